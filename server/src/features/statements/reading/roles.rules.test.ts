@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Column } from './heading.rules.ts'
 import { columnsOf } from './heading.rules.ts'
 import { guessRoles } from './roles.rules.ts'
 
@@ -192,5 +193,139 @@ describe('which column has which role', () => {
       credit: 2,
       balance: 3,
     })
+  })
+})
+
+describe('columns by what their cells are', () => {
+  /** Columns as if ten rows were filled: what is not given is no part of any cell. */
+  const columns = (...some: Partial<Column>[]): Column[] =>
+    some.map((one, at) => ({
+      ...{ at, heading: '', filled: 1, count: 10, dates: 0, serials: 0, amounts: 0, signs: 0, outs: 0, marks: 0, sides: 0 },
+      ...{ outcomes: 0, references: 0, vpas: 0, words: 0, length: 6, distinct: 1 },
+      ...one,
+    }))
+  const roles = (...some: Partial<Column>[]) => guessRoles(columns(...some), []).roles
+  const figures = (...some: Partial<Column>[]) => guessRoles(columns(...some), []).figures.map(({ at }) => at)
+  const date = { heading: 'Date', dates: 1 }
+  const money = { amounts: 1 }
+  const text = { words: 1, length: 30 }
+
+  it('a column of Cr and Dr is the side whatever its heading says, and nothing else', () => {
+    const mark = { marks: 1, sides: 1, length: 2 }
+    expect(roles(date, { ...mark, heading: 'Narration' }, { ...money, heading: 'Amount' }).side).toBe(1)
+    expect(roles(date, { ...mark, heading: 'Narration' }, { ...money, heading: 'Amount' }).narration).toBeUndefined()
+    // one that its heading calls so comes before one that only looks so
+    expect(
+      roles(date, { ...mark, heading: 'Flooble' }, { ...mark, heading: 'Transaction Type' }, { ...money, heading: 'Amount' }).side,
+    ).toBe(2)
+  })
+
+  it('the longer of two narrations is the narration', () => {
+    const two = (first: number, second: number) =>
+      roles(date, { ...text, heading: 'Description', length: first }, { ...text, heading: 'Description', length: second }).narration
+    expect([two(20, 50), two(50, 20), two(30, 30), two(80, 90)]).toEqual([2, 1, 1, 1])
+  })
+
+  it('of two columns of money in the one that holds any is it, and so of money out', () => {
+    const empty = { count: 0, filled: 0, distinct: 0 }
+    const one = (heading: string) => roles(date, { ...empty, heading }, { ...money, heading })
+    expect([one('Credit').credit, one('Debit').debit]).toEqual([2, 2])
+    expect(roles(date, { ...money, heading: 'Credit' }, { ...money, heading: 'Credit' }).credit).toBe(1)
+  })
+
+  it('a reference that most rows share is that of none; one row shares it with nobody', () => {
+    const two = (distinct: number, count = 10) =>
+      roles(date, { heading: 'Ref No', references: 1, distinct, count, length: 12 }, { heading: 'Ref No', references: 0.5, length: 12 })
+        .reference
+    expect([two(0.5), two(0.6), two(1), two(0.5, 1)]).toEqual([2, 1, 1, 1])
+  })
+
+  it('a report is less sure of numbers that are no references', () => {
+    const report = [
+      { ...money, heading: 'Fee' },
+      { ...money, heading: 'Amount' },
+    ]
+    const [plain, known] = [
+      { heading: 'Ref No', references: 0.4, length: 12 },
+      { heading: 'Order Ref No', references: 0.9, length: 12 },
+    ]
+    expect(roles(date, plain, known, ...report).reference).toBe(2)
+  })
+
+  it('a role without a heading is found by cells of which hardly one says otherwise', () => {
+    const found = (one: Partial<Column>) =>
+      Object.entries(roles({ dates: 0.8 }, { ...money, heading: 'Credit' }, one)).find(([, at]) => at === 2)?.[0]
+    expect(found({ vpas: 0.7 })).toBe('vpa')
+    expect(found({ vpas: 0.6 })).toBeUndefined()
+    expect(found({ references: 0.9, length: 12 })).toBe('reference')
+    expect([0.8, 0.9].map((references) => found({ references, length: references === 0.8 ? 12 : 13 }))).toEqual([undefined, undefined])
+    expect(found({ references: 1, length: 12, distinct: 0.9 })).toBeUndefined()
+    expect([found({ words: 1, length: 8 }), found({ words: 1, length: 7 })]).toEqual(['narration', undefined])
+    expect(found({ words: 1, length: 20, vpas: 0.6 })).toBeUndefined()
+    expect(found({ words: 1, length: 20, count: 0 })).toBeUndefined()
+    expect(roles({ dates: 0.7 }).date).toBeUndefined()
+  })
+
+  it('the longest of several texts without a heading is the narration; one that its heading explains is none', () => {
+    const found = (...some: Partial<Column>[]) => roles(date, { ...money, heading: 'Credit' }, ...some).narration
+    expect(found({ ...text, length: 20 }, { ...text, length: 40 }, { ...text, length: 30 })).toBe(3)
+    expect(found({ ...text, length: 40, heading: 'Closing Balance' }, { ...text, length: 20 })).toBe(3)
+  })
+
+  it('figures are open where no heading explains them', () => {
+    const open = figures(
+      date,
+      { ...money, heading: '' },
+      { ...money, heading: 'Flooble' },
+      { ...money, heading: 'Opening Balance' },
+      { ...money, heading: 'Fee' },
+    )
+    expect(open).toEqual([1, 2])
+  })
+
+  it('a second column of money in is a rival only while it holds any', () => {
+    const source = (second: Partial<Column>) => guessRoles(columns(date, { ...money, heading: 'Credit' }, second), []).source
+    expect(source({ ...money, heading: 'Credit' })).toBeUndefined()
+    expect(source({ ...money, heading: 'Credit', count: 0 })).toBe('credits')
+    expect(source({ ...money, heading: 'Value', count: 10 })).toBe('credits')
+  })
+
+  it('a heading over an empty column is that of a filled one without a heading beside it', () => {
+    const empty = { count: 0, filled: 0, distinct: 0 }
+    expect(roles(date, { ...empty, heading: 'Credit' }, money).credit).toBe(2)
+    expect(roles(date, money, { ...empty, heading: 'Credit' }).credit).toBe(1)
+    expect(roles(date, { ...empty, heading: 'Credit' }, empty).credit).toBe(1)
+    expect(roles(date, { ...empty, heading: 'Credit' }, { ...money, heading: 'Flooble' }).credit).toBe(1)
+  })
+
+  it('the second mark is that of the balance only behind it, and never the side itself', () => {
+    const mark = { marks: 1, sides: 1, length: 2 }
+    const amount = { ...money, heading: 'Amount' }
+    const balance = { ...money, heading: 'Balance' }
+    const side = { ...mark, heading: 'Cr/Dr' }
+    expect(roles(date, amount, side, balance, mark).balanceSide).toBe(4)
+    expect(roles(date, amount, mark, balance, side).balanceSide).toBeUndefined()
+    expect(roles(date, mark, amount, side, balance).balanceSide).toBeUndefined()
+    expect(roles(date, amount, side, mark).balanceSide).toBeUndefined()
+  })
+
+  it('the net amount is the amount where there is one of it and no other, outside a report', () => {
+    const net = { ...money, heading: 'Net Amount' }
+    expect(roles(date, net).amount).toBe(1)
+    expect(roles(date, net, net).amount).toBeUndefined()
+  })
+
+  it('an app says that all came in by an outcome, an address, or a reference with a name, and no balance', () => {
+    const amount = { ...money, heading: 'Amount' }
+    const source = (...more: Partial<Column>[]) => guessRoles(columns(date, amount, ...more), []).source
+    const [name, reference, balance] = [
+      { ...text, heading: 'Payer Name', length: 12 },
+      { heading: 'RRN', references: 1, length: 12 },
+      { ...money, heading: 'Balance' },
+    ]
+    expect(source({ heading: 'Status', outcomes: 1 })).toBe('report')
+    expect(source({ heading: 'Payer VPA', vpas: 1 })).toBe('report')
+    expect([source(name, reference), source(name), source(reference)]).toEqual(['report', undefined, undefined])
+    expect([source(name, reference, balance), source({ heading: 'Payer VPA', vpas: 1 }, balance)]).toEqual(['balance', 'balance'])
   })
 })
