@@ -40,7 +40,7 @@ export const SETTINGS: Settings = {
     ifscCode: '',
     enableUPI: true,
     enableBankTransfer: true,
-    rescueUnpaid: true,
+    unpaidReminders: true,
   },
   automatic: { enabled: false, mostPerPayment: 5000, mostPerDay: 25_000, firstOrderMost: 2000, holdMinutes: 10 },
 }

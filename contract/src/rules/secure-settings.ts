@@ -21,7 +21,7 @@ const SECURE = {
     ifscCode: 'IFSC code',
     enableUPI: 'UPI',
     enableBankTransfer: 'Bank transfer',
-    rescueUnpaid: 'Unpaid-order reminders',
+    unpaidReminders: 'Unpaid-order reminders',
   },
   notifications: {},
   automatic: {

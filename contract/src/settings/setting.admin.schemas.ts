@@ -85,7 +85,7 @@ const payment = z.object({
   enableUPI: z.boolean(),
   enableBankTransfer: z.boolean(),
   /** Reminders of unpaid orders after 2 and 20 hours, and their end after 72. */
-  rescueUnpaid: z.boolean(),
+  unpaidReminders: z.boolean(),
 })
 
 /** When a payment may be verified by a bank alert alone; rupees. */

@@ -98,7 +98,7 @@ async function aSiege() {
     }
   }
   const codeGuesses = async () =>
-    (await test.shop.database.pool.query('select count(*)::int n from attempts where key = $1', [`code-guess:reset:${person.email}`]))
+    (await test.shop.database.pool.query('select count(*)::int n from limited_tries where key = $1', [`code-guess:reset:${person.email}`]))
       .rows[0].n
   return { make, guessed, codeGuesses, resets: () => password }
 }

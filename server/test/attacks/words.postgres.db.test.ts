@@ -286,10 +286,10 @@ describe('the log', () => {
     await attacks()
     // Again while every write is refused: then the errors of the database, with all their values, go to the log.
     const { pool } = test.shop.database
-    for (const table of ['addresses', 'orders', 'contact_messages', 'attempts'])
+    for (const table of ['addresses', 'orders', 'contact_messages', 'limited_tries'])
       await pool.query(`alter table if exists ${table} rename to ${table}_gone`)
     await attacks()
-    for (const table of ['addresses', 'orders', 'contact_messages', 'attempts'])
+    for (const table of ['addresses', 'orders', 'contact_messages', 'limited_tries'])
       await pool.query(`alter table if exists ${table}_gone rename to ${table}`)
     await app.close()
     const text = lines.join('')

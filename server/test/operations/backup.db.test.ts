@@ -109,7 +109,7 @@ describe('a backup taken while shoppers order', () => {
       expect(statSync(join(backup, name)).mode & 0o077, name).toBe(0)
     const { tables } = manifestOf(backup)
     const rowsOf = (name: string) => tables.find((table: { name: string }) => table.name === name)?.rows
-    for (const name of ['sessions', 'codes', 'attempts']) expect(rowsOf(name), name).toBe(0)
+    for (const name of ['sessions', 'codes', 'limited_tries']) expect(rowsOf(name), name).toBe(0)
     expect(rowsOf('orders')).toBeGreaterThanOrEqual(acknowledged.before.size)
     // a restore by another test has noted itself beside it
     expect(readdirSync(folder).filter((name) => name !== 'last-restore.json')).toHaveLength(1)

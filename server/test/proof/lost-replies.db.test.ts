@@ -52,7 +52,7 @@ const PASSING = [
   'last_login_at',
   'handled_at',
   'next_at',
-  'attempts',
+  'limited_tries',
   'payload',
   'error',
   'last_restocked',
@@ -61,7 +61,7 @@ const PASSING = [
   'last_sms_at',
   'added_at',
 ]
-const COUNTERS = ['attempts', 'page_changes', 'upload_days', '__drizzle_migrations']
+const COUNTERS = ['limited_tries', 'page_changes', 'upload_days', '__drizzle_migrations']
 
 /** Everything the database holds, a digest a table. */
 async function everything(): Promise<Record<string, string>> {

@@ -33,7 +33,7 @@ describe('the nightly work', () => {
     expect(await runDaily(test.shop)).toBe(0)
     expect(await test.shop.files.get(orphan)).toBeUndefined()
     expect((await pool.query('select count(*)::int as n from files')).rows[0].n).toBe(1)
-    expect((await pool.query('select count(*)::int as n from attempts')).rows[0].n).toBe(0)
+    expect((await pool.query('select count(*)::int as n from limited_tries')).rows[0].n).toBe(0)
     const token = await theOwner(test)
     expect((await test.sendRaw(`GET /api/orders/${order._id}/admin/screenshot`, { token })).status).toBe(200)
   })

@@ -12,7 +12,7 @@ import { purgeAlerts } from '../alerts/public.ts'
 import { catchUp, checkSources, checkStatements } from '../automatic/public.ts'
 import { purgeCodes, purgeExchanges } from '../customers/public.ts'
 import { countForgotten, readAnalytics } from '../dashboard/public.ts'
-import { forgetScreenshots, purgePresence, rescueUnpaid } from '../orders/public.ts'
+import { forgetScreenshots, purgePresence, remindUnpaid } from '../orders/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { purgeChallenges } from '../staff/public.ts'
@@ -99,7 +99,7 @@ const DAILY: readonly Job[] = [
 
 /** So often, on every instance; each makes sure by itself that nothing is done twice. */
 const REGULAR: readonly (Job & { minutes: number })[] = [
-  { name: 'unpaid-orders', minutes: 10, run: rescueUnpaid },
+  { name: 'unpaid-orders', minutes: 10, run: remindUnpaid },
   { name: 'automatic-verification', minutes: 10, run: (shop) => checkSources(shop).then(() => catchUp(shop)) },
   { name: 'automatic-against-statements', minutes: 60, run: checkStatements },
   { name: 'bank-credits', minutes: 10, run: processCredits },

@@ -10,5 +10,5 @@ export { listAll, listOrdersAfter, listPending, listToPack } from './order.admin
 export { findForMail, productName } from './order.queries.ts'
 export { forgetScreenshots, itemsOf, lockOrder, lockOwnOrder, lockUnpaid, purgePresence } from './order.store.ts'
 export type { OrderRow } from './order.table.ts'
-export { rescueUnpaid } from './remind-unpaid.ts'
+export { remindUnpaid } from './remind-unpaid.ts'
 export { findOwnOrder, showOrder, staffOrder } from './show-order.ts'

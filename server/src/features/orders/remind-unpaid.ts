@@ -12,10 +12,10 @@ const AT_ONCE = 500
  * Reminds of orders that wait for their payment and calls off those nobody pays; answers what was done.
  * Several instances may run it at the same time: each step of an order happens once.
  */
-export async function rescueUnpaid(shop: Shop): Promise<{ reminded: number; expired: number }> {
+export async function remindUnpaid(shop: Shop): Promise<{ reminded: number; expired: number }> {
   const done = { reminded: 0, expired: 0 }
   const { payment } = await readSettings(shop)
-  if (!payment.rescueUnpaid) return done
+  if (!payment.unpaidReminders) return done
   const now = shop.now().getTime()
   for (const { id, createdAt, sent, isWatched } of await findUnpaid(shop.db, new Date(now - FIRST_REMINDER_MS), AT_ONCE)) {
     const step = dueStep(now - createdAt.getTime(), sent)

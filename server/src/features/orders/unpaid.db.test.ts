@@ -5,7 +5,7 @@ import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
-import { rescueUnpaid } from './public.ts'
+import { remindUnpaid } from './public.ts'
 
 const HOUR = 3_600_000
 
@@ -25,7 +25,7 @@ describe('an order nobody has paid', () => {
     const person = await aCustomer(test)
     const order = await anOrder(test, person)
     const both = async () => {
-      await Promise.all([rescueUnpaid(test.shop), rescueUnpaid(test.shop)])
+      await Promise.all([remindUnpaid(test.shop), remindUnpaid(test.shop)])
       await test.mails()
     }
     await both()
@@ -48,7 +48,7 @@ describe('an order nobody has paid', () => {
     const person = await aCustomer(test)
     await anOrder(test, person)
     test.later(30 * HOUR)
-    expect(await rescueUnpaid(test.shop)).toEqual({ reminded: 1, expired: 0 })
+    expect(await remindUnpaid(test.shop)).toEqual({ reminded: 1, expired: 0 })
     expect(await subjects(person)).toEqual(['Order X received', "We'll hold order X for 2 more days"])
   })
 
@@ -59,7 +59,7 @@ describe('an order nobody has paid', () => {
     await test.call(`POST /api/orders/${opened._id}/admin/verify-payment`, { token: admin, body: { verified: false } })
     await test.call(`PUT /api/orders/${opened._id}/admin/update-status`, { token: admin, body: { status: 'pending' } })
     test.later(100 * HOUR)
-    expect(await rescueUnpaid(test.shop)).toEqual({ reminded: 0, expired: 0 })
+    expect(await remindUnpaid(test.shop)).toEqual({ reminded: 0, expired: 0 })
     expect([await statusOf(person, waiting), await statusOf(person, opened)]).toEqual(['payment_submitted', 'pending'])
   })
 
@@ -67,11 +67,14 @@ describe('an order nobody has paid', () => {
     const person = await aCustomer(test)
     const admin = await theOwner(test)
     const order = await anOrder(test, person)
-    const turn = (rescueUnpaid: boolean) =>
-      test.call('PUT /api/admin/settings', { token: admin, body: { section: 'payment', data: { rescueUnpaid }, password: OWNER_PASSWORD } })
+    const turn = (unpaidReminders: boolean) =>
+      test.call('PUT /api/admin/settings', {
+        token: admin,
+        body: { section: 'payment', data: { unpaidReminders }, password: OWNER_PASSWORD },
+      })
     expect((await turn(false)).status).toBe(200)
     test.later(71 * HOUR)
-    expect(await rescueUnpaid(test.shop)).toEqual({ reminded: 0, expired: 0 })
+    expect(await remindUnpaid(test.shop)).toEqual({ reminded: 0, expired: 0 })
     expect((await pay(test, person, order)).status).toBe(200)
   })
 
@@ -83,7 +86,7 @@ describe('an order nobody has paid', () => {
     const { rows } = await test.shop.database.pool.query('select status from orders where id = $1', [_id])
     expect(rows).toEqual([{ status: 'cancelled' }])
     test.later(73 * HOUR)
-    expect(await rescueUnpaid(test.shop)).toEqual({ reminded: 0, expired: 0 })
+    expect(await remindUnpaid(test.shop)).toEqual({ reminded: 0, expired: 0 })
     expect((await test.mails()).slice(count)).toMatchObject([{ to: person.email, subject: expect.stringMatching(/is deleted$/) }])
   })
 
@@ -92,8 +95,8 @@ describe('an order nobody has paid', () => {
     const order = await anOrder(test, person)
     await test.call(`DELETE /api/orders/${order._id}`, { token: person.token })
     test.later(3 * HOUR)
-    expect(await rescueUnpaid(test.shop)).toEqual({ reminded: 0, expired: 0 })
+    expect(await remindUnpaid(test.shop)).toEqual({ reminded: 0, expired: 0 })
     test.later(70 * HOUR)
-    expect(await rescueUnpaid(test.shop)).toEqual({ reminded: 0, expired: 1 })
+    expect(await remindUnpaid(test.shop)).toEqual({ reminded: 0, expired: 1 })
   })
 })

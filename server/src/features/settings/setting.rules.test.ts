@@ -13,7 +13,7 @@ it('[RD-076] what was saved lies over the defaults, section by section, field by
 
 it('a new shop asks nobody to pay, tells its staff, and locks after five tries', () => {
   const { general, security, payment, notifications } = DEFAULT_SETTINGS
-  expect([payment.upiId, payment.enableUPI, payment.rescueUnpaid, general.gstin]).toEqual(['', true, true, ''])
+  expect([payment.upiId, payment.enableUPI, payment.unpaidReminders, general.gstin]).toEqual(['', true, true, ''])
   expect(security).toEqual({ twoFactorAuth: false, sessionTimeout: 60, passwordExpiry: 90, maxLoginAttempts: 5, quickAccess: true })
   expect(notifications).toEqual({
     emailNotifications: true,

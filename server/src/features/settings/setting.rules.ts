@@ -35,7 +35,7 @@ export const DEFAULT_SETTINGS: Settings = {
     ifscCode: '',
     enableUPI: true,
     enableBankTransfer: true,
-    rescueUnpaid: true,
+    unpaidReminders: true,
   },
   notifications: {
     emailNotifications: true,

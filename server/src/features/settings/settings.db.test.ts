@@ -133,7 +133,7 @@ describe('settings', () => {
       ['security', { maxLoginAttempts: 50 }, 'Login attempts'],
       ['security', { quickAccess: false }, 'Quick Access'],
       ['payment', { bankName: 'A Bank' }, 'Bank name'],
-      ['payment', { rescueUnpaid: false }, 'Unpaid-order reminders'],
+      ['payment', { unpaidReminders: false }, 'Unpaid-order reminders'],
     ]
     for (const [section, data, label] of secure) {
       const body = { section, data, password: 'colleague-1' }

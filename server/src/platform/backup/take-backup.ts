@@ -25,7 +25,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   codes: 'true',
   exchanged_codes: 'true',
   passkey_challenges: 'true',
-  attempts: 'true',
+  limited_tries: 'true',
   review_presence: 'true',
   upload_days: 'true',
   outbox: `type in ('code.issued', 'admin.invited', 'admin.password-reset', 'admin.device-link') and handled_at is null`,

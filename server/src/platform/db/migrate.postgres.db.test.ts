@@ -76,19 +76,18 @@ it('a database of a newer version is refused by the one before, with what to do'
   rmSync(next, { recursive: true })
 })
 
-it('the Idempotency-Keys of orders move to the other keys with their orders, and win where a key was used for both', async () => {
+/** The migrations that a database of an earlier version has. */
+function migrationsBefore(number: string) {
   const journal: { entries: { when: number; tag: string }[] } = JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
-  const before = journal.entries.slice(
-    0,
-    journal.entries.findIndex(({ tag }) => tag.startsWith('0027_')),
-  )
+  const until = journal.entries.findIndex(({ tag }) => tag.startsWith(number))
+  return journal.entries.slice(0, until).map(({ when }) => ({ at: when, hash: '' }))
+}
+
+it('the Idempotency-Keys of orders move to the other keys with their orders, and win where a key was used for both', async () => {
   const [ramesh, sita, order] = [randomUUID(), randomUUID(), randomUUID()]
   const database = await open()
   const { pool } = database
-  await applyMigrationsUntil(
-    database,
-    before.map(({ when }) => ({ at: when, hash: '' })),
-  )
+  await applyMigrationsUntil(database, migrationsBefore('0027_'))
   await pool.query('alter table order_keys drop constraint order_keys_customer_id_customers_id_fk')
   await pool.query("insert into order_keys values ($1, 'both', 'of the order', $2, '2026-11-01T10:00:00Z')", [ramesh, order])
   await pool.query("insert into request_keys values ($1, 'both', 'of a cart', '2026-10-01T10:00:00Z')", [ramesh])
@@ -100,6 +99,22 @@ it('the Idempotency-Keys of orders move to the other keys with their orders, and
     { actor_id: ramesh, body_hash: 'of the order', order_id: order, at: new Date('2026-11-01T10:00:00Z') },
   ])
   expect((await pool.query("select to_regclass('order_keys') as left")).rows).toEqual([{ left: null }])
+  await database.close()
+})
+
+it('reminders that an owner switched off stay off under their new name, and counted tries are counted on', async () => {
+  const database = await open()
+  const { pool } = database
+  await applyMigrationsUntil(database, migrationsBefore('0028_'))
+  await pool.query(`insert into settings values ('payment', '{"upiId": "shop@okbank", "rescueUnpaid": false}', now())`)
+  await pool.query(`insert into settings values ('general', '{"siteName": "Lion"}', now())`)
+  await pool.query("insert into attempts values ($1, 'login:asha', '2026-11-01T10:00:00Z')", [randomUUID()])
+  await applyMigrations(database)
+  expect((await pool.query('select section, data from settings order by section')).rows).toEqual([
+    { section: 'general', data: { siteName: 'Lion' } },
+    { section: 'payment', data: { upiId: 'shop@okbank', unpaidReminders: false } },
+  ])
+  expect((await pool.query('select key from limited_tries')).rows).toEqual([{ key: 'login:asha' }])
   await database.close()
 })
 

@@ -34,10 +34,10 @@ export const requestKeys = pgTable(
 )
 
 /** Failed and counted tries by key: what the rate limits of every instance count. */
-export const attempts = pgTable(
-  'attempts',
+export const limitedTries = pgTable(
+  'limited_tries',
   { id: uuid().primaryKey(), key: text().notNull(), at: timestamp({ withTimezone: true }).notNull() },
-  (t) => [index('attempts_by_key').on(t.key, t.at)],
+  (t) => [index('limited_tries_by_key').on(t.key, t.at)],
 )
 
 /** Events whose messages are to be sent; a row commits with what it tells of. */

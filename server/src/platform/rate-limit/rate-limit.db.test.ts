@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   now = START
-  await shop.database.pool.query('delete from attempts')
+  await shop.database.pool.query('delete from limited_tries')
 })
 
 const TWO = { most: 2, minutes: 10 }
@@ -39,7 +39,7 @@ const refusal = (work: Promise<unknown>) =>
     ({ code, message, detail }) => [code, message, detail.retryAfter],
   )
 const tries = async () => {
-  const { rows } = await shop.database.pool.query('select key, count(*)::int as n from attempts group by key order by key')
+  const { rows } = await shop.database.pool.query('select key, count(*)::int as n from limited_tries group by key order by key')
   return rows.map(({ key, n }) => `${key} ${n}`)
 }
 
@@ -98,7 +98,7 @@ it('a try that turned out to be none is taken back, and no other one with it', a
     )
   await takeBack(shop, counted[0] ?? [])
   expect(await tries()).toEqual(['login 1', 'login@10.7 1'])
-  const { rows } = await shop.database.pool.query('select id from attempts order by key')
+  const { rows } = await shop.database.pool.query('select id from limited_tries order by key')
   expect(rows.map(({ id }) => id)).toEqual(counted[1]?.map(({ id }) => id))
 })
 

@@ -3,7 +3,7 @@ import { Problem } from 'contract/problem.ts'
 import { desc, eq, lt } from 'drizzle-orm'
 import { lockName } from '../db/advisory-lock.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { attempts } from '../db/platform.table.ts'
+import { limitedTries } from '../db/platform.table.ts'
 import { networksOf } from '../networks.ts'
 import type { Shop } from '../shop.ts'
 import type { Unit } from '../transact.ts'
@@ -45,7 +45,7 @@ export async function consumeRateLimits(shop: Shop, limits: readonly Limit[]): P
       const wait = waitOf(await newestAttempts(db, key, budget.most), budget, now)
       if (wait > 0) throw new Problem(code, { retryAfter: wait / 1000, ...(sentence && { message: sentence(Math.ceil(wait / 60_000)) }) })
       const id = shop.newId()
-      await insertAttempt(db, { id, key, at: now })
+      await insertTry(db, { id, key, at: now })
       counted.push({ key, id })
     }
     return counted
@@ -67,7 +67,7 @@ export async function isRateLimitReached(shop: Shop, { key, ...budget }: Budget 
     async ({ db }) => {
       await lockName(db, key)
       const isFull = waitOf(await newestAttempts(db, key, budget.most), budget, now) > 0
-      if (!isFull) await insertAttempt(db, { id: shop.newId(), key, at: now })
+      if (!isFull) await insertTry(db, { id: shop.newId(), key, at: now })
       return isFull
     },
     within,
@@ -104,22 +104,27 @@ export function waitOf(newest: readonly Date[], { most, minutes, locks = false }
 
 /** When the last `most` tries under a key were, the newest first. */
 async function newestAttempts(tx: Tx, key: string, most: number): Promise<Date[]> {
-  const rows = await tx.select({ at: attempts.at }).from(attempts).where(eq(attempts.key, key)).orderBy(desc(attempts.at)).limit(most)
+  const rows = await tx
+    .select({ at: limitedTries.at })
+    .from(limitedTries)
+    .where(eq(limitedTries.key, key))
+    .orderBy(desc(limitedTries.at))
+    .limit(most)
   return rows.map(({ at }) => at)
 }
 
-async function insertAttempt(tx: Tx, row: typeof attempts.$inferInsert): Promise<void> {
-  await tx.insert(attempts).values(row)
+async function insertTry(tx: Tx, row: typeof limitedTries.$inferInsert): Promise<void> {
+  await tx.insert(limitedTries).values(row)
 }
 
 async function deleteAttempts(tx: Tx, key: string): Promise<void> {
-  await tx.delete(attempts).where(eq(attempts.key, key))
+  await tx.delete(limitedTries).where(eq(limitedTries.key, key))
 }
 
 async function deleteAttempt(tx: Tx, id: string): Promise<void> {
-  await tx.delete(attempts).where(eq(attempts.id, id))
+  await tx.delete(limitedTries).where(eq(limitedTries.id, id))
 }
 
 export async function purgeAttempts(db: Db, before: Date): Promise<void> {
-  await db.delete(attempts).where(lt(attempts.at, before))
+  await db.delete(limitedTries).where(lt(limitedTries.at, before))
 }

@@ -290,7 +290,7 @@ function Payment({ inForce }: { inForce: Settings['payment'] }) {
       <Checkbox
         label="Unpaid-order reminders"
         note="Emails after 2 and 20 hours; cancels after 72. Skips orders with a transaction ID."
-        {...tick('rescueUnpaid', (rescueUnpaid) => ({ rescueUnpaid }))}
+        {...tick('unpaidReminders', (unpaidReminders) => ({ unpaidReminders }))}
       />
       {guard.asks && <OwnPassword {...guard.field} />}
     </SectionForm>

@@ -25,7 +25,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   maxStock: 'maximum stock',
   price: 'selling price',
   bidiPerPack: 'bidi per pack',
-  rescueUnpaid: 'unpaid-order reminders',
+  unpaidReminders: 'unpaid-order reminders',
+  rescueUnpaid: 'unpaid-order reminders', // as entries before 2026-11-24 name it
   promotions: 'promotions shown',
   recalculateDiscount: 'kept packs priced anew after a return',
   twoFactorAuth: 'two-factor authentication',

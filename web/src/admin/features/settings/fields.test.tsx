@@ -52,7 +52,7 @@ describe('each field is saved under its own name', () => {
     type(form.getByLabelText('Your password'), 'secret-8')
     await save()
     await said()
-    const data = { ...Object.fromEntries(Object.values(typed)), enableUPI: false, enableBankTransfer: false, rescueUnpaid: false }
+    const data = { ...Object.fromEntries(Object.values(typed)), enableUPI: false, enableBankTransfer: false, unpaidReminders: false }
     expect(body()).toEqual({ section: 'payment', data, password: 'secret-8' })
   })
 
