@@ -10,8 +10,7 @@ import { contactMessages } from '../contact/contact.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orderItems, orders, paymentAttempts } from '../orders/order.table.ts'
 import { listAll, listPending, sumOwed } from '../orders/public.ts'
-import { returnItems, returns } from '../returns/return.table.ts'
-import { netTotal, revenueOrders } from '../returns/revenue.table.ts'
+import { netTotal, returnItems, returns, revenueOrders } from '../returns/return.table.ts'
 import { readSettings } from '../settings/public.ts'
 
 const TOP = 5
