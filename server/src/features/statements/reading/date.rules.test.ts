@@ -202,3 +202,46 @@ describe('which figure is the day', () => {
     expect(order()).toBe('day-first')
   })
 })
+
+describe('dates that can be read both ways', () => {
+  const order = (today: string, ...days: string[]) =>
+    orderOf(
+      days.map((day) => `${day}/2026`),
+      today,
+    )
+  const NEVER_LATER = '2026-12-31'
+
+  it('are read so that the rows follow each other, upwards or downwards', () => {
+    const up = ['01/12', '02/03', '03/11', '04/05']
+    expect([order(NEVER_LATER, ...up), order(NEVER_LATER, ...up.toReversed())]).toEqual(['month-first', 'month-first'])
+    const turned = up.map((day) => day.split('/').toReversed().join('/'))
+    expect([order(NEVER_LATER, ...turned), order(NEVER_LATER, ...turned.toReversed())]).toEqual(['day-first', 'day-first'])
+  })
+
+  it('that stand twice are no fault of either order', () => {
+    const twice = ['04/05', '03/11', '03/11', '02/03', '01/12']
+    expect([order(NEVER_LATER, ...twice), order(NEVER_LATER, ...twice.toReversed())]).toEqual(['month-first', 'month-first'])
+  })
+
+  it('are never later than today, which is no later day itself', () => {
+    expect(order('2026-04-05', '04/05')).toBe('month-first')
+    expect(order('2026-05-04', '04/05')).toBe('day-first')
+  })
+
+  it('are read closely together, from four different days on', () => {
+    expect(order(NEVER_LATER, '11/01', '11/02', '11/03', '11/04')).toBe('month-first')
+    expect(order(NEVER_LATER, '11/01', '11/02', '11/03', '11/03')).toBe('day-first')
+    expect(order(NEVER_LATER, '01/02', '02/03', '03/04', '04/05')).toBe('day-first')
+    // rows that follow each other say more
+    expect(order(NEVER_LATER, '12/01', '12/02', '11/11', '11/12')).toBe('day-first')
+  })
+
+  it('numbers of a spreadsheet among them say nothing', () => {
+    expect(orderOf([46_000, '04/05/2026', 45_000, '20260101'], '2026-04-05')).toBe('month-first')
+  })
+})
+
+it('a day is one of this century', () => {
+  const isDay = (text: string) => 'value' in readDay(text)
+  expect(['31/12/1999', '01/01/2000', '31/12/2099', '01/01/2100'].map(isDay)).toEqual([false, true, true, false])
+})
