@@ -75,6 +75,18 @@ describe('columns that a person chose', () => {
     expect(money({ ...named, status: 'State' })).toEqual([[56_000, 'payment']])
   })
 
+  it('with a side are taken at their word, though the balance of a debt moves against them', () => {
+    const file = [
+      'Date|Narration|Amount|Cr/Dr|Balance',
+      '13/11/2026|x|560.00|Cr|1000.00',
+      '14/11/2026|y|70.00|Cr|930.00',
+      '15/11/2026|z|30.00|Cr|900.00',
+    ]
+    const columns = { date: 'Date', narration: 'Narration', amount: 'Amount', side: 'Cr/Dr', balance: 'Balance' }
+    const found = statement(one(file, { chosen: choose(columns) }))
+    expect([found.money.length, found.understood.swapped]).toEqual([3, false])
+  })
+
   it('of several sheets name the sheet of each line, of one do not', () => {
     const chosen = choose({ date: 'When', narration: 'What', credit: 'Sum' })
     const named = (all: Record<string, readonly string[]>) => statement(sheets(all, { chosen })).money.map(({ sheet }) => sheet)
@@ -116,9 +128,41 @@ describe('answers of before', () => {
     expect(read(bare, { date: '[A]', narration: 'What', credit: '[C]' })).toBe('ask')
   })
 
+  it('by letters are left alone where the file explains itself, whichever letters they are', () => {
+    const wide = [HEAD, ...ROWS].map((row) => `${'-|'.repeat(26)}${row}`)
+    expect(read(wide, { date: '[AA]', narration: '[AB]', credit: '[AE]' })).toBe('Bank statement')
+    expect(read([HEAD, ...ROWS], { date: '[A]', narration: '[B]', credit: '[E]' })).toBe('Bank statement')
+  })
+
+  it('that are the wrong way round for this file are left alone', () => {
+    const plain = [HEAD, ...ROWS.map((row) => row.replace('UPI/CR/', 'UPI/'))]
+    expect(read(plain, { date: 'Date', narration: 'Narration', credit: 'Debit', debit: 'Credit' })).toBe('Bank statement')
+  })
+
   it('are left alone where they read nothing, or not all of it', () => {
     expect(read(bare, { date: '[B]', narration: '[A]', credit: '[C]' })).toBe('ask')
     expect(read([...bare, '15/11/2026|z|six'], { date: '[A]', narration: '[B]', credit: '[C]' })).toBe('ask')
+  })
+})
+
+describe('one sheet', () => {
+  it('is not named beside its lines', () => {
+    expect(statement(sheets({ Oct: [HEAD, ...ROWS] })).money.map(({ sheet }) => sheet)).toEqual(['', ''])
+  })
+
+  it('is of the bank that is named above its headings, not below', () => {
+    expect(statement(one([HEAD, ...ROWS, 'ICICI BANK'])).title).toBe('Bank statement')
+    expect(statement(one(['HDFC BANK', HEAD, ...ROWS, 'ICICI BANK'])).title).toMatch(/^HDFC/)
+  })
+
+  it('of which every row is refused is asked about', () => {
+    expect(asked(one([HEAD, '13/11/2026|x|5.00|6.00|7.00', '14/11/2026|y|5.00|6.00|7.00']))).toMatch(/^Please name at least the date/)
+  })
+
+  it('names its columns by sixty letters', () => {
+    const long = `Credit ${'of money '.repeat(8)}`
+    const { columns } = statement(one([`Date|Narration|${long}`, '13/11/2026|UPI/CR/425210984512/ASHA|560.00'])).understood
+    expect(columns.find(({ role }) => role === 'credit')?.heading).toBe(long.slice(0, 60))
   })
 })
 
@@ -128,7 +172,9 @@ describe('several sheets', () => {
     const other = ['ICICI BANK', HEAD, ...ROWS.map((row) => row.replace('UPI/CR/', 'UPI/CR/9')), '15/11/2026|TO MILL|30.00||1600.00']
     expect(statement(sheets({ A: mine, B: other })).title).toMatch(/^ICICI/)
     expect(statement(sheets({ A: other, B: mine })).title).toMatch(/^ICICI/)
-    expect(statement(sheets({ A: mine, B: [...mine] })).title).toMatch(/^HDFC/)
+    const equal = mine.map((row) => row.replace('HDFC', 'ICICI').replace('UPI/CR/', 'UPI/CR/9'))
+    expect(statement(sheets({ A: mine, B: equal })).title).toMatch(/^HDFC/)
+    expect(statement(sheets({ A: equal, B: mine })).title).toMatch(/^ICICI/)
   })
 
   it('a table of a further sheet is believed though no balance proves it; only below another one it is doubted', () => {
@@ -141,10 +187,10 @@ describe('several sheets', () => {
       ...ROWS,
       'Other',
       'Date|Particulars|Debit|Credit|Closing Balance',
-      '16/11/2026|a||40.00|90.00',
-      '17/11/2026|b||5.00|95.00',
+      '16/11/2026|from sita||40.00|90.00',
+      '17/11/2026|from meena||5.00|95.00',
     ]
-    expect(statement(one(proven)).malformed).toEqual([])
+    expect([statement(one(proven)).malformed, statement(one(proven)).money.length]).toEqual([[], 4])
   })
 })
 
