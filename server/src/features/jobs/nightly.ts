@@ -6,7 +6,7 @@ import { purgeKeys } from '#platform/db/request-key.ts'
 import { dropFile } from '#platform/files/files.ts'
 import { reasonOf } from '#platform/log.ts'
 import { purgeOutbox } from '#platform/outbox/outbox.store.ts'
-import { purgeAttempts } from '#platform/rate-limit/rate-limit.ts'
+import { purgeTries } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { purgeAlerts } from '../alerts/public.ts'
 import { catchUp, checkSources, checkStatements } from '../automatic/public.ts'
@@ -76,7 +76,7 @@ const daysAgo = (shop: Shop, days: number): Date => new Date(shop.now().getTime(
 
 /** Once a day, each on one instance, in this order. */
 const DAILY: readonly Job[] = [
-  { name: 'purge-rate-limits', run: (shop) => purgeAttempts(shop.db, daysAgo(shop, 1)) },
+  { name: 'purge-rate-limits', run: (shop) => purgeTries(shop.db, daysAgo(shop, 1)) },
   { name: 'purge-sessions', run: (shop) => purgeSessions(shop.db, daysAgo(shop, 30)) },
   { name: 'purge-codes', run: (shop) => purgeCodes(shop.db, daysAgo(shop, 1)) },
   { name: 'purge-challenges', run: (shop) => purgeChallenges(shop.db, shop.now()) },

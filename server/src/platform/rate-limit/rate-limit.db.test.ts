@@ -10,7 +10,7 @@ import {
   consumeVisitorLimit,
   forgetTries,
   isRateLimitReached,
-  purgeAttempts,
+  purgeTries,
   takeBack,
 } from './rate-limit.ts'
 
@@ -128,6 +128,6 @@ it('the right password forgets the tries of its key alone, and the nightly job t
   expect(await tries()).toEqual(['ravi 1'])
   now += 1000
   await consumeRateLimit(shop, { key: 'sita', most: 9, minutes: 5 })
-  await purgeAttempts(shop.db, new Date(now))
+  await purgeTries(shop.db, new Date(now))
   expect(await tries()).toEqual(['sita 1'])
 })

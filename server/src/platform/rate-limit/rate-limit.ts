@@ -42,7 +42,7 @@ export async function consumeRateLimits(shop: Shop, limits: readonly Limit[]): P
     const counted: Counted = []
     for (const { key, code = 'request.too-many', sentence, ...budget } of limits) {
       await lockName(db, key)
-      const wait = waitOf(await newestAttempts(db, key, budget.most), budget, now)
+      const wait = waitOf(await newestTries(db, key, budget.most), budget, now)
       if (wait > 0) throw new Problem(code, { retryAfter: wait / 1000, ...(sentence && { message: sentence(Math.ceil(wait / 60_000)) }) })
       const id = shop.newId()
       await insertTry(db, { id, key, at: now })
@@ -66,7 +66,7 @@ export async function isRateLimitReached(shop: Shop, { key, ...budget }: Budget 
     shop,
     async ({ db }) => {
       await lockName(db, key)
-      const isFull = waitOf(await newestAttempts(db, key, budget.most), budget, now) > 0
+      const isFull = waitOf(await newestTries(db, key, budget.most), budget, now) > 0
       if (!isFull) await insertTry(db, { id: shop.newId(), key, at: now })
       return isFull
     },
@@ -76,13 +76,13 @@ export async function isRateLimitReached(shop: Shop, { key, ...budget }: Budget 
 
 /** Forgets the tries of a key, after the right password. */
 export async function forgetTries(shop: Shop, key: string, within?: Unit): Promise<void> {
-  await transact(shop, ({ db }) => deleteAttempts(db, key), within)
+  await transact(shop, ({ db }) => deleteTries(db, key), within)
 }
 
 /** Takes a try back that turned out to be none: the right password. */
 export async function takeBack(shop: Shop, counted: Counted): Promise<void> {
   await transact(shop, async ({ db }) => {
-    for (const { id } of counted) await deleteAttempt(db, id)
+    for (const { id } of counted) await deleteTry(db, id)
   })
 }
 
@@ -103,7 +103,7 @@ export function waitOf(newest: readonly Date[], { most, minutes, locks = false }
 }
 
 /** When the last `most` tries under a key were, the newest first. */
-async function newestAttempts(tx: Tx, key: string, most: number): Promise<Date[]> {
+async function newestTries(tx: Tx, key: string, most: number): Promise<Date[]> {
   const rows = await tx
     .select({ at: limitedTries.at })
     .from(limitedTries)
@@ -117,14 +117,14 @@ async function insertTry(tx: Tx, row: typeof limitedTries.$inferInsert): Promise
   await tx.insert(limitedTries).values(row)
 }
 
-async function deleteAttempts(tx: Tx, key: string): Promise<void> {
+async function deleteTries(tx: Tx, key: string): Promise<void> {
   await tx.delete(limitedTries).where(eq(limitedTries.key, key))
 }
 
-async function deleteAttempt(tx: Tx, id: string): Promise<void> {
+async function deleteTry(tx: Tx, id: string): Promise<void> {
   await tx.delete(limitedTries).where(eq(limitedTries.id, id))
 }
 
-export async function purgeAttempts(db: Db, before: Date): Promise<void> {
+export async function purgeTries(db: Db, before: Date): Promise<void> {
   await db.delete(limitedTries).where(lt(limitedTries.at, before))
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Cell } from './cell.rules.ts'
 import type { Entry, Reader, Roles } from './entry.rules.ts'
+import { entriesOf } from './entry.rules.ts'
 import type { Context } from './money.rules.ts'
 import { joinParts, moneyOf, wayInWords, wholeText, wrapped } from './money.rules.ts'
 
@@ -18,28 +19,39 @@ const money = (narration: Cell, reference: Cell = ''): MoneyEntry => ({
   dated: true,
 })
 const text = (narration: string, reference = ''): Entry => ({ is: 'text', row: { line: 8, cells: ['', narration, reference, ''] } })
+const TABLE: Reader = {
+  roles: { date: 0, narration: 1, debit: 2, credit: 3, balance: 4 },
+  width: 5,
+  order: 'day-first',
+  style: 'written',
+  decimals: {},
+  unsigned: 'credit',
+}
+const rowsOf = (lines: readonly string[]) => lines.map((line, at) => ({ line: at + 1, cells: line.split('|') }))
 const aside: Entry = { is: 'aside', row: { line: 9, cells: ['Page 1'] } }
 
 describe('pieces of a text that was broken into lines', () => {
   it.each([
-    [['UPI/42521098', '4510/asha'], 'UPI/425210984510/asha'],
-    [['00004252', '10984510'], '0000425210984510'],
+    [['UPI/425210', '984512/asha'], 'UPI/425210984512/asha'],
+    [['0000425210', '984512'], '0000425210984512'],
     [['ref 42521098451', '0 paid'], 'ref 425210984510 paid'],
-    [['UPI/4252', '1098'], 'UPI/4252 1098'],
+    [['order 7', '12 packs'], 'order 7 12 packs'],
     [['99425210', '984510 paid'], '99425210 984510 paid'],
     [['12345', '12345678'], '12345 12345678'],
-    [['UPI/asha/', 'okaxis'], 'UPI/asha/okaxis'],
-    [['asha@', 'okaxis'], 'asha@okaxis'],
-    [['NEFT-', 'SBIN'], 'NEFT-SBIN'],
-    [['UPI', '/asha'], 'UPI/asha'],
-    [['asha', '@okaxis'], 'asha@okaxis'],
-    [['a/b', 'c'], 'a/b c'],
-    [['a', 'b/c'], 'a b/c'],
-    [[' a ', '', ' b '], 'a b'],
     [['425210984510', 'paid'], '425210984510 paid'],
     [['paid', '425210984510'], 'paid 425210984510'],
+    [['UPI/', 'asha'], 'UPI/asha'],
+    [['asha@', 'ybl'], 'asha@ybl'],
+    [['UPI-', 'x'], 'UPI-x'],
+    [['asha', '@ybl'], 'asha@ybl'],
+    [['a', '/b'], 'a/b'],
+    [['a/b', 'c'], 'a/b c'],
+    [['a', 'b/c'], 'a b/c'],
+    [['a ', ' ', ' b'], 'a b'],
+    [[], ''],
   ])('%j are “%s”', (parts, whole) => {
     expect(joinParts(parts)).toBe(whole)
+    expect(wholeText(parts.join('\n'))).toBe(whole)
   })
 
   it('of one cell are at most twelve', () => {
@@ -104,6 +116,30 @@ describe('rows of words alone', () => {
     expect([alone(4).length, alone(5).length]).toEqual([1, 0])
   })
 
+  it('of a table go on with the row above or begin the one below, as the references say', () => {
+    const texts = (...lines: string[]) =>
+      [...wrapped([...entriesOf(rowsOf(lines), TABLE)], TABLE.roles).values()].map(({ narration }) => narration)
+    expect(texts('01/11/2026|UPI/CR/425210||5.00|5.00', '|984512/ASHA', '02/11/2026|UPI/CR/625210||6.00|11.00', '|984513/RAVI')).toEqual([
+      'UPI/CR/425210984512/ASHA',
+      'UPI/CR/625210984513/RAVI',
+    ])
+    expect(texts('|UPI/CR/425210', '01/11/2026|984512/ASHA||5.00|5.00', '|UPI/CR/625210', '02/11/2026|984513/RAVI||6.00|11.00')).toEqual([
+      'UPI/CR/425210984512/ASHA',
+      'UPI/CR/625210984513/RAVI',
+    ])
+    expect(texts('01/11/2026|UPI x||5.00|5.00', '|more', '02/11/2026|NEFT y||6.00|11.00')).toEqual(['UPI x more'])
+    expect(texts('|UPI x', '01/11/2026|more||5.00|5.00', '|NEFT y', '02/11/2026|less||6.00|11.00')).toEqual(['UPI x more', 'NEFT y less'])
+    expect(texts('01/11/2026|x||5.00|5.00')).toEqual([])
+    const long = ['|a', '|b', '|c', '|d', '|e', '|f']
+    expect(texts('01/11/2026|UPI x||5.00|5.00', '|one', '02/11/2026|UPI y||6.00|11.00', ...long.slice(0, 3))).toEqual([
+      'UPI x one',
+      'UPI y a b c',
+    ])
+    expect(texts('01/11/2026|UPI x||5.00|5.00', '|one', '02/11/2026|UPI y||6.00|11.00', ...long.slice(0, 4))).toEqual(['UPI x one'])
+    expect(texts('01/11/2026|UPI x||5.00|5.00', ...long.slice(0, 4))).toEqual(['UPI x a b c d'])
+    expect(texts('01/11/2026|UPI x||5.00|5.00', ...long.slice(0, 5))).toEqual([])
+  })
+
   it('join each role by itself, numbers among them', () => {
     const entries = [money('paid', 4252), text('by asha', 'R-1')]
     expect(wrapped(entries, ROLES).get(0)).toEqual({ narration: 'paid by asha', reference: '4252 R-1' })
@@ -115,10 +151,9 @@ describe('rows of words alone', () => {
 })
 
 describe('what a row says of money', () => {
-  const reader = (roles: Roles): Reader => ({ roles, width: 8, order: 'day-first', style: 'written', decimals: {}, unsigned: 'credit' })
   const read = (cells: Cell[], roles: Roles = ROLES, more: Partial<Context> = {}, sign: 1 | -1 = 1) =>
     moneyOf({ ...money(''), row: { line: 7, cells } }, sign, undefined, {
-      reader: reader(roles),
+      reader: { ...TABLE, roles, width: 8 },
       sheet: '',
       report: false,
       ownReference: false,

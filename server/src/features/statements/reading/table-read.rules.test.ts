@@ -61,8 +61,7 @@ describe('how the columns of a table are written', () => {
       ['05/07/2026', '01/03/2026', '1.00'],
       ['05/08/2026', '12/10/2026', '1.00'],
     ]
-    const alone = reader({ date: 0, credit: 2 }, ...rows.map(([date, , paid]): Cell[] => [date ?? '', paid ?? '', paid ?? '']))
-    expect(reader({ date: 0, credit: 2 }, ...rows).order).toBe(alone.order)
+    expect(reader({ date: 0, credit: 2 }, ...rows).order).toBe('day-first')
   })
 
   it('a number beside the date is no second date, nor is a row above the data', () => {
