@@ -108,6 +108,8 @@ describe('what only this machine may see', () => {
     metricsRoutes(app, test.shop, { violations: () => 0, runs: () => new Map([['maintain-database', run]]) })
     const local = await app.inject({ url: '/metrics' })
     expect(local.statusCode).toBe(200)
+    expect(local.body).toContain('db_pool_connections{state="used"} 0\n') // its own question is answered by then
+    expect(app.swagger().paths).not.toHaveProperty('/metrics')
     expect(local.body).toMatch(/stock_pieces\{sku="SLB-BIG"\} 10000/)
     expect(local.body).toMatch(/invariant_violations 0/)
     expect(local.body).toContain('job_last_end_timestamp_seconds{job="maintain-database"} 1795281070')

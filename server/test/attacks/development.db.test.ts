@@ -64,6 +64,7 @@ it('the whole shop serves the list of its mails, its metrics, what crawlers ask 
     '/robots.txt': /^User-agent: \*\nDisallow: \/api\/\n/,
     '/sitemap.xml': /<loc>http:\/\/localhost:3000\/product\//,
     '/api/products': /^\{"success":true,/,
+    '/about': /<h1[ >]/,
   }
   for (const [url, said] of Object.entries(served)) {
     const { statusCode, body } = await get(url)

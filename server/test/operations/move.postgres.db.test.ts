@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -43,6 +43,10 @@ it('a shop moves from PostgreSQL to the embedded database and to PostgreSQL agai
 
   const target = await emptyPlace('postgres')
   const env = { ...target.env, DATA_DIR: embedded.config.dataDir }
+  for (const rest of ['moving', 'moving.part']) {
+    await mkdir(join(embedded.config.dataDir, rest, 'tables'), { recursive: true }) // of a move that was killed
+    await writeFile(join(embedded.config.dataDir, rest, 'tables', 'orders.jsonl.gz'), 'half a table')
+  }
   const { code, out, err, ms } = await runCommand('move-to-postgres', [], env)
   expect(err).toBe('')
   expect(code).toBe(0)

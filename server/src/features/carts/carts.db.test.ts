@@ -126,6 +126,7 @@ describe('a cart', () => {
     expect((await call('POST /api/cart/add', { productId: ids.big, quantity: 10_001 })).body).toMatchObject(refused)
     await call('POST /api/cart/add', { productId: ids.big, quantity: 9999 })
     expect((await call('POST /api/cart/add', { productId: ids.big, quantity: 5 })).body).toMatchObject(refused)
+    expect((await call(`PUT /api/cart/update/${ids.big}`, { quantity: 10_001 })).body).toMatchObject(refused)
     expect(quantitiesOf(await call('GET /api/cart'))).toEqual({ 'Big Pack': 9999 })
     expect(quantitiesOf(await call('POST /api/cart/add', { productId: ids.big }))).toEqual({ 'Big Pack': 10_000 })
   })
@@ -203,6 +204,7 @@ describe('a product of which more lie on the shelf than a cart holds', () => {
       status: 409,
       body: { code: 'cart.too-many', message: 'A cart holds at most 99999 of Special Lion Beedi (Big Pack).' },
     })
+    expect((await call(`PUT /api/cart/update/${ids.big}`, { quantity: 100_000 })).body.message).toBe('Quantity is too large.')
     expect(quantitiesOf(await call('POST /api/cart/merge', { items: [{ productId: ids.big, quantity: 5 }] }))).toEqual({
       'Big Pack': 99_999,
     })

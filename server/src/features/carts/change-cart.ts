@@ -34,7 +34,7 @@ export function updateQuantity(shop: Shop, customer: Customer, { productId, quan
   if (quantity <= 0) return removeFromCart(shop, customer, productId)
   return transact(shop, async ({ db }) => {
     const product = await sellable(db, productId)
-    if (quantity > Math.min(product.stock, UNKNOWN_STOCK_CAP)) throw tooMany(product)
+    if (quantity > product.stock) throw tooMany(product)
     if (!(await setLine(db, customer.id, { productId: product.id, quantity }))) throw new Problem('cart.not-in-cart')
     return showCart(db, customer.id)
   })

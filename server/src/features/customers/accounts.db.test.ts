@@ -128,6 +128,9 @@ describe('signing in', () => {
     const locked = await logIn(person)
     expect(locked.status).toBe(429)
     expect(Number(locked.headers['retry-after'])).toBeGreaterThan(600)
+    expect(locked.body.message).toBe('Too many attempts. Please wait 15 minutes, or reset your password by email and sign in at once.')
+    test.later(14 * MINUTE + 30_000)
+    expect((await logIn(person)).body.message).toMatch(/ Please wait 1 minute, or /)
     expect((await test.call('GET /api/auth/verify', { token: person.token })).status).toBe(200)
     test.later(15 * MINUTE + 1000)
     expect((await logIn(person)).status).toBe(200)
@@ -190,6 +193,20 @@ describe('the own account', () => {
     })
     expect((await put({ name: 'Sita', phone: '1234567890', dateOfBirth: '2008-02-30' })).status).toBe(400)
     expect((await put({ name: 'Sita', phone: '12345', dateOfBirth: null })).body.errors).toHaveProperty('phone')
+  })
+
+  it('changes the phone number five times a day: whether a number has an account is not to be found out by trying', async () => {
+    const person = await aCustomer(test)
+    const put = async (last: number) => {
+      const body = { name: 'Sita Devi', phone: `91234567${last}`, dateOfBirth: null }
+      return (await test.sendRaw('PUT /api/auth/profile', { token: person.token, body })).status
+    }
+    for (const last of [11, 12, 13, 14, 15]) expect(await put(last)).toBe(200)
+    expect([await put(16), await put(15)]).toEqual([429, 200])
+    test.later(23 * 60 * MINUTE)
+    expect(await put(16)).toBe(429)
+    test.later(24 * 60 * MINUTE + 1000)
+    expect(await put(16)).toBe(200)
   })
 
   it('[RD-055][RD-101] changes the password, lists and ends the other sessions', async () => {

@@ -1,10 +1,12 @@
 import { parse } from 'csv-parse/sync'
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADDRESS, orderBody, pay } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { present, readsOf, testShop } from '#test/test-shop.ts'
+import { products } from '../catalog/product.table.ts'
 
 const DAY_MS = 86_400_000
 
@@ -63,6 +65,22 @@ describe('the dashboard', () => {
   it('counts the verdicts of today apart: two verified, one rejected, none of ten days ago', async () => {
     const { stats } = (await read('/api/admin/dashboard?period=today')).data
     expect(stats).toMatchObject({ verifiedToday: 2, rejectedToday: 1, totalOrders: 4, totalUsers: 3, pendingPayments: 0 })
+  })
+
+  it('names products at their reorder point, the emptiest first: below half of the minimum is high, half of it is not', async () => {
+    const rows = await test.shop.db.select().from(products).orderBy(products.stock)
+    const limit = (id: string, limits: { minStock?: number; reorderPoint: number }) =>
+      test.shop.db.update(products).set(limits).where(eq(products.id, id))
+    const [fewer, more] = [present(rows[0]), present(rows[1])]
+    await limit(fewer.id, { minStock: 2 * fewer.stock + 1, reorderPoint: fewer.stock })
+    await limit(more.id, { minStock: 2 * more.stock, reorderPoint: more.stock })
+    const alerts = async (): Promise<{ stock: number; severity: string }[]> => (await read('/api/admin/dashboard')).data.inventoryAlerts
+    expect((await alerts()).map(({ stock, severity }) => [stock, severity])).toEqual([
+      [fewer.stock, 'high'],
+      [more.stock, 'medium'],
+    ])
+    await limit(fewer.id, { reorderPoint: fewer.stock - 1 })
+    expect((await alerts()).map(({ stock }) => stock)).toEqual([more.stock])
   })
 
   it('a rejection of today counts also when the order was paid again', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { theOwner } from '#test/builders/people.ts'
+import { aPaidOrder, productIds } from '#test/builders/orders.ts'
+import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 import { remindStaff } from './nightly.ts'
@@ -26,6 +27,21 @@ it('a message nobody has answered for a day is counted and mailed about, once a 
   test.later(24 * HOUR_MS)
   expect(await remindStaff(test.shop)).toBe(true)
   expect(await work()).toEqual({ dispatch: 0, returns: 0, messages: 1, overdueMessages: 1 })
+})
+
+it('a return request alone is mailed about alone', async () => {
+  const token = await theOwner(test)
+  const person = await aCustomer(test)
+  const order = await aPaidOrder(test, person, { big: 10 })
+  await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token, body: { status: 'delivered' } })
+  const lines = [{ productId: (await productIds(test)).big, quantity: 2 }]
+  const asked = { reason: 'unused' as const, details: 'Bought two too many', lines }
+  expect((await test.call(`POST /api/orders/${order._id}/returns`, { token: person.token, body: asked })).status).toBe(200)
+  test.later(25 * HOUR_MS)
+  expect(await remindStaff(test.shop)).toBe(true)
+  const mail = await reminder()
+  expect(mail?.subject).toBe('Waiting for an answer: 1 return request')
+  expect(mail?.text).toMatch(/^1 return request without an answer .*\n\n\S+\/admin\/returns$/)
 })
 
 it('the mail says how many wait and leads to where they are answered', async () => {

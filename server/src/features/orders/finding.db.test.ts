@@ -78,6 +78,7 @@ it('a corrected tracking number and a note of staff stand in the history', async
     { type: 'order.parcel', note: 'Parcel: India Post EM123456789IN, now India Post EM987654321IN' },
     { type: 'order.note', note: 'Customer asked for the morning' },
   ])
+  expect(events.find(({ to }) => to === 'shipped')).toMatchObject({ type: 'order.moved', note: null })
 })
 
 it('several orders are shipped each with its own tracking number', async () => {

@@ -248,6 +248,29 @@ it('every step is mailed, the shop hears of a new one, and the download of own d
   expect(body.data.returns).toContainEqual(expect.objectContaining({ number: one.number }))
 })
 
+it('a request is confirmed at once; that money went back is mailed also with emailNotifications off, and no other step', async () => {
+  const newest = async (count: number) =>
+    (await test.mails())
+      .slice(count)
+      .flatMap(({ to, subject }) => (to === asha.email && /your return/i.test(subject) ? subject.replace(/ \(.*/, '') : []))
+  const switchTo = (emailNotifications: boolean) =>
+    test.call('PUT /api/admin/settings', { token: admin, body: { section: 'notifications', data: { emailNotifications } } })
+  const [first, second] = [await delivered(), await delivered()]
+  const before = (await test.mails()).length
+  await ask(first, { big: 1 })
+  expect(await newest(before)).toEqual(['We have your return request'])
+  await switchTo(false)
+  try {
+    const off = (await test.mails()).length
+    await ask(second, { big: 2 })
+    expect(await newest(off)).toEqual([])
+    await refund(await delivered({ small: 5 }), { small: 5 }, 'restocked')
+    expect(await newest(off)).toEqual(['Your return is refunded'])
+  } finally {
+    await switchTo(true)
+  }
+})
+
 it('an approved return is told where the packs go, with what staff wrote beside it', async () => {
   await test.call('PUT /api/admin/settings', {
     token: admin,

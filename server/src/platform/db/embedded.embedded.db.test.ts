@@ -39,7 +39,10 @@ describe('the embedded database', () => {
     expect(first.engine).toBe('embedded')
     await first.pool.query("create table kept as select 'lion' as brand")
     await maintain(first)
+    const pointer = join(dataDir, 'control-socket')
+    expect(existsSync(pointer)).toBe(true)
     await first.close()
+    expect(existsSync(pointer)).toBe(false) // else a backup would ask a process that is gone
     const second = await openDatabase({ dataDir })
     expect((await second.pool.query('select brand from kept')).rows).toEqual([{ brand: 'lion' }])
     await second.close()

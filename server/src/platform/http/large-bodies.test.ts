@@ -87,6 +87,16 @@ it('a payment with its screenshot does not wait for reviews, nor does staff', as
   for (const { status } of await Promise.all([...reviews, ...others])) expect(status).toBe(200)
 })
 
+it('a small body waits for no large one on the same route', async () => {
+  const shop = await open()
+  const large = shop.send('/api/reviews', 9 * MEGABYTE)
+  await until(() => shop.seen.inHand === 1)
+  const small = shop.send('/api/reviews', 2000)
+  await until(() => shop.seen.inHand === 2)
+  shop.release()
+  expect((await Promise.all([large, small])).map(({ status }) => status)).toEqual([200, 200])
+})
+
 it('whoever goes away while waiting, or sends nonsense, gives the place back', async () => {
   const shop = await open()
   const first = shop.send('/api/reviews', 9 * MEGABYTE)

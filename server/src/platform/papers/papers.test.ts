@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type { Receipt } from 'contract/receipts/receipt-shape.ts'
+import { getDocumentProxy } from 'unpdf'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { printPaper } from './print-paper.ts'
 
@@ -11,9 +12,23 @@ const folder = mkdtempSync(join(tmpdir(), 'papers-'))
 
 /** What a PDF says by its text layer, with all spaces alike. */
 async function read(receipt: Receipt, name = 'paper'): Promise<string> {
-  const path = join(process.env.PAPERS ?? folder, `${name}.pdf`)
-  writeFileSync(path, await printPaper(receipt))
-  return plain(execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', path, '-'], { encoding: 'utf8' }))
+  writeFileSync(pathOf(name), await printPaper(receipt))
+  return pagesOf(name).join(' ').trim()
+}
+const pathOf = (name: string) => join(process.env.PAPERS ?? folder, `${name}.pdf`)
+/** The text of each page of a paper that was read. */
+const pagesOf = (name: string) =>
+  execFileSync('pdftotext', ['-raw', '-enc', 'UTF-8', pathOf(name), '-'], { encoding: 'utf8' })
+    .split('\f')
+    .map(plain)
+type Drawn = { text: string; right: number; y: number }
+/** What stands on the first page of a paper that was read, as it is drawn: where it ends on the right and how far up it stands, in points. */
+async function drawnOn(name: string): Promise<Drawn[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(readFileSync(pathOf(name))))
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  return items.flatMap((one) =>
+    'str' in one && one.str.trim() ? [{ text: one.str, right: one.transform[4] + one.width, y: one.transform[5] }] : [],
+  )
 }
 const plain = (text: string) =>
   text
@@ -94,11 +109,9 @@ it('[SF-479] line breaks and any length stay within the page, and what would tur
   expect(text).toContain('14 Bazaar Road behind the very very')
   expect(text.replace(/ /g, '')).toContain('x'.repeat(300))
   expect(text).toContain('Ramesh Ahirwar')
-  const path = join(process.env.PAPERS ?? folder, 'paper.pdf')
-  const boxes = execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8' })
-  const right = [...boxes.matchAll(/xMax="([\d.]+)"/g)].map(([, x]) => Number(x))
-  expect(Math.max(...right)).toBeLessThanOrEqual(550)
-  expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-')
+  const ends = (await drawnOn('paper')).map(({ right }) => right)
+  expect(Math.max(...ends)).toBeLessThanOrEqual(550)
+  expect(readFileSync(pathOf('paper')).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 it('many items go on to a second page', async () => {
@@ -107,6 +120,21 @@ it('many items go on to a second page', async () => {
   const items = Array.from({ length: 60 }, (_, n) => ({ ...item, name: `Pack number ${n + 1}` }))
   const text = await read({ ...RECEIPT, items })
   for (const said of ['Pack number 60', 'Total ₹3,840.00', 'TOBACCO CAUSES PAINFUL DEATH']) expect(text).toContain(said)
+  const [first = '', second = ''] = pagesOf('paper')
+  expect([first.includes('Pack number 1 '), first.includes('Pack number 60')]).toEqual([true, false])
+  expect(second).toContain('Pack number 60')
+})
+
+it('a long name of a product goes on in a second line, and the buyer stands below the last line of the shop', async () => {
+  const [item] = RECEIPT.items
+  if (!item) throw new Error('The sample has no items.')
+  const name = 'Special Lion Beedi (Big Pack) of hand-rolled tendu leaves from Chhatarpur'
+  const contacts = ['Chhatarpur', 'Madhya Pradesh', '471001', '+91 98765 43210', 'care@lion.example']
+  const text = await read({ ...RECEIPT, items: [{ ...item, name }], shop: { ...RECEIPT.shop, contacts } })
+  for (const word of name.split(' ')) expect(text).toContain(word)
+  const drawn = await drawnOn('paper')
+  const height = (said: string) => drawn.find(({ text }) => text === said)?.y ?? Number.NaN
+  expect(height('Delivered to')).toBeLessThan(height('care@lion.example'))
 })
 
 it('a paper that can not be set fails with the reason, and the next one is set', async () => {

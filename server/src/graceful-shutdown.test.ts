@@ -1,0 +1,44 @@
+import Fastify from 'fastify'
+import { afterEach, expect, it, vi } from 'vitest'
+import { shutDownGracefully } from './graceful-shutdown.ts'
+import type { Shop } from './platform/shop.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** A shop whose database dies when it is told to, and the ends of the process as they would come. */
+function open() {
+  const ended: number[] = []
+  const said: string[] = []
+  const signals = new Map<string | symbol, () => void>()
+  vi.spyOn(process, 'exit').mockImplementation((code) => ended.push(Number(code)) as never)
+  vi.spyOn(process, 'on').mockImplementation((name, listener) => {
+    signals.set(name, listener)
+    return process
+  })
+  let die = (_: Error) => {}
+  const died = new Promise<Error>((resolve) => (die = resolve))
+  const note = (what: string) => async () => void said.push(what)
+  const log = { info: () => {}, fatal: ({ error }: { error: string }) => said.push(error) }
+  const app = Fastify()
+  app.addHook('onClose', note('requests are done'))
+  const shop = { log, database: { died }, config: { dev: false }, close: note('shop closed') } as unknown as Shop // `as`: what an end asks of it
+  shutDownGracefully(shop, app, note('rest stopped'))
+  return { die, ended, said, signal: (name: string) => signals.get(name)?.() }
+}
+
+it('a shop without its database ends at once with 1 and says why', async () => {
+  const { die, ended, said } = open()
+  await Promise.resolve()
+  expect(ended).toEqual([])
+  die(new Error('the disk is gone'))
+  await vi.waitUntil(() => ended.length > 0)
+  expect([ended, said]).toEqual([[1], ['the disk is gone']])
+})
+
+it.each(['SIGTERM', 'SIGINT'])('%s ends it in order, once: the requests, then the rest, then the shop', async (name) => {
+  const { ended, said, signal } = open()
+  signal(name)
+  signal(name)
+  await vi.waitUntil(() => ended.length > 0)
+  expect([ended, said]).toEqual([[0], ['requests are done', 'rest stopped', 'shop closed']])
+})
