@@ -70,4 +70,7 @@ it('the whole shop serves the list of its mails, its metrics, what crawlers ask 
     const { statusCode, body } = await get(url)
     expect([url, statusCode, body]).toEqual([url, 200, expect.stringMatching(said)])
   }
+  const missing = await get('/nowhere.png')
+  expect([missing.statusCode, missing.headers['content-type'], missing.body]).toEqual([404, 'text/plain; charset=utf-8', 'Not found'])
+  expect((await get('/api/nowhere')).json()).toMatchObject({ success: false, code: 'request.not-found' })
 })

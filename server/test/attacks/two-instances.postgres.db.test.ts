@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { buildApi } from '#app.ts'
 import { channelsOf } from '#channels.ts'
 import { openMail } from '#platform/mail/mailer.ts'
@@ -9,7 +9,7 @@ import type { Shop } from '#platform/shop.ts'
 import { openShop } from '#platform/shop.ts'
 import { anOrder, productIds } from '../builders/orders.ts'
 import type { Person } from '../builders/people.ts'
-import { aCustomer, anInvitedColleague, theOwner } from '../builders/people.ts'
+import { aColleague, aCustomer, anInvitedColleague, theOwner } from '../builders/people.ts'
 import { noise } from '../builders/pictures.ts'
 import type { AnswerTo, Refusal } from '../contract-calls.ts'
 import { badMailServer } from '../fakes/bad-servers.ts'
@@ -159,4 +159,24 @@ it('each mail leaves once, and a code within five seconds while a thousand order
   test.shop.mail = second.shop.mail = before
   await server.close()
   report('codes over two instances beside a flood of orders', { codes: strangers.length, 'longest wait, ms': longest })
+})
+
+it('two owners who switch each other off at the same moment: one of them stays', async () => {
+  const alone = await testShop()
+  const { pool } = alone.shop.database
+  const [owner, colleague] = [await theOwner(alone), await aColleague(alone, 'super_admin')]
+  const active = async () => (await pool.query("select id from admins where role = 'super_admin' and is_active")).rows.map(({ id }) => id)
+  const own = (await active()).find((id) => id !== colleague.id)
+  const off = (token: string, id: string) => alone.sendRaw(`PUT /api/admin/admins/${id}`, { token, body: { isActive: false } })
+  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+  const held = await pool.connect()
+  await held.query('begin')
+  await held.query('select 1 from admins for update')
+  const both = [off(owner, colleague.id), off(colleague.token, own)]
+  await vi.waitUntil(async () => (await pool.query(waiting)).rowCount === 2, 10_000)
+  await held.query('commit')
+  held.release()
+  expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await active()).toHaveLength(1)
+  await alone.close()
 })

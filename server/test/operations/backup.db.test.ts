@@ -1,4 +1,15 @@
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -210,7 +221,9 @@ function change(file: string): void {
 it('of many daily backups the newest are kept', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'shop-daily-'))
   for (const day of ['01', '02', '03']) cpSync(backup, join(dir, `shop-2026-01-${day}T00-00-00Z`), { recursive: true })
+  const others = ['shop-2025-12-31T00-00-00Z.part', 'my-shop-2025-12-31T00-00-00Z'] // one under way, and a folder of the owner
+  for (const name of others) mkdirSync(join(dir, name))
   expect(await dropOldBackups(dir, 2)).toBe(1)
-  expect(readdirSync(dir).sort()).toEqual(['shop-2026-01-02T00-00-00Z', 'shop-2026-01-03T00-00-00Z'])
+  expect(readdirSync(dir).sort()).toEqual([...others, 'shop-2026-01-02T00-00-00Z', 'shop-2026-01-03T00-00-00Z'].sort())
   rmSync(dir, { recursive: true })
 })

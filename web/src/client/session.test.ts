@@ -15,7 +15,7 @@ beforeEach(() => {
   localStorage.clear()
   toast.clear()
   went = []
-  setNavigator((path) => went.push(path))
+  setNavigator((path, options) => went.push(options?.replace ? `${path} in its place` : path))
   session.set({ user: null, token: null, isLoggedIn: false, loading: false, error: null, isInitialized: false })
 })
 
@@ -28,8 +28,8 @@ const welcome = () => ({ json: { success: true, user: RAMESH, token: TOKEN } })
 
 describe('the session taken up on start', () => {
   it.each([
-    ['/address', ['/login']],
-    ['/checkout', ['/login']],
+    ['/address', ['/login in its place']],
+    ['/checkout', ['/login in its place']],
     ['/products', []],
   ])('[SF-429] a session that was ended elsewhere: whoever comes back to %s goes to %j', async (path, ways) => {
     await openShop({ 'GET /api/auth/verify': () => ({ status: 401, json: { success: false, message: 'Please sign in to continue.' } }) })
@@ -169,6 +169,11 @@ describe('signing in', () => {
       { success: true, user: { name: 'R', email: 'r@x.in' }, token: TOKEN },
       'Invalid user data format - missing ID',
     ],
+    [
+      '[SF-490] an empty id',
+      { success: true, user: { id: '', _id: '', name: 'R', email: 'r@x.in' }, token: TOKEN },
+      'Invalid user data format - missing ID',
+    ],
     ['[SF-491] no name', { success: true, user: { id: '1' }, token: TOKEN }, 'Invalid user data format - missing required fields'],
   ]
   it.each(malformed)('%s in the answer is no login', async (_what, json, sentence) => {
@@ -297,7 +302,7 @@ describe('leaving', () => {
     await startSession()
     await expect(call({ method: 'GET', path: '/api/cart' }, {})).rejects.toMatchObject({ status: 401 })
     expect([localStorage.getItem('token'), localStorage.getItem('user'), localStorage.getItem('adminToken')]).toEqual([null, null, 'staff'])
-    expect(went).toEqual(['/login'])
+    expect(went).toEqual(['/login in its place'])
   })
 
   it('a 401 that is no word of the shop, as the page of a proxy on the way, ends nothing', async () => {
@@ -318,7 +323,7 @@ describe('leaving', () => {
     await startSession()
     await expect(call({ method: 'GET', path: '/api/admin/dashboard' }, {})).rejects.toMatchObject({ status: 401 })
     expect([localStorage.getItem('token'), localStorage.getItem('adminToken')]).toEqual([null, null])
-    expect(went).toEqual(['/admin/login'])
+    expect(went).toEqual(['/admin/login in its place'])
   })
 })
 

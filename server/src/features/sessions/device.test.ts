@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deviceOf, withDevice } from './device.ts'
+import { deviceLink, deviceOf, withDevice, withLinkedDevice } from './device.ts'
 
 const asha = { id: '0198a0b2-6f3e-7c11-9a55-2f1d6b7c8e90', deviceKey: '5d2f8a31-77c4-4f0e-8a3b-1c9d2e4f6071' }
 const ravi = { id: '0198a0b2-7a10-7d22-8b66-3e2c7d8f9fa1', deviceKey: 'e1c0b3d4-1234-4abc-9def-0123456789ab' }
@@ -23,4 +23,15 @@ it('a forged, cut or foreign signature makes no device known, and no cookie grow
   const full = many.reduce(withDevice, withDevice('', asha))
   expect(full.length).toBeLessThan(600)
   expect(deviceOf(full, many.at(-1))).toBeDefined()
+})
+
+it('a link makes a browser known for its own account until its time is over; all browsers that open it share one budget', () => {
+  const until = 1_795_000_000_000
+  const token = deviceLink(asha, until)
+  const open = (owner: typeof asha, now: number, link = token) => withLinkedDevice('', { owner, token: link, now })
+  const known = open(asha, until - 1) ?? ''
+  expect([typeof deviceOf(known, asha), deviceOf(known, ravi)]).toEqual(['string', undefined])
+  expect(deviceOf(open(asha, until - 5000) ?? '', asha)).toBe(deviceOf(known, asha))
+  const longer = token.replace(until.toString(36), (until + 60_000).toString(36))
+  expect([open(asha, until), open(ravi, until - 1), open(asha, until - 1, longer)]).toEqual([undefined, undefined, undefined])
 })

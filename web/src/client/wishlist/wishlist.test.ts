@@ -198,6 +198,20 @@ describe('a shopper', () => {
     expect(said()).toEqual(['error: The shelf is locked.', 'error: Failed to remove from wishlist'])
   })
 
+  it('a removal shows at once, before its answer, and takes nothing else off', async () => {
+    const { promise: after, resolve } = Promise.withResolvers<void>()
+    const shop = await shopWith([wishOf(SMALL), wishOf(BIG)], {
+      [`DELETE /api/wishlist/remove/${SMALL.id}`]: () => ({ json: wishlistReply([wishOf(BIG)]).json, after }),
+    })
+    shop.answers['GET /api/wishlist'] = () => wishlistReply([wishOf(BIG)])
+    const removed = removeWish(SMALL.id)
+    const { ids, items } = wishlist.get()
+    expect([ids, items.map(({ productId }) => productId)]).toEqual([[BIG.id], [BIG.id]])
+    resolve()
+    expect(await removed).toBe(true)
+    expect(wishlist.get().ids).toEqual([BIG.id])
+  })
+
   it('[SF-528] what another tab has taken off or moved already goes, the one without an error, the other with one', async () => {
     const gone = () => ({ status: 404, json: { success: false, code: 'wishlist.not-in-wishlist' } })
     const shop = await shopWith([wishOf(SMALL), wishOf(BIG)], {

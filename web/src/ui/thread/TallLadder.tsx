@@ -16,7 +16,7 @@ export function TallLadder({
   return (
     <ol className="ladder-tall" aria-label={label} data-bare={quantity === 0 || undefined}>
       {tiers.map((tier, at) => (
-        <li key={tier.from} aria-current={quantity > 0 && at === now ? 'step' : undefined}>
+        <li key={tier.from} aria-current={at === now ? 'step' : undefined}>
           <svg aria-hidden="true">
             {at < tiers.length - 1 && (
               <>

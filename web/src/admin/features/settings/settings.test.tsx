@@ -304,6 +304,7 @@ describe('recovery codes', () => {
     expect(await panel.findByText('Your current password is not right.')).toBeDefined()
     answers[CODES] = () => ({ json: { success: true, codes: ['ABCDE-23456', 'FGHJK-34567'] } })
     answers['GET /api/admin/recovery-codes'] = () => ({ json: { success: true, left: 10 } })
+    const others = asked.filter(({ path }) => path === '/api/admin/settings').length
     await make()
     const codes = await panel.findByRole('list', { name: 'Recovery codes' })
     expect(codes.textContent).toBe('ABCDE-23456FGHJK-34567')
@@ -312,6 +313,7 @@ describe('recovery codes', () => {
     expect(panel.queryByText('ABCDE-23456')).toBeNull()
     expect(await panel.findByText('You have 10 left.')).toBeDefined()
     expect(panel.getByLabelText<HTMLInputElement>('Your password').value).toBe('')
+    expect(asked.filter(({ path }) => path === '/api/admin/settings')).toHaveLength(others) // what did not change is not asked for again
   })
 })
 

@@ -195,6 +195,13 @@ describe('the shell around every screen', () => {
     fireEvent.keyDown(search, { key: 'Escape' })
     expect(document.activeElement).toBe(document.body)
     fireEvent.keyDown(document.body, { key: '?' })
-    expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined()
+    const keys = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }))
+    const said = keys.getAllByRole('term').map(({ textContent }, at) => [textContent, keys.getAllByRole('definition')[at]?.textContent])
+    expect(said[0]).toEqual(['/', 'Search'])
+    expect(said).toContainEqual(['JK', 'Next, previous payment'])
+    expect(said.slice(-2)).toEqual([
+      ['Esc', 'Leave field / close'],
+      ['?', 'This list'],
+    ])
   })
 })

@@ -178,7 +178,7 @@ export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps)
   useEffect(() => saveDraft(HOME, values), [values])
   const check = () => ({
     ...homeAddressErrors(values, lookup.states),
-    ...(values.zipCode.length === 6 && lookup.state === 'invalid' && { zipCode: messages.unknownPin }),
+    ...(lookup.state === 'invalid' && { zipCode: messages.unknownPin }),
   })
   const typePin = (text: string) => {
     const typed = pinInput(text)

@@ -7,7 +7,7 @@ import { orderOf, submitted } from '#test/orders.ts'
 import { showPage } from '#test/page.tsx'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
-import { toast } from '#ui/overlay/toast.ts'
+import { toast, toasts } from '#ui/overlay/toast.ts'
 import { PaymentForm } from './PaymentForm.tsx'
 
 beforeEach(() => {
@@ -188,8 +188,10 @@ describe('confirming', () => {
 
   it('[SF-413] an empty ID is told', async () => {
     const { shop } = await open()
+    expect(screen.queryByText('Please enter transaction ID')).toBeNull()
     fireEvent.keyDown(field(), { key: 'Enter' })
     expect(await screen.findByText('Please enter transaction ID')).toBeTruthy()
+    expect(toasts().map(({ kind, text }) => `${kind}: ${text}`)).toEqual(['error: Please enter transaction ID'])
     expect(shop.asked).toEqual([])
   })
 
