@@ -16,13 +16,16 @@ import { reportOf } from './sample-page.mjs'
 
 const PLACE = 'test-results/mutation'
 const REACH = `${PLACE}/reach.json`
-const LANES = 2
+/** One more than processors: a test with a database waits for it much of the time. */
+const LANES = 3
 const FILES_OF_A_BATCH = 12
 /** A change that so many tests and so many ms of tests have not noticed is given up: what is left are tests of something else. */
 const ENOUGH_FILES = 6
 const ENOUGH_MS = 60_000
 /** So many are run before the types are asked. */
 const NEAREST = 4
+/** What runs in processes of their own besides: nothing there tells what it reaches. */
+const TESTS_OF_COMMANDS = { 'server/src/platform/backup/': 'server/test/operations/' }
 /** What a sentence or a class name says is a matter for its reader. */
 const EXCLUDED = ['StringLiteral']
 
@@ -171,8 +174,11 @@ function chooser(reach) {
     const place = placeOf(placesOf(change.file, readFileSync(change.file, 'utf8')), change, change.start, change.end)
     const exact = place === undefined ? undefined : byPlace.get(`${change.file}:${place}`)
     const direct = [...(importers.get(change.file) ?? [])].flatMap((one) => [...(namesOfTest.get(one) ?? [])])
+    const [, tests] = Object.entries(TESTS_OF_COMMANDS).find(([folder]) => change.file.startsWith(folder)) ?? []
+    const ofCommands = tests ? Object.keys(reach).filter((name) => testOf(name).startsWith(tests)) : []
     const how = place === undefined ? 'on loading' : exact ? 'directly' : byFile.has(change.file) ? 'unreached' : 'elsewhere'
-    const names = how === 'unreached' ? [] : [...new Set([...(exact ?? around(change.file)), ...(how === 'on loading' ? direct : [])])]
+    const reaching = how === 'unreached' ? [] : [...(exact ?? around(change.file)), ...(how === 'on loading' ? direct : [])]
+    const names = [...new Set([...reaching, ...ofCommands])]
     const weight = (name) => distance(name, change.file) * 4000 + reach[name].places.length + reach[name].ms / 4
     let sum = 0
     const isWorthIt = (name, index) => {
