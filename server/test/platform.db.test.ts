@@ -150,6 +150,7 @@ describe('what only this machine may see', () => {
     const app = await buildApi(test.shop)
     outboxPage(app, { ...test.shop.config, production: false })
     const list = await app.inject({ url: '/dev/mail' })
+    expect(Object.keys(app.swagger().paths ?? {}).filter((path) => path.startsWith('/dev'))).toEqual([])
     expect(list.headers['content-type']).toContain('text/html')
     for (const part of ['421907 is &lt;b&gt;your code', 'asha@example.in', '22 Nov 2026, 3:41 pm', `href="/dev/mail/${name}"`])
       expect(list.body).toContain(part)

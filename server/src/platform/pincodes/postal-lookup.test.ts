@@ -17,7 +17,7 @@ async function postalLookup(text: string): Promise<{ url: string; asked: (string
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   // A listening TCP server always has an address of this type.
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/pincode/`, asked }
+  return { url: `http://127.0.0.1:${port}/pincode//`, asked }
 }
 
 afterEach(async () => {
