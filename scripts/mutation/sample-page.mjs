@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { equivalents } from './equivalents.mjs'
 
-const PAGE = 'docs/reports/mutation-sample.md'
+const pageOf = (seed) => `docs/reports/mutation-sample-${seed}.md`
 const WANTED = 90
 const WANTED_OF_LAYER = 85
 
@@ -31,8 +31,11 @@ const cut = (text) => {
 }
 const NOT_HELD = { unreached: 'no test reaches it', unnoticed: 'not held by a test' }
 
-/** Prints what was not noticed of a sample, and writes its page if it is of the whole product. @returns whether the share is as wanted, in all and in each layer */
-export function reportOf({ rows: tried, all, seed, isWhole }) {
+/**
+ * Prints what was not noticed of a sample, and writes its page if it is of the whole product. `first` is what was noticed before tests were
+ * written for it. @returns what was noticed, of how many, and whether that is as wanted, in all and in each layer
+ */
+export function reportOf({ rows: tried, all, seed, first, isWhole }) {
   const rows = tried.map((row) => ({ ...row, layer: layerOf(row.file), why: row.status in NOT_HELD ? whyEquivalent(row) : undefined }))
   const isNoticed = ({ status }) => !(status in NOT_HELD)
   const counted = rows.filter(({ why }) => !why)
@@ -51,7 +54,7 @@ the product code were drawn at random; texts are left alone. For each, the test 
 of tests has passed.
 
 **${score} %** (± ${margin(whole.noticed, whole.all)}) of ${whole.all} changes that are not equivalent were noticed, ${byTypes} of them by the steps before the tests: types and description of the endpoints
-(wanted: ${WANTED} %, no layer under ${WANTED_OF_LAYER} %).
+(wanted: ${WANTED} %, no layer under ${WANTED_OF_LAYER} %).${first ? `\nAs it was drawn, before tests were written for what it had found: ${percent(first.noticed, first.all)} % (± ${margin(first.noticed, first.all)}) of ${first.all}.` : ''}
 
 | layer | noticed | of | score | ± |
 |---|---|---|---|---|
@@ -63,10 +66,11 @@ ${layers.map((one) => `| ${one.layer} | ${one.noticed} | ${one.all} | ${percent(
 |---|---|---|---|---|
 ${alive.map((row) => `| ${row.file}:${row.line} | ${row.mutatorName} | \`${cut(row.text)}\` | \`${cut(row.replacement)}\` | ${row.why ?? NOT_HELD[row.status]} |`).join('\n')}
 `
-  if (isWhole) writeFileSync(PAGE, page)
+  if (isWhole) writeFileSync(pageOf(seed), page)
   else process.stdout.write(page.slice(page.indexOf('**')))
   const figuresOfAll = { changes: whole.all, noticed: whole.noticed, score: Number(score) }
   process.stdout.write(`PROOF ${JSON.stringify({ name: 'mutation sample', seed, figures: figuresOfAll })}\n`)
-  process.stdout.write(`${isWhole ? `${PAGE} written: ` : ''}${score} % of ${whole.all} changes noticed.\n`)
-  return Number(score) >= WANTED && layers.every((one) => (100 * one.noticed) / one.all >= WANTED_OF_LAYER)
+  process.stdout.write(`${isWhole ? `${pageOf(seed)} written: ` : ''}${score} % of ${whole.all} changes noticed.\n`)
+  const isAsWanted = Number(score) >= WANTED && layers.every((one) => (100 * one.noticed) / one.all >= WANTED_OF_LAYER)
+  return { ...whole, isAsWanted }
 }

@@ -1,5 +1,5 @@
 // Mutation testing of a random sample over all product code: `npm run mutation -- sample 600 --seed 7`. Draws so many changes and runs, for
-// each, the test files that reach it, the most telling first, until one notices. Writes docs/reports/mutation-sample.md with a score for
+// each, the test files that reach it, the most telling first, until one notices. Writes docs/reports/mutation-sample-<seed>.md with a score for
 // each layer and its margin of error. What was found is kept in docs/reports/mutation-sample-<seed>.json, change by change: `--again` goes on
 // after an end before its time, and then tries those again that were left unnoticed. `--in web/src/ui` draws only from that folder and writes
 // no page.
@@ -269,13 +269,17 @@ export async function sample(size, seed, { again = false, folder = '' } = {}) {
   const lanes = await Promise.all(Array.from({ length: LANES }, (_, n) => openCopy(`${PLACE}/lane-${n}`)))
   const begun = Date.now()
   let done = 0
+  const keep = (first = null) => {
+    const lines = rows.map(found).join(',\n')
+    writeFileSync(results, `{"all": ${before.all}, "first": ${JSON.stringify(first)}, "rows": [\n${lines}\n]}\n`)
+  }
   await share(lanes, open, async (lane, change) => {
     const chosen = choose(change)
     const started = Date.now()
     Object.assign(change, { how: chosen.how }, await tryOne(lane, lane.folder, change, chosen, reach))
     change.ms = Date.now() - started
     done++
-    writeFileSync(results, `{"all": ${before.all}, "rows": [\n${rows.map(found).join(',\n')}\n]}\n`)
+    keep(before.first)
     const where = `${change.file}:${change.line} ${change.mutatorName}`
     process.stdout.write(
       `${done}/${open.length} ${change.status} (${Math.round(change.ms / 1000)} s, ${chosen.names.length} files, ${chosen.how}) ${where}\n`,
@@ -284,5 +288,7 @@ export async function sample(size, seed, { again = false, folder = '' } = {}) {
   await Promise.all(lanes.map((lane) => lane.close()))
   for (const lane of lanes) rmSync(lane.folder, { recursive: true, force: true })
   process.stdout.write(`After ${Math.round((Date.now() - begun) / 1000)} s:\n`)
-  return reportOf({ rows: rows.filter(({ gone }) => !gone), all: before.all, seed, isWhole: !folder })
+  const { isAsWanted, ...figures } = reportOf({ ...before, rows: rows.filter(({ gone }) => !gone), seed, isWhole: !folder })
+  keep(before.first ?? figures)
+  return isAsWanted
 }
