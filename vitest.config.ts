@@ -24,7 +24,7 @@ const isolate = false
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3, // of two processors: what waits for a database or a timer leaves half of them idle
     projects: [
       { test: { name: 'unit', isolate, include: pure, exclude: [installed, database, stores], testTimeout: 20_000 } },
       {
