@@ -11,7 +11,8 @@ function layerOf(file) {
   return `${part}/${['features', 'platform', 'shop', 'admin', 'client', 'ui'].includes(layer) ? layer : 'the rest'}`
 }
 
-const whyEquivalent = ({ file, mutatorName, replacement, text }) =>
+/** Why a change leaves the behaviour as it is, where it is known to. */
+export const whyEquivalent = ({ file, mutatorName, replacement, text }) =>
   equivalents.find(
     (one) => file.endsWith(one.file) && one.mutator === mutatorName && text.includes(one.line) && (one.to ?? replacement) === replacement,
   )?.why

@@ -12,7 +12,7 @@ import { createInstrumenter } from '@stryker-mutator/instrumenter'
 import { createInjector } from 'typed-inject'
 import { copyTree, openLane, share } from './lanes.mjs'
 import { importsOf, placeOf, placesOf } from './reach.mjs'
-import { reportOf } from './sample-page.mjs'
+import { reportOf, whyEquivalent } from './sample-page.mjs'
 
 const PLACE = 'test-results/mutation'
 const REACH = `${PLACE}/reach.json`
@@ -261,7 +261,9 @@ export async function sample(size, seed, { again = false, folder = '' } = {}) {
     again || before.rows.some(({ status }) => status)
       ? before.rows.map((row) => (isOpen(row) ? { ...row, ...place(row), gone: !place(row) } : row))
       : before.rows
-  const open = rows.filter((row) => isOpen(row) && !row.gone).sort((a, b) => Number('status' in a) - Number('status' in b))
+  const open = rows
+    .filter((row) => isOpen(row) && !row.gone && !('status' in row && whyEquivalent(row)))
+    .sort((a, b) => Number('status' in a) - Number('status' in b))
   process.stdout.write(`${open.length} of ${before.all} changes, seed ${seed}.\n`)
 
   const reach = await measureReach(!folder.startsWith('web/'))
