@@ -37,7 +37,8 @@ const NOT_HELD = { unreached: 'no test reaches it', unnoticed: 'not held by a te
  * written for it. @returns what was noticed, of how many, and whether that is as wanted, in all and in each layer
  */
 export function reportOf({ rows: tried, all, seed, first, isWhole }) {
-  const rows = tried.map((row) => ({ ...row, layer: layerOf(row.file), why: row.status in NOT_HELD ? whyEquivalent(row) : undefined }))
+  const there = tried.filter(({ gone }) => !gone)
+  const rows = there.map((row) => ({ ...row, layer: layerOf(row.file), why: row.status in NOT_HELD ? whyEquivalent(row) : undefined }))
   const isNoticed = ({ status }) => !(status in NOT_HELD)
   const counted = rows.filter(({ why }) => !why)
   const figures = (own) => ({ all: own.length, noticed: own.filter(isNoticed).length })
@@ -51,7 +52,7 @@ export function reportOf({ rows: tried, all, seed, first, isWhole }) {
   const page = `# Mutation testing of a sample
 
 Written by \`npm run mutation -- sample ${tried.length} --seed ${seed}\`; not to be edited by hand. ${tried.length} of the ${all} changes that can be made to
-the product code were drawn at random; texts are left alone. For each, the test files that reach it are run, the most telling first, until one fails or a minute
+the product code were drawn at random; texts are left alone.${there.length < tried.length ? ` ${tried.length - there.length} of them are of code that is gone.` : ''} For each, the test files that reach it are run, the most telling first, until one fails or a minute
 of tests has passed.
 
 **${score} %** (± ${margin(whole.noticed, whole.all)}) of ${whole.all} changes that are not equivalent were noticed, ${byTypes} of them by the steps before the tests: types and description of the endpoints

@@ -290,7 +290,7 @@ export async function sample(size, seed, { again = false, folder = '' } = {}) {
   await Promise.all(lanes.map((lane) => lane.close()))
   for (const lane of lanes) rmSync(lane.folder, { recursive: true, force: true })
   process.stdout.write(`After ${Math.round((Date.now() - begun) / 1000)} s:\n`)
-  const { isAsWanted, ...figures } = reportOf({ ...before, rows: rows.filter(({ gone }) => !gone), seed, isWhole: !folder })
+  const { isAsWanted, ...figures } = reportOf({ ...before, rows, seed, isWhole: !folder })
   keep(before.first ?? figures)
   return isAsWanted
 }

@@ -188,7 +188,9 @@ describe('confirming', () => {
 
   it('[SF-413] an empty ID is told', async () => {
     const { shop } = await open()
-    expect(screen.queryByText('Please enter transaction ID')).toBeNull()
+    const described = () =>
+      (field().getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+    expect([screen.queryByText('Please enter transaction ID'), described()]).toEqual([null, ['12 digits, as your UPI app shows it0/16']])
     fireEvent.keyDown(field(), { key: 'Enter' })
     expect(await screen.findByText('Please enter transaction ID')).toBeTruthy()
     expect(toasts().map(({ kind, text }) => `${kind}: ${text}`)).toEqual(['error: Please enter transaction ID'])
@@ -227,6 +229,7 @@ describe('confirming', () => {
     const { handedIn } = await open({ answers: { [CONFIRM]: () => answer } })
     await handIn('425210984512')
     expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0)
+    expect(toasts().map(({ kind, text }) => [kind, text])).toEqual([['error', sentence]])
     expect(handedIn).toEqual([])
     expect(field().value).toBe('425210984512')
     expect(confirm().disabled).toBe(false)
