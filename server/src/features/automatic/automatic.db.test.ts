@@ -377,6 +377,7 @@ describe('a bank statement', () => {
     const state = async () => (await test.call('GET /api/admin/automatic', { token })).body
     const open = async () => (await state()).unconfirmed
     expect((await open()).map(({ orderNumber }) => orderNumber)).toEqual(expect.arrayContaining([shown.orderNumber, missing.orderNumber]))
+    expect((await open()).find(({ orderNumber }) => orderNumber === missing.orderNumber)?.isMissing).toBe(false)
     // of the same day: what is not in it may still come
     await upload(bankFile(bankLine({ rrn: aTransactionId(), rupees: 1 })), token)
     expect((await state()).enabled).toBe(true)

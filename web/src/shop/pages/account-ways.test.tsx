@@ -264,7 +264,7 @@ describe('a forgotten password', () => {
 
   it('says nothing of a code from a moment ago for a new one, and does for one that was sent before', async () => {
     const { shop } = await toReset()
-    expect(said()).toEqual([])
+    expect([said(), screen.queryByLabelText('New Password')]).toEqual([[], null])
     await userEvent.type(screen.getByLabelText('Reset code'), '12')
     await userEvent.click(button('Back'))
     shop.answers[FORGOT] = () => ({ status: 429, json: { success: false, code: 'code.too-soon', message: 'Wait.', waitSeconds: 42 } })

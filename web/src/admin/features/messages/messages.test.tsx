@@ -29,6 +29,7 @@ it('a message is read whole and answered by mail', async () => {
   await office.user.click(await screen.findByRole('button', { name: 'Read GRV-20261120-1' }))
   const again = within(screen.getByRole('dialog', { name: 'GRV-20261120-1' }))
   expect(again.getByText('On its way.')).toBeDefined()
+  expect(again.getByLabelText<HTMLTextAreaElement>('Another answer').value).toBe('') // what was sent is no draft any more
   await office.user.type(again.getByLabelText('Another answer'), 'It has arrived.')
   await office.user.click(again.getByRole('button', { name: /^Send answer/ }))
   await until(() => office.calls().filter((one) => one === ANSWER).length === 2)
