@@ -117,6 +117,7 @@ describe('money that goes back', () => {
     `UPI-REVERSAL RAO-asha@ybl-${R}-please refund bidi`,
     `UPI/CR/${R}/ASHA/SBIN/refunder@ybl/x`,
     `UPI-ASHA-asha@ybl-refund of my bidi`,
+    'UPI-REVERSAL RAO-asha@ybl', // cut behind the UPI ID: a name all the same
     'asha.refund.k@ybl paid',
   ])('%s is no such thing', (text) => {
     expect([text, goesBack(text)]).toEqual([text, false])
