@@ -3,8 +3,8 @@ import { auditPaths } from 'contract/admin.paths.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, paymentLabel, statusLabel } from 'contract/orders/order.status.ts'
 import type { AuditEntry } from 'contract/staff/staff.admin.schemas.ts'
 import { Link } from 'react-router'
+import { adminPaths } from '#admin/paths.ts'
 import { call } from '#client/call.ts'
-import { paths } from '#paths.ts'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { EmptySearch } from '#ui/art/EmptySearch.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
@@ -170,7 +170,7 @@ function About({ entry }: { entry: AuditEntry }) {
     <small className="wrap-anywhere">
       {kind}{' '}
       {entry.object === 'order' ? (
-        <Link className="link" to={paths.admin.order(entry.objectId)}>
+        <Link className="link" to={adminPaths.order(entry.objectId)}>
           {name}
         </Link>
       ) : (

@@ -5,8 +5,8 @@ import Upload from 'lucide-react/icons/upload'
 import type { Ref } from 'react'
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { adminPaths } from '#admin/paths.ts'
 import { ApiError, sentenceOf } from '#client/call.ts'
-import { paths } from '#paths.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Kbd } from '#ui/display/Kbd.tsx'
@@ -195,7 +195,7 @@ export default function BankScreen() {
     <Screen
       title="Reconcile bank statement"
       note={
-        <Link className="underline" to={paths.admin.paymentVerification}>
+        <Link className="underline" to={adminPaths.paymentVerification}>
           Payment Verification
         </Link>
       }

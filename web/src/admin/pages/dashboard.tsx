@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { staffPaths } from 'contract/admin.paths.ts'
 import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
 import { Link } from 'react-router'
+import { adminPaths } from '#admin/paths.ts'
 import { ApiError, call } from '#client/call.ts'
 import { storage } from '#client/storage.ts'
-import { paths } from '#paths.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
 import { Segmented } from '#ui/action/Segmented.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
@@ -63,7 +63,7 @@ function Banners({ data, now }: { data: Dashboard; now: number }) {
           tone="danger"
           title="The UPI ID of the shop is not set."
           actions={
-            <Link className={buttonClass({ size: 'small' })} to={`${paths.admin.settings}?tab=payment`}>
+            <Link className={buttonClass({ size: 'small' })} to={`${adminPaths.settings}?tab=payment`}>
               Set UPI ID
             </Link>
           }
@@ -76,7 +76,7 @@ function Banners({ data, now }: { data: Dashboard; now: number }) {
           className="items-center!"
           tone="warning"
           actions={
-            <Link className={buttonClass({ size: 'small' })} to={paths.admin.paymentVerification}>
+            <Link className={buttonClass({ size: 'small' })} to={adminPaths.paymentVerification}>
               Review payments
             </Link>
           }
@@ -113,7 +113,7 @@ function Stats({ stats, period }: Pick<Dashboard, 'stats'> & { period: Period })
           tone="warning"
           title={`Refunds owed: ${count(stats.refundsOwed)} ${stats.refundsOwed === 1 ? 'order' : 'orders'}, ${rupees(stats.refundsOwedAmount)}`}
         >
-          <Link className="link inline-flex min-h-11 items-center" to={`${paths.admin.orders}?refunds=owed`}>
+          <Link className="link inline-flex min-h-11 items-center" to={`${adminPaths.orders}?refunds=owed`}>
             Show refunds owed
           </Link>
         </Note>
@@ -123,10 +123,10 @@ function Stats({ stats, period }: Pick<Dashboard, 'stats'> & { period: Period })
 }
 
 const ACTIONS = [
-  { to: paths.admin.paymentVerification, word: 'Payments' },
-  { to: paths.admin.orders, word: 'Orders' },
-  { to: paths.admin.messages, word: 'Messages' },
-  { to: paths.admin.settings, word: 'Settings' },
+  { to: adminPaths.paymentVerification, word: 'Payments' },
+  { to: adminPaths.orders, word: 'Orders' },
+  { to: adminPaths.messages, word: 'Messages' },
+  { to: adminPaths.settings, word: 'Settings' },
 ] as const
 
 /** The ways taken most. */

@@ -1,8 +1,8 @@
 import { QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { adminPaths } from '#admin/paths.ts'
 import { sentenceOf } from '#client/call.ts'
-import { paths } from '#paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Logo } from '#ui/art/Logo.tsx'
 import { Note } from '#ui/display/Note.tsx'
@@ -18,7 +18,7 @@ function OpenDevice() {
   const token = useHash()
   const opening = useMutation({
     mutationFn: openDeviceLink,
-    onSuccess: (username) => navigate(paths.admin.login, { replace: true, state: { username, isDeviceKnown: true } }),
+    onSuccess: (username) => navigate(adminPaths.login, { replace: true, state: { username, isDeviceKnown: true } }),
   })
   const failure = token === '' ? NO_TOKEN : opening.error && sentenceOf(opening.error, 'This device could not be saved.')
   return (

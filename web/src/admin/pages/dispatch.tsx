@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Link } from 'react-router'
-import { paths } from '#paths.ts'
+import { adminPaths } from '#admin/paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { EmptyOrders } from '#ui/art/EmptyLists.tsx'
@@ -224,7 +224,7 @@ export default function DispatchScreen() {
       {mayI('settings.manage') && (
         <p className="text-muted">
           Couriers and their tracking links are in the{' '}
-          <Link className="link" to={paths.admin.settings}>
+          <Link className="link" to={adminPaths.settings}>
             settings
           </Link>
           .

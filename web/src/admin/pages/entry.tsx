@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { paths } from '#paths.ts'
+import { adminPaths } from '#admin/paths.ts'
 
 /** The short address of the back office. */
-export const loader = () => redirect(paths.admin.login)
+export const loader = () => redirect(adminPaths.login)
 
 export default function Entry() {
   return null

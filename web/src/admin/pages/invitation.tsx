@@ -1,8 +1,8 @@
 import { QueryClientProvider, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { adminPaths } from '#admin/paths.ts'
 import { ApiError, sentenceOf } from '#client/call.ts'
-import { paths } from '#paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Logo } from '#ui/art/Logo.tsx'
 import { Note } from '#ui/display/Note.tsx'
@@ -24,7 +24,7 @@ function Invitation() {
   const [problem, setProblem] = useState<string>()
   const accepting = useMutation({
     mutationFn: acceptInvitation,
-    onSuccess: (username) => navigate(paths.admin.login, { replace: true, state: { username } }),
+    onSuccess: (username) => navigate(adminPaths.login, { replace: true, state: { username } }),
     onError: (error) => setProblem(error instanceof ApiError ? error.errors.password : undefined),
   })
   const send = () => {

@@ -1,6 +1,6 @@
 import { Link, Navigate, Outlet, useLoaderData, useLocation } from 'react-router'
+import { adminPaths } from '#admin/paths.ts'
 import { Forward } from '#client/guard.tsx'
-import { paths } from '#paths.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
 import { EmptySearch } from '#ui/art/EmptySearch.tsx'
 import { FullScreenSpinner } from '#ui/display/Loading.tsx'
@@ -23,7 +23,7 @@ export default function AdminLayout() {
   const { pathname } = useLocation()
   if (!isStaff) return <ToLogin />
   // the login leads to the dashboard; a role without it begins elsewhere
-  if (pathname === paths.admin.dashboard && !isMyPage(pathname)) return <Navigate to={homePage().to} replace />
+  if (pathname === adminPaths.dashboard && !isMyPage(pathname)) return <Navigate to={homePage().to} replace />
   return <Shell>{isMyPage(pathname) ? <Outlet /> : <NotAllowed />}</Shell>
 }
 
@@ -32,7 +32,7 @@ function ToLogin() {
   const { pathname, search } = useLocation()
   return (
     <>
-      <Forward to={paths.admin.login} state={{ wanted: pathname + search }} />
+      <Forward to={adminPaths.login} state={{ wanted: pathname + search }} />
       <FullScreenSpinner />
     </>
   )

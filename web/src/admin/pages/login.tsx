@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redirect, useLocation } from 'react-router'
-import { paths } from '#paths.ts'
+import { adminPaths } from '#admin/paths.ts'
 import { TabPanel, Tabs } from '#ui/action/Tabs.tsx'
 import { Logo } from '#ui/art/Logo.tsx'
 import { FullScreenSpinner } from '#ui/display/Loading.tsx'
@@ -116,7 +116,7 @@ export default function LoginCard() {
 
 /** Whoever is signed in already goes straight on. */
 export const clientLoader = async () => {
-  if (await currentStaff()) throw redirect(paths.admin.dashboard)
+  if (await currentStaff()) throw redirect(adminPaths.dashboard)
   return null
 }
 clientLoader.hydrate = true as const

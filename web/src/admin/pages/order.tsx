@@ -17,7 +17,7 @@ import { actorWords, exactRupees, moment } from '#admin/features/shell/format.ts
 import { useNow, useTabTitle } from '#admin/features/shell/hooks.ts'
 import { Screen } from '#admin/features/shell/Screen.tsx'
 import { mayI } from '#admin/features/shell/staff.ts'
-import { paths } from '#paths.ts'
+import { adminPaths } from '#admin/paths.ts'
 import { Breadcrumb } from '#ui/action/Breadcrumb.tsx'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
@@ -118,7 +118,7 @@ function Returns({ order }: { order: AdminOrder }) {
         {returns.map(({ _id, number, status, amount, createdAt }) => (
           <li key={_id} className="grid gap-1">
             <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <Link className="link inline-flex min-h-11 items-center" to={`${paths.admin.returns}?return=${_id}&q=${number}`}>
+              <Link className="link inline-flex min-h-11 items-center" to={`${adminPaths.returns}?return=${_id}&q=${number}`}>
                 {number}
               </Link>
               <StatusPill tone={returnTone(status)}>{returnLabel(status)}</StatusPill>
@@ -193,7 +193,7 @@ function OrderPage({ id }: { id: string }) {
     <Screen title={query.data ? `Order ${query.data.order.orderNumber}` : 'Order'}>
       <div className="no-print">
         <Breadcrumb>
-          <Link to={paths.admin.orders}>Orders</Link>
+          <Link to={adminPaths.orders}>Orders</Link>
           <span>{query.data?.order.orderNumber ?? 'Order'}</span>
         </Breadcrumb>
       </div>
@@ -242,7 +242,7 @@ function PageActions({ order }: { order: AdminOrder }) {
   return (
     <div className="no-print flex flex-wrap gap-2.5">
       {order.paymentStatus === 'pending_verification' && mayI('payments.verify') && (
-        <Link className={buttonClass({ size: 'small' })} to={`${paths.admin.paymentVerification}?order=${order._id}`}>
+        <Link className={buttonClass({ size: 'small' })} to={`${adminPaths.paymentVerification}?order=${order._id}`}>
           Review payment
         </Link>
       )}

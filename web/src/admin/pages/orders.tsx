@@ -5,7 +5,7 @@ import type { OrderSort } from 'contract/orders/order.status.ts'
 import { ORDER_SORTS, ORDER_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '#paths.ts'
+import { adminPaths } from '#admin/paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
@@ -96,7 +96,7 @@ function Views({ counts }: { counts: ViewCounts | undefined }) {
       {VIEWS.map(({ word, query, count }) => (
         <Link
           key={word}
-          to={`${paths.admin.orders}${query && `?${query}`}`}
+          to={`${adminPaths.orders}${query && `?${query}`}`}
           className="inline-flex items-center gap-2 no-underline"
           aria-current={query === present ? 'page' : undefined}
         >
@@ -215,7 +215,7 @@ const Count = ({ total, all }: { total: number; all: number | undefined }) => (
 const OnlyOf = ({ name = 'this customer' }: { name: string | undefined }) => (
   <p className="flex flex-wrap items-center gap-x-3">
     Only the orders of {name}.
-    <Link className="link inline-flex min-h-11 items-center" to={paths.admin.orders}>
+    <Link className="link inline-flex min-h-11 items-center" to={adminPaths.orders}>
       Show all orders
     </Link>
   </p>

@@ -5,7 +5,7 @@ import { istTime } from 'contract/rules/ist.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '#paths.ts'
+import { adminPaths } from '#admin/paths.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { cx } from '#ui/cx.ts'
@@ -85,7 +85,7 @@ function QueueTable({ queue, onReview }: { queue: Queue; onReview: (id: string) 
           <DeskSearch box={box} />
         </div>
         <span className="text-xs text-muted max-md:w-full md:ml-auto">{rows && !q && <Oldest rows={rows} now={now} />}</span>
-        <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={paths.admin.bankMatching}>
+        <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={adminPaths.bankMatching}>
           Reconcile bank statement
         </Link>
         <Button variant="secondary" size="small" busy={isFetching} busyLabel="Refreshing..." onClick={refresh}>
@@ -179,7 +179,7 @@ export default function Desk() {
   useKeys({
     j: () => step(1),
     k: () => step(-1),
-    b: () => void navigate(paths.admin.bankMatching),
+    b: () => void navigate(adminPaths.bankMatching),
     ...(reviewed && { Escape: () => review(undefined) }),
   })
   useFocusBack(reviewed)

@@ -7,8 +7,8 @@ import UserX from 'lucide-react/icons/user-x'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { adminPaths } from '#admin/paths.ts'
 import { ApiError } from '#client/call.ts'
-import { paths } from '#paths.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { IconButton, iconButtonClass } from '#ui/action/IconButton.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
@@ -74,7 +74,7 @@ function UserDetails({ user, onClose, onToggle }: UserDetailsProps) {
                 {user.isActive ? 'Deactivate' : 'Activate'}
               </Button>
             )}
-            <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={paths.admin.ordersOf(user._id)}>
+            <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={adminPaths.ordersOf(user._id)}>
               Show orders
             </Link>
           </div>
@@ -204,7 +204,7 @@ const Actions = ({ user, onShow, onToggle }: RowActions & { user: StaffUser }) =
       </IconButton>
     )}
     <Link
-      to={paths.admin.ordersOf(user._id)}
+      to={adminPaths.ordersOf(user._id)}
       className={iconButtonClass}
       aria-label={`Orders of ${user.name}`}
       title={`Orders of ${user.name}`}

@@ -4,7 +4,7 @@ import { sourceLabel } from 'contract/alerts/alert.status.ts'
 import type { ReplyOf } from 'contract/endpoint.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { Link } from 'react-router'
-import { paths } from '#paths.ts'
+import { adminPaths } from '#admin/paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
@@ -65,7 +65,7 @@ function Today({ state: { today, unconfirmed } }: { state: State }) {
         <>
           <p className="text-muted">
             Each should stand in the{' '}
-            <Link className="link" to={paths.admin.bankMatching}>
+            <Link className="link" to={adminPaths.bankMatching}>
               bank statement
             </Link>{' '}
             of its day. If one is missing there, this switches itself off.

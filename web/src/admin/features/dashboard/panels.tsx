@@ -11,9 +11,9 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { adminPaths } from '#admin/paths.ts'
 import { call, sentenceOf } from '#client/call.ts'
 import { storage } from '#client/storage.ts'
-import { paths } from '#paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { Note } from '#ui/display/Note.tsx'
@@ -144,7 +144,7 @@ export function RecentOrders({ rows }: { rows: readonly AdminOrder[] }) {
       flush
       title="Recent orders"
       aside={
-        <Link className="link text-sm" to={paths.admin.orders}>
+        <Link className="link text-sm" to={adminPaths.orders}>
           Orders
         </Link>
       }
@@ -172,7 +172,7 @@ const orderColumns = (onReceipt: (order: AdminOrder) => void): Column<AdminOrder
     head: 'Order',
     place: 'title',
     cell: ({ _id, orderNumber }) => (
-      <Link className="link font-semibold whitespace-nowrap" to={paths.admin.order(_id)} target="_blank">
+      <Link className="link font-semibold whitespace-nowrap" to={adminPaths.order(_id)} target="_blank">
         {orderNumber}
       </Link>
     ),
@@ -225,10 +225,7 @@ function Alert({ name, stock, minStock, severity }: Dashboard['inventoryAlerts']
   return (
     <li className="grid gap-1.5 border-t border-line px-4 py-3">
       <span className="flex items-center justify-between gap-3">
-        <Link
-          className="link inline-flex min-h-11 items-center font-semibold"
-          to={`${paths.admin.inventory}?q=${encodeURIComponent(name)}`}
-        >
+        <Link className="link inline-flex min-h-11 items-center font-semibold" to={`${adminPaths.inventory}?q=${encodeURIComponent(name)}`}>
           {name}
         </Link>
         <StatusPill tone={tone}>{high ? 'High' : STOCK_BADGES[stockStatus(shelf)]}</StatusPill>
@@ -249,7 +246,7 @@ export function PendingPanel({ rows, total, now }: PendingPanelProps) {
       title="Pending verifications"
       aside={
         total > 0 && (
-          <Link className="link inline-flex min-h-11 items-center text-sm" to={paths.admin.paymentVerification}>
+          <Link className="link inline-flex min-h-11 items-center text-sm" to={adminPaths.paymentVerification}>
             View all {total}
           </Link>
         )
@@ -290,7 +287,7 @@ const columns = (now: number): Column<AdminOrder>[] => [
     cell: ({ _id, orderNumber }) => (
       <Link
         className="link inline-flex min-h-9 items-center"
-        to={`${paths.admin.paymentVerification}?order=${_id}`}
+        to={`${adminPaths.paymentVerification}?order=${_id}`}
         aria-label={`Review ${orderNumber}`}
       >
         Review

@@ -1,8 +1,8 @@
 import { staffDevicePaths, staffPaths } from 'contract/admin.paths.ts'
 import type { PasskeyAssertion, PasskeyRequest, SecondFactor } from 'contract/staff/passkey.admin.schemas.ts'
 import { useEffect, useRef } from 'react'
+import { adminPaths } from '#admin/paths.ts'
 import { ApiError, call } from '#client/call.ts'
-import { paths } from '#paths.ts'
 import { askPasskey, cancelPasskey } from '../passkeys/browser-passkeys.ts'
 import { saveStaff } from '../shell/staff.ts'
 
@@ -62,7 +62,7 @@ export const hasEnded = (state: unknown): boolean => typeof state === 'object' &
 /** The screen to go to after the login: the one that somebody was on or wanted, else the dashboard. */
 export function wantedScreen(state: unknown): string {
   const path = screenIn(state, 'ended') ?? screenIn(state, 'wanted')
-  return path && !path.startsWith(paths.admin.login) ? path : paths.admin.dashboard
+  return path && !path.startsWith(adminPaths.login) ? path : adminPaths.dashboard
 }
 
 /** Has a link emailed that makes a device known; '' asks for the owner's. Answers the sentence to show. @throws ApiError, NetworkError */

@@ -5,7 +5,7 @@ import { isPayable, isToPack } from 'contract/orders/order.status.ts'
 import { moneyLabel } from 'contract/refunds/refund.messages.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#paths.ts'
+import { adminPaths } from '#admin/paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
@@ -252,7 +252,7 @@ function Orders({ orders }: { orders: readonly AdminOrder[] }) {
           return (
             <li key={order._id} className="grid gap-1 border-t border-line py-2.5 first:border-t-0">
               <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <Link className="link font-semibold" to={paths.admin.order(order._id)} target="_blank">
+                <Link className="link font-semibold" to={adminPaths.order(order._id)} target="_blank">
                   {order.orderNumber}
                 </Link>
                 <strong>{rupees(order.total)}</strong>

@@ -4,7 +4,7 @@ import { hasReceipt, isToPack } from 'contract/orders/order.status.ts'
 import { moneyLabel, refundDate } from 'contract/refunds/refund.messages.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { Link } from 'react-router'
-import { paths } from '#paths.ts'
+import { adminPaths } from '#admin/paths.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
@@ -143,7 +143,7 @@ export function OrderDetails({ order, onClose, onMove, onRefund, onReceipt }: Or
         order && (
           <div className="flex flex-wrap gap-2.5">
             {order.paymentStatus === 'pending_verification' && mayI('payments.verify') && (
-              <Link className={buttonClass({ size: 'small' })} to={`${paths.admin.paymentVerification}?order=${order._id}`}>
+              <Link className={buttonClass({ size: 'small' })} to={`${adminPaths.paymentVerification}?order=${order._id}`}>
                 Review payment
               </Link>
             )}
@@ -167,7 +167,7 @@ export function OrderDetails({ order, onClose, onMove, onRefund, onReceipt }: Or
                 Download Receipt
               </Button>
             )}
-            <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={paths.admin.order(order._id)} target="_blank">
+            <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={adminPaths.order(order._id)} target="_blank">
               Open order page
             </Link>
           </div>

@@ -8,7 +8,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#paths.ts'
+import { adminPaths } from '#admin/paths.ts'
 import { Menu } from '#ui/action/Menu.tsx'
 import { EmptyOrders } from '#ui/art/EmptyLists.tsx'
 import { EmptyState } from '#ui/display/Panel.tsx'
@@ -166,7 +166,7 @@ function Actions({ order, onShow, onMove, onReceipt }: RowActions & { order: Adm
             Download Receipt
           </button>
         )}
-        <Link to={paths.admin.order(order._id)} target="_blank">
+        <Link to={adminPaths.order(order._id)} target="_blank">
           <ExternalLink />
           Open order page
         </Link>

@@ -7,8 +7,8 @@ import { needsPhotos } from 'contract/rules/returns.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { adminPaths } from '#admin/paths.ts'
 import { ApiError } from '#client/call.ts'
-import { paths } from '#paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
@@ -148,7 +148,7 @@ function Content({ one }: { one: StaffReturn }) {
           </span>
         </Fact>
         <Fact label="Order">
-          <Link className="link" to={paths.admin.order(orderId)} target="_blank">
+          <Link className="link" to={adminPaths.order(orderId)} target="_blank">
             {orderNumber}
           </Link>
           , {exactRupees(orderTotal)}

@@ -2,7 +2,7 @@ import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '#paths.ts'
+import { adminPaths } from '#admin/paths.ts'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { mayI } from './staff.ts'
 
@@ -14,7 +14,7 @@ export const OrderStatusPill = ({ status }: { status: OrderStatus }) => (
 /** The way to an order's page in a new tab; plain text for a role that does not read orders. */
 export const OrderLink = ({ id, className, children }: { id: string; className: string; children: ReactNode }) =>
   mayI('orders.read') ? (
-    <Link to={paths.admin.order(id)} target="_blank" className={className}>
+    <Link to={adminPaths.order(id)} target="_blank" className={className}>
       {children}
     </Link>
   ) : (

@@ -2,7 +2,7 @@ import MenuIcon from 'lucide-react/icons/menu'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '#paths.ts'
+import { adminPaths } from '#admin/paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { cx } from '#ui/cx.ts'
@@ -17,7 +17,7 @@ function SignOut() {
   const [asking, setAsking] = useState(false)
   const leave = () => {
     signOut()
-    void navigate(paths.admin.login, { replace: true })
+    void navigate(adminPaths.login, { replace: true })
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { useRouteError } from 'react-router'
+import { adminPaths } from '#admin/paths.ts'
 import { ErrorScreen } from '#ErrorScreen.tsx'
-import { paths } from '#paths.ts'
 import { Screen } from './Screen.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -15,7 +15,7 @@ export const screenMeta = (title: string): MetaDescriptor[] => [
 export const ScreenError = () => (
   <Shell>
     <Screen title="Back office">
-      <ErrorScreen error={useRouteError()} level={2} home={{ to: paths.admin.dashboard, word: 'Back to the dashboard' }}>
+      <ErrorScreen error={useRouteError()} level={2} home={{ to: adminPaths.dashboard, word: 'Back to the dashboard' }}>
         This screen failed. Everything that was confirmed as saved is saved. Please reload; if it fails again, note the time and what you
         did for whoever looks after the shop.
       </ErrorScreen>

@@ -17,8 +17,8 @@ import Warehouse from 'lucide-react/icons/warehouse'
 import type { ComponentType, ReactNode } from 'react'
 import { useLayoutEffect, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
+import { adminPaths } from '#admin/paths.ts'
 import { call } from '#client/call.ts'
-import { paths } from '#paths.ts'
 import { Logo } from '#ui/art/Logo.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
@@ -38,18 +38,18 @@ type SidebarLink = {
 
 /** The sidebar, top to bottom: one line a screen, first what the day begins with. */
 const ALL: readonly SidebarLink[] = [
-  { to: paths.admin.dashboard, word: 'Dashboard', Icon: House, needs: 'figures.read' },
-  { to: paths.admin.paymentVerification, word: 'Payment Verification', Icon: IndianRupee, counts: 'payments', needs: 'payments.verify' },
-  { to: paths.admin.dispatch, word: 'Dispatch', Icon: Truck, counts: 'dispatch', needs: 'orders.dispatch' },
-  { to: paths.admin.orders, word: 'Orders', Icon: Package, needs: 'orders.read' },
-  { to: paths.admin.messages, word: 'Messages', Icon: MessageSquare, counts: 'messages', needs: 'messages.read' },
-  { to: paths.admin.returns, word: 'Returns', Icon: Undo2, counts: 'returns', needs: 'returns.read' },
-  { to: paths.admin.users, word: 'Users', Icon: User, needs: 'customers.read' },
-  { to: paths.admin.inventory, word: 'Inventory', Icon: Warehouse, needs: 'inventory.read' },
-  { to: paths.admin.analytics, word: 'Analytics', Icon: ChartColumn, needs: 'figures.read' },
-  { to: paths.admin.reviews, word: 'Reviews', Icon: Star, needs: 'reviews.moderate' },
-  { to: paths.admin.settings, word: 'Settings', Icon: Settings },
-  { to: paths.admin.audit, word: 'Audit Log', Icon: ScrollText, needs: 'audit.read' },
+  { to: adminPaths.dashboard, word: 'Dashboard', Icon: House, needs: 'figures.read' },
+  { to: adminPaths.paymentVerification, word: 'Payment Verification', Icon: IndianRupee, counts: 'payments', needs: 'payments.verify' },
+  { to: adminPaths.dispatch, word: 'Dispatch', Icon: Truck, counts: 'dispatch', needs: 'orders.dispatch' },
+  { to: adminPaths.orders, word: 'Orders', Icon: Package, needs: 'orders.read' },
+  { to: adminPaths.messages, word: 'Messages', Icon: MessageSquare, counts: 'messages', needs: 'messages.read' },
+  { to: adminPaths.returns, word: 'Returns', Icon: Undo2, counts: 'returns', needs: 'returns.read' },
+  { to: adminPaths.users, word: 'Users', Icon: User, needs: 'customers.read' },
+  { to: adminPaths.inventory, word: 'Inventory', Icon: Warehouse, needs: 'inventory.read' },
+  { to: adminPaths.analytics, word: 'Analytics', Icon: ChartColumn, needs: 'figures.read' },
+  { to: adminPaths.reviews, word: 'Reviews', Icon: Star, needs: 'reviews.moderate' },
+  { to: adminPaths.settings, word: 'Settings', Icon: Settings },
+  { to: adminPaths.audit, word: 'Audit Log', Icon: ScrollText, needs: 'audit.read' },
 ]
 
 const isMine = ({ needs }: SidebarLink) => needs === undefined || mayI(needs)
@@ -200,7 +200,7 @@ function useLeaveWithOtherTabs() {
   // with the shell itself: a sign-out right then must not go unheard
   useLayoutEffect(() => {
     const follow = ({ key, newValue }: StorageEvent) => {
-      if (key === null || (key === 'adminToken' && newValue === null)) void navigate(paths.admin.login, { replace: true })
+      if (key === null || (key === 'adminToken' && newValue === null)) void navigate(adminPaths.login, { replace: true })
     }
     addEventListener('storage', follow)
     return () => removeEventListener('storage', follow)

@@ -9,8 +9,8 @@ import { ordersQuery } from '#admin/features/orders/order.api.ts'
 import { packName } from '#admin/features/orders/order.messages.ts'
 import { exactRupees, moment } from '#admin/features/shell/format.ts'
 import { mayI } from '#admin/features/shell/staff.ts'
+import { adminPaths } from '#admin/paths.ts'
 import { copyText } from '#client/copy-text.ts'
-import { paths } from '#paths.ts'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { Ledger, LedgerRow } from '#ui/money/Price.tsx'
 import { toast } from '#ui/overlay/toast.ts'
@@ -40,7 +40,7 @@ function CustomerHistory({ id, except }: { id: string; except: string }) {
         total === 0 ? (
           'First order'
         ) : (
-          <Link className="link" to={paths.admin.ordersOf(id)}>
+          <Link className="link" to={adminPaths.ordersOf(id)}>
             {words.join(', ')}
           </Link>
         )
@@ -95,7 +95,7 @@ export function Facts({ order }: { order: AdminOrder }) {
           value={`${itemCount} ${itemCount === 1 ? 'pack' : 'packs'}`}
         />
       </Ledger>
-      <Link className="link inline-flex min-h-11 items-center justify-self-start" to={paths.admin.order(order._id)} target="_blank">
+      <Link className="link inline-flex min-h-11 items-center justify-self-start" to={adminPaths.order(order._id)} target="_blank">
         Open order page
       </Link>
     </>

@@ -10,7 +10,7 @@ import { orderQuery } from '#admin/features/orders/order.api.ts'
 import { exactRupees } from '#admin/features/shell/format.ts'
 import { useKeys } from '#admin/features/shell/hooks.ts'
 import { mayI } from '#admin/features/shell/staff.ts'
-import { paths } from '#paths.ts'
+import { adminPaths } from '#admin/paths.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { Note } from '#ui/display/Note.tsx'
@@ -70,7 +70,7 @@ function Flags({ flags }: { flags: readonly Flag[] }) {
             {orders.map((number, index) => (
               <Fragment key={number}>
                 {index > 0 ? ', ' : ' '}
-                <Link className="link whitespace-nowrap" to={paths.admin.order(number)} target="_blank">
+                <Link className="link whitespace-nowrap" to={adminPaths.order(number)} target="_blank">
                   {number}
                 </Link>
               </Fragment>
@@ -281,7 +281,7 @@ function NotWaiting({ order, onClose, onNext }: NotWaitingProps) {
         <Facts order={order} />
         <div className="flex flex-wrap gap-2.5">
           {onNext && <Button onClick={onNext}>Next payment</Button>}
-          <Link className={buttonClass({ variant: 'secondary' })} to={paths.admin.order(order._id)} target="_blank">
+          <Link className={buttonClass({ variant: 'secondary' })} to={adminPaths.order(order._id)} target="_blank">
             Open order
           </Link>
         </div>
