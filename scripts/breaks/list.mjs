@@ -233,8 +233,8 @@ export const breaks = [
   screen(
     'a quick action leads elsewhere',
     'web/src/admin/pages/dashboard.tsx',
-    "to: paths.admin.orders, word: 'Orders'",
-    "to: paths.admin.messages, word: 'Orders'",
+    "to: adminPaths.orders, word: 'Orders'",
+    "to: adminPaths.messages, word: 'Orders'",
     ['web/src/admin/features/dashboard/'],
   ),
   screen(
