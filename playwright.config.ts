@@ -36,7 +36,7 @@ const [ofPhones, ofDesks] = process.env.PROVE
   ? [[], []]
   : [
       named(['early', 'failures', 'lost-parts', 'survival', 'plain-http']),
-      named(['bank', 'invoice', 'owners-day', 'office', 'returns', 'forced-colours']),
+      named(['bank', 'bank-settings', 'invoice', 'owners-day', 'office', 'returns', 'roles', 'forced-colours']),
     ]
 
 /** The journeys: the built shop, on data made anew, in a real browser as wide as a phone and as wide as a desk. */

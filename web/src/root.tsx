@@ -81,13 +81,14 @@ function usePageFocus(): void {
     if (before.current === pathname) return
     before.current = pathname
     // by then what lay over the old page has closed, and given the focus back to the button that had opened it
-    setTimeout(() => {
+    const timer = setTimeout(() => {
       if (document.activeElement?.matches('input,textarea,select')) return
       const heading = document.querySelector<HTMLElement>('h1') ?? document.getElementById('content')
       if (!heading) return
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
     })
+    return () => clearTimeout(timer)
   }, [pathname])
 }
 

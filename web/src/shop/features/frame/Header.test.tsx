@@ -132,7 +132,8 @@ describe('the header', () => {
     signIn()
     const { router } = await showPage(<Header />)
     await openAccount()
-    await act(async () => userEvent.click(await screen.findByText('Add Address')))
+    const add = await screen.findByText('Add Address')
+    await act(() => userEvent.click(add))
     expect([router.state.location.pathname, router.state.location.state]).toEqual(['/address', { addAddress: true }])
   })
 
