@@ -4,7 +4,7 @@ import { istDay } from 'contract/rules/ist.ts'
 import type { Analytics } from 'contract/staff/staff.admin.schemas.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
-import { call } from '#client/call.ts'
+import { queryFn } from '#admin/query-fn.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Segmented } from '#ui/action/Segmented.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
@@ -98,7 +98,7 @@ type Days = (typeof DAYS)[number]
 const analyticsQuery = (period: Days) =>
   queryOptions({
     queryKey: ['analytics', period],
-    queryFn: async ({ signal }): Promise<Analytics> => (await call(analyticsPaths.read, { query: { period } }, { signal })).data,
+    queryFn: queryFn(analyticsPaths.read, { query: { period } }, ({ data }) => data),
     ...LIVE,
   })
 

@@ -4,7 +4,7 @@ import { ORDER_STATUSES, PAYMENT_STATUSES, paymentLabel, statusLabel } from 'con
 import type { AuditEntry } from 'contract/staff/staff.admin.schemas.ts'
 import { Link } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
-import { call } from '#client/call.ts'
+import { queryFn } from '#admin/query-fn.ts'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { EmptySearch } from '#ui/art/EmptySearch.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
@@ -109,7 +109,7 @@ const Both = ({ before, after }: { before: string; after: string }) => (
 const auditQuery = (listing: { q: string; page: number }) =>
   queryOptions({
     queryKey: ['audit', listing],
-    queryFn: ({ signal }) => call(auditPaths.all, { query: listing }, { signal }),
+    queryFn: queryFn(auditPaths.all, { query: listing }),
     ...LIVE,
   })
 

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { reviewAdminPaths } from 'contract/admin.paths.ts'
 import type { StaffReview } from 'contract/reviews/review.schemas.ts'
 import { useState } from 'react'
+import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
@@ -29,7 +30,7 @@ const REVIEW_FILTERS = ['all', 'visible', 'hidden'] as const
 const reviewsQuery = (listing: { q: string; show: (typeof REVIEW_FILTERS)[number]; page: number }) =>
   queryOptions({
     queryKey: ['reviews', listing],
-    queryFn: ({ signal }) => call(reviewAdminPaths.all, { query: listing }, { signal }),
+    queryFn: queryFn(reviewAdminPaths.all, { query: listing }),
     ...LIVE,
   })
 

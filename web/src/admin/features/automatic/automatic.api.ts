@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { automaticPaths, statementPaths } from 'contract/admin.paths.ts'
 import type { SeenAlert } from 'contract/alerts/alert.admin.schemas.ts'
+import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
 
 const EVERY_MS = 60_000
@@ -9,7 +10,7 @@ const EVERY_MS = 60_000
 export const automaticQuery = () =>
   queryOptions({
     queryKey: ['payments', 'automatic'],
-    queryFn: ({ signal }) => call(automaticPaths.state, {}, { signal }),
+    queryFn: queryFn(automaticPaths.state, {}),
     refetchInterval: EVERY_MS,
   })
 
@@ -17,10 +18,11 @@ export const automaticQuery = () =>
 export const seenAlertsQuery = () =>
   queryOptions({
     queryKey: ['payments', 'seen alerts'],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, SeenAlert>> => {
-      const { seen } = await call(automaticPaths.seen, {}, { signal })
-      return new Map(seen.map((alert) => [alert.orderId, alert]))
-    },
+    queryFn: queryFn(
+      automaticPaths.seen,
+      {},
+      ({ seen }): ReadonlyMap<string, SeenAlert> => new Map(seen.map((alert) => [alert.orderId, alert])),
+    ),
     refetchInterval: EVERY_MS,
   })
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { alertPaths } from 'contract/admin.paths.ts'
 import type { ProfileId } from 'contract/alerts/alert.status.ts'
+import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
 
 /** So often the screen asks while it is looked at: an alert is there within a minute. */
@@ -9,14 +10,14 @@ const LIVE_MS = 5000
 export const bankQuery = () =>
   queryOptions({
     queryKey: ['bank'],
-    queryFn: ({ signal }) => call(alertPaths.state, {}, { signal }),
+    queryFn: queryFn(alertPaths.state, {}),
     refetchInterval: LIVE_MS,
   })
 
 export const seenQuery = (page: number) =>
   queryOptions({
     queryKey: ['bank', 'seen', page],
-    queryFn: ({ signal }) => call(alertPaths.seen, { query: { page } }, { signal }),
+    queryFn: queryFn(alertPaths.seen, { query: { page } }),
     refetchInterval: LIVE_MS,
   })
 

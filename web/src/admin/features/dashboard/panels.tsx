@@ -12,6 +12,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
+import { queryFn } from '#admin/query-fn.ts'
 import { call, sentenceOf } from '#client/call.ts'
 import { storage } from '#client/storage.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -31,7 +32,7 @@ import { OrderStatusPill } from '../shell/OrderLink.tsx'
 const readinessQuery = () =>
   queryOptions({
     queryKey: ['readiness'],
-    queryFn: async ({ signal }): Promise<ReadinessCheck[]> => (await call(readinessPaths.read, {}, { signal })).checks,
+    queryFn: queryFn(readinessPaths.read, {}, ({ checks }) => checks),
     refetchOnWindowFocus: true,
   })
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dispatchPaths } from 'contract/admin.paths.ts'
 import type { Courier } from 'contract/orders/order.admin.schemas.ts'
+import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
 import { LIVE } from '../list/use-place.ts'
 
@@ -8,14 +9,14 @@ import { LIVE } from '../list/use-place.ts'
 export const toPackQuery = (page: number) =>
   queryOptions({
     queryKey: ['orders', 'to pack', page],
-    queryFn: ({ signal }) => call(dispatchPaths.toPack, { query: { page } }, { signal }),
+    queryFn: queryFn(dispatchPaths.toPack, { query: { page } }),
     ...LIVE,
   })
 
 export const couriersQuery = () =>
   queryOptions({
     queryKey: ['couriers'],
-    queryFn: async ({ signal }) => (await call(dispatchPaths.couriers, {}, { signal })).couriers,
+    queryFn: queryFn(dispatchPaths.couriers, {}, ({ couriers }) => couriers),
   })
 
 /** Saves the table of couriers as a whole. @throws ApiError with a sentence by field, NetworkError */

@@ -4,6 +4,7 @@ import { inventoryPaths, uploadAdminPaths } from 'contract/admin.paths.ts'
 import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
 import type { inventoryEndpoints, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import type { InventorySort } from 'contract/rules/stock-label.ts'
+import { queryFn } from '#admin/query-fn.ts'
 import { call, sendOnce } from '#client/call.ts'
 import type { Picture, Sending } from '#client/send-pictures.ts'
 import { sendPictures } from '#client/send-pictures.ts'
@@ -25,7 +26,7 @@ export type InventorySummary = ReplyOf<typeof inventoryEndpoints.all>['summary']
 export const inventoryQuery = (listing: Listing) =>
   queryOptions({
     queryKey: ['inventory', 'list', listing],
-    queryFn: ({ signal }) => call(inventoryPaths.all, { query: listing }, { signal }),
+    queryFn: queryFn(inventoryPaths.all, { query: listing }),
     ...LIVE,
   })
 
@@ -33,7 +34,7 @@ export const inventoryQuery = (listing: Listing) =>
 export const productQuery = (id: string, page: number) =>
   queryOptions({
     queryKey: ['inventory', 'one', id, page],
-    queryFn: ({ signal }) => call(inventoryPaths.get, { params: { id }, query: { page } }, { signal }),
+    queryFn: queryFn(inventoryPaths.get, { params: { id }, query: { page } }),
     placeholderData: keepPreviousData,
   })
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { contactAdminPaths, orderAdminPaths } from 'contract/admin.paths.ts'
-import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
 import { LIVE } from '../list/use-place.ts'
 
@@ -10,7 +10,7 @@ export const MESSAGE_FILTERS = ['all', 'open', 'answered', 'settled', 'overdue']
 export const messagesQuery = (listing: { q: string; status: (typeof MESSAGE_FILTERS)[number]; page: number }) =>
   queryOptions({
     queryKey: ['messages', listing],
-    queryFn: ({ signal }) => call(contactAdminPaths.all, { query: listing }, { signal }),
+    queryFn: queryFn(contactAdminPaths.all, { query: listing }),
     ...LIVE,
   })
 
@@ -20,10 +20,9 @@ const SHOWN = 5
 export const ordersOfQuery = (email: string) =>
   queryOptions({
     queryKey: ['orders', 'of', email],
-    queryFn: async ({ signal }): Promise<AdminOrder[]> => {
-      const { orders } = await call(orderAdminPaths.all, { query: { q: email } }, { signal })
-      return orders.filter(({ user }) => user.email.toLowerCase() === email.toLowerCase()).slice(0, SHOWN)
-    },
+    queryFn: queryFn(orderAdminPaths.all, { query: { q: email } }, ({ orders }) =>
+      orders.filter(({ user }) => user.email.toLowerCase() === email.toLowerCase()).slice(0, SHOWN),
+    ),
   })
 
 /** Mails an answer to whoever wrote. @throws ApiError, NetworkError */

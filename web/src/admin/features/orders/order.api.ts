@@ -4,6 +4,7 @@ import { orderAdminPaths } from 'contract/admin.paths.ts'
 import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
 import type { AdminOrder, DeliveryAddress, orderAdminEndpoints } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderSort, OrderStatus } from 'contract/orders/order.status.ts'
+import { queryFn } from '#admin/query-fn.ts'
 import type { Input } from '#client/call.ts'
 import { call } from '#client/call.ts'
 import { LIVE } from '../list/use-place.ts'
@@ -27,7 +28,7 @@ export const ordersQuery = (listing: {
 }) =>
   queryOptions({
     queryKey: ['orders', 'list', listing],
-    queryFn: ({ signal }) => call(orderAdminPaths.all, { query: listing }, { signal }),
+    queryFn: queryFn(orderAdminPaths.all, { query: listing }),
     ...LIVE,
   })
 

@@ -4,6 +4,7 @@ import { passkeyPaths } from 'contract/admin.paths.ts'
 import { istDate, istDateTime } from 'contract/rules/ist.ts'
 import type { Passkey } from 'contract/staff/passkey.admin.schemas.ts'
 import { useEffect, useState } from 'react'
+import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
@@ -18,7 +19,7 @@ import { FreshCodes } from '../settings/RecoveryCodes.tsx'
 import { PASSWORD_NEEDED } from '../settings/setting.messages.ts'
 import { cancelPasskey, hasPasskeys, makePasskey } from './browser-passkeys.ts'
 
-const passkeysQuery = () => queryOptions({ queryKey: ['passkeys'], queryFn: ({ signal }) => call(passkeyPaths.list, {}, { signal }) })
+const passkeysQuery = () => queryOptions({ queryKey: ['passkeys'], queryFn: queryFn(passkeyPaths.list, {}) })
 
 /** What else a passkey that came or went may have changed: recovery codes, and sessions that ended. */
 const passkeysChanged = async (client: QueryClient): Promise<void> => {

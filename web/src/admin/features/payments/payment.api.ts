@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { orderAdminPaths, presencePaths } from 'contract/admin.paths.ts'
 import type { ReplyOf } from 'contract/endpoint.ts'
 import type { AdminOrder, orderAdminEndpoints } from 'contract/orders/order.admin.schemas.ts'
+import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
 import { fetchFile } from '#client/file.ts'
 
@@ -17,7 +18,7 @@ export type Pending = ReplyOf<typeof orderAdminEndpoints.pending>
 export const pendingQuery = ({ q, page }: { q: string; page: number }) =>
   queryOptions({
     queryKey: ['payments', 'pending', q, page],
-    queryFn: ({ signal }) => call(orderAdminPaths.pending, { query: { q, page } }, { signal }),
+    queryFn: queryFn(orderAdminPaths.pending, { query: { q, page } }),
     refetchInterval: PENDING_EVERY_MS,
     placeholderData: keepPreviousData,
   })
@@ -34,7 +35,7 @@ export const screenshotQuery = (path: string) =>
 export const othersQuery = (id: string) =>
   queryOptions({
     queryKey: ['presence', id],
-    queryFn: async ({ signal }) => (await call(presencePaths.heartbeat, { params: { id } }, { signal })).others,
+    queryFn: queryFn(presencePaths.heartbeat, { params: { id } }, ({ others }) => others),
     refetchInterval: 15_000,
     gcTime: 0,
     retry: false,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { returnAdminPaths } from 'contract/admin.paths.ts'
 import type { ReturnStepWish, returnAdminEndpoints, StaffReturn } from 'contract/returns/return.schemas.ts'
+import { queryFn } from '#admin/query-fn.ts'
 import type { Input } from '#client/call.ts'
 import { call } from '#client/call.ts'
 import { fetchFile } from '#client/file.ts'
@@ -12,7 +13,7 @@ export const RETURN_FILTERS = ['all', 'open', 'requested', 'approved', 'received
 export const returnsQuery = (listing: { q: string; status: (typeof RETURN_FILTERS)[number]; page: number }) =>
   queryOptions({
     queryKey: ['returns', listing],
-    queryFn: ({ signal }) => call(returnAdminPaths.all, { query: listing }, { signal }),
+    queryFn: queryFn(returnAdminPaths.all, { query: listing }),
     ...LIVE,
   })
 

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPaths } from 'contract/admin.paths.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
+import { queryFn } from '#admin/query-fn.ts'
 import { call, sentenceOf } from '#client/call.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { SignedInDevices } from '#ui/devices/SignedInDevices.tsx'
@@ -113,7 +114,7 @@ function OwnEmail() {
 
 const devicesQuery = queryOptions({
   queryKey: ['own devices'],
-  queryFn: async ({ signal }) => (await call(staffPaths.sessions, {}, { signal })).sessions,
+  queryFn: queryFn(staffPaths.sessions, {}, ({ sessions }) => sessions),
 })
 
 /** Where whoever is signed in is signed in, too. */

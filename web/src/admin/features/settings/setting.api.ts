@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { settingPaths, staffPaths } from 'contract/admin.paths.ts'
 import type { Settings, settingEndpoints } from 'contract/settings/setting.admin.schemas.ts'
+import { queryFn } from '#admin/query-fn.ts'
 import type { Input } from '#client/call.ts'
 import { call } from '#client/call.ts'
 
@@ -9,7 +10,7 @@ export type Section = keyof Settings
 export const settingsQuery = () =>
   queryOptions({
     queryKey: ['settings'],
-    queryFn: async ({ signal }): Promise<Settings> => (await call(settingPaths.read, {}, { signal })).settings,
+    queryFn: queryFn(settingPaths.read, {}, ({ settings }) => settings),
   })
 
 /** Saves a section as a whole; `password` where it changes who is paid. @throws ApiError with a sentence by field, NetworkError */
@@ -26,8 +27,7 @@ export async function changePassword(body: PasswordChange): Promise<void> {
   await call(staffPaths.changePassword, { body })
 }
 
-export const recoveryCodesQuery = () =>
-  queryOptions({ queryKey: ['recovery codes'], queryFn: ({ signal }) => call(staffPaths.recoveryCodes, {}, { signal }) })
+export const recoveryCodesQuery = () => queryOptions({ queryKey: ['recovery codes'], queryFn: queryFn(staffPaths.recoveryCodes, {}) })
 
 /** Ten new codes; the older ones are void. @throws ApiError, NetworkError */
 export const makeRecoveryCodes = async (password: string): Promise<string[]> =>

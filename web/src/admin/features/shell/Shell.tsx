@@ -1,7 +1,6 @@
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Permission } from 'contract/access.ts'
 import { staffPaths } from 'contract/admin.paths.ts'
-import type { Work } from 'contract/staff/staff.admin.schemas.ts'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import House from 'lucide-react/icons/house'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
@@ -18,7 +17,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useLayoutEffect, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
-import { call } from '#client/call.ts'
+import { queryFn } from '#admin/query-fn.ts'
 import { Logo } from '#ui/art/Logo.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
@@ -71,7 +70,7 @@ export function isMyPage(path: string): boolean {
 const workQuery = () =>
   queryOptions({
     queryKey: ['work'],
-    queryFn: async ({ signal }): Promise<Work> => (await call(staffPaths.work, {}, { signal })).work,
+    queryFn: queryFn(staffPaths.work, {}, ({ work }) => work),
     ...LIVE,
   })
 

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { staffPaths } from 'contract/admin.paths.ts'
 import type { BodyOf } from 'contract/endpoint.ts'
-import type { AdminProfile, staffEndpoints } from 'contract/staff/staff.admin.schemas.ts'
+import type { staffEndpoints } from 'contract/staff/staff.admin.schemas.ts'
+import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
 import { LIVE } from '../list/use-place.ts'
 
@@ -9,7 +10,7 @@ import { LIVE } from '../list/use-place.ts'
 export const adminsQuery = () =>
   queryOptions({
     queryKey: ['staff'],
-    queryFn: async ({ signal }): Promise<AdminProfile[]> => (await call(staffPaths.list, {}, { signal })).admins,
+    queryFn: queryFn(staffPaths.list, {}, ({ admins }) => admins),
     ...LIVE,
   })
 

@@ -4,6 +4,7 @@ import { statementPaths } from 'contract/admin.paths.ts'
 import type { BodyOf, Endpoint, EndpointSchema } from 'contract/endpoint.ts'
 import type { Columns, ReadProgress, Statement, statementEndpoints, VerifyProgress } from 'contract/statements/statement.admin.schemas.ts'
 import type { Bucket } from 'contract/statements/statement.status.ts'
+import { queryFn } from '#admin/query-fn.ts'
 import { ApiError, call, endSessionOn401, headOf, NetworkError, realmOf } from '#client/call.ts'
 import { storage } from '#client/storage.ts'
 
@@ -13,7 +14,9 @@ type Look = { bucket: Bucket; statement: string; page: number }
 export const findingsQuery = ({ bucket, statement, page }: Look) =>
   queryOptions({
     queryKey: ['statements', 'findings', bucket, statement, page],
-    queryFn: ({ signal }) => call(statementPaths.findings, { query: { bucket, page, ...(statement && { statement }) } }, { signal }),
+    queryFn: queryFn<typeof statementEndpoints.findings>(statementPaths.findings, {
+      query: { bucket, page, ...(statement && { statement }) },
+    }),
     // The rows of another tab say nothing of this one.
     placeholderData: (shown, before) => (before?.queryKey[2] === bucket && before.queryKey[3] === statement ? shown : undefined),
     refetchInterval: 60_000,
@@ -22,19 +25,19 @@ export const findingsQuery = ({ bucket, statement, page }: Look) =>
 /** The files read last. */
 export const statementsQuery = queryOptions({
   queryKey: ['statements', 'files'],
-  queryFn: ({ signal }) => call(statementPaths.all, { query: { page: 1 } }, { signal }),
+  queryFn: queryFn(statementPaths.all, { query: { page: 1 } }),
 })
 
 export const statementQuery = (id: string) =>
   queryOptions({
     queryKey: ['statements', 'file', id],
-    queryFn: ({ signal }) => call(statementPaths.get, { params: { id } }, { signal }),
+    queryFn: queryFn(statementPaths.get, { params: { id } }),
     enabled: id !== '',
   })
 
 export const mappingsQuery = queryOptions({
   queryKey: ['statements', 'mappings'],
-  queryFn: ({ signal }) => call(statementPaths.mappings, {}, { signal }),
+  queryFn: queryFn(statementPaths.mappings, {}),
 })
 
 export const changeMapping = ({ id, ...body }: { id: string; name: string; columns: Columns; dates: Chosen['dates'] }) =>

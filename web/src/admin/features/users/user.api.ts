@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { customerAdminPaths } from 'contract/admin.paths.ts'
 import type { customerAdminEndpoints, StaffUser } from 'contract/customers/customer.schemas.ts'
 import type { ReplyOf } from 'contract/endpoint.ts'
+import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
 import { LIVE } from '../list/use-place.ts'
 
@@ -14,7 +15,7 @@ export type UserList = ReplyOf<typeof customerAdminEndpoints.all>
 export const usersQuery = (listing: { q: string; status: UserFilter; page: number }) =>
   queryOptions({
     queryKey: ['users', listing],
-    queryFn: ({ signal }) => call(customerAdminPaths.all, { query: listing }, { signal }),
+    queryFn: queryFn(customerAdminPaths.all, { query: listing }),
     ...LIVE,
   })
 
