@@ -3,6 +3,7 @@ import { settled } from './settled.ts'
 
 // A session, a cart, the hooks of helpers and Testing Library's document belong to one file: the files of a worker share no more than packages.
 vi.resetModules()
+localStorage.clear()
 const { configure, getConfig } = await import('@testing-library/react')
 
 const { asyncWrapper } = getConfig()

@@ -305,6 +305,13 @@ describe('leaving', () => {
     expect(went).toEqual(['/login in its place'])
   })
 
+  it('a 401 to whoever is not signed in leads to the login page, in place of the one that asked', async () => {
+    await openShop({ 'GET /api/cart': () => ({ status: 401, json: { success: false, message: 'Please sign in to continue.' } }) })
+    await startSession()
+    await expect(call({ method: 'GET', path: '/api/cart' }, {})).rejects.toMatchObject({ status: 401 })
+    expect([went, toasts()]).toEqual([['/login in its place'], []])
+  })
+
   it('a 401 that is no word of the shop, as the page of a proxy on the way, ends nothing', async () => {
     const page = () => ({ status: 401, text: '<h1>Please pay for the Wi-Fi</h1>', type: 'text/html' })
     await openShop({ 'GET /api/auth/verify': welcome, 'GET /api/cart': page, 'GET /api/orders/1/admin/screenshot': page })

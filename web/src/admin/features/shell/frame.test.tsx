@@ -88,13 +88,13 @@ it('on a phone the menu is a drawer that goes away with a press on a screen, and
 })
 
 it('what another tab keeps besides ends no session here, a storage that was emptied does', async () => {
-  const { place } = await open()
+  const { place, router } = await open()
   await screen.findByRole('heading', { name: 'Orders Management' })
   const told = (key: string | null, newValue: string | null) =>
     act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue })))
   told('token', null)
   told('adminToken', 'another-token')
-  expect(place()).toBe('/admin/orders')
+  expect([place(), router.state.navigation.state]).toEqual(['/admin/orders', 'idle'])
   localStorage.clear()
   told(null, null)
   await until(() => place() === '/admin/login', 'the login')
