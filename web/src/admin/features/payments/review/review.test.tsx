@@ -117,6 +117,22 @@ describe('a verdict by the pointer', () => {
     expect(asked.findLast(({ path }) => path.endsWith('/verify-payment'))?.body).toMatchObject({ verified: false, notes: second?.title })
   })
 
+  it('a rejection on its way can neither be closed nor escaped from', async () => {
+    const { promise: after, resolve } = Promise.withResolvers<void>()
+    const { user, sheet } = await review({
+      [`POST /api/orders/${ORDER._id}/admin/verify-payment`]: () => ({ after, json: { success: true } }),
+    })
+    await user.click(sheet.getByRole('button', { name: /^Reject/ }))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByRole('button', { name: 'Close' })).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: /^Reject/ }))
+    await until(() => dialog.queryByRole('button', { name: 'Close' }) === null, 'a dialog without a way out')
+    fireEvent(screen.getByRole('alertdialog'), new Event('cancel', { cancelable: true }))
+    expect(screen.queryByRole('alertdialog')).not.toBeNull()
+    resolve()
+    await until(() => screen.queryByRole('alertdialog') === null, 'the end of the dialog')
+  })
+
   it('a transaction ID that the browser does not copy is said', async () => {
     const { user, sheet } = await review()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('no'))
