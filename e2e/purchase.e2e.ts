@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { expect, expectAccessible, newShopper, register, setUpPayment, signInStaff, test, visit } from './shopping.ts'
+import { expect, expectAccessible, newShopper, registerByForm, setUpPayment, signInByForm, test, visit } from './shopping.ts'
 
 test('[SF-308][SF-301] one real purchase: a guest wants, registers, buys, staff verify, the shopper follows and has the receipt', async ({
   shop: page,
@@ -17,7 +17,7 @@ test('[SF-308][SF-301] one real purchase: a guest wants, registers, buys, staff 
   await expectAccessible(page)
 
   const shopper = newShopper()
-  await register(page, shopper)
+  await registerByForm(page, shopper)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
 
   await visit(page, '/product/special-lion-beedi-big')
@@ -76,7 +76,7 @@ test('[SF-308][SF-301] one real purchase: a guest wants, registers, buys, staff 
   await expectAccessible(page)
 
   const desk = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
-  await signInStaff(desk)
+  await signInByForm(desk)
   await expectAccessible(desk)
   await visit(desk, `/admin/payment-verification?order=${orderNumber}`)
   await expect(desk.getByText(orderNumber).filter({ visible: true }).first()).toBeVisible()

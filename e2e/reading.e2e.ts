@@ -98,6 +98,7 @@ test('fifty letters without a space widen no page, in a search, a name or an add
 test('the account menu has its content when it is opened by a plain click, as assistive tools make it', async ({ shop: page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await register(page, newShopper())
+  await visit(page, '/')
   await page.getByRole('button', { name: /Account of/ }).evaluate((button: HTMLElement) => button.click())
   await expect(page.getByRole('link', { name: 'My Profile' })).toBeVisible()
 })
@@ -135,6 +136,7 @@ test('without popovers and dialogs of the browser, menus and windows still open 
     for (const name of ['show', 'showModal', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, name)
   })
   await register(page, newShopper())
+  await visit(page, '/')
   const cart = page.getByRole('button', { name: /^Cart/ }).filter({ visible: true }).first()
   await cart.click()
   const drawer = page.getByRole('dialog', { name: 'Cart' })

@@ -95,11 +95,26 @@ export async function askForCode(page: Page, shopper: Shopper): Promise<void> {
   await page.getByRole('button', { name: /Skip/ }).click()
 }
 
-export async function register(page: Page, shopper: Shopper): Promise<void> {
+/** Opens an account by the form, as a shopper does. */
+export async function registerByForm(page: Page, shopper: Shopper): Promise<void> {
   await askForCode(page, shopper)
   await page.getByLabel('Email verification code').fill(await mailedCode(shopper.email))
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.waitForURL('/')
+}
+
+/** An account made beside the page, which is signed in to it from the next page on that it opens. */
+export async function register(page: Page, { name, email, phone }: Shopper): Promise<void> {
+  await callBeside(page, null, 'POST /api/auth/send-registration-otp', { email, name })
+  const body = { name, email, phone, password: PASSWORD, emailOtp: await mailedCode(email) }
+  const { token, user } = await callBeside(page, null, 'POST /api/auth/register', body)
+  await keepInBrowser(page, { token, user: JSON.stringify(user) })
+}
+
+/** What a page of the shop keeps in this browser. */
+async function keepInBrowser(page: Page, entries: Record<string, string>): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/robots.txt') // as light a page of this address as there is
+  await page.evaluate((all) => Object.assign(localStorage, all), entries)
 }
 
 /** The owner opens the shop for payments, as after the first start. */
@@ -109,13 +124,21 @@ export async function setUpPayment(page: Page): Promise<void> {
   await callBeside(page, token, 'PUT /api/admin/settings', { section: 'payment', data, password: ownerPassword })
 }
 
-export async function signInStaff(page: Page): Promise<void> {
+/** The owner signs in by the form. */
+export async function signInByForm(page: Page): Promise<void> {
   await visit(page, '/admin/login')
   await page.getByRole('tab', { name: 'Admin Login' }).click()
   await page.getByLabel(/Username/).fill('admin')
   await page.getByLabel('Password', { exact: true }).fill(ownerPassword)
   await page.getByRole('button', { name: /Sign In|Login/ }).click()
   await page.waitForURL('/admin/dashboard')
+}
+
+/** The owner is signed in beside the page, from the next page on that it opens. */
+export async function signInStaff(page: Page): Promise<void> {
+  const reply = await callBeside(page, null, 'POST /api/admin/login', { username: 'admin', password: ownerPassword })
+  const { username, role } = reply.admin
+  await keepInBrowser(page, { adminToken: reply.token, adminData: JSON.stringify({ username, role }) })
 }
 
 const ADDRESS = {

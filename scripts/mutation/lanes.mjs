@@ -1,8 +1,8 @@
 // Copies of the tree with an open Vitest in each, which take work one after the other.
 import { fork, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { memoryFolder } from '../../server/test/memory-folder.ts'
 
 const START_WITHIN_MS = 180_000
 const PACKAGES = ['contract', 'server', 'web']
@@ -20,7 +20,7 @@ export function copyTree(to) {
 
 /** @returns a lane: `ask` sends it work and answers what it found, or `{ timedOut: true }` after the given time, when it starts anew. */
 export async function openLane(folder, env = {}) {
-  const temporary = mkdtempSync(join(tmpdir(), 'shop-mutation-'))
+  const temporary = mkdtempSync(join(memoryFolder(), 'lane-'))
   chmodSync(temporary, 0o755) // PostgreSQL runs as a user of its own
   let child
   let names

@@ -48,7 +48,7 @@ export async function freshDatabase(env: Record<string, string> = {}): Promise<{
   }
   const { serverUrl, template } = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await administer(serverUrl, `create database ${name} template ${template}`)
+  await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const drop = async () => {
     await administer(serverUrl, `drop database ${name} with (force)`)
     await removeFiles()
