@@ -21,7 +21,7 @@ describe('of many daily backups', () => {
       'shop-2025-12-31',
       'last-restore.json',
     ]
-    for (const name of [...others, ...days.toReversed()]) {
+    for (const name of [...others, ...[1, 3, 0, 2].map((n) => days[n] ?? '')]) {
       mkdirSync(join(dir, name))
       writeFileSync(join(dir, name, 'manifest.json'), '{}')
     }

@@ -158,13 +158,15 @@ async function collect(payload: Readable, limit: number): Promise<Arrived> {
 
 /** On the disk, in a file without a name, which goes with the process. */
 async function store(payload: Readable, folder: string, limit: number): Promise<Arrived> {
-  const file = await openNameless(folder)
+  const opening = openNameless(folder)
+  opening.catch(() => {}) // said when the body has come
   try {
-    await receive(payload, limit, (chunk) => file.appendFile(chunk))
+    await receive(payload, limit, async (chunk) => (await opening).appendFile(chunk))
   } catch (error) {
-    await file.close()
+    await opening.then((file) => file.close()).catch(() => {})
     throw error
   }
+  const file = await opening
   return { read: () => file.createReadStream({ start: 0, highWaterMark: MEGABYTE }), drop: () => file.close() }
 }
 
