@@ -158,15 +158,13 @@ async function collect(payload: Readable, limit: number): Promise<Arrived> {
 
 /** On the disk, in a file without a name, which goes with the process. */
 async function store(payload: Readable, folder: string, limit: number): Promise<Arrived> {
-  const opening = openNameless(folder)
-  opening.catch(() => {}) // said when the body has come
+  const file = await openNameless(folder)
   try {
-    await receive(payload, limit, async (chunk) => (await opening).appendFile(chunk))
+    await receive(payload, limit, (chunk) => file.appendFile(chunk))
   } catch (error) {
-    await opening.then((file) => file.close()).catch(() => {})
+    await file.close()
     throw error
   }
-  const file = await opening
   return { read: () => file.createReadStream({ start: 0, highWaterMark: MEGABYTE }), drop: () => file.close() }
 }
 
