@@ -58,6 +58,16 @@ describe('the page of a mail', () => {
     expect(hidden).toMatch(/^ 632511223344 \n.*99.*\n$/)
   })
 
+  it('has a line of its own for what stands between two parts, before and behind each', async () => {
+    expect(lines((await page('<div>Rs.5<p>40</p>INR<hr>9</div>')).html)).toEqual(['Rs.5', '40', 'INR', '9'])
+  })
+
+  it('says nothing of what stands deeper in it than a part that is not seen, nor of how it calls itself', async () => {
+    const { html, hidden } = await page('<!DOCTYPE html 632511223344><object><p>Rs.<b>9</b></p>.00</object><p>Rs.540.00</p>')
+    expect(lines(html)).toEqual(['Rs.540.00'])
+    expect(hidden).toMatch(/632511223344\n.*Rs\.9\.00/)
+  })
+
   it('says nothing until the last of several that stand in one another is closed', async () => {
     const { html, hidden } = await page('<p>a</p><svg><title>b</title>c</svg><p>d</p>')
     expect([lines(html), hidden]).toEqual([['a', 'd'], 'bc'])

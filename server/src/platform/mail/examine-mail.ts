@@ -22,8 +22,6 @@ const UNSEEN = new Set([
 ])
 /** Elements that stand within a line; every other one ends it. */
 const INLINE = new Set('a abbr b bdi bdo big cite code del em font i img ins label mark q s small span strike strong sub sup u'.split(' '))
-/** Elements without content. */
-const EMPTY = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
 
 /** Decodes a mail whose sender has been proven; mails within it stay attachments. */
 export async function textOfMail(raw: Buffer): Promise<MailText> {
@@ -37,22 +35,19 @@ function flatten(page: string): { html: string; hidden: string } {
   const seen: string[] = []
   const hidden: string[] = []
   let depth = 0
-  const parser = new Parser(
-    {
-      onopentagname: (name) => {
-        if (UNSEEN.has(name)) depth += EMPTY.has(name) ? 0 : 1
-        if (!INLINE.has(name)) seen.push('\n')
-      },
-      onclosetag: (name) => {
-        if (UNSEEN.has(name) && depth > 0) depth -= 1
-        if (!INLINE.has(name)) seen.push('\n')
-      },
-      ontext: (text) => void (depth > 0 ? hidden : seen).push(text),
-      oncomment: (text) => void hidden.push(`${text}\n`),
-      onprocessinginstruction: (_name, text) => void hidden.push(`${text}\n`),
+  const parser = new Parser({
+    onopentagname: (name) => {
+      if (UNSEEN.has(name)) depth += 1
+      if (!INLINE.has(name)) seen.push('\n')
     },
-    { decodeEntities: true, lowerCaseTags: true },
-  )
+    onclosetag: (name) => {
+      if (UNSEEN.has(name)) depth -= 1 // the parser closes nothing that is not open
+      if (!INLINE.has(name)) seen.push('\n')
+    },
+    ontext: (text) => void (depth > 0 ? hidden : seen).push(text),
+    oncomment: (text) => void hidden.push(`${text}\n`),
+    onprocessinginstruction: (_name, text) => void hidden.push(`${text}\n`),
+  })
   parser.end(page)
   return { html: seen.join(''), hidden: hidden.join('') }
 }
