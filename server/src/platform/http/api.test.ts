@@ -193,6 +193,17 @@ describe('whether the shop is there', () => {
     ])
   })
 
+  it('it is not ready from the moment at which it begins to end, though its database is there', async () => {
+    await open()
+    let said: unknown
+    app.addHook('preClose', async () => {
+      said = [(await get('/api/ready')).json().code, (await get('/api/health')).json().status]
+    })
+    expect((await get('/api/ready')).json()).toEqual({ success: true, status: 'ready' })
+    await app.close()
+    expect(said).toEqual(['server.unavailable', 'alive'])
+  })
+
   it('[RD-140] and ready is what its database says, within a second', async () => {
     await open()
     expect((await get('/api/ready')).json()).toEqual({ success: true, status: 'ready' })

@@ -146,7 +146,7 @@ export async function examineMail(raw: Buffer, { resolver, now }: { resolver: Re
     subject: first('subject').slice(0, 200),
     signatures,
     dmarc: policy ? dmarcResult(policy.status.result) : 'fail',
-    dmarcPolicy: (policy && policy.policy) || '',
+    dmarcPolicy: policy ? (policy.policy ?? '') : '',
     contentHash: hashOf(lines, raw),
   }
 }
