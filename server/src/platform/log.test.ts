@@ -17,6 +17,14 @@ it('a line is one of JSON with its level, its time and its words, and without th
   expect(line).toEqual({ level: 30, time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), order: 'SLB-7', msg: 'packed' })
 })
 
+it('what is below the level of the log is not written, what is of it is', () => {
+  const all = (log: ReturnType<typeof openLog>) => {
+    for (const level of ['debug', 'info', 'warn'] as const) log[level](level)
+  }
+  const words = (level: 'debug' | 'warn') => written(level, all).map(({ msg }) => msg)
+  expect([words('debug'), words('warn')]).toEqual([['debug', 'info', 'warn'], ['warn']])
+})
+
 it.each([
   'password',
   'newPassword',
