@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { webServer } from '#test/fakes/bad-servers.ts'
 import type { Claims, OauthServer } from '#test/fakes/oauth-server.ts'
 import { oauthServer } from '#test/fakes/oauth-server.ts'
@@ -138,4 +138,19 @@ it('a provider that is away is told of as such when a code comes', async () => {
   const callback = { code: 'c-1', state: 's-1', codeVerifier: 'v'.repeat(43), nonce: undefined }
   await expect(exchangeCode(provider(server.url), REDIRECT, callback)).rejects.toMatchObject({ code: 'google.unreachable' })
   await server.close()
+})
+
+it('a provider that takes a code and says nothing is told of as away once its time is over', async () => {
+  const server = await aProvider(() => {})
+  onTestFinished(() => server.close())
+  const within = AbortSignal.timeout.bind(AbortSignal)
+  const limits: number[] = []
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    limits.push(ms)
+    return within(200)
+  })
+  onTestFinished(() => timeout.mockRestore())
+  const callback = { code: 'c-1', state: 's-1', codeVerifier: 'v'.repeat(43), nonce: undefined }
+  await expect(exchangeCode(provider(server.url), REDIRECT, callback)).rejects.toMatchObject({ code: 'google.unreachable' })
+  expect(limits).toEqual([5000, 5000])
 })

@@ -67,9 +67,9 @@ export async function exchangeCode(
   }
 }
 
-/** No answer, or one that says it is the provider's own fault: worth another attempt. */
+/** No answer, none in time, or one that says it is the provider's own fault: worth another attempt. */
 function isNetwork(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error.name === 'TypeError' || error.name === 'TimeoutError' || error.name === 'AbortError') return true
-  return error.cause instanceof Response && error.cause.status >= 500
+  const isLate = 'code' in error && error.code === 'OAUTH_TIMEOUT'
+  return error.name === 'TypeError' || isLate || (error.cause instanceof Response && error.cause.status >= 500)
 }
