@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { MailWish } from '#test/builders/bank-mail.ts'
 import { aBankMail, bankDns, changed, dnsOf, RECORDS, SHOP_ADDRESS } from '#test/builders/bank-mail.ts'
 import type { Resolver } from './examine-mail.ts'
@@ -84,11 +84,19 @@ describe('the page of a mail', () => {
 
 describe('how many signatures a mail claims', () => {
   it('is counted in its head alone, however they are written', () => {
-    const head = ['DKIM-Signature: v=1;', ' a=rsa-sha256', 'dkim-signature \t: v=1', 'X-DKIM-Signature: no', 'DKIM-Signature-X: no']
-    expect(countSignatures(mail(...head, '', 'DKIM-Signature: in the text'))).toBe(2)
-    expect(countSignatures(Buffer.from([...head, '', 'DKIM-Signature: in the text'].join('\n')))).toBe(2)
-    expect(countSignatures(mail(...head))).toBe(2)
+    const head = [
+      'DKIM-Signature: v=1;',
+      ' a=rsa-sha256',
+      'dkim-signature \t: v=1',
+      'DKIM-SIGNATURE :',
+      'X-DKIM-Signature: no',
+      'DKIM-Signature-X: no',
+    ]
+    expect(countSignatures(mail(...head, '', 'DKIM-Signature: in the text'))).toBe(3)
+    expect(countSignatures(Buffer.from([...head, '', 'DKIM-Signature: in the text'].join('\n')))).toBe(3)
+    expect(countSignatures(mail(...head))).toBe(3)
     expect(countSignatures(mail('From: a@bank.example', '', 'x'))).toBe(0)
+    expect([countSignatures(Buffer.from('DKIM-Signature:')), countSignatures(mail('', '', 'DKIM-Signature: x'))]).toEqual([1, 0])
   })
 })
 
@@ -160,6 +168,11 @@ describe('what is known of a mail', () => {
     expect([forged.signatures[0]?.result, forged.dmarc]).not.toContain('pass')
   })
 
+  it('is a line without its folds, wherever they are', async () => {
+    const raw = mail('From: a@bank.example', 'Subject:', ' Credit', '\tof 540 ', 'Message-ID: ', ' <7@b>', '', 'x')
+    expect(await examine(raw)).toMatchObject({ subject: 'Credit of 540', messageId: '<7@b>' })
+  })
+
   it('is not settled while the name servers give no answer', async () => {
     const away = Object.assign(new Error('queryTxt ETIMEOUT'), { code: 'ETIMEOUT' })
     const facts = await examine(await alert(), dnsOf({ ...RECORDS, '_dmarc.hdfcbank.bank.in': away }))
@@ -201,6 +214,51 @@ describe('the hash of a mail', () => {
   })
 })
 
-it('name servers are asked for texts alone', async () => {
-  await expect(systemResolver()('bank.example', 'MX')).rejects.toThrow('Only TXT records are asked for, not MX.')
+describe('the name servers', () => {
+  afterEach(() => vi.useRealTimers())
+  const asking = () => {
+    const asked: string[] = []
+    let isAway = false
+    const resolve = systemResolver(async (domain) => {
+      asked.push(domain)
+      if (isAway) throw new Error('queryTxt ETIMEOUT')
+      return [[`${domain} ${asked.length}`]]
+    })
+    const goAway = (is: boolean) => {
+      isAway = is
+    }
+    return { asked, resolve: (domain: string) => resolve(domain, 'TXT'), goAway }
+  }
+
+  it('are asked for texts alone', async () => {
+    await expect(systemResolver()('bank.example', 'MX')).rejects.toThrow('Only TXT records are asked for, not MX.')
+  })
+
+  it('are asked once a minute for each name', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+    const { resolve } = asking()
+    expect([await resolve('a'), await resolve('b'), await resolve('a')]).toEqual([[['a 1']], [['b 2']], [['a 1']]])
+    vi.setSystemTime(59_999)
+    expect(await resolve('a')).toEqual([['a 1']])
+    vi.setSystemTime(60_000)
+    expect([await resolve('a'), await resolve('b')]).toEqual([[['a 3']], [['b 4']]])
+  })
+
+  it('are asked again at once after they did not answer', async () => {
+    const { resolve, goAway } = asking()
+    goAway(true)
+    await expect(resolve('a')).rejects.toThrow('ETIMEOUT')
+    goAway(false)
+    expect(await resolve('a')).toEqual([['a 2']])
+  })
+
+  it('are remembered for two hundred names at most', async () => {
+    const { asked, resolve } = asking()
+    for (let n = 0; n < 200; n++) await resolve(`${n}`)
+    await resolve('0')
+    expect(asked).toHaveLength(200)
+    await resolve('one more')
+    await resolve('0')
+    expect(asked).toHaveLength(202)
+  })
 })

@@ -96,19 +96,23 @@ const MIN_BITS = 1024
 const NAMED = ['from', 'to', 'subject', 'date', 'message-id']
 
 /** Asks the name servers of this machine, two tries of five seconds; an answer is kept for a minute, so that a full mailbox asks once. */
-export function systemResolver(): Resolver {
-  const dns = new DnsResolver({ timeout: DNS_MS, tries: 2 })
+export function systemResolver(ask: (domain: string) => Promise<string[][]> = askDns()): Resolver {
   const kept = new Map<string, { until: number; answer: Promise<string[][]> }>()
   return async (domain, type) => {
     if (type !== 'TXT') throw new Error(`Only TXT records are asked for, not ${type}.`)
     const known = kept.get(domain)
     if (known && known.until > Date.now()) return known.answer
     if (kept.size >= MAX_KEPT) kept.clear()
-    const answer = dns.resolveTxt(domain)
+    const answer = ask(domain)
     kept.set(domain, { until: Date.now() + KEPT_MS, answer })
     answer.catch(() => kept.delete(domain))
     return answer
   }
+}
+
+function askDns() {
+  const dns = new DnsResolver({ timeout: DNS_MS, tries: 2 })
+  return (domain: string) => dns.resolveTxt(domain)
 }
 
 /** How many signatures a mail claims to have, counted in its head alone. */
@@ -132,9 +136,7 @@ export async function examineMail(raw: Buffer, { resolver, now }: { resolver: Re
   const lines = (verified.headers?.parsed ?? []).map(({ key, line }) => ({ key, value: textAfterColon(line) }))
   const first = (name: string) => lines.find(({ key }) => key === name)?.value ?? ''
   const signatures = verified.results.filter(({ signingDomain }) => signingDomain).map(toSignature)
-  const dkimDomains = signatures
-    .filter(({ result }) => result === 'pass')
-    .map(({ domain, isAligned, isPartial }) => ({ domain, aligned: isAligned && domain, ...(isPartial && { underSized: 1 }) }))
+  const dkimDomains = signatures.filter(({ result }) => result === 'pass').map(({ domain }) => ({ domain }))
   const policy = await dmarc({ headerFrom: verified.headerFrom, fromFields: verified.fromFields, dkimDomains, spfDomains: [], resolver })
   const date = new Date(first('date'))
   return {
@@ -183,7 +185,7 @@ function textAfterColon(line: Buffer): string {
   const text = line.toString('utf8')
   return text
     .slice(text.indexOf(':') + 1)
-    .split(/[\r\n]+/)
+    .split(/[\r\n]/)
     .map((part) => part.trim())
     .filter(Boolean)
     .join(' ')
