@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { giveToOwnerOf, requireDataDir } from './data-dir.ts'
+import { giveToOwnerOf, lockDataDir, requireDataDir } from './data-dir.ts'
 
 let dir: string
 beforeEach(() => {
@@ -38,5 +38,44 @@ describe('the data folder', () => {
     expect(['pg', 'pg/roots', 'strangers'].map((name) => statSync(join(dir, name)).uid)).toEqual([SHOP, SHOP, 99])
     const asShop = { uid: SHOP, gid: SHOP }
     expect(execFileSync('cat', [join(dir, 'pg/roots')], asShop).toString()).toBe('made by a command of root')
+  })
+
+  it.runIf(isRoot)('gives away nothing that lies elsewhere and is only named in it, and needs not be there', () => {
+    const [data, elsewhere] = [join(dir, 'data'), join(dir, 'elsewhere')]
+    mkdirSync(data)
+    writeFileSync(elsewhere, 'of root')
+    symlinkSync(elsewhere, join(data, 'link'))
+    chownSync(data, SHOP, SHOP + 1)
+    giveToOwnerOf(data)
+    expect([lstatSync(join(data, 'link')).uid, lstatSync(join(data, 'link')).gid, statSync(elsewhere).uid]).toEqual([SHOP, SHOP + 1, 0])
+    expect(() => giveToOwnerOf(join(dir, 'none'))).not.toThrow()
+    lchownSync(join(data, 'link'), 0, 99)
+    chownSync(data, 0, 0)
+    giveToOwnerOf(data)
+    expect(lstatSync(join(data, 'link')).gid).toBe(99)
+  })
+})
+
+describe('the lock of the data folder', () => {
+  it('is taken once: who comes second is told by whom and since when, and may have it after the first', () => {
+    const data = join(dir, 'shop')
+    const giveBack = lockDataDir(data)
+    const whose = `process ${process.pid} on ${hostname()} since ${new Date().toISOString().slice(0, 10)}`
+    expect(() => lockDataDir(data)).toThrow(`DATA_DIR ${data} is in use by ${whose}`)
+    expect(() => lockDataDir(data)).toThrow(/Z\. Stop it, or set DATABASE_URL to run several processes\.$/)
+    giveBack()
+    lockDataDir(data)()
+  })
+
+  it('is held also by a process that has not written its name yet', () => {
+    const giveBack = lockDataDir(dir)
+    writeFileSync(join(dir, 'owner.json'), '')
+    expect(() => lockDataDir(dir)).toThrow('is in use by another process. Stop it')
+    giveBack()
+  })
+
+  it('that is damaged is said to be, and not that another process holds it', () => {
+    writeFileSync(join(dir, 'lock'), 'something else'.repeat(99))
+    expect(() => lockDataDir(dir)).toThrow('file is not a database')
   })
 })

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 const PERSONAL: readonly [RegExp, string][] = [
   [/\nparams: [\s\S]*/, ''], // Drizzle puts the values of a statement behind it
   [/(invalid [^:]{0,200}|out of range[^:]{0,200}): "[\s\S]*"/, '$1'], // PostgreSQL quotes what it could not read
+  [/value "[\s\S]*" is out of range/, 'value is out of range'], // and what was too large
   [/(?<![^\s<>"',;:@])[^\s<>"',;:@]+@[^\s<>"',;:]+/g, '[address]'],
 ]
 

@@ -15,6 +15,8 @@ it.each([
   ['Failed query: select 1\nparams: Ramesh,\n9876543210', 'Failed query: select 1'],
   ['invalid input syntax for type uuid: "ramesh 9876543210"', 'invalid input syntax for type uuid'],
   ['date/time field value out of range: "31-02-\n2026"', 'date/time field value out of range'],
+  ['date "x" out of range of days: "31-02-2026"', 'date "x" out of range of days'],
+  ['value "9876543210" is out of range for type integer', 'value is out of range for type integer'],
   ['550 no such user ramesh.kumar+shop@example.co.in, try again', '550 no such user [address], try again'],
   ['to <a@b.in>;"c@d.in" failed', 'to <[address]>;"[address]" failed'],
   ['Nothing personal: "quoted" and params: kept', 'Nothing personal: "quoted" and params: kept'],

@@ -16,16 +16,22 @@ export type FakeImap = {
   makeAnew: () => void
   /** Ends every connection at once, as a cut cable does. */
   cut: () => void
+  /** Ends every connection as a machine does that was started anew. */
+  reset: () => void
   /** Ends every connection in words. */
   bye: () => void
   /** The next so many answers to a FETCH of a mail's bytes are cut off in the middle. */
   cutFetches: (many: number) => void
+  /** Ends every FETCH well and sends nothing, though the mails are there. */
+  withhold: (isWithholding: boolean) => void
   /** Says no to every password, in these words where others are given. */
   refusePassword: (isRefused: boolean, words?: string) => void
   /** The next so many sign-ins are cut off without an answer. */
   cutLogins: (many: number) => void
   /** How often somebody has connected and signed in, and how many bytes of mails were handed out. */
   count: { connections: number; logins: number; refusals: number; fetched: number; idles: number }
+  /** How many are connected. */
+  present: () => number
   /** The commands of all connections, with the password left out. */
   commands: string[]
   close: () => Promise<void>
@@ -40,7 +46,7 @@ const PASSWORD = 's3cret pass'
 export async function fakeImap({ withIdle = true, tls }: Wish = {}): Promise<FakeImap> {
   const mails: StoredMail[] = []
   const open = new Set<Connection>()
-  const state = { validity: 1000, nextUid: 1, cuts: 0, isRefusing: false, words: '', loginCuts: 0 }
+  const state = { validity: 1000, nextUid: 1, cuts: 0, isRefusing: false, isWithholding: false, words: '', loginCuts: 0 }
   const count = { connections: 0, logins: 0, refusals: 0, fetched: 0, idles: 0 }
   const commands: string[] = []
   const world: World = { mails, state, count, commands, withIdle }
@@ -73,11 +79,17 @@ export async function fakeImap({ withIdle = true, tls }: Wish = {}): Promise<Fak
     cut: () => {
       for (const { socket } of open) socket.destroy()
     },
+    reset: () => {
+      for (const { socket } of open) socket.resetAndDestroy()
+    },
     bye: () => {
       for (const { socket } of open) socket.end('* BYE The server is going down\r\n')
     },
     cutFetches: (many) => {
       state.cuts = many
+    },
+    withhold: (isWithholding) => {
+      state.isWithholding = isWithholding
     },
     refusePassword: (isRefused, words = `[AUTHENTICATIONFAILED] Invalid credentials (${PASSWORD})`) => {
       Object.assign(state, { isRefusing: isRefused, words })
@@ -86,6 +98,7 @@ export async function fakeImap({ withIdle = true, tls }: Wish = {}): Promise<Fak
       state.loginCuts = many
     },
     count,
+    present: () => open.size,
     commands,
     close: async () => {
       for (const { socket } of open) socket.destroy()
@@ -96,7 +109,7 @@ export async function fakeImap({ withIdle = true, tls }: Wish = {}): Promise<Fak
 
 type World = {
   mails: StoredMail[]
-  state: { validity: number; nextUid: number; cuts: number; isRefusing: boolean; words: string; loginCuts: number }
+  state: { validity: number; nextUid: number; cuts: number; isRefusing: boolean; isWithholding: boolean; words: string; loginCuts: number }
   count: FakeImap['count']
   commands: string[]
   withIdle: boolean
@@ -151,12 +164,13 @@ function serveConnection(socket: Socket, world: World): Connection {
     'UID SEARCH': (tag, rest) => {
       const [, range] = /UID (\S+)/.exec(rest) ?? []
       const found = mails.filter(({ uid }) => !range || isIn(range, uid, mails.at(-1)?.uid ?? 0)).map(({ uid }) => uid)
-      say(`* SEARCH ${found.join(' ')}`.trim())
+      say(`* SEARCH ${found.reverse().join(' ')}`.trim()) // in no order that a client may lean on
       say(`${tag} OK done`)
     },
     'UID FETCH': (tag, rest) => {
       const [, range = ''] = /^(\S+)/.exec(rest) ?? []
-      for (const [nth, mail] of mails.entries()) if (isIn(range, mail.uid, mails.at(-1)?.uid ?? 0) && !fetch(nth + 1, mail, rest)) return
+      for (const [nth, mail] of state.isWithholding ? [] : [...mails.entries()].reverse())
+        if (isIn(range, mail.uid, mails.at(-1)?.uid ?? 0) && !fetch(nth + 1, mail, rest)) return
       say(`${tag} OK done`)
     },
     IDLE: (tag) => {
@@ -179,7 +193,13 @@ function serveConnection(socket: Socket, world: World): Connection {
     const from = `${head.split(/\r\n(?![ \t])/).find((line) => /^from:/i.test(line)) ?? ''}\r\n\r\n`
     const literal = isWhole ? raw : Buffer.from(from, 'latin1')
     const name = isWhole ? 'BODY[]' : 'BODY[HEADER.FIELDS (FROM)]'
-    socket.write(`* ${sequence} FETCH (UID ${uid} RFC822.SIZE ${raw.length} INTERNALDATE "${internal(at)}" ${name} {${literal.length}}\r\n`)
+    const [size, arrived] = [/RFC822\.SIZE/.test(wanted), /INTERNALDATE/.test(wanted)]
+    const facts = [`UID ${uid}`, ...(size ? [`RFC822.SIZE ${raw.length}`] : []), ...(arrived ? [`INTERNALDATE "${internal(at)}"`] : [])]
+    if (!isWhole && !/FIELDS \(FROM\)/i.test(wanted)) {
+      say(`* ${sequence} FETCH (${facts.join(' ')})`)
+      return true
+    }
+    socket.write(`* ${sequence} FETCH (${facts.join(' ')} ${name} {${literal.length}}\r\n`)
     if (isWhole) count.fetched += raw.length
     if (isWhole && state.cuts > 0) {
       state.cuts -= 1

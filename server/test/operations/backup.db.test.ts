@@ -1,21 +1,9 @@
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApi } from '#app.ts'
-import { dropOldBackups } from '#platform/backup/take-backup.ts'
 import { checkInvariants } from '#platform/db/invariants.ts'
 import { openShop } from '#platform/shop.ts'
 import { anOrder } from '../builders/orders.ts'
@@ -217,13 +205,3 @@ function change(file: string): void {
   const text = gunzipSync(readFileSync(file)).toString()
   writeFileSync(file, gzipSync(text.replace(/"(\d)(\d{3,})"/, '"9$2"')))
 }
-
-it('of many daily backups the newest are kept', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'shop-daily-'))
-  for (const day of ['01', '02', '03']) cpSync(backup, join(dir, `shop-2026-01-${day}T00-00-00Z`), { recursive: true })
-  const others = ['shop-2025-12-31T00-00-00Z.part', 'my-shop-2025-12-31T00-00-00Z'] // one under way, and a folder of the owner
-  for (const name of others) mkdirSync(join(dir, name))
-  expect(await dropOldBackups(dir, 2)).toBe(1)
-  expect(readdirSync(dir).sort()).toEqual([...others, 'shop-2026-01-02T00-00-00Z', 'shop-2026-01-03T00-00-00Z'].sort())
-  rmSync(dir, { recursive: true })
-})

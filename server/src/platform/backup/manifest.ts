@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
@@ -95,18 +94,24 @@ async function drain(chunks: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of chunks);
 }
 
-/** The lines of a part, `size` at a time. */
+/** The lines of a part, `size` at a time: parted at line feeds alone, as a text may hold any other end of a line. */
 export async function* readPart(file: string, size: number): AsyncGenerator<string[]> {
   const unpacked = createGunzip()
   const source = createReadStream(file)
   source.on('error', (error) => unpacked.destroy(error))
-  source.pipe(unpacked)
+  source.pipe(unpacked).setEncoding('utf8')
   let batch: string[] = []
-  for await (const line of createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY })) {
-    batch.push(line)
-    if (batch.length < size) continue
-    yield batch
-    batch = []
+  let line = ''
+  for await (const chunk of unpacked) {
+    const [first, ...others] = String(chunk).split('\n')
+    line += first
+    for (const next of others) {
+      batch.push(line)
+      line = next
+      if (batch.length < size) continue
+      yield batch
+      batch = []
+    }
   }
   if (batch.length > 0) yield batch
 }

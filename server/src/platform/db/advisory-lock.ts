@@ -26,7 +26,7 @@ export async function asTheOnlyOne(database: Database, name: string, work: (sign
         await client.query('select 1')
       }
     }
-    look().catch(() => done.signal.aborted || lost.abort())
+    look().catch(() => lost.abort()) // also at the end, when nobody listens any more
     try {
       await work(lost.signal)
     } finally {

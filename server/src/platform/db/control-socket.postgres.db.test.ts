@@ -87,3 +87,16 @@ describe('where no shop runs', () => {
     }
   })
 })
+
+it('rows of a broken invariant are told whole, whatever ends a line elsewhere stands in them', async () => {
+  const path = join(folder, 'control')
+  await writeFile(join(folder, 'control-socket'), path)
+  const broken = [{ name: 'a message is kept', rows: [{ message: 'two\u2028lines' }] }]
+  const shop = createServer((socket) => socket.once('data', () => socket.end(`${JSON.stringify({ broken })}\n`)))
+  await new Promise<void>((done) => shop.listen(path, done))
+  try {
+    expect(await askForCheck(folder)).toEqual(broken)
+  } finally {
+    await new Promise((done) => shop.close(done))
+  }
+})

@@ -87,16 +87,18 @@ async function ask(dataDir: string, what: string): Promise<Answer | undefined> {
   const pointer = join(dataDir, POINTER)
   if (!existsSync(pointer)) return undefined
   const socket = connect(readFileSync(pointer, 'utf8'))
-  const line = await new Promise<string | undefined>((resolve) => {
-    socket.once('connect', () => socket.write(`${what}\n`))
-    createInterface({ input: socket })
-      .once('error', () => resolve(undefined)) // a killed shop leaves the file behind; the interface repeats the socket's error
-      .once('line', resolve)
-      .once('close', () => resolve(undefined))
+  const answer = await new Promise<string>((resolve) => {
+    let text = ''
+    socket
+      .setEncoding('utf8')
+      .once('connect', () => socket.write(`${what}\n`))
+      .on('data', (part) => (text += part))
+      .on('error', () => {}) // a killed shop leaves the file behind
+      .once('close', () => resolve(text))
   })
-  if (line === undefined) return undefined
+  if (!answer.endsWith('\n')) return undefined
   // `as`: what the same program writes
-  const said = JSON.parse(line) as Answer
+  const said = JSON.parse(answer) as Answer
   if ('error' in said) throw new Error(`The running shop could not do it: ${said.error}`)
   return said
 }

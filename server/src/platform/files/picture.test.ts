@@ -73,3 +73,14 @@ describe('a picture that is sent as text', () => {
     expect(await told(2 * MEGABYTE - 1, 2 * MEGABYTE)).toMatchObject(['picture.not-an-image', expect.any(String)])
   })
 })
+
+it('a picture that would be the sixty-fifth to wait is refused for now', async () => {
+  const sent = Array.from({ length: 66 }, () => readBytes(Buffer.from('words'), MEGABYTE).catch(({ code }) => code))
+  const codes = await Promise.all(sent)
+  expect([codes.filter((code) => code === 'picture.not-an-image').length, codes.at(-1)]).toEqual([65, 'server.unavailable'])
+})
+
+it('a picture with a type of many words is none: nothing of it is searched for its beginning', async () => {
+  const url = (await noise(10)).replace('image/png', `image/${'png.'.repeat(30)}`)
+  await expect(readPicture(url, MEGABYTE)).rejects.toMatchObject({ code: 'picture.not-an-image' })
+})

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Actor } from 'contract/access.ts'
@@ -44,6 +44,15 @@ async function open(config: Partial<Config> = {}) {
       id: request.id,
     }),
   )
+  app.get('/api/known', { config: { access: 'public' }, schema: { response: { 200: z.object({ name: z.string() }) } } }, async () => ({
+    name: 'Asha',
+    passwordHash: 'secret',
+  }))
+  app.get('/api/slow', { config: { access: 'public' } }, async () => {
+    const began = performance.now()
+    while (performance.now() - began < 5);
+    return {}
+  })
   app.get('/a-page', { config: { access: 'public' } }, async () => 'a page')
 }
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
@@ -193,6 +202,19 @@ describe('whether the shop is there', () => {
     ])
   })
 
+  it('it is not ready from the moment at which it begins to end, though its database is there', async () => {
+    await open()
+    let said = 0
+    const ask = async () => (await fetch(`${app.listeningOrigin}/api/ready`, { headers: { connection: 'close' } })).status
+    app.addHook('preClose', async () => {
+      said = await ask()
+    })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    expect(await ask()).toBe(200)
+    await app.close()
+    expect(said).toBe(503)
+  })
+
   it('[RD-140] and ready is what its database says, within a second', async () => {
     await open()
     expect((await get('/api/ready')).json()).toEqual({ success: true, status: 'ready' })
@@ -233,4 +255,33 @@ it('the description of the API is open in development alone', async () => {
   expect(paths['/api/notes/{id}'].get.responses.default).toEqual({ $ref: '#/components/responses/Failure' })
   expect(Object.keys(components.schemas)).toContain('Failure')
   expect(Object.keys(paths).filter((path) => /health|ready|docs/.test(path))).toEqual([])
+})
+
+it('an answer says what its shape names and nothing else', async () => {
+  await open()
+  expect((await get('/api/known')).json()).toEqual({ name: 'Asha' })
+})
+
+it('the log says how many milliseconds an answer took', async () => {
+  await open()
+  await get('/api/health')
+  const began = performance.now()
+  await get('/api/slow')
+  const { ms } = JSON.parse(lines.at(-1) ?? '{}')
+  expect(ms).toBeGreaterThanOrEqual(5)
+  expect(ms).toBeLessThanOrEqual(performance.now() - began + 0.1)
+})
+
+it('whoever sends a head or a body drop by drop is cut off in the end', async () => {
+  await open()
+  await app.ready()
+  expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([10_000, 120_000])
+})
+
+it('a large body arrives on the disk, as one of every route that takes such', async () => {
+  await open()
+  app.post('/api/large', { config: { access: 'public' }, bodyLimit: 9 * 1024 * 1024 }, async () => ({}))
+  expect(existsSync(join(dataDir, 'incoming'))).toBe(false)
+  expect((await post({ text: 'r'.repeat(1024 * 1024) }, '/api/large')).statusCode).toBe(200)
+  expect(readdirSync(join(dataDir, 'incoming'))).toEqual([])
 })

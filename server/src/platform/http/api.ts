@@ -71,12 +71,8 @@ const answerUnreadable =
 
 const LONGEST_MS = 1000
 
-/** /api/health says that the process lives and asks nobody; /api/ready says whether it can serve. */
+/** /api/health says that the process lives and asks nobody; /api/ready says whether it can serve. Fastify answers both with 503 from the begin of its end. */
 function answerHealth(app: FastifyInstance, shop: Shop): void {
-  let draining = false
-  app.addHook('preClose', async () => {
-    draining = true
-  })
   app.route({
     method: 'GET',
     url: '/api/health',
@@ -90,7 +86,6 @@ function answerHealth(app: FastifyInstance, shop: Shop): void {
     schema: { hide: true },
     config: { access: 'public' },
     handler: async () => {
-      if (draining) throw new Problem('server.unavailable')
       const slow = new Promise((_, reject) => setTimeout(reject, LONGEST_MS, new Problem('server.unavailable')).unref())
       await Promise.race([shop.database.pool.query('select 1'), slow]).catch(() => {
         throw new Problem('server.unavailable')

@@ -41,7 +41,7 @@ export function placeOf(url: string): MailboxPlace {
   const { protocol, hostname, port, username, password, pathname } = new URL(url)
   const isSecure = protocol === 'imaps:'
   return {
-    host: hostname.replace(/^\[|\]$/g, ''),
+    host: hostname.replace(/[[\]]/g, ''),
     port: Number(port) || (isSecure ? 993 : 143),
     isSecure,
     user: decodeURIComponent(username),
@@ -83,7 +83,7 @@ export async function openMailbox(place: MailboxPlace, { withIdle = true }: { wi
     const search = async (query: { uid: string } | { since: Date }) => {
       const found = await client.search(query, { uid: true })
       if (!found) throw new Error('The mail server has not answered which mails there are.')
-      return found.sort((a, b) => a - b)
+      return found
     }
     /** A mail that did not come is gone only when the server says so: the library ends a FETCH over a cut connection without a word. */
     const refuseUnsent = async (missing: readonly number[]) => {

@@ -22,8 +22,6 @@ const UNSEEN = new Set([
 ])
 /** Elements that stand within a line; every other one ends it. */
 const INLINE = new Set('a abbr b bdi bdo big cite code del em font i img ins label mark q s small span strike strong sub sup u'.split(' '))
-/** Elements without content. */
-const EMPTY = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
 
 /** Decodes a mail whose sender has been proven; mails within it stay attachments. */
 export async function textOfMail(raw: Buffer): Promise<MailText> {
@@ -37,22 +35,19 @@ function flatten(page: string): { html: string; hidden: string } {
   const seen: string[] = []
   const hidden: string[] = []
   let depth = 0
-  const parser = new Parser(
-    {
-      onopentagname: (name) => {
-        if (UNSEEN.has(name)) depth += EMPTY.has(name) ? 0 : 1
-        if (!INLINE.has(name)) seen.push('\n')
-      },
-      onclosetag: (name) => {
-        if (UNSEEN.has(name) && depth > 0) depth -= 1
-        if (!INLINE.has(name)) seen.push('\n')
-      },
-      ontext: (text) => void (depth > 0 ? hidden : seen).push(text),
-      oncomment: (text) => void hidden.push(`${text}\n`),
-      onprocessinginstruction: (_name, text) => void hidden.push(`${text}\n`),
+  const parser = new Parser({
+    onopentagname: (name) => {
+      if (UNSEEN.has(name)) depth += 1
+      if (!INLINE.has(name)) seen.push('\n')
     },
-    { decodeEntities: true, lowerCaseTags: true },
-  )
+    onclosetag: (name) => {
+      if (UNSEEN.has(name)) depth -= 1 // the parser closes nothing that is not open
+      if (!INLINE.has(name)) seen.push('\n')
+    },
+    ontext: (text) => void (depth > 0 ? hidden : seen).push(text),
+    oncomment: (text) => void hidden.push(`${text}\n`),
+    onprocessinginstruction: (_name, text) => void hidden.push(`${text}\n`),
+  })
   parser.end(page)
   return { html: seen.join(''), hidden: hidden.join('') }
 }
@@ -101,19 +96,23 @@ const MIN_BITS = 1024
 const NAMED = ['from', 'to', 'subject', 'date', 'message-id']
 
 /** Asks the name servers of this machine, two tries of five seconds; an answer is kept for a minute, so that a full mailbox asks once. */
-export function systemResolver(): Resolver {
-  const dns = new DnsResolver({ timeout: DNS_MS, tries: 2 })
+export function systemResolver(ask: (domain: string) => Promise<string[][]> = askDns()): Resolver {
   const kept = new Map<string, { until: number; answer: Promise<string[][]> }>()
   return async (domain, type) => {
     if (type !== 'TXT') throw new Error(`Only TXT records are asked for, not ${type}.`)
     const known = kept.get(domain)
     if (known && known.until > Date.now()) return known.answer
     if (kept.size >= MAX_KEPT) kept.clear()
-    const answer = dns.resolveTxt(domain)
+    const answer = ask(domain)
     kept.set(domain, { until: Date.now() + KEPT_MS, answer })
     answer.catch(() => kept.delete(domain))
     return answer
   }
+}
+
+function askDns() {
+  const dns = new DnsResolver({ timeout: DNS_MS, tries: 2 })
+  return (domain: string) => dns.resolveTxt(domain)
 }
 
 /** How many signatures a mail claims to have, counted in its head alone. */
@@ -137,9 +136,7 @@ export async function examineMail(raw: Buffer, { resolver, now }: { resolver: Re
   const lines = (verified.headers?.parsed ?? []).map(({ key, line }) => ({ key, value: textAfterColon(line) }))
   const first = (name: string) => lines.find(({ key }) => key === name)?.value ?? ''
   const signatures = verified.results.filter(({ signingDomain }) => signingDomain).map(toSignature)
-  const dkimDomains = signatures
-    .filter(({ result }) => result === 'pass')
-    .map(({ domain, isAligned, isPartial }) => ({ domain, aligned: isAligned && domain, ...(isPartial && { underSized: 1 }) }))
+  const dkimDomains = signatures.filter(({ result }) => result === 'pass').map(({ domain }) => ({ domain }))
   const policy = await dmarc({ headerFrom: verified.headerFrom, fromFields: verified.fromFields, dkimDomains, spfDomains: [], resolver })
   const date = new Date(first('date'))
   return {
@@ -151,7 +148,7 @@ export async function examineMail(raw: Buffer, { resolver, now }: { resolver: Re
     subject: first('subject').slice(0, 200),
     signatures,
     dmarc: policy ? dmarcResult(policy.status.result) : 'fail',
-    dmarcPolicy: policy ? policy.policy : '',
+    dmarcPolicy: policy ? (policy.policy ?? '') : '',
     contentHash: hashOf(lines, raw),
   }
 }
@@ -188,7 +185,7 @@ function textAfterColon(line: Buffer): string {
   const text = line.toString('utf8')
   return text
     .slice(text.indexOf(':') + 1)
-    .split(/[\r\n]+/)
+    .split(/[\r\n]/)
     .map((part) => part.trim())
     .filter(Boolean)
     .join(' ')

@@ -50,7 +50,7 @@ export async function exchangeCode(
   })
   const url = new URL(redirect)
   url.search = new URLSearchParams({ code, state, iss: configuration.serverMetadata().issuer }).toString()
-  const checks = { expectedState: state, pkceCodeVerifier: codeVerifier, idTokenExpected: true, ...(nonce && { expectedNonce: nonce }) }
+  const checks = { expectedState: state, pkceCodeVerifier: codeVerifier, ...(nonce && { expectedNonce: nonce }) }
   try {
     const claims = (await authorizationCodeGrant(configuration, url, checks)).claims()
     if (!claims || typeof claims.email !== 'string') throw new Problem('google.failed')
@@ -67,11 +67,9 @@ export async function exchangeCode(
   }
 }
 
-/** No answer, or one that says it is the provider's own fault: worth another attempt. */
+/** No answer, none in time, or one that says it is the provider's own fault: worth another attempt. */
 function isNetwork(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error.name === 'TypeError' || error.name === 'TimeoutError' || error.name === 'AbortError') return true
-  const cause = error.cause
-  if (cause instanceof Response) return cause.status >= 500
-  return 'status' in error && Number(error.status) >= 500
+  const isLate = 'code' in error && error.code === 'OAUTH_TIMEOUT'
+  return error.name === 'TypeError' || isLate || (error.cause instanceof Response && error.cause.status >= 500)
 }

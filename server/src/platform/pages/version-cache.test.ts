@@ -34,3 +34,15 @@ it('beyond its size the oldest goes', async () => {
   for (const key of ['a', 'b', 'c', 'b', 'c', 'a']) await ask(key)
   expect(computed).toEqual(['a', 'b', 'c', 'a'])
 })
+
+it('what fails late takes out nothing that was computed after it', async () => {
+  let version = 1
+  const cache = versionCache<string>({ version: () => version, max: 2 })
+  let fail = (_: Error) => {}
+  const late = cache('a', () => new Promise<string>((_, reject) => (fail = reject)))
+  version = 2
+  await cache('a', async () => 'new')
+  fail(new Error('too late'))
+  await expect(late).rejects.toThrow('too late')
+  expect(await cache('a', async () => 'once more')).toBe('new')
+})

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { decrypt, encrypt, secretKey, unwrapKey, wrapKey, writeKey } from './secret-key.ts'
+import { decrypt, encrypt, hasKeyFile, isEncrypted, refuseOtherKey, secretKey, unwrapKey, wrapKey, writeKey } from './secret-key.ts'
 
 const folders: string[] = []
 const folder = () => {
@@ -62,5 +62,41 @@ describe('the key of second factors', () => {
     expect(wrapped).not.toContain(readFileSync(join(dataDir, 'secret.key'), 'utf8').trim())
     expect(unwrapKey(wrapped, 'lion of Chhatarpur')).toEqual(key)
     expect(() => unwrapKey(wrapped, 'lion of Chhatarpur ')).toThrow(/BACKUP_PASSPHRASE is not the one/)
+  })
+
+  it('is made in a folder that is not there yet, and not where no folder can be', () => {
+    const dataDir = join(folder(), 'data')
+    expect(hasKeyFile(dataDir)).toBe(false)
+    expect(secretKey({ dataDir })).toHaveLength(32)
+    expect(hasKeyFile(dataDir)).toBe(true)
+    expect(() => secretKey({ dataDir: join(dataDir, 'secret.key') })).toThrow('can not be used (ENOTDIR)')
+  })
+
+  it('opens nothing whose mark of genuineness was shortened', () => {
+    const key = Buffer.from(OTHER, 'base64url')
+    const [nonce, tag] = [12, 16]
+    const saved = Buffer.from(encrypt(key, '', 'asha').slice(3), 'base64url')
+    expect(decrypt(key, `v1.${saved.subarray(0, nonce + tag).toString('base64url')}`, 'asha')).toBe('')
+    for (const bytes of [4, 8, 12, 15])
+      expect(decrypt(key, `v1.${saved.subarray(0, nonce + bytes).toString('base64url')}`, 'asha'), `${bytes}`).toBeUndefined()
+  })
+
+  it('is told from what was saved before there was one', () => {
+    expect([isEncrypted(encrypt(Buffer.from(OTHER, 'base64url'), 'a', 'asha')), isEncrypted('JBSWY3DPv1.')]).toEqual([true, false])
+  })
+
+  it('comes out of a backup that was taken years ago', () => {
+    const kept =
+      '{"salt":"KtjpY_SD6mekO5TUC8MELg","key":"v1.A6XhU_axmH5H62a4NSs2apPcB0tXmWe2h0O4XjnAC8XT7E5oaT9o0FupYsQLuYTTPu3-Ti3vVKXFNX6H_rKqzWd1JtNyrhQ"}'
+    expect(unwrapKey(kept, 'lion of Chhatarpur')).toEqual(Buffer.alloc(32, 7))
+  })
+
+  it('of another shop is not written over', () => {
+    const dataDir = folder()
+    const other = Buffer.from(OTHER, 'base64url')
+    expect(() => refuseOtherKey(dataDir, other)).not.toThrow()
+    const key = secretKey({ dataDir })
+    expect(() => refuseOtherKey(dataDir, key)).not.toThrow()
+    expect(() => refuseOtherKey(dataDir, other)).toThrow(`DATA_DIR ${dataDir} holds the secret.key of another shop. Nothing was changed`)
   })
 })

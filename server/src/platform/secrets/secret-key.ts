@@ -20,7 +20,6 @@ type Place = { dataDir: string; secretKey?: string | undefined }
 /** The key of a shop as 32 bytes; one is made where there is none. */
 export function secretKey({ dataDir, secretKey: given }: Place): Buffer {
   if (given) return Buffer.from(given, 'base64url')
-  requireDataDir(dataDir)
   return readKey(dataDir) ?? makeKey(dataDir)
 }
 
@@ -28,7 +27,7 @@ export function secretKey({ dataDir, secretKey: given }: Place): Buffer {
 function readKey(dataDir: string): Buffer | undefined {
   const path = join(dataDir, FILE)
   if (!existsSync(path)) return undefined
-  const key = Buffer.from(readFileSync(path, 'utf8').trim(), 'base64url')
+  const key = Buffer.from(readFileSync(path, 'utf8'), 'base64url')
   if (key.length !== BYTES) throw new Error(`${path} is damaged: put back the copy that you keep apart.`)
   return key
 }

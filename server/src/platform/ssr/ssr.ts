@@ -15,18 +15,30 @@ const CLIENT = new URL('dist/client/', web)
 
 /** Everything that is not the API: files of the build, then pages rendered by the web workspace. */
 export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
-  const load = shop.config.dev ? await develop(app) : await built(app)
-  const files = shop.config.dev ? new Set<string>() : await publicFiles()
-  const cached = versionCache<Page>({ version: shop.pages.version, max: 500, keeps: ({ status }) => status === 200 })
+  const { dev, publicUrl } = shop.config
+  const load = dev ? await develop(app) : await built(app)
+  const files = dev ? new Set<string>() : await publicFiles()
   const send: Send = async ({ method, path, headers, body }) => {
     const reply = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body as object }) }) // `as`: the client sends JSON bodies only
     return { status: reply.statusCode, json: reply.json() }
   }
-  const render = async (path: string) => rendered((await load()).handle, send, new URL(path, shop.config.publicUrl))
-  const toDocument = async (path: string) => {
-    const response = await render(path)
-    return toPage(response, shop.config.dev)
-  }
+  const render = async (path: string) => rendered((await load()).handle, send, new URL(path, publicUrl))
+  servePages(app, { dev, files, version: shop.pages.version, render })
+  await app.register(unsentForms)
+}
+
+type Rendering = {
+  dev: boolean
+  /** The paths of the built files. */
+  files: ReadonlySet<string>
+  version: () => number
+  render: (path: string) => Promise<Response>
+}
+
+/** Answers every address with the file, the data or the page that stands there; public pages are rendered once for each version. */
+export function servePages(app: FastifyInstance, { dev, files, version, render }: Rendering): void {
+  const cached = versionCache<Page>({ version, max: 500, keeps: ({ status }) => status === 200 })
+  const toDocument = async (path: string) => toPage(await render(path), dev)
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -38,20 +50,19 @@ export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
       if (files.has(path.url)) return reply.sendFile(path.url)
       if (path.data) return sendData(request, reply, await render(path.url))
       if (path.file) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
-      if (!isCacheable(path) || shop.config.dev) return sendPage(request, reply, await toDocument(path.url))
+      if (!isCacheable(path) || dev) return sendPage(request, reply, await toDocument(path.url))
       const page = await cached(path.url, () => toDocument(path.url))
       compressBetter(page)
       return sendPage(request, reply, page)
     },
   })
-  await app.register(unsentForms)
 }
 
 /**
  * A form whose script did not come is posted to its own page. Nothing is read or done: the page is shown again, and says in the form
  * itself that it needs JavaScript. What was typed stays out of the address and of every log.
  */
-async function unsentForms(app: FastifyInstance): Promise<void> {
+export async function unsentForms(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, _body, done) => done(null, undefined))
   app.post('/*', { schema: { hide: true }, config: { access: 'public' } }, (request, reply) => {

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { answerErrors } from '../http/errors.ts'
+import { servePages, unsentForms } from './ssr.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'ssr-'))
+writeFileSync(join(folder, 'logo.png'), 'a picture')
+writeFileSync(join(folder, 'secret.png'), 'no file of the build')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+let app: FastifyInstance
+let rendered: string[]
+let version: number
+let status: number
+afterEach(() => app.close())
+
+/** Pages that say how often one was rendered before. */
+async function open({ dev = false } = {}) {
+  rendered = []
+  version = 7
+  status = 200
+  app = Fastify()
+  answerErrors(app)
+  await app.register(fastifyStatic, { root: folder, serve: false })
+  servePages(app, {
+    dev,
+    files: new Set(['/logo.png']),
+    version: () => version,
+    render: async (path) => {
+      rendered.push(path)
+      return new Response(`<p>${path} for the ${rendered.length}. time</p>${Array.from({ length: 900 }, (_, n) => n % 97).join(' ')}`, {
+        status,
+        headers: { 'x-made-by': 'the router' },
+      })
+    },
+  })
+  await app.register(unsentForms)
+}
+const get = async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const times = async (url: string) => /for the (\d)\. time/.exec((await get(url)).body)?.[1]
+
+describe('a public page', () => {
+  it('is rendered once for each version and each address as pages read it', async () => {
+    await open()
+    expect([await times('/about'), await times('/about?utm=1'), await times('/search?q=big')]).toEqual(['1', '1', '2'])
+    version = 8
+    expect([await times('/about'), await times('/about')]).toEqual(['3', '3'])
+    expect(rendered).toEqual(['/about', '/search?q=big', '/about'])
+  })
+
+  it('that is not well is rendered again for the next one who asks', async () => {
+    await open()
+    status = 404
+    expect([await times('/nowhere'), await times('/nowhere')]).toEqual(['1', '2'])
+    status = 200
+    expect([await times('/nowhere'), await times('/nowhere')]).toEqual(['3', '3'])
+  })
+
+  it('is made smaller for those who ask after the second', async () => {
+    await open()
+    const size = async () => Number((await get('/about', { 'accept-encoding': 'br' })).headers['content-length'])
+    const first = await size()
+    await size()
+    await expect.poll(size, { timeout: 10_000, interval: 5 }).toBeLessThan(first)
+    expect(rendered).toEqual(['/about'])
+  })
+
+  it('in development is rendered for each who asks', async () => {
+    await open({ dev: true })
+    expect([await times('/about'), await times('/about')]).toEqual(['1', '2'])
+    expect((await get('/about')).headers['content-security-policy']).toContain("'unsafe-inline'")
+  })
+})
+
+it('a page of one person or of the staff is rendered for each who asks, and kept for nobody', async () => {
+  await open()
+  for (const url of ['/orders/7', '/orders/7', '/admin/orders', '/admin/orders']) await get(url)
+  expect(rendered).toEqual(['/orders/7', '/orders/7', '/admin/orders', '/admin/orders'])
+})
+
+it('what the router asks for is what was rendered, each time', async () => {
+  await open()
+  const { headers, body } = await get('/about.data')
+  expect([headers['x-made-by'], body.includes('/about.data for the 1. time')]).toEqual(['the router', true])
+  expect([headers['content-security-policy'], await times('/about.data')]).toEqual([undefined, '2'])
+})
+
+it('files of the build are sent as they are, and no other file is looked for or rendered', async () => {
+  await open()
+  expect((await get('/logo.png')).body).toBe('a picture')
+  for (const url of ['/secret.png', '/none.js', '/../secret.png']) {
+    const { statusCode, headers, body } = await get(url)
+    expect([statusCode, headers['content-type'], body]).toEqual([404, 'text/plain; charset=utf-8', 'Not found'])
+  }
+  expect(rendered).toEqual([])
+})
+
+it('an address of the API that is not there is no page', async () => {
+  await open()
+  for (const url of ['/api/nowhere', '//api/nowhere', '/api/nowhere.data', '/api/nowhere.png'])
+    expect((await get(url)).json()).toMatchObject({ code: 'request.not-found' })
+  expect(rendered).toEqual([])
+})
+
+describe('a form whose script did not come', () => {
+  const post = async (url: string, payload = 'password=hush', type = 'application/x-www-form-urlencoded') =>
+    app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+
+  it('leads to its own page, without a word of what was typed', async () => {
+    await open()
+    for (const type of ['application/x-www-form-urlencoded', 'application/json', 'text/plain', 'multipart/form-data; boundary=x']) {
+      const { statusCode, headers, body } = await post('/search?q=big&password=hush', 'password=hush', type)
+      expect([statusCode, headers.location, body]).toEqual([303, '/search?q=big', ''])
+    }
+    expect((await post('//elsewhere.example/login')).headers.location).toBe('/elsewhere.example/login')
+    expect(rendered).toEqual([])
+  })
+
+  it('is none where there is no page, and none of more than 64 KiB', async () => {
+    await open()
+    for (const url of ['/api/nowhere', '/logo.png', '/about.data'])
+      expect((await post(url)).json()).toMatchObject({ code: 'request.not-found' })
+    expect((await post('/login', 'x'.repeat(64 * 1024))).statusCode).toBe(303)
+    expect((await post('/login', 'x'.repeat(64 * 1024 + 1))).statusCode).toBe(413)
+  })
+})
