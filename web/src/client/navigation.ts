@@ -43,7 +43,7 @@ function read(): Wanted | undefined {
   return kept && /^\/(?![/\\])/.test(kept.path) ? kept : undefined
 }
 
-export const forgetWanted = (): void => tabStorage.remove(KEY)
+const forgetWanted = (): void => tabStorage.remove(KEY)
 
 /** Whoever looks at another page of the shop wants that one. */
 export function forgetWantedUnless(pathname: string): void {
