@@ -2,7 +2,7 @@ import { statementPaths } from 'contract/admin.paths.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { openShop } from '#test/shop-server.ts'
 import { lines } from '../admin/features/statements/statement.api.ts'
-import { whenSessionEnds } from './call.ts'
+import { NetworkError, whenSessionEnds } from './call.ts'
 import { fetchFile } from './file.ts'
 
 let ended: string[] = []
@@ -40,4 +40,41 @@ it('another refusal of a file ends no session', async () => {
   localStorage.setItem('adminToken', 'staff')
   await askForEach()
   expect(ended).toEqual([])
+})
+
+const FILES = ['/api/admin/export/orders', '/api/orders/7/receipt?back=/admin/orders']
+
+it.each([
+  ['both tokens', { adminToken: 'staff', token: 'own' }, ['staff', 'own']],
+  ['the token of the shopper', { token: 'own' }, ['own', 'own']],
+  ['the token of the staff', { adminToken: 'staff' }, ['staff', 'staff']],
+])('a device with %s asks for each file with that of its realm, else with the one it has', async (_what, kept, tokens) => {
+  const file = () => ({ text: 'a,b', type: 'text/csv' })
+  const shop = await openShop({ 'GET /api/admin/export/orders': file, 'GET /api/orders/7/receipt': file })
+  for (const [key, token] of Object.entries(kept)) localStorage.setItem(key, token)
+  const files = [await fetchFile(FILES[0] ?? ''), await fetchFile(FILES[1] ?? '')]
+  expect(shop.asked.map(({ headers }) => headers.authorization)).toEqual(tokens.map((token) => `Bearer ${token}`))
+  expect(await Promise.all(files.map((one) => one.text()))).toEqual(['a,b', 'a,b'])
+})
+
+it('a file that nobody is signed in for is asked for without a token, and its 401 is one of its realm', async () => {
+  const shop = await openShop({ 'GET /api/orders/7/receipt': () => OVER })
+  await expect(fetchFile('/api/orders/7/receipt')).rejects.toMatchObject({ status: 401 })
+  expect([shop.asked[0]?.headers.authorization, ended]).toEqual([undefined, ['shop']])
+})
+
+it('a 401 to the token of a shopper ends no session of the staff', async () => {
+  await openShop({ 'GET /api/orders/7/receipt': () => OVER })
+  localStorage.setItem('adminToken', 'staff')
+  localStorage.setItem('token', 'own')
+  await expect(fetchFile('/api/orders/7/receipt')).rejects.toMatchObject({ status: 401 })
+  expect(ended).toEqual(['shop'])
+})
+
+it('a file that nobody answers for is a broken line, and one that is not wanted any more is none', async () => {
+  await openShop({ 'GET /api/files/a': () => 'hang up' })
+  await expect(fetchFile('/api/files/a')).rejects.toBeInstanceOf(NetworkError)
+  const { signal } = new AbortController()
+  await expect(fetchFile('/api/files/a', { signal })).rejects.toBeInstanceOf(NetworkError)
+  await expect(fetchFile('/api/files/a', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
 })

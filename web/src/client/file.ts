@@ -7,7 +7,7 @@ import { storage } from './storage.ts'
  * @throws ApiError for an answer of 400 and above; NetworkError when nobody answers.
  */
 export async function fetchFile(path: string, { signal }: { signal?: AbortSignal } = {}): Promise<Blob> {
-  const realm = realmOf(path.split('?')[0] ?? path)
+  const realm = realmOf(new URL(path, location.origin).pathname)
   const [staff, own] = [storage.read('adminToken'), storage.read('token')]
   // a device may hold both: each address wants the token of its own realm
   const token = realm === 'admin' ? (staff ?? own) : (own ?? staff)

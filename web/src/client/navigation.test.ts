@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RAMESH } from '#test/samples.ts'
 import { requireUser, toLogin } from './guard.tsx'
 import { forgetWantedUnless, goAfterLogin, setNavigator, takeWanted, wantPage } from './navigation.ts'
@@ -95,4 +95,15 @@ describe('a page for those signed in', () => {
     toLogin()
     expect(sessionStorage.getItem('wanted')).toBeNull()
   })
+})
+
+it('a way that is gone before the router is there is the browser’s own, which leaves the page or takes its place', async () => {
+  vi.resetModules()
+  const { goTo } = await import('./navigation.ts')
+  const pages = history.length
+  goTo('#first')
+  expect([location.hash, history.length]).toEqual(['#first', pages + 1])
+  goTo('#second', { replace: true })
+  expect([location.hash, history.length]).toEqual(['#second', pages + 1])
+  history.replaceState(null, '', '/')
 })

@@ -38,12 +38,12 @@ const KEY = 'wanted'
 export const wantPage = (wanted: Wanted): void => tabStorage.write(KEY, wanted)
 
 function read(): Wanted | undefined {
-  const kept = tabStorage.read(KEY)
-  // `as`: only written above; a path that begins with two slashes would be another site
-  return typeof kept === 'object' && kept !== null && /^\/(?![/\\])/.test((kept as Wanted).path) ? (kept as Wanted) : undefined
+  const kept = tabStorage.read(KEY) as Wanted | undefined // `as`: only written above
+  // a path that begins with two slashes would be another site
+  return kept && /^\/(?![/\\])/.test(kept.path) ? kept : undefined
 }
 
-export const forgetWanted = (): void => tabStorage.remove(KEY)
+const forgetWanted = (): void => tabStorage.remove(KEY)
 
 /** Whoever looks at another page of the shop wants that one. */
 export function forgetWantedUnless(pathname: string): void {
@@ -61,5 +61,5 @@ export function takeWanted(user: string | undefined): { path: string; state?: un
 
 export function goAfterLogin(user: string | undefined): void {
   const { path, state } = takeWanted(user)
-  goTo(path, state === undefined ? {} : { state })
+  goTo(path, { state })
 }

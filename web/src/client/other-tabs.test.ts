@@ -69,6 +69,15 @@ describe('a session in two tabs', () => {
     expect(went).toEqual([])
   })
 
+  it('is none where another tab clears what nobody was signed in with', async () => {
+    await startSession()
+    const told = vi.fn()
+    const stop = session.subscribe(told)
+    elsewhere({}, 'user')
+    stop()
+    expect(told).not.toHaveBeenCalled()
+  })
+
   it.each([
     ['a user without a token', { user: RAMESH }],
     ['a token without a user', { token: 'the-token-of-asha' }],

@@ -108,10 +108,17 @@ describe('a picture that was not sent', () => {
       'The picture could not be sent. Please try again.',
     ],
     ['an answer without an id', { json: { success: true } }, 'The picture could not be sent. Please try again.'],
+    [
+      'an answer that is none',
+      { text: '<h1>Welcome to the Wi-Fi</h1>', type: 'text/html' },
+      'The picture could not be sent. Please try again.',
+    ],
+    ['a refusal that names an id', { status: 400, json: { id: 'p', message: 'This is no picture.' } }, 'This is no picture.'],
   ])('by %s says so, and nothing else is sent', async (_how, answer, sentence) => {
     const { go, sent, heard } = await send([picture('one')], { [UPLOAD]: () => answer })
     const error = await failureOf(go())
     expect([error instanceof PictureError, (error as Error).message, sent, heard.at(-1)]).toEqual([true, sentence, [], undefined]) // `as`: just seen
+    expect((error as Error).cause).toBeInstanceOf(Error) // `as`: as above
   })
 
   it.each([
@@ -166,6 +173,46 @@ describe('a picture that was not sent', () => {
     vi.advanceTimersByTime(1100)
     await sending
     expect(String(failure)).toContain('The picture could not be sent. Please check your connection')
+  })
+})
+
+/** The upload of one picture, of which this test says when it moves. */
+async function uploadOf(name: string) {
+  const requests: XMLHttpRequest[] = []
+  const aborted = vi.spyOn(XMLHttpRequest.prototype, 'abort').mockReturnValue()
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    requests.push(this)
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { go, heard } = await send([picture(name)])
+  const done = failureOf(go())
+  while (requests.length === 0) await new Promise(setImmediate)
+  const [request] = requests
+  const moves = (loaded: number, total: number) => request?.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total }))
+  return { request, done, moves, aborted, shares: () => heard.map((one) => one?.share) }
+}
+
+describe('a slow upload', () => {
+  it('takes as long as it takes while it moves, and is left alone once its line broke', async () => {
+    const { moves, aborted, request, done } = await uploadOf('slow but sure')
+    for (const loaded of [10, 20, 30]) {
+      vi.advanceTimersByTime(59_000)
+      moves(loaded, 100)
+    }
+    expect(aborted).not.toHaveBeenCalled()
+    request?.onerror?.(new ProgressEvent('error'))
+    await done
+    vi.advanceTimersByTime(120_000)
+    expect(aborted).not.toHaveBeenCalled()
+  })
+
+  it('whose length the browser does not know shows no share that is none', async () => {
+    const { moves, shares, request, done } = await uploadOf('of unknown length')
+    moves(0, 0)
+    moves(30, 120)
+    request?.onerror?.(new ProgressEvent('error'))
+    await done
+    expect(shares()).toEqual([0, 0.25, undefined])
   })
 })
 

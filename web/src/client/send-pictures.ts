@@ -79,7 +79,7 @@ async function read(file: File): Promise<Blob> {
 function sentence(error: unknown, { number, of }: { number: number; of: number }): string {
   const which = of > 1 ? messages.pictureOf(number, of) : messages.thePicture
   if (error instanceof NetworkError) return messages.notSentConnection(which)
-  const { message } = error instanceof ApiError ? error : { message: '' }
+  const message = error instanceof ApiError ? error.message : ''
   if (!message) return messages.notSent(which)
   return of > 1 ? `${which}: ${message}` : message
 }

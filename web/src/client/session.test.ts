@@ -161,6 +161,7 @@ describe('signing in', () => {
     }
   })
 
+  const INCOMPLETE = 'Invalid user data format - missing required fields'
   const malformed: [string, object, string][] = [
     ['[SF-349][SF-489] no success', { success: false, user: RAMESH, token: TOKEN }, 'Invalid login response format'],
     ['[SF-349][BO-168] no token', { success: true, user: RAMESH }, 'Invalid login response format'],
@@ -174,7 +175,11 @@ describe('signing in', () => {
       { success: true, user: { id: '', _id: '', name: 'R', email: 'r@x.in' }, token: TOKEN },
       'Invalid user data format - missing ID',
     ],
-    ['[SF-491] no name', { success: true, user: { id: '1' }, token: TOKEN }, 'Invalid user data format - missing required fields'],
+    ['an empty token', { success: true, user: RAMESH, token: '' }, 'Invalid login response format'],
+    ['nobody', { success: true, user: null, token: TOKEN }, 'Invalid login response format'],
+    ['a name in the place of a user', { success: true, user: 'Ramesh', token: TOKEN }, 'Invalid login response format'],
+    ['[SF-491] no name', { success: true, user: { id: '1', email: 'r@x.in' }, token: TOKEN }, INCOMPLETE],
+    ['[SF-491] no email', { success: true, user: { id: '1', name: 'Ramesh' }, token: TOKEN }, INCOMPLETE],
   ]
   it.each(malformed)('%s in the answer is no login', async (_what, json, sentence) => {
     await openShop({ 'POST /api/auth/login': () => ({ json }) })
@@ -282,7 +287,7 @@ describe('leaving', () => {
   it('[BO-141] an error nobody thought of while leaving clears all that this browser keeps', async () => {
     await openShop({ 'GET /api/auth/verify': welcome })
     signedInBefore()
-    localStorage.setItem('deliveryAddress', '{}')
+    localStorage.setItem('lastCourier', 'DTDC')
     await startSession()
     setNavigator(() => {
       throw new Error('no way home')

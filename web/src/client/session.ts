@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { toast, toasts } from '../ui/overlay/toast.ts'
 import { ApiError, call, NetworkError, sentenceOf, serverSentenceOf, whenSessionEnds } from './call.ts'
 import * as messages from './messages.ts'
-import { forgetWanted, goTo, wantPage } from './navigation.ts'
+import { goTo, wantPage } from './navigation.ts'
 import { storage, tabStorage } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -139,8 +139,7 @@ export function logout(): void {
     call(customerPaths.logout, {}, { isLogin: true }).catch(() => {})
     leave(messages.loggedOut)
   } catch {
-    localStorage.clear()
-    settle(OUT)
+    localStorage.clear() // the session itself is over already
   }
 }
 
@@ -152,7 +151,6 @@ export function leave(sentence: string): void {
   isLeft = true
   storage.remove('cart', 'wishlist', 'deliveryAddress')
   tabStorage.clear()
-  forgetWanted()
   forget(null)
   toast.success(sentence)
   goTo('/')
@@ -212,7 +210,7 @@ export const useSession = (): SessionState => useStore(session, (state) => state
 function restoredUser(): User | null {
   const kept = storage.readJson('user')
   if (isUser(kept)) return kept
-  if (storage.read('user') !== null) storage.remove('user')
+  storage.remove('user')
   return null
 }
 

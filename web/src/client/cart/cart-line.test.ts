@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BIG, SMALL } from '#test/samples.ts'
-import { atTodaysPrices, lineOf, withAdded, withQuantity } from './cart-line.ts'
+import { atTodaysPrices, countOf, lineOf, withAdded, withQuantity } from './cart-line.ts'
 import { cartProblem, summaryOf } from './goods.ts'
 
 describe('a cart on its way to the checkout', () => {
@@ -16,6 +16,10 @@ describe('a cart on its way to the checkout', () => {
       itemCount: 12,
     })
   })
+})
+
+it('a cart counts its pieces, not its lines', () => {
+  expect([countOf([lineOf(BIG, 8), lineOf(SMALL, 4)]), countOf([])]).toEqual([12, 0])
 })
 
 it('adding never passes what is in stock', () => {

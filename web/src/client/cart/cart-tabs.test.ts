@@ -1,3 +1,4 @@
+import { act, renderHook } from '@testing-library/react'
 import type { Cart } from 'contract/carts/cart.schemas.ts'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BIG, cartOf, RAMESH, SMALL } from '#test/samples.ts'
@@ -5,6 +6,7 @@ import { settled } from '#test/settled.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop, until } from '#test/shop-server.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
+import { closeOverlay, useOverlay } from '../navigation.ts'
 import { session } from '../session.ts'
 import { addToCart, cart, clearCart, dropLine, loadCart, readGuestCart, removeFromCart, setQuantity, startCart } from './cart.ts'
 import { lineOf } from './cart-line.ts'
@@ -115,6 +117,52 @@ describe('a guest', () => {
     await loadCart()
     expect(cart.get()).toMatchObject({ status: 'idle', error: null, items: [{ price: 250, quantity: 3 }] })
     expect(said()).toEqual([])
+    expect(console.warn).toHaveBeenLastCalledWith('The prices of the cart could not be looked at again.', expect.any(Error))
+  })
+
+  it('pays what the shop asks today, for as many pieces as before', async () => {
+    await openShop({ 'GET /api/products': () => ({ json: { success: true, products: [SMALL, { ...BIG, price: 290, stock: 7 }] } }) })
+    keptElsewhere({ ...lineOf(BIG, 3), price: 250 })
+    await loadCart()
+    expect(readGuestCart().items).toMatchObject([{ name: BIG.name, price: 290, stock: 7, quantity: 3 }])
+    expect(cart.get().items).toMatchObject([{ price: 290, quantity: 3 }])
+  })
+
+  it('whose cart is empty has no prices to be looked at', async () => {
+    const shop = await openShop({})
+    await loadCart()
+    expect(shop.calls()).toEqual([])
+  })
+
+  it('is told how many pieces this browser keeps, all together, and that none of them lies in an account yet', async () => {
+    await openShop({})
+    const { result } = renderHook(() => useOverlay())
+    await act(() => addToCart(SMALL, 9))
+    await act(() => addToCart(BIG, 3))
+    expect(await act(() => addToCart(BIG, 4))).toBe(false)
+    expect(result.current).toMatchObject({ open: 'login', note: `This browser keeps 7 x ${BIG.name} until you sign in.` })
+    act(() => closeOverlay())
+    expect(result.current.open).toBeNull()
+  })
+
+  it('who lowers a quantity to none takes the line out and is told so', async () => {
+    await openShop({})
+    await addToCart(BIG, 3)
+    await addToCart(SMALL, 2)
+    await setQuantity(BIG.id, 0)
+    expect(lines()).toEqual([[SMALL.slug, 2]])
+    expect(said()).toEqual([`success: ${BIG.name} removed from cart`])
+  })
+
+  it('takes out a line that an old page has left without a product, and no other', async () => {
+    await openShop({})
+    const { productId: _, ...nameless } = lineOf(BIG, 2)
+    keptElsewhere(nameless, lineOf(SMALL, 5))
+    dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
+    const [line] = cart.get().items
+    if (line) dropLine(line)
+    expect([lines(), readGuestCart().items.length]).toEqual([[[SMALL.slug, 5]], 1])
+    expect(said()).toEqual([`success: ${BIG.name} removed from cart`])
   })
 
   it('who signs in while the prices are looked at keeps no copy of the cart behind', async () => {
@@ -175,6 +223,21 @@ describe('a guest', () => {
     await addToCart(SMALL, 2)
     await clearCart()
     expect([lines(), localStorage.getItem('cart'), said()]).toEqual([[], null, ['success: Cart cleared']])
+  })
+})
+
+describe('the page', () => {
+  it('says nothing of a cart that has not been looked at yet', () => {
+    expect(cart.first).toEqual({ items: [], status: 'idle', loading: false, error: null, isKnown: false })
+  })
+
+  it('shows the cart of this browser from its start', async () => {
+    await openShop({})
+    keptElsewhere(lineOf(BIG, 3))
+    vi.resetModules()
+    const fresh = await import('./cart.ts')
+    fresh.startCart()
+    expect(fresh.cart.get()).toMatchObject({ isKnown: true, items: [{ name: BIG.name, quantity: 3 }] })
   })
 })
 

@@ -52,9 +52,11 @@ export function startCart(): void {
 async function follow(): Promise<void> {
   const now = accountId()
   if (now === owner) return
+  const before = owner
   owner = now
   wanted.clear()
-  if (!now) return showGuestCart()
+  if (!now || before) showGuestCart() // nothing of the account before stays
+  if (!now) return
   cart.set({ isKnown: false })
   await handOver()
   await loadCart()
@@ -172,11 +174,11 @@ export async function removeFromCart(productId: string): Promise<void> {
   wanted.delete(productId)
   if (owner) {
     cart.set({ items: withQuantity(cart.get().items, productId, 0) })
-    const failed = await change(messages.notRemovedFromCart, () => takeOut(productId)).then(
-      () => false,
-      () => true,
-    )
-    if (failed) return void toast.error(messages.itemNotRemovedTryAgain)
+    try {
+      await change(messages.notRemovedFromCart, () => takeOut(productId))
+    } catch {
+      return void toast.error(messages.itemNotRemovedTryAgain)
+    }
   } else {
     saveGuestCart(withQuantity(cart.get().items, productId, 0))
   }
@@ -196,8 +198,7 @@ type GuestCart = { id: string; items: CartLine[] }
 
 /** The cart kept in this browser; an empty one for what is absent or not readable. */
 export function readGuestCart(): GuestCart {
-  const kept = storage.readJson('cart')
-  const { id, items } = typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {} // `as`: an object has fields
+  const { id, items } = Object(storage.readJson('cart')) as Record<string, unknown> // `as`: an object has fields
   return { id: typeof id === 'string' && id.length >= 8 ? id : newKey(), items: Array.isArray(items) ? items.filter(isLine) : [] }
 }
 
@@ -207,8 +208,7 @@ function writeGuestCart(cart: GuestCart): void {
 }
 
 function isLine(value: unknown): value is CartLine {
-  if (typeof value !== 'object' || value === null) return false
-  const { name, price, originalPrice, quantity } = value as Record<string, unknown> // `as`: an object has fields
-  const isAmount = (amount: unknown) => typeof amount === 'number' && Number.isFinite(amount) && amount >= 0
+  const { name, price, originalPrice, quantity } = Object(value) as Record<string, unknown> // `as`: an object has fields
+  const isAmount = (amount: unknown) => Number.isFinite(amount) && Number(amount) >= 0
   return typeof name === 'string' && isAmount(price) && isAmount(originalPrice) && Number.isInteger(quantity) && Number(quantity) > 0
 }

@@ -29,9 +29,9 @@ export const summaryOf = (lines: readonly CartLine[]): Goods =>
 
 /** Why these lines cannot be ordered as they are, or undefined. */
 export function cartProblem(lines: readonly CartLine[]): string | undefined {
-  for (const { name, quantity, stock, minQuantity = 1 } of lines) {
-    if (stock !== undefined && stock <= 0) return messages.outOfStock(name)
-    if (stock !== undefined && quantity > stock) return messages.onlyLeft(stock, name)
+  for (const { name, quantity, stock = Number.POSITIVE_INFINITY, minQuantity = 1 } of lines) {
+    if (stock <= 0) return messages.outOfStock(name)
+    if (quantity > stock) return messages.onlyLeft(stock, name)
     if (quantity < minQuantity) return messages.minimumQuantity(name, minQuantity)
   }
   return undefined

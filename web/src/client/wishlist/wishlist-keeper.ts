@@ -32,7 +32,7 @@ const change = createSync<{ wishlist: Wishlist }>({
 /** Takes up whoever is there now; answers when their wishlist is known or could not be had. */
 export function followSession(): Promise<void> {
   const now = accountId()
-  if (now === null) showGuestWishlist()
+  if (now === null || (owner && owner !== now)) showGuestWishlist() // nothing of the account before stays
   if (now === owner) return arrived
   owner = now
   arrived = now === null ? Promise.resolve() : enter()
@@ -68,7 +68,7 @@ const load = (): Promise<void> =>
 /** Brings the account's wishlist up to date. */
 export async function loadWishlist(): Promise<void> {
   await sessionSettled()
-  const isNew = owner === undefined || owner === null
+  const isNew = !owner
   await followSession()
   if (owner && !isNew) await load()
 }
@@ -146,7 +146,6 @@ function writeGuestWishlist(wishes: readonly Wish[]): void {
 }
 
 function isWish(value: unknown): value is Wish {
-  if (typeof value !== 'object' || value === null) return false
-  const { id, name } = value as Record<string, unknown> // `as`: an object has fields
+  const { id, name } = Object(value) as Record<string, unknown> // `as`: an object has fields
   return typeof id === 'string' && id !== '' && typeof name === 'string'
 }

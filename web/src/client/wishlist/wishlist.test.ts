@@ -100,6 +100,7 @@ describe('a guest', () => {
     signIn()
     await until(() => wishlist.get().items.length === 1, "the account's wishlist")
     expect(kept()).toEqual([BIG.id])
+    expect(console.warn).toHaveBeenLastCalledWith('The wishlist of this browser could not be handed over yet.', expect.any(Error))
     expect(said()).toEqual([])
   })
 
@@ -171,6 +172,76 @@ describe('a shopper', () => {
     expect(shop.calls().filter((call) => call === 'POST /api/wishlist/add')).toHaveLength(2)
   })
 
+  it('a wish shows at once, before its answer, beside those that were there', async () => {
+    const { promise: after, resolve } = Promise.withResolvers<void>()
+    await shopWith([wishOf(SMALL)], { 'POST /api/wishlist/add': () => ({ ...wishlistReply([wishOf(BIG), wishOf(SMALL)]), after }) })
+    const wished = toggleWish(BIG)
+    await until(() => wishlist.get().status === 'loading', 'the call')
+    expect(wishlist.get().ids).toEqual([SMALL.id, BIG.id])
+    resolve()
+    await wished
+  })
+
+  it('only the same wish again goes out under the key of the answer that was lost', async () => {
+    const shop = await shopWith([], { 'POST /api/wishlist/add': () => 'hang up' })
+    for (const one of [BIG, SMALL, BIG]) {
+      await toggleWish(one)
+      unlocked()
+    }
+    const [big, small, again] = shop.keys('/api/wishlist/add')
+    expect([small === big, again]).toEqual([false, big])
+  })
+
+  it('moves a product to the cart, or is told that there are not enough of it', async () => {
+    const move = `POST /api/wishlist/move-to-cart/${BIG.id}`
+    const shop = await shopWith([wishOf(BIG), wishOf(SMALL)], { [move]: () => wishlistReply([wishOf(SMALL)]) })
+    expect(await moveToCart(BIG.id)).toBe(true)
+    expect(wishlist.get().ids).toEqual([SMALL.id])
+    expect(said()).toEqual([])
+    const message = 'Only 3 of them are left.'
+    shop.answers[move] = () => ({ status: 409, json: { success: false, code: 'cart.too-many', message } })
+    expect(await moveToCart(BIG.id)).toBe(false)
+    expect(said()).toEqual([`error: ${message}`])
+    expect(console.warn).toHaveBeenLastCalledWith('A product could not be moved to the cart.', expect.any(Error))
+  })
+
+  it('takes a product off without a word where the page says it in its own', async () => {
+    await shopWith([wishOf(BIG)], { [`DELETE /api/wishlist/remove/${BIG.id}`]: () => wishlistReply([]) })
+    expect(await removeWish(BIG.id, '')).toBe(true)
+    expect(said()).toEqual([])
+  })
+
+  it('has the wishlist read once on signing in, and once more each time its page asks for it', async () => {
+    const shop = await openShop({ 'GET /api/wishlist': () => wishlistReply([wishOf(BIG)]) })
+    signIn()
+    await loadWishlist()
+    expect(shop.calls()).toEqual(['GET /api/wishlist'])
+    await loadWishlist()
+    expect(shop.calls()).toHaveLength(2)
+    session.set(out)
+    await loadWishlist()
+    expect(shop.calls()).toHaveLength(2)
+  })
+
+  it.each([
+    ['signs out', () => session.set(out), 'idle'],
+    ['is followed by another', () => session.set({ user: { ...RAMESH, id: 'asha' }, token: 'another' }), 'failed'],
+  ])('who %s leaves nothing on the page, also not by an answer that is late', async (_what, leave, status) => {
+    const { promise: after, resolve } = Promise.withResolvers<void>()
+    const shop = await shopWith([wishOf(BIG)], {
+      'POST /api/wishlist/add': () => ({ ...wishlistReply([wishOf(BIG), wishOf(SMALL)]), after }),
+    })
+    const wished = toggleWish(SMALL)
+    await until(() => shop.calls().includes('POST /api/wishlist/add'), 'the call')
+    shop.answers['GET /api/wishlist'] = fail()
+    leave()
+    await until(() => wishlist.get().ids.length === 0, 'an empty page')
+    resolve()
+    await wished
+    await until(() => wishlist.get().status === status, 'the end')
+    expect(wishlist.get()).toMatchObject({ ids: [], items: [] })
+  })
+
   it('a wish whose answer was lost is not taken back when it is pressed again', async () => {
     const shop = await shopWith([], { 'POST /api/wishlist/add': () => 'hang up' })
     await toggleWish(BIG)
@@ -233,6 +304,7 @@ describe('a shopper', () => {
     await loadWishlist()
     expect(wishlist.get()).toMatchObject({ status: 'failed', error: 'Failed to fetch wishlist' })
     expect(said()).toEqual([])
+    expect(console.warn).toHaveBeenLastCalledWith('The wishlist could not be loaded.', expect.any(Error))
   })
 
   it('[SF-340][BO-140] leaves nothing of the wishlist behind on logging out', async () => {

@@ -21,6 +21,8 @@ const banner = async () => {
   return screen.getAllByRole('alert')[0]?.textContent
 }
 const boxes = () => screen.getByLabelText<HTMLInputElement>('Reset code')
+/** The steps that are on the page. */
+const steps = () => screen.getAllByRole('form').map((form) => form.getAttribute('aria-label'))
 const isSettled = () => until(() => !document.querySelector('[aria-busy]'), 'the answer')
 
 async function open(answers: Answers = {}) {
@@ -80,7 +82,7 @@ describe('the link of the mail', () => {
 describe('step 1 of a forgotten password', () => {
   it('[SF-098][SF-102] asks for the e-mail and leads back to the login', async () => {
     await open()
-    expect(heading()).toBe('Forgot Password')
+    expect([heading(), steps()]).toEqual(['Forgot Password', ['Forgot Password']])
     expect(screen.getByLabelText('Email').getAttribute('type')).toBe('email')
     expect(screen.getByRole('link', { name: 'Sign in here' }).getAttribute('href')).toBe('/login')
   })
@@ -165,6 +167,7 @@ describe('a reload and Back on the way to a new password', () => {
 describe('step 2 of a forgotten password', () => {
   it('[SF-099][SF-366] has six boxes that keep digits only and wants all six', async () => {
     const { shop } = await toCode()
+    expect(steps()).toEqual(['Check Your Email'])
     expect(boxes().parentElement?.querySelectorAll('.otp-cells span')).toHaveLength(6)
     await userEvent.type(boxes(), '4a7-19')
     expect(boxes().value).toBe('4719')
@@ -214,6 +217,7 @@ describe('step 3 of a forgotten password', () => {
 
   it('[SF-103][SF-486] a success is told and leads to the login', async () => {
     const { shop, place } = await toPassword()
+    expect(steps()).toEqual(['Reset Password'])
     await reset('secret1')
     await screen.findByText('Somewhere else')
     expect(place()).toBe('/login')

@@ -221,7 +221,7 @@ function ResetCodeStep({ email, code, onCode, isBusy, secondsLeft, onSubmit, onR
   return (
     <Form noValidate onSubmit={submit} className="grid gap-4" aria-label={messages.checkYourEmail}>
       <p className="text-muted">
-        {messages.codeSentIf} <strong className="break-all text-ink">{email.trim()}</strong> {messages.codeSentIfHasAccount}
+        {messages.codeSentIf} <strong className="break-all text-ink">{email}</strong> {messages.codeSentIfHasAccount}
       </p>
       <Otp
         label={messages.resetCode}

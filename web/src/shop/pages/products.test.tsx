@@ -73,6 +73,22 @@ describe('the product list', () => {
     expect(slider.value).toBe('250')
   })
 
+  it('the slider sends one price once, and none where it was not moved', async () => {
+    const { place, router } = await show('/products')
+    const visits = new Set([router.state.location.key])
+    router.subscribe(({ location, navigation }) => visits.add(location.key).add((navigation.location ?? location).key))
+    const slider = screen.getByRole<HTMLInputElement>('slider')
+    fireEvent.pointerUp(slider)
+    fireEvent.blur(slider)
+    await act(async () => {})
+    expect(visits.size).toBe(1)
+    fireEvent.change(slider, { target: { value: '260' } })
+    fireEvent.pointerUp(slider)
+    fireEvent.blur(slider)
+    await waitFor(() => expect(place()).toBe('/products?max=260'))
+    expect(visits.size).toBe(2)
+  })
+
   it('[SF-048] the category is all or BEEDI', async () => {
     const { place } = await show('/products')
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual(['All', 'BEEDI'])

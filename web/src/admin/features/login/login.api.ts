@@ -37,11 +37,11 @@ export function useSignIn(): (credentials: Credentials, factor: SecondFactor | u
     if (factor !== 'passkey') return send(credentials)
     const own = { ...credentials, code: undefined }
     if (!answered.current && Date.now() > (offered.current?.until ?? 0)) {
-      // name and password alone bring new options, or come in where no passkey is left
-      const wentIn = await send({ ...own, newPassword: undefined }).then(
+      // without a passkey it brings new options, or comes in where none is left
+      const wentIn = await send(own).then(
         () => true,
         (error) => {
-          if (!offered.current) throw error
+          if (!passkeyRequestOf(error)) throw error
         },
       )
       if (wentIn) return

@@ -108,6 +108,68 @@ describe('the staff login of somebody with a passkey', () => {
     expect(asked).toEqual(['get challenge 1', 'get challenge 2'])
   })
 
+  it('keeps its request while a code is tried and refused', async () => {
+    const { asked } = withPasskeys()
+    const office = await atTheStep(({ code }) => (code ? refusal(401, 'This code is wrong.', { code: 'staff.code-wrong' }) : welcome()))
+    await press(office.user, 'Use the authenticator app')
+    await office.user.type(screen.getByLabelText('Authenticator code'), '471902')
+    await press(office.user, /^Sign In/)
+    expect(await screen.findByText('This code is wrong.')).toBeDefined()
+    await press(office.user, 'Use a passkey')
+    await press(office.user, /^Use a passkey/)
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    expect([asked, office.calls().filter((call) => call === LOGIN).length]).toEqual([['get challenge 1'], 3])
+  })
+
+  describe('whose request has grown old', () => {
+    async function late() {
+      const { asked } = withPasskeys()
+      const office = await atTheStep(welcome)
+      await screen.findByRole('button', { name: /^Use a passkey/ })
+      const now = Date.now
+      vi.spyOn(Date, 'now').mockImplementation(() => now() + 271_000)
+      return { ...office, asked: () => asked }
+    }
+
+    it('is asked with a new one', async () => {
+      const office = await late()
+      await press(office.user, /^Use a passkey/)
+      await screen.findByRole('heading', { name: 'Dashboard' })
+      expect(office.asked()).toEqual(['get challenge 2'])
+    })
+
+    it('comes in by the password alone where the passkey is gone', async () => {
+      const office = await late()
+      office.answers[LOGIN] = welcome
+      await press(office.user, /^Use a passkey/)
+      await screen.findByRole('heading', { name: 'Dashboard' })
+      expect([office.asked(), office.calls().filter((call) => call === LOGIN).length]).toEqual([[], 2])
+    })
+
+    it('is not asked with the old one where no new one comes: the refusal is told, and the factor that is left asked for', async () => {
+      const office = await late()
+      office.answers[LOGIN] = () => refusal(429, 'Too many failed attempts.', { code: 'staff.locked' })
+      await press(office.user, /^Use a passkey/)
+      expect((await screen.findByRole('alert')).textContent).toBe('Too many failed attempts.')
+      office.answers[LOGIN] = () => refusal(401, 'Please enter the code.', { code: 'staff.code-needed', factors: ['app'] })
+      await press(office.user, /^Use a passkey/)
+      expect(await screen.findByLabelText('Authenticator code')).toBeDefined()
+      expect(office.asked()).toEqual([])
+    })
+
+    it('and whose passkey is gone chooses a new password where the old one has expired', async () => {
+      const office = await late()
+      const expired = refusal(403, 'Your password has expired.', { code: 'staff.password-expired' })
+      office.answers[LOGIN] = ({ body }) => ((body as Sent).newPassword ? welcome() : expired) // `as`: the form sends nothing else
+      await press(office.user, /^Use a passkey/)
+      await office.user.type(await screen.findByLabelText('New password'), 'secret-2')
+      await office.user.type(screen.getByLabelText('New password again'), 'secret-2')
+      await press(office.user, /^Use a passkey/)
+      await screen.findByRole('heading', { name: 'Dashboard' })
+      expect(office.asked()).toEqual([])
+    })
+  })
+
   it('lets the app and a recovery code be used instead, and the passkey after all', async () => {
     withPasskeys()
     const office = await atTheStep(({ code }) => (code === 'ABCDE-23456' ? welcome() : undefined))

@@ -36,6 +36,20 @@ it('a message is read whole and answered by mail', async () => {
   expect(office.last(ANSWER.slice(5))?.body).toEqual({ answer: 'It has arrived.', after: 1 })
 })
 
+it('an answer that is sent takes no draft away that was begun for another message', async () => {
+  const other: ContactMessage = { ...OPEN, _id: '0190f400-0000-7000-8000-0000000000ab', ticket: 'GRV-20261121-2', name: 'Asha' }
+  const office = await messages({ [ALL]: () => list([OPEN, other]), [ANSWER]: () => ({ json: { success: true } }) })
+  await office.user.click(await screen.findByRole('button', { name: 'Answer GRV-20261121-2' }))
+  await office.user.type(screen.getByLabelText('Answer'), 'Dear Asha')
+  await office.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+  await office.user.click(screen.getByRole('button', { name: 'Answer GRV-20261120-1' }))
+  await office.user.type(screen.getByLabelText('Answer'), 'On its way.')
+  await office.user.click(screen.getByRole('button', { name: /^Send answer/ }))
+  await until(() => toasts()[0]?.text === 'Answer sent to ramesh@example.in')
+  await office.user.click(await screen.findByRole('button', { name: 'Answer GRV-20261121-2' }))
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Answer').value).toBe('Dear Asha')
+})
+
 it('an answer that somebody else was faster with is said where it was written', async () => {
   const { user } = await messages({ [ANSWER]: () => refusal(409, 'This message has already been answered.') })
   await user.click(await screen.findByRole('button', { name: 'Answer GRV-20261120-1' }))

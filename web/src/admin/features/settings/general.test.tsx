@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
 import { SETTINGS } from '#test/settings.ts'
 import { toasts } from '#ui/overlay/toast.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 it('[BO-230] General saves each field under its own name, and nothing else with it', async () => {
   const { user, asked } = await openOffice({
@@ -41,4 +43,28 @@ it('[BO-230] General saves each field under its own name, and nothing else with 
       promotions: false,
     },
   })
+})
+
+it('the sections stand in a column on a wide screen and in a row once it is narrow', async () => {
+  let isWide = true
+  const told = new Set<() => void>()
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: isWide && query === '(width >= 50rem)',
+    addEventListener: (_type: string, hear: () => void) => told.add(hear),
+    removeEventListener: (_type: string, hear: () => void) => told.delete(hear),
+  }))
+  const { view } = await openOffice({
+    at: '/admin/settings?tab=general',
+    answers: { 'GET /api/admin/settings': () => ({ json: { success: true, settings: structuredClone(SETTINGS) } }) },
+  })
+  await screen.findByRole('form', { name: 'General' })
+  const direction = () => screen.getByRole('tablist', { name: 'Sections' }).getAttribute('aria-orientation')
+  expect(direction()).toBe('vertical')
+  isWide = false
+  act(() => {
+    for (const hear of told) hear()
+  })
+  expect(direction()).toBe('horizontal')
+  view.unmount()
+  expect(told.size).toBe(0)
 })

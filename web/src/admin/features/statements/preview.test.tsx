@@ -84,6 +84,27 @@ it('a choice of columns says where it is answered what is wrong, and a wrong fil
   })
 })
 
+it('a question about the columns can be left, but not while its answer is read', async () => {
+  const { promise: after, resolve } = Promise.withResolvers<void>()
+  const office = await desk({ exact: [] }, { [`POST ${ALL}`]: unknown([['Date', 'In', 'Text']]) })
+  await office.user.upload(await screen.findByLabelText('Choose a bank statement'), file())
+  const dialog = within(await screen.findByRole('dialog'))
+  for (const [label, option] of [
+    ['Date', 'A: Date'],
+    ['Money in', 'B: In'],
+    ['Narration', 'C: Text'],
+  ] as const)
+    await office.user.selectOptions(dialog.getByLabelText(label), option)
+  expect(dialog.getByRole('button', { name: 'Close' })).toBeDefined()
+  office.answers[`POST ${ALL}`] = () => ({ ...stream({ read: 9, of: 9, statement: FILE }), after })
+  await office.user.click(dialog.getByRole('button', { name: /^Read the file/ }))
+  await until(() => dialog.queryByRole('button', { name: 'Close' }) === null, 'a dialog without a way out')
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(screen.queryByRole('dialog')).not.toBeNull()
+  resolve()
+  await until(() => screen.queryByRole('dialog') === null, 'the end of the question')
+})
+
 it('once the last statement is forgotten there is none to choose from any more', async () => {
   const office = await desk({ exact: [] }, { [`DELETE ${ALL}/${FILE.id}`]: () => ({ json: { success: true } }) }, `${AT}?file=${FILE.id}`)
   await screen.findByLabelText('Show')

@@ -75,7 +75,7 @@ export function ChangeEmail({ current, onChanged }: { current: string; onChanged
         {isSent ? (
           <>
             <p className="text-muted">
-              {messages.codeSentTo} <strong className="break-all text-ink">{values.email.trim()}</strong>. {messages.codeExpires}
+              {messages.codeSentTo} <strong className="break-all text-ink">{values.email}</strong>. {messages.codeExpires}
             </p>
             <Otp
               label={messages.code}
@@ -118,7 +118,7 @@ export function ChangeEmail({ current, onChanged }: { current: string; onChanged
 }
 
 function detailErrors({ email, password }: typeof EMPTY, current: string) {
-  const isSame = email.trim().toLowerCase() === current.toLowerCase()
+  const isSame = email.toLowerCase() === current.toLowerCase()
   return formErrors({
     email: isSame ? messages.sameEmail : emailProblem(email, messages.newEmailMissing),
     password: missing(password, messages.passwordMissing),
