@@ -27,8 +27,6 @@ const WITH_ONCE = [
 ]
 /** Memories of what a pure function has answered: without them, or with one more, it answers the same. */
 const MEMORIES = [
-  { file: 'reading/concept.rules.ts', lines: ['if (known.has(word)) return known.get(word)', 'if (before) return before'] },
-  { file: 'reading/concept.rules.ts', lines: ['if (known.size < MAX_KNOWN)', 'if (meanings.size < MAX_KNOWN)'] },
   { file: 'reading/heading.rules.ts', lines: ['if (before) return before', 'if (seen.size < MAX_SEEN)'] },
   { file: 'reading/date.rules.ts', lines: ['if (before) return before', 'if (seen.size > MAX_SEEN)'] },
 ]
