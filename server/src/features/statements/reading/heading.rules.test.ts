@@ -174,6 +174,7 @@ describe('what a heading says of its column, and how surely', () => {
   })
 
   it('is nothing for none, and for a sentence', () => {
+    expect(['Amount'.padEnd(90), 'Amount'.padEnd(91)].map(weightsOf)).toEqual([{ amount: 9 }, {}])
     expect([weightsOf(''), weightsOf('   '), weightsOf(`Amount ${'of '.repeat(28)}Date`)]).toEqual([{}, {}, {}])
   })
 })
