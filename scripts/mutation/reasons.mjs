@@ -45,10 +45,6 @@ export const reasons = [
   { file: 'reference.rules.ts', why: 'same outcome: what is not 9 to 12 digits after its zeros is refused a line later' },
   { file: 'amount.rules.ts', why: 'same outcome: the whole pattern judges what is left' },
   { file: 'csv.ts', why: 'the stream ends the same way; how it is quoted is held by reading it back' },
-  { file: 'concept.rules.ts', of: /known\.|meanings\.|before\)/, why: 'same outcome: it is only remembered' },
-  { file: 'date.rules.ts', of: /\bseen\b|before\)/, why: 'same outcome: it is only remembered' },
-  { file: 'running-balance.rules.ts', mutator: 'OptionalChaining', why: 'same outcome: the place comes from the list itself' },
-  { file: 'running-balance.rules.ts', of: /mixed|some\.push/, why: 'a further order is tried, and the one that the balance proves wins' },
   { file: 'table-read.rules.ts', of: /TRIED_ROWS/, why: 'same outcome: the first rows are tried to save time' },
   { file: 'reading/read.rules.ts', of: /clean\(cell\)/, why: 'same outcome: it only spares a copy' },
 ]

@@ -15,8 +15,9 @@ import type { FakeImap } from '#test/fakes/imap-server.ts'
 import { fakeImap } from '#test/fakes/imap-server.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { OWNER_PASSWORD, present, testShop } from '#test/test-shop.ts'
-import type { BankMail, Pace } from './bank-mail.ts'
+import type { BankMail } from './bank-mail.ts'
 import { startBankMail } from './bank-mail.ts'
+import type { Pace } from './pace.rules.ts'
 
 let test: TestShop
 let imap: FakeImap

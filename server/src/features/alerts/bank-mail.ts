@@ -17,13 +17,12 @@ import { readSettings } from '../settings/public.ts'
 import { ownerContact } from '../staff/public.ts'
 import { countConnection, showConnected } from './alert.queries.ts'
 import { countRefusal, openMailbox, saveMailbox } from './alert.store.ts'
+import type { Pace } from './pace.rules.ts'
+import { failuresAfter, waitOf } from './pace.rules.ts'
 import type { AfterCredit } from './store-alert.ts'
 import { takeNewMail, takeWaiting } from './take-alert.ts'
 
 export type BankMail = { stop: () => Promise<void> }
-
-/** How long the reader waits between two tries; other values are for tests. */
-export type Pace = { pollMs: number; shortestMs: number; longestMs: number; withIdle: boolean }
 
 // A little less than a minute: what a server without IDLE takes in is judged within a minute.
 const PACE: Pace = { pollMs: 50_000, shortestMs: 1000, longestMs: 5 * 60_000, withIdle: true }
@@ -97,18 +96,13 @@ async function readForEver(reader: Reader): Promise<void> {
       if (!isMine) await reader.pause(OTHERS_MS)
     } catch (error) {
       await noteFailure(reader, error)
-      // a connection that has held for a while was a good one
-      failures = performance.now() - begun > pace.longestMs ? 1 : failures + 1
+      failures = failuresAfter(failures, performance.now() - begun, pace)
     } finally {
       showConnected(false)
     }
-    await reader.pause(waitOf(failures, pace))
+    await reader.pause(waitOf(failures, pace, Math.random()))
   }
 }
-
-/** 1 s, 2 s, 4 s … 5 min, each between half of it and the whole, so that instances do not come all at once. */
-const waitOf = (failures: number, { shortestMs, longestMs }: Pace): number =>
-  Math.min(shortestMs * 2 ** Math.min(failures, 20), longestMs) * (0.5 + Math.random() / 2)
 
 /** One connection, from its opening until it ends. Answers at once while the owner has to look at the password. */
 async function readOnce(reader: Reader, lost: AbortSignal): Promise<void> {

@@ -201,6 +201,12 @@ describe('the CSV import', () => {
     expect(await count()).toBe(before)
   })
 
+  it('of more than 20,000 rows is refused before anything else of it is looked at', async () => {
+    const [most, more] = [20_000, 20_001].map((rows) => `sku\n${'P\n'.repeat(rows)}`)
+    expect((await send(most ?? '')).body.message).toContain('The file lacks the columns')
+    expect((await send(more ?? '')).body.message).toBe('The file has more than 20000 rows.')
+  })
+
   it('[RD-110] names the cell and the column that is missing in plain words', async () => {
     const rows = ['P-1,तेंदू,BEEDI,cheap,120', 'P-2,Pack two,,100,120']
     const { errors } = (await send(['sku,name,category,sellingPrice,originalPrice', ...rows].join('\n'))).body

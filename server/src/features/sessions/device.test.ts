@@ -34,4 +34,6 @@ it('a link makes a browser known for its own account until its time is over; all
   expect(deviceOf(open(asha, until - 5000) ?? '', asha)).toBe(deviceOf(known, asha))
   const longer = token.replace(until.toString(36), (until + 60_000).toString(36))
   expect([open(asha, until), open(ravi, until - 1), open(asha, until - 1, longer)]).toEqual([undefined, undefined, undefined])
+  const cut = ['', token.slice(0, -1), `${token}x`, token.replace(/.$/, 'é'), `${asha.id}..${token.split('.')[2]}`]
+  expect(cut.map((link) => open(asha, until - 1, link))).toEqual(cut.map(() => undefined))
 })

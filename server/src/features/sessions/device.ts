@@ -47,9 +47,9 @@ export function withLinkedDevice(
   { owner, token, now }: { owner: DeviceOwner; token: string; now: number },
 ): string | undefined {
   const until = Number.parseInt(token.split('.')[1] ?? '', 36)
-  if (ownerOfLink(token) !== owner.id || !(until > now)) return undefined
-  const right = Buffer.from(deviceLink(owner, until))
-  if (right.length !== token.length || !timingSafeEqual(Buffer.from(token), right)) return undefined
+  if (!(until > now)) return undefined
+  const [given, right] = [Buffer.from(token), Buffer.from(deviceLink(owner, until))]
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
   return save(devices, owner, deviceOf(devices, owner) ?? createHash('sha256').update(token).digest('base64url').slice(0, 22))
 }
 

@@ -6,6 +6,7 @@ import { anInvitedColleague, theOwner } from '#test/builders/people.ts'
 import type { SectionBody } from '#test/contract-calls.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, OWNER_PASSWORD, present, testShop } from '#test/test-shop.ts'
+import { changeAdmin, removeAdmin } from './manage-admins.ts'
 
 const DAY = 86_400_000
 let test: TestShop
@@ -105,6 +106,26 @@ describe('the staff', () => {
     owner = await theOwner(test)
     expect((await call(`DELETE /api/admin/admins/${second.id}`)).status).toBe(200)
     expect((await call('GET /api/admin/verify', undefined, second.token)).status).toBe(401)
+  })
+
+  it('keeps its last owner, though one who is an owner no longer asked for the change before', async () => {
+    const me = (await call('GET /api/admin/verify')).body.admin._id
+    const [demoted, off] = [await aColleague('super_admin'), await aColleague('super_admin')]
+    await call(`PUT /api/admin/admins/${demoted.id}`, { role: 'admin' })
+    await call(`PUT /api/admin/admins/${off.id}`, { isActive: false })
+    for (const { _id, role } of (await call('GET /api/admin/list')).body.admins)
+      if (role === 'super_admin' && ![me, off.id].includes(_id)) await call(`DELETE /api/admin/admins/${_id}`)
+    for (const { id, username } of [demoted, off]) {
+      const late = { kind: 'admin', id, username, role: 'super_admin', sessionId: '' } as const
+      const tries = [
+        changeAdmin(test.shop, late, { id: me, role: 'admin' }),
+        changeAdmin(test.shop, late, { id: me, isActive: false }),
+        removeAdmin(test.shop, late, me),
+      ]
+      for (const tried of await Promise.allSettled(tries))
+        expect(tried).toMatchObject({ status: 'rejected', reason: { code: 'staff.last-owner' } })
+    }
+    expect((await call('GET /api/admin/verify')).body.admin.role).toBe('super_admin')
   })
 
   describe('the own password', () => {

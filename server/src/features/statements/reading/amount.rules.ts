@@ -23,7 +23,7 @@ export const isMark = (cell: Cell | undefined): boolean =>
   /^\(?(cr|dr|c|d|\+|-|credit|debit|credited|debited|deposit|withdrawal|in|out|जमा|नामे|क्रेडिट|डेबिट|निकासी)[.)]*$/iu.test(textOf(cell))
 
 const SUCCESS =
-  /^(success|successful|succeeded|succes|successfull|successfully|completed|complete|captured|paid|settled|credited|received|processed|approved|charged|accepted|done|ok|okay|txn[_ ]success|s|y|सफल|सफलता|पूर्ण)( transaction| payment| txn)?$/iu
+  /^(success|successful|succeeded|succes|successfull|successfully|completed|complete|captured|paid|settled|credited|received|processed|approved|charged|accepted|done|ok|okay|s|y|सफल|सफलता|पूर्ण)( transaction| payment| txn)?$/iu
 /** Whether a payment of a report arrived; what is pending, failed or refunded did not. An empty status says nothing against it. */
 export const isDone = (cell: Cell | undefined): boolean => {
   const text = textOf(cell)

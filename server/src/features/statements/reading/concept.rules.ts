@@ -100,49 +100,36 @@ for (const [concept, words] of Object.entries(WORDS))
   for (const word of words.split(/\s+/)) if (!DICTIONARY.has(word)) DICTIONARY.set(word, concept as Concept)
 
 /** Words that are long enough to be known with one letter wrong, or two of the longest. */
-const LONG = [...DICTIONARY.keys()].filter((word) => word.length >= 6)
-
-const known = new Map<string, Concept | undefined>()
-/** More different words than any heading row has; a hostile file fills no memory. */
-const MAX_KNOWN = 5000
+const LONG = [...DICTIONARY].filter(([word]) => word.length >= 6)
 
 /** What a word is about; a slip of the pen is forgiven in long words. */
 export function conceptOf(word: string): Concept | undefined {
   const exact = DICTIONARY.get(word)
-  if (exact || word.length < 6 || word.length > 24) return exact
-  if (known.has(word)) return known.get(word)
-  const near = LONG.find((one) => one[0] === word[0] && distance(one, word) <= (word.length > 9 ? 2 : 1))
-  const found = near === undefined ? undefined : DICTIONARY.get(near)
-  if (known.size < MAX_KNOWN) known.set(word, found)
-  return found
+  if (exact || word.length < 6) return exact
+  return LONG.find(([one]) => one[0] === word[0] && isNear(one, word, word.length > 9 ? 2 : 1))?.[1]
 }
 
-/** How many letters have to be changed, added, taken away or swapped with their neighbour. */
-function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return 3
-  let [before, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)]
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let least = Math.min((last[j] ?? 9) + 1, (row[j - 1] ?? 9) + 1, (last[j - 1] ?? 9) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (before[j - 2] ?? 9) + 1)
-      row.push(least)
-    }
-    ;[before, last] = [last, row]
-  }
-  return last[b.length] ?? 9
+/** One word comes from the other by as many slips at most: a letter changed, added, left out, or swapped with the next. */
+function isNear(a: string, b: string, slips: number): boolean {
+  let same = 0
+  while (same < a.length && a[same] === b[same]) same++
+  const [one, other] = [a.slice(same), b.slice(same)]
+  if (one === other) return true
+  if (slips === 0) return false
+  const after = (ours: number, theirs: number) => isNear(one.slice(ours), other.slice(theirs), slips - 1)
+  const swapped = one[0] === other[1] && one[1] === other[0]
+  return after(1, 1) || after(1, 0) || after(0, 1) || (swapped && after(2, 2))
 }
 
-/** Words that exports write together, taken apart where every part is known. */
-function split(word: string): string[] {
-  if (DICTIONARY.has(word) || word.length < 5 || word.length > 40) return [word]
+/** Words that exports write together, taken apart; undefined where a part is not known. */
+function partsOf(word: string): string[] | undefined {
+  if (DICTIONARY.has(word)) return [word]
+  if (word.length < 5 || word.length > 40) return undefined
   for (let at = word.length - 2; at >= 2; at--) {
-    if (!DICTIONARY.has(word.slice(0, at))) continue
-    const rest = split(word.slice(at))
-    if (rest.every((part) => DICTIONARY.has(part))) return [word.slice(0, at), ...rest]
+    const rest = DICTIONARY.has(word.slice(0, at)) && partsOf(word.slice(at))
+    if (rest) return [word.slice(0, at), ...rest]
   }
-  return [word]
+  return undefined
 }
 
 /** The words of a heading: small letters, what is written together taken apart, punctuation gone. */
@@ -152,13 +139,14 @@ export function wordsOf(heading: string): string[] {
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/₹/g, ' inr ')
-    .replace(/a\/c/g, ' account ')
-    .replace(/\b(d\s?\/\s?c|c\s?\/\s?d)\b/g, ' dr cr ')
-    .replace(/\bs\.?\s?no\b|\bsr\.?\s?no\b|\bsl\.?\s?no\b/g, ' serial ')
+    .replace(/\s?\/\s?/g, '/')
+    .replace(/\ba\/c/g, ' account ')
+    .replace(/\b(d\/c|c\/d)\b/g, ' dr cr ')
+    .replace(/\bs[rl]?\.?\s?no\b/g, ' serial ')
   return plain
-    .split(/[^\p{L}\p{M}\p{N}#]+/u)
+    .split(/[^\p{L}\p{M}\p{N}#]/u)
     .filter(Boolean)
-    .flatMap(split)
+    .flatMap((word) => partsOf(word) ?? [word])
 }
 
 /** A heading as it is compared with another: letters and digits of any script, nothing else. */
@@ -171,19 +159,14 @@ export const sameHeading = (heading: string): string =>
 export type Meaning = { concepts: ReadonlySet<Concept>; words: readonly string[]; unknown: number }
 /** Words that say nothing of a column. */
 const STOP = new Set('of the and for with as per your my our this dd mm yy yyyy mon mmm hh ss ist का की के में'.split(' '))
-const meanings = new Map<string, Meaning>()
 
 /** What a heading is about, and how many of its words nobody knows. */
 export function meaningOf(heading: string): Meaning {
-  const before = meanings.get(heading)
-  if (before) return before
   const words = wordsOf(heading)
   const found = words.map(conceptOf)
-  const meaning = {
+  return {
     concepts: new Set(found.filter((one) => one !== undefined)),
     words,
     unknown: words.filter((word, at) => found[at] === undefined && !STOP.has(word) && /\p{L}{2}/u.test(word)).length,
   }
-  if (meanings.size < MAX_KNOWN) meanings.set(heading, meaning)
-  return meaning
 }

@@ -59,6 +59,8 @@ describe('a day as it may be written', () => {
     'Saturday, 7 Nov 2026',
     'Sat. Nov 7 2026',
     '7th November, 2026',
+    'Saturday, November 7, 2026',
+    '07/11/\n20\n26',
     'Nov 7th, 2026',
     'Nov-7-26',
     "Nov 7 '26",
@@ -83,6 +85,9 @@ describe('a day as it may be written', () => {
     ['07/11/2026 09:05:06 a.m.', '03:35:06'],
     ['07/11/2026 09:05:06.789', '03:35:06'],
     ['07/11/2026 09h05', '03:35:00'],
+    ['07/11/2026\n09:05', '03:35:00'],
+    ['07/11/2026 09:05:06.12345678', '03:35:06'],
+    [`07/11/2026 09:05:06.${'0'.repeat(40)}`, '03:35:06'],
     ['07/11/2026 09:05 IST', '03:35:00'],
     ['07/11/2026 09:05 hrs', '03:35:00'],
     ['07/11/2026 09:05 hr.', '03:35:00'],
@@ -132,9 +137,15 @@ describe('a day as it may be written', () => {
     '2294022200',
     '17940222001',
     `7/11/2026${' '.repeat(60)}x`,
+    `07/11/2026 09:05:06.${'0'.repeat(41)}`,
+    'x\n07/11/2026',
     'NaN',
   ])('%j is none', (cell) => {
     expect(read(cell)).toMatch(/is not a date$/)
+  })
+
+  it('is none with forty letters of what stands there instead', () => {
+    expect(read('no day, but a sentence that somebody wrote at length')).toBe('“no day, but a sentence that somebody wro” is not a date')
   })
 
   it('is missing in a cell without anything', () => {
@@ -145,6 +156,9 @@ describe('a day as it may be written', () => {
 describe('how a cell writes a day', () => {
   it.each([
     [46_333, 'serial'],
+    [7, 'serial'],
+    [1e7, 'serial'],
+    [1e7 + 1, 'packed'],
     ['46333', 'serial'],
     ['46333.25', 'serial'],
     [20_261_107, 'packed'],
@@ -232,12 +246,23 @@ describe('dates that can be read both ways', () => {
     expect(order(NEVER_LATER, '11/01', '11/02', '11/03', '11/04')).toBe('month-first')
     expect(order(NEVER_LATER, '11/01', '11/02', '11/03', '11/03')).toBe('day-first')
     expect(order(NEVER_LATER, '01/02', '02/03', '03/04', '04/05')).toBe('day-first')
+    // one that lies far off is not close
+    expect(order(NEVER_LATER, '11/01', '11/02', '11/03', '12/11')).toBe('day-first')
     // rows that follow each other say more
     expect(order(NEVER_LATER, '12/01', '12/02', '11/11', '11/12')).toBe('day-first')
   })
 
   it('numbers of a spreadsheet among them say nothing', () => {
     expect(orderOf([46_000, '04/05/2026', 45_000, '20260101'], '2026-04-05')).toBe('month-first')
+    const rising = ['01/12/2026', '02/03/2026', '03/11/2026', '04/05/2026']
+    for (const number of [36_600, '36600', '20000101'])
+      expect([
+        number,
+        orderOf(
+          rising.flatMap((day) => [day, number]),
+          NEVER_LATER,
+        ),
+      ]).toEqual([number, 'month-first'])
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Cell, Read } from './cell.rules.ts'
 import { textOf } from './cell.rules.ts'
+import { remembered } from './memory.rules.ts'
 
 /** A day in India, and the instant where the file says the time too. */
 export type When = { day: string; at: Date | null }
@@ -50,27 +51,19 @@ export const dateStyle = (cell: Cell | undefined): DateStyle => {
   return SERIAL.test(text) ? 'serial' : PACKED.test(text) ? 'packed' : 'written'
 }
 
-/** A quick look before the patterns: digits that something divides, or a month beside digits. */
-const MAYBE = /^\D{0,12}\d{1,4}\s?[-/.\s,a-z]/i
+/** Reads every common way to write a day, with or without a time, and the day numbers of spreadsheets. */
+export const readDay = (cell: Cell | undefined, order: DateOrder = 'day-first'): Read<When> =>
+  typeof cell === 'string' ? readText[order](cell) : parseDay(cell, order)
 
 /** A month has few different dates; with times there are more than are worth keeping. */
-const seen = new Map<string, Read<When>>()
 const MAX_SEEN = 20_000
-
-/** Reads every common way to write a day, with or without a time, and the day numbers of spreadsheets. */
-export function readDay(cell: Cell | undefined, order: DateOrder = 'day-first'): Read<When> {
-  if (typeof cell !== 'string' || cell.length > 40) return parseDay(cell, order)
-  const key = `${order}${cell}`
-  const before = seen.get(key)
-  if (before) return before
-  const read = parseDay(cell, order)
-  if (seen.size > MAX_SEEN) seen.clear()
-  seen.set(key, read)
-  return read
+const readText: Record<DateOrder, (cell: string) => Read<When>> = {
+  'day-first': remembered(MAX_SEEN, (cell) => parseDay(cell, 'day-first')),
+  'month-first': remembered(MAX_SEEN, (cell) => parseDay(cell, 'month-first')),
 }
 
 function parseDay(cell: Cell | undefined, order: DateOrder): Read<When> {
-  if (cell === undefined || cell === '') return { problem: 'The date is missing' }
+  if (cell === undefined) return { problem: 'The date is missing' }
   if (EPOCH.test(String(cell).trim())) return fromEpoch(String(cell).trim())
   if (typeof cell === 'number') return cell > 1e7 ? packed(String(cell)) : fromSerial(cell)
   // A cell of two lines holds two dates, or one that was broken.
@@ -80,9 +73,8 @@ function parseDay(cell: Cell | undefined, order: DateOrder): Read<When> {
   const wrong = { problem: `“${text.slice(0, 40)}” is not a date` }
   if (text.length > 60) return wrong
   if (SERIAL.test(text)) return fromSerial(Number(text))
-  if (/^\d{8}$/.test(text)) return packed(text)
+  if (PACKED.test(text)) return packed(text)
   text = inEnglish(text)
-  if (!MAYBE.test(text)) return wrong
   const found = (YEAR_FIRST.exec(text) ?? DIGITS.exec(text) ?? NAMED.exec(text) ?? MONTH_NAMED.exec(text) ?? YEAR_NAMED.exec(text))?.groups
   if (!found) return wrong
   const swap = order === 'month-first' && !found.month && !/^\d{4}/.test(text)
@@ -91,8 +83,9 @@ function parseDay(cell: Cell | undefined, order: DateOrder): Read<When> {
 }
 
 function readLines(lines: readonly string[], order: DateOrder): Read<When> {
-  const tries = [lines.join(' '), lines.join(''), lines[0] ?? ''].map((text) => readDay(text, order))
-  return tries.find((read) => 'value' in read) ?? tries[0] ?? { problem: 'The date is missing' }
+  const whole = readDay(lines.join(' '), order)
+  const others = [lines.join(''), lines[0]].map((text) => readDay(text, order))
+  return [whole, ...others].find((read) => 'value' in read) ?? whole
 }
 
 function fromEpoch(text: string): Read<When> {
@@ -117,16 +110,16 @@ function dated({ year: written, month, date }: Parts, time: Record<string, strin
 /** How far a zone lies before UTC; without one the time is that of India. */
 function zoneOf(zone: string | undefined): number {
   if (zone === undefined) return INDIA_MS
-  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? []
-  return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000 : 0
+  const found = /(?<sign>[+-])(?<hours>\d{2}):?(?<minutes>\d{2})/.exec(zone)?.groups
+  return found ? (found.sign === '-' ? -1 : 1) * (Number(found.hours) * 60 + Number(found.minutes)) * 60_000 : 0
 }
 
-function timeOf({ hour, minute, second, half }: Record<string, string | undefined>): number | undefined {
-  if (hour === undefined || minute === undefined) return undefined
+function timeOf({ hour, minute, second = '0', half }: Record<string, string | undefined>): number | undefined {
+  if (hour === undefined) return undefined
   const read = Number(hour)
   const hours = half ? (read % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0) : read
-  if (hours > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return undefined
-  const ms = ((hours * 60 + Number(minute)) * 60 + Number(second ?? 0)) * 1000
+  if (hours > 23 || Number(minute) > 59 || Number(second) > 59) return undefined
+  const ms = ((hours * 60 + Number(minute)) * 60 + Number(second)) * 1000
   // Midnight to the second is how spreadsheets write a day without a time.
   return ms === 0 ? undefined : ms
 }
@@ -134,17 +127,15 @@ function timeOf({ hour, minute, second, half }: Record<string, string | undefine
 function packed(text: string): Read<When> {
   const { year, b, a, year2, b2, a2 } = PACKED.exec(text)?.groups ?? {}
   const read = dated({ year: year ?? year2 ?? '', month: Number(b ?? b2), date: Number(a ?? a2) }, {})
-  return read ?? { problem: `“${text.slice(0, 40)}” is not a date` }
+  return read ?? { problem: `“${text}” is not a date` }
 }
 
 /** A month in Hindi as the English one of three letters. */
-function inEnglish(text: string): string {
-  if (!/[\u0900-\u097F]/.test(text)) return text
-  return text.replace(HINDI_MONTH, (...found) => {
+const inEnglish = (text: string): string =>
+  text.replace(HINDI_MONTH, (...found) => {
     const groups: Record<string, string | undefined> = found.at(-1)
     return ENGLISH.find((_, at) => groups[`m${at}`] !== undefined) ?? ''
   })
-}
 
 function fromSerial(serial: number): Read<When> {
   if (!(serial >= SERIALS.from && serial < SERIALS.to)) return { problem: `“${serial}” is not a date` }
@@ -155,7 +146,7 @@ function fromSerial(serial: number): Read<When> {
 
 /** A cell that is written like a date, whatever calendar it may be of. */
 export const isDateShaped = (cell: Cell | undefined): boolean =>
-  typeof cell === 'string' && /^\d{1,4}\s?[-/.]\s?(\d{1,2}|[a-z]{3,9})\s?[-/.]\s?\d{1,4}\b/i.test(textOf(cell))
+  /^\d{1,4}\s?[-/.]\s?(\d{1,2}|[a-z]{3,9})\s?[-/.]\s?\d{1,4}\b/i.test(textOf(cell))
 
 /** Whether the cell names a day in either order; `written` leaves the numbers of spreadsheets out. */
 export const looksLikeDate = (cell: Cell | undefined, written = false): boolean =>
@@ -166,7 +157,7 @@ export const looksLikeDate = (cell: Cell | undefined, written = false): boolean 
  * none later than `today`, and closest together. Where nothing speaks for the month it is the day, as India writes.
  */
 export function orderOf(cells: readonly (Cell | undefined)[], today: string): DateOrder {
-  const written = cells.filter((cell) => typeof cell === 'string' && dateStyle(cell) === 'written')
+  const written = cells.filter((cell) => dateStyle(cell) === 'written')
   const days = (order: DateOrder) => written.map((cell) => readDay(cell, order)).flatMap((read) => ('value' in read ? read.value.day : []))
   const [dayFirst, monthFirst] = [days('day-first'), days('month-first')]
   if (dayFirst.length !== monthFirst.length) return dayFirst.length > monthFirst.length ? 'day-first' : 'month-first'
@@ -175,9 +166,9 @@ export function orderOf(cells: readonly (Cell | undefined)[], today: string): Da
   const faults = (all: readonly string[]) => {
     let [ups, downs] = [0, 0]
     for (const [at, day] of all.entries()) {
-      const before = all[at - 1]
-      if (before !== undefined && day > before) ups++
-      if (before !== undefined && day < before) downs++
+      const before = all[at - 1] ?? day
+      if (day > before) ups++
+      if (day < before) downs++
     }
     return Math.min(ups, downs) + all.filter((day) => day > today).length
   }
@@ -185,16 +176,16 @@ export function orderOf(cells: readonly (Cell | undefined)[], today: string): Da
   return lead < 0 || (lead === 0 && close) ? 'month-first' : 'day-first'
 }
 
-/** Days between the first and the last of some. */
+/** How far the first and the last of some days are apart, in milliseconds. */
 function spanOf(days: readonly string[]): number {
   const sorted = days.toSorted()
-  return (Date.parse(sorted.at(-1) ?? '') - Date.parse(sorted[0] ?? '')) / 86_400_000
+  return Date.parse(sorted.at(-1) ?? '') - Date.parse(sorted[0] ?? '')
 }
 
 /** The order that a figure above twelve proves; undefined where every date can be read both ways. */
 export function provenOrder(cells: readonly (Cell | undefined)[]): DateOrder | undefined {
   for (const cell of cells) {
-    if (typeof cell !== 'string' || dateStyle(cell) !== 'written' || !looksLikeDate(cell)) continue
+    if (!looksLikeDate(cell)) continue
     if ('problem' in readDay(cell, 'month-first')) return 'day-first'
     if ('problem' in readDay(cell, 'day-first')) return 'month-first'
   }

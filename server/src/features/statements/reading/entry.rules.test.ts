@@ -66,6 +66,8 @@ describe('a row of a table', () => {
     ['end', 'Important information'],
     ['end', '*** end'],
     ['end', 'Terms and conditions'],
+    ['text', '|for the end of the month'],
+    ['text', '|Packs of legends'],
   ])('is %s: %s', (kind, line) => {
     expect(kinds([GOOD, line])).toEqual(['money', kind])
   })
@@ -112,13 +114,26 @@ describe('a row of a table', () => {
     expect([text, dated?.is === 'money' ? dated.summary : dated?.is]).toEqual([text, true])
   })
 
-  it.each(['Total Traders', 'Summit', 'Totally paid', 'Net', 'Page', 'sum of asha', 'Notebook', 'Statement', 'opening shop', 'Debit'])(
-    '“%s” is a payer or a purpose like any other',
-    (text) => {
-      const [, dated] = entries([GOOD, `02/11/2026|${text}||560.00|1560.00`])
-      expect([text, dated?.is === 'money' && dated.summary]).toEqual([text, false])
-    },
-  )
+  it.each([
+    'Total Traders',
+    'Summit',
+    'Totally paid',
+    'Net',
+    'Page',
+    'sum of asha',
+    'Notebook',
+    'Statement',
+    'opening shop',
+    'Debit',
+    '=asha',
+    '-asha',
+    '_asha',
+    'C/Fatima',
+    'asha page 2',
+  ])('“%s” is a payer or a purpose like any other', (text) => {
+    const [, dated] = entries([GOOD, `02/11/2026|${text}||560.00|1560.00`])
+    expect([text, dated?.is === 'money' && dated.summary]).toEqual([text, false])
+  })
 
   it('whose cells count debits and credits is one of sums', () => {
     const sums = (line: string, reader: Partial<Reader> = {}) => entries([line], reader).map((one) => one.is === 'money' && one.summary)

@@ -101,6 +101,35 @@ describe('what the balance says', () => {
   })
 })
 
+describe('an amount without a mark among marked ones', () => {
+  const marked = (...rows: [narration: string, amount: string, balance?: string][]) =>
+    readMoney(
+      ['Txn Date', 'Description', 'Amount', 'Balance'],
+      ...rows.map(([narration, amount, balance = '']) => ['20 Nov 2026', narration, amount, balance]),
+    )
+  const WAY = 'Nothing says whether this is money in or money out'
+
+  it('goes the way that the words of the bank say, and is refused where they say none', () => {
+    const read = marked(
+      ['UPI/425210984512/ASHA', '560.00 Cr'],
+      ['BY TRANSFER-UPI/CR/525210984513/RAVI', '70.00'],
+      ['TO TRANSFER-MILL', '30.00'],
+      ['sita 625210984514', '90.00'],
+    )
+    expect([amounts(read), read.others, refusals(read)]).toEqual([[56_000, 7_000], 1, [[5, WAY]]])
+  })
+
+  it('is refused as well where the marks of the others are swapped', () => {
+    const read = marked(
+      ['sita 625210984514', '90.00', '5000.00 Cr'],
+      ['TO TRANSFER-MILL', '560.00 Cr', '4440.00 Cr'],
+      ['TO TRANSFER-PRESS', '70.00 Cr', '4370.00 Cr'],
+      ['TO TRANSFER-RENT', '30.00 Cr', '4340.00 Cr'],
+    )
+    expect([read.understood.swapped, amounts(read), read.others, refusals(read)]).toEqual([true, [], 3, [[2, WAY]]])
+  })
+})
+
 describe('a dated row without an amount', () => {
   const still = (balance: string) => ['20 Nov 2026', '20 Nov 2026', 'RATE CHANGED', '', '', '', balance]
 

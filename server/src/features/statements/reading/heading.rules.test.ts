@@ -174,6 +174,7 @@ describe('what a heading says of its column, and how surely', () => {
   })
 
   it('is nothing for none, and for a sentence', () => {
+    expect(['Amount'.padEnd(90), 'Amount'.padEnd(91)].map(weightsOf)).toEqual([{ amount: 9 }, {}])
     expect([weightsOf(''), weightsOf('   '), weightsOf(`Amount ${'of '.repeat(28)}Date`)]).toEqual([{}, {}, {}])
   })
 })
@@ -203,6 +204,14 @@ describe('the words of a heading', () => {
     ['Floobledate', ['floobledate']],
     ['txdt', ['txdt']],
     ['txdate', ['tx', 'date']],
+    ['statuss', ['statuss']],
+    ['withdrawal'.repeat(4), Array(4).fill('withdrawal')],
+    [`${'withdrawal'.repeat(4)}s`, [`${'withdrawal'.repeat(4)}s`]],
+    ['D /C', ['dr', 'cr']],
+    ['C/ D', ['dr', 'cr']],
+    ['A / C', ['account']],
+    ['VPA/Customer', ['vpa', 'customer']],
+    ['s no', ['serial']],
   ])('of %s are %j', (heading, words) => {
     expect(wordsOf(heading)).toEqual(words)
   })
@@ -227,11 +236,25 @@ describe('the words of a heading', () => {
     ['balxnxe', undefined],
     ['xalance', undefined],
     ['dxte', undefined],
+    ['dbits', undefined],
+    ['dbet', undefined],
+    ['statusess', undefined],
+    ['transcatoin', 'txn'],
+    ['transcatoxn', undefined],
+    ['narrationss', 'narration'],
+    ['xnarration', undefined],
+    ['ballance', 'balance'],
+    ['baxlnce', undefined],
+    ['statex', undefined],
     ['amxxxt', undefined],
     ['transactionsreport', undefined],
     ['withdrawalwithdrawalwithdrawal', undefined],
   ])('%s with a slip of the pen is of %s', (word, concept) => {
     expect([conceptOf(word), conceptOf(word)]).toEqual([concept, concept])
+  })
+
+  it('are about what is known of them, and about nothing where nothing is', () => {
+    expect(['Flooble Txn Date', 'Flooble'].map((heading) => [...meaningOf(heading).concepts])).toEqual([['txn', 'date'], []])
   })
 
   it('that nobody knows are counted, without those that say nothing', () => {

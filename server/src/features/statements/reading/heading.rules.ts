@@ -5,6 +5,7 @@ import { isBlank, textOf } from './cell.rules.ts'
 import type { Concept } from './concept.rules.ts'
 import { meaningOf } from './concept.rules.ts'
 import { dateStyle, looksLikeDate } from './date.rules.ts'
+import { remembered } from './memory.rules.ts'
 import { canonicalReference } from './reference.rules.ts'
 
 /** What the cells of a column are, as shares of those that hold anything; `filled` is a share of all rows. */
@@ -89,17 +90,11 @@ export const FITS = {
 /** Roles a heading may name, with how surely (1 to 12). `fee` and `net` are no roles: they tell which amount the payer paid. */
 export type Weights = Partial<Record<Role | 'fee' | 'net' | 'payout', number>>
 
-const seen = new Map<string, Weights>()
+/** More different headings than any file has. */
 const MAX_SEEN = 5000
 
 /** What a heading says of its column. Nothing for one that nobody knows. */
-export function weightsOf(heading: string): Weights {
-  const before = seen.get(heading)
-  if (before) return before
-  const weights = heading.trim() === '' || heading.length > 90 ? {} : weigh(heading)
-  if (seen.size < MAX_SEEN) seen.set(heading, weights)
-  return weights
-}
+export const weightsOf = remembered(MAX_SEEN, (heading): Weights => (heading.length > 90 ? {} : weigh(heading)))
 
 function weigh(heading: string): Weights {
   const { concepts: is, words, unknown } = meaningOf(heading)

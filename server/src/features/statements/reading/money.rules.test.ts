@@ -98,6 +98,16 @@ describe('rows of words alone', () => {
     expect(textsOf(money('UPI/425210984510/asha'), text('UPI/52521098'), money('4511/ravi'))).toEqual([[2, 'UPI/525210984511/ravi']])
   })
 
+  it('belong to the row below a row without an amount, whatever that row says', () => {
+    const still: Entry = {
+      is: 'still',
+      row: { line: 6, cells: ['20 Nov 2026', 'UPI fee waived', '', ''] },
+      when: { day: '2026-11-20', at: null },
+      balance: null,
+    }
+    expect(textsOf(still, text('425210984510'), money('asha'))).toEqual([[2, '425210984510 asha']])
+  })
+
   it('hold no reference: the pages that begin with words outnumber the one that ends with them', () => {
     const page = [money('paid'), text('x'), aside, text('y'), money('UPI/425210984510/a'), aside, text('z'), money('UPI/425210984511/b')]
     expect(textsOf(...page).map(([at]) => at)).toEqual([4, 7])

@@ -102,6 +102,9 @@ describe('money that goes back', () => {
     `UPI/CR/${R}/ASHA/SBIN/refunds.shop@ybl/x`,
     `UPI/CR/${R}/ASHA/SBIN/shop-refund@ybl/x`,
     `UPI/CR/${R}/ASHA/SBIN/reversals@ybl/x`,
+    // only the whole shape of a bank tells which words are the payer's
+    'UPI-REFUND ON DEMAND-asha@ybl/x',
+    'NEFT UPI-ASHA-asha@ybl-refund of my bidi',
   ])('%s', (text) => {
     expect([text, goesBack(text)]).toEqual([text, true])
   })
@@ -117,6 +120,8 @@ describe('money that goes back', () => {
     `UPI-REVERSAL RAO-asha@ybl-${R}-please refund bidi`,
     `UPI/CR/${R}/ASHA/SBIN/refunder@ybl/x`,
     `UPI-ASHA-asha@ybl-refund of my bidi`,
+    'UPI-REFUND ON DEMAND-asha@ybl',
+    'UPI-REFUND ON DEMAND-asha@', // cut behind the sign itself
     'UPI-REVERSAL RAO-asha@ybl', // cut behind the UPI ID: a name all the same
     'asha.refund.k@ybl paid',
   ])('%s is no such thing', (text) => {

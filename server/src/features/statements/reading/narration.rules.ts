@@ -45,7 +45,7 @@ const SHAPES: readonly RegExp[] = [
 ]
 
 /** HDFC's shape cut short, or with a number of another kind: it still says what the payer wrote. */
-const CUT = /^(?:REV-)?UPI-(?<name>.{1,100}?)-(?<vpa>[A-Z0-9._-]{1,100}@[A-Z0-9]{0,63})(?:-(?<note>.*))?$/i
+const CUT = /^UPI-(?<name>.{1,100}?)-(?<vpa>[A-Z0-9._-]{1,100}@[A-Z0-9]{0,63})(?:-(?<note>.*))?$/i
 
 /**
  * Takes a narration apart. `column` is what stands under the bank's reference heading: it is believed only where the narration has no reference

@@ -141,6 +141,10 @@ describe('answers of before', () => {
     expect(read(plain, { date: 'Date', narration: 'Narration', credit: 'Debit', debit: 'Credit' })).toBe('Bank statement')
   })
 
+  it('are left alone where they find no money, though they read rows', () => {
+    expect(read(['13/11/2026|x|-5.00', '14/11/2026|y|-6.00'], { date: '[A]', narration: '[B]', credit: '[C]' })).toBe('ask')
+  })
+
   it('are left alone where they read nothing, or not all of it', () => {
     expect(read(bare, { date: '[B]', narration: '[A]', credit: '[C]' })).toBe('ask')
     expect(read([...bare, '15/11/2026|z|six'], { date: '[A]', narration: '[B]', credit: '[C]' })).toBe('ask')

@@ -204,3 +204,75 @@ describe('rows that the balance proves in either order', () => {
     expect(checkBalances(inTurn(...days))).toMatchObject({ sequence, proven: 3, broken: 0 })
   })
 })
+
+describe('the order of rows, where their days run both ways,', () => {
+  /** Rows on these days, whose balance runs through them in this order. */
+  const running = (days: readonly number[], order: readonly number[], moves: readonly number[] = MOVES): Step[] => {
+    let balance = 100_000
+    const placed = order.map((at, n): [number, Step] => {
+      const move = moves[n] ?? 0
+      balance += move
+      return [at, { day: day(days[at] ?? 0), paise: Math.abs(move), sign: move < 0 ? -1 : 1, balance }]
+    })
+    return placed.toSorted(([a], [b]) => a - b).map(([, step]) => step)
+  }
+  const sequence = (days: readonly number[], order: readonly number[]) => checkBalances(running(days, order))?.sequence
+
+  it('is not that of the balance where more than three times as many days rise as fall, or the other way round', () => {
+    expect([sequence([1, 2, 3, 4, 5, 4], [5, 4, 3, 2, 1, 0]), sequence([1, 2, 3, 4, 3], [4, 3, 2, 1, 0])]).toEqual([
+      undefined,
+      'newest-first',
+    ])
+    expect([sequence([5, 4, 3, 2, 1, 2], [0, 1, 2, 3, 4, 5]), sequence([4, 3, 2, 1, 2], [0, 1, 2, 3, 4])]).toEqual([
+      undefined,
+      'oldest-first',
+    ])
+  })
+
+  it('is not turned by days that rise, nor within days that fall', () => {
+    expect([sequence([1, 1, 2, 2], [2, 3, 0, 1]), sequence([2, 2, 1, 1], [1, 0, 3, 2])]).toEqual(['oldest-first', 'newest-first'])
+    expect(sequence([1, 1, 2, 2, 1, 1], [4, 5, 2, 3, 0, 1])).toBe('days-newest-first')
+    expect(sequence([1, 1, 2, 2, 1, 1], [1, 0, 3, 2, 5, 4])).toBe('days-oldest-first')
+  })
+
+  it('is that of the balance, though another agrees better with the days', () => {
+    expect(sequence([1, 2, 2, 3, 1], [4, 3, 2, 1, 0])).toBe('newest-first')
+  })
+
+  it('is never one against which the balance moves, where it is proven as well with it', () => {
+    const alike = running([2, 3, 4, 1], [3, 2, 1, 0], [10_000, 10_000, 10_000, 10_000])
+    expect(checkBalances(alike)).toMatchObject({ sequence: 'newest-first', against: false, proven: 3 })
+  })
+
+  it('of a single day has no balance before it that stands below', () => {
+    const steps = running([4, 4, 4], [0, 1, 2])
+    expect(checkBalances(steps, { before: null, after: 100_000 })?.verdicts).toEqual(['open', 'proven', 'proven'])
+    expect(checkBalances(steps.toReversed(), { before: 100_000, after: null })?.verdicts).toEqual(['proven', 'proven', 'open'])
+  })
+
+  it('of a single row is told by the balance before it, and by nothing without', () => {
+    const steps = running([4], [0])
+    expect([checkBalances(steps, { before: 100_000, after: null })?.verdicts, checkBalances(steps)]).toEqual([['proven'], undefined])
+  })
+})
+
+it('two rows without a direction before one balance are not told, though the sum of both fits', () => {
+  const steps: Step[] = [
+    { day: day(1), paise: 500, sign: 1, balance: 100_500 },
+    { day: day(2), paise: 700, sign: 1, balance: 101_200 },
+    { day: day(3), paise: 300, sign: 0, balance: null },
+    { day: day(4), paise: 0, sign: 0, balance: 101_500 },
+    { day: day(5), paise: 40, sign: 1, balance: 101_540 },
+  ]
+  expect(checkBalances(steps)).toMatchObject({ verdicts: ['open', 'proven', 'broken', 'broken', 'proven'], signs: [1, 1, 0, 0, 1] })
+})
+
+it('two rows that take each other back throw no doubt on the row before them', () => {
+  const steps: Step[] = [
+    { day: day(1), paise: 500, sign: 1, balance: 100_500 },
+    { day: day(2), paise: 300, sign: 1, balance: null },
+    { day: day(3), paise: 300, sign: -1, balance: 100_500 },
+    { day: day(4), paise: 700, sign: 1, balance: 101_200 },
+  ]
+  expect(checkBalances(steps.toReversed())?.verdicts).toEqual(['proven', 'proven', 'proven', 'open'])
+})

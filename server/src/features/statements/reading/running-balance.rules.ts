@@ -18,33 +18,40 @@ export type Proof = {
   broken: number
 }
 
+/** A step with its place in the file. */
+type Placed = Step & { at: number }
+
 const reversed = <T>(list: readonly T[]): T[] => list.toReversed()
 
 /** Rows of one day that stand beside each other. */
-function days(steps: readonly Step[]): number[][] {
-  const blocks: number[][] = []
-  for (const [at, { day }] of steps.entries()) {
-    const last = blocks.at(-1)
-    if (last && steps[last[0] ?? 0]?.day === day) last.push(at)
-    else blocks.push([at])
+function days(steps: readonly Placed[]): Placed[][] {
+  const blocks: Placed[][] = []
+  let block: Placed[] = []
+  for (const step of steps) {
+    if (step.day !== block[0]?.day) {
+      block = []
+      blocks.push(block)
+    }
+    block.push(step)
   }
   return blocks
 }
 
-/** Every order in which banks print rows, as indexes from the oldest to the newest; none that the days themselves contradict. */
-function sequences(steps: readonly Step[]): [Sequence, number[]][] {
-  const all = steps.map((_, at) => at)
-  const blocks = days(steps)
+/** Every order in which banks print rows, from the oldest to the newest; none that the days themselves contradict. */
+function sequences(steps: readonly Step[]): [Sequence, Placed[]][] {
+  const all = steps.map((step, at) => ({ ...step, at }))
+  const blocks = days(all)
   const { ups, downs } = turns(steps)
-  const some: [Sequence, number[]][] = []
-  const mixed = blocks.length > 1 && blocks.length < all.length
+  const some: [Sequence, Placed[]][] = []
   if (downs === 0 || downs * 3 < ups) some.push(['oldest-first', all])
   if (ups === 0 || ups * 3 < downs) some.push(['newest-first', reversed(all)])
   if (some.length === 0) some.push(['oldest-first', all], ['newest-first', reversed(all)])
-  if (mixed && ups <= downs) some.push(['days-newest-first', reversed(blocks).flat()])
-  if (mixed && downs <= ups) some.push(['days-oldest-first', blocks.flatMap(reversed)])
+  if (downs > 0 && ups <= downs) some.push(['days-newest-first', reversed(blocks).flat()])
+  if (ups > 0 && downs <= ups) some.push(['days-oldest-first', blocks.flatMap(reversed)])
   return some
 }
+
+const beginsWithOldest = (sequence: Sequence) => sequence === 'oldest-first' || sequence === 'days-oldest-first'
 
 /** How often the day rises and falls from one row to the next. */
 function turns(steps: readonly Step[]): { ups: number; downs: number } {
@@ -57,20 +64,19 @@ function turns(steps: readonly Step[]): { ups: number; downs: number } {
   return { ups, downs }
 }
 
-/** Rows up to the next balance, which settles all of them. */
-function groups(
-  order: readonly number[],
-  steps: readonly Step[],
-): { rows: number[]; balance: number; delta: number; unsigned: number | undefined }[] {
-  const found: ReturnType<typeof groups> = []
-  let rows: number[] = []
-  for (const at of order) {
-    rows.push(at)
-    const balance = steps[at]?.balance ?? null
+/** Rows up to the next balance, which settles all of them; `at` is the place of the first, `unsigned` are those that do not say their way. */
+type Group = { at: number; rows: Placed[]; balance: number; delta: number; unsigned: Placed[] }
+
+function groups(order: readonly Placed[]): Group[] {
+  const found: Group[] = []
+  let rows: Placed[] = []
+  for (const step of order) {
+    rows.push(step)
+    const { balance } = step
     if (balance === null) continue
-    const unsigned = rows.filter((one) => steps[one]?.sign === 0)
-    const delta = rows.reduce((sum, one) => sum + (steps[one]?.paise ?? 0) * (steps[one]?.sign ?? 0), 0)
-    found.push({ rows, balance, delta, unsigned: unsigned.length === 1 ? unsigned[0] : unsigned.length > 1 ? -1 : undefined })
+    const unsigned = rows.filter(({ sign }) => sign === 0)
+    const delta = rows.reduce((sum, { paise, sign }) => sum + paise * sign, 0)
+    found.push({ at: rows[0]?.at ?? 0, rows, balance, delta, unsigned })
     rows = []
   }
   return found
@@ -78,39 +84,43 @@ function groups(
 
 type Walk = Pick<Proof, 'verdicts' | 'signs' | 'proven' | 'broken'>
 
-/** Two rows with one balance at the very beginning, the first of which is the last of the file: the next row goes on from either. */
-const isFoot = ([first, second]: readonly { rows: number[]; balance: number }[]): boolean =>
-  first?.balance === second?.balance && (first?.rows[0] ?? 0) > (second?.rows[0] ?? 0)
+/** The way of a row that does not say it, 0 where all of them do; undefined where the balance does not follow from the one before. */
+function fits(last: number, group: Group | undefined, way: 1 | -1): 1 | -1 | 0 | undefined {
+  if (!group || group.unsigned.length > 1) return undefined
+  const left = group.balance - last - way * group.delta
+  const paise = group.unsigned[0]?.paise
+  if (paise === undefined) return left === 0 ? 0 : undefined
+  return left === 0 || Math.abs(left) !== paise ? undefined : left > 0 ? 1 : -1
+}
 
 /** Follows the balance through the rows. One row that does not fit between two that do is left out, and the balance goes on without it. */
-function walk(order: readonly number[], steps: readonly Step[], way: 1 | -1, opening: number | null): Walk {
+function walk(order: readonly Placed[], steps: readonly Step[], way: 1 | -1, opening: number | null): Walk {
   const result: Walk = { verdicts: steps.map(() => 'open'), signs: steps.map(({ sign }) => sign), proven: 0, broken: 0 }
-  const all = groups(order, steps)
-  const fits = (last: number, group: (typeof all)[number] | undefined): 1 | -1 | 0 | undefined => {
-    if (!group || group.unsigned === -1) return undefined
-    const left = group.balance - last - way * group.delta
-    if (group.unsigned === undefined) return left === 0 ? 0 : undefined
-    const paise = steps[group.unsigned]?.paise ?? 0
-    return left === paise && paise > 0 ? 1 : left === -paise && paise > 0 ? -1 : undefined
-  }
-  let [last, from, confirmed] = [opening, -1, false]
+  const all = groups(order)
+  const said = all.map((): Verdict => 'open')
+  // The first is the last of the file.
+  const turned = (all[0]?.at ?? 0) > (all[1]?.at ?? 0)
+  // Two rows with one balance at the very beginning: the next row goes on from either.
+  const isFoot = turned && all[0]?.balance === all[1]?.balance
+  let [last, confirmed] = [opening, false]
+  let from: number | undefined
   for (const [n, group] of all.entries()) {
-    const sign = last === null ? undefined : fits(last, group)
-    if (last !== null && sign === undefined) {
-      for (const at of group.rows) result.verdicts[at] = 'broken'
-      result.broken += group.rows.length
+    if (last !== null) {
+      const sign = fits(last, group, way)
+      said[n] = sign === undefined ? 'broken' : 'proven'
+      result[said[n]] += group.rows.length
       // The next row goes on from the balance before this one: this one is an outsider.
-      if (fits(last, all[n + 1]) !== undefined) continue
-    } else if (last !== null && sign !== undefined) {
-      for (const at of group.rows) result.verdicts[at] = 'proven'
-      if (sign !== 0 && group.unsigned !== undefined) result.signs[group.unsigned] = sign
-      result.proven += group.rows.length
-      confirmed ||= from === 0 && !isFoot(all)
+      if (sign === undefined && fits(last, all[n + 1], way) !== undefined) continue
+      if (sign !== undefined) {
+        for (const { at } of group.unsigned) result.signs[at] = sign
+        confirmed ||= from === 0 && !isFoot
+      }
     }
     last = group.balance
     from = n
   }
-  if (!confirmed) doubtFirst(all, result)
+  if (!confirmed) doubtFirst(said, turned)
+  for (const [n, { rows }] of all.entries()) for (const { at } of rows) result.verdicts[at] = said[n] ?? 'open'
   return result
 }
 
@@ -118,12 +128,10 @@ function walk(order: readonly number[], steps: readonly Step[], way: 1 | -1, ope
  * The first row has nothing before it: it counts as far as the second one goes on from it. Where it does not, neither is proven; but in a file
  * that begins with the newest the first is the last of the file, and that is where a sum stands: the second counts.
  */
-function doubtFirst(all: readonly { rows: number[] }[], result: Walk): void {
-  const [first, second] = [all[0]?.rows ?? [], all[1]?.rows ?? []]
-  if (first.some((at) => result.verdicts[at] !== 'open') || !second.some((at) => result.verdicts[at] === 'broken')) return
-  for (const at of first) result.verdicts[at] = 'broken'
-  const foot = (first[0] ?? 0) > (second[0] ?? 0) && all[2]?.rows.some((at) => result.verdicts[at] === 'proven')
-  if (foot) for (const at of second) result.verdicts[at] = 'open'
+function doubtFirst(said: Verdict[], turned: boolean): void {
+  if (said[0] !== 'open' || said[1] !== 'broken') return
+  said[0] = 'broken'
+  if (turned && said[2] === 'proven') said[1] = 'open'
 }
 
 /** The balance that stands before the first row, and the one below the last: the opening of a file that begins with the newest. */
@@ -135,26 +143,19 @@ export type Openings = { before: number | null; after: number | null }
  */
 export function checkBalances(steps: readonly Step[], opening: Openings = { before: null, after: null }): Proof | undefined {
   let best: Proof | undefined
-  const signed = steps.some(({ sign }) => sign !== 0)
-  for (const way of signed ? ([1, -1] as const) : ([1] as const)) {
+  for (const way of [1, -1] as const) {
     for (const [sequence, order] of sequences(steps)) {
-      const start = sequence === 'oldest-first' || sequence === 'days-oldest-first' ? opening.before : opening.after
+      const start = beginsWithOldest(sequence) ? opening.before : opening.after
       const proof = { ...walk(order, steps, way, start), sequence, against: way === -1 }
-      if (
-        !best ||
-        proof.proven - proof.broken > best.proven - best.broken ||
-        (ties(proof, best) && agrees(proof, steps) > agrees(best, steps))
-      )
-        best = proof
+      const more = proof.proven - proof.broken - ((best?.proven ?? 0) - (best?.broken ?? 0))
+      if (!best || more > 0 || (more === 0 && proof.against === best.against && agrees(proof, steps) > agrees(best, steps))) best = proof
     }
   }
   return best && best.proven > 0 && best.proven >= best.broken ? best : undefined
 }
 
-const ties = (a: Proof, b: Proof) => a.proven - a.broken === b.proven - b.broken && a.against === b.against
-
-/** Whether the days run as the sequence says. */
+/** How well the days run as the sequence says. */
 function agrees({ sequence }: Proof, steps: readonly Step[]): number {
   const { ups, downs } = turns(steps)
-  return (sequence === 'oldest-first' || sequence === 'days-oldest-first' ? 1 : -1) * Math.sign(ups - downs)
+  return beginsWithOldest(sequence) ? ups - downs : downs - ups
 }

@@ -333,6 +333,11 @@ describe('a balance that moves against the headings', () => {
     expect(way(swapped(words('UPI/DR/debited', 'UPI/CR/credited')))).toBe('as it stands')
   })
 
+  it('a balance that begins with Cr, or has another word at its end, tells nothing', () => {
+    const marked = (mark: (balance: unknown) => string) => way(swapped((row) => row.with(BALANCE, mark(row[BALANCE]))))
+    expect([marked((balance) => `Cr ${balance}`), marked((balance) => `${balance}`)]).toEqual([undefined, undefined])
+  })
+
   it.each(['Cr', 'CR.', ' cr'])('a balance that says “%s” is no debt: the headings are swapped', (mark) => {
     expect(way(swapped((row) => row.with(BALANCE, `${row[BALANCE]}${mark}`)))).toBe('swapped')
   })

@@ -1,7 +1,7 @@
 import type { Role } from 'contract/statements/statement.status.ts'
 import { decimalOf } from './amount.rules.ts'
 import type { Cell, Row } from './cell.rules.ts'
-import { isBlank, textOf } from './cell.rules.ts'
+import { textOf } from './cell.rules.ts'
 import type { DateOrder, DateStyle } from './date.rules.ts'
 import { dateStyle, looksLikeDate, orderOf } from './date.rules.ts'
 import type { Entry, Reader, Roles, Unsigned } from './entry.rules.ts'
@@ -35,14 +35,14 @@ export function readerOf(
   width: number,
   given: { today: string; order?: DateOrder | undefined; unsigned: Unsigned },
 ): Reader {
-  const dates = roles.date === undefined ? [] : body.map(({ cells }) => cells[roles.date ?? 0])
+  const { date } = roles
+  const dates = date === undefined ? [] : body.map(({ cells }) => cells[date])
   const decimals: Reader['decimals'] = {}
   for (const role of FIGURES) {
     const at = roles[role]
     if (at !== undefined) decimals[role] = decimalOf(column(body, at))
   }
-  const second = dateBeside(body, roles)
-  const order = given.order ?? orderOf(second.length > 0 ? [...dates, ...second] : dates, given.today)
+  const order = given.order ?? orderOf([...dates, ...dateBeside(body, roles)], given.today)
   return { roles, width, order, style: styleOf(dates), decimals, unsigned: given.unsigned }
 }
 
@@ -54,7 +54,6 @@ function* column(body: readonly Row[], at: number): Generator<Cell | undefined> 
 function dateBeside(body: readonly Row[], { date }: Roles): (Cell | undefined)[] {
   const first = body.find(({ cells }) => looksLikeDate(cells[date ?? -1], true))
   const other = first?.cells.findIndex((cell, at) => at !== date && typeof cell === 'string' && looksLikeDate(cell, true)) ?? -1
-  if (other < 0) return []
   return body
     .map(({ cells }) => cells[other])
     .filter((cell) => /^\D*(1[3-9]|2\d|3[01])\D|^\d{1,2}\D+(1[3-9]|2\d|3[01])\D/.test(textOf(cell)))
@@ -63,18 +62,18 @@ function dateBeside(body: readonly Row[], { date }: Roles): (Cell | undefined)[]
 /** How most rows of a file write their date; a number among written dates is an amount that stands where a date should. */
 function styleOf(dates: readonly (Cell | undefined)[]): DateStyle {
   const many: Record<DateStyle, number> = { written: 0, serial: 0, packed: 0, epoch: 0 }
-  for (const cell of dates) if (cell !== undefined && !isBlank(cell) && looksLikeDate(cell)) many[dateStyle(cell)]++
+  for (const cell of dates) if (looksLikeDate(cell)) many[dateStyle(cell)]++
   const styles: DateStyle[] = ['written', 'serial', 'packed', 'epoch']
   return styles.reduce((best, style) => (many[style] > many[best] ? style : best))
 }
 
-const moneyIn = (entries: readonly Entry[]) => entries.filter((entry) => entry.is === 'money' && !entry.summary)
+type MoneyEntry = Extract<Entry, { is: 'money' }>
+const moneyIn = (entries: readonly Entry[]) => entries.filter((entry): entry is MoneyEntry => entry.is === 'money' && !entry.summary)
 
 /** The rows of money as the balance sees them; a row without a date is of the day of the row above it. */
 export function stepsOf(entries: readonly Entry[]): Step[] {
   let day = ''
   return moneyIn(entries).map((entry) => {
-    if (entry.is !== 'money') throw new Error('Only money has steps.')
     day = entry.when.day || day
     const sign = entry.sum.sign === 'credit' ? 1 : entry.sum.sign === 'debit' ? -1 : 0
     return { day, paise: entry.sum.paise, sign, balance: entry.balance }
@@ -130,13 +129,10 @@ const isMoneyHeading = (heading: string): boolean => {
 export function byBalance(how: Try, guess: Guess, columns: readonly Column[]): Guess | undefined {
   const { credit: _c, debit: _d, amount: _a, balance: _b, side: _s, balanceSide: _t, ...others } = guess.roles
   const taken = new Set(Object.values(others))
-  const named = FIGURES.flatMap((role) => guess.roles[role] ?? [])
+  const named = FIGURES.map((role) => guess.roles[role])
   const figures = columns.filter(
-    ({ at, amounts, count, heading }) =>
-      !taken.has(at) &&
-      count > 0 &&
-      amounts >= 0.7 &&
-      (named.includes(at) || guess.figures.some((one) => one.at === at) || isMoneyHeading(heading)),
+    ({ at, amounts, heading }) =>
+      !taken.has(at) && amounts >= 0.7 && (named.includes(at) || guess.figures.some((one) => one.at === at) || isMoneyHeading(heading)),
   )
   if (figures.length < 2 || figures.length > 6 || others.date === undefined) return undefined
   const head = { ...how, body: how.body.slice(0, TRIED_ROWS) }
@@ -169,9 +165,9 @@ export function straight(reading: Reading): Reading | undefined {
   for (const entry of entries) {
     if (entry.is !== 'money' || !entry.sum.sign) continue
     const inWords = wayInWords(textOf(entry.row.cells[reader.roles.narration ?? -1]))
-    lead += inWords * (entry.sum.sign === 'credit' ? 1 : -1)
+    lead += entry.sum.sign === 'credit' ? inWords : -inWords
     const cell = entry.row.cells[reader.roles.balance ?? -1]
-    if (/\bcr\.?$|\d ?cr\.?$/i.test(textOf(cell)) || (entry.balance !== null && entry.balance < 0)) lead -= 0.5
+    if (/(?<![a-z])cr\.?$/i.test(textOf(cell)) || (entry.balance !== null && entry.balance < 0)) lead -= 0.5
   }
   if (lead > 0) return reading
   return lead < 0 ? { ...reading, swapped: true } : undefined

@@ -45,7 +45,7 @@ describe('the headings of a table', () => {
     const at = (...cells: Cell[]) => tablesOf([{ line: 1, cells }, ...rowsOf(GOOD)]).map((table) => table.at)
     const named = ['Date', 'Narration', 'Debit', 'Credit']
     expect([at(...named, '2nd Balance'), at(...named, 'Balance (5)')]).toEqual([[0], [0]])
-    for (const cell of [2026, '5.00', '13/11/2026', '(5.00)']) expect(at(...named, cell), `${cell}`).toEqual([-1])
+    for (const cell of [2026, '5.00', '13/11/2026', '(5.00)', 'Rs 500', 'Nov 7, 2026']) expect(at(...named, cell), `${cell}`).toEqual([-1])
   })
 
   it('have at most three rows, and none below them that names no column', () => {

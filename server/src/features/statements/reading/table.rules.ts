@@ -17,7 +17,7 @@ function isWords(cells: readonly Cell[]): boolean {
   for (const cell of cells) {
     if (typeof cell === 'number') return false
     if (cell === '' || isBlank(cell)) continue
-    if (/^[\d(₹-]/.test(cell) && (looksLikeAmount(cell) || looksLikeDate(cell))) return false
+    if (looksLikeAmount(cell) || looksLikeDate(cell)) return false
     filled++
   }
   return filled >= 2
@@ -88,11 +88,7 @@ function headAt(rows: readonly Row[], at: number): { at: number; to: number; hea
   let best: { to: number; headings: string[]; score: number } | undefined
   for (let to = at + 1; to <= Math.min(rows.length, at + MAX_HEAD_ROWS); to++) {
     const last = rows[to - 1]
-    if (
-      !last ||
-      !(to === at + 1 ? isWords(last.cells) || (to < rows.length && isLabel(last.cells)) : isWords(last.cells) || isLabel(last.cells))
-    )
-      break
+    if (!last || !(isWords(last.cells) || isLabel(last.cells))) break
     const headings = joined(rows.slice(at, to))
     const score = headingScore(headings)
     if (score > (best?.score ?? 0) + (best ? 3 : 0)) best = { to, headings, score }
