@@ -1,5 +1,10 @@
+import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { settled } from './settled.ts'
+
+// React's development build keeps a stack of calls for each element, a sixth of the time of all tests; beyond a count it leaves them out.
+const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1]
+if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
 
 // A session, a cart, the hooks of helpers and Testing Library's document belong to one file: the files of a worker share no more than packages.
 vi.resetModules()
