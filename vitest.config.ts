@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
 import { memoryFolder } from './server/test/memory-folder.ts'
 
-process.env.TMPDIR ??= memoryFolder()
+// The long proofs are about disks, too.
+if (!process.env.PROVE) process.env.TMPDIR ??= memoryFolder()
 
 const pure = ['contract/src/**/*.test.ts', 'server/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts', 'web/{src,test}/**/*.test.ts']
 /** The browser's stores: tests without a component that need a document nevertheless. */
