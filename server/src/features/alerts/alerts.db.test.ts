@@ -3,6 +3,7 @@ import { ALERTS_TO_LEARN } from 'contract/alerts/alert.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { secretKey } from '#platform/secrets/secret-key.ts'
 import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
 import { aPaidOrder, aTransactionId } from '#test/builders/orders.ts'
 import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
@@ -10,7 +11,7 @@ import type { BodyFor } from '#test/contract-calls.ts'
 import type { Answer, TestShop } from '#test/test-shop.ts'
 import { OWNER_PASSWORD, testShop } from '#test/test-shop.ts'
 import { mayBeAutomatic, registerAlertMetrics } from './public.ts'
-import { isSigned } from './sms-phone.ts'
+import { encryptPhone, isSigned } from './sms-phone.ts'
 
 let test: TestShop
 let token: string
@@ -178,6 +179,23 @@ describe('the figures of alerts', () => {
 })
 
 describe('the address of the phone', () => {
+  it('takes what is signed with its key after the SECRET_KEY of the shop has changed, too', async () => {
+    const { config } = test.shop
+    const before = secretKey(config).toString('base64url')
+    try {
+      config.secretKey = Buffer.alloc(32, 5).toString('base64url')
+      expect((await send(hdfc(aTransactionId()))).status).toBe(403)
+      config.secretKeyBefore = before
+      await encryptPhone(test.shop)
+      expect((await send(hdfc(aTransactionId()))).status).toBe(200)
+    } finally {
+      Object.assign(config, { secretKeyBefore: config.secretKey, secretKey: before })
+      await encryptPhone(test.shop)
+      delete config.secretKeyBefore
+    }
+    expect((await send(hdfc(aTransactionId()))).status).toBe(200)
+  })
+
   it('takes nothing that is not signed with its key, or signed more than five minutes ago', async () => {
     const reference = aTransactionId()
     const from = (ms: number) => ({ at: test.shop.now().getTime() + ms })

@@ -91,6 +91,7 @@ describe('a recovery code', () => {
     await make()
     const older = await hashes()
     const { codes } = (await make()).body
+    expect(codes.filter((code) => !/^[A-Z2-9]{5}-[A-Z2-9]{5}$/.test(code))).toEqual([])
     const newer = await hashes()
     const salts = (all: string[]) => [...new Set(all.map((hash) => saltOf(hash)?.toString('hex')))]
     expect([newer.length, salts(newer).length, salts(older).length]).toEqual([10, 1, 1])

@@ -36,5 +36,5 @@ export function canonicalReference(raw: string): string | undefined {
 export function referencesIn(text: string): string[] {
   const found = text.matchAll(/(?<![A-Za-z0-9@._])(\d{12,16})(?![A-Za-z0-9]|\.\d|[._-]?[A-Za-z0-9._-]{0,100}@)/g)
   const references = [...found].map(([, run]) => run ?? '').filter((run) => run.length === 12 || /^0+\d{12}$/.test(run))
-  return [...new Set(references.flatMap((run) => canonicalReference(run.slice(-12)) ?? []))]
+  return [...new Set(references.flatMap((run) => canonicalReference(run) ?? []))]
 }

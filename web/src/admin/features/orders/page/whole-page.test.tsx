@@ -52,6 +52,12 @@ describe('the page of an order', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Order SLB-AAAA' })).toBeDefined()
   })
 
+  it('moves the order from its page, too', async () => {
+    const office = await page()
+    await office.user.click(screen.getByRole('button', { name: 'Update Status' }))
+    expect(await screen.findByRole('dialog', { name: /SLB-AAAA/ })).toBeDefined()
+  })
+
   it('shows the other order when another is gone to', async () => {
     const other = staffOrder({ _id: '0190b000-0000-7000-8000-000000000002', orderNumber: 'SLB-BBBB' })
     const { router } = await page(ORDER, { answers: { [`GET /api/orders/${other._id}/admin`]: () => answer(other) } })
