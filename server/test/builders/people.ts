@@ -40,11 +40,12 @@ export async function aCustomer({ shop }: { shop: Shop }, more: { name?: string;
 }
 
 type Login = { username: string; password: string }
-type Caller = { call: (what: 'POST /api/admin/login', sent: { body: Login }) => Promise<{ body: { token: string } }> }
+type Caller = { call: (what: 'POST /api/admin/login', sent: { body: Login }) => Promise<{ text: string; body: { token: string } }> }
 
 /** The owner's session. */
 export async function theOwner({ call }: Caller): Promise<string> {
-  const { body } = await call('POST /api/admin/login', { body: { username: 'admin', password: OWNER_PASSWORD } })
+  const { body, text } = await call('POST /api/admin/login', { body: { username: 'admin', password: OWNER_PASSWORD } })
+  if (!body.token) throw new Error(`The owner did not come in: ${text}`)
   return body.token
 }
 
@@ -74,7 +75,9 @@ export async function anInvitedColleague(
 ): Promise<{ id: string; username: string; token: string }> {
   const username = `colleague${++invited}`
   const email = `${username}@example.in`
-  const { admin } = (await test.call('POST /api/admin/admins', { token: owner, body: { username, email, role } })).body
+  const made = await test.call('POST /api/admin/admins', { token: owner, body: { username, email, role } })
+  if (made.status !== 200) throw new Error(`No colleague was invited: ${made.text}`)
+  const { admin } = made.body
   const invitation = (await test.mails()).findLast(({ to }) => to === email)
   const token = /#(\S+)/.exec(invitation?.text ?? '')?.[1] ?? ''
   await test.call('POST /api/admin/accept-invitation', { body: { token, password: 'colleague-1' } })
