@@ -40,7 +40,7 @@ export async function aCustomer({ shop }: { shop: Shop }, more: { name?: string;
 }
 
 type Login = { username: string; password: string }
-type Caller = { call: (what: 'POST /api/admin/login', sent: { body: Login }) => Promise<{ text: string; body: { token: string } }> }
+type Caller = { call: (what: 'POST /api/admin/login', sent: { body: Login }) => Promise<{ text?: string; body: { token: string } }> }
 
 /** The owner's session. */
 export async function theOwner({ call }: Caller): Promise<string> {
