@@ -4,6 +4,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { chromium } from '@playwright/test'
+import { launch } from '../playwright.config.ts'
 import { named, OUT, openCamera } from './screens/camera.ts'
 import { changes, review } from './screens/compare.ts'
 import { aPacker, aReturn, aShopper, BASE, closeShop, fill, OWNER, send, startShop } from './screens/shop.ts'
@@ -103,8 +104,7 @@ async function asStaff(browser: Browser, device: BrowserContextOptions, { token,
 async function takeAll(): Promise<Browser> {
   rmSync(OUT, { recursive: true, force: true })
   mkdirSync(OUT, { recursive: true })
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  const browser = await chromium.launch(launch)
   const admin = await send('POST', '/api/admin/login', { username: 'admin', password: OWNER })
   for (const [width, device] of DEVICES) {
     const office = await asStaff(browser, device, admin)

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { relative } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+
+// What Node has compiled once is read by every process of the tests after it: a fifth of a shop's start.
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
 
 const REPORTS = 'test-results/reports'
 const vitest = `${REPORTS}/vitest.json`

@@ -6,7 +6,7 @@ const inPath = (...programs) => folders().some((folder) => programs.some((progra
 
 function hasChromium() {
   if (process.env.CHROMIUM) return existsSync(process.env.CHROMIUM)
-  return inPath('chromium', 'chromium-browser', 'google-chrome')
+  return inPath('chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome')
 }
 
 function hasPostgres() {
@@ -25,7 +25,7 @@ const PROXIES = [
 /** The system's programs that the tests need and that are not there; with `proxies` also those that the proofs of deploy/ need. */
 export function missingTools({ proxies = false } = {}) {
   const tools = [
-    { name: 'Chromium', package: 'chromium', has: hasChromium, hint: 'Chromium (or set CHROMIUM to its program)' },
+    { name: 'Chromium', package: 'chromium-headless-shell', has: hasChromium, hint: 'Chromium (or set CHROMIUM to its program)' },
     { name: 'PostgreSQL', package: 'postgresql', has: hasPostgres, hint: 'the PostgreSQL server, 15 or newer (or set TEST_DATABASE_URL)' },
     { name: 'pdftotext', package: 'poppler-utils', has: () => inPath('pdftotext'), hint: 'pdftotext of poppler-utils' },
     ...(proxies ? PROXIES : []),

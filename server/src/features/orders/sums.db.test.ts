@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderBody } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer } from '#test/builders/people.ts'
+import { rounds } from '#test/proof/figures.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 
@@ -34,7 +35,7 @@ const line = fc.record({
 })
 const cart = fc.record({ items: fc.array(line, { minLength: 1, maxLength: 4 }), subtotal: junk, savings: junk, itemCount: junk })
 
-it('[RD-037][RD-034] a thousand random and tampered carts cost what an independent computation says, or nothing', {
+it('[RD-037][RD-034] random and tampered carts by the hundred cost what an independent computation says, or nothing', {
   timeout: 120_000,
 }, async () => {
   let placed = 0
@@ -48,7 +49,7 @@ it('[RD-037][RD-034] a thousand random and tampered carts cost what an independe
       if (status === 200) placed++
       else refused++
     }),
-    { numRuns: 1000 },
+    { numRuns: rounds(300, 1000) },
   )
   const { rows } = await test.shop.database.pool.query(SUMS)
   expect(rows).toHaveLength(placed)
