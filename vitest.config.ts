@@ -10,6 +10,8 @@ const stores = 'web/src/client/**/*.test.ts'
 const database = 'server/**/*.db.test.ts'
 const onlyPostgres = 'server/**/*.postgres.db.test.ts'
 const onlyEmbedded = 'server/**/*.embedded.db.test.ts'
+/** A shop's process that is killed: on the embedded engine its data goes down with it, on PostgreSQL the tests of two instances kill one. */
+const ends = 'server/test/proof/process-ends.db.test.ts'
 /** What can differ on the embedded engine: opening, ends and backups, and each call once. The journeys run on it too, the proofs run all on both. */
 const canDiffer = [
   onlyEmbedded,
@@ -17,7 +19,7 @@ const canDiffer = [
   'server/src/features/{dashboard,exports}/**/*.db.test.ts',
   'server/test/{calls,staff-calls,platform}.db.test.ts',
   'server/test/operations/{backup,broken-restore,check-data}.db.test.ts',
-  'server/test/proof/process-ends.db.test.ts',
+  ends,
 ]
 const installed = '**/node_modules/**'
 
@@ -48,7 +50,7 @@ export default defineConfig({
           name: 'postgres',
           isolate,
           include: [database],
-          exclude: [installed, onlyEmbedded],
+          exclude: [installed, onlyEmbedded, ...(process.env.PROVE ? [] : [ends])],
           env: { ENGINE: 'postgres' },
           globalSetup: 'server/test/postgres.ts',
           testTimeout: 30_000,
