@@ -1,5 +1,5 @@
 import { generate } from 'otplib'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Lies } from '#test/builders/authenticator.ts'
 import { Authenticator } from '#test/builders/authenticator.ts'
 import { anInvitedColleague, theOwner } from '#test/builders/people.ts'
@@ -185,6 +185,8 @@ describe('the counter of a passkey', () => {
 })
 
 describe('a passkey beside the other second factors', () => {
+  afterEach(() => secure(false))
+
   it('leaves recovery codes good, each once', async () => {
     const ravi = await withPasskey()
     expect((await logIn(ravi, { code: ravi.codes[2] })).status).toBe(200)
@@ -227,7 +229,6 @@ describe('a passkey beside the other second factors', () => {
     expect((await logIn(ravi)).body.enrol).toBeUndefined()
     const code = await generate({ secret, epoch: Math.floor(test.shop.now().getTime() / 1000) })
     expect((await logIn(ravi, { code })).body.code).toBe('staff.code-wrong')
-    await secure(false)
   })
 
   it('is not removed while it is the only one and the settings ask for one', async () => {
@@ -238,7 +239,6 @@ describe('a passkey beside the other second factors', () => {
     expect((await remove()).body.code).toBe('staff.last-factor')
     await added(token, { name: 'Another' })
     expect((await remove()).status).toBe(200)
-    await secure(false)
   })
 
   it('waits while an expired password is replaced: the same answer serves for both', async () => {
