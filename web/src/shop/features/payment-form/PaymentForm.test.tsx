@@ -2,9 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { createRef, useState } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { orderOf, submitted } from '#test/orders.ts'
 import { showPage } from '#test/page.tsx'
+import { pushableClock } from '#test/route.tsx'
+import { eventually } from '#test/settled.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
@@ -299,21 +301,41 @@ describe('the screenshot', () => {
 
   it('that does not arrive leaves the form as it is and can be left out; what has arrived is not sent again', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} })
+    const clock = pushableClock()
+    onTestFinished(() => void vi.useRealTimers())
+    /** Passes over the pauses between the tries, until the form says what has become of them. */
+    const told = (sentence: string) =>
+      eventually(async () => {
+        await clock.pass(1000)
+        expect(screen.getByRole('alert').textContent).toBe(sentence)
+      })
     const { shop, body, handedIn } = await open({ answers: { [UPLOAD]: () => 'hang up', [CONFIRM]: () => 'hang up' } })
     choose(new File(['picture'], 'paid.png', { type: 'image/png' }))
     await handIn('425210984512')
-    expect((await screen.findByRole('alert')).textContent).toBe(
+    await told(
       'The picture could not be sent. Please check your connection and try again. You can also remove the screenshot and confirm the payment without it.',
     )
     expect([field().value, body()]).toEqual(['425210984512', undefined])
     shop.answers[UPLOAD] = RECEIVED
     await userEvent.click(confirm())
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Network error. Please check your connection and try again.'))
+    await told('Network error. Please check your connection and try again.')
     shop.answers[CONFIRM] = () => ({ json: DONE })
     await userEvent.click(confirm())
     await waitFor(() => expect(handedIn).toHaveLength(1))
     expect(shop.calls().filter((call) => call === UPLOAD)).toHaveLength(2)
     expect(body()).toMatchObject({ screenshot: SCREENSHOT, transactionId: '425210984512' })
+  })
+
+  it('that the shop finds to be none is told in whole sentences', async () => {
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} })
+    const json = { success: false, code: 'picture.not-an-image', message: 'Please upload an image file' }
+    const { body } = await open({ answers: { [UPLOAD]: () => ({ status: 400, json }) } })
+    choose(new File(['words'], 'paid.png', { type: 'image/png' }))
+    await handIn('425210984512')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Please upload an image file. You can also remove the screenshot and confirm the payment without it.',
+    )
+    expect(body()).toBeUndefined()
   })
 
   it.each([

@@ -187,7 +187,8 @@ async function submitPayment(orderId: string, { method, ...payment }: Payment): 
 
 /** The sentence for a payment that could not be handed in. */
 function paymentFailure(error: unknown): string {
-  if (error instanceof PictureError) return `${error.message} ${messages.withoutScreenshot}`
+  // some of the specification's sentences about pictures have no full stop
+  if (error instanceof PictureError) return `${error.message.replace(/[^.!?]$/, '$&.')} ${messages.withoutScreenshot}`
   if (error instanceof NetworkError) return messages.noAnswer
   if (!(error instanceof ApiError)) return messages.notSent
   if (error.code === 'picture.not-kept' && error.message) return error.message // says that it goes without the picture too

@@ -40,7 +40,12 @@ async function open({ answers = {}, state = STATE, as = 'shopper' }: Opening = {
   return { shop, created, ...opened }
 }
 const pass = (ms: number) => clock.pass(ms)
-const placed = () => screen.findByText('Order Created Successfully')
+/** The order is asked for half a second after the last change. */
+const placed = async () => {
+  await act(async () => {})
+  await pass(500)
+  return screen.findByText('Order Created Successfully')
+}
 const refuse = (status: number, json: object) => ({ [CREATE]: () => ({ status, json: { success: false, ...json } }) })
 
 describe('what the checkout is handed', () => {
