@@ -51,6 +51,17 @@ describe('mails about an order', () => {
     expect((await mailsTo(person.email))[3]?.text).toContain('India Post, tracking number EE123456789IN')
   })
 
+  it('on its way have the link to the parcel, of a courier that has one, and no other mail has', async () => {
+    await test.shop.database.pool.query("update couriers set link = 'https://track.example/of/{number}' where name = 'India Post'")
+    const person = await aCustomer(test)
+    const order = await aPaidOrder(test, person)
+    await set(order, { status: 'shipped', trackingNumber: 'EE555555555IN', courier: 'India Post' })
+    await test.mails()
+    await set(order, { status: 'delivered' })
+    const linked = (await mailsTo(person.email)).filter(({ text }) => text.includes('https://track.example/of/EE555555555IN'))
+    expect(linked.map(({ subject }) => subject.replace(/SLB-[A-Z0-9-]+/, 'X'))).toEqual(['Order X is on its way'])
+  })
+
   it('a corrected tracking number is mailed, and only while the order is on its way', async () => {
     const person = await aCustomer(test)
     const order = await aPaidOrder(test, person)

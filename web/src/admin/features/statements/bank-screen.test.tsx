@@ -53,6 +53,14 @@ describe('verifying', () => {
     expect(office.last(`${ALL}/findings`)?.query.get('statement')).toBe(FILE.id)
   })
 
+  it('of which none could be verified says so, and praises nothing', async () => {
+    const refused = { orderNumber: 'SLB-BBBB-0004', verified: false, message: 'SLB-BBBB-0004 was cancelled meanwhile.' }
+    const office = await desk({ exact: [finding('exact')] }, { [`POST ${ALL}/verify`]: () => stream({ done: 1, of: 1, result: refused }) })
+    await office.user.click(await screen.findByRole('button', { name: /^Verify all 1 exact/ }))
+    await screen.findByText('1 not verified')
+    expect(said()).toEqual([])
+  })
+
   it('that fails says why and frees the button; nothing is called verified', async () => {
     const office = await desk(
       { exact: [finding('exact')] },

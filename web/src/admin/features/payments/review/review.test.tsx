@@ -85,6 +85,12 @@ describe('the screenshot', () => {
   })
 })
 
+it('what was bought stands in the review by name and number of each pack', async () => {
+  const { sheet } = await review()
+  const row = (await sheet.findByText('Big Pack × 8, Small Pack × 4')).closest('.ledger-row')
+  expect(row?.textContent).toContain('12 packs')
+})
+
 describe('a verdict by the pointer', () => {
   it('verifies at once', async () => {
     const { user, sheet, asked } = await review({
