@@ -32,6 +32,8 @@ export type Shop = {
   pages: Pages
   /** Called after each commit that left something in the outbox. */
   wake: () => void
+  /** Whether the process is about to close: it serves, but wants no new visitors. */
+  isDraining: () => boolean
   close: () => Promise<void>
 }
 
@@ -49,7 +51,7 @@ export async function openShop(config: Config, overrides: Overrides = {}): Promi
     ...(overrides.patienceMs !== undefined && { patienceMs: overrides.patienceMs }),
   })
   try {
-    if (overrides.migrate !== false) await oneInstanceAtATime(database, () => applyMigrations(database))
+    if (overrides.migrate !== false) await oneInstanceAtATime(database, () => applyMigrations(database, undefined, { log }), { log })
     const pages = openPages(database.db, log)
     return {
       config,
@@ -63,6 +65,7 @@ export async function openShop(config: Config, overrides: Overrides = {}): Promi
       pincodes: openPincodes({ url: config.pincodeUrl }),
       pages,
       wake: () => {},
+      isDraining: () => false,
       close: async () => {
         pages.close()
         await database.close()

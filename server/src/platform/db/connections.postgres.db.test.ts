@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
+import { tcpProxy } from '#test/faults/tcp-proxy.ts'
 import type { Database } from './database.ts'
-import { openDatabase, statementName } from './database.ts'
+import { openDatabase, requireTimeLimits, statementName, transaction } from './database.ts'
 
 type Fresh = Awaited<ReturnType<typeof freshDatabase>>
 
@@ -29,10 +31,10 @@ const pid = () => one('select pg_backend_pid() as pid')
 
 describe('a connection to the server', () => {
   it('has a limit for statements, for locks and for idle transactions, and says whose it is', async () => {
-    const settings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'timezone', 'application_name']
+    const settings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'timezone', 'jit', 'application_name']
     const values = []
     for (const setting of settings) values.push(await one(`show ${setting}`))
-    expect(values).toEqual(['15s', '5s', '30s', 'UTC', 'shop'])
+    expect(values).toEqual(['15s', '5s', '30s', 'UTC', 'off', 'shop'])
   })
 
   it('stays after a statement that failed, and is ended after one that was not answered in time', async () => {
@@ -54,6 +56,35 @@ describe('a connection to the server', () => {
       expect(await pid()).not.toBe(lost)
     } finally {
       await other.close()
+    }
+  })
+
+  it('whose limits a pooler has dropped ends the start, with the names of the limits', async () => {
+    const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+    await requireTimeLimits(database.pool)
+    await one("select set_config('lock_timeout', '0', false)")
+    await expect(requireTimeLimits(database.pool)).rejects.toThrow(/a pooler that drops lock_timeout: set them at the role/)
+    for (const limit of limits) await one("select set_config($1, '0', false)", [limit])
+    await expect(requireTimeLimits(database.pool)).rejects.toThrow(/idle_in_transaction_session_timeout, lock_timeout, statement_timeout/)
+  })
+
+  it('that answers no COMMIT says what was not answered, not that the ROLLBACK after it failed', async () => {
+    const { hostname, port, searchParams } = new URL(fresh.config.databaseUrl ?? '')
+    const folder = searchParams.get('host')
+    const proxy = await tcpProxy(folder ? { path: `${folder}/.s.PGSQL.5432` } : { host: hostname, port: Number(port) || 5432 })
+    proxy.onSend((bytes) => {
+      if (/commit/i.test(bytes.toString('latin1'))) proxy.blackHole(true)
+      return 'pass'
+    })
+    const url = new URL(fresh.config.databaseUrl ?? '')
+    url.searchParams.set('host', '127.0.0.1')
+    url.searchParams.set('port', String(proxy.port))
+    const slow = await openDatabase({ databaseUrl: String(url), dataDir: fresh.config.dataDir, patienceMs: 400, log: { warn: () => {} } })
+    try {
+      await expect(transaction(slow.db, (tx) => tx.execute(sql`select 1`))).rejects.toThrow('Query read timeout')
+    } finally {
+      await proxy.close()
+      await slow.close()
     }
   })
 

@@ -98,7 +98,7 @@ async function openServer(connectionString: string, limits: PoolConfig, log: Dat
       connectionString,
       ...limits,
       application_name: 'shop',
-      options: '-c timezone=UTC',
+      options: '-c timezone=UTC -c jit=off', // compiling a plan costs a list more than it saves
       statement_timeout: STATEMENT_MS,
       lock_timeout: 5_000,
       idle_in_transaction_session_timeout: 30_000,
@@ -108,6 +108,7 @@ async function openServer(connectionString: string, limits: PoolConfig, log: Dat
   )
   try {
     await requireVersion(pool)
+    await requireTimeLimits(pool)
   } catch (error) {
     await pool.end()
     throw error
@@ -123,6 +124,17 @@ async function requireVersion(pool: Pool): Promise<void> {
   if (Number.parseInt(version, 10) < OLDEST_SUPPORTED) {
     throw new Error(`DATABASE_URL names a PostgreSQL ${version}; the shop needs ${OLDEST_SUPPORTED} or newer.`)
   }
+}
+
+/** A pooler may drop the limits that a connection asks for: without them one slow statement holds everybody up. */
+export async function requireTimeLimits(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select name from pg_settings where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') and setting = '0'",
+  )
+  if (rows.length === 0) return
+  throw new Error(
+    `DATABASE_URL leads through a pooler that drops ${rows.map(({ name }) => name).join(', ')}: set them at the role (docs/operations.md, A pooler).`,
+  )
 }
 
 /** The engine has no background processes: without these checkpoints its log would grow until the next orderly stop. */

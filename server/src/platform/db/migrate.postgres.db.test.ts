@@ -3,12 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, expect, inject, it, onTestFinished } from 'vitest'
 import { administer, databaseUrl } from '#test/postgres.ts'
 import { applyMigrationsUntil } from '../backup/fill-database.ts'
 import type { Database } from './database.ts'
 import { openDatabase } from './database.ts'
-import { applyMigrations, MIGRATIONS, oneInstanceAtATime } from './migrate.ts'
+import { applyMigrations, hasUsableSchema, MIGRATIONS, newestMigration, oneInstanceAtATime } from './migrate.ts'
 
 const { serverUrl } = inject('postgres')
 let name: string
@@ -64,16 +64,68 @@ it('a migration that fails leaves the database as it was, and the version before
   rmSync(next, { recursive: true })
 })
 
-it('a database of a newer version is refused by the one before, with what to do', async () => {
+/** The folder of a later version, with one more migration. */
+function laterVersion(sql: string): string {
   const next = mkdtempSync(join(tmpdir(), 'shop-migrations-'))
+  onTestFinished(() => rmSync(next, { recursive: true }))
   cpSync(folder, next, { recursive: true })
-  addMigration(next, 'create table later (n int);')
+  addMigration(next, sql)
+  return next
+}
+
+it('a version is refused by a database that a later one has taken something away from, and told what to do', async () => {
+  const next = laterVersion(
+    "drop table once;--> statement-breakpoint\ncomment on table drizzle.__drizzle_migrations is 'oldest build: 1700000000001';",
+  )
   const database = await open()
   await applyMigrations(database, next)
   await expect(applyMigrations(database, folder)).rejects.toThrow(/newer version of the shop\. Start that one, or restore a backup/)
   await applyMigrations(database, next)
   await database.close()
-  rmSync(next, { recursive: true })
+})
+
+it('a version serves on beside a later one that only added something', async () => {
+  const next = laterVersion('create table later (n int);')
+  const database = await open()
+  await applyMigrations(database, next)
+  await applyMigrations(database, folder)
+  expect((await database.pool.query('select n from once')).rows).toEqual([{ n: 1 }])
+  await database.close()
+})
+
+it('a database is usable once it has every migration of this version, until a later version takes something away', async () => {
+  const database = await open()
+  expect(await hasUsableSchema(database.pool)).toBe(false)
+  await applyMigrations(database, folder)
+  expect(await hasUsableSchema(database.pool)).toBe(false)
+  await database.pool.query('drop schema drizzle cascade; drop table once')
+  await applyMigrations(database)
+  expect(await hasUsableSchema(database.pool)).toBe(true)
+  const newest = newestMigration()
+  const insist = (build: number) => database.pool.query(`comment on table drizzle.__drizzle_migrations is 'oldest build: ${build}'`)
+  await insist(newest)
+  expect(await hasUsableSchema(database.pool)).toBe(true)
+  await insist(newest + 1)
+  expect(await hasUsableSchema(database.pool)).toBe(false)
+  await database.close()
+})
+
+it('a migration lets others write while somebody reads long, and is done when the reader ends', async () => {
+  const next = laterVersion('alter table once add column later text;')
+  const [database, shop] = [await open(), await open()]
+  await applyMigrations(database, folder)
+  const reader = await shop.pool.connect()
+  await reader.query('begin isolation level repeatable read; select * from once')
+  const waits: string[] = []
+  const log = { warn: (_: object, message: string) => void waits.push(message) }
+  const migrated = applyMigrations(database, next, { log, lockMs: 100, pauseMs: 100 })
+  while (waits.length < 2) await shop.pool.query('update once set n = n + 1') // behind a lock without a limit these would fail after five seconds
+  expect(waits[0]).toBe('a migration waits for a lock that somebody holds, and asks again')
+  await reader.query('rollback')
+  reader.release()
+  await migrated
+  expect((await shop.pool.query('select later from once')).rows).toEqual([{ later: null }])
+  await Promise.all([database.close(), shop.close()])
 })
 
 /** The migrations that a database of an earlier version has. */
@@ -127,6 +179,29 @@ it('work under the boot lock never overlaps and may outlast the time limits of t
     return inside--
   }
   expect(await Promise.all([oneInstanceAtATime(one, work), oneInstanceAtATime(two, work)])).toEqual([1, 1])
+  await Promise.all([one.close(), two.close()])
+})
+
+it('an instance that waits for another one says so again and again', async () => {
+  const [one, two] = await Promise.all([open(), open()])
+  const said: string[] = []
+  let [begin, finish] = [() => {}, () => {}]
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const busy = new Promise<void>((resolve) => (finish = resolve))
+  const first = oneInstanceAtATime(one, () => {
+    begin()
+    return busy
+  })
+  await begun
+  const log = {
+    warn: (_: object, message: string) => {
+      said.push(message)
+      if (said.length === 2) finish()
+    },
+  }
+  const second = oneInstanceAtATime(two, async () => said.length, { log, sayEveryMs: 50 })
+  await Promise.all([first, second])
+  expect(said.slice(0, 2)).toEqual(Array(2).fill('another instance prepares the database: waiting for it'))
   await Promise.all([one.close(), two.close()])
 })
 

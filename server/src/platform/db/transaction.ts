@@ -14,12 +14,15 @@ function databaseError(error: unknown): DatabaseError | undefined {
 /** The name of the unique, check or foreign key constraint that refused a write. */
 export const violatedConstraint = (error: unknown): string | undefined => databaseError(error)?.constraint
 
+/** The code of PostgreSQL for what went wrong, as `55P03`. */
+export const sqlState = (error: unknown): string | undefined => databaseError(error)?.code
+
 const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 
 /** Whether the same transaction may succeed when it is simply run again. */
 function isWorthRetrying(error: unknown): boolean {
-  const code = databaseError(error)?.code
+  const code = sqlState(error)
   return code === SERIALIZATION_FAILURE || code === DEADLOCK
 }
 
@@ -89,6 +92,9 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
           state.open = false
         }
       })
+    } catch (error) {
+      reason ??= failedOn.get(client) // a COMMIT without an answer is followed by a ROLLBACK that says nothing of it
+      throw error
     } finally {
       client.release()
     }
@@ -127,8 +133,8 @@ const queryOn = (pool: Pool) => async (query: string | QueryConfig, values?: unk
   }
 }
 
-/** Connections on which a statement failed since they were last taken from the pool. */
-const failedOn = new WeakSet<PoolClient>()
+/** The first statement that failed on a connection since it was last taken from the pool. */
+const failedOn = new WeakMap<PoolClient, { error: unknown }>()
 
 function noteFailures(client: PoolClient): void {
   const query = client.query.bind(client)
@@ -137,7 +143,7 @@ function noteFailures(client: PoolClient): void {
     const answer: unknown = query(...args)
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
-        failedOn.add(client)
+        if (!failedOn.has(client)) failedOn.set(client, { error })
         if (isUnanswered(error)) void ending(client).end()
       })
     return answer
