@@ -16,7 +16,7 @@ import { bytesOf, claimUploads, countUpload, isUploadId } from '../uploads/publi
 import { refuseUsed } from './attempt.queries.ts'
 import { openAttempt } from './attempt.store.ts'
 import { moveOrder } from './move-order.ts'
-import { partsOf, toOrder } from './order.queries.ts'
+import { findOrder, partsOf, toOrder } from './order.queries.ts'
 import { submission } from './order.rules.ts'
 import { insertEvent, lockOrder, lockOwnOrder, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
@@ -68,6 +68,26 @@ export async function decidePayment(shop: Shop, by: Admin | System, verdict: Ver
     within,
   )
 }
+
+/**
+ * The verdict of a person whose answer may have been lost on its way: the same verdict of the same person again answers the same order.
+ * @throws Problem those of decidePayment
+ */
+export async function decidePaymentOnce(shop: Shop, by: Admin, verdict: Verdict): Promise<OrderRow> {
+  try {
+    return await decidePayment(shop, by, verdict)
+  } catch (error) {
+    const found = error instanceof Problem && error.code === 'payment.decided' ? await findOrder(shop.db, verdict.orderId) : undefined
+    if (found && isSameVerdict(found.row, by, verdict)) return found.row
+    throw error
+  }
+}
+
+const isSameVerdict = (order: OrderRow, by: Admin, { verified, notes, transactionId }: Verdict): boolean =>
+  order.decidedBy === by.username &&
+  order.paymentStatus === (verified ? 'verified' : 'verification_failed') &&
+  (order.verificationNotes ?? null) === notes &&
+  (transactionId === undefined || transactionId === null || transactionId === order.transactionId)
 
 /** @throws Problem payment.other-id when a payment that waits carries another transaction ID than the one that was looked at */
 export function refuseOtherId(order: Pick<OrderRow, 'paymentStatus' | 'transactionId'>, lookedAt: string | null | undefined): void {

@@ -8,7 +8,7 @@ import type { Api } from '#platform/http/serve.ts'
 import { serve, servePicture } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { changeMany, changeStatus, correctAddress, recordRefund } from './change-status.ts'
-import { confirmPayment, decidePayment } from './confirm-payment.ts'
+import { confirmPayment, decidePaymentOnce } from './confirm-payment.ts'
 import { hideOrder } from './move-order.ts'
 import { countViews, listAll, listPending } from './order.admin.queries.ts'
 import { listOrders } from './order.queries.ts'
@@ -85,7 +85,7 @@ function orderAdminRoutes(api: Api, shop: Shop): void {
   }))
   serve(api, adminAt.get, adminEndpoints.get, async ({ params }) => ({ message: 'Order loaded', ...(await openForStaff(shop, params.id)) }))
   serve(api, adminAt.verifyPayment, adminEndpoints.verifyPayment, async ({ actor, params, body }) => {
-    const { number, status, paymentStatus } = await decidePayment(shop, actor, {
+    const { number, status, paymentStatus } = await decidePaymentOnce(shop, actor, {
       orderId: params.id,
       verified: body.verified,
       notes: body.notes || null,

@@ -150,13 +150,27 @@ describe('a verdict on a payment', () => {
 
   it('[RD-013] falls once, whoever clicks at the same moment', async () => {
     const order = await aPaidOrder()
-    const answers = await Promise.all([true, false, true, false].map((verified) => verify(order, { verified, notes: 'not in the bank' })))
+    const tokens = await Promise.all(['admin', 'verifier', 'admin', 'verifier'].map(async (role) => (await aColleague(test, role)).token))
+    const answers = await Promise.all(
+      tokens.map((token, at) => verify(order, { verified: at % 2 === 0, notes: `not in the bank ${at}` }, token)),
+    )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     const { rows } = await test.shop.database.pool.query(
       "select to_status from order_events where order_id = $1 and type in ('payment.verified', 'payment.rejected')",
       [order._id],
     )
     expect(rows).toEqual([{ to_status: (await mine(order)).status === 'confirmed' ? 'confirmed' : 'payment_failed' }])
+  })
+
+  it('given again by the same person, whose answer was lost, is the same answer and moves nothing twice', async () => {
+    const before = await stocks()
+    const order = await aPaidOrder()
+    const first = await verify(order, { verified: true, notes: 'Seen in the app of the bank' })
+    const again = await verify(order, { verified: true, notes: 'Seen in the app of the bank' })
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+    expect(await stocks()).toEqual([Number(before[0]) - 7, Number(before[1]) - 4])
+    for (const other of [{ verified: false }, { verified: true, notes: 'Another note' }])
+      expect((await verify(order, other)).status).toBe(409)
   })
 
   it('[RD-018] against it frees the transaction ID for another order; one for it does not', async () => {
