@@ -8,6 +8,7 @@ import { badMailServer } from '#test/fakes/bad-servers.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 import { openMail } from '../mail/mailer.ts'
+import { claimEvents } from './outbox.store.ts'
 import { startOutbox } from './outbox.ts'
 
 const HOUR = 3_600_000
@@ -35,6 +36,25 @@ const pass = async (hours: number) => {
 const got = (address: string) => server.received.filter((to) => to === address).length
 const waiting = async () =>
   (await test.shop.database.pool.query('select count(*)::int as n from outbox where handled_at is null')).rows[0].n
+
+it('a code that a dying instance had claimed is free after 20 seconds, other mail after 90', async () => {
+  const { db, pool } = test.shop.database
+  await test.call('POST /api/auth/send-registration-otp', { body: { email: 'kavya.rathore@example.in' } })
+  await anOrder(test, person)
+  await test.mails()
+  await pool.query('update outbox set handled_at = null, attempts = 0, next_at = $1', [test.shop.now()])
+  const began = test.shop.now().getTime()
+  const claim = async (seconds: number) => {
+    const now = new Date(began + seconds * 1000)
+    const turns = []
+    for (let turn = 0; turn < 2; turn++)
+      turns.push(...(await claimEvents(db, { now, leaseSeconds: 90, awaitedLeaseSeconds: 20, skipped: [], onlyAwaited: false, most: 9 })))
+    return turns.map(({ lane }) => lane).sort()
+  }
+  expect(await claim(1)).toEqual([0, 1])
+  expect([await claim(20), await claim(21), await claim(90), await claim(91)]).toEqual([[], [0], [0], [1]])
+  await pool.query('update outbox set handled_at = $1', [test.shop.now()])
+})
 
 describe('an event with a mail for the shopper and one for the shop', () => {
   it('mails the shopper once while the address of the shop is refused, and the shop as soon as it is not', async () => {

@@ -20,13 +20,22 @@ export type Claimed = {
 }
 
 /** `skipped`: whose turn it is not now. `onlyAwaited`: what somebody waits for, and nothing else. */
-export type Claim = { now: Date; leaseSeconds: number; skipped: readonly string[]; onlyAwaited: boolean; most: number }
+export type Claim = {
+  now: Date
+  leaseSeconds: number
+  awaitedLeaseSeconds: number
+  skipped: readonly string[]
+  onlyAwaited: boolean
+  most: number
+}
 
 /**
- * Takes the due events of one whose turn it is for `leaseSeconds`, the oldest first: what somebody waits for before everything else. Whoever
- * dies with them loses them to the next one.
+ * Takes the due events of one whose turn it is for `leaseSeconds`, or `awaitedLeaseSeconds` where somebody waits for them, the oldest first:
+ * what somebody waits for before everything else. Whoever dies with them loses them to the next one.
  */
-export async function claimEvents(db: Db, { now, leaseSeconds, skipped, onlyAwaited, most }: Claim): Promise<Claimed[]> {
+export async function claimEvents(db: Db, claim: Claim): Promise<Claimed[]> {
+  const { now, leaseSeconds, awaitedLeaseSeconds, skipped, onlyAwaited, most } = claim
+  const until = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
   // a clock set back does not hold up what is new
   const isDue = and(isNull(outbox.handledAt), or(lte(outbox.nextAt, now), eq(outbox.attempts, 0)))
   const next = db
@@ -47,7 +56,10 @@ export async function claimEvents(db: Db, { now, leaseSeconds, skipped, onlyAwai
     .for('update', { skipLocked: true })
   const rows = await db
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextAt: new Date(now.getTime() + leaseSeconds * 1000) })
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      nextAt: sql`case when ${outbox.lane} = 0 then ${until(awaitedLeaseSeconds)}::timestamptz else ${until(leaseSeconds)}::timestamptz end`,
+    })
     .where(sql`${outbox.id} in (${due})`)
     .returning()
   // `as`: the row holds what insertEvent took apart.

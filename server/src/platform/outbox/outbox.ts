@@ -6,7 +6,9 @@ import { RecipientRefused } from './event.ts'
 import type { Claimed } from './outbox.store.ts'
 import { claimEvents, markFailed, markHandled } from './outbox.store.ts'
 
+/** How long an instance has an event for itself. What somebody waits for comes free sooner when the instance dies with it. */
 const LEASE_SECONDS = 90
+const AWAITED_LEASE_SECONDS = 20
 const DELIVER_WITHIN_MS = (LEASE_SECONDS * 1000) / 2
 const IDLE_MS = 2000
 const DAY_MS = 86_400_000
@@ -78,7 +80,7 @@ async function deliverAll(shop: Shop, channels: readonly Channel[], { bell, isSt
   const served = new Set<string>()
   const claim = async () => {
     const onlyAwaited = [...busy.values()].filter(({ isOrdinary }) => isOrdinary).length >= ORDINARY
-    const due = { now: shop.now(), leaseSeconds: LEASE_SECONDS, onlyAwaited, most: TURN }
+    const due = { now: shop.now(), leaseSeconds: LEASE_SECONDS, awaitedLeaseSeconds: AWAITED_LEASE_SECONDS, onlyAwaited, most: TURN }
     const turn = await claimEvents(shop.db, { ...due, skipped: [...busy.keys(), ...served] })
     if (turn.length > 0 || onlyAwaited || served.size === 0) return turn
     served.clear()
