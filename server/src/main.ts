@@ -5,6 +5,7 @@ import { startBankMail } from './features/alerts/public.ts'
 import { startJobs } from './features/jobs/nightly.ts'
 import { readinessBlock } from './features/readiness/public.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
+import { listen } from './listen.ts'
 import { startOutbox } from './platform/outbox/outbox.ts'
 import { openShop } from './platform/shop.ts'
 import { seed } from './seed.ts'
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
     await bankMail.stop()
     await outbox.stop()
   })
-  await app.listen({ port: config.port, host: config.host })
+  await listen(app, config)
   process.stdout.write(`The shop is open: ${config.publicUrl} (back office: ${config.publicUrl}/admin)\n`)
   process.stdout.write(await readinessBlock(shop))
 }
