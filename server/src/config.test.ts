@@ -25,6 +25,7 @@ describe('an empty environment', () => {
       dataDir: resolve('data'),
       trustProxy: false,
       logLevel: 'info',
+      drainSeconds: 0,
       production: false,
       dev: false,
     })
@@ -52,6 +53,8 @@ describe('a full environment', () => {
       PINCODE_URL: 'https://pins.example/v1',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '12',
+      METRICS_TOKEN: 'scraper-token-2026-lion',
       NODE_ENV: 'production',
     }
     expect(read(env)).toEqual({
@@ -67,6 +70,8 @@ describe('a full environment', () => {
       pincodeUrl: env.PINCODE_URL,
       trustProxy: 1,
       logLevel: 'warn',
+      drainSeconds: 12,
+      metricsToken: env.METRICS_TOKEN,
       production: true,
       dev: false,
     })
@@ -99,6 +104,12 @@ describe('a full environment', () => {
     expect(read({ CREDENTIALS_DIRECTORY: folder, PORT: '5000' })).toMatchObject({ port: 5000, smtpUrl: 'smtps://user:secret@mail.example' })
     rmSync(folder, { recursive: true })
   })
+  it('takes one host of a database and says so where several are named', () => {
+    expect(complaint({ DATABASE_URL: 'postgres://shop:hunter2secret@h1:5611,h2:5612/shop' })).toBe(
+      'DATABASE_URL must name one host: a proxy such as HAProxy finds the writable one of several.',
+    )
+    expect(read({ DATABASE_URL: 'postgres://shop@h1/shop?a=1,2' }).databaseUrl).toBe('postgres://shop@h1/shop?a=1,2')
+  })
   it('takes the development mode from the command line', () => expect(readConfig({}, ['--dev']).dev).toBe(true))
 })
 
@@ -106,6 +117,9 @@ describe('a value that cannot be used', () => {
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '65536'],
+    ['HOST', '300.1.1.1'],
+    ['DRAIN_SECONDS', '301'],
+    ['METRICS_TOKEN', 'short hunter2secret'],
     ['PORT', '-1'],
     ['HOST', 'two words'],
     ['PUBLIC_URL', 'beedi.example'],

@@ -36,6 +36,10 @@ export type Config = {
   /** Whose forwarding headers are believed: nobody's, those of these addresses, or of this many proxies in a row. */
   trustProxy: false | string[] | number
   logLevel: z.output<typeof variable.logLevel>
+  /** How long a process that is to end says that it is not ready before it stops taking requests. */
+  drainSeconds: number
+  /** Whoever sends this as a bearer token may read /metrics from another machine. */
+  metricsToken?: string
   /** Whether browsers ask for https of every subdomain too. */
   hstsSubdomains?: boolean
   /** NODE_ENV=production: without the two conveniences of a first try, the list of mails and the unconfigured Google button. */
@@ -49,7 +53,7 @@ const environment = z.object({
   HOST: variable.host.optional(),
   PUBLIC_URL: variable.origin.optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: variable.address('postgres', 'postgresql').optional(),
+  DATABASE_URL: variable.database.optional(),
   DATABASE_TLS: variable.tls.default('required'),
   SMTP_URL: variable.address('smtp', 'smtps').optional(),
   BANK_MAIL_URL: variable.mailbox.optional(),
@@ -65,6 +69,8 @@ const environment = z.object({
   S3_URL: variable.bucket.optional(),
   PINCODE_URL: variable.address('https', 'http').optional(),
   TRUST_PROXY: variable.trustProxy.default(false),
+  DRAIN_SECONDS: variable.seconds.default(0),
+  METRICS_TOKEN: variable.token.optional(),
   HSTS_SUBDOMAINS: variable.flag.default('0'),
   // a person reads a terminal: the first password is not to go under in a line for every request
   LOG_LEVEL: variable.logLevel.default(() => (process.stdout.isTTY ? 'warn' : 'info')),
@@ -140,6 +146,7 @@ function required(env: Environment, dev: boolean) {
     dataDir: resolve(env.DATA_DIR),
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
+    drainSeconds: env.DRAIN_SECONDS,
   }
 }
 
@@ -158,6 +165,7 @@ function optional(env: Environment) {
     ...(google && { google }),
     ...(env.S3_URL && { s3Url: env.S3_URL }),
     ...(env.PINCODE_URL && { pincodeUrl: env.PINCODE_URL }),
+    ...(env.METRICS_TOKEN && { metricsToken: env.METRICS_TOKEN }),
     ...(env.HSTS_SUBDOMAINS === '1' && { hstsSubdomains: true }),
   }
 }

@@ -13,7 +13,10 @@ export const port = z
 
 export const host = z
   .string()
-  .refine((value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value), 'must be an address or a host name')
+  .refine(
+    (value) => isIP(value) !== 0 || (/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value) && !/^[\d.]+$/.test(value)),
+    'must be an address or a host name',
+  )
 
 /** A URL with one of these schemes and a host. */
 export const address = (...schemes: string[]) =>
@@ -23,6 +26,15 @@ export const address = (...schemes: string[]) =>
       (value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value),
       `must be a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     )
+
+/** The address of one PostgreSQL server. */
+export const database = z
+  .string()
+  .refine(
+    (value) => !/^postgres(ql)?:\/\/[^/?]*,/.test(value),
+    'must name one host: a proxy such as HAProxy finds the writable one of several',
+  )
+  .pipe(address('postgres', 'postgresql'))
 
 /** A web address without a path, given back without the slash at its end. */
 export const origin = address('https', 'http')
@@ -46,6 +58,15 @@ export const password = z
 
 /** 32 bytes in base64url, as `openssl rand -base64 32 | tr '+/' '-_' | tr -d =` prints them. */
 export const secretKey = z.string().regex(/^[\w-]{43}$/, 'must be 32 random bytes in base64url, 43 characters')
+
+const SECONDS_RULE = 'must be a whole number of seconds from 0 to 300'
+export const seconds = z
+  .string()
+  .regex(/^\d{1,3}$/, SECONDS_RULE)
+  .transform(Number)
+  .refine((value) => value <= 300, SECONDS_RULE)
+
+export const token = z.string().regex(/^[\w.~+/-]{20,}=*$/, 'must have at least 20 letters, digits and signs of a bearer token')
 
 export const passphrase = z.string().min(12, 'must have at least 12 characters')
 

@@ -3,10 +3,13 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import type { Shop } from './platform/shop.ts'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 /** A shop whose database dies when it is told to, and the ends of the process as they would come. */
-function open() {
+function open(drainSeconds = 0) {
   const ended: number[] = []
   const said: string[] = []
   const signals = new Map<string | symbol, () => void>()
@@ -21,9 +24,15 @@ function open() {
   const log = { info: () => {}, fatal: ({ error }: { error: string }) => said.push(error) }
   const app = Fastify()
   app.addHook('onClose', note('requests are done'))
-  const shop = { log, database: { died }, config: { dev: false }, close: note('shop closed') } as unknown as Shop // `as`: what an end asks of it
+  const shop = {
+    log,
+    database: { died },
+    config: { dev: false, drainSeconds },
+    isDraining: () => false,
+    close: note('shop closed'),
+  } as unknown as Shop // `as`: what an end asks of it
   shutDownGracefully(shop, app, note('rest stopped'))
-  return { die, ended, said, signal: (name: string) => signals.get(name)?.() }
+  return { die, ended, said, shop, signal: (name: string) => signals.get(name)?.() }
 }
 
 it('a shop without its database ends at once with 1 and says why', async () => {
@@ -39,6 +48,18 @@ it.each(['SIGTERM', 'SIGINT'])('%s ends it in order, once: the requests, then th
   const { ended, said, signal } = open()
   signal(name)
   signal(name)
+  await vi.waitUntil(() => ended.length > 0)
+  expect([ended, said]).toEqual([[0], ['requests are done', 'rest stopped', 'shop closed']])
+})
+
+it('SIGTERM is answered by saying for DRAIN_SECONDS that the shop is not ready, before it stops taking requests', async () => {
+  vi.useFakeTimers()
+  const { ended, said, shop, signal } = open(7)
+  signal('SIGTERM')
+  await vi.advanceTimersByTimeAsync(6999)
+  expect([shop.isDraining(), said]).toEqual([true, []])
+  await vi.advanceTimersByTimeAsync(1)
+  vi.useRealTimers()
   await vi.waitUntil(() => ended.length > 0)
   expect([ended, said]).toEqual([[0], ['requests are done', 'rest stopped', 'shop closed']])
 })

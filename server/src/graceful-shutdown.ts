@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Shop } from './platform/shop.ts'
 
-const DRAIN_MS = 25_000
+const LAST_REQUESTS_MS = 25_000
 
 /**
- * Ends the process in order at SIGTERM and SIGINT: stops taking requests, lets the running ones finish, then puts everything away. Without
- * its database the process ends at once, with 1.
+ * Ends the process in order at SIGTERM and SIGINT: it says for DRAIN_SECONDS that it is not ready and serves on, so that a balancer leads
+ * visitors elsewhere, then stops taking requests, lets the running ones finish and puts everything away. Without its database the
+ * process ends at once, with 1.
  */
 export function shutDownGracefully(shop: Shop, app: FastifyInstance, stopRest: () => Promise<void>): void {
   const close = closer(shop, app, stopRest)
@@ -22,7 +23,9 @@ function closer(shop: Shop, app: FastifyInstance, stopRest: () => Promise<void>)
   return (why: string): Promise<void> => {
     closing ??= (async () => {
       shop.log.info({ why }, 'closing')
-      setTimeout(() => process.exit(1), shop.config.dev ? 1500 : DRAIN_MS).unref()
+      shop.isDraining = () => true
+      await new Promise((resolve) => setTimeout(resolve, shop.config.drainSeconds * 1000))
+      setTimeout(() => process.exit(1), shop.config.dev ? 1500 : LAST_REQUESTS_MS).unref()
       // A connection busy at close and idle after it would stay for its whole keep-alive.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
       await app.close()

@@ -55,6 +55,23 @@ describe('health', () => {
       expect((await get('/api/ready')).statusCode).toBe(503)
     }))
 
+  it('is not ready while its database has a schema that this version cannot serve, or while it is about to close', async () => {
+    const ready = async () => (await test.sendRaw('GET /api/ready')).status
+    const comment = (text: string | null) =>
+      test.shop.database.pool.query(`comment on table drizzle.__drizzle_migrations is ${text ? `'${text}'` : 'null'}`)
+    expect(await ready()).toBe(200)
+    await comment('oldest build: 9999999999999')
+    expect(await ready()).toBe(503)
+    await comment(null)
+    expect(await ready()).toBe(200)
+    const { isDraining } = test.shop
+    test.shop.isDraining = () => true
+    onTestFinished(() => {
+      test.shop.isDraining = isDraining
+    })
+    expect([await ready(), (await test.call('GET /api/products')).status]).toEqual([503, 200])
+  })
+
   it('[RD-051] without its database signs nobody out: every call is answered 503 with a time to come back', () =>
     withoutDatabase(async (get) => {
       for (const url of ['/api/auth/verify', '/api/cart', '/api/orders', '/api/products']) {
@@ -102,24 +119,43 @@ describe('health', () => {
 })
 
 describe('what only this machine may see', () => {
-  it('[RD-141] the metrics', async () => {
-    const app = await buildApi(test.shop)
+  it('[RD-141] the metrics, and whoever sends their token from another machine', async () => {
+    const { config, drop } = await freshDatabase({ METRICS_TOKEN: 'scraper-token-2026-lion' })
+    const shop = await openShop(config) // nothing else asks the database of this one
+    await seed(shop)
+    const app = await buildApi(shop)
     const run = { endedAt: new Date(1_795_281_070_000), seconds: 1.5, ok: false, failures: 2 }
-    metricsRoutes(app, test.shop, { violations: () => 0, runs: () => new Map([['maintain-database', run]]) })
+    metricsRoutes(app, shop, { violations: () => 3, runs: () => new Map([['maintain-database', run]]) })
     const local = await app.inject({ url: '/metrics' })
     expect(local.statusCode).toBe(200)
-    expect(local.body).toContain('db_pool_connections{state="used"} 0\n') // its own question is answered by then
     expect(app.swagger().paths).not.toHaveProperty('/metrics')
-    expect(local.body).toMatch(/stock_pieces\{sku="SLB-BIG"\} 10000/)
-    expect(local.body).toMatch(/invariant_violations 0/)
-    expect(local.body).toContain('job_last_end_timestamp_seconds{job="maintain-database"} 1795281070')
-    expect(local.body).toContain('job_last_seconds{job="maintain-database"} 1.5')
-    expect(local.body).toContain('job_last_ok{job="maintain-database"} 0')
-    expect(local.body).toContain('job_failures{job="maintain-database"} 2')
-    expect((await app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(404)
+    const lines = local.body.split('\n')
+    for (const line of [
+      'db_pool_connections{state="used"} 0', // its own question is answered by then
+      'database_up 1',
+      'stock_pieces{sku="SLB-BIG"} 10000',
+      'invariant_violations 3',
+      'job_last_end_timestamp_seconds{job="maintain-database"} 1795281070',
+      'job_last_seconds{job="maintain-database"} 1.5',
+      'job_last_ok{job="maintain-database"} 0',
+      'job_failures{job="maintain-database"} 2',
+    ])
+      expect(lines).toContain(line)
+    const far = async (headers: Record<string, string> = {}) =>
+      (await app.inject({ url: '/metrics', remoteAddress: '10.0.0.9', headers })).statusCode
+    expect(await far()).toBe(404)
+    expect(await far({ authorization: 'Bearer scraper-token-2026-lioN' })).toBe(404)
+    expect(await far({ authorization: 'Bearer scraper-token-2026-lion' })).toBe(200)
     expect((await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode).toBe(404)
     expect((await app.inject({ url: '/metrics', headers: { host: 'rebound.example:3000' } })).statusCode).toBe(404)
+    await shop.database.pool.end()
+    const { statusCode, body } = await app.inject({ url: '/metrics' })
+    expect(statusCode).toBe(200)
+    expect(body.split('\n')).toEqual(expect.arrayContaining(['database_up 0', 'invariant_violations 3']))
+    expect(body).not.toContain('stock_pieces') // what was true before the database went is not told as if it were true now
     await app.close()
+    shop.pages.close()
+    await drop()
   })
 
   it('[RD-151] the mail list, and never in production', async () => {

@@ -10,6 +10,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Config } from '#config.ts'
+import { hasUsableSchema } from '../db/migrate.ts'
 import type { Shop } from '../shop.ts'
 import { answerErrors, sendProblem } from './errors.ts'
 import type { WhoIs } from './guard.ts'
@@ -71,7 +72,10 @@ const answerUnreadable =
 
 const LONGEST_MS = 1000
 
-/** /api/health says that the process lives and asks nobody; /api/ready says whether it can serve. Fastify answers both with 503 from the begin of its end. */
+/**
+ * /api/health says that the process lives and asks nobody. /api/ready says whether it can serve: the database answers a prepared statement
+ * and has the schema of this version. A process that is about to close is not ready, and serves on meanwhile.
+ */
 function answerHealth(app: FastifyInstance, shop: Shop): void {
   app.route({
     method: 'GET',
@@ -86,10 +90,10 @@ function answerHealth(app: FastifyInstance, shop: Shop): void {
     schema: { hide: true },
     config: { access: 'public' },
     handler: async () => {
-      const slow = new Promise((_, reject) => setTimeout(reject, LONGEST_MS, new Problem('server.unavailable')).unref())
-      await Promise.race([shop.database.pool.query('select 1'), slow]).catch(() => {
-        throw new Problem('server.unavailable')
-      })
+      if (shop.isDraining()) throw new Problem('server.unavailable')
+      const slow = new Promise<false>((resolve) => setTimeout(resolve, LONGEST_MS, false).unref())
+      const isUsable = await Promise.race([hasUsableSchema(shop.database.pool), slow]).catch(() => false)
+      if (!isUsable) throw new Problem('server.unavailable')
       return { success: true, status: 'ready' }
     },
   })
@@ -175,6 +179,7 @@ export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
     requestTimeout: SLOWEST_MS,
     http: { headersTimeout: SLOWEST_HEAD_MS, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // what still arrives on an open connection is served like any other
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     genReqId: (request) => {
       const given = request.headers['x-request-id']

@@ -30,7 +30,24 @@ describe('a fault that passes', () => {
   it.each([
     ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ECONNABORTED', 'EHOSTUNREACH'],
     ...['ENOSPC', 'EDQUOT', 'EFBIG', 'EMFILE', 'ENFILE'],
-    ...['08000', '08001', '08003', '08004', '08006', '25006', '25P03', '40001', '40P01', '53000', '53100', '53200', '53300'],
+    ...[
+      '08000',
+      '08001',
+      '08003',
+      '08004',
+      '08006',
+      '08P01',
+      '25006',
+      '26000',
+      '25P03',
+      '40001',
+      '40P01',
+      '42P05',
+      '53000',
+      '53100',
+      '53200',
+      '53300',
+    ],
     ...['55P03', '57014', '57P01', '57P02', '57P03', '57P05', '58000', '58030'],
   ])('%s says that the shop is not there for now, and when to try again', async (code) => {
     const { answer, body, logged } = await failing(withCode(code))
@@ -43,6 +60,7 @@ describe('a fault that passes', () => {
     'Query read timeout',
     'Cannot use a pool after calling end on the pool',
     'Connection terminated unexpectedly',
+    'Client was closed and is not queryable',
     'Client has encountered a connection error and is not queryable',
   ])('“%s” does so too, also behind another error', async (message) => {
     const error = new Error('Failed query', { cause: new Error('one more', { cause: new Error(message) }) })

@@ -71,6 +71,9 @@ const LOST = new Set([
   '08003',
   '08004',
   '08006',
+  '08P01', // a pooler that has no connection to give
+  '26000', // a prepared statement that a pooler has given to another connection
+  '42P05',
   '25006', // read only: a standby, or a server whose disk is full
   '25P03', // the transaction was idle for too long
   '40001', // still in each other's way after every repeat
@@ -94,7 +97,7 @@ function isUnreachable(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
     if ('code' in e && LOST.has(String(e.code))) return true
     if (
-      /timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|Connection terminated|Client has encountered a connection error/i.test(
+      /timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|Connection terminated|Client has encountered a connection error|Client was closed/i.test(
         e.message,
       )
     )
