@@ -45,7 +45,7 @@ inside() { buildah run --network host -e "PORT=$PORT" -e ADMIN_PASSWORD=containe
 # On the data of the folder, or on the shop's own.
 start() {
   setsid buildah run --network host -e "PORT=$PORT" -e ADMIN_PASSWORD=container-owner-1 -e LOG_LEVEL=warn -e "DATA_DIR=${1:-/data}" "$box" -- \
-    node_modules/.bin/node --max-semi-space-size=8 server/src/main.ts > "$WORK/shop.log" 2>&1 &
+    node --max-semi-space-size=8 server/src/main.ts > "$WORK/shop.log" 2>&1 &
   SHOP=$!
   curl --fail --silent --show-error --retry 60 --retry-connrefused --retry-delay 1 "$URL/api/ready" > /dev/null 2>&1
 }

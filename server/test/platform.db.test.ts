@@ -141,6 +141,11 @@ describe('what only this machine may see', () => {
       'job_failures{job="maintain-database"} 2',
     ])
       expect(lines).toContain(line)
+    const known = new Set([...local.body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
+    for (const file of ['prometheus/rules.yml', 'grafana/shop.json'])
+      for (const [, expr = ''] of readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8').matchAll(/"?expr"?: (.*)/g))
+        for (const name of expr.replace(/\{[^}]*\}|(?:without|by) \([^)]*\)/g, '').match(/[a-z]+_[a-z_]+/g) ?? [])
+          expect(name === 'histogram_quantile' || known.has(name.replace(/_(?:bucket|count)$/, '')), `${file} asks for ${name}`).toBe(true)
     const far = async (headers: Record<string, string> = {}) =>
       (await app.inject({ url: '/metrics', remoteAddress: '10.0.0.9', headers })).statusCode
     expect(await far()).toBe(404)

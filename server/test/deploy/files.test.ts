@@ -1,0 +1,185 @@
+// What the example files of deploy/ promise, read from the files themselves.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+
+const read = (name: string) => readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8')
+
+/** The directives of a systemd unit by name; one that stands several times has its values in their order. */
+function directives(name: string): Record<string, string[]> {
+  const values: Record<string, string[]> = {}
+  for (const [, key = '', value = ''] of read(name).matchAll(/^(\w+)=(.*)$/gm)) values[key] = [...(values[key] ?? []), value]
+  return values
+}
+
+/** The statements of one block of nginx.conf, without comments and inner blocks. */
+function statements(head: RegExp): string[] {
+  const text = read('nginx.conf').replace(/^\s*#.*$/gm, '')
+  const begin = head.exec(text)
+  if (!begin) throw new Error(`nginx.conf has no block ${head}.`)
+  let depth = 0
+  let block = ''
+  for (const sign of text.slice(begin.index + begin[0].length)) {
+    if (sign === '{') depth++
+    if (sign === '}' && depth-- === 0) break
+    block += depth > 0 ? '' : sign
+  }
+  return block
+    .split(';')
+    .map((line) => line.trim().replace(/\s+/g, ' '))
+    .filter((line) => line && !/^(?:location|\})/.test(line))
+}
+
+it('nginx hands on the address of the visitor itself and nothing that a visitor wrote', () => {
+  const headers = statements(/location \/ \{\s*proxy_pass/).filter((line) => line.startsWith('proxy_set_header'))
+  expect(headers).toEqual([
+    'proxy_set_header Connection ""',
+    'proxy_set_header Host $host',
+    'proxy_set_header X-Forwarded-For $remote_addr',
+    'proxy_set_header X-Forwarded-Proto $scheme',
+    'proxy_set_header Forwarded ""',
+  ])
+})
+
+it('nginx hides the figures, refuses calls without TLS and lets the largest request through', () => {
+  expect(statements(/location = \/metrics \{/)).toEqual(['return 404'])
+  expect(statements(/location \/api\/ \{/)).toEqual(['return 403'])
+  expect(statements(/server \{\s*listen 443/)).toContain('client_max_body_size 75m')
+  expect(read('nginx.conf')).toContain('--deploy-hook "systemctl reload nginx"')
+})
+
+it('Caddy hands on the address of the visitor itself, hides the figures and refuses calls without TLS', () => {
+  const lines = read('Caddyfile')
+    .split('\n')
+    .map((line) => line.trim())
+  for (const line of [
+    'header_up X-Forwarded-For {remote_host}',
+    'header_up X-Forwarded-Proto {scheme}',
+    'header_up -Forwarded',
+    'respond /metrics 404',
+    'max_size 75MB',
+    'respond 403',
+  ])
+    expect(lines).toContain(line)
+})
+
+/** What shuts a unit of systemd off from the machine around it. */
+const SHUT_OFF = {
+  NoNewPrivileges: ['yes'],
+  PrivateTmp: ['yes'],
+  PrivateDevices: ['yes'],
+  ProtectSystem: ['strict'],
+  ProtectHome: ['yes'],
+  ProtectProc: ['invisible'],
+  ProtectKernelTunables: ['yes'],
+  ProtectKernelModules: ['yes'],
+  ProtectKernelLogs: ['yes'],
+  ProtectControlGroups: ['yes'],
+  ProtectClock: ['yes'],
+  ProtectHostname: ['yes'],
+  RestrictSUIDSGID: ['yes'],
+  RestrictRealtime: ['yes'],
+  RestrictNamespaces: ['yes'],
+  RestrictAddressFamilies: ['AF_UNIX AF_INET AF_INET6'],
+  LockPersonality: ['yes'],
+  CapabilityBoundingSet: [''],
+  SystemCallArchitectures: ['native'],
+  SystemCallFilter: ['@system-service'],
+  InaccessiblePaths: ['-/srv/special-lion/.git'],
+  UMask: ['0077'],
+  MemoryMax: ['1G'],
+  User: ['special-lion'],
+  Group: ['special-lion'],
+  WorkingDirectory: ['/srv/special-lion'],
+  EnvironmentFile: ['-/etc/special-lion.env'],
+}
+
+it('the unit of the shop is shut off, listens to its proxy alone and has time to end in order', () => {
+  expect(directives('special-lion.service')).toMatchObject({
+    ...SHUT_OFF,
+    Environment: ['NODE_ENV=production HOST=127.0.0.1 PORT=3000 TRUST_PROXY=1 DATA_DIR=/var/lib/special-lion', 'TMPDIR=/run/special-lion'],
+    ExecStart: ['/srv/special-lion/node_modules/.bin/node --max-semi-space-size=8 server/src/main.ts'],
+    Restart: ['on-failure'],
+    TimeoutStopSec: ['30'],
+    KillMode: ['mixed'],
+    StateDirectory: ['special-lion'],
+    StateDirectoryMode: ['0700'],
+    RuntimeDirectory: ['special-lion'],
+    RuntimeDirectoryMode: ['0700'],
+    RuntimeDirectoryPreserve: ['yes'],
+    WantedBy: ['multi-user.target'],
+  })
+  expect(directives('special-lion.service')).not.toHaveProperty('ReadWritePaths')
+})
+
+it('the unit of the backup is shut off as the shop is, and writes the data folder and the backups alone', () => {
+  expect(directives('special-lion-backup.service')).toMatchObject({
+    ...SHUT_OFF,
+    Type: ['oneshot'],
+    Environment: ['NODE_ENV=production DATA_DIR=/var/lib/special-lion TMPDIR=/run/special-lion'],
+    ExecStart: ['/srv/special-lion/node_modules/.bin/node server/src/backup.ts --to /var/backups/special-lion --keep 14'],
+    ReadWritePaths: ['/var/lib/special-lion /var/backups/special-lion -/run/special-lion'],
+  })
+  expect(directives('special-lion-backup.timer')).toMatchObject({
+    OnCalendar: ['*-*-* 03:30:00'],
+    Persistent: ['true'],
+    WantedBy: ['timers.target'],
+  })
+})
+
+type Service = {
+  environment?: Record<string, unknown>
+  secrets?: string[]
+  volumes?: string[]
+  ports?: string[]
+  cap_add?: string[]
+  command?: string[]
+  mem_limit?: string
+}
+
+it('every container is shut off and bounded, takes secrets as files, and one takes a backup a day', () => {
+  const { services, secrets } = parse(read('compose.yaml'), { merge: true }) as {
+    services: Record<string, Service>
+    secrets: Record<string, { file: string }>
+  }
+  expect(Object.keys(services)).toEqual(['shop', 'backup', 'database', 'caddy'])
+  for (const service of Object.values(services)) {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      logging: { options: { 'max-size': '10m', 'max-file': '5' } },
+    })
+    for (const name of Object.keys(service.environment ?? {})) expect(name).not.toMatch(/PASSWORD$|SMTP_URL|DATABASE_URL/)
+  }
+  expect(Object.fromEntries(Object.entries(secrets).map(([name, { file }]) => [name, file]))).toEqual(
+    Object.fromEntries(['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'POSTGRES_PASSWORD'].map((name) => [name, `./secrets/${name}`])),
+  )
+  const { shop, backup, database, caddy } = services
+  expect([shop, backup].map((one) => [one?.secrets, one?.cap_add])).toEqual(
+    Array(2).fill([['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL'], undefined]),
+  )
+  expect([database?.secrets, caddy?.secrets, caddy?.cap_add]).toEqual([['POSTGRES_PASSWORD'], undefined, ['NET_BIND_SERVICE']])
+  expect(shop?.environment).toMatchObject({ CREDENTIALS_DIRECTORY: '/run/secrets', TRUST_PROXY: 1 })
+  expect(backup?.command?.at(-1)).toBe('while node server/src/backup.ts --to /backups --keep 14; do sleep 86400; done')
+  expect(backup?.volumes).toEqual(['files:/data', 'backups:/backups'])
+  expect(Object.values(services).flatMap(({ ports = [] }) => ports)).toEqual(['80:80', '443:443', '443:443/udp'])
+})
+
+it('the image runs the shop as a user of its own, without a shell and with one Node.js', () => {
+  const lines = read('Containerfile').split('\n')
+  expect(lines).toContain('USER 1000:1000')
+  expect(lines).toContain('CMD ["node", "--max-semi-space-size=8", "server/src/main.ts"]')
+  expect(lines.join('\n')).toMatch(/--prune && rm -rf node_modules\/node node_modules\/\.bin\/node /)
+})
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+it.runIf(hasPromtool)('Prometheus understands the rules', () => {
+  const rules = fileURLToPath(new URL('../../../deploy/prometheus/rules.yml', import.meta.url))
+  expect(existsSync(rules)).toBe(true)
+  expect(spawnSync('promtool', ['check', 'rules', rules], { encoding: 'utf8' })).toMatchObject({ status: 0 })
+})
