@@ -46,6 +46,4 @@ export const steps = [
   { name: 'screens', command: 'node scripts/ready.mjs && npm run --silent screens' },
   // in their quick form: the long ones have their own steps above
   { name: 'all tests on the embedded database', command: `PROVE=quick ${vitest(['embedded'], '')}` },
-  { name: 'breaks', command: 'npm run --silent breaks' },
-  { name: 'mutation', command: 'node scripts/mutation.mjs' },
 ]
