@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { relative, resolve } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 
@@ -28,6 +28,7 @@ export const checks = [
     name: 'tests',
     command: `npx vitest run --reporter=default --reporter=json --outputFile.json=${vitest}`,
     report: () => countVitest(vitest),
+    reportFile: vitest,
   },
   { name: 'openapi', command: 'node scripts/openapi.ts --check', when: () => existsSync('docs/openapi.json') },
 ].map((step) => ({ when: () => true, ...step }))
@@ -38,22 +39,23 @@ export const journeys = {
   command: 'npx playwright test --reporter=line,json',
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwright },
   report: () => countPlaywright(playwright),
+  reportFile: playwright,
 }
 
 /**
  * Runs one step, announced and timed. A step that fails without a failed test counts as one failure itself.
  * `failures` names each failed test with the beginning of its reason. `beside` others it says at its end what it had to say.
  */
-export async function runStep({ name, command, env, report }, { beside = false } = {}) {
+export async function runStep({ name, command, env, report, reportFile }, { beside = false } = {}) {
   let said = `\n== ${name}: ${command}\n`
   const say = (text) => {
     if (beside) said += text
     else process.stdout.write(text)
   }
   if (!beside) process.stdout.write(said)
-  if (report) {
-    rmSync(REPORTS, { recursive: true, force: true })
-    mkdirSync(REPORTS, { recursive: true })
+  if (reportFile) {
+    rmSync(reportFile, { force: true })
+    mkdirSync(dirname(reportFile), { recursive: true })
   }
   const begun = Date.now()
   const out = beside ? 'pipe' : 'inherit'
@@ -66,6 +68,28 @@ export async function runStep({ name, command, env, report }, { beside = false }
   say(`== ${name}: ${result.ok ? 'ok' : 'FAILED'} after ${seconds} s${report ? `, ${passed} passed, ${result.failed} failed` : ''}\n`)
   if (beside) process.stdout.write(said)
   return result
+}
+
+/**
+ * Runs all steps: those that only read the sources one after the other beside the build, then the others in their order. Goes on after a
+ * failure, says at the end what failed and the sum of all tests, and answers the exit code.
+ */
+export async function runAll(steps) {
+  const wanted = steps.filter(({ when }) => when?.() ?? true)
+  const build = wanted.filter(({ name }) => name === 'build')
+  const inTurn = async (some) => {
+    const results = []
+    for (const step of some) results.push(await runStep(step, { beside: true }))
+    return results
+  }
+  const results = (await Promise.all([inTurn(wanted.filter(({ light }) => light)), inTurn(build)])).flat()
+  for (const step of wanted.filter((step) => !step.light && !build.includes(step))) results.push(await runStep(step))
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  const broken = results.filter(({ ok }) => !ok).map(({ name }) => name)
+  for (const failure of results.flatMap(({ failures }) => failures)) process.stdout.write(`\nFAILED ${failure}\n`)
+  process.stdout.write(broken.length > 0 ? `\nFailed: ${broken.join(', ')}\n` : '\n')
+  process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`)
+  return broken.length > 0 || sum('passed') === 0 ? 1 : 0
 }
 
 function read(file) {
