@@ -142,9 +142,9 @@ export const customerEndpoints = {
     reply: done,
   }),
   googleStart: endpoint({
-    summary: 'Where a browser goes to sign in with Google.',
+    summary: 'Where a browser goes to sign in with Google. The PKCE verifier stays in a cookie that no script reads.',
     access: 'public',
-    reply: ok({ clientId: z.string(), authorizeUrl: z.string() }),
+    reply: ok({ clientId: z.string(), authorizeUrl: z.string(), state: z.string(), nonce: z.string(), codeChallenge: z.string() }),
   }),
   google: endpoint({
     summary: 'Finishes a Google sign-in; the same code may come up to three times.',
@@ -152,8 +152,6 @@ export const customerEndpoints = {
     body: z.object({
       code: z.string().min(1).max(2000),
       state: z.string().min(1).max(500),
-      codeVerifier: z.string().min(43).max(128),
-      nonce: z.string().max(200).optional(),
       attempt: z.int().min(1).max(3).default(1),
     }),
     reply: ok({ token: z.string(), user, retryable: z.boolean() }),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withVisit } from '#features/customers/google-visit.ts'
 import { aCustomer } from '../builders/people.ts'
 import type { AnswerTo } from '../contract-calls.ts'
 import type { Claims, OauthServer } from '../fakes/oauth-server.ts'
@@ -26,14 +27,20 @@ const person = (more: Claims = {}): Claims => ({
   email: `${randomBytes(6).toString('hex')}@example.in`,
   email_verified: true,
   name: 'Gita',
+  nonce: NONCE,
   ...more,
 })
 const back = () => `${test.shop.config.publicUrl}/auth/google/callback`
 
 type Callback = AnswerTo<'POST /api/auth/google/callback'>
-type Sent = { code?: unknown; state?: unknown; codeVerifier?: unknown; nonce?: unknown; attempt?: unknown }
-const callback = (body: Sent) =>
-  test.sendRaw<Callback>('POST /api/auth/google/callback', { body: { state: random(), attempt: 1, ...body } })
+type Sent = { code?: unknown; state?: unknown; codeVerifier: string; nonce?: string; attempt?: unknown }
+const NONCE = 'nonce-of-the-visit'
+/** A callback from the browser that keeps this verifier and nonce. */
+const callback = ({ codeVerifier, nonce = NONCE, ...sent }: Sent) => {
+  const state = random()
+  const headers = { cookie: `google=${withVisit('', { state, codeVerifier, nonce })}` }
+  return test.sendRaw<Callback>('POST /api/auth/google/callback', { body: { state, attempt: 1, ...sent }, headers })
+}
 
 /** A callback whose ID token says `claims`, all else being right. */
 function saying(claims: Claims): Promise<Answer<Callback>> {
@@ -50,6 +57,10 @@ const BAD: Record<string, () => Promise<Answer<Callback>>> = {
   },
   'no state': () => callback({ code: provider.grant(person(), 'x'.repeat(43), back()), codeVerifier: 'x'.repeat(43), state: '' }),
   'no verifier': () => callback({ code: provider.grant(person(), '', back()), codeVerifier: '' }),
+  'a state that this browser did not begin': () => {
+    const codeVerifier = random()
+    return callback({ code: provider.grant(person(), codeVerifier, back()), codeVerifier, state: random() })
+  },
   'an ID token of another issuer': () => saying(person({ iss: 'https://accounts.evil.example' })),
   'an ID token for another client': () => saying(person({ aud: 'somebody-else' })),
   'an ID token for several clients, issued to another': () => saying(person({ aud: [CLIENT, 'somebody-else'], azp: 'somebody-else' })),
@@ -64,7 +75,7 @@ const BAD: Record<string, () => Promise<Answer<Callback>>> = {
   'an address of a thousand letters': () => saying(person({ email: `${'a'.repeat(1000)}@example.in` })),
   'a nonce that was not asked for': async () => {
     const codeVerifier = random()
-    return callback({ code: provider.grant(person({ nonce: 'one' }), codeVerifier, back()), codeVerifier, nonce: 'another' })
+    return callback({ code: provider.grant(person({ nonce: 'one-nonce-1234567' }), codeVerifier, back()), codeVerifier })
   },
   'a signature of somebody else': () => {
     provider.misbehave('wrong-signature')

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newVisit, withVisit } from '#features/customers/google-visit.ts'
 import { aCustomer, PASSWORD } from '../builders/people.ts'
 import type { OauthServer } from '../fakes/oauth-server.ts'
 import { oauthServer } from '../fakes/oauth-server.ts'
@@ -82,11 +83,13 @@ const PEOPLE: Record<string, () => Promise<string>> = {
   },
   'who only ever came with Google': async () => {
     const email = somebody()
-    const codeVerifier = randomBytes(32).toString('base64url')
-    const claims = { sub: randomUUID(), email, email_verified: true, name: 'Gita' }
-    const code = provider.grant(claims, codeVerifier, `${test.shop.config.publicUrl}/auth/google/callback`)
-    const body = { code, codeVerifier, state: randomUUID(), attempt: 1 }
-    expect((await test.call('POST /api/auth/google/callback', { body })).status).toBe(200)
+    const visit = newVisit()
+    const claims = { sub: randomUUID(), email, email_verified: true, name: 'Gita', nonce: visit.nonce }
+    const code = provider.grant(claims, visit.codeVerifier, `${test.shop.config.publicUrl}/auth/google/callback`)
+    const headers = { cookie: `google=${withVisit('', visit)}` }
+    expect((await test.call('POST /api/auth/google/callback', { body: { code, state: visit.state, attempt: 1 }, headers })).status).toBe(
+      200,
+    )
     return email
   },
   'who has deleted the account': async () => {

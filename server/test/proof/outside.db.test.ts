@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { expect, it } from 'vitest'
+import { newVisit, withVisit } from '#features/customers/google-visit.ts'
 import { openMail } from '#platform/mail/mailer.ts'
 import { aPaidOrder, orderBody } from '../builders/orders.ts'
 import { aCustomer } from '../builders/people.ts'
@@ -99,15 +100,11 @@ it('[RD-066][RD-051] a sign-in provider that is down, slow or lying costs a frie
   let wrong401 = 0
   for (const next of Object.values(bodies)) {
     body = next
-    const codeVerifier = randomBytes(32).toString('base64url')
-    const callback = {
-      code: createHash('sha1').update(codeVerifier).digest('hex'),
-      state: randomBytes(16).toString('base64url'),
-      codeVerifier,
-      attempt: 1,
-    }
+    const visit = newVisit()
+    const callback = { code: createHash('sha1').update(visit.codeVerifier).digest('hex'), state: visit.state, attempt: 1 }
+    const headers = { cookie: `google=${withVisit('', visit)}` }
     const began = Date.now()
-    const { status } = await test.call('POST /api/auth/google/callback', { body: callback })
+    const { status } = await test.call('POST /api/auth/google/callback', { body: callback, headers })
     waits.push(Date.now() - began)
     if (status === 401) wrong401++
     expect([400, 503]).toContain(status)

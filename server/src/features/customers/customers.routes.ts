@@ -108,9 +108,14 @@ export function customerRoutes(api: Api, shop: Shop): void {
 }
 
 export function identityRoutes(api: Api, shop: Shop): void {
-  serve(api, identityAt.googleStart, identityEndpoints.googleStart, async () => startGoogle(shop))
+  serve(api, identityAt.googleStart, identityEndpoints.googleStart, async ({ from }, tell) => {
+    const { visits, ...start } = await startGoogle(shop, from.googleVisits)
+    tell.saveGoogleVisits(visits)
+    return start
+  })
   serve(api, identityAt.google, identityEndpoints.google, async ({ body, from }, tell) => {
-    const { devices, ...session } = await signInWithGoogle(shop, { ...body, userAgent: from.userAgent, devices: from.devices })
+    const { userAgent, devices: known, googleVisits } = from
+    const { devices, ...session } = await signInWithGoogle(shop, { ...body, googleVisits, userAgent, devices: known })
     await endSession(shop, from.token, 'customer')
     tell.saveDevices(devices)
     return { message: 'Welcome back', ...session }

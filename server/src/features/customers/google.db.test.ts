@@ -4,7 +4,8 @@ import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
 import type { Claims, OauthServer } from '#test/fakes/oauth-server.ts'
 import { oauthServer } from '#test/fakes/oauth-server.ts'
 import type { TestShop } from '#test/test-shop.ts'
-import { testShop } from '#test/test-shop.ts'
+import { present, testShop } from '#test/test-shop.ts'
+import { challengeOf, newVisit, visitOf, withVisit } from './google-visit.ts'
 
 const CLIENT = 'shop-client'
 let provider: OauthServer
@@ -26,17 +27,14 @@ const person = (more: Claims = {}): Claims => ({
   ...more,
 })
 
-function visit(claims: Claims, more: { verifier?: string; nonce?: string } = {}) {
-  const codeVerifier = randomBytes(32).toString('base64url')
-  const code = provider.grant(claims, codeVerifier, `${test.shop.config.publicUrl}/auth/google/callback`)
-  const body = {
-    code,
-    state: randomBytes(16).toString('base64url'),
-    codeVerifier: more.verifier ?? codeVerifier,
-    nonce: more.nonce,
-    attempt: 1,
-  }
-  return (attempt = 1) => test.call('POST /api/auth/google/callback', { body: { ...body, attempt } })
+/** A visit of a browser to Google, where this person agrees; the browser comes back as often as the answer is called. */
+function visit(claims: Claims, more: { verifier?: string; state?: string; nonce?: string } = {}) {
+  const began = newVisit()
+  const code = provider.grant({ nonce: began.nonce, ...claims }, began.codeVerifier, `${test.shop.config.publicUrl}/auth/google/callback`)
+  const body = { code, state: more.state ?? began.state }
+  const kept = { ...began, codeVerifier: more.verifier ?? began.codeVerifier, nonce: more.nonce ?? began.nonce }
+  const headers = { cookie: `google=${withVisit('', kept)}` }
+  return (attempt = 1) => test.call('POST /api/auth/google/callback', { body: { ...body, attempt }, headers })
 }
 
 it.each<[string, Record<string, string>, boolean]>([
@@ -54,6 +52,27 @@ it.each<[string, Record<string, string>, boolean]>([
 describe('signing in with Google', () => {
   it('[RD-066] starts at the provider that is configured', async () => {
     expect((await test.call('GET /api/auth/google')).body).toMatchObject({ clientId: CLIENT, authorizeUrl: `${provider.issuer}/authorize` })
+  })
+
+  it('[SF-440][RD-065] takes code, state and attempt; the verifier of its challenge lies in a cookie that no script reads', async () => {
+    const browser = async (cookie = '') => {
+      const { body, headers } = await test.call('GET /api/auth/google', { headers: { cookie } })
+      const kept = String(headers['set-cookie'])
+      expect(kept).toMatch(/^google=[\w.~-]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/)
+      return { ...body, cookie: kept.split(';')[0] ?? '' }
+    }
+    const first = await browser()
+    const second = await browser(first.cookie) // another tab of the same browser
+    expect(JSON.stringify(second)).not.toBe(JSON.stringify(first))
+    for (const { state, nonce, codeChallenge } of [first, second]) {
+      const verifier = present(visitOf(second.cookie.slice('google='.length), state)).codeVerifier
+      expect(challengeOf({ codeVerifier: verifier })).toBe(codeChallenge)
+      const code = provider.grant({ ...person(), nonce }, verifier, `${test.shop.config.publicUrl}/auth/google/callback`)
+      const body = { code, state, attempt: 1 }
+      const elsewhere = await test.call('POST /api/auth/google/callback', { body })
+      expect([elsewhere.status, elsewhere.body]).toMatchObject([400, { code: 'google.state' }])
+      expect((await test.call('POST /api/auth/google/callback', { body, headers: { cookie: second.cookie } })).status).toBe(200)
+    }
   })
 
   it('[SF-440][RD-065] makes an account for a newcomer and signs the same one in again', async () => {
@@ -103,8 +122,8 @@ describe('signing in with Google', () => {
   })
 
   it('[RD-065] refuses an answer without the nonce that was asked for', async () => {
-    expect((await visit(person(), { nonce: 'asked-for' })()).status).toBe(400)
-    expect((await visit(person({ nonce: 'asked-for' }), { nonce: 'asked-for' })()).status).toBe(200)
+    expect((await visit(person(), { nonce: 'another-nonce-123' })()).status).toBe(400)
+    expect((await visit(person({ nonce: 'asked-for-nonce-1' }), { nonce: 'asked-for-nonce-1' })()).status).toBe(200)
   })
 
   it('links by a verified e-mail only', async () => {

@@ -12,22 +12,36 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { openSession, revokeAll, withDevice } from '../sessions/public.ts'
+import type { GoogleVisit } from './google-visit.ts'
+import { challengeOf, newVisit, visitOf, withVisit } from './google-visit.ts'
 import { findExchange, findIdentity, insertExchange, insertIdentity } from './identity.store.ts'
 import type { CustomerRow } from './public.ts'
 import { endCodes, findByEmail, findCustomer, insertCustomer, saveCustomer, saveLogin, toUser } from './public.ts'
 
-/** Where a browser goes to sign in. @throws Problem google.not-configured, google.unreachable */
-export async function startGoogle(shop: Shop): Promise<{ clientId: string; authorizeUrl: string }> {
+export type GoogleStart = { clientId: string; authorizeUrl: string; state: string; nonce: string; codeChallenge: string; visits: string }
+
+/**
+ * Where a browser goes to sign in, and what it says there. `visits` is for its cookie, which keeps the verifier of the challenge.
+ * @throws Problem google.not-configured, google.unreachable
+ */
+export async function startGoogle(shop: Shop, visits: string): Promise<GoogleStart> {
   if (!shop.config.google) throw new Problem('google.not-configured')
-  return { clientId: shop.config.google.clientId, authorizeUrl: await authorizeUrl(shop.config.google) }
+  const visit = newVisit()
+  return {
+    clientId: shop.config.google.clientId,
+    authorizeUrl: await authorizeUrl(shop.config.google),
+    state: visit.state,
+    nonce: visit.nonce,
+    codeChallenge: challengeOf(visit),
+    visits: withVisit(visits, visit),
+  }
 }
 
 export type GoogleCallback = {
   code: string
   state: string
-  codeVerifier: string
-  nonce?: string | undefined
   attempt: number
+  googleVisits: string
   userAgent: string
   devices: string
 }
@@ -38,12 +52,15 @@ type SignedIn = { user: User; token: string; retryable: boolean; devices: string
 
 /**
  * Finishes a sign-in at Google. A code that was exchanged in the last minute signs the same account in again, for a lost answer.
- * @throws Problem google.not-configured, google.failed, google.unreachable (worth another attempt), customer.deactivated
+ * @throws Problem google.not-configured, google.state where this browser did not begin the visit, google.failed, google.unreachable (worth another attempt), customer.deactivated
  */
 export async function signInWithGoogle(shop: Shop, callback: GoogleCallback): Promise<SignedIn> {
-  const codeHash = createHash('sha256').update(`${callback.code}:${callback.codeVerifier}`).digest('base64url')
+  if (!shop.config.google) throw new Problem('google.not-configured')
+  const visit = visitOf(callback.googleVisits, callback.state)
+  if (!visit) throw new Problem('google.state')
+  const codeHash = createHash('sha256').update(`${callback.code}:${visit.codeVerifier}`).digest('base64url')
   const known = await findExchange(shop.db, codeHash, new Date(shop.now().getTime() - REMEMBERED_MS))
-  const account = known ? undefined : await exchange(shop, callback)
+  const account = known ? undefined : await exchange(shop, { ...callback, ...visit })
   return transact(shop, async (unit) => {
     const customer = account ? await accountHolder(shop, unit, account) : await findCustomer(unit.db, known ?? '')
     if (!customer) throw new Problem('google.failed')
@@ -55,7 +72,10 @@ export async function signInWithGoogle(shop: Shop, callback: GoogleCallback): Pr
   })
 }
 
-async function exchange(shop: Shop, { code, state, codeVerifier, nonce, attempt }: GoogleCallback): Promise<GoogleAccount> {
+async function exchange(
+  shop: Shop,
+  { code, state, codeVerifier, nonce, attempt }: Pick<GoogleCallback, 'code' | 'attempt'> & GoogleVisit,
+): Promise<GoogleAccount> {
   if (!shop.config.google) throw new Problem('google.not-configured')
   try {
     return await exchangeCode(shop.config.google, `${shop.config.publicUrl}/auth/google/callback`, { code, state, codeVerifier, nonce })

@@ -13,18 +13,24 @@ import type {
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 
-/** Longest that browsers save a cookie: 400 days. */
-const SECONDS = 400 * 86_400
+/**
+ * The cookies of the shop and how long browsers save them, in seconds: the devices that have signed in (400 days, the longest there is), and the
+ * visits to Google that are under way. Neither signs anybody in.
+ */
+const COOKIES = { device: 400 * 86_400, google: 600 }
+type CookieName = keyof typeof COOKIES
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
-const nameOf = (publicUrl: string) => (isSecure(publicUrl) ? '__Host-device' : 'device')
+const nameOf = (name: CookieName, publicUrl: string) => (isSecure(publicUrl) ? `__Host-${name}` : name)
 
-/** What the browser has of signed-in devices, '' where there is nothing: it signs nobody in, it only lets guesses be counted apart. */
-const devicesOf = ({ headers }: FastifyRequest, publicUrl: string): string => parseCookie(headers.cookie ?? '')[nameOf(publicUrl)] ?? ''
+/** What the browser has under this name, '' where there is nothing. */
+const cookieOf = ({ headers, server: { publicUrl } }: FastifyRequest, name: CookieName): string =>
+  parseCookie(headers.cookie ?? '')[nameOf(name, publicUrl)] ?? ''
 
 /** Has the browser save it, out of reach of scripts and of other sites. */
-function saveDevices(reply: FastifyReply, publicUrl: string, value: string): void {
-  const cookie = { name: nameOf(publicUrl), value, path: '/', httpOnly: true, secure: isSecure(publicUrl), maxAge: SECONDS }
+function saveCookie(reply: FastifyReply, name: CookieName, value: string): void {
+  const { publicUrl } = reply.server
+  const cookie = { name: nameOf(name, publicUrl), value, path: '/', httpOnly: true, secure: isSecure(publicUrl), maxAge: COOKIES[name] }
   reply.header('set-cookie', stringifySetCookie({ ...cookie, sameSite: 'strict' }))
 }
 
@@ -52,12 +58,12 @@ export type Got<S extends EndpointSchema> = {
   headers: Part<S, 'headers'>
   body: Part<S, 'body'>
   actor: ActorOf<S['access']>
-  /** `devices`: what the browser has of signed-in devices. */
-  from: { ip: string; userAgent: string; token: string | undefined; devices: string }
+  /** `devices`: what the browser has of signed-in devices. `googleVisits`: what it has of visits to Google. */
+  from: { ip: string; userAgent: string; token: string | undefined; devices: string; googleVisits: string }
 }
 
 /** What a route does to the browser beside its answer. */
-export type Tell = { saveDevices: (devices: string) => void }
+export type Tell = { saveDevices: (devices: string) => void; saveGoogleVisits: (visits: string) => void }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -80,8 +86,13 @@ export const tokenOf = (authorization: string | undefined): string | undefined =
 /** The parts of a request that Fastify has validated with the schema of its endpoint. */
 export function gotOf<S extends EndpointSchema>(request: FastifyRequest): Got<S> {
   const { params, query, headers, body, actor, ip } = request
-  const devices = devicesOf(request, request.server.publicUrl)
-  const from = { ip, userAgent: headers['user-agent'] ?? '', token: tokenOf(headers.authorization), devices }
+  const from = {
+    ip,
+    userAgent: headers['user-agent'] ?? '',
+    token: tokenOf(headers.authorization),
+    devices: cookieOf(request, 'device'),
+    googleVisits: cookieOf(request, 'google'),
+  }
   // `as`: validated before any handler runs, and the guard has settled the actor.
   return { params, query, headers, body, actor, from } as Got<S>
 }
@@ -107,7 +118,10 @@ export function serve<const S extends EndpointSchema>(
     },
     config: { access: s.access },
     handler: async (request, reply) => {
-      const tell = { saveDevices: (devices: string) => saveDevices(reply, api.publicUrl, devices) }
+      const tell = {
+        saveDevices: (devices: string) => saveCookie(reply, 'device', devices),
+        saveGoogleVisits: (visits: string) => saveCookie(reply, 'google', visits),
+      }
       const answered: object = await answer(gotOf<S>(request), tell)
       return Array.isArray(answered) ? answered : { success: true, ...answered }
     },

@@ -9,7 +9,7 @@ import { openShop } from '#test/shop-server.ts'
 import * as page from './google-callback.tsx'
 
 const EXCHANGE = 'POST /api/auth/google/callback'
-const VISIT = { oauth_state: 'the-state', oauth_code_verifier: 'v'.repeat(43), oauth_nonce: 'the-nonce' }
+const VISIT = { oauth_state: 'the-state' }
 const welcome = () => ({ json: { success: true, user: RAMESH, token: 'a-token', retryable: false } })
 const busy = () => ({ status: 503, json: { success: false, message: 'Google could not be reached.', retryable: true } })
 
@@ -31,14 +31,12 @@ async function comeBack(query: string, answers: Answers = {}, visit: Record<stri
 const GOOD = 'code=a-code&state=the-state'
 
 describe('coming back from Google', () => {
-  it('[SF-105][RD-065] exchanges the code with the state, verifier and nonce of the visit and signs in', async () => {
+  it('[SF-105][RD-065] exchanges the code with the state of the visit, sends nothing else and signs in', async () => {
     const { shop } = await comeBack(GOOD, { [EXCHANGE]: welcome })
     await screen.findByText('You are signed in. Redirecting...')
     expect(shop.last('/api/auth/google/callback')?.body).toEqual({
       code: 'a-code',
       state: 'the-state',
-      codeVerifier: 'v'.repeat(43),
-      nonce: 'the-nonce',
       attempt: 1,
     })
     expect(session.get()).toMatchObject({ isLoggedIn: true, token: 'a-token', user: { name: 'Ramesh Kumar' } })

@@ -8,7 +8,7 @@ import { loginReplyProblem, session, takeSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { Emblem } from '#ui/art/Emblem.tsx'
 import { Note } from '#ui/display/Note.tsx'
-import { takeVisit } from '../features/google/GoogleButton.tsx'
+import { takeOauthState } from '../features/google/GoogleButton.tsx'
 import * as messages from '../features/google/messages.ts'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/google-callback'
@@ -60,25 +60,30 @@ const failed = (sentence: string, query: Record<string, string>): Finish => ({
 
 /** Finishes the sign-in that Google answers with these parameters; `pauseMs` lies between two attempts. */
 async function finishGoogle(params: URLSearchParams, { pauseMs = RETRY_MS } = {}): Promise<Finish> {
-  const visit = takeVisit()
+  const state = takeOauthState()
   const code = params.get('code')
   if (params.get('error')) return failed(messages.cancelled, { error: 'oauth_cancelled' })
   if (!code) return failed(messages.noCode, { error: 'no_authorization_code' })
-  if (!visit || visit.state !== params.get('state')) return failed(messages.failedRedirecting, { error: 'security_error' })
+  if (!state || state !== params.get('state')) return failed(messages.failedRedirecting, { error: 'security_error' })
   try {
-    await exchange({ code, ...visit }, pauseMs)
-    const { path, state } = takeWanted(session.get().user?.id)
-    return { isDone: true, sentence: messages.signedInRedirecting, to: path, ...(state !== undefined && { state }) }
+    await exchange({ code, state }, pauseMs)
+    const wanted = takeWanted(session.get().user?.id)
+    return {
+      isDone: true,
+      sentence: messages.signedInRedirecting,
+      to: wanted.path,
+      ...(wanted.state !== undefined && { state: wanted.state }),
+    }
   } catch (error) {
     const message = sentenceOf(error, messages.failed)
     return failed(messages.failedRedirecting, { error: 'auth_failed', message })
   }
 }
 
-type Exchange = { code: string; state: string; codeVerifier: string; nonce: string }
+type GoogleAnswer = { code: string; state: string }
 
 /** @throws what the last attempt threw, or an Error that says what was wrong with the answer */
-async function exchange(body: Exchange, pauseMs: number, attempt = 1): Promise<void> {
+async function exchange(body: GoogleAnswer, pauseMs: number, attempt = 1): Promise<void> {
   try {
     const reply = await call(customerPaths.google, { body: { ...body, attempt } }, { isLogin: true })
     const problem = loginReplyProblem(reply)

@@ -9,41 +9,17 @@ import { Note } from '#ui/display/Note.tsx'
 import * as messages from './messages.ts'
 
 /** What a visit to the provider is recognised by when it comes back; kept for this tab only. */
-type OauthVisit = { state: string; codeVerifier: string; nonce: string }
+const STATE_KEY = 'oauth_state'
 
-const KEYS = { state: 'oauth_state', codeVerifier: 'oauth_code_verifier', nonce: 'oauth_nonce' } as const
-
-/** @throws when the browser keeps nothing: then nobody could be recognised */
-function saveVisit({ state, codeVerifier, nonce }: OauthVisit): void {
-  sessionStorage.setItem(KEYS.state, state)
-  sessionStorage.setItem(KEYS.codeVerifier, codeVerifier)
-  sessionStorage.setItem(KEYS.nonce, nonce)
-}
-
-/** The visit that was begun, which counts once; undefined when there is none. */
-export function takeVisit(): OauthVisit | undefined {
+/** The state of the visit that was begun, which counts once; undefined when there is none. */
+export function takeOauthState(): string | undefined {
   try {
-    const [state, codeVerifier, nonce] = [KEYS.state, KEYS.codeVerifier, KEYS.nonce].map((key) => sessionStorage.getItem(key))
-    for (const key of Object.values(KEYS)) sessionStorage.removeItem(key)
-    return state && codeVerifier && nonce ? { state, codeVerifier, nonce } : undefined
+    const state = sessionStorage.getItem(STATE_KEY)
+    sessionStorage.removeItem(STATE_KEY)
+    return state ?? undefined
   } catch {
     return undefined
   }
-}
-
-const base64Url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
-const random = () => base64Url(crypto.getRandomValues(new Uint8Array(32)))
-
-export const newVisit = (): OauthVisit => ({ state: random(), codeVerifier: random(), nonce: random() })
-
-/** What the provider is shown of the verifier: its SHA-256. @throws where the page is served without TLS, which has no such function */
-async function challengeOf(codeVerifier: string): Promise<string> {
-  return base64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier))))
 }
 
 const LEAVING_MS = 4000
@@ -112,24 +88,23 @@ type Begin = { origin: string; leave: (address: string) => void }
 /** Sends the browser to Google's sign-in, after half a second. Answers the sentence of what went wrong, or nothing. */
 async function beginGoogle({ origin, leave }: Begin): Promise<string | undefined> {
   try {
-    const { clientId, authorizeUrl } = await call(customerPaths.googleStart, {}, { isLogin: true })
+    const { clientId, authorizeUrl, state, nonce, codeChallenge } = await call(customerPaths.googleStart, {}, { isLogin: true })
     if (!clientId) return messages.notConfigured
-    const visit = newVisit()
     const address = new URL(authorizeUrl)
     const asked = {
       client_id: clientId,
       redirect_uri: `${origin}/auth/google/callback`,
       response_type: 'code',
       scope: 'openid email profile',
-      state: visit.state,
-      nonce: visit.nonce,
-      code_challenge: await challengeOf(visit.codeVerifier),
+      state,
+      nonce,
+      code_challenge: codeChallenge,
       code_challenge_method: 'S256',
       access_type: 'offline',
       prompt: 'select_account',
     }
     for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
-    saveVisit(visit)
+    sessionStorage.setItem(STATE_KEY, state)
     await new Promise((done) => setTimeout(done, PAUSE_MS))
     leave(address.href)
     return undefined
