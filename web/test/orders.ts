@@ -73,6 +73,7 @@ export function orderOf(change: OrderChange = {}): Order {
       country: 'India',
     },
     payment: { method: 'UPI', paymentStatus, transactionId: null, submittedAt: null, verificationNotes: null, triesLeft: 3, ...payment },
+    arrives: null,
     money: { refunded: 0, owed: 0, payments: [], waived: null },
     trackingNumber: null,
     courier: null,

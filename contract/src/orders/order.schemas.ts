@@ -138,6 +138,10 @@ export const order = z.object({
   confirmedAt: instant.nullable(),
   shippedAt: instant.nullable(),
   deliveredAt: instant.nullable(),
+  /** Days in India between which a parcel that is on its way or being packed is expected; null for any other order. */
+  arrives: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
+  /** When a payment is likely checked, and when the desk opens, null while it is open. Missing where nobody can say. */
+  checking: z.object({ opensAt: instant.nullable(), by: instant }).optional(),
   /** Invoices and credit notes, oldest first; empty while the shop has no GSTIN. */
   taxDocuments: z.array(taxDocument),
   money: orderMoney,

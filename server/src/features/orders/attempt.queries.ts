@@ -1,10 +1,12 @@
+import { BANK_ALERTS } from 'contract/alerts/alert.status.ts'
 import type { PaymentAttempt, PaymentChecks } from 'contract/orders/order.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import { and, arrayOverlaps, eq, ne, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { lockName } from '#platform/db/advisory-lock.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Unit } from '#platform/transact.ts'
+import type { Verdict } from './checking-time.rules.ts'
 import { coresIn, isAlike, isSamePayment, referenceParts } from './order.rules.ts'
 import { paymentAttempts } from './order.table.ts'
 
@@ -87,6 +89,30 @@ export async function liveSharing(db: Db | Tx, { orderId, transactionId }: { ord
       ),
     )
   return rows.map((row) => row.transactionId)
+}
+
+const VERDICTS = 50
+const FRESH_MS = 60_000
+const lastVerdicts = new WeakMap<Db, { verdicts: Promise<Verdict[]>; at: number }>()
+
+/** The last fifty verdicts of people, at most a minute old: how long the desk takes. */
+export function listLastVerdicts(db: Db): Promise<Verdict[]> {
+  const known = lastVerdicts.get(db)
+  if (known && Date.now() - known.at < FRESH_MS) return known.verdicts
+  const verdicts = readLastVerdicts(db)
+  lastVerdicts.set(db, { verdicts, at: Date.now() })
+  verdicts.catch(() => lastVerdicts.delete(db))
+  return verdicts
+}
+
+async function readLastVerdicts(db: Db): Promise<Verdict[]> {
+  const rows = await db
+    .select({ submittedAt: paymentAttempts.submittedAt, decidedAt: paymentAttempts.decidedAt })
+    .from(paymentAttempts)
+    .where(and(isNotNull(paymentAttempts.decidedAt), ne(paymentAttempts.decidedBy, BANK_ALERTS)))
+    .orderBy(desc(paymentAttempts.decidedAt))
+    .limit(VERDICTS)
+  return rows.flatMap(({ submittedAt, decidedAt }) => (decidedAt ? [{ submittedAt, decidedAt }] : []))
 }
 
 /** Every transaction ID handed in for an order, the first one first. */

@@ -1,6 +1,7 @@
 import type { Order, OrderMoney, TaxDocument } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
-import { MAX_REJECTIONS, shopperStatus } from 'contract/orders/order.status.ts'
+import { awaitsParcel, MAX_REJECTIONS, shopperStatus } from 'contract/orders/order.status.ts'
+import { deliveryRange } from 'contract/rules/delivery.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
@@ -74,6 +75,7 @@ export const toOrder = (row: OrderRow, parts: Parts): Order => ({
   status: shopperStatus(row.status),
   subtotal: toRupees(row.subtotal),
   discount: toRupees(row.savings),
+  arrives: awaitsParcel(row.status) && row.confirmedAt ? deliveryRange(row.confirmedAt) : null,
   payment: {
     method: row.paymentMethod,
     paymentStatus: row.paymentStatus,

@@ -98,11 +98,22 @@ const DONE: Partial<Record<OrderStatus, string>> = {
 type Event = { from: OrderStatus | null; to: OrderStatus; at: Date }
 
 /**
- * The steps of an order: reached ones with their date, skipped ones completed without, another ending as a last marker. What happens within
- * a status, as a corrected tracking number or a part that came back, moves no date.
+ * When each status was reached. An order is placed once, and what came after a step that it was set back to is undone with its date. What
+ * happens within a status, as a corrected tracking number or a part that came back, moves no date.
  */
+function datesOf(events: readonly Event[]): Map<OrderStatus, string> {
+  const dates = new Map<OrderStatus, string>()
+  for (const { to, at } of events.filter(({ from, to }) => from !== to)) {
+    const step = TRACK_STEPS.indexOf(to)
+    if (step >= 0) for (const undone of TRACK_STEPS.slice(step + 1)) dates.delete(undone)
+    if (step !== 0 || !dates.has(to)) dates.set(to, at.toISOString())
+  }
+  return dates
+}
+
+/** The steps of an order: reached ones with their date, skipped ones completed without, another ending as a last marker. */
 export function timeline(status: OrderStatus, events: readonly Event[]): Step[] {
-  const dates = new Map(events.filter(({ from, to }) => from !== to).map(({ to, at }) => [to, at.toISOString()]))
+  const dates = datesOf(events)
   const ending = hasEnded(status)
   const reached = ending ? furthest(dates) : TRACK_STEPS.indexOf(status)
   const step = (name: OrderStatus, completed: boolean): Step => ({

@@ -1,17 +1,20 @@
 import type { Admin, Customer } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { Order, Tracking } from 'contract/orders/order.schemas.ts'
-import { shopperStatus } from 'contract/orders/order.status.ts'
+import { isPayable, shopperStatus } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
 import { openFile } from '#platform/files/files.ts'
 import type { Shop } from '#platform/shop.ts'
 import { trackingLink } from '../dispatch/public.ts'
-import { listAttempts } from './attempt.queries.ts'
+import { readSettings } from '../settings/public.ts'
+import { listAttempts, listLastVerdicts } from './attempt.queries.ts'
+import { checkingTime } from './checking-time.rules.ts'
 import { findForStaff, findScreenshotId, findWithChecks, listOthers } from './order.admin.queries.ts'
 import { findOrder, listEvents, toOrder } from './order.queries.ts'
 import { timeline, visibilityOf } from './order.rules.ts'
 import { savePresence } from './order.store.ts'
+import type { OrderRow } from './order.table.ts'
 
 /** A browser says that it is looking every fifteen seconds; two missed ones mean that it has gone. */
 const GONE_AFTER_MS = 35_000
@@ -37,7 +40,18 @@ export async function findOwnOrder(shop: Shop, customer: Customer, name: string)
 /** @throws Problem order.not-found, order.not-yours */
 export async function showOrder(shop: Shop, customer: Customer, name: string): Promise<Order> {
   const { row, parts } = await findOwnOrder(shop, customer, name)
-  return toOrder(row, parts)
+  return withCheckingTime(shop, row, toOrder(row, parts))
+}
+
+/** An order whose payment waits for a verdict, or could be submitted now, says when it is likely checked. */
+export async function withCheckingTime(shop: Shop, row: OrderRow, order: Order): Promise<Order> {
+  const isWaiting = row.paymentStatus === 'pending_verification'
+  if (!isWaiting && !isPayable(row.status)) return order
+  const now = shop.now()
+  const { hours } = (await readSettings(shop)).general
+  const submittedAt = isWaiting ? (row.submittedAt ?? now) : now
+  const time = checkingTime({ submittedAt, now, hours }, await listLastVerdicts(shop.db))
+  return time ? { ...order, checking: { opensAt: time.opensAt?.toISOString() ?? null, by: time.by.toISOString() } } : order
 }
 
 /** @throws Problem order.not-found, order.not-yours */
@@ -53,7 +67,7 @@ export async function trackOrder(shop: Shop, customer: Customer, name: string): 
     courier: row.courier,
     trackingLink: await trackingLink(shop.db, row.courier, row.trackingNumber),
     estimatedDelivery: ESTIMATED_DELIVERY,
-    order: toOrder(row, parts),
+    order: await withCheckingTime(shop, row, toOrder(row, parts)),
   }
 }
 

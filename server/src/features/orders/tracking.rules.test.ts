@@ -55,3 +55,20 @@ it('[RD-031] what happens within a status moves no date: a corrected tracking nu
   const history = moves(['confirmed', at(2)], ['shipped', at(3)], ['shipped', at(5)], ['delivered', at(6)], ['delivered', at(9)])
   expect(seen(timeline('delivered', history)).slice(-2)).toEqual(['shipped 2026-11-03', 'delivered 2026-11-06'])
 })
+
+it('[RD-031] an order that was set back was placed once, and what it was set back from is undone with its date', () => {
+  const setBack = moves(['pending_payment', at(1)], ['payment_submitted', at(3)], ['pending_payment', at(5)])
+  expect(seen(timeline('pending_payment', setBack)).slice(0, 2)).toEqual(['pending 2026-11-01', 'payment_submitted -'])
+  const confirmed = [...setBack, ...moves(['confirmed', at(8)])]
+  expect(seen(timeline('confirmed', confirmed)).slice(0, 3)).toEqual([
+    'pending 2026-11-01',
+    'payment_submitted skipped',
+    'confirmed 2026-11-08',
+  ])
+  const again = [...setBack, ...moves(['payment_submitted', at(6)], ['confirmed', at(7)])]
+  expect(seen(timeline('confirmed', again)).slice(0, 3)).toEqual([
+    'pending 2026-11-01',
+    'payment_submitted 2026-11-06',
+    'confirmed 2026-11-07',
+  ])
+})

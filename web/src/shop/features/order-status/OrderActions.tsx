@@ -20,6 +20,7 @@ import { payAgainState } from '../checkout/checkout-state.ts'
 import { waitOnStatusScreen } from '../payment-form/messages.ts'
 import { OrderDocuments } from '../receipts/OrderDocuments.tsx'
 import * as messages from './messages.ts'
+import { CheckingTime } from './OrderFacts.tsx'
 
 /** What became of the payment so far. */
 export function PaymentBanner({ order }: { order: Order }) {
@@ -53,6 +54,7 @@ export function PaymentBanner({ order }: { order: Order }) {
   return (
     <Note tone="warning" live="status" icon={<Clock />} title={messages.paymentChecking}>
       <p>{messages.paymentCheckingText(waitOnStatusScreen)}</p>
+      <CheckingTime order={order} />
     </Note>
   )
 }

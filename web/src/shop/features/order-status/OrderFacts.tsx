@@ -89,7 +89,7 @@ export function OrderStatus({ order, withoutTransaction = false }: { order: Orde
             {trackingNumber ? [courier, trackingNumber].filter(Boolean).join(' ') : noNumber(status)}
           </Fact>
         )}
-        {isAwaited && <Fact label={messages.estimatedDelivery}>{messages.businessDays}</Fact>}
+        {isAwaited && <EstimatedDelivery text={messages.businessDays} order={order} />}
       </dl>
     </Panel>
   )
@@ -103,6 +103,18 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
     </div>
   )
 }
+
+/** In how many days, and between which, as soon as the payment is verified. */
+export const EstimatedDelivery = ({ text, order: { arrives } }: { text: string; order: Order }) => (
+  <Fact label={messages.estimatedDelivery}>
+    <span className="block">{text}</span>
+    {arrives && <span className="block">{messages.deliveryDays(arrives)}</span>}
+  </Fact>
+)
+
+/** When a payment is likely checked; nothing where nobody can say. */
+export const CheckingTime = ({ order: { checking } }: { order: Order }) =>
+  checking ? <p>{messages.checkingTime(checking, new Date())}</p> : null
 
 export function OrderTimeline({ order }: { order: Order }) {
   return (

@@ -1,3 +1,6 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import type { DeliveryRange } from 'contract/rules/delivery.ts'
+import { addDays, istDay, istTime } from 'contract/rules/ist.ts'
 import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
 import { plural } from '#ui/plural.messages.ts'
 
@@ -84,3 +87,21 @@ export const errorLoadingOrder = 'Error Loading Order'
 export const shopNotReached = 'The shop could not be reached. Your order is safe.'
 export const orderNotFound = 'Order Not Found'
 export const orderNotFoundText = 'There is no order of this number in your account.'
+
+const dayAndTime = (at: Date, now: Date): string => {
+  const [day, today] = [istDay(at), istDay(now)]
+  if (day === today) return istTime(at)
+  return day === addDays(today, 1) ? `${istTime(at)} tomorrow` : `${istTime(at)} on ${shortDay(day)}`
+}
+
+/** What is true now beside the times that always stand there. */
+export function checkingTime({ opensAt, by }: NonNullable<Order['checking']>, now: Date): string {
+  const most = `ost payments are checked by ${dayAndTime(new Date(by), now)}.`
+  return opensAt ? `The desk opens at ${dayAndTime(new Date(opensAt), now)}; m${most}` : `M${most}`
+}
+
+const shortDay = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** 'Tue, 1 Dec to Thu, 3 Dec' */
+export const deliveryDays = ({ from, to }: DeliveryRange): string => `${shortDay(from)} to ${shortDay(to)}`

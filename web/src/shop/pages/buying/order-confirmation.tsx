@@ -8,6 +8,7 @@ import { readOrderState } from '#shop/features/checkout/checkout-state.ts'
 import * as messages from '#shop/features/order-status/messages.ts'
 import { Help, OrderActions, PayAgain } from '#shop/features/order-status/OrderActions.tsx'
 import {
+  CheckingTime,
   DeliveryAddress,
   findOrder,
   MoneyNote,
@@ -89,6 +90,7 @@ function PaymentNotice({ order, isNews }: { order: Order; isNews: boolean }) {
     return (
       <Note tone="warning" live="status" icon={<Clock />} title={messages.paymentChecking}>
         <p>{messages.weCheckByHand(waitOnConfirmation)}</p>
+        <CheckingTime order={order} />
       </Note>
     )
   if (paymentStatus === 'verification_failed')

@@ -5,7 +5,16 @@ import { Link } from 'react-router'
 import { copyText } from '#client/copy-text.ts'
 import { requireUser } from '#client/guard.tsx'
 import { paths } from '#paths.ts'
-import { byThen, Fact, MoneyNote, noNumber, OrderSkeleton, PaymentPill, when } from '#shop/features/order-status/OrderFacts.tsx'
+import {
+  byThen,
+  EstimatedDelivery,
+  Fact,
+  MoneyNote,
+  noNumber,
+  OrderSkeleton,
+  PaymentPill,
+  when,
+} from '#shop/features/order-status/OrderFacts.tsx'
 import * as messages from '#shop/features/orders/messages.ts'
 import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
 import { findTracking } from '#shop/features/orders/order.api.ts'
@@ -71,7 +80,7 @@ function DeliveryInformation({ tracking: { trackingNumber, courier, trackingLink
     <Panel title={messages.deliveryInformation}>
       {(isAwaited || trackingNumber) && (
         <dl className="mb-3 grid gap-2.5 border-b border-line pb-3">
-          {isAwaited && <Fact label={messages.estimatedDelivery}>{estimatedDelivery}</Fact>}
+          {isAwaited && <EstimatedDelivery text={estimatedDelivery} order={order} />}
           <Fact label={messages.trackingNumber}>
             {trackingNumber ? <Courier name={courier} number={trackingNumber} link={trackingLink} /> : noNumber(order.status)}
           </Fact>

@@ -1,0 +1,35 @@
+import { deliveryRange } from 'contract/rules/delivery.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anOrder, pay } from '#test/builders/orders.ts'
+import { aCustomer, theOwner } from '#test/builders/people.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
+import { checkingTime } from './checking-time.rules.ts'
+
+let test: TestShop
+beforeAll(async () => {
+  test = await testShop()
+})
+afterAll(() => test.close())
+
+it('an order says when its payment is likely checked by the opening hours, and its delivery days once it is verified', async () => {
+  const { token, ...person } = await aCustomer(test)
+  const owner = await theOwner(test)
+  const hours = '11:15 AM to 8:45 PM IST'
+  const settings = { general: { ...(await test.call('GET /api/admin/settings', { token: owner })).body.settings.general, hours } }
+  await test.call('PUT /api/admin/settings', { token: owner, body: { section: 'general', data: settings.general } })
+  const read = async (id: string) => (await test.call(`GET /api/orders/${id}`, { token })).body.order
+  const order = await anOrder(test, { token, ...person }, { big: 3, small: 2 })
+  await pay(test, { token, ...person }, order)
+  const waiting = await read(order._id)
+  const submittedAt = new Date(String(waiting.payment.submittedAt))
+  const expected = checkingTime({ submittedAt, now: submittedAt, hours }, [])
+  expect(waiting.checking?.by).toBe(expected?.by.toISOString())
+  expect(waiting.arrives).toBeNull()
+  await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: owner, body: { verified: true } })
+  const verified = await read(order._id)
+  expect(verified.checking).toBeUndefined()
+  expect(verified.arrives).toEqual(deliveryRange(new Date(String(verified.confirmedAt))))
+  const { tracking } = (await test.call(`GET /api/orders/${order._id}/track`, { token })).body
+  expect(tracking.order.arrives).toEqual(verified.arrives)
+})

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { checkingTime, deliveryDays } from './messages.ts'
+
+const at = (day: number, time: string) => `2026-11-${day}T${time}:00+05:30`
+const now = new Date(at(25, '05:29'))
+
+it.each([
+  [at(25, '10:00'), at(25, '11:15'), 'The desk opens at 10:00 am; most payments are checked by 11:15 am.'],
+  [null, at(25, '14:30'), 'Most payments are checked by 2:30 pm.'],
+  [at(26, '10:00'), at(26, '10:45'), 'The desk opens at 10:00 am tomorrow; most payments are checked by 10:45 am tomorrow.'],
+  [null, at(28, '10:45'), 'Most payments are checked by 10:45 am on Sat, 28 Nov.'],
+])('a payment is checked after the desk opens at %s by %s', (opensAt, by, sentence) => {
+  expect(checkingTime({ opensAt, by }, now)).toBe(sentence)
+})
+
+it('the days of delivery are told with their days of the week', () => {
+  expect(deliveryDays({ from: '2026-12-01', to: '2026-12-03' })).toBe('Tue, 1 Dec to Thu, 3 Dec')
+})
