@@ -99,6 +99,7 @@ export const FACTS: ShopFacts = {
   addressLine: 'Chhatarpur, Madhya Pradesh',
   hours: '10:00 AM to 7:00 PM IST',
   promotions: true,
+  menuPercentages: false,
   recalculateDiscount: false,
   courtCity: '',
   warning: { text: 'TOBACCO CAUSES PAINFUL DEATH', hindi: 'तम्बाकू', quitline: 'QUIT TODAY CALL 1800-11-2356' },

@@ -16,6 +16,7 @@ export const SETTINGS: Settings = {
     currency: 'INR',
     timezone: 'Asia/Kolkata',
     promotions: true,
+    menuPercentages: false,
     recalculateDiscount: false,
     warningText: 'TOBACCO CAUSES PAINFUL DEATH',
     warningHindi: '',

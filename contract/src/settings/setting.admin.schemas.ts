@@ -20,6 +20,8 @@ const general = z.object({
   currency: z.enum(['INR', 'USD', 'EUR']),
   timezone: z.enum(['Asia/Kolkata', 'UTC', 'America/New_York']),
   promotions: z.boolean(),
+  /** The menu shows percentages that no price follows, as the specification has them, in place of the discounts that count. */
+  menuPercentages: z.boolean(),
   /** After a partial return the kept packs of an order placed from now on are priced at the tier that so many earn. */
   recalculateDiscount: z.boolean(),
   warningText: text(120).min(1, 'The health warning can not be empty'),

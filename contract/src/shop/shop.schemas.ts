@@ -10,6 +10,8 @@ export const shopFacts = z.object({
   addressLine: z.string(),
   hours: z.string(),
   promotions: z.boolean(),
+  /** Whether the menu shows the advertised percentages in place of the discounts that count. */
+  menuPercentages: z.boolean(),
   /** After a partial return the packs that are kept are priced at the bulk discount that so many earn. */
   recalculateDiscount: z.boolean(),
   /** Whose courts decide, as the terms say; empty until the owner has filled it in. */

@@ -71,6 +71,20 @@ describe('what is only read', () => {
     })
   })
 
+  it('the exports of orders and users write their times in the time zone of the settings, and name it', async () => {
+    const { general } = (await test.call('GET /api/admin/settings', { token: admin })).body.settings
+    const head = async (path: string) =>
+      (await test.sendRaw<string>(`GET ${path}`, { token: admin })).text.split('\r\n').slice(0, 2).join('\n')
+    const [orders, users] = ['/api/orders/admin/export', '/api/admin/users/export']
+    expect([await head(orders), await head(users)].join()).toMatch(/Date \(IST\)[\s\S]*Joined \(IST\)/)
+    const indian = await head(orders)
+    for (const timezone of ['America/New_York', 'Asia/Kolkata'] as const) {
+      await test.call('PUT /api/admin/settings', { token: admin, body: { section: 'general', data: { ...general, timezone } } })
+      if (timezone === 'Asia/Kolkata') expect(await head(orders)).toBe(indian)
+      else expect([await head(orders), await head(users)].join()).toMatch(/Date \(America\/New_York\)[\s\S]*Joined \(America\/New_York\)/)
+    }
+  })
+
   describe('the export of orders', () => {
     it('[BO-043] holds the orders of one status, the newest first', async () => {
       const of = (status: string) => column(`/api/orders/admin/export?status=${status}`, 'Order')

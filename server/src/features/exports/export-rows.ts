@@ -17,6 +17,7 @@ import { COLUMNS, listInventoryAfter } from '../inventory/public.ts'
 import { documentRanges, listDocuments, sumByHsn, sumByRateAndPlace } from '../invoices/public.ts'
 import type { OrderFilter } from '../orders/public.ts'
 import { listOrdersAfter } from '../orders/public.ts'
+import { readSettings } from '../settings/public.ts'
 
 const GST_PAGE = 500
 type Listed = Awaited<ReturnType<typeof listDocuments>>[number]
@@ -92,12 +93,21 @@ async function* mapped<T>(rows: AsyncIterable<T>, line: (row: T) => readonly Cel
   for await (const row of rows) yield line(row)
 }
 
-const when = (iso: string | null) => (iso ? istDateTime(new Date(iso)) : '')
+/** How moments are written in the time zone of the settings, and its name for the heads of the columns. */
+type Clock = { zone: string; when: (iso: string | null) => string }
+
+async function clockOf(shop: Shop): Promise<Clock> {
+  const { timezone } = (await readSettings(shop)).general
+  if (timezone === 'Asia/Kolkata') return { zone: 'IST', when: (iso) => (iso ? istDateTime(new Date(iso)) : '') }
+  const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone })
+  return { zone: timezone, when: (iso) => (iso ? format.format(new Date(iso)) : '') }
+}
+
 const rupees = (amount: number) => amount.toFixed(2)
 
-const ORDER_HEAD = [
+const orderHead = ({ zone }: Clock) => [
   'Order',
-  'Date (IST)',
+  `Date (${zone})`,
   'Status',
   'Payment',
   'Transaction ID',
@@ -113,7 +123,7 @@ const ORDER_HEAD = [
   'Courier',
   'Tracking number',
 ]
-const orderLine = (o: AdminOrder): readonly Cell[] => [
+const orderLine = (o: AdminOrder, { when }: Clock): readonly Cell[] => [
   o.orderNumber,
   when(o.orderDate),
   statusLabel(o.status),
@@ -135,11 +145,18 @@ const orderLine = (o: AdminOrder): readonly Cell[] => [
 /** The orders of a filter, newest first. */
 export async function exportOrders(shop: Shop, filter: OrderFilter): Promise<Readable> {
   const rows = allAfter<AdminOrder>((last) => listOrdersAfter(shop.db, filter, { after: last?._id, limit: PAGE }), PAGE)
-  return csvStream(ORDER_HEAD, mapped(rows, orderLine))
+  const clock = await clockOf(shop)
+  return csvStream(
+    orderHead(clock),
+    mapped(rows, (order) => orderLine(order, clock)),
+  )
 }
 
-const USER_HEAD = ['Name', 'Email', 'Phone', 'City', 'State', 'Status', 'Orders', 'Spent (₹)', 'Joined (IST)', 'Last login (IST)']
-const userLine = (u: StaffUser): readonly Cell[] => [
+const userHead = ({ zone }: Clock) => [
+  ...['Name', 'Email', 'Phone', 'City', 'State', 'Status', 'Orders', 'Spent (₹)'],
+  ...[`Joined (${zone})`, `Last login (${zone})`],
+]
+const userLine = (u: StaffUser, { when }: Clock): readonly Cell[] => [
   u.name,
   u.email,
   u.phone,
@@ -154,7 +171,11 @@ const userLine = (u: StaffUser): readonly Cell[] => [
 
 export async function exportUsers(shop: Shop, filter: UserFilter): Promise<Readable> {
   const rows = allAfter<StaffUser>((last) => listUsersAfter(shop.db, filter, { after: last?._id, limit: PAGE }), PAGE)
-  return csvStream(USER_HEAD, mapped(rows, userLine))
+  const clock = await clockOf(shop)
+  return csvStream(
+    userHead(clock),
+    mapped(rows, (user) => userLine(user, clock)),
+  )
 }
 
 /** The columns of the import, so that an export can be edited and read back. */

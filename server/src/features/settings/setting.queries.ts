@@ -34,7 +34,7 @@ export const securitySettings = async (shop: Shop): Promise<Settings['security']
 /** What everybody may know; nothing else of the settings leaves through here. */
 export async function shopFacts(shop: Shop): Promise<ShopFacts> {
   const { general, payment, security } = await readSettings(shop)
-  const { siteName, siteEmail, supportPhone, addressLine, hours, promotions, recalculateDiscount, courtCity } = general
+  const { siteName, siteEmail, supportPhone, addressLine, hours, promotions, menuPercentages, recalculateDiscount, courtCity } = general
   return {
     siteName,
     siteEmail,
@@ -42,6 +42,7 @@ export async function shopFacts(shop: Shop): Promise<ShopFacts> {
     addressLine,
     hours,
     promotions,
+    menuPercentages,
     recalculateDiscount,
     courtCity,
     warning: { text: general.warningText, hindi: general.warningHindi, quitline: general.quitline },

@@ -15,6 +15,7 @@ export const DEFAULT_SETTINGS: Settings = {
     currency: 'INR',
     timezone: 'Asia/Kolkata',
     promotions: true,
+    menuPercentages: false,
     recalculateDiscount: false,
     warningText: 'TOBACCO CAUSES PAINFUL DEATH',
     warningHindi: 'तम्बाकू से दर्दनाक मौत होती है',

@@ -28,6 +28,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   unpaidReminders: 'unpaid-order reminders',
   rescueUnpaid: 'unpaid-order reminders', // as entries before 2026-11-24 name it
   promotions: 'promotions shown',
+  menuPercentages: 'percentages in the menu',
   recalculateDiscount: 'kept packs priced anew after a return',
   twoFactorAuth: 'two-factor authentication',
   trackingNumber: 'tracking number',

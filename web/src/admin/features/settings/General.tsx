@@ -127,23 +127,16 @@ export function General({ inForce }: { inForce: Settings['general'] }) {
         <TextInput label="Opening hours" {...text('hours', (hours) => ({ hours }))} />
         <Checkbox label="These opening hours are right" {...tick('hoursChecked', (hoursChecked) => ({ hoursChecked }))} />
         <TextInput label="Address" fieldClass="sm:col-span-2" {...text('addressLine', (addressLine) => ({ addressLine }))} />
-        <Select
-          label="Currency"
-          options={CURRENCIES}
-          hint="Not used yet; prices stay in ₹."
-          {...text('currency', (value) => ({ currency: CURRENCIES.find((one) => one === value) ?? 'INR' }))}
-        />
-        <Select
-          label="Timezone"
-          options={TIMEZONES}
-          hint="Not used yet; dates use India time."
-          {...text('timezone', (value) => ({ timezone: TIMEZONES.find((one) => one === value) ?? 'Asia/Kolkata' }))}
-        />
       </div>
       <Checkbox
         label="Promotions"
         note="Banner, share buttons and bulk panels in the shop."
         {...tick('promotions', (promotions) => ({ promotions }))}
+      />
+      <Checkbox
+        label="Percentages in the menu"
+        note="The menu shows 5 to 20 % for many packs, which no price follows, in place of the discounts that count."
+        {...tick('menuPercentages', (menuPercentages) => ({ menuPercentages }))}
       />
       <DateInput
         label="Offer valid until"
@@ -154,6 +147,21 @@ export function General({ inForce }: { inForce: Settings['general'] }) {
       <TextInput label="Health warning" {...text('warningText', (warningText) => ({ warningText }))} />
       <TextInput label="Health warning in Hindi" lang="hi" {...text('warningHindi', (warningHindi) => ({ warningHindi }))} />
       <TextInput label="Quitline" {...text('quitline', (quitline) => ({ quitline }))} />
+      <fieldset className="grid gap-4 rounded-card border border-line p-4 sm:grid-cols-2">
+        <legend className="px-1 font-semibold">For exports and papers</legend>
+        <Select
+          label="Currency"
+          options={CURRENCIES}
+          hint="Papers and exports are in rupees; another code is kept for programs that read these settings."
+          {...text('currency', (value) => ({ currency: CURRENCIES.find((one) => one === value) ?? 'INR' }))}
+        />
+        <Select
+          label="Timezone"
+          options={TIMEZONES}
+          hint="Times in the exports of orders and customers. Screens, papers and days stay in India."
+          {...text('timezone', (value) => ({ timezone: TIMEZONES.find((one) => one === value) ?? 'Asia/Kolkata' }))}
+        />
+      </fieldset>
       <TextInput
         label="City of the courts"
         hint="Named in the terms: disputes belong before its courts."

@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cart } from '#client/cart/cart.ts'
 import { lineOf } from '#client/cart/cart-line.ts'
@@ -179,8 +180,8 @@ describe('the launch offer', () => {
 })
 
 describe('the mobile menu', () => {
-  const open = async () => {
-    await showPage(<Overlays />)
+  const open = async (facts: Partial<ShopFacts> = {}) => {
+    await showPage(<Overlays />, { facts })
     openOverlay('menu')
     return within(await screen.findByRole('dialog', { name: 'Menu' }))
   }
@@ -200,11 +201,19 @@ describe('the mobile menu', () => {
     expect(menu.queryByRole('button', { name: 'Sign Out' })).toBeNull()
   })
 
-  it('[SF-135][SF-569] has a Bulk Savings panel that shows its own table and changes no price', async () => {
+  const savings = (menu: Awaited<ReturnType<typeof open>>) =>
+    within(menu.getByRole('region', { name: 'Bulk Savings' }))
+      .getAllByRole('row')
+      .map((row) => row.textContent)
+
+  it('[SF-135] has a Bulk Savings panel with the discounts that count', async () => {
+    expect(savings(await open())).toEqual(['10+ items₹10 off each', '20+ items₹15 off each', '30+ items₹20 off each'])
+  })
+
+  it('[SF-569] shows the advertised percentages where the owner wants them, and they change no price', async () => {
     cart.set({ items: [lineOf(BIG, 5)] })
-    const menu = await open()
-    const rows = within(menu.getByRole('region', { name: 'Bulk Savings' })).getAllByRole('row')
-    expect(rows.map((row) => row.textContent)).toEqual(['5+ items5%', '10+ items10%', '20+ items15%', '50+ items20%'])
+    const menu = await open({ menuPercentages: true })
+    expect(savings(menu)).toEqual(['5+ items5%', '10+ items10%', '20+ items15%', '50+ items20%'])
     expect(cart.get().items).toMatchObject([{ quantity: 5, price: 280 }])
   })
 

@@ -12,6 +12,7 @@ import { priceOf } from '#client/cart/cart-line.ts'
 import { closeOverlay, openOverlay } from '#client/navigation.ts'
 import { logout, useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
+import { ladder } from '#shop/prices.ts'
 import { useShop } from '#shop/use-shop.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
@@ -114,7 +115,12 @@ function SignIn() {
   )
 }
 
+/** The discounts that count; the advertised percentages only where the owner wants them. */
 function BulkSavings() {
+  const { menuPercentages } = useShop()
+  const rows = menuPercentages
+    ? MENU_BULK_TABLE.map(({ minQty, percent }) => ({ minQty, saving: `${percent}%` }))
+    : ladder().map(({ from, text }) => ({ minQty: from, saving: text }))
   return (
     <section aria-labelledby="bulk-savings" className="bg-leaf px-4 py-4 text-leaf-ink">
       <h3 id="bulk-savings" className="mb-1">
@@ -122,12 +128,12 @@ function BulkSavings() {
       </h3>
       <table className="w-full">
         <tbody>
-          {MENU_BULK_TABLE.map(({ minQty, percent }) => (
+          {rows.map(({ minQty, saving }) => (
             <tr key={minQty}>
               <th scope="row" className="py-1 text-left font-normal">
                 {messages.itemsFrom(minQty)}
               </th>
-              <td className="py-1 text-right font-semibold">{percent}%</td>
+              <td className="py-1 text-right font-semibold">{saving}</td>
             </tr>
           ))}
         </tbody>
