@@ -60,8 +60,11 @@ const day = z.object({ year: z.int(), month: z.int(), day: z.int() })
 /** Figures of a period that ends today, days counted in India, every day of it listed; revenue in rupees. */
 const analytics = z.object({
   salesData: z.array(z.object({ _id: day, revenue: rupees, orders: z.int() })),
+  /** Orders of the period whose payment counts as revenue. */
+  paidOrders: z.int(),
   topProducts: z.array(z.object({ _id: z.string(), revenue: rupees, totalSold: z.int() })),
   userGrowth: z.array(z.object({ _id: day, newUsers: z.int() })),
+  /** Verified payments by method. */
   paymentStats: z.array(z.object({ _id: z.string(), count: z.int() })),
 })
 export type Analytics = z.output<typeof analytics>

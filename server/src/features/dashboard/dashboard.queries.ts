@@ -30,6 +30,7 @@ export async function readAnalytics(shop: Shop, days: number): Promise<Analytics
       revenue: toRupees(sales.get(day)?.revenue ?? 0),
       orders: sales.get(day)?.orders ?? 0,
     })),
+    paidOrders: await shop.db.$count(orders, and(placed(span), revenueOrders)),
     topProducts: (await topProducts(shop.db, span, TOP)).map(({ name, revenue, totalSold }) => ({
       _id: name,
       revenue: toRupees(revenue),
@@ -92,7 +93,7 @@ async function paymentMethods(db: Db, span: Span, most: number) {
   return db
     .select({ _id: orders.paymentMethod, count: count() })
     .from(orders)
-    .where(placed(span))
+    .where(and(placed(span), eq(orders.paymentStatus, 'verified')))
     .groupBy(orders.paymentMethod)
     .orderBy(desc(count()), orders.paymentMethod)
     .limit(most)

@@ -1,6 +1,6 @@
 import type { Analytics } from 'contract/staff/staff.admin.schemas.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOrder, aPaidOrder } from '#test/builders/orders.ts'
+import { anOrder, aPaidOrder, pay } from '#test/builders/orders.ts'
 import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, testShop } from '#test/test-shop.ts'
@@ -154,8 +154,20 @@ describe('analytics', () => {
     expect(before?._id).toEqual({ year: expect.any(Number), month: expect.any(Number), day: expect.any(Number) })
   })
 
-  it('[BO-099] count the ways to pay', () => {
-    expect(data.paymentStats).toMatchObject([{ _id: 'UPI', count: expect.any(Number) }])
+  it('[BO-099] count the ways of verified payments, and the orders that were paid', async () => {
+    const person = await aCustomer(test)
+    const [, waiting] = [await anOrder(test, person, { small: 2 }), await anOrder(test, person, { big: 3 })]
+    await pay(test, person, waiting, 'SBINR52026112512345678')
+    const { rows } = await test.shop.database.pool.query(
+      "select payment_method as _id, count(*)::int as count from orders where payment_status = 'verified' group by 1 order by 2 desc",
+    )
+    const { paymentStats, paidOrders } = (await call('GET /api/admin/analytics?period=7')).body.data
+    expect(paymentStats).toEqual(rows)
+    const kept = await test.shop.database.pool.query(
+      "select count(*)::int as n from orders where payment_status = 'verified' and status not in ('cancelled', 'refunded')",
+    )
+    expect(paidOrders).toBe(kept.rows[0].n)
+    expect(paidOrders).toBeLessThan(data.salesData.reduce((sum, { orders }) => sum + orders, 0) + 2)
   })
 })
 

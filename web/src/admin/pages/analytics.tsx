@@ -153,7 +153,11 @@ function Totals({ data }: { data: Analytics | undefined }) {
       stats={[
         { label: 'Total Revenue', value: totals ? rupees(totals.revenue) : '–' },
         { label: 'Total Orders', value: totals?.orders.toLocaleString('en-IN') ?? '–' },
-        { label: 'Avg Order Value', value: totals ? rupees(totals.average) : '–' },
+        {
+          label: 'Avg Order Value',
+          value: totals ? rupees(totals.average) : '–',
+          note: totals && `Over all orders; ${rupees(totals.perPaidOrder)} a paid one`,
+        },
         { label: 'New Customers', value: totals?.newCustomers.toLocaleString('en-IN') ?? '–' },
       ]}
     />

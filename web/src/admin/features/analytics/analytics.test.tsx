@@ -10,6 +10,7 @@ const EXPORT = 'GET /api/admin/analytics/export'
 const on = (day: number) => ({ year: 2026, month: 11, day })
 
 const DATA: Analytics = {
+  paidOrders: 9,
   salesData: [
     { _id: on(18), revenue: 2960, orders: 2 },
     { _id: on(19), revenue: 0, orders: 0 },
@@ -27,6 +28,7 @@ const DATA: Analytics = {
   ],
 }
 const NONE: Analytics = {
+  paidOrders: 0,
   salesData: DATA.salesData.map(({ _id }) => ({ _id, revenue: 0, orders: 0 })),
   topProducts: [],
   userGrowth: DATA.userGrowth.map(({ _id }) => ({ _id, newUsers: 0 })),
@@ -35,7 +37,8 @@ const NONE: Analytics = {
 const answer = (data: Analytics) => () => ({ json: { success: true, data } })
 const analytics = (data = DATA, answers: Answers = {}, at = '/admin/analytics') =>
   openOffice({ at, answers: { [READ]: answer(data), ...answers } })
-const figure = (label: string) => screen.getByText(label).nextSibling?.textContent
+/** A figure without the note below it. */
+const figure = (label: string) => screen.getByText(label).nextSibling?.firstChild?.textContent
 const panel = async (title: string) => within(await screen.findByRole('region', { name: title }))
 const exporting = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Export Report/ })
 
@@ -64,7 +67,7 @@ describe('Analytics & Reports', () => {
     await analytics(data)
     await panel('Revenue Trend')
     await until(() => figure('Total Orders') === String(data.salesData.reduce((sum, { orders }) => sum + orders, 0)), 'the figures')
-    return screen.getAllByText(label)[0]?.nextSibling?.textContent
+    return screen.getAllByText(label)[0]?.nextSibling?.firstChild?.textContent
   }
 
   it.each([

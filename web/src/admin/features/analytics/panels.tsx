@@ -82,7 +82,7 @@ const MOST = 5
 
 type Day = Analytics['salesData'][number]['_id']
 
-export const EMPTY: Analytics = { salesData: [], topProducts: [], userGrowth: [], paymentStats: [] }
+export const EMPTY: Analytics = { salesData: [], paidOrders: 0, topProducts: [], userGrowth: [], paymentStats: [] }
 
 const sum = <T,>(rows: readonly T[], figure: (row: T) => number) => rows.reduce((total, row) => total + figure(row), 0)
 
@@ -90,11 +90,12 @@ const sum = <T,>(rows: readonly T[], figure: (row: T) => number) => rows.reduce(
 export const averageOf = ({ revenue, orders }: { revenue: number; orders: number }): number =>
   orders === 0 ? 0 : Math.round(revenue / orders)
 
-/** The four figures of a period; amounts in rupees. */
-export function totalsOf({ salesData, userGrowth }: Analytics) {
+/** The four figures of a period, and what a paid order brought on average; amounts in rupees. */
+export function totalsOf({ salesData, paidOrders, userGrowth }: Analytics) {
   const revenue = Math.round(sum(salesData, (day) => day.revenue) * 100) / 100
   const orders = sum(salesData, (day) => day.orders)
-  return { revenue, orders, average: averageOf({ revenue, orders }), newCustomers: sum(userGrowth, (day) => day.newUsers) }
+  const [average, perPaidOrder] = [averageOf({ revenue, orders }), averageOf({ revenue, orders: paidOrders })]
+  return { revenue, orders, average, perPaidOrder, newCustomers: sum(userGrowth, (day) => day.newUsers) }
 }
 
 /** The products that brought most, at most five. */

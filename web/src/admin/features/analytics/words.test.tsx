@@ -7,7 +7,7 @@ import { averageOf, dateOf, isEmpty, labelled, shortRupees, ticks, totalsOf } fr
 
 const READ = 'GET /api/admin/analytics'
 const on = (day: number) => ({ year: 2026, month: 3, day })
-const NONE: Analytics = { salesData: [], topProducts: [], userGrowth: [], paymentStats: [] }
+const NONE: Analytics = { salesData: [], paidOrders: 0, topProducts: [], userGrowth: [], paymentStats: [] }
 const analytics = (data: Partial<Analytics>, answers: Answers = {}) =>
   openOffice({ at: '/admin/analytics', answers: { [READ]: () => ({ json: { success: true, data: { ...NONE, ...data } } }), ...answers } })
 const panel = async (title: string) => within(await screen.findByRole('region', { name: title }))
@@ -24,7 +24,13 @@ describe('the figures of a period', () => {
 
   it('add up to the paisa', () => {
     const salesData = [0.1, 0.2, 100.55].map((revenue, at) => ({ _id: on(at + 1), revenue, orders: at }))
-    expect(totalsOf({ ...NONE, salesData })).toEqual({ revenue: 100.85, orders: 3, average: 34, newCustomers: 0 })
+    expect(totalsOf({ ...NONE, salesData, paidOrders: 2 })).toEqual({
+      revenue: 100.85,
+      orders: 3,
+      average: 34,
+      perPaidOrder: 50,
+      newCustomers: 0,
+    })
     expect([averageOf({ revenue: 100, orders: 0 }), averageOf({ revenue: 100, orders: 3 }), dateOf(on(9))]).toEqual([0, 33, '9 Mar 2026'])
   })
 })
@@ -116,7 +122,7 @@ it('each day of a chart says its figure under the pointer, and stands as high as
 it('figures that have not come are dashes in a frame, with nothing to export; the GST return is there already', async () => {
   let go = () => {}
   const after = new Promise<void>((resolve) => (go = resolve))
-  const data = { ...NONE, salesData: [{ _id: on(1), revenue: 1234, orders: 1 }] }
+  const data = { ...NONE, paidOrders: 2, salesData: [{ _id: on(1), revenue: 1234, orders: 1 }] }
   await analytics({}, { [READ]: () => ({ after, json: { success: true, data } }) })
   expect((await screen.findByText('Loading the figures')).closest('[role=status]')).not.toBeNull()
   expect([...document.querySelectorAll('dl.stats dd')].map(({ textContent }) => textContent)).toEqual(['–', '–', '–', '–'])
@@ -124,6 +130,11 @@ it('figures that have not come are dashes in a frame, with nothing to export; th
   expect([exporting(), (await panel('GST return')).getByLabelText('Month').tagName]).toEqual([true, 'INPUT'])
   go()
   await until(() => !exporting(), 'the figures')
-  expect([...document.querySelectorAll('dl.stats dd')].map(({ textContent }) => textContent)).toEqual(['₹1,234', '1', '₹1,234', '0'])
+  expect([...document.querySelectorAll('dl.stats dd')].map(({ textContent }) => textContent)).toEqual([
+    '₹1,234',
+    '1',
+    '₹1,234Over all orders; ₹617 a paid one',
+    '0',
+  ])
   expect(screen.queryByText('Loading the figures')).toBeNull()
 })
