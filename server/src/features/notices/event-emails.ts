@@ -139,7 +139,7 @@ export async function placedEmails(shop: Shop, { orderId }: EventOf<'order.place
   if (!found) return []
   const { orderNumber, total, itemCount } = found.order
   const subject = `New order ${orderNumber}: ${formatRupees(toPaise(total))}`
-  const text = `${itemCount} packs, payment pending.\n${backOffice(shop, `orders/${orderNumber}`)}`
+  const text = `${itemCount} ${itemCount === 1 ? 'pack' : 'packs'}, payment pending.\n${backOffice(shop, `orders/${orderNumber}`)}`
   return [...(await toShopper(shop, found, 'placed')), ...(await toStaff(shop, 'orderNotifications', { subject, text }))]
 }
 

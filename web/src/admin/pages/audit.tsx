@@ -8,11 +8,11 @@ import { queryFn } from '#admin/query-fn.ts'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { EmptySearch } from '#ui/art/EmptySearch.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
-import { EmptyState } from '#ui/display/Panel.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { actionOf, FIELDS, objectOf } from '../features/audit/messages.ts'
+import { EmptyList } from '../features/list/EmptyList.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { LIVE, usePage, useSearch } from '../features/list/use-place.ts'
 import { day, exactRupees, moment } from '../features/shell/format.ts'
@@ -132,11 +132,7 @@ export default function AuditScreen() {
           rows={query.data?.entries}
           rowKey={({ id }) => String(id)}
           error={failure && <LoadFailure {...failure} />}
-          empty={
-            <EmptyState drawing={<EmptySearch />} title="No Entries Found">
-              No entries match your search.
-            </EmptyState>
-          }
+          empty={<EmptyList drawing={<EmptySearch />} things="entries" isNarrowed={q !== ''} />}
         />
       </div>
       <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />

@@ -76,9 +76,11 @@ function Banners({ data, now }: { data: Dashboard; now: number }) {
           className="items-center!"
           tone="warning"
           actions={
-            <Link className={buttonClass({ size: 'small' })} to={adminPaths.paymentVerification}>
-              Review payments
-            </Link>
+            mayI('payments.verify') && (
+              <Link className={buttonClass({ size: 'small' })} to={adminPaths.paymentVerification}>
+                Review payments
+              </Link>
+            )
           }
         >
           <p>

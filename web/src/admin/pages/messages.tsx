@@ -6,11 +6,11 @@ import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { Segmented } from '#ui/action/Segmented.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
-import { EmptyState } from '#ui/display/Panel.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { EmptyList } from '../features/list/EmptyList.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { usePage, useSearch, useSearchParamState } from '../features/list/use-place.ts'
 import { MessageSheet } from '../features/messages/MessageSheet.tsx'
@@ -54,7 +54,7 @@ export default function MessagesScreen() {
           rowKey={({ _id }) => _id}
           selected={openId}
           error={failure && <LoadFailure {...failure} />}
-          empty={<EmptyState title="No messages">No messages match your search.</EmptyState>}
+          empty={<EmptyList things="messages" isNarrowed={q !== '' || status !== 'all'} />}
         />
       </div>
       <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />

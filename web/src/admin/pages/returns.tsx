@@ -6,12 +6,12 @@ import { useSearchParams } from 'react-router'
 import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
-import { EmptyState } from '#ui/display/Panel.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { EmptyList } from '../features/list/EmptyList.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { usePage, useSearch, useSearchParamState } from '../features/list/use-place.ts'
 import { ReturnSheet } from '../features/returns/ReturnSheet.tsx'
@@ -57,7 +57,7 @@ export default function ReturnsScreen() {
           rowKey={({ _id }) => _id}
           selected={openId}
           error={failure && <LoadFailure {...failure} />}
-          empty={<EmptyState title="No returns">No returns match your search.</EmptyState>}
+          empty={<EmptyList things="returns" isNarrowed={q !== '' || status !== 'all'} />}
         />
       </div>
       <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />

@@ -8,7 +8,6 @@ import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { Segmented } from '#ui/action/Segmented.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
-import { EmptyState } from '#ui/display/Panel.tsx'
 import { Stars } from '#ui/display/Stars.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
@@ -17,6 +16,7 @@ import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { EmptyList } from '../features/list/EmptyList.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { LIVE, usePage, useSearch, useSearchParamState } from '../features/list/use-place.ts'
 import { day } from '../features/shell/format.ts'
@@ -190,7 +190,7 @@ export default function ReviewsScreen() {
           rows={query.data?.reviews}
           rowKey={({ _id }) => _id}
           error={failure && <LoadFailure {...failure} />}
-          empty={<EmptyState title="No reviews">No reviews match your search.</EmptyState>}
+          empty={<EmptyList things="reviews" isNarrowed={q !== '' || show !== 'all'} />}
         />
       </div>
       <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />

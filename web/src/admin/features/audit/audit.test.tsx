@@ -45,9 +45,12 @@ describe('the audit log', () => {
     expect(place()).toBe('/admin/audit?q=meena')
   })
 
-  it('says when nothing matches, and when it does not come', async () => {
+  it('says that nothing is there, that nothing matches, and that it does not come', async () => {
     const office = await audit([])
-    expect(await screen.findByRole('heading', { name: 'No Entries Found' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'No entries' })).toBeDefined()
+    expect(screen.getByText('There are no entries yet.')).toBeDefined()
+    await office.user.type(screen.getByLabelText('Search the audit log'), 'nobody{Enter}')
+    expect(await screen.findByText('No entries match your search.')).toBeDefined()
     office.answers[ALL] = () => refusal(500, 'Something went wrong.')
     await office.user.type(screen.getByLabelText('Search the audit log'), 'x{Enter}')
     expect(await screen.findByText('Failed to load the audit log: Something went wrong.')).toBeDefined()

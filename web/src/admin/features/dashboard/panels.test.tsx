@@ -163,3 +163,10 @@ describe('Before you open', () => {
     await until(() => calls().includes('POST /api/admin/test-mail'), 'the email')
   })
 })
+
+it('whoever only reads payments opens the order that waits, and is asked to review nothing', async () => {
+  const waiting = staffOrder({ orderNumber: 'SLB-READ', status: 'payment_submitted', paymentStatus: 'pending_verification' })
+  await open({ pendingVerifications: [waiting], urgent: true }, {}, 'accountant')
+  expect((await screen.findByRole('link', { name: 'Open SLB-READ' })).getAttribute('href')).toBe(`/admin/orders/${waiting._id}`)
+  expect(screen.queryByRole('link', { name: /Review/ })).toBeNull()
+})

@@ -27,6 +27,7 @@ import { Waiting } from '../payments/PendingTable.tsx'
 import { useReceipt } from '../receipt/use-receipt.ts'
 import { rupees, shortDay } from '../shell/format.ts'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
+import { mayI } from '../shell/staff.ts'
 
 /** What has to be settled before the shop opens. */
 const readinessQuery = () =>
@@ -285,14 +286,18 @@ const columns = (now: number): Column<AdminOrder>[] => [
     hideHead: true,
     align: 'end',
     place: 'status',
-    cell: ({ _id, orderNumber }) => (
-      <Link
-        className="link inline-flex min-h-9 items-center"
-        to={`${adminPaths.paymentVerification}?order=${_id}`}
-        aria-label={`Review ${orderNumber}`}
-      >
-        Review
-      </Link>
-    ),
+    cell: ({ _id, orderNumber }) => {
+      const mayReview = mayI('payments.verify')
+      const word = mayReview ? 'Review' : 'Open'
+      return (
+        <Link
+          className="link inline-flex min-h-9 items-center"
+          to={mayReview ? `${adminPaths.paymentVerification}?order=${_id}` : adminPaths.order(_id)}
+          aria-label={`${word} ${orderNumber}`}
+        >
+          {word}
+        </Link>
+      )
+    },
   },
 ]

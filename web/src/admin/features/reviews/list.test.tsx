@@ -73,7 +73,7 @@ it('the list is searched, narrowed and turned by the address, and says how many 
 
 it('an empty list and one that does not come say so', async () => {
   const office = await reviews([])
-  expect(await screen.findByText('No reviews match your search.')).toBeDefined()
+  expect(await screen.findByText('There are no reviews yet.')).toBeDefined()
   expect(screen.getByText('0 reviews')).toBeDefined()
   office.view.unmount()
   const failing = await reviews([], { [ALL]: () => refusal(500, 'Something went wrong.') })

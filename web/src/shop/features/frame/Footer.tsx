@@ -5,7 +5,6 @@ import { Logo } from '#ui/art/Logo.tsx'
 import * as messages from './messages.ts'
 
 const QUICK_LINKS = [
-  [paths.products, messages.products],
   [paths.about, messages.aboutUs],
   [paths.contact, messages.contactUs],
   [paths.privacy, messages.privacyPolicy],
