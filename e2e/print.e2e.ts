@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { verifiedOrder } from './books.ts'
+import { expect, newShopper, register, signInStaff, test, visit } from './shopping.ts'
+
+/** What comes out of the printer: the words of each sheet. */
+async function printed(page: Page): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+  const { text } = await extractText(pdf, { mergePages: false })
+  return text.map((sheet) => sheet.replace(/\s+/g, ' '))
+}
+
+/** What belongs to the screen alone. */
+const SCREEN_ONLY = /Quick Links|Continue Shopping|Track Order|Refresh|Sign out|Dispatch|Print packing/
+
+test('paper holds the receipt alone, a packing slip and a label a parcel, and nothing of the screen', async ({ shop: page, browser }) => {
+  await register(page, newShopper())
+  const { orderNumber } = await verifiedOrder(page)
+  await visit(page, `/order-confirmation/${orderNumber}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Confirmed!')
+  const receipt = await printed(page)
+  expect(receipt).toHaveLength(1)
+  for (const words of [orderNumber, 'Ramesh Ahirwar', '14 Bazaar Road', 'Special Lion Beedi (Big Pack)', '₹2,700.00'])
+    expect(receipt[0]).toContain(words)
+  expect(receipt[0]).not.toMatch(SCREEN_ONLY)
+
+  const desk = await (await browser.newContext({ viewport: page.viewportSize() })).newPage()
+  await desk.addInitScript(() => {
+    window.print = () => {} // the sheet stays until it has been looked at
+  })
+  await signInStaff(desk)
+  await visit(desk, '/admin/dispatch')
+  await desk.getByRole('checkbox', { name: new RegExp(orderNumber) }).check()
+  const sheets = async (button: RegExp) => {
+    await desk.getByRole('button', { name: button }).click()
+    const found = await printed(desk)
+    await desk.evaluate(() => dispatchEvent(new Event('afterprint')))
+    return found
+  }
+  const slips = await sheets(/^Print packing slips/)
+  expect(slips).toHaveLength(1)
+  for (const words of [
+    `Packing slip of order ${orderNumber}`,
+    'Ramesh Ahirwar',
+    '14 Bazaar Road',
+    '10',
+    '₹2,700.00',
+    'within 24 hours of delivery',
+  ])
+    expect(slips[0]).toContain(words)
+  expect(slips[0]).not.toMatch(SCREEN_ONLY)
+  const labels = await sheets(/^Print A6 labels/)
+  expect(labels).toHaveLength(1)
+  for (const words of ['18+ ONLY', 'Sagar, Madhya Pradesh 470002', `Order ${orderNumber}, 10 packs, prepaid`])
+    expect(labels[0]).toContain(words)
+  await desk.context().close()
+})
