@@ -6,6 +6,10 @@ import { settled } from './settled.ts'
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1]
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
 
+// Answers of the shop arrive when they arrive, as in a browser, and tests wait for what they expect: React's rules for `act` hold within it alone.
+const isActing = () => internals !== undefined && Reflect.get(Object(internals), 'actQueue') !== null
+Object.defineProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT', { get: isActing, set() {}, configurable: true })
+
 // A session, a cart, the hooks of helpers and Testing Library's document belong to one file: the files of a worker share no more than packages.
 vi.resetModules()
 localStorage.clear()
