@@ -213,7 +213,7 @@ function Whole({ data, now, period }: { data: Dashboard; now: number; period: Pe
       <Banners data={data} now={now} />
       <Stats stats={data.stats} period={period} />
       {mayI('settings.manage') && <BeforeYouOpen />}
-      <div className="grid items-start gap-4 lg:grid-cols-[1.5fr_1fr]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">
           <PendingPanel rows={data.pendingVerifications} total={data.stats.pendingPayments} now={now} />
           <RecentOrders rows={data.recentOrders} />

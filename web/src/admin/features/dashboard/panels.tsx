@@ -179,7 +179,7 @@ const orderColumns = (onReceipt: (order: AdminOrder) => void): Column<AdminOrder
       </Link>
     ),
   },
-  { key: 'customer', head: 'Customer', place: 'note', cell: ({ user }) => <span className="block md:min-w-36">{user.name}</span> },
+  { key: 'customer', head: 'Customer', place: 'note', cell: ({ user }) => <span className="block md:min-w-32">{user.name}</span> },
   { key: 'amount', head: 'Amount', align: 'end', place: 'figure', cell: ({ total }) => rupees(total) },
   { key: 'date', head: 'Date', place: 'none', cell: ({ orderDate }) => <span className="whitespace-nowrap">{shortDay(orderDate)}</span> },
   { key: 'status', head: 'Status', place: 'status', cell: ({ status }) => <OrderStatusPill status={status} /> },
