@@ -28,7 +28,7 @@ import type { StatementRow } from './statement.table.ts'
 
 export type Upload = { fileName: string; file: string; columns?: Columns | undefined; dates: DateOrder; saveAs: string }
 
-const READER = new URL('./reading/statement.worker.ts', import.meta.url)
+const READER = new URL('./reading/statement.child.ts', import.meta.url)
 /** More rows than that have the same cause; they are counted, and these are shown. */
 const MALFORMED_KEPT = 2000
 
@@ -56,7 +56,7 @@ export async function* readStatement(shop: Shop, admin: Admin, upload: Upload): 
   yield { read: of, of, statement: toStatement(await finish(shop, admin, statement, reading)) }
 }
 
-/** What the file says, read in a thread of its own. */
+/** What the file says, read in a process of its own. */
 async function understand(shop: Shop, bytes: Buffer, { columns, dates, saveAs }: Upload): Promise<Packed> {
   const options: Options = {
     // A payment late in the evening may be booked under the next day.

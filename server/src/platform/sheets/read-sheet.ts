@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
 import { Problem } from 'contract/problem.ts'
 
 /** A cell as text or as the number a spreadsheet keeps; a day is the text YYYY-MM-DD, with a time YYYY-MM-DDTHH:mm:ss. */
@@ -38,38 +38,45 @@ export function toRows(values: readonly (readonly unknown[])[]): SheetRow[] {
 const MAX_MS = 60_000
 const UNREADABLE = 'The file could not be read. Please choose the CSV, XLS or XLSX file of the bank.'
 
-/** What a thread answers: its value, or the sentence of an `Unreadable`. */
+/** What a process that reads a file answers: its value, or the sentence of an `Unreadable`. */
 export type Answer<T> = { value?: T; problem?: string }
 
+/** A hundred thousand rows take half of it; beside the shop itself it stays within the gigabyte that the shop has. */
+const HEAP = '--max-old-space-size=320'
+
 /**
- * Runs a worker on the bytes of an uploaded table, with little memory and little time: a hostile file costs a thread, not the shop.
- * The worker posts one `Answer`.
+ * Runs a script on the bytes of an uploaded table, with little memory, little time and no environment: a hostile file costs a process, not
+ * the shop. A thread would not do: one that runs out of memory while an array grows ends the process it is in. The script calls
+ * `answerParent`.
  * @throws Problem sheet.unreadable with a sentence that says what to do
  */
 export async function readApart<T>(script: URL, bytes: Uint8Array, more: object = {}): Promise<T> {
   if (bytes.length > MAX_BYTES) throw unreadable('The file is larger than 10 MB. Please choose a shorter period.')
-  const worker = new Worker(script, {
-    workerData: { bytes, ...more },
-    // A hundred thousand rows take half of it; beside the shop itself it stays within the gigabyte that the shop has.
-    resourceLimits: { maxOldGenerationSizeMb: 320 },
-    execArgv: [],
-  })
-  const late = setTimeout(() => void worker.terminate(), MAX_MS)
+  const child = fork(script, { execArgv: [HEAP], env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  const late = setTimeout(() => child.kill('SIGKILL'), MAX_MS)
   try {
     const answer = await new Promise<Answer<T>>((resolve) => {
-      worker.once('message', resolve)
-      worker.once('error', () => resolve({}))
-      worker.once('exit', () => resolve({}))
+      child.once('message', (message) => resolve(message as Answer<T>)) // `as`: a script sends just that
+      child.once('disconnect', () => resolve({}))
+      child.once('error', () => resolve({}))
+      child.send({ ...more, bytes }, () => {}) // one that has ended already is told by the events above
     })
     if (answer.value !== undefined) return answer.value
     throw unreadable(answer.problem ?? UNREADABLE)
   } finally {
     clearTimeout(late)
-    await worker.terminate()
+    child.kill('SIGKILL')
   }
 }
 
-/** What a worker posts of `read`: its value, or why the file can not be read. */
+/** Answers, in a process of `readApart`, what `read` makes of the bytes and of what was given beside them. */
+export function answerParent<Given, T>(read: (given: Given & { bytes: Uint8Array }) => Promise<T>): void {
+  process.once('message', async (given) => {
+    process.send?.(await answerOf(() => read(given as Given & { bytes: Uint8Array }))) // `as`: readApart sends just that
+  })
+}
+
+/** What a process answers of `read`: its value, or why the file can not be read. */
 export async function answerOf<T>(read: () => Promise<T>): Promise<Answer<T>> {
   try {
     return { value: await read() }

@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { deflateRawSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerOf, readApart, toCell, toRows, Unreadable } from './read-sheet.ts'
 import { separatorOf, sheetsOf } from './sheet-rows.ts'
 
@@ -146,7 +151,7 @@ describe('what is no statement is told by its first bytes', () => {
 
 describe('a zip', () => {
   type Part = { megabytes: number; method?: number; says?: number }
-  /** A zip of parts that unpack to so many megabytes each; `says` is how many bytes a part that is not packed claims. */
+  /** A zip of parts that unpack to so many megabytes each; `says` is how many bytes a part claims to have. */
   function zip(parts: readonly Part[], { entries = parts.length, magic = 0x02014b50 } = {}): Buffer {
     const locals: Buffer[] = []
     const directory: Buffer[] = []
@@ -160,7 +165,8 @@ describe('a zip', () => {
       const entry = Buffer.alloc(46)
       entry.writeUInt32LE(magic, 0)
       entry.writeUInt16LE(method, 10)
-      entry.writeUInt32LE(says ?? packed.length, 20)
+      entry.writeUInt32LE(method === 0 ? (says ?? 0) : packed.length, 20)
+      entry.writeUInt32LE(says ?? megabytes * 1024 * 1024, 24)
       entry.writeUInt16LE(name.length, 28)
       entry.writeUInt16LE(3, 30)
       entry.writeUInt16LE(4, 32)
@@ -182,8 +188,9 @@ describe('a zip', () => {
   it('of parts that are small one by one and too much together is refused', async () => {
     expect(await refusal(zip([{ megabytes: 50 }, { megabytes: 50 }]))).toMatch(NO_TABLE)
     expect(await refusal(zip([{ megabytes: 50 }, { megabytes: 50 }, { megabytes: 50 }]))).toMatch(/unpacks to far more/)
-    const stored = { megabytes: 0, method: 0, says: 100 * 1024 * 1024 }
-    expect(await refusal(zip([stored, { megabytes: 50 }]))).toMatch(/unpacks to far more/)
+    expect(await refusal(zip([{ megabytes: 0, method: 0, says: 100 * 1024 * 1024 }]))).toMatch(/damaged/)
+    expect(await refusal(zip([{ megabytes: 2, says: 1024 * 1024 }]))).toMatch(/unpacks to far more/)
+    expect(await refusal(zip([{ megabytes: 2, says: 3 * 1024 * 1024 }]))).toMatch(/damaged/)
   })
 
   it('of too many parts, of parts that are none or packed in another way is refused', async () => {
@@ -215,29 +222,40 @@ describe('a cell of whatever a reader gives', () => {
   })
 })
 
-describe('a thread that reads a file', () => {
-  const script = (text: string) =>
-    new URL(`data:text/javascript,${encodeURIComponent(`import { parentPort, workerData } from 'node:worker_threads'\n${text}`)}`)
+describe('a process that reads a file', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'readers-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  async function script(text: string): Promise<URL> {
+    const path = join(folder, `${randomUUID()}.mjs`)
+    await writeFile(path, `process.once('message', (given) => { ${text} })`)
+    return pathToFileURL(path)
+  }
 
   it('answers its value, with what it was given beside the file', async () => {
-    const echo = script('parentPort.postMessage({ value: [...workerData.bytes, workerData.wanted] })')
-    expect(await readApart(echo, Buffer.from([4, 2]), { wanted: 'x' })).toEqual([4, 2, 'x'])
+    const echo = await script('process.send({ value: [...given.bytes, given.wanted, process.env.HOME ?? "no environment"] })')
+    expect(await readApart(echo, Buffer.from([4, 2]), { wanted: 'x' })).toEqual([4, 2, 'x', 'no environment'])
   })
 
+  const UNREADABLE = 'The file could not be read. Please choose the CSV, XLS or XLSX file of the bank.'
   it.each([
-    ['says why not', "parentPort.postMessage({ problem: 'It is locked.' })", 'It is locked.'],
-    ['says nothing', 'parentPort.postMessage({})', 'The file could not be read. Please choose the CSV, XLS or XLSX file of the bank.'],
-    ['fails', "throw new Error('x')", 'The file could not be read. Please choose the CSV, XLS or XLSX file of the bank.'],
-    ['ends', 'process.exit(0)', 'The file could not be read. Please choose the CSV, XLS or XLSX file of the bank.'],
+    ['says why not', "process.send({ problem: 'It is locked.' })", 'It is locked.'],
+    ['says nothing', 'process.send({})', UNREADABLE],
+    ['fails', "throw new Error('x')", UNREADABLE],
+    ['ends', 'process.exit(0)', UNREADABLE],
+    ['runs out of memory at once', 'const all = []; for (;;) all.push(...Array(10_000).fill(0.5))', UNREADABLE],
   ])('and one that %s is a sentence at the file', async (_what, text, message) => {
-    await expect(readApart(script(text), Buffer.from('x'))).rejects.toMatchObject({
+    await expect(readApart(await script(text), Buffer.from('x'))).rejects.toMatchObject({
       code: 'sheet.unreadable',
       message,
       detail: { errors: { file: message } },
     })
   })
 
-  it('a worker says why a file can not be read, and nothing of any other failure', async () => {
+  it('a process says why a file can not be read, and nothing of any other failure', async () => {
     expect(await answerOf(async () => 7)).toEqual({ value: 7 })
     expect(await answerOf(() => Promise.reject(new Unreadable('It is locked.')))).toEqual({ problem: 'It is locked.' })
     expect(await answerOf(() => Promise.reject(new Error('a secret')))).toEqual({})

@@ -1,10 +1,10 @@
-import { inflateRawSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { readXls } from 'xls-reader'
 import { markupSheets } from './markup-rows.ts'
 import type { Sheet, SheetRow } from './read-sheet.ts'
 import { MAX_ROWS, TOO_MANY_ROWS, toRow, toRows, Unreadable } from './read-sheet.ts'
+import { repackZip } from './repack-zip.ts'
 
 /** How many bytes of a beginning tell UTF-16 without its mark. */
 const TRIED = 400
@@ -101,40 +101,6 @@ function quoted(text: string, delimiter: string): SheetRow[] | undefined {
   return rows
 }
 
-const MAX_UNPACKED = 120 * 1024 * 1024
-const MAX_ENTRIES = 2000
-const END_OF_DIRECTORY = 0x06054b50
-const DIRECTORY_ENTRY = 0x02014b50
-
-/** Unpacks every part of a zip into nothing, so that one which swells beyond 120 MB is refused whatever it says of itself. @throws Unreadable */
-function refuseBomb(zip: Buffer): void {
-  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
-  if (end < 0 || end + 22 > zip.length || zip.readUInt32LE(end) !== END_OF_DIRECTORY) throw damaged()
-  const entries = zip.readUInt16LE(end + 10)
-  if (entries > MAX_ENTRIES) throw swells()
-  let left = MAX_UNPACKED
-  let at = zip.readUInt32LE(end + 16)
-  for (let n = 0; n < entries; n++) {
-    if (at + 46 > zip.length || zip.readUInt32LE(at) !== DIRECTORY_ENTRY) throw damaged()
-    left -= unpacked(zip, { method: zip.readUInt16LE(at + 10), packed: zip.readUInt32LE(at + 20), start: zip.readUInt32LE(at + 42) }, left)
-    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
-  }
-}
-
-function unpacked(zip: Buffer, { method, packed, start }: { method: number; packed: number; start: number }, most: number): number {
-  if (method === 0) return packed
-  if (method !== 8 || start + 30 > zip.length) throw damaged()
-  const from = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
-  try {
-    return inflateRawSync(zip.subarray(from, from + packed), { maxOutputLength: Math.max(1, most) }).length
-  } catch (error) {
-    throw error instanceof RangeError ? swells() : damaged()
-  }
-}
-
-const damaged = () => new Unreadable('The file is damaged. Please download it again.')
-const swells = () => new Unreadable('The file unpacks to far more than a statement holds. Please download it again.')
-
 const starts = (bytes: Buffer, ...head: number[]) => head.every((byte, at) => bytes[at] === byte)
 const letters = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
 
@@ -146,8 +112,9 @@ const OTHER = 'This is no statement: it holds neither a spreadsheet nor text.'
 export async function sheetsOf(bytes: Buffer): Promise<Sheet[]> {
   if (bytes.length === 0) throw new Unreadable(EMPTY)
   if (starts(bytes, 0x50, 0x4b)) {
-    refuseBomb(bytes)
-    const { sheets } = await readXlsx(bytes).catch(() => {
+    // A dense grid is as large as its farthest cell, so rows beyond the limit are not read at all.
+    const { sheets } = await readXlsx(await repackZip(bytes), { maxRows: MAX_ROWS + 1 }).catch((error: unknown) => {
+      if (error instanceof Unreadable) throw error
       throw new Unreadable('The file is a zip but no spreadsheet. Please choose the XLSX, XLS or CSV file of the bank.')
     })
     return filled(sheets)
@@ -190,6 +157,9 @@ function oldSheets(bytes: Buffer) {
   if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')))
     throw new Unreadable('The file is locked with a password. Please save it without one and choose it again.')
   try {
+    // Sectors are listed in the head, and of 10 MB in one further list at most; a chain of more of them than the file has fills the memory.
+    const lists = bytes.readUInt32LE(72)
+    if (lists > 1) throw new RangeError('more sectors than bytes')
     return readXls(bytes).sheets
   } catch {
     throw new Unreadable('This XLS file could not be read. Please open it and save it as XLSX or CSV.')

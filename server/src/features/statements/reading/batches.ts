@@ -10,7 +10,7 @@ export type Packed = Omit<Statement, 'money'> & { batches: Uint8Array[]; lines: 
 export type PackedOutcome = Exclude<Outcome, { is: 'read' }> | { is: 'read'; statement: Packed }
 
 /**
- * What the reader's thread hands over. A hundred thousand lines handed over as they are hold up whoever takes them for a second; bytes are copied at
+ * What the reader's process hands over. A hundred thousand lines handed over as they are hold up whoever takes them for a second; bytes are copied at
  * once, and each batch becomes lines again when it is its turn.
  */
 export function packed(outcome: Outcome): PackedOutcome {

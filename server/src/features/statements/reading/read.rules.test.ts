@@ -296,7 +296,7 @@ describe('columns that were chosen', () => {
   })
 })
 
-describe('a statement on its way from its thread', () => {
+describe('a statement on its way from its process', () => {
   it('is bytes, a hundred lines a batch, with how many of them are money out', () => {
     const lines = Array.from({ length: 2 * BATCH + 1 }, (_, n) => `13/11/2026|UPI/CR/${425_210_984_512 + n}/ASHA|${n + 5}.00`)
     const whole = one('Date|Narration|Amount', ...lines.map((line, n) => (n === 4 ? line.replace('|9.00', '|-9.00') : line)))
