@@ -25,7 +25,7 @@ import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { revokeIdleStaff, revokeOtherStaff, sessionOf } from './features/sessions/public.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
-import { isOwnPassword, notePermissionRefused } from './features/staff/public.ts'
+import { notePermissionRefused, proofOfPassword } from './features/staff/public.ts'
 import { passkeyRoutes, staffDeviceRoutes, staffRoutes } from './features/staff/staff.routes.ts'
 import { statementRoutes } from './features/statements/statements.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
@@ -50,7 +50,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
     await notePermissionRefused(shop, actor, { place: `${method} ${routeOptions.url}`, ip })
   })
   settingsRoutes(api, shop, {
-    isPassword: (admin, password) => isOwnPassword(shop, admin, password),
+    proofOfPassword: (admin, password) => proofOfPassword(shop, admin, password),
     endOthers: (unit, sessionId) => revokeOtherStaff(unit.db, sessionId, shop.now()),
     endIdle: (unit, before) => revokeIdleStaff(unit.db, before, shop.now()),
   })
@@ -79,7 +79,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   dashboardRoutes(api, shop)
   statementRoutes(api, shop, { afterStatement: () => checkStatements(shop) })
   automaticRoutes(api, shop)
-  await alertRoutes(api, shop, { isPassword: (admin, password) => isOwnPassword(shop, admin, password), afterCredit })
+  await alertRoutes(api, shop, { proofOfPassword: (admin, password) => proofOfPassword(shop, admin, password), afterCredit })
   await uploadRoutes(api, shop)
   return api
 }

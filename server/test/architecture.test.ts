@@ -157,6 +157,16 @@ describe('names and sizes', () => {
     expect(ambient).toEqual([])
   })
 
+  it('every command that writes for a shopper holds the account, so that a deleted one gets nothing', () => {
+    const commands = sources
+      .filter((file) => /^server.src.features.(?!sessions)/.test(file) && !/\.(test|routes|store|queries|rules|table)\.ts$/.test(file))
+      .flatMap((file) => readFileSync(join(root, file), 'utf8').split(/\n(?=(?:export )?(?:async )?(?:function|const) )/))
+      .filter((text) => /\bCustomer\b/.test(text.slice(0, text.indexOf('=> {') + 1 || text.indexOf('{\n') + 1 || undefined)))
+    const writes = commands.filter((text) => /\btransact(As)?\(|shop\.db\.(insert|update|delete)/.test(text))
+    expect(writes.length).toBeGreaterThan(20)
+    expect(writes.filter((text) => !/\btransactAs\(|\bproof(Of)?\(/.test(text)).map((text) => text.split('\n')[0])).toEqual([])
+  })
+
   it('leaves the folder above by a short name: a relative import goes up two steps at most', () => {
     const deep = sources.filter((file) => /(?:from|import\(|import) '(?:\.\.\/){3,}/.test(readFileSync(join(root, file), 'utf8')))
     expect(deep).toEqual([])

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { passwordMatches } from '#platform/secrets/password.ts'
+import { forShopper, forStaff, passwordMatches } from '#platform/secrets/password.ts'
 import { aCustomer, PASSWORD, theOwner } from '../builders/people.ts'
 import { OWNER_PASSWORD } from '../owner.ts'
 import type { Answer, TestShop } from '../test-shop.ts'
@@ -212,11 +212,11 @@ describe('the staff', () => {
 
   it('[RD-053] have their hash made before those of the shoppers who wait', async () => {
     let answered = 0
-    const shoppers = Array.from({ length: 60 }, async () => {
-      await passwordMatches('guess-1', undefined)
+    const shoppers = Array.from({ length: 60 }, async (_, n) => {
+      await passwordMatches('guess-1', undefined, forShopper(`shopper ${n}`))
       answered++
     })
-    await passwordMatches('guess-1', undefined, 'staff')
+    await passwordMatches('guess-1', undefined, forStaff('colleague'))
     const before = answered
     await Promise.all(shoppers)
     expect([before < 10, answered]).toEqual([true, 60])
@@ -224,8 +224,8 @@ describe('the staff', () => {
 
   it('[RD-053] sign in while so many shoppers wait for their hashes that the next one is turned away', async () => {
     let over = false
-    const pressing = Array.from({ length: 70 }, async () => {
-      while (!over) await passwordMatches('guess-1', undefined).catch(() => setImmediate())
+    const pressing = Array.from({ length: 70 }, async (_, n) => {
+      while (!over) await passwordMatches('guess-1', undefined, forShopper(`shopper ${n}`)).catch(() => setImmediate())
     })
     const body = { email: 'nobody@example.in', password: 'guess-1' }
     const shopper = await test.call('POST /api/auth/login', { body, ip: '10.7.3.2' })

@@ -6,7 +6,7 @@ import { stateMismatch, stateNamed } from 'contract/rules/state-names.ts'
 import { statesOf } from '#platform/pincodes/pincodes.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
-import { transact } from '#platform/transact.ts'
+import { transactAs } from '../sessions/public.ts'
 import { toAddress } from './address.queries.ts'
 import { deleteAddress, insertAddress, isAddress, lockAddresses, saveAddress, setPrimary } from './address.store.ts'
 import type { AddressRow } from './address.table.ts'
@@ -27,7 +27,7 @@ const MAX_ADDRESSES = 20
 
 /** Keeps an address; the first one becomes primary, one that is there already is brought up to date instead of doubled. @throws Problem address.too-many */
 export function storeAddress(shop: Shop, customer: Pick<Customer, 'id'>, place: Place, isDefault = false): Promise<Address> {
-  return transact(shop, async (unit) => {
+  return transactAs(shop, customer, async (unit) => {
     const present = await lockAddresses(unit.db, customer.id)
     const same = present.find((a) => a.street === place.street && a.zipCode === place.zipCode && a.locality === place.locality)
     if (!same && present.length >= MAX_ADDRESSES) throw new Problem('address.too-many')
@@ -104,7 +104,7 @@ async function ownAddress({ db }: Unit, customer: Customer, id: string): Promise
 /** @throws Problem address.not-found, address.not-yours, request.invalid */
 export function changeAddress(shop: Shop, customer: Customer, { id, isDefault = false, ...kept }: Kept & { id: string }): Promise<Address> {
   checkPlace(shop, kept)
-  return transact(shop, async (unit) => {
+  return transactAs(shop, customer, async (unit) => {
     const { db } = unit
     const present = await ownAddress(unit, customer, id)
     const {
@@ -125,7 +125,7 @@ export function changeAddress(shop: Shop, customer: Customer, { id, isDefault = 
 
 /** @throws Problem address.not-found, address.not-yours */
 export function makePrimary(shop: Shop, customer: Customer, id: string): Promise<void> {
-  return transact(shop, async (unit) => {
+  return transactAs(shop, customer, async (unit) => {
     await ownAddress(unit, customer, id)
     await setPrimary(unit.db, customer.id, id)
   })
@@ -133,7 +133,7 @@ export function makePrimary(shop: Shop, customer: Customer, id: string): Promise
 
 /** @throws Problem address.not-found, address.not-yours, address.primary */
 export function removeAddress(shop: Shop, customer: Customer, id: string): Promise<void> {
-  return transact(shop, async (unit) => {
+  return transactAs(shop, customer, async (unit) => {
     if ((await ownAddress(unit, customer, id)).isDefault) throw new Problem('address.primary')
     await deleteAddress(unit.db, id)
   })

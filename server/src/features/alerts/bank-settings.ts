@@ -65,19 +65,26 @@ export const profileName = (id: ProfileId): string => {
 /**
  * Saves what the owner has entered for one form of alerts. To switch it on, and to change it while it is on, takes a super admin and the own
  * password, as the UPI ID does, and everybody on the staff is told; off it goes without.
- * @throws Problem request.invalid, session.not-allowed (at the field `password`), request.too-many
+ * @throws Problem request.invalid, account.changed, session.not-allowed (at the field `password`), request.too-many
  */
-export async function saveAlertProfile(shop: Shop, admin: Admin, id: ProfileId, wish: ProfileWish, { isPassword }: Helpers): Promise<void> {
+export async function saveAlertProfile(
+  shop: Shop,
+  admin: Admin,
+  id: ProfileId,
+  wish: ProfileWish,
+  { proofOfPassword }: Helpers,
+): Promise<void> {
   const { password, ...given } = wish
   const { source } = partsOf(id)
   const after = { ...given, registeredTo: source === 'mail' ? given.registeredTo : '', sim: source === 'sms' ? given.sim : null }
   if (after.enabled) refuseHalf(id, after)
-  const proven = password !== undefined && may(admin.role, 'settings.secure') && (await isPassword(admin.id, password))
+  const proof = password !== undefined && may(admin.role, 'settings.secure') ? await proofOfPassword(admin, password) : undefined
   await transact(shop, async (unit) => {
+    await proof?.(unit)
     const row = await lockProfile(unit.db, id)
     const before = { enabled: row?.enabled ?? false, tail: row?.tail ?? '', registeredTo: row?.registeredTo ?? '', sim: row?.sim ?? null }
     if (isSame(before, after)) return
-    if (after.enabled && !proven) throw refusal(admin)
+    if (after.enabled && !proof) throw refusal(admin)
     await saveProfile(unit.db, { id, ...after, changedBy: admin.username, updatedAt: shop.now() })
     await audit(shop, unit, admin, { action: 'alerts.source-saved', object: 'settings', objectId: id, before, after })
     if (after.enabled) await unit.emit({ type: 'settings.secured', by: admin.username, changed: [`Bank alerts of ${profileName(id)}`] })

@@ -5,6 +5,7 @@ import { decrypt, encrypt, isEncrypted, secretKey } from '#platform/secrets/secr
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
+import type { Proof } from '../sessions/public.ts'
 import { hashToken } from '../sessions/public.ts'
 import { findPhone, replacePhone, savePhone } from './alert.store.ts'
 import type { PhoneRow } from './alert.table.ts'
@@ -14,25 +15,27 @@ const KEY_BYTES = 32
 /** How far the phone's clock may be off; the app signs each try anew. */
 const CLOCK_MS = 5 * 60_000
 
-/** What the settings of the owner prove; see save-profile.ts. */
-export type Helpers = { isPassword: (adminId: string, password: string) => Promise<boolean> }
+/** Proof that an admin knows their own password, to be called in the transaction that saves; undefined where they do not. */
+export type Helpers = { proofOfPassword: (admin: Admin, password: string) => Promise<Proof | undefined> }
 
 const wrongPassword = () => new Problem('staff.wrong-own-password', { errors: { password: 'Your current password is not right.' } })
 
 /**
  * Makes the address and the key of the phone, in the place of those before. Both are shown once: the address is kept as a hash, the key encrypted.
- * @throws Problem staff.wrong-own-password, request.too-many
+ * @throws Problem staff.wrong-own-password, account.changed, request.too-many
  */
 export async function newPhone(
   shop: Shop,
   admin: Admin,
   password: string,
-  { isPassword }: Helpers,
+  { proofOfPassword }: Helpers,
 ): Promise<{ url: string; signingKey: string }> {
-  if (!(await isPassword(admin.id, password))) throw wrongPassword()
+  const proof = await proofOfPassword(admin, password)
+  if (!proof) throw wrongPassword()
   const path = randomBytes(PATH_BYTES).toString('base64url')
   const signingKey = randomBytes(KEY_BYTES).toString('base64url')
   await transact(shop, async (unit) => {
+    await proof(unit)
     const id = shop.newId()
     const before = await replacePhone(unit.db, {
       id,

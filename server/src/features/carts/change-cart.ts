@@ -3,28 +3,27 @@ import type { Cart } from 'contract/carts/cart.schemas.ts'
 import { productOf } from 'contract/catalog/product.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { UNKNOWN_STOCK_CAP } from 'contract/rules/pricing.ts'
-import type { Db, Tx } from '#platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { isRepeat } from '#platform/db/request-key.ts'
 import type { Shop } from '#platform/shop.ts'
-import { transact } from '#platform/transact.ts'
 import { findNamed, findSellable } from '../catalog/public.ts'
+import { transactAs } from '../sessions/public.ts'
 import { showCart } from './cart.queries.ts'
 import { addLine, addSellable, clearCart, deleteLine, insertMerge, setLine } from './cart.store.ts'
 
 type Wanted = { productId: string; quantity: number }
 
 /** Adds once a key. @throws Problem product.not-found, cart.too-many naming what is left, request.key-reused */
-export async function addToCart(shop: Shop, customer: Customer, wanted: Wanted, key?: string): Promise<Cart> {
-  if (!key) return putInCart(shop, shop.db, customer, wanted)
-  return transact(shop, async (unit) => {
+export function addToCart(shop: Shop, customer: Customer, wanted: Wanted, key?: string): Promise<Cart> {
+  return transactAs(shop, customer, async (unit) => {
     const what = ['cart', wanted.productId, wanted.quantity]
     const repeat = await isRepeat(shop, unit, { actorId: customer.id, key, what })
     return repeat ? showCart(unit.db, customer.id) : putInCart(shop, unit.db, customer, wanted)
   })
 }
 
-/** Adds on the database or within a transaction of the caller. @throws Problem product.not-found, cart.too-many */
-export async function putInCart(shop: Shop, db: Db | Tx, { id }: Customer, wanted: Wanted): Promise<Cart> {
+/** Adds within a transaction of the caller. @throws Problem product.not-found, cart.too-many */
+export async function putInCart(shop: Shop, db: Tx, { id }: Customer, wanted: Wanted): Promise<Cart> {
   if (!(await addSellable(db, id, { ...wanted, now: shop.now() }))) throw tooMany(await sellable(db, wanted.productId))
   return showCart(db, id)
 }
@@ -32,7 +31,7 @@ export async function putInCart(shop: Shop, db: Db | Tx, { id }: Customer, wante
 /** Sets a quantity; 0 or less takes the product out. @throws Problem cart.not-in-cart, cart.too-many */
 export function updateQuantity(shop: Shop, customer: Customer, { productId, quantity }: Wanted): Promise<Cart> {
   if (quantity <= 0) return removeFromCart(shop, customer, productId)
-  return transact(shop, async ({ db }) => {
+  return transactAs(shop, customer, async ({ db }) => {
     const product = await sellable(db, productId)
     if (quantity > product.stock) throw tooMany(product)
     if (!(await setLine(db, customer.id, { productId: product.id, quantity }))) throw new Problem('cart.not-in-cart')
@@ -41,8 +40,9 @@ export function updateQuantity(shop: Shop, customer: Customer, { productId, quan
 }
 
 /** Takes a product out, also one that is no longer sold. @throws Problem product.not-found, cart.not-in-cart */
-export function removeFromCart(shop: Shop, { id }: Customer, productId: string): Promise<Cart> {
-  return transact(shop, async ({ db }) => {
+export function removeFromCart(shop: Shop, customer: Customer, productId: string): Promise<Cart> {
+  const { id } = customer
+  return transactAs(shop, customer, async ({ db }) => {
     const [product] = await findNamed(db, [productId])
     if (!product) throw new Problem('product.not-found')
     if (!(await deleteLine(db, id, product.id))) throw new Problem('cart.not-in-cart')
@@ -50,14 +50,15 @@ export function removeFromCart(shop: Shop, { id }: Customer, productId: string):
   })
 }
 
-export function emptyCart(shop: Shop, { id }: Customer): Promise<Cart> {
-  return transact(shop, async ({ db }) => {
+export function emptyCart(shop: Shop, customer: Customer): Promise<Cart> {
+  const { id } = customer
+  return transactAs(shop, customer, async ({ db }) => {
     await clearCart(db, id)
     return showCart(db, id)
   })
 }
 
-async function sellable(db: Db | Tx, name: string) {
+async function sellable(db: Tx, name: string) {
   const [product] = await findSellable(db, [name])
   if (!product) throw new Problem('product.not-found')
   return product
@@ -82,7 +83,7 @@ export function mergeCart(
   customer: Customer,
   { items, cartId }: { items: readonly Sent[]; cartId?: string | undefined },
 ): Promise<Cart> {
-  return transact(shop, async ({ db }) => {
+  return transactAs(shop, customer, async ({ db }) => {
     const first = cartId === undefined || (await insertMerge(db, { customerId: customer.id, cartId, at: shop.now() }))
     if (first) for (const line of await known(shop, db, items)) await addLine(db, customer.id, line)
     return showCart(db, customer.id)
@@ -91,7 +92,7 @@ export function mergeCart(
 
 /** Replaces the whole cart by these lines. */
 export function replaceCart(shop: Shop, customer: Customer, items: readonly Sent[]): Promise<Cart> {
-  return transact(shop, async ({ db }) => {
+  return transactAs(shop, customer, async ({ db }) => {
     const lines = await known(shop, db, items)
     await clearCart(db, customer.id)
     for (const line of lines) await addLine(db, customer.id, line)

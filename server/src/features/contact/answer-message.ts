@@ -6,9 +6,11 @@ import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
 import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { findCustomer } from '../customers/public.ts'
+import { transactAs } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { findAnswer, findMessage } from './contact.queries.ts'
 import { countAnswers, insertAnswer, insertMessage, lockMessage, saveMessage } from './contact.store.ts'
@@ -22,12 +24,13 @@ type Message = { name: string; email: string; message: string; ip: string; key: 
 export async function sendMessage(shop: Shop, customer: Customer | undefined, { ip, key, ...message }: Message): Promise<string> {
   await consumeVisitorLimit(shop, ip, { key: 'contact', most: 10, minutes: 60 })
   const id = key ? idOf(key, message) : shop.newId()
-  return transact(shop, async (unit) => {
+  const keep = async (unit: Unit) => {
     const row = { id, customerId: customer?.id ?? null, ...message, createdAt: shop.now() }
     const { ticket, isNew } = await insertMessage(unit.db, row, () => newTicket(shop.now()))
     if (isNew) await unit.emit({ type: 'message.received', messageId: id })
     return ticket
-  })
+  }
+  return customer ? transactAs(shop, customer, keep) : transact(shop, keep)
 }
 
 /** Whoever sends it needs no account, so the key itself, with the words, is what a repeat is known by. */

@@ -4,11 +4,12 @@ import { PROBLEMS, Problem } from 'contract/problem.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { ageOn, MINIMUM_AGE, OLDEST_AGE } from 'contract/rules/personal-details.ts'
 import { consumeRateLimit, forgetTries } from '#platform/rate-limit/rate-limit.ts'
-import { hashPassword, passwordMatches } from '#platform/secrets/password.ts'
+import { forShopper, hashPassword, passwordMatches } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { revokeAll } from '../sessions/public.ts'
+import type { Proof } from '../sessions/public.ts'
+import { proofOf, revokeAll, transactAs } from '../sessions/public.ts'
 import { showStaffUser, showUser } from './customer.queries.ts'
 import { findById, isTaken, lockCustomer, saveCustomer } from './customer.store.ts'
 import type { CustomerRow } from './customer.table.ts'
@@ -34,10 +35,11 @@ export async function sendEmailCode(
 
 /**
  * Gives the account another address, signs every other device out and writes to the old address.
- * @throws Problem code.wrong, code.dead; customer.taken when another account got the address meanwhile
+ * @throws Problem code.wrong, code.dead, account.changed; customer.taken when another account got the address meanwhile
  */
 export async function changeEmail(shop: Shop, customer: Customer, { email, otp }: { email: string; otp: string }): Promise<User> {
   const verdict = await transact(shop, async (unit) => {
+    await proofOf(customer)(unit)
     const taken = await takeCode(shop, unit, { purpose: 'email', email, code: otp, use: true })
     if (taken !== 'right') return taken
     const now = shop.now()
@@ -79,34 +81,39 @@ export async function changeProfile(
   // Whether a number has an account is answered to whoever asks for it here: so few numbers a day.
   if ((await findById(shop.db, customer.id))?.phone !== phone)
     await consumeRateLimit(shop, { key: `phone:${customer.id}`, most: PHONES_A_DAY, minutes: 24 * 60, sentence: () => MANY_PHONES })
-  await transact(shop, ({ db }) => saveCustomer(db, customer.id, { name, phone, dateOfBirth: born, updatedAt: shop.now() }))
+  await transactAs(shop, customer, ({ db }) => saveCustomer(db, customer.id, { name, phone, dateOfBirth: born, updatedAt: shop.now() }))
   return showUser(shop.db, customer.id)
 }
 
-/** The account, when `password` is its own. `field` of the form shows what is wrong. @throws Problem customer.wrong-password, request.too-many */
-export async function checkPassword(shop: Shop, { id }: Customer, password: string, field: string): Promise<CustomerRow> {
+/** A password typed again, with the account it belongs to. `proof` says whether that is still so when something is saved. */
+export type OwnPassword = { account: CustomerRow; proof: Proof }
+
+/** `field` of the form shows what is wrong. @throws Problem customer.wrong-password, request.too-many */
+export async function checkPassword(shop: Shop, customer: Customer, password: string, field: string): Promise<OwnPassword> {
+  const { id } = customer
   const key = `password:${id}`
   await consumeRateLimit(shop, { key, most: 10, minutes: 15 })
   const account = await findById(shop.db, id)
-  if (!account || !(await passwordMatches(password, account.passwordHash)))
+  if (!account || !(await passwordMatches(password, account.passwordHash, forShopper(id))))
     throw new Problem('customer.wrong-password', { errors: { [field]: PROBLEMS['customer.wrong-password'][1] } })
   await forgetTries(shop, key)
-  return account
+  return { account, proof: proofOf(customer, account.passwordHash) }
 }
 
-/** Changes the own password, signs every other device out and ends reset codes on their way. @throws Problem customer.wrong-password, request.too-many */
+/** Changes the own password, signs every other device out and ends reset codes on their way. @throws Problem customer.wrong-password, account.changed, request.too-many */
 export async function changePassword(
   shop: Shop,
   customer: Customer,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const { email } = await checkPassword(shop, customer, currentPassword, 'currentPassword')
-  const passwordHash = await hashPassword(newPassword)
+  const { account, proof } = await checkPassword(shop, customer, currentPassword, 'currentPassword')
+  const passwordHash = await hashPassword(newPassword, forShopper(customer.id))
   await transact(shop, async (unit) => {
+    await proof(unit)
     const { db } = unit
     const now = shop.now()
     await saveCustomer(db, customer.id, { passwordHash, updatedAt: now })
-    await endCodes(shop, unit, { purpose: 'reset', email: email.toLowerCase() })
+    await endCodes(shop, unit, { purpose: 'reset', email: account.email.toLowerCase() })
     await revokeAll(db, { customerId: customer.id }, { now, except: customer.sessionId })
   })
 }

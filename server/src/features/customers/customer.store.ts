@@ -66,6 +66,16 @@ export async function saveCustomer(tx: Tx, id: string, changes: Partial<Customer
   }
 }
 
+/** The account of an address, held until the transaction ends. */
+export async function lockByEmail(tx: Tx, email: string): Promise<CustomerRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(customers)
+    .where(eq(sql`lower(${customers.email})`, email))
+    .for('update')
+  return row
+}
+
 /** A person held until the transaction ends. */
 export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow | undefined> {
   const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('update')

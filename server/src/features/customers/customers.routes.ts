@@ -49,13 +49,13 @@ function accountRoutes(api: Api, shop: Shop): void {
   }))
   serve(api, at.sessions, endpoints.sessions, async ({ actor }) => ({ sessions: await listSessions(shop, actor) }))
   serve(api, at.endSession, endpoints.endSession, async ({ actor, params, body }) => {
-    await checkPassword(shop, actor, body.password, 'password')
-    await endOneSession(shop, actor, params.id)
+    const { proof } = await checkPassword(shop, actor, body.password, 'password')
+    await endOneSession(shop, actor, params.id, proof)
     return { message: 'This device is signed out.' }
   })
   serve(api, at.endOtherSessions, endpoints.endOtherSessions, async ({ actor, body }) => {
-    await checkPassword(shop, actor, body.password, 'password')
-    await endOtherSessions(shop, actor)
+    const { proof } = await checkPassword(shop, actor, body.password, 'password')
+    await endOtherSessions(shop, actor, proof)
     return { message: 'Every other device is signed out.' }
   })
 }
@@ -74,7 +74,7 @@ export function customerRoutes(api: Api, shop: Shop): void {
     return { message: 'Email OTP resent successfully' }
   })
   serve(api, at.register, endpoints.register, async ({ body, from }, tell) => {
-    const { devices, ...session } = await register(shop, { ...body, userAgent: from.userAgent, devices: from.devices })
+    const { devices, ...session } = await register(shop, { ...body, userAgent: from.userAgent, ip: from.ip, devices: from.devices })
     await endSession(shop, from.token, 'customer')
     tell.saveDevices(devices)
     return session

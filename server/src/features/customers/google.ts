@@ -16,7 +16,7 @@ import type { GoogleVisit } from './google-visit.ts'
 import { challengeOf, newVisit, visitOf, withVisit } from './google-visit.ts'
 import { findExchange, findIdentity, insertExchange, insertIdentity } from './identity.store.ts'
 import type { CustomerRow } from './public.ts'
-import { endCodes, findByEmail, findCustomer, insertCustomer, saveCustomer, saveLogin, toUser } from './public.ts'
+import { endCodes, findCustomer, insertCustomer, lockByEmail, saveCustomer, saveLogin, toUser } from './public.ts'
 
 export type GoogleStart = { clientId: string; authorizeUrl: string; state: string; nonce: string; codeChallenge: string; visits: string }
 
@@ -95,7 +95,7 @@ async function accountHolder(shop: Shop, unit: Unit, account: GoogleAccount): Pr
   if (!account.emailVerified) throw new Problem('google.failed', { message: 'Your Google email address is not verified.' })
   const email = normaliseEmail(account.email)
   if (!isEmail(email)) throw new Problem('google.failed')
-  const customer = (await proven(shop, unit, await findByEmail(unit.db, email))) ?? (await newcomer(shop, unit, { ...account, email }))
+  const customer = (await proven(shop, unit, await lockByEmail(unit.db, email))) ?? (await newcomer(shop, unit, { ...account, email }))
   await insertIdentity(unit.db, { issuer: account.issuer, subject: account.subject, customerId: customer.id, createdAt: shop.now() })
   return customer
 }

@@ -6,6 +6,8 @@ export {
   findById as findCustomer,
   insertCustomer,
   isAnonymised,
+  lockByEmail,
+  lockCustomer,
   purgeCodes,
   saveCustomer,
   saveLogin,

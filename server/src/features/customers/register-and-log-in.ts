@@ -3,7 +3,7 @@ import { Problem } from 'contract/problem.ts'
 import { homeAddressErrors } from 'contract/rules/forms/registration.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { visitorLimits } from '#platform/rate-limit/rate-limit.ts'
-import { hashPassword, passwordMatches } from '#platform/secrets/password.ts'
+import { forShopper, forVisitor, hashPassword, passwordMatches } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -11,7 +11,7 @@ import { checkPlace, insertFirstAddress } from '../addresses/public.ts'
 import { countGuess, deviceOf, evaluate, forgiveGuesses, openSession, revokeAll, settleGuess, withDevice } from '../sessions/public.ts'
 import { checkDateOfBirth } from './change-profile.ts'
 import { toUser } from './customer.queries.ts'
-import { findByEmail, insertCustomer, saveCustomer, saveLogin } from './customer.store.ts'
+import { findByEmail, insertCustomer, lockByEmail, saveCustomer, saveLogin } from './customer.store.ts'
 import { countCodes, issueCode, refusedCode, takeCode } from './email-code.ts'
 
 /** Failures of one visitor or one known device at one account. */
@@ -67,7 +67,9 @@ export async function logIn(
     strangers: strangersOf(email, ip),
     refusal: { sentence },
   })
-  const matches = await evaluate(shop, guess, () => passwordMatches(password, customer?.passwordHash))
+  const matches = await evaluate(shop, guess, () =>
+    passwordMatches(password, customer?.passwordHash, device ? forShopper(device) : forVisitor('shopper', ip)),
+  )
   if (!customer || !matches) throw new Problem('customer.wrong-credentials')
   await settleGuess(shop, guess)
   if (!customer.isActive) throw new Problem('customer.deactivated')
@@ -104,11 +106,12 @@ type Reset = NewPassword & { newPassword: string; ip: string; devices: string }
  */
 export async function resetPassword(shop: Shop, { email, otp, newPassword, ip, devices }: Reset): Promise<{ devices: string }> {
   await verifyResetCode(shop, { email, otp }) // a hash costs a core; a wrong code gets none
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword, forVisitor('shopper', ip))
   const reset = await transact(shop, async (unit) => {
+    // Held first: a change that began before with the old password waits, and finds another password then.
+    const customer = await lockByEmail(unit.db, email)
     const verdict = await takeCode(shop, unit, { purpose: 'reset', email, code: otp, use: true })
     if (verdict !== 'right') return verdict
-    const customer = await findByEmail(unit.db, email)
     if (!customer) return 'wrong'
     const now = shop.now()
     await saveCustomer(unit.db, customer.id, { passwordHash, emailVerifiedAt: customer.emailVerifiedAt ?? now, updatedAt: now })
@@ -130,6 +133,7 @@ type Register = {
   dateOfBirth?: string | null | undefined
   address?: { street: string; city: string; state: string; zipCode: string } | null | undefined
   userAgent: string
+  ip: string
   devices: string
 }
 
@@ -145,7 +149,7 @@ export async function register(shop: Shop, form: Register): Promise<{ user: User
   const proof = { purpose: 'registration', email: form.email, code: form.emailOtp } as const
   const seen = await transact(shop, (unit) => takeCode(shop, unit, { ...proof, use: false }))
   if (seen !== 'right') throw refusedCode(seen, 'emailOtp')
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashPassword(form.password, forVisitor('shopper', form.ip))
   const registered = await transact(shop, async (unit) => {
     const proven = await takeCode(shop, unit, { ...proof, use: true })
     if (proven !== 'right') return proven

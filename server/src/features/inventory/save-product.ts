@@ -56,7 +56,7 @@ export async function addProduct(
   { currentStock, ...form }: ProductForm & { currentStock: number },
 ): Promise<StockedProduct> {
   const id = shop.newId()
-  const pictures = await savePictures(shop, form.images)
+  const pictures = await savePictures(shop, admin, form.images)
   const save = async (unit: Unit) => {
     const now = shop.now()
     const images = imagesOf(pictures, [], form.name)
@@ -85,7 +85,7 @@ export type ProductChange = ProductForm & {
 
 /** @throws Problem product.not-found, product.changed, product.taken, picture.not-an-image, picture.not-kept */
 export async function changeProduct(shop: Shop, admin: Admin, { id, updatedAt: seen, ...form }: ProductChange): Promise<StockedProduct> {
-  const pictures = await savePictures(shop, form.images)
+  const pictures = await savePictures(shop, admin, form.images)
   const save = async (unit: Unit) => {
     const before = await lockProduct(unit.db, id)
     if (!before) throw new Problem('product.not-found')
@@ -115,9 +115,9 @@ export function differences(before: Record<string, unknown>, after: Record<strin
 type Stored = { kept: string } | { id: string } | { uploaded: string }
 
 /** Stores the new pictures; those that are kept stay named by their address. */
-async function savePictures(shop: Shop, images: readonly string[]): Promise<Stored[]> {
+async function savePictures(shop: Shop, admin: Admin, images: readonly string[]): Promise<Stored[]> {
   const pictures: Picture[] = []
-  for (const image of images) if (isNew(image)) pictures.push(await readPicture(image, PICTURE_BYTES))
+  for (const image of images) if (isNew(image)) pictures.push(await readPicture(image, PICTURE_BYTES, { lane: 'staff', who: admin.id }))
   const ids = await saveFiles(shop, 'product', pictures)
   return images.map((image) => {
     if (isNew(image)) return { id: ids.shift() ?? '' }

@@ -12,7 +12,8 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { bytesOf, claimUploads, countUpload, isUploadId } from '../uploads/public.ts'
+import { transactAs } from '../sessions/public.ts'
+import { bytesOf, claimUploads, countUpload, isUploadId, pictureSender } from '../uploads/public.ts'
 import { refuseUsed } from './attempt.queries.ts'
 import { openAttempt } from './attempt.store.ts'
 import { moveOrder } from './move-order.ts'
@@ -128,7 +129,7 @@ async function handIn(shop: Shop, customer: Customer, { sent, ...form }: HandIn)
   const uploaded = form.screenshot && isUploadId(form.screenshot) ? form.screenshot : null
   const screenshotId = sent ?? uploaded
   let isUnused = false
-  const order = await transact(shop, async (unit) => {
+  const order = await transactAs(shop, customer, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, form.orderId)
     const verdict = submission(order, form.transactionId)
     if (verdict === 'repeat') {
@@ -174,9 +175,9 @@ async function readScreenshot(shop: Shop, customer: Customer, form: ConfirmPayme
   if (!form.screenshot || isUploadId(form.screenshot)) return []
   const { row } = await findOwnOrder(shop, customer, form.orderId)
   if (submission(row, form.transactionId) !== 'accept') return []
-  await transact(shop, (unit) => refuseUsed(unit, { orderId: row.id, transactionId: form.transactionId }))
+  await transactAs(shop, customer, (unit) => refuseUsed(unit, { orderId: row.id, transactionId: form.transactionId }))
   await countUpload(shop, customer, bytesOf([form.screenshot]))
-  return [await readPicture(form.screenshot, SCREENSHOT_BYTES)]
+  return [await readPicture(form.screenshot, SCREENSHOT_BYTES, pictureSender(shop, customer))]
 }
 
 const notOpen = ({ status, paymentStatus }: { status: Parameters<typeof statusLabel>[0]; paymentStatus: string }) =>

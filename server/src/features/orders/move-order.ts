@@ -11,6 +11,7 @@ import { audit } from '../audit/public.ts'
 import { adjustStock, settleStock } from '../catalog/public.ts'
 import { anonymised } from '../customers/public.ts'
 import { updateDocuments } from '../invoices/public.ts'
+import { transactAs } from '../sessions/public.ts'
 import { closeAttempt } from './attempt.store.ts'
 import { bookedUnder } from './order.queries.ts'
 import { barsReopening, moved, owedAfter, stockDirection } from './order.rules.ts'
@@ -168,7 +169,7 @@ export async function anonymiseOrders(shop: Shop, unit: Unit, customer: Customer
  * @throws Problem order.not-found, order.not-yours, order.not-deletable
  */
 export function hideOrder(shop: Shop, customer: Customer, name: string): Promise<void> {
-  return transact(shop, async (unit) => {
+  return transactAs(shop, customer, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, name)
     if (!isDeletable(order.status)) throw new Problem('order.not-deletable')
     const at = shop.now()

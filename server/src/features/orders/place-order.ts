@@ -15,11 +15,11 @@ import type { RequestKey } from '#platform/db/request-key.ts'
 import { claimKey } from '#platform/db/request-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
-import { transact } from '#platform/transact.ts'
 import { checkPlace } from '../addresses/public.ts'
 import { takeOutOfCart } from '../carts/public.ts'
 import { findSellable } from '../catalog/public.ts'
 import { findCustomer } from '../customers/public.ts'
+import { transactAs } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { findOrder, NO_REFUNDS, toOrder } from './order.queries.ts'
 import { insertEvent, insertItems, insertOrder, joinDuplicate } from './order.store.ts'
@@ -133,7 +133,7 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
   checkPlace(shop, address, { zipCode: 'shippingAddress.zipCode', state: 'shippingAddress.state' })
   const { general, payment } = await readSettings(shop)
   const id = shop.newId()
-  const placed = await transact(shop, async (unit) => {
+  const placed = await transactAs(shop, customer, async (unit) => {
     const request = wish.key ? { actorId: customer.id, key: wish.key, bodyHash: hashOf(wish), orderId: id, at: shop.now() } : undefined
     const earlier = request && (await claim(unit, request))
     if (earlier) return earlier

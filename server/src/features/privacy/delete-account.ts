@@ -5,7 +5,7 @@ import { composeEmail } from '#platform/mail/compose-email.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
 import { consumeRateLimit } from '#platform/rate-limit/rate-limit.ts'
-import { hashPassword, passwordMatches } from '#platform/secrets/password.ts'
+import { forShopper, hashPassword, passwordMatches } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { forgetAddresses } from '../addresses/public.ts'
@@ -14,7 +14,7 @@ import { anonymised, deleteIdentities, endCodes, findCustomer, saveCustomer } fr
 import { anonymiseOrders } from '../orders/public.ts'
 import { anonymiseAsker } from '../returns/public.ts'
 import { hideUnbought } from '../reviews/public.ts'
-import { revokeAll } from '../sessions/public.ts'
+import { proofOf, revokeAll } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { forgetWishlist } from '../wishlists/public.ts'
 import { openMatter } from './own-data.queries.ts'
@@ -22,16 +22,18 @@ import { openMatter } from './own-data.queries.ts'
 /**
  * Deletes an account: orders that were paid for stay for the books with the address of each, messages with their answers and reviews of bought goods stay, all
  * under a person without a name; everything else of the person goes, and a last email says so.
- * @throws Problem customer.wrong-password, customer.open-orders, customer.open-return, customer.refund-owed, request.too-many
+ * @throws Problem customer.wrong-password, account.changed, customer.open-orders, customer.open-return, customer.refund-owed, request.too-many
  */
 export async function deleteAccount(shop: Shop, customer: Customer, password: string): Promise<void> {
   await consumeRateLimit(shop, { key: `password:${customer.id}`, most: 10, minutes: 15 })
   const account = await findCustomer(shop.db, customer.id)
-  if (!(await passwordMatches(password, account?.passwordHash)))
+  if (!(await passwordMatches(password, account?.passwordHash, forShopper(customer.id))))
     throw new Problem('customer.wrong-password', { errors: { password: 'Your password is not right.' } })
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), forShopper(customer.id))
   await transact(shop, async (unit) => {
     const { id } = customer
+    // Held before anything is looked at: what is under way waits, and is refused then.
+    await proofOf(customer, account?.passwordHash)(unit)
     const matter = await openMatter(unit.db, id)
     if (matter) throw new Problem(matter)
     const now = shop.now()

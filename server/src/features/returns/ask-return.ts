@@ -6,12 +6,12 @@ import type { ReturnReason } from 'contract/rules/returns.ts'
 import { needsPhotos, openReasons } from 'contract/rules/returns.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { dropRefused, withFiles } from '#platform/files/files.ts'
-import type { Picture } from '#platform/files/picture.ts'
+import type { Picture, Sender } from '#platform/files/picture.ts'
 import { readPicture } from '#platform/files/picture.ts'
 import type { Shop } from '#platform/shop.ts'
-import { transact } from '#platform/transact.ts'
 import { itemsOf, lockOwnOrder, showOrder } from '../orders/public.ts'
-import { bytesOf, claimUploads, countUpload, isUploadId } from '../uploads/public.ts'
+import { transactAs } from '../sessions/public.ts'
+import { bytesOf, claimUploads, countUpload, isUploadId, pictureSender } from '../uploads/public.ts'
 import { showOwnReturn } from './return.queries.ts'
 import type { ReturnableLine } from './return.rules.ts'
 import { reasonsNow, refundOf, returnableLines } from './return.rules.ts'
@@ -41,7 +41,10 @@ export async function askReturn(shop: Shop, customer: Customer, wish: AskReturn)
     throw new Problem('request.invalid', { errors: { photos: 'Please add at least one photo that shows what is wrong' } })
   await countUpload(shop, customer, bytesOf(wish.photos))
   const uploaded = wish.photos.filter(isUploadId)
-  const pictures = await readAll(wish.photos.filter((photo) => !isUploadId(photo)))
+  const pictures = await readAll(
+    wish.photos.filter((photo) => !isUploadId(photo)),
+    pictureSender(shop, customer),
+  )
   return withFiles(shop, { purpose: 'return', pictures }, (ids) => {
     const left = [...ids]
     const photos = wish.photos.map((photo) => (isUploadId(photo) ? photo : (left.shift() ?? '')))
@@ -53,7 +56,7 @@ type Photos = { photos: readonly string[]; uploaded: readonly string[]; sent: re
 
 async function save(shop: Shop, customer: Customer, wish: AskReturn, { photos, uploaded, sent }: Photos): Promise<OwnReturn> {
   let isUnused = false
-  const saved = await transact(shop, async (unit) => {
+  const saved = await transactAs(shop, customer, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, wish.orderId)
     const earlier = await repeated(unit.db, order.id, wish)
     if (earlier) {
@@ -124,8 +127,8 @@ async function repeated(db: Db | Tx, orderId: string, { reason, details, lines }
 }
 
 /** One after the other: several large pictures at once would cost the memory of all of them. */
-async function readAll(photos: readonly string[]): Promise<Picture[]> {
+async function readAll(photos: readonly string[], sender: Sender): Promise<Picture[]> {
   const read: Picture[] = []
-  for (const photo of photos) read.push(await readPicture(photo, REVIEW_IMAGE_BYTES + 1))
+  for (const photo of photos) read.push(await readPicture(photo, REVIEW_IMAGE_BYTES + 1, sender))
   return read
 }

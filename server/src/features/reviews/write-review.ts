@@ -4,14 +4,15 @@ import type { Review } from 'contract/reviews/review.schemas.ts'
 import { REVIEW_IMAGE_BYTES } from 'contract/rules/forms/pictures.ts'
 import { isRepeat } from '#platform/db/request-key.ts'
 import { withFiles } from '#platform/files/files.ts'
-import type { Picture } from '#platform/files/picture.ts'
+import type { Picture, Sender } from '#platform/files/picture.ts'
 import { readPicture } from '#platform/files/picture.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { findSellable } from '../catalog/public.ts'
-import { bytesOf, claimUploads, countUpload, isUploadId } from '../uploads/public.ts'
+import { transactAs } from '../sessions/public.ts'
+import { bytesOf, claimUploads, countUpload, isUploadId, pictureSender } from '../uploads/public.ts'
 import { pictureUrl, showReview } from './review.queries.ts'
 import {
   countVotes,
@@ -44,9 +45,9 @@ export type WriteReview = {
  */
 export async function writeReview(shop: Shop, customer: Customer, form: WriteReview): Promise<Review> {
   // Looked at before pictures are decoded: what is going to be refused costs nothing and leaves nothing.
-  await transact(shop, (unit) => refuseEarly(unit, customer, form))
+  await transactAs(shop, customer, (unit) => refuseEarly(unit, customer, form))
   await countUpload(shop, customer, bytesOf(form.images))
-  const sent = await readAll(form.images)
+  const sent = await readAll(form.images, pictureSender(shop, customer))
   const pictures = sent.flatMap((one) => ('picture' in one ? [one.picture] : []))
   return withFiles(shop, { purpose: 'review', pictures }, (ids) => {
     const left = [...ids]
@@ -74,7 +75,7 @@ function refuseForeign(own: { customerId: string } | undefined, customer: Custom
 
 async function save(shop: Shop, customer: Customer, form: WriteReview, pictures: readonly Stored[]): Promise<Review> {
   const id = form.editing ?? shop.newId()
-  return transact(shop, async (unit) => {
+  return transactAs(shop, customer, async (unit) => {
     const now = shop.now()
     const { rating, title, comment, color } = form
     const words = { rating, title, comment, color, updatedAt: now }
@@ -98,10 +99,10 @@ type Sent = { kept: string } | { picture: Picture } | { uploaded: string }
 type Stored = { kept: string } | { id: string } | { uploaded: string }
 
 /** One after the other: several large pictures at once would cost the memory of all of them. */
-async function readAll(images: readonly string[]): Promise<Sent[]> {
+async function readAll(images: readonly string[], sender: Sender): Promise<Sent[]> {
   const sent: Sent[] = []
   for (const image of images)
-    if (image.startsWith('data:')) sent.push({ picture: await readPicture(image, REVIEW_IMAGE_BYTES + 1) })
+    if (image.startsWith('data:')) sent.push({ picture: await readPicture(image, REVIEW_IMAGE_BYTES + 1, sender) })
     else sent.push(isUploadId(image) ? { uploaded: image } : { kept: image })
   return sent
 }
@@ -144,7 +145,7 @@ export function vote(
   customer: Customer,
   { reviewId, key }: { reviewId: string; key: string | undefined },
 ): Promise<{ helpfulVotes: number; hasVoted: boolean }> {
-  return transact(shop, async (unit) => {
+  return transactAs(shop, customer, async (unit) => {
     const review = await lockReview(unit.db, reviewId)
     if (!review || review.hiddenAt) throw new Problem('review.not-found')
     if (review.customerId === customer.id) throw new Problem('review.own')

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Db } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
 import { admins } from '../staff/admin.table.ts'
 import type { Owner } from './session.store.ts'
@@ -33,4 +33,23 @@ export async function sessionsOf(db: Db, owner: Owner) {
     .from(sessions)
     .where(and(isOf(owner), isNull(sessions.revokedAt)))
     .orderBy(desc(sessions.lastUsedAt))
+}
+
+/** Whether an account is open; it stays so until the transaction ends. Others of the same person do not wait for each other. */
+export async function holdOpenCustomer(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx.select({ isActive: customers.isActive }).from(customers).where(eq(customers.id, id)).for('key share')
+  return row?.isActive === true
+}
+
+/** The password of a person whose session is open still, held until the transaction ends; undefined where it has ended. */
+export async function lockSignedIn(
+  tx: Tx,
+  { kind, id, sessionId }: { kind: 'customer' | 'admin'; id: string; sessionId: string },
+): Promise<{ passwordHash: string } | undefined> {
+  const people = kind === 'customer' ? customers : admins
+  const columns = { passwordHash: people.passwordHash, isActive: people.isActive }
+  const [row] = await tx.select(columns).from(people).where(eq(people.id, id)).for('update')
+  // Looked at after the lock: whoever ends sessions holds the person first.
+  const isOpen = (await tx.$count(sessions, and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)))) > 0
+  return row?.isActive && isOpen ? row : undefined
 }

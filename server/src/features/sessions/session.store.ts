@@ -49,7 +49,7 @@ export async function isForeignSession(db: Db, owner: Owner, id: string): Promis
   return (await db.$count(sessions, and(eq(sessions.id, id), sql`(${isOf(owner)}) is not true`))) > 0
 }
 
-export async function revokeOwn(db: Db, owner: Owner, id: string, now: Date): Promise<void> {
+export async function revokeOwn(db: Db | Tx, owner: Owner, id: string, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt: now })

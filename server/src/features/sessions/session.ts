@@ -6,6 +6,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { securitySettings } from '../settings/public.ts'
+import type { Proof } from './hold-person.ts'
 import type { FoundSession } from './session.queries.ts'
 import { findSession, sessionsOf } from './session.queries.ts'
 import type { Owner } from './session.store.ts'
@@ -31,15 +32,22 @@ export async function listSessions(shop: Shop, person: Person): Promise<OpenSess
     }))
 }
 
-/** Ends one of the own sessions; one that is over already ends nothing. @throws Problem session.not-yours */
-export async function endOneSession(shop: Shop, person: Person, id: string): Promise<void> {
+/** Ends one of the own sessions; one that is over already ends nothing. @throws Problem session.not-yours, account.changed */
+export async function endOneSession(shop: Shop, person: Person, id: string, proof: Proof): Promise<void> {
   const owner = ownerOf(person)
   if (await isForeignSession(shop.db, owner, id)) throw new Problem('session.not-yours')
-  await revokeOwn(shop.db, owner, id, shop.now())
+  await transact(shop, async (unit) => {
+    await proof(unit)
+    await revokeOwn(unit.db, owner, id, shop.now())
+  })
 }
 
-export const endOtherSessions = (shop: Shop, person: Person): Promise<void> =>
-  transact(shop, ({ db }) => revokeAll(db, ownerOf(person), { now: shop.now(), except: person.sessionId }))
+/** @throws Problem account.changed */
+export const endOtherSessions = (shop: Shop, person: Person, proof: Proof): Promise<void> =>
+  transact(shop, async (unit) => {
+    await proof(unit)
+    await revokeAll(unit.db, ownerOf(person), { now: shop.now(), except: person.sessionId })
+  })
 
 const MINUTE = 60_000
 const DAY = 86_400_000

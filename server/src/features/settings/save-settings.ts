@@ -33,8 +33,8 @@ export async function switchAutomaticOff(shop: Shop, unit: Unit): Promise<boolea
 
 /** What other features do for the settings, which they read themselves. */
 export type Helpers = {
-  /** Proves that an admin knows their own password. */
-  isPassword: (adminId: string, password: string) => Promise<boolean>
+  /** Proof that an admin knows their own password; undefined where they do not. */
+  proofOfPassword: (admin: Admin, password: string) => Promise<((unit: Unit) => Promise<void>) | undefined>
   /** Ends the sessions of staff that nobody has used since `before`. */
   endIdle: (unit: Unit, before: Date) => Promise<void>
   /** Ends every session of the staff but this one. */
@@ -44,21 +44,22 @@ export type Helpers = {
 /**
  * Saves a section, and does nothing when that changes nothing. Settings of security, payment, tax and automatic verification change only by a super
  * admin with the own password, and everybody on the staff is told.
- * @throws Problem session.not-allowed, at the field `password` where that is missing or wrong; request.too-many
+ * @throws Problem account.changed; session.not-allowed, at the field `password` where that is missing or wrong; request.too-many
  */
 export async function saveSettings(
   shop: Shop,
   admin: Admin,
   wish: SaveSettings,
-  { isPassword, endIdle, endOthers }: Helpers,
+  { proofOfPassword, endIdle, endOthers }: Helpers,
 ): Promise<void> {
   const { section, data, password } = wish
-  const proven = password !== undefined && may(admin.role, 'settings.secure') && (await isPassword(admin.id, password))
+  const proof = password !== undefined && may(admin.role, 'settings.secure') ? await proofOfPassword(admin, password) : undefined
   await transact(shop, async (unit) => {
+    await proof?.(unit)
     const before = await lockSection(unit.db, section)
     const inForce = withDefaults({ [section]: before })
     const changed = secureChanges(section, inForce[section], data)
-    if (changed.length > 0 && !proven) throw refusal(admin, changed, password)
+    if (changed.length > 0 && !proof) throw refusal(admin, changed, password)
     const after = { ...before, ...data }
     if (isDeepStrictEqual(before, after)) return
     await saveSection(unit.db, section, after, shop.now())

@@ -69,6 +69,28 @@ export async function spendStep(tx: Tx, id: string, step: number): Promise<boole
   return rows.length > 0
 }
 
+type NewApp = Pick<AdminRow, 'id' | 'passwordHash'> & { totpSecret: string }
+
+/** Notes the secret of an app that is being set up; false where one counts already, or the password is not the one that was typed any more. */
+export async function beginApp(tx: Tx, { id, passwordHash, totpSecret }: NewApp): Promise<boolean> {
+  const rows = await tx
+    .update(admins)
+    .set({ totpSecret })
+    .where(and(eq(admins.id, id), eq(admins.passwordHash, passwordHash), isNull(admins.totpConfirmedAt)))
+    .returning({ id: admins.id })
+  return rows.length > 0
+}
+
+/** From now on the app with this saved secret is asked for; false where another one is being set up. */
+export async function confirmApp(tx: Tx, { id, secret, at }: { id: string; secret: string; at: Date }): Promise<boolean> {
+  const rows = await tx
+    .update(admins)
+    .set({ totpConfirmedAt: at })
+    .where(and(eq(admins.id, id), eq(admins.totpSecret, secret)))
+    .returning({ id: admins.id })
+  return rows.length > 0
+}
+
 /** One member of staff, held until the transaction ends. */
 export async function holdAdmin(tx: Tx, id: string): Promise<AdminRow | undefined> {
   const [row] = await tx.select().from(admins).where(eq(admins.id, id)).for('update')

@@ -6,7 +6,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { revokeAll } from '../sessions/public.ts'
+import { proofOf, revokeAll } from '../sessions/public.ts'
 import { readSettings, settingsIn } from '../settings/public.ts'
 import { countUnspent } from './admin.queries.ts'
 import { holdAdmin } from './admin.store.ts'
@@ -50,7 +50,7 @@ export async function beginPasskey(
   admin: Admin,
   { name, password }: { name: string; password: string },
 ): Promise<PasskeyCreation> {
-  await proveOwnPassword(shop, admin, password)
+  const proof = await proveOwnPassword(shop, admin, password)
   const known = await passkeysOf(shop.db, admin.id)
   if (known.length >= MAX_PASSKEYS) throw new Problem('staff.too-many-passkeys')
   const { siteName } = (await readSettings(shop)).general
@@ -58,16 +58,17 @@ export async function beginPasskey(
   const now = shop.now()
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS)
   const challengeHash = hashChallenge(options.challenge)
-  await transact(shop, ({ db }) =>
-    insertChallenge(db, { challengeHash, adminId: admin.id, sessionId: admin.sessionId, name, expiresAt }, now),
-  )
+  await transact(shop, async (unit) => {
+    await proof(unit)
+    await insertChallenge(unit.db, { challengeHash, adminId: admin.id, sessionId: admin.sessionId, name, expiresAt }, now)
+  })
   return options
 }
 
 /**
  * Saves the passkey that the browser has made. It is asked for from the next sign-in on; as a first second factor it ends every other session.
  * Answers ten recovery codes where there were none.
- * @throws Problem staff.passkey-not-added, staff.passkey-known, staff.too-many-passkeys, session.expired
+ * @throws Problem staff.passkey-not-added, staff.passkey-known, staff.too-many-passkeys, account.changed
  */
 export async function addPasskey(
   shop: Shop,
@@ -86,8 +87,9 @@ export async function addPasskey(
   const fresh = (await countUnspent(shop.db, admin.id)) === 0 ? await newCodes(admin.id) : undefined
   const { name } = open
   return transact(shop, async (unit) => {
+    await proofOf(admin)(unit)
     const owner = await holdAdmin(unit.db, admin.id)
-    if (!owner?.isActive) throw new Problem('session.expired')
+    if (!owner) throw new Problem('session.expired')
     if (!(await takeChallenge(unit.db, asked, shop.now()))) throw new Problem('staff.passkey-not-added', { message: LATE })
     return save(shop, unit, admin, { owner, made: { ...made, name }, fresh })
   })
@@ -134,8 +136,9 @@ export async function renamePasskey(shop: Shop, admin: Admin, { id, name }: { id
  * @throws Problem staff.wrong-own-password, staff.passkey-not-found, request.too-many; staff.last-factor while the settings ask for one
  */
 export async function removePasskey(shop: Shop, admin: Admin, { id, password }: { id: string; password: string }): Promise<void> {
-  await proveOwnPassword(shop, admin, password)
+  const proof = await proveOwnPassword(shop, admin, password)
   await transact(shop, async (unit) => {
+    await proof(unit)
     const { row, owner, others } = await ownPasskey(unit, admin, id)
     const isLast = others.length === 0 && owner.totpConfirmedAt === null
     if (isLast && (await settingsIn(unit)).security.twoFactorAuth) throw new Problem('staff.last-factor')

@@ -6,8 +6,8 @@ import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { networksOf } from '#platform/networks.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
-import { consumeRateLimit, consumeVisitorLimit, isRateLimitReached } from '#platform/rate-limit/rate-limit.ts'
-import { hashPassword, passwordMatches } from '#platform/secrets/password.ts'
+import { consumeRateLimit, consumeVisitorLimit, isRateLimitReached, visitorLimits } from '#platform/rate-limit/rate-limit.ts'
+import { forStaff, forVisitor, hashPassword, passwordMatches } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -175,9 +175,9 @@ async function hashIfExpired(
     throw new Problem('staff.password-expired', {
       ...(admin.isPasswordTemporary && { message: 'This password was made for the first login. Please choose your own.' }),
     })
-  if (await passwordMatches(newPassword, admin.passwordHash, 'staff')) throw new Problem('staff.same-password')
+  if (await passwordMatches(newPassword, admin.passwordHash, forStaff(admin.id))) throw new Problem('staff.same-password')
   await refuseGuessable(newPassword, admin.username, 'newPassword')
-  return hashPassword(newPassword, 'staff')
+  return hashPassword(newPassword, forStaff(admin.id))
 }
 
 /** Puts the new password in the place of the expired one and ends every session that the old one opened. */
@@ -193,6 +193,8 @@ const LOCK_MINUTES = 15
 /** Tries against one account from all addresses together, in fifteen minutes. */
 const ACCOUNT_BUDGET = 50
 const QUICK_GUESSES_AN_HOUR = 20
+/** Of one visitor at all accounts together, those that nobody has among them. */
+const VISITOR = { most: 30, shared: 60, minutes: LOCK_MINUTES }
 
 /** A full budget is refused alike; the sentence says what Retry-After says. */
 const LOCKED = {
@@ -257,18 +259,22 @@ async function enter(
 ): Promise<StaffSession> {
   const { maxLoginAttempts, twoFactorAuth, passwordExpiry } = await securitySettings(shop)
   const key = `staff:${account}`
+  const device = deviceOf(devices, admin)
   const guess = await countGuess(shop, {
     key,
     ip,
-    device: deviceOf(devices, admin),
+    device,
     here: { most: maxLoginAttempts, minutes: LOCK_MINUTES, locks: true },
     strangers: [
       { key, most: ACCOUNT_BUDGET, minutes: LOCK_MINUTES },
       ...(quick ? [{ key: 'quick-access', most: QUICK_GUESSES_AN_HOUR, minutes: 60 }] : []),
+      ...visitorLimits(ip, { key: 'staff-login-from', ...VISITOR }),
     ],
     refusal: LOCKED,
   })
-  const matches = await evaluate(shop, guess, () => passwordMatches(password, admin?.passwordHash, 'staff'))
+  const matches = await evaluate(shop, guess, () =>
+    passwordMatches(password, admin?.passwordHash, device ? forStaff(device) : forVisitor('staff', ip)),
+  )
   if (!matches || !admin) throw new Problem(wrong)
   if (!admin.isActive) throw new Problem('staff.deactivated')
   // A wrong code counts like a wrong password: the tries are forgotten only after both.

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Admin, AdminRole } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
-import { hashPassword } from '#platform/secrets/password.ts'
+import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
+import { forStaff, hashPassword } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { hashToken, newToken, revokeAll, withDevice } from '../sessions/public.ts'
+import { hashToken, newToken, proofOf, revokeAll, withDevice } from '../sessions/public.ts'
 import { showAdmin } from './admin.queries.ts'
 import { findByLogin, findInvited, findOwner, insertAdmin, listForChange, saveAdmin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
@@ -21,7 +22,7 @@ const madeUpEmail = ({ config }: Pick<Shop, 'config'>): string => `admin@${new U
 export async function insertOwner(shop: Shop): Promise<void> {
   if (await findOwner(shop.db)) return
   const password = shop.config.adminPassword ?? randomBytes(16).toString('base64url')
-  const passwordHash = await hashPassword(password, 'staff')
+  const passwordHash = await hashPassword(password, forStaff('the machine'))
   const now = shop.now()
   const email = shop.config.adminEmail ?? madeUpEmail(shop)
   await transact(shop, ({ db }) =>
@@ -60,8 +61,9 @@ export async function inviteAdmin(
   const id = shop.newId()
   const token = newToken()
   const now = shop.now()
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), 'staff')
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), forStaff(admin.id))
   await transact(shop, async (unit) => {
+    await proofOf(admin)(unit)
     const invitation = { inviteHash: hashToken(token), inviteExpiresAt: new Date(now.getTime() + INVITATION_MS) }
     await insertAdmin(unit.db, {
       id,
@@ -79,17 +81,31 @@ export async function inviteAdmin(
   return showAdmin(shop.db, id)
 }
 
-/** Answers the user name to sign in with, and what the browser is to save: the device is known from now on. @throws Problem staff.invitation-over, request.invalid for a password that is easy to guess */
+/** Tries of one visitor; the address of a carrier is shared by many. */
+const INVITATIONS = { most: 20, shared: 60, minutes: 15 }
+
+/** Whom the link in a mail is for, held until the transaction ends. @throws Problem staff.invitation-over */
+async function invitedBy(shop: Shop, unit: Unit, token: string): Promise<AdminRow> {
+  const invited = await findInvited(unit.db, hashToken(token))
+  if (!invited?.inviteExpiresAt || invited.inviteExpiresAt <= shop.now() || invited.removedAt) throw new Problem('staff.invitation-over')
+  return invited
+}
+
+/**
+ * Answers the user name to sign in with, and what the browser is to save: the device is known from now on.
+ * @throws Problem staff.invitation-over, request.too-many, request.invalid for a password that is easy to guess
+ */
 export async function acceptInvitation(
   shop: Shop,
-  { token, password, devices }: { token: string; password: string; devices: string },
+  { token, password, ip, devices }: { token: string; password: string; ip: string; devices: string },
 ): Promise<{ username: string; devices: string }> {
-  const passwordHash = await hashPassword(password, 'staff')
+  await consumeVisitorLimit(shop, ip, { key: 'invitations-from', ...INVITATIONS })
+  const { id: account, username } = await transact(shop, (unit) => invitedBy(shop, unit, token)) // a hash costs a core; a wrong token gets none
+  await refuseGuessable(password, username, 'password')
+  const passwordHash = await hashPassword(password, forStaff(account))
   return transact(shop, async (unit) => {
     const now = shop.now()
-    const invited = await findInvited(unit.db, hashToken(token))
-    if (!invited?.inviteExpiresAt || invited.inviteExpiresAt <= now || invited.removedAt) throw new Problem('staff.invitation-over')
-    await refuseGuessable(password, invited.username, 'password')
+    const invited = await invitedBy(shop, unit, token)
     await saveAdmin(unit.db, invited.id, {
       passwordHash,
       isPasswordTemporary: false,
@@ -152,10 +168,11 @@ export function removeAdmin(shop: Shop, admin: Admin, id: string): Promise<void>
   })
 }
 
-/** Another member of staff, held until the transaction ends. @throws Problem staff.yourself, staff.not-found */
+/** Another member of staff, held until the transaction ends, for whoever may still change them. @throws Problem staff.yourself, staff.not-found, account.changed */
 export async function somebodyElse(unit: Unit, admin: Admin, id: string): Promise<AdminRow> {
   if (id === admin.id) throw new Problem('staff.yourself')
   const found = (await listForChange(unit.db)).find((row) => row.id === id && !row.removedAt)
+  await proofOf(admin)(unit) // after the others: everybody is held in one order
   if (!found) throw new Problem('staff.not-found')
   return found
 }
@@ -180,12 +197,13 @@ export async function resetColleague(
   admin: Admin,
   { id, password, withoutSecondFactor }: { id: string; password: string; withoutSecondFactor: boolean },
 ): Promise<string> {
-  await proveOwnPassword(shop, admin, password)
+  const proof = await proveOwnPassword(shop, admin, password)
   const token = newToken()
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), 'staff')
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), forStaff(admin.id))
   return transact(shop, async (unit) => {
     const now = shop.now()
     const { username, email, isActive } = await somebodyElse(unit, admin, id)
+    await proof(unit)
     if (!isActive) throw new Problem('staff.deactivated', { message: `${username} is deactivated. Activate the account first.` })
     const link = { inviteHash: hashToken(token), inviteExpiresAt: new Date(now.getTime() + LINK_MS) }
     await saveAdmin(unit.db, id, { passwordHash, passwordChangedAt: now, ...link })
@@ -208,7 +226,7 @@ export async function resetPassword(shop: Shop, login: string, withoutSecondFact
   if (!admin.isActive)
     throw new Error(`${admin.username} is deactivated: another super admin activates the account first. Nothing was changed.`)
   const password = randomBytes(16).toString('base64url')
-  const passwordHash = await hashPassword(password, 'staff')
+  const passwordHash = await hashPassword(password, forStaff('the machine'))
   await transact(shop, async (unit) => {
     const now = shop.now()
     await saveAdmin(unit.db, admin.id, { passwordHash, isPasswordTemporary: true, passwordChangedAt: now })

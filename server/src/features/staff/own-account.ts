@@ -3,12 +3,13 @@ import type { Admin } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { consumeRateLimit, forgetTries } from '#platform/rate-limit/rate-limit.ts'
-import { hashPassword, hashWithSalt, passwordMatches, saltOf } from '#platform/secrets/password.ts'
+import { forStaff, hashPassword, hashWithSalt, passwordMatches, saltOf } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { revokeAll } from '../sessions/public.ts'
+import type { Proof } from '../sessions/public.ts'
+import { proofOf, revokeAll } from '../sessions/public.ts'
 import { showAdmin } from './admin.queries.ts'
 import { findAdmin, moveEmail, saveAdmin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
@@ -71,16 +72,17 @@ export async function refuseGuessable(password: string, username: string, field:
 
 /**
  * Changes the address that the emails for this member of staff go to; the old one gets an email too.
- * @throws Problem staff.wrong-own-password, staff.taken, request.too-many
+ * @throws Problem staff.wrong-own-password, staff.taken, account.changed, request.too-many
  */
 export async function changeOwnEmail(
   shop: Shop,
   admin: Admin,
   { email, password }: { email: string; password: string },
 ): Promise<AdminProfile> {
-  await proveOwnPassword(shop, admin, password)
+  const proof = await proveOwnPassword(shop, admin, password)
   const to = email.toLowerCase()
   await transact(shop, async (unit) => {
+    await proof(unit)
     const { email: from } = await showAdmin(unit.db, admin.id)
     if (from === to) return
     await moveEmail(unit.db, admin.id, to)
@@ -92,26 +94,34 @@ export async function changeOwnEmail(
 }
 
 /**
- * Whether the password typed again is this admin's own; tries count together, wherever it is asked for.
+ * Proof that the password typed again is this admin's own, undefined where it is not; tries count together, wherever it is asked for.
+ * Whatever follows calls it in its transaction: a reset meanwhile refuses it.
  * @throws Problem request.too-many from the 11th wrong one in 15 minutes on
  */
-export async function isOwnPassword(shop: Shop, adminId: string, password: string): Promise<boolean> {
-  const key = `own-password:${adminId}`
+export async function proofOfPassword(shop: Shop, admin: Admin, password: string): Promise<Proof | undefined> {
+  const key = `own-password:${admin.id}`
   await consumeRateLimit(shop, { key, most: 10, minutes: 15 })
-  const isOwn = await passwordMatches(password, (await findAdmin(shop.db, adminId))?.passwordHash, 'staff')
-  if (isOwn) await forgetTries(shop, key)
-  return isOwn
+  const account = await findAdmin(shop.db, admin.id)
+  if (!(await passwordMatches(password, account?.passwordHash, forStaff(admin.id)))) return undefined
+  await forgetTries(shop, key)
+  return proofOf(admin, account?.passwordHash)
 }
 
-/** Asks for the own password in the field `password` of a form. @throws Problem staff.wrong-own-password, request.too-many */
-export async function proveOwnPassword(shop: Shop, { id }: Admin, password: string): Promise<void> {
-  if (!(await isOwnPassword(shop, id, password)))
-    throw new Problem('staff.wrong-own-password', { errors: { password: 'Your current password is not right.' } })
+/** Asks for the own password in a field of a form. @throws Problem staff.wrong-own-password, request.too-many */
+export async function proveOwnPassword(
+  shop: Shop,
+  admin: Admin,
+  password: string,
+  field: 'password' | 'currentPassword' = 'password',
+): Promise<Proof> {
+  const proof = await proofOfPassword(shop, admin, password)
+  if (!proof) throw new Problem('staff.wrong-own-password', { errors: { [field]: 'Your current password is not right.' } })
+  return proof
 }
 
 export type ChangePassword = { currentPassword: string; newPassword: string; confirmPassword: string }
 
-/** Changes the own password and ends every other own session. @throws Problem request.invalid, staff.wrong-own-password, staff.same-password, request.too-many */
+/** Changes the own password and ends every other own session. @throws Problem request.invalid, staff.wrong-own-password, staff.same-password, account.changed, request.too-many */
 export async function changeOwnPassword(
   shop: Shop,
   admin: Admin,
@@ -122,13 +132,13 @@ export async function changeOwnPassword(
       message: 'New passwords do not match',
       errors: { confirmPassword: 'New passwords do not match' },
     })
-  if (!(await isOwnPassword(shop, admin.id, currentPassword)))
-    throw new Problem('staff.wrong-own-password', { errors: { currentPassword: 'Your current password is not right.' } })
+  const proof = await proveOwnPassword(shop, admin, currentPassword, 'currentPassword')
   if (newPassword === currentPassword)
     throw new Problem('staff.same-password', { errors: { newPassword: 'Please choose a password other than your present one.' } })
   await refuseGuessable(newPassword, admin.username, 'newPassword')
-  const passwordHash = await hashPassword(newPassword, 'staff')
+  const passwordHash = await hashPassword(newPassword, forStaff(admin.id))
   await transact(shop, async (unit) => {
+    await proof(unit)
     const now = shop.now()
     await saveAdmin(unit.db, admin.id, { passwordHash, isPasswordTemporary: false, passwordChangedAt: now })
     await revokeAll(unit.db, { adminId: admin.id }, { now, except: admin.sessionId })
@@ -156,7 +166,7 @@ export async function newCodes(adminId: string): Promise<NewCodes> {
   const codes = Array.from({ length: HOW_MANY }, newCode)
   // one salt for the set, so that a code that is typed costs one hash and not ten
   const salt = randomBytes(16)
-  return { codes, hashes: await Promise.all(codes.map((code) => hashWithSalt(asHashed(adminId, code), salt))) }
+  return { codes, hashes: await Promise.all(codes.map((code) => hashWithSalt(asHashed(adminId, code), salt, forStaff(adminId)))) }
 }
 
 /** Saves a set; the older ones are void. */
@@ -167,12 +177,15 @@ export async function saveCodes(shop: Shop, unit: Unit, admin: Admin, { hashes }
 
 /**
  * Ten new codes that stand in for the second factor; the older ones are void. They are shown this once.
- * @throws Problem staff.wrong-own-password, request.too-many
+ * @throws Problem staff.wrong-own-password, account.changed, request.too-many
  */
 export async function makeRecoveryCodes(shop: Shop, admin: Admin, password: string): Promise<readonly string[]> {
-  await proveOwnPassword(shop, admin, password)
+  const proof = await proveOwnPassword(shop, admin, password)
   const made = await newCodes(admin.id)
-  await transact(shop, (unit) => saveCodes(shop, unit, admin, made))
+  await transact(shop, async (unit) => {
+    await proof(unit)
+    await saveCodes(shop, unit, admin, made)
+  })
   return made.codes
 }
 
@@ -180,7 +193,7 @@ export async function makeRecoveryCodes(shop: Shop, admin: Admin, password: stri
 export async function hashOfCode(shop: Shop, { id }: AdminRow, code: string): Promise<string | undefined> {
   const saved = await unspentHashes(shop.db, id)
   const salt = saltOf(saved[0] ?? '')
-  const typed = salt ? await hashWithSalt(asHashed(id, code), salt) : fastHash(asHashed(id, code))
+  const typed = salt ? await hashWithSalt(asHashed(id, code), salt, forStaff(id)) : fastHash(asHashed(id, code))
   return saved.find((hash) => hash === typed)
 }
 

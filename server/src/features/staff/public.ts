@@ -1,7 +1,7 @@
 export { showAdmin } from './admin.queries.ts'
 export { deviceLinkEmails, notePermissionRefused } from './log-in-staff.ts'
 export { insertOwner, ownerContact, resetPassword } from './manage-admins.ts'
-export { isOwnPassword } from './own-account.ts'
+export { proofOfPassword } from './own-account.ts'
 export { purgeChallenges } from './passkey.store.ts'
 export { encryptSecrets } from './second-factor.ts'
 export { emailChangedEmails, invitationEmails, passkeyEmails, payeeEmails, resetEmails, securedEmails } from './staff-emails.ts'

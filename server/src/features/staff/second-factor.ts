@@ -7,7 +7,7 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { auditVisitor } from '../audit/public.ts'
 import { countUnspent } from './admin.queries.ts'
-import { listForChange, saveAdmin, spendStep } from './admin.store.ts'
+import { beginApp, confirmApp, listForChange, saveAdmin, spendStep } from './admin.store.ts'
 import type { AdminRow, PasskeyRow } from './admin.table.ts'
 import { hashOfCode, spendRecoveryCode } from './own-account.ts'
 import type { Asked } from './passkey.store.ts'
@@ -80,7 +80,8 @@ const TOLERANCE = 30
 const WRONG_CODE = 'This code is not right. Please enter the newest one.'
 
 /** What a login was let in by beside the password, to be spent with it. */
-export type Factor = { recoveryHash: string } | { step: number } | { passkey: UsedPasskey }
+/** `confirms`: the saved secret of an app that counts from this code on. */
+export type Factor = { recoveryHash: string } | { step: number; confirms?: string | null } | { passkey: UsedPasskey }
 
 type Typed = { code?: string | undefined; passkey?: PasskeyAssertion | undefined }
 
@@ -133,8 +134,7 @@ async function checkSecondFactor(shop: Shop, admin: AdminRow, code: string | und
   const typed = code.replace(/\s/g, '')
   const factor = /^\d{6}$/.test(typed) ? await stepOf(shop, secret, typed) : admin.totpConfirmedAt && (await recoveryOf(shop, admin, typed))
   if (!factor) throw new Problem('staff.code-wrong', { errors: { code: WRONG_CODE }, facts: { ...(enrol && { enrol }) } })
-  if (!admin.totpConfirmedAt) await transact(shop, ({ db }) => saveAdmin(db, admin.id, { totpConfirmedAt: shop.now() }))
-  return factor
+  return admin.totpConfirmedAt || !('step' in factor) ? factor : { ...factor, confirms: admin.totpSecret }
 }
 
 /** The step that a code of the authenticator app belongs to, or undefined for one that is none. */
@@ -155,6 +155,9 @@ export async function spendFactor(shop: Shop, unit: Unit, admin: AdminRow, facto
   if ('recoveryHash' in factor) return spendRecoveryCode(shop, unit, admin, factor.recoveryHash)
   const message = 'This code has been used before. Please wait for the next one.'
   if (!(await spendStep(unit.db, admin.id, factor.step))) throw new Problem('staff.code-wrong', { message, errors: { code: message } })
+  // An app that somebody else has begun to set up meanwhile is another one.
+  if (factor.confirms && !(await confirmApp(unit.db, { id: admin.id, secret: factor.confirms, at: shop.now() })))
+    throw new Problem('account.changed')
 }
 
 /**
@@ -167,9 +170,11 @@ export async function dropSecondFactor(unit: Unit, adminId: string): Promise<voi
   await dropCodes(unit.db, adminId)
 }
 
-async function giveSecret(shop: Shop, { id }: AdminRow): Promise<string> {
+/** A new secret for an app that is not set up yet. @throws Problem account.changed when the password or the app changed meanwhile */
+async function giveSecret(shop: Shop, { id, passwordHash }: AdminRow): Promise<string> {
   const secret = generateSecret()
-  await transact(shop, ({ db }) => saveAdmin(db, id, { totpSecret: encrypt(secretKey(shop.config), secret, id) }))
+  const totpSecret = encrypt(secretKey(shop.config), secret, id)
+  if (!(await transact(shop, ({ db }) => beginApp(db, { id, passwordHash, totpSecret })))) throw new Problem('account.changed')
   return secret
 }
 

@@ -2,10 +2,12 @@ import type { AdminRole } from 'contract/access.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { transact } from '#platform/transact.ts'
 import { anInvitedColleague, theOwner } from '#test/builders/people.ts'
 import type { SectionBody } from '#test/contract-calls.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, OWNER_PASSWORD, present, testShop } from '#test/test-shop.ts'
+import { openSession } from '../sessions/public.ts'
 import { changeAdmin, removeAdmin } from './manage-admins.ts'
 
 const DAY = 86_400_000
@@ -115,15 +117,19 @@ describe('the staff', () => {
     await call(`PUT /api/admin/admins/${off.id}`, { isActive: false })
     for (const { _id, role } of (await call('GET /api/admin/list')).body.admins)
       if (role === 'super_admin' && ![me, off.id].includes(_id)) await call(`DELETE /api/admin/admins/${_id}`)
-    for (const { id, username } of [demoted, off]) {
-      const late = { kind: 'admin', id, username, role: 'super_admin', sessionId: '' } as const
+    for (const [{ id, username }, code] of [
+      [demoted, 'staff.last-owner'],
+      [off, 'account.changed'],
+    ] as const) {
+      await transact(test.shop, (unit) => openSession(test.shop, unit, { adminId: id }, 'opened since'))
+      const { rows } = await test.shop.database.pool.query('select id from sessions where admin_id = $1 and revoked_at is null', [id])
+      const late = { kind: 'admin', id, username, role: 'super_admin', sessionId: rows[0].id } as const
       const tries = [
         changeAdmin(test.shop, late, { id: me, role: 'admin' }),
         changeAdmin(test.shop, late, { id: me, isActive: false }),
         removeAdmin(test.shop, late, me),
       ]
-      for (const tried of await Promise.allSettled(tries))
-        expect(tried).toMatchObject({ status: 'rejected', reason: { code: 'staff.last-owner' } })
+      for (const tried of await Promise.allSettled(tries)) expect(tried).toMatchObject({ status: 'rejected', reason: { code } })
     }
     expect((await call('GET /api/admin/verify')).body.admin.role).toBe('super_admin')
   })

@@ -42,7 +42,7 @@ export function staffRoutes(api: Api, shop: Shop): void {
     return { message: 'Admin deleted.' }
   })
   serve(api, at.acceptInvitation, endpoints.acceptInvitation, async ({ body, from }, tell) => {
-    const { username, devices } = await acceptInvitation(shop, { ...body, devices: from.devices })
+    const { username, devices } = await acceptInvitation(shop, { ...body, ip: from.ip, devices: from.devices })
     tell.saveDevices(devices)
     return { message: 'Your password is set. You can sign in now.', username }
   })
@@ -59,13 +59,11 @@ export function staffRoutes(api: Api, shop: Shop): void {
   }))
   serve(api, at.sessions, endpoints.sessions, async ({ actor }) => ({ sessions: await listSessions(shop, actor) }))
   serve(api, at.endSession, endpoints.endSession, async ({ actor, params, body }) => {
-    await proveOwnPassword(shop, actor, body.password)
-    await endOneSession(shop, actor, params.id)
+    await endOneSession(shop, actor, params.id, await proveOwnPassword(shop, actor, body.password))
     return { message: 'This device is signed out.' }
   })
   serve(api, at.endOtherSessions, endpoints.endOtherSessions, async ({ actor, body }) => {
-    await proveOwnPassword(shop, actor, body.password)
-    await endOtherSessions(shop, actor)
+    await endOtherSessions(shop, actor, await proveOwnPassword(shop, actor, body.password))
     return { message: 'Every other device is signed out.' }
   })
   serve(api, at.recoveryCodes, endpoints.recoveryCodes, async ({ actor }) => ({ left: await countUnspent(shop.db, actor.id) }))

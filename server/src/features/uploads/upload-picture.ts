@@ -3,11 +3,13 @@ import { Problem } from 'contract/problem.ts'
 import { REVIEW_IMAGE_BYTES, SCREENSHOT_BYTES } from 'contract/rules/forms/pictures.ts'
 import { istDay, istDayBounds } from 'contract/rules/ist.ts'
 import type { UploadPurpose } from 'contract/uploads/upload.schemas.ts'
-import { saveFiles, sha256Of } from '#platform/files/files.ts'
+import { orDrop, saveFiles, sha256Of } from '#platform/files/files.ts'
+import type { Sender } from '#platform/files/picture.ts'
 import { readBytes } from '#platform/files/picture.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
+import { transactAs } from '../sessions/public.ts'
 import { addBytes, findWaiting, setWaiting, takeWaiting } from './upload.store.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -25,7 +27,7 @@ export async function countUpload(shop: Shop, customer: Pick<Customer, 'id'>, by
   if (bytes === 0) return
   const now = shop.now()
   const day = istDay(now)
-  await transact(shop, async ({ db }) => {
+  await transactAs(shop, customer, async ({ db }) => {
     if ((await addBytes(db, { customerId: customer.id, day, bytes })) <= BYTES_A_DAY) return
     throw new Problem('request.too-many', { message: SENTENCE, retryAfter: (istDayBounds(day).to.getTime() - now.getTime()) / 1000 })
   })
@@ -36,6 +38,16 @@ const HOUR_MS = 3_600_000
 const NAMED_FOR_MS = 23 * HOUR_MS
 /** The same picture answers the same id for so long, which leaves time to name it. */
 const SAME_FOR_MS = 12 * HOUR_MS
+
+/** Bytes of a day that a pixel costs at least: a thousand megapixels a day, however small they are packed. */
+const BYTES_A_PIXEL = 0.3
+
+/** A shopper who sends pictures: of a day no more bytes than `countUpload` counts, and no more pixels than these stand for. */
+export const pictureSender = (shop: Shop, { id }: Pick<Customer, 'id'>): Sender => ({
+  lane: 'shopper',
+  who: id,
+  count: ({ bytes, pixels }) => countUpload(shop, { id }, Math.max(0, Math.ceil(pixels * BYTES_A_PIXEL) - bytes)),
+})
 
 /** From so many bytes on a picture is refused. */
 const LIMITS: Record<UploadPurpose, number> = {
@@ -59,13 +71,15 @@ export async function uploadPicture(
 ): Promise<string> {
   if (bytes.length === 0) throw new Problem('picture.not-an-image')
   if (kind === 'customer') await countUpload(shop, { id: uploader }, bytes.length)
-  const picture = await readBytes(bytes, LIMITS[purpose])
+  const sender = kind === 'customer' ? pictureSender(shop, { id: uploader }) : { lane: 'staff' as const, who: uploader }
+  const picture = await readBytes(bytes, LIMITS[purpose], sender)
   const since = new Date(shop.now().getTime() - SAME_FOR_MS)
   const waiting = await findWaiting(shop.db, { uploader, purpose, sha256: sha256Of(picture.bytes), since })
   if (waiting) return waiting
   const [id = ''] = await saveFiles(shop, purpose, [picture])
   // only now: a row whose bytes could not be stored is never answered to the next try
-  await setWaiting(shop.db, id, uploader)
+  const name = ({ db }: Unit) => setWaiting(db, id, uploader)
+  await orDrop(shop, [id], () => (kind === 'customer' ? transactAs(shop, { id: uploader }, name) : transact(shop, name)))
   return id
 }
 

@@ -33,7 +33,7 @@ export async function findWaiting(db: Db, { uploader, purpose, sha256, since }: 
 }
 
 /** From now on a request of this uploader may name the picture. */
-export async function setWaiting(db: Db, id: string, uploader: string): Promise<void> {
+export async function setWaiting(db: Tx, id: string, uploader: string): Promise<void> {
   await db.update(files).set({ uploader }).where(eq(files.id, id))
 }
 

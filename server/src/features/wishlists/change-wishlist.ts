@@ -5,21 +5,21 @@ import type { Wishlist } from 'contract/wishlists/wishlist.schemas.ts'
 import { isRepeat } from '#platform/db/request-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
-import { transact } from '#platform/transact.ts'
 import { putInCart } from '../carts/public.ts'
 import { findNamed, findSellable } from '../catalog/public.ts'
+import { transactAs } from '../sessions/public.ts'
 import { showWishlist } from './wishlist.queries.ts'
 import { deleteWish, insertWish } from './wishlist.store.ts'
 
 type Work = (unit: Unit, productId: string, product: { minQuantity: number }) => Promise<unknown>
 
 /** Runs one change on the product of that name and answers the wishlist after it. @throws Problem product.not-found */
-function change(shop: Shop, { id }: Customer, name: string, work: Work, find = findSellable): Promise<Wishlist> {
-  return transact(shop, async (unit) => {
+function change(shop: Shop, customer: Customer, name: string, work: Work, find = findSellable): Promise<Wishlist> {
+  return transactAs(shop, customer, async (unit) => {
     const [product] = await find(unit.db, [name])
     if (!product) throw new Problem('product.not-found')
     await work(unit, product.id, product)
-    return showWishlist(unit.db, id)
+    return showWishlist(unit.db, customer.id)
   })
 }
 
@@ -54,7 +54,7 @@ export type Named = { productId?: string | undefined; id?: string | undefined; _
 
 /** Adds a guest's wishes; what is there already stays as it is, unknown products are left out. */
 export function mergeWishlist(shop: Shop, customer: Customer, items: readonly Named[]): Promise<Wishlist> {
-  return transact(shop, async ({ db }) => {
+  return transactAs(shop, customer, async ({ db }) => {
     const products = await findSellable(db, items.map(productOf))
     for (const product of products) await insertWish(db, { customerId: customer.id, productId: product.id, addedAt: shop.now() })
     return showWishlist(db, customer.id)

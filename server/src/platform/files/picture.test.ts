@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { noise } from '#test/builders/pictures.ts'
+import type { Sender } from './picture.ts'
 import { readBytes, readPicture } from './picture.ts'
+
+const SENDER: Sender = { lane: 'shopper', who: 'asha' }
 
 const MEGABYTE = 1024 * 1024
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#b44a1c' } })
@@ -16,14 +19,14 @@ describe('a picture that is kept', () => {
       .withExif({ IFD0: { Copyright: 'Asha, 14 Bazaar Road' } })
       .toFormat(format)
       .toBuffer()
-    const { bytes, mime } = await readBytes(original, MEGABYTE)
+    const { bytes, mime } = await readBytes(original, MEGABYTE, SENDER)
     expect([mime, ...(await sizeOf(bytes))]).toEqual(['image/webp', 'webp', 40, 30])
     expect((await sharp(bytes).metadata()).exif).toBeUndefined()
     expect(bytes.includes('Bazaar')).toBe(false)
   })
 
   it('has at most two thousand pixels a side, stands upright, and is made no larger', async () => {
-    const keep = async (original: Buffer) => sizeOf((await readBytes(original, MEGABYTE)).bytes)
+    const keep = async (original: Buffer) => sizeOf((await readBytes(original, MEGABYTE, SENDER)).bytes)
     expect(await keep(await blank(3000, 1500).png().toBuffer())).toEqual(['webp', 2000, 1000])
     expect(await keep(await blank(90, 2400).png().toBuffer())).toEqual(['webp', 75, 2000])
     expect(await keep(await blank(20, 10).png().toBuffer())).toEqual(['webp', 20, 10])
@@ -36,7 +39,7 @@ describe('a picture that is kept', () => {
     const others = [await blank(9, 9).tiff().toBuffer(), svg, half.subarray(0, half.length / 2), Buffer.from('words'), Buffer.alloc(0)]
     others.push(await blank(5001, 5000).png().toBuffer())
     for (const [n, bytes] of others.entries())
-      await expect(readBytes(bytes, 20 * MEGABYTE), `number ${n}`).rejects.toMatchObject({ code: 'picture.not-an-image' })
+      await expect(readBytes(bytes, 20 * MEGABYTE, SENDER), `number ${n}`).rejects.toMatchObject({ code: 'picture.not-an-image' })
   })
 })
 
@@ -44,8 +47,8 @@ describe('a picture that is sent as text', () => {
   it('is read behind its beginning, however that is written', async () => {
     const url = await noise(30)
     const [plain, capitals] = [
-      await readPicture(url, MEGABYTE),
-      await readPicture(url.replace('data:image/png', 'DATA:image/PNG'), MEGABYTE),
+      await readPicture(url, MEGABYTE, SENDER),
+      await readPicture(url.replace('data:image/png', 'DATA:image/PNG'), MEGABYTE, SENDER),
     ]
     expect(await sizeOf(plain.bytes)).toEqual(['webp', 30, 30])
     expect(capitals.bytes.equals(plain.bytes)).toBe(true)
@@ -62,25 +65,59 @@ describe('a picture that is sent as text', () => {
       '',
     ]
     for (const other of others)
-      await expect(readPicture(other, MEGABYTE), other.slice(0, 30)).rejects.toMatchObject({ code: 'picture.not-an-image' })
+      await expect(readPicture(other, MEGABYTE, SENDER), other.slice(0, 30)).rejects.toMatchObject({ code: 'picture.not-an-image' })
   })
 
   it('is too large from its limit on, which the sentence names', async () => {
     const ofLength = (length: number) => `data:image/png;base64,${Buffer.alloc(length, 7).toString('base64')}`
-    const told = async (length: number, limit: number) => readPicture(ofLength(length), limit).catch(({ code, message }) => [code, message])
+    const told = async (length: number, limit: number) =>
+      readPicture(ofLength(length), limit, SENDER).catch(({ code, message }) => [code, message])
     expect(await told(2 * MEGABYTE, 2 * MEGABYTE)).toEqual(['picture.too-large', 'File size should be less than 2MB'])
     expect(await told(3 * MEGABYTE + 1, 3 * MEGABYTE + 1)).toEqual(['picture.too-large', 'This image is too large. Maximum size is 3MB.'])
     expect(await told(2 * MEGABYTE - 1, 2 * MEGABYTE)).toMatchObject(['picture.not-an-image', expect.any(String)])
   })
 })
 
-it('a picture that would be the sixty-fifth to wait is refused for now', async () => {
-  const sent = Array.from({ length: 66 }, () => readBytes(Buffer.from('words'), MEGABYTE).catch(({ code }) => code))
+it('a picture that would be the sixty-fifth to wait is refused for now; staff wait in a line of their own', async () => {
+  const picture = await blank(20, 10).png().toBuffer()
+  const codeOf = (sender: Sender) =>
+    readBytes(picture, MEGABYTE, sender).then(
+      () => 'taken',
+      ({ code }) => code,
+    )
+  const sent = Array.from({ length: 66 }, (_, n) => codeOf({ lane: 'shopper', who: `shopper ${n}` }))
+  const ofStaff = codeOf({ lane: 'staff', who: 'owner' })
   const codes = await Promise.all(sent)
-  expect([codes.filter((code) => code === 'picture.not-an-image').length, codes.at(-1)]).toEqual([65, 'server.unavailable'])
+  const counted = (wanted: string) => codes.filter((code) => code === wanted).length
+  expect([counted('taken'), counted('server.unavailable'), await ofStaff]).toEqual([65, 1, 'taken'])
+})
+
+it('one shopper has eight pictures waiting and no more, and the picture of another is next but one', async () => {
+  const picture = await blank(20, 10).png().toBuffer()
+  const order: string[] = []
+  const send = (who: string) =>
+    readBytes(picture, MEGABYTE, { lane: 'shopper', who }).then(
+      () => order.push(who),
+      ({ code }) => order.push(code),
+    )
+  const many = Array.from({ length: 20 }, () => send('one with many'))
+  await Promise.all([...many, send('another')])
+  expect(order.filter((one) => one === 'request.too-many')).toHaveLength(11)
+  expect(order.filter((one) => one !== 'request.too-many').indexOf('another')).toBeLessThan(3)
+})
+
+it('what a picture costs is told by its pixels before it is decoded, and may be refused', async () => {
+  const large = await blank(5000, 5000).png({ compressionLevel: 9 }).toBuffer()
+  const costs: object[] = []
+  const count = async (cost: object) => {
+    costs.push(cost)
+    throw new Error('too much')
+  }
+  await expect(readBytes(large, MEGABYTE, { ...SENDER, count })).rejects.toThrow('too much')
+  expect(costs).toEqual([{ bytes: large.length, pixels: 25_000_000 }])
 })
 
 it('a picture with a type of many words is none: nothing of it is searched for its beginning', async () => {
   const url = (await noise(10)).replace('image/png', `image/${'png.'.repeat(30)}`)
-  await expect(readPicture(url, MEGABYTE)).rejects.toMatchObject({ code: 'picture.not-an-image' })
+  await expect(readPicture(url, MEGABYTE, SENDER)).rejects.toMatchObject({ code: 'picture.not-an-image' })
 })

@@ -1,12 +1,19 @@
 import { Problem } from 'contract/problem.ts'
+import type { Sharp } from 'sharp'
+import type { Asker } from '../work-queue.ts'
 import { newWorkQueue } from '../work-queue.ts'
 
 const MAX_PIXELS = 25_000_000
 const LONGEST_SIDE = 2000
 const MEGABYTE = 1024 * 1024
 /** A picture of 25 megapixels needs 100 MB and a core while it is decoded: one after the other leaves the other core to orders. */
-const decoding = newWorkQueue({ width: 1, longest: { staff: 0, shopper: 64 } })
+const decoding = newWorkQueue({ width: 1, longest: { staff: 32, shopper: 64 }, share: 8 })
+/** No picture of that size takes longer; some are made to. */
+const MAX_SECONDS = 20
 const ACCEPTED = ['jpeg', 'png', 'gif', 'webp']
+
+/** Who sends a picture; `count` is told what it costs before it is decoded, and may refuse it. */
+export type Sender = Asker & { count?: (cost: { bytes: number; pixels: number }) => Promise<void> }
 
 /** A picture as it is kept: WebP, at most 2000 pixels a side, nothing of the original file but what it showed. */
 export type Picture = { bytes: Buffer; mime: 'image/webp' }
@@ -16,35 +23,38 @@ export type Picture = { bytes: Buffer; mime: 'image/webp' }
  * @throws Problem picture.not-an-image for anything that does not decode as JPEG, PNG, GIF or WebP within 25 megapixels;
  * picture.too-large from `limit` bytes on, naming the limit.
  */
-export async function readPicture(dataUrl: string, limit: number): Promise<Picture> {
+export async function readPicture(dataUrl: string, limit: number, sender: Sender): Promise<Picture> {
   // only its beginning: an expression over thirteen million characters would hold up everybody else
   const [beginning] = /^data:image\/[a-z0-9.+-]+;base64,/i.exec(dataUrl.slice(0, 100)) ?? []
   if (!beginning) throw new Problem('picture.not-an-image')
-  return readBytes(Buffer.from(dataUrl.slice(beginning.length), 'base64'), limit)
+  return readBytes(Buffer.from(dataUrl.slice(beginning.length), 'base64'), limit, sender)
 }
 
-/** The same of the bytes of a file. @throws Problem picture.not-an-image, picture.too-large, server.unavailable when too many wait */
-export async function readBytes(original: Buffer, limit: number): Promise<Picture> {
+/** The same of the bytes of a file. @throws Problem picture.not-an-image, picture.too-large, server.unavailable and request.too-many when too many wait */
+export async function readBytes(original: Buffer, limit: number, { count, ...asker }: Sender): Promise<Picture> {
   if (original.length >= limit) throw new Problem('picture.too-large', { message: tooLarge(limit) })
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   sharp.concurrency(1)
-  return decoding('shopper', () => rewrite(sharp, original))
+  if (original.length === 0) throw new Problem('picture.not-an-image')
+  const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  // Only its beginning is read here: what is not taken, or is too much, never stands in the line.
+  const { format, width, height } = await image.metadata().catch(() => ({ format: undefined, width: 0, height: 0 }))
+  if (!ACCEPTED.includes(format ?? '') || width * height > MAX_PIXELS) throw new Problem('picture.not-an-image')
+  await count?.({ bytes: original.length, pixels: width * height })
+  return decoding(asker, () => rewrite(image))
 }
 
-async function rewrite(sharp: typeof import('sharp').default, original: Buffer): Promise<Picture> {
+async function rewrite(image: Sharp): Promise<Picture> {
   try {
-    const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    const { format } = await image.metadata()
-    if (!ACCEPTED.includes(format ?? '')) throw new Problem('picture.not-an-image')
     const bytes = await image
+      .timeout({ seconds: MAX_SECONDS })
       .rotate()
       .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer()
     return { bytes, mime: 'image/webp' }
-  } catch (error) {
-    if (error instanceof Problem) throw error
+  } catch {
     throw new Problem('picture.not-an-image')
   }
 }
