@@ -1,5 +1,5 @@
 import { fstatSync, mkdtempSync, readdirSync, readlinkSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,14 +10,23 @@ import { boundLargeBodies } from './large-bodies.ts'
 
 const MEGABYTE = 1024 * 1024
 let close = async () => {}
-afterEach(() => close())
+const dribbling: Socket[] = []
+afterEach(async () => {
+  for (const socket of dribbling.splice(0)) socket.destroy()
+  await close()
+})
 
 /** Three routes that answer how many were in hand at most, and wait for `release`. */
-async function open() {
+async function open(watchMs?: number) {
   const folder = join(mkdtempSync(join(tmpdir(), 'large-bodies-')), 'incoming')
   const app = Fastify({ bodyLimit: MEGABYTE })
   answerErrors(app)
-  boundLargeBodies(app, folder)
+  boundLargeBodies(app, folder, watchMs)
+  app.decorateRequest('actor')
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api/admin'))
+      request.actor = { kind: 'admin', id: 'owner', username: 'owner', role: 'super_admin', sessionId: '' }
+  })
   const seen = { inHand: 0, most: 0, closed: 0, handled: [] as string[] }
   app.server.on('connection', (socket) => socket.once('close', () => seen.closed++))
   let release = () => {}
@@ -168,4 +177,42 @@ it.each([
   await ended
   expect(answer).toMatch(/^HTTP\/1.1 413 /)
   expect(shop.seen.handled).toEqual([])
+})
+
+/** Begins a body of 9 MB, sends 6 KiB of it and nothing more; `answer` is what comes back at its end. */
+function dribble(port: number, localAddress: string) {
+  const socket = connect({ port, host: '127.0.0.1', localAddress })
+  dribbling.push(socket)
+  const told = { answer: '', isOver: false }
+  socket.on('data', (text) => (told.answer += text))
+  socket.on('error', () => {})
+  socket.on('close', () => (told.isOver = true))
+  socket.write(
+    `POST /api/reviews HTTP/1.1\r\nhost: shop.test\r\ncontent-type: application/json\r\ncontent-length: ${9 * MEGABYTE}\r\n\r\n${'r'.repeat(6144)}`,
+  )
+  return told
+}
+
+it('a body that hardly moves is cut with a sentence and gives its place back', async () => {
+  const shop = await open(300)
+  const dribbled = Array.from({ length: 12 }, () => dribble(shop.port, '127.0.0.1'))
+  await until(() => dribbled.every(({ answer }) => answer !== ''))
+  for (const { answer } of dribbled) expect(answer).toMatch(/^HTTP\/1.1 408 .*too slow/s)
+  await until(() => dribbled.every(({ isOver }) => isOver))
+  shop.release()
+  expect((await shop.send('/api/reviews', 2 * MEGABYTE)).status).toBe(200)
+})
+
+it('three visitors who hold all places with bodies that hardly move keep out neither staff nor other shoppers', async () => {
+  const shop = await open()
+  const held = ['127.0.0.2', '127.0.0.3', '127.0.0.4'].flatMap((from) => Array.from({ length: 12 }, () => dribble(shop.port, from)))
+  // more than there are places for: the newest have taken those of the oldest
+  await until(() => held.filter(({ answer }) => /^HTTP\/1.1 (408|503)/.test(answer)).length >= 4)
+  shop.release()
+  expect((await shop.send('/api/admin/inventory/import', 8 * MEGABYTE)).status).toBe(200)
+  const theirs = async () => (await shop.send('/api/reviews', 2 * MEGABYTE)).status
+  await until(() => held.filter(({ answer }) => answer === '').length === 32)
+  let status = await theirs()
+  while (status === 503) status = await theirs() // within their first second all are taken for fast
+  expect(status).toBe(200)
 })

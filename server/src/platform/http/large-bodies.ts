@@ -13,9 +13,14 @@ const SMALL = MEGABYTE
 const MEDIUM = 8 * MEGABYTE
 /** One picture as its bytes: a seventh of what it costs within a review. */
 const ONE_PICTURE = 12 * MEGABYTE
-/** Bodies that arrive or wait at once, for the process and for one visitor. */
-const MOST = 32
+/** Bodies that arrive or wait at once: of shoppers and of staff, and of one account or visitor. */
+const MOST = { shopper: 32, staff: 8 }
 const MAX_OF_ONE = 12
+/** A body that brings less than this within the time gives its place to somebody else: 2 KiB a second. */
+const LEAST_BYTES = 32 * 1024
+const WATCH_MS = 15_000
+/** With no place left, the slowest body that brings less than this a second is cut for the one that comes. */
+const SLOW_BYTES_A_SECOND = 8 * 1024
 
 /** So many at once are in memory; the others wait in their order. */
 function lane(width: number) {
@@ -52,9 +57,10 @@ type Place = { isHeld: boolean; isHandled: boolean; free: () => void }
 /**
  * Bounds the memory of large bodies, whose routes have a `bodyLimit` above 1 MB: each arrives as slowly as it does, those above 8 MB on the
  * disk, and is parsed and handled when it is its turn. A review of 70 MB needs some 300 MB meanwhile: one at a time, beside two of up to 8 MB
- * and one of staff. Whoever sends more than twelve at once is refused with 429, and everybody with 503 while 32 are waiting.
+ * and one of staff. Whoever sends more than twelve at once is refused with 429, and every shopper with 503 while 32 are on their way; staff
+ * have eight places of their own. A body that hardly moves is cut with 408, and a slow one when somebody else needs its place.
  */
-export function boundLargeBodies(app: FastifyInstance, folder: string): void {
+export function boundLargeBodies(app: FastifyInstance, folder: string, watchMs: number = WATCH_MS): void {
   const lanes = { medium: lane(2), picture: lane(2), large: lane(1), staff: lane(1) }
   const laneOf = ({ url, bodyLimit }: { url: string; bodyLimit: number }) => {
     if (url.startsWith('/api/admin')) return lanes.staff
@@ -62,23 +68,26 @@ export function boundLargeBodies(app: FastifyInstance, folder: string): void {
     return bodyLimit <= ONE_PICTURE ? lanes.picture : lanes.large
   }
   const places = new WeakMap<FastifyRequest, Place>()
+  const arriving = new Set<Arriving>()
   const present = new Map<string, number>()
-  let total = 0
+  const add = (key: string, by: 1 | -1) => {
+    const now = (present.get(key) ?? 0) + by
+    if (now > 0) present.set(key, now)
+    else present.delete(key)
+  }
 
   /** Counts a visitor's body as present until the connection has been answered or closed. */
   const countIn = (request: FastifyRequest, reply: FastifyReply) => {
     const { actor } = request
     const who = actor && 'id' in actor ? actor.id : request.ip
-    const own = present.get(who) ?? 0
-    if (own >= MAX_OF_ONE) throw new Problem('request.too-many', { retryAfter: 10 })
-    if (total >= MOST) throw new Problem('server.unavailable', { retryAfter: 10 })
-    present.set(who, own + 1)
-    total += 1
+    const all = actor?.kind === 'admin' ? 'staff' : 'shopper'
+    const has = (key: string) => present.get(key) ?? 0
+    if (has(who) >= MAX_OF_ONE) throw new Problem('request.too-many', { retryAfter: 10 })
+    if (has(all) >= MOST[all] && !(all === 'shopper' && cutSlowest(arriving))) throw new Problem('server.unavailable', { retryAfter: 10 })
+    const keys = [who, all]
+    for (const key of keys) add(key, 1)
     reply.raw.once('close', () => {
-      total -= 1
-      const left = (present.get(who) ?? 1) - 1
-      if (left > 0) present.set(who, left)
-      else present.delete(who)
+      for (const key of keys) add(key, -1)
     })
   }
 
@@ -91,7 +100,12 @@ export function boundLargeBodies(app: FastifyInstance, folder: string): void {
       if (length <= SMALL) return payload
       if (length > bodyLimit) throw new Problem('request.too-large')
       countIn(request, reply)
-      const body = bodyLimit <= MEDIUM ? await collect(payload, bodyLimit) : await store(payload, folder, bodyLimit)
+      const bounds = { limit: bodyLimit, watchMs, arriving: request.actor?.kind === 'admin' ? new Set<Arriving>() : arriving }
+      const body = await (bodyLimit <= MEDIUM ? collect(payload, bounds) : store(payload, folder, bounds)).catch((error: unknown) => {
+        const isCut = error instanceof Problem && error.code === 'request.too-slow'
+        if (isCut) reply.raw.once('finish', () => request.raw.socket.destroySoon()) // what is still on its way is not read
+        throw error
+      })
       try {
         await through.enter(reply)
       } catch (error) {
@@ -129,38 +143,70 @@ export function boundLargeBodies(app: FastifyInstance, folder: string): void {
   })
 }
 
+/** A body on its way; `cut` ends it. */
+type Arriving = { since: number; size: number; cut: () => void }
+
+/** Cuts the slowest of these bodies where one is slow, and answers whether it has. */
+function cutSlowest(arriving: Set<Arriving>): boolean {
+  // what has just begun is as fast as it may become: it has a second
+  const pace = ({ since, size }: Arriving) => size / Math.max(1, (performance.now() - since) / 1000)
+  const [slowest] = [...arriving].sort((a, b) => pace(a) - pace(b))
+  if (!slowest || pace(slowest) >= SLOW_BYTES_A_SECOND) return false
+  arriving.delete(slowest)
+  slowest.cut()
+  return true
+}
+
+/** The most bytes of a body, how often its pace is looked at, and what else is on its way. */
+type Bounds = { limit: number; watchMs: number; arriving: Set<Arriving> }
 type Arrived = { read: () => Readable; drop: () => Promise<void> }
 
 /**
  * Takes a body to its end, also where it is too large or cannot be kept: whoever still sends would see a broken connection instead of the
  * reason.
  */
-async function receive(payload: Readable, limit: number, keep: (chunk: Buffer) => Promise<void>): Promise<void> {
-  let size = 0
+async function receive(payload: Readable, { limit, watchMs, arriving }: Bounds, keep: (chunk: Buffer) => Promise<void>): Promise<void> {
+  const slow = Promise.withResolvers<never>()
+  slow.promise.catch(() => {}) // of one that is never too slow nobody waits for it
+  const cut = () => slow.reject(new Problem('request.too-slow'))
+  const body = { since: performance.now(), size: 0, cut }
+  arriving.add(body)
+  let seen = 0
   let fault: unknown
+  const watch = setInterval(() => {
+    if (body.size - seen < LEAST_BYTES) cut()
+    seen = body.size
+  }, watchMs)
   try {
-    for await (const chunk of payload) {
-      size += chunk.length
-      if (size <= limit && !fault) await keep(chunk).catch((error: unknown) => (fault = error))
+    // not destroyed: whoever is cut gets an answer
+    const chunks: AsyncIterator<Buffer, undefined> = payload.iterator({ destroyOnReturn: false })
+    for (;;) {
+      const { value: chunk, done } = await Promise.race([chunks.next(), slow.promise])
+      if (done || !chunk) break
+      body.size += chunk.length
+      if (body.size <= limit && !fault) await keep(chunk).catch((error: unknown) => (fault = error))
     }
-  } catch {
-    throw new Problem('request.malformed') // nobody is there any more
+  } catch (error) {
+    throw error instanceof Problem ? error : new Problem('request.malformed') // nobody is there any more
+  } finally {
+    clearInterval(watch)
+    arriving.delete(body)
   }
-  if (size > limit) throw new Problem('request.too-large')
+  if (body.size > limit) throw new Problem('request.too-large')
   if (fault) throw fault
 }
 
-async function collect(payload: Readable, limit: number): Promise<Arrived> {
+async function collect(payload: Readable, bounds: Bounds): Promise<Arrived> {
   const chunks: Buffer[] = []
-  await receive(payload, limit, async (chunk) => void chunks.push(chunk))
+  await receive(payload, bounds, async (chunk) => void chunks.push(chunk))
   return { read: () => Readable.from(chunks), drop: async () => {} }
 }
 
 /** On the disk, in a file without a name, which goes with the process. */
-async function store(payload: Readable, folder: string, limit: number): Promise<Arrived> {
+async function store(payload: Readable, folder: string, bounds: Bounds): Promise<Arrived> {
   const file = await openNameless(folder)
   try {
-    await receive(payload, limit, (chunk) => file.appendFile(chunk))
+    await receive(payload, bounds, (chunk) => file.appendFile(chunk))
   } catch (error) {
     await file.close()
     throw error
