@@ -11,7 +11,7 @@ export type EndpointSchema = {
   readonly headers?: z.ZodObject
   readonly body?: z.ZodType
   readonly reply: z.ZodType
-  /** Largest body in bytes, 1 MB where it is not said. */
+  /** Largest body in bytes; where it is not said, 64 KB, and 16 KB where anybody may call. */
   readonly bodyLimit?: number
   /** One sentence for the OpenAPI document. */
   readonly summary: string
@@ -23,6 +23,9 @@ export type Endpoint<S extends EndpointSchema = EndpointSchema> = {
   readonly path: `/api/${string}`
   readonly shape?: S
 }
+
+/** Of bodies with long lists. */
+export const LIST_BYTES = 1024 * 1024
 
 export const endpoint = <const S extends EndpointSchema>(s: S): S => s
 

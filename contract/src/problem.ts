@@ -42,6 +42,8 @@ export const PROBLEMS = {
   'order.empty': [400, 'Cart is empty'],
   'order.no-address': [400, 'Address information is incomplete'],
   'order.prices-changed': [409, 'Prices have changed. Please review your cart.'],
+  'order.too-large': [409, 'One order can cost at most ₹2,00,00,000. Please order fewer packs, or contact us.'],
+  'order.too-many-unpaid': [409, 'You have too many orders that wait for their payment. Please pay or delete one of them first.'],
   'order.too-little-stock': [409, 'There is not enough stock.'],
   'order.no-payment-method': [409, 'The shop takes no payments at the moment, so no order can be placed. Please contact us.'],
   'order.free': [409, 'The bulk discount takes the whole price of this order. Please order fewer pieces, or contact us.'],

@@ -1,4 +1,5 @@
 // The built shop as a process of its own whose bank speaks through its input, for journeys; each line is JSON. `{reference, rupees, …}` is an alert, answered by the id of its credit; emails of HDFC are switched on and learn as everywhere.
+
 // With MAILBOX=1 nothing is switched on and a mailbox is connected: `{mail, changed?}` delivers an email of the bank there, one of its words changed after it was signed where `changed` says so, and `{cut: true}` ends its connections.
 import { createInterface } from 'node:readline'
 import { afterCredit, buildApp } from '../src/app.ts'
@@ -12,12 +13,13 @@ import { seed } from '../src/seed.ts'
 import { bankAlert, switchProfileOn } from './builders/alerts.ts'
 import { aBankMail, bankDns, changed, hdfcText } from './builders/bank-mail.ts'
 import { fakeImap } from './fakes/imap-server.ts'
+import { UNBOUND } from './unbound.ts'
 
 process.env.NODE_ENV = 'production' // React reads it
 const mailbox = process.env.MAILBOX ? await fakeImap() : undefined
 if (mailbox) process.env.BANK_MAIL_URL = mailbox.url
 const config = readConfig()
-const shop = await openShop(config)
+const shop = await openShop(config, { mostUnpaid: UNBOUND })
 await seed(shop)
 if (!mailbox) await switchProfileOn(shop)
 const app = await buildApp(shop, { violations: () => 0, runs: () => new Map() })

@@ -1,4 +1,5 @@
 // The shop's API as a process of its own, for tests that end or hurt it: prints its port when it is ready.
+
 import type { AddressInfo } from 'node:net'
 import { buildApi } from '../src/app.ts'
 import { channelsOf } from '../src/channels.ts'
@@ -7,8 +8,9 @@ import { shutDownGracefully } from '../src/graceful-shutdown.ts'
 import { startOutbox } from '../src/platform/outbox/outbox.ts'
 import { openShop } from '../src/platform/shop.ts'
 import { seed } from '../src/seed.ts'
+import { UNBOUND } from './unbound.ts'
 
-const shop = await openShop(readConfig())
+const shop = await openShop(readConfig(), { mostUnpaid: UNBOUND })
 await seed(shop)
 const app = await buildApi(shop)
 const outbox = startOutbox(shop, channelsOf(shop))

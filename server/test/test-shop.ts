@@ -5,13 +5,14 @@ import { channelsOf } from '../src/channels.ts'
 import type { Api } from '../src/platform/http/serve.ts'
 import type { Mail } from '../src/platform/mail/mailer.ts'
 import { startOutbox } from '../src/platform/outbox/outbox.ts'
-import type { Shop } from '../src/platform/shop.ts'
+import type { MostUnpaid, Shop } from '../src/platform/shop.ts'
 import { openShop } from '../src/platform/shop.ts'
 import { seed } from '../src/seed.ts'
 import type { Answer, AnswerTo, Around, BodyFor, Call, Known, Refusal, SendingBody, SendRaw, Sent } from './contract-calls.ts'
 import { expectInvariants, freshDatabase } from './database.ts'
 import { OWNER_PASSWORD } from './owner.ts'
 import { refuseStrayQueries } from './stray-queries.ts'
+import { UNBOUND } from './unbound.ts'
 
 export type { Answer }
 export { OWNER_PASSWORD }
@@ -80,10 +81,13 @@ export function present<T>(value: T | null | undefined): T {
 }
 
 /** A shop of one's own with its first products and its owner, on the engine of this run. Closing it checks every invariant. */
-export async function testShop(env: Record<string, string> = {}): Promise<TestShop> {
+export async function testShop(
+  env: Record<string, string> = {},
+  { mostUnpaid = UNBOUND }: { mostUnpaid?: MostUnpaid } = {},
+): Promise<TestShop> {
   const { config, drop } = await freshDatabase({ ADMIN_PASSWORD: OWNER_PASSWORD, ...env })
   let offset = 0
-  const shop = await openShop(config, { now: () => new Date(Date.now() + offset) })
+  const shop = await openShop(config, { now: () => new Date(Date.now() + offset), mostUnpaid })
   refuseStrayQueries(shop.database.pool)
   const sent: Mail[] = []
   shop.mail = { send: async (mail) => void sent.push(mail) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isNamed, NOT_NAMED, productName, productNames } from '../catalog/product.schemas.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { id, keyed, ok, rupees } from '../reply.ts'
 
 const quantity = z.int('Quantity must be a whole number.').max(99_999, 'Quantity is too large.')
@@ -43,10 +43,17 @@ const reply = ok({ cart })
 
 export const cartEndpoints = {
   get: endpoint({ summary: "The shopper's cart.", access: 'customer', reply }),
-  replace: endpoint({ summary: 'Replaces the whole cart.', access: 'customer', body: z.object({ items: lines }), reply }),
+  replace: endpoint({
+    summary: 'Replaces the whole cart.',
+    access: 'customer',
+    bodyLimit: LIST_BYTES,
+    body: z.object({ items: lines }),
+    reply,
+  }),
   merge: endpoint({
     summary: "Adds a guest's cart to the shopper's own, once per cartId.",
     access: 'customer',
+    bodyLimit: LIST_BYTES,
     body: z.object({ items: lines, cartId: z.string().min(8).max(100).optional() }),
     reply,
   }),

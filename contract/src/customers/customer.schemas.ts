@@ -86,7 +86,7 @@ const homeAddress = z.object({
 
 export const customerEndpoints = {
   checkAvailability: endpoint({
-    summary: 'Whether an e-mail and a phone number are still free.',
+    summary: 'Whether an e-mail is still free; a phone number may belong to several accounts.',
     access: 'public',
     body: z.object({ email, phone: z.string().max(20).optional() }),
     reply: done,

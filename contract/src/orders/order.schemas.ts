@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isNamed, NOT_NAMED, productNames } from '../catalog/product.schemas.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { done, id, instant, keyed, ok, oneLine, page, paging, rupees } from '../reply.ts'
 import * as messages from '../rules/forms/messages.ts'
 import { BANK_TRANSFER, classifyTransactionId, TRANSACTION_ID_MAXIMUM, transactionIdProblem } from '../rules/upi.ts'
@@ -167,10 +167,14 @@ const text = (most: number) => z.string().trim().max(most, `Please use at most $
 
 const line = z.object({ ...productNames, quantity }).refine(isNamed, NOT_NAMED)
 
+/** Rupees; more than that is no order of this shop. */
+export const ORDER_MAXIMUM = 20_000_000
+const NO_TOTAL = 'This is more than one order can cost. Please order fewer packs, or contact us.'
+
 const cartData = z.object({
   items: z.array(line).max(100),
   /** Rupees; compared with the server's own total, the only sum of the client's that is read. */
-  total: z.number().optional(),
+  total: z.number().min(-ORDER_MAXIMUM, NO_TOTAL).max(ORDER_MAXIMUM, NO_TOTAL).optional(),
 })
 
 const address = z.object({
@@ -204,6 +208,7 @@ export const orderEndpoints = {
     summary: 'Places an order from the catalogue prices; idempotent by the Idempotency-Key header.',
     access: 'customer',
     headers: keyed,
+    bodyLimit: LIST_BYTES,
     body: z.object({
       cartData: cartData.nullish(),
       shippingAddress: address.partial().nullish(),

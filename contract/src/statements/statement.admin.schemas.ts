@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { done, id, instant, ok, page, paging, rupees } from '../reply.ts'
 import { BUCKETS, MARKS, ROLES, SETTLE_METHODS, SOURCES } from './statement.status.ts'
 
@@ -147,6 +147,7 @@ export const statementEndpoints = {
   verify: endpoint({
     summary: 'Verifies exact matches, each a decision of its own; answers lines of JSON, one for each.',
     access: 'payments.verify',
+    bodyLimit: LIST_BYTES,
     body: z.object({ statement: id.optional(), credits: z.array(id).max(5000).optional() }),
     reply: z.unknown(),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isNamed, NOT_NAMED, productName, productNames } from '../catalog/product.schemas.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { id, instant, keyed, ok, rupees } from '../reply.ts'
 
 const item = z.object({
@@ -37,6 +37,7 @@ export const wishlistEndpoints = {
   merge: endpoint({
     summary: "Adds a guest's wishlist to the shopper's own.",
     access: 'customer',
+    bodyLimit: LIST_BYTES,
     body: z.object({ items: z.array(named).max(200) }),
     reply,
   }),

@@ -30,6 +30,7 @@ export type Shop = {
   files: FileStore
   pincodes: Pincodes
   pages: Pages
+  mostUnpaid: MostUnpaid
   /** Called after each commit that left something in the outbox. */
   wake: () => void
   /** Whether the process is about to close: it serves, but wants no new visitors. */
@@ -37,8 +38,12 @@ export type Shop = {
   close: () => Promise<void>
 }
 
+/** Orders of one person that wait for their payment, or for somebody who checks it: of a new customer, and of one who has paid before. */
+export type MostUnpaid = { new: number; known: number }
+export const MOST_UNPAID: MostUnpaid = { new: 10, known: 50 }
+
 /** `patienceMs` is the longest wait for one answer of a database server. */
-export type Overrides = { now?: () => Date; log?: Logger; migrate?: boolean; patienceMs?: number }
+export type Overrides = { now?: () => Date; log?: Logger; migrate?: boolean; patienceMs?: number; mostUnpaid?: MostUnpaid }
 
 /** Opens the database, brings it up to date and lays out everything else the shop stands on. */
 export async function openShop(config: Config, overrides: Overrides = {}): Promise<Shop> {
@@ -64,6 +69,7 @@ export async function openShop(config: Config, overrides: Overrides = {}): Promi
       files: openFiles(config),
       pincodes: openPincodes({ url: config.pincodeUrl }),
       pages,
+      mostUnpaid: overrides.mostUnpaid ?? MOST_UNPAID,
       wake: () => {},
       isDraining: () => false,
       close: async () => {

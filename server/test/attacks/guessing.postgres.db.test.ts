@@ -80,6 +80,44 @@ describe('guessing over two instances from forged addresses', () => {
     report('code-guessing', { tries, evaluated: 5, hits: 0 })
   })
 
+  it('[RD-160] takes the right code of the owner after sixty wrong ones of a stranger, for a new account and for a reset', async () => {
+    const person = await aCustomer(test)
+    const newcomer = 'barred@example.in'
+    const codeOf = async (email: string) => (await test.mails()).findLast(({ to }) => to === email)?.subject.slice(0, 6) ?? ''
+    const form = { name: 'Meena', email: newcomer, phone: '9876501299', password: 'bidi-new-1' }
+    const wrongs: Answer[] = []
+    for (let n = 0; n < 60; n++) {
+      // a stranger has each dead code replaced, too
+      if (n % 6 === 0) {
+        await test.call('POST /api/auth/send-registration-otp', { body: { email: newcomer, name: 'N' }, ip: '10.66.0.1' })
+        await test.call('POST /api/auth/forgot-password', { body: { email: person.email }, ip: '10.66.0.1' })
+      }
+      const otp = String(n).padStart(6, '0')
+      wrongs.push(await test.sendRaw('POST /api/auth/register', { body: { ...form, emailOtp: otp }, ip: '10.66.0.1' }))
+      wrongs.push(await test.sendRaw('POST /api/auth/verify-reset-otp', { body: { email: person.email, otp }, ip: '10.66.0.1' }))
+    }
+    expect(count(wrongs, 400)).toBe(120)
+    const emailOtp = await codeOf(newcomer)
+    const account = await test.call('POST /api/auth/register', { body: { ...form, emailOtp }, ip: '10.67.0.1' })
+    expect([account.status, account.body.user?.email]).toEqual([200, newcomer])
+    const otp = await codeOf(person.email)
+    const reset = await test.call('POST /api/auth/reset-password', {
+      body: { email: person.email, otp, newPassword: 'own-again-1' },
+      ip: '10.67.0.2',
+    })
+    expect(reset.status).toBe(200)
+  })
+
+  it('looks at no more than sixty tokens of invitations of one address, and hashes for none of them', async () => {
+    const answers = await many(65, (n) =>
+      test.call('POST /api/admin/accept-invitation', {
+        body: { token: `${n}-nobody-was-invited-by-this`, password: 'guess of lamps 7' },
+        ip: '10.68.0.1',
+      }),
+    )
+    expect([count(answers, 400), count(answers, 429), count(answers, 503)]).toEqual([60, 5, 0])
+  })
+
   it('[RD-161] looks at five passwords of a member of staff from one place and at twenty guesses at Quick Access an hour', {
     timeout: 120_000,
   }, async () => {

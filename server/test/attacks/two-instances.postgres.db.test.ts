@@ -15,6 +15,7 @@ import type { AnswerTo, Refusal } from '../contract-calls.ts'
 import { badMailServer } from '../fakes/bad-servers.ts'
 import type { Answer, TestShop } from '../test-shop.ts'
 import { callsInto, testShop } from '../test-shop.ts'
+import { UNBOUND } from '../unbound.ts'
 import { LONG, report } from './operations.ts'
 
 let test: TestShop
@@ -23,7 +24,7 @@ let person: Person
 let products: { big: string; small: string }
 beforeAll(async () => {
   test = await testShop()
-  const shop = await openShop(test.shop.config, { now: test.shop.now })
+  const shop = await openShop(test.shop.config, { now: test.shop.now, mostUnpaid: UNBOUND })
   shop.mail = test.shop.mail
   second = { app: await buildApi(shop), shop, outbox: startOutbox(shop, channelsOf(shop)) }
   products = await productIds(test)

@@ -106,7 +106,6 @@ const people: Record<string, string> = {
   'whoever left the staff is switched off': 'update admins set removed_at = now()',
   'an invitation has an end, a second factor a secret': staff(', totp_confirmed_at', ', now()'),
   'names and addresses of staff belong to one account': `${staff('', '').replace('rani@', 'Rani@')}; ${staff('', '')}`,
-  'a phone number belongs to one account': "update customers set phone = '9876543210'",
   'nothing of a deleted person is left': "update customers set email = 'deleted-' || id || '@deleted.invalid'",
   'every settled act of staff names its actor': "update audit_log set actor = ''",
 }

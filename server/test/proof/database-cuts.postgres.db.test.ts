@@ -11,6 +11,7 @@ import type { TcpProxy } from '../faults/tcp-proxy.ts'
 import { tcpProxy } from '../faults/tcp-proxy.ts'
 import type { Answer, TestShop } from '../test-shop.ts'
 import { callsInto, testShop } from '../test-shop.ts'
+import { UNBOUND } from '../unbound.ts'
 import { most, proof } from './figures.ts'
 
 const MAX_STATEMENTS = 60
@@ -32,7 +33,10 @@ beforeAll(async () => {
   product = (await productIds(test)).big
   const url = new URL(test.shop.config.databaseUrl ?? '')
   proxy = await tcpProxy({ path: `${url.searchParams.get('host')}/.s.PGSQL.5432` })
-  hurt = await openShop({ ...test.shop.config, databaseUrl: `postgres://postgres@127.0.0.1:${proxy.port}${url.pathname}` })
+  hurt = await openShop(
+    { ...test.shop.config, databaseUrl: `postgres://postgres@127.0.0.1:${proxy.port}${url.pathname}` },
+    { mostUnpaid: UNBOUND },
+  )
   api = await buildApi(hurt)
 })
 afterAll(async () => {

@@ -16,6 +16,7 @@ import type { ShopProcess } from '../faults/shop-process.ts'
 import { shopper, startShop } from '../faults/shop-process.ts'
 import type { Journal } from '../faults/workload.ts'
 import { answered, judge, NOTHING_LOST, newJournal, repeatUnknown, startLoad } from '../faults/workload.ts'
+import { UNBOUND } from '../unbound.ts'
 import { median, most, proof, rounds } from './figures.ts'
 
 const RESTARTS = rounds(1, 10)
@@ -99,7 +100,7 @@ it.each(['fast', 'immediate'] as const)(
 )
 
 it('[RD-051] a database that hangs is not waited for without end, and nobody is signed out', { timeout: 60_000 }, async () => {
-  const shop = await openShop(config, { patienceMs: PATIENCE_MS })
+  const shop = await openShop(config, { patienceMs: PATIENCE_MS, mostUnpaid: UNBOUND })
   const api = await buildApi(shop)
   const ask = async (url: string) => (await api.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode
   expect(await ask('/api/cart')).toBe(200)

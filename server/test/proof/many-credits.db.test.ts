@@ -14,6 +14,7 @@ import { shopper, startShop } from '../faults/shop-process.ts'
 import { newJournal, order } from '../faults/workload.ts'
 import { OWNER_PASSWORD } from '../owner.ts'
 import { present } from '../test-shop.ts'
+import { UNBOUND } from '../unbound.ts'
 import { long, median, most, proof, rounds } from './figures.ts'
 
 /** Open credits on the desk: what a shop has after years in which most of its money was never claimed here. */
@@ -38,7 +39,7 @@ const at = (values: readonly number[], share: number): number =>
 
 /** Money of four hundred days that no order claims, in the amounts that orders have, one in a hundred of it a reversal. */
 async function fillCredits(config: Config): Promise<number> {
-  const shop = await openShop(config, { patienceMs: 600_000 })
+  const shop = await openShop(config, { patienceMs: 600_000, mostUnpaid: UNBOUND })
   const { pool } = shop.database
   await fill(shop, { orders: ORDERS, users: ORDERS / 5, ledger: ORDERS * 4, seed: 11, intoACopy: false })
   await pool.query(

@@ -102,17 +102,14 @@ export function replaceCart(shop: Shop, customer: Customer, items: readonly Sent
 
 /** The lines whose product is sold and in stock, in the order of product ids, so that two merges never wait for each other. */
 async function known(shop: Shop, db: Tx, items: readonly Sent[]) {
-  const named = items.map((item) => ({ name: productOf(item), quantity: item.quantity }))
-  const sold = await findSellable(
-    db,
-    named.map(({ name }) => name),
-  )
-  return named
-    .flatMap(({ name, quantity }) => {
-      const product = sold.find(({ id, slug }) => id === name || slug === name)
-      return product && product.stock > 0
-        ? [{ productId: product.id, quantity, most: Math.min(product.stock, UNKNOWN_STOCK_CAP), now: shop.now() }]
-        : []
+  const sold = await findSellable(db, items.map(productOf))
+  // each product once, however often it was sent: a line costs a statement
+  return sold
+    .filter(({ stock }) => stock > 0)
+    .map((product) => {
+      const own = items.filter((item) => [product.id, product.slug].includes(productOf(item)))
+      const quantity = own.reduce((sum, line) => sum + line.quantity, 0)
+      return { productId: product.id, quantity, most: Math.min(product.stock, UNKNOWN_STOCK_CAP), now: shop.now() }
     })
     .sort((a, b) => (a.productId < b.productId ? -1 : 1))
 }

@@ -58,8 +58,9 @@ export async function findSellable(db: Db | Tx, names: readonly string[]): Promi
 /** The products named by id or slug, sold or not; unknown names are left out. */
 export async function findNamed(db: Db | Tx, names: readonly string[]): Promise<ProductRow[]> {
   if (names.length === 0) return []
-  const ids = names.filter((name) => UUID.test(name))
-  const slugs = names.filter((name) => !UUID.test(name))
+  const once = [...new Set(names)]
+  const ids = once.filter((name) => UUID.test(name))
+  const slugs = once.filter((name) => !UUID.test(name))
   const named = or(ids.length ? inArray(products.id, ids) : undefined, slugs.length ? inArray(products.slug, slugs) : undefined)
   return db.select().from(products).where(named)
 }

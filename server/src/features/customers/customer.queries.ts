@@ -121,11 +121,8 @@ export async function showUser(db: Db, id: string): Promise<User> {
   return toUser(row)
 }
 
-/** @throws Problem customer.taken when either has an account; request.too-many past thirty questions of one address in 15 minutes. */
-export async function checkAvailability(
-  shop: Shop,
-  { email, phone, ip }: { email: string; phone: string | undefined; ip: string },
-): Promise<void> {
+/** @throws Problem customer.taken when the email has an account; request.too-many past thirty questions of one address in 15 minutes. */
+export async function checkAvailability(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
   await consumeVisitorLimit(shop, ip, { key: 'availability', most: 30, minutes: 15 })
-  if (await isTaken(shop.db, email, phone)) throw new Problem('customer.taken')
+  if (await isTaken(shop.db, email)) throw new Problem('customer.taken')
 }

@@ -1,5 +1,5 @@
 import { Problem } from 'contract/problem.ts'
-import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { violatedConstraint } from '#platform/db/transaction.ts'
 import type { CustomerRow } from './customer.table.ts'
@@ -32,36 +32,34 @@ export async function findById(db: Db | Tx, id: string): Promise<CustomerRow | u
   return row
 }
 
-export async function isTaken(db: Db, email: string, phone: string | undefined): Promise<boolean> {
+export async function isTaken(db: Db, email: string): Promise<boolean> {
   const rows = await db
     .select({ id: customers.id })
     .from(customers)
-    .where(or(eq(sql`lower(${customers.email})`, email), phone ? eq(customers.phone, phone) : undefined))
+    .where(eq(sql`lower(${customers.email})`, email))
     .limit(1)
   return rows.length > 0
 }
 
-/** @throws Problem customer.taken when the e-mail or the phone number has an account already. */
+/** @throws Problem customer.taken when the e-mail has an account already. */
 export async function insertCustomer(tx: Tx, row: typeof customers.$inferInsert): Promise<CustomerRow> {
   try {
     const [inserted] = await tx.insert(customers).values(row).returning()
     if (!inserted) throw new Error('A new customer was not answered by the database.')
     return inserted
   } catch (error) {
-    if (/^customers_(email|phone)_once$/.test(violatedConstraint(error) ?? '')) throw new Problem('customer.taken')
+    if (violatedConstraint(error) === 'customers_email_once') throw new Problem('customer.taken')
     throw error
   }
 }
 
-/** @throws Problem customer.taken when the phone number or the email belongs to another account. */
+/** @throws Problem customer.taken when the email belongs to another account. */
 export async function saveCustomer(tx: Tx, id: string, changes: Partial<CustomerRow>): Promise<void> {
   try {
     await tx.update(customers).set(changes).where(eq(customers.id, id))
   } catch (error) {
-    const once = violatedConstraint(error)
-    if (once === 'customers_phone_once')
-      throw new Problem('customer.taken', { message: 'This phone number already belongs to another account.' })
-    if (once === 'customers_email_once') throw new Problem('customer.taken', { message: 'Another account has this email.' })
+    if (violatedConstraint(error) === 'customers_email_once')
+      throw new Problem('customer.taken', { message: 'Another account has this email.' })
     throw error
   }
 }

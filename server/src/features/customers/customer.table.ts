@@ -19,11 +19,7 @@ export const customers = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  (t) => [
-    uniqueIndex('customers_email_once').on(sql`lower(${t.email})`),
-    index('customers_newest').on(t.createdAt, t.id),
-    uniqueIndex('customers_phone_once').on(t.phone).where(sql`${t.phone} <> ''`),
-  ],
+  (t) => [uniqueIndex('customers_email_once').on(sql`lower(${t.email})`), index('customers_newest').on(t.createdAt, t.id)],
 )
 export type CustomerRow = typeof customers.$inferSelect
 

@@ -43,9 +43,9 @@ function accountRoutes(api: Api, shop: Shop): void {
     await sendEmailCode(shop, actor, { ...body, ip: from.ip })
     return { message: 'A code is on its way to the new email.' }
   })
-  serve(api, at.changeEmail, endpoints.changeEmail, async ({ actor, body }) => ({
+  serve(api, at.changeEmail, endpoints.changeEmail, async ({ actor, body, from }) => ({
     message: 'Email changed successfully!',
-    user: await changeEmail(shop, actor, body),
+    user: await changeEmail(shop, actor, { ...body, ip: from.ip }),
   }))
   serve(api, at.sessions, endpoints.sessions, async ({ actor }) => ({ sessions: await listSessions(shop, actor) }))
   serve(api, at.endSession, endpoints.endSession, async ({ actor, params, body }) => {
@@ -62,7 +62,7 @@ function accountRoutes(api: Api, shop: Shop): void {
 
 export function customerRoutes(api: Api, shop: Shop): void {
   serve(api, at.checkAvailability, endpoints.checkAvailability, async ({ body, from }) => {
-    await checkAvailability(shop, { email: body.email, phone: body.phone, ip: from.ip })
+    await checkAvailability(shop, { email: body.email, ip: from.ip })
     return { message: 'Available' }
   })
   serve(api, at.sendRegistrationCode, endpoints.sendRegistrationCode, async ({ body, from }) => {
@@ -89,8 +89,8 @@ export function customerRoutes(api: Api, shop: Shop): void {
     await forgotPassword(shop, { email: body.email, ip: from.ip })
     return { message: 'If this email has an account, a code is on its way.' }
   })
-  serve(api, at.verifyResetCode, endpoints.verifyResetCode, async ({ body }) => {
-    await verifyResetCode(shop, body)
+  serve(api, at.verifyResetCode, endpoints.verifyResetCode, async ({ body, from }) => {
+    await verifyResetCode(shop, { ...body, ip: from.ip })
     return { message: 'Code accepted' }
   })
   serve(api, at.resetPassword, endpoints.resetPassword, async ({ body, from }, tell) => {

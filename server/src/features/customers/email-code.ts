@@ -3,8 +3,10 @@ import { PROBLEMS, Problem } from 'contract/problem.ts'
 import { CODE_MINUTES, REGISTRATION_RESEND_SECONDS, RESET_RESEND_SECONDS } from 'contract/rules/forms/sign-in.ts'
 import { composeEmail } from '#platform/mail/compose-email.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { networksOf } from '#platform/networks.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
-import { consumeVisitorLimit, isRateLimitReached } from '#platform/rate-limit/rate-limit.ts'
+import type { Budget } from '#platform/rate-limit/rate-limit.ts'
+import { consumeVisitorLimit, isBudgetUsedUp, isRateLimitReached } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -65,15 +67,18 @@ export async function newEmailEmails(shop: Shop, { name, from, to }: EventOf<'em
 /** 'a…@example.in': enough for its owner. */
 const maskedEmail = (email: string) => email.replace(/^(.).*(?=@)/, '$1…')
 
+/** Of one visitor at one code. */
 export const CODE_TRIES = 5
+/** Of all visitors together at one code. */
+const CODE_TRIES_OF_ALL = 100
 
 type Code = { codeHash: string; tries: number; createdAt: Date; expiresAt: Date; usedAt: Date | null }
 
-/** Whether a code may still be compared with what was typed. */
+/** Whether a code may still be compared with what was typed, by whoever has tries left. */
 export const isOpen = ({ tries, expiresAt, usedAt }: Pick<Code, 'tries' | 'expiresAt' | 'usedAt'>, now: Date): boolean =>
-  usedAt === null && expiresAt > now && tries < CODE_TRIES
+  usedAt === null && expiresAt > now && tries < CODE_TRIES_OF_ALL
 
-/** Whether so many wrong tries have ended a code that is not over yet. */
+/** Whether one visitor may have used up the own tries at a code that is not over yet: then it is replaced at once. */
 const isBurnt = ({ tries, usedAt }: Pick<Code, 'tries' | 'usedAt'>): boolean => usedAt === null && tries >= CODE_TRIES
 
 /**
@@ -105,9 +110,10 @@ type Addressed = { purpose: CodePurpose; email: string }
 
 const WAITS = { registration: REGISTRATION_RESEND_SECONDS, reset: RESET_RESEND_SECONDS, email: REGISTRATION_RESEND_SECONDS }
 const A_DAY = 24 * 60
-/** Codes of one mailbox that are sent without a longer wait, and whose digits are compared with what is typed. */
+/** Codes of one mailbox that are sent without a longer wait. */
 const CODES_A_DAY = 10
-const GUESSES_A_DAY = CODES_A_DAY * CODE_TRIES
+/** Wrong digits of one visitor at the codes of one mailbox, and of all visitors: one in a thousand mailboxes would be guessed in a day. */
+const GUESSES_A_DAY = { ofOne: CODES_A_DAY * CODE_TRIES, ofAll: 1000 }
 /** Of the key in the link: 43 characters that need no escaping. */
 const KEY_BYTES = 32
 
@@ -160,18 +166,27 @@ const manySentence = (purpose: CodePurpose, seconds: number) => {
   return `Many codes were sent to this email address today. Please ${purpose === 'reset' ? `open the link in the newest email, or ${wait}` : wait}.`
 }
 
-/** `dead`: so many wrong ones were typed that not even the right one is taken. */
+/** `dead`: so many wrong ones were typed from there that not even the right one is taken. */
 export type CodeVerdict = 'right' | 'wrong' | 'dead'
+
+type Typed = Addressed & { code: string; use: boolean; ip: string }
+
+/** Wrong digits of one visitor at this code, and of the day; the row of the code is held, so that two tries at once count as two. */
+function guessBudgets({ purpose, email, id, ip }: Addressed & { id: string; ip: string }): (Budget & { key: string })[] {
+  const { near } = networksOf(ip)
+  const mailbox = `code-guess:${purpose}:${email}`
+  return [
+    { key: `code-try:${id}@${near}`, most: CODE_TRIES, minutes: CODE_MINUTES },
+    { key: `${mailbox}@${near}`, most: GUESSES_A_DAY.ofOne, minutes: A_DAY },
+    { key: mailbox, most: GUESSES_A_DAY.ofAll, minutes: A_DAY },
+  ]
+}
 
 /**
  * Whether the typed code is the newest one of this purpose and address, or the key of a mail whose minutes are not over; a wrong one counts as
  * a try, a right one is `used` up.
  */
-export async function takeCode(
-  shop: Shop,
-  unit: Unit,
-  { code, use, ...to }: Addressed & { code: string; use: boolean },
-): Promise<CodeVerdict> {
+export async function takeCode(shop: Shop, unit: Unit, { code, use, ip, ...to }: Typed): Promise<CodeVerdict> {
   const newest = await lockNewestCode(unit.db, to)
   const now = shop.now()
   if (await isKeyOpen(unit.db, { ...to, keyHash: hashCode(to, code), now })) {
@@ -179,13 +194,17 @@ export async function takeCode(
     return 'right'
   }
   if (!newest || !isOpen(newest, now)) return newest && isBurnt(newest) ? 'dead' : 'wrong'
-  // Whatever the digits are: past the guesses that the codes of a day are good for none is looked at, and only the link opens.
-  if (await isRateLimitReached(shop, { key: `code-guess:${to.purpose}:${to.email}`, most: GUESSES_A_DAY, minutes: A_DAY }, unit))
-    return 'dead'
+  // Whatever the digits are: past these none is looked at, and only the link opens. What a stranger has typed elsewhere bars the owner from nothing.
+  const budgets = guessBudgets({ ...to, id: newest.id, ip })
+  const isOver = async () => {
+    for (const budget of budgets) if (await isBudgetUsedUp(shop, budget, unit)) return true
+    return false
+  }
+  if (await isOver()) return 'dead'
   if (newest.codeHash !== hashCode(to, code)) {
-    const tries = newest.tries + 1
-    await saveCode(unit.db, newest.id, { tries })
-    return isBurnt({ ...newest, tries }) ? 'dead' : 'wrong'
+    await saveCode(unit.db, newest.id, { tries: newest.tries + 1 })
+    for (const budget of budgets) await isRateLimitReached(shop, budget, unit)
+    return (await isOver()) ? 'dead' : 'wrong'
   }
   if (use) await endCodes(shop, unit, to)
   return 'right'

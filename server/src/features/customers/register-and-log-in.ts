@@ -89,15 +89,15 @@ export async function forgotPassword(shop: Shop, { email, ip }: { email: string;
 }
 
 /** `otp`: the digits of the code, or the key in the link of the same mail. */
-type NewPassword = { email: string; otp: string }
+type NewPassword = { email: string; otp: string; ip: string }
 
 /** The code stays good for the reset itself; a wrong one counts as a try. @throws Problem code.wrong, code.dead */
-export async function verifyResetCode(shop: Shop, { email, otp }: NewPassword): Promise<void> {
-  const verdict = await transact(shop, (unit) => takeCode(shop, unit, { purpose: 'reset', email, code: otp, use: false }))
+export async function verifyResetCode(shop: Shop, { email, otp, ip }: NewPassword): Promise<void> {
+  const verdict = await transact(shop, (unit) => takeCode(shop, unit, { purpose: 'reset', email, code: otp, use: false, ip }))
   if (verdict !== 'right') throw refusedCode(verdict, 'otp')
 }
 
-type Reset = NewPassword & { newPassword: string; ip: string; devices: string }
+type Reset = NewPassword & { newPassword: string; devices: string }
 
 /**
  * Sets a new password, ends every session of the account and opens its login at once. Answers what the browser is to save: it is known from
@@ -105,12 +105,12 @@ type Reset = NewPassword & { newPassword: string; ip: string; devices: string }
  * @throws Problem code.wrong, code.dead
  */
 export async function resetPassword(shop: Shop, { email, otp, newPassword, ip, devices }: Reset): Promise<{ devices: string }> {
-  await verifyResetCode(shop, { email, otp }) // a hash costs a core; a wrong code gets none
+  await verifyResetCode(shop, { email, otp, ip }) // a hash costs a core; a wrong code gets none
   const passwordHash = await hashPassword(newPassword, forVisitor('shopper', ip))
   const reset = await transact(shop, async (unit) => {
     // Held first: a change that began before with the old password waits, and finds another password then.
     const customer = await lockByEmail(unit.db, email)
-    const verdict = await takeCode(shop, unit, { purpose: 'reset', email, code: otp, use: true })
+    const verdict = await takeCode(shop, unit, { purpose: 'reset', email, code: otp, use: true, ip })
     if (verdict !== 'right') return verdict
     if (!customer) return 'wrong'
     const now = shop.now()
@@ -146,7 +146,7 @@ export async function register(shop: Shop, form: Register): Promise<{ user: User
   checkDateOfBirth(dateOfBirth, istDay(shop.now()))
   if (form.address?.street) checkHome(shop, form.address)
   // A hash costs a core; a wrong code gets none.
-  const proof = { purpose: 'registration', email: form.email, code: form.emailOtp } as const
+  const proof = { purpose: 'registration', email: form.email, code: form.emailOtp, ip: form.ip } as const
   const seen = await transact(shop, (unit) => takeCode(shop, unit, { ...proof, use: false }))
   if (seen !== 'right') throw refusedCode(seen, 'emailOtp')
   const passwordHash = await hashPassword(form.password, forVisitor('shopper', form.ip))

@@ -5,6 +5,7 @@ import { statusesWith } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { lockName } from '#platform/db/advisory-lock.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { requestKeys } from '#platform/db/platform.table.ts'
 import type { RequestKey } from '#platform/db/request-key.ts'
@@ -129,6 +130,20 @@ export async function joinDuplicate(tx: Tx, { actorId, key, bodyHash }: RequestK
     .set({ orderId: twin.id })
     .where(and(eq(requestKeys.actorId, actorId), eq(requestKeys.key, key)))
   return twin.id
+}
+
+/**
+ * How many orders of a person nobody has been paid for yet, those the person has deleted not counted, and whether one was ever paid. Whoever
+ * asks for the same person waits until the transaction ends.
+ */
+export async function lockUnpaidCount(tx: Tx, customerId: string): Promise<{ unpaid: number; hasPaid: boolean }> {
+  await lockName(tx, `orders of ${customerId}`)
+  const own = eq(orders.customerId, customerId)
+  const waiting = or(and(eq(orders.status, 'pending_payment'), isNull(orders.hiddenAt)), eq(orders.status, 'payment_submitted'))
+  return {
+    unpaid: await tx.$count(orders, and(own, waiting)),
+    hasPaid: (await tx.$count(orders, and(own, eq(orders.paymentStatus, 'verified')))) > 0,
+  }
 }
 
 /** The orders of a person that wait for a payment. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Customer } from 'contract/access.ts'
 import type { Order, OrderAddress } from 'contract/orders/order.schemas.ts'
+import { ORDER_MAXIMUM } from 'contract/orders/order.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import type { DatedRate } from 'contract/rules/gst.ts'
 import { rateOn } from 'contract/rules/gst.ts'
@@ -22,13 +23,13 @@ import { findCustomer } from '../customers/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { findOrder, NO_REFUNDS, toOrder } from './order.queries.ts'
-import { insertEvent, insertItems, insertOrder, joinDuplicate } from './order.store.ts'
+import { insertEvent, insertItems, insertOrder, joinDuplicate, lockUnpaidCount } from './order.store.ts'
 
 type Wish = { wanted: readonly { name: string; quantity: number }[]; total: number | undefined }
 
 /**
  * The lines and sums of an order from the catalogue of this moment, in paise; whatever price was sent is not looked at.
- * @throws Problem product.not-found, request.invalid, order.too-little-stock, order.prices-changed, order.free
+ * @throws Problem product.not-found, request.invalid, order.too-little-stock, order.prices-changed, order.free, order.too-large
  */
 async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: Wish, gstTable: readonly DatedRate[]) {
   const lines = await findLines(unit, wanted)
@@ -36,6 +37,7 @@ async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: Wish, gstTa
   const price = priceCart(lines, tiersOn(today))
   if (total !== undefined && toPaise(total) !== price.total + SHIPPING_FEE) throw changed(price, lines)
   if (price.total + SHIPPING_FEE <= 0) throw new Problem('order.free')
+  if (price.subtotal > toPaise(ORDER_MAXIMUM)) throw new Problem('order.too-large')
   const sums = {
     subtotal: price.subtotal,
     savings: price.savings,
@@ -125,7 +127,7 @@ export type PlaceOrder = {
 /**
  * Places an order at the catalogue's prices; nothing leaves the shelf yet. With a key, a repeat answers the same order, or
  * order.not-found when the shopper has taken it off the list since.
- * @throws Problem order.empty, order.no-address, order.no-payment-method, request.invalid, order.prices-changed, order.free, order.too-little-stock, order.under-age, order.key-reused, product.not-found, cart.ordered-elsewhere
+ * @throws Problem order.empty, order.no-address, order.no-payment-method, order.too-many-unpaid, request.invalid, order.prices-changed, order.free, order.too-little-stock, order.under-age, order.key-reused, product.not-found, cart.ordered-elsewhere
  */
 export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrder): Promise<Order> {
   if (wish.wanted.length === 0) throw new Problem('order.empty')
@@ -138,6 +140,7 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
     const earlier = request && (await claim(unit, request))
     if (earlier) return earlier
     if (!canBePaid(payment)) throw new Problem('order.no-payment-method')
+    await refuseTooManyUnpaid(shop, unit, customer)
     const order = await priceOrder(shop, unit, wish, general.gstTable)
     await checkAge(shop, unit, customer, address)
     if (wish.source === 'cart') {
@@ -175,6 +178,14 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
     return toOrder(row, { items, taxDocuments: [], refunds: NO_REFUNDS })
   })
   return typeof placed === 'string' ? again(shop, placed) : placed
+}
+
+/** @throws Problem order.too-many-unpaid */
+async function refuseTooManyUnpaid({ mostUnpaid }: Shop, unit: Unit, { id }: Customer): Promise<void> {
+  const { unpaid, hasPaid } = await lockUnpaidCount(unit.db, id)
+  if (unpaid < (hasPaid ? mostUnpaid.known : mostUnpaid.new)) return
+  const message = `You have ${unpaid} orders that are not paid yet. Please pay or delete one of them, or wait until a payment is checked.`
+  throw new Problem('order.too-many-unpaid', { message, facts: { unpaid } })
 }
 
 /** The order that this key has made before, if it has. */

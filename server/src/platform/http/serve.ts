@@ -97,6 +97,10 @@ export function gotOf<S extends EndpointSchema>(request: FastifyRequest): Got<S>
   return { params, query, headers, body, actor, from } as Got<S>
 }
 
+const KILOBYTE = 1024
+/** A body of JSON is read on the thread of everybody: whoever is not known gets less of it. */
+const bodyLimitOf = ({ bodyLimit, access }: EndpointSchema): number => bodyLimit ?? (access === 'public' ? 16 : 64) * KILOBYTE
+
 /** Mounts one endpoint of the contract: validated in, serialised out; who may call it is settled before `answer` runs. */
 export function serve<const S extends EndpointSchema>(
   api: Api,
@@ -107,7 +111,7 @@ export function serve<const S extends EndpointSchema>(
   api.route({
     method: wire.method,
     url: wire.path,
-    ...(s.bodyLimit !== undefined && { bodyLimit: s.bodyLimit }),
+    bodyLimit: bodyLimitOf(s),
     schema: {
       summary: s.summary,
       ...(s.params && { params: s.params }),

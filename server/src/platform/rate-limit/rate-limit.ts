@@ -74,6 +74,11 @@ export async function isRateLimitReached(shop: Shop, { key, ...budget }: Budget 
   )
 }
 
+/** Whether a budget is used up already; counts nothing. */
+export async function isBudgetUsedUp(shop: Shop, { key, ...budget }: Budget & { key: string }, { db }: Unit): Promise<boolean> {
+  return waitOf(await newestTries(db, key, budget.most), budget, shop.now()) > 0
+}
+
 /** Forgets the tries of a key, after the right password. */
 export async function forgetTries(shop: Shop, key: string, within?: Unit): Promise<void> {
   await transact(shop, ({ db }) => deleteTries(db, key), within)
