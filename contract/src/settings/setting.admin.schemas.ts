@@ -119,7 +119,7 @@ const save = z.discriminatedUnion('section', [
 export type SaveSettings = z.output<typeof save>
 
 export const settingEndpoints = {
-  read: endpoint({ summary: 'The settings in force.', access: 'staff', reply: ok({ settings }) }),
+  read: endpoint({ summary: 'The settings in force.', access: 'settings.manage', reply: ok({ settings }) }),
   save: endpoint({
     summary:
       'Saves one section. Settings of security, payment, tax and automatic verification change only by a super_admin with the own password; switching that verification off needs none.',

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { contactMessages, messageAnswers } from './contact.table.ts'
 
@@ -27,6 +27,19 @@ export async function insertMessage(
 export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | undefined> {
   const [row] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
   return row
+}
+
+/** Messages of a person who leaves lose name and address, also those that came from the address without a sign-in. */
+export async function anonymiseWriter(
+  tx: Tx,
+  customerId: string,
+  { writtenFrom, name, email }: { writtenFrom: string; name: string; email: string },
+): Promise<void> {
+  const asGuest = and(isNull(contactMessages.customerId), eq(sql`lower(${contactMessages.email})`, writtenFrom.toLowerCase()))
+  await tx
+    .update(contactMessages)
+    .set({ name, email })
+    .where(or(eq(contactMessages.customerId, customerId), asGuest))
 }
 
 type Answered = { answer: string; answeredBy: string; answeredAt: Date }

@@ -10,6 +10,7 @@ import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { forgetAddresses } from '../addresses/public.ts'
 import { forgetCart } from '../carts/public.ts'
+import { anonymiseWriter } from '../contact/public.ts'
 import { anonymised, deleteIdentities, endCodes, findCustomer, saveCustomer } from '../customers/public.ts'
 import { anonymiseOrders } from '../orders/public.ts'
 import { anonymiseAsker } from '../returns/public.ts'
@@ -40,6 +41,8 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
     await anonymiseOrders(shop, unit, customer)
     await anonymiseAsker(unit.db, id, anonymised(id).name)
     if (account) {
+      const { name, email } = anonymised(id)
+      await anonymiseWriter(unit.db, id, { writtenFrom: account.email, name, email })
       await endCodes(shop, unit, { purpose: 'reset', email: account.email.toLowerCase() })
       await unit.emit({ type: 'account.deleted', email: account.email, name: account.name })
     }
@@ -66,7 +69,7 @@ export async function deletedEmails(shop: Shop, { email, name }: EventOf<'accoun
     hello: `Hello ${name},`,
     paragraphs: [
       'Your name, addresses, cart, wishlist and sessions are gone. Orders that were never paid for have lost their name and address.',
-      'Orders you paid for stay with the address they were placed with, as tax law asks. Messages stay with their answers, and reviews of what you bought stay without your name; other reviews are taken off the shop.',
+      'Orders you paid for stay with the address they were placed with, as tax law asks. Messages stay with their answers, without your name and address, and reviews of what you bought stay without your name; other reviews are taken off the shop.',
       `If you did not ask for this, write to ${siteEmail} at once.`,
     ],
     foot: siteName,

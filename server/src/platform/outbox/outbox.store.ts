@@ -66,13 +66,18 @@ export async function claimEvents(db: Db, claim: Claim): Promise<Claimed[]> {
   return rows.sort((a, b) => a.id - b.id).map(({ type, payload, ...row }) => ({ ...row, event: { type, ...payload } as ShopEvent }))
 }
 
-/** Codes, invitations and the address of somebody who has left do not stay in the database once they are sent: the payload goes with the handling. */
+/** Codes, invitations and the address of somebody who has left do not stay in the database once they are sent: the payload goes with the handling, and whom it was for. */
 export async function markHandled(db: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  const scrubbed = sql`case when ${outbox.type} in ('code.issued', 'account.deleted', 'email.changed', 'admin.invited', 'admin.password-reset', 'admin.device-link') then '{}'::jsonb else ${outbox.payload} end`
+  const isPrivate = sql`${outbox.type} in ('code.issued', 'account.deleted', 'email.changed', 'admin.invited', 'admin.password-reset', 'admin.device-link')`
   await db
     .update(outbox)
-    .set({ handledAt: now, error: null, payload: scrubbed })
+    .set({
+      handledAt: now,
+      error: null,
+      payload: sql`case when ${isPrivate} then '{}'::jsonb else ${outbox.payload} end`,
+      whose: sql`case when ${isPrivate} then '' else ${outbox.whose} end`,
+    })
     .where(inArray(outbox.id, [...ids]))
 }
 

@@ -16,7 +16,7 @@ import { useSearchParamState } from '../features/list/use-place.ts'
 import { Couriers } from '../features/settings/Couriers.tsx'
 import { General } from '../features/settings/General.tsx'
 import { OwnPassword, SectionForm } from '../features/settings/SectionForm.tsx'
-import { Security } from '../features/settings/Security.tsx'
+import { OwnAccount, Security } from '../features/settings/Security.tsx'
 import { settingsQuery } from '../features/settings/setting.api.ts'
 import type { Tab } from '../features/settings/setting.messages.ts'
 import { TABS } from '../features/settings/setting.messages.ts'
@@ -161,7 +161,9 @@ export default function SettingsScreen() {
   const [wanted, setTab] = useSearchParamState<Tab>('tab', IDS, 'general')
   const tab = tabs.find(({ id }) => id === wanted)?.id ?? 'security'
   useShownTab('settings', tab)
-  const query = useQuery(settingsQuery())
+  // whoever sets nothing here has the own account alone on this screen
+  const maySet = mayI('settings.manage')
+  const query = useQuery({ ...settingsQuery(), enabled: maySet })
   const failure = failureOf(query, useNow(30_000), (error) => error?.message || 'The settings could not be loaded.')
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
   const report = useCallback((section: string, isDirty: boolean) => {
@@ -195,8 +197,11 @@ export default function SettingsScreen() {
               <Panel tab={tab} settings={query.data} />
             </Dirty>
           ) : (
-            !failure && tab !== 'admins' && tab !== 'bank' && <Blank />
+            maySet && !failure && tab !== 'admins' && tab !== 'bank' && <Blank />
           )}
+          <div hidden={tab !== 'security'} className="mt-8 grid gap-8">
+            <OwnAccount />
+          </div>
           {tab === 'admins' && <AdminUsers />}
         </TabPanel>
       </div>

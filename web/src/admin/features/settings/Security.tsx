@@ -16,7 +16,6 @@ import { toast } from '#ui/overlay/toast.ts'
 import { useForm } from '../form/form.tsx'
 import { PASSWORD_RULE } from '../login/login.messages.ts'
 import { Passkeys } from '../passkeys/Passkeys.tsx'
-import { mayI } from '../shell/staff.ts'
 import { changeOwnEmail } from '../staff/staff.api.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { OwnPassword, SectionForm } from './SectionForm.tsx'
@@ -139,65 +138,66 @@ function OwnDevices() {
   )
 }
 
-/** Who may sign in and for how long, and the own password. */
+/** The own account of whoever is signed in. */
+export const OwnAccount = () => (
+  <>
+    <OwnEmail />
+    <ChangePassword />
+    <OwnDevices />
+    <Passkeys />
+    <RecoveryCodes />
+  </>
+)
+
+/** Who may sign in and for how long. */
 export function Security({ inForce }: { inForce: Settings['security'] }) {
   const form = useSection('security', inForce)
   const { text, tick } = bindings(form)
   const guard = useGuard('security', inForce, form)
   const whole = { type: 'number', inputMode: 'numeric', step: 1 } as const
   return (
-    <div className="grid gap-8">
-      {/* whoever sets nothing here has the own account alone on this screen */}
-      {mayI('settings.manage') && (
-        <SectionForm
-          label="Security"
-          isDirty={form.isDirty}
-          busy={form.busy}
-          onSave={guard.save}
-          onReset={form.reset}
-          locked={guard.mayChange ? undefined : ONLY_OWNER}
-        >
-          <div>
-            <Checkbox
-              label="Two-factor authentication"
-              note="Everybody on the staff needs an authenticator app or a passkey from the next login on. Quick Access is off then."
-              {...tick('twoFactorAuth', (twoFactorAuth) => ({ twoFactorAuth }))}
-            />
-            <Checkbox
-              label="Quick Access"
-              note="Login with the owner's password alone."
-              {...tick('quickAccess', (quickAccess) => ({ quickAccess }))}
-            />
-          </div>
-          <div className="grid gap-4 sm:grid-cols-3">
-            <TextInput
-              label="Session timeout"
-              hint="Minutes without use"
-              {...whole}
-              {...text('sessionTimeout', (value) => ({ sessionTimeout: wholeNumber(value) }))}
-            />
-            <TextInput
-              label="Password expiry"
-              hint="Days, 0 is never"
-              {...whole}
-              {...text('passwordExpiry', (value) => ({ passwordExpiry: wholeNumber(value) }))}
-            />
-            <TextInput
-              label="Login attempts"
-              hint="Then locked for 15 minutes"
-              {...whole}
-              {...text('maxLoginAttempts', (value) => ({ maxLoginAttempts: wholeNumber(value) }))}
-            />
-          </div>
-          {guard.asks && <OwnPassword {...guard.field} />}
-        </SectionForm>
-      )}
-      <OwnEmail />
-      <ChangePassword />
-      <OwnDevices />
-      <Passkeys />
-      <RecoveryCodes />
-    </div>
+    <SectionForm
+      label="Security"
+      isDirty={form.isDirty}
+      busy={form.busy}
+      onSave={guard.save}
+      onReset={form.reset}
+      locked={guard.mayChange ? undefined : ONLY_OWNER}
+    >
+      <div>
+        <Checkbox
+          label="Two-factor authentication"
+          note="Everybody on the staff needs an authenticator app or a passkey from the next login on. Quick Access is off then."
+          {...tick('twoFactorAuth', (twoFactorAuth) => ({ twoFactorAuth }))}
+        />
+        <Checkbox
+          label="Quick Access"
+          note="Login with the owner's password alone."
+          {...tick('quickAccess', (quickAccess) => ({ quickAccess }))}
+        />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <TextInput
+          label="Session timeout"
+          hint="Minutes without use"
+          {...whole}
+          {...text('sessionTimeout', (value) => ({ sessionTimeout: wholeNumber(value) }))}
+        />
+        <TextInput
+          label="Password expiry"
+          hint="Days, 0 is never"
+          {...whole}
+          {...text('passwordExpiry', (value) => ({ passwordExpiry: wholeNumber(value) }))}
+        />
+        <TextInput
+          label="Login attempts"
+          hint="Then locked for 15 minutes"
+          {...whole}
+          {...text('maxLoginAttempts', (value) => ({ maxLoginAttempts: wholeNumber(value) }))}
+        />
+      </div>
+      {guard.asks && <OwnPassword {...guard.field} />}
+    </SectionForm>
   )
 }
 

@@ -1,0 +1,137 @@
+/**
+ * Of every column of every table whether it says something of a person. `none` says nothing of anybody; `staff` names who works here;
+ * `key` leads to an account and says nothing by itself; `secret` is shown to nobody, and void once the account is deleted. Of a customer: `goes`
+ * with the account, `unpaid` goes where the order was never paid for, and `stays` for the books or for the shop, and the person is told so.
+ * A column that is missing here fails a test, and so does one that keeps what is to go.
+ */
+export type Personal = 'none' | 'staff' | 'key' | 'secret' | 'goes' | 'unpaid' | 'stays'
+type Kinds = { [K in Personal]?: string }
+
+/** Names of columns by what they hold. */
+export const PERSONAL_COLUMNS: Record<string, Kinds> = {
+  files: { key: 'uploader', none: 'id purpose mime bytes sha256 created_at' },
+  job_runs: { none: 'name at' },
+  limited_tries: { goes: 'key', none: 'id at' },
+  outbox: { goes: 'payload whose', none: 'id type lane created_at next_at attempts sent refused_at handled_at error' },
+  page_changes: { none: 'id at' },
+  request_keys: { key: 'actor_id', none: 'key body_hash at order_id' },
+  wishlist_items: { goes: 'customer_id product_id added_at' },
+  upload_days: { key: 'customer_id', none: 'day bytes' },
+  credit_evidence: { stays: 'who said', none: 'key credit_id source seen_at statement_id sheet line repeated bank tail' },
+  statement_credits: {
+    stays: 'narration vpa payer_name note order_names',
+    staff: 'decided_by_id decided_by',
+    none: 'id statement_id sheet line kind booked_on paid_at amount reference other_references fingerprint seen_at alarmed_at used_for_id order_id how decided_at',
+  },
+  statement_mappings: { staff: 'saved_by', none: 'id name columns updated_at' },
+  statements: {
+    staff: 'uploaded_by_id uploaded_by',
+    none: 'id file_name sha256 layout bank mapping understood created_at read_at rows credits debits repeats malformed',
+  },
+  admins: {
+    staff: 'id username email role last_login_at',
+    secret: 'password_hash totp_secret invite_hash device_key',
+    none: 'is_password_temporary password_changed_at totp_confirmed_at totp_step invite_expires_at removed_at is_active created_at',
+  },
+  passkey_challenges: { staff: 'admin_id name', secret: 'challenge_hash', none: 'session_id expires_at' },
+  passkeys: {
+    staff: 'admin_id name',
+    secret: 'credential_id public_key',
+    none: 'id counter transports device_type is_backed_up created_at last_used_at',
+  },
+  recovery_codes: { staff: 'admin_id', secret: 'code_hash', none: 'used_at' },
+  settings: { staff: 'data', none: 'section updated_at' },
+  sessions: {
+    key: 'customer_id admin_id',
+    secret: 'token_hash',
+    stays: 'user_agent',
+    none: 'id realm created_at last_used_at expires_at revoked_at',
+  },
+  review_pictures: { none: 'review_id position file_id' },
+  review_votes: { key: 'customer_id', none: 'review_id at' },
+  reviews: {
+    key: 'customer_id',
+    staff: 'hidden_by hidden_reason',
+    stays: 'title comment',
+    none: 'id product_id rating color size hidden_at created_at updated_at',
+  },
+  return_events: { goes: 'actor', staff: 'note', none: 'return_id seq at actor_kind to_status' },
+  return_items: { none: 'return_id product_id quantity amount' },
+  return_photos: { none: 'return_id place file_id' },
+  returns: {
+    key: 'customer_id',
+    stays: 'details refund_reference',
+    none: 'id number order_id reason status event_seq amount repriced delivered_at goods created_at updated_at',
+  },
+  order_events: { goes: 'actor', key: 'actor_id', stays: 'note', none: 'order_id seq at actor_kind type from_status to_status payment_to' },
+  order_items: { none: 'order_id line product_id name slug image hsn quantity price original_price' },
+  order_reminders: { none: 'order_id kind at' },
+  orders: {
+    key: 'customer_id',
+    staff: 'decided_by',
+    unpaid: 'ship_name ship_phone ship_email ship_street ship_city ship_state ship_zip',
+    stays: 'transaction_id verification_notes tracking_number',
+    none: 'id number status event_seq subtotal savings tier_per_piece recalculate_discount shipping total total_quantity gst_rate ship_country payment_method payment_status screenshot_id submitted_at rejections decided_at refund_owed courier confirmed_at pack_after shipped_at delivered_at hidden_at created_at updated_at',
+  },
+  payment_attempts: {
+    staff: 'decided_by',
+    stays: 'transaction_id reference_parts note',
+    none: 'order_id try screenshot_sha256 submitted_at outcome decided_at',
+  },
+  refunds: { staff: 'actor', stays: 'reference reason', none: 'id order_id kind amount paid_on event_seq at' },
+  review_presence: { staff: 'admin_id', none: 'order_id seen_at' },
+  invoice_series: { none: 'kind financial_year last' },
+  invoices: {
+    stays: 'reason',
+    none: 'id kind number financial_year serial order_id round invoice_id issued_at seller_name seller_address gstin place_of_supply rate lines taxable cgst sgst igst total',
+  },
+  couriers: { none: 'id name link is_active place updated_at' },
+  codes: { stays: 'email', secret: 'code_hash key_hash', none: 'id purpose tries created_at expires_at used_at' },
+  customers: {
+    key: 'id',
+    secret: 'password_hash device_key',
+    goes: 'name email phone date_of_birth email_verified_at',
+    stays: 'last_login_at created_at',
+    none: 'is_active updated_at',
+  },
+  exchanged_codes: { key: 'customer_id', secret: 'code_hash', none: 'at' },
+  customer_identities: { goes: 'issuer subject customer_id created_at' },
+  contact_messages: {
+    key: 'customer_id',
+    goes: 'name email',
+    staff: 'answered_by settled_by',
+    stays: 'message answer',
+    none: 'id ticket created_at answered_at settled_at',
+  },
+  message_answers: { staff: 'answered_by', stays: 'answer', none: 'message_id seq answered_at' },
+  products: {
+    none: 'id slug sku name size category brand description price original_price bestseller listed position min_quantity bidi_per_pack images features specifications benefits hsn stock min_stock reorder_point max_stock monthly_consumption unit_cost supplier quality_grade batch_number location last_restocked expiry_date created_at updated_at',
+  },
+  stock_movements: { staff: 'actor note', none: 'id product_id delta balance reason order_id crossing automated at' },
+  cart_items: { goes: 'customer_id product_id quantity added_at' },
+  cart_merges: { key: 'customer_id', none: 'cart_id at' },
+  automatic_brakes: { none: 'id at reason' },
+  automatic_verdicts: { none: 'id at day order_id credit_id alert_id amount verified seconds results missed_at' },
+  audit_log: { staff: 'admin_id actor', stays: 'before after', none: 'id at action object object_id' },
+  alert_bytes: { stays: 'gzipped', none: 'alert_id' },
+  alert_mailboxes: {
+    secret: 'credential',
+    none: 'id uid_validity last_uid state refusals last_error error_at connected_at asked_at last_mail_at',
+  },
+  alert_phones: { staff: 'made_by', secret: 'path_hash signing_key', none: 'id made_at heard_at last_sms_at' },
+  alert_profiles: { staff: 'registered_to changed_by', none: 'id enabled tail sim updated_at' },
+  alerts: {
+    stays: 'vpa payer_name note',
+    none: 'id key source profile message_id outcome reason is_automatic rules template kind amount reference tail booked_on paid_at written_at arrived_at judged_at credit_id tries next_try_at',
+  },
+  addresses: { goes: 'id customer_id name phone email street locality landmark city state zip_code is_default created_at updated_at' },
+}
+
+/** The columns of one kind, as `table.column`. */
+export const columnsOf = (kind: Personal): string[] =>
+  Object.entries(PERSONAL_COLUMNS).flatMap(([table, kinds]) =>
+    (kinds[kind] ?? '')
+      .split(' ')
+      .filter(Boolean)
+      .map((column) => `${table}.${column}`),
+  )
