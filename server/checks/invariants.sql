@@ -40,8 +40,8 @@ select * from (select order_id, seq, from_status, lag(to_status) over (partition
 -- only the first event of an order starts from nothing
 select order_id, seq from order_events where (seq = 1) <> (from_status is null);
 
--- a transaction ID is live on one order at most
-select transaction_id from orders where payment_status in ('pending_verification', 'verified') and transaction_id is not null group by transaction_id having count(*) > 1;
+-- a transaction ID is proven for one order at most
+select transaction_id from orders where payment_status = 'verified' and transaction_id is not null group by transaction_id having count(*) > 1;
 
 -- a payment under verification has an ID and a time
 select number from orders where payment_status = 'pending_verification' and (transaction_id is null or submitted_at is null);

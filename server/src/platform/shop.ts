@@ -40,7 +40,7 @@ export type Shop = {
 
 /** Orders of one person that wait for their payment, or for somebody who checks it: of a new customer, and of one who has paid before. */
 export type MostUnpaid = { new: number; known: number }
-export const MOST_UNPAID: MostUnpaid = { new: 10, known: 50 }
+export const MAX_UNPAID: MostUnpaid = { new: 10, known: 50 }
 
 /** `patienceMs` is the longest wait for one answer of a database server. */
 export type Overrides = { now?: () => Date; log?: Logger; migrate?: boolean; patienceMs?: number; mostUnpaid?: MostUnpaid }
@@ -69,7 +69,7 @@ export async function openShop(config: Config, overrides: Overrides = {}): Promi
       files: openFiles(config),
       pincodes: openPincodes({ url: config.pincodeUrl }),
       pages,
-      mostUnpaid: overrides.mostUnpaid ?? MOST_UNPAID,
+      mostUnpaid: overrides.mostUnpaid ?? MAX_UNPAID,
       wake: () => {},
       isDraining: () => false,
       close: async () => {

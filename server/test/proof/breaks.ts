@@ -54,7 +54,7 @@ const orders: Record<string, string> = {
   'the last event of an order says its status and its payment status': `update orders set payment_status = 'pending' where ${CONFIRMED}`,
   'each event starts from where the one before it ended': `update order_events set from_status = 'refunded' where seq = 2`,
   'only the first event of an order starts from nothing': `update order_events set from_status = null where seq = 2`,
-  'a transaction ID is live on one order at most': `update orders set payment_status = 'verified', transaction_id = '412345678901'`,
+  'a transaction ID is proven for one order at most': `update orders set payment_status = 'verified', transaction_id = '412345678901'`,
   'a payment under verification has an ID and a time': `update orders set submitted_at = null where payment_status = 'pending_verification'`,
   'an order is submitted exactly while its payment waits for a person': `update orders set payment_status = 'pending' where status = 'payment_submitted'`,
   'a failed payment was decided before its order failed': `update orders set status = 'payment_failed', payment_status = 'pending' where ${ANY_ORDER}`,

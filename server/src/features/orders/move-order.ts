@@ -12,6 +12,7 @@ import { adjustStock, settleStock } from '../catalog/public.ts'
 import { anonymised } from '../customers/public.ts'
 import { updateDocuments } from '../invoices/public.ts'
 import { transactAs } from '../sessions/public.ts'
+import { refuseUsed } from './attempt.queries.ts'
 import { closeAttempt } from './attempt.store.ts'
 import { bookedUnder } from './order.queries.ts'
 import { barsReopening, moved, owedAfter, stockDirection } from './order.rules.ts'
@@ -37,7 +38,7 @@ export type Move = {
 
 /**
  * Brings a locked order to another status: payment, dates, history and shelf follow in the same transaction.
- * @throws Problem order.too-little-stock, order.money-returned, order.all-returned
+ * @throws Problem order.too-little-stock, order.money-returned, order.all-returned, payment.id-used
  */
 export async function moveOrder(shop: Shop, unit: Unit, move: Move): Promise<OrderRow> {
   const { order, actor, to, type, note, record, parcel, refunding = 0, packAfter } = move
@@ -48,8 +49,12 @@ export async function moveOrder(shop: Shop, unit: Unit, move: Move): Promise<Ord
   const settled = order.paymentStatus === 'verified' ? await settledOf(unit.db, order.id) : NOTHING
   const bar = barsReopening(order.status, to, settled)
   if (bar) throw new Problem(bar)
+  const change = moved(order, to, { by, at, note })
+  // Several may claim one payment; it proves one order.
+  if (order.paymentStatus !== 'verified' && change.paymentStatus === 'verified' && order.transactionId)
+    await refuseUsed(unit, { orderId: order.id, transactionId: order.transactionId })
   const saved = await saveOrder(unit.db, order.id, {
-    ...moved(order, to, { by, at, note }),
+    ...change,
     ...parcel,
     // a move of a person, onward or back, ends the wait before packing
     packAfter: order.status === to ? order.packAfter : (packAfter ?? null),

@@ -138,7 +138,10 @@ function byReference(credit: Credit, index: Index): Finding | undefined {
   const { reference } = credit
   if (reference === null) return undefined
   const claiming = index.claiming.get(reference) ?? []
-  const order = claiming[0]
+  // Of several that claim it, the one that the note names, or that alone costs as much, is the likeliest.
+  const named = claiming.filter(({ id }) => index.namedBy.get(credit.id)?.some((one) => one.id === id))
+  const equal = claiming.filter(({ total }) => total === credit.amount)
+  const order = (named.length === 1 ? named[0] : equal.length === 1 ? equal[0] : undefined) ?? claiming[0]
   const usedBy = index.used.get(reference)
   if (usedBy !== undefined) return { ...alone('used', credit.id, order?.id ?? null, ['by-reference']), usedBy }
   if (!order) return undefined
