@@ -38,7 +38,19 @@ const [ofPhones, ofDesks] = process.env.PROVE
   ? [[], []]
   : [
       named(['early', 'failures', 'lost-parts', 'survival', 'plain-http', 'routes']),
-      named(['automatic', 'bank', 'bank-settings', 'invoice', 'print', 'owners-day', 'office', 'passkey', 'returns', 'roles', 'forced-colours']),
+      named([
+        'automatic',
+        'bank',
+        'bank-settings',
+        'invoice',
+        'print',
+        'owners-day',
+        'office',
+        'passkey',
+        'returns',
+        'roles',
+        'forced-colours',
+      ]),
     ]
 
 /** The journeys: the built shop, on data made anew, in a real browser as wide as a phone and as wide as a desk. */
