@@ -99,7 +99,11 @@ export const statementCredits = pgTable(
     check('statement_credits_used_or_settled', sql`${t.usedForId} is null or ${t.orderId} is null`),
     check('statement_credits_kind', sql`${t.kind} in ('payment', 'refund', 'reversal')`),
     check('statement_credits_amount', sql`${t.amount} > 0`),
-    check('statement_credits_reference_digits', sql`${t.reference} is null or ${t.reference} ~ '^[0-9]{12}$'`),
+    // UPI and IMPS 12 digits, NEFT and RTGS 16 or 22
+    check(
+      'statement_credits_reference_form',
+      sql`${t.reference} is null or ${t.reference} ~ '^([0-9]{12}|[A-Z][A-Z0-9]{15}([A-Z0-9]{6})?)$'`,
+    ),
     check('statement_credits_only_payments_settle', sql`${t.orderId} is null or ${t.kind} = 'payment'`),
     check('statement_credits_how_known', sql`${t.how} is null or ${t.how} in ('reference', 'note', 'by-hand', 'afterwards', 'by-alert')`),
     check(

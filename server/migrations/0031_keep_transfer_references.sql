@@ -1,0 +1,2 @@
+ALTER TABLE "statement_credits" DROP CONSTRAINT "statement_credits_reference_digits";--> statement-breakpoint
+ALTER TABLE "statement_credits" ADD CONSTRAINT "statement_credits_reference_form" CHECK ("statement_credits"."reference" is null or "statement_credits"."reference" ~ '^([0-9]{12}|[A-Z][A-Z0-9]{15}([A-Z0-9]{6})?)$');
