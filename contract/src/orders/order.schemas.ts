@@ -3,7 +3,8 @@ import { isNamed, NOT_NAMED, productNames } from '../catalog/product.schemas.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { done, id, instant, keyed, ok, oneLine, page, paging, rupees } from '../reply.ts'
 import * as messages from '../rules/forms/messages.ts'
-import { BANK_TRANSFER, classifyTransactionId, TRANSACTION_ID_MAXIMUM, transactionIdProblem } from '../rules/upi.ts'
+import { isBankReference, plainTransactionId, readTransactionId, transactionIdProblem } from '../rules/payment-reference.ts'
+import { BANK_TRANSFER } from '../rules/upi.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
 
 /** What was paid back of an order and what still has to be, returns included; rupees. */
@@ -26,11 +27,15 @@ export const orderMoney = z.object({
 })
 export type OrderMoney = z.output<typeof orderMoney>
 
+/** As the bank names it, however it was typed: two refunds with one reference are found by comparing these. */
 export const refundReference = z
   .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z0-9]{6,35}$/, 'Please enter the reference of the payment: 6 to 35 letters and digits')
+  .max(1000)
+  .transform((raw) => {
+    const { id } = readTransactionId(raw)
+    return isBankReference(id) ? id : plainTransactionId(raw).replace(/\s/g, '')
+  })
+  .pipe(z.string().regex(/^[A-Z0-9]{6,35}$/, 'Please enter the reference of the payment: 6 to 35 letters and digits'))
 
 const paid = {
   /** Rupees; left out, all that is owed. */
@@ -189,14 +194,13 @@ const address = z.object({
 })
 export type OrderAddress = z.output<typeof address>
 
-/** Comes in as pasted, goes on as the ID to keep; what is not a payment's own ID is answered with where to find it. */
+/** Comes in as pasted, a bank's message too; goes on as the ID to keep. What is not a payment's own ID is answered with where to find it. */
 const transactionId = z
   .string()
-  .max(200)
+  .max(1000)
   .transform((raw, context) => {
-    const { id, hint } = classifyTransactionId(raw)
-    const tooLong = raw.trim().length > TRANSACTION_ID_MAXIMUM && id.length === TRANSACTION_ID_MAXIMUM
-    const problem = hint ?? transactionIdProblem(tooLong ? raw.trim() : id)
+    const { id, hint } = readTransactionId(raw)
+    const problem = hint ?? transactionIdProblem(id)
     if (problem) context.addIssue({ code: 'custom', message: problem })
     return id
   })

@@ -1,12 +1,11 @@
-import { classifyTransactionId, transactionIdProblem } from 'contract/rules/upi.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isAlike, isSamePayment, referenceParts } from './order.rules.ts'
+import { isAlike, isSamePayment, readTransactionId, referenceParts, transactionIdProblem } from './payment-reference.ts'
 
 const UTR = '432790156308'
 /** What the server keeps of a typed ID; undefined where it is refused. */
 const stored = (typed: string) => {
-  const { id, hint } = classifyTransactionId(typed)
+  const { id, hint } = readTransactionId(typed)
   return (hint ?? transactionIdProblem(id)) ? undefined : id
 }
 const shares = (one: string, other: string) => referenceParts(one).some((part) => referenceParts(other).includes(part))
@@ -44,9 +43,11 @@ describe('a reference that was used', () => {
     ['Devanagari digits', [...UTR].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0x936)).join('')],
     ['Bengali digits', [...UTR].map((digit) => String.fromCharCode(digit.charCodeAt(0) + 0x9b6)).join('')],
     ['a slash', `UPI/${UTR}`],
-    ['a Cyrillic letter', `${UTR}\u0410`],
-    ['a PhonePe prefix', `T${UTR}456`],
-  ])('is not taken with %s', (_, typed) => expect(stored(typed)).toBeUndefined())
+    ['words around it', `my ref is ${UTR}, thank you`],
+    ['a Cyrillic letter behind', `${UTR}\u0410`],
+  ])('is the very same with %s', (_, typed) => expect(stored(typed)).toBe(UTR))
+
+  it('is not taken with what makes the ID of an app of it', () => expect(stored(`T${UTR}456`)).toBeUndefined())
 
   it.each([
     ['one digit lost', UTR.slice(1)],
@@ -95,6 +96,9 @@ it('two payments are not one because they are alike', () => {
   // made by one app in the same second
   expect(isSamePayment('2411201234567890', '2411201234567891')).toBe(false)
   expect(isSamePayment('SBINN52024112012', 'SBINN52024112013')).toBe(false)
+  // transfers of two banks, and two that begin alike
+  expect(isSamePayment('SBIN426329123456', 'KKBK426329123456')).toBe(false)
+  expect(isSamePayment('CITIN52026112451403386', 'CITIN52026112451403387')).toBe(false)
   fc.assert(
     fc.property(fc.stringMatching(/^[1-9]\d{11}$/), fc.stringMatching(/^[A-Z]{2}\d{10}$/), (utr, other) => {
       expect(isSamePayment(utr, other)).toBe(false)

@@ -11,6 +11,7 @@ export type StorageKey =
   | 'promoDismissed'
   | 'readyHidden'
   | 'lastCourier'
+  | 'showsTransactionId'
 
 /** Storage that is switched off, full or absent (on the server) forgets instead of failing: the page works on. */
 function attempt<T>(work: () => T): T | undefined {

@@ -2,12 +2,12 @@ import { BANK_ALERTS } from 'contract/alerts/alert.status.ts'
 import type { PaymentAttempt, PaymentChecks } from 'contract/orders/order.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { toRupees } from 'contract/rules/money.ts'
+import { coresIn, isAlike, isSamePayment, referenceParts } from 'contract/rules/payment-reference.ts'
 import { and, arrayOverlaps, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { lockName } from '#platform/db/advisory-lock.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Unit } from '#platform/transact.ts'
 import type { Verdict } from './checking-time.rules.ts'
-import { coresIn, isAlike, isSamePayment, referenceParts } from './order.rules.ts'
 import { orders, paymentAttempts } from './order.table.ts'
 
 /** Paise; stands until there are enough verified payments to tell what is usual. */

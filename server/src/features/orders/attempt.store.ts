@@ -1,6 +1,6 @@
+import { referenceParts } from 'contract/rules/payment-reference.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
-import { referenceParts } from './order.rules.ts'
 import { paymentAttempts } from './order.table.ts'
 
 /** What of an order's row its newest try takes over. */

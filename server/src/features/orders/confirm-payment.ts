@@ -3,8 +3,9 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { SCREENSHOT_BYTES } from 'contract/rules/forms/pictures.ts'
+import { isTransferReference } from 'contract/rules/payment-reference.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
-import { BANK_TRANSFER, classifyTransactionId } from 'contract/rules/upi.ts'
+import { BANK_TRANSFER } from 'contract/rules/upi.ts'
 import { dropRefused, withFiles } from '#platform/files/files.ts'
 import type { Picture } from '#platform/files/picture.ts'
 import { readPicture } from '#platform/files/picture.ts'
@@ -146,8 +147,7 @@ async function handIn(shop: Shop, customer: Customer, { sent, ...form }: HandIn)
       paymentStatus: 'pending_verification',
       transactionId: form.transactionId,
       // a bank's own reference comes from no UPI app
-      paymentMethod:
-        classifyTransactionId(form.transactionId).kind === 'bank-transfer' ? BANK_TRANSFER : (form.method ?? order.paymentMethod),
+      paymentMethod: isTransferReference(form.transactionId) ? BANK_TRANSFER : (form.method ?? order.paymentMethod),
       screenshotId,
       submittedAt: now,
       verificationNotes: null,

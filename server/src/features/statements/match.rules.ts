@@ -1,6 +1,6 @@
 import { addDays, istDay } from 'contract/rules/ist.ts'
+import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { Bucket, Mark } from 'contract/statements/statement.status.ts'
-import { canonicalReference } from './reading/reference.rules.ts'
 
 /** What of a credit the matching looks at; paise. */
 export type Credit = {

@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/db/database.ts'
 import { checkInvariants } from '#platform/db/invariants.ts'
 import { applyMigrations, MIGRATIONS } from '#platform/db/migrate.ts'
 import { administer, databaseUrl } from '#test/postgres.ts'
-import { orderNames } from './reading/reference.rules.ts'
+import { orderNames } from './reading/order-names.rules.ts'
 
 /** How many migrations there were before lines, alerts and people told of one credit. */
 const BEFORE = 23

@@ -1,3 +1,4 @@
+import { canonicalReference, isTransferReference } from 'contract/rules/payment-reference.ts'
 import type { Mark } from 'contract/statements/statement.status.ts'
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
@@ -6,7 +7,6 @@ import { orders } from '../orders/order.table.ts'
 import type { Credit } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
 import { mentionsReturn } from './reading/narration.rules.ts'
-import { canonicalReference } from './reading/reference.rules.ts'
 import { statementCredits as credits } from './statement.table.ts'
 
 /** Of a reversal: its reference is that of other money, so that it can not mean a payment of the same amount. */
@@ -73,11 +73,12 @@ export async function marksOf(db: Db | Tx, creditIds: readonly string[]): Promis
 /** The verified order that holds a reference; `total` in paise. */
 export type Holder = { orderId: string; number: string; total: number; decidedBy: string | null; decidedAt: Date | null }
 
-/** A transaction ID as the 12 digits a bank shows, the same as reference.rules.ts makes of it. */
-const canonical = sql<string>`lpad(ltrim(${orders.transactionId}, '0'), 12, '0')`
+/** A transaction ID as a bank shows it, the same as `canonicalReference` makes of it. */
+const canonical = sql<string>`case when ${orders.transactionId} ~ '^[0-9]+$' then lpad(ltrim(${orders.transactionId}, '0'), 12, '0') else ${orders.transactionId} end`
 
-/** Every way in which a transaction ID of 10 to 16 characters may write a reference, by its zeros. */
+/** Every way in which a transaction ID may write a reference: 12 digits in 10 to 16 characters, by their zeros; that of a transfer in one way. */
 export function spellings(reference: string): string[] {
+  if (isTransferReference(reference)) return [reference]
   const digits = reference.replace(/^0+/, '')
   return LENGTHS.filter((length) => length >= digits.length).map((length) => digits.padStart(length, '0'))
 }

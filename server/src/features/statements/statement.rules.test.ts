@@ -1,3 +1,4 @@
+import { canonicalReference, referencesIn } from 'contract/rules/payment-reference.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Credit, Waiting } from './match.rules.ts'
@@ -6,7 +7,6 @@ import { readAmount } from './reading/amount.rules.ts'
 import { readDay } from './reading/date.rules.ts'
 import { fingerprints } from './reading/fingerprint.rules.ts'
 import { parseNarration } from './reading/narration.rules.ts'
-import { canonicalReference, referencesIn } from './reading/reference.rules.ts'
 
 const paise = fc.integer({ min: 1, max: 10_000_000_000 })
 const grouped = (amount: number) => {

@@ -137,6 +137,25 @@ describe('a bank file', () => {
     expect((await settle(0, back)).body.message).toBe('This credit already belongs to an order, verified by admin.')
   })
 
+  it('matches bank transfers by their whole reference, also two that begin alike', async () => {
+    const [one, two] = [await anOrder(test, person, { small: 2 }), await anOrder(test, person, { small: 5 })]
+    const [id, other] = ['CITIN52026112451403386', 'CITIN52026112451403387']
+    expect((await pay(test, person, one, `UTR: ${id.toLowerCase()}.`)).status).toBe(200)
+    expect((await pay(test, person, two, other)).status).toBe(200)
+    const { payment } = await ofOrder(two)
+    expect(payment).toMatchObject({ transactionId: other, isBankReference: true, method: 'Bank Transfer' })
+    const line = (reference: string, rupees: number) =>
+      `${bankDay()},NEFT CR-SBIN0009999-KAVYA RATHORE-TENDU-${reference},${reference},${bankDay()},,${rupees}.00,777.00`
+    const { statement } = await upload(bankFile(line(id, one.total), line(other, two.total)))
+    const results = await verifyAll({ statement: statement.id })
+    expect(results.map(({ orderNumber, verified }) => [orderNumber, verified])).toEqual([
+      [one.orderNumber, true],
+      [two.orderNumber, true],
+    ])
+    const third = await anOrder(test, person, { small: 1 })
+    expect((await pay(test, person, third, ` ${id} `)).body).toMatchObject({ success: false, code: 'payment.id-used' })
+  })
+
   it('without a reference the order number in the note decides, with the exact amount and once only', async () => {
     const order = await anOrder(test, person, { small: 3 })
     expect((await pay(test, person, order, 'ICI7DE4AB12CD')).status).toBe(200)

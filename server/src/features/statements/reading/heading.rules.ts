@@ -1,3 +1,4 @@
+import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { Role } from 'contract/statements/statement.status.ts'
 import { isMark, isOutcome, looksLikeAmount, readAmount, sideOf } from './amount.rules.ts'
 import type { Cell } from './cell.rules.ts'
@@ -6,7 +7,6 @@ import type { Concept } from './concept.rules.ts'
 import { meaningOf } from './concept.rules.ts'
 import { dateStyle, looksLikeDate } from './date.rules.ts'
 import { remembered } from './memory.rules.ts'
-import { canonicalReference } from './reference.rules.ts'
 
 /** What the cells of a column are, as shares of those that hold anything; `filled` is a share of all rows. */
 export type Column = {

@@ -1,10 +1,10 @@
+import { canonicalReference, isTransferReference, referencesIn } from 'contract/rules/payment-reference.ts'
 import type { Role } from 'contract/statements/statement.status.ts'
 import { isDone } from './amount.rules.ts'
 import type { Cell } from './cell.rules.ts'
 import { textOf } from './cell.rules.ts'
 import type { Entry, Reader, Roles } from './entry.rules.ts'
 import { parseNarration } from './narration.rules.ts'
-import { canonicalReference, referencesIn } from './reference.rules.ts'
 
 const TEXTS: readonly Role[] = ['narration', 'reference', 'name', 'vpa', 'note']
 /** How a bank begins a narration. */
@@ -17,7 +17,8 @@ export function joinParts(parts: readonly string[]): string {
   for (const part of parts.map((one) => one.trim()).filter(Boolean)) {
     const tail = /(?<!\d)\d+$/.exec(text)?.[0] ?? ''
     const head = /^\d+/.exec(part)?.[0] ?? ''
-    const cut = tail !== '' && head !== '' && /^(0{4})?\d{12}$/.test(tail + head)
+    const word = (/[A-Z]{1,5}\d+$/i.exec(text)?.[0] ?? '') + (/^\d+$/.exec(part)?.[0] ?? ' ')
+    const cut = (tail !== '' && head !== '' && /^(0{4})?\d{12}$/.test(tail + head)) || isTransferReference(word.toUpperCase())
     text += text === '' || cut || /[/@-]$/.test(text) || /^[/@]/.test(part) ? part : ` ${part}`
   }
   return text

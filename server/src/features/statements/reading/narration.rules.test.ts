@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { wayInWords } from './money.rules.ts'
 import { mentionsReturn, parseNarration } from './narration.rules.ts'
-import { orderNames, squeezed } from './reference.rules.ts'
+import { orderNames, squeezed } from './order-names.rules.ts'
 
 const R = '425210984512'
 const story = (text: string, column = '') => {

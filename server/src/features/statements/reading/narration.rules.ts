@@ -1,4 +1,4 @@
-import { canonicalReference, referencesIn } from './reference.rules.ts'
+import { canonicalReference, referencesIn } from 'contract/rules/payment-reference.ts'
 
 /** What a narration says of a payment; a reference only where nothing else could be meant. */
 export type Story = {
@@ -40,6 +40,10 @@ const SHAPES: readonly RegExp[] = [
   /^UPI[A-Z]{0,3}\/(?<rrn>\d{12})\/(?:CR|DR)\/(?<name>[^/]*)(?:\/ ?(?<bank>[A-Z]{4})(?:\/ ?(?<vpa>[^/]*))?(?:\/(?<note>.*))?)?$/i,
   // ICICI: UPI/REFERENCE/NOTE/VPA/BANK/ID OF NPCI
   /^UPI\/(?<rrn>\d{12})\/(?<note>[^/]*)(?:\/(?<vpa>[^/]*))?(?:\/(?<bank>[^/]*))?(?:\/(?<psp>.*))?$/i,
+  // HDFC: NEFT CR-IFSC-NAME-PAYEE-REFERENCE
+  /^(?:NEFT|RTGS) CR-(?<ifsc>[A-Z]{4}0[A-Z0-9]{6})-(?<name>.{1,100}?)-.{1,100}-(?<rrn>[A-Z0-9]{16}|[A-Z0-9]{22})$/i,
+  // HDFC: IMPS-REFERENCE-NAME-BANK-ACCOUNT-NOTE
+  /^IMPS-(?<rrn>\d{12})-(?<name>.{1,100}?)-(?<bank>[A-Z]{4})-[X*]*\d+(?:-(?<note>.*))?$/i,
   // Kotak: UPI/NAME/REFERENCE/NOTE
   /^UPI\/(?<name>[^/]+)\/(?<rrn>\d{12})(?:\/(?<note>.*))?$/i,
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readRows } from '#test/statements/read-text.ts'
+import { readFile, readRows, statementOf } from '#test/statements/read-text.ts'
 import type { Options, Outcome, Statement } from './read.rules.ts'
 import { readSheets } from './read.rules.ts'
 
@@ -35,6 +35,37 @@ describe('what a table has to name', () => {
       /^Please name at least the date/,
     )
   })
+})
+
+it('the references of NEFT, RTGS and IMPS are read whole, each with who sent it', async () => {
+  const [bank, names] = ['SBIN0009999', 'TENDU TRADERS']
+  const transfers = [
+    ['NEFT', 'KAVYA RATHORE', 'SBIN426329123456', '560.00'],
+    ['NEFT', 'IMRAN SHEIKH', 'CITIN52026112451403386', '840.00'],
+    ['NEFT', 'LATA BAI', 'N328262345678901', '1120.00'],
+    ['RTGS', 'GOPAL STORES', 'HDFCR52026112459876543', '1400.00'],
+  ].map(([way, payer, id, sum]) => `24/11/26,${way} CR-${bank}-${payer}-${names}-${id},${id},24/11/26,,${sum},9000.00`)
+  const imps = '24/11/26,IMPS-632912345678-RAVI AHIRWAR-SBIN-XXXXXXX5036-ORDER,632912345678,24/11/26,,1680.00,9000.00'
+  const head = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance'
+  const { money, malformed } = statementOf(await readFile([head, ...transfers, imps].join('\n'), { today: '2026-11-25' }))
+  expect(malformed).toEqual([])
+  expect(money.map(({ reference, otherReferences, amount, payerName }) => [reference, otherReferences, amount, payerName])).toEqual([
+    ['SBIN426329123456', [], 56_000, 'KAVYA RATHORE'],
+    ['CITIN52026112451403386', [], 84_000, 'IMRAN SHEIKH'],
+    ['N328262345678901', [], 112_000, 'LATA BAI'],
+    ['HDFCR52026112459876543', [], 140_000, 'GOPAL STORES'],
+    ['632912345678', [], 168_000, 'RAVI AHIRWAR'],
+  ])
+})
+
+it.each([
+  ['SBI', 'BY TRANSFER-NEFT*HDFC0000001*N328262345678902*KAVYA--', 'N328262345678902'],
+  ['ICICI', 'NEFT-CITIN52026112451403387-KAVYA RATHORE-PAYMENT-0001-ICIC', 'CITIN52026112451403387'],
+  ['Axis', 'RTGS/HDFCR52026112459876544/KAVYA RATHORE/HDFC BANK', 'HDFCR52026112459876544'],
+  ['a bank that breaks it over two lines', '"NEFT-KAVYA RATHORE-CITIN5202611\n2451403388"', 'CITIN52026112451403388'],
+])('the reference of a transfer stands in the narration of %s', async (_bank, narration, reference) => {
+  const { money } = statementOf(await readFile(`Date,Narration,Debit,Credit,Balance\n24/11/2026,${narration},,560.00,9000.00`))
+  expect(money.map((one) => one.reference)).toEqual([reference])
 })
 
 describe('the reference of a payment', () => {

@@ -1,10 +1,10 @@
+import { canonicalReference, referencesIn } from 'contract/rules/payment-reference.ts'
 import { describe, expect, it } from 'vitest'
 import { readAmount } from './amount.rules.ts'
 import { isBlank, textOf } from './cell.rules.ts'
 import { readDay } from './date.rules.ts'
 import { fingerprints } from './fingerprint.rules.ts'
 import { parseNarration } from './narration.rules.ts'
-import { canonicalReference, referencesIn } from './reference.rules.ts'
 
 describe('an amount', () => {
   it.each([

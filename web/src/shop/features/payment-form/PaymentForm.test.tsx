@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { createRef, useState } from 'react'
@@ -14,6 +14,7 @@ import { PaymentForm } from './PaymentForm.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
+  localStorage.removeItem('showsTransactionId')
   toast.clear()
 })
 
@@ -94,6 +95,34 @@ describe('the payment form', () => {
     expect([field().type, field().classList.contains('masked')]).toEqual(['text', true])
   })
 
+  it('stays shown in this browser once somebody wanted to see the ID', async () => {
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Show transaction ID' }))
+    cleanup()
+    await open()
+    expect(field().classList.contains('masked')).toBe(false)
+  })
+
+  it('reads the reference out of a pasted message of the bank', async () => {
+    const { body } = await open()
+    paste('Sent Rs.560.00 From HDFC Bank A/C *1234 On 24/11/26 Ref 632812345678 Not You? Call 18002586161')
+    expect(field().value).toBe('632812345678')
+    expect(screen.getByText('Valid transaction ID format')).toBeTruthy()
+    await userEvent.click(confirm())
+    await waitFor(() => expect(body()).toMatchObject({ transactionId: '632812345678' }))
+  })
+
+  it.each([
+    ['42521098451', 11],
+    ['4252109845123', 13],
+  ])('takes %s, and says that a reference has 12 digits and not %i', async (id, digits) => {
+    await open()
+    paste(id)
+    expect(screen.queryByText('Valid transaction ID format')).toBeNull()
+    expect(screen.getByText(`A UPI reference has 12 digits, this one has ${digits}. Please compare it with your app.`)).toBeTruthy()
+    expect(confirm().disabled).toBe(false)
+  })
+
   it('[SF-207] explains on demand where to find the ID', async () => {
     await open()
     expect(screen.queryByText('Where to find the transaction ID')).toBeNull()
@@ -102,21 +131,21 @@ describe('the payment form', () => {
     expect(screen.getByText('PhonePe:')).toBeTruthy()
   })
 
-  it('[SF-208][SF-400] counts out of 16, in capitals, without spaces around, and takes no more', async () => {
+  it('[SF-208][SF-400] counts out of 16, in capitals, without spaces around, and cuts nothing', async () => {
     await open()
     expect(screen.getByText('0/16')).toBeTruthy()
     await userEvent.type(field(), ' ab1234567890')
     expect(field().value).toBe('AB1234567890')
     expect(screen.getByText('12/16')).toBeTruthy()
     await userEvent.type(field(), '1234567')
-    expect(field().value).toBe('AB12345678901234')
-    expect(screen.getByText('16/16')).toBeTruthy()
+    expect(field().value).toBe('AB12345678901234567')
+    expect(screen.getByText('19/16')).toBeTruthy()
+    expect(screen.getByText('UPI transaction ID should be 10-16 characters long')).toBeTruthy()
   })
 
   it.each([
     ['[SF-404]', '425210984512'],
     ['[SF-404]', 'AXI123456789'],
-    ['[SF-405]', '1234567891'],
     ['[SF-405]', 'HDFC1234567890AB'],
     ['[SF-406]', 'AB12345678901234'],
   ])('%s[SF-410] %s is a valid format', async (_item, id) => {

@@ -1,6 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
-import { BANK_TRANSFER, TRANSACTION_ID_MAXIMUM } from 'contract/rules/upi.ts'
+import { BANK_TRANSFER } from 'contract/rules/upi.ts'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Info from 'lucide-react/icons/info'
@@ -9,6 +9,7 @@ import Upload from 'lucide-react/icons/upload'
 import type { ChangeEvent, RefObject } from 'react'
 import { useId, useRef, useState } from 'react'
 import type { Sending } from '#client/send-pictures.ts'
+import { storage } from '#client/storage.ts'
 import { rupees } from '#shop/prices.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { IconButton } from '#ui/action/IconButton.tsx'
@@ -32,8 +33,6 @@ type TransactionIdFieldProps = {
   onEnter: () => void
 }
 
-const isTouched = () => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false
-
 const HINTS = {
   upi: messages.idHint,
   bank: messages.referenceHint,
@@ -41,11 +40,15 @@ const HINTS = {
 
 /** The transaction ID, masked unless shown, judged while it is typed. */
 function TransactionIdField({ transaction, ways, field, onEnter }: TransactionIdFieldProps) {
-  // on a phone twelve digits are compared between two apps; what is typed there is no secret
-  const [isShown, setShown] = useState(isTouched)
+  // masked until somebody asks to see it, as the specification has it; the browser remembers the wish
+  const [isShown, setShown] = useState(() => storage.read('showsTransactionId') === 'true')
+  const toggle = () => {
+    storage.write('showsTransactionId', String(!isShown))
+    setShown(!isShown)
+  }
   const [isHelping, setHelping] = useState(false)
   const help = useId()
-  const { typed, length, error, hint, valid } = transaction
+  const { typed, counter, error, hint, valid } = transaction
   return (
     <div className="grid content-start gap-2">
       <TextInput
@@ -71,13 +74,13 @@ function TransactionIdField({ transaction, ways, field, onEnter }: TransactionId
         error={error}
         hint={hint ?? HINTS[ways.upi ? 'upi' : 'bank']}
         valid={valid}
-        counter={`${length}/${length > TRANSACTION_ID_MAXIMUM ? length : TRANSACTION_ID_MAXIMUM}`}
+        counter={counter}
         end={
           <>
             <IconButton label={messages.whereIsIt} aria-expanded={isHelping} aria-controls={help} onClick={() => setHelping(!isHelping)}>
               <Info />
             </IconButton>
-            <IconButton label={isShown ? messages.hideId : messages.showId} onClick={() => setShown(!isShown)}>
+            <IconButton label={isShown ? messages.hideId : messages.showId} onClick={toggle}>
               {isShown ? <EyeOff /> : <Eye />}
             </IconButton>
           </>
@@ -134,7 +137,7 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
   const hasChoice = ways.upi && ways.bank
   const way = hasChoice ? { upi: paidBy === 'UPI', bank: paidBy !== 'UPI' } : ways
   const method = hasChoice ? paidBy : undefined
-  const form = usePaymentForm({ order, method, onSubmitted, onOutdated })
+  const form = usePaymentForm({ order, method, bank: way.bank && !way.upi, onSubmitted, onOutdated })
   const { transaction, screenshot, sending, isSubmitting, failure, confirm } = form
   return (
     <Panel title={messages.confirmPayment}>

@@ -15,6 +15,7 @@ export const notYourOrder = "Access denied. This order doesn't belong to you."
 
 export const idHint = '12 digits, as your UPI app shows it'
 export const referenceHint = 'As your bank shows it, 12 to 22 letters and digits'
+export const transferReferenceWrong = 'A bank reference has 12 digits, or 16 or 22 letters and digits'
 export const idLabel = 'UPI Transaction ID'
 export const referenceLabel = 'Reference number (UTR)'
 export const whereIsIt = 'Where do I find the transaction ID?'

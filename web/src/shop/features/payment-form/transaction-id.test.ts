@@ -20,6 +20,13 @@ describe('a transaction ID in its field', () => {
     expect(changedId('0532418764471', '05324187644712')).not.toBe('324187644712')
   })
 
+  it('of a bank transfer is counted and judged by its own length', () => {
+    expect(judgedId('citin52026112451403386')).toMatchObject({ id: 'CITIN52026112451403386', problem: undefined, maximum: 22 })
+    expect(judgedId('CITIN520261124514')).toMatchObject({ isUnfinished: true, maximum: 22 })
+    expect(judgedId('CITIN5202611245140338', true)).toMatchObject({ problem: expect.stringContaining('16 or 22'), maximum: 22 })
+    expect([judgedId('').maximum, judgedId('', true).maximum]).toEqual([16, 22])
+  })
+
   it('is unfinished until it has ten characters, and no fault of its own makes it so', () => {
     expect([9, 10].map((length) => judgedId('532418764471'.slice(0, length)).isUnfinished)).toEqual([true, false])
     expect(judgedId('532418764471')).toMatchObject({ id: '532418764471', problem: undefined, valid: expect.any(String) })

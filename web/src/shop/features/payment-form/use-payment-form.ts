@@ -1,15 +1,18 @@
 import { orderPaths, uploadPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { screenshotError } from 'contract/rules/forms/pictures.ts'
-import type { PaidBy } from 'contract/rules/upi.ts'
 import {
-  classifyTransactionId,
-  normaliseTransactionId,
+  isTransferReference,
+  plainTransactionId,
+  readTransactionId,
   TRANSACTION_ID_MAXIMUM,
   TRANSACTION_ID_MINIMUM,
+  TRANSFER_REFERENCE_MAXIMUM,
+  transactionIdDoubt,
   transactionIdProblem,
   VALID_TRANSACTION_ID,
-} from 'contract/rules/upi.ts'
+} from 'contract/rules/payment-reference.ts'
+import type { PaidBy } from 'contract/rules/upi.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call, NetworkError } from '#client/call.ts'
 import type { Sending } from '#client/send-pictures.ts'
@@ -18,13 +21,12 @@ import { tabStorage } from '#client/storage.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import * as messages from './messages.ts'
 
-/** What the field shows after a change. A paste is judged whole, before anything is cut off. */
+/** What the field shows after a change: of a pasted text the reference in it, of a typed one every character. */
 export function changedId(before: string, raw: string): string {
-  const { id, hint } = classifyTransactionId(raw)
-  // what is no payment's own ID stays as it came: cut to 16 it would look like one
+  const { id, hint } = readTransactionId(raw)
   if (hint) return raw.trim()
   const isPaste = Math.abs(raw.length - before.length) > 1
-  return isPaste ? id : normaliseTransactionId(raw)
+  return isPaste ? id : plainTransactionId(raw)
 }
 
 type IdVerdict = {
@@ -34,13 +36,30 @@ type IdVerdict = {
   /** Only not long enough yet: no fault while somebody types. */
   isUnfinished: boolean
   valid: string | undefined
+  /** Said of an ID that is taken though it is probably not whole. */
+  doubt: string | undefined
+  /** How many characters it may have, for the counter. */
+  maximum: number
 }
 
-/** What is to be said about an ID as it stands. */
-export function judgedId(shown: string): IdVerdict {
-  const { id, hint } = classifyTransactionId(shown)
-  const problem = hint ?? transactionIdProblem(id)
-  return { id, problem, isUnfinished: !hint && id.length < TRANSACTION_ID_MINIMUM, valid: problem ? undefined : VALID_TRANSACTION_ID }
+/** What is to be said about an ID as it stands; `bank` is said of a transfer, whose reference is longer than that of UPI. */
+export function judgedId(shown: string, bank = false): IdVerdict {
+  const { id, hint } = readTransactionId(shown)
+  const shape = transactionIdProblem(id)
+  const isOther = bank && id.length > TRANSACTION_ID_MAXIMUM && shape !== undefined
+  const problem = hint ?? (isOther ? messages.transferReferenceWrong : shape)
+  const doubt = problem ? undefined : transactionIdDoubt(id)
+  const isShort = id.length < TRANSACTION_ID_MINIMUM
+  // the reference of a transfer is on its way to 22 characters
+  const isLong = /^[A-Z]{4}[A-Z0-9]{13,17}$/.test(id)
+  return {
+    id,
+    problem,
+    isUnfinished: !hint && (isShort || isLong),
+    valid: problem || doubt ? undefined : VALID_TRANSACTION_ID,
+    doubt,
+    maximum: bank || isLong || isTransferReference(id) ? TRANSFER_REFERENCE_MAXIMUM : TRANSACTION_ID_MAXIMUM,
+  }
 }
 
 const keyOf = (orderNumber: string) => `transactionId:${orderNumber}`
@@ -59,7 +78,7 @@ function saveId(orderNumber: string | undefined, typed: string): void {
 }
 
 /** The field of the transaction ID: what it shows and what is said about it. A typed ID is still there after a reload. */
-function useTransactionId(orderNumber: string | undefined) {
+function useTransactionId(orderNumber: string | undefined, bank: boolean) {
   const [typed, setTyped] = useState(() => savedId(orderNumber))
   const typedNow = useRef(typed)
   typedNow.current = typed
@@ -69,7 +88,7 @@ function useTransactionId(orderNumber: string | undefined) {
     if (typedNow.current) saveId(orderNumber, typedNow.current)
     else setTyped(savedId(orderNumber))
   }, [orderNumber])
-  const { id: transactionId, problem, isUnfinished, valid } = judgedId(typed)
+  const { id: transactionId, problem, isUnfinished, valid, doubt, maximum } = judgedId(typed, bank)
   const isEmpty = typed.trim() === ''
   const isMarked = problem !== undefined && (isLeft || (typed !== '' && !isUnfinished))
   const show = (next: string) => {
@@ -83,11 +102,10 @@ function useTransactionId(orderNumber: string | undefined) {
     problem,
     valid,
     isEmpty,
-    /** Counted as it would be sent; what is no payment's own ID is counted whole. */
-    length: isMarked && transactionId.length === TRANSACTION_ID_MAXIMUM ? typed.length : transactionId.length,
+    counter: `${transactionId.length}/${maximum}`,
     error: isMarked ? problem : undefined,
-    /** Said without reproach while somebody is still typing. */
-    hint: typed !== '' && isUnfinished && !isLeft ? problem : undefined,
+    /** Said without reproach while somebody is still typing, and of an ID that is taken though it is probably not whole. */
+    hint: doubt ?? (typed !== '' && isUnfinished && !isLeft ? problem : undefined),
     change: (raw: string) => {
       setLeft(false)
       show(changedId(typed, raw))
@@ -115,13 +133,15 @@ type Options = {
   order: Order | undefined
   /** How it was paid, where there is a choice. */
   method: PaidBy | undefined
+  /** Whether it was paid by bank transfer, chosen or the only way. */
+  bank: boolean
   onSubmitted: (order: Order, message: string) => void
   onOutdated: () => void
 }
 
 /** What the payment form holds, and handing it in. */
-export function usePaymentForm({ order, method, onSubmitted, onOutdated }: Options) {
-  const transaction = useTransactionId(order?.orderNumber)
+export function usePaymentForm({ order, method, bank, onSubmitted, onOutdated }: Options) {
+  const transaction = useTransactionId(order?.orderNumber, bank)
   const screenshot = useScreenshot()
   const [isSubmitting, setSubmitting] = useState(false)
   const [sending, setSending] = useState<Sending>()
