@@ -71,7 +71,9 @@ describe('what shoppers write', () => {
   it('as a name or an email has to be one', () => {
     const right = { name: 'Asha', email: 'asha@example.in', message: 'Hello' }
     for (const [field, value] of [
-      ['name', 'Asha 42'],
+      ['name', '42 / 7'],
+      ['name', 'See evil.example/win'],
+      ['name', 'Win http://evil'],
       ['email', 'asha@example'],
     ] as const)
       expect(Object.keys(said(contactEndpoints.send.body, { ...right, [field]: value }))).toEqual([field])
@@ -79,6 +81,11 @@ describe('what shoppers write', () => {
     const profile = { name: 'Win\nhttp://evil.example', phone: '1234567890' }
     expect(Object.keys(said(customerEndpoints.profile.body, profile))).toEqual(['name'])
     expect(said(customerEndpoints.forgotPassword.body, { email: 'asha' })).toEqual({ email: 'Please enter a valid email address' })
+  })
+
+  it('to the shop may come from a firm with digits, & and / in its name', () => {
+    for (const name of ['Asha 42', 'A & B Bidi Co. 2', 'M/s Tendu Traders', '3 भाई स्टोर्स'])
+      expect(contactEndpoints.send.body.parse({ name, email: 'asha@example.in', message: 'Hello' }).name).toBe(name)
   })
 
   it('as one line has no break in it, is measured as it is kept, and may be empty where nothing is missing', () => {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { PASSWORD_MINIMUM } from 'contract/rules/personal-details.ts'
+import { isEmail, normaliseEmail, PASSWORD_MINIMUM } from 'contract/rules/personal-details.ts'
 import { z } from 'zod'
 
 // What each kind of environment variable may hold. Messages follow the variable's name and never repeat the value, which may be a secret.
@@ -70,10 +70,7 @@ export const token = z.string().regex(/^[\w.~+/-]{20,}=*$/, 'must have at least 
 
 export const passphrase = z.string().min(12, 'must have at least 12 characters')
 
-export const email = z
-  .email('must be an email address such as owner@shop.example')
-  .max(254, 'must have at most 254 characters')
-  .toLowerCase()
+export const email = z.string().transform(normaliseEmail).refine(isEmail, 'must be an email address such as owner@shop.example')
 
 export const tls = z.enum(['required', 'optional'], 'must be required or optional')
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { emailAddress, phoneNumber } from '../person-fields.ts'
 import { done, id, ok, oneLine } from '../reply.ts'
 import * as messages from '../rules/forms/messages.ts'
 
@@ -24,10 +25,7 @@ const required = (most: number, sentence: string) => text(most).min(1, sentence)
 /** An address as the profile keeps it: the primary one also heads the reply of the list. */
 const kept = z.object({
   name: oneLine(100).optional(),
-  phone: z
-    .string()
-    .regex(/^(\d{10})?$/, messages.phoneInvalid)
-    .optional(),
+  phone: phoneNumber.or(z.literal('')).optional(),
   street: required(500, 'Please enter the address'),
   locality: oneLine(200).optional(),
   landmark: oneLine(200).optional(),
@@ -50,8 +48,8 @@ export const addressEndpoints = {
     access: 'customer',
     body: z.object({
       name: oneLine(100, 'Please enter your full name'),
-      mobileNumber: z.string().regex(/^\d{10}$/, messages.phoneInvalid),
-      emailAddress: z.email('Enter a valid email').max(254),
+      mobileNumber: phoneNumber,
+      emailAddress: emailAddress('Enter a valid email'),
       address: required(500, 'Please enter your complete address'),
       locality: oneLine(200).default(''),
       landmark: oneLine(200).default(''),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { emailAddress } from '../person-fields.ts'
 import { done, id, instant, ok, page, paging, rupees } from '../reply.ts'
 import { ALERT_OUTCOMES, ALERT_REASONS, ALERT_RULES, ALERT_SOURCES, AUTOMATIC_RULES, HOLDS, PROFILE_IDS } from './alert.status.ts'
 
@@ -144,7 +145,7 @@ export const alertEndpoints = {
         .string()
         .trim()
         .regex(/^\d{0,6}$/, 'Please enter digits only'),
-      registeredTo: z.email('Please enter a valid email address').max(254).toLowerCase().or(z.literal('')),
+      registeredTo: emailAddress().or(z.literal('')),
       sim: z.int().min(1).max(4).nullable(),
       password,
     }),

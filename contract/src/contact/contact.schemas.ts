@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { emailAddress } from '../person-fields.ts'
 import { done, id, instant, keyed, ok, page, paging } from '../reply.ts'
-import { isEmail, isName, NAME_RULE, normaliseEmail, plainLine } from '../rules/personal-details.ts'
+import { CONTACT_NAME_RULE, isContactName, plainLine } from '../rules/personal-details.ts'
 
 const message = z.object({
   _id: id,
@@ -54,7 +55,7 @@ export const contactAdminEndpoints = {
   }),
 }
 
-const email = z.string().max(254).transform(normaliseEmail).refine(isEmail, { message: 'Please enter a valid email address' })
+const email = emailAddress()
 
 /** Where a ticket is, without anything that was written in it. */
 const ticketStatus = z.object({
@@ -79,7 +80,7 @@ export const contactEndpoints = {
         .overwrite(plainLine)
         .min(1, 'Please enter your name')
         .max(100, 'Please use at most 100 characters.')
-        .refine(isName, NAME_RULE),
+        .refine(isContactName, CONTACT_NAME_RULE),
       email,
       message: z.string().trim().min(1, 'Please enter your message').max(5000, 'Please use at most 5000 characters.'),
     }),

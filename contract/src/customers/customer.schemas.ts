@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { emailAddress, mobileNumber, phoneNumber } from '../person-fields.ts'
 import { done, id, instant, ok, openSession, page, paging, passwordAgain, rupees } from '../reply.ts'
 import * as messages from '../rules/forms/messages.ts'
-import { isEmail, isName, NAME_RULE, normaliseEmail, plainLine } from '../rules/personal-details.ts'
+import { isName, NAME_RULE, normaliseEmail, plainLine } from '../rules/personal-details.ts'
+import { nationalPhone } from '../rules/phone.ts'
 
 /** A shopper as staff see them; `totalSpent` counts verified payments of orders not called off, rupees. */
 const staffUser = z.object({
@@ -58,7 +60,7 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-export const email = z.string().max(254).transform(normaliseEmail).refine(isEmail, { message: 'Please enter a valid email address' })
+const email = emailAddress()
 
 export const sixDigits = z.string().regex(/^\d{6}$/, messages.codeIncomplete)
 /** The digits of a reset code, or the key in the link of the same mail. */
@@ -69,18 +71,17 @@ const name = z
   .min(1, 'Please enter your full name')
   .max(50, 'Name cannot be more than 50 characters')
   .refine(isName, NAME_RULE)
-const phone = z.string().regex(/^[6-9]\d{9}$/, 'Please enter a valid Indian phone number (10 digits starting with 6-9)')
-const tenDigits = z.string().regex(/^\d{10}$/, messages.phoneInvalid)
 const password = z.string().min(6, 'Password must be at least 6 characters').max(200, 'Password is too long.')
 
 const homeAddress = z.object({
-  street: z.string().trim().max(500),
-  city: z.string().trim().max(100),
-  state: z.string().trim().max(100),
+  street: z.string().trim().max(500).default(''),
+  city: z.string().trim().max(100).default(''),
+  state: z.string().trim().max(100).default(''),
   zipCode: z
     .string()
     .trim()
-    .regex(/^(\d{6})?$/, messages.registrationPinInvalid),
+    .regex(/^(\d{6})?$/, messages.registrationPinInvalid)
+    .default(''),
   country: z.string().optional(),
 })
 
@@ -88,7 +89,7 @@ export const customerEndpoints = {
   checkAvailability: endpoint({
     summary: 'Whether an e-mail is still free; a phone number may belong to several accounts.',
     access: 'public',
-    body: z.object({ email, phone: z.string().max(20).optional() }),
+    body: z.object({ email, phone: z.string().max(40).overwrite(nationalPhone).optional() }),
     reply: done,
   }),
   sendRegistrationCode: endpoint({
@@ -109,7 +110,7 @@ export const customerEndpoints = {
     body: z.object({
       name,
       email,
-      phone,
+      phone: mobileNumber,
       password,
       emailOtp: sixDigits,
       dateOfBirth: z.string().max(10).nullish(),
@@ -159,7 +160,7 @@ export const customerEndpoints = {
   profile: endpoint({
     summary: 'Changes name, phone and date of birth (YYYY-MM-DD).',
     access: 'customer',
-    body: z.object({ name, phone: tenDigits, dateOfBirth: z.string().max(10).nullish() }),
+    body: z.object({ name, phone: phoneNumber, dateOfBirth: z.string().max(10).nullish() }),
     reply: ok({ user }),
   }),
   changePassword: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { phoneNumber } from '../person-fields.ts'
 import { actorKind, id, instant, ok, oneLine, page, paging, rupees } from '../reply.ts'
 import { courierLinkProblem } from '../rules/courier-link.ts'
 import * as messages from '../rules/forms/messages.ts'
@@ -109,7 +110,7 @@ const list = paging(50).extend({ q: z.string().max(100).default('') })
 /** Where the parcel goes. The state stays: the tax and the legal age of the order follow it. */
 const deliveryAddress = z.object({
   name: oneLine(100, 'Please enter a name'),
-  phone: z.string().regex(/^\d{10}$/, messages.phoneInvalid),
+  phone: phoneNumber,
   street: z.string().trim().min(1, 'Please enter the address').max(1000, 'Please use at most 1000 characters.'),
   city: oneLine(100, 'Please enter the city'),
   zipCode: z.string().regex(/^\d{6}$/, messages.pinInvalid),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isNamed, NOT_NAMED, productNames } from '../catalog/product.schemas.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
+import { emailAddress, phoneNumber } from '../person-fields.ts'
 import { done, id, instant, keyed, ok, oneLine, page, paging, rupees } from '../reply.ts'
 import * as messages from '../rules/forms/messages.ts'
 import { isBankReference, plainTransactionId, readTransactionId, transactionIdProblem } from '../rules/payment-reference.ts'
@@ -184,8 +185,8 @@ const cartData = z.object({
 
 const address = z.object({
   name: oneLine(100),
-  phone: z.string().regex(/^\d{10}$/, messages.phoneInvalid),
-  email: z.email('Enter a valid email').max(254),
+  phone: phoneNumber,
+  email: emailAddress('Enter a valid email'),
   /** Address, locality and landmark of the address form in one. */
   street: text(1000),
   city: oneLine(100),

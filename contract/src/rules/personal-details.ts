@@ -24,18 +24,34 @@ export const lettersOf = (text: string): string => plainLine(text.replace(/[^\p{
 
 export const NAME_RULE = 'Please use letters, spaces, dots, hyphens and apostrophes only'
 
+const CONTACT_NAME = /^(?:[\p{L}\p{M}\p{N} .'’&/-]|\u200C|\u200D)+$/u
+/** An address of the web: the name comes back in a mail to whatever address was given, where it would be a link. */
+const LINK = /\.\p{L}{2,}\/|\/\//u
+
+/** Whether whoever writes to the shop may be called that: a person, or a firm with digits, "&" and "/" in its name. */
+export const isContactName = (text: string): boolean => CONTACT_NAME.test(text) && /\p{L}/u.test(text) && !LINK.test(text)
+
+export const CONTACT_NAME_RULE = 'Please use letters, digits, spaces, dots, hyphens, apostrophes, & and / only'
+
 const LONGEST = 254
 // The pattern browsers use for email fields, with a dot required in the domain.
 const PATTERN = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
-/** Whether a text is an e-mail address; spaces around it count, so normalise first. */
+/** Whether a normalised text is an e-mail address; spaces around it count. */
 export function isEmail(text: string): boolean {
   return text.length <= LONGEST && PATTERN.test(text)
 }
 
-/** Trimmed and lowercased, as every form sends it and every account is found by it. */
+/** Trimmed, lowercased, a domain in another script as mail knows it (xn--…), as every form sends it and every account is found by it. */
 export function normaliseEmail(text: string): string {
-  return text.trim().toLowerCase()
+  const plain = text.replace(UNSEEN, '').trim().toLowerCase()
+  const [, name, domain] = /^([!-~]+)@(?!\p{ASCII}*$)([^@\s/?#:\\]+)$/u.exec(plain) ?? []
+  if (name === undefined) return plain
+  try {
+    return `${name}@${new URL(`http://${domain}`).hostname}`
+  } catch {
+    return plain
+  }
 }
 
 /** The sentence for an e-mail field, which each form words in its own way when empty; undefined when all is well. */

@@ -1,20 +1,37 @@
+import { asciiDigits } from './digits.ts'
+
 export const PHONE_DIGITS = 10
+/** 0091 and 0 before ten digits. */
+const LONGEST_TYPED = 15
 
 const TEN_DIGITS = /^\d{10}$/
 const INDIAN_MOBILE = /^[6-9]\d{9}$/
+/** What stands before the ten digits of an Indian number: +91, 0091, 091, +91 0, 0. */
+const PREFIX = /^0*(?:91)?0*(?=\d{10}$)/
+const WRITTEN = /^[\d\s+().\u2010-\u2015-]+$/
 
-/** The digits of a text, Devanagari ones as 0 to 9, at most so many. */
+/** The digits of a text, those of every script as 0 to 9, at most so many. */
 export function onlyDigits(text: string, atMost = Number.POSITIVE_INFINITY): string {
-  const ascii = text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
-  return ascii.replace(/\D/g, '').slice(0, atMost)
+  return asciiDigits(text).replace(/\D/g, '').slice(0, atMost)
 }
 
-/** What a phone field keeps of a typed or pasted text: ten digits at most, a pasted +91 or 0 in front goes first. */
+/** The ten digits of a phone number however it is written: with +91, 0091, 091 or 0, spaces, dashes, brackets. What is no phone number stays as it is. */
+export function nationalPhone(text: string): string {
+  const plain = asciiDigits(text.normalize('NFKC')).trim()
+  return WRITTEN.test(plain) ? plain.replace(/\D/g, '').replace(PREFIX, '') : plain
+}
+
+/** What a phone field keeps of a typed or pasted text: ten digits. A prefix is kept until the number behind it is whole, for cut before that it would become another number. */
 export function phoneInput(text: string): string {
-  const digits = onlyDigits(text)
-  // Cutting +91 98765 43210 at ten digits would silently make another number of it.
-  const national = digits.replace(/^(?:(?:00)?91|0)(?=\d{10}$)/, '')
-  return national.slice(0, PHONE_DIGITS)
+  const digits = onlyDigits(text).replace(PREFIX, '')
+  return digits.slice(0, /^(?:0|91)/.test(digits) ? LONGEST_TYPED : PHONE_DIGITS)
+}
+
+/** The digits of a whole or half phone number that somebody looks for; undefined for other words and for less than four digits. */
+export function soughtPhone(text: string): string | undefined {
+  const digits = nationalPhone(text)
+  const half = digits.length < PHONE_DIGITS && text.trim().startsWith('+') ? digits.replace(/^91/, '') : digits
+  return /^\d{4,10}$/.test(half) ? half : undefined
 }
 
 /** Any ten digits: the rule of every form but registration. */

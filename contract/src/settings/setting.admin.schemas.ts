@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { emailAddress } from '../person-fields.ts'
 import { done, ok } from '../reply.ts'
 import { isGstin } from '../rules/gst.ts'
 import { hasKnownState } from '../rules/tax-document.ts'
@@ -11,7 +12,7 @@ const whole = (least: number, most: number) =>
 
 const general = z.object({
   siteName: text(60).min(1, 'Please enter the name of the shop'),
-  siteEmail: z.email('Please enter a valid email address').max(254),
+  siteEmail: emailAddress(),
   supportPhone: text(20),
   addressLine: text(200),
   hours: text(60),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ROLES } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
 import { adminOrder } from '../orders/order.admin.schemas.ts'
+import { emailAddress } from '../person-fields.ts'
 import { done, id, instant, ok, openSession, page, paging, passwordAgain, rupees } from '../reply.ts'
 import { passkeyAssertion } from './passkey.admin.schemas.ts'
 
@@ -164,7 +165,7 @@ export const staffEndpoints = {
         .string()
         .trim()
         .regex(/^[A-Za-z0-9._-]{3,40}$/, 'Please use 3 to 40 letters, digits, dots or dashes'),
-      email: z.email('Please enter a valid email address').max(254),
+      email: emailAddress(),
       role: z.enum(ROLES),
     }),
     reply: ok({ admin }),
@@ -193,7 +194,7 @@ export const staffEndpoints = {
     summary: 'Changes the own email address; the old and the new one get an email.',
     access: 'staff',
     body: z.object({
-      email: z.email('Please enter a valid email address').max(254),
+      email: emailAddress(),
       password: z.string().min(1, 'Please enter your password').max(200),
     }),
     reply: ok({ admin }),

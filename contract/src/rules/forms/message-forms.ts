@@ -1,4 +1,4 @@
-import { emailProblem, isName, NAME_RULE, plainLine } from '../personal-details.ts'
+import { CONTACT_NAME_RULE, emailProblem, isContactName, plainLine } from '../personal-details.ts'
 import type { FormErrors } from './form-errors.ts'
 import { formErrors, missing } from './form-errors.ts'
 import * as messages from './messages.ts'
@@ -31,7 +31,7 @@ type ContactValues = { readonly name: string; readonly email: string; readonly m
 /** The contact form's errors. */
 export function contactErrors({ name, email, message }: ContactValues): FormErrors<keyof ContactValues> {
   return formErrors({
-    name: missing(name, messages.nameMissing) ?? (isName(plainLine(name)) ? undefined : NAME_RULE),
+    name: missing(name, messages.nameMissing) ?? (isContactName(plainLine(name)) ? undefined : CONTACT_NAME_RULE),
     email: emailProblem(email, messages.emailMissing),
     message: missing(message, messages.messageMissing),
   })

@@ -67,21 +67,21 @@ export function registrationPinError(pinCode: string): string | undefined {
 
 export type HomeAddress = { readonly street: string; readonly city: string; readonly state: string; readonly zipCode: string }
 
+/** Whether all parts of an address are there; only then it becomes one of the account. */
+export const isWholeAddress = ({ street, city, state, zipCode }: HomeAddress): boolean =>
+  [street, city, state, zipCode].every((value) => value.trim() !== '')
+
 /**
- * Step 2: the errors of an address, which may be left out whole; half of one would become the primary address of the account. `states` are
- * those the PIN code may lie in, none when nobody knows.
+ * Step 2: the errors of an address, each part of which may be left out. What is there has to be right, and a whole address has to fit together.
+ * `states` are those the PIN code may lie in, none when nobody knows.
  */
 export function homeAddressErrors(
   { street, city, state, zipCode }: HomeAddress,
   states: readonly string[] = [],
 ): FormErrors<keyof HomeAddress> {
-  if ([street, city, state, zipCode].every((value) => value.trim() === '')) return {}
-  return formErrors({
-    street: street.trim() ? undefined : messages.streetMissing,
-    zipCode: registrationPinError(zipCode) ?? (zipCode ? undefined : messages.pinMissing),
-    city: city.trim() ? undefined : messages.cityMissing,
-    state: state.trim() ? (stateNamed(state) ? stateMismatch(state, zipCode, states) : UNKNOWN_STATE) : messages.stateMissing,
-  })
+  const isWhole = isWholeAddress({ street, city, state, zipCode })
+  const wrongState = isWhole ? (stateNamed(state) ? stateMismatch(state, zipCode, states) : UNKNOWN_STATE) : undefined
+  return formErrors({ street: undefined, zipCode: registrationPinError(zipCode), city: undefined, state: wrongState })
 }
 
 /** Step 3: the sentence for the joined boxes, or undefined. */

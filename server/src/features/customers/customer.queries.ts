@@ -1,6 +1,7 @@
 import type { StaffUser, User } from 'contract/customers/customer.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { toRupees } from 'contract/rules/money.ts'
+import { soughtPhone } from 'contract/rules/phone.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gte, ilike, inArray, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
@@ -44,9 +45,14 @@ const toStaffUser = ({ customer, city, state, totalOrders, spent: paise }: Selec
 })
 
 function matching({ q, status }: UserFilter): SQL | undefined {
-  const like = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const escaped = q.trim().replace(/[\\%_]/g, '\\$&')
+  const like = `%${escaped}%`
   const found = q.trim()
-    ? or(ilike(customers.name, like), sqlLike(customers.email, like.toLowerCase()), sqlLike(customers.phone, like))
+    ? or(
+        ilike(customers.name, like),
+        sqlLike(customers.email, like.toLowerCase()),
+        sqlLike(customers.phone, `%${soughtPhone(q) ?? escaped}%`),
+      )
     : undefined
   return and(found, status === 'all' ? undefined : eq(customers.isActive, status === 'active'))
 }

@@ -1,6 +1,6 @@
 import type { User } from 'contract/customers/customer.schemas.ts'
 import { Problem } from 'contract/problem.ts'
-import { homeAddressErrors } from 'contract/rules/forms/registration.ts'
+import { homeAddressErrors, isWholeAddress } from 'contract/rules/forms/registration.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { visitorLimits } from '#platform/rate-limit/rate-limit.ts'
 import { forShopper, forVisitor, hashPassword, passwordMatches } from '#platform/secrets/password.ts'
@@ -144,7 +144,9 @@ type Register = {
 export async function register(shop: Shop, form: Register): Promise<{ user: User; token: string; devices: string }> {
   const dateOfBirth = form.dateOfBirth || null
   checkDateOfBirth(dateOfBirth, istDay(shop.now()))
-  if (form.address?.street) checkHome(shop, form.address)
+  // what is not whole is the browser's to keep
+  const address = form.address && isWholeAddress(form.address) ? form.address : undefined
+  if (address) checkHome(shop, address)
   // A hash costs a core; a wrong code gets none.
   const proof = { purpose: 'registration', email: form.email, code: form.emailOtp, ip: form.ip } as const
   const seen = await transact(shop, (unit) => takeCode(shop, unit, { ...proof, use: false }))
@@ -157,7 +159,7 @@ export async function register(shop: Shop, form: Register): Promise<{ user: User
     const { name, email, phone } = form
     const row = { id: shop.newId(), name, email, phone, passwordHash, dateOfBirth, emailVerifiedAt: now, createdAt: now, updatedAt: now }
     const customer = await insertCustomer(unit.db, row)
-    if (form.address?.street) await insertFirstAddress(shop, unit, { customer, ...form.address })
+    if (address) await insertFirstAddress(shop, unit, { customer, ...address })
     const token = await openSession(shop, unit, { customerId: customer.id }, form.userAgent)
     return { user: toUser(customer), token, devices: withDevice(form.devices, customer) }
   })
@@ -166,7 +168,7 @@ export async function register(shop: Shop, form: Register): Promise<{ user: User
   return registered
 }
 
-/** The address of a new account is whole or is not there: half of one would become the primary. @throws Problem request.invalid */
+/** The parts of a new account's address have to fit together. @throws Problem request.invalid */
 function checkHome(shop: Shop, address: NonNullable<Register['address']>): void {
   const errors = homeAddressErrors(address)
   const [message] = Object.values(errors)

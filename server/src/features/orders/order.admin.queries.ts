@@ -4,7 +4,8 @@ import { MAX_REJECTIONS, statusesWith } from 'contract/orders/order.status.ts'
 import { splitInclusive } from 'contract/rules/gst.ts'
 import { istDayBounds } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import { isBankReference } from 'contract/rules/payment-reference.ts'
+import { isBankReference, readTransactionId } from 'contract/rules/payment-reference.ts'
+import { soughtPhone } from 'contract/rules/phone.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gt, gte, ilike, inArray, isNull, lt, lte, ne, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
@@ -71,17 +72,12 @@ const everHandedIn = (db: Db, q: string) =>
       .where(sqlLike(paymentAttempts.transactionId, like(q.toUpperCase()))),
   )
 
-/** The digits of a phone number however it was typed: with spaces, dashes or +91. */
-const phoneDigits = (q: string): string | undefined => {
-  const digits = q.replace(/[\s()-]/g, '').replace(/^(\+91|0)(?=\d)/, '')
-  return /^\d{4,10}$/.test(digits) ? digits : undefined
-}
-
 /** What staff look for an order by: its number, who ordered, a phone number, a transaction ID, a tracking number. */
 function soughtBy(db: Db, q: string): SQL | undefined {
-  const phone = phoneDigits(q)
-  // IDs are spelled in groups of four on screens and in messages
-  const id = q.replace(/\s/g, '')
+  const phone = soughtPhone(q)
+  // IDs are spelled in groups of four on screens and in messages, or stand in the bank's message
+  const read = readTransactionId(q).id
+  const id = isBankReference(read) ? read : q.replace(/\s/g, '')
   return or(
     numbered(q, orders.number),
     ofShoppers(db, q, 'name-or-email'),

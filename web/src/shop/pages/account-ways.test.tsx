@@ -51,7 +51,8 @@ describe('registering, the details', () => {
     ['9198765432', '9198765432'],
     ['9198765', '9198765'],
     ['0987654321', '0987654321'],
-    ['12345678901234567', '12345678901234'],
+    ['12345678901234567', '1234567890'],
+    ['91987654321', '91987654321'],
   ])('of a phone number typed as %s keep %s', async (typed, kept) => {
     await showPage(<Register />, { at: '/register' })
     fireEvent.change(screen.getByLabelText('Phone Number*'), { target: { value: typed } })

@@ -2,7 +2,7 @@ import { contactPaths } from 'contract/contact/contact.paths.ts'
 import type { TicketStatus as Ticket } from 'contract/contact/contact.schemas.ts'
 import { contactErrors } from 'contract/rules/forms/message-forms.ts'
 import { istDate } from 'contract/rules/ist.ts'
-import { isEmail } from 'contract/rules/personal-details.ts'
+import { isEmail, normaliseEmail } from 'contract/rules/personal-details.ts'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
@@ -40,7 +40,7 @@ function TicketStatus() {
     setFailure(undefined)
     return {
       ...(values.ticket.trim() === '' && { ticket: messages.ticketMissing }),
-      ...(!isEmail(values.from.trim()) && { from: messages.emailInvalid }),
+      ...(!isEmail(normaliseEmail(values.from)) && { from: messages.emailInvalid }),
     }
   }
   const send = async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startCart } from '#client/cart/cart.ts'
 import { session } from '#client/session.ts'
+import { savedAddress } from '#shop/features/checkout/use-address-form.ts'
 import Register from '#shop/pages/register.tsx'
 import { showPage } from '#test/page.tsx'
 import { fillDetails, press, toCode, type, WELCOME } from '#test/registration.tsx'
@@ -44,16 +45,13 @@ describe('step 3, a code that was sent a moment ago', () => {
 })
 
 describe('step 2, the address', () => {
-  it('half an address is not kept: each part is asked for, and the PIN code fills in city and state', async () => {
+  it('the PIN code fills in city and state', async () => {
     const office = { Name: 'Bagouta', District: 'Chhatarpur', State: 'Madhya Pradesh', Block: '', Circle: '' }
     await openShop({ ...WELCOME, 'GET /api/pincode/471001': () => ({ json: [{ Status: 'Success', Message: '', PostOffice: [office] }] }) })
     await showPage(<Register />, { at: '/register' })
     await fillDetails()
     await press('Continue')
     await type('Street Address', '14 Bazaar Road')
-    await press('Continue')
-    for (const what of ['PIN code', 'city', 'state']) expect(screen.getByText(`Please enter your ${what}, or skip this step`)).toBeTruthy()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('PIN Code')))
     await type('PIN Code', '471001')
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Chhatarpur'))
     expect(screen.getByLabelText<HTMLInputElement>('State').value).toBe('Madhya Pradesh')
@@ -75,20 +73,32 @@ describe('step 2, the address', () => {
     await screen.findByLabelText('Email verification code')
   })
 
-  it('[SF-270][SF-092] a city without a street is not dropped in silence: the street is asked for, and nothing is lost by going back', async () => {
+  it('[SF-270][SF-092] a city without a street is kept for the address page and never sent, and nothing is lost by going back', async () => {
     const shop = await openShop(WELCOME)
     const { place } = await showPage(<Register />, { at: '/register' })
     await fillDetails()
     await press('Continue')
     await type('PIN Code', '471001')
     await type('City', 'Chhatarpur')
-    await press('Continue')
-    expect(screen.getByText('Please enter your street address, or skip this step')).toBeTruthy()
-    expect(shop.calls()).toEqual(['GET /api/pincode/471001'])
     await press('Back')
     await screen.findByLabelText('Full Name*')
     await press('Continue')
     expect((await screen.findByLabelText<HTMLInputElement>('City')).value).toBe('Chhatarpur')
+    await press('Continue')
+    await userEvent.type(await screen.findByLabelText('Email verification code'), '471902')
+    await press('Verify and Create Account')
+    await waitFor(() => expect(place()).toBe('/'))
+    expect(shop.last('/api/auth/register')?.body).toMatchObject({ address: null })
+    expect(savedAddress()).toMatchObject({ pinCode: '471001', city: 'Chhatarpur', address: '', mobileNumber: '9876543210' })
+  })
+
+  it('[SF-270] a whole address becomes the first one of the account', async () => {
+    const shop = await openShop(WELCOME)
+    const { place } = await showPage(<Register />, { at: '/register' })
+    await fillDetails()
+    await press('Continue')
+    await type('PIN Code', '471001')
+    await type('City', 'Chhatarpur')
     await type('Street Address', '14 Bazaar Road')
     await type('State', 'Madhya Pradesh')
     await press('Continue')

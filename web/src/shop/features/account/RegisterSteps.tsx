@@ -1,16 +1,17 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
 import { pinInput } from 'contract/rules/forms/address.ts'
 import type { HomeAddress, RegistrationValues } from 'contract/rules/forms/registration.ts'
-import { homeAddressErrors, registrationErrors } from 'contract/rules/forms/registration.ts'
+import { homeAddressErrors, isWholeAddress, registrationErrors } from 'contract/rules/forms/registration.ts'
 import { REGISTRATION_RESEND_SECONDS } from 'contract/rules/forms/sign-in.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { normaliseEmail, passwordStrength } from 'contract/rules/personal-details.ts'
-import { onlyDigits } from 'contract/rules/phone.ts'
+import { phoneInput } from 'contract/rules/phone.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { call } from '#client/call.ts'
 import { loadCart } from '#client/cart/cart.ts'
 import { register } from '#client/session.ts'
+import { storage } from '#client/storage.ts'
 import { paths } from '#paths.ts'
 import { readDraft, saveDraft, useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -69,7 +70,15 @@ export async function askForCode(details: Details, onSent: (wait: Wait) => void)
 export const askForCodeAgain = (details: Details): Promise<string | undefined> =>
   call(customerPaths.resendRegistrationCode, { body: recipient(details) }, { isLogin: true }).then(() => undefined, resendFailure)
 
-/** Opens the account and signs it in. An address counts once its street is given. @throws as `register` of the session does */
+/** Keeps what was typed of an address for the address page, which asks for the rest. */
+function keepAddressDraft(details: Details, { street, zipCode, city, state }: HomeAddress): void {
+  if (![street, zipCode, city, state].some((part) => part.trim())) return
+  const { name, email } = recipient(details)
+  const draft = { name, emailAddress: email, mobileNumber: details.phone, address: street, pinCode: zipCode, city, state }
+  storage.write('deliveryAddress', JSON.stringify(draft))
+}
+
+/** Opens the account and signs it in. Half an address stays in this browser. @throws as `register` of the session does */
 export async function openAccount(details: Details, address: HomeAddress, emailOtp: string): Promise<void> {
   const { password, phone, dateOfBirth } = details
   await register({
@@ -78,18 +87,13 @@ export async function openAccount(details: Details, address: HomeAddress, emailO
     password,
     emailOtp,
     dateOfBirth: dateOfBirth || null,
-    address: address.street.trim() ? { ...address, country: 'India' } : null,
+    address: isWholeAddress(address) ? { ...address, country: 'India' } : null,
   })
+  if (!isWholeAddress(address)) keepAddressDraft(details, address)
   setTimeout(() => void loadCart(), CART_RELOAD_MS)
 }
 
 const LEVELS = { Weak: 1, Medium: 3, Strong: 4 } as const
-
-/**
- * Digits as they are typed. +91 in front goes once the number behind it is complete; cut at ten digits before that,
- * the rest of +91 98765 43210 would silently make another number.
- */
-const phoneTyped = (text: string) => onlyDigits(text, 14).replace(/^(?:(?:00)?91|0)(?=\d{10}$)/, '')
 
 /** Step 1: who the account is for. */
 export function DetailsStep({ first, onDone }: { first: Details; onDone: (details: Details) => void }) {
@@ -115,7 +119,7 @@ export function DetailsStep({ first, onDone }: { first: Details; onDone: (detail
         autoComplete="tel-national"
         inputMode="numeric"
         hint={messages.phoneHint}
-        {...field('phone', phoneTyped)}
+        {...field('phone', phoneInput)}
       />
       <div className="grid gap-2">
         <PasswordInput label={messages.passwordRequired} autoComplete="new-password" {...field('password')} />
