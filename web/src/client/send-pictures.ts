@@ -1,6 +1,7 @@
 import type { Endpoint } from 'contract/endpoint.ts'
 import { ApiError, endSessionOn401, NetworkError, realmOf } from './call.ts'
 import * as messages from './pictures.messages.ts'
+import { shrunkPicture } from './read-pictures.ts'
 import { storage } from './storage.ts'
 
 /** A picture of a form: one that the shop has already, by its address, or one just chosen. */
@@ -69,7 +70,7 @@ async function upload(pictures: readonly Picture[], { wire, query = '', onProgre
 
 /** Into memory first: that a file is gone from the device is not to look like a broken connection. */
 async function read(file: File): Promise<Blob> {
-  const picture = await shrunkPicture(file)
+  const picture = await shrunkPicture(file).catch(() => file) // whether it is a picture the server judges
   const bytes = await picture.arrayBuffer().catch((error: unknown) => {
     throw new PictureError(messages.picturesNotProcessed, { cause: error })
   })
@@ -82,34 +83,6 @@ function sentence(error: unknown, { number, of }: { number: number; of: number }
   const message = error instanceof ApiError ? error.message : ''
   if (!message) return messages.notSent(which)
   return of > 1 ? `${which}: ${message}` : message
-}
-
-const LONGEST_SIDE = 1600
-/** Bytes; smaller pictures are sent as they are. */
-const SMALL = 300 * 1024
-const QUALITY = 0.85
-
-/** A picture made smaller where the browser can: phones make screenshots of several megabytes. */
-async function shrunkPicture(file: File): Promise<Blob> {
-  if (file.size <= SMALL) return file
-  const smaller = await redrawn(file).catch(() => null)
-  return smaller && smaller.size < file.size ? smaller : file
-}
-
-async function redrawn(file: File): Promise<Blob | null> {
-  const picture = await createImageBitmap(file)
-  const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(picture.width * scale)
-  canvas.height = Math.round(picture.height * scale)
-  const pen = canvas.getContext('2d')
-  if (!pen) return null
-  // JPEG knows no transparency: what was clear would turn black
-  pen.fillStyle = '#fff'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  picture.close()
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
 }
 
 /** So long nothing may move before an upload counts as broken off; one that moves takes as long as it takes. */

@@ -1,6 +1,8 @@
 const MEGABYTE = 1024 * 1024
 
 export const REVIEW_IMAGES_MAXIMUM = 5
+/** A larger picture is not decoded by the server; the browser makes it smaller before. */
+export const PIXELS_MAXIMUM = 25_000_000
 /** Bytes; exactly this many pass. */
 export const REVIEW_IMAGE_BYTES = 10 * MEGABYTE
 /** Bytes; exactly this many are too many. */
@@ -13,14 +15,13 @@ function isImage(file: PictureFile): boolean {
   return file.type.startsWith('image/')
 }
 
-/** The first sentence against adding files to a review that already has `present` pictures, or undefined. */
-export function reviewImagesError(files: readonly PictureFile[], present = 0): string | undefined {
-  if (files.length + present > REVIEW_IMAGES_MAXIMUM) return `You can only upload up to ${REVIEW_IMAGES_MAXIMUM} images.`
-  for (const file of files) {
-    if (!isImage(file)) return `${file.name} is not a valid image file.`
-    if (file.size > REVIEW_IMAGE_BYTES) return `Image ${file.name} is too large. Maximum size is 10MB.`
-  }
-  return undefined
+/** What is said of more photos than a review or a return takes. */
+export const TOO_MANY_IMAGES = `You can only upload up to ${REVIEW_IMAGES_MAXIMUM} images.`
+
+/** The sentence against one photo of a review or a return, or undefined. */
+export function reviewImageError(file: PictureFile): string | undefined {
+  if (!isImage(file)) return `${file.name} is not a valid image file.`
+  return file.size > REVIEW_IMAGE_BYTES ? `Image ${file.name} is too large. Maximum size is 10MB.` : undefined
 }
 
 /** The sentence against a payment screenshot, or undefined. */

@@ -1,15 +1,16 @@
 import { Problem } from 'contract/problem.ts'
+import { PIXELS_MAXIMUM } from 'contract/rules/forms/pictures.ts'
 import type { Sharp } from 'sharp'
 import type { Asker } from '../work-queue.ts'
 import { newWorkQueue } from '../work-queue.ts'
 
-const MAX_PIXELS = 25_000_000
 const LONGEST_SIDE = 2000
 const MEGABYTE = 1024 * 1024
 /** A picture of 25 megapixels needs 100 MB and a core while it is decoded: one after the other leaves the other core to orders. */
 const decoding = newWorkQueue({ width: 1, longest: { staff: 32, shopper: 64 }, share: 8 })
 /** No picture of that size takes longer; some are made to. */
 const MAX_SECONDS = 20
+const TOO_MANY_PIXELS = `This image has more than ${PIXELS_MAXIMUM / 1_000_000} megapixels. Please send a smaller one.`
 const ACCEPTED = ['jpeg', 'png', 'gif', 'webp']
 
 /** Who sends a picture; `count` is told what it costs before it is decoded, and may refuse it. */
@@ -37,10 +38,13 @@ export async function readBytes(original: Buffer, limit: number, { count, ...ask
   sharp.cache(false)
   sharp.concurrency(1)
   if (original.length === 0) throw new Problem('picture.not-an-image')
-  const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   // Only its beginning is read here: what is not taken, or is too much, never stands in the line.
-  const { format, width, height } = await image.metadata().catch(() => ({ format: undefined, width: 0, height: 0 }))
-  if (!ACCEPTED.includes(format ?? '') || width * height > MAX_PIXELS) throw new Problem('picture.not-an-image')
+  const { format, width, height } = await sharp(original, { limitInputPixels: false })
+    .metadata()
+    .catch(() => ({ format: undefined, width: 0, height: 0 }))
+  if (!ACCEPTED.includes(format ?? '')) throw new Problem('picture.not-an-image')
+  if (width * height > PIXELS_MAXIMUM) throw new Problem('picture.too-large', { message: TOO_MANY_PIXELS })
+  const image = sharp(original, { limitInputPixels: PIXELS_MAXIMUM, failOn: 'error' })
   await count?.({ bytes: original.length, pixels: width * height })
   return decoding(asker, () => rewrite(image))
 }

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import { reviewImageError } from 'contract/rules/forms/pictures.ts'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { ApiError, sentenceOf } from '#client/call.ts'
+import { readPictures } from '#client/read-pictures.ts'
 import type { Picture, Sending } from '#client/send-pictures.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { IconButton } from '#ui/action/IconButton.tsx'
@@ -126,16 +128,22 @@ type PicturesProps = {
   sending: Sending | undefined
   isBusy: boolean
   error: string | undefined
-  onChange: (images: Picture[]) => void
+  onChange: (change: (images: readonly Picture[]) => Picture[]) => void
+  /** Hears whether chosen pictures are still being opened. */
+  onReading: (isReading: boolean) => void
 }
 
 /** Up to five pictures of a product, the first one on its card; new ones are made smaller before they are sent. */
-function Pictures({ images, sending, isBusy, error, onChange }: PicturesProps) {
+function Pictures({ images, sending, isBusy, error, onChange, onReading }: PicturesProps) {
   const [problem, setProblem] = useState<string>()
   const left = MAX_PICTURES - images.length
-  const add = (files: readonly File[]) => {
-    setProblem(files.length > left ? `A product has at most ${MAX_PICTURES} pictures.` : undefined)
-    onChange([...images, ...files.slice(0, left)])
+  const add = async (files: readonly File[]) => {
+    const full = `A product has at most ${MAX_PICTURES} pictures.`
+    onReading(true)
+    const { pictures, problems } = await readPictures(files, reviewImageError, { room: left, full })
+    onReading(false)
+    setProblem(problems.length > 0 ? problems.join(' ') : undefined)
+    onChange((now) => [...now, ...pictures].slice(0, MAX_PICTURES))
   }
   return (
     <fieldset className="grid min-w-0 gap-2.5">
@@ -150,7 +158,7 @@ function Pictures({ images, sending, isBusy, error, onChange }: PicturesProps) {
                 outlined
                 className="absolute! -top-2 -right-2 bg-surface"
                 disabled={isBusy}
-                onClick={() => onChange(images.filter((one) => one !== image))}
+                onClick={() => onChange((now) => now.filter((one) => one !== image))}
               >
                 <X />
               </IconButton>
@@ -171,7 +179,7 @@ function Pictures({ images, sending, isBusy, error, onChange }: PicturesProps) {
             disabled={isBusy}
             className="sr-only"
             onChange={({ target }) => {
-              add([...(target.files ?? [])])
+              void add([...(target.files ?? [])])
               target.value = '' // the same file can be chosen again
             }}
           />
@@ -199,6 +207,7 @@ export function ProductEditor({ product, onClose }: { product: StockedProduct | 
   const form = useId()
   const [draft, setDraft] = useState(() => draftOf(product))
   const [sending, setSending] = useState<Sending>()
+  const [isReading, setReading] = useState(false)
   const keep = useMutation({
     mutationFn: saveProduct,
     onSuccess: (kept) => {
@@ -227,7 +236,7 @@ export function ProductEditor({ product, onClose }: { product: StockedProduct | 
       title={product ? 'Edit Product' : 'Add Product'}
       foot={
         <div className="flex flex-wrap gap-2.5">
-          <Button type="submit" form={form} busy={keep.isPending} busyLabel="Saving...">
+          <Button type="submit" form={form} disabled={isReading} busy={keep.isPending} busyLabel="Saving...">
             {product ? 'Save Product' : 'Add Product'}
           </Button>
           <Button variant="secondary" disabled={keep.isPending} onClick={onClose}>
@@ -242,7 +251,7 @@ export function ProductEditor({ product, onClose }: { product: StockedProduct | 
         className="grid gap-6 p-4.5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (keep.isPending) return
+          if (keep.isPending || isReading) return
           keep.mutate({ product, body: bodyOf(draft, { isNew: !product }), pictures: draft.images, onProgress: setSending })
         }}
       >
@@ -252,7 +261,8 @@ export function ProductEditor({ product, onClose }: { product: StockedProduct | 
           sending={sending}
           isBusy={keep.isPending}
           error={errors.images}
-          onChange={(images) => change({ images })}
+          onChange={(changed) => setDraft((before) => ({ ...before, images: changed(before.images) }))}
+          onReading={setReading}
         />
       </Form>
     </Sheet>

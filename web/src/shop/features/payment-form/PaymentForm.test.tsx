@@ -321,7 +321,7 @@ describe('the screenshot', () => {
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} })
     const { shop, body } = await open({ answers: { [UPLOAD]: RECEIVED } })
     choose(new File(['picture'], 'paid.png', { type: 'image/png' }))
-    expect(screen.getByText('paid.png')).toBeTruthy()
+    expect(await screen.findByText('paid.png')).toBeTruthy()
     await handIn('425210984512')
     await waitFor(() => expect(body()).toMatchObject({ screenshot: SCREENSHOT }))
     expect(shop.last('/api/pictures')).toMatchObject({ body: Buffer.from('picture'), headers: { 'content-type': 'image/png' } })
@@ -373,7 +373,7 @@ describe('the screenshot', () => {
   ])('%s %o is not taken: %s', async (_item, file, sentence) => {
     await open()
     choose(file)
-    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(await screen.findByText(sentence)).toBeTruthy()
     expect(screen.queryByText(file.name)).toBeNull()
   })
 
@@ -381,9 +381,9 @@ describe('the screenshot', () => {
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} })
     await open()
     choose(picture('large.png', 'image/png', 5 * MEGABYTE - 1))
-    expect(screen.getByText('5.0 MB')).toBeTruthy()
+    expect(await screen.findByText('5.0 MB')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Remove screenshot' }))
-    expect(screen.getByText('Upload screenshot')).toBeTruthy()
+    expect(await screen.findByText('Upload screenshot')).toBeTruthy()
   })
 })
 

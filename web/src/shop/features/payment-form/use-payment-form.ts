@@ -15,6 +15,7 @@ import {
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, call, NetworkError } from '#client/call.ts'
+import { readPictures } from '#client/read-pictures.ts'
 import type { Sending } from '#client/send-pictures.ts'
 import { PictureError, sendPictures } from '#client/send-pictures.ts'
 import { tabStorage } from '#client/storage.ts'
@@ -156,7 +157,8 @@ export function usePaymentForm({ order, method, bank, onSubmitted, onOutdated }:
     setFailure(undefined)
     try {
       const way = { wire: uploadPaths.picture, query: '?for=payment-screenshot', onProgress: setSending }
-      const done = await sendPictures(screenshot.file ? [screenshot.file] : [], way, ([picture = null]) =>
+      const file = await screenshot.chosen()
+      const done = await sendPictures(file ? [file] : [], way, ([picture = null]) =>
         submitPayment(orderId, { transactionId: transaction.transactionId, screenshot: picture, method }),
       )
       transaction.forget()
@@ -186,12 +188,26 @@ const isOutdated = (error: unknown) =>
 function useScreenshot() {
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()
+  /** The choice that counts, opened and made smaller; an earlier one may still be under way. */
+  const reading = useRef<Promise<File | undefined>>(Promise.resolve(undefined))
   const choose = (chosen: File | undefined) => {
-    const sentence = chosen && screenshotError(chosen)
-    setError(sentence)
-    setFile(sentence ? undefined : chosen)
+    const read: Promise<File | undefined> = readPictures(chosen ? [chosen] : [], screenshotError, { room: 1, full: '' }).then(
+      ({ pictures: [picture], problems }) => {
+        if (reading.current !== read) return reading.current
+        setError(problems[0])
+        setFile(picture)
+        return picture
+      },
+    )
+    reading.current = read
   }
-  return { file, error, choose }
+  return {
+    file,
+    error,
+    choose,
+    /** The picture to send, once it has been read. */
+    chosen: () => reading.current,
+  }
 }
 
 /** As the endpoint takes it; `screenshot` is the id of its upload, `method` given where the shop offers both ways. */

@@ -46,6 +46,13 @@ describe('the photos of a review', () => {
     expect(chosen()).toHaveLength(1)
   })
 
+  it('One bad file among those chosen leaves the good ones', async () => {
+    await open()
+    await choose(photo('a.jpg', 3), photo('bill.pdf', 10, 'application/pdf'), photo('b.jpg', 4))
+    expect(await screen.findByText('bill.pdf is not a valid image file.')).toBeTruthy()
+    expect(chosen()).toHaveLength(2)
+  })
+
   it('[SF-377] what is no image is not taken', async () => {
     await open()
     await choose(photo('bill.pdf', 10, 'application/pdf'))
@@ -57,7 +64,7 @@ describe('the photos of a review', () => {
     await open(['/api/reviews/pictures/1'])
     await choose(...[1, 2, 3, 4].map((n) => photo(`${n}.jpg`)))
     await choose(photo('sixth.jpg'))
-    expect(screen.getByText('You can only upload up to 5 images.')).toBeTruthy()
+    expect(await screen.findByText('You can only upload up to 5 images.')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }))
     await choose(photo('sixth.jpg'))
     expect(screen.queryByText('You can only upload up to 5 images.')).toBeNull()

@@ -1,9 +1,10 @@
 import { uploadPaths } from 'contract/orders/order.paths.ts'
-import { REVIEW_IMAGES_MAXIMUM, reviewImagesError } from 'contract/rules/forms/pictures.ts'
+import { REVIEW_IMAGES_MAXIMUM, reviewImageError, TOO_MANY_IMAGES } from 'contract/rules/forms/pictures.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import type { ChangeEvent } from 'react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { readPictures } from '#client/read-pictures.ts'
 import type { Picture, Sending } from '#client/send-pictures.ts'
 import { sendPictures } from '#client/send-pictures.ts'
 import { IconButton } from '#ui/action/IconButton.tsx'
@@ -96,19 +97,33 @@ type Options = { purpose: 'review' | 'return'; present?: readonly Picture[]; say
 export function usePhotos({ purpose, present = [], say }: Options) {
   const [photos, setPhotos] = useState(present)
   const [sending, setSending] = useState<Sending>()
+  const photosNow = useRef(photos)
+  /** Ends when every chosen photo has been looked at. */
+  const reading = useRef(Promise.resolve())
+  const show = (next: readonly Picture[]) => {
+    photosNow.current = next
+    setPhotos(next)
+  }
+  const add = async (files: readonly File[]) => {
+    const room = { room: REVIEW_IMAGES_MAXIMUM - photosNow.current.length, full: TOO_MANY_IMAGES }
+    const { pictures, problems } = await readPictures(files, reviewImageError, room)
+    show([...photosNow.current, ...pictures])
+    say(problems.length > 0 ? problems.join(' ') : undefined)
+  }
   return {
     photos,
     sending,
     /** Uploads them, then sends the form with their ids. @throws PictureError, and what `send` throws */
-    sendWithPhotos: <T,>(send: (images: string[]) => Promise<T>) =>
-      sendPictures(photos, { wire: uploadPaths.picture, query: `?for=${purpose}`, onProgress: setSending }, send),
+    sendWithPhotos: async <T,>(send: (images: string[]) => Promise<T>) => {
+      await reading.current
+      return sendPictures(photosNow.current, { wire: uploadPaths.picture, query: `?for=${purpose}`, onProgress: setSending }, send)
+    },
+    /** Takes the photos that can be sent and names each other one. */
     addPhotos: (files: readonly File[]) => {
-      const problem = reviewImagesError(files, photos.length)
-      say(problem)
-      if (!problem) setPhotos([...photos, ...files])
+      reading.current = reading.current.then(() => add(files))
     },
     removePhoto: (photo: Picture) => {
-      setPhotos(photos.filter((other) => other !== photo))
+      show(photosNow.current.filter((other) => other !== photo))
       say(undefined)
     },
   }
