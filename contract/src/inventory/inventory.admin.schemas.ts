@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
+import { categoryNamed } from '../rules/category.ts'
 import type { InventorySort } from '../rules/stock-label.ts'
 import { INVENTORY_SORTS, STOCK_STATUSES } from '../rules/stock-label.ts'
 
@@ -79,7 +80,7 @@ export const productForm = z
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use small letters, digits and dashes')
       .max(80),
     sku: text(40).min(1, 'Please enter a SKU'),
-    category: text(40).min(1, 'Please enter a category'),
+    category: text(40).min(1, 'Please enter a category').overwrite(categoryNamed),
     brand: text(60).default('Special Lion Beedi'),
     size: text(40).default(''),
     description: text(2000).default(''),
@@ -184,16 +185,20 @@ export const inventoryEndpoints = {
     reply: ok({ product: stocked }),
   }),
   importCsv: endpoint({
-    summary: 'Reads products from a CSV file: a preview, or with apply all of them or none, once an Idempotency-Key.',
+    summary: 'Reads products from a CSV file or a spreadsheet: a preview, or with apply all of them or none, once an Idempotency-Key.',
     access: 'inventory.manage',
     headers: keyed,
     bodyLimit: 10 * MEGABYTE,
-    body: z.object({
-      csv: z.string(),
-      apply: z.boolean().default(false),
-      /** The stock that the preview showed by row: a row whose stock has moved since then is refused. */
-      seen: z.array(z.object({ row: z.int(), stock: z.int() })).optional(),
-    }),
+    /** `csv` is the text of a file; `file` its bytes in base64, where it is no UTF-8 text. The preview shows what will be stored. */
+    body: z
+      .object({
+        csv: z.string().optional(),
+        file: z.base64().optional(),
+        apply: z.boolean().default(false),
+        /** The stock that the preview showed by row: a row whose stock has moved since then is refused. */
+        seen: z.array(z.object({ row: z.int(), stock: z.int() })).optional(),
+      })
+      .refine(({ csv, file }) => (csv === undefined) !== (file === undefined), { path: ['csv'], message: 'Please choose a file' }),
     reply: ok({
       rows: z.int(),
       added: z.int(),

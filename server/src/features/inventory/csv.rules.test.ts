@@ -2,7 +2,19 @@ import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.
 import { describe, expect, it } from 'vitest'
 import { harmless } from '#platform/csv/csv.ts'
 import type { Parsed } from './csv.rules.ts'
-import { problemOf, repeated, skuOf, slugOf, toForm, unreadable } from './csv.rules.ts'
+import {
+  dateOrderOf,
+  headOf,
+  previewOf,
+  problemOf,
+  repeated,
+  separatorOf,
+  skuOf,
+  slugOf,
+  toForm,
+  twiceIn,
+  unreadable,
+} from './csv.rules.ts'
 
 describe('one record of the inventory file', () => {
   it('[RD-110] names its product by its SKU, as it was before an export made it harmless', () => {
@@ -13,37 +25,69 @@ describe('one record of the inventory file', () => {
     expect(
       toForm({ sku: ' SLB-1 ', name: 'Big  Pack, new', sellingPrice: '₹1,280.50', currentStock: '-5', size: '  ', other: 'x' }),
     ).toEqual({
-      sku: 'SLB-1',
-      name: 'Big  Pack, new',
-      sellingPrice: 1280.5,
-      currentStock: -5,
-      slug: 'big-pack-new',
+      form: { sku: 'SLB-1', name: 'Big  Pack, new', sellingPrice: 1280.5, currentStock: -5, slug: 'big-pack-new' },
+      problems: [],
     })
   })
 
   it('[BO-081] says only of a known product what its cells say: its address does not follow the name', () => {
     // `as`: only what is looked at is filled in
     const known = { sku: 'A', name: 'Old', slug: 'old', currentStock: 7, listed: false, bestseller: true } as StockedProduct
-    expect(toForm({ sku: 'A', name: 'New', currentStock: '' }, known)).toEqual({ ...known, name: 'New', images: [] })
-    expect(toForm({ sku: 'A', slug: 'own', currentStock: '0' }, known)).toMatchObject({ slug: 'own', currentStock: 0 })
+    expect(toForm({ sku: 'A', name: 'New', currentStock: '' }, known).form).toEqual({ ...known, name: 'New', images: [] })
+    expect(toForm({ sku: 'A', slug: 'own', currentStock: '0' }, known).form).toMatchObject({ slug: 'own', currentStock: 0 })
   })
 
   it('keeps what is no number as it was typed, so that its field can say so', () => {
-    for (const cell of ['1.2.3', '12x', 'x12', '.5', '5.']) expect(toForm({ unitCost: cell })).toEqual({ unitCost: cell })
+    for (const cell of ['1.2.3', '12x', 'x12', '.5', '10 Cr'])
+      expect(toForm({ unitCost: cell })).toEqual({ form: { unitCost: cell }, problems: [] })
+  })
+
+  it.each([
+    ['1,05,000.00', 105_000],
+    ['105,000.50', 105_000.5],
+    ['₹ 1,050', 1050],
+    ['Rs. 280', 280],
+    ['10.5', 10.5],
+    ['-1,000', -1000],
+  ])('reads the number %s', (cell, number) =>
+    expect(toForm({ sellingPrice: cell })).toEqual({ form: { sellingPrice: number }, problems: [] }),
+  )
+
+  it.each([
+    ['10,50', '10.50 or 1050'],
+    ['12,5', '12.50 or 125'],
+    ['1.050,00', '1050.00 or 105000'],
+    ['₹1,05,00', '105.00 or 10500'],
+  ])('takes no number that can be read in two ways: %s', (cell, ways) => {
+    const message = `“${cell}” can be read in two ways. Please write ${ways}.`
+    expect(toForm({ sellingPrice: cell }).problems).toEqual([{ field: 'sellingPrice', message }])
+  })
+
+  it.each(['2027-03-31', '31-03-2027', '31/03/2027', '31.3.27', '31-Mar-27', '31 March 2027', '46477'])('reads the day %s', (cell) => {
+    expect(toForm({ expiryDate: cell })).toEqual({ form: { expiryDate: '2027-03-31' }, problems: [] })
+  })
+
+  it('reads days as the column proves them, else the day first as India writes, and says what is none', () => {
+    const order = (...days: string[]) => dateOrderOf(days.map((expiryDate, at) => ({ row: at + 2, record: { expiryDate } })))
+    expect([order('03/04/2027'), order('03/04/2027', '12/31/2027'), order('31/12/2027')]).toEqual(['day-first', 'month-first', 'day-first'])
+    expect(toForm({ expiryDate: '03/04/2027' }).form).toEqual({ expiryDate: '2027-04-03' })
+    expect(toForm({ expiryDate: '31/02/2027' }).problems).toEqual([
+      { field: 'expiryDate', message: '“31/02/2027” is no date. Please write it as 31-03-2027.' },
+    ])
   })
 
   it('keeps a given address, and makes none without a name', () => {
-    expect(toForm({ name: 'A', slug: 'my-own' }).slug).toBe('my-own')
-    expect(toForm({ sku: 'A' })).toEqual({ sku: 'A' })
+    expect(toForm({ name: 'A', slug: 'my-own' }).form.slug).toBe('my-own')
+    expect(toForm({ sku: 'A' }).form).toEqual({ sku: 'A' })
   })
 
   it.each(['=1+1', '+1', '-x', '@a', ' =1', "plain'"])('[RD-108] reads back %s as it was before the export made it harmless', (cell) => {
-    expect(toForm({ description: harmless(cell) })).toEqual({ description: cell.trim() })
+    expect(toForm({ description: harmless(cell) }).form).toEqual({ description: cell.trim() })
   })
 
   it('takes an apostrophe away only where the export put one', () => {
-    expect(toForm({ description: "'plain" })).toEqual({ description: "'plain" })
-    expect(toForm({ description: "a '=1" })).toEqual({ description: "a '=1" })
+    expect(toForm({ description: "'plain" }).form).toEqual({ description: "'plain" })
+    expect(toForm({ description: "a '=1" }).form).toEqual({ description: "a '=1" })
   })
 })
 
@@ -78,7 +122,6 @@ it.each<[unknown, string]>([
     { code: 'CSV_INVALID_CLOSING_QUOTE', lines: 1 },
     'Line 1 has a quote (") inside a cell: put the whole cell in quotes and write the quote twice.',
   ],
-  [{ code: 'CSV_RECORD_INCONSISTENT_COLUMNS', lines: 5 }, 'Line 5 has more cells than the first line has columns.'],
   [{ code: 'CSV_MAX_RECORD_SIZE', lines: 4 }, 'Line 4 could not be read. Save the sheet as "CSV (comma separated)".'],
   [{ code: 'CSV_MAX_RECORD_SIZE', lines: 0 }, 'A line could not be read. Save the sheet as "CSV (comma separated)".'],
   [{}, 'A line could not be read. Save the sheet as "CSV (comma separated)".'],
@@ -103,4 +146,26 @@ it('[RD-110] a SKU or an address named twice is told at its later row, with the 
     { row: 5, field: 'sku', message: 'Row 2 has the same sku' },
     { row: 3, field: 'slug', message: 'Row 2 has the same slug' },
   ])
+})
+
+it('the head is read by what it names, whatever separates it', () => {
+  expect(headOf(['SKU', 'Selling Price', 'original-price', 'Colour '])).toEqual(['sku', 'sellingPrice', 'originalPrice', 'Colour'])
+  expect(['sku,name', 'sku;"name";size', '\uFEFFsku\tname\r\na,b,c,d', 'sku|name', 'x'].map(separatorOf)).toEqual([
+    ',',
+    ';',
+    '\t',
+    '|',
+    ',',
+  ])
+  expect([twiceIn(['sku', 'name', 'sku']), twiceIn(['sku', 'Colour', 'Colour'])]).toEqual(['sku', undefined])
+})
+
+it('the preview shows the cells of the file as they are stored', () => {
+  const record = { sku: '0017', sellingPrice: '1,05,000', expiryDate: '31-03-27', size: '', colour: 'red', currentStock: '1,000' }
+  expect(previewOf(record, { ...toForm(record).form, unitCost: 7 })).toEqual({
+    sku: '0017',
+    sellingPrice: '₹1,05,000.00',
+    expiryDate: '2027-03-31',
+    currentStock: '1000',
+  })
 })

@@ -1,5 +1,6 @@
 import type { ProductForm, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { plainSentence } from 'contract/rules/plain-sentence.ts'
+import { provenOrder, readAmount, readDay } from '../statements/public.ts'
 
 /** The columns of the inventory file, as exported and as imported. */
 export const COLUMNS = [
@@ -46,26 +47,87 @@ export const REQUIRED: readonly Column[] = ['sku', 'name', 'category', 'sellingP
 /** A cell that an export has made harmless reads back as it was. */
 const unescaped = (cell: string) => cell.replace(/^'(?=\s*[=+\-@\t\r])/, '')
 
-const asNumber = (cell: string) => {
-  const digits = cell.replace(/[₹,\s]/g, '')
-  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : cell
+export type FileRecord = Readonly<Record<string, string>>
+/** A filled row with its number as a spreadsheet counts, the head being row 1. */
+export type FileRow = { row: number; record: FileRecord }
+
+/** A comma before one or two last digits: paise in Europe, a lone group nowhere. */
+const TWO_WAYS = /^[₹\s]*(\d[\d.,]*),(\d{1,2})$/
+
+/** A number as India writes it: 1,05,000.00, ₹280. What may be two is told; what is none stays as it is, for its field to say so. */
+function numberIn(cell: string): number | string | { problem: string } {
+  const [, whole, last] = TWO_WAYS.exec(cell) ?? []
+  if (whole !== undefined && last !== undefined) {
+    const [rupees, digits] = [whole.replace(/[.,]/g, ''), `${whole}${last}`.replace(/[.,]/g, '')]
+    return { problem: `“${cell}” can be read in two ways. Please write ${rupees}.${last.padEnd(2, '0')} or ${digits}.` }
+  }
+  const read = readAmount(cell)
+  if ('problem' in read || /[a-z]/i.test(cell.replace(/rs|inr/i, ''))) return cell
+  const { paise, sign } = read.value
+  return ((sign === 'debit' ? -1 : 1) * paise) / 100
 }
 
-export const skuOf = (record: Readonly<Record<string, string>>): string => unescaped(record.sku ?? '').trim()
+/** The order of day and month in a column of days, where one of them proves it; else as India writes. */
+export const dateOrderOf = (rows: readonly FileRow[]) => provenOrder(rows.map(({ record }) => record.expiryDate)) ?? 'day-first'
+
+export const skuOf = (record: FileRecord): string => unescaped(record.sku ?? '').trim()
+
+/** One record as the product form takes it, and what is wrong with cells that hold no number or no day. */
+export type ReadRecord = { form: Record<string, unknown>; problems: { field: Column; message: string }[] }
 
 /**
- * One record of the file as the product form takes it, amounts read as numbers. An empty cell says nothing: it leaves a known product as it
- * is. Only a new one gets an address made of its name.
+ * One record of the file as the product form takes it, amounts read as numbers and days as YYYY-MM-DD. An empty cell says nothing: it leaves a
+ * known product as it is. Only a new one gets an address made of its name.
  */
-export function toForm(record: Readonly<Record<string, string>>, known?: StockedProduct): Record<string, unknown> {
+export function toForm(record: FileRecord, known?: StockedProduct, order: ReturnType<typeof dateOrderOf> = 'day-first'): ReadRecord {
   const form: Record<string, unknown> = known ? { ...known, images: [] } : {}
+  const problems: ReadRecord['problems'] = []
   for (const column of COLUMNS) {
     const cell = unescaped(record[column] ?? '').trim()
     if (cell === '') continue
-    form[column] = NUMBERS.includes(column) ? asNumber(cell) : cell
+    const read = cellOf(column, cell, order)
+    if (typeof read === 'object') problems.push({ field: column, message: read.problem })
+    form[column] = typeof read === 'object' ? cell : read
   }
   if (form.slug === undefined && typeof form.name === 'string') form.slug = slugOf(form.name)
-  return form
+  return { form, problems }
+}
+
+function cellOf(column: Column, cell: string, order: ReturnType<typeof dateOrderOf>): string | number | { problem: string } {
+  if (NUMBERS.includes(column)) return numberIn(cell)
+  if (column !== 'expiryDate') return cell
+  const read = readDay(cell, order)
+  return 'problem' in read ? { problem: `“${cell}” is no date. Please write it as 31-03-2027.` } : read.value.day
+}
+
+const PRICES: readonly Column[] = ['sellingPrice', 'originalPrice', 'unitCost']
+
+/** What the preview shows of a row: each cell of the file as it will be stored. */
+export function previewOf(record: FileRecord, form: Readonly<Record<string, unknown>>): Record<string, string> {
+  const shown = COLUMNS.filter((column) => record[column] && form[column] !== undefined && form[column] !== null)
+  return Object.fromEntries(
+    shown.map((column) => [column, PRICES.includes(column) ? inRupees(Number(form[column])) : String(form[column])]),
+  )
+}
+
+const inRupees = (rupees: number) => `₹${rupees.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+
+/** Names of columns without blanks, dashes and capitals, so that "Selling Price" is sellingPrice. */
+const bare = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+const KNOWN = new Map<string, Column>(COLUMNS.map((column) => [bare(column), column]))
+
+/** The columns that the first row names; a name that nobody knows stays as it is. */
+export const headOf = (cells: readonly string[]): string[] => cells.map((name) => KNOWN.get(bare(name)) ?? name.trim())
+
+/** A known column that stands twice in a head. */
+export const twiceIn = (columns: readonly string[]): string | undefined =>
+  COLUMNS.find((column) => columns.indexOf(column) !== columns.lastIndexOf(column))
+
+/** The separator by which the first line names the most columns. */
+export function separatorOf(text: string): string {
+  const [head = ''] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, 1)
+  const named = (separator: string) => headOf(head.replaceAll('"', '').split(separator)).filter((name) => KNOWN.has(bare(name))).length
+  return [',', ';', '\t', '|'].toSorted((a, b) => named(b) - named(a))[0] ?? ','
 }
 
 /** An address made of a name: small letters and digits with dashes between. */
@@ -94,7 +156,7 @@ export function repeated(rows: readonly Parsed[]): RowError[] {
 }
 
 /** What is wrong with a field of a record; a column that the file does not have is named. */
-export function problemOf(record: Readonly<Record<string, string>>, field: string, message: string): Omit<RowError, 'row'> {
+export function problemOf(record: FileRecord, field: string, message: string): Omit<RowError, 'row'> {
   const has = field in record
   if (has && record[field]?.trim()) return { field, message: plainSentence(message) }
   if (field === 'slug')
@@ -112,6 +174,5 @@ export function unreadable(error: unknown): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A cell begins with a quote (") that is never closed.'
   if (code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE')
     return `${line} has a quote (") inside a cell: put the whole cell in quotes and write the quote twice.`
-  if (code === 'CSV_RECORD_INCONSISTENT_COLUMNS') return `${line} has more cells than the first line has columns.`
   return `${line} could not be read. Save the sheet as "CSV (comma separated)".`
 }

@@ -1,19 +1,18 @@
 import type { Admin } from 'contract/access.ts'
 import { inventoryEndpoints } from 'contract/inventory/inventory.admin.schemas.ts'
-import { Problem } from 'contract/problem.ts'
-import { parse } from 'csv-parse/sync'
 import { isRepeat } from '#platform/db/request-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { adjustStock, emitLowBySetting, insertProduct, lockBySkus, saveProduct } from '../catalog/public.ts'
-import type { Parsed, RowError } from './csv.rules.ts'
-import { COLUMNS, problemOf, REQUIRED, repeated, skuOf, toForm, unreadable } from './csv.rules.ts'
+import type { FileRow, Parsed, RowError } from './csv.rules.ts'
+import { dateOrderOf, previewOf, problemOf, repeated, skuOf, toForm } from './csv.rules.ts'
 import { toStocked } from './inventory.queries.ts'
+import type { ProductBytes } from './read-product-file.ts'
+import { readProductFile } from './read-product-file.ts'
 import { differences, LAST, plainWords, toRow } from './save-product.ts'
 
-const MAX_ROWS = 20_000
 const PREVIEWED = 50
 
 export type ImportResult = {
@@ -35,8 +34,7 @@ class Undo extends Error {
   }
 }
 
-export type ProductFile = {
-  csv: string
+export type ProductFile = ProductBytes & {
   apply: boolean
   /** The stock that the preview showed by row; left out, nothing is compared. */
   seen?: readonly { row: number; stock: number }[] | undefined
@@ -44,25 +42,30 @@ export type ProductFile = {
 }
 
 /**
- * Reads products from a CSV file: of known SKUs the columns that have a cell are changed, new ones added; all rows or none. Without `apply`
+ * Reads products from a CSV file or a spreadsheet: of known SKUs the columns that have a cell are changed, new ones added; all rows or none. Without `apply`
  * it only says what would happen; with it the file is stored once a key.
- * @throws Problem request.invalid when the file is no CSV with the columns needed, request.key-reused
+ * @throws Problem request.invalid when the file has not the columns needed, sheet.unreadable, request.key-reused
  */
-export async function importProducts(shop: Shop, admin: Admin, { csv, apply, seen, key }: ProductFile): Promise<ImportResult> {
-  const records = readRecords(csv)
+export async function importProducts(shop: Shop, admin: Admin, { csv, file, apply, seen, key }: ProductFile): Promise<ImportResult> {
+  const fileRows = await readProductFile({ csv, file })
   const result: ImportResult = {
-    ...{ rows: records.length, added: 0, changed: 0, applied: false },
-    ...{ errors: [], moves: [], preview: records.slice(0, PREVIEWED) },
+    ...{ rows: fileRows.length, added: 0, changed: 0, applied: false },
+    ...{ errors: [], moves: [], preview: [] },
   }
   try {
     await transact(shop, async (unit) => {
-      const repeats = apply && (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['import', csv] }))
+      const repeats = apply && (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['import', csv ?? file] }))
       await unit.republish()
-      const known = await lockBySkus(unit.db, records.map(skuOf))
-      const { rows, errors } = check(records, known)
+      const known = await lockBySkus(
+        unit.db,
+        fileRows.map(({ record }) => skuOf(record)),
+      )
+      const { rows, errors } = check(fileRows, known)
       const moves = movesOf(rows, known)
       if (seen && !repeats) errors.push(...changedSince(moves, seen))
-      Object.assign(result, { errors, moves })
+      const records = new Map(fileRows.map(({ row, record }) => [row, record]))
+      const preview = rows.slice(0, PREVIEWED).map(({ row, form }) => previewOf(records.get(row) ?? {}, form))
+      Object.assign(result, { errors, moves, preview })
       if (errors.length > 0) throw new Undo(result)
       for (const parsed of rows) await importRow(shop, unit, admin, { ...parsed, present: known.get(parsed.form.sku), result })
       if (!apply || repeats) throw new Undo({ ...result, applied: repeats })
@@ -80,39 +83,26 @@ export async function importProducts(shop: Shop, admin: Admin, { csv, apply, see
   }
 }
 
-function readRecords(csv: string): Record<string, string>[] {
-  const invalid = (message: string) => new Problem('request.invalid', { message, errors: { csv: message } })
-  let records: Record<string, string>[]
-  try {
-    records = parse(csv, {
-      columns: (head: string[]) => head.map((name) => name.trim()),
-      bom: true,
-      skip_empty_lines: true,
-      relax_column_count_less: true,
-      trim: true,
-    })
-  } catch (error) {
-    throw invalid(`The file could not be read as CSV. ${unreadable(error)}`)
-  }
-  if (records.length === 0) throw invalid('The file has no rows.')
-  if (records.length > MAX_ROWS) throw invalid(`The file has more than ${MAX_ROWS} rows.`)
-  const missing = REQUIRED.filter((column) => !(column in (records[0] ?? {})))
-  if (missing.length > 0) throw invalid(`The file lacks the columns ${missing.join(', ')}. Known columns: ${COLUMNS.join(', ')}.`)
-  return records
-}
-
 type Known = Awaited<ReturnType<typeof lockBySkus>>
 
-/** Every row against the product form; a row is named as a spreadsheet numbers it, the head line being row 1. */
-function check(records: readonly Record<string, string>[], known: Known): { rows: Parsed[]; errors: RowError[] } {
+/** Every row against the product form. */
+function check(fileRows: readonly FileRow[], known: Known): { rows: Parsed[]; errors: RowError[] } {
   const errors: RowError[] = []
   const rows: Parsed[] = []
-  for (const [index, record] of records.entries()) {
-    const row = index + 2
+  const order = dateOrderOf(fileRows)
+  for (const { row, record } of fileRows) {
     const present = known.get(skuOf(record))
-    const read = inventoryEndpoints.add.body.safeParse(toForm(record, present && toStocked(present)))
+    const { form, problems } = toForm(record, present && toStocked(present), order)
+    const read = inventoryEndpoints.add.body.safeParse(form)
+    errors.push(...problems.map((problem) => ({ row, ...problem })))
+    const told = new Set(problems.map(({ field }) => String(field)))
     if (read.success) rows.push({ row, form: read.data })
-    else errors.push(...read.error.issues.map(({ path, message }) => ({ row, ...problemOf(record, path.join('.'), message) })))
+    else
+      errors.push(
+        ...read.error.issues
+          .filter(({ path }) => !told.has(path.join('.')))
+          .map(({ path, message }) => ({ row, ...problemOf(record, path.join('.'), message) })),
+      )
   }
   return { rows, errors: [...errors, ...repeated(rows)].sort((a, b) => a.row - b.row) }
 }

@@ -22,7 +22,7 @@ function wideOrder(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /** Bytes as text: by their mark, as UTF-16 or UTF-8 where they are, else as Windows writes western text. */
-function decoded(bytes: Buffer): string {
+export function decoded(bytes: Buffer): string {
   const wide = wideOrder(bytes)
   if (wide) return new TextDecoder(wide).decode(bytes)
   try {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
+import { base64 } from '#client/base64.ts'
 import { sentenceOf } from '#client/call.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
@@ -8,6 +9,7 @@ import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { day } from '../shell/format.ts'
 import type { ImportResult } from './inventory.api.ts'
 import { importProducts } from './inventory.api.ts'
 import { pieces } from './inventory.messages.ts'
@@ -30,7 +32,7 @@ function ImportPreview({ result: { rows, added, changed, errors, moves, preview 
         Nothing is stored yet.
       </Note>
       {moves.length > 0 && <Moves moves={moves} />}
-      <Table caption="First rows of the file" columns={ROW_COLUMNS} rows={preview} />
+      <Table caption="First rows, as they will be stored" columns={ROW_COLUMNS} rows={preview} />
     </>
   )
 }
@@ -84,17 +86,33 @@ const ROW_COLUMNS: Column<Row>[] = [
   { key: 'name', head: 'Name', place: 'note', cell: cell('name') },
   { key: 'category', head: 'Category', place: 'line', cell: cell('category') },
   { key: 'price', head: 'Price', align: 'end', place: 'figure', cell: cell('sellingPrice') },
+  { key: 'original', head: 'Original price', align: 'end', place: 'line', cell: cell('originalPrice') },
+  { key: 'expiry', head: 'Expiry', place: 'line', cell: ({ expiryDate }) => (expiryDate ? day(expiryDate) : '–') },
   { key: 'stock', head: 'Stock', align: 'end', place: 'status', cell: cell('currentStock') },
 ]
+
+/** What is sent of a file: its text, or its bytes where it is no text in UTF-8. */
+type ProductContent = { csv: string } | { file: string }
+
+async function contentOf(file: File): Promise<ProductContent> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  try {
+    const csv = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (!csv.includes('\0')) return { csv }
+  } catch {
+    // another way of writing text, or a spreadsheet: the server reads it
+  }
+  return { file: await base64(file) }
+}
 
 /** Products from a file: first what it would do, row by row; then all of it or nothing. */
 export function ImportCsv({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const [file, setFile] = useState<{ name: string; csv: string }>()
-  const preview = useMutation({ mutationFn: (csv: string) => importProducts({ csv, apply: false }) })
+  const [file, setFile] = useState<{ name: string; content: ProductContent }>()
+  const preview = useMutation({ mutationFn: (content: ProductContent) => importProducts({ ...content, apply: false }) })
   const apply = useMutation({
-    mutationFn: ({ csv, moves }: { csv: string; moves: ImportResult['moves'] }) =>
-      importProducts({ csv, apply: true, seen: moves.map(({ row, from }) => ({ row, stock: from })) }),
+    mutationFn: ({ content, moves }: { content: ProductContent; moves: ImportResult['moves'] }) =>
+      importProducts({ ...content, apply: true, seen: moves.map(({ row, from }) => ({ row, stock: from })) }),
     onSuccess: ({ applied, added, changed }) => {
       if (!applied) return
       toast.success(`Import done: ${added} added, ${changed} changed`)
@@ -104,10 +122,10 @@ export function ImportCsv({ onClose }: { onClose: () => void }) {
   })
   const choose = async (chosen: File | undefined) => {
     if (!chosen) return
-    const csv = await chosen.text()
-    setFile({ name: chosen.name, csv })
+    const content = await contentOf(chosen)
+    setFile({ name: chosen.name, content })
     apply.reset()
-    preview.mutate(csv)
+    preview.mutate(content)
   }
   const result = apply.data ?? preview.data
   const failure = apply.error ?? preview.error
@@ -125,7 +143,7 @@ export function ImportCsv({ onClose }: { onClose: () => void }) {
             disabled={!ready}
             busy={apply.isPending}
             busyLabel="Importing..."
-            onClick={() => ready && apply.mutate({ csv: file.csv, moves: result.moves })}
+            onClick={() => ready && apply.mutate({ content: file.content, moves: result.moves })}
           >
             {ready ? `Import ${result.rows} ${result.rows === 1 ? 'row' : 'rows'}` : 'Import'}
           </Button>
@@ -158,7 +176,7 @@ const ChooseFile = ({ name, onChoose }: { name: string | undefined; onChoose: (f
       {name ? 'Choose another file' : 'Choose a CSV file'}
       <input
         type="file"
-        accept=".csv,text/csv"
+        accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv"
         className="sr-only"
         onChange={({ target }) => {
           onChoose(target.files?.[0])

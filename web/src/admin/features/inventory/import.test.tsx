@@ -57,11 +57,19 @@ describe('a file of products', () => {
 
   it('shows a dash for each cell that is empty', async () => {
     const { dialog, choose } = await open(() =>
-      answer({ preview: [{ sku: 'M-1', name: '', category: 'MATCHES', sellingPrice: '', currentStock: '5' }] }),
+      answer({ preview: [{ sku: 'M-1', name: '', category: 'MATCHES', sellingPrice: '', expiryDate: '2027-03-31', currentStock: '5' }] }),
     )
     await choose(file('stock.csv', 'x'))
     const row = within((await dialog.findByText('M-1')).closest('tr') ?? document.body)
-    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['M-1', '–', 'MATCHES', '–', '5'])
+    expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(['M-1', '–', 'MATCHES', '–', '–', '31 Mar 2027', '5'])
+  })
+
+  it('that is no text in UTF-8 is sent as its bytes', async () => {
+    const { dialog, choose, bodies } = await open(() => answer({ preview: [{ sku: 'M-1' }] }))
+    const wide = Buffer.from('\uFEFFsku\tname', 'utf16le')
+    await choose(new File([wide], 'wide.txt'))
+    await dialog.findByText('M-1')
+    expect(bodies()).toEqual([{ file: wide.toString('base64'), apply: false }])
   })
 
   it.each([

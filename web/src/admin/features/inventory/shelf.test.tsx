@@ -213,7 +213,7 @@ describe('Import CSV', () => {
       within(dialog.getByRole('row', { name: /M-1/ }))
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
-    ).toEqual(['M-1', 'Matches', '–', '10', '–'])
+    ).toEqual(['M-1', 'Matches', '–', '10', '–', '–', '–'])
     expect(go().textContent).toMatch(/^Import 1 row(?!s)/)
     expect(dialog.queryByText(/is replaced/)).toBeNull()
   })

@@ -5,6 +5,7 @@ import type { BodyOf, Endpoint, EndpointSchema } from 'contract/endpoint.ts'
 import type { Columns, ReadProgress, Statement, statementEndpoints, VerifyProgress } from 'contract/statements/statement.admin.schemas.ts'
 import type { Bucket } from 'contract/statements/statement.status.ts'
 import { queryFn } from '#admin/query-fn.ts'
+import { base64 } from '#client/base64.ts'
 import { ApiError, call, endSessionOn401, headOf, NetworkError, realmOf } from '#client/call.ts'
 import { storage } from '#client/storage.ts'
 
@@ -67,16 +68,6 @@ export async function readFile(
     if (statement) return { statement, again }
   }
   throw new Error('The reading was cut off. Please choose the file again; it goes on where it stopped.')
-}
-
-async function base64(file: File): Promise<string> {
-  const url = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(new Error('The file could not be read from this device.'))
-    reader.readAsDataURL(file)
-  })
-  return url.slice(url.indexOf(',') + 1)
 }
 
 export type Verified = { verified: number; refused: { orderNumber: string; message: string }[] }

@@ -1,12 +1,10 @@
 import type { ProductCard } from 'contract/catalog/product.schemas.ts'
+import { categoryNamed, CATEGORIES as SHOP_CATEGORIES } from 'contract/rules/category.ts'
 import * as messages from './products.messages.ts'
 
 /** Rupees: the slider's right end, where nothing is filtered. */
 export const PRICE_MAXIMUM = 500
-export const CATEGORIES = [
-  { value: '', label: messages.all },
-  { value: 'BEEDI', label: 'BEEDI' },
-] as const
+export const CATEGORIES = [{ value: '', label: messages.all }, ...SHOP_CATEGORIES.map((value) => ({ value, label: value }))] as const
 export type Category = (typeof CATEGORIES)[number]['value']
 
 export const SORTS = [
@@ -67,10 +65,10 @@ export function filterProducts(products: readonly ProductCard[], filter: Product
   const words = filter.q.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
   const passes = (product: ProductCard) => {
     const text =
-      `${product.name} ${product.size} ${product.category} ${product.brand} ${product.description} ${product.category === 'BEEDI' ? SPELLINGS : ''}`.toLowerCase()
+      `${product.name} ${product.size} ${product.category} ${product.brand} ${product.description} ${categoryNamed(product.category) === 'BEEDI' ? SPELLINGS : ''}`.toLowerCase()
     return (
       product.price <= filter.max &&
-      (filter.category === '' || product.category === filter.category) &&
+      (filter.category === '' || categoryNamed(product.category) === filter.category) &&
       words.every((word) => text.includes(word))
     )
   }
