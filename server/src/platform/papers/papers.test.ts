@@ -103,6 +103,33 @@ it('[SF-478] thirty names and addresses are read back from their receipts as the
   }
 })
 
+const NINE_SCRIPTS = [
+  'கௌரி ஸ்ரீனிவாசன், 12/4 பொன்னையா தெரு',
+  'ক্ষুদিরাম চট্টোপাধ্যায়, 14 College Street',
+  'જ્ઞાનેશ્વર કર્મચારી, 5 કૃષ્ણ નગર',
+  'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ, ਚੰਡੀਗੜ੍ਹ 22-B',
+  'శ్రీనివాస్, 7 లక్ష్మి Colony',
+  'ಜ್ಞಾನೇಶ್ವರ, 9 ಕರ್ನಾಟಕ ರಸ್ತೆ',
+  'ലക്ഷ്മി കൃഷ്ണൻ, തൃശ്ശൂർ 3',
+  'ସ୍ତ୍ରୀ ରାଷ୍ଟ୍ର, ଭୁବନେଶ୍ୱର 11',
+  'محمد عرفان خان پٹیل',
+  'अनिल குமார் & ਗੁਰਪ੍ਰੀਤ 🙂',
+]
+
+it('names and streets in nine further scripts are read back from a paper that stays small', async () => {
+  const text = await read({ ...RECEIPT, shop: { ...RECEIPT.shop, name: 'Lion தேன்மொழி' }, billedTo: NINE_SCRIPTS }, 'scripts')
+  for (const line of [...NINE_SCRIPTS, 'Lion தேன்மொழி']) expect(text.replace(/[\u202a-\u202e]/g, '')).toContain(plain(line))
+  expect(readFileSync(pathOf('scripts')).length).toBeLessThan(100_000)
+})
+
+it('a long street in another script is broken between its words and stays within the page', async () => {
+  const street = Array.from({ length: 40 }, () => 'கொடைக்கானல் വെളിച്ചം').join(' ')
+  const text = await read({ ...RECEIPT, billedTo: [street, 'வ'.repeat(200)] }, 'long-script')
+  expect(text).toContain(street)
+  expect(text.replace(/ /g, '')).toContain('வ'.repeat(200))
+  expect(Math.max(...(await drawnOn('long-script')).map(({ right }) => right))).toBeLessThanOrEqual(550)
+})
+
 it('[SF-479] line breaks and any length stay within the page, and what would turn the line around is left out', async () => {
   const street = `14 Bazaar Road\nbehind the ${'very '.repeat(60)}old well\r\n${'x'.repeat(300)}`
   const text = await read({ ...RECEIPT, billedTo: ['Ramesh\u202e Ahirwar', street] })

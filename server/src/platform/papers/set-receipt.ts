@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Receipt, ReceiptFact } from 'contract/receipts/receipt-shape.ts'
 import PDFDocument from 'pdfkit'
+import type { Run, ScriptFont } from './script-fonts.ts'
+import { drawnOrder, languageOf, RIGHT_TO_LEFT, scriptFontsFor, scriptRuns } from './script-fonts.ts'
 
-/** A piece of a line in one script, shaped as a whole. */
-type Run = string
-
-const IN_DEVANAGARI = String.raw`\p{Script=Devanagari}|\u200c|\u200d|\u25cc`
-const DEVANAGARI = new RegExp(`(?:${IN_DEVANAGARI})+|(?:(?!${IN_DEVANAGARI})[^])+`, 'gu')
-/** Characters that turn the direction of a line or can not be seen: controls but the line break, and what formats without a letter, but the joiners of Devanagari. */
+/** Characters that turn the direction of a line or can not be seen: controls but the line break, and what formats without a letter, but the joiners of Indian scripts. */
 const INVISIBLE = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -28,9 +25,6 @@ const drawable = (text: string, has: (codePoint: number) => boolean): string =>
     const plain = letter.normalize('NFKD')
     return isKnown(plain) ? plain : '\u25cc'
   }).join('')
-
-/** A word in Latin letters beside one in Devanagari would be shaped as if it were Devanagari too. */
-const runsOf = (text: string): Run[] => text.match(DEVANAGARI) ?? []
 
 /** Breaks a text at spaces, and a word that is too wide anywhere between two letters as people see them. */
 function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
@@ -83,11 +77,11 @@ export async function readPaperParts(): Promise<PaperParts> {
 }
 
 /**
- * Sets a receipt, an invoice or a credit note on A4. Devanagari is shaped; each line carries its words as they were typed, so that what is
+ * Sets a receipt, an invoice or a credit note on A4. The scripts of India are shaped; each line carries its words as they were typed, so that what is
  * copied or read aloud is right also where the font has no letter for it.
  */
 export async function setReceipt(receipt: Receipt, parts: PaperParts): Promise<Uint8Array> {
-  const sheet = openSheet(receipt, parts)
+  const sheet = openSheet(receipt, parts, await scriptFontsFor(JSON.stringify(receipt)))
   heading(sheet, receipt, parts.logo)
   parties(sheet, receipt)
   items(sheet, receipt)
@@ -96,39 +90,100 @@ export async function setReceipt(receipt: Receipt, parts: PaperParts): Promise<U
   return sheet.end()
 }
 
-/** Whether the font in use has a letter. Marks that stay without one are left to the shaping. */
+type Pdf = InstanceType<typeof PDFDocument>
+type FontGlyph = { id: number; advanceWidth: number }
+type FontInUse = {
+  hasGlyphForCodePoint: (codePoint: number) => boolean
+  getGlyph: (id: number, codePoints: number[]) => FontGlyph
+  layout: (text: string) => unknown
+}
+/** The font in use. */
 // `as`: the library's types keep the font to themselves
-const known = (pdf: InstanceType<typeof PDFDocument>, codePoint: number): boolean =>
-  (pdf as unknown as { _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } } })._font.font.hasGlyphForCodePoint(
-    codePoint,
-  )
+const fontOf = (pdf: Pdf) => (pdf as unknown as { _font: { font: FontInUse; ascender: number } })._font
+
+/** With features the library hands a text to the shaping whole, and not word by word. */
+const SHAPED_WHOLE = { features: [] }
+
+/** What a line says, from left to right as it is drawn: readers of a PDF take it to stand so, and turn Urdu around themselves. */
+const asDrawn = (runs: readonly Run[]): string =>
+  runs
+    .map(({ text, font }) =>
+      font === RIGHT_TO_LEFT
+        ? Array.from(graphemes.segment(text), ({ segment }) => segment)
+            .reverse()
+            .join('')
+        : text,
+    )
+    .join('')
+
+/** Registers a font whose texts are shaped by HarfBuzz; the library goes on to draw and embed its glyphs. */
+function addScriptFont(pdf: Pdf, { name, bytes, shape }: ScriptFont): void {
+  pdf.registerFont(name, bytes as Buffer).font(name) // `as`: its types know no bare Uint8Array
+  const { font } = fontOf(pdf)
+  font.layout = (text) => {
+    const glyphs = shape(text)
+    const starts = [...new Set(glyphs.map(({ start }) => start))].sort((a, b) => a - b)
+    const lettersFrom = (start: number) =>
+      Array.from(
+        text.slice(
+          start,
+          starts.find((next) => next > start),
+        ),
+        (letter) => letter.codePointAt(0) ?? 0,
+      )
+    const positions = glyphs.map(({ xAdvance, yAdvance, xOffset, yOffset }) => ({ xAdvance, yAdvance, xOffset, yOffset }))
+    return {
+      // the first glyph of some letters stands for all of them, the others for nothing
+      glyphs: glyphs.map(({ id, start }, at) => font.getGlyph(id, glyphs[at - 1]?.start === start ? [] : lettersFrom(start))),
+      positions,
+      // asked for after the library has scaled the positions
+      get advanceWidth() {
+        return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
+      },
+    }
+  }
+}
 
 type Sheet = ReturnType<typeof openSheet>
 type Say = { bold?: boolean; size?: number; right?: boolean }
-
-function openSheet({ title, fileName, shop }: Receipt, { regular, bold }: PaperParts) {
+function openSheet({ title, fileName, shop }: Receipt, { regular, bold }: PaperParts, scriptFonts: readonly ScriptFont[]) {
   const info = { Title: fileName.pdf.replace(/\.pdf$/, ''), Author: shop.name, Subject: title }
   const pdf = new PDFDocument({ size: 'A4', margin: 0, tagged: true, lang: 'en-IN', displayTitle: true, pdfVersion: '1.7', info })
   const bytes: Buffer[] = []
   pdf.on('data', (chunk: Buffer) => bytes.push(chunk))
   const ended = new Promise<Uint8Array>((resolve) => pdf.on('end', () => resolve(new Uint8Array(Buffer.concat(bytes)))))
   pdf.registerFont('regular', regular as Buffer).registerFont('bold', bold as Buffer) // `as`: its types know no bare Uint8Array
+  for (const font of scriptFonts) addScriptFont(pdf, font)
   let y = TOP
   const use = ({ bold = false, size = 10 }: Say) =>
     pdf
       .font(bold ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(INK)
-  const drawn = (text: string) => runsOf(drawable(text, (codePoint) => known(pdf, codePoint)))
-  const widthOf = (text: string) => drawn(text).reduce((sum, run) => sum + pdf.widthOfString(run), 0)
+  const inFont = (font: string | undefined, how: Say) => (font ? pdf.font(font) : use(how))
+  /** The pieces of a line as they are drawn, each with its width. */
+  const drawn = (text: string, how: Say) => {
+    const runs = scriptRuns(text).map((run) => {
+      inFont(run.font, how)
+      return { ...run, text: drawable(run.text, (codePoint) => fontOf(pdf).font.hasGlyphForCodePoint(codePoint)) }
+    })
+    return drawnOrder(runs).map((run) => {
+      inFont(run.font, how)
+      return { ...run, width: pdf.widthOfString(run.text, run.font ? SHAPED_WHOLE : {}) }
+    })
+  }
+  const widthOf = (text: string, how: Say) => drawn(text, how).reduce((sum, { width }) => sum + width, 0)
   const say = (text: string, x: number, how: Say = {}) => {
     if (!text) return
+    const runs = drawn(text, how)
     use(how)
-    let at = how.right ? x - widthOf(text) : x
-    pdf.markContent('Span', { actual: text, lang: /[\u0900-\u097f]/.test(text) ? 'hi-IN' : 'en-IN' })
-    for (const run of drawn(text)) {
-      pdf.text(run, at, y - pdf.currentLineHeight() * 0.78, { lineBreak: false })
-      at += pdf.widthOfString(run)
+    const baseline = y - pdf.currentLineHeight() * 0.78 + (fontOf(pdf).ascender / 1000) * (how.size ?? 10)
+    let at = how.right ? x - runs.reduce((sum, { width }) => sum + width, 0) : x
+    pdf.markContent('Span', { actual: runs.some(({ font }) => font === RIGHT_TO_LEFT) ? asDrawn(runs) : text, lang: languageOf(text) })
+    for (const { text: run, font, width } of runs) {
+      inFont(font, how)
+      pdf.text(run, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...(font && SHAPED_WHOLE) })
+      at += width
     }
     pdf.endMarkedContent()
   }
@@ -153,7 +208,7 @@ function openSheet({ title, fileName, shop }: Receipt, { regular, bold }: PaperP
     },
     wrapped: (text: string, width: number, how: Say = {}): string[] => {
       use(how)
-      return wrap(text, width, widthOf)
+      return wrap(text, width, (part) => widthOf(part, how))
     },
     at: () => y,
     to: (points: number) => {
