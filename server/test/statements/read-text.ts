@@ -1,6 +1,6 @@
-import type { Cell } from '#features/statements/reading/cell.rules.ts'
 import type { Options, Outcome, Statement } from '#features/statements/reading/read.rules.ts'
 import { readSheets } from '#features/statements/reading/read.rules.ts'
+import type { Cell } from '#platform/sheets/cell.rules.ts'
 import { sheetsOf } from '#platform/sheets/sheet-rows.ts'
 
 const TODAY = '2026-11-23'

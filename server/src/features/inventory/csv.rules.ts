@@ -1,6 +1,7 @@
 import type { ProductForm, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { plainSentence } from 'contract/rules/plain-sentence.ts'
-import { provenOrder, readAmount, readDay } from '../statements/public.ts'
+import { readAmount } from '#platform/sheets/amount.rules.ts'
+import { provenOrder, readDay } from '#platform/sheets/date.rules.ts'
 
 /** The columns of the inventory file, as exported and as imported. */
 export const COLUMNS = [

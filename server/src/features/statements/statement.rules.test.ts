@@ -1,10 +1,10 @@
 import { canonicalReference, referencesIn } from 'contract/rules/payment-reference.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readAmount } from '#platform/sheets/amount.rules.ts'
+import { readDay } from '#platform/sheets/date.rules.ts'
 import type { Credit, Waiting } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
-import { readAmount } from './reading/amount.rules.ts'
-import { readDay } from './reading/date.rules.ts'
 import { fingerprints } from './reading/fingerprint.rules.ts'
 import { parseNarration } from './reading/narration.rules.ts'
 

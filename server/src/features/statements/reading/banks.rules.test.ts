@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDone, isMark, isOutcome, sideOf } from './amount.rules.ts'
+import { isDone, isMark, isOutcome, sideOf } from '#platform/sheets/amount.rules.ts'
 import { bankOf } from './banks.rules.ts'
 
 const NONE = { roles: {}, report: false }

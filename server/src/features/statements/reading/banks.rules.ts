@@ -1,5 +1,5 @@
-import type { Row } from './cell.rules.ts'
-import { textOf } from './cell.rules.ts'
+import type { Row } from '#platform/sheets/cell.rules.ts'
+import { textOf } from '#platform/sheets/cell.rules.ts'
 import type { Roles } from './entry.rules.ts'
 
 /** Heading words of the layouts that were known by name once: money without a reference is named by them, so that old files stay repeats. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from './cell.rules.ts'
+import type { Cell } from '#platform/sheets/cell.rules.ts'
 import type { Reader } from './entry.rules.ts'
 import { balanceOf, entriesOf, readSum } from './entry.rules.ts'
 

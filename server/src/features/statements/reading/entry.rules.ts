@@ -1,10 +1,10 @@
 import type { Role } from 'contract/statements/statement.status.ts'
-import type { Amount, Decimal } from './amount.rules.ts'
-import { readAmount, sideOf } from './amount.rules.ts'
-import type { Cell, Read, Row } from './cell.rules.ts'
-import { isBlank, textOf } from './cell.rules.ts'
-import type { DateOrder, DateStyle, When } from './date.rules.ts'
-import { dateStyle, isDateShaped, readDay } from './date.rules.ts'
+import type { Amount, Decimal } from '#platform/sheets/amount.rules.ts'
+import { readAmount, sideOf } from '#platform/sheets/amount.rules.ts'
+import type { Cell, Read, Row } from '#platform/sheets/cell.rules.ts'
+import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
+import type { DateOrder, DateStyle, When } from '#platform/sheets/date.rules.ts'
+import { dateStyle, isDateShaped, readDay } from '#platform/sheets/date.rules.ts'
 
 /** Where each role stands, and how the columns are written. */
 export type Roles = Partial<Record<Role, number>> & { balanceSide?: number | undefined }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Cell } from '#platform/sheets/cell.rules.ts'
 import { readMoney } from '#test/statements/read-text.ts'
-import type { Cell } from './cell.rules.ts'
 import { OFF_BALANCE } from './extract.rules.ts'
 
 const WITHOUT_BALANCE = ['Txn Date', 'Value Date', 'Description', 'Ref No./Cheque No.', 'Debit', 'Credit']

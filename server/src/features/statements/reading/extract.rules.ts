@@ -1,5 +1,5 @@
 import { canonicalReference } from 'contract/rules/payment-reference.ts'
-import { isBlank, textOf } from './cell.rules.ts'
+import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
 import type { Entry } from './entry.rules.ts'
 import type { Money } from './money.rules.ts'
 import { moneyOf, wayInWords, wrapped } from './money.rules.ts'

@@ -1,12 +1,12 @@
 import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { Role } from 'contract/statements/statement.status.ts'
-import { isMark, isOutcome, looksLikeAmount, readAmount, sideOf } from './amount.rules.ts'
-import type { Cell } from './cell.rules.ts'
-import { isBlank, textOf } from './cell.rules.ts'
+import { isMark, isOutcome, looksLikeAmount, readAmount, sideOf } from '#platform/sheets/amount.rules.ts'
+import type { Cell } from '#platform/sheets/cell.rules.ts'
+import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
+import { dateStyle, looksLikeDate } from '#platform/sheets/date.rules.ts'
+import { remembered } from '#platform/sheets/memory.rules.ts'
 import type { Concept } from './concept.rules.ts'
 import { meaningOf } from './concept.rules.ts'
-import { dateStyle, looksLikeDate } from './date.rules.ts'
-import { remembered } from './memory.rules.ts'
 
 /** What the cells of a column are, as shares of those that hold anything; `filled` is a share of all rows. */
 export type Column = {

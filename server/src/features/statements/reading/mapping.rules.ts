@@ -1,7 +1,7 @@
 import type { Role } from 'contract/statements/statement.status.ts'
 import { ROLES } from 'contract/statements/statement.status.ts'
-import type { Row } from './cell.rules.ts'
-import { letterOf, textOf } from './cell.rules.ts'
+import type { Row } from '#platform/sheets/cell.rules.ts'
+import { letterOf, textOf } from '#platform/sheets/cell.rules.ts'
 import { sameHeading } from './concept.rules.ts'
 import type { Roles } from './entry.rules.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from './cell.rules.ts'
+import type { Cell } from '#platform/sheets/cell.rules.ts'
 import type { Entry, Reader, Roles } from './entry.rules.ts'
 import { entriesOf } from './entry.rules.ts'
 import type { Context } from './money.rules.ts'

@@ -1,8 +1,8 @@
 import { canonicalReference, isTransferReference, referencesIn } from 'contract/rules/payment-reference.ts'
 import type { Role } from 'contract/statements/statement.status.ts'
-import { isDone } from './amount.rules.ts'
-import type { Cell } from './cell.rules.ts'
-import { textOf } from './cell.rules.ts'
+import { isDone } from '#platform/sheets/amount.rules.ts'
+import type { Cell } from '#platform/sheets/cell.rules.ts'
+import { textOf } from '#platform/sheets/cell.rules.ts'
 import type { Entry, Reader, Roles } from './entry.rules.ts'
 import { parseNarration } from './narration.rules.ts'
 

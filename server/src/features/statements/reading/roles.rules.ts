@@ -1,5 +1,5 @@
 import type { Role } from 'contract/statements/statement.status.ts'
-import type { Cell } from './cell.rules.ts'
+import type { Cell } from '#platform/sheets/cell.rules.ts'
 import { meaningOf } from './concept.rules.ts'
 import type { Roles } from './entry.rules.ts'
 import type { Column, Weights } from './heading.rules.ts'

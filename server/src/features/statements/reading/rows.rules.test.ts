@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Cell } from '#platform/sheets/cell.rules.ts'
 import { readMoney, readRows, statementOf } from '#test/statements/read-text.ts'
-import type { Cell } from './cell.rules.ts'
 import { findMapped, nameOf } from './mapping.rules.ts'
 
 const SBI = ['Txn Date', 'Value Date', 'Description', 'Ref No./Cheque No.', 'Debit', 'Credit', 'Balance']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell, Row } from './cell.rules.ts'
+import type { Cell, Row } from '#platform/sheets/cell.rules.ts'
 import type { Entry, Roles } from './entry.rules.ts'
 import type { Column } from './heading.rules.ts'
 import { columnsOf } from './heading.rules.ts'

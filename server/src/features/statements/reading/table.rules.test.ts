@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from './cell.rules.ts'
+import type { Cell } from '#platform/sheets/cell.rules.ts'
 import { headingScore, sampleOf, tablesOf } from './table.rules.ts'
 
 const rowsOf = (...lines: string[]) => lines.map((line, at) => ({ line: at + 1, cells: line === '' ? [] : line.split('|') }))

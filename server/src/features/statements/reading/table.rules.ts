@@ -1,8 +1,8 @@
-import { looksLikeAmount } from './amount.rules.ts'
-import type { Cell, Row } from './cell.rules.ts'
-import { isBlank, textOf } from './cell.rules.ts'
+import { looksLikeAmount } from '#platform/sheets/amount.rules.ts'
+import type { Cell, Row } from '#platform/sheets/cell.rules.ts'
+import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
+import { looksLikeDate } from '#platform/sheets/date.rules.ts'
 import { sameHeading } from './concept.rules.ts'
-import { looksLikeDate } from './date.rules.ts'
 import type { Weights } from './heading.rules.ts'
 import { weightsOf } from './heading.rules.ts'
 

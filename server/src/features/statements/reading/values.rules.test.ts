@@ -1,8 +1,8 @@
 import { canonicalReference, referencesIn } from 'contract/rules/payment-reference.ts'
 import { describe, expect, it } from 'vitest'
-import { readAmount } from './amount.rules.ts'
-import { isBlank, textOf } from './cell.rules.ts'
-import { readDay } from './date.rules.ts'
+import { readAmount } from '#platform/sheets/amount.rules.ts'
+import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
+import { readDay } from '#platform/sheets/date.rules.ts'
 import { fingerprints } from './fingerprint.rules.ts'
 import { parseNarration } from './narration.rules.ts'
 
