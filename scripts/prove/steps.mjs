@@ -34,7 +34,7 @@ export const steps = [
   { name: 'attacks', command: vitest(both, 'server/test/attacks') },
   {
     name: 'budgets, lanes and references',
-    command: `${vitest(both, 'server/src/platform/outbox/lanes server/src/features/uploads server/src/features/orders/attempts')} && ${vitest(['unit'], 'server/src/features/orders/reference server/src/platform/work-queue server/src/platform/http/large-bodies server/src/features/sessions')}`,
+    command: `${vitest(both, 'server/src/platform/outbox/lanes server/src/features/uploads server/src/features/orders/attempts')} && ${vitest(['unit'], 'contract/src/rules/same-payment server/src/platform/work-queue server/src/platform/http/large-bodies server/src/features/sessions')}`,
   },
   { name: 'attacks in a browser', command: journeys('embedded attacks') },
   { name: 'behind nginx and Caddy', command: `export PROXIES=1; ${journeys('embedded deploy')}` },

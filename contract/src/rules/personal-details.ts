@@ -45,8 +45,8 @@ export function isEmail(text: string): boolean {
 /** Trimmed, lowercased, a domain in another script as mail knows it (xn--…), as every form sends it and every account is found by it. */
 export function normaliseEmail(text: string): string {
   const plain = text.replace(UNSEEN, '').trim().toLowerCase()
-  const [, name, domain] = /^([!-~]+)@(?!\p{ASCII}*$)([^@\s/?#:\\]+)$/u.exec(plain) ?? []
-  if (name === undefined) return plain
+  const [, name, domain] = /^([!-?A-~]{1,64})@([^@\s/?#:\\]{1,250})$/.exec(plain) ?? []
+  if (name === undefined || /^\p{ASCII}+$/u.test(plain)) return plain
   try {
     return `${name}@${new URL(`http://${domain}`).hostname}`
   } catch {

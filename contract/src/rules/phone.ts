@@ -7,7 +7,7 @@ const LONGEST_TYPED = 15
 const TEN_DIGITS = /^\d{10}$/
 const INDIAN_MOBILE = /^[6-9]\d{9}$/
 /** What stands before the ten digits of an Indian number: +91, 0091, 091, +91 0, 0. */
-const PREFIX = /^0*(?:91)?0*(?=\d{10}$)/
+const PREFIX = /^0{0,4}(?:91)?0{0,2}(?=\d{10}$)/
 const WRITTEN = /^[\d\s+().\u2010-\u2015-]+$/
 
 /** The digits of a text, those of every script as 0 to 9, at most so many. */
