@@ -43,7 +43,7 @@ describe('a picture that is kept', () => {
 
   it('of more than twenty-five million pixels is said to be too large', async () => {
     const message = 'This image has more than 25 megapixels. Please send a smaller one.'
-    await expect(readBytes(await blank(5001, 5000).png().toBuffer(), MEGABYTE)).rejects.toMatchObject({
+    await expect(readBytes(await blank(5001, 5000).png().toBuffer(), MEGABYTE, SENDER)).rejects.toMatchObject({
       code: 'picture.too-large',
       message,
     })
