@@ -4,7 +4,9 @@ import { HydratedRouter } from 'react-router/dom'
 import { startCart } from './client/cart/cart.ts'
 import { startSession } from './client/session.ts'
 import { startWishlist } from './client/wishlist/toggle-wish.ts'
+import { followTranslation } from './start/follow-translation.ts'
 
+followTranslation()
 void startSession()
 startCart()
 startWishlist()

@@ -52,12 +52,11 @@ function CartLine({ line }: { line: Line }) {
         <Trash2 />
       </IconButton>
       <p className="col-span-2 text-sm text-muted">
-        {facts && `${facts}. `}
-        {formatRupees(toPaise(price))}{' '}
+        <span>{`${facts && `${facts}. `}${formatRupees(toPaise(price))} `}</span>
         {originalPrice > price && (
           <s>
             <span className="sr-only">{messages.originalPrice} </span>
-            {formatRupees(toPaise(originalPrice))}
+            <span>{formatRupees(toPaise(originalPrice))}</span>
           </s>
         )}
       </p>

@@ -48,9 +48,7 @@ export function ProductCard({ product, level = 3 }: { product: Product; level?: 
           </p>
         )}
         <p className="text-sm text-muted">
-          {bidiPerPack && `${messages.bidiAPack(bidiPerPack)} `}
-          {shelf !== 'out' && `${text}. `}
-          {messages.priceIncludesTaxes}
+          {`${bidiPerPack ? `${messages.bidiAPack(bidiPerPack)} ` : ''}${shelf === 'out' ? '' : `${text}. `}${messages.priceIncludesTaxes}`}
         </p>
         <Button
           block

@@ -90,8 +90,7 @@ export function SumsNote({ savings, itemCount, money = rupees }: SumsNoteProps) 
   ]
   return (
     <p className="mt-3 text-sm text-muted">
-      {messages.packCount(itemCount)}
-      {parts.length > 0 && ` ${messages.savingsOf(parts)}`} {messages.pricesIncludeTaxes}
+      {`${messages.packCount(itemCount)} ${parts.length > 0 ? `${messages.savingsOf(parts)} ` : ''}${messages.pricesIncludeTaxes}`}
     </p>
   )
 }

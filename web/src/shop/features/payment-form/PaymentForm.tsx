@@ -187,8 +187,8 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
             {messages.confirmPayment}
           </Button>
           <p className="min-w-56 flex-1 text-sm text-muted">
-            {transaction.isEmpty && `${ways.upi ? messages.enterIdFirst : messages.enterReferenceFirst} `}
-            {(ways.upi ? messages.neverAskPin : messages.neverAskPassword)(waitOnForm)}
+            {transaction.isEmpty && <span>{`${ways.upi ? messages.enterIdFirst : messages.enterReferenceFirst} `}</span>}
+            <span>{(ways.upi ? messages.neverAskPin : messages.neverAskPassword)(waitOnForm)}</span>
           </p>
         </div>
       </Form>

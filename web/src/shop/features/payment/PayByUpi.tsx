@@ -53,7 +53,9 @@ export function CopyLine({ label, shown, copied = shown }: { label: string; show
     <div>
       <p className="field-label mb-1.5">{label}</p>
       <div className="flex min-h-12 items-center rounded-control border-[1.5px] border-line-strong bg-surface py-0.5 pl-3.5 pr-1">
-        <span className="figures min-w-0 flex-1 break-all">{shown}</span>
+        <span className="figures min-w-0 flex-1 break-all" translate="no">
+          {shown}
+        </span>
         <Button variant="quiet" size="small" aria-label={messages.copyOf(label)} onClick={() => void copy(copied)}>
           {isCopied ? <Check /> : <Copy />}
           {isCopied ? messages.copied : messages.copy}
