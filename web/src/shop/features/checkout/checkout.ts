@@ -126,12 +126,12 @@ export const forgetCheckout = (id: string): void => tabStorage.remove(keyOf(id))
 export const wasAsked = (id: string, body: string): boolean => read(id).request?.body === body
 
 /** The key for asking for this order: the same again while the body is the same, so that a repeat answers the order it has made. */
-export function requestKey(id: string, body: string): { key: string; isRepeat: boolean } {
+export function requestKey(id: string, body: string): string {
   const { request } = read(id)
-  if (request?.body === body) return { key: request.key, isRepeat: true }
+  if (request?.body === body) return request.key
   const key = newKey()
   saveCheckout(id, { request: { key, body } })
-  return { key, isRepeat: false }
+  return key
 }
 
 /** The checkout that a page was handed, with what this tab has done with it since; `entry` is the history entry of the page. */

@@ -78,9 +78,13 @@ describe('what an order asks of the cart', () => {
     expect(shop.calls().filter((one) => one.startsWith('DELETE'))).toEqual([])
   })
 
-  it('is one of its lines: where another tab has taken one out, the shop says what it makes of the rest', async () => {
-    await open({ answers: { [GET_CART]: () => ({ json: { success: true, cart: cartOf([SMALL, 4]) } }) } })
-    await placed()
+  it('is each of its lines: where another tab has ordered or taken out one, nothing is ordered', async () => {
+    const { created } = await open({
+      state: { ...STATE, checkoutId: 'one line' },
+      answers: { [GET_CART]: () => ({ json: { success: true, cart: cartOf([SMALL, 4]) } }) },
+    })
+    expect(await screen.findByText('These goods are no longer in your cart.')).toBeTruthy()
+    expect(created()).toBe(0)
   })
 
   it('is not its answer: a cart that cannot be read keeps nobody from ordering', async () => {
