@@ -136,8 +136,10 @@ export const order = z.object({
     transactionId: z.string().nullable(),
     submittedAt: instant.nullable(),
     verificationNotes: z.string().nullable(),
-    /** How often a transaction ID may still be turned down. */
+    /** How many transaction IDs may still be turned down before one has to wait between two. */
     triesLeft: z.int(),
+    /** Without a try left: from when on one more may be handed in. */
+    nextTryAt: instant.nullable(),
   }),
   trackingNumber: z.string().nullable(),
   courier: z.string().nullable(),

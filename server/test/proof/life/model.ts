@@ -44,6 +44,8 @@ export type Order = {
   payment: Payment
   transactionId: string | undefined
   rejections: number
+  /** Transaction IDs that were turned down for it. */
+  refused: string[]
   hidden: boolean
   events: number
 }
@@ -91,10 +93,11 @@ export function step(world: World, command: Command): string {
         payment: 'pending',
         transactionId: undefined,
         rejections: 0,
+        refused: [],
         hidden: false,
         events: 1,
       })
-      world.cart = 0
+      world.cart = Math.max(0, world.cart - command.quantity)
       return OK
     case 'close account':
     case 'open account':
@@ -149,6 +152,7 @@ function pay(world: World, order: Order, transactionId: string): string {
   if (order.hidden) return 'order.not-found'
   if (live(order)) return order.transactionId === transactionId ? OK : 'payment.not-open'
   if (order.status !== 'pending_payment' && order.status !== 'payment_failed') return 'payment.not-open'
+  if (order.status === 'payment_failed' && order.refused.includes(transactionId)) return 'payment.id-refused'
   if (order.rejections === 3) return 'payment.too-many-tries'
   if (world.orders.some((other) => other !== order && live(other) && other.transactionId === transactionId)) return 'payment.id-used'
   Object.assign(order, { status: 'payment_submitted', payment: 'pending_verification', transactionId })
@@ -162,7 +166,10 @@ function move(world: World, order: Order, to: Status): string {
   world.stock -= takes * order.quantity
   if (order.payment === 'pending_verification') {
     order.payment = holds(to) ? 'verified' : 'verification_failed'
-    if (order.payment === 'verification_failed') order.rejections = Math.min(3, order.rejections + 1)
+    if (order.payment === 'verification_failed') {
+      order.rejections = Math.min(3, order.rejections + 1)
+      order.refused.push(order.transactionId ?? '')
+    }
   }
   if (to === 'pending_payment') order.rejections = 0
   order.status = to
