@@ -69,7 +69,7 @@ export function useCheckout({ id, source, goods: first, address, order: existing
     /** Why no order is asked for, apart from a missing sign-in. */
     problem: existing || order ? undefined : orderProblem(wish),
     /** Somebody has paid or decided meanwhile: there is nothing left to pay here. */
-    isPaid: order !== undefined && (!isPayable(order.status) || order.payment.triesLeft === 0),
+    isPaid: order !== undefined && !isPayable(order.status),
     canEdit: isFromCart && !existing && !order,
     isLocked: isCreating,
     setItemQuantity: (productId: string, quantity: number) => {
