@@ -255,8 +255,12 @@ function TierPanel({ quantity }: { quantity: number }) {
       </div>
       <BulkLadder tiers={ladder()} quantity={quantity} />
       <p className="mt-3 text-sm empty:hidden">
-        {inCart > 0 && <span>{`${messages.cartHolds(inCart, together && formatRupees(together.perPiece))} `}</span>}
-        {next && <span>{messages.addMorePacks(next.missing, formatRupees(next.perPiece))}</span>}
+        {[
+          inCart > 0 && messages.cartHolds(inCart, together && formatRupees(together.perPiece)),
+          next && messages.addMorePacks(next.missing, formatRupees(next.perPiece)),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
     </Panel>
   )

@@ -1,6 +1,7 @@
 import { act, fireEvent, renderHook, screen, within } from '@testing-library/react'
 import { shopPaths } from 'contract/shop/shop.paths.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountStorage } from '#client/account-storage.ts'
 import { call } from '#client/call.ts'
 import { cart, startCart } from '#client/cart/cart.ts'
 import { closeOverlay, useOverlay } from '#client/navigation.ts'
@@ -145,7 +146,7 @@ describe('a checkout that is left', () => {
     await eventually(() => expect(created()).toBe(1))
     view.unmount()
     go()
-    await eventually(() => expect(sessionStorage.getItem('checkout:visit-1')).toContain('"order":'))
+    await eventually(() => expect(accountStorage.read('checkout:visit-1')).toHaveProperty('order'))
     await openRoute(page, { path: '/checkout', at: '/checkout', state: STATE })
     await placed()
     await pass(2000)

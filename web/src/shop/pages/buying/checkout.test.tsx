@@ -224,7 +224,7 @@ describe('placing the order', () => {
     await placed()
     expect(first.created()).toBe(2)
     expect(key()).toBe(before)
-    sessionStorage.clear()
+    localStorage.removeItem('accountRecords')
     await openRoute(page, { path: '/checkout', at: '/checkout', state: STATE })
     await pass(600)
     await eventually(() => expect(first.created()).toBe(3))
