@@ -1,10 +1,10 @@
-const UNTOUCHED = 'script, style, noscript, textarea, svg, font, .notranslate, [translate=no]'
-
 /**
  * What Chrome's translation does to a page: each text goes, and a `font` element with other words comes in its place; what is added later
- * is treated alike. Here each word of three letters and more gets a point behind it. Answers how to end it.
+ * is treated alike. Here each word of three letters and more gets a point behind it. Answers how to end it. It needs nothing
+ * around it, so that a journey can hand it to its page.
  */
 export function startTranslator(): () => void {
+  const UNTOUCHED = 'script, style, noscript, textarea, svg, font, .notranslate, [translate=no]'
   const translate = (text: Node) => {
     const words = text.nodeValue ?? ''
     if (!words.trim() || !text.parentElement || text.parentElement.closest(UNTOUCHED)) return

@@ -65,7 +65,7 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
           <p role="status" className="wrap-anywhere">
             {filter.q ? `${count} ${messages.forSearch(filter.q)}` : count}
           </p>
-          <div className="flex items-end gap-3">
+          <div className="flex min-w-0 flex-wrap items-end gap-3">
             <SheetOpener filter={filter} onChange={change} shown={count} />
             <Select
               label={messages.sortBy}

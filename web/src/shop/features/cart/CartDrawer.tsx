@@ -28,6 +28,7 @@ import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { BulkLadder } from '#ui/thread/BulkLadder.tsx'
 import { ProductPicture } from '../catalog/ProductPicture.tsx'
+import OpenOrder from '../orders/OpenOrder.tsx'
 import * as messages from './messages.ts'
 
 /** One product in the cart with its quantity; minus at the fewest that are sold takes it out. */
@@ -37,8 +38,8 @@ function CartLine({ line }: { line: Line }) {
   const facts = [size && messages.size(size), bidiPerPack && messages.bidiCount(bidiPerPack)].filter(Boolean).join(', ')
   const least = quantityProblem(quantity, { min: minQuantity, max: Number.MAX_SAFE_INTEGER })
   return (
-    <li className="grid grid-cols-[4.625rem_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1 border-b border-line px-4.5 py-3.5">
-      <div className="row-span-3 grid h-24 place-items-center rounded-control bg-sunken">
+    <li className="cart-line border-b border-line px-4.5 py-3.5">
+      <div className="cart-line-picture row-span-3 grid h-24 place-items-center rounded-control bg-sunken">
         <ProductPicture src={image} alt="" sizes="74px" className="h-24 w-18 object-contain" />
       </div>
       <Link to={paths.product(slug)} className="self-center font-semibold hover:underline" onClick={closeOverlay}>
@@ -72,7 +73,7 @@ function CartLine({ line }: { line: Line }) {
         live={minQuantity <= 1}
       />
       <p className="figures self-center text-right font-semibold">{formatRupees(toPaise(price) * quantity)}</p>
-      {least && <p className="col-span-2 col-start-2 text-sm text-danger">{least}</p>}
+      {least && <p className="col-span-2 -col-end-1 text-sm text-danger">{least}</p>}
     </li>
   )
 }
@@ -177,19 +178,22 @@ function ClearCart() {
 /** Without a line: not read yet, not to be had, or empty. */
 function NoLines() {
   const { status, isKnown } = useCart()
-  const { isInitialized } = useSession()
+  const { isInitialized, isLoggedIn } = useSession()
   if (isKnown && isInitialized)
     return (
-      <EmptyState
-        drawing={<EmptyCart />}
-        level={3}
-        title={messages.emptyCart}
-        action={
-          <Link to={paths.products} className={buttonClass()} onClick={closeOverlay}>
-            {messages.continueShopping}
-          </Link>
-        }
-      />
+      <>
+        {isLoggedIn && <OpenOrder />}
+        <EmptyState
+          drawing={<EmptyCart />}
+          level={3}
+          title={messages.emptyCart}
+          action={
+            <Link to={paths.products} className={buttonClass()} onClick={closeOverlay}>
+              {messages.continueShopping}
+            </Link>
+          }
+        />
+      </>
     )
   if (status === 'failed')
     return (

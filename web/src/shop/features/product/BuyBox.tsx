@@ -222,7 +222,7 @@ function Buttons({ product, quantity, total }: ButtonsProps) {
   }
   return (
     <div className="buy-bar grid gap-2">
-      <div className="flex flex-row-reverse gap-3">
+      <div className="flex flex-row-reverse flex-wrap gap-x-3 gap-y-1">
         <Button className="grow px-3!" onClick={buyNow}>
           {messages.buyNow}
           <span className="md:hidden">{` ${total}`}</span>
