@@ -4,9 +4,12 @@ import { HydratedRouter } from 'react-router/dom'
 import { startCart } from './client/cart/cart.ts'
 import { startSession } from './client/session.ts'
 import { startWishlist } from './client/wishlist/toggle-wish.ts'
-import { followTranslation } from './start/follow-translation.ts'
 
-followTranslation()
+// apart, for those whose browser translates; without it the page works in its own language
+import('./start/follow-translation.ts').then(
+  ({ followTranslation }) => followTranslation(),
+  () => {},
+)
 void startSession()
 startCart()
 startWishlist()

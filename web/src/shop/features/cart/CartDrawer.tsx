@@ -38,21 +38,23 @@ function CartLine({ line }: { line: Line }) {
   const facts = [size && messages.size(size), bidiPerPack && messages.bidiCount(bidiPerPack)].filter(Boolean).join(', ')
   const least = quantityProblem(quantity, { min: minQuantity, max: Number.MAX_SAFE_INTEGER })
   return (
-    <li className="cart-line border-b border-line px-4.5 py-3.5">
-      <div className="cart-line-picture row-span-3 grid h-24 place-items-center rounded-control bg-sunken">
+    <li className="cart-line border-b border-line">
+      <div className="row-span-3 grid overflow-hidden h-24 place-items-center rounded-control bg-sunken">
         <ProductPicture src={image} alt="" sizes="74px" className="h-24 w-18 object-contain" />
       </div>
-      <Link to={paths.product(slug)} className="self-center font-semibold hover:underline" onClick={closeOverlay}>
-        {name}
-      </Link>
-      <IconButton
-        label={messages.remove(name)}
-        className="-mr-2.5 justify-self-end text-danger"
-        onClick={() => (productId ? void removeFromCart(productId) : dropLine(line))}
-      >
-        <Trash2 />
-      </IconButton>
-      <p className="col-span-2 text-sm text-muted">
+      <div className="flex items-center justify-between gap-2">
+        <Link to={paths.product(slug)} className="min-w-0 font-semibold hover:underline" onClick={closeOverlay}>
+          {name}
+        </Link>
+        <IconButton
+          label={messages.remove(name)}
+          className="-mr-2.5 text-danger"
+          onClick={() => (productId ? void removeFromCart(productId) : dropLine(line))}
+        >
+          <Trash2 />
+        </IconButton>
+      </div>
+      <p className="text-sm text-muted">
         <span>{`${facts && `${facts}. `}${formatRupees(toPaise(price))} `}</span>
         {originalPrice > price && (
           <s>
@@ -61,19 +63,21 @@ function CartLine({ line }: { line: Line }) {
           </s>
         )}
       </p>
-      <QuantityStepper
-        label={messages.quantityOf(name)}
-        value={quantity}
-        onChange={(wanted) => void setQuantity(productId, sellableQuantity(wanted, quantity, minQuantity))}
-        min={0}
-        max={max}
-        minReason=""
-        maxReason={max > 0 ? (quantityProblem(max + 1, { min: 1, max }) ?? '') : messages.outOfStock}
-        disabled={!productId}
-        live={minQuantity <= 1}
-      />
-      <p className="figures self-center text-right font-semibold">{formatRupees(toPaise(price) * quantity)}</p>
-      {least && <p className="col-span-2 -col-end-1 text-sm text-danger">{least}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <QuantityStepper
+          label={messages.quantityOf(name)}
+          value={quantity}
+          onChange={(wanted) => void setQuantity(productId, sellableQuantity(wanted, quantity, minQuantity))}
+          min={0}
+          max={max}
+          minReason=""
+          maxReason={max > 0 ? (quantityProblem(max + 1, { min: 1, max }) ?? '') : messages.outOfStock}
+          disabled={!productId}
+          live={minQuantity <= 1}
+        />
+        <p className="figures ml-auto font-semibold">{formatRupees(toPaise(price) * quantity)}</p>
+      </div>
+      {least && <p className="col-start-2 text-sm text-danger">{least}</p>}
     </li>
   )
 }
