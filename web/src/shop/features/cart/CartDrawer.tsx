@@ -246,7 +246,7 @@ function Foot({ items, price }: { items: readonly Line[]; price: CartPrice }) {
       <Button block className="mt-4" onClick={proceed} aria-disabled={problem ? true : undefined}>
         {messages.proceedToAddress}
       </Button>
-      <p className="mt-2.5 flex justify-between gap-3 text-sm text-muted">
+      <p className="mt-2.5 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
         <span className="flex items-center gap-1.5">
           <Lock /> {messages.secureCheckout}
         </span>
