@@ -112,7 +112,7 @@ test('[SF-532][SF-547] offline before each kind of action: the page, what was ty
   await context.setOffline(true)
   await button(page, 'Continue to Payment').click()
   await expect(page.locator('.toast, [role=alert]').filter({ visible: true }).first()).toBeVisible()
-  await page.waitForURL('/checkout')
+  await page.waitForURL(/\/checkout/)
   await expectPage(page, 'create order')
   await context.setOffline(false)
   const again = button(page, 'Try Again')

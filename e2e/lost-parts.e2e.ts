@@ -120,7 +120,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.getByLabel('Pin Code*').fill('471001')
   await page.getByRole('radio').first().click()
   await button(page, 'Continue to Payment').click()
-  await page.waitForURL('/checkout')
+  await page.waitForURL(/\/checkout/)
 }
 
 const errors = (page: Page) => page.getByRole('heading', { name: /Application Error|No connection/ })

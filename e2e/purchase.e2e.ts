@@ -47,7 +47,7 @@ test('[SF-308][SF-301] one real purchase: a guest wants, registers, buys, staff 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
 
-  await page.waitForURL('/checkout')
+  await page.waitForURL(/\/checkout/)
   await expect(page.getByText('Order Created Successfully')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Secure Checkout' })).toBeVisible()
   await expectAccessible(page)

@@ -35,7 +35,7 @@ async function toCheckout(page: Page): Promise<void> {
     await page.getByRole('radio').first().click()
   }
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
-  await page.waitForURL('/checkout')
+  await page.waitForURL(/\/checkout/)
 }
 
 const orders = async (page: Page) => (await callBeside(page, await shopperOn(page), 'GET /api/orders')).orders

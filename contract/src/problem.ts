@@ -59,6 +59,7 @@ export const PROBLEMS = {
   'refund.nothing-owed': [409, 'No money of this order has to be paid back.'],
   'refund.too-much': [409, 'That is more than is still owed.'],
   'payment.id-used': [409, 'This transaction ID has already been used.'],
+  'payment.id-refused': [409, 'This transaction ID was turned down before.'],
   'payment.not-open': [409, 'The payment of this order can not be changed any more.'],
   'payment.too-many-tries': [409, 'Three transaction IDs didn’t match. Contact us with your order number and we’ll sort it out.'],
   'payment.decided': [409, 'This payment has already been decided.'],

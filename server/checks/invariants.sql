@@ -82,8 +82,8 @@ select id from sessions where length(token_hash) <> 43 union all select id from 
 -- a session belongs to the realm of its owner
 select id from sessions where (realm = 'customer') <> (customer_id is not null) or (realm = 'admin') <> (admin_id is not null);
 
--- no code was tried more than five times
-select id from codes where tries > 5;
+-- no code was tried more than a hundred times
+select id from codes where tries > 100;
 
 -- a mailed code or invitation does not stay in the outbox
 select id from outbox where type in ('code.issued', 'admin.invited', 'admin.password-reset') and handled_at is not null and payload <> '{}'::jsonb;

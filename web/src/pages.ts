@@ -33,7 +33,7 @@ export const pages: readonly Page[] = [
   shop('/privacy-policy', 'privacy-policy.tsx', { inSitemap: true }),
   shop('/refund-policy', 'refund-policy.tsx', { inSitemap: true }),
   own('/address', 'buying/address.tsx'),
-  own('/checkout', 'buying/checkout.tsx'),
+  { ...own('/checkout', 'buying/checkout.tsx'), query: ['order'] },
   own('/payment-verification/:orderNumber', 'buying/payment-verification.tsx'),
   own('/order-confirmation/:orderNumber', 'buying/order-confirmation.tsx'),
   own('/auth/google/callback', 'google-callback.tsx'),

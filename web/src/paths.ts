@@ -18,6 +18,8 @@ export const paths = {
   settings: '/settings',
   address: '/address',
   checkout: '/checkout',
+  /** Where an unpaid order is paid; the address alone is enough to open it. */
+  payOrder: (orderNumber: string) => `/checkout?order=${encodeURIComponent(orderNumber)}`,
   paymentVerification: (orderNumber: string) => `/payment-verification/${encodeURIComponent(orderNumber)}`,
   orderConfirmation: (orderNumber: string) => `/order-confirmation/${encodeURIComponent(orderNumber)}`,
   orders: '/orders',

@@ -32,7 +32,10 @@ const { setTimeout: later, clearTimeout: stop } = globalThis
 globalThis.requestAnimationFrame = (draw) => Number(later(() => draw(performance.now()), 16))
 globalThis.cancelAnimationFrame = (frame) => stop(frame)
 
-afterEach(() => sessionStorage.clear())
+afterEach(() => {
+  sessionStorage.clear()
+  localStorage.removeItem('accountRecords')
+})
 
 afterAll(() => {
   vi.unstubAllGlobals()

@@ -136,8 +136,10 @@ export const order = z.object({
     transactionId: z.string().nullable(),
     submittedAt: instant.nullable(),
     verificationNotes: z.string().nullable(),
-    /** How often a transaction ID may still be turned down. */
+    /** How many transaction IDs may still be turned down before one has to wait between two. */
     triesLeft: z.int(),
+    /** Without a try left: from when on one more may be handed in. */
+    nextTryAt: instant.nullable(),
   }),
   trackingNumber: z.string().nullable(),
   courier: z.string().nullable(),
@@ -218,10 +220,10 @@ export const orderEndpoints = {
       cartData: cartData.nullish(),
       shippingAddress: address.partial().nullish(),
       paymentMethod: z.enum(['UPI', BANK_TRANSFER]).default('UPI'),
-      /** `cart` empties the server's cart with the order, `product` (Buy Now) keeps it. */
+      /** `cart` subtracts what is ordered from the server's cart, `product` (Buy Now) keeps it. */
       source: z.enum(['cart', 'product']).default('cart'),
       /**
-       * With `source: 'cart'`: the goods have to lie in the server's cart still. When another request has ordered them, its order is answered
+       * With `source: 'cart'`: each of the goods has to lie in the server's cart still. When another request has ordered them, its order is answered
        * where it is the same and unpaid, else 409 cart.ordered-elsewhere. So one cart makes one order in however many tabs.
        */
       onlyFromCart: z.boolean().default(false),

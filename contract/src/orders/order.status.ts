@@ -161,7 +161,7 @@ export const isDeletable = (status: AnyStatus): boolean => factsOf(status).isDel
 /** Whether the shopper may still hand in a transaction ID. */
 export const isPayable = (status: AnyStatus): boolean => factsOf(status).isPayable
 
-/** So often a payment of an order may be turned down before staff have to open it again. */
+/** So often a payment of an order may be turned down before the shopper has to wait between two tries. */
 export const MAX_REJECTIONS = 3
 
 /** The steps of the tracking timeline, in order. */

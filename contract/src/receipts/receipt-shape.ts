@@ -41,17 +41,8 @@ const row = ({ label, value }: ReceiptFact) => `${label} ${value.padStart(WIDTH 
 
 export type ReceiptOrder = Pick<
   Order,
-  | 'orderNumber'
-  | 'orderDate'
-  | 'total'
-  | 'shipping'
-  | 'gstRate'
-  | 'items'
-  | 'shippingAddress'
-  | 'payment'
-  | 'paymentStatus'
-  | 'taxDocuments'
->
+  'orderNumber' | 'orderDate' | 'total' | 'shipping' | 'gstRate' | 'items' | 'shippingAddress' | 'paymentStatus' | 'taxDocuments'
+> & { payment: Omit<Order['payment'], 'nextTryAt'> }
 export type ReceiptShop = Pick<ShopFacts, 'siteName' | 'addressLine' | 'supportPhone' | 'siteEmail' | 'warning'>
 
 export type ReceiptItem = {

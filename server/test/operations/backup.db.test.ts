@@ -14,6 +14,7 @@ import { emptyPlace } from '../empty-place.ts'
 import { proof, rounds } from '../proof/figures.ts'
 import type { TestShop } from '../test-shop.ts'
 import { callsInto, testShop } from '../test-shop.ts'
+import { UNBOUND } from '../unbound.ts'
 import { runCommand } from './command.ts'
 import type { LivedIn } from './lived-in.ts'
 import { liveIn } from './lived-in.ts'
@@ -93,7 +94,7 @@ async function opened(
   { config }: Place,
   use: (shop: Awaited<ReturnType<typeof openShop>>, calls: Pick<TestShop, 'call' | 'sendRaw'>) => Promise<void>,
 ) {
-  const shop = await openShop(config)
+  const shop = await openShop(config, { mostUnpaid: UNBOUND })
   const api = await buildApi(shop)
   const send = callsInto(api)
   await use(shop, { call: send, sendRaw: send }).finally(async () => {

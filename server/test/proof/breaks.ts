@@ -98,7 +98,7 @@ const people: Record<string, string> = {
   'passwords are argon2id hashes': "update customers set password_hash = 'bidi-123'",
   'tokens and codes are kept as hashes of 43 characters': "update sessions set token_hash = 'a token'",
   'a session belongs to the realm of its owner': "update sessions set realm = 'admin'",
-  'no code was tried more than five times': 'update codes set tries = 6',
+  'no code was tried more than a hundred times': 'update codes set tries = 101',
   'there is an owner as soon as there is staff': "update admins set role = 'admin'",
   'a closed account has no live session': 'update customers set is_active = false',
   'nobody has more than ten passkeys, and whoever left the staff none': `${passkey("'Key ' || n")} cross join generate_series(1, 11) n`,

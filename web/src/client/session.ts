@@ -149,7 +149,7 @@ export const hasLeft = (): boolean => isLeft
 /** Nothing of the shopper stays on this device. The copies go before the session: who listens to it reads them. */
 export function leave(sentence: string): void {
   isLeft = true
-  storage.remove('cart', 'wishlist', 'deliveryAddress')
+  storage.remove('cart', 'wishlist', 'deliveryAddress', 'accountRecords')
   tabStorage.clear()
   forget(null)
   toast.success(sentence)

@@ -5,6 +5,7 @@ export type StorageKey =
   | 'cart'
   | 'wishlist'
   | 'deliveryAddress'
+  | 'accountRecords'
   | 'adminToken'
   | 'adminData'
   | 'ageConfirmed'
@@ -35,7 +36,7 @@ export const storage = {
   readJson: (key: StorageKey): unknown => parsed(storage.read(key)),
 }
 
-/** What this tab keeps, as JSON: a checkout under way, a transaction ID that was typed. A reload finds it again. */
+/** What this tab keeps, as JSON: what was typed into a form. A reload finds it again. */
 export const tabStorage = {
   /** Undefined for what is absent or no JSON. */
   read: (key: string): unknown => parsed(attempt(() => sessionStorage.getItem(key)) ?? null),

@@ -53,13 +53,27 @@ export async function clearCart(tx: Tx, customerId: string): Promise<void> {
   await tx.delete(cartItems).where(eq(cartItems.customerId, customerId))
 }
 
-/** Takes ordered products out, waiting for whoever takes them at the same time, and answers how many lines there were; what was added meanwhile stays. */
-export async function deleteLines(tx: Tx, customerId: string, productIds: readonly string[]): Promise<number> {
-  const rows = await tx
-    .delete(cartItems)
-    .where(and(eq(cartItems.customerId, customerId), inArray(cartItems.productId, [...productIds])))
-    .returning({ id: cartItems.productId })
-  return rows.length
+/**
+ * Subtracts what was ordered, waiting for whoever does so at the same time: what was added beyond it stays. Answers how many of the lines
+ * the cart had.
+ */
+export async function subtractLines(tx: Tx, customerId: string, ordered: readonly Line[]): Promise<number> {
+  const isOrdered = inArray(
+    cartItems.productId,
+    ordered.map(({ productId }) => productId),
+  )
+  const lines = await tx
+    .select({ productId: cartItems.productId, quantity: cartItems.quantity })
+    .from(cartItems)
+    .where(and(eq(cartItems.customerId, customerId), isOrdered))
+    .orderBy(cartItems.productId)
+    .for('update')
+  for (const { productId, quantity } of lines) {
+    const left = quantity - (ordered.find((line) => line.productId === productId)?.quantity ?? 0)
+    if (left > 0) await setLine(tx, customerId, { productId, quantity: left })
+    else await deleteLine(tx, customerId, productId)
+  }
+  return lines.length
 }
 
 /** Whether this guest cart is taken over for the first time. */

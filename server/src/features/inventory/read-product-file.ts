@@ -34,7 +34,7 @@ export async function readProductFile({ csv, file }: ProductBytes): Promise<File
 type Row = { row: number; cells: string[] }
 
 async function workbookRows(bytes: Buffer): Promise<Row[]> {
-  const rows = await readApart<SheetRow[]>(new URL('./product-file.worker.ts', import.meta.url), bytes)
+  const rows = await readApart<SheetRow[]>(new URL('./product-file.child.ts', import.meta.url), bytes)
   return rows.map(({ line, cells }) => ({ row: line, cells: cells.map((cell) => String(cell).trim()) }))
 }
 

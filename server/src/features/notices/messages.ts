@@ -109,7 +109,7 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
         : 'We did not find this transaction ID in our bank account.',
       order.payment.triesLeft > 0
         ? 'Enter the correct transaction ID on your payment page.'
-        : "Three transaction IDs didn't match. Contact us and we'll sort it out.",
+        : "Three transaction IDs didn't match. Contact us and we'll sort it out, or enter another one after half a day.",
       ...moneySentences(order),
     ],
     link: status,

@@ -141,7 +141,26 @@ export async function listAttempts(db: Db, orderId: string): Promise<PaymentAtte
  */
 export async function refuseUsed(unit: Unit, used: Used): Promise<void> {
   const { transactionId } = used
-  for (const core of coresIn(transactionId).toSorted()) await lockName(unit.db, `reference:${core}`)
+  for (const part of [transactionId, ...coresIn(transactionId)].toSorted()) await lockName(unit.db, `reference:${part}`)
   const live = await liveSharing(unit.db, used)
   if (live.some((used) => isSamePayment(used, transactionId))) throw new Problem('payment.id-used')
+}
+
+/**
+ * Refuses a transaction ID that was turned down for this very order, with the reason, so that it costs no further try.
+ * @throws Problem payment.id-refused
+ */
+export async function refuseRefused(db: Tx, orderId: string, transactionId: string): Promise<void> {
+  const rows = await db
+    .select({ transactionId: paymentAttempts.transactionId, note: paymentAttempts.note })
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.outcome, 'rejected')))
+    .orderBy(desc(paymentAttempts.try))
+  const refused = rows.find((row) => isSamePayment(row.transactionId, transactionId))
+  if (!refused) return
+  const why = refused.note ? `: ${refused.note.replace(/[^.!?]$/, '$&.')}` : '.'
+  throw new Problem('payment.id-refused', {
+    message: `We have looked for this transaction ID already and could not find the payment${why} It was not counted as a try.`,
+    facts: { transactionId: refused.transactionId, reason: refused.note },
+  })
 }

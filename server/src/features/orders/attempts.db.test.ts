@@ -8,6 +8,8 @@ import { testShop } from '#test/test-shop.ts'
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
+const HOUR_MS = 3_600_000
+
 let test: TestShop
 let admin: string
 beforeAll(async () => {
@@ -142,6 +144,7 @@ describe('paying again', () => {
     }
     const fourth = await pay(test, person, order)
     expect([fourth.status, fourth.body.message]).toEqual([409, expect.stringContaining('Three transaction IDs didn’t match')])
+    expect(fourth.body).toMatchObject({ nextTryAt: (await seenBy(person, order)).payment.nextTryAt })
     await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body: { status: 'pending' } })
     expect((await pay(test, person, order)).status).toBe(200)
     await verify(order)
@@ -152,5 +155,42 @@ describe('paying again', () => {
       [3, 'rejected'],
       [4, 'verified'],
     ])
+  })
+
+  it('takes one more transaction ID each half day after three were turned down', async () => {
+    const person = await aCustomer(test)
+    const order = await anOrder(test, person, { small: 3 })
+    for (let n = 0; n < 3; n++) {
+      await pay(test, person, order)
+      await reject(order, `Not there, ${n}`)
+    }
+    expect((await pay(test, person, order)).status).toBe(409)
+    test.later(12 * HOUR_MS - 1000)
+    expect((await pay(test, person, order)).body.code).toBe('payment.too-many-tries')
+    test.later(1000)
+    expect((await pay(test, person, order)).status).toBe(200)
+    admin = await theOwner(test) // the session has rested too long
+    await reject(order, 'Still not there')
+    expect((await seenBy(person, order)).payment).toMatchObject({ triesLeft: 0, verificationNotes: 'Still not there' })
+    expect((await pay(test, person, order)).body.code).toBe('payment.too-many-tries')
+    test.later(12 * HOUR_MS)
+    expect((await pay(test, person, order)).status).toBe(200)
+  })
+
+  it('answers an ID that was turned down with the reason, in any disguise, and counts no try', async () => {
+    const person = await aCustomer(test)
+    const order = await anOrder(test, person, { big: 3 })
+    const id = aTransactionId()
+    await sent(person, order, id)
+    await reject(order, 'The amount was ₹10 short')
+    for (const again of [id, `UTR${id}`]) {
+      const { status, body } = await sent(person, order, again)
+      expect([status, body]).toMatchObject([409, { code: 'payment.id-refused', transactionId: id, reason: 'The amount was ₹10 short' }])
+      expect(body.message).toContain('could not find the payment: The amount was ₹10 short.')
+    }
+    expect((await seenBy(person, order)).payment).toMatchObject({ triesLeft: 2, transactionId: id })
+    expect((await seenByStaff(order)).attempts).toHaveLength(1)
+    await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body: { status: 'pending' } })
+    expect((await sent(person, order, id)).status).toBe(200) // staff have opened it again
   })
 })

@@ -3,6 +3,7 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { SCREENSHOT_BYTES } from 'contract/rules/forms/pictures.ts'
+import { istDateTime } from 'contract/rules/ist.ts'
 import { isTransferReference } from 'contract/rules/payment-reference.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { BANK_TRANSFER } from 'contract/rules/upi.ts'
@@ -15,11 +16,11 @@ import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { bytesOf, claimUploads, countUpload, isUploadId, pictureSender } from '../uploads/public.ts'
-import { refuseUsed } from './attempt.queries.ts'
+import { refuseRefused, refuseUsed } from './attempt.queries.ts'
 import { openAttempt } from './attempt.store.ts'
 import { moveOrder } from './move-order.ts'
 import { findOrder, partsOf, toOrder } from './order.queries.ts'
-import { submission } from './order.rules.ts'
+import { nextTryAt, submission } from './order.rules.ts'
 import { insertEvent, lockOrder, lockOwnOrder, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { findOwnOrder } from './show-order.ts'
@@ -116,7 +117,7 @@ export type ConfirmPayment = {
 
 /**
  * Hands in the transaction ID of a payment for a person to check. The same ID again answers the same order.
- * @throws Problem order.not-found, order.not-yours, payment.not-open, payment.too-many-tries, payment.id-used, picture.not-an-image, picture.too-large,
+ * @throws Problem order.not-found, order.not-yours, payment.not-open, payment.too-many-tries, payment.id-used, payment.id-refused, picture.not-an-image, picture.too-large,
  * picture.not-kept, request.too-many past the pictures of a day
  */
 export async function confirmPayment(shop: Shop, customer: Customer, form: ConfirmPayment): Promise<Order> {
@@ -132,13 +133,14 @@ async function handIn(shop: Shop, customer: Customer, { sent, ...form }: HandIn)
   let isUnused = false
   const order = await transactAs(shop, customer, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, form.orderId)
-    const verdict = submission(order, form.transactionId)
+    const verdict = submission(order, form.transactionId, shop.now())
     if (verdict === 'repeat') {
       isUnused = true
       return shown(unit, order)
     }
     if (verdict === 'refuse') throw notOpen(order)
-    if (verdict === 'too-many') throw new Problem('payment.too-many-tries')
+    if (order.status === 'payment_failed') await refuseRefused(unit.db, order.id, form.transactionId)
+    if (verdict === 'too-many') throw tooManyTries(order)
     await refuseUsed(unit, { orderId: order.id, transactionId: form.transactionId, claimedBy: customer.id })
     if (uploaded) await claimUploads(shop, unit, { uploader: customer, purpose: 'payment-screenshot', ids: [uploaded] })
     const now = shop.now()
@@ -174,12 +176,19 @@ const shown = async (unit: Unit, order: OrderRow) => toOrder(order, (await parts
 async function readScreenshot(shop: Shop, customer: Customer, form: ConfirmPayment): Promise<Picture[]> {
   if (!form.screenshot || isUploadId(form.screenshot)) return []
   const { row } = await findOwnOrder(shop, customer, form.orderId)
-  if (submission(row, form.transactionId) !== 'accept') return []
+  if (submission(row, form.transactionId, shop.now()) !== 'accept') return []
   await transactAs(shop, customer, (unit) =>
     refuseUsed(unit, { orderId: row.id, transactionId: form.transactionId, claimedBy: customer.id }),
   )
   await countUpload(shop, customer, bytesOf([form.screenshot]))
   return [await readPicture(form.screenshot, SCREENSHOT_BYTES, pictureSender(shop, customer))]
+}
+
+function tooManyTries(order: OrderRow): Problem {
+  const next = nextTryAt(order)
+  if (!next) return new Problem('payment.too-many-tries')
+  const message = `Three transaction IDs didn’t match. Contact us with your order number and we’ll sort it out, or enter another one after ${istDateTime(next)}.`
+  return new Problem('payment.too-many-tries', { message, facts: { nextTryAt: next.toISOString() } })
 }
 
 const notOpen = ({ status, paymentStatus }: { status: Parameters<typeof statusLabel>[0]; paymentStatus: string }) =>

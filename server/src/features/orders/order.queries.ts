@@ -9,6 +9,7 @@ import { products } from '../catalog/product.table.ts'
 import { stockMovements } from '../catalog/stock.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { documentsByOrder } from '../invoices/public.ts'
+import { nextTryAt } from './order.rules.ts'
 import { named } from './order.store.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
@@ -83,6 +84,7 @@ export const toOrder = (row: OrderRow, parts: Parts): Order => ({
     submittedAt: iso(row.submittedAt),
     verificationNotes: row.verificationNotes,
     triesLeft: MAX_REJECTIONS - row.rejections,
+    nextTryAt: iso(nextTryAt(row)),
   },
 })
 

@@ -143,9 +143,11 @@ describe('a transaction ID handed in', () => {
     [{ ...SUBMITTED, status: 'confirmed', paymentStatus: 'verified' }, '425210984512', 'repeat'],
     [{ ...SUBMITTED, status: 'confirmed', paymentStatus: 'verified' }, '1', 'refuse'],
     [{ ...NEW, rejections: 2 }, '1', 'accept'],
-    [{ ...NEW, rejections: 3 }, '1', 'too-many'],
+    [{ ...NEW, rejections: 3, decidedAt: new Date(AT.getTime() - 12 * 3_600_000 + 1) }, '1', 'too-many'],
+    [{ ...NEW, rejections: 3, decidedAt: new Date(AT.getTime() - 12 * 3_600_000) }, '1', 'accept'],
+    [{ ...NEW, rejections: 2, decidedAt: AT }, '1', 'accept'],
   ] as const)('[RD-015][RD-016] %# of %o: %s is %s', (order, id, verdict) => {
-    expect(submission(order, id)).toBe(verdict)
+    expect(submission(order, id, AT)).toBe(verdict)
   })
 })
 

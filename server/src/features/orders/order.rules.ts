@@ -159,15 +159,23 @@ export function stockDirection(from: OrderStatus, to: OrderStatus): ShelfMove {
   return holdsStock(to) ? 'take' : 'give-back'
 }
 
+const PAUSE_MS = 12 * HOUR_MS
+
+/** From when on another transaction ID may be handed in: after three that were turned down one each half day. Null: at once. */
+export function nextTryAt({ rejections, decidedAt }: Pick<OrderState, 'rejections' | 'decidedAt'>): Date | null {
+  return rejections >= MAX_REJECTIONS && decidedAt ? new Date(decidedAt.getTime() + PAUSE_MS) : null
+}
+
 export type Submission = 'accept' | 'repeat' | 'refuse' | 'too-many'
 
 /** What to do with a transaction ID handed in for an order: the same one again is a repeat, not a mistake. */
 export function submission(
-  order: Pick<OrderState, 'status' | 'paymentStatus' | 'transactionId' | 'rejections'>,
+  order: Pick<OrderState, 'status' | 'paymentStatus' | 'transactionId' | 'rejections' | 'decidedAt'>,
   transactionId: string,
+  now: Date,
 ): Submission {
   const handedIn = order.paymentStatus === 'pending_verification' || order.paymentStatus === 'verified'
   if (handedIn) return order.transactionId === transactionId ? 'repeat' : 'refuse'
   if (!isPayable(order.status)) return 'refuse'
-  return order.rejections < MAX_REJECTIONS ? 'accept' : 'too-many'
+  return now < (nextTryAt(order) ?? now) ? 'too-many' : 'accept'
 }

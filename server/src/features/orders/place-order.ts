@@ -144,12 +144,8 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
     const order = await priceOrder(shop, unit, wish, general.gstTable)
     await checkAge(shop, unit, customer, address)
     if (wish.source === 'cart') {
-      const lines = await takeOutOfCart(
-        unit.db,
-        customer.id,
-        order.lines.map(({ productId }) => productId),
-      )
-      if (lines === 0 && wish.onlyFromCart) return orderedElsewhere(unit, request)
+      const lines = await takeOutOfCart(unit.db, customer.id, order.lines)
+      if (lines < order.lines.length && wish.onlyFromCart) return orderedElsewhere(unit, request)
     }
     const now = shop.now()
     const row = await insertOrder(unit.db, {

@@ -142,6 +142,24 @@ describe('one cart in two tabs', () => {
     }
   })
 
+  it('keeps what the other tab has added: only what was ordered leaves it', async () => {
+    const left = async () => (await test.call('GET /api/cart', { token: person.token })).body.cart.items
+    await fill([
+      { productId: 'special-lion-beedi-big', quantity: 11 },
+      { productId: 'special-lion-beedi-small', quantity: 3 },
+    ])
+    const first = await inTab(orderBody({ big: 11, small: 1 }))
+    expect(first.status).toBe(200)
+    expect((await left()).map(({ slug, quantity }) => [slug, quantity])).toEqual([['special-lion-beedi-small', 2]])
+    // the second tab still shows all of them
+    expect((await inTab(orderBody({ big: 11, small: 3 }))).body.code).toBe('cart.ordered-elsewhere')
+    expect((await left()).map(({ quantity }) => quantity)).toEqual([2])
+    expect((await create(orderBody({ small: 1 }, { source: 'product' }))).status).toBe(200)
+    expect((await left()).map(({ quantity }) => quantity)).toEqual([2])
+    expect((await inTab(orderBody({ small: 2 }))).status).toBe(200)
+    expect(await left()).toEqual([])
+  })
+
   it('to two addresses makes one order, and the other tab hears that the goods are gone', async () => {
     await fill([{ productId: 'special-lion-beedi-big', quantity: 4 }])
     const body = orderBody({ big: 4 })

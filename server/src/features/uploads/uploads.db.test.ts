@@ -49,7 +49,7 @@ describe('of a request that is refused', () => {
     const theirs = (await review({ images: [] }, other.token)).body.review
     const [paid, unpaid] = [await aPaidOrder(test, person), await anOrder(test, person)]
     const used = aTransactionId()
-    await pay(test, other, await anOrder(test, other), used)
+    await pay(test, person, await anOrder(test, person), used)
     const before = await stored()
     const refused = [
       review({ productId: 'no-such-product' }),

@@ -44,6 +44,10 @@ export type Order = {
   payment: Payment
   transactionId: string | undefined
   rejections: number
+  /** What was decided at the desk; undefined where the status was set by hand. */
+  verdict: 'verify' | 'reject' | undefined
+  /** Transaction IDs that were turned down for it. */
+  refused: string[]
   hidden: boolean
   events: number
 }
@@ -91,10 +95,12 @@ export function step(world: World, command: Command): string {
         payment: 'pending',
         transactionId: undefined,
         rejections: 0,
+        verdict: undefined,
+        refused: [],
         hidden: false,
         events: 1,
       })
-      world.cart = 0
+      world.cart = Math.max(0, world.cart - command.quantity)
       return OK
     case 'close account':
     case 'open account':
@@ -130,8 +136,7 @@ function stepOrder(world: World, order: Order, command: Command): string {
       return pay(world, order, usedId(world, order) ?? `fresh ${++world.ids}`)
     case 'verify':
     case 'reject':
-      if (order.payment !== 'pending_verification') return 'payment.decided'
-      return move(world, order, command.do === 'verify' ? 'confirmed' : 'payment_failed')
+      return decide(world, order, command.do)
     case 'set':
     case 'bulk':
       return order.status === command.to ? OK : move(world, order, command.to)
@@ -145,10 +150,19 @@ function stepOrder(world: World, order: Order, command: Command): string {
   return OK
 }
 
+/** The same verdict of the same person again is the same answer. */
+function decide(world: World, order: Order, verdict: 'verify' | 'reject'): string {
+  if (order.payment !== 'pending_verification') return order.verdict === verdict ? OK : 'payment.decided'
+  const answer = move(world, order, verdict === 'verify' ? 'confirmed' : 'payment_failed')
+  if (answer === OK) order.verdict = verdict
+  return answer
+}
+
 function pay(world: World, order: Order, transactionId: string): string {
   if (order.hidden) return 'order.not-found'
   if (live(order)) return order.transactionId === transactionId ? OK : 'payment.not-open'
   if (order.status !== 'pending_payment' && order.status !== 'payment_failed') return 'payment.not-open'
+  if (order.status === 'payment_failed' && order.refused.includes(transactionId)) return 'payment.id-refused'
   if (order.rejections === 3) return 'payment.too-many-tries'
   if (world.orders.some((other) => other !== order && live(other) && other.transactionId === transactionId)) return 'payment.id-used'
   Object.assign(order, { status: 'payment_submitted', payment: 'pending_verification', transactionId })
@@ -162,7 +176,11 @@ function move(world: World, order: Order, to: Status): string {
   world.stock -= takes * order.quantity
   if (order.payment === 'pending_verification') {
     order.payment = holds(to) ? 'verified' : 'verification_failed'
-    if (order.payment === 'verification_failed') order.rejections = Math.min(3, order.rejections + 1)
+    order.verdict = undefined
+    if (order.payment === 'verification_failed') {
+      order.rejections = Math.min(3, order.rejections + 1)
+      order.refused.push(order.transactionId ?? '')
+    }
   }
   if (to === 'pending_payment') order.rejections = 0
   order.status = to

@@ -90,7 +90,7 @@ const List = ({ changes }: { changes: readonly Change[] }) => (
         <span className="text-muted">{field}:</span>{' '}
         {before !== undefined && after !== undefined ? <Both before={before} after={after} /> : null}
         {before === undefined && <ins className="text-ink no-underline">{after}</ins>}
-        {after === undefined && <span className="text-muted">was {before}</span>}
+        {after === undefined && <span className="text-muted">{`was ${before}`}</span>}
       </li>
     ))}
   </ul>
@@ -170,7 +170,7 @@ function About({ entry }: { entry: AuditEntry }) {
           {name}
         </Link>
       ) : (
-        name
+        <span>{name}</span>
       )}
     </small>
   )

@@ -58,8 +58,8 @@ function DropZone({ ref, reading, onFile }: DropZoneProps) {
       {reading ? (
         <div className="grid w-full max-w-100 gap-2" role="status">
           <p className="wrap-anywhere">
-            Reading {reading.name}
-            {reading.of > 0 && `: ${reading.done.toLocaleString('en-IN')} of ${reading.of.toLocaleString('en-IN')}`}
+            <span>{`Reading ${reading.name}`}</span>
+            {reading.of > 0 && <span>{`: ${reading.done.toLocaleString('en-IN')} of ${reading.of.toLocaleString('en-IN')}`}</span>}
           </p>
           <Bar
             label="Rows read"

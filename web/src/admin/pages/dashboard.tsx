@@ -85,7 +85,7 @@ function Banners({ data, now }: { data: Dashboard; now: number }) {
         >
           <p>
             <strong>Urgent: {stats.pendingPayments} payments are waiting.</strong>
-            {since && ` The oldest was sent ${elapsed(now - Date.parse(since))} ago.`}
+            {since && <span>{` The oldest was sent ${elapsed(now - Date.parse(since))} ago.`}</span>}
           </p>
         </Note>
       )}

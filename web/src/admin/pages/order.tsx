@@ -152,8 +152,7 @@ function Attempts({ attempts }: { attempts: readonly PaymentAttempt[] }) {
               <StatusPill tone={OUTCOMES[attempt.outcome].tone}>{OUTCOMES[attempt.outcome].says}</StatusPill>
             </span>
             <span className="text-sm text-muted">
-              {moment(attempt.submittedAt)}
-              {attempt.decidedBy && `, reviewed by ${attempt.decidedBy}`}
+              {`${moment(attempt.submittedAt)}${attempt.decidedBy ? `, reviewed by ${attempt.decidedBy}` : ''}`}
             </span>
             {attempt.note && <span className="text-sm wrap-anywhere">{attempt.note}</span>}
           </li>
@@ -174,8 +173,8 @@ function EventTimeline({ events }: { events: readonly OrderEvent[] }) {
         state: at === last && hasEnded(event.to) ? ('stopped' as const) : ('done' as const),
         note: (
           <>
-            {moment(event.at)}, {actorWords(event)}
-            {event.from && event.from !== event.to && `. ${statusLabel(event.from)} to ${statusLabel(event.to)}`}
+            <span>{`${moment(event.at)}, ${actorWords(event)}`}</span>
+            {event.from && event.from !== event.to && <span>{`. ${statusLabel(event.from)} to ${statusLabel(event.to)}`}</span>}
             {event.note && <span className="block wrap-anywhere text-ink">“{event.note}”</span>}
           </>
         ),

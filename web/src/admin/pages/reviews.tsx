@@ -73,10 +73,7 @@ const columns = (onHide: OnReview, onShow: OnReview): Column<StaffReview>[] => [
 const About = ({ productName, userName, isVerifiedPurchase }: StaffReview) => (
   <>
     <strong>{productName}</strong>
-    <small>
-      {userName}
-      {isVerifiedPurchase && ', verified purchase'}
-    </small>
+    <small>{`${userName}${isVerifiedPurchase ? ', verified purchase' : ''}`}</small>
   </>
 )
 
@@ -95,12 +92,7 @@ const Words = ({ title, comment, images }: StaffReview) => (
 const Visibility = ({ hidden, hiddenReason, hiddenBy }: StaffReview) => (
   <>
     <StatusPill tone={hidden ? 'red' : 'green'}>{hidden ? 'Hidden' : 'Visible'}</StatusPill>
-    {hidden && (
-      <small>
-        {hiddenReason}
-        {hiddenBy && ` (${hiddenBy})`}
-      </small>
-    )}
+    {hidden && <small>{`${hiddenReason ?? ''}${hiddenBy ? ` (${hiddenBy})` : ''}`}</small>}
   </>
 )
 

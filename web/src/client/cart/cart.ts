@@ -186,11 +186,11 @@ export async function removeFromCart(productId: string): Promise<void> {
   toast.success(line ? messages.removedFromCart(line.name) : messages.itemRemovedFromCart, undo)
 }
 
-/** Empties the cart. `quiet` for what the checkout does on its own: no message. @throws when the server refuses */
-export async function clearCart({ quiet = false } = {}): Promise<void> {
+/** Empties the cart and says so. @throws when the server refuses */
+export async function clearCart(): Promise<void> {
   if (owner) await change(messages.cartNotCleared, () => call(cartPaths.clear, {}))
   else saveGuestCart([])
-  if (!quiet) toast.success(messages.cartCleared)
+  toast.success(messages.cartCleared)
 }
 
 /** `id` makes handing the cart over to an account count once, however often it is tried. */

@@ -7,8 +7,10 @@ import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { call, sendOnce, sentenceOf } from '#client/call.ts'
+import { useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -80,6 +82,12 @@ type Outcome = { ticket: string } | { failure: string }
 /** A message to the shop; what was typed stays until the shop has it. */
 function ContactForm() {
   const { values, field, change, submit, isBusy } = useForm(EMPTY, DRAFT)
+  const { user } = useSession()
+  const written = useLocation().state?.message
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened to write about something
+  useEffect(() => {
+    if (typeof written === 'string') change({ name: user?.name ?? '', email: user?.email ?? '', message: written })
+  }, [])
   const [outcome, setOutcome] = useState<Outcome>()
   const check = () => {
     setOutcome(undefined)

@@ -8,7 +8,9 @@ import type { LinksFunction } from 'react-router'
 import { Link, useNavigate } from 'react-router'
 import leafVeins from '#art/leaf-veins.svg?url&no-inline'
 import { call, inProcess } from '#client/call.ts'
+import { useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
+import { lazyPart } from '#shop/lazy-part.tsx'
 import { useShop } from '#shop/use-shop.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
 import { CraftSteps } from '#ui/art/CraftSteps.tsx'
@@ -210,10 +212,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   })
 }
 
+const OpenOrder = lazyPart(() => import('../features/orders/OpenOrder.tsx'))
+
 export default function Home({ loaderData: { bestsellers, sizes } }: Route.ComponentProps) {
   const { promotions } = useShop()
+  const { isLoggedIn } = useSession()
   return (
     <>
+      {isLoggedIn && <OpenOrder />}
       <Hero sizes={sizes} />
       <section id="prices" aria-labelledby="best-sellers" className="wrap section-gap">
         <div className="mb-4 flex items-baseline justify-between gap-4 md:mb-6">

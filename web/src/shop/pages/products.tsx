@@ -63,10 +63,9 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
       <section aria-label={messages.products} className="grid content-start gap-5">
         <div className="flex flex-wrap items-end justify-between gap-3">
           <p role="status" className="wrap-anywhere">
-            {count}
-            {filter.q && ` ${messages.forSearch(filter.q)}`}
+            {filter.q ? `${count} ${messages.forSearch(filter.q)}` : count}
           </p>
-          <div className="flex items-end gap-3">
+          <div className="flex min-w-0 flex-wrap items-end gap-3">
             <SheetOpener filter={filter} onChange={change} shown={count} />
             <Select
               label={messages.sortBy}
@@ -104,8 +103,7 @@ function SheetOpener(props: { filter: ProductFilter; onChange: (change: Partial<
     <>
       <Button variant="secondary" className="md:hidden" onClick={() => setOpen(true)}>
         <SlidersHorizontal />
-        {messages.filters}
-        {active > 0 && ` (${active})`}
+        <span>{active > 0 ? `${messages.filters} (${active})` : messages.filters}</span>
       </Button>
       <FilterSheet {...props} open={isOpen} onClose={() => setOpen(false)} />
     </>

@@ -121,7 +121,7 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
   <Loading label={messages.loadingYourProfile} className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
-    <Skeleton className="h-11 w-48" />
+    <Skeleton className="h-11 w-full max-w-48" />
     <Skeleton className="h-52 w-full" />
     <Skeleton className="h-64 w-full" />
   </Loading>

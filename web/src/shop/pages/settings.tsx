@@ -73,7 +73,7 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
   <Loading label={messages.loadingYourSettings} className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
-    <Skeleton className="h-11 w-40" />
+    <Skeleton className="h-11 w-full max-w-40" />
     <Skeleton className="h-96 w-full" />
     <Skeleton className="h-52 w-full" />
   </Loading>

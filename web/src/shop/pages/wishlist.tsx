@@ -173,7 +173,7 @@ const NothingYet = () => (
 /** The wishlist before it is there. */
 const WishlistSkeleton = () => (
   <Loading label={messages.loadingYourWishlist} className="wrap grid gap-5 py-5 md:py-8">
-    <Skeleton className="h-14 w-56" />
+    <Skeleton className="h-14 w-full max-w-56" />
     <Skeleton className="h-20 w-full" />
     <div className="grid gap-3.5 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
       <Skeleton className="h-40 w-full md:h-105" />

@@ -59,7 +59,8 @@ export function Logo({ inverse = false, text = 'Special Lion Beedi', className }
   return (
     <span
       className={cx(
-        'inline-flex items-center gap-2 font-display md:whitespace-nowrap text-[1.1875rem] leading-none font-semibold md:text-[1.4375rem]',
+        // without room for both the name wraps out of sight
+        'inline-flex items-center gap-2 max-md:max-h-9.5 max-md:flex-wrap max-md:overflow-hidden font-display md:whitespace-nowrap text-[1.1875rem] leading-none font-semibold md:text-[1.4375rem]',
         className,
       )}
     >
@@ -67,7 +68,7 @@ export function Logo({ inverse = false, text = 'Special Lion Beedi', className }
         className={cx('size-9.5 shrink-0 md:size-11.5', inverse ? 'text-brand-ink' : 'text-brand')}
         {...(inverse && { ground: 'var(--color-brand-hover)' })}
       />
-      {text}
+      <span className="max-md:grow max-md:basis-20">{text}</span>
     </span>
   )
 }

@@ -28,8 +28,8 @@ export function HealthStrip({ warning, warningHindi, quitline, quitlineHref }: H
     }
   }, [])
   return (
-    <aside ref={strip} aria-label={messages.statutoryWarning} className="health-strip">
-      <div role="note" className="flex grow">
+    <aside ref={strip} aria-label={messages.statutoryWarning} className="health-strip" tabIndex={-1}>
+      <div role="note" className="flex min-w-0 grow">
         <span className="health-strip-word">{messages.warningMark}</span>
         <span className="health-strip-text">
           <span>{warning}</span>

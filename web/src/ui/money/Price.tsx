@@ -17,12 +17,12 @@ export function Price({ price, original, off, size = 'normal' }: PriceProps) {
     <p className="price" data-size={size}>
       <span className="price-now">
         {original && <span className="sr-only">{messages.price} </span>}
-        {price}
+        <span translate="no">{price}</span>
       </span>
       {original && (
         <s>
           <span className="sr-only">{messages.originalPrice} </span>
-          {original}
+          <span translate="no">{original}</span>
         </s>
       )}
       {off && <span className="price-off">{off}</span>}
@@ -47,7 +47,7 @@ export function LedgerRow({ label, value, tone, strong = false }: RowProps) {
   return (
     <div className="ledger-row" data-tone={tone} data-strong={strong || undefined}>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd translate="no">{value}</dd>
     </div>
   )
 }
@@ -56,7 +56,7 @@ export function LedgerTotal({ label = messages.total, value }: { label?: ReactNo
   return (
     <div className="ledger-total">
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd translate="no">{value}</dd>
     </div>
   )
 }

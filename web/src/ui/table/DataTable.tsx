@@ -41,7 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {columns.map(({ key, head, align, hideHead, headTick }) => (
               <th key={key} scope="col" data-align={align}>
                 {headTick}
-                {hideHead ? <span className="sr-only">{head}</span> : head}
+                <span className={hideHead ? 'sr-only' : undefined}>{head}</span>
               </th>
             ))}
           </tr>

@@ -226,15 +226,15 @@ function Rules({ alert }: { alert: BankAlert }) {
               <StatusPill tone={HOLDS[holds].tone}>{HOLDS[holds].word}</StatusPill>
             </span>
             <span className="min-w-0">
-              <span className="text-ink">{RULES[rule]}.</span> {reason && REASONS[reason]}
+              <span className="text-ink">{RULES[rule]}.</span> {reason && <span>{REASONS[reason]}</span>}
               {detail && <span className="figures block text-sm wrap-anywhere">{detail}</span>}
             </span>
           </li>
         ))}
       </ul>
       <p className="pt-3 text-sm">
-        Judged {alert.seconds < 1 ? 'within a second' : `${Math.round(alert.seconds)} s after it came`}
-        {alert.template && `, read as ${alert.template}`}.
+        {`Judged ${alert.seconds < 1 ? 'within a second' : `${Math.round(alert.seconds)} s after it came`}`}
+        {alert.template ? `, read as ${alert.template}.` : '.'}
       </p>
     </>
   )

@@ -131,7 +131,7 @@ function TestMail() {
         Send a test email
       </Button>
       <p role="status" className="text-sm">
-        {sending.data}
+        {sending.data && <span>{sending.data}</span>}
         {sending.error && <span className="text-danger">{sentenceOf(sending.error, 'The test email was not sent.')}</span>}
       </p>
     </div>

@@ -143,8 +143,8 @@ export const AddressLabels = ({ orders, shop }: OrdersProps & { shop: ShopFacts 
       <p className="paper-pin">{order.shippingAddress.zipCode}</p>
       <p className="paper-warning">18+ ONLY. Hand over to an adult: ask for proof of age at the door. Tobacco product.</p>
       <p className="paper-small">
-        Order {order.orderNumber}, {order.itemCount} {order.itemCount === 1 ? 'pack' : 'packs'}, prepaid
-        {order.trackingNumber && `, ${order.courier ?? ''} ${order.trackingNumber}`}
+        {`Order ${order.orderNumber}, ${order.itemCount} ${order.itemCount === 1 ? 'pack' : 'packs'}, prepaid`}
+        {order.trackingNumber && <span>{`, ${order.courier ?? ''} ${order.trackingNumber}`}</span>}
       </p>
     </section>
   ))

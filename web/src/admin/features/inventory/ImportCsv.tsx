@@ -44,8 +44,7 @@ function Moves({ moves }: Pick<ImportResult, 'moves'>) {
   return (
     <>
       <Note tone="warning" title={`The stock of ${moves.length} known ${moves.length === 1 ? 'product' : 'products'} is replaced.`}>
-        Leave the cell of currentStock empty to keep the stock there is.
-        {moves.length > SHOWN && ` The first ${SHOWN} are shown.`}
+        {`Leave the cell of currentStock empty to keep the stock there is.${moves.length > SHOWN ? ` The first ${SHOWN} are shown.` : ''}`}
       </Note>
       <Table caption="Stock that is replaced" columns={MOVE_COLUMNS} rows={moves.slice(0, SHOWN)} />
     </>

@@ -56,10 +56,7 @@ const columns = (actions: RowActions): Column<StockedProduct>[] => [
     cell: ({ name, sku, listed, expiryDate }) => (
       <>
         <strong>{name}</strong>
-        <small>
-          {sku}
-          {!listed && ', archived'}
-        </small>
+        <small>{`${sku}${listed ? '' : ', archived'}`}</small>
         {expiryDate && isExpired({ expiryDate }) && (
           <small className="font-semibold text-danger!">Expired on {calendarDay(expiryDate)}</small>
         )}

@@ -140,9 +140,7 @@ function Outcomes({ outcomes, orders }: { outcomes: readonly Outcome[]; orders: 
   const numberOf = (id: string) => orders.find(({ _id }) => _id === id)?.orderNumber ?? id
   return (
     <div role="status" className="grid gap-3">
-      <p>
-        {outcomes.length - failed} updated{failed > 0 && `, ${failed} not`}.
-      </p>
+      <p>{`${outcomes.length - failed} updated${failed > 0 ? `, ${failed} not` : ''}.`}</p>
       <ul aria-label="Results" className="grid max-h-80 overflow-y-auto">
         {outcomes.map(({ id, orderNumber, done, message }) => (
           <li key={id} className="grid gap-1 border-t border-line py-2">

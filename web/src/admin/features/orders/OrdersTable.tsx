@@ -131,8 +131,7 @@ const Numbered = ({ order, ticks, onShow }: NumberedProps) => (
         {order.orderNumber}
       </button>
       <small>
-        {order.itemCount} {order.itemCount === 1 ? 'item' : 'items'}
-        {order.hiddenByCustomer && ', deleted by the customer'}
+        {`${order.itemCount} ${order.itemCount === 1 ? 'item' : 'items'}${order.hiddenByCustomer ? ', deleted by the customer' : ''}`}
       </small>
     </span>
   </span>

@@ -205,9 +205,11 @@ function List({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: (ope
           <div className="min-w-0">
             <p className="font-semibold wrap-anywhere">{passkey.name}</p>
             <p className="text-sm text-muted">
-              Added {istDate(new Date(passkey.createdAt))},{' '}
-              {passkey.lastUsedAt ? `last used ${istDateTime(new Date(passkey.lastUsedAt))}` : 'not used yet'}
-              {passkey.isBackedUp && ', synced to your other devices'}
+              {[
+                `Added ${istDate(new Date(passkey.createdAt))}`,
+                passkey.lastUsedAt ? `last used ${istDateTime(new Date(passkey.lastUsedAt))}` : 'not used yet',
+                ...(passkey.isBackedUp ? ['synced to your other devices'] : []),
+              ].join(', ')}
             </p>
           </div>
           <div className="flex gap-1 max-sm:-ml-3.5">

@@ -39,7 +39,7 @@ function GstTable({ rows, errors, onChange }: GstTableProps) {
             max={100}
             step="any"
             inputMode="decimal"
-            fieldClass="w-24 shrink-0"
+            fieldClass="w-24 min-w-14"
             end={<span className="mr-3">%</span>}
             value={row.percent}
             error={errors[`gstTable.${at}.percent`]}

@@ -36,8 +36,8 @@ export function RecoveryCodes() {
           }}
         >
           <p>
-            Each stands in once for the authenticator app or a passkey. {data && <strong>{left(data.left)}</strong>} New codes make the
-            older ones void.
+            Each stands in once for the authenticator app or a passkey. {data && <strong>{left(data.left)}</strong>}
+            <span> New codes make the older ones void.</span>
           </p>
           <PasswordInput
             label="Your password"

@@ -236,7 +236,7 @@ function AskByHand({ matching: { asked, settling, confirm, cancel } }: { matchin
       <p>
         The bank shows {exactRupees(credit.amount)}
         {credit.reference ? ` with reference ${credit.reference}` : ' without a reference'}; the order asks for {exactRupees(order.total)}
-        {order.transactionId && ` and names ${order.transactionId}`}.
+        <span>{order.transactionId ? ` and names ${order.transactionId}.` : '.'}</span>
       </p>
       <p>{[...new Set(marks.filter((mark) => MARK_WORDS[mark].doubt).map((mark) => `${MARK_WORDS[mark].says}.`))].join(' ')}</p>
     </ConfirmDialog>

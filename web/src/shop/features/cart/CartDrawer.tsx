@@ -28,6 +28,7 @@ import { Drawer } from '#ui/overlay/Drawer.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { BulkLadder } from '#ui/thread/BulkLadder.tsx'
 import { ProductPicture } from '../catalog/ProductPicture.tsx'
+import OpenOrder from '../orders/OpenOrder.tsx'
 import * as messages from './messages.ts'
 
 /** One product in the cart with its quantity; minus at the fewest that are sold takes it out. */
@@ -37,43 +38,46 @@ function CartLine({ line }: { line: Line }) {
   const facts = [size && messages.size(size), bidiPerPack && messages.bidiCount(bidiPerPack)].filter(Boolean).join(', ')
   const least = quantityProblem(quantity, { min: minQuantity, max: Number.MAX_SAFE_INTEGER })
   return (
-    <li className="grid grid-cols-[4.625rem_minmax(0,1fr)_auto] gap-x-3.5 gap-y-1 border-b border-line px-4.5 py-3.5">
-      <div className="row-span-3 grid h-24 place-items-center rounded-control bg-sunken">
+    <li className="cart-line border-b border-line">
+      <div className="row-span-3 grid overflow-hidden h-24 place-items-center rounded-control bg-sunken">
         <ProductPicture src={image} alt="" sizes="74px" className="h-24 w-18 object-contain" />
       </div>
-      <Link to={paths.product(slug)} className="self-center font-semibold hover:underline" onClick={closeOverlay}>
-        {name}
-      </Link>
-      <IconButton
-        label={messages.remove(name)}
-        className="-mr-2.5 justify-self-end text-danger"
-        onClick={() => (productId ? void removeFromCart(productId) : dropLine(line))}
-      >
-        <Trash2 />
-      </IconButton>
-      <p className="col-span-2 text-sm text-muted">
-        {facts && `${facts}. `}
-        {formatRupees(toPaise(price))}{' '}
+      <div className="flex items-center justify-between gap-2">
+        <Link to={paths.product(slug)} className="min-w-0 font-semibold hover:underline" onClick={closeOverlay}>
+          {name}
+        </Link>
+        <IconButton
+          label={messages.remove(name)}
+          className="-mr-2.5 text-danger"
+          onClick={() => (productId ? void removeFromCart(productId) : dropLine(line))}
+        >
+          <Trash2 />
+        </IconButton>
+      </div>
+      <p className="text-sm text-muted">
+        <span>{`${facts && `${facts}. `}${formatRupees(toPaise(price))} `}</span>
         {originalPrice > price && (
           <s>
             <span className="sr-only">{messages.originalPrice} </span>
-            {formatRupees(toPaise(originalPrice))}
+            <span>{formatRupees(toPaise(originalPrice))}</span>
           </s>
         )}
       </p>
-      <QuantityStepper
-        label={messages.quantityOf(name)}
-        value={quantity}
-        onChange={(wanted) => void setQuantity(productId, sellableQuantity(wanted, quantity, minQuantity))}
-        min={0}
-        max={max}
-        minReason=""
-        maxReason={max > 0 ? (quantityProblem(max + 1, { min: 1, max }) ?? '') : messages.outOfStock}
-        disabled={!productId}
-        live={minQuantity <= 1}
-      />
-      <p className="figures self-center text-right font-semibold">{formatRupees(toPaise(price) * quantity)}</p>
-      {least && <p className="col-span-2 col-start-2 text-sm text-danger">{least}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <QuantityStepper
+          label={messages.quantityOf(name)}
+          value={quantity}
+          onChange={(wanted) => void setQuantity(productId, sellableQuantity(wanted, quantity, minQuantity))}
+          min={0}
+          max={max}
+          minReason=""
+          maxReason={max > 0 ? (quantityProblem(max + 1, { min: 1, max }) ?? '') : messages.outOfStock}
+          disabled={!productId}
+          live={minQuantity <= 1}
+        />
+        <p className="figures ml-auto font-semibold">{formatRupees(toPaise(price) * quantity)}</p>
+      </div>
+      {least && <p className="col-start-2 text-sm text-danger">{least}</p>}
     </li>
   )
 }
@@ -178,19 +182,22 @@ function ClearCart() {
 /** Without a line: not read yet, not to be had, or empty. */
 function NoLines() {
   const { status, isKnown } = useCart()
-  const { isInitialized } = useSession()
+  const { isInitialized, isLoggedIn } = useSession()
   if (isKnown && isInitialized)
     return (
-      <EmptyState
-        drawing={<EmptyCart />}
-        level={3}
-        title={messages.emptyCart}
-        action={
-          <Link to={paths.products} className={buttonClass()} onClick={closeOverlay}>
-            {messages.continueShopping}
-          </Link>
-        }
-      />
+      <>
+        {isLoggedIn && <OpenOrder />}
+        <EmptyState
+          drawing={<EmptyCart />}
+          level={3}
+          title={messages.emptyCart}
+          action={
+            <Link to={paths.products} className={buttonClass()} onClick={closeOverlay}>
+              {messages.continueShopping}
+            </Link>
+          }
+        />
+      </>
     )
   if (status === 'failed')
     return (
@@ -239,7 +246,7 @@ function Foot({ items, price }: { items: readonly Line[]; price: CartPrice }) {
       <Button block className="mt-4" onClick={proceed} aria-disabled={problem ? true : undefined}>
         {messages.proceedToAddress}
       </Button>
-      <p className="mt-2.5 flex justify-between gap-3 text-sm text-muted">
+      <p className="mt-2.5 flex flex-wrap justify-between gap-x-3 text-sm text-muted">
         <span className="flex items-center gap-1.5">
           <Lock /> {messages.secureCheckout}
         </span>

@@ -26,12 +26,17 @@ export function ProductCard({ product, level = 3 }: { product: Product; level?: 
     setAdding(false)
   }
   return (
-    <article className="panel relative grid grid-cols-[8.25rem_minmax(0,1fr)] overflow-hidden md:flex md:flex-col">
-      <Link to={paths.product(slug)} className="grid place-items-center bg-sunken p-3 md:h-68 md:p-0" tabIndex={-1} aria-hidden="true">
+    <article className="panel relative flex flex-wrap overflow-hidden md:flex-col md:flex-nowrap">
+      <Link
+        to={paths.product(slug)}
+        className="grid grow basis-33 place-items-center bg-sunken p-3 md:h-68 md:grow-0 md:basis-auto md:p-0"
+        tabIndex={-1}
+        aria-hidden="true"
+      >
         <ProductPicture src={image} alt="" sizes="(width < 50rem) 108px, 272px" className="max-h-full w-full object-contain md:h-68" />
       </Link>
       <WishButton product={product} className="absolute! top-1 left-1 md:right-1 md:left-auto" />
-      <div className="flex grow flex-col gap-2 p-4 md:p-5">
+      <div className="flex min-w-0 grow-[999] basis-36 flex-col gap-2 p-4 md:grow md:basis-auto md:p-5">
         <Heading className="text-xl">
           <Link to={paths.product(slug)} className="hover:underline">
             {name}
@@ -48,9 +53,7 @@ export function ProductCard({ product, level = 3 }: { product: Product; level?: 
           </p>
         )}
         <p className="text-sm text-muted">
-          {bidiPerPack && `${messages.bidiAPack(bidiPerPack)} `}
-          {shelf !== 'out' && `${text}. `}
-          {messages.priceIncludesTaxes}
+          {`${bidiPerPack ? `${messages.bidiAPack(bidiPerPack)} ` : ''}${shelf === 'out' ? '' : `${text}. `}${messages.priceIncludesTaxes}`}
         </p>
         <Button
           block

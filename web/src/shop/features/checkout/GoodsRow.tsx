@@ -90,8 +90,7 @@ export function SumsNote({ savings, itemCount, money = rupees }: SumsNoteProps) 
   ]
   return (
     <p className="mt-3 text-sm text-muted">
-      {messages.packCount(itemCount)}
-      {parts.length > 0 && ` ${messages.savingsOf(parts)}`} {messages.pricesIncludeTaxes}
+      {`${messages.packCount(itemCount)} ${parts.length > 0 ? `${messages.savingsOf(parts)} ` : ''}${messages.pricesIncludeTaxes}`}
     </p>
   )
 }
@@ -101,7 +100,7 @@ export function CheckoutSkeleton() {
   return (
     <Loading className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
       <div className="grid gap-5">
-        <Skeleton className="h-10 w-72 max-w-full" />
+        <Skeleton className="h-10 w-full max-w-72" />
         <Skeleton className="h-14 w-full max-w-140" />
         <Skeleton className="h-20 w-full" />
         <Skeleton className="h-80 w-full" />

@@ -4,10 +4,10 @@ import type { Order, orderEndpoints } from 'contract/orders/order.schemas.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
+import { accountStorage } from '#client/account-storage.ts'
 import { ApiError, call, NetworkError, newKey } from '#client/call.ts'
 import type { Goods } from '#client/cart/goods.ts'
 import { goodsOf } from '#client/cart/goods.ts'
-import { tabStorage } from '#client/storage.ts'
 import { isSentTo, shippingAddress } from './address.ts'
 import type { BuyNowProduct, CheckoutState } from './checkout-state.ts'
 import { goodsOfOrder } from './checkout-state.ts'
@@ -99,7 +99,7 @@ export type Checkout = {
   replaces: string | undefined
 }
 
-/** What this tab remembers of a checkout over its pages and over reloads. */
+/** What this browser remembers of a checkout over its pages, reloads and new tabs. */
 type Saved = {
   /** As changed at the checkout. */
   goods?: Goods
@@ -113,28 +113,36 @@ type Saved = {
 const keyOf = (id: string) => `checkout:${id}`
 
 function read(id: string): Saved {
-  const saved = tabStorage.read(keyOf(id))
+  const saved = accountStorage.read(keyOf(id))
   return typeof saved === 'object' && saved !== null ? saved : {}
 }
 
-export const saveCheckout = (id: string, change: Saved): void => tabStorage.write(keyOf(id), { ...read(id), ...change })
+export const saveCheckout = (id: string, change: Saved): void => accountStorage.write(keyOf(id), { ...read(id), ...change })
 
 /** The order is gone: the checkout begins anew. */
-export const forgetCheckout = (id: string): void => tabStorage.remove(keyOf(id))
+export const forgetCheckout = (id: string): void => accountStorage.remove(keyOf(id))
+
+const UNDER_WAY = 'checkout under way'
+
+/** The checkout that was opened last and is not over, as a page is handed it; undefined without one. */
+export const checkoutUnderWay = (): unknown => accountStorage.read(UNDER_WAY)
+
+/** The payment was handed in, or there is nothing to pay. */
+export const endCheckout = (): void => accountStorage.remove(UNDER_WAY)
 
 /** Whether this very order was asked for before. */
 export const wasAsked = (id: string, body: string): boolean => read(id).request?.body === body
 
 /** The key for asking for this order: the same again while the body is the same, so that a repeat answers the order it has made. */
-export function requestKey(id: string, body: string): { key: string; isRepeat: boolean } {
+export function requestKey(id: string, body: string): string {
   const { request } = read(id)
-  if (request?.body === body) return { key: request.key, isRepeat: true }
+  if (request?.body === body) return request.key
   const key = newKey()
   saveCheckout(id, { request: { key, body } })
-  return { key, isRepeat: false }
+  return key
 }
 
-/** The checkout that a page was handed, with what this tab has done with it since; `entry` is the history entry of the page. */
+/** The checkout that a page was handed, with what was done with it since; `entry` is the history entry of the page. */
 export function openCheckout(state: CheckoutState, entry: string): Checkout {
   const { cart, product, staticCart, existingOrder, replaces, checkoutId: id = entry, savedToDb = false, fallback = false } = state
   const saved = read(id)
@@ -150,6 +158,13 @@ export function openCheckout(state: CheckoutState, entry: string): Checkout {
     order: own ?? existingOrder,
     replaces,
   }
+}
+
+/** Opens a checkout and remembers what it was handed, for a tab that loses its state. */
+export function startCheckout(state: CheckoutState, entry: string): Checkout {
+  const checkout = openCheckout(state, entry)
+  accountStorage.write(UNDER_WAY, { ...state, checkoutId: checkout.id })
+  return checkout
 }
 
 /** What it comes to: an order's own lines and sums once there is one. */
@@ -212,14 +227,19 @@ function goodsOfProduct({ id, name, price, quantity, image, originalPrice = pric
 export const withQuantityOf = ({ items }: Goods, id: string, quantity: number): Goods =>
   goodsOf(items.flatMap((item) => (item.id !== id ? [item] : quantity > 0 ? [{ ...item, quantity }] : [])))
 
+/** One of the shopper's orders; null when it is not on the list, undefined where nobody answers. */
+export async function orderNumbered(orderNumber: string): Promise<Order | null | undefined> {
+  try {
+    return (await call(orderPaths.byNumber, { params: { orderNumber } })).order
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === 'order.not-found' || error.code === 'order.not-yours')) return null
+    console.warn('The order could not be loaded.', error)
+    return undefined
+  }
+}
+
 /** An order as the server has it now; as it was known where nobody answers; undefined when it is not on the shopper's list any more. */
 export async function orderNow(known: Order): Promise<Order | undefined> {
-  try {
-    const { order } = await call(orderPaths.byNumber, { params: { orderNumber: known.orderNumber } })
-    return order ?? known
-  } catch (error) {
-    if (error instanceof ApiError && (error.code === 'order.not-found' || error.code === 'order.not-yours')) return undefined
-    console.warn('The order could not be looked at again.', error)
-    return known
-  }
+  const order = await orderNumbered(known.orderNumber)
+  return order === null ? undefined : (order ?? known)
 }

@@ -78,6 +78,7 @@ export const maybePlaced =
   'Your order may have been placed already. Press Try Again: it is never ordered twice. Please do not pay before you see its number.'
 export const nothingOrdered = 'Nothing has been ordered yet. Please do not pay before the order is placed.'
 export const addBirthDate = 'Add your date of birth to your profile'
+export const orderNotLoaded = 'Your order could not be loaded'
 export const orderCreated = 'Order Created Successfully'
 export const orderAndTotal = (orderNumber: string, total: string) => `Order ${orderNumber}, total ${total}`
 export const removeNamed = (name: string) => `Remove ${name}`

@@ -3,7 +3,7 @@ import { isPayable } from 'contract/orders/order.status.ts'
 import { PROBLEMS } from 'contract/problem.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { useEffect, useRef, useState } from 'react'
-import { cart, clearCart, loadCart, removeFromCart, setQuantity, useCart } from '#client/cart/cart.ts'
+import { cart, loadCart, removeFromCart, setQuantity, useCart } from '#client/cart/cart.ts'
 import type { CartLine } from '#client/cart/cart-line.ts'
 import type { Goods } from '#client/cart/goods.ts'
 import { useSession } from '#client/session.ts'
@@ -50,9 +50,10 @@ export function useCheckout({ id, source, goods: first, address, order: existing
     existing,
     body: isLoggedIn && !isHeld ? orderBody(wish) : undefined,
     mayCreate: () => (isFromCart ? isStillInCart(chosen) : Promise.resolve(true)),
-    onCreated: (order, isRepeat) => {
+    onCreated: (order) => {
       saveCheckout(id, { order, address })
-      if (isFromCart) void emptyCart(order, isRepeat)
+      // the server has subtracted what was ordered, and what another tab has added stays
+      if (isFromCart) void loadCart()
       if (replaces) void dropReplaced(replaces)
     },
   })
@@ -68,7 +69,7 @@ export function useCheckout({ id, source, goods: first, address, order: existing
     /** Why no order is asked for, apart from a missing sign-in. */
     problem: existing || order ? undefined : orderProblem(wish),
     /** Somebody has paid or decided meanwhile: there is nothing left to pay here. */
-    isPaid: order !== undefined && (!isPayable(order.status) || order.payment.triesLeft === 0),
+    isPaid: order !== undefined && !isPayable(order.status),
     canEdit: isFromCart && !existing && !order,
     isLocked: isCreating,
     setItemQuantity: (productId: string, quantity: number) => {
@@ -92,24 +93,11 @@ export function useCheckout({ id, source, goods: first, address, order: existing
 
 const isIn = (lines: readonly CartLine[], productId: string) => lines.some((line) => line.productId === productId)
 
-/** Whether anything of these goods still lies in the account's cart: another tab may have ordered it. Without an answer it is taken to. */
+/** Whether these goods still lie in the account's cart: another tab may have ordered them. Without an answer it is taken to. */
 async function isStillInCart({ items }: Goods): Promise<boolean> {
   await loadCart()
   const { items: now, status } = cart.get()
-  return status !== 'succeeded' || items.some(({ id }) => isIn(now, id))
-}
-
-/**
- * The server has taken the ordered lines out of the cart with the order; a cart filled since an earlier try, and lines that were not
- * ordered, as those of the account that a guest's cart has joined, are left alone.
- */
-async function emptyCart({ items }: Order, isRepeat: boolean): Promise<void> {
-  const hasMore = cart.get().items.some((line) => items.every(({ productId }) => productId !== line.productId))
-  try {
-    await (isRepeat || hasMore ? loadCart() : clearCart({ quiet: true }))
-  } catch (error) {
-    console.warn('The cart could not be emptied.', error)
-  }
+  return status !== 'succeeded' || items.every(({ id }) => isIn(now, id))
 }
 
 /** How long the checkout waits after the last change before it asks for the order. */
@@ -130,8 +118,7 @@ type OrderOptions = {
   body: OrderBody | undefined
   /** Asked before an order is asked for the first time: false when its goods have been ordered elsewhere. */
   mayCreate: () => Promise<boolean>
-  /** `isRepeat`: this very request was sent before, the order may be older than this page. */
-  onCreated: (order: Order, isRepeat: boolean) => void
+  onCreated: (order: Order) => void
 }
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
@@ -177,10 +164,9 @@ function useOrder({ id, existing, body, mayCreate, onCreated }: OrderOptions) {
         const isFree = wasAsked(id, text) || (await mayCreate())
         if (isGone) return
         if (!isFree) return setProgress({ order: undefined, isCreating: false, failure: ORDERED_ELSEWHERE })
-        const { key, isRepeat } = requestKey(id, text)
-        const order = await createOrder(body, key)
+        const order = await createOrder(body, requestKey(id, text))
         if (!isGone) setProgress({ order, isCreating: false, failure: undefined })
-        created.current(order, isRepeat)
+        created.current(order)
       } catch (error) {
         if (isGone) return
         const sentence = orderFailure(error)

@@ -93,7 +93,7 @@ export function Footer() {
                   loading="lazy"
                   decoding="async"
                 />
-                {'isSymbol' in logo && name}
+                {'isSymbol' in logo && <span>{name}</span>}
               </li>
             ))}
           </ul>

@@ -175,7 +175,7 @@ function AccountMenu({ user }: { user: Shopper }) {
             <User />
             <span className="max-w-32 truncate">
               <span className="sr-only">{messages.accountOf} </span>
-              {user.name.split(' ')[0]}
+              <span>{user.name.split(' ')[0]}</span>
             </span>
             <ChevronDown />
           </>

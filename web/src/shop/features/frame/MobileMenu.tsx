@@ -16,6 +16,7 @@ import { ladder } from '#shop/prices.ts'
 import { useShop } from '#shop/use-shop.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
+import OpenOrder from '../orders/OpenOrder.tsx'
 import { DefaultAddress, useAccountLinks } from './DefaultAddress.tsx'
 import * as messages from './menu.messages.ts'
 
@@ -50,6 +51,7 @@ export default function MobileMenu({ open }: { open: boolean }) {
           ))}
         </ul>
       </nav>
+      {isLoggedIn && <OpenOrder />}
       {isLoggedIn && user ? <Account user={user} /> : <SignIn />}
       {promotions && <BulkSavings />}
       <ul className="flex justify-around gap-3 border-t border-line px-4 py-4 text-sm">

@@ -17,7 +17,7 @@ import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { payAgainState } from '../checkout/checkout-state.ts'
-import { waitOnStatusScreen } from '../payment-form/messages.ts'
+import { triesLeft, waitOnStatusScreen } from '../payment-form/messages.ts'
 import { OrderDocuments } from '../receipts/OrderDocuments.tsx'
 import * as messages from './messages.ts'
 import { CheckingTime } from './OrderFacts.tsx'
@@ -36,7 +36,7 @@ export function PaymentBanner({ order }: { order: Order }) {
       <Note tone="danger" live="alert" title={messages.paymentFailed} actions={<PayAgain order={order} />}>
         <p>{messages.paymentFailedText}</p>
         {payment.verificationNotes && <p className="mt-1">{payment.verificationNotes}</p>}
-        {isPayable(order.status) && <p className="mt-1">{triesLeft(payment.triesLeft)}</p>}
+        {isPayable(order.status) && <p className="mt-1">{triesLeft(payment)}</p>}
       </Note>
     )
   if (paymentStatus === 'pending' && isPayable(order.status))
@@ -59,14 +59,11 @@ export function PaymentBanner({ order }: { order: Order }) {
   )
 }
 
-/** How often a transaction ID may still be handed in. */
-const triesLeft = (left: number): string => (left === 0 ? messages.noTriesLeft : messages.triesLeft(left))
-
 /** The way back to paying, while it is open. */
 export function PayAgain({ order }: { order: Order }) {
-  if (!isPayable(order.status) || order.payment.triesLeft === 0) return null
+  if (!isPayable(order.status)) return null
   return (
-    <Link to={paths.checkout} state={payAgainState(order)} className={buttonClass({ size: 'small' })}>
+    <Link to={paths.payOrder(order.orderNumber)} state={payAgainState(order)} className={buttonClass({ size: 'small' })}>
       {order.paymentStatus === 'pending' ? messages.completePayment : messages.submitAgain}
     </Link>
   )

@@ -171,7 +171,7 @@ export function OrderSkeleton() {
     <div role="status" className="wrap grid max-w-[45rem] gap-5 py-6 md:py-10">
       <p className="text-muted">{messages.loadingOrder}</p>
       <div aria-hidden="true" className="contents">
-        <Skeleton className="h-10 w-72 max-w-full" />
+        <Skeleton className="h-10 w-full max-w-72" />
         <Skeleton className="h-24 w-full" />
         <Skeleton className="h-56 w-full" />
         <Skeleton className="h-72 w-full" />

@@ -2,7 +2,6 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import type { DeliveryRange } from 'contract/rules/delivery.ts'
 import { addDays, istDay, istTime } from 'contract/rules/ist.ts'
 import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
-import { plural } from '#ui/plural.messages.ts'
 
 export const orderSummary = 'Order Summary'
 export const items = 'Items'
@@ -55,8 +54,6 @@ export const unpaidText = 'This order waits for its payment. Once you have paid,
 export const nothingToPay = 'There is nothing to pay for this order.'
 export const paymentChecking = 'Payment verification in progress'
 export const paymentCheckingText = (wait: string) => `Our team matches your transaction ID with our bank account. This takes ${wait}.`
-export const noTriesLeft = 'Three transaction IDs didn’t match. Contact us with your order number and we’ll sort it out.'
-export const triesLeft = (n: number) => `${n} ${plural(n, 'try left.', 'tries left.')}`
 export const completePayment = 'Complete Payment'
 export const submitAgain = 'Submit again'
 export const orderUnpaid = 'Order placed, not paid yet'

@@ -77,7 +77,7 @@ function CardActions({ order, onDelete }: { order: Order; onDelete: () => void }
   return (
     <>
       {status === 'pending' && (
-        <Link to={paths.checkout} state={payAgainState(order)} className={buttonClass({ size: 'small' })}>
+        <Link to={paths.payOrder(orderNumber)} state={payAgainState(order)} className={buttonClass({ size: 'small' })}>
           {messages.completePayment}
         </Link>
       )}

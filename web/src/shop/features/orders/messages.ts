@@ -61,3 +61,8 @@ export const previous = 'Previous'
 export const pageOf = (current: number, pages: number) => `Page ${current} of ${pages}`
 export const next = 'Next'
 export const loadingYourOrders = 'Loading your orders'
+
+export const unpaidOrder = (orderNumber: string, total: string) => `You have an unpaid order ${orderNumber}, ${total}`
+export const paymentNotFoundOf = (orderNumber: string, total: string) => `We could not find the payment of order ${orderNumber}, ${total}`
+export const continueToPay = 'Continue to pay'
+export const enterTransactionId = 'Enter the transaction ID'

@@ -139,6 +139,7 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
   const method = hasChoice ? paidBy : undefined
   const form = usePaymentForm({ order, method, bank: way.bank && !way.upi, onSubmitted, onOutdated })
   const { transaction, screenshot, sending, isSubmitting, failure, confirm } = form
+  const first = transaction.isEmpty ? `${ways.upi ? messages.enterIdFirst : messages.enterReferenceFirst} ` : ''
   return (
     <Panel title={messages.confirmPayment}>
       <p className="-mt-2.5 mb-4.5 text-muted">
@@ -187,8 +188,7 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
             {messages.confirmPayment}
           </Button>
           <p className="min-w-56 flex-1 text-sm text-muted">
-            {transaction.isEmpty && `${ways.upi ? messages.enterIdFirst : messages.enterReferenceFirst} `}
-            {(ways.upi ? messages.neverAskPin : messages.neverAskPassword)(waitOnForm)}
+            {`${first}${(ways.upi ? messages.neverAskPin : messages.neverAskPassword)(waitOnForm)}`}
           </p>
         </div>
       </Form>

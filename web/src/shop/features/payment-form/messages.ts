@@ -1,3 +1,6 @@
+import { istDateTime } from 'contract/rules/ist.ts'
+import { plural } from '#ui/plural.messages.ts'
+
 /** How long the check of a payment takes. Each screen names one of these and no other. */
 export const waitOnForm = '1 hour'
 export const waitOnStatusScreen = 'about 1 to 2 hours'
@@ -51,3 +54,20 @@ export const enterReferenceFirst = 'Enter the UTR first.'
 export const neverAskPin = (wait: string) => `We never ask for your UPI PIN. Our team checks every payment, usually within ${wait}.`
 export const neverAskPassword = (wait: string) =>
   `We never ask for a password or an OTP of your bank. Our team checks every payment, usually within ${wait}.`
+
+export const paymentNotFound = 'We could not find this payment'
+export const weLookedFor = (transactionId: string | null) =>
+  transactionId ? `We looked for transaction ID ${transactionId} in our bank account` : 'We looked for your payment in our bank account'
+export const reason = (notes: string | null) => (notes ? `The reason: ${notes.replace(/[^.!?]$/, '$&.')}` : 'We did not find it there.')
+export const whatToDo = (total: string) =>
+  `Open your payment app, look for the payment of ${total} and compare its 12-digit UPI reference with this one. Then enter it below. The same ID again is not looked for again.`
+export const triesLeft = ({ triesLeft, nextTryAt }: { triesLeft: number; nextTryAt: string | null }) =>
+  triesLeft > 0
+    ? `${triesLeft} ${plural(triesLeft, 'try left.', 'tries left.')}`
+    : `Three transaction IDs didn’t match. Contact us with your order number and we’ll sort it out.${nextTryAt ? ` You can enter another one from ${istDateTime(new Date(nextTryAt))} on.` : ''}`
+export const sendUsAMessage = 'Send us a message'
+export const messageAboutPayment = (facts: { orderNumber: string; total: string; transactionId: string | null }) =>
+  `Order ${facts.orderNumber}, ${facts.total}. ${facts.transactionId ? `I paid with transaction ID ${facts.transactionId}, and it was not found.` : 'My payment was not found.'}`
+export const payAgain = 'Pay again'
+export const onlyIfNotPaid =
+  'Pay again only if the money did not leave your account. If it did, please enter its transaction ID above instead.'

@@ -14,11 +14,11 @@ import {
 } from 'contract/rules/payment-reference.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { useEffect, useRef, useState } from 'react'
+import { accountStorage } from '#client/account-storage.ts'
 import { ApiError, call, NetworkError } from '#client/call.ts'
 import { readPictures } from '#client/read-pictures.ts'
 import type { Sending } from '#client/send-pictures.ts'
 import { PictureError, sendPictures } from '#client/send-pictures.ts'
-import { tabStorage } from '#client/storage.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import * as messages from './messages.ts'
 
@@ -67,15 +67,15 @@ const keyOf = (orderNumber: string) => `transactionId:${orderNumber}`
 
 /** The ID typed for an order before the page was reloaded. */
 function savedId(orderNumber: string | undefined): string {
-  const saved = orderNumber && tabStorage.read(keyOf(orderNumber))
+  const saved = orderNumber && accountStorage.read(keyOf(orderNumber))
   return typeof saved === 'string' ? saved : ''
 }
 
 /** Saves a typed ID for a reload; an empty one is forgotten. */
 function saveId(orderNumber: string | undefined, typed: string): void {
   if (!orderNumber) return
-  if (typed) tabStorage.write(keyOf(orderNumber), typed)
-  else tabStorage.remove(keyOf(orderNumber))
+  if (typed) accountStorage.write(keyOf(orderNumber), typed)
+  else accountStorage.remove(keyOf(orderNumber))
 }
 
 /** The field of the transaction ID: what it shows and what is said about it. A typed ID is still there after a reload. */

@@ -44,19 +44,29 @@ export const useIsWide = (): boolean =>
   )
 
 /** iPhones and iPads open some app for a UPI link and let nobody choose. */
-const isApple = (): boolean => /iPhone|iPad|iPod/i.test(navigator.userAgent)
+const isApple = (): boolean =>
+  /iPhone|iPad|iPod/i.test(navigator.userAgent) ||
+  // an iPad calls itself a Mac; no Mac has a screen to touch
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 /** A text to be carried over to another app, with a button that copies it. */
 export function CopyLine({ label, shown, copied = shown }: { label: string; shown: string; copied?: string }) {
   const { isCopied, copy } = useCopied()
+  const text = useRef<HTMLSpanElement>(null)
+  const copyOrSelect = async () => {
+    // what the browser does not let a page copy is selected, for its own menu
+    if (!(await copy(copied)) && text.current) getSelection()?.selectAllChildren(text.current)
+  }
   return (
     <div>
       <p className="field-label mb-1.5">{label}</p>
       <div className="flex min-h-12 items-center rounded-control border-[1.5px] border-line-strong bg-surface py-0.5 pl-3.5 pr-1">
-        <span className="figures min-w-0 flex-1 break-all">{shown}</span>
-        <Button variant="quiet" size="small" aria-label={messages.copyOf(label)} onClick={() => void copy(copied)}>
+        <span ref={text} className="figures notranslate min-w-0 flex-1 break-all">
+          {shown}
+        </span>
+        <Button variant="quiet" size="small" aria-label={messages.copyOf(label)} onClick={() => void copyOrSelect()}>
           {isCopied ? <Check /> : <Copy />}
-          {isCopied ? messages.copied : messages.copy}
+          <span>{isCopied ? messages.copied : messages.copy}</span>
         </Button>
         <span role="status" className="sr-only">
           {isCopied && messages.copiedOf(label)}
@@ -68,8 +78,8 @@ export function CopyLine({ label, shown, copied = shown }: { label: string; show
 
 const SHOWN_MS = 2000
 
-/** Copies a text; `isCopied` for two seconds after. */
-function useCopied(): { isCopied: boolean; copy: (text: string) => Promise<void> } {
+/** Copies a text and answers whether the browser let it; `isCopied` for two seconds after. */
+function useCopied(): { isCopied: boolean; copy: (text: string) => Promise<boolean> } {
   const [isCopied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -79,11 +89,12 @@ function useCopied(): { isCopied: boolean; copy: (text: string) => Promise<void>
     } catch {
       // the browser does not let pages copy
       toast.error(messages.notCopied)
-      return
+      return false
     }
     clearTimeout(timer.current)
     setCopied(true)
     timer.current = setTimeout(() => setCopied(false), SHOWN_MS)
+    return true
   }
   return { isCopied, copy }
 }
@@ -126,13 +137,14 @@ export function PayByUpi({ payment, order, isCreating, total, onPaid }: PayByUpi
         <Button variant="secondary" block disabled={!link} onClick={onPaid}>
           {messages.iHaveMadeThePayment}
         </Button>
-        {nothingOpened && !isAsking && <NothingOpened />}
+        {nothingOpened && !isAsking && <NothingOpened upiId={payment.upiId} />}
         <SecuredByUpi />
       </div>
       {total > ONE_PAYMENT_LIMIT && <LargeAmount hasBank={payment.bankTransfer !== null} />}
       <PayDialog
         open={isAsking}
         total={total}
+        upiId={payment.upiId}
         hasOrder={order !== undefined}
         nothingOpened={nothingOpened}
         onClose={() => setAsking(false)}
@@ -168,6 +180,7 @@ const LargeAmount = ({ hasBank }: { hasBank: boolean }) => (
 type PayDialogProps = {
   open: boolean
   total: number
+  upiId: string
   /** An order to pay for exists. */
   hasOrder: boolean
   /** The UPI app did not seem to open. */
@@ -177,7 +190,7 @@ type PayDialogProps = {
 }
 
 /** Lies over the page while the shopper is in the UPI app. */
-function PayDialog({ open, total, hasOrder, nothingOpened, onClose, onPaid }: PayDialogProps) {
+function PayDialog({ open, total, upiId, hasOrder, nothingOpened, onClose, onPaid }: PayDialogProps) {
   return (
     <Dialog
       open={open}
@@ -194,17 +207,18 @@ function PayDialog({ open, total, hasOrder, nothingOpened, onClose, onPaid }: Pa
     >
       <p className="my-3 font-display text-4xl leading-none">{exactRupees(total)}</p>
       {hasOrder ? <p>{messages.payExactly}</p> : <p>{messages.notPlacedYet}</p>}
-      {nothingOpened && <NothingOpened />}
+      {nothingOpened && <NothingOpened upiId={upiId} />}
       <SecuredByUpi />
     </Dialog>
   )
 }
 
 /** Said when no app seems to have opened: some refuse links to a personal UPI ID. */
-function NothingOpened() {
+function NothingOpened({ upiId }: { upiId: string }) {
   return (
     <Note tone="warning" live="status" title={messages.noAppOpened} className="mt-3">
-      <p>{messages.noAppOpenedText}</p>
+      <p className="mb-2">{messages.noAppOpenedText}</p>
+      <CopyLine label={messages.upiId} shown={upiId} />
     </Note>
   )
 }

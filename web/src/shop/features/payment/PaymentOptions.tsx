@@ -33,7 +33,7 @@ export function NoPayment({ payment: { enableUPI, bankTransfer }, isOrdered }: N
     <Note tone="warning" title={title}>
       <p>
         {bankTransfer ? messages.useTransferOr : unpaid} {supportPhone && <a href={telephone(supportPhone)}>{supportPhone}</a>}
-        {supportPhone && siteEmail && ', '}
+        {supportPhone && siteEmail && <span>, </span>}
         {siteEmail && <a href={`mailto:${siteEmail}`}>{siteEmail}</a>}
         {!supportPhone && !siteEmail && <Link to={paths.contact}>{messages.contactUs}</Link>}
       </p>

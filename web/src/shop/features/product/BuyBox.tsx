@@ -119,9 +119,7 @@ function PriceLine({ product, isSoldOut }: { product: ProductDetail; isSoldOut: 
         off={product.discount > 0 ? messages.discountOff(product.discount) : undefined}
       />
       <p className="text-sm text-muted">
-        {product.bidiPerPack && `${messages.bidiAPack(product.bidiPerPack)} `}
-        {messages.priceIncludesTaxes}
-        {!isSoldOut && ` ${text}.`}
+        {`${product.bidiPerPack ? `${messages.bidiAPack(product.bidiPerPack)} ` : ''}${messages.priceIncludesTaxes}${isSoldOut ? '' : ` ${text}.`}`}
       </p>
     </div>
   )
@@ -224,10 +222,10 @@ function Buttons({ product, quantity, total }: ButtonsProps) {
   }
   return (
     <div className="buy-bar grid gap-2">
-      <div className="flex flex-row-reverse gap-3">
+      <div className="flex flex-row-reverse flex-wrap gap-x-3 gap-y-1">
         <Button className="grow px-3!" onClick={buyNow}>
           {messages.buyNow}
-          <span className="md:hidden"> {total}</span>
+          <span className="md:hidden">{` ${total}`}</span>
         </Button>
         <Button variant="secondary" className="grow px-3!" busy={isAdding} busyLabel={messages.adding} onClick={add}>
           {messages.addToCart}
@@ -257,8 +255,12 @@ function TierPanel({ quantity }: { quantity: number }) {
       </div>
       <BulkLadder tiers={ladder()} quantity={quantity} />
       <p className="mt-3 text-sm empty:hidden">
-        {inCart > 0 && `${messages.cartHolds(inCart, together && formatRupees(together.perPiece))} `}
-        {next && messages.addMorePacks(next.missing, formatRupees(next.perPiece))}
+        {[
+          inCart > 0 && messages.cartHolds(inCart, together && formatRupees(together.perPiece)),
+          next && messages.addMorePacks(next.missing, formatRupees(next.perPiece)),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
     </Panel>
   )

@@ -17,12 +17,13 @@ import type { Checkout } from '#shop/features/checkout/checkout.ts'
 import {
   addressState,
   checkoutState,
+  checkoutUnderWay,
   forgetCheckout,
   goodsIn,
   isUnchanged,
-  openCheckout,
   orderNow,
   saveCheckout,
+  startCheckout,
   withQuantityOf,
 } from '#shop/features/checkout/checkout.ts'
 import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
@@ -305,7 +306,7 @@ export { CheckoutSkeleton as HydrateFallback }
 
 export default function Address({ loaderData }: Route.ComponentProps) {
   const { state, key } = useLocation()
-  const handed = readAddressState(state)
+  const handed = readAddressState(state) ?? (state?.addAddress === true ? undefined : readAddressState(checkoutUnderWay()))
   // nothing is bought: whoever comes to add an address adds it to the account
   if (!handed)
     return state?.addAddress === true ? <Navigate to={paths.profile} state={state} replace /> : <Navigate to={paths.home} replace />
@@ -316,7 +317,7 @@ type StepProps = { handed: CheckoutState; entry: string; first: CheckoutAddressV
 
 /** A shopper who has gone back from the checkout finds the order there, not the start of a second one. */
 function Step({ handed, entry, first, saved }: StepProps) {
-  const [checkout] = useState(() => openCheckout(handed, entry))
+  const [checkout] = useState(() => startCheckout(handed, entry))
   const { order, address } = checkout
   if (order && !isPayable(order.status)) return <Forward to={paths.paymentVerification(order.orderNumber)} state={{ order }} />
   return (

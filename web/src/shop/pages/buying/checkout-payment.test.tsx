@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import type { Order } from 'contract/orders/order.schemas.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADDRESS, CART, TAKES_ORDERS } from '#test/checkout.ts'
 import { orderOf, submitted } from '#test/orders.ts'
@@ -28,10 +29,12 @@ async function open({
   payment = {},
   existingOrder = orderOf(),
   state = {},
+  shown = 'Payment Options',
 }: {
   payment?: object
   existingOrder?: object
   state?: object
+  shown?: string
 } = {}) {
   const shop = { ...FACTS, payment: { ...READY, ...payment } }
   const server = await openShop({
@@ -44,7 +47,7 @@ async function open({
     at: '/checkout',
     state: { staticCart: CART, address: ADDRESS, existingOrder, ...state },
   })
-  await screen.findByText('Payment Options')
+  await screen.findByText(shown)
   return { ...opened, shop: server }
 }
 const link = () => screen.findByRole<HTMLAnchorElement>('link', { name: 'Pay ₹2,960 Now' })
@@ -225,17 +228,58 @@ it('[SF-308] a payment handed in leads to its status, with the order and a messa
   expect(router.state.historyAction).toBe('REPLACE') // Back does not lead into the checkout of a paid order
 })
 
-it.each([
-  ['payment.not-open', 'The payment of this order can not be changed any more (Cancelled).', { status: 'cancelled' as const }],
-  ['payment.too-many-tries', 'It was turned down three times.', { payment: { triesLeft: 0 }, status: 'payment_failed' as const }],
-])('a payment that is refused with %s leads to where the order stands', async (code, message, change) => {
+it('a payment of an order that was called off meanwhile leads to where the order stands', async () => {
   const { place, shop } = await open()
-  shop.answers[`POST /api/orders/${orderOf()._id}/confirm-payment`] = () => ({ status: 409, json: { success: false, code, message } })
+  const change = { status: 'cancelled' as const }
+  shop.answers[`POST /api/orders/${orderOf()._id}/confirm-payment`] = () => ({
+    status: 409,
+    json: { success: false, code: 'payment.not-open', message: 'The payment of this order can not be changed any more (Cancelled).' },
+  })
   shop.answers['GET /api/orders/number/SLB-7K4M-92QX'] = () => ({ json: { success: true, order: orderOf(change) } })
   fireEvent.change(screen.getByLabelText('UPI Transaction ID'), { target: { value: '425210984512' } })
   fireEvent.click(screen.getByRole('button', { name: /^Confirm Payment/ }))
   await screen.findByText('Elsewhere: /payment-verification/SLB-7K4M-92QX')
   expect(place().state.order.status).toBe(change.status)
+})
+
+describe('a payment that was turned down', () => {
+  const turnedDown = (payment: Partial<Order['payment']>) =>
+    orderOf({
+      status: 'payment_failed',
+      paymentStatus: 'verification_failed',
+      payment: { transactionId: '425210984512', verificationNotes: 'The amount was ₹10 short', ...payment },
+    })
+  const openOrder = (payment: Partial<Order['payment']>) => {
+    return open({ existingOrder: turnedDown(payment), shown: 'We could not find this payment' })
+  }
+
+  it('leads to the form with the reason, the refused ID and the tries; paying again comes after it, and only where no money left', async () => {
+    await openOrder({ triesLeft: 2 })
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('We could not find this payment')
+    const alert = screen.getByText(/^We looked for transaction ID/).closest('[role=alert]')?.textContent
+    for (const said of ['425210984512', 'The amount was ₹10 short.', '₹2,960', '2 tries left.']) expect(alert).toContain(said)
+    expect(screen.queryByText('Order Created Successfully')).toBeNull()
+    const field = screen.getByLabelText('UPI Transaction ID')
+    const again = screen.getByText(/only if the money did not leave your account/)
+    expect(field.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(again.closest('details')?.open).toBe(false)
+    expect(screen.queryByRole('link', { name: 'Send us a message' })).toBeNull()
+  })
+
+  it('three times offers a message with number and ID in it, and the form only after half a day', async () => {
+    const nextTryAt = new Date(Date.now() + 3_600_000).toISOString()
+    const { place } = await openOrder({ triesLeft: 0, nextTryAt })
+    expect(await screen.findByText(/You can enter another one from/)).toBeTruthy()
+    expect(screen.queryByLabelText('UPI Transaction ID')).toBeNull()
+    fireEvent.click(screen.getByRole('link', { name: 'Send us a message' }))
+    await screen.findByText('Elsewhere: /contact')
+    expect(place().state.message).toBe('Order SLB-7K4M-92QX, ₹2,960. I paid with transaction ID 425210984512, and it was not found.')
+  })
+
+  it('three times takes another ID once half a day is over', async () => {
+    await openOrder({ triesLeft: 0, nextTryAt: new Date(Date.now() - 1000).toISOString() })
+    expect(await screen.findByLabelText('UPI Transaction ID')).toBeTruthy()
+  })
 })
 
 describe('how to pay', () => {

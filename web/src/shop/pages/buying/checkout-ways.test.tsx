@@ -1,6 +1,7 @@
 import { act, fireEvent, renderHook, screen, within } from '@testing-library/react'
 import { shopPaths } from 'contract/shop/shop.paths.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountStorage } from '#client/account-storage.ts'
 import { call } from '#client/call.ts'
 import { cart, startCart } from '#client/cart/cart.ts'
 import { closeOverlay, useOverlay } from '#client/navigation.ts'
@@ -78,9 +79,13 @@ describe('what an order asks of the cart', () => {
     expect(shop.calls().filter((one) => one.startsWith('DELETE'))).toEqual([])
   })
 
-  it('is one of its lines: where another tab has taken one out, the shop says what it makes of the rest', async () => {
-    await open({ answers: { [GET_CART]: () => ({ json: { success: true, cart: cartOf([SMALL, 4]) } }) } })
-    await placed()
+  it('is each of its lines: where another tab has ordered or taken out one, nothing is ordered', async () => {
+    const { created } = await open({
+      state: { ...STATE, checkoutId: 'one line' },
+      answers: { [GET_CART]: () => ({ json: { success: true, cart: cartOf([SMALL, 4]) } }) },
+    })
+    expect(await screen.findByText('These goods are no longer in your cart.')).toBeTruthy()
+    expect(created()).toBe(0)
   })
 
   it('is not its answer: a cart that cannot be read keeps nobody from ordering', async () => {
@@ -141,7 +146,7 @@ describe('a checkout that is left', () => {
     await eventually(() => expect(created()).toBe(1))
     view.unmount()
     go()
-    await eventually(() => expect(sessionStorage.getItem('checkout:visit-1')).toContain('"order":'))
+    await eventually(() => expect(accountStorage.read('checkout:visit-1')).toHaveProperty('order'))
     await openRoute(page, { path: '/checkout', at: '/checkout', state: STATE })
     await placed()
     await pass(2000)

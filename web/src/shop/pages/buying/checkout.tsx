@@ -7,7 +7,7 @@ import House from 'lucide-react/icons/house'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#client/call.ts'
 import type { Goods, GoodsItem } from '#client/cart/goods.ts'
 import { Forward } from '#client/guard.tsx'
@@ -16,24 +16,35 @@ import { sessionSettled, useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { valuesOfOrder } from '#shop/features/checkout/address.ts'
 import type { Checkout } from '#shop/features/checkout/checkout.ts'
-import { addressState, openCheckout, saveCheckout } from '#shop/features/checkout/checkout.ts'
+import {
+  addressState,
+  checkoutUnderWay,
+  endCheckout,
+  orderNumbered,
+  saveCheckout,
+  startCheckout,
+} from '#shop/features/checkout/checkout.ts'
 import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
-import { readCheckoutState } from '#shop/features/checkout/checkout-state.ts'
+import { payAgainState, readCheckoutState } from '#shop/features/checkout/checkout-state.ts'
 import type { Editing } from '#shop/features/checkout/GoodsRow.tsx'
 import { CheckoutSkeleton, GoodsRow, QuantityOf, SumsNote } from '#shop/features/checkout/GoodsRow.tsx'
 import * as messages from '#shop/features/checkout/messages.ts'
 import { OrderBanner } from '#shop/features/checkout/OrderBanner.tsx'
 import { GONE, useCheckout } from '#shop/features/checkout/use-checkout.ts'
+import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
 import { useIsWide } from '#shop/features/payment/PayByUpi.tsx'
 import type { PaymentFacts } from '#shop/features/payment/PaymentOptions.tsx'
 import { canBePaid, HowToPay, PaymentOptions, takesUpi } from '#shop/features/payment/PaymentOptions.tsx'
+import * as formMessages from '#shop/features/payment-form/messages.ts'
 import { PaymentForm } from '#shop/features/payment-form/PaymentForm.tsx'
+import { mayTry, RejectedPayment } from '#shop/features/payment-form/RejectedPayment.tsx'
 import { minusRupees, rupees } from '#shop/prices.ts'
 import { titled } from '#shop/seo.ts'
 import { useShop } from '#shop/use-shop.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { EmptyCart } from '#ui/art/EmptyLists.tsx'
+import { Disclosure } from '#ui/display/Disclosure.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { EmptyState, Panel } from '#ui/display/Panel.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
@@ -61,13 +72,21 @@ function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const isWide = useIsWide()
+  useAddressOfOrder(order?.orderNumber)
+  const isOver = isPaid || !isForPaying
+  useEffect(() => {
+    if (isOver) endCheckout()
+  }, [isOver])
   if (isPaid && order) return <Forward to={paths.paymentVerification(order.orderNumber)} state={{ order }} />
 
   const remove = async (id: string) => {
-    if (!(await checkout.removeItem(id))) void navigate(paths.home, { replace: true })
+    if (await checkout.removeItem(id)) return
+    endCheckout()
+    void navigate(paths.home, { replace: true })
   }
   const submitted = (paid: Order, message: string) => {
     saveCheckout(first.id, { order: paid, address: first.address })
+    endCheckout()
     if (message) toast.success(message)
     void navigate(paths.paymentVerification(paid.orderNumber), { state: { order: paid, message }, replace: true })
   }
@@ -80,54 +99,68 @@ function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
         onRemove: setRemoving,
       }
     : undefined
+  const rejected = order?.status === 'payment_failed' && isForPaying ? order : undefined
+  const mayHandIn = !rejected || mayTry(rejected.payment, Date.now())
+  const options = (
+    <PaymentOptions payment={payment} order={order} isCreating={isCreating} total={goods.total} onPaid={() => field.current?.focus()} />
+  )
   return (
     <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
       <div className="grid gap-5">
-        <Heading />
+        <Heading isRejected={rejected !== undefined} />
         <SignInNote />
-        <OrderBanner
-          {...checkout}
-          isWaiting={isLoggedIn && !failure && isPayable}
-          shownTotal={goods.total}
-          onRetry={checkout.retry}
-          onAccept={checkout.acceptPrices}
-        />
-        <AddressBanner address={address} savedToDb={first.savedToDb} fallback={first.fallback} isOpen={!isLocked} onEdit={toAddress} />
-        {isForPaying && (
-          <PaymentOptions
-            payment={payment}
+        {rejected ? (
+          <RejectedPayment order={rejected} />
+        ) : (
+          <>
+            <OrderBanner
+              {...checkout}
+              isWaiting={isLoggedIn && !failure && isPayable}
+              shownTotal={goods.total}
+              onRetry={checkout.retry}
+              onAccept={checkout.acceptPrices}
+            />
+            <AddressBanner address={address} savedToDb={first.savedToDb} fallback={first.fallback} isOpen={!isLocked} onEdit={toAddress} />
+            {isForPaying && options}
+            {isForPaying && isPayable && !isWide && <HowToPay total={goods.total} isByUpi={hasUpi} />}
+          </>
+        )}
+        {isForPaying && isPayable && mayHandIn && (
+          <PaymentForm
             order={order}
-            isCreating={isCreating}
             total={goods.total}
-            onPaid={() => field.current?.focus()}
+            field={field}
+            ways={{ upi: hasUpi, bank: payment.bankTransfer !== null }}
+            onSubmitted={submitted}
+            onOutdated={checkout.look}
           />
         )}
-        {isForPaying && isPayable && (
-          <>
-            {!isWide && <HowToPay total={goods.total} isByUpi={hasUpi} />}
-            <PaymentForm
-              order={order}
-              total={goods.total}
-              field={field}
-              ways={{ upi: hasUpi, bank: payment.bankTransfer !== null }}
-              onSubmitted={submitted}
-              onOutdated={checkout.look}
-            />
-          </>
+        {rejected && mayHandIn && (
+          <Disclosure summary={formMessages.payAgain}>
+            <p className="mb-4">{formMessages.onlyIfNotPaid}</p>
+            {options}
+          </Disclosure>
         )}
       </div>
       <aside className="grid gap-5 lg:sticky lg:top-16" aria-label={messages.yourOrder}>
-        <OrderSummary goods={goods} editing={editing} onChange={order && isForPaying ? toAddress : undefined} />
-        {isWide && isForPaying && isPayable && <HowToPay total={goods.total} isByUpi={hasUpi} />}
+        <OrderSummary goods={goods} editing={editing} onChange={order && isForPaying && !rejected ? toAddress : undefined} />
+        {isWide && isForPaying && isPayable && !rejected && <HowToPay total={goods.total} isByUpi={hasUpi} />}
       </aside>
       <RemoveItem item={removing} onClose={() => setRemoving(undefined)} onRemove={remove} />
     </div>
   )
 }
 
-const Heading = () => (
+/** An address that is enough to open this order again, in a new tab or after a reload; the entry of the history stays the same. */
+function useAddressOfOrder(orderNumber: string | undefined): void {
+  useEffect(() => {
+    if (orderNumber && location.pathname === paths.checkout) history.replaceState(history.state, '', paths.payOrder(orderNumber))
+  }, [orderNumber])
+}
+
+const Heading = ({ isRejected }: { isRejected: boolean }) => (
   <div className="grid gap-4.5">
-    <h1>{messages.secureCheckout}</h1>
+    <h1>{isRejected ? formMessages.paymentNotFound : messages.secureCheckout}</h1>
     <StepStrip
       label={messages.checkoutSteps}
       current={1}
@@ -276,10 +309,14 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where to pay is asked anew: the UPI ID may have changed since the document was loaded. */
-export async function clientLoader() {
-  const [facts] = await Promise.all([call(shopPaths.facts, {}).catch(() => undefined), sessionSettled()])
-  return { payment: facts?.shop.payment }
+/** Where to pay is asked anew: the UPI ID may have changed since the document was loaded. So is the order that the address names. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const number = new URL(request.url).searchParams.get('order')
+  const [facts, order] = await Promise.all([
+    call(shopPaths.facts, {}).catch(() => undefined),
+    sessionSettled().then(({ isLoggedIn }) => (number && isLoggedIn ? orderNumbered(number) : undefined)),
+  ])
+  return { payment: facts?.shop.payment, order }
 }
 clientLoader.hydrate = true as const
 
@@ -289,18 +326,31 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { state, key } = useLocation()
   const shop = useShop()
   const { isLoggedIn, isInitialized } = useSession()
-  const handed = readCheckoutState(state)
-  const mustSignIn = handed !== undefined && isInitialized && !isLoggedIn
+  const number = useSearchParams()[0].get('order')
+  const { order } = loaderData
+  // a new or restored tab, and a link of a mail, hand over nothing
+  const handed = readCheckoutState(state) ?? readCheckoutState(order ? payAgainState(order) : number ? undefined : checkoutUnderWay())
+  const mustSignIn = (handed !== undefined || number !== null) && isInitialized && !isLoggedIn
+  const path = number ? paths.payOrder(number) : paths.checkout
   useEffect(() => {
-    if (mustSignIn) askToLogIn(messages.goesOnHere, { path: paths.checkout, state })
-  }, [mustSignIn, state])
-  if (!handed) return <NothingToCheckOut />
-  return <Opened key={key} handed={handed} entry={key} payment={loaderData.payment ?? shop.payment} />
+    if (mustSignIn) askToLogIn(messages.goesOnHere, { path, state })
+  }, [mustSignIn, path, state])
+  if (handed) return <Opened key={`${key} ${number}`} handed={handed} entry={key} payment={loaderData.payment ?? shop.payment} />
+  if (mustSignIn) return <SignInFirst />
+  if (order === null) return <Navigate to={paths.orders} replace />
+  if (number) return <OrderLoadError title={messages.orderNotLoaded}>{messages.networkError}</OrderLoadError>
+  return <NothingToCheckOut />
 }
+
+const SignInFirst = () => (
+  <div className="wrap py-10">
+    <SignInNote />
+  </div>
+)
 
 /** Opened once for each entry of the history. */
 function Opened({ handed, entry, payment }: { handed: CheckoutState; entry: string; payment: PaymentFacts }) {
-  const [first] = useState(() => openCheckout(handed, entry))
+  const [first] = useState(() => startCheckout(handed, entry))
   return <CheckoutScreen first={first} payment={payment} />
 }
 

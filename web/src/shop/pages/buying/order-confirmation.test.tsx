@@ -151,7 +151,7 @@ describe('the confirmation of an order', () => {
     await open(orderOf({ status, paymentStatus }))
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
     for (const name of ['Complete Payment', 'Submit again'])
-      expect(screen.queryByRole('link', { name })?.getAttribute('href')).toBe(name === way ? '/checkout' : undefined)
+      expect(screen.queryByRole('link', { name })?.getAttribute('href')).toBe(name === way ? `/checkout?order=${NUMBER}` : undefined)
   })
 
   it('with nobody answering it does not say that there is no such order, and can be tried again', async () => {

@@ -66,16 +66,16 @@ function Flags({ flags }: { flags: readonly Flag[] }) {
       <ul aria-label="Warnings" className="grid gap-1 text-sm">
         {flags.map(({ text, orders = [], more = 0 }) => (
           <li key={text}>
-            {text}
+            <span>{text}</span>
             {orders.map((number, index) => (
               <Fragment key={number}>
-                {index > 0 ? ', ' : ' '}
+                <span>{index > 0 ? ', ' : ' '}</span>
                 <Link className="link whitespace-nowrap" to={adminPaths.order(number)} target="_blank">
                   {number}
                 </Link>
               </Fragment>
             ))}
-            {more > 0 && ` and ${more} more`}
+            {more > 0 && <span>{` and ${more} more`}</span>}
           </li>
         ))}
       </ul>

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { pages } from '../web/src/pages.ts'
+import { callBeside, shopperOn } from './api.ts'
+import { verifiedOrder } from './books.ts'
+import { expect, newShopper, register, setUpPayment, signInStaff, submitPayment, test, visit } from './shopping.ts'
+
+/** A phone on its side, a zoom of 200 %, and letters twice as large. */
+const SCREENS = [
+  { name: '740×320', width: 740, height: 320, letters: 1 },
+  { name: '195×422', width: 195, height: 422, letters: 1 },
+  { name: '360×740 with letters of 200 %', width: 360, height: 740, letters: 2 },
+]
+
+// a phone's browser draws a page that is too wide smaller, instead of cutting it off
+test.use({ isMobile: false })
+
+const small = 'special-lion-beedi-small'
+
+async function be(page: Page, { width, height, letters }: (typeof SCREENS)[number]): Promise<void> {
+  await page.setViewportSize({ width, height })
+  await page.addInitScript((times) => {
+    const grow = () => document.documentElement?.style.setProperty('font-size', `${times * 100}%`)
+    grow()
+    document.addEventListener('DOMContentLoaded', grow)
+  }, letters)
+}
+
+/** What a page is wider than its window by, with what sticks out, and the share of the height that the warning takes. */
+const measured = (page: Page) =>
+  page.evaluate(({ width, height }) => {
+    const wide = document.documentElement.scrollWidth - width
+    const out = [...document.querySelectorAll('body *')].filter((element) => {
+      const { right, width: box } = element.getBoundingClientRect()
+      return box > 0 && right > width + 1 && !element.closest('.health-strip, .sr-only, .tabs') && element.checkVisibility()
+    })
+    const strip = document.querySelector('.health-strip')
+    return {
+      wide: Math.max(0, wide),
+      out:
+        wide > 0
+          ? out.slice(0, 3).map(({ tagName, className, textContent }) => `${tagName}.${className} ${textContent?.slice(0, 40)}`)
+          : [],
+      strip: strip ? Math.round((strip.getBoundingClientRect().height / height) * 1000) / 10 : 0,
+    }
+  }, page.viewportSize() ?? { width: 0, height: 0 })
+
+async function expectRoom(page: Page, paths: readonly string[]): Promise<void> {
+  const tight: unknown[] = []
+  for (const path of paths) {
+    await visit(page, path)
+    await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+    const { wide, out, strip } = await measured(page)
+    if (wide > 0 || strip > 10) tight.push({ path, wide, out, strip })
+  }
+  expect(tight).toEqual([])
+}
+
+for (const screen of SCREENS) {
+  test(`at ${screen.name} no page of the shop is wider than the screen, and the warning leaves nine tenths of it`, async ({ page }) => {
+    test.setTimeout(240_000)
+    await page.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))
+    await be(page, screen)
+    await setUpPayment(page)
+    await expectRoom(page, ['/', '/login', '/register', '/forgot-password'])
+    await register(page, newShopper())
+    const { _id, orderNumber } = await verifiedOrder(page)
+    const submitted = await submitPayment(page)
+    const token = await shopperOn(page)
+    await callBeside(page, token, 'POST /api/cart/add', { productId: small, quantity: 12 })
+    const params = { ':slug': small, ':orderNumber': submitted.number, ':orderId': _id }
+    const own = pages.filter(({ frame, path }) => ['shop', 'signed-in'].includes(frame) && !/google|\*/.test(path))
+    const paths = own.map(({ path }) => path.replace(/:\w+/g, (name) => params[name as keyof typeof params])) // `as`: there are no others
+    await expectRoom(page, [...paths, `/order-confirmation/${orderNumber}`])
+  })
+
+  test(`at ${screen.name} a line of the cart can be seen and taken out`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))
+    await be(page, screen)
+    await register(page, newShopper())
+    await callBeside(page, await shopperOn(page), 'POST /api/cart/add', { productId: small, quantity: 12 })
+    await visit(page, '/products')
+    await page.getByRole('button', { name: /^Cart/ }).first().click()
+    const line = page.getByRole('dialog').getByRole('listitem').first()
+    await expect(line).toBeVisible()
+    expect(await line.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(60)
+    expect((await measured(page)).wide).toBe(0)
+    const drawer = await page.getByRole('dialog').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    expect(drawer).toBe(0)
+    await line.getByRole('button', { name: /^Remove/ }).click()
+    await expect(page.getByText('Your cart is empty')).toBeVisible()
+  })
+}
+
+test('at 360×740 with letters of 200 % no page of the back office is wider than the screen', async ({ page }) => {
+  test.setTimeout(240_000)
+  const [, , screen] = SCREENS
+  if (screen) await be(page, screen)
+  await setUpPayment(page)
+  await register(page, newShopper())
+  const submitted = await submitPayment(page)
+  await signInStaff(page)
+  const office = pages.filter(({ frame, path }) => frame === 'office' && !path.includes('*'))
+  await expectRoom(
+    page,
+    office.map(({ path }) => path.replace(/:\w+/, submitted.number)),
+  )
+})

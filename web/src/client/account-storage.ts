@@ -1,0 +1,48 @@
+import { storage, tabStorage } from './storage.ts'
+import { accountId } from './synced.ts'
+
+const VERSION = 1
+/** An order that is not paid by then is called off, so nothing older can go on. */
+const AGE_MS = 72 * 3_600_000
+const MOST = 20
+
+type Entries = Record<string, { at: number; value: unknown }>
+
+/** What is stored for this account and not too old. */
+function entriesOf(account: string): Entries {
+  const { version, account: owner, entries } = Object(storage.readJson('accountRecords')) as Record<string, unknown> // `as`: an object has fields
+  if (version !== VERSION || owner !== account || typeof entries !== 'object' || entries === null) return {}
+  const from = Date.now() - AGE_MS
+  return Object.fromEntries(Object.entries(entries as Entries).filter(([, entry]) => entry?.at > from)) // `as`: only written below
+}
+
+function save(account: string, entries: Entries): void {
+  const newest = Object.entries(entries)
+    .sort(([, one], [, other]) => other.at - one.at)
+    .slice(0, MOST)
+  storage.write('accountRecords', JSON.stringify({ version: VERSION, account, entries: Object.fromEntries(newest) }))
+}
+
+/**
+ * What this browser stores for the account that is signed in, for 72 hours, over reloads, new and restored tabs; signing out clears it. A
+ * guest's records stay in the tab, where the account finds them after signing in.
+ */
+export const accountStorage = {
+  /** Undefined for what is absent, too old or another account's. */
+  read: (name: string): unknown => {
+    const account = accountId()
+    return (account ? entriesOf(account)[name]?.value : undefined) ?? tabStorage.read(name)
+  },
+  write: (name: string, value: unknown): void => {
+    const account = accountId()
+    if (account) save(account, { ...entriesOf(account), [name]: { at: Date.now(), value } })
+    else tabStorage.write(name, value)
+  },
+  remove: (name: string): void => {
+    tabStorage.remove(name)
+    const account = accountId()
+    if (!account) return
+    const { [name]: _, ...others } = entriesOf(account)
+    save(account, others)
+  },
+}

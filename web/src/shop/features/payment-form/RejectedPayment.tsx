@@ -1,0 +1,41 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import Mail from 'lucide-react/icons/mail'
+import { Link } from 'react-router'
+import { paths } from '#paths.ts'
+import { rupees } from '#shop/prices.ts'
+import { buttonClass } from '#ui/action/Button.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import * as messages from './messages.ts'
+
+/** Whether a transaction ID may be handed in now. `now` in milliseconds since 1970. */
+export const mayTry = ({ triesLeft, nextTryAt }: Order['payment'], now: number): boolean =>
+  triesLeft > 0 || nextTryAt === null || now >= Date.parse(nextTryAt)
+
+/** Why a payment was turned down, and what can be done about it. */
+export function RejectedPayment({ order }: { order: Order }) {
+  const { orderNumber, total, payment } = order
+  const { transactionId, verificationNotes, triesLeft } = payment
+  return (
+    <Note
+      tone="danger"
+      live="alert"
+      title={messages.weLookedFor(transactionId)}
+      actions={
+        triesLeft === 0 && (
+          <Link
+            to={paths.contact}
+            state={{ message: messages.messageAboutPayment({ orderNumber, total: rupees(total), transactionId }) }}
+            className={buttonClass({ size: 'small', variant: 'secondary' })}
+          >
+            <Mail />
+            {messages.sendUsAMessage}
+          </Link>
+        )
+      }
+    >
+      <p>{messages.reason(verificationNotes)}</p>
+      <p className="mt-1">{messages.whatToDo(rupees(total))}</p>
+      <p className="mt-1">{messages.triesLeft(payment)}</p>
+    </Note>
+  )
+}
