@@ -13,3 +13,22 @@ it('the tables are what the migrations make: columns, defaults, constraints and 
   expect(files.length).toBeGreaterThan(20)
   expect(await generateMigration(migrated, generateDrizzleJson(tables))).toEqual([])
 })
+
+/** What an older version, which serves beside a newer one, would stumble over. */
+const TAKES_AWAY = /\bDROP\s+(?:TABLE|COLUMN)\b|\bRENAME\b|\bSET\s+(?:NOT\s+NULL|DATA\s+TYPE)\b/i
+/** The first migration that this rule holds for. */
+const SINCE = 29
+
+it('a migration that takes something away from older versions says which version a shop needs from then on', () => {
+  const journal: { entries: { idx: number; tag: string; when: number }[] } = JSON.parse(
+    readFileSync(new URL('_journal.json', MIGRATIONS), 'utf8'),
+  )
+  const silent = journal.entries.filter(({ idx, tag, when }) => {
+    const text = readFileSync(new URL(`../${tag}.sql`, MIGRATIONS), 'utf8')
+    return idx >= SINCE && TAKES_AWAY.test(text) && !text.includes(`oldest build: ${when}`)
+  })
+  expect(silent.map(({ tag }) => tag)).toEqual([])
+  expect(
+    journal.entries.some(({ idx, tag }) => idx < SINCE && TAKES_AWAY.test(readFileSync(new URL(`../${tag}.sql`, MIGRATIONS), 'utf8'))),
+  ).toBe(true)
+})
