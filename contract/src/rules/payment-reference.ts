@@ -69,13 +69,14 @@ export function plainTransactionId(raw: string): string {
     .toUpperCase()
 }
 
+// Without looking behind a match: the oldest browsers of the shop do not know that.
 /** Words that stand before a reference in a bank's message, in English and in Hindi. */
-const LABEL = /(?<![A-Z])(?:REF|UTR|RRN|UPI|IMPS|NEFT|RTGS|TXN|TRANS)|संदर्भ|सन्दर्भ|रेफ|यूटीआर|यूपीआई|लेन-?देन|ट्रांज/g
+const LABEL = /(?:^|[^A-Z])(?:REF|UTR|RRN|UPI|IMPS|NEFT|RTGS|TXN|TRANS)|संदर्भ|सन्दर्भ|रेफ|यूटीआर|यूपीआई|लेन-?देन|ट्रांज/g
 /** Words that stand before a phone number or an account. */
-const OTHER_NUMBER = /(?<![A-Z])(?:CALL|SMS|CUST|DIAL|PHONE|MOB|WHATSAPP|HELP|A\/C|ACC)|खात|कॉल|फोन|मोबाइल|शिकायत/g
+const OTHER_NUMBER = /(?:^|[^A-Z])(?:CALL|SMS|CUST|DIAL|PHONE|MOB|WHATSAPP|HELP|A\/C|ACC)|खात|कॉल|फोन|मोबाइल|शिकायत/g
 /** Twelve digits with zeros before them or not, in groups or not, alone or right behind their label; no part of a word, an address or an amount. */
-const DIGITS = /(?<![A-Z0-9@._])(?:(?:UPI|UTR|RRN|REF|IMPS)(?:NO)?)?(\d+(?:[ \-‐-―]\d+)*)(?![A-Z0-9]|[.,]\d|[._-]?[A-Z0-9._-]{0,100}@)/g
-const WORD = /(?<![A-Z0-9@._])[A-Z0-9]{16,22}(?![A-Z0-9@_])/g
+const DIGITS = /(?:^|[^A-Z0-9@._])(?:(?:UPI|UTR|RRN|REF|IMPS)(?:NO)?)?(\d+(?:[ \-‐-―]\d+)*)(?![A-Z0-9]|[.,]\d|[._-]?[A-Z0-9._-]{0,100}@)/g
+const WORD = /(?:^|[^A-Z0-9@._])([A-Z0-9]{16,22})(?![A-Z0-9@_])/g
 /** A padded reference: some banks print 13 to 16 digits. */
 const PADDED = /^0{0,4}\d{12}$/
 
@@ -99,7 +100,8 @@ function candidatesIn(text: string): Candidate[] {
     const groups = PADDED.test(digits) ? [digits] : run.split(/\D/).filter((group) => PADDED.test(group))
     for (const group of groups) found.push({ id: group.slice(-12), at: index + whole.length - run.length })
   }
-  for (const { 0: word, index } of text.matchAll(WORD)) if (isTransfer(word)) found.push({ id: word, at: index })
+  for (const { 0: whole, 1: word = '', index } of text.matchAll(WORD))
+    if (isTransfer(word)) found.push({ id: word, at: index + whole.length - word.length })
   return found.map(({ id, at }) => ({ id, says: saidBefore(text.slice(Math.max(0, at - 40), at)) }))
 }
 
@@ -145,10 +147,10 @@ const TRANSFER = /\b(?:NEFT|RTGS|NFT)\b/i
  * narration calls itself one. Digits inside words, UPI IDs and longer runs do not count.
  */
 export function referencesIn(text: string): string[] {
-  const runs = text.matchAll(/(?<![A-Za-z0-9@._])(\d{12,16})(?![A-Za-z0-9]|\.\d|[._-]?[A-Za-z0-9._-]{0,100}@)/g)
+  const runs = text.matchAll(/(?:^|[^A-Za-z0-9@._])(\d{12,16})(?![A-Za-z0-9]|\.\d|[._-]?[A-Za-z0-9._-]{0,100}@)/g)
   const digits = [...runs].map(([, run]) => run ?? '').filter((run) => PADDED.test(run))
-  const words = TRANSFER.test(text) ? text.toUpperCase().match(/(?<![A-Z0-9])[A-Z0-9]{16,22}(?![A-Z0-9])/g) : null
-  const transfers = (words ?? []).filter(isTransferReference)
+  const words = TRANSFER.test(text) ? [...text.toUpperCase().matchAll(/(?:^|[^A-Z0-9])([A-Z0-9]{16,22})(?![A-Z0-9])/g)] : []
+  const transfers = words.map(([, word = '']) => word).filter(isTransferReference)
   return [...new Set([...transfers, ...digits].flatMap((reference) => canonicalReference(reference) ?? []))]
 }
 

@@ -145,6 +145,8 @@ describe('a payment is left to a person, who reads why,', () => {
     const turned = await waiting()
     const { transactionId } = turned.payment
     await test.call(`POST /api/orders/${turned._id}/admin/verify-payment`, { token: owner, body: { verified: false } })
+    // only staff can open the order for the same ID again
+    await test.call(`PUT /api/orders/${turned._id}/admin/update-status`, { token: owner, body: { status: 'pending_payment' } })
     await pay(test, person, turned, transactionId)
     await alertFor(turned)
     expect((await seenFor(turned)).against.map(({ says }) => says)).toEqual([

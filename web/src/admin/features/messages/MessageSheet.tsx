@@ -263,7 +263,9 @@ function Orders({ orders }: { orders: readonly AdminOrder[] }) {
                 {order.money.owed > 0 && <span className="text-sm text-warning">{rupees(order.money.owed)} refund owed</span>}
               </span>
               <small className="text-muted">
-                {[moment(order.orderDate), [order.courier, order.trackingNumber].filter(Boolean).join(' ')].filter(Boolean).join(', ')}
+                {[moment(order.orderDate), order.trackingNumber && [order.courier, order.trackingNumber].filter(Boolean).join(' ')]
+                  .filter(Boolean)
+                  .join(', ')}
               </small>
             </li>
           )
