@@ -25,7 +25,6 @@ test('[RD-015] a payment turned down is explained, and can be handed in again un
   await expect(page.getByText('2 tries left.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Submit again' }).click()
-  await page.getByRole('button', { name: 'I Have Made the Payment' }).first().click()
   await page.getByLabel('UPI Transaction ID').fill(newReference())
   await page.getByRole('button', { name: 'Confirm Payment' }).click()
   await expect(page.getByText('Payment verification in progress').first()).toBeVisible()

@@ -152,7 +152,7 @@ export default function OrdersScreen() {
   return (
     <Screen title="Orders Management" note={count}>
       <Views counts={query.data?.counts} />
-      <div className="grid grid-cols-2 items-start gap-2.5 max-md:[&>:first-child]:col-span-2 md:grid-cols-[minmax(0,26rem)_13rem_10.5rem_1fr]">
+      <div className="grid grid-cols-2 items-start gap-2.5 max-md:[&>:first-child]:col-span-2 md:grid-cols-[minmax(0,26rem)_13rem_10.5rem_minmax(max-content,1fr)]">
         <SearchBox label="Search orders" placeholder="Order, customer, phone or transaction ID" end={<Kbd>/</Kbd>} {...box} />
         <Select
           label="Status"
