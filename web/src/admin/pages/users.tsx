@@ -268,7 +268,7 @@ export default function UsersScreen() {
       note={data && <span>{data.pagination.total === 1 ? '1 user' : `${data.pagination.total.toLocaleString('en-IN')} users`}</span>}
     >
       <Summary summary={data?.summary} />
-      <div className="grid items-start gap-2.5 md:grid-cols-[minmax(0,26rem)_12rem_1fr]">
+      <div className="grid items-start gap-2.5 md:grid-cols-[minmax(0,26rem)_12rem_minmax(max-content,1fr)]">
         <SearchBox label="Search users" placeholder="Name, email or phone" end={<Kbd>/</Kbd>} {...box} />
         <Select
           label="Show"
