@@ -1,11 +1,31 @@
 import type { ComponentProps, FormEvent } from 'react'
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import * as messages from '../forms.messages.ts'
 
 type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'onSubmit'> & { onSubmit: (event: FormEvent<HTMLFormElement>) => void }
 
 /** A wrong field, or the first control of a wrong group: `aria-invalid` is not for groups and single radio buttons. */
 const WRONG = '[aria-invalid="true"], [data-invalid] :is(input, button):enabled'
+
+/** What holds typed text; a field of another kind is never filled in. */
+const TYPED = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [readonly], :disabled), textarea:enabled'
+
+/**
+ * Tells the page of what a password manager has written into the fields without an event: such a field holds another text than the `value`
+ * that React has given it. The setter of the element would tell React itself, so the one of its class puts the text back.
+ */
+function tellFilled(form: HTMLFormElement): void {
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)]
+  // read first: React empties the others again when it draws the page for one of them
+  const filled = fields.map((field) => ({ field, value: field.value })).filter(({ field, value }) => value !== field.defaultValue)
+  for (const { field, value } of filled) {
+    field.value = ''
+    Reflect.set(Object.getPrototypeOf(field), 'value', value, field)
+    // one after the other: the next may build on what the form holds by then
+    flushSync(() => void field.dispatchEvent(new Event('input', { bubbles: true })))
+  }
+}
 
 /** The messages of the fields, announced as they change or not. */
 function announce(form: HTMLFormElement, live: 'polite' | 'off'): void {
@@ -19,6 +39,8 @@ function announce(form: HTMLFormElement, live: 'polite' | 'off'): void {
  */
 export function Form({ onSubmit, onInput, children, ...rest }: FormProps) {
   const sent = useRef<HTMLFormElement>(null)
+  const latest = useRef(onSubmit)
+  latest.current = onSubmit
   useEffect(() => {
     const wrong = sent.current?.querySelector<HTMLElement>(WRONG)
     if (!wrong) return
@@ -36,9 +58,10 @@ export function Form({ onSubmit, onInput, children, ...rest }: FormProps) {
       }}
       onSubmit={(event) => {
         event.preventDefault()
+        tellFilled(event.currentTarget)
         sent.current = event.currentTarget
         announce(event.currentTarget, 'off')
-        onSubmit(event)
+        latest.current(event)
       }}
     >
       <noscript>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
 import { scan } from '#test/scan.ts'
@@ -48,6 +48,25 @@ describe('the staff login', () => {
     const office = await meenaEnters()
     expect(office.last('/api/admin/login')?.body).toEqual({ username: 'meena', password: 'secret-1' })
     expect([office.place(), office.router.state.historyAction]).toEqual(['/admin/dashboard', 'REPLACE'])
+  })
+
+  it('Admin Login and Quick Access send what a password manager has filled in without an event', async () => {
+    const quick = await atTheDoor({ [QUICK]: welcome })
+    const fill = (label: string, text: string) => {
+      screen.getByLabelText<HTMLInputElement>(label).value = text
+    }
+    await screen.findByRole('tab', { name: 'Quick Access' })
+    fill('Password', 'owner-secret')
+    await press(quick)
+    await until(() => quick.last('/api/admin/simple-login') !== undefined, 'Quick Access asks')
+    expect(quick.last('/api/admin/simple-login')?.body).toEqual({ password: 'owner-secret' })
+    cleanup()
+    const full = await inFull({ [FULL]: welcome })
+    fill('Username or email', 'meena')
+    fill('Password', 'secret-1')
+    await press(full)
+    await screen.findByRole('heading', { name: 'Dashboard' })
+    expect(full.last('/api/admin/login')?.body).toEqual({ username: 'meena', password: 'secret-1' })
   })
 
   it('[BO-084][BO-107] Admin Login leaves token, name and role in the browser, and the token counts at once', async () => {

@@ -29,6 +29,17 @@ describe('the login page', () => {
     expect(shop.last('/api/auth/login')?.body).toEqual({ email: 'ramesh@example.com', password: 'secret1' })
   })
 
+  it('sends what a password manager has filled in without an event, also where something else was typed before', async () => {
+    const shop = await openShop({ 'POST /api/auth/login': () => ({ json: { success: true, user: RAMESH, token: 'a-token' } }) })
+    await showPage(<Login />, { at: '/login' })
+    await fill('r@x.in', '')
+    screen.getByLabelText<HTMLInputElement>('Email').value = 'ramesh@example.com'
+    screen.getByLabelText<HTMLInputElement>('Password').value = 'secret1'
+    await submit()
+    await screen.findByText('Somewhere else')
+    expect(shop.last('/api/auth/login')?.body).toEqual({ email: 'ramesh@example.com', password: 'secret1' })
+  })
+
   it.each([
     ['[SF-086]', 'Forgot your password?', '/forgot-password'],
     ['[SF-087]', 'Sign up here', '/register'],
