@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { ApiError, NetworkError } from './client/call.ts'
-import { serverAnswers } from './client/network.ts'
+import { serverAnswers, whenServerAnswers } from './client/network.ts'
 import * as messages from './messages.ts'
 import { Button, buttonClass } from './ui/action/Button.tsx'
 import { Mark } from './ui/art/Logo.tsx'
@@ -22,7 +22,6 @@ function titleOf(error: unknown, lost: boolean): string {
   return lost ? messages.noConnection : messages.applicationError
 }
 
-const REPEAT_MS = 4000
 /** A page that has come back by itself and failed again waits so long before the next time. */
 const PAUSE_MS = 30_000
 const mark = () => `came-back ${location.pathname}`
@@ -48,22 +47,9 @@ function comeBack(): void {
 function useComeBack(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return
-    let isOver = false
-    const look = async () => {
-      if (isOver || document.hidden || cameBackLately()) return
-      if ((await serverAnswers()) && !isOver) comeBack()
-    }
-    const timer = setInterval(() => void look(), REPEAT_MS)
-    const now = () => void look()
-    addEventListener('online', now)
-    document.addEventListener('visibilitychange', now)
+    const { now, stop } = whenServerAnswers(comeBack, () => !cameBackLately())
     now()
-    return () => {
-      isOver = true
-      clearInterval(timer)
-      removeEventListener('online', now)
-      document.removeEventListener('visibilitychange', now)
-    }
+    return stop
   }, [isWaiting])
 }
 

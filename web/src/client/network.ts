@@ -78,3 +78,25 @@ export const serverAnswers = (): Promise<boolean> =>
     ({ status, json }) => status < 500 && json !== undefined,
     () => false,
   )
+
+const REPEAT_MS = 4000
+
+/** Does something each time that the shop is found to answer while somebody looks at the page; nothing is asked unless `mayAsk`. Answers how to ask at once, and how to stop. */
+export function whenServerAnswers(act: () => void, mayAsk: () => boolean = () => true): { now: () => void; stop: () => void } {
+  let isOver = false
+  const look = async () => {
+    if (isOver || document.hidden || !mayAsk()) return
+    if ((await serverAnswers()) && !isOver) act()
+  }
+  const now = () => void look()
+  const timer = setInterval(now, REPEAT_MS)
+  addEventListener('online', now)
+  document.addEventListener('visibilitychange', now)
+  const stop = () => {
+    isOver = true
+    clearInterval(timer)
+    removeEventListener('online', now)
+    document.removeEventListener('visibilitychange', now)
+  }
+  return { now, stop }
+}

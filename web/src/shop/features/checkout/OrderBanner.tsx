@@ -45,7 +45,7 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, i
       </Note>
     )
   if (!failure) return null
-  const { fresh, sentence, code } = failure
+  const { fresh, sentence, code, goesOn } = failure
   const isGone = code === GONE.code
   const isElsewhere = code === ORDERED_ELSEWHERE.code
   return (
@@ -75,6 +75,8 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, i
         <p>{messages.maybeOrderedElsewhere}</p>
       ) : isGone ? (
         <p>{messages.doNotPayForIt}</p>
+      ) : goesOn ? (
+        <p>{messages.goesOnByItself}</p>
       ) : code === '' ? (
         // no answer of the shop's own: it may have come as far as placing the order
         <p>{messages.maybePlaced}</p>

@@ -76,6 +76,8 @@ export const maybeOrderedElsewhere = 'You may have ordered them in another windo
 export const doNotPayForIt = 'Please do not pay for it. Your orders are listed under My Orders.'
 export const maybePlaced =
   'Your order may have been placed already. Press Try Again: it is never ordered twice. Please do not pay before you see its number.'
+export const goesOnByItself =
+  'Your order goes on by itself when the line is back, and is never placed twice. Please do not pay before you see its number.'
 export const nothingOrdered = 'Nothing has been ordered yet. Please do not pay before the order is placed.'
 export const addBirthDate = 'Add your date of birth to your profile'
 export const orderNotLoaded = 'Your order could not be loaded'

@@ -3,9 +3,11 @@ import { isPayable } from 'contract/orders/order.status.ts'
 import { PROBLEMS } from 'contract/problem.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { useEffect, useRef, useState } from 'react'
+import { NetworkError } from '#client/call.ts'
 import { cart, loadCart, removeFromCart, setQuantity, useCart } from '#client/cart/cart.ts'
 import type { CartLine } from '#client/cart/cart-line.ts'
 import type { Goods } from '#client/cart/goods.ts'
+import { whenServerAnswers } from '#client/network.ts'
 import { useSession } from '#client/session.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import type { Checkout, FreshSums, OrderBody } from './checkout.ts'
@@ -103,10 +105,18 @@ async function isStillInCart({ items }: Goods): Promise<boolean> {
 /** How long the checkout waits after the last change before it asks for the order. */
 const SETTLE_MS = 500
 
+export type OrderFailure = {
+  sentence: string
+  code: string
+  fresh: FreshSums | undefined
+  /** Nobody answered, and the order is asked for again by itself when the shop does. */
+  goesOn?: boolean
+}
+
 export type OrderProgress = {
   order: Order | undefined
   isCreating: boolean
-  failure: { sentence: string; code: string; fresh: FreshSums | undefined } | undefined
+  failure: OrderFailure | undefined
 }
 
 type OrderOptions = {
@@ -139,6 +149,8 @@ export const ORDERED_ELSEWHERE = {
 function useOrder({ id, existing, body, mayCreate, onCreated }: OrderOptions) {
   const [progress, setProgress] = useState<OrderProgress>({ order: existing, isCreating: false, failure: undefined })
   const [attempt, setAttempt] = useState(0)
+  /** It goes on by itself once: a shop that answers everything but the order is left alone. */
+  const mayGoOn = useRef(true)
   const created = useRef(onCreated)
   created.current = onCreated
   const text = body && JSON.stringify(body)
@@ -170,8 +182,11 @@ function useOrder({ id, existing, body, mayCreate, onCreated }: OrderOptions) {
       } catch (error) {
         if (isGone) return
         const sentence = orderFailure(error)
-        toast.error(sentence)
-        setProgress({ order: undefined, isCreating: false, failure: { sentence, code: codeOf(error), fresh: freshSums(error) } })
+        const isLost = error instanceof NetworkError
+        // the line is the page's one sentence then
+        if (!isLost) toast.error(sentence)
+        const goesOn = isLost && mayGoOn.current
+        setProgress({ order: undefined, isCreating: false, failure: { sentence, code: codeOf(error), fresh: freshSums(error), goesOn } })
       }
     }
     const timer = setTimeout(() => void create(), SETTLE_MS)
@@ -180,6 +195,17 @@ function useOrder({ id, existing, body, mayCreate, onCreated }: OrderOptions) {
       clearTimeout(timer)
     }
   }, [isDone, text, attempt, id])
+
+  const { failure } = progress
+  useEffect(() => {
+    if (!failure?.goesOn) return
+    const { stop } = whenServerAnswers(() => {
+      mayGoOn.current = false
+      setAttempt((n) => n + 1)
+      stop()
+    })
+    return stop
+  }, [failure])
 
   const look = async () => {
     const { order: known } = progress
@@ -191,6 +217,9 @@ function useOrder({ id, existing, body, mayCreate, onCreated }: OrderOptions) {
     ...progress,
     /** Looks at the placed order again: somebody else has moved it. */
     look: () => void look(),
-    retry: () => setAttempt((n) => n + 1),
+    retry: () => {
+      mayGoOn.current = true
+      setAttempt((n) => n + 1)
+    },
   }
 }

@@ -49,8 +49,10 @@ const isApple = (): boolean =>
   // an iPad calls itself a Mac; no Mac has a screen to touch
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
+type CopyLineProps = { label: string; shown: string; copied?: string }
+
 /** A text to be carried over to another app, with a button that copies it. */
-export function CopyLine({ label, shown, copied = shown }: { label: string; shown: string; copied?: string }) {
+export function CopyLine({ label, shown, copied = shown }: CopyLineProps) {
   const { isCopied, copy } = useCopied()
   const text = useRef<HTMLSpanElement>(null)
   const copyOrSelect = async () => {
@@ -75,6 +77,16 @@ export function CopyLine({ label, shown, copied = shown }: { label: string; show
     </div>
   )
 }
+
+/** The place of a `CopyLine` before there is an order: nobody is to pay what could not be told whose it is. */
+export const CopyLater = ({ label }: { label: string }) => (
+  <div>
+    <p className="field-label mb-1.5">{label}</p>
+    <p className="flex min-h-12 items-center rounded-control border-[1.5px] border-dashed border-line-strong px-3.5 text-muted">
+      {messages.withTheOrder}
+    </p>
+  </div>
+)
 
 const SHOWN_MS = 2000
 
@@ -130,9 +142,9 @@ export function PayByUpi({ payment, order, isCreating, total, onPaid }: PayByUpi
         )}
       </div>
       <div className="grid gap-3.5">
-        <CopyLine label={messages.upiId} shown={payment.upiId} />
-        <CopyLine label={messages.amount} shown={rupees(total)} copied={String(total)} />
         <PayLinks link={link} amount={rupees(total)} onOpen={open} />
+        {link ? <CopyLine label={messages.upiId} shown={payment.upiId} /> : <CopyLater label={messages.upiId} />}
+        {link ? <CopyLine label={messages.amount} shown={rupees(total)} copied={String(total)} /> : <CopyLater label={messages.amount} />}
         {/* its place is there from the start, so that the button above it never moves */}
         <Button variant="secondary" block disabled={!link} onClick={onPaid}>
           {messages.iHaveMadeThePayment}

@@ -8,7 +8,7 @@ import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { NumberedThread } from '#ui/thread/Timeline.tsx'
 import * as messages from './messages.ts'
-import { CopyLine, PayByUpi, useIsMobile } from './PayByUpi.tsx'
+import { CopyLater, CopyLine, PayByUpi, useIsMobile } from './PayByUpi.tsx'
 
 export type PaymentFacts = ShopFacts['payment']
 
@@ -77,8 +77,8 @@ function BankTransfer({ account: { bankName, accountNumber, ifscCode }, order, t
           : messages.transferExactly(bankName, exactRupees(total))}
       </p>
       <div className="grid gap-3 md:grid-cols-2">
-        <CopyLine label={messages.accountNumber} shown={accountNumber} />
-        <CopyLine label={messages.ifscCode} shown={ifscCode} />
+        {order ? <CopyLine label={messages.accountNumber} shown={accountNumber} /> : <CopyLater label={messages.accountNumber} />}
+        {order ? <CopyLine label={messages.ifscCode} shown={ifscCode} /> : <CopyLater label={messages.ifscCode} />}
       </div>
     </section>
   )

@@ -8,6 +8,7 @@ export const copy = 'Copy'
 export const copiedOf = (label: string) => `${label} copied`
 export const notCopied = 'Could not copy. Please select the text and copy it by hand.'
 export const upiId = 'UPI ID'
+export const withTheOrder = 'Comes with your order number'
 export const amount = 'Amount'
 export const iHaveMadeThePayment = 'I Have Made the Payment'
 export const qrNotYet = 'The QR code comes with your order number'

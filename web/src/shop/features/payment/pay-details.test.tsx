@@ -198,6 +198,8 @@ describe('a bank transfer', () => {
     view.unmount()
     await pay({ payment: { bankTransfer: ACCOUNT }, order: undefined })
     expect(text()).toBe('Bank of Bundelkhand. Transfer exactly ₹2,960.00, and enter the reference number (UTR) below.')
+    expect(screen.queryAllByRole('button', { name: /^Copy/ })).toEqual([])
+    expect(document.body.textContent).not.toMatch(/001122334455|BKBK0000001|shop@okbank/)
   })
 
   it.each([

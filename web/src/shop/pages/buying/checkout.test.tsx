@@ -292,7 +292,6 @@ describe('an order that cannot be placed', () => {
   it.each([
     ['[SF-539]', refuse(409, { message: 'There is not enough stock.' }), 'There is not enough stock.'],
     ['[SF-539]', refuse(502, {}), 'Server error: 502'],
-    ['[SF-540]', { [CREATE]: () => 'hang up' as const }, 'Network error. Please check your internet connection.'],
     ['[SF-541]', { [CREATE]: () => ({ json: { success: false, message: 'The till is shut.' } }) }, 'The till is shut.'],
     ['[SF-542]', { [CREATE]: () => ({ json: { success: false } }) }, 'Order creation failed'],
   ])('%s[SF-543] is told on the page and as a message: %#', async (_item, answers, sentence) => {
@@ -303,13 +302,42 @@ describe('an order that cannot be placed', () => {
   })
 
   it.each([
-    ['a lost answer', { [CREATE]: () => 'hang up' as const }, /may have been placed already/],
+    ['a lost answer', { [CREATE]: () => 'hang up' as const }, /^Your order goes on by itself when the line is back/],
     ['a page of a proxy', refuse(502, {}), /may have been placed already/],
     ['a refusal', refuse(409, { code: 'order.out-of-stock', message: 'Too few.' }), /^Nothing has been ordered yet/],
   ])('[SF-543] after %s it says no more than is known', async (_name, answers, sentence) => {
     await open({ answers })
     expect(await screen.findByText(sentence)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+  })
+
+  it('[SF-540] without a line the page says so once, shows nothing to pay by, and goes on by itself once when the shop answers', async () => {
+    let isBack = false
+    const { shop, created } = await open({
+      state: { ...STATE, savedToDb: false, fallback: true },
+      answers: { [CREATE]: () => 'hang up', 'GET /api/ready': () => (isBack ? { json: { success: true } } : 'hang up') },
+    })
+    const sentence = await screen.findByText('Network error. Please check your internet connection.')
+    expect(sentence.closest('[role=alert]')).toBeTruthy()
+    expect(screen.queryAllByText(/check your (internet )?connection/)).toHaveLength(1)
+    expect(document.body.textContent).not.toContain('shop@okbank')
+    expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull()
+    const key = shop.last('/api/orders/create')?.headers['idempotency-key']
+    await pass(9000)
+    expect(created()).toBe(1)
+    isBack = true
+    await pass(4500)
+    await eventually(() => expect(created()).toBe(2))
+    expect(shop.last('/api/orders/create')?.headers['idempotency-key']).toBe(key)
+    // the shop answers, but not this: a person decides now
+    expect(await screen.findByText(/may have been placed already/)).toBeTruthy()
+    await pass(9000)
+    expect(created()).toBe(2)
+    shop.answers[CREATE] = () => ({ json: { success: true, order: orderOf() } })
+    fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    await placed()
+    expect(screen.queryByText(/saved locally only/)).toBeNull()
+    expect(shop.last('/api/orders/create')?.headers['idempotency-key']).toBe(key)
   })
 
   it('can be asked for again', async () => {

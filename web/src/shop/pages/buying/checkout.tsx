@@ -120,7 +120,15 @@ function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
               onRetry={checkout.retry}
               onAccept={checkout.acceptPrices}
             />
-            <AddressBanner address={address} savedToDb={first.savedToDb} fallback={first.fallback} isOpen={!isLocked} onEdit={toAddress} />
+            <AddressBanner
+              address={address}
+              savedToDb={first.savedToDb}
+              fallback={first.fallback}
+              // an order has its address; and of a lost line the page speaks once
+              saysWhy={!order && !failure?.goesOn}
+              isOpen={!isLocked}
+              onEdit={toAddress}
+            />
             {isForPaying && options}
             {isForPaying && isPayable && !isWide && <HowToPay total={goods.total} isByUpi={hasUpi} />}
           </>
@@ -192,20 +200,22 @@ type AddressBannerProps = {
   address: CheckoutAddressValues | undefined
   savedToDb: boolean
   fallback: boolean
+  /** Whether it is said why it is in this browser alone. */
+  saysWhy: boolean
   /** False while the order for this address is being placed. */
   isOpen: boolean
   onEdit: () => void
 }
 
 /** Where the goods go, and whether the server knows. */
-function AddressBanner({ address, savedToDb, fallback, isOpen, onEdit }: AddressBannerProps) {
+function AddressBanner({ address, savedToDb, fallback, saysWhy, isOpen, onEdit }: AddressBannerProps) {
   const state = savedToDb ? messages.addressSaved : fallback ? messages.addressLocal : messages.addressConfirmed
   return (
     <Note
       tone={fallback && !savedToDb ? 'warning' : 'plain'}
       icon={<House />}
       title={messages.deliveryAddressStatus(state)}
-      className="flex-nowrap"
+      className="[&>.note-body]:basis-24"
       actions={
         <IconButton label={messages.editAddress} onClick={onEdit} disabled={!isOpen} className="-my-1.5 -mr-1.5">
           <Pencil />
@@ -213,7 +223,7 @@ function AddressBanner({ address, savedToDb, fallback, isOpen, onEdit }: Address
       }
     >
       {address && <p className="wrap-anywhere text-muted">{inOneLine(address)}</p>}
-      {fallback && !savedToDb && <p>{messages.savedLocallyOnly}</p>}
+      {fallback && !savedToDb && saysWhy && <p>{messages.savedLocallyOnly}</p>}
     </Note>
   )
 }
