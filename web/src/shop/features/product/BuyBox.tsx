@@ -149,7 +149,6 @@ function Choice({ product, range }: { product: ProductDetail; range: QuantityRan
   const { promotions } = useShop()
   return (
     <>
-      {promotions && <TierPanel quantity={quantity} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <QuantityStepper
           label={messages.quantity}
@@ -175,6 +174,7 @@ function Choice({ product, range }: { product: ProductDetail; range: QuantityRan
         <LedgerTotal value={formatRupees(price.total)} />
       </Ledger>
       <Buttons product={product} quantity={quantity} total={formatRupees(price.total)} />
+      {promotions && <TierPanel quantity={quantity} />}
     </>
   )
 }

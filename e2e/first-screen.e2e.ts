@@ -1,0 +1,39 @@
+import type { Locator } from '@playwright/test'
+import { expect, newShopper, register, setUpPayment, test, visit } from './shopping.ts'
+
+// a phone's browser draws a page that is too wide smaller, instead of cutting it off
+test.use({ isMobile: false })
+
+const seen = (place: Locator) => place.filter({ visible: true }).first()
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+  [1366, 768],
+] as const)
+  test(`at ${width}×${height} Add to Cart and Buy Now stand whole in the first screen of a product`, async ({ shop: page }) => {
+    await page.setViewportSize({ width, height })
+    for (const slug of ['special-lion-beedi-big', 'special-lion-beedi-small']) {
+      await visit(page, `/product/${slug}`)
+      await expect(page.locator('.health-strip')).toBeVisible()
+      for (const name of [/^Add to Cart/, /^Buy Now/])
+        await expect(seen(page.getByRole('button', { name })), `${slug} ${name}`).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+test('at 360×740 Pay Now stands whole in the first screen of the checkout', async ({ shop: page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await setUpPayment(page)
+  await register(page, newShopper())
+  await visit(page, '/product/special-lion-beedi-big')
+  await seen(page.getByRole('button', { name: /^Buy Now/ })).click()
+  await page.waitForURL('/address')
+  await page.getByLabel('Mobile Number*').fill('9826012345')
+  await page.getByLabel('Complete Address*').fill('House 14, second floor, behind the clock tower, Bazaar Road')
+  await page.getByLabel('Pin Code*').fill('471001')
+  await page.getByRole('radio').first().click()
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByText('Order Created Successfully')).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.getByRole('link', { name: /^Pay .* Now$/ })).toBeInViewport({ ratio: 1 })
+})
