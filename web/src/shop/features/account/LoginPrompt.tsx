@@ -14,6 +14,9 @@ type LoginPromptProps = {
   wanted?: Wanted | undefined
 }
 
+/** Whether it leads on with goods that are in the cart already. */
+const hasCart = (state: unknown): boolean => typeof state === 'object' && state !== null && 'cart' in state
+
 /** What a guest meets where an account is needed. */
 export default function LoginPrompt({ open, note, wanted }: LoginPromptProps) {
   const { pathname, search, state } = useLocation()
@@ -25,7 +28,7 @@ export default function LoginPrompt({ open, note, wanted }: LoginPromptProps) {
     <Dialog
       open={open}
       onClose={closeOverlay}
-      title={messages.loginForCart}
+      title={hasCart(wanted ? wanted.state : state) ? messages.loginToCheckOut : messages.loginForCart}
       actions={
         <>
           <Link to={paths.login} className={buttonClass({ className: 'grow' })} onClick={go} data-autofocus>

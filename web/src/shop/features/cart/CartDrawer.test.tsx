@@ -253,9 +253,9 @@ describe('the cart drawer', () => {
     expect(takeWanted('anybody')).toMatchObject({ path: '/address', state: { cart: { items: [{ id: BIG.id }, { id: SMALL.id }] } } })
   })
 
-  it("[SF-119][SF-120] it says 'Please login to add items to your cart', with Sign In and Create New Account", async () => {
+  it('[SF-120] it asks to login for the checkout, as the goods are in the cart already, with Sign In and Create New Account', async () => {
     const { prompt } = await guestProceeds()
-    expect(screen.getByRole('dialog', { name: 'Please login to add items to your cart' })).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Please login to check out' })).toBeTruthy()
     expect(prompt.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
     expect(prompt.getByRole('link', { name: 'Create New Account' }).getAttribute('href')).toBe('/register')
   })

@@ -39,45 +39,55 @@ function CartLine({ line }: { line: Line }) {
   const least = quantityProblem(quantity, { min: minQuantity, max: Number.MAX_SAFE_INTEGER })
   return (
     <li className="cart-line border-b border-line">
-      <div className="row-span-3 grid overflow-hidden h-24 place-items-center rounded-control bg-sunken">
+      <div className="grid h-24 w-[74px] place-items-center overflow-hidden rounded-control bg-sunken">
         <ProductPicture src={image} alt="" sizes="74px" className="h-24 w-18 object-contain" />
       </div>
-      <div className="flex items-center justify-between gap-2">
-        <Link to={paths.product(slug)} className="min-w-0 font-semibold hover:underline" onClick={closeOverlay}>
-          {name}
-        </Link>
-        <IconButton
-          label={messages.remove(name)}
-          className="-mr-2.5 text-danger"
-          onClick={() => (productId ? void removeFromCart(productId) : dropLine(line))}
-        >
-          <Trash2 />
-        </IconButton>
+      <div className="grid min-w-0 flex-[1_1_9.25rem] gap-1">
+        <div className="flex items-center justify-between gap-2">
+          <Link to={paths.product(slug)} className="min-w-0 font-semibold hover:underline" onClick={closeOverlay}>
+            {name}
+          </Link>
+          <IconButton
+            label={messages.remove(name)}
+            className="-mr-2.5 text-danger"
+            onClick={() => (productId ? void removeFromCart(productId) : dropLine(line))}
+          >
+            <Trash2 />
+          </IconButton>
+        </div>
+        <p className="text-sm text-muted">
+          <span>{`${facts && `${facts}. `}${formatRupees(toPaise(price))} `}</span>
+          {originalPrice > price && (
+            <s>
+              <span className="sr-only">{messages.originalPrice} </span>
+              <span>{formatRupees(toPaise(originalPrice))}</span>
+            </s>
+          )}
+        </p>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <QuantityStepper
+            label={messages.quantityOf(name)}
+            value={quantity}
+            onChange={(wanted) => void setQuantity(productId, sellableQuantity(wanted, quantity, minQuantity))}
+            min={0}
+            max={max}
+            minReason=""
+            maxReason={max > 0 ? (quantityProblem(max + 1, { min: 1, max }) ?? '') : messages.outOfStock}
+            disabled={!productId}
+            live={minQuantity <= 1}
+          />
+          <p className="figures ml-auto grid justify-items-end">
+            <span className="font-semibold">{formatRupees(toPaise(price) * quantity)}</span>
+            {originalPrice > price && (
+              <s className="text-sm text-muted">
+                <span className="sr-only">{messages.originalPrice} </span>
+                {formatRupees(toPaise(originalPrice) * quantity)}
+              </s>
+            )}
+          </p>
+        </div>
+        {least && <p className="text-sm text-danger">{least}</p>}
       </div>
-      <p className="text-sm text-muted">
-        <span>{`${facts && `${facts}. `}${formatRupees(toPaise(price))} `}</span>
-        {originalPrice > price && (
-          <s>
-            <span className="sr-only">{messages.originalPrice} </span>
-            <span>{formatRupees(toPaise(originalPrice))}</span>
-          </s>
-        )}
-      </p>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <QuantityStepper
-          label={messages.quantityOf(name)}
-          value={quantity}
-          onChange={(wanted) => void setQuantity(productId, sellableQuantity(wanted, quantity, minQuantity))}
-          min={0}
-          max={max}
-          minReason=""
-          maxReason={max > 0 ? (quantityProblem(max + 1, { min: 1, max }) ?? '') : messages.outOfStock}
-          disabled={!productId}
-          live={minQuantity <= 1}
-        />
-        <p className="figures ml-auto font-semibold">{formatRupees(toPaise(price) * quantity)}</p>
-      </div>
-      {least && <p className="col-start-2 text-sm text-danger">{least}</p>}
     </li>
   )
 }

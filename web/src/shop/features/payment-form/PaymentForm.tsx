@@ -21,6 +21,7 @@ import { FieldError } from '#ui/field/Field.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
+import { CheckingTime } from '../order-status/OrderFacts.tsx'
 import * as messages from './messages.ts'
 import { waitOnForm } from './messages.ts'
 import type { TransactionId } from './use-payment-form.ts'
@@ -187,9 +188,10 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
           >
             {messages.confirmPayment}
           </Button>
-          <p className="min-w-56 flex-1 text-sm text-muted">
-            {`${first}${(ways.upi ? messages.neverAskPin : messages.neverAskPassword)(waitOnForm)}`}
-          </p>
+          <div className="min-w-56 flex-1 text-sm text-muted">
+            <p>{`${first}${(ways.upi ? messages.neverAskPin : messages.neverAskPassword)(waitOnForm)}`}</p>
+            {order && <CheckingTime order={order} />}
+          </div>
         </div>
       </Form>
     </Panel>

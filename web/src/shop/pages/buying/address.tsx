@@ -2,6 +2,7 @@ import { addressPaths } from 'contract/addresses/address.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { isPayable } from 'contract/orders/order.status.ts'
 import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
+import { toPaise } from 'contract/rules/money.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
@@ -263,7 +264,7 @@ function GoodsList({ goods: { items, itemCount, subtotal, savings, total }, edit
     <>
       <ul className="-mt-2 mb-2" aria-label={messages.items}>
         {items.slice(0, LISTED).map((item) => (
-          <GoodsRow key={item.id} item={item}>
+          <GoodsRow key={item.id} item={item} total={(toPaise(item.price) * item.quantity) / 100}>
             {editing && (
               <div className="col-span-2 col-start-2 mt-1.5">
                 <QuantityOf item={item} editing={editing} />
