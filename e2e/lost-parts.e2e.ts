@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import { callBeside, shopperOn } from './api.ts'
 import type { Shopper } from './shopping.ts'
 import { expect, newShopper, openDesk, register, setUpPayment, submitPayment, test, visit } from './shopping.ts'
 
@@ -8,7 +9,10 @@ const manifest: Record<string, Chunk> = JSON.parse(readFileSync('web/dist/manife
 const sources = Object.entries(manifest).filter(([source]) => source.startsWith('src/'))
 const nameOf = (source: string) => source.replace(/^.*\/|\.tsx?(\?.*)?$/g, '')
 /** The parts of the pages that are fetched when they are first used. */
-const lazyParts = sources.filter(([, { isDynamicEntry }]) => isDynamicEntry).map(([source, { file }]) => ({ name: nameOf(source), file }))
+const lazyParts = sources
+  .filter(([, { isDynamicEntry }]) => isDynamicEntry)
+  .map(([source, { file }]) => ({ name: nameOf(source), file }))
+  .filter(({ name }) => name !== 'follow-translation') // no part of a page: without it a page stands in its own language
 /** The modules of the routes, by their path below src/; each is fetched when the first of its pages is opened. */
 const routes = sources
   .filter(([source]) => source.includes('?__react-router-build-client-route'))
@@ -34,6 +38,22 @@ type Use = {
 const PUBLIC = ['/', '/products', BIG, '/about', '/contact', '/terms', '/privacy-policy', '/refund-policy'] as const
 const OWN = ['/profile', '/orders', '/wishlist', '/settings'] as const
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name })
+
+/** An order that waits for its payment, of whoever is signed in. */
+const placeOrder = async (page: Page) =>
+  callBeside(page, await shopperOn(page), 'POST /api/orders/create', {
+    cartData: { items: [{ id: 'special-lion-beedi-big', quantity: 2 }] },
+    shippingAddress: {
+      name: 'Kamla Devi',
+      phone: '9876543210',
+      street: '14 Bazaar Road',
+      city: 'Sagar',
+      state: 'Madhya Pradesh',
+      zipCode: '470002',
+    },
+    paymentMethod: 'UPI',
+    source: 'product',
+  })
 
 /** How a visitor comes to each part, on every screen that has it. */
 const USES: Record<string, Use> = {
@@ -85,6 +105,17 @@ const USES: Record<string, Use> = {
       return page.getByRole('button', { name: /Account of/ }).click()
     },
     shown: (page) => first(page.getByRole('link', { name: 'Add Address' })),
+  },
+  OpenOrder: {
+    who: 'shopper',
+    at: 'both',
+    screens: ['/'],
+    use: async (page) => {
+      await placeOrder(page)
+      const again = button(page, 'Try again')
+      if (await again.isVisible()) await again.click()
+    },
+    shown: (page) => first(page.getByRole('link', { name: /Continue to pay/i })),
   },
   QrCode: {
     who: 'shopper',

@@ -83,6 +83,8 @@ for (const screen of SCREENS) {
     const line = page.getByRole('dialog').getByRole('listitem').first()
     await expect(line).toBeVisible()
     expect(await line.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(60)
+    const picture = await line.locator('img').first().boundingBox()
+    expect(picture?.width).toBeGreaterThan(60)
     expect((await measured(page)).wide).toBe(0)
     const drawer = await page.getByRole('dialog').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
     expect(drawer).toBe(0)
@@ -90,6 +92,21 @@ for (const screen of SCREENS) {
     await expect(page.getByText('Your cart is empty')).toBeVisible()
   })
 }
+
+test('at 195×422 a tap on the warning shows all of it', async ({ page }) => {
+  const [, screen] = SCREENS
+  if (screen) await be(page, screen)
+  await page.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))
+  await visit(page, '/products')
+  const strip = page.locator('.health-strip')
+  /** By how much each line of the strip is wider than its place. */
+  const hidden = () => strip.locator('.health-strip-text').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(await hidden()).toBeGreaterThan(0)
+  await strip.locator('.health-strip-word').click()
+  expect(await hidden()).toBe(0)
+  const texts = strip.locator('.health-strip-text > *').filter({ visible: true })
+  for (const text of await texts.all()) await expect(text).toBeInViewport({ ratio: 1 })
+})
 
 test('at 360×740 with letters of 200 % no page of the back office is wider than the screen', async ({ page }) => {
   test.setTimeout(240_000)
