@@ -79,7 +79,7 @@ export const PROBLEMS = {
   'return.not-found': [404, 'This return is not there any more.'],
   'return.not-possible': [409, 'This order can not be returned.'],
   'return.too-late': [409, 'The time for this return has passed.'],
-  'return.open': [409, 'A return of this order is already being looked at.'],
+  'return.open': [409, 'A return of this order is already being looked at. What is paid back for another depends on it.'],
   'return.too-many-packs': [409, 'That is more than you can still return.'],
   'return.decided': [409, 'This return has already moved on.'],
   'return.order-moved': [409, 'This order is not delivered any more, so its return can not be refunded.'],

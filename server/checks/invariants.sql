@@ -216,7 +216,7 @@ select o.number from orders o join customers c on c.id = o.customer_id where c.e
 select wanted.name from unnest(array['stock_movements_append_only', 'stock_movements_never_emptied', 'order_events_append_only', 'order_events_never_emptied', 'orders_never_deleted', 'order_items_append_only', 'audit_log_append_only', 'audit_log_never_emptied', 'invoices_append_only', 'invoices_never_emptied', 'return_events_append_only', 'return_events_never_emptied', 'refunds_append_only', 'refunds_never_emptied']) wanted (name) left join pg_trigger t on t.tgname = wanted.name and t.tgenabled in ('O', 'A') where t.oid is null;
 
 -- the constraints that keep money, stock and people apart stand
-select wanted.name from unnest(array['orders_total_adds_up', 'orders_submitted_is_pending', 'orders_paid_has_id', 'order_items_quantity', 'order_items_price', 'order_items_product_once', 'products_stock_not_negative', 'products_price_positive', 'stock_movements_once_per_crossing', 'stock_movements_balance_not_negative', 'reviews_one_a_person', 'sessions_one_owner', 'cart_items_quantity', 'invoices_serial_once', 'invoices_add_up', 'invoices_one_kind_of_tax', 'invoices_credit_refers', 'orders_owed', 'refunds_amount', 'refunds_paid_has_reference']) wanted (name) left join pg_constraint c on c.conname = wanted.name and c.convalidated where c.oid is null union all select wanted.name from unnest(array['orders_transaction_id_live', 'addresses_one_primary', 'customers_email_once', 'admins_username_once', 'admins_email_once', 'invoices_once_per_round', 'returns_one_open', 'returns_refund_reference_once', 'refunds_reference_once']) wanted (name) left join pg_class i on i.relname = wanted.name and i.relkind = 'i' where i.oid is null;
+select wanted.name from unnest(array['orders_total_adds_up', 'orders_submitted_is_pending', 'orders_paid_has_id', 'order_items_quantity', 'order_items_price', 'order_items_product_once', 'products_stock_not_negative', 'products_price_positive', 'stock_movements_once_per_crossing', 'stock_movements_balance_not_negative', 'reviews_one_a_person', 'sessions_one_owner', 'cart_items_quantity', 'invoices_serial_once', 'invoices_add_up', 'invoices_one_kind_of_tax', 'invoices_credit_refers', 'orders_owed', 'refunds_amount', 'refunds_paid_has_reference']) wanted (name) left join pg_constraint c on c.conname = wanted.name and c.convalidated where c.oid is null union all select wanted.name from unnest(array['orders_transaction_id_live', 'addresses_one_primary', 'customers_email_once', 'admins_username_once', 'admins_email_once', 'invoices_once_per_round', 'returns_refund_reference_once', 'refunds_reference_once']) wanted (name) left join pg_class i on i.relname = wanted.name and i.relkind = 'i' where i.oid is null;
 
 -- the newest try of a payment says what the order says
 SELECT o.number FROM orders o
@@ -288,7 +288,13 @@ select r.number from returns r left join return_events e on e.return_id = r.id g
 select r.number from returns r left join return_items i on i.return_id = r.id left join order_items o on o.order_id = r.order_id and o.product_id = i.product_id group by r.id having coalesce(sum(i.amount), 0) <> r.amount or count(*) <> count(o.line);
 
 -- nobody returns more packs than were bought
-select r.order_id, i.product_id from returns r join return_items i on i.return_id = r.id join order_items o on o.order_id = r.order_id and o.product_id = i.product_id where r.status <> 'rejected' group by r.order_id, i.product_id, o.quantity having sum(i.quantity) > o.quantity;
+select r.order_id, i.product_id from returns r join return_items i on i.return_id = r.id join order_items o on o.order_id = r.order_id and o.product_id = i.product_id where r.status not in ('rejected', 'withdrawn') group by r.order_id, i.product_id, o.quantity having sum(i.quantity) > o.quantity;
+
+-- only a return that nobody has decided is taken back, and by its shopper
+select r.number from returns r join return_events e on e.return_id = r.id and e.to_status = 'withdrawn' where e.seq <> 2 or e.actor_kind <> 'customer' or r.event_seq <> 2;
+
+-- of an order that is priced anew one return is open at a time
+select r.order_id from returns r join orders o on o.id = r.order_id where o.recalculate_discount and r.status in ('requested', 'approved', 'received') group by 1 having count(*) > 1;
 
 -- an order whose packs all came back was paid back whole, but for its delivery
 select o.number from orders o join returns r on r.order_id = o.id and r.status = 'refunded' group by o.id having sum(r.amount) <> o.total - o.shipping and (select sum(i.quantity) from return_items i join returns x on x.id = i.return_id where x.order_id = o.id and x.status = 'refunded') = o.total_quantity;

@@ -10,6 +10,7 @@ export const uploadPaths = pathsOf<typeof uploadEndpoints>()({
 export const returnPaths = pathsOf<typeof returnEndpoints>()({
   ofOrder: ['GET', '/api/orders/:id/returns'],
   ask: ['POST', '/api/orders/:id/returns'],
+  withdraw: ['POST', '/api/orders/:id/returns/:returnId/withdraw'],
 })
 
 /** The receipt of an own order as PDF, or the invoice that it has become; with `?document=` one of its tax documents by number. */

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { refundReference } from '../orders/order.schemas.ts'
 import { ORDER_STATUSES } from '../orders/order.status.ts'
 import { actorKind, id, instant, ok, page, paging, rupees } from '../reply.ts'
-import { RETURN_DETAILS_MAXIMUM, RETURN_PHOTOS_MAXIMUM, RETURN_REASONS } from '../rules/returns.ts'
+import { needsPhotos, RETURN_DETAILS_MAXIMUM, RETURN_PHOTOS_MAXIMUM, RETURN_REASONS } from '../rules/returns.ts'
 import { RETURN_STATUSES } from './return.status.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -37,7 +37,7 @@ const possible = z.object({
   unusedBy: instant.nullable(),
   /** Empty when nothing can be returned now. */
   reasons: z.array(reason),
-  /** Packs that are not returned yet, with what a pack was paid at. */
+  /** Packs that are in no return but a rejected or a taken-back one, with what a pack was paid at. */
   lines: z.array(z.object({ productId: id, name: z.string(), left: z.int(), perPack: rupees })),
   /** Where the kept packs are priced at their own tier: the day of the order in India, what was paid for all packs, and the price of each without a bulk discount. */
   repricing: z
@@ -48,32 +48,39 @@ export type PossibleReturn = z.output<typeof possible>
 
 const params = z.object({ id: z.string().min(1).max(64) })
 
+const wish = z
+  .object({
+    reason,
+    /** What is wrong; unused packs need no words. */
+    details: z.string().trim().max(RETURN_DETAILS_MAXIMUM, `Please use at most ${RETURN_DETAILS_MAXIMUM} characters.`).default(''),
+    lines: z
+      .array(z.object({ productId: id, quantity: z.int('Please enter whole packs').min(1, 'Please enter at least 1').max(99_999) }))
+      .min(1, 'Please choose what you return')
+      .max(100)
+      .refine((lines) => new Set(lines.map((l) => l.productId)).size === lines.length, 'Please name each product once'),
+    photos: z.array(z.string()).max(RETURN_PHOTOS_MAXIMUM, `You can only upload up to ${RETURN_PHOTOS_MAXIMUM} photos.`).default([]),
+  })
+  .refine(({ reason, details }) => !needsPhotos(reason) || details !== '', { path: ['details'], message: 'Please describe what is wrong' })
+
 export const returnEndpoints = {
   ofOrder: endpoint({
     summary: 'The returns of an order, and what of it can still be returned until when.',
     access: 'customer',
     params,
-    reply: ok({ returns: z.array(ownReturn), possible }),
+    reply: ok({ orderNumber: z.string(), returns: z.array(ownReturn), possible }),
   }),
   ask: endpoint({
     summary: 'Asks to return packs of a delivered order. Photos as data URLs; sent again with the same content it answers the same return.',
     access: 'customer',
     params,
     bodyLimit: 70 * MEGABYTE,
-    body: z.object({
-      reason,
-      details: z
-        .string()
-        .trim()
-        .min(1, 'Please describe what is wrong')
-        .max(RETURN_DETAILS_MAXIMUM, `Please use at most ${RETURN_DETAILS_MAXIMUM} characters.`),
-      lines: z
-        .array(z.object({ productId: id, quantity: z.int('Please enter whole packs').min(1, 'Please enter at least 1').max(99_999) }))
-        .min(1, 'Please choose what you return')
-        .max(100)
-        .refine((lines) => new Set(lines.map((l) => l.productId)).size === lines.length, 'Please name each product once'),
-      photos: z.array(z.string()).max(RETURN_PHOTOS_MAXIMUM, `You can only upload up to ${RETURN_PHOTOS_MAXIMUM} photos.`).default([]),
-    }),
+    body: wish,
+    reply: ok({ return: ownReturn }),
+  }),
+  withdraw: endpoint({
+    summary: 'Takes back a request to return packs that nobody has decided yet.',
+    access: 'customer',
+    params: params.extend({ returnId: id }),
     reply: ok({ return: ownReturn }),
   }),
 }

@@ -18,6 +18,7 @@ it('a return is approved or rejected, then received or rejected, then refunded, 
     ['rejected', []],
     ['received', ['refund']],
     ['refunded', []],
+    ['withdrawn', []],
   ])
   expect(RETURN_STATUSES.filter(isOpenReturn)).toEqual(['requested', 'approved', 'received'])
   expect(RETURN_STEPS).toEqual({ approve: 'approved', reject: 'rejected', receive: 'received', refund: 'refunded' })
@@ -25,7 +26,7 @@ it('a return is approved or rejected, then received or rejected, then refunded, 
 
 it('an open return of an order that is not delivered any more can only be rejected, and one that has ended not even that', () => {
   for (const orderStatus of ['shipped', 'cancelled', 'refunded'] as const)
-    expect(RETURN_STATUSES.map((status) => nextSteps(status, orderStatus))).toEqual([['reject'], ['reject'], [], ['reject'], []])
+    expect(RETURN_STATUSES.map((status) => nextSteps(status, orderStatus))).toEqual([['reject'], ['reject'], [], ['reject'], [], []])
 })
 
 it('each status and each reason has its words, each status its colour', () => {
@@ -35,6 +36,7 @@ it('each status and each reason has its words, each status its colour', () => {
     'Rejected: red',
     'Received: purple',
     'Refunded: green',
+    'Taken back: neutral',
   ])
   expect(RETURN_REASONS.map(reasonLabel)).toEqual(['Damaged', 'Defective', 'Wrong item', 'Unused, in its original packaging'])
 })

@@ -2,7 +2,7 @@ import type { OrderStatus, Tone } from '../orders/order.status.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 import type { ReturnReason } from '../rules/returns.ts'
 
-export const RETURN_STATUSES = ['requested', 'approved', 'rejected', 'received', 'refunded'] as const
+export const RETURN_STATUSES = ['requested', 'approved', 'rejected', 'received', 'refunded', 'withdrawn'] as const
 export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 
 /** What staff do with a return, and what it becomes. */
@@ -15,6 +15,7 @@ const NEXT: Record<ReturnStatus, readonly ReturnStep[]> = {
   rejected: [],
   received: ['refund'],
   refunded: [],
+  withdrawn: [],
 }
 
 /** What staff may do with a return now; one whose order is not delivered any more can only be closed. */
@@ -33,10 +34,18 @@ const LABELS: Record<ReturnStatus, string> = {
   rejected: 'Rejected',
   received: 'Received',
   refunded: 'Refunded',
+  withdrawn: 'Taken back',
 }
 export const returnLabel = (status: ReturnStatus): string => LABELS[status]
 
-const TONES: Record<ReturnStatus, Tone> = { requested: 'yellow', approved: 'blue', rejected: 'red', received: 'purple', refunded: 'green' }
+const TONES: Record<ReturnStatus, Tone> = {
+  requested: 'yellow',
+  approved: 'blue',
+  rejected: 'red',
+  received: 'purple',
+  refunded: 'green',
+  withdrawn: 'neutral',
+}
 export const returnTone = (status: ReturnStatus): Tone => TONES[status]
 
 const REASONS: Record<ReturnReason, string> = {

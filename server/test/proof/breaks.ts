@@ -164,6 +164,10 @@ const returns: Record<string, string> = {
   'only an order that says so is priced anew when packs come back': "update returns set repriced = 9000 where status = 'refunded'",
   'what was paid back for packs and what was not is no more than was paid for the order':
     "update orders set recalculate_discount = true; update returns set repriced = 100000000 where status = 'refunded'",
+  'only a return that nobody has decided is taken back, and by its shopper':
+    "update return_events set to_status = 'withdrawn', seq = seq + 90 where to_status = 'approved'",
+  'of an order that is priced anew one return is open at a time':
+    "update orders set recalculate_discount = true; insert into returns select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'number', n, 'status', 'requested'))).* from returns r, unnest(array['x', 'y']) n",
   'nobody returns more packs than were bought': 'update return_items set quantity = 1000',
   'returns never pay back more than was paid': 'update returns set amount = 100000000',
   'a fault is shown on one to five photos that are known': "update returns set reason = 'damaged'",

@@ -48,9 +48,12 @@ async function anOrderOfTwoLines({ packs: [big, small], recalculates: recalculat
   })
   const id: string = body.order._id
   const before = await shelf()
-  let returnId = ''
+  /** Those under way, the oldest first. */
+  const returns: string[] = []
   const step = async (wish: BodyFor<'POST /api/admin/returns/:id/step'>) => {
-    const reply = await staff(`POST /api/admin/returns/${returnId}/step`, wish)
+    const at = wish.step === 'approve' ? -1 : 0
+    const reply = await staff(`POST /api/admin/returns/${returns.at(at)}/step`, wish)
+    if (reply.status === 200 && ['refund', 'reject'].includes(wish.step)) returns.shift()
     return reply
   }
   const set = (status: StatusBody['status'], more: Partial<StatusBody> = {}) =>
@@ -74,7 +77,7 @@ async function anOrderOfTwoLines({ packs: [big, small], recalculates: recalculat
         const wish = { reason: 'unused' as const, details: `${randomUUID()}`, lines }
         const asked = await test.call(`POST /api/orders/${id}/returns`, { token: person.token, body: wish })
         if (asked.status !== 200) return asked
-        returnId = asked.body.return._id
+        returns.push(asked.body.return._id)
         return step({ step: 'approve' })
       }
       case 'receive':
@@ -96,7 +99,7 @@ async function anOrderOfTwoLines({ packs: [big, small], recalculates: recalculat
 
   return {
     perform: async (money: Money, command: MoneyCommand): Promise<string> => {
-      if (['receive', 'refund return', 'reject return'].includes(command.do) && !money.open) return 'nothing to do'
+      if (['receive', 'refund return', 'reject return'].includes(command.do) && money.open.length === 0) return 'nothing to do'
       const reply = await send(money, command)
       return reply.body.code ?? String(reply.status)
     },

@@ -87,14 +87,14 @@ describe('what was typed is there again after a reload of the tab, until it was 
     }
     const asked = vi.fn(() => ({ json: { success: true, return: null } }))
     await openShop({
-      'GET /api/orders/SLB-1/returns': () => ({ json: { success: true, returns: [], possible } }),
-      'GET /api/orders/SLB-2/returns': () => ({ json: { success: true, returns: [], possible } }),
+      'GET /api/orders/SLB-1/returns': () => ({ json: { success: true, orderNumber: 'SLB-1', returns: [], possible } }),
+      'GET /api/orders/SLB-2/returns': () => ({ json: { success: true, orderNumber: 'SLB-2', returns: [], possible } }),
       'POST /api/orders/SLB-1/returns': asked,
     })
     const open = (order: string) => openRoute(orderReturn, { path: '/orders/:orderId/return', at: `/orders/${order}/return` })
     await open('SLB-1')
+    await write('What is wrong?*', 'Crushed')
     await userEvent.click(await screen.findByRole('radio', { name: /^Unused/ }))
-    await write('What is wrong?*', 'Bought too many')
     await press('Increase Packs of Small Pack')
     await press('Increase Packs of Small Pack')
     cleanup()
@@ -102,8 +102,10 @@ describe('what was typed is there again after a reload of the tab, until it was 
     await withoutText('What is wrong?*')
     cleanup()
     await open('SLB-1')
-    expect((await box('What is wrong?*')).value).toBe('Bought too many')
-    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Unused/ }).checked).toBe(true)
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Unused/ })).checked).toBe(true)
+    await userEvent.click(screen.getByRole('radio', { name: /^Damaged/ }))
+    expect((await box('What is wrong?*')).value).toBe('Crushed')
+    await userEvent.click(screen.getByRole('radio', { name: /^Unused/ }))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Packs of Small Pack' }).value).toBe('2')
     await press(/^Ask for a return/)
     await waitFor(() => expect(asked).toHaveBeenCalled())

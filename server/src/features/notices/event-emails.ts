@@ -30,7 +30,7 @@ export async function returnEmails(shop: Shop, { returnId, to }: EventOf<'return
     paragraphs: lines(one, [general.siteName, general.addressLine].filter(Boolean).join(', ')),
     rows: [
       ...one.lines.map(({ quantity, name, amount: rupees }) => ({ label: `${quantity} × ${name}`, value: messages.exact(rupees) })),
-      ...(to === 'rejected'
+      ...(to === 'rejected' || to === 'withdrawn'
         ? []
         : [{ label: to === 'refunded' ? messages.refunded : messages.refundAmount, value: messages.exact(one.amount), isTotal: true }]),
     ],
@@ -45,6 +45,11 @@ export async function returnEmails(shop: Shop, { returnId, to }: EventOf<'return
   // money is at stake in its last step, whatever is switched off
   const isSent = (notifications.emailNotifications || to === 'refunded') && !isAnonymised(one.customer.email)
   const own = isSent ? [{ to: one.customer.email, ...mail }] : []
+  const takenBack = {
+    subject: `Return taken back: ${one.number}`,
+    text: `${one.customer.name} does not return these packs. Nothing is to be decided.\n${shop.config.publicUrl}/admin/returns?q=${one.number}`,
+  }
+  if (to === 'withdrawn') return [...own, ...(await toStaff(shop, 'orderNotifications', takenBack))]
   if (to !== 'requested') return own
   const toDecide = {
     subject: `Return to decide: ${one.number}, ${messages.exact(one.amount)}`,

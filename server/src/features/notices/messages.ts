@@ -164,6 +164,7 @@ export const returnMails: Record<ReturnStatus, ReturnWords> = {
     subject: 'We have your return request',
     lines: () => ["We'll review it and email you. Please don't send anything back yet."],
   },
+  withdrawn: { subject: 'You have taken back your return', lines: () => ['You keep the packs, and nothing is paid back for them.'] },
   approved: {
     subject: 'Your return is approved',
     lines: (one, sendTo) => [

@@ -12,10 +12,10 @@ import type { Shop } from '#platform/shop.ts'
 import { itemsOf, lockOwnOrder, showOrder } from '../orders/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { bytesOf, claimUploads, countUpload, isUploadId, pictureSender } from '../uploads/public.ts'
-import { showOwnReturn } from './return.queries.ts'
+import { linesToReturn, showOwnReturn, waitsForOpen } from './return.queries.ts'
 import type { ReturnableLine } from './return.rules.ts'
-import { reasonsNow, refundOf, returnableLines } from './return.rules.ts'
-import { insertReturn, insertReturnEvent, itemsOfReturn, packsIn, returnsOf } from './return.store.ts'
+import { reasonsNow, refundOf } from './return.rules.ts'
+import { insertReturn, insertReturnEvent, itemsOfReturn, photosOfReturn, returnsOf } from './return.store.ts'
 
 export type AskReturn = {
   orderId: string
@@ -34,7 +34,7 @@ export type AskReturn = {
 export async function askReturn(shop: Shop, customer: Customer, wish: AskReturn): Promise<OwnReturn> {
   // The order is looked at before pictures are decoded: strangers do not get to spend our time.
   const seen = await showOrder(shop, customer, wish.orderId)
-  const before = await repeated(shop.db, seen._id, wish)
+  const before = await repeated(shop, shop.db, seen._id, wish)
   if (before) return showOwnReturn(shop.db, before) // asks nothing of the file store
   if (seen.deliveredAt && !openReasons(new Date(seen.deliveredAt), shop.now()).includes(wish.reason)) throw tooLate(wish.reason)
   if (needsPhotos(wish.reason) && wish.photos.length === 0)
@@ -58,7 +58,7 @@ async function save(shop: Shop, customer: Customer, wish: AskReturn, { photos, u
   let isUnused = false
   const saved = await transactAs(shop, customer, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, wish.orderId)
-    const earlier = await repeated(unit.db, order.id, wish)
+    const earlier = await repeated(shop, unit.db, order.id, wish)
     if (earlier) {
       isUnused = true
       return showOwnReturn(unit.db, earlier)
@@ -67,7 +67,8 @@ async function save(shop: Shop, customer: Customer, wish: AskReturn, { photos, u
     const reasons = reasonsNow(order, now)
     if (order.status !== 'delivered' || order.paymentStatus !== 'verified' || !order.deliveredAt) throw new Problem('return.not-possible')
     if (!reasons.includes(wish.reason)) throw tooLate(wish.reason)
-    const lines = returnableLines(await itemsOf(unit.db, order.id), order, await packsIn(unit.db, order.id, ['refunded']))
+    if (await waitsForOpen(unit.db, order)) throw new Problem('return.open')
+    const lines = await linesToReturn(unit.db, order, await itemsOf(unit.db, order.id))
     for (const asked of wish.lines) refuseTooMany(lines, asked)
     const { amount, repriced, items } = refundOf(lines, order, wish.lines)
     if (amount === 0) throw new Problem('return.not-possible', { message: repriced > 0 ? KEPT_COST_AS_MUCH : NOTHING_PAID })
@@ -115,15 +116,28 @@ const tooLate = (reason: ReturnReason) =>
       : 'Unused packs can be returned within 7 calendar days of delivery.',
   })
 
-/** The open return that the very same wish has made before. */
-async function repeated(db: Db | Tx, orderId: string, { reason, details, lines }: AskReturn): Promise<string | undefined> {
-  const open = (await returnsOf(db, orderId)).find(({ status }) => status === 'requested')
-  if (!open || open.reason !== reason || open.details !== details) return undefined
-  const items = await itemsOfReturn(db, open.id)
-  const same =
+/** So long the same wish again is a repeat of one whose answer was lost; later, or with another photo, it is about other packs. */
+const REPEAT_MS = 10 * 60_000
+
+/** The undecided return that the very same wish has just made. */
+async function repeated(shop: Shop, db: Db | Tx, orderId: string, wish: AskReturn): Promise<string | undefined> {
+  const since = shop.now().getTime() - REPEAT_MS
+  for (const { id, status, createdAt, ...row } of await returnsOf(db, orderId)) {
+    const isNew = status === 'requested' && createdAt.getTime() >= since
+    if (isNew && row.reason === wish.reason && row.details === wish.details && (await holdsSame(db, id, wish))) return id
+  }
+  return undefined
+}
+
+/** Whether a return is of these packs and, as far as they are known by their ids, of these photos. */
+async function holdsSame(db: Db | Tx, returnId: string, { lines, photos }: AskReturn): Promise<boolean> {
+  const items = await itemsOfReturn(db, returnId)
+  const own = await photosOfReturn(db, returnId)
+  return (
     items.length === lines.length &&
-    items.every((item) => lines.some((l) => l.productId === item.productId && l.quantity === item.quantity))
-  return same ? open.id : undefined
+    items.every((item) => lines.some((l) => l.productId === item.productId && l.quantity === item.quantity)) &&
+    photos.filter(isUploadId).every((photo) => own.includes(photo))
+  )
 }
 
 /** One after the other: several large pictures at once would cost the memory of all of them. */

@@ -2,6 +2,7 @@ import type { Customer } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import type { OwnReturn, StaffReturn } from 'contract/returns/return.schemas.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
+import { isOpenReturn, RETURN_STATUSES } from 'contract/returns/return.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { returnClocks } from 'contract/rules/returns.ts'
@@ -12,8 +13,11 @@ import { openFile } from '#platform/files/files.ts'
 import type { Shop } from '#platform/shop.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orderItems, orders } from '../orders/order.table.ts'
+import type { OrderRow } from '../orders/public.ts'
 import { findOwnOrder } from '../orders/public.ts'
+import type { Bought, ReturnableLine } from './return.rules.ts'
 import { reasonsNow, refundFor, returnableLines } from './return.rules.ts'
+import { HOLDING, packsIn } from './return.store.ts'
 import { returnEvents, returnItems, returnPhotos, returns } from './return.table.ts'
 
 export const photoUrl = (fileId: string) => `/api/admin/returns/photos/${fileId}`
@@ -121,7 +125,7 @@ export async function listOfOrder(db: Db, orderId: string): Promise<OwnReturn[]>
 }
 
 type Listing = { page: number; limit: number; q: string; status: 'all' | 'open' | ReturnStatus }
-const OPEN: ReturnStatus[] = ['requested', 'approved', 'received']
+const OPEN = RETURN_STATUSES.filter(isOpenReturn)
 
 function matching({ q, status }: Listing): SQL | undefined {
   const like = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
@@ -155,31 +159,29 @@ export async function isReturnPhoto(db: Db, fileId: string): Promise<boolean> {
   return (await db.$count(returnPhotos, eq(returnPhotos.fileId, fileId))) > 0
 }
 
-/** Packs of an order by product that are paid back already, and whether a return of it is open. */
-export async function returnedOf(db: Db, orderId: string): Promise<{ packs: Map<string, number>; hasOpen: boolean }> {
-  const rows = await db
-    .select({ productId: returnItems.productId, packs: sql<number>`sum(${returnItems.quantity})::int` })
-    .from(returnItems)
-    .innerJoin(returns, eq(returns.id, returnItems.returnId))
-    .where(and(eq(returns.orderId, orderId), eq(returns.status, 'refunded')))
-    .groupBy(returnItems.productId)
-  const open = await db.$count(returns, and(eq(returns.orderId, orderId), inArray(returns.status, OPEN)))
-  return { packs: new Map(rows.map(({ productId, packs }) => [productId, packs])), hasOpen: open > 0 }
+/** The lines of an order as they can be returned now, packs of open returns left out. */
+export async function linesToReturn(db: Db | Tx, order: OrderRow, bought: readonly Bought[]): Promise<ReturnableLine[]> {
+  const { packs, amounts } = await packsIn(db, order.id, HOLDING)
+  return returnableLines(bought, order, packs, order.recalculateDiscount ? undefined : amounts)
 }
+
+/** Whether another return has to wait: what it pays back depends on an open one where the kept packs are priced anew. */
+export const waitsForOpen = async (db: Db | Tx, { id, recalculateDiscount }: OrderRow): Promise<boolean> =>
+  recalculateDiscount && (await db.$count(returns, and(eq(returns.orderId, id), inArray(returns.status, OPEN)))) > 0
 
 /** The returns of an order, and what of it can still be returned until when. @throws Problem order.not-found, order.not-yours */
 export async function returnsOfOrder(shop: Shop, customer: Customer, name: string) {
   const { row, parts } = await findOwnOrder(shop, customer, name)
-  const { packs, hasOpen } = await returnedOf(shop.db, row.id)
-  const all = returnableLines(parts.items, row, packs)
+  const all = await linesToReturn(shop.db, row, parts.items)
   const lines = all.filter(({ left }) => left > 0)
   const clocks = row.status === 'delivered' && row.deliveredAt ? returnClocks(row.deliveredAt) : undefined
   return {
+    orderNumber: row.number,
     returns: await listOfOrder(shop.db, row.id),
     possible: {
       faultBy: clocks?.faultBy.toISOString() ?? null,
       unusedBy: clocks?.unusedBy.toISOString() ?? null,
-      reasons: hasOpen || lines.length === 0 ? [] : reasonsNow(row, shop.now()),
+      reasons: lines.length === 0 || (await waitsForOpen(shop.db, row)) ? [] : reasonsNow(row, shop.now()),
       lines: lines.map((line) => ({
         productId: line.productId,
         name: line.name,

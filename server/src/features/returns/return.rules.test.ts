@@ -20,6 +20,14 @@ it('what was paid for a line is paid back for its packs, to the paisa, and never
   expect([refundFor(big, 2), refundFor(big, 7), refundFor(small, 4)]).toEqual([540_00, 1890_00, 800_00])
 })
 
+it('what is given back for other packs counts, so that all packs together are what was paid for the line', () => {
+  const bought = [line('big', 3, 100)]
+  const order = { ...ORDER, total: 100, tierPerPiece: 0 }
+  // the first of three was rejected after the second had been asked for: 34 of 100 are given back for one pack
+  const [big] = returnableLines(bought, order, new Map([['big', 1]]), new Map([['big', 34]]))
+  expect(big && [refundFor(big, 1), refundFor(big, 2)]).toEqual([32, 66])
+})
+
 it('delivery is not part of what the packs cost, and more returned than bought leaves nothing', () => {
   const [big] = returnableLines([line('big', 2, 280_00)], { total: 610_00, shipping: 50_00, tierPerPiece: 0 }, new Map([['big', 5]]))
   expect(big).toMatchObject({ amount: 560_00, left: 0 })

@@ -5,23 +5,30 @@ import { openReasons, refundOfKept } from 'contract/rules/returns.ts'
 import type { SoldLine } from 'contract/rules/tax-document.ts'
 import { paidForPacks, paidPerLine } from 'contract/rules/tax-document.ts'
 
-type Bought = SoldLine & { productId: string }
+export type Bought = SoldLine & { productId: string }
 type Sums = { total: number; shipping: number; tierPerPiece: number }
 
-/** One line of an order with what was paid for it and how many of its packs are not returned yet. */
-export type ReturnableLine = Bought & { amount: number; returned: number; left: number }
+/** One line of an order with what was paid for it, how many of its packs are not returned yet, and the paise that are `given` back for the others. */
+export type ReturnableLine = Bought & { amount: number; returned: number; left: number; given?: number | undefined }
 
-/** The lines of an order as they can be returned; `returned` packs by product. */
-export function returnableLines(bought: readonly Bought[], order: Sums, returned: ReadonlyMap<string, number>): ReturnableLine[] {
+/** The lines of an order as they can be returned; `returned` packs by product, and what is given back for these where that is known. */
+export function returnableLines(
+  bought: readonly Bought[],
+  order: Sums,
+  returned: ReadonlyMap<string, number>,
+  given?: ReadonlyMap<string, number>,
+): ReturnableLine[] {
   const paid = paidPerLine(bought, { goods: order.total - order.shipping, tierPerPiece: order.tierPerPiece })
   return bought.map((line, at) => {
     const gone = returned.get(line.productId) ?? 0
-    return { ...line, amount: paid[at] ?? 0, returned: gone, left: Math.max(0, line.quantity - gone) }
+    const known = given && { given: given.get(line.productId) ?? 0 }
+    return { ...line, amount: paid[at] ?? 0, returned: gone, left: Math.max(0, line.quantity - gone), ...known }
   })
 }
 
-/** What is paid back for so many packs of a line, in paise; all its packs together are what was paid for it. */
-export const refundFor = (line: ReturnableLine, packs: number): number => paidForPacks(line, line.returned, packs)
+/** What is paid back for so many packs of a line, in paise; all its packs together are what was paid for it, in whatever order returns end. */
+export const refundFor = (line: ReturnableLine, packs: number): number =>
+  line.given === undefined ? paidForPacks(line, line.returned, packs) : paidForPacks(line, 0, line.returned + packs) - line.given
 
 /** Lines as they are priced anew when packs of them come back; `returned` packs by product beyond those returned before. */
 export const keptLines = (lines: readonly ReturnableLine[], returned?: ReadonlyMap<string, number>): KeptLine[] =>

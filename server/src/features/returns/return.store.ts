@@ -1,5 +1,6 @@
 import { Problem } from 'contract/problem.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
+import { isOpenReturn, RETURN_STATUSES } from 'contract/returns/return.status.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { violatedConstraint } from '#platform/db/transaction.ts'
@@ -8,14 +9,8 @@ import { returnEvents, returnItems, returnPhotos, returns } from './return.table
 
 export type ReturnItemRow = typeof returnItems.$inferSelect
 
-/** @throws Problem return.open when another return of the order is being looked at */
 export async function insertReturn(tx: Tx, row: ReturnRow, items: readonly Omit<ReturnItemRow, 'returnId'>[], photoIds: readonly string[]) {
-  try {
-    await tx.insert(returns).values(row)
-  } catch (error) {
-    if (violatedConstraint(error) === 'returns_one_open') throw new Problem('return.open')
-    throw error
-  }
+  await tx.insert(returns).values(row)
   await tx.insert(returnItems).values(items.map((item) => ({ ...item, returnId: row.id })))
   if (photoIds.length > 0) await tx.insert(returnPhotos).values(photoIds.map((fileId, at) => ({ returnId: row.id, place: at + 1, fileId })))
 }
@@ -25,15 +20,27 @@ export async function returnsOf(tx: Db | Tx, orderId: string): Promise<ReturnRow
   return tx.select().from(returns).where(eq(returns.orderId, orderId)).orderBy(returns.createdAt)
 }
 
-/** Packs by product that returns of these statuses hold of an order. */
-export async function packsIn(tx: Tx, orderId: string, statuses: readonly ReturnStatus[]): Promise<Map<string, number>> {
+/** Statuses of returns whose packs can be in no other one. */
+export const HOLDING = RETURN_STATUSES.filter((status) => isOpenReturn(status) || status === 'refunded')
+
+/** By product: packs that returns of these statuses hold of an order, and what is paid back for them, in paise. */
+export type PacksInReturns = { packs: Map<string, number>; amounts: Map<string, number> }
+
+export async function packsIn(tx: Db | Tx, orderId: string, statuses: readonly ReturnStatus[]): Promise<PacksInReturns> {
   const rows = await tx
-    .select({ productId: returnItems.productId, packs: sql<number>`sum(${returnItems.quantity})::int` })
+    .select({
+      productId: returnItems.productId,
+      packs: sql<number>`sum(${returnItems.quantity})::int`,
+      amount: sql<number>`sum(${returnItems.amount})::int`,
+    })
     .from(returnItems)
     .innerJoin(returns, eq(returns.id, returnItems.returnId))
     .where(and(eq(returns.orderId, orderId), inArray(returns.status, [...statuses])))
     .groupBy(returnItems.productId)
-  return new Map(rows.map(({ productId, packs }) => [productId, packs]))
+  return {
+    packs: new Map(rows.map(({ productId, packs }) => [productId, packs])),
+    amounts: new Map(rows.map(({ productId, amount }) => [productId, amount])),
+  }
 }
 
 export async function orderOf(tx: Tx, returnId: string): Promise<string | undefined> {
@@ -48,6 +55,12 @@ export async function lockReturn(tx: Tx, id: string): Promise<ReturnRow | undefi
 
 export async function itemsOfReturn(tx: Db | Tx, returnId: string): Promise<ReturnItemRow[]> {
   return tx.select().from(returnItems).where(eq(returnItems.returnId, returnId)).orderBy(returnItems.productId)
+}
+
+/** The files of its photos. */
+export async function photosOfReturn(tx: Db | Tx, returnId: string): Promise<string[]> {
+  const rows = await tx.select({ fileId: returnPhotos.fileId }).from(returnPhotos).where(eq(returnPhotos.returnId, returnId))
+  return rows.map(({ fileId }) => fileId)
 }
 
 /** @throws Problem return.reference-used */

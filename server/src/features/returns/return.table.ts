@@ -22,7 +22,7 @@ export const returns = pgTable(
       .references(() => customers.id),
     reason: text().$type<'damaged' | 'defective' | 'wrong_item' | 'unused'>().notNull(),
     details: text().notNull(),
-    status: text().$type<'requested' | 'approved' | 'rejected' | 'received' | 'refunded'>().notNull(),
+    status: text().$type<'requested' | 'approved' | 'rejected' | 'received' | 'refunded' | 'withdrawn'>().notNull(),
     eventSeq: integer('event_seq').notNull(),
     /** What is paid back, in paise, by the prices of the order. */
     amount: integer().notNull(),
@@ -36,12 +36,12 @@ export const returns = pgTable(
     updatedAt: at('updated_at').notNull(),
   },
   (t) => [
-    uniqueIndex('returns_one_open').on(t.orderId).where(sql`${t.status} in ('requested', 'approved', 'received')`),
+    index('returns_of_order').on(t.orderId),
     uniqueIndex('returns_refund_reference_once').on(t.refundReference),
     index('returns_by_status').on(t.status, t.createdAt),
     index('returns_of_customer').on(t.customerId, t.createdAt),
     check('returns_reason_known', sql`${t.reason} in ('damaged', 'defective', 'wrong_item', 'unused')`),
-    check('returns_status_known', sql`${t.status} in ('requested', 'approved', 'rejected', 'received', 'refunded')`),
+    check('returns_status_known', sql`${t.status} in ('requested', 'approved', 'rejected', 'received', 'refunded', 'withdrawn')`),
     check('returns_amount', sql`${t.amount} > 0`),
     check('returns_refunded_has_reference', sql`(${t.status} = 'refunded') = (${t.refundReference} is not null)`),
     check('returns_goods_once_received', sql`(${t.status} in ('received', 'refunded')) = (${t.goods} is not null)`),

@@ -96,17 +96,116 @@ describe('asking for a return', () => {
     expect((await test.sendRaw(`GET ${path}`, { token: asha.token })).status).toBe(403)
   })
 
-  it('takes no more packs than were bought, one return at a time, and the same wish again is the same return', async () => {
+  it('takes no more packs than were bought, and the same wish again is the same return', async () => {
     const order = await delivered()
     expect((await ask(order, { big: 11 })).body.message).toMatch(/at most 10 of/)
     expect((await ask(order, { small: 1 })).status).toBe(404)
     const first = await ask(order, { big: 4 })
     expect(first.body.return).toMatchObject({ number: `${order.orderNumber}-R1`, amount: 1080, status: 'requested' })
     expect((await ask(order, { big: 4 })).body.return._id).toBe(first.body.return._id)
-    expect((await ask(order, { big: 3 })).body.code).toBe('return.open')
-    expect((await possible(order)).possible.reasons).toEqual([])
+    expect((await possible(order)).returns).toHaveLength(1)
     const both = await Promise.all([{ big: 2 }, { big: 1 }].map(async (packs) => (await ask(await delivered(), packs)).status))
     expect(both).toEqual([200, 200])
+  })
+})
+
+describe('a second return while the first is open', () => {
+  it('is of packs that are in no return yet, whoever asks at once, and a later wish in the same words is another', async () => {
+    const order = await delivered({ big: 5, small: 2 })
+    const fault = { reason: 'damaged' as const, photos: [photo], details: 'Crushed' }
+    expect((await ask(order, { big: 1 }, fault)).body.return.number).toBe(`${order.orderNumber}-R1`)
+    const { possible: now } = await possible(order)
+    expect([now.reasons.includes('damaged'), now.lines.map(({ left }) => left)]).toEqual([true, [4, 2]])
+    test.later(11 * 60_000)
+    expect((await ask(order, { big: 1 }, fault)).body.return.number).toBe(`${order.orderNumber}-R2`)
+    expect((await ask(order, { big: 4 })).body.message).toMatch(/at most 3 of/)
+    const both = await Promise.all(['Torn', 'Wet'].map((details) => ask(order, { big: 2 }, { ...fault, details })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('pays back every paisa once, in whatever order the returns end', async () => {
+    const order = await delivered({ big: 7, small: 4 })
+    const first = (await ask(order, { big: 1, small: 1 })).body.return
+    const second = (await ask(order, { big: 2, small: 2 })).body.return
+    const pay = async (one: { _id: string }, by: string) => {
+      await step(one, { step: 'approve' })
+      await step(one, { step: 'receive', goods: 'restocked' })
+      expect((await step(one, { step: 'refund', reference: by })).status).toBe(200)
+    }
+    await pay(second, 'TURN700001')
+    await step(first, { step: 'reject', note: 'Opened' })
+    await pay((await ask(order, { big: 5, small: 2 })).body.return, 'TURN700002')
+    const now = await orderOf(order)
+    expect([now.status, now.money.refunded]).toEqual(['refunded', now.total])
+  })
+
+  it('waits where the kept packs are priced anew: what it pays back depends on the first', async () => {
+    const set = (recalculateDiscount: boolean) =>
+      test.call('PUT /api/admin/settings', {
+        token: admin,
+        body: { section: 'general', data: { recalculateDiscount }, password: OWNER_PASSWORD },
+      })
+    await set(true)
+    try {
+      const order = await delivered({ big: 14 })
+      expect((await ask(order, { big: 2 })).status).toBe(200)
+      expect((await ask(order, { big: 1 })).body.code).toBe('return.open')
+      expect((await possible(order)).possible.reasons).toEqual([])
+    } finally {
+      await set(false)
+    }
+  })
+})
+
+describe('a request that nobody has decided', () => {
+  const takeBack = (order: { _id: string }, one: { _id: string }, token = asha.token) =>
+    test.call(`POST /api/orders/${order._id}/returns/${one._id}/withdraw`, { token })
+
+  it('is taken back by its shopper, once; its packs can be returned again and staff are told', async () => {
+    const [order, other] = [await delivered({ big: 3 }), await delivered({ big: 2 })]
+    const one = (await ask(order, { big: 3 })).body.return
+    const stranger = await aCustomer(test)
+    expect((await takeBack(order, one, stranger.token)).status).toBe(403)
+    expect((await takeBack(other, one)).body.code).toBe('return.not-found')
+    const before = (await test.mails()).length
+    const taken = [await takeBack(order, one), await takeBack(order, one)]
+    expect(taken.map(({ body }) => body.return.events.map(({ to }) => to))).toEqual([
+      ['requested', 'withdrawn'],
+      ['requested', 'withdrawn'],
+    ])
+    expect((await test.mails()).slice(before).map(({ to, subject }) => [to === asha.email, subject])).toEqual(
+      expect.arrayContaining([
+        [true, `You have taken back your return (${one.number})`],
+        [false, `Return taken back: ${one.number}`],
+      ]),
+    )
+    const { body } = await test.call(`GET /api/admin/returns?q=${one.number}`, { token: admin })
+    expect(body.returns[0]).toMatchObject({ status: 'withdrawn', events: [{}, { actor: 'Asha Verma', actorKind: 'customer' }] })
+    expect((await step(one, { step: 'approve' })).body).toMatchObject({
+      code: 'return.decided',
+      message: 'This return was already taken back by Asha Verma.',
+    })
+    expect((await ask(order, { big: 3 })).body.return.number).toBe(`${order.orderNumber}-R2`)
+  })
+
+  it('is either taken back or decided where both come at once', async () => {
+    for (const first of ['shopper', 'staff']) {
+      const order = await delivered({ big: 1 })
+      const one = (await ask(order, { big: 1 })).body.return
+      const ways = [() => takeBack(order, one), () => step(one, { step: 'approve' })]
+      const both = await Promise.all((first === 'staff' ? ways.reverse() : ways).map((way) => way()))
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+      expect(both.find(({ status }) => status === 409)?.body.code).toBe('return.decided')
+      expect((await possible(order)).returns[0]?.events).toHaveLength(2)
+    }
+  })
+
+  it('of unused packs needs no words, one of a fault does; the page knows the number of the order', async () => {
+    const order = await delivered({ big: 4 })
+    const silent = await ask(order, { big: 1 }, { reason: 'damaged', photos: [photo], details: ' ' })
+    expect([silent.status, silent.body.errors]).toEqual([400, { details: 'Please describe what is wrong' }])
+    expect((await ask(order, { big: 1 }, { details: '' })).body.return.details).toBe('')
+    expect((await possible(order)).orderNumber).toBe(order.orderNumber)
   })
 })
 

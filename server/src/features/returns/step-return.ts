@@ -27,7 +27,7 @@ async function settleRefund(shop: Shop, unit: Unit, admin: Admin, { order, row, 
   await takeReference(unit.db, reference, 'return')
   const items = await itemsOfReturn(unit.db, row.id)
   const bought = await itemsOf(unit.db, order.id)
-  const earlier = await packsIn(unit.db, order.id, ['refunded'])
+  const { packs: earlier } = await packsIn(unit.db, order.id, ['refunded'])
   const packs = (productId: string) => (earlier.get(productId) ?? 0) + (items.find((item) => item.productId === productId)?.quantity ?? 0)
   const isWhole = bought.every(({ productId, quantity }) => packs(productId) >= quantity)
   const note = `Return ${row.number}, reference ${reference}`

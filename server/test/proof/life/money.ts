@@ -30,7 +30,8 @@ export type Money = {
   /** Packs of each line that came back and were paid back, and how many of these were written off. */
   returned: [number, number]
   writtenOff: [number, number]
-  open: Asked | undefined
+  /** Returns under way; the oldest is dealt with first. */
+  open: Asked[]
   /** Of the order itself, since it was called off. */
   paidBack: number
   waived: number
@@ -42,7 +43,7 @@ export const newMoney = (bought: Bought): Money => ({
   paid: false,
   returned: [0, 0],
   writtenOff: [0, 0],
-  open: undefined,
+  open: [],
   paidBack: 0,
   waived: 0,
 })
@@ -53,6 +54,7 @@ function returnedRupees({ bought: { packs, recalculates }, returned }: Money): n
   if (!recalculates) return priceOf(returned, discount(packs[0] + packs[1]))
   return ownPrice(packs) - ownPrice([packs[0] - returned[0], packs[1] - returned[1]])
 }
+const inReturns = ({ open }: Money, line: 0 | 1) => open.reduce((sum, one) => sum + (one.line === line ? one.packs : 0), 0)
 const isWhole = ({ bought, returned }: Money) => returned.every((packs, at) => packs === bought.packs[at])
 
 /** Rupees that still have to be paid back. */
@@ -87,9 +89,10 @@ export function stepMoney(money: Money, command: MoneyCommand): string {
     }
     case 'ask':
       if (money.status !== 'delivered' || !money.paid) return 'return.not-possible'
-      if (command.packs > money.bought.packs[command.line] - money.returned[command.line]) return 'return.too-many-packs'
-      if (money.open) return 'return.open'
-      money.open = { line: command.line, packs: command.packs, goods: undefined }
+      if (money.bought.recalculates && money.open.length > 0) return 'return.open'
+      if (command.packs > money.bought.packs[command.line] - money.returned[command.line] - inReturns(money, command.line))
+        return 'return.too-many-packs'
+      money.open.push({ line: command.line, packs: command.packs, goods: undefined })
       return OK
     case 'pay back':
     case 'waive':
@@ -122,12 +125,12 @@ function move(money: Money, to: Settable): string {
 }
 
 function stepReturn(money: Money, command: Extract<MoneyCommand, { do: 'receive' | 'refund return' | 'reject return' }>): string {
-  const { open } = money
+  const [open] = money.open
   if (!open) return 'nothing to do'
   const isDelivered = money.status === 'delivered'
   if (command.do === 'reject return') {
     if (isDelivered && open.goods) return 'return.decided'
-    money.open = undefined
+    money.open.shift()
     return OK
   }
   if (command.do === 'receive') {
@@ -140,7 +143,7 @@ function stepReturn(money: Money, command: Extract<MoneyCommand, { do: 'receive'
   if (!isDelivered) return 'return.order-moved'
   money.returned[open.line] += open.packs
   if (open.goods === 'written_off') money.writtenOff[open.line] += open.packs
-  money.open = undefined
+  money.open.shift()
   if (isWhole(money)) money.status = 'refunded'
   return OK
 }

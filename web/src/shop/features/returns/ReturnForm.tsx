@@ -32,10 +32,13 @@ function errorsOf({ reason, details, quantities }: Values, photos: readonly Pict
   return {
     ...(!reason && { reason: messages.reasonMissing }),
     ...(packs === 0 && { lines: messages.packsMissing }),
-    ...(details.trim() === '' && { details: messages.whatIsWrongMissing }),
+    ...(asksWhatIsWrong(reason) && details.trim() === '' && { details: messages.whatIsWrongMissing }),
     ...(reason && needsPhotos(reason) && photos.length === 0 && { photos: messages.photosMissing }),
   }
 }
+
+/** Packs that nobody has used have nothing wrong. */
+const asksWhatIsWrong = (reason: ReturnReason | undefined) => reason === undefined || needsPhotos(reason)
 
 const NOTHING: Values = { reason: undefined, details: '', quantities: {} }
 const draftOf = (order: string) => `return:${order}`
@@ -76,7 +79,7 @@ function useReturnForm({ order, possible, onDone }: Options) {
     if (!reason) return
     try {
       const lines = possible.lines.map(({ productId }) => ({ productId, quantity: quantities[productId] ?? 0 }))
-      const wish = { reason, details: details.trim(), lines: lines.filter(({ quantity }) => quantity > 0) }
+      const wish = { reason, details: asksWhatIsWrong(reason) ? details.trim() : '', lines: lines.filter(({ quantity }) => quantity > 0) }
       await sendWithPhotos((pictures) => askReturn(order, { ...wish, photos: pictures }))
       forgetDraft(draftOf(order))
       onDone()
@@ -126,13 +129,15 @@ export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
           error={errors.reason}
         />
         <Packs possible={possible} quantities={values.quantities} error={errors.lines} onChange={(quantities) => change({ quantities })} />
-        <TextArea
-          label={messages.whatIsWrongLabel}
-          {...field('details')}
-          rows={4}
-          maxLength={RETURN_DETAILS_MAXIMUM}
-          counter={`${values.details.length}/${RETURN_DETAILS_MAXIMUM}`}
-        />
+        {asksWhatIsWrong(values.reason) && (
+          <TextArea
+            label={messages.whatIsWrongLabel}
+            {...field('details')}
+            rows={4}
+            maxLength={RETURN_DETAILS_MAXIMUM}
+            counter={`${values.details.length}/${RETURN_DETAILS_MAXIMUM}`}
+          />
+        )}
         <ReviewPhotos
           photos={photos}
           sending={sending}
@@ -236,7 +241,7 @@ function Repricing({ refund: { repriced }, quantities, repricing: { day, lines }
   )
 }
 
-export type OrderReturns = Pick<ReplyOf<typeof returnEndpoints.ofOrder>, 'returns' | 'possible'>
+export type OrderReturns = Pick<ReplyOf<typeof returnEndpoints.ofOrder>, 'orderNumber' | 'returns' | 'possible'>
 
 /** The returns of an order and what is still possible; null when that cannot be had. */
 export async function findReturns(order: string): Promise<OrderReturns | null> {
@@ -260,4 +265,9 @@ type ReturnWish = {
 async function askReturn(order: string, wish: ReturnWish): Promise<OwnReturn> {
   const answer = await call(returnPaths.ask, { params: { id: order }, body: wish })
   return answer.return
+}
+
+/** Takes a request back that nobody has decided. @throws ApiError, NetworkError */
+export async function withdrawReturn(order: string, returnId: string): Promise<void> {
+  await call(returnPaths.withdraw, { params: { id: order, returnId } })
 }

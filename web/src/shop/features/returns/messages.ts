@@ -33,6 +33,13 @@ export const keptPacksPriced = (off: string) =>
 export const requestReceived = 'We have your return request'
 export const backToOrders = 'Back to Orders'
 export const returns = 'Returns'
+export const returnsOfOrder = (orderNumber: string) => `Returns of order ${orderNumber}`
+export const takeBack = 'Take back this return'
+export const takeBackQuestion = (number: string) => `Take back return ${number}?`
+export const takeBackText = 'You keep the packs, and nothing is paid back for them.'
+export const takingBack = 'Taking it back...'
+export const takenBack = 'You have taken back your return'
+export const notTakenBack = 'The return could not be taken back. Please try again.'
 export const returnNumber = (number: string) => `Return ${number}`
 export const toBePaidBack = (reason: string, amount: string) => `${reason}, to be paid back ${amount}`
 export const stepsOfReturn = (number: string) => `Steps of return ${number}`
@@ -40,6 +47,7 @@ export const sendPacksTo = (name: string, address: string) =>
   `Please send the packs in their packaging to ${[name, address].filter(Boolean).join(', ')}.`
 export const refundReference = (reference: string) => `Refund reference (UTR): ${reference}`
 export const anotherOnceClosed = 'You can request another return once this one is closed.'
+export const everythingInReturns = 'All packs of this order are in a return.'
 export const everythingReturned = 'Everything of this order has been returned.'
 export const packsCouldBeReturned = (until: string) => `Packs of this order could be returned until ${until}.`
 export const packsReturnableOnceDelivered = 'Packs can be returned once the order is delivered and its payment verified.'

@@ -1,12 +1,14 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { OwnReturn, PossibleReturn } from 'contract/returns/return.schemas.ts'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { openRoute, signIn, signOut } from '#test/route.tsx'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
+import { polyfillDialog } from '#ui/overlay/jsdom-dialog.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import * as page from './order-return.tsx'
 
+beforeAll(polyfillDialog)
 beforeEach(() => {
   signOut()
   signIn()
@@ -40,7 +42,7 @@ const RETURN: OwnReturn = {
 }
 const AT = '/api/orders/SLB-1/returns'
 async function open(possible: PossibleReturn, returns: OwnReturn[] = [], answers: Answers = {}) {
-  const shop = await openShop({ [`GET ${AT}`]: () => ({ json: { success: true, returns, possible } }), ...answers })
+  const shop = await openShop({ [`GET ${AT}`]: () => ({ json: { success: true, orderNumber: 'SLB-1', returns, possible } }), ...answers })
   await openRoute(page, { path: '/orders/:orderId/return', at: '/orders/SLB-1/return' })
   return shop
 }
@@ -67,12 +69,9 @@ it('says what is missing, wants a photo of a fault and none of unused packs, and
   fireEvent.click(screen.getByRole('radio', { name: /^Unused/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Increase Packs of Big Pack' }))
   fireEvent.click(screen.getByRole('button', { name: 'Increase Packs of Big Pack' }))
-  fireEvent.change(screen.getByLabelText('What is wrong?*'), { target: { value: ' Too many ' } })
   expect(screen.getByText('₹540.00')).toBeTruthy()
   send()
-  await waitFor(() =>
-    expect(sent).toEqual({ reason: 'unused', details: 'Too many', lines: [{ productId: PRODUCT, quantity: 2 }], photos: [] }),
-  )
+  await waitFor(() => expect(sent).toEqual({ reason: 'unused', details: '', lines: [{ productId: PRODUCT, quantity: 2 }], photos: [] }))
   await waitFor(() => expect(shop.calls().filter((call) => call === `GET ${AT}`)).toHaveLength(2))
   expect(toasts().map(({ kind, text }) => `${kind}: ${text}`)).toEqual(['success: We have your return request'])
 })
@@ -107,7 +106,6 @@ it('a refusal of the server is shown', async () => {
   await open(POSSIBLE, [], { [`POST ${AT}`]: () => ({ status: 409, json: { success: false, message } }) })
   fireEvent.click(await screen.findByRole('radio', { name: /^Unused/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Increase Packs of Big Pack' }))
-  fireEvent.change(screen.getByLabelText('What is wrong?*'), { target: { value: 'Too many' } })
   send()
   expect(await screen.findByText(message)).toBeTruthy()
 })
@@ -131,6 +129,39 @@ it('where the packs go is said once the return is approved, and not before or af
   expect(
     await screen.findByText('Please send the packs in their packaging to Special Lion Beedi, Chhatarpur, Madhya Pradesh.'),
   ).toBeTruthy()
+})
+
+it('a request that nobody has decided is taken back after a question, and another can be asked for beside it', async () => {
+  const asked = { ...RETURN, status: 'requested' as const, events: RETURN.events.slice(0, 1) }
+  const shop = await open(POSSIBLE, [asked], {
+    [`POST ${AT}/${RETURN._id}/withdraw`]: () => ({ json: { success: true, return: { ...asked, status: 'withdrawn' } } }),
+  })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Returns of order SLB-1')
+  expect(screen.getByRole('form', { name: 'Return' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Take back this return' }))
+  const question = within(screen.getByRole('alertdialog', { name: 'Take back return SLB-1-R1?' }))
+  shop.answers[`GET ${AT}`] = () => ({
+    json: { success: true, orderNumber: 'SLB-1', returns: [{ ...asked, status: 'withdrawn' }], possible: POSSIBLE },
+  })
+  fireEvent.click(question.getByRole('button', { name: /^Take back/ }))
+  expect(await screen.findByText('Taken back')).toBeTruthy()
+  expect(toasts().map(({ text }) => text)).toEqual(['You have taken back your return'])
+  expect(screen.queryByRole('button', { name: 'Take back this return' })).toBeNull()
+})
+
+it('a request that staff have decided meanwhile is not taken back, and the page shows what they decided', async () => {
+  const asked = { ...RETURN, status: 'requested' as const }
+  const message = 'This return is approved already and can not be taken back.'
+  const shop = await open(POSSIBLE, [asked], {
+    [`POST ${AT}/${RETURN._id}/withdraw`]: () => ({ status: 409, json: { success: false, code: 'return.decided', message } }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Take back this return' }))
+  shop.answers[`GET ${AT}`] = () => ({
+    json: { success: true, orderNumber: 'SLB-1', returns: [{ ...asked, status: 'approved' }], possible: POSSIBLE },
+  })
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /^Take back/ }))
+  expect(await screen.findByText('Approved')).toBeTruthy()
+  expect(toasts().map(({ kind, text }) => `${kind}: ${text}`)).toEqual([`error: ${message}`])
 })
 
 it('what cannot be loaded can be tried again', async () => {

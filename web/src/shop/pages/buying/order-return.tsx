@@ -1,21 +1,25 @@
 import type { OwnReturn, PossibleReturn } from 'contract/returns/return.schemas.ts'
-import { reasonLabel, repricedSentence, returnLabel, returnTone } from 'contract/returns/return.status.ts'
+import { isOpenReturn, reasonLabel, repricedSentence, returnLabel, returnTone } from 'contract/returns/return.status.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { sentenceOf } from '#client/call.ts'
 import { requireUser } from '#client/guard.tsx'
 import { paths } from '#paths.ts'
 import { OrderSkeleton } from '#shop/features/order-status/OrderFacts.tsx'
 import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
 import * as messages from '#shop/features/returns/messages.ts'
 import type { OrderReturns } from '#shop/features/returns/ReturnForm.tsx'
-import { findReturns, ReturnForm } from '#shop/features/returns/ReturnForm.tsx'
+import { findReturns, ReturnForm, withdrawReturn } from '#shop/features/returns/ReturnForm.tsx'
 import { exactRupees } from '#shop/prices.ts'
 import { titled } from '#shop/seo.ts'
 import { useShop } from '#shop/use-shop.ts'
+import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
+import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { Timeline } from '#ui/thread/Timeline.tsx'
 import type { Route } from './+types/order-return'
@@ -23,7 +27,7 @@ import type { Route } from './+types/order-return'
 /** The returns of an order: where they are, and what can still be asked for. */
 function ReturnScreen({ order, found }: { order: string; found: OrderReturns }) {
   const { revalidate } = useRevalidator()
-  const { returns, possible } = found
+  const { orderNumber, returns, possible } = found
   const done = () => {
     toast.success(messages.requestReceived)
     scrollTo({ top: 0 })
@@ -36,10 +40,10 @@ function ReturnScreen({ order, found }: { order: string; found: OrderReturns }) 
           <ArrowLeft />
           {messages.backToOrders}
         </Link>
-        <h1>{messages.returns}</h1>
+        <h1>{messages.returnsOfOrder(orderNumber)}</h1>
       </header>
       {returns.map((one) => (
-        <ReturnCard key={one._id} one={one} />
+        <ReturnCard key={one._id} one={one} order={order} onChange={() => void revalidate()} />
       ))}
       {possible.reasons.length > 0 ? (
         <ReturnForm key={returns.length} order={order} possible={possible} onDone={done} />
@@ -50,7 +54,9 @@ function ReturnScreen({ order, found }: { order: string; found: OrderReturns }) 
   )
 }
 
-function ReturnCard({ one }: { one: OwnReturn }) {
+type ReturnCardProps = { one: OwnReturn; order: string; onChange: () => void }
+
+function ReturnCard({ one, order, onChange }: ReturnCardProps) {
   const { number, reason, details, status, amount, repriced, lines, events, refundReference } = one
   const { siteName, addressLine } = useShop()
   return (
@@ -68,25 +74,64 @@ function ReturnCard({ one }: { one: OwnReturn }) {
           ))}
         </ul>
         {repriced !== 0 && <p className="text-sm text-muted">{repricedSentence(repriced)}</p>}
-        <p className="measure whitespace-pre-wrap text-muted wrap-anywhere">{details}</p>
+        {details && <p className="measure whitespace-pre-wrap text-muted wrap-anywhere">{details}</p>}
         {status === 'approved' && <p>{messages.sendPacksTo(siteName, addressLine)}</p>}
         <Timeline
           label={messages.stepsOfReturn(number)}
           entries={events.map(({ to, at, note }) => ({
             title: returnLabel(to),
-            state: to === 'rejected' ? ('stopped' as const) : ('done' as const),
+            state: to === 'rejected' || to === 'withdrawn' ? ('stopped' as const) : ('done' as const),
             note: [istDateTime(new Date(at)), note].filter(Boolean).join('. '),
           }))}
         />
         {refundReference && <p>{messages.refundReference(refundReference)}</p>}
+        {status === 'requested' && <TakeBack one={one} order={order} onChange={onChange} />}
       </div>
     </Panel>
   )
 }
 
+/** Takes the request back, after a question; whoever was decided meanwhile reads so. */
+function TakeBack({ one: { _id, number }, order, onChange }: ReturnCardProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const takeBack = async () => {
+    setBusy(true)
+    try {
+      await withdrawReturn(order, _id)
+      toast.success(messages.takenBack)
+    } catch (error) {
+      toast.error(sentenceOf(error, messages.notTakenBack))
+    }
+    setBusy(false)
+    setAsking(false)
+    onChange()
+  }
+  return (
+    <div>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        {messages.takeBack}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void takeBack()}
+        title={messages.takeBackQuestion(number)}
+        confirm={messages.takeBack}
+        busyLabel={messages.takingBack}
+        busy={isBusy}
+      >
+        <p>{messages.takeBackText}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
 /** Why nothing can be asked for now. */
 function NotNow({ returns, possible: { unusedBy, lines } }: { returns: readonly OwnReturn[]; possible: PossibleReturn }) {
-  if (returns.some(({ status }) => ['requested', 'approved', 'received'].includes(status))) return <Note>{messages.anotherOnceClosed}</Note>
+  const hasOpen = returns.some(({ status }) => isOpenReturn(status))
+  if (hasOpen && lines.length === 0) return <Note>{messages.everythingInReturns}</Note>
+  if (hasOpen && unusedBy && new Date() <= new Date(unusedBy)) return <Note>{messages.anotherOnceClosed}</Note>
   if (lines.length === 0) return <Note>{messages.everythingReturned}</Note>
   return (
     <Note>

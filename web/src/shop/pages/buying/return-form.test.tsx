@@ -46,9 +46,9 @@ const RETURN: OwnReturn = {
 const AT = '/api/orders/SLB-1/returns'
 
 async function open(possible: PossibleReturn, returns: OwnReturn[] = [], answers: Answers = {}) {
-  const shop = await openShop({ [`GET ${AT}`]: () => ({ json: { success: true, returns, possible } }), ...answers })
+  const shop = await openShop({ [`GET ${AT}`]: () => ({ json: { success: true, orderNumber: 'SLB-1', returns, possible } }), ...answers })
   await openRoute(page, { path: '/orders/:orderId/return', at: '/orders/SLB-1/return' })
-  await screen.findByRole('heading', { name: 'Returns' })
+  await screen.findByRole('heading', { name: 'Returns of order SLB-1' })
   return shop
 }
 const send = () => fireEvent.click(screen.getByRole('button', { name: /^Ask for a return/ }))
@@ -78,12 +78,11 @@ describe('a return of several packs', () => {
     more('Big Pack')
     less('Big Pack')
     more('Small Pack', 2)
-    say('Bought too many')
     send()
     await waitFor(() => expect(shop.calls()).toContain(`POST ${AT}`))
     expect(shop.asked.find(({ method }) => method === 'POST')?.body).toEqual({
       reason: 'unused',
-      details: 'Bought too many',
+      details: '',
       lines: [{ productId: SMALL, quantity: 2 }],
       photos: [],
     })
@@ -114,7 +113,6 @@ describe('what a return lacks', () => {
 
   it('blanks do not say what is wrong', async () => {
     const shop = await open(POSSIBLE)
-    because(/^Unused/)
     more('Big Pack')
     say('   ')
     send()
@@ -143,25 +141,40 @@ describe('what a return lacks', () => {
   })
 })
 
+it('unused packs have nothing wrong: nobody is asked, and what was typed for another reason is not sent', async () => {
+  let sent: unknown
+  await open(POSSIBLE, [], {
+    [`POST ${AT}`]: ({ body }) => {
+      sent = body
+      return { json: { success: true, return: RETURN } }
+    },
+  })
+  because(/^Damaged/)
+  say('Crushed')
+  because(/^Unused/)
+  expect(screen.queryByLabelText('What is wrong?*')).toBeNull()
+  more('Small Pack')
+  send()
+  await waitFor(() => expect(sent).toEqual({ reason: 'unused', details: '', lines: [{ productId: SMALL, quantity: 1 }], photos: [] }))
+})
+
 describe('a return that the shop does not take', () => {
   const refuse = (json: object) => () => ({ status: 409, json: { success: false, ...json } })
   const fill = () => {
     because(/^Unused/)
     more('Big Pack')
-    say('Bought too many')
   }
 
   it('stays as it was filled in, with what is wrong beside its field, and can be sent again', async () => {
     const shop = await open(POSSIBLE, [], {
-      [`POST ${AT}`]: refuse({ message: 'Please look at it again.', errors: { details: 'Say a little more' } }),
+      [`POST ${AT}`]: refuse({ message: 'Please look at it again.', errors: { lines: 'Only one is left' } }),
     })
     fill()
     send()
     expect((await screen.findByRole('alert')).textContent).toBe('Please look at it again.')
-    expect(screen.getByText('Say a little more')).toBeTruthy()
-    expect([packs('Big Pack'), screen.getByLabelText<HTMLTextAreaElement>('What is wrong?*').value]).toEqual(['1', 'Bought too many'])
+    expect(screen.getByText('Only one is left')).toBeTruthy()
+    expect(packs('Big Pack')).toBe('1')
     shop.answers[`POST ${AT}`] = () => ({ json: { success: true, return: RETURN } })
-    say('Bought too many of them')
     send()
     await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['We have your return request']))
     expect(screen.queryByText('Please look at it again.')).toBeNull()
@@ -181,7 +194,7 @@ describe('a return that the shop does not take', () => {
   it('gives its place to an empty form once it is taken', async () => {
     const shop = await open(POSSIBLE, [], { [`POST ${AT}`]: () => ({ json: { success: true, return: RETURN } }) })
     fill()
-    shop.answers[`GET ${AT}`] = () => ({ json: { success: true, returns: [RETURN], possible: POSSIBLE } })
+    shop.answers[`GET ${AT}`] = () => ({ json: { success: true, orderNumber: 'SLB-1', returns: [RETURN], possible: POSSIBLE } })
     send()
     await screen.findByRole('heading', { name: 'Return SLB-1-R1' })
     expect([packs('Big Pack'), screen.getByLabelText<HTMLTextAreaElement>('What is wrong?*').value]).toEqual(['0', ''])
