@@ -247,9 +247,9 @@ export const orderEndpoints = {
     reply: ok({ orderNumber: z.string(), order }),
   }),
   list: endpoint({
-    summary: "A shopper's orders, newest first.",
+    summary: "A shopper's orders, newest first; of the status `payable` those alone that wait for a payment.",
     access: 'customer',
-    query: paging(10),
+    query: paging(10).extend({ status: z.enum(['all', 'payable']).default('all') }),
     reply: ok({ orders: z.array(order), pagination: page }),
   }),
   get: endpoint({ summary: 'One order of the shopper, by id or number.', access: 'customer', params: orderId, reply: ok({ order }) }),

@@ -1,6 +1,6 @@
 import type { Order, OrderMoney, TaxDocument } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
-import { awaitsParcel, MAX_REJECTIONS, shopperStatus } from 'contract/orders/order.status.ts'
+import { awaitsParcel, MAX_REJECTIONS, shopperStatus, statusesWith } from 'contract/orders/order.status.ts'
 import { deliveryRange } from 'contract/rules/delivery.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -109,8 +109,13 @@ export async function partsOf(db: Db | Tx, ids: readonly string[]): Promise<(id:
   return (id) => ({ items: items.get(id) ?? [], taxDocuments: documents.get(id) ?? [], refunds: refunds.get(id) ?? NO_REFUNDS })
 }
 
-export async function listOrders(db: Db, customerId: string, { page, limit }: { page: number; limit: number }) {
-  const own = and(eq(orders.customerId, customerId), isNull(orders.hiddenAt))
+type OwnListing = { page: number; limit: number; status: 'all' | 'payable' }
+const PAYABLE = statusesWith(({ isPayable }) => isPayable)
+
+/** A shopper's orders, newest first. */
+export async function listOrders(db: Db, customerId: string, { page, limit, status }: OwnListing) {
+  const wanted = status === 'payable' ? inArray(orders.status, PAYABLE) : undefined
+  const own = and(eq(orders.customerId, customerId), isNull(orders.hiddenAt), wanted)
   const [counted] = await db.select({ total: count() }).from(orders).where(own)
   const rows = await db
     .select()

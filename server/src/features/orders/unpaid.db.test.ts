@@ -21,6 +21,23 @@ const statusOf = async (person: Person, order: { _id: string }) =>
   (await test.call(`GET /api/orders/${order._id}`, { token: person.token })).body.order.status
 
 describe('an order nobody has paid', () => {
+  it('is found among however many newer ones, as one whose payment was turned down is; what is paid or off the list is not', async () => {
+    const [person, admin] = [await aCustomer(test), await theOwner(test)]
+    const first = await anOrder(test, person, { small: 3 })
+    const refused = await anOrder(test, person)
+    await pay(test, person, refused)
+    await test.call(`POST /api/orders/${refused._id}/admin/verify-payment`, { token: admin, body: { verified: false, notes: 'Not there' } })
+    const hidden = await anOrder(test, person, { big: 5 })
+    await test.call(`DELETE /api/orders/${hidden._id}`, { token: person.token })
+    for (const big of [1, 2, 3]) await aPaidOrder(test, person, { big })
+    const { body } = await test.call('GET /api/orders?status=payable&limit=2', { token: person.token })
+    expect(body.orders.map(({ _id, status }) => [_id, status])).toEqual([
+      [refused._id, 'payment_failed'],
+      [first._id, 'pending'],
+    ])
+    expect(body.pagination).toEqual({ current: 1, pages: 1, total: 2 })
+  })
+
   it('is reminded of after 2 and 20 hours and called off after 72, each once on two instances', async () => {
     const person = await aCustomer(test)
     const order = await anOrder(test, person)

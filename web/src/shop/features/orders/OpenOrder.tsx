@@ -1,6 +1,5 @@
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { isPayable } from 'contract/orders/order.status.ts'
 import Clock from 'lucide-react/icons/clock'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -23,8 +22,8 @@ function useOpenOrder(): Order | undefined {
     setOrder(undefined)
     if (!id) return
     let isLeft = false
-    call(orderPaths.list, { query: { limit: 10 } }).then(
-      ({ orders }) => !isLeft && setOrder(orders.find(({ status }) => isPayable(status))),
+    call(orderPaths.list, { query: { limit: 1, status: 'payable' } }).then(
+      ({ orders: [newest] }) => !isLeft && setOrder(newest),
       (error) => console.warn('The open orders could not be looked up.', error),
     )
     return () => {
