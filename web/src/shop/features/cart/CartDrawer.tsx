@@ -39,8 +39,8 @@ function CartLine({ line }: { line: Line }) {
   const least = quantityProblem(quantity, { min: minQuantity, max: Number.MAX_SAFE_INTEGER })
   return (
     <li className="cart-line border-b border-line">
-      <div className="grid h-24 w-[74px] place-items-center overflow-hidden rounded-control bg-sunken">
-        <ProductPicture src={image} alt="" sizes="74px" className="h-24 w-18 object-contain" />
+      <div className="grid h-[96px] w-[74px] place-items-center overflow-hidden rounded-control bg-sunken">
+        <ProductPicture src={image} alt="" sizes="74px" className="h-[96px] w-[72px] object-contain" />
       </div>
       <div className="grid min-w-0 flex-[1_1_9.25rem] gap-1">
         <div className="flex items-center justify-between gap-2">
@@ -49,7 +49,7 @@ function CartLine({ line }: { line: Line }) {
           </Link>
           <IconButton
             label={messages.remove(name)}
-            className="-mr-2.5 text-danger"
+            className="mr-[max(-0.625rem,-2vw)] text-danger"
             onClick={() => (productId ? void removeFromCart(productId) : dropLine(line))}
           >
             <Trash2 />
