@@ -99,3 +99,37 @@ test('[RD-016] one payment: a typed ID survives a reload, a lost reply and a dou
   await page.waitForURL(/\/payment-verification\//)
   expect(await orders(page)).toMatchObject([{ status: 'payment_submitted' }])
 })
+
+test('packs added in a second tab stay in the cart after the first has ordered; a new tab opens the checkout that runs', async ({
+  shop: page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await setUpPayment(page)
+  await register(page, newShopper())
+  const token = await shopperOn(page)
+  const cartNow = async () => (await callBeside(page, token, 'GET /api/cart')).cart.items.map(({ slug, quantity }) => ({ slug, quantity }))
+  await callBeside(page, token, 'POST /api/cart/add', { productId: 'special-lion-beedi-big', quantity: 11 })
+  await visit(page, '/products')
+  await page.getByRole('button', { name: /^Cart/ }).filter({ visible: true }).first().click()
+  await page.getByRole('button', { name: 'Proceed to Address' }).click()
+  await page.waitForURL('/address')
+  await page.getByLabel('Mobile Number*').fill('9826012345')
+  await page.getByLabel('Complete Address*').fill('7 Mahal Road')
+  await page.getByLabel('Pin Code*').fill('471001')
+  await page.getByRole('radio').first().click()
+  await callBeside(page, token, 'POST /api/cart/add', { productId: 'special-lion-beedi-small', quantity: 2 })
+  await callBeside(page, token, 'POST /api/cart/add', { productId: 'special-lion-beedi-big', quantity: 3 })
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+  await expect(page.getByText('Order Created Successfully')).toBeVisible()
+  const [order] = await orders(page)
+  expect(order?.items).toMatchObject([{ quantity: 11 }])
+  expect(await cartNow()).toEqual([
+    { slug: 'special-lion-beedi-big', quantity: 3 },
+    { slug: 'special-lion-beedi-small', quantity: 2 },
+  ])
+  const tab = await context.newPage()
+  await visit(tab, '/checkout')
+  await expect(tab.getByText(`Order ${order?.orderNumber}, total`)).toBeVisible()
+  expect(await orders(page)).toHaveLength(1)
+})

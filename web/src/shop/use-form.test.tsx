@@ -46,6 +46,13 @@ describe('what was typed is there again after a reload of the tab, until it was 
     await withoutText('Message*')
   })
 
+  it('a message that another page has begun: it names the order and the ID, and is from whoever is signed in', async () => {
+    await openShop({})
+    await showPage(<Contact />, { at: '/contact', state: { message: 'Order SLB-7K4M-92QX, transaction ID 425210984512' } })
+    expect((await box('Message*')).value).toBe('Order SLB-7K4M-92QX, transaction ID 425210984512')
+    expect([(await box('Name*')).value, (await box('Email*')).value]).toEqual([RAMESH.name, RAMESH.email])
+  })
+
   it('an address, whose PIN code is looked up again; the fields that were left alone hold what the account knows', async () => {
     const saved = {
       ...{ _id: 'd', name: 'Durga', phone: '9123456789', email: 'durga@example.com', street: '2 Mill Lane', locality: 'Gopalganj' },

@@ -86,6 +86,13 @@ describe('what is carried over to the UPI app', () => {
     expect(screen.queryByText('Copied!')).toBeNull()
   })
 
+  it('that the browser does not copy is selected, for its own menu', async () => {
+    copies = false
+    await pay()
+    fireEvent.click(button('Copy UPI ID'))
+    await eventually(() => expect(getSelection()?.toString()).toBe('shop@okbank'))
+  })
+
   it('[SF-195] is called copied for two seconds after the last press', async () => {
     const { pass } = pushableClock()
     await pay()
@@ -129,6 +136,8 @@ describe('paying by an app', () => {
     expect(dialog.getByText(/^Pay exactly this amount/)).toBeTruthy()
     await pass(2100)
     expect([nothingOpened().length, dialog.queryAllByText('No UPI app opened?').length]).toEqual([1, 1])
+    fireEvent.click(dialog.getByRole('button', { name: 'Copy UPI ID' }))
+    await eventually(() => expect(copied).toEqual(['shop@okbank']))
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(nothingOpened()).toHaveLength(1)
     follow()
@@ -158,6 +167,16 @@ describe('paying by an app', () => {
     expect(links.map((link) => link.getAttribute('href')?.split('?')[0])).toEqual(['gpay://upi/pay', 'phonepe://pay', 'paytmmp://pay'])
     follow('Paytm')
     expect(screen.getByRole('dialog', { name: 'Confirm Payment' })).toBeTruthy()
+  })
+
+  it.each([
+    ['an iPad that calls itself a Mac', 5, 1],
+    ['a Mac', 0, 0],
+  ])('%s has so many lists of links for one app: touch points %i, lists %i', async (_device, maxTouchPoints, lists) => {
+    Object.defineProperty(navigator, 'maxTouchPoints', { value: maxTouchPoints, configurable: true })
+    Object.assign(navigator, { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' })
+    await pay()
+    expect(screen.queryAllByRole('list', { name: 'Pay with one app' })).toHaveLength(lists)
   })
 
   it.each([

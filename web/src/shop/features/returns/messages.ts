@@ -16,7 +16,7 @@ export const withAPhoto = ', with at least one photo'
 export const possibleUntil = (until: string) => `until ${until}`
 export const wasPossibleUntil = (until: string) => `was possible until ${until}`
 export const packsLabel = 'Packs*'
-export const eachBought = (perPack: string, left: number) => `${perPack} each, ${left} bought and not returned`
+export const eachBought = (perPack: string, left: number) => `${perPack} each, ${left} can be returned`
 export const packsOf = (name: string) => `Packs of ${name}`
 export const noneOfThese = 'None of these'
 export const atMost = (left: number) => `You can return at most ${left}`
