@@ -66,7 +66,7 @@ describe('the goods beside the address', () => {
 
   it('of Buy Now keep the quantity that their price was made for, those of a cart or an order do not', async () => {
     const { view } = await open({ state: { product: PRODUCT, fromBuyNow: true } })
-    expect(await screen.findByText('Quantity 10')).toBeTruthy()
+    expect(await screen.findByText('10 × ₹270')).toBeTruthy()
     expect(steppers()).toEqual([])
     view.unmount()
     await open({ state: { product: PRODUCT, existingOrder: orderOf() } })
