@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { readConfig } from '../../src/config.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8')
 
@@ -97,8 +98,13 @@ const SHUT_OFF = {
 }
 
 it('the unit of the shop is shut off, listens to its proxy alone and has time to end in order', () => {
-  expect(directives('special-lion.service')).toMatchObject({
+  expect(directives('special-lion.service')).toEqual({
     ...SHUT_OFF,
+    Description: ['Special Lion Beedi, the shop'],
+    After: ['network-online.target postgresql.service'],
+    Wants: ['network-online.target'],
+    RestartSec: ['2'],
+    LimitNOFILE: ['65536'],
     Environment: ['NODE_ENV=production HOST=127.0.0.1 PORT=3000 TRUST_PROXY=1 DATA_DIR=/var/lib/special-lion', 'TMPDIR=/run/special-lion'],
     ExecStart: ['/srv/special-lion/node_modules/.bin/node --max-semi-space-size=8 server/src/main.ts'],
     Restart: ['on-failure'],
@@ -111,21 +117,55 @@ it('the unit of the shop is shut off, listens to its proxy alone and has time to
     RuntimeDirectoryPreserve: ['yes'],
     WantedBy: ['multi-user.target'],
   })
-  expect(directives('special-lion.service')).not.toHaveProperty('ReadWritePaths')
 })
 
 it('the unit of the backup is shut off as the shop is, and writes the data folder and the backups alone', () => {
-  expect(directives('special-lion-backup.service')).toMatchObject({
+  expect(directives('special-lion-backup.service')).toEqual({
     ...SHUT_OFF,
+    Description: ['Special Lion Beedi, a backup'],
+    After: ['special-lion.service'],
+    Nice: ['10'],
+    IOSchedulingClass: ['idle'],
     Type: ['oneshot'],
     Environment: ['NODE_ENV=production DATA_DIR=/var/lib/special-lion TMPDIR=/run/special-lion'],
     ExecStart: ['/srv/special-lion/node_modules/.bin/node server/src/backup.ts --to /var/backups/special-lion --keep 14'],
     ReadWritePaths: ['/var/lib/special-lion /var/backups/special-lion -/run/special-lion'],
   })
-  expect(directives('special-lion-backup.timer')).toMatchObject({
+  expect(directives('special-lion-backup.timer')).toEqual({
+    Description: ['Special Lion Beedi, a backup every night'],
+    RandomizedDelaySec: ['10min'],
     OnCalendar: ['*-*-* 03:30:00'],
     Persistent: ['true'],
     WantedBy: ['timers.target'],
+  })
+})
+
+it('the log goes to the other machine under the certificate of this one, and its receiver is known by its own authority', () => {
+  expect(directives('journal-upload.conf')).toEqual({
+    URL: ['https://logs.example:19532'],
+    ServerKeyFile: ['/etc/ssl/private/journal-upload.pem'],
+    ServerCertificateFile: ['/etc/ssl/certs/journal-upload.pem'],
+    TrustedCertificateFile: ['/etc/ssl/ca/logs.pem'],
+  })
+})
+
+it('the shop takes over every variable of the example of its environment', () => {
+  const FILLED: Record<string, string> = {
+    ADMIN_PASSWORD: 'three words at first',
+    BACKUP_PASSPHRASE: 'lion of Chhatarpur',
+    SECRET_KEY: Buffer.alloc(32, 7).toString('base64url'),
+  }
+  const lines = [...read('special-lion.env').matchAll(/^#?([A-Z_]+)=(.*)$/gm)]
+  const env = Object.fromEntries(lines.map(([, name = '', value]) => [name, value || FILLED[name]]))
+  const before = readConfig({}, [])
+  expect(readConfig(env, [])).toEqual({
+    ...before,
+    publicUrl: 'https://shop.example',
+    adminPassword: FILLED.ADMIN_PASSWORD,
+    smtpUrl: 'smtps://orders%40shop.example:PASSWORD@mail.example:465',
+    backupPassphrase: FILLED.BACKUP_PASSPHRASE,
+    secretKey: FILLED.SECRET_KEY,
+    databaseUrl: 'postgres://special_lion:PASSWORD@127.0.0.1/special_lion',
   })
 })
 
