@@ -36,7 +36,7 @@ export type S3Server = {
   close: () => Promise<void>
 }
 
-const KEY = 'KEY'
+const KEY = 'shop@KEY+'
 const SECRET = 'SECRET+/='
 const BUCKET = '/bucket/'
 const DRIBBLE_MS = 100
@@ -76,7 +76,7 @@ export async function s3Server(): Promise<S3Server> {
   }
   const port = await listen(0)
   return {
-    url: `http://${KEY}:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/bucket`,
+    url: `http://${encodeURIComponent(KEY)}:${encodeURIComponent(SECRET)}@127.0.0.1:${port}/bucket`,
     objects,
     mood: async (next, others = 0, many = Number.POSITIVE_INFINITY) => {
       ;[mood, after, times] = [next, others, many]
