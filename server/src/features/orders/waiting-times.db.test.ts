@@ -6,6 +6,7 @@ import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 import { checkingTime } from './checking-time.rules.ts'
 
+const HOUR = 3_600_000
 let test: TestShop
 beforeAll(async () => {
   test = await testShop()
@@ -20,13 +21,17 @@ it('an order says when its payment is likely checked by the opening hours, and i
   await test.call('PUT /api/admin/settings', { token: owner, body: { section: 'general', data: settings.general } })
   const read = async (id: string) => (await test.call(`GET /api/orders/${id}`, { token })).body.order
   const order = await anOrder(test, { token, ...person }, { big: 3, small: 2 })
+  test.later(19 * HOUR)
   await pay(test, { token, ...person }, order)
+  test.later(HOUR / 2)
   const waiting = await read(order._id)
   const submittedAt = new Date(String(waiting.payment.submittedAt))
-  const expected = checkingTime({ submittedAt, now: submittedAt, hours }, [])
+  expect(submittedAt.getTime() - Date.parse(order.orderDate)).toBeGreaterThanOrEqual(19 * HOUR)
+  const expected = checkingTime({ submittedAt, now: test.shop.now(), hours }, [])
   expect(waiting.checking?.by).toBe(expected?.by.toISOString())
   expect(waiting.arrives).toBeNull()
-  await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: owner, body: { verified: true } })
+  test.later(27 * HOUR)
+  await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: await theOwner(test), body: { verified: true } })
   const verified = await read(order._id)
   expect(verified.checking).toBeUndefined()
   expect(verified.arrives).toEqual(deliveryRange(new Date(String(verified.confirmedAt))))
