@@ -84,10 +84,13 @@ describe('a wishlist', () => {
     expect([merged.body.success, slugs(merged), await kept()]).toEqual([true, [SMALL, BIG], [SMALL, BIG]])
   })
 
-  it('[SF-471] loses the product that is named, and that one alone', async () => {
-    for (const productId of [ids.big, ids.small]) await call('POST /api/wishlist/add', { productId })
+  it('[SF-471] loses the product that is named, that one alone, and no other shopper loses it', async () => {
+    const other = await aCustomer(test)
+    for (const productId of [ids.big, ids.small])
+      for (const token of [person.token, other.token]) await test.call('POST /api/wishlist/add', { token, body: { productId } })
     const removed = await call(`DELETE /api/wishlist/remove/${ids.big}`)
     expect([removed.body.success, slugs(removed), await kept()]).toEqual([true, [SMALL], [SMALL]])
+    expect(slugs(await test.call('GET /api/wishlist', { token: other.token })).toSorted()).toEqual([BIG, SMALL])
   })
 
   it('[SF-255] carries of each product what its card shows, at today’s price and stock', async () => {
