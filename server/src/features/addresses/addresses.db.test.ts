@@ -111,9 +111,21 @@ describe('addresses', () => {
 
   it('[SF-456][SF-538] are changed in every field, and the others stay', async () => {
     await call('POST /api/address/save', FORM)
-    const { _id } = (await call('POST /api/address/add', HOME)).body.address
-    const other = (await list()).address
-    const change = { street: '8 Hill View', city: 'Jaipur', state: 'Rajasthan', zipCode: '302001', isDefault: false }
+    const whole = { ...HOME, name: 'Asha Verma', phone: '9812345670', locality: 'Arera Colony', landmark: 'Behind the temple' }
+    const { _id } = (await call('POST /api/address/add', whole)).body.address
+    const { address: other, addresses: before } = await list()
+    expect(before.find((one) => one._id === _id)).toMatchObject(whole)
+    const change = {
+      name: 'Asha Soni',
+      phone: '9812345671',
+      street: '8 Hill View',
+      locality: 'Malviya Nagar',
+      landmark: 'Opposite the well',
+      city: 'Jaipur',
+      state: 'Rajasthan',
+      zipCode: '302001',
+      isDefault: false,
+    }
     const { body } = await call(`PUT /api/address/${_id}`, change)
     expect(body).toMatchObject({ success: true, message: 'Address updated successfully', address: { _id, ...change } })
     const { address, addresses } = await list()
