@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anOrder, productIds } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
+import { noise } from '#test/builders/pictures.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, testShop } from '#test/test-shop.ts'
 
@@ -49,8 +50,14 @@ describe('the stock room', () => {
     const added = await call('POST /api/admin/inventory', { ...FORM, currentStock: 50 })
     expect(added.body.product).toMatchObject({ sku: 'SLB-TIN', sellingPrice: 499.5, currentStock: 50 })
     expect((await test.call('GET /api/products/gift-tin')).body.product).toMatchObject({ price: 499.5, originalPrice: 600, stock: 50 })
-    await call(`PUT /api/admin/inventory/${added.body.product.id}`, { ...FORM, sellingPrice: 450 })
-    expect((await test.call('GET /api/products/gift-tin')).body.product).toMatchObject({ price: 450, discount: 25 })
+    const change = { ...FORM, name: 'Special Lion Beedi (Round Tin)', sellingPrice: 450, images: [await noise(24)] }
+    await call(`PUT /api/admin/inventory/${added.body.product.id}`, change)
+    expect((await test.call('GET /api/products/gift-tin')).body.product).toMatchObject({
+      name: 'Special Lion Beedi (Round Tin)',
+      price: 450,
+      discount: 25,
+      images: [{ src: expect.any(String), alt: 'Special Lion Beedi (Round Tin)' }],
+    })
     const taken = await call('POST /api/admin/inventory', { ...FORM, slug: 'other' })
     expect(taken.status).toBe(409)
     expect(taken.body.errors).toHaveProperty('sku')
