@@ -189,9 +189,15 @@ describe('a bank file', () => {
     expect(statement).toMatchObject({ layout: 'My bank', credits: 1 })
     expect((await desk('exact', statement.id)).findings[0]?.order?.number).toBe(order.orderNumber)
     expect((await upload(strange(aTransactionId(), 5))).statement).toMatchObject({ layout: 'My bank' })
-    const { body } = await test.call('GET /api/admin/statements/mappings', { token })
-    expect(body.mappings).toMatchObject([{ name: 'My bank', columns }])
-    const at = `/api/admin/statements/mappings/${body.mappings[0]?.id}`
+    const others = { date: 'Quand', amount: 'Combien', narration: 'Pourquoi' }
+    await upload(`Quand,Combien,Pourquoi\n${bankDay()},7.00,UPI ${aTransactionId()}`, { columns: others, saveAs: 'A bank' })
+    const { body: listed } = await test.call('GET /api/admin/statements/mappings', { token })
+    const saved = { id: expect.any(String), dates: 'day-first', savedBy: 'admin', updatedAt: expect.any(String) }
+    expect(listed.mappings).toEqual([
+      { ...saved, name: 'A bank', columns: others },
+      { ...saved, name: 'My bank', columns },
+    ])
+    const at = `/api/admin/statements/mappings/${listed.mappings[1]?.id}`
     expect((await test.sendRaw(`PUT ${at}`, { token, body: { name: 'Ours', columns: { date: 'Wann' } } })).status).toBe(400)
     expect((await test.sendRaw(`PUT ${at}`, { token, body: { name: 'Ours', columns: { ...columns, note: 'Notiz' } } })).status).toBe(200)
     expect((await send(strange(aTransactionId(), 6))).body.code).toBe('statement.unknown-layout')
@@ -210,6 +216,8 @@ describe('a bank file', () => {
     await reading.return(undefined)
     const { body } = await test.call('GET /api/admin/statements', { token })
     expect(body.statements[0]).toMatchObject({ fileName: 'long.csv', readAt: null })
+    const second = (await test.call('GET /api/admin/statements?page=2&limit=1', { token })).body
+    expect([second.statements, second.pagination.current]).toEqual([body.statements.slice(1, 2), 2])
     const { statement } = await upload(file)
     expect(statement).toMatchObject({ id: body.statements[0]?.id, credits: 900, repeats: 0, malformed: 0, readAt: expect.any(String) })
   })
