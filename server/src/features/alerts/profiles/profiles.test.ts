@@ -43,7 +43,8 @@ describe('an email of a bank', () => {
   })
 
   it('of HDFC in its older form is read too, with a greeting before it and an imprint after it', () => {
-    const around = `Dear Customer,\r\n\r\nGreetings!   ${E2}\n\nCall 1800 1600 / 1800 2600. HDFC Bank, CIN L65920MH1994PLC080618`
+    const advice = 'Never share the password of your net banking with anybody. '
+    const around = `Dear Customer,\r\n\r\nGreetings!   ${advice.repeat(15)}${E2}\n\n${advice.repeat(60)}Call 1800 1600. HDFC Bank, CIN L65920MH1994PLC080618`
     for (const text of [E2, around])
       expect(reading(mail('hdfc', text))).toMatchObject({
         kind: 'payment',
