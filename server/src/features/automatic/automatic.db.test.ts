@@ -198,7 +198,7 @@ it('the figures of the day count what was verified, what was left and why, and h
   const amounts = ({ against }: typeof after) => against.find(({ rule }) => rule === 'amount')?.payments ?? 0
   expect(amounts(after) - amounts(before)).toBe(1)
   const { rows } = await test.shop.database.pool.query('select seconds from automatic_verdicts where order_id = $1', [right._id])
-  expect(rows[0].seconds).toBe(0) // the alert came last, and is judged at once
+  expect(rows[0].seconds).toBeLessThan(40) // counted from the alert, which came last
 })
 
 describe('the limit of a day', () => {
