@@ -15,9 +15,9 @@ export const item = ({ id, name, price, originalPrice, image }: typeof BIG, quan
 export const CART = { items: [item(BIG, 8), item(SMALL, 4)], total: 2960, subtotal: 4400, savings: 1440, itemCount: 12 }
 
 export const ADDRESS = {
-  name: 'Ramesh Kumar',
-  mobileNumber: '9876543210',
-  emailAddress: 'ramesh@example.com',
+  name: 'Sita Kumar',
+  mobileNumber: '9811122233',
+  emailAddress: 'sita@example.com',
   address: '14 Bazaar Road',
   locality: 'Gopalganj',
   landmark: 'Behind the clock tower',

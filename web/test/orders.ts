@@ -17,7 +17,7 @@ const line = ({ id, name, slug, image, price, originalPrice }: typeof BIG, quant
 export const INVOICE: Order['taxDocuments'][number] = {
   kind: 'invoice',
   number: 'SL/26-27/000123',
-  issuedAt: '2026-11-20T06:00:00.000Z',
+  issuedAt: '2026-11-22T06:00:00.000Z',
   invoiceNumber: null,
   sellerName: 'Special Lion Beedi',
   sellerAddress: 'Mahal Road, Chhatarpur',
@@ -38,6 +38,7 @@ export const INVOICE: Order['taxDocuments'][number] = {
 export const CREDIT_NOTE: Order['taxDocuments'][number] = {
   ...INVOICE,
   kind: 'credit_note',
+  issuedAt: '2026-11-24T19:10:00.000Z',
   number: 'CN/26-27/000007',
   invoiceNumber: INVOICE.number,
   reason: 'Order cancelled',
@@ -63,9 +64,9 @@ export function orderOf(change: OrderChange = {}): Order {
     gstRate: 18,
     items: [line(BIG, 8), line(SMALL, 4)],
     shippingAddress: {
-      name: 'Ramesh Kumar',
-      phone: '9876543210',
-      email: 'ramesh@example.com',
+      name: 'Sita Kumar',
+      phone: '9811122233',
+      email: 'sita@example.com',
       street: '14 Bazaar Road, Gopalganj, Behind the clock tower',
       city: 'Sagar',
       state: 'Madhya Pradesh',
@@ -99,6 +100,6 @@ export const submitted = (change: OrderChange = {}): Order =>
   orderOf({
     status: 'payment_submitted',
     paymentStatus: 'pending_verification',
-    payment: { transactionId: '425210984512', submittedAt: '2026-11-20T05:20:00.000Z' },
+    payment: { transactionId: '425210984512', submittedAt: '2026-11-20T18:50:00.000Z' },
     ...change,
   })

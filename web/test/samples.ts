@@ -18,7 +18,7 @@ const product = (id: string, pack: 'big' | 'small', price: number, originalPrice
   price,
   originalPrice,
   discount: 30,
-  stock: 10_000,
+  stock: pack === 'big' ? 10_000 : 9600,
   minQuantity: 1,
   inStock: true,
   category: 'BEEDI',

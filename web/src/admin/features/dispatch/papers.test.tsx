@@ -30,8 +30,8 @@ it('the pick list adds up what all orders need, by name, and then names each ord
   ])
   expect(rows(orders)).toEqual([
     ['Done', 'Order', 'Packs', 'To'],
-    ['', 'SLB-AAAA', '3 × Special Lion Beedi (Small Pack), 5 × Special Lion Beedi (Big Pack)', 'Ramesh Kumar, Sagar'],
-    ['', 'SLB-BBBB', '1 × Special Lion Beedi (Big Pack)', 'Ramesh Kumar, Sagar'],
+    ['', 'SLB-AAAA', '3 × Special Lion Beedi (Small Pack), 5 × Special Lion Beedi (Big Pack)', 'Sita Kumar, Sagar'],
+    ['', 'SLB-BBBB', '1 × Special Lion Beedi (Big Pack)', 'Sita Kumar, Sagar'],
   ])
   expect(picksOf([])).toEqual([])
 })

@@ -102,7 +102,7 @@ it('shows the last orders of that customer with payment, phone and a way to each
   expect(links.map(([number]) => number)).toEqual(['SLB-SENT', 'SLB-BACK', 'SLB-1', 'SLB-2', 'SLB-3'])
   expect(links[0]?.[1]).toBe('/admin/orders/id-SLB-SENT')
   expect(last(ORDERS.slice(4))?.query.get('q')).toBe('ramesh@example.in')
-  expect(sheet.getByRole('link', { name: '9876543210' }).getAttribute('href')).toBe('tel:9876543210')
+  expect(sheet.getByRole('link', { name: '9811122233' }).getAttribute('href')).toBe('tel:9811122233')
   expect(sheet.getByText('₹490 refund owed')).toBeDefined()
   await user.selectOptions(sheet.getByLabelText('Template'), 'SLB-SENT is on its way')
   const answer = () => sheet.getByLabelText<HTMLTextAreaElement>('Answer').value

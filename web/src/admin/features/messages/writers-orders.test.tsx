@@ -44,7 +44,7 @@ it('the orders of whoever wrote stand in the message: what was paid, what is owe
   expect(rows.filter((row) => row?.includes('refund owed'))).toHaveLength(1)
   const link = sheet.getByRole('link', { name: 'SLB-BBBB' })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/admin/orders/o-2', '_blank'])
-  expect(sheet.getByRole('link', { name: '9876543210' }).getAttribute('href')).toBe('tel:9876543210')
+  expect(sheet.getByRole('link', { name: '9811122233' }).getAttribute('href')).toBe('tel:9811122233')
   expect(sheet.queryByText('No orders under this email address.')).toBeNull()
 })
 

@@ -65,8 +65,8 @@ describe('the facts of an order', () => {
       ['Refund owed', '₹120.00'],
       ['Courier', 'Blue Dart'],
       ['Tracking number', 'BD123456789IN'],
-      ['Invoice', 'SL/26-27/000123, 20 Nov 2026'],
-      ['Credit note', 'CN/26-27/000007, 20 Nov 2026'],
+      ['Invoice', 'SL/26-27/000123, 22 Nov 2026'],
+      ['Credit note', 'CN/26-27/000007, 25 Nov 2026'],
       ['Customer’s list', 'Deleted by the customer'],
     ])
     expect(screen.getByRole('heading', { level: 2, name: 'Order Information' })).toBeTruthy()
@@ -84,12 +84,12 @@ describe('the facts of an order', () => {
     expect(factsOf('Customer Information')).toEqual([
       ['Name', 'Kamla Devi'],
       ['Email', 'kamla@example.in'],
-      ['Phone', '9876543210'],
+      ['Phone', '9811122233'],
       ['City', 'Sagar'],
       ['State', 'Madhya Pradesh'],
-      ['Deliver to', 'Ramesh Kumar, Sagar, Madhya Pradesh, 470002'],
+      ['Deliver to', 'Sita Kumar, Sagar, Madhya Pradesh, 470002'],
     ])
-    expect(screen.getByRole('link', { name: '9876543210' }).getAttribute('href')).toBe('tel:9876543210')
+    expect(screen.getByRole('link', { name: '9811122233' }).getAttribute('href')).toBe('tel:9811122233')
   })
 })
 

@@ -187,7 +187,7 @@ describe('what can be done about an order', () => {
     const sheet = within(screen.getByRole('dialog', { name: 'Order SLB-AAAA' }))
     const facts = (title: string) => sheet.getByRole('region', { name: title }).textContent
     expect(facts('Order Information')).toContain('5324 1876 4471')
-    for (const fact of ['Ramesh Ahirwar', 'ramesh@example.in', '9876543210', 'CitySagar', 'StateMadhya Pradesh'])
+    for (const fact of ['Ramesh Ahirwar', 'ramesh@example.in', '9811122233', 'CitySagar', 'StateMadhya Pradesh'])
       expect(facts('Customer Information')).toContain(fact)
     expect(sheet.getByText('Special Lion Beedi (Big Pack)')).toBeDefined()
     expect(sheet.getByText('₹2,960.00')).toBeDefined()

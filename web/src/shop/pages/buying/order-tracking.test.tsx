@@ -90,7 +90,7 @@ describe('tracking an order', () => {
     const payment = within(screen.getByRole('region', { name: 'Payment Information' }))
     for (const text of ['Verified', 'UPI', '425210984512', '₹2,960.00']) expect(payment.getByText(text)).toBeTruthy()
     const delivery = within(screen.getByRole('region', { name: 'Delivery Information' }))
-    for (const text of ['India Post EE77IN', 'Ramesh Kumar']) expect(delivery.getByText(text)).toBeTruthy()
+    for (const text of ['India Post EE77IN', 'Sita Kumar']) expect(delivery.getByText(text)).toBeTruthy()
     expect(delivery.queryByText('425210984512')).toBeNull()
   })
 

@@ -47,7 +47,7 @@ describe('the status of a payment', () => {
     await open()
     await ready()
     const facts = within(screen.getByRole('region', { name: 'Order Details' }))
-    for (const text of ['₹2,960.00', 'UPI', '425210984512', '20 Nov 2026, 10:50 am']) expect(facts.getByText(text)).toBeTruthy()
+    for (const text of ['₹2,960.00', 'UPI', '425210984512', '21 Nov 2026, 12:20 am']) expect(facts.getByText(text)).toBeTruthy()
   })
 
   it('[SF-216] leads on to more shopping', async () => {

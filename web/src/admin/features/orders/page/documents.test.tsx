@@ -8,7 +8,7 @@ import { refusal, staffOrder } from '#test/staff-orders.ts'
 import { toasts } from '#ui/overlay/toast.ts'
 
 const ORDER = staffOrder({ orderNumber: 'SLB-AAAA', status: 'confirmed', paymentStatus: 'verified' })
-const LATER = { ...INVOICE, number: 'SL/26-27/000124', issuedAt: '2026-11-21T06:00:00.000Z', total: 2140.5 }
+const LATER = { ...INVOICE, number: 'SL/26-27/000124', issuedAt: '2026-11-26T06:00:00.000Z', total: 2140.5 }
 const PDF = new TextEncoder().encode('%PDF-1.7 of the server')
 const PAPER = `GET /api/orders/${ORDER._id}/admin/receipt.pdf`
 
@@ -33,7 +33,7 @@ it('saves every invoice and credit note of an order as PDF, a replaced invoice t
     'Invoice SL/26-27/000124',
   ])
   const notes = (await rows()).map((row) => row.querySelector('small')?.textContent)
-  expect(notes).toEqual(['20 Nov 2026, ₹2,960.00, replaced by a later invoice', '20 Nov 2026, ₹2,960.00', '21 Nov 2026, ₹2,140.50'])
+  expect(notes).toEqual(['22 Nov 2026, ₹2,960.00, replaced by a later invoice', '25 Nov 2026, ₹2,960.00', '26 Nov 2026, ₹2,140.50'])
   for (const name of ['Save PDF.*Invoice SL/26-27/000123', 'Save PDF.*Credit note CN/26-27/000007'])
     await user.click(screen.getByRole('button', { name: new RegExp(name) }))
   await until(() => saved.length === 2, 'both files')
