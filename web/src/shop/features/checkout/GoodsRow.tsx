@@ -10,8 +10,8 @@ import * as messages from './messages.ts'
 
 type GoodsRowProps = {
   item: { name: string; image: string; quantity: number; price: number; originalPrice?: number | undefined }
-  /** Rupees; without it the line shows no amount. */
-  total?: number
+  /** Rupees. */
+  total: number
   /** How amounts are written; to the rupee unless said otherwise. */
   money?: ((amount: number) => string) | undefined
   children?: ReactNode
@@ -31,21 +31,17 @@ export function GoodsRow({
       </span>
       <span className="min-w-0">
         {name}
-        <span className="figures block text-sm text-muted">
-          {total === undefined ? messages.quantity(quantity) : `${quantity} × ${money(price)}`}
-        </span>
+        <span className="figures block text-sm text-muted">{`${quantity} × ${money(price)}`}</span>
       </span>
-      {total !== undefined && (
-        <span className="figures grid justify-items-end">
-          <span className="font-semibold">{money(total)}</span>
-          {originalPrice > price && (
-            <s className="text-sm text-muted">
-              <span className="sr-only">{messages.originalPrice} </span>
-              {money((toPaise(originalPrice) * quantity) / 100)}
-            </s>
-          )}
-        </span>
-      )}
+      <span className="figures grid justify-items-end">
+        <span className="font-semibold">{money(total)}</span>
+        {originalPrice > price && (
+          <s className="text-sm text-muted">
+            <span className="sr-only">{messages.originalPrice} </span>
+            {money((toPaise(originalPrice) * quantity) / 100)}
+          </s>
+        )}
+      </span>
       {children}
     </li>
   )

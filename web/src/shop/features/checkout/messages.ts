@@ -37,7 +37,6 @@ export const pinValid = 'This pin code is valid.'
 export const unknownPin = 'Please enter a valid Indian pin code'
 export const addressNotSaved = 'Failed to save address. Please try again.'
 
-export const quantity = (quantity: number) => `Quantity ${quantity}`
 export const originalPrice = 'Original price'
 export const offOriginalPrices = (onPrices: string) => `${onPrices} off the original prices`
 export const bulkDiscountEach = (bulk: string, perPiece: string) => `${bulk} bulk discount (${perPiece} off each)`
