@@ -143,7 +143,8 @@ describe('a role that was taken away', () => {
   })
 })
 
-const writes = Object.keys(shopperWrites({ asha: {}, gita: {} } as never)) // `as`: only the names are read
+// An account with an open return cannot be deleted, so nothing is taken back beside that. `as`: only the names are read
+const writes = Object.keys(shopperWrites({ asha: {}, gita: {} } as never)).filter((name) => name !== 'a wish to return taken back')
 
 describe('a customer whose account was deleted, with a request under way:', () => {
   it.each(writes)('%s', async (name) => {

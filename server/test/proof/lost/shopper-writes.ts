@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { anOrder, aTransactionId, orderBody } from '#test/builders/orders.ts'
 import { aCustomer, PASSWORD } from '#test/builders/people.ts'
 import { noise } from '#test/builders/pictures.ts'
+import type { AnswerTo } from '../../contract-calls.ts'
 import type { World, Writes } from './world.ts'
 import { aReturn, aReview, codeFor, REVIEW } from './world.ts'
 
@@ -21,6 +22,11 @@ export function shopperWrites(world: World): Writes {
       return { what: `POST /api/orders/${order._id}/confirm-payment`, token: asha.token, body: { transactionId: aTransactionId() } }
     },
     'a wish to return': () => aReturn(world),
+    'a wish to return taken back': async () => {
+      const { what, token = '', body } = await aReturn(world)
+      const asked = await test.sendRaw<AnswerTo<'POST /api/orders/:id/returns'>>(what, { token, ...(body && { body }) })
+      return { what: `${what}/${asked.body.return._id}/withdraw`, token }
+    },
     'a hidden order': async () => ({ what: `DELETE /api/orders/${(await anOrder(test, asha))._id}`, token: asha.token }),
     'pieces in a cart': async () => ({ what: 'POST /api/cart/add', token: asha.token, body: { productId: big, quantity: 2 } }),
     "a guest's cart": async () => ({

@@ -387,8 +387,7 @@ describe('what is wrong with an address', () => {
     await open()
     await write('Pin Code*', '4')
     await submit()
-    expect(screen.getByText('City is required')).toBeTruthy()
-    expect(screen.getByText('State is required')).toBeTruthy()
+    for (const sentence of ['City is required', 'State is required']) expect(screen.getByText(sentence)).toBeTruthy()
   })
 
   it('[SF-398] takes ten digits of a mobile number and six of a pin code', async () => {
