@@ -25,22 +25,24 @@ export function GoodsRow({
   children,
 }: GoodsRowProps) {
   return (
-    <li className="grid grid-cols-[3.375rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line py-2.5">
+    <li className="grid grid-cols-[min(3.375rem,15vw)_minmax(0,1fr)] items-center gap-x-3 border-b border-line py-2.5">
       <span className="grid h-15.5 place-items-center overflow-hidden rounded-control bg-sunken">
-        <ProductPicture src={image} alt="" sizes="54px" className="h-15.5 w-13.5 object-contain" />
+        <ProductPicture src={image} alt="" sizes="54px" className="h-15.5 w-full object-contain" />
       </span>
-      <span className="min-w-0">
-        {name}
-        <span className="figures block text-sm text-muted">{`${quantity} × ${money(price)}`}</span>
-      </span>
-      <span className="figures grid justify-items-end">
-        <span className="font-semibold">{money(total)}</span>
-        {originalPrice > price && (
-          <s className="text-sm text-muted">
-            <span className="sr-only">{messages.originalPrice} </span>
-            {money((toPaise(originalPrice) * quantity) / 100)}
-          </s>
-        )}
+      <span className="flex flex-wrap items-center justify-end gap-x-3">
+        <span className="min-w-[min(7.5rem,100%)] flex-1">
+          {name}
+          <span className="figures block text-sm text-muted">{`${quantity} × ${money(price)}`}</span>
+        </span>
+        <span className="figures grid justify-items-end">
+          <span className="font-semibold">{money(total)}</span>
+          {originalPrice > price && (
+            <s className="text-sm text-muted">
+              <span className="sr-only">{messages.originalPrice} </span>
+              {money((toPaise(originalPrice) * quantity) / 100)}
+            </s>
+          )}
+        </span>
       </span>
       {children}
     </li>

@@ -188,7 +188,7 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
           >
             {messages.confirmPayment}
           </Button>
-          <div className="min-w-56 flex-1 text-sm text-muted">
+          <div className="min-w-[min(14rem,100%)] flex-1 text-sm text-muted">
             <p>{`${first}${(ways.upi ? messages.neverAskPin : messages.neverAskPassword)(waitOnForm)}`}</p>
             {order && <CheckingTime order={order} />}
           </div>

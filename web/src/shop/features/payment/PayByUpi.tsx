@@ -62,8 +62,8 @@ export function CopyLine({ label, shown, copied = shown }: CopyLineProps) {
   return (
     <div>
       <p className="field-label mb-1.5">{label}</p>
-      <div className="flex min-h-12 items-center rounded-control border-[1.5px] border-line-strong bg-surface py-0.5 pl-3.5 pr-1">
-        <span ref={text} className="figures notranslate min-w-0 flex-1 break-all">
+      <div className="flex min-h-12 flex-wrap items-center justify-end rounded-control border-[1.5px] border-line-strong bg-surface py-0.5 pl-3.5 pr-1">
+        <span ref={text} className="figures notranslate min-w-[min(8rem,100%)] flex-1 break-all">
           {shown}
         </span>
         <Button variant="quiet" size="small" aria-label={messages.copyOf(label)} onClick={() => void copyOrSelect()}>

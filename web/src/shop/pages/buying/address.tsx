@@ -266,7 +266,7 @@ function GoodsList({ goods: { items, itemCount, subtotal, savings, total }, edit
         {items.slice(0, LISTED).map((item) => (
           <GoodsRow key={item.id} item={item} total={(toPaise(item.price) * item.quantity) / 100}>
             {editing && (
-              <div className="col-span-2 col-start-2 mt-1.5">
+              <div className="col-start-2 mt-1.5">
                 <QuantityOf item={item} editing={editing} />
               </div>
             )}

@@ -300,7 +300,7 @@ type ControlsProps = { item: GoodsItem; editing: NonNullable<OrderSummaryProps['
 
 function Controls({ item, editing }: ControlsProps) {
   return (
-    <div className="col-span-2 col-start-2 mt-1.5 flex items-start justify-between">
+    <div className="col-start-2 mt-1.5 flex items-start justify-between">
       <QuantityOf item={item} editing={editing} />
       <IconButton
         label={messages.removeNamed(item.name)}
