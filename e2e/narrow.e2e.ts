@@ -44,6 +44,17 @@ const measured = (page: Page) =>
     }
   }, page.viewportSize() ?? { width: 0, height: 0 })
 
+/** The number of an order that waits for its payment. */
+async function anUnpaidOrder(page: Page, token: string | null): Promise<string> {
+  const shippingAddress = {
+    ...{ name: 'Sita Ahirwar', phone: '9811122233', email: 'sita@example.in', street: '3 Mill Lane' },
+    ...{ city: 'Sagar', state: 'Madhya Pradesh', zipCode: '470002' },
+  }
+  const cartData = { items: [{ id: small, quantity: 4 }] }
+  const { order } = await callBeside(page, token, 'POST /api/orders/create', { cartData, shippingAddress, source: 'product' as const })
+  return order.orderNumber
+}
+
 async function expectRoom(page: Page, paths: readonly string[]): Promise<void> {
   const tight: unknown[] = []
   for (const path of paths) {
@@ -70,7 +81,7 @@ for (const screen of SCREENS) {
     const params = { ':slug': small, ':orderNumber': submitted.number, ':orderId': _id }
     const own = pages.filter(({ frame, path }) => ['shop', 'signed-in'].includes(frame) && !/google|\*/.test(path))
     const paths = own.map(({ path }) => path.replace(/:\w+/g, (name) => params[name as keyof typeof params])) // `as`: there are no others
-    await expectRoom(page, [...paths, `/order-confirmation/${orderNumber}`])
+    await expectRoom(page, [...paths, `/order-confirmation/${orderNumber}`, `/checkout?order=${await anUnpaidOrder(page, token)}`])
   })
 
   test(`at ${screen.name} a line of the cart can be seen and taken out`, async ({ page }) => {
