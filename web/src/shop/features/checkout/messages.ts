@@ -71,7 +71,8 @@ export const continueWith = (total: string) => `Continue with ${total}`
 export const myOrders = 'My Orders'
 export const tryAgain = 'Try Again'
 export const totalChanged = (shownTotal: string, total: string) => `The total was ${shownTotal} and is ${total} now.`
-export const maybeOrderedElsewhere = 'You may have ordered them in another window. Please look at My Orders before you order again.'
+export const maybeOrderedElsewhere =
+  'You may have ordered them or taken them out in another window. Please look at My Orders before you order again.'
 export const doNotPayForIt = 'Please do not pay for it. Your orders are listed under My Orders.'
 export const maybePlaced =
   'Your order may have been placed already. Press Try Again: it is never ordered twice. Please do not pay before you see its number.'

@@ -98,6 +98,9 @@ describe('what an order asks of the cart', () => {
     shop.answers[GET_CART] = () => ({ json: { success: true, cart: cartOf() } })
     expect(await screen.findByText('These goods are no longer in your cart.')).toBeTruthy()
     expect(created()).toBe(0)
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull()
+    expect(screen.queryByText('Payment Options')).toBeNull()
+    expect(screen.queryByText('UPI Transaction ID')).toBeNull()
   })
 
   it('is nothing where this very order was asked for before: its lost answer may be why the cart is empty', async () => {

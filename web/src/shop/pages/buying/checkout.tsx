@@ -30,7 +30,7 @@ import type { Editing } from '#shop/features/checkout/GoodsRow.tsx'
 import { CheckoutSkeleton, GoodsRow, QuantityOf, SumsNote } from '#shop/features/checkout/GoodsRow.tsx'
 import * as messages from '#shop/features/checkout/messages.ts'
 import { OrderBanner } from '#shop/features/checkout/OrderBanner.tsx'
-import { GONE, useCheckout } from '#shop/features/checkout/use-checkout.ts'
+import { GONE, ORDERED_ELSEWHERE, useCheckout } from '#shop/features/checkout/use-checkout.ts'
 import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
 import { useIsWide } from '#shop/features/payment/PayByUpi.tsx'
 import type { PaymentFacts } from '#shop/features/payment/PaymentOptions.tsx'
@@ -67,7 +67,8 @@ function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
   const method = hasUpi || !payment.bankTransfer ? 'UPI' : BANK_TRANSFER
   const checkout = useCheckout(first, { isHeld: removing !== undefined || !isPayable, method })
   const { order, goods, canEdit, isLocked, isPaid, failure, isCreating } = checkout
-  const isForPaying = failure?.code !== GONE.code
+  // goods that are gone and an order that is gone are nothing to pay for
+  const isForPaying = failure?.code !== GONE.code && failure?.code !== ORDERED_ELSEWHERE.code
   const { isLoggedIn } = useSession()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -92,13 +93,14 @@ function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
   }
   const toAddress = () => void navigate(paths.address, { state: addressState({ ...first, goods, order }) })
   const address = order ? valuesOfOrder(order) : first.address
-  const editing = canEdit
-    ? {
-        isOpen: !isLocked,
-        onQuantity: checkout.setItemQuantity,
-        onRemove: setRemoving,
-      }
-    : undefined
+  const editing =
+    canEdit && isForPaying
+      ? {
+          isOpen: !isLocked,
+          onQuantity: checkout.setItemQuantity,
+          onRemove: setRemoving,
+        }
+      : undefined
   const rejected = order?.status === 'payment_failed' && isForPaying ? order : undefined
   const mayHandIn = !rejected || mayTry(rejected.payment, Date.now())
   const options = (
