@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => void vi.restoreAllMocks())
 
 describe('the heart of a product', () => {
-  it('[SF-115][SF-422] asks a guest to sign in and says what is kept until then', async () => {
+  it('[SF-115][SF-119] asks a guest to sign in, in the words of the specification, and says what is kept until then', async () => {
     const shop = await openShop({})
     await showPage(
       <>
