@@ -21,15 +21,15 @@ export const steps = [
   { name: 'two instances', command: vitest(['postgres'], 'server/test/proof/sale') },
   { name: 'backup, restore and move', command: vitest(both, 'server/test/operations') },
   { name: 'scale', command: 'node scripts/ready.mjs && npm run --silent bench scale' },
-  { name: 'many credits', command: vitest(both, 'server/test/proof/many-credits server/src/features/statements/books') },
+  { name: 'many credits', command: vitest(both, 'server/test/proof/many-credits server/src/features/bank/statements/books') },
   { name: 'statements of banks', command: vitest(['unit'], 'server/test/statements/generated') },
   {
     name: 'bank alerts',
-    command: `${vitest(both, 'server/test/proof/bank-alerts')} && ${vitest(['unit'], 'server/src/features/alerts')}`,
+    command: `${vitest(both, 'server/test/proof/bank-alerts')} && ${vitest(['unit'], 'server/src/features/bank/alerts')}`,
   },
   {
     name: 'payments verified by alerts',
-    command: `${vitest(both, 'server/test/proof/automatic-days')} && ${vitest(['unit'], 'server/test/proof/automatic-days server/src/features/automatic')}`,
+    command: `${vitest(both, 'server/test/proof/automatic-days')} && ${vitest(['unit'], 'server/test/proof/automatic-days server/src/features/bank/automatic')}`,
   },
   { name: 'attacks', command: vitest(both, 'server/test/attacks') },
   {

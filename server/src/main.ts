@@ -1,7 +1,7 @@
 import { afterCredit, buildApp } from './app.ts'
 import { channelsOf } from './channels.ts'
 import { readConfig } from './config.ts'
-import { startBankMail } from './features/alerts/public.ts'
+import { startBankMail } from './features/bank/public.ts'
 import { startJobs } from './features/jobs/nightly.ts'
 import { readinessBlock } from './features/readiness/public.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'

@@ -1,4 +1,4 @@
-import { encryptPhone } from './features/alerts/public.ts'
+import { encryptPhone } from './features/bank/public.ts'
 import { insertFirstProducts, openStock } from './features/catalog/public.ts'
 import { insertFirstCouriers } from './features/dispatch/public.ts'
 import { encryptSecrets, insertOwner } from './features/staff/public.ts'

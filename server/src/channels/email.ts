@@ -1,5 +1,4 @@
-import { mailboxEmails } from '../features/alerts/public.ts'
-import { automaticOffEmails, automaticOnEmails } from '../features/automatic/public.ts'
+import { automaticOffEmails, automaticOnEmails, mailboxEmails, unconfirmedEmails } from '../features/bank/public.ts'
 import { answerEmails, receivedEmails } from '../features/contact/public.ts'
 import { codeEmails, newEmailEmails } from '../features/customers/public.ts'
 import {
@@ -23,7 +22,6 @@ import {
   resetEmails,
   securedEmails,
 } from '../features/staff/public.ts'
-import { unconfirmedEmails } from '../features/statements/public.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 import type { Channel, EventOf, ShopEvent } from '../platform/outbox/event.ts'
 import type { Shop } from '../platform/shop.ts'

@@ -3,7 +3,7 @@ import { readApart } from '#platform/sheets/read-sheet.ts'
 
 // Reads a file as a bank's, and tells what came of it and how many megabytes this process and the one that reads had at most together.
 const [path = ''] = process.argv.slice(2)
-const script = new URL('../../src/features/statements/reading/statement.child.ts', import.meta.url)
+const script = new URL('../../src/features/bank/statements/reading/statement.child.ts', import.meta.url)
 const options = { today: '2026-11-26', saved: [] }
 let ofReader = 0
 const watch = setInterval(() => {

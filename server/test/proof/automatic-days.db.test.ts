@@ -1,6 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { expect, it } from 'vitest'
-import { catchUp } from '#features/automatic/public.ts'
+import { catchUp } from '#features/bank/public.ts'
 import { bankAlert, learnedProfile, switchOn } from '../builders/alerts.ts'
 import { bankFile, bankLine, bankUpload } from '../builders/bank-file.ts'
 import type { Quantities } from '../builders/orders.ts'

@@ -1,9 +1,9 @@
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { expect, it } from 'vitest'
-import type { Facts, Witness } from '#features/automatic/automatic.rules.ts'
-import { judge } from '#features/automatic/automatic.rules.ts'
-import type { Credit, Waiting } from '#features/statements/match.rules.ts'
-import { matchPayments } from '#features/statements/match.rules.ts'
+import type { Facts, Witness } from '#features/bank/automatic/automatic.rules.ts'
+import { judge } from '#features/bank/automatic/automatic.rules.ts'
+import type { Credit, Waiting } from '#features/bank/statements/match.rules.ts'
+import { matchPayments } from '#features/bank/statements/match.rules.ts'
 import { Chance } from '../statements/chance.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)

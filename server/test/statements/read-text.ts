@@ -1,5 +1,5 @@
-import type { Options, Outcome, Statement } from '#features/statements/reading/read.rules.ts'
-import { readSheets } from '#features/statements/reading/read.rules.ts'
+import type { Options, Outcome, Statement } from '#features/bank/statements/reading/read.rules.ts'
+import { readSheets } from '#features/bank/statements/reading/read.rules.ts'
 import type { Cell } from '#platform/sheets/cell.rules.ts'
 import { sheetsOf } from '#platform/sheets/sheet-rows.ts'
 

@@ -1,7 +1,7 @@
 import { statementPaths } from 'contract/admin.paths.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { openShop } from '#test/shop-server.ts'
-import { lines } from '../admin/features/statements/statement.api.ts'
+import { lines } from '../admin/features/bank/statements/statement.api.ts'
 import { NetworkError, whenSessionEnds } from './call.ts'
 import { fetchFile } from './file.ts'
 

@@ -4,11 +4,11 @@ import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/database.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
+import { statements } from '../bank/statements/statement.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { reviews } from '../reviews/review.table.ts'
 import { admins } from '../staff/admin.table.ts'
-import { statements } from '../statements/statement.table.ts'
 import { auditLog } from './audit.table.ts'
 
 type Named = { id: string; name: string | null }

@@ -1,6 +1,6 @@
 import { PROFILE_IDS } from 'contract/alerts/alert.status.ts'
 import type { AuditEntry } from 'contract/staff/staff.admin.schemas.ts'
-import { profileName } from '../bank/bank.messages.ts'
+import { profileName } from '../bank/alerts/bank.messages.ts'
 
 /** Names of fields where the words of the field itself are none. */
 export const FIELDS: Readonly<Record<string, string>> = {

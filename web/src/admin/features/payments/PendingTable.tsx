@@ -7,7 +7,7 @@ import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/display/Panel.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { AlertMark } from '../automatic/AutomaticState.tsx'
+import { AlertMark } from '../bank/automatic/AutomaticState.tsx'
 import { elapsed, rupees, shortMoment } from '../shell/format.ts'
 import { marksOf, wasUsedBefore } from './queue.ts'
 

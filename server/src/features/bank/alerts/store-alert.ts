@@ -1,0 +1,145 @@
+import { gzipSync } from 'node:zlib'
+import type { AlertOutcome, AlertReason, AlertSource, ProfileId } from 'contract/alerts/alert.status.ts'
+import { BANK_NAMES, partsOf } from 'contract/alerts/alert.status.ts'
+import { istDay } from 'contract/rules/ist.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
+import { addCreditEvidence } from '../statements/settle-credit.ts'
+import { countAlert } from './alert.queries.ts'
+import type { Earlier } from './alert.store.ts'
+import { earlierWith, insertAlert, isKept, saveAlert } from './alert.store.ts'
+import type { Read, Reading } from './profiles/template.rules.ts'
+import type { Verdict } from './trust.rules.ts'
+import { inOrder, settle } from './trust.rules.ts'
+
+/** An alert with what its rules said, before it is compared with those that are kept. */
+export type Judged = {
+  /** The same for the same alert, however often and by whichever way it comes again. */
+  key: string
+  source: AlertSource
+  profile: ProfileId | null
+  isEnabled: boolean
+  messageId: string | null
+  rules: readonly Verdict[]
+  read: Read
+  writtenAt: Date | null
+  arrivedAt: Date
+  /** As it came; null where nothing of it is kept. */
+  bytes: Buffer | null
+}
+
+export type Kept = { outcome: AlertOutcome; reason: AlertReason | null; creditId: string | null; isAutomatic: boolean }
+
+/** What is done with a credit that an alert has told of, once its transaction is through. */
+export type AfterCredit = (shop: Shop, creditId: string) => Promise<void>
+
+const FIRST_RETRY_MS = 60_000
+const LONGEST_RETRY_MS = 3_600_000
+/** A bank whose keys can not be fetched for three days is left to a person. */
+const MAX_RETRIES = 80
+
+/**
+ * Keeps an alert in the caller's transaction, and its money among the credits where every rule lets it. `again` is the row of a mail that waited.
+ * Undefined when it is kept already.
+ */
+export async function storeAlert(shop: Shop, unit: Unit, judged: Judged, again?: { id: string; tries: number }): Promise<Kept | undefined> {
+  const { read, source, messageId } = judged
+  const reading = read.is === 'read' ? read.reading : undefined
+  const reference = reading?.reference ?? null
+  const earlier = await earlierWith(unit.db, { reference, messageId, ...(again && { except: again.id }) })
+  if (await isKept(unit.db, judged.key, again?.id)) {
+    // another copy of a mail that waited was judged before it
+    if (again) await saveAlert(unit.db, again.id, { outcome: 'refused', reason: 'seen', nextTryAt: null, judgedAt: shop.now() })
+    return undefined
+  }
+  const rules = inOrder(source, [...judged.rules, ...unseen(judged, earlier, reading)])
+  const tries = (again?.tries ?? 0) + 1
+  const settled = settle(rules, judged)
+  const isGivenUp = settled.outcome === 'waiting' && tries > MAX_RETRIES
+  const { outcome, reason, isAutomatic } = isGivenUp ? { ...settled, outcome: 'refused' as const } : settled
+  const now = shop.now()
+  const bookedOn = reading && (reading.bookedOn ?? istDay(judged.arrivedAt))
+  const creditId =
+    outcome === 'recorded' && reading && bookedOn && judged.profile ? await recordCredit(unit, judged, { reading, bookedOn }) : null
+  const id = again?.id ?? shop.newId()
+  const row = {
+    id,
+    key: judged.key,
+    source,
+    profile: judged.profile,
+    messageId,
+    outcome,
+    reason,
+    isAutomatic,
+    rules,
+    ...(reading && { ...columnsOf(reading), bookedOn: bookedOn ?? null }),
+    writtenAt: judged.writtenAt,
+    arrivedAt: judged.arrivedAt,
+    judgedAt: now,
+    creditId,
+    tries,
+    nextTryAt: outcome === 'waiting' ? new Date(now.getTime() + Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), LONGEST_RETRY_MS)) : null,
+  }
+  if (again) await saveAlert(unit.db, id, row)
+  else if (!(await insertAlert(unit.db, row, judged.bytes && outcome !== 'ignored' ? gzipSync(judged.bytes) : null))) return undefined
+  return { outcome, reason, creditId, isAutomatic }
+}
+
+/** Rule 8: its reference and its Message-ID are new. The same money told again by the same source is evidence and nothing more. */
+function unseen({ source, messageId }: Judged, earlier: readonly Earlier[], reading: Reading | undefined): Verdict[] {
+  if (!reading) return []
+  if (messageId !== null && earlier.some((one) => one.messageId === messageId)) return [{ rule: 'unseen', holds: 'no', reason: 'seen' }]
+  const same = earlier.filter(({ reference }) => reference !== null && reference === reading.reference)
+  if (same.some(({ amount }) => amount !== reading.amount)) return [{ rule: 'unseen', holds: 'no', reason: 'other-amount' }]
+  if (same.some((one) => one.source === source)) return [{ rule: 'unseen', holds: 'unsure', reason: 'seen' }]
+  return [{ rule: 'unseen', holds: 'yes' }]
+}
+
+const columnsOf = ({ template, kind, amount, reference, tail, vpa, payerName, note, paidAt }: Reading) => ({
+  template,
+  kind,
+  amount,
+  reference,
+  tail,
+  vpa,
+  payerName,
+  note,
+  paidAt,
+})
+
+type Seen = { reading: Reading; bookedOn: string }
+
+async function recordCredit(unit: Unit, { key, source, profile, arrivedAt }: Judged, { reading, bookedOn }: Seen): Promise<string | null> {
+  const { reference, kind, amount, tail, paidAt, vpa, payerName, note, narration } = reading
+  if (reference === null || profile === null) return null
+  // A bank's reversal of a payment of the shop's own is money in that once went out: a refund in the words of the books.
+  const credit = {
+    kind: kind === 'payment' ? kind : ('refund' as const),
+    reference,
+    amount,
+    bookedOn,
+    paidAt,
+    vpa,
+    payerName,
+    note,
+    narration,
+  }
+  const bank = BANK_NAMES[partsOf(profile).bank]
+  return (await addCreditEvidence(unit, { ...credit, source, key, bank, tail, seenAt: arrivedAt })).creditId
+}
+
+/**
+ * What follows once the alerts of a transaction are kept: they are counted, and whoever decides about payments hears of each credit that every
+ * rule holds for. A failure there loses nothing: the credit stays on the desk.
+ */
+export async function afterStoring(
+  shop: Shop,
+  kept: readonly (Kept & Pick<Judged, 'source' | 'arrivedAt'>)[],
+  afterCredit: AfterCredit,
+): Promise<void> {
+  for (const one of kept) countAlert(one.source, one, (shop.now().getTime() - one.arrivedAt.getTime()) / 1000)
+  for (const { creditId, isAutomatic } of kept) {
+    if (!creditId || !isAutomatic) continue
+    await afterCredit(shop, creditId).catch((error: unknown) => shop.log.error({ err: error, creditId }, 'what follows a credit failed'))
+  }
+}

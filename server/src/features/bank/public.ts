@@ -1,0 +1,11 @@
+// What other features may know of the bank: its emails are read, alerts verify payments, statements confirm them.
+export { registerAlertMetrics } from './alerts/alert.queries.ts'
+export { purgeAlerts } from './alerts/alert.store.ts'
+export type { BankMail } from './alerts/bank-mail.ts'
+export { mailboxEmails, startBankMail } from './alerts/bank-mail.ts'
+export { encryptPhone } from './alerts/sms-phone.ts'
+export type { AfterCredit } from './alerts/store-alert.ts'
+export { countVerdicts } from './automatic/automatic.queries.ts'
+export { automaticOffEmails, automaticOnEmails, checkSources, checkStatements } from './automatic/switch-off.ts'
+export { afterCredit, afterSubmission, catchUp } from './automatic/verify-by-alert.ts'
+export { processCredits, unconfirmedEmails } from './statements/settle-credit.ts'

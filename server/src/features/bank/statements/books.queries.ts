@@ -1,0 +1,238 @@
+import { addDays } from 'contract/rules/ist.ts'
+import { canonicalReference } from 'contract/rules/payment-reference.ts'
+import type { SQL } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.ts'
+import type { Reach } from '#platform/db/nearest-end.ts'
+import { customers } from '../../customers/customer.table.ts'
+import { orders } from '../../orders/order.table.ts'
+import type { Books, Credit, Waiting } from './match.rules.ts'
+import { LATE_DAYS, windowOf } from './match.rules.ts'
+import { mentionsReturn } from './reading/narration.rules.ts'
+import { squeezed } from './reading/order-names.rules.ts'
+import { verifiedHolding } from './reference-holder.queries.ts'
+import type { CreditRow } from './statement.table.ts'
+import { statementCredits as credits, statements } from './statement.table.ts'
+
+/** From so many rows on, a page of open money is found by how many lie on each day instead of by passing over all of them. */
+export const FAR = 1000
+
+type Days = ReadonlyMap<string, number>
+/**
+ * How much money in each statement brought, by day. A statement that is read to its end keeps its money and its days until it is forgotten whole, so
+ * what was counted once stays true in every process; what orders took of it is counted anew each time.
+ */
+const counted = new WeakMap<Db, Map<string, Days>>()
+/** Statements counted in one query: no single one may hold others up where a million credits are counted after a start. */
+const STATEMENTS_AT_ONCE = 10
+
+const isMoney = sql`${credits.kind} <> 'reversal'`
+
+/** The day that a far page of the open money begins on, and how many rows `before` it the reach passes over; undefined where none is that far. */
+export async function nearestDay(db: Db, { fromEnd, offset }: Reach): Promise<{ day: string; before: number } | undefined> {
+  const sums = await openByDay(db)
+  const days = [...sums.keys()].sort()
+  if (fromEnd) days.reverse()
+  let before = 0
+  for (const day of days) {
+    const many = sums.get(day) ?? 0
+    if (before + many > offset) return { day, before }
+    before += many
+  }
+  return undefined
+}
+
+/** How many open credits that a statement shows lie on each day. */
+async function openByDay(db: Db): Promise<Map<string, number>> {
+  const sums = new Map<string, number>()
+  const add = (days: Days, sign: 1 | -1) => {
+    for (const [day, many] of days) sums.set(day, (sums.get(day) ?? 0) + sign * many)
+  }
+  for (const days of (await countRead(db)).values()) add(days, 1)
+  const isUnread = sql`${credits.statementId} in (select id from ${statements} where read_at is null)`
+  add(await byDay(db, isUnread), 1)
+  add(await byDay(db, and(isNotNull(credits.statementId), or(isNotNull(credits.orderId), isNotNull(credits.usedForId)))), -1)
+  return sums
+}
+
+async function countRead(db: Db): Promise<ReadonlyMap<string, Days>> {
+  const rows = await db.select({ id: statements.id }).from(statements).where(isNotNull(statements.readAt))
+  const known = counted.get(db)
+  const kept = new Map(rows.flatMap(({ id }) => (known?.has(id) ? [[id, known.get(id) ?? new Map()] as const] : [])))
+  const missing = rows.flatMap(({ id }) => (kept.has(id) ? [] : id))
+  for (let at = 0; at < missing.length; at += STATEMENTS_AT_ONCE) {
+    const ids = missing.slice(at, at + STATEMENTS_AT_ONCE)
+    const found = await db
+      .select({ id: credits.statementId, day: credits.bookedOn, many: count() })
+      .from(credits)
+      .where(and(inArray(credits.statementId, ids), isMoney))
+      .groupBy(credits.statementId, credits.bookedOn)
+    const days = Map.groupBy(found, ({ id }) => id)
+    for (const id of ids) kept.set(id, new Map((days.get(id) ?? []).map(({ day, many }) => [day, many])))
+  }
+  counted.set(db, kept)
+  return kept
+}
+
+async function byDay(db: Db, which: SQL | undefined): Promise<Days> {
+  const rows = await db.select({ day: credits.bookedOn, many: count() }).from(credits).where(and(isMoney, which)).groupBy(credits.bookedOn)
+  return new Map(rows.map(({ day, many }) => [day, many]))
+}
+
+/** A credit of the books with what the lists of the desk are told apart by. */
+export type Open = Credit & { isInStatement: boolean; usedForId: string | null }
+/** What the matching looks at: `candidates` may belong to an order that waits, the other credits only say whether one may have been taken back. */
+export type DeskBooks = Books & { candidates: ReadonlyMap<string, Open> }
+
+/** An order verified no longer ago may hold the reference of a credit that is not noted as used yet: that is done every ten minutes. */
+const LATELY_MS = 3_600_000
+
+/**
+ * Everything the matching looks at: the orders that wait, and of the open credits those that one of them may claim, each found by an index. All
+ * other open money can only be unclaimed or used. `now` is the shop's clock.
+ */
+export async function readBooks(db: Db, now: Date): Promise<DeskBooks> {
+  const [waiting, lately] = await Promise.all([readWaiting(db), heldLately(db, now)])
+  const claimed = waiting.flatMap(({ transactionId }) => canonicalReference(transactionId) ?? [])
+  const references = [...new Set([...claimed, ...lately])]
+  const near = windows(waiting.map((order) => ({ amount: order.total, ...windowOf(order) })))
+  const names = sql.param(waiting.map(({ number }) => squeezed(number)))
+  const named = sql`${credits.orderNames} <> '{}' and ${credits.orderNames} && ${names}::text[]`
+  const found = await readOpen(db, [carries(references), named, near])
+  const [around, used] = await Promise.all([readAround(db, found), usedAmong(db, found, new Set(references))])
+  return {
+    ...around,
+    waiting,
+    used,
+    candidates: new Map(found.map((one) => [one.id, one])),
+  }
+}
+
+async function readWaiting(db: Db): Promise<Waiting[]> {
+  const rows = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      total: orders.total,
+      transactionId: orders.transactionId,
+      name: customers.name,
+      createdAt: orders.createdAt,
+      submittedAt: orders.submittedAt,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.paymentStatus, 'pending_verification'))
+    .orderBy(asc(orders.submittedAt), asc(orders.id))
+  // An order under verification has an ID and a time; an invariant says so.
+  return rows.map((row) => ({ ...row, transactionId: row.transactionId ?? '', submittedAt: row.submittedAt ?? row.createdAt }))
+}
+
+async function heldLately(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ transactionId: orders.transactionId })
+    .from(orders)
+    .where(and(gt(orders.decidedAt, new Date(now.getTime() - LATELY_MS)), eq(orders.paymentStatus, 'verified')))
+  return rows.flatMap(({ transactionId }) => canonicalReference(transactionId ?? '') ?? [])
+}
+
+/** Days on which money of an amount (paise) is looked for. */
+type Window = { amount: number; first: string; last: string }
+
+/** One window for each amount and run of days, so that no credit is found twice. */
+function windows(all: readonly Window[]): Window[] {
+  const merged: Window[] = []
+  for (const next of [...all].sort((a, b) => a.amount - b.amount || (a.first < b.first ? -1 : 1))) {
+    const last = merged.at(-1)
+    if (last && last.amount === next.amount && next.first <= last.last) {
+      if (next.last > last.last) last.last = next.last
+    } else merged.push({ ...next })
+  }
+  return merged
+}
+
+/** Which open credits are meant: by a condition, or on the days of some windows, each of which is a part of an index. */
+type Which = SQL | readonly Window[]
+const carries = (references: readonly string[]): SQL => sql`${credits.reference} = any(${sql.param(references)}::text[])`
+
+const { id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note, ...rest } =
+  getTableColumns(credits)
+const { usedForId, statementId, sheet, line } = rest
+const facts = { id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note }
+// Written out, not as values of the query: the planner takes an index of a part of the table only where it can read that the part is meant.
+const money = sql`${credits.kind} <> 'reversal'`
+const reversed = sql`${credits.kind} = 'reversal'`
+
+/** Open credits of these kinds, each once. */
+async function readRows(db: Db, which: readonly Which[], kinds: SQL) {
+  const found = new Map<string, Pick<CreditRow, keyof typeof facts | 'usedForId' | 'statementId' | 'sheet' | 'line'>>()
+  const read = (one: Which) => {
+    const select = db.select({ ...facts, usedForId, statementId, sheet, line }).from(credits)
+    return isWindows(one)
+      ? select.innerJoin(...joined(one)).where(and(isNull(credits.orderId), kinds))
+      : select.where(and(isNull(credits.orderId), kinds, one))
+  }
+  for (const rows of await Promise.all(which.map(read))) for (const row of rows) found.set(row.id, row)
+  return [...found.values()]
+}
+
+const isWindows = (which: Which): which is readonly Window[] => Array.isArray(which)
+
+function joined(all: readonly Window[]): [SQL, SQL] {
+  const amounts = sql.param(all.map(({ amount: one }) => one))
+  const days = [sql.param(all.map(({ first }) => first)), sql.param(all.map(({ last }) => last))] as const
+  return [
+    sql`unnest(${amounts}::bigint[], ${days[0]}::date[], ${days[1]}::date[]) w (amount, first, last)`,
+    sql`${credits.amount} = w.amount and ${credits.bookedOn} between w.first and w.last`,
+  ]
+}
+
+/** Open money in that one of these means, in the order of the desk. */
+export async function readOpen(db: Db, which: readonly Which[]): Promise<Open[]> {
+  const rows = await readRows(db, which, money)
+  rows.sort((a, b) => compare(a.bookedOn, b.bookedOn) || compare(a.sheet, b.sheet) || compare(lineOf(a), lineOf(b)) || compare(a.id, b.id))
+  return rows.flatMap(({ kind: one, statementId: shown, sheet: _, line: __, ...row }): Open[] =>
+    one === 'reversal' ? [] : [{ ...row, kind: one, isInStatement: shown !== null }],
+  )
+}
+
+const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
+/** Without a line behind all lines, as in the database. */
+const lineOf = (row: { line: number | null }) => row.line ?? Number.MAX_SAFE_INTEGER
+
+/** These credits with the reversals that may mean one of them, and the other credits that those may mean as well. */
+export async function readAround(db: Db, found: readonly Open[]): Promise<Pick<Books, 'credits' | 'reversals'>> {
+  const references = found.flatMap((one) => one.reference ?? [])
+  const booked = new Map(found.map((one) => [`${one.amount} ${one.bookedOn}`, one]))
+  const days = windows(
+    [...booked.values()].map((one) => ({ amount: one.amount, first: one.bookedOn, last: addDays(one.bookedOn, LATE_DAYS) })),
+  )
+  const rows = await readRows(db, [carries(references), days], reversed)
+  const reversals = rows.map((row) => ({ ...row, returned: mentionsReturn(row.narration) }))
+  const vague = reversals.filter(({ returned }) => returned)
+  if (vague.length === 0) return { credits: found, reversals }
+  const near = windows(vague.map((one) => ({ amount: one.amount, first: addDays(one.bookedOn, -LATE_DAYS), last: one.bookedOn })))
+  const beside = await readOpen(db, [carries(vague.flatMap((one) => one.reference ?? [])), near])
+  const known = new Set(found.map((one) => one.id))
+  return { credits: found.concat(beside.filter((one) => !known.has(one.id))), reversals }
+}
+
+/** The number of the verified order that holds a reference, for those of these credits where one does. */
+async function usedAmong(db: Db, found: readonly Open[], asked: ReadonlySet<string>): Promise<Map<string, string>> {
+  const held = await verifiedHolding(
+    db,
+    found.flatMap(({ reference }) => (reference !== null && asked.has(reference) ? reference : [])),
+  )
+  const noted = found.filter(({ usedForId }) => usedForId !== null)
+  const ids = [...new Set(noted.flatMap(({ usedForId }) => usedForId ?? []))]
+  const numbers = ids.length
+    ? await db
+        .select({ id: orders.id, number: orders.number })
+        .from(orders)
+        .where(sql`${orders.id} = any(${sql.param(ids)}::uuid[])`)
+    : []
+  const numberOf = new Map(numbers.map(({ id, number }) => [id, number]))
+  return new Map([
+    ...noted.map(({ reference, usedForId }): [string, string] => [reference ?? '', numberOf.get(usedForId ?? '') ?? '']),
+    ...[...held].map(([reference, { number }]): [string, string] => [reference, number]),
+  ])
+}

@@ -1,0 +1,343 @@
+import { toRupees } from 'contract/rules/money.ts'
+import type { Finding as Shown } from 'contract/statements/statement.admin.schemas.ts'
+import type { Bucket } from 'contract/statements/statement.status.ts'
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, sum } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '#platform/db/database.ts'
+import type { Reach } from '#platform/db/nearest-end.ts'
+import { nearestEnd } from '#platform/db/nearest-end.ts'
+import { customers } from '../../customers/customer.table.ts'
+import { orders } from '../../orders/order.table.ts'
+import type { DeskBooks, Open } from './books.queries.ts'
+import { FAR, nearestDay, readAround, readBooks, readOpen } from './books.queries.ts'
+import type { Finding } from './match.rules.ts'
+import { matchPayments } from './match.rules.ts'
+import { statementCredits as credits, creditEvidence as evidence, statements } from './statement.table.ts'
+
+/** How long the statements of a bank may take before an alert without a line is a matter for the owner. */
+export const UNCONFIRMED_DAYS = 3
+const DAY_MS = 86_400_000
+
+const shownBy = (statement: string) =>
+  sql`exists (select from ${evidence} where ${evidence.creditId} = ${credits.id} and ${evidence.statementId} = ${statement})`
+
+/** What the matching found for the orders that wait; of one statement, only its own credits and the orders nothing was found for. */
+export async function findings(db: Db, statement: string | undefined, now: Date): Promise<readonly Finding[]> {
+  return (await judge(db, statement, now)).found
+}
+
+type Judged = { found: readonly Finding[]; books: DeskBooks }
+
+/** The last judgement of all the books in this process, with the state of the database that it was made on. */
+const lastJudged = new WeakMap<Db, Judged & { state: string; at: Date }>()
+/** What was verified lately leaves the books by time alone, so that a judgement is not kept for long. */
+const JUDGED_MS = 60_000
+
+/**
+ * All that waits, judged: a tenth of a second where two thousand orders wait. Who turns pages while nothing is written has it judged once: two
+ * snapshots are equal only if no transaction, in whichever process, has written between them.
+ */
+async function judgeAll(db: Db, now: Date): Promise<Judged> {
+  const { rows } = await db.execute<{ state: string }>(sql`select pg_current_snapshot()::text as state`)
+  const state = rows[0]?.state ?? ''
+  const last = lastJudged.get(db)
+  if (last?.state === state && Math.abs(now.getTime() - last.at.getTime()) < JUDGED_MS) return last
+  const books = await readBooks(db, now)
+  const found = matchPayments(books).filter(({ creditId }) => creditId === null || books.candidates.has(creditId))
+  lastJudged.set(db, { found, books, state, at: now })
+  return { found, books }
+}
+
+async function judge(db: Db, statement: string | undefined, now: Date): Promise<Judged> {
+  const { found: all, books } = await judgeAll(db, now)
+  if (!statement) return { found: all, books }
+  const ids = all.flatMap(({ creditId }) => creditId ?? [])
+  const own = await db
+    .selectDistinct({ id: evidence.creditId })
+    .from(evidence)
+    .where(and(eq(evidence.statementId, statement), sql`${evidence.creditId} = any(${sql.param(ids)}::uuid[])`))
+  const shown = new Set(own.map(({ id }) => id))
+  return { found: all.filter(({ creditId }) => creditId === null || shown.has(creditId)), books }
+}
+
+export type Look = { bucket: Bucket; statement?: string | undefined; page: number; limit: number }
+
+/** One page of a bucket, and how many lie in each. `now` is the shop's clock. */
+export async function showDesk(db: Db, { bucket, statement, page, limit }: Look, now: Date) {
+  const [{ found, books }, listed] = await Promise.all([judge(db, statement, now), countLists(db, statement)])
+  const { own, open, noted, ...looks } = listed
+  const counts: Record<Bucket, number> = { exact: 0, differs: 0, suggested: 0, waiting: 0, unclaimed: 0, used: 0, ...looks }
+  for (const finding of found) counts[finding.bucket]++
+  // What an alert alone told of lies in its own list; what is used is counted below, with all that no order waits for.
+  const unnoted = found.filter((one) => one.bucket === 'used' && !books.candidates.get(one.creditId ?? '')?.usedForId)
+  counts.used = noted + unnoted.length
+  const matched = found.flatMap((one) => {
+    const credit = isUnclaimed(one) ? undefined : books.candidates.get(one.creditId ?? '')
+    return credit && wouldBeUnclaimed(credit) ? credit.id : []
+  })
+  counts.unclaimed = Math.max(0, open - matched.length)
+  const from = (page - 1) * limit
+  const total = counts[bucket]
+  const list = { statement, reach: nearestEnd({ page, limit, total: bucket === 'used' ? noted : total }) }
+  const lines = await {
+    unclaimed: () => pageOfUnclaimed(db, { own, reach: list.reach, matched, found }),
+    used: async () => {
+      const after = unnoted.slice(Math.max(0, from - noted), Math.max(0, from + limit - noted))
+      return (await pageOfUsed(db, { ...list, found })).concat(after)
+    },
+    alerted: () => pageOfAlerted(db, { ...list, found, now }),
+    verified: () => pageOfVerified(db, list),
+    repeated: () => pageOfRepeated(db, list),
+    open: async () => found.filter((finding) => finding.bucket === bucket).slice(from, from + limit),
+  }[bucket === 'exact' || bucket === 'differs' || bucket === 'suggested' || bucket === 'waiting' ? 'open' : bucket]()
+  return { counts, findings: await beside(db, lines), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
+}
+
+/** What lies in the lists that no order has to be found for; `open` and `noted` before the matching has taken from them or added to them. */
+async function countLists(db: Db, statement: string | undefined) {
+  const repeated = await db.$count(evidence, again(statement))
+  const own = statement ? ofStatement(statement, repeated) : undefined
+  return {
+    own,
+    repeated,
+    alerted: await db.$count(credits, alerted(statement)),
+    verified: await db.$count(credits, settled(statement)),
+    noted: await db.$count(credits, used(statement)),
+    open: statement ? await db.$count(credits, unclaimed(own)) : await countUnclaimed(db),
+  }
+}
+
+const isUnclaimed = ({ bucket }: Finding) => bucket === 'unclaimed'
+/** Whether the list of unclaimed money would show a credit if no order had been found for it. */
+const wouldBeUnclaimed = ({ isInStatement, usedForId }: Open) => isInStatement && usedForId === null
+
+/** Written out, so that the planner takes the indexes of money in. */
+const isMoney = sql`${credits.kind} <> 'reversal'`
+
+/** Open money in that a statement shows and no verified order holds, as the index of it says; `of` one statement. */
+const unclaimed = (of?: SQL) => and(isNull(credits.orderId), isNull(credits.usedForId), isNotNull(credits.statementId), isMoney, of)
+
+/** The money of a statement, whichever file told of it first; nearly always none of it was in another. */
+const ofStatement = (statement: string, repeats: number): SQL =>
+  repeats === 0
+    ? eq(credits.statementId, statement)
+    : sql`${credits.id} in (select id from ${credits} where statement_id = ${statement} and order_id is null and used_for_id is null and kind <> 'reversal'
+          union all select credit_id from ${evidence} where statement_id = ${statement} and repeated)`
+
+/** How much of it there is: each file that was read to its end keeps how many credits it brought, and few of those have an order. */
+async function countUnclaimed(db: Db): Promise<number> {
+  const [read] = await db
+    .select({ many: sum(statements.credits).mapWith(Number) })
+    .from(statements)
+    .where(isNotNull(statements.readAt))
+  const unread = sql`${credits.statementId} in (select id from ${statements} where read_at is null)`
+  const shown = isNotNull(credits.statementId)
+  const reading = await db.$count(credits, and(unread, isMoney))
+  const paid = await db.$count(credits, and(isNotNull(credits.orderId), shown))
+  return (read?.many ?? 0) + reading - paid - (await db.$count(credits, and(isNotNull(credits.usedForId), shown)))
+}
+
+const used = (statement: string | undefined) => and(isNotNull(credits.usedForId), statement ? shownBy(statement) : undefined)
+/** Money in that only alerts have told of, settled or not; never of one statement. */
+const alerted = (statement: string | undefined) => and(isNull(credits.statementId), isMoney, statement ? sql`false` : undefined)
+const settled = (statement: string | undefined) => and(isNotNull(credits.orderId), statement ? shownBy(statement) : undefined)
+const again = (statement: string | undefined) =>
+  and(eq(evidence.repeated, true), statement ? eq(evidence.statementId, statement) : undefined)
+
+/** One page of a list in SQL, read from whichever end is nearer. */
+type List = { statement: string | undefined; reach: Reach }
+const asDesk = [credits.bookedOn, credits.sheet, credits.line, credits.id]
+const inOrder = ({ fromEnd }: Reach, columns: readonly PgColumn[]) => columns.map((column) => (fromEnd ? desc(column) : asc(column)))
+const upright = <T>({ fromEnd }: Reach, rows: T[]): T[] => (fromEnd ? rows.toReversed() : rows)
+
+/**
+ * Unclaimed money without what an order was found for. Those are left out here and not in the statement: a list of a thousand beside a million
+ * rows takes seconds. `matched` are all of them that the statement would show.
+ */
+async function pageOfUnclaimed(
+  db: Db,
+  { own, reach, matched, found }: { own: SQL | undefined; reach: Reach; matched: readonly string[]; found: readonly Finding[] },
+): Promise<Line[]> {
+  const near = own || reach.offset < FAR ? undefined : await nearestDay(db, reach)
+  const fromDay = near && (reach.fromEnd ? lte(credits.bookedOn, near.day) : gte(credits.bookedOn, near.day))
+  const rows = await db
+    .select({ id: credits.id })
+    .from(credits)
+    .where(and(unclaimed(own), fromDay))
+    .orderBy(...inOrder(reach, asDesk))
+    .limit(reach.limit === 0 ? 0 : reach.limit + matched.length)
+    .offset(reach.offset - (near?.before ?? 0))
+  const skipped = await countBefore(db, rows[0]?.id, { matched, reach })
+  const isMatched = new Set(matched)
+  const page = rows.filter(({ id }) => !isMatched.has(id)).slice(skipped, skipped + reach.limit)
+  const judged = new Map(found.map((one) => [one.creditId, one]))
+  const open = await readOpen(db, [sql`${credits.id} = any(${sql.param(page.map(({ id }) => id))}::uuid[])`])
+  // No order waits for these: only a refund, or money that may have gone back, says more.
+  const alone = matchPayments({ ...(await readAround(db, open)), waiting: [], used: new Map() })
+  const unjudged = new Map(alone.map((one) => [one.creditId, one]))
+  return upright(reach, page).flatMap(({ id }) => judged.get(id) ?? unjudged.get(id) ?? [])
+}
+
+/** How many of those that are left out stand before the first row that was read. */
+async function countBefore(
+  db: Db,
+  first: string | undefined,
+  { matched, reach }: { matched: readonly string[]; reach: Reach },
+): Promise<number> {
+  if (first === undefined || matched.length === 0 || reach.offset === 0) return 0
+  const key = sql`(select booked_on, sheet, line, id from ${credits} where id = ${first})`
+  const own = sql`(${credits.bookedOn}, ${credits.sheet}, ${credits.line}, ${credits.id})`
+  const before = reach.fromEnd ? sql`${own} > ${key}` : sql`${own} < ${key}`
+  return db.$count(credits, and(sql`${credits.id} = any(${sql.param(matched)}::uuid[])`, before))
+}
+
+async function pageOfUsed(db: Db, { statement, reach, found }: List & { found: readonly Finding[] }): Promise<Line[]> {
+  const rows = await db
+    .select({ id: credits.id, usedBy: orders.number })
+    .from(credits)
+    .innerJoin(orders, eq(orders.id, credits.usedForId))
+    .where(used(statement))
+    .orderBy(...inOrder(reach, asDesk))
+    .limit(reach.limit)
+    .offset(reach.offset)
+  const judged = new Map(found.map((one) => [one.creditId, one]))
+  return upright(reach, rows).map(
+    ({ id, usedBy }): Line => judged.get(id) ?? { bucket: 'used', creditId: id, orderId: null, marks: ['by-reference'], usedBy, rivals: 0 },
+  )
+}
+
+async function pageOfAlerted(db: Db, { statement, reach, found, now }: List & { found: readonly Finding[]; now: Date }): Promise<Line[]> {
+  const late = lt(credits.seenAt, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS))
+  const rows = await db
+    .select({ id: credits.id, orderId: credits.orderId, late: sql<boolean>`${late}` })
+    .from(credits)
+    .where(alerted(statement))
+    .orderBy(...inOrder(reach, [credits.seenAt, credits.id]))
+    .limit(reach.limit)
+    .offset(reach.offset)
+  const judged = new Map(found.map((one) => [one.creditId, one]))
+  return upright(reach, rows).map(({ id, orderId, late: isLate }): Line => {
+    const one = judged.get(id)
+    const marks = [...(one?.marks ?? []), ...(isLate ? (['unconfirmed'] as const) : [])]
+    return {
+      bucket: 'alerted',
+      creditId: id,
+      orderId: orderId ?? one?.orderId ?? null,
+      marks,
+      usedBy: one?.usedBy ?? null,
+      rivals: one?.rivals ?? 0,
+    }
+  })
+}
+
+const past = (bucket: 'verified' | 'repeated', rows: readonly { id: string; orderId: string | null }[]) =>
+  rows.map(({ id, orderId }): Line => ({ bucket, creditId: id, orderId, marks: [], usedBy: null, rivals: 0 }))
+
+async function pageOfVerified(db: Db, { statement, reach }: List): Promise<Line[]> {
+  const newest = reach.fromEnd
+    ? [sql`${credits.decidedAt} asc nulls first`, desc(credits.id)]
+    : [sql`${credits.decidedAt} desc nulls last`, asc(credits.id)]
+  const rows = await db
+    .select({ id: credits.id, orderId: credits.orderId })
+    .from(credits)
+    .where(settled(statement))
+    .orderBy(...newest)
+    .limit(reach.limit)
+    .offset(reach.offset)
+  return past('verified', upright(reach, rows))
+}
+
+async function pageOfRepeated(db: Db, { statement, reach }: List): Promise<Line[]> {
+  const rows = await db
+    .select({ id: credits.id, orderId: credits.orderId })
+    .from(evidence)
+    .innerJoin(credits, eq(credits.id, evidence.creditId))
+    .where(again(statement))
+    .orderBy(...inOrder(reach, [evidence.statementId, evidence.sheet, evidence.line]))
+    .limit(reach.limit)
+    .offset(reach.offset)
+  return past('repeated', upright(reach, rows))
+}
+
+type Line = Omit<Finding, 'bucket'> & { bucket: Bucket }
+
+/** Lines with all that a person compares. */
+async function beside(db: Db, lines: readonly Line[]): Promise<Shown[]> {
+  const moneyIds = lines.flatMap(({ creditId }) => creditId ?? [])
+  const orderIds = lines.flatMap(({ orderId }) => orderId ?? [])
+  const readMoney = () =>
+    db
+      .select({ credit: credits, fileName: statements.fileName })
+      .from(credits)
+      .leftJoin(statements, eq(statements.id, credits.statementId))
+      .where(inArray(credits.id, moneyIds))
+  const readOrders = () =>
+    db
+      .select({ order: orders, customer: customers.name })
+      .from(orders)
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .where(inArray(orders.id, orderIds))
+  const [money, found, told] = await Promise.all([
+    moneyIds.length > 0 ? readMoney() : [],
+    orderIds.length > 0 ? readOrders() : [],
+    evidenceOf(db, moneyIds),
+  ])
+  const creditOf = new Map(money.map((one) => [one.credit.id, toCredit({ ...one, told: told.get(one.credit.id) ?? [] })]))
+  const orderOf = new Map(found.map((one) => [one.order.id, toOrder(one)]))
+  return lines.map(({ creditId, orderId, ...line }) => ({
+    ...line,
+    credit: creditOf.get(creditId ?? '') ?? null,
+    order: orderOf.get(orderId ?? '') ?? null,
+  }))
+}
+
+type Told = NonNullable<Shown['credit']>['evidence']
+
+/** All that tells of each of these credits, the earliest first. */
+async function evidenceOf(db: Db, creditIds: readonly string[]): Promise<Map<string, Told>> {
+  if (creditIds.length === 0) return new Map()
+  const rows = await db
+    .select({ evidence, fileName: statements.fileName })
+    .from(evidence)
+    .leftJoin(statements, eq(statements.id, evidence.statementId))
+    .where(inArray(evidence.creditId, [...creditIds]))
+    .orderBy(asc(evidence.seenAt), asc(evidence.key))
+  const told = rows.map(({ evidence: { creditId, source, seenAt, bank, tail, who }, fileName }) => ({
+    creditId,
+    shown: { source, seenAt: seenAt.toISOString(), bank, tail, who, fileName },
+  }))
+  const grouped = Map.groupBy(told, ({ creditId }) => creditId)
+  return new Map([...grouped].map(([creditId, all]) => [creditId, all.map(({ shown }) => shown)]))
+}
+
+type Joined = { credit: typeof credits.$inferSelect; fileName: string | null; told: Told }
+
+const toCredit = ({ credit, fileName, told }: Joined): NonNullable<Shown['credit']> => ({
+  id: credit.id,
+  fileName,
+  sheet: credit.sheet,
+  line: credit.line,
+  bookedOn: credit.bookedOn,
+  paidAt: credit.paidAt?.toISOString() ?? null,
+  amount: toRupees(credit.amount),
+  narration: credit.narration,
+  reference: credit.reference,
+  vpa: credit.vpa,
+  payerName: credit.payerName,
+  note: credit.note,
+  how: credit.how,
+  decidedBy: credit.decidedBy,
+  decidedAt: credit.decidedAt?.toISOString() ?? null,
+  evidence: told,
+})
+
+const toOrder = ({ order, customer }: { order: typeof orders.$inferSelect; customer: string }): NonNullable<Shown['order']> => ({
+  id: order.id,
+  number: order.number,
+  total: toRupees(order.total),
+  customer,
+  transactionId: order.transactionId,
+  createdAt: order.createdAt.toISOString(),
+  submittedAt: order.submittedAt?.toISOString() ?? null,
+})

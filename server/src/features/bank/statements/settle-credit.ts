@@ -1,0 +1,237 @@
+import type { Admin, System } from 'contract/access.ts'
+import { systemName } from 'contract/access.ts'
+import { Problem } from 'contract/problem.ts'
+import { istDate } from 'contract/rules/ist.ts'
+import { formatRupees, toRupees } from 'contract/rules/money.ts'
+import { canonicalReference } from 'contract/rules/payment-reference.ts'
+import type { VerifyProgress } from 'contract/statements/statement.admin.schemas.ts'
+import type { SettledHow } from 'contract/statements/statement.status.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import type { EventOf } from '#platform/outbox/event.ts'
+import type { Shop } from '#platform/shop.ts'
+import { newId } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
+import { transact } from '#platform/transact.ts'
+import { audit } from '../../audit/public.ts'
+import { decidePayment } from '../../orders/public.ts'
+import { readSettings } from '../../settings/public.ts'
+import { ownerContact } from '../../staff/public.ts'
+import { creditSeenIn, linkToVerified, lockCredit, noteUnconfirmed, othersWith, settle, storeAlert } from './credit.store.ts'
+import { findings, UNCONFIRMED_DAYS } from './desk.queries.ts'
+import { markOf } from './reading/fingerprint.rules.ts'
+import { orderNames } from './reading/order-names.rules.ts'
+import { referencesToNote, unconfirmedAt, usedBy } from './reference-holder.queries.ts'
+import type { CreditKind, CreditRow } from './statement.table.ts'
+
+const DAY_MS = 86_400_000
+/** An order verified longer ago has met its credit, whichever came first. */
+const REACH_DAYS = 2
+const BATCH = 200
+
+/**
+ * Gives credits that were there already to the orders that a person has verified without them, and tells the owner, once for each credit, of
+ * alerts that no statement shows after three days.
+ */
+export async function processCredits(shop: Shop): Promise<void> {
+  const now = shop.now()
+  const references = await referencesToNote(shop.db, new Date(now.getTime() - REACH_DAYS * DAY_MS))
+  for (let at = 0; at < references.length; at += BATCH)
+    await transact(shop, ({ db }) => linkToVerified(db, references.slice(at, at + BATCH)))
+  await transact(shop, async (unit) => {
+    const told = await noteUnconfirmed(unit.db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS), now)
+    if (told > 0) await unit.emit({ type: 'credits.unconfirmed', at: now.toISOString() })
+  })
+}
+
+/** To the owner; nothing where a statement shows them all by now. */
+export async function unconfirmedEmails(shop: Shop, { at }: EventOf<'credits.unconfirmed'>): Promise<Mail[]> {
+  const { count, oldest } = await unconfirmedAt(shop.db, new Date(at))
+  if (count === 0) return []
+  const { siteName } = (await readSettings(shop)).general
+  const { ownerEmail } = await ownerContact(shop)
+  const many = count === 1 ? '1 payment' : `${count} payments`
+  const lines = oldest.map(({ reference, amount, bookedOn, order }) =>
+    [
+      formatRupees(amount),
+      `reference ${reference}`,
+      istDate(new Date(`${bookedOn}T00:00:00+05:30`)),
+      order ? `verified for ${order}` : 'no order',
+    ].join(', '),
+  )
+  const more = count > lines.length ? [`and ${count - lines.length} more`] : []
+  const text = `An alert of the bank told of ${many} more than ${UNCONFIRMED_DAYS} days ago, and no statement shows ${count === 1 ? 'it' : 'them'} yet:\n\n${[...lines, ...more].join('\n')}\n\nDownload the newest statement from the bank and reconcile it. What is missing there, too, did not arrive: ask the bank before more goods leave.\n${shop.config.publicUrl}/admin/payment-verification/bank?bucket=alerted`
+  return [{ to: ownerEmail, subject: `${many} of ${siteName} in no statement`, text }]
+}
+
+type Verify = { statement?: string | undefined; credits?: readonly string[] | undefined }
+type Pair = { creditId: string; orderId: string; how: 'reference' | 'note' }
+
+/** Verifies every exact match, or the chosen ones, each a decision of its own; says of each what became of it. */
+export async function* verifyExact(shop: Shop, admin: Admin, { statement, credits }: Verify): AsyncGenerator<VerifyProgress> {
+  const chosen = credits && new Set(credits)
+  const open = await findings(shop.db, statement, shop.now())
+  const pairs = open.flatMap(({ bucket, creditId, orderId, marks }): Pair[] => {
+    if (bucket !== 'exact' || !creditId || !orderId || (chosen && !chosen.has(creditId))) return []
+    return [{ creditId, orderId, how: marks.includes('by-note') ? 'note' : 'reference' }]
+  })
+  const of = chosen?.size ?? pairs.length
+  const exact = new Set(pairs.map(({ creditId }) => creditId))
+  const lost = credits?.filter((id) => !exact.has(id)) ?? []
+  yield { done: 0, of }
+  let done = 0
+  for (const pair of pairs) yield { done: ++done, of, result: await verify(shop, admin, pair) }
+  for (const _ of lost) yield { done: ++done, of, result: refused(new Problem('statement.not-exact')) }
+}
+
+async function verify(shop: Shop, admin: Admin, pair: Pair) {
+  try {
+    const orderNumber = await settleCredit(shop, admin, pair)
+    return { orderNumber, verified: true, message: 'Verified' }
+  } catch (error) {
+    if (error instanceof Problem) return refused(error)
+    throw error
+  }
+}
+
+const refused = ({ message }: Problem) => ({ orderNumber: '', verified: false, message })
+
+export type Settle = {
+  creditId: string
+  orderId: string
+  how: SettledHow
+  /** What the person compared; undefined where nobody did. */
+  transactionId?: string | null | undefined
+  /** What the order keeps as its note, in place of where the credit was found. */
+  note?: string
+  /** What the history says in place of the note. */
+  record?: string
+  /** From when on the order may be packed; undefined: at once. */
+  packAfter?: Date
+}
+
+/**
+ * Verifies the payment of one order with one credit, within a transaction where one is given: the decision, its audit and the credit's settlement in one transaction. What was exact is
+ * looked at again under the lock. Answers the order's number.
+ * @throws Problem statement.credit-not-found, statement.credit-settled, statement.not-exact; those of decidePayment
+ */
+export async function settleCredit(shop: Shop, by: Admin | System, wish: Settle, within?: Unit): Promise<string> {
+  const { creditId, orderId, how, transactionId, note, record, packAfter } = wish
+  return transact(
+    shop,
+    async (unit) => {
+      const credit = await lockCredit(unit.db, creditId)
+      if (!credit) throw new Problem('statement.credit-not-found')
+      await refuseSpent(unit, credit, how)
+      const order = await decidePayment(
+        shop,
+        by,
+        {
+          orderId,
+          verified: true,
+          notes: note ?? noteOf(credit),
+          transactionId,
+          record,
+          packAfter,
+        },
+        unit,
+      )
+      const sameReference = canonicalReference(order.transactionId ?? '') === credit.reference
+      if (how !== 'by-hand' && (order.total !== credit.amount || ((how === 'reference' || how === 'by-alert') && !sameReference)))
+        throw new Problem('statement.not-exact')
+      await settle(unit.db, credit, { orderId: order.id, how, ...whoOf(by), decidedAt: shop.now() })
+      await audit(shop, unit, by, {
+        action: 'statement.matched',
+        object: 'order',
+        objectId: order.number,
+        after: {
+          creditId: credit.id,
+          statementId: credit.statementId,
+          line: credit.line,
+          reference: credit.reference,
+          amount: toRupees(credit.amount),
+          how,
+        },
+      })
+      return order.number
+    },
+    within,
+  )
+}
+
+const whoOf = (by: Admin | System) =>
+  by.kind === 'admin' ? { decidedById: by.id, decidedBy: by.username } : { decidedById: null, decidedBy: systemName(by) }
+
+/** Money that is gone or given already pays nothing; in doubt only a person may go on. */
+async function refuseSpent({ db }: Unit, credit: CreditRow, how: SettledHow): Promise<void> {
+  if (credit.orderId)
+    throw new Problem('statement.credit-settled', { message: `This credit already belongs to an order, verified by ${credit.decidedBy}.` })
+  if (credit.kind !== 'payment') throw new Problem('statement.not-exact', { message: 'The bank calls this a refund; it pays no order.' })
+  const others = await othersWith(db, credit)
+  if (others.reversals > 0) throw new Problem('statement.not-exact', { message: 'The bank took this payment back.' })
+  const holder = credit.reference ? await usedBy(db, credit.reference) : undefined
+  if (holder || others.settled > 0)
+    throw new Problem('statement.credit-settled', { message: `This reference was already used${holder ? ` for ${holder}` : ''}.` })
+  if (how !== 'by-hand' && others.rivals > 0)
+    throw new Problem('statement.not-exact', { message: 'Another credit carries the same reference.' })
+}
+
+/** What the order keeps as its note, which its shopper may read: the line, never the file. */
+const noteOf = ({ sheet, line, bookedOn, reference }: CreditRow) => {
+  const where =
+    line === null ? `alert of the bank, ${bookedOn}` : `bank statement, ${sheet && `sheet ${sheet}, `}line ${line} of ${bookedOn}`
+  return `Found in the ${where}${reference ? `, reference ${reference}` : ''}.`
+}
+
+/** What an alert says of money. `key` names the alert for ever (such as the SHA-256 of a mail); `amount` in paise; `bookedOn` as YYYY-MM-DD. */
+export type Witness = {
+  source: 'mail' | 'sms'
+  key: string
+  /** The 12 digits as a statement has them. */
+  reference: string
+  amount: number
+  kind: CreditKind
+  bookedOn: string
+  paidAt: Date | null
+  vpa: string | null
+  payerName: string | null
+  note: string | null
+  narration: string
+  /** The bank's name, and the last digits of the account. */
+  bank: string
+  tail: string | null
+  seenAt: Date
+}
+
+/**
+ * Keeps what an alert says of money, in the caller's transaction: as a credit of its own, or as evidence of the credit that a statement or another
+ * alert has told of. The same alert again changes nothing; two sources at once make one credit. `known`: the credit was there before.
+ * Throws for a reference that is not 12 digits or an amount that is not a positive number of paise: such an alert makes no credit.
+ */
+export async function addCreditEvidence({ db }: Unit, witness: Witness): Promise<{ creditId: string; known: boolean }> {
+  const { source, reference, amount, kind, bookedOn, paidAt, vpa, payerName, note, narration, bank, tail, seenAt } = witness
+  if (!/^\d{12}$/.test(reference) || !Number.isSafeInteger(amount) || amount <= 0)
+    throw new RangeError('An alert makes a credit only with 12 digits of reference and a positive amount.')
+  const key = `${source}|${witness.key}`
+  const seen = await creditSeenIn(db, key)
+  if (seen) return { creditId: seen, known: true }
+  const said = { bookedOn, paidAt: paidAt?.toISOString() ?? null, vpa, payerName, note, narration }
+  return storeAlert(
+    db,
+    {
+      id: newId(),
+      kind,
+      bookedOn,
+      paidAt,
+      amount,
+      narration,
+      reference,
+      vpa,
+      payerName,
+      note,
+      orderNames: orderNames(narration, note),
+      fingerprint: markOf({ kind, amount, reference }),
+      seenAt,
+    },
+    { key, source, seenAt, bank, tail, said },
+  )
+}

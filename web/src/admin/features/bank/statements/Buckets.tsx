@@ -1,0 +1,355 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Finding } from 'contract/statements/statement.admin.schemas.ts'
+import type { Bucket } from 'contract/statements/statement.status.ts'
+import { BUCKETS } from 'contract/statements/statement.status.ts'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { sentenceOf } from '#client/call.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { Pagination } from '#ui/action/Pagination.tsx'
+import { TabPanel, Tabs } from '#ui/action/Tabs.tsx'
+import { EmptyPayments } from '#ui/art/EmptyLists.tsx'
+import { cx } from '#ui/cx.ts'
+import { Kbd } from '#ui/display/Kbd.tsx'
+import { Loading, Skeleton } from '#ui/display/Loading.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { EmptyState } from '#ui/display/Panel.tsx'
+import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { failureOf, LoadFailure } from '../../list/LoadFailure.tsx'
+import { usePage, useSearchParamState } from '../../list/use-place.ts'
+import { groupByFour } from '../../payments/payment.api.ts'
+import { day, exactRupees, moment } from '../../shell/format.ts'
+import { useKeys, useNow, useShownTab } from '../../shell/hooks.ts'
+import { OrderLink } from '../../shell/OrderLink.tsx'
+import type { Progress, Verified } from './statement.api.ts'
+import { afterMatching, findingsQuery, settle, verify } from './statement.api.ts'
+import {
+  amountWords,
+  BUCKET_WORDS,
+  daysWords,
+  evidenceWords,
+  MARK_WORDS,
+  placeWords,
+  referenceWords,
+  settledWords,
+} from './statement.messages.ts'
+
+type FindingRowProps = { finding: Finding; current: boolean; busy: boolean; onPick: () => void; onVerify: (() => void) | undefined }
+
+/** What the keyboard moves over: one line of the desk. */
+const rowId = (index: number) => `finding-${index}`
+
+/** A credit beside its order; what fits and what does not stands in words. */
+function FindingRow({ finding, current, busy, onPick, onVerify, index }: FindingRowProps & { index: number }) {
+  const { credit, order, marks, usedBy, rivals, bucket } = finding
+  return (
+    <li
+      id={rowId(index)}
+      tabIndex={-1}
+      aria-current={current || undefined}
+      onFocus={onPick}
+      className={cx(
+        'grid gap-x-6 gap-y-3 border-t border-line p-3.5 md:grid-cols-2 xl:grid-cols-[1fr_1fr_13rem] outline-offset-[-3px] first:border-t-0 focus-visible:outline-3 focus-visible:outline-accent md:px-5',
+        current && 'bg-leaf',
+      )}
+    >
+      {credit ? <CreditSide credit={credit} /> : <Nothing>No file shows this payment yet.</Nothing>}
+      {order ? <OrderSide order={order} credit={credit} /> : <Nothing>No pending order fits.</Nothing>}
+      <div className="flex flex-wrap content-between items-center gap-x-4 gap-y-2 md:col-span-2 xl:col-span-1">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm" aria-label="What fits and what does not">
+          {marks.map((mark) => (
+            <Says key={mark} {...MARK_WORDS[mark]} />
+          ))}
+          {usedBy && <Says says={`Used for ${usedBy}`} doubt />}
+          {rivals > 0 && <Says says={`${rivals} more ${rivals === 1 ? 'order has' : 'orders have'} this amount`} doubt />}
+          {credit?.decidedBy && <Says says={settledWords(credit)} doubt={false} />}
+        </ul>
+        {onVerify && (
+          <Button size="small" className="xl:ml-auto" busy={busy} busyLabel="Verifying..." onClick={onVerify}>
+            {bucket === 'exact' ? 'Verify' : 'Verify by hand'}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Says({ says, doubt }: { says: string; doubt: boolean }) {
+  return (
+    <li className={cx('flex items-center gap-1.5 [&_svg]:size-4', doubt ? 'font-semibold text-warning' : 'text-muted')}>
+      {doubt ? <TriangleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
+      {says}
+    </li>
+  )
+}
+
+const Nothing = ({ children }: { children: ReactNode }) => <p className="self-center text-muted">{children}</p>
+
+function CreditSide({ credit }: { credit: NonNullable<Finding['credit']> }) {
+  const { amount, bookedOn, paidAt, reference, payerName, vpa, narration } = credit
+  return (
+    <Side title="In the bank">
+      <Fact label="Amount" strong value={exactRupees(amount)} />
+      <Fact label="Reference" figures value={reference ? groupByFour(reference) : 'None'} />
+      <Fact label="Name" value={payerName ?? vpa ?? 'Not said'} />
+      <Fact label="Booked" value={paidAt ? moment(paidAt) : day(`${bookedOn}T00:00:00Z`)} />
+      <p className="text-sm wrap-anywhere text-muted">
+        {narration} ({placeWords(credit)})
+      </p>
+      {evidenceWords(credit).map((says) => (
+        <p key={says} className="text-sm text-muted">
+          {says}
+        </p>
+      ))}
+    </Side>
+  )
+}
+
+function OrderSide({ order, credit }: Pick<Finding, 'credit'> & { order: NonNullable<Finding['order']> }) {
+  const { number, total, transactionId, customer, submittedAt } = order
+  return (
+    <Side
+      title={
+        <OrderLink id={order.id} className="underline">
+          {number}
+        </OrderLink>
+      }
+    >
+      <Fact label="Amount" strong value={exactRupees(total)} {...(credit && { compared: amountWords(credit, order) })} />
+      <Fact
+        label="Reference"
+        figures
+        value={transactionId ? groupByFour(transactionId) : 'None'}
+        {...(credit && { compared: referenceWords(credit, order) })}
+      />
+      <Fact label="Name" value={customer} />
+      <Fact
+        label="Submitted"
+        value={submittedAt ? moment(submittedAt) : 'Not yet'}
+        {...(credit && { compared: daysWords(credit, order) })}
+      />
+    </Side>
+  )
+}
+
+const Side = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className="grid content-start gap-1">
+    <h2 className="text-sm font-semibold">{title}</h2>
+    {children}
+  </section>
+)
+
+type FactProps = { label: string; value: string; strong?: boolean; figures?: boolean; compared?: { says: string; doubt: boolean } }
+
+/** One value with its label and, beside an order, how it compares with the bank. */
+function Fact({ label, value, strong = false, figures = false, compared }: FactProps) {
+  return (
+    <p className="grid grid-cols-[5.5rem_1fr] items-baseline gap-x-2">
+      <span className="text-sm text-muted">{label}</span>
+      <span className="wrap-anywhere">
+        <span className={cx(strong && 'font-semibold', figures && 'figures tracking-wide')}>{value}</span>
+        {compared?.says && (
+          <span className={cx('ml-2 text-sm', compared.doubt ? 'font-semibold text-warning' : 'text-muted')}>{compared.says}</span>
+        )}
+      </span>
+    </p>
+  )
+}
+
+/** Whether a person may verify a line: an order and money that is still there. */
+const isOpen = ({ bucket, credit, order, marks }: Finding): boolean =>
+  credit !== null &&
+  order !== null &&
+  (bucket === 'exact' || bucket === 'differs' || bucket === 'suggested') &&
+  !marks.includes('taken-back') &&
+  !marks.includes('refund')
+
+/** Verifying: all exact matches, one of them, or one by hand after a question. */
+function useMatching(statement: string) {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<Progress>()
+  const [asked, setAsked] = useState<Finding>()
+  const [refused, setRefused] = useState<Verified['refused']>([])
+  const exact = useMutation({
+    mutationFn: (credits: string[] | undefined) => verify({ statement, ...(credits && { credits }) }, setProgress),
+    onSuccess: ({ verified, refused: left }) => {
+      if (verified > 0) toast.success(`${verified} ${verified === 1 ? 'payment' : 'payments'} verified`)
+      setRefused(left)
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'The payments could not be verified.')),
+    onSettled: async () => {
+      setProgress(undefined)
+      await afterMatching(client)
+    },
+  })
+  const byHand = useMutation({
+    mutationFn: settle,
+    onSuccess: ({ orderNumber }) => toast.success(`${orderNumber} verified`),
+    onError: (error) => toast.error(sentenceOf(error, 'The payment could not be verified.')),
+    onSettled: async () => {
+      setAsked(undefined)
+      await afterMatching(client)
+    },
+  })
+  const one = (finding: Finding | undefined) => {
+    if (!finding?.credit || !isOpen(finding) || exact.isPending || byHand.isPending) return
+    if (finding.bucket === 'exact') exact.mutate([finding.credit.id])
+    else setAsked(finding)
+  }
+  return {
+    progress,
+    refused,
+    asked,
+    busy: exact.isPending || byHand.isPending,
+    one,
+    all: () => !exact.isPending && exact.mutate(undefined),
+    confirm: () => {
+      const { credit, order } = asked ?? {}
+      if (credit && order) byHand.mutate({ creditId: credit.id, orderId: order.id, transactionId: order.transactionId })
+    },
+    cancel: () => setAsked(undefined),
+    settling: byHand.isPending,
+  }
+}
+
+type Matching = ReturnType<typeof useMatching>
+
+/** The question before a person gives money to an order that does not match exactly. */
+function AskByHand({ matching: { asked, settling, confirm, cancel } }: { matching: Matching }) {
+  const { credit, order, marks = [] } = asked ?? {}
+  if (!credit || !order) return null
+  return (
+    <ConfirmDialog
+      open
+      onClose={cancel}
+      onConfirm={confirm}
+      busy={settling}
+      busyLabel="Verifying..."
+      variant="primary"
+      focus="confirm"
+      title={`Verify ${order.number} with this credit?`}
+      confirm="Verify payment"
+    >
+      <p>
+        The bank shows {exactRupees(credit.amount)}
+        {credit.reference ? ` with reference ${credit.reference}` : ' without a reference'}; the order asks for {exactRupees(order.total)}
+        <span>{order.transactionId ? ` and names ${order.transactionId}.` : '.'}</span>
+      </p>
+      <p>{[...new Set(marks.filter((mark) => MARK_WORDS[mark].doubt).map((mark) => `${MARK_WORDS[mark].says}.`))].join(' ')}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** The desk in its buckets: tabs with counts, each line a credit beside an order. */
+export function Buckets({ statement }: { statement: string }) {
+  const [bucket, look] = useSearchParamState('bucket', BUCKETS, 'exact')
+  const [page, goToPage] = usePage()
+  const query = useQuery(findingsQuery({ bucket, statement, page }))
+  const failure = failureOf(query, useNow(5000), () => 'The matches could not be loaded.')
+  const matching = useMatching(statement)
+  const rows = query.data?.findings
+  const counts = useLast(query.data?.counts)
+  const [current, pick] = useCurrent(rows?.length ?? 0, `${bucket}-${page}-${statement}`)
+  useShownTab('bucket', bucket)
+  const go = (to: number) => document.getElementById(rowId(Math.min(Math.max(to, 0), (rows?.length ?? 1) - 1)))?.focus()
+  useKeys({
+    j: () => go(current + 1),
+    k: () => go(current - 1),
+    v: () => matching.one(rows?.[Math.max(current, 0)]),
+    ...(counts?.exact && { a: matching.all }),
+    Escape: () => document.getElementById('content')?.focus(),
+    ...Object.fromEntries(BUCKETS.map((one, at) => [String(at + 1), () => look(one)])),
+  })
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <VerifyAll count={counts?.exact ?? 0} matching={matching} />
+      </div>
+      {matching.refused.length > 0 && (
+        <Note tone="warning" live="alert" title={`${matching.refused.length} not verified`}>
+          {[...new Set(matching.refused.map(({ message }) => message))].join(' ')}
+        </Note>
+      )}
+      <Tabs
+        name="bucket"
+        label="Matches"
+        className="overflow-x-auto"
+        selected={bucket}
+        onSelect={(id) => look(BUCKETS.find((one) => one === id) ?? 'exact')}
+        tabs={BUCKETS.map((id) => ({ id, label: <TabLabel bucket={id} count={counts?.[id]} /> }))}
+      />
+      <TabPanel name="bucket" id={bucket} className="panel panel-flush">
+        <p className="border-b border-line px-3.5 py-2.5 text-sm text-muted md:px-5">{BUCKET_WORDS[bucket].says}</p>
+        {failure && <LoadFailure {...failure} />}
+        {!rows && !failure && (
+          <Loading label={`Loading ${BUCKET_WORDS[bucket].word}`} className="grid gap-4 p-3.5 md:p-5">
+            <Skeleton className="h-24" />
+            <Skeleton className="h-24" />
+          </Loading>
+        )}
+        {rows?.length === 0 && (
+          <EmptyState drawing={<EmptyPayments />} title={BUCKET_WORDS[bucket].empty}>
+            {bucket === 'exact' && 'Choose a bank statement above, or look at the other tabs.'}
+          </EmptyState>
+        )}
+        <ol>
+          {rows?.map((finding, index) => (
+            <FindingRow
+              key={`${finding.credit?.id ?? ''}${finding.order?.id ?? ''}`}
+              finding={finding}
+              index={index}
+              current={index === current}
+              busy={matching.busy && index === current}
+              onPick={() => pick(index)}
+              onVerify={isOpen(finding) ? () => matching.one(finding) : undefined}
+            />
+          ))}
+        </ol>
+      </TabPanel>
+      <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
+      <AskByHand matching={matching} />
+    </div>
+  )
+}
+
+/** What was known last: the counts of the tabs stay while another tab loads. */
+function useLast<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}
+
+/** The line the keyboard is on; -1 until it has moved, back there when another list shows. */
+function useCurrent(rows: number, list: string): [number, (index: number) => void] {
+  const [at, setAt] = useState({ list, index: -1 })
+  const index = at.list === list ? Math.min(at.index, rows - 1) : -1
+  return [index, (to) => setAt({ list, index: to })]
+}
+
+const TabLabel = ({ bucket, count }: { bucket: Bucket; count: number | undefined }) => (
+  <>
+    {BUCKET_WORDS[bucket].word}
+    {count !== undefined && <span className="figures ml-1.5 text-muted">{count.toLocaleString('en-IN')}</span>}
+  </>
+)
+
+function VerifyAll({ count, matching: { progress, busy, all } }: { count: number; matching: ReturnType<typeof useMatching> }) {
+  return (
+    <>
+      <Button disabled={count === 0 && !busy} busy={busy} busyLabel="Verifying..." onClick={all}>
+        Verify all {count.toLocaleString('en-IN')} exact
+      </Button>
+      {count > 0 && (
+        <span className="hidden text-sm text-muted md:inline">
+          Key <Kbd>A</Kbd>
+        </span>
+      )}
+      <span role="status" className="text-sm text-muted">
+        {progress && progress.of > 1 && `${progress.done} of ${progress.of}`}
+      </span>
+    </>
+  )
+}
