@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { UNHANDLED_ERRORS } from './unhandled-errors.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
@@ -26,7 +27,7 @@ export const checks = [
   { name: 'build', command: 'node scripts/ready.mjs' },
   {
     name: 'tests',
-    command: `npx vitest run --reporter=default --reporter=json --outputFile.json=${vitest}`,
+    command: `npx vitest run --reporter=default --reporter=json --reporter=./scripts/unhandled-errors.mjs --outputFile.json=${vitest}`,
     report: () => countVitest(vitest),
     reportFile: vitest,
   },
@@ -55,6 +56,7 @@ export async function runStep({ name, command, env, report, reportFile }, { besi
   if (!beside) process.stdout.write(said)
   if (reportFile) {
     rmSync(reportFile, { force: true })
+    rmSync(UNHANDLED_ERRORS, { force: true })
     mkdirSync(dirname(reportFile), { recursive: true })
   }
   const begun = Date.now()
@@ -106,7 +108,11 @@ function countVitest(file) {
       if (failed.length === 0) return [told(place, message)]
       return failed.map(({ fullName, failureMessages }) => told(`${place}: ${fullName}`, failureMessages[0]))
     })
-  return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0, failures }
+  const unhandled = (read(UNHANDLED_ERRORS) ?? []).map(({ test, file, text }) =>
+    told(`an error outside of a test, near ${file ?? 'no file'}: ${test ?? 'no test'}`, text),
+  )
+  const failed = (report?.numFailedTests ?? 0) + unhandled.length
+  return { passed: report?.numPassedTests ?? 0, failed, failures: [...failures, ...unhandled] }
 }
 
 function countPlaywright(file) {

@@ -1,6 +1,12 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 // @ts-expect-error a script without types
 import { runAll, runStep } from './steps.mjs'
+// @ts-expect-error a script without types
+import { UNHANDLED_ERRORS } from './unhandled-errors.mjs'
 
 let said = ''
 beforeEach(() => {
@@ -53,4 +59,27 @@ it('a step beside others tells what its child said, on both of its outputs', asy
   await runStep(step('lint', 'echo to out; echo to err >&2; exit 2'), { beside: true })
   expect(said).toMatch(/to out[\s\S]*to err|to err[\s\S]*to out/)
   expect(said).toContain('lint: FAILED')
+})
+
+it('an error outside of every test is written down with its file', async () => {
+  mkdirSync('test-results', { recursive: true })
+  const folder = resolve(mkdtempSync('test-results/unhandled-'))
+  try {
+    mkdirSync(join(folder, 'test-results/reports'), { recursive: true })
+    writeFileSync(
+      join(folder, 'late.test.ts'),
+      `import { it } from 'vitest'
+       it('ends before its promise', () => void setTimeout(() => Promise.reject(new Error('the socket was cut')), 5))
+       it('goes on for a while', () => new Promise((resolve) => setTimeout(resolve, 300)))`,
+    )
+    writeFileSync(join(folder, 'vitest.config.mjs'), 'export default {}')
+    const reporter = fileURLToPath(new URL('unhandled-errors.mjs', import.meta.url))
+    const vitest = fileURLToPath(new URL('../node_modules/.bin/vitest', import.meta.url))
+    const { status } = spawnSync(vitest, ['run', '--root', folder, '--reporter', reporter], { cwd: folder })
+    const [error] = JSON.parse(readFileSync(join(folder, UNHANDLED_ERRORS), 'utf8'))
+    expect(status).toBe(1)
+    expect(error).toMatchObject({ file: join(folder, 'late.test.ts'), text: expect.stringContaining('the socket was cut') })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
