@@ -12,7 +12,7 @@ let restartWanted = false
 let stopping = false
 
 function start() {
-  server = spawn(process.execPath, ['server/src/main.ts', '--dev'], { stdio: 'inherit' })
+  server = spawn(process.execPath, ['server/src/main.ts', '--dev', ...process.argv.slice(2)], { stdio: 'inherit' })
   server.once('exit', (code) => {
     server = undefined
     if (stopping) process.exit(0)

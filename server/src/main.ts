@@ -8,13 +8,16 @@ import { shutDownGracefully } from './graceful-shutdown.ts'
 import { listen } from './listen.ts'
 import { startOutbox } from './platform/outbox/outbox.ts'
 import { openShop } from './platform/shop.ts'
+import { fillSampleShop, isSampleShop } from './sample/sample.ts'
 import { seed } from './seed.ts'
 
 async function main(): Promise<void> {
   const config = readConfig()
   process.env.NODE_ENV = config.dev ? 'development' : 'production' // React reads it, and every build is production
   const shop = await openShop(config)
+  if (process.argv.includes('--sample')) await fillSampleShop(shop)
   await seed(shop)
+  shop.isSample = await isSampleShop(shop)
   const jobs = startJobs(shop)
   const app = await buildApp(shop, jobs)
   const outbox = startOutbox(shop, channelsOf(shop))

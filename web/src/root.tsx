@@ -48,25 +48,26 @@ location.reload()})
 type Contact = { phone: string; href: string }
 
 /** Links only: they need no script. An empty address is this very page, loaded anew. */
-function notices(contact: Contact | undefined): string {
+function notices(contact: Contact | undefined, isSample: boolean): string {
   const call = contact ? ` or call <a href="${contact.href}">${contact.phone.replace(/[^\d+() -]/g, '')}</a>` : ''
   return (
     `<p class="too-old">This browser is too old for this shop. Please update it, use another one${call}.</p>` +
     '<p class="page-lost" role="alert">A part of this page did not load, so its buttons do not answer. ' +
-    `Please check your connection and <a href="">load the page again</a>${call}.</p>`
+    `Please check your connection and <a href="">load the page again</a>${call}.</p>` +
+    (isSample ? '<p class="sample-shop">Sample shop: its products, people and orders are made up, and nobody is paid.</p>' : '')
   )
 }
 
 /**
  * Two sentences that only the head script can show, because they are for when nothing else of the page runs: a script of the page did not
- * come, and a browser that is too old. From the server as they are: the browser's files need no copy of them.
+ * come, and a browser that is too old; and the mark of a sample shop. From the server as they are: the browser's files need no copy of them.
  */
-const PageNotices = ({ contact }: { contact: Contact | undefined }) => (
+const PageNotices = ({ contact, isSample }: { contact: Contact | undefined; isSample: boolean }) => (
   <div
     className="start-notices"
     suppressHydrationWarning
     // biome-ignore lint/security/noDangerouslySetInnerHtml: words of this file and a number without anything but its digits and signs
-    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? notices(contact) : '' }}
+    dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? notices(contact, isSample) : '' }}
   />
 )
 
@@ -119,7 +120,8 @@ export const shouldRevalidate = () => false
 const headScript = import.meta.env.SSR ? HEAD_SCRIPT : ''
 
 export function Layout({ children }: { children: ReactNode }) {
-  const phone = useRouteLoaderData<typeof loader>('root')?.shop.supportPhone
+  const shop = useRouteLoaderData<typeof loader>('root')?.shop
+  const phone = shop?.supportPhone
   return (
     <html lang="en-IN" suppressHydrationWarning>
       <head>
@@ -132,7 +134,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <PageNotices contact={phone ? { phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` } : undefined} />
+        <PageNotices
+          contact={phone ? { phone, href: `tel:${phone.replace(/[^\d+]/g, '')}` } : undefined}
+          isSample={shop?.sample === true}
+        />
         {children}
         <Scripts />
       </body>

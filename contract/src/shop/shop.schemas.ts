@@ -25,6 +25,8 @@ export const shopFacts = z.object({
     payeeName: z.string(),
     bankTransfer: z.object({ bankName: z.string(), accountNumber: z.string(), ifscCode: z.string() }).nullable(),
   }),
+  /** Set in a shop whose products, people and orders are made up. */
+  sample: z.literal(true).optional(),
   googleClientId: z.string().nullable(),
   /** Whether signing in with Google is offered; outside production also where it is not set up, to say so. */
   offersGoogle: z.boolean(),

@@ -31,6 +31,8 @@ export type Shop = {
   pincodes: Pincodes
   pages: Pages
   mostUnpaid: MostUnpaid
+  /** Whether everything in it is made up, as every page then says. */
+  isSample: boolean
   /** Called after each commit that left something in the outbox. */
   wake: () => void
   /** Whether the process is about to close: it serves, but wants no new visitors. */
@@ -70,6 +72,7 @@ export async function openShop(config: Config, overrides: Overrides = {}): Promi
       pincodes: openPincodes({ url: config.pincodeUrl }),
       pages,
       mostUnpaid: overrides.mostUnpaid ?? MAX_UNPAID,
+      isSample: false,
       wake: () => {},
       isDraining: () => false,
       close: async () => {

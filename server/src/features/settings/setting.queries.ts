@@ -53,6 +53,7 @@ export async function shopFacts(shop: Shop): Promise<ShopFacts> {
       payeeName: payment.payeeName,
       bankTransfer: offeredAccount(payment),
     },
+    ...(shop.isSample && { sample: true as const }),
     googleClientId: shop.config.google?.clientId ?? null,
     offersQuickAccess: security.quickAccess && !security.twoFactorAuth,
     offersGoogle: shop.config.google !== undefined || !shop.config.production,
