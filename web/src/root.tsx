@@ -54,7 +54,7 @@ function notices(contact: Contact | undefined, isSample: boolean): string {
     `<p class="too-old">This browser is too old for this shop. Please update it, use another one${call}.</p>` +
     '<p class="page-lost" role="alert">A part of this page did not load, so its buttons do not answer. ' +
     `Please check your connection and <a href="">load the page again</a>${call}.</p>` +
-    (isSample ? '<p class="sample-shop">Sample shop: its products, people and orders are made up, and nobody is paid.</p>' : '')
+    (isSample ? '<p class="sample-shop">Sample shop: everything here is made up. Please do not pay.</p>' : '')
   )
 }
 

@@ -44,6 +44,15 @@ function inOpeningHours(time: number): number {
   return tomorrow + (time % (40 * MINUTE_MS))
 }
 
+/** So many customers are there from the first day; the others join one after the other. */
+export const EARLY_CUSTOMERS = 8
+
+/** When the customer at this place of the list registers. */
+export function joinedAt(place: number, now: Date, days: number): Date {
+  const wait = ((place - EARLY_CUSTOMERS + 1) / 34) * days
+  return new Date(now.getTime() - (days - wait) * 24 * HOUR_MS)
+}
+
 /** The orders of so many `days` up to `now`, oldest first; of the last hours some payments wait for staff. */
 export function sampleOrders(customers: readonly SampleCustomer[], now: Date, days: number): SampleOrder[] {
   const random = seededRandom(471_001)
@@ -54,9 +63,10 @@ export function sampleOrders(customers: readonly SampleCustomer[], now: Date, da
     const decided = inOpeningHours(submitted + between(10, 150) * MINUTE_MS)
     const shipped = inOpeningHours(decided + between(16, 40) * HOUR_MS)
     const wholesale = random() < 0.15
+    const joined = customers.filter((_, place) => place < EARLY_CUSTOMERS || joinedAt(place, now, days).getTime() < placed)
     const big = random() < 0.7 ? between(1, wholesale ? 40 : 8) : 0
     orders.push({
-      customer: customers[between(0, customers.length - 1)] as SampleCustomer,
+      customer: joined[between(0, joined.length - 1)] as SampleCustomer,
       big,
       small: big === 0 || random() < 0.4 ? between(1, wholesale ? 60 : 9) : 0,
       payment,
@@ -70,7 +80,7 @@ export function sampleOrders(customers: readonly SampleCustomer[], now: Date, da
   }
   for (let day = days; day >= 1; day--) {
     const midnight = new Date(`${addDays(istDay(now), -day)}T00:00:00+05:30`).getTime()
-    for (let count = between(0, day % 7 === 0 ? 5 : 3); count > 0; count--) {
+    for (let count = day === 1 ? 6 : between(0, day % 7 === 0 ? 5 : 3); count > 0; count--) {
       const chance = random()
       const payment = chance < 0.84 ? 'verified' : chance < 0.9 ? 'unpaid' : chance < 0.96 ? 'rejected' : 'paid-and-cancelled'
       add(midnight + between(6 * 60, 23 * 60) * MINUTE_MS, payment)

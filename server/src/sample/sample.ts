@@ -15,7 +15,7 @@ import { seed } from '../seed.ts'
 import type { BankMovement } from './bank-statement.ts'
 import { bankStatement } from './bank-statement.ts'
 import type { SampleEvent, SampleOrder } from './history.ts'
-import { sampleOrders, seededRandom } from './history.ts'
+import { EARLY_CUSTOMERS, joinedAt, sampleOrders, seededRandom } from './history.ts'
 import type { SampleCustomer } from './people.ts'
 import { SAMPLE_CUSTOMERS, SAMPLE_MESSAGES, SAMPLE_REVIEWS } from './people.ts'
 
@@ -84,6 +84,7 @@ class SampleDays {
   readonly #tokens = new Map<string, { token: string; until: number }>()
   readonly #customerIds = new Map<string, string>()
   readonly #staffIds = new Map<string, string>()
+  #mailsSent = async (): Promise<void> => {}
   #clock: Date
   #api: Api | undefined
 
@@ -104,7 +105,8 @@ class SampleDays {
     await seed(shop)
     this.#api = await buildApi(shop)
     const outbox = startOutbox(shop, channelsOf(shop))
-    await this.#openShop(outbox.idle)
+    this.#mailsSent = outbox.idle
+    await this.#openShop()
     this.#plan()
     this.#events.sort((a, b) => a.at.getTime() - b.at.getTime())
     let said = performance.now()
@@ -161,8 +163,8 @@ class SampleDays {
     return pattern.exec(`${mail?.subject}\n${mail?.text}`)?.[1] ?? ''
   }
 
-  /** The owner invites the staff and sets the UPI ID; customers register. */
-  async #openShop(idle: () => Promise<void>): Promise<void> {
+  /** The owner fills in the settings and invites the staff; the first customers register. */
+  async #openShop(): Promise<void> {
     const { rows } = await this.#shop.database.pool.query<{ id: string }>("select id from admins where username = 'admin'")
     this.#staffIds.set('admin', (rows[0] as { id: string }).id)
     const owner = await this.#asStaff('admin')
@@ -184,31 +186,31 @@ class SampleDays {
         body: { username, email, role },
       })
       this.#staffIds.set(username, admin._id)
-      await idle()
+      await this.#mailsSent()
       await this.#call('POST /api/admin/accept-invitation', {
         body: { token: this.#mailed(email, /invitation#([\w-]+)/), password: FIRST_PASSWORD },
       })
     }
-    for (const [at, customer] of SAMPLE_CUSTOMERS.entries()) {
-      const ip = `10.0.0.${at + 1}`
-      const { name, email, phone, street, city, state, pinCode, bornIn } = customer
-      this.#clock = new Date(this.#clock.getTime() + 17 * MINUTE_MS)
-      await this.#call('POST /api/auth/send-registration-otp', { ip, body: { email, name } })
-      await idle()
-      const { user } = await this.#call<{ user: { id: string } }>('POST /api/auth/register', {
-        ip,
-        body: {
-          name,
-          email,
-          phone,
-          password: SAMPLE_PASSWORD,
-          emailOtp: this.#mailed(email, /(?:^|\D)(\d{6})(?:\D|$)/),
-          dateOfBirth: `${bornIn}-0${1 + (at % 9)}-1${at % 9}`,
-          address: { street, city, state, zipCode: pinCode },
-        },
-      })
-      this.#customerIds.set(email, user.id)
+    for (const customer of SAMPLE_CUSTOMERS.slice(0, EARLY_CUSTOMERS)) await this.#register(customer)
+  }
+
+  async #register(customer: SampleCustomer): Promise<void> {
+    const { name, email, phone, street, city, state, pinCode, bornIn } = customer
+    const at = SAMPLE_CUSTOMERS.indexOf(customer)
+    const ip = `10.0.0.${at + 1}`
+    await this.#call('POST /api/auth/send-registration-otp', { ip, body: { email, name } })
+    await this.#mailsSent()
+    const body = {
+      name,
+      email,
+      phone,
+      password: SAMPLE_PASSWORD,
+      emailOtp: this.#mailed(email, /(?:^|\D)(\d{6})(?:\D|$)/),
+      dateOfBirth: `${bornIn}-0${1 + (at % 9)}-1${at % 9}`,
+      address: { street, city, state, zipCode: pinCode },
     }
+    const { user } = await this.#call<{ user: { id: string } }>('POST /api/auth/register', { ip, body })
+    this.#customerIds.set(email, user.id)
   }
 
   #at(at: Date, run: () => Promise<void>): void {
@@ -222,6 +224,8 @@ class SampleDays {
       const night = new Date(this.#end.getTime() - day * DAY_MS - 3 * HOUR_MS)
       this.#at(night, () => remindUnpaid(this.#shop).then(() => {}))
     }
+    for (const [at, customer] of SAMPLE_CUSTOMERS.entries())
+      if (at >= EARLY_CUSTOMERS) this.#at(joinedAt(at, this.#end, this.#days), () => this.#register(customer))
     this.#at(new Date(this.#end.getTime() - (this.#days / 3) * DAY_MS), () => this.#changePasswords())
     for (let day = this.#days - 15; day > 0; day -= 12) this.#at(new Date(this.#end.getTime() - day * DAY_MS), () => this.#restock(day))
     for (const [at, [message, answer]] of SAMPLE_MESSAGES.entries()) {
@@ -248,7 +252,7 @@ class SampleDays {
     for (const [at, { id }] of products.entries())
       await this.#call(`PUT /api/admin/inventory/${id}/stock`, {
         token,
-        body: { type: 'add', quantity: 140 + at * 60 + (day % 5) * 10, notes: `Lot ${90 - day} from the rollers` },
+        body: { type: 'add', quantity: 20 + at * 15 + (day % 5) * 4, notes: `Lot ${90 - day} from the rollers` },
       })
   }
 
