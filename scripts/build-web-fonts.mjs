@@ -1,5 +1,5 @@
 // Cuts the fonts of the pages out of Mukta and Eczar (SIL Open Font License): English letters, our punctuation and the rupee sign,
-// without TrueType hinting, which phones do not use. Needs `pyftsubset` with brotli (Debian: fonttools, python3-brotli) and the
+// without TrueType hinting, which phones do not use; and the letters of the Hindi warning. Needs `pyftsubset` with brotli (Debian: fonttools, python3-brotli) and the
 // unpacked npm packages @expo-google-fonts/mukta 0.4.1 and @expo-google-fonts/eczar 0.2.3:
 //   node scripts/build-web-fonts.mjs <folder of mukta> <folder of eczar>
 import { execFileSync } from 'node:child_process'
@@ -15,6 +15,10 @@ const UNICODES =
   'U+0020-007E,U+00A0,U+00A9,U+00AB,U+00B0,U+00B1,U+00B7,U+00BB,U+00D7,U+2009,U+2011,U+2013,U+2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+202F,U+20B9,U+2190-2193,U+2212,U+2215'
 const OPTIONS = ['--no-hinting', '--layout-features=kern,liga,ccmp,tnum', '--flavor=woff2', '--name-IDs=', '--notdef-outline']
 
+/** The warning of setting.rules.ts, whose letters are the unicode-range of the face "Mukta Warning". */
+const WARNING = 'तम्बाकू से दर्दनाक मौत होती है'
+const DEVANAGARI = '--layout-features=akhn,rphf,rkrf,blwf,half,vatu,cjct,pres,abvs,blws,psts,haln,abvm,blwm,kern'
+
 const cuts = {
   'mukta-400.woff2': join(mukta, '400Regular/Mukta_400Regular.ttf'),
   'mukta-600.woff2': join(mukta, '600SemiBold/Mukta_600SemiBold.ttf'),
@@ -25,3 +29,15 @@ for (const [name, source] of Object.entries(cuts)) {
   execFileSync('pyftsubset', [source, `--unicodes=${UNICODES}`, ...OPTIONS, `--output-file=${to}`], { stdio: 'inherit' })
   process.stdout.write(`${name}: ${statSync(to).size} bytes\n`)
 }
+const to = fileURLToPath(new URL('../web/fonts/mukta-600-warning.woff2', import.meta.url))
+const source = join(mukta, '600SemiBold/Mukta_600SemiBold.ttf')
+execFileSync('pyftsubset', [
+  source,
+  `--text=${WARNING}`,
+  '--no-hinting',
+  DEVANAGARI,
+  '--flavor=woff2',
+  '--name-IDs=',
+  `--output-file=${to}`,
+])
+process.stdout.write(`mukta-600-warning.woff2: ${statSync(to).size} bytes\n`)
