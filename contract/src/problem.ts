@@ -1,3 +1,4 @@
+import { MINIMUM_AGE } from './rules/limits.ts'
 /** Every intended failure: its code, the HTTP status it is answered with and the sentence a person reads. */
 export const PROBLEMS = {
   'request.invalid': [400, 'Please fix the highlighted fields.'],
@@ -20,7 +21,7 @@ export const PROBLEMS = {
   'customer.wrong-credentials': [401, 'Invalid email or password.'],
   'customer.deactivated': [403, 'This account has been deactivated. Please contact us.'],
   'customer.taken': [409, 'Email or phone number already exists'],
-  'customer.too-young': [400, 'You must be at least 18 years old to register'],
+  'customer.too-young': [400, `You must be at least ${MINIMUM_AGE} years old to register`],
   'customer.wrong-password': [400, 'Your current password is not right.'],
   'google.not-configured': [404, 'Google Client ID not configured'],
   'google.failed': [400, 'Authentication failed'],

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { MINIMUM_AGE } from './limits.ts'
 import {
   ageOn,
   isAtLeast,
   isCalendarDay,
   isEmail,
-  MINIMUM_AGE,
   minimumAgeFor,
   normaliseEmail,
   passwordProblem,

@@ -1,3 +1,4 @@
+import { MINIMUM_AGE } from './limits.ts'
 import { stateNamed } from './state-names.ts'
 
 /** Marks that turn the direction of writing or are not seen at all; they come along when a name is pasted. */
@@ -62,7 +63,6 @@ export function emailProblem(text: string, whenEmpty: string, whenWrong = 'Pleas
 }
 
 /** Years, everywhere in India unless a state asks for more. */
-export const MINIMUM_AGE = 18
 
 /** Years: nobody who orders was born before that. */
 export const OLDEST_AGE = 120

@@ -1,4 +1,5 @@
 import { addDays, istDay, istDayBounds } from './ist.ts'
+import { FAULT_HOURS, UNUSED_DAYS } from './limits.ts'
 import type { Paise } from './money.ts'
 import type { BulkTier } from './pricing.ts'
 import { tierFor } from './pricing.ts'
@@ -7,10 +8,6 @@ import { tierFor } from './pricing.ts'
 export const RETURN_REASONS = ['damaged', 'defective', 'wrong_item', 'unused'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
-/** Hours after delivery within which a fault has to be told; the terms say so. */
-const FAULT_HOURS = 24
-/** Calendar days after the day of delivery within which unused goods may go back; the refund policy says so. */
-export const UNUSED_DAYS = 7
 export const RETURN_PHOTOS_MAXIMUM = 5
 export const RETURN_DETAILS_MAXIMUM = 1000
 

@@ -87,7 +87,7 @@ const payment = z.object({
   ifscCode: text(11).regex(/^([A-Za-z]{4}0[A-Za-z0-9]{6})?$/, 'Please enter a valid IFSC code'),
   enableUPI: z.boolean(),
   enableBankTransfer: z.boolean(),
-  /** Reminders of unpaid orders after 2 and 20 hours, and their end after 72. */
+  /** Whether unpaid orders are reminded of twice, and cancelled in the end. */
   unpaidReminders: z.boolean(),
 })
 

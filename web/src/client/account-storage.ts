@@ -1,9 +1,10 @@
+import { UNPAID_HOURS } from 'contract/rules/limits.ts'
 import { storage, tabStorage } from './storage.ts'
 import { accountId } from './synced.ts'
 
 const VERSION = 1
 /** An order that is not paid by then is called off, so nothing older can go on. */
-const AGE_MS = 72 * 3_600_000
+const AGE_MS = UNPAID_HOURS * 3_600_000
 const MOST = 20
 
 type Entries = Record<string, { at: number; value: unknown }>
@@ -24,7 +25,7 @@ function save(account: string, entries: Entries): void {
 }
 
 /**
- * What this browser stores for the account that is signed in, for 72 hours, over reloads, new and restored tabs; signing out clears it. A
+ * What this browser stores for the account that is signed in, for as long as an unpaid order lives, over reloads, new and restored tabs; signing out clears it. A
  * guest's records stay in the tab, where the account finds them after signing in.
  */
 export const accountStorage = {

@@ -1,5 +1,5 @@
+import { UNUSED_DAYS } from 'contract/rules/limits.ts'
 import { SHIPPING_FEE } from 'contract/rules/pricing.ts'
-import { UNUSED_DAYS } from 'contract/rules/returns.ts'
 import { describe, expect, it } from 'vitest'
 import { BIG, FACTS, SMALL } from '#test/samples.ts'
 import { packSizes } from './features/home/messages.ts'

@@ -1,10 +1,8 @@
 import type { ProductCard } from 'contract/catalog/product.schemas.ts'
+import { UNUSED_DAYS } from 'contract/rules/limits.ts'
 import { SHIPPING_FEE } from 'contract/rules/pricing.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import { IS_READ, UNREAD } from './seo.ts'
-
-/** As `UNUSED_DAYS` of the rule of returns, which no page that is only read needs to load. */
-const RETURN_DAYS = 7
 
 export const organisation = (shop: ShopFacts, origin: string) =>
   IS_READ
@@ -90,7 +88,7 @@ const offer = ({ name, slug, price, inStock }: ProductCard, origin: string, { of
           '@type': 'MerchantReturnPolicy',
           applicableCountry: 'IN',
           returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-          merchantReturnDays: RETURN_DAYS,
+          merchantReturnDays: UNUSED_DAYS,
           merchantReturnLink: `${origin}/refund-policy`,
         },
       }

@@ -1,3 +1,4 @@
+import { MINIMUM_AGE } from 'contract/rules/limits.ts'
 export const pageNeedsScript = 'This page needs JavaScript. Please switch it on and load the page again.'
 export const loading = 'Loading'
 export const close = 'Close'
@@ -14,7 +15,7 @@ export const done = ', done'
 export const bulkPricing = 'Bulk pricing'
 export const statutoryWarning = 'Statutory health warning'
 export const warningMark = 'WARNING'
-export const adultsOnly = 'Adults 18 and over only'
+export const adultsOnly = `Adults ${MINIMUM_AGE} and over only`
 export const price = 'Price'
 export const originalPrice = 'Original price'
 export const outOfFive = (rating: number) => `${rating} out of 5 stars`

@@ -1,14 +1,5 @@
-import {
-  ageOn,
-  emailProblem,
-  isAtLeast,
-  isName,
-  MINIMUM_AGE,
-  NAME_RULE,
-  OLDEST_AGE,
-  passwordProblem,
-  plainLine,
-} from '../personal-details.ts'
+import { MINIMUM_AGE } from '../limits.ts'
+import { ageOn, emailProblem, isAtLeast, isName, NAME_RULE, OLDEST_AGE, passwordProblem, plainLine } from '../personal-details.ts'
 import { indianMobileProblem } from '../phone.ts'
 import { stateMismatch, stateNamed } from '../state-names.ts'
 import { isPin, UNKNOWN_STATE } from './address.ts'

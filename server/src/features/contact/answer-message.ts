@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Admin, Customer } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import { istDay } from 'contract/rules/ist.ts'
+import { ANSWER_HOURS } from 'contract/rules/limits.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
 import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
@@ -85,7 +86,7 @@ export async function receivedEmails(shop: Shop, messageId: string): Promise<Mai
   if (!message || isAnonymised(message.email) || !notifications.emailNotifications) return []
   const { ticket, name, email } = message
   // Whoever wrote it may have given the address of somebody else: of the name and the words nothing goes there.
-  const own = `Hello,\n\nwe’ve received your message (ticket ${ticket}). We reply within 48 hours and settle complaints within one month. Check its status on our Contact page with the ticket number and this email address: ${shop.config.publicUrl}/contact\n\n${general.siteName}\n${general.warningText}. ${general.quitline}`
+  const own = `Hello,\n\nwe’ve received your message (ticket ${ticket}). We reply within ${ANSWER_HOURS} hours and settle complaints within one month. Check its status on our Contact page with the ticket number and this email address: ${shop.config.publicUrl}/contact\n\n${general.siteName}\n${general.warningText}. ${general.quitline}`
   const told = `${name} <${email}> wrote:\n\n${message.message}\n\nAnswer it in the back office under Messages, ticket ${ticket}.`
   return [
     { to: email, subject: `We’ve received your message (${ticket})`, text: own },

@@ -1,5 +1,6 @@
 import type { ContactMessage, TicketStatus } from 'contract/contact/contact.schemas.ts'
 import { Problem } from 'contract/problem.ts'
+import { ANSWER_HOURS } from 'contract/rules/limits.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
@@ -61,7 +62,7 @@ function toMessage(message: MessageRow, later: readonly AnswerRow[], now: Date):
 /** The clocks of contract/rules/ticket-clock.ts, in SQL. */
 const late = (now: Date) =>
   sql`${contactMessages.settledAt} is null and (${contactMessages.createdAt} + interval '1 month' < ${now}
-    or (${contactMessages.answeredAt} is null and ${contactMessages.createdAt} + interval '48 hours' < ${now}))`
+    or (${contactMessages.answeredAt} is null and ${contactMessages.createdAt} + make_interval(hours => ${ANSWER_HOURS}) < ${now}))`
 
 function ofStatus(status: Listing['status'], now: Date): SQL | undefined {
   const { answeredAt, settledAt } = contactMessages

@@ -1,5 +1,6 @@
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { addDays, istDay, istDayBounds } from 'contract/rules/ist.ts'
+import { ANSWER_HOURS } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { Analytics, Dashboard, Work } from 'contract/staff/staff.admin.schemas.ts'
 import { and, count, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
@@ -100,9 +101,7 @@ async function paymentMethods(db: Db, span: Span, most: number) {
 }
 
 const HOUR_MS = 3_600_000
-/** The law gives 48 hours for the first answer. */
 const REMIND_HOURS = 24
-const ANSWER_HOURS = 48
 
 const open = and(isNull(contactMessages.answeredAt), isNull(contactMessages.settledAt))
 const sentBefore = (before: Date) => and(open, lt(contactMessages.createdAt, before))

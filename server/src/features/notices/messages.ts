@@ -2,6 +2,7 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { moneySentences } from 'contract/refunds/refund.messages.ts'
 import type { StaffReturn } from 'contract/returns/return.schemas.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
+import { FAULT_HOURS, UNPAID_HOURS } from 'contract/rules/limits.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 
 export type ShopWords = {
@@ -69,7 +70,7 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     headline: "We'll hold your order for 2 more days",
     lines: (order, shop) => [
       howToPay(order, shop),
-      'Orders without a transaction ID are cancelled 72 hours after they were placed. If you have changed your mind, you need not do anything.',
+      `Orders without a transaction ID are cancelled ${UNPAID_HOURS} hours after they were placed. If you have changed your mind, you need not do anything.`,
     ],
     link: toPay,
   },
@@ -77,7 +78,7 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     subject: (number) => `Order ${number} was cancelled`,
     headline: 'Your order was cancelled',
     lines: () => [
-      "Your order was cancelled because we didn't receive a payment within 72 hours. Nothing was charged by us.",
+      `Your order was cancelled because we didn't receive a payment within ${UNPAID_HOURS} hours. Nothing was charged by us.`,
       'If you have paid for it, write to us with the transaction ID and we will refund you.',
     ],
     link: confirmation,
@@ -132,7 +133,7 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
   delivered: {
     subject: (number) => `Order ${number} is delivered`,
     headline: 'Your order is delivered',
-    lines: () => ['If something is damaged, defective or wrong, tell us within 24 hours with a photo.'],
+    lines: () => [`If something is damaged, defective or wrong, tell us within ${FAULT_HOURS} hours with a photo.`],
     link: confirmation,
   },
   cancelled: {

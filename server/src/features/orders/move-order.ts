@@ -3,6 +3,7 @@ import { systemName } from 'contract/access.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { isCalledOff, isDeletable } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
+import { UNPAID_HOURS } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -103,7 +104,7 @@ export function expireOrder(shop: Shop, id: string): Promise<boolean> {
   return transact(shop, async (unit) => {
     const order = await lockUnpaid(unit.db, id)
     if (!order) return false
-    const note = 'No payment was handed in within 72 hours.'
+    const note = `No payment was submitted within ${UNPAID_HOURS} hours.`
     await moveOrder(shop, unit, { order, actor: { kind: 'system' }, to: 'cancelled', type: 'order.expired', note })
     return true
   })

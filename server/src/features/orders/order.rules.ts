@@ -10,12 +10,13 @@ import {
   statusLabel,
   TRACK_STEPS,
 } from 'contract/orders/order.status.ts'
+import { FIRST_REMINDER_HOURS, LAST_REMINDER_HOURS, UNPAID_HOURS } from 'contract/rules/limits.ts'
 
 const HOUR_MS = 3_600_000
 
-export const FIRST_REMINDER_MS = 2 * HOUR_MS
-const LAST_REMINDER_MS = 20 * HOUR_MS
-const EXPIRY_MS = 72 * HOUR_MS
+export const FIRST_REMINDER_MS = FIRST_REMINDER_HOURS * HOUR_MS
+const LAST_REMINDER_MS = LAST_REMINDER_HOURS * HOUR_MS
+const EXPIRY_MS = UNPAID_HOURS * HOUR_MS
 
 export type Reminder = 'first' | 'last'
 type UnpaidStep = Reminder | 'expire' | undefined

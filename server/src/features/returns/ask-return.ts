@@ -2,6 +2,7 @@ import type { Customer } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import type { OwnReturn } from 'contract/returns/return.schemas.ts'
 import { REVIEW_IMAGE_BYTES } from 'contract/rules/forms/pictures.ts'
+import { FAULT_HOURS, UNUSED_DAYS } from 'contract/rules/limits.ts'
 import type { ReturnReason } from 'contract/rules/returns.ts'
 import { needsPhotos, openReasons } from 'contract/rules/returns.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
@@ -112,8 +113,8 @@ function refuseTooMany(lines: readonly ReturnableLine[], { productId, quantity }
 const tooLate = (reason: ReturnReason) =>
   new Problem('return.too-late', {
     message: needsPhotos(reason)
-      ? 'Damaged, defective or wrong items can be returned within 24 hours of delivery.'
-      : 'Unused packs can be returned within 7 calendar days of delivery.',
+      ? `Damaged, defective or wrong items can be returned within ${FAULT_HOURS} hours of delivery.`
+      : `Unused packs can be returned within ${UNUSED_DAYS} calendar days of delivery.`,
   })
 
 /** So long the same wish again is a repeat of one whose answer was lost; later, or with another photo, it is about other packs. */

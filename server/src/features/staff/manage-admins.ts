@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Admin, AdminRole } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
+import { INVITATION_DAYS } from 'contract/rules/limits.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
 import { forStaff, hashPassword } from '#platform/secrets/password.ts'
@@ -50,7 +51,7 @@ export async function ownerContact(shop: Shop): Promise<{ ownerEmail: string; is
   return { ownerEmail: email, isOwnerEmailMadeUp: email === '' || (email === madeUpEmail(shop) && shop.config.adminEmail !== email) }
 }
 
-const INVITATION_MS = 7 * 86_400_000
+const INVITATION_MS = INVITATION_DAYS * 86_400_000
 
 /** Invites somebody by mail: the account opens with the password they set themselves. @throws Problem staff.taken */
 export async function inviteAdmin(

@@ -1,3 +1,4 @@
+import { INVITATION_DAYS } from 'contract/rules/limits.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -9,7 +10,7 @@ export async function invitationEmails(shop: Shop, { email, username, token }: E
   if (!token) return [] // told before; the token has been taken out of the row since
   const { general } = await readSettings(shop)
   const link = `${shop.config.publicUrl}/admin/invitation#${token}`
-  const text = `Hello,\n\nyou are invited to the back office of ${general.siteName} as ${username}.\nSet your password here within 7 days:\n${link}\n\nIf you did not expect this, you can ignore this mail.`
+  const text = `Hello,\n\nyou are invited to the back office of ${general.siteName} as ${username}.\nSet your password here within ${INVITATION_DAYS} days:\n${link}\n\nIf you did not expect this, you can ignore this mail.`
   return [{ to: email, subject: `Your invitation to the back office of ${general.siteName}`, text }]
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { FIRST_REMINDER_HOURS, LAST_REMINDER_HOURS, UNPAID_HOURS } from 'contract/rules/limits.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
@@ -294,7 +295,7 @@ function Payment({ inForce }: { inForce: Settings['payment'] }) {
       />
       <Checkbox
         label="Unpaid-order reminders"
-        note="Emails after 2 and 20 hours; cancels after 72. Skips orders with a transaction ID."
+        note={`Emails after ${FIRST_REMINDER_HOURS} and ${LAST_REMINDER_HOURS} hours; cancels after ${UNPAID_HOURS}. Skips orders with a transaction ID.`}
         {...tick('unpaidReminders', (unpaidReminders) => ({ unpaidReminders }))}
       />
       {guard.asks && <OwnPassword {...guard.field} />}

@@ -1,3 +1,4 @@
+import { MINIMUM_AGE } from 'contract/rules/limits.ts'
 import { useEffect, useRef } from 'react'
 import * as messages from '../messages.ts'
 
@@ -42,7 +43,7 @@ export function HealthStrip({ warning, warningHindi, quitline, quitlineHref }: H
         </span>
       </div>
       <span className="health-strip-age">
-        <span aria-hidden="true">18+</span>
+        <span aria-hidden="true">{MINIMUM_AGE}+</span>
         <span className="sr-only">{messages.adultsOnly}</span>
       </span>
     </aside>

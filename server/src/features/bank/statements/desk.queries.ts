@@ -1,3 +1,4 @@
+import { UNCONFIRMED_DAYS } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { Finding as Shown } from 'contract/statements/statement.admin.schemas.ts'
 import type { Bucket } from 'contract/statements/statement.status.ts'
@@ -15,8 +16,6 @@ import type { Finding } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
 import { statementCredits as credits, creditEvidence as evidence, statements } from './statement.table.ts'
 
-/** How long the statements of a bank may take before an alert without a line is a matter for the owner. */
-export const UNCONFIRMED_DAYS = 3
 const DAY_MS = 86_400_000
 
 const shownBy = (statement: string) =>

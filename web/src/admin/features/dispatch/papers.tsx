@@ -1,5 +1,6 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { istDate } from 'contract/rules/ist.ts'
+import { FAULT_HOURS, MINIMUM_AGE } from 'contract/rules/limits.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import { exactRupees } from '../shell/format.ts'
 
@@ -102,7 +103,7 @@ export const PackingSlips = ({ orders, shop }: OrdersProps & { shop: ShopFacts }
           </tr>
         </tfoot>
       </table>
-      <p>Something damaged, defective or wrong? Tell us within 24 hours of delivery, with a photo.</p>
+      <p>Something damaged, defective or wrong? Tell us within {FAULT_HOURS} hours of delivery, with a photo.</p>
       <p>
         {shop.supportPhone}, {shop.siteEmail}
       </p>
@@ -141,7 +142,7 @@ export const AddressLabels = ({ orders, shop }: OrdersProps & { shop: ShopFacts 
       </p>
       <Address order={order} />
       <p className="paper-pin">{order.shippingAddress.zipCode}</p>
-      <p className="paper-warning">18+ ONLY. Hand over to an adult: ask for proof of age at the door. Tobacco product.</p>
+      <p className="paper-warning">{MINIMUM_AGE}+ ONLY. Hand over to an adult: ask for proof of age at the door. Tobacco product.</p>
       <p className="paper-small">
         {`Order ${order.orderNumber}, ${order.itemCount} ${order.itemCount === 1 ? 'pack' : 'packs'}, prepaid`}
         {order.trackingNumber && <span>{`, ${order.courier ?? ''} ${order.trackingNumber}`}</span>}

@@ -1,6 +1,7 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { holdsStock, LISTED_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
+import { UNPAID_HOURS } from 'contract/rules/limits.ts'
 import { ApiError } from '#client/call.ts'
 
 /** 'Big Pack' of 'Special Lion Beedi (Big Pack)'. */
@@ -49,7 +50,7 @@ const EVENT_TITLES: Record<string, string> = {
   'order.part-returned': 'Part of it returned and refunded',
   'payment.verified': 'Payment verified',
   'payment.rejected': 'Payment rejected',
-  'order.expired': 'Called off: not paid within 72 hours',
+  'order.expired': `Cancelled: not paid within ${UNPAID_HOURS} hours`,
   'order.withdrawn': 'Called off: the account was deleted',
   'order.address': 'Delivery address corrected',
   'order.parcel': 'Parcel details changed',

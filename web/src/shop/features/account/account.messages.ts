@@ -1,4 +1,5 @@
 import { CODE_MINUTES } from 'contract/rules/forms/sign-in.ts'
+import { MINIMUM_AGE } from 'contract/rules/limits.ts'
 import { ApiError, NetworkError, serverSentenceOf } from '#client/call.ts'
 import * as messages from './sign-in.messages.ts'
 
@@ -29,7 +30,7 @@ export const agreeToTerms = 'I agree to the'
 export const termsConditions = 'Terms & Conditions'
 export const agreeAndToPrivacy = 'and the'
 export const privacyPolicy = 'Privacy Policy'
-export const adult = 'I am 18 or older'
+export const adult = `I am ${MINIMUM_AGE} or older`
 export const verifyEmail = 'Verify Email'
 export const codeSent = 'Verification code sent to your email'
 export const codeResent = 'Email OTP resent successfully'

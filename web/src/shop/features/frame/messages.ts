@@ -1,15 +1,15 @@
+import { MINIMUM_AGE } from 'contract/rules/limits.ts'
 export const forAdultsOnly = 'This shop is for adults only'
-export const areYouAdult = 'Are you 18 or older?'
-export const notSold = 'We do not sell tobacco to anyone under 18. You can close this page now.'
+export const areYouAdult = `Are you ${MINIMUM_AGE} or older?`
+export const notSold = `We do not sell tobacco to anyone under ${MINIMUM_AGE}. You can close this page now.`
 export const wrongButton = 'I pressed the wrong button'
-export const ageWarning =
-  'This shop sells tobacco. It is illegal to sell tobacco to anyone under 18 in India. Tobacco causes serious disease and death.'
-export const yesAdult = 'Yes, I am 18 or older'
-export const noMinor = 'No, I am under 18'
+export const ageWarning = `This shop sells tobacco. It is illegal to sell tobacco to anyone under ${MINIMUM_AGE} in India. Tobacco causes serious disease and death.`
+export const yesAdult = `Yes, I am ${MINIMUM_AGE} or older`
+export const noMinor = `No, I am under ${MINIMUM_AGE}`
 export const quitlineBefore = 'Want help to quit? Call'
 export const quitlineAfter = ', free.'
 export const skipToContent = 'Skip to content'
-export const needsJavaScript = 'This shop sells tobacco, to adults aged 18 and over only. Ordering needs JavaScript; please switch it on.'
+export const needsJavaScript = `This shop sells tobacco, to adults aged ${MINIMUM_AGE} and over only. Ordering needs JavaScript; please switch it on.`
 export const toTheHomePage = 'to the home page'
 export const products = 'Products'
 export const aboutUs = 'About Us'
@@ -17,7 +17,7 @@ export const contactUs = 'Contact Us'
 export const privacyPolicy = 'Privacy Policy'
 export const termsConditions = 'Terms & Conditions'
 export const refundPolicy = 'Refund Policy'
-export const aboutShop = 'Hand-rolled bidi from Chhatarpur, Madhya Pradesh, delivered fast across India. Sold to adults aged 18 and over.'
+export const aboutShop = `Hand-rolled bidi from Chhatarpur, Madhya Pradesh, delivered fast across India. Sold to adults aged ${MINIMUM_AGE} and over.`
 export const quickLinks = 'Quick Links'
 export const highlights = 'Highlights'
 export const fastDelivery = 'Fast Delivery'

@@ -1,7 +1,8 @@
+import { MINIMUM_AGE } from 'contract/rules/limits.ts'
 export const or = 'or'
 export const going = 'Going to Google...'
 export const continueWithGoogle = 'Continue with Google'
-export const continuingAcceptsTerms = 'By continuing with Google you confirm that you are 18 or older and accept our'
+export const continuingAcceptsTerms = `By continuing with Google you confirm that you are ${MINIMUM_AGE} or older and accept our`
 export const terms = 'Terms & Conditions'
 export const continuingAndPrivacy = 'and'
 export const privacyPolicy = 'Privacy Policy'

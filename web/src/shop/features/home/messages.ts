@@ -1,3 +1,4 @@
+import { FAULT_HOURS, MINIMUM_AGE } from 'contract/rules/limits.ts'
 import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
 import { plural } from '#ui/plural.messages.ts'
 
@@ -13,8 +14,7 @@ export const fastDelivery = 'Fast Delivery'
 export const fastDeliveryText = (rupees: number) =>
   `Same day delivery available. Estimated delivery ${DELIVERY_DAYS} business days across India, free on orders of ₹${rupees} and above.`
 export const premiumQuality = 'Premium Quality'
-export const premiumQualityText =
-  'Hand-rolled in Chhatarpur. Damaged, defective or wrong items can be returned within 24 hours of delivery with photo evidence.'
+export const premiumQualityText = `Hand-rolled in Chhatarpur. Damaged, defective or wrong items can be returned within ${FAULT_HOURS} hours of delivery with photo evidence.`
 export const secureShopping = 'Secure Shopping'
 export const secureShoppingText = 'UPI, PayTM, PhonePe and Google Pay. We never ask for your UPI PIN.'
 export const whyBuy = 'Why buy from us'
@@ -30,19 +30,18 @@ export const orderNow = 'Order Now'
 export const seePrices = 'See the price list'
 export const seePacks = 'See our packs'
 export const ageQuestion = 'What is the minimum age to order?'
-export const ageAnswer =
-  'You must be at least 18 years old, and 21 where your state asks for it. We ask before you enter and again when you register.'
+export const ageAnswer = `You must be at least ${MINIMUM_AGE} years old, and 21 where your state asks for it. We ask before you enter and again when you register.`
 export const payQuestion = 'How do I pay?'
 export const payAnswer =
   'By UPI: scan the code or open your UPI app from the checkout, then enter the transaction ID. Our team checks the payment before we pack your order.'
 export const deliveryQuestion = 'How long does delivery take?'
 export const deliveryAnswer = `Same day delivery is available near us. Elsewhere in India the estimated delivery is ${DELIVERY_DAYS} business days.`
 export const returnQuestion = 'What can I return?'
-export const returnAnswer = 'Damaged, defective or wrong items. Tell us within 24 hours of delivery and send photos of the parcel.'
+export const returnAnswer = `Damaged, defective or wrong items. Tell us within ${FAULT_HOURS} hours of delivery and send photos of the parcel.`
 
 export const title = 'Hand-rolled bidi from Chhatarpur'
 export const description = (siteName: string, sizes: string) =>
-  `${siteName}, rolled by hand in Chhatarpur, Madhya Pradesh. ${sizes}, one price list, sold to adults aged 18 and over.`
+  `${siteName}, rolled by hand in Chhatarpur, Madhya Pradesh. ${sizes}, one price list, sold to adults aged ${MINIMUM_AGE} and over.`
 export const bestSellers = 'Best Sellers'
 export const products = 'Products'
 const NUMBERS = ['Several', 'One', 'Two', 'Three', 'Four']

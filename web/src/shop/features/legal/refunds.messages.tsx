@@ -1,3 +1,4 @@
+import { FAULT_HOURS, UNUSED_DAYS } from 'contract/rules/limits.ts'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import type { LegalSection } from './LegalPage.tsx'
@@ -8,10 +9,10 @@ export const refundPolicy = (recalculates: boolean): readonly LegalSection[] => 
     id: 'what-can-be-returned',
     title: 'What can be returned',
     body: [
-      'Unused, resellable goods in their original packaging, within 7 calendar days, with proof of purchase.',
+      `Unused, resellable goods in their original packaging, within ${UNUSED_DAYS} calendar days, with proof of purchase.`,
       <>
-        Damaged, defective or wrong items: tell us within 24 hours of delivery and send photos, as our <Link to={paths.terms}>terms</Link>{' '}
-        say.
+        Damaged, defective or wrong items: tell us within {FAULT_HOURS} hours of delivery and send photos, as our{' '}
+        <Link to={paths.terms}>terms</Link> say.
       </>,
     ],
   },

@@ -1,3 +1,4 @@
+import { FAULT_HOURS, MINIMUM_AGE } from 'contract/rules/limits.ts'
 import { DELIVERY_DAYS, FREE_DELIVERY_TERMS } from 'contract/rules/pricing.ts'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
@@ -18,7 +19,7 @@ export const terms = ({ courtCity, quitNumber }: Facts): readonly LegalSection[]
     id: 'age-verification',
     title: 'Age Verification',
     body: [
-      'This shop sells tobacco. You must be at least 18 years old to visit it, to open an account and to order. Some states ask for more: to Karnataka we deliver from 21 years on.',
+      `This shop sells tobacco. You must be at least ${MINIMUM_AGE} years old to visit it, to open an account and to order. Some states ask for more: to Karnataka we deliver from 21 years on.`,
       'By ordering you confirm your age. We may ask for proof before we pack an order, and an adult must receive the parcel. An order placed by a minor is cancelled.',
     ],
   },
@@ -51,7 +52,7 @@ export const terms = ({ courtCity, quitNumber }: Facts): readonly LegalSection[]
     id: 'returns',
     title: 'Returns',
     body: [
-      'We accept returns only for damaged, defective or wrong items. Please tell us within 24 hours of delivery and send photo evidence of the parcel and the packs.',
+      `We accept returns only for damaged, defective or wrong items. Please tell us within ${FAULT_HOURS} hours of delivery and send photo evidence of the parcel and the packs.`,
       <>
         How refunds are paid is written in our <Link to={paths.refunds}>Refund Policy</Link>.
       </>,

@@ -70,7 +70,7 @@ it('money that only an alert shows says who told of it, which order it paid, and
     at: `${DESK}?bucket=alerted`,
     answers: deskOf({ alerted: [aFinding({ marks: ['unconfirmed'] }), aFinding({ credit: settled, order })] }),
   })
-  await screen.findByText('In no statement for three days')
+  await screen.findByText('In no statement for 3 days')
   const panel = within(await rowsShown())
   expect(panel.getAllByText('Seen by mail of HDFC Bank, account …4821, 17 Nov 2026, 10:30 am')).toHaveLength(2)
   expect(panel.getAllByText('Credit alert (not in a statement yet)')).toHaveLength(2)

@@ -1,4 +1,5 @@
 import { istDay } from 'contract/rules/ist.ts'
+import { UNCONFIRMED_DAYS } from 'contract/rules/limits.ts'
 import type { Finding, Statement } from 'contract/statements/statement.admin.schemas.ts'
 import type { Bucket, Mark, Role } from 'contract/statements/statement.status.ts'
 import { day, moment, rupees } from '../../shell/format.ts'
@@ -19,7 +20,7 @@ export const BUCKET_WORDS: Record<Bucket, { word: string; says: string; empty: s
   },
   alerted: {
     word: 'Alert only',
-    says: 'Seen by alert, not yet in a statement. After three days the owner is told by mail.',
+    says: `Seen by alert, not yet in a statement. After ${UNCONFIRMED_DAYS} days the owner is told by mail.`,
     empty: 'Everything that an alert told of is in a statement.',
   },
   unclaimed: { word: 'Never claimed', says: 'In a statement, never claimed: no order fits.', empty: 'Every credit has an order.' },
@@ -42,7 +43,7 @@ export const MARK_WORDS: Record<Mark, { says: string; doubt: boolean }> = {
   'note-names-other': { says: 'The note names another order', doubt: true },
   'two-credits': { says: 'Two credits fit this order', doubt: true },
   'two-orders': { says: 'Two orders claim this credit', doubt: true },
-  unconfirmed: { says: 'In no statement for three days', doubt: true },
+  unconfirmed: { says: `In no statement for ${UNCONFIRMED_DAYS} days`, doubt: true },
   refund: { says: 'The bank calls it a refund', doubt: true },
 }
 

@@ -1,0 +1,19 @@
+// Numbers that a rule counts with and a sentence tells. A sentence takes them from here; a test finds a typed copy.
+
+/** Years: nobody younger may enter, register or order anywhere in India. */
+export const MINIMUM_AGE = 18
+/** Hours after an order at which an unpaid one is reminded, first and last. */
+export const FIRST_REMINDER_HOURS = 2
+export const LAST_REMINDER_HOURS = 20
+/** Hours after which an order without a transaction ID is cancelled. */
+export const UNPAID_HOURS = 72
+/** Hours after delivery within which a fault has to be told; the terms say so. */
+export const FAULT_HOURS = 24
+/** Calendar days after the day of delivery within which unused goods may go back; the refund policy says so. */
+export const UNUSED_DAYS = 7
+/** Hours within which the law wants a first answer to a message. */
+export const ANSWER_HOURS = 48
+/** Days for which an invitation to the back office can be accepted. */
+export const INVITATION_DAYS = 7
+/** Days without a word of the bank after which the owner is told of a payment that only an alert has shown. */
+export const UNCONFIRMED_DAYS = 3
