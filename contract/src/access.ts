@@ -46,7 +46,7 @@ export type Permission = (typeof PERMISSIONS)[number]
  * Who may call an endpoint: `public` needs no token, `visitor` reads one if it is there, `customer` and `staff` need a live one of that kind, and
  * a permission a member of staff whose role includes it.
  */
-export type Access = 'public' | 'visitor' | 'customer' | 'staff' | Permission
+export type EndpointAccess = 'public' | 'visitor' | 'customer' | 'staff' | Permission
 
 export const ROLES = ['super_admin', 'admin', 'verifier', 'packer', 'accountant'] as const
 export type AdminRole = (typeof ROLES)[number]

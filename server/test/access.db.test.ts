@@ -1,4 +1,4 @@
-import type { Access, AdminRole } from 'contract/access.ts'
+import type { AdminRole, EndpointAccess } from 'contract/access.ts'
 import { ROLES } from 'contract/access.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApi } from '../src/app.ts'
@@ -8,7 +8,7 @@ import { aColleague, aCustomer } from './builders/people.ts'
 import type { TestShop } from './test-shop.ts'
 import { testShop } from './test-shop.ts'
 
-type Route = { method: string; url: string; access: Access }
+type Route = { method: string; url: string; access: EndpointAccess }
 type Caller = 'guest' | 'stranger' | 'deactivated' | 'forged' | 'unknown' | AdminRole
 
 let test: TestShop

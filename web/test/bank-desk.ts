@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
-import type { Finding, SavedMapping, Statement, Understood } from 'contract/statements/statement.admin.schemas.ts'
-import type { Bucket } from 'contract/statements/statement.status.ts'
+import type { Finding, SavedMapping, Statement, StatementReading } from 'contract/statements/statement.admin.schemas.ts'
+import type { DeskBucket } from 'contract/statements/statement.status.ts'
 import { BUCKETS } from 'contract/statements/statement.status.ts'
 import { expect } from 'vitest'
 import { toasts } from '../src/ui/overlay/toast.ts'
@@ -23,7 +23,7 @@ export const FILE: Statement = {
   repeats: 1,
   malformed: 1,
 }
-export const UNDERSTOOD: Understood = {
+export const UNDERSTOOD: StatementReading = {
   sheets: [],
   columns: [{ role: 'credit', heading: 'Deposits', column: 'E' }],
   dates: 'day-first',
@@ -42,7 +42,7 @@ export const MAPPING: SavedMapping = {
 }
 
 let made = 0
-export function finding(bucket: Bucket, change: Partial<Finding> = {}, paid: Partial<NonNullable<Finding['credit']>> = {}): Finding {
+export function finding(bucket: DeskBucket, change: Partial<Finding> = {}, paid: Partial<NonNullable<Finding['credit']>> = {}): Finding {
   made += 1
   const end = String(made).padStart(12, '0')
   return {
@@ -89,7 +89,7 @@ export const stream = (...lines: object[]) => ({
 })
 
 /** The screen of bank files with these rows in its tabs; each request for rows is answered from them. */
-export async function desk(rows: Partial<Record<Bucket, Finding[]>>, answers: Answers = {}, at = AT) {
+export async function desk(rows: Partial<Record<DeskBucket, Finding[]>>, answers: Answers = {}, at = AT) {
   return openOffice({
     at,
     answers: {
@@ -97,7 +97,7 @@ export async function desk(rows: Partial<Record<Bucket, Finding[]>>, answers: An
       [`GET ${ALL}/mappings`]: () => ({ json: { success: true, mappings: [] } }),
       [`GET ${ALL}/${FILE.id}`]: () => ({ json: { success: true, statement: FILE, understood: UNDERSTOOD, malformed: [] } }),
       [`GET ${ALL}/findings`]: ({ query }) => {
-        const findings = rows[query.get('bucket') as Bucket] ?? [] // `as`: the screen asks for its own tabs
+        const findings = rows[query.get('bucket') as DeskBucket] ?? [] // `as`: the screen asks for its own tabs
         const counts = Object.fromEntries(BUCKETS.map((bucket, place) => [bucket, rows[bucket]?.length ?? 1000 + place]))
         return { json: { success: true, counts, findings, pagination: { current: Number(query.get('page')), pages: 3, total: 60 } } }
       },

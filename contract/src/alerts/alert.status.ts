@@ -56,7 +56,7 @@ export type AlertRule = (typeof ALERT_RULES)[number]
 
 /** Whether a rule holds: `unsure` leaves the alert to a person, `open` was not asked because an earlier rule does not hold. */
 export const HOLDS = ['yes', 'no', 'unsure', 'open'] as const
-export type Holds = (typeof HOLDS)[number]
+export type RuleOutcome = (typeof HOLDS)[number]
 
 /**
  * What became of an alert: its money is in the books; it is only shown; it is not believed; it tells of no money in; the keys of the bank could

@@ -6,10 +6,10 @@ import { id, ok, rupees } from '../reply.ts'
 export const productName = z.string().min(1).max(80)
 /** A product of a cart, a wishlist or an order, as browsers name it: in one of three fields. */
 export const productNames = { productId: productName.optional(), id: productName.optional(), _id: productName.optional() }
-type Named = { productId?: string | undefined; id?: string | undefined; _id?: string | undefined }
+type ProductReference = { productId?: string | undefined; id?: string | undefined; _id?: string | undefined }
 /** The first of the three that is there; '' where none is. */
-export const productOf = ({ productId, id, _id }: Named): string => productId ?? id ?? _id ?? ''
-export const isNamed = (named: Named): boolean => productOf(named) !== ''
+export const productOf = ({ productId, id, _id }: ProductReference): string => productId ?? id ?? _id ?? ''
+export const isNamed = (named: ProductReference): boolean => productOf(named) !== ''
 export const NOT_NAMED = { path: ['productId'], message: 'Please say which product.' }
 
 /** A product in a list. Prices in rupees, taxes included; `discount` in percent. */

@@ -1,8 +1,8 @@
-export type Tone = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'neutral'
+export type StatusTone = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'neutral'
 
 type StatusFacts = {
   label: string
-  tone: Tone
+  tone: StatusTone
   /** Whether staff set it by hand: `listed` in the Update Status dialog, `accepted` by the endpoint alone, or `never`. */
   byHand: 'listed' | 'accepted' | 'never'
   /** The goods have left the shelf. */
@@ -135,7 +135,7 @@ export const isCalledOff = (status: AnyStatus): boolean => factsOf(status).endin
 
 /** An absent status reads as the first one. */
 export const statusLabel = (status: AnyStatus | undefined): string => factsOf(status ?? 'pending').label
-export const statusTone = (status: AnyStatus): Tone => factsOf(status).tone
+export const statusTone = (status: AnyStatus): StatusTone => factsOf(status).tone
 
 const PAYMENT_LABELS: Record<PaymentStatus, string> = {
   pending: 'Pending',
@@ -145,13 +145,13 @@ const PAYMENT_LABELS: Record<PaymentStatus, string> = {
 }
 export const paymentLabel = (status: PaymentStatus | undefined): string => PAYMENT_LABELS[status ?? 'pending']
 
-const PAYMENT_TONES: Record<PaymentStatus, Tone> = {
+const PAYMENT_TONES: Record<PaymentStatus, StatusTone> = {
   pending: 'yellow',
   pending_verification: 'yellow',
   verified: 'green',
   verification_failed: 'red',
 }
-export const paymentTone = (status: PaymentStatus): Tone => PAYMENT_TONES[status]
+export const paymentTone = (status: PaymentStatus): StatusTone => PAYMENT_TONES[status]
 
 export const hasReceipt = (status: AnyStatus): boolean => factsOf(status).hasReceipt
 export const isToPack = (status: AnyStatus): boolean => factsOf(status).isToPack

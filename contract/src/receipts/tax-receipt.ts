@@ -7,10 +7,10 @@ import type { Receipt, ReceiptFact, ReceiptOrder, ReceiptShop } from './receipt-
 
 const exact = (rupees: number) => formatRupees(toPaise(rupees), { decimals: 2 })
 
-type Taxes = Pick<TaxDocument, 'taxable' | 'cgst' | 'sgst' | 'igst'>
+type TaxAmounts = Pick<TaxDocument, 'taxable' | 'cgst' | 'sgst' | 'igst'>
 
 /** Names with rate and amount: CGST and SGST at half the rate each, or IGST. */
-const taxesOf = (of: Taxes, rate: number): ReceiptFact[] => [
+const taxesOf = (of: TaxAmounts, rate: number): ReceiptFact[] => [
   { label: 'Taxable value', value: exact(of.taxable) },
   ...(of.igst > 0 || of.cgst === 0
     ? [{ label: `IGST ${rate}%`, value: exact(of.igst) }]

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Settled } from './refund.messages.ts'
+import type { OrderPaymentFacts } from './refund.messages.ts'
 import { moneyLabel, moneySentences } from './refund.messages.ts'
 
 const NONE = { refunded: 0, owed: 0, payments: [], waived: null }
 const BACK = { amount: 840, reference: '412345678901', date: '2026-11-22', returnNumber: null }
-const of = (change: Partial<Settled>): Settled => ({
+const of = (change: Partial<OrderPaymentFacts>): OrderPaymentFacts => ({
   status: 'cancelled',
   paymentStatus: 'verified',
   payment: { transactionId: '425210984512' },

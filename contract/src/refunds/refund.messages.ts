@@ -1,11 +1,11 @@
 import type { OrderMoney } from '../orders/order.schemas.ts'
-import type { OrderStatus, PaymentStatus, ShopperStatus, Tone } from '../orders/order.status.ts'
+import type { OrderStatus, PaymentStatus, ShopperStatus, StatusTone } from '../orders/order.status.ts'
 import { isCalledOff, paymentLabel, paymentTone } from '../orders/order.status.ts'
 import { istDate } from '../rules/ist.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 
 /** What of an order its money is told by. */
-export type Settled = {
+export type OrderPaymentFacts = {
   status: OrderStatus | ShopperStatus
   paymentStatus: PaymentStatus
   payment: { transactionId: string | null }
@@ -18,7 +18,7 @@ const inr = (rupees: number) => formatRupees(toPaise(rupees))
 export const refundDate = (day: string): string => istDate(new Date(`${day}T12:00:00Z`))
 
 /** How the payment of an order stands, in a word: money that went back is not green any more. */
-export function moneyLabel(order: Settled): { label: string; tone: Tone } {
+export function moneyLabel(order: OrderPaymentFacts): { label: string; tone: StatusTone } {
   const { money, paymentStatus } = order
   if (paymentStatus === 'verified' && isCalledOff(order.status)) {
     if (money.owed > 0) return { label: money.refunded > 0 ? 'Partly Refunded' : 'Refund Due', tone: 'yellow' }
@@ -32,7 +32,7 @@ const paidBack = ({ amount, reference, date }: OrderMoney['payments'][number]) =
   `We refunded ${inr(amount)} on ${refundDate(date)} to the account you paid from. Reference: ${reference}.`
 
 /** What becomes of the money of an order, for the person who paid it; empty while there is nothing to say. */
-export function moneySentences(order: Settled): string[] {
+export function moneySentences(order: OrderPaymentFacts): string[] {
   const { money, payment, paymentStatus, status } = order
   const back = money.payments.map(paidBack)
   if (isCalledOff(order.status) && paymentStatus === 'verified') {

@@ -1,4 +1,4 @@
-import type { OrderStatus, Tone } from '../orders/order.status.ts'
+import type { OrderStatus, StatusTone } from '../orders/order.status.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 import type { ReturnReason } from '../rules/returns.ts'
 
@@ -38,7 +38,7 @@ const LABELS: Record<ReturnStatus, string> = {
 }
 export const returnLabel = (status: ReturnStatus): string => LABELS[status]
 
-const TONES: Record<ReturnStatus, Tone> = {
+const TONES: Record<ReturnStatus, StatusTone> = {
   requested: 'yellow',
   approved: 'blue',
   rejected: 'red',
@@ -46,7 +46,7 @@ const TONES: Record<ReturnStatus, Tone> = {
   refunded: 'green',
   withdrawn: 'neutral',
 }
-export const returnTone = (status: ReturnStatus): Tone => TONES[status]
+export const returnTone = (status: ReturnStatus): StatusTone => TONES[status]
 
 const REASONS: Record<ReturnReason, string> = {
   damaged: 'Damaged',

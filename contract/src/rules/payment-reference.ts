@@ -80,19 +80,19 @@ const WORD = /(?:^|[^A-Z0-9@._])([A-Z0-9]{16,22})(?![A-Z0-9@_])/g
 /** A padded reference: some banks print 13 to 16 digits. */
 const PADDED = /^0{0,4}\d{12}$/
 
-type Candidate = { id: string; says: 'reference' | 'other-number' | 'nothing' }
+type ReferenceCandidate = { id: string; says: 'reference' | 'other-number' | 'nothing' }
 
 const lastMatch = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].at(-1)?.index ?? -1
 
 /** What the words before a number say it is; the nearest word decides. */
-function saidBefore(text: string): Candidate['says'] {
+function saidBefore(text: string): ReferenceCandidate['says'] {
   const [label, other] = [lastMatch(text, LABEL), lastMatch(text, OTHER_NUMBER)]
   if (label === other) return 'nothing'
   return label > other ? 'reference' : 'other-number'
 }
 
 /** Every number in a text of `plainTransactionId` that may be a reference. */
-function candidatesIn(text: string): Candidate[] {
+function candidatesIn(text: string): ReferenceCandidate[] {
   const found: { id: string; at: number }[] = []
   for (const { 0: whole, 1: run = '', index } of text.matchAll(DIGITS)) {
     const digits = run.replace(/\D/g, '')

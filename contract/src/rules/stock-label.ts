@@ -18,7 +18,7 @@ export function stockLabel({ inStock, stock }: { inStock?: boolean | undefined; 
 }
 
 /** What a product has on the shelf and the figures staff set for it, in pieces. */
-export type Shelf = { readonly stock: number; readonly minStock: number; readonly reorderPoint: number }
+export type StockLevels = { readonly stock: number; readonly minStock: number; readonly reorderPoint: number }
 
 /** The stock room is listed by these; by the order of the shop unless another is asked for. */
 export const INVENTORY_SORTS = ['shop', 'name', 'stock', 'price'] as const
@@ -36,14 +36,14 @@ export const STOCK_BADGES: Readonly<Record<StockStatus, string>> = {
 }
 
 /** The first that fits of nothing, below the minimum, at or below the reorder point, and enough. */
-export function stockStatus({ stock, minStock, reorderPoint }: Shelf): StockStatus {
+export function stockStatus({ stock, minStock, reorderPoint }: StockLevels): StockStatus {
   if (stock <= 0) return 'out_of_stock'
   if (stock < minStock) return 'critical'
   return stock <= reorderPoint ? 'low_stock' : 'active'
 }
 
 /** The progress bar of a shelf: width in percent of the maximum, at most 100, and its colour. */
-export function stockBar(shelf: Shelf & { readonly maxStock: number }): { width: number; colour: 'red' | 'yellow' | 'green' } {
+export function stockBar(shelf: StockLevels & { readonly maxStock: number }): { width: number; colour: 'red' | 'yellow' | 'green' } {
   const { stock, minStock, reorderPoint, maxStock } = shelf
   const share = maxStock > 0 ? (stock / maxStock) * 100 : stock > 0 ? 100 : 0
   const width = Math.max(0, Math.min(100, share))

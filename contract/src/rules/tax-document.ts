@@ -49,13 +49,13 @@ export const placeName = (code: string): string => STATES.find((state) => state.
 /** Whether a GSTIN begins with the code of a state that gives them out today. */
 export const hasKnownState = (gstin: string): boolean => STATES.some(({ code }) => gstin.startsWith(code))
 
-type Sums = { goods: Paise; tierPerPiece: Paise }
+type DiscountedGoods = { goods: Paise; tierPerPiece: Paise }
 
 /**
  * What was paid for each line: its price less the bulk discount. Where the discount would take more than a pack costs, the sum is shared by
  * worth. The shares always add up to `goods`.
  */
-export function paidPerLine(lines: readonly Pick<SoldLine, 'price' | 'quantity'>[], { goods, tierPerPiece }: Sums): Paise[] {
+export function paidPerLine(lines: readonly Pick<SoldLine, 'price' | 'quantity'>[], { goods, tierPerPiece }: DiscountedGoods): Paise[] {
   const plain = lines.map(({ price, quantity }) => (price - tierPerPiece) * quantity)
   if (plain.every((amount) => amount >= 0) && plain.reduce((sum, amount) => sum + amount, 0) === goods) return plain
   const worth = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
@@ -73,13 +73,13 @@ export function paidPerLine(lines: readonly Pick<SoldLine, 'price' | 'quantity'>
 export const paidForPacks = (line: { amount: Paise; quantity: number }, before: number, packs: number): Paise =>
   Math.floor((line.amount * (before + packs)) / line.quantity) - Math.floor((line.amount * before) / line.quantity)
 
-export type Supply = Sums & { shipping: Paise; percent: number; isSameState: boolean }
+export type TaxableSupply = DiscountedGoods & { shipping: Paise; percent: number; isSameState: boolean }
 
-const split = (amount: Paise, { percent, isSameState }: Pick<Supply, 'percent' | 'isSameState'>) =>
+const split = (amount: Paise, { percent, isSameState }: Pick<TaxableSupply, 'percent' | 'isSameState'>) =>
   splitInvoice(amount, percent, isSameState ? 'same-state' : 'other-state')
 
 /** The lines of a tax invoice; delivery that costs something is part of the same supply, at the same rate. */
-export function taxLines(sold: readonly SoldLine[], supply: Supply): TaxLine[] {
+export function taxLines(sold: readonly SoldLine[], supply: TaxableSupply): TaxLine[] {
   const paid = paidPerLine(sold, supply)
   const lines = sold.map(({ line, name, hsn, quantity }, at) => ({ line, name, hsn, quantity, amount: paid[at] ?? 0 }))
   const hsn = lines[0]?.hsn ?? ''
@@ -87,7 +87,7 @@ export function taxLines(sold: readonly SoldLine[], supply: Supply): TaxLine[] {
   return [...lines, ...(supply.shipping > 0 ? [delivery] : [])].map((line) => ({ ...line, ...split(line.amount, supply) }))
 }
 
-export type Credited = { line: number; quantity: number; amount: Paise }
+export type CreditedLine = { line: number; quantity: number; amount: Paise }
 
 /**
  * The lines of a credit note: what of an invoice is taken back, after what was credited before. The taxes of all credits of a line add up to
@@ -97,7 +97,7 @@ export type Credited = { line: number; quantity: number; amount: Paise }
 export function creditLines(
   invoiced: readonly TaxLine[],
   before: readonly TaxLine[],
-  { wanted, percent }: { wanted?: readonly Credited[] | undefined; percent: number },
+  { wanted, percent }: { wanted?: readonly CreditedLine[] | undefined; percent: number },
 ): TaxLine[] {
   const isSameState = invoiced.every(({ igst }) => igst === 0)
   const open = invoiced.map((line) => {

@@ -10,14 +10,15 @@ export const changesPayee = (before: Payee, change: { readonly [K in keyof Payee
   PAYEE_FIELDS.some((field) => change[field] !== undefined && change[field]?.trim() !== before[field])
 
 type BankAccount = { bankName: string; accountNumber: string; ifscCode: string }
-type Transfer = BankAccount & { enableBankTransfer: boolean }
+type BankTransferSettings = BankAccount & { enableBankTransfer: boolean }
 
 /** The bank account that shoppers may pay to; null while bank transfer is off or a part of the account is missing: nobody can pay to half of one. */
-export const offeredAccount = ({ enableBankTransfer, bankName, accountNumber, ifscCode }: Transfer): BankAccount | null =>
+export const offeredAccount = ({ enableBankTransfer, bankName, accountNumber, ifscCode }: BankTransferSettings): BankAccount | null =>
   enableBankTransfer && bankName !== '' && accountNumber !== '' && ifscCode !== '' ? { bankName, accountNumber, ifscCode } : null
 
 /** Whether any way to pay is on: UPI, or a bank transfer whose account is known. */
-export const canBePaid = (methods: Transfer & { enableUPI: boolean }): boolean => methods.enableUPI || offeredAccount(methods) !== null
+export const canBePaid = (methods: BankTransferSettings & { enableUPI: boolean }): boolean =>
+  methods.enableUPI || offeredAccount(methods) !== null
 
 /** The method of a payment to the shop's bank account, as an order carries it; the other one is 'UPI'. */
 export const BANK_TRANSFER = 'Bank Transfer' as const

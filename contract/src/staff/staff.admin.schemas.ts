@@ -127,7 +127,7 @@ export type Dashboard = z.output<typeof dashboard>
 
 /** What waits for a member of staff: parcels to send, returns and messages; `overdueMessages` of those are past the 48 hours of the law. */
 const work = z.object({ dispatch: z.int(), returns: z.int(), messages: z.int(), overdueMessages: z.int() })
-export type Work = z.output<typeof work>
+export type OpenWork = z.output<typeof work>
 
 const newPassword = z.string().min(6, 'New password must be at least 6 characters long').max(200)
 const adminId = z.object({ id })

@@ -41,7 +41,7 @@ const understood = z.object({
   /** Numbers under many payments, which are those of payouts. */
   payouts: z.int(),
 })
-export type Understood = z.output<typeof understood>
+export type StatementReading = z.output<typeof understood>
 
 /** One that tells of a credit: a line of a file, an alert of a bank with the last digits of the account, or the person who verified without it. */
 const evidence = z.object({
@@ -94,7 +94,7 @@ const finding = z.object({
 export type Finding = z.output<typeof finding>
 
 const columns = z.partialRecord(z.enum(ROLES), z.string().trim().min(1).max(120))
-export type Columns = z.output<typeof columns>
+export type StatementColumns = z.output<typeof columns>
 const dates = z.enum(['day-first', 'month-first']).default('day-first')
 const mapping = z.object({ id, name: z.string(), columns, dates, savedBy: z.string(), updatedAt: instant })
 export type SavedMapping = z.output<typeof mapping>

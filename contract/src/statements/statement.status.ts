@@ -1,6 +1,6 @@
 /** The tabs of the bank desk, in the order they are worked through; the last two look back. What only an alert has told of lies in `alerted`, settled or not. */
 export const BUCKETS = ['exact', 'differs', 'suggested', 'waiting', 'alerted', 'unclaimed', 'used', 'verified', 'repeated'] as const
-export type Bucket = (typeof BUCKETS)[number]
+export type DeskBucket = (typeof BUCKETS)[number]
 
 /** Why a credit stands beside an order, or what speaks against it. */
 export const MARKS = [
@@ -19,7 +19,7 @@ export const MARKS = [
   'same-name',
   'unconfirmed',
 ] as const
-export type Mark = (typeof MARKS)[number]
+export type FindingMark = (typeof MARKS)[number]
 
 /** What told of a credit: a line of a statement, a bank's mail or SMS, or a person who verified the order without it. */
 export const SOURCES = ['statement', 'mail', 'sms', 'person'] as const
@@ -45,4 +45,4 @@ export const ROLES = [
   'note',
   'status',
 ] as const
-export type Role = (typeof ROLES)[number]
+export type ColumnRole = (typeof ROLES)[number]

@@ -1,4 +1,4 @@
-import type { Access } from 'contract/access.ts'
+import type { EndpointAccess } from 'contract/access.ts'
 import { z } from 'zod'
 import { buildApi } from '#app.ts'
 import { openSession } from '#features/sessions/public.ts'
@@ -10,7 +10,7 @@ import type { JsonSchema } from './values.ts'
 export type Operation = {
   method: string
   url: string
-  access: Access
+  access: EndpointAccess
   params: z.ZodType | undefined
   query: z.ZodType | undefined
   body: z.ZodType | undefined

@@ -2,7 +2,7 @@ import { statusesWith } from 'contract/orders/order.status.ts'
 import { addDays, istDay, istDayBounds } from 'contract/rules/ist.ts'
 import { ANSWER_HOURS } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import type { Analytics, Dashboard, Work } from 'contract/staff/staff.admin.schemas.ts'
+import type { Analytics, Dashboard, OpenWork } from 'contract/staff/staff.admin.schemas.ts'
 import { and, count, desc, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -107,7 +107,7 @@ const open = and(isNull(contactMessages.answeredAt), isNull(contactMessages.sett
 const sentBefore = (before: Date) => and(open, lt(contactMessages.createdAt, before))
 
 /** What waits for a member of staff, screen by screen. */
-export async function countWork(db: Db, now: Date): Promise<Work> {
+export async function countWork(db: Db, now: Date): Promise<OpenWork> {
   return {
     dispatch: await db.$count(
       orders,

@@ -4,7 +4,7 @@ import { rateDay, rateOn } from 'contract/rules/gst.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import type { BulkTier } from 'contract/rules/pricing.ts'
 import { tierFor, tiersOn } from 'contract/rules/pricing.ts'
-import type { Credited, SoldLine, Supply, TaxLine } from 'contract/rules/tax-document.ts'
+import type { CreditedLine, SoldLine, TaxableSupply, TaxLine } from 'contract/rules/tax-document.ts'
 import { creditLines, documentNumber, placeOfSupply, seriesYear, sumOf, taxLines } from 'contract/rules/tax-document.ts'
 import { statesOf } from '#platform/pincodes/pincodes.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -53,7 +53,7 @@ export async function issueDocument(shop: Shop, unit: Unit, document: Issued): P
 export async function issueInvoice(
   shop: Shop,
   unit: Unit,
-  { order, sold, returned, round }: { order: InvoicedOrder; sold: readonly SoldLine[]; returned: readonly Credited[]; round: number },
+  { order, sold, returned, round }: { order: InvoicedOrder; sold: readonly SoldLine[]; returned: readonly CreditedLine[]; round: number },
 ): Promise<void> {
   const { gstin, siteName, addressLine, gstTable } = (await settingsIn(unit)).general
   if (gstin === '') return
@@ -87,14 +87,14 @@ export async function issueInvoice(
 
 type Kept = {
   sold: readonly SoldLine[]
-  returned: readonly Credited[]
+  returned: readonly CreditedLine[]
   goods: number
-  supply: Omit<Supply, 'goods' | 'tierPerPiece'>
+  supply: Omit<TaxableSupply, 'goods' | 'tierPerPiece'>
   tiers: readonly BulkTier[]
 }
 
 /** What was not returned, at the tier that so many packs earn: what is left of the money is shared by it. */
-function netOfReturns({ sold, returned, goods, supply, tiers }: Kept): [SoldLine[], Supply] {
+function netOfReturns({ sold, returned, goods, supply, tiers }: Kept): [SoldLine[], TaxableSupply] {
   const back = (line: number) => returned.find((one) => one.line === line)
   const kept = sold
     .map((one) => ({ ...one, quantity: one.quantity - (back(one.line)?.quantity ?? 0) }))
@@ -114,7 +114,7 @@ export async function newestInvoice(unit: Unit, orderId: string): Promise<{ invo
   return invoice && { invoice, credits: documents.filter(({ invoiceId }) => invoiceId === invoice.id) }
 }
 
-type Credit = { orderId: string; reason: string; wanted?: readonly Credited[] }
+type Credit = { orderId: string; reason: string; wanted?: readonly CreditedLine[] }
 
 /** Credits lines of an order's invoice, or all that is left of it; an order without an invoice, or with nothing left, gets no note. */
 export async function creditInvoice(shop: Shop, unit: Unit, { orderId, reason, wanted }: Credit): Promise<void> {
@@ -145,7 +145,7 @@ type Followed = {
   before: State
   order: InvoicedOrder & State
   sold: readonly SoldLine[]
-  returned: readonly Credited[]
+  returned: readonly CreditedLine[]
   reason: string | null
 }
 

@@ -1,4 +1,4 @@
-import type { Access, Actor, Admin } from 'contract/access.ts'
+import type { Actor, Admin, EndpointAccess } from 'contract/access.ts'
 import { isRole, may } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -39,7 +39,7 @@ export function guard(app: FastifyInstance, whoIs: WhoIs): void {
 }
 
 async function admitted(
-  access: Exclude<Access, 'public'>,
+  access: Exclude<EndpointAccess, 'public'>,
   token: string | undefined,
   whoIs: (token: string) => ReturnType<WhoIs>,
 ): Promise<Actor | undefined> {
@@ -56,5 +56,5 @@ async function admitted(
 }
 
 /** Whether the role of a member of staff includes what an endpoint needs. */
-const includes = ({ role }: Admin, access: Access): boolean =>
+const includes = ({ role }: Admin, access: EndpointAccess): boolean =>
   access !== 'public' && access !== 'visitor' && access !== 'customer' && (access === 'staff' ? isRole(role) : may(role, access))

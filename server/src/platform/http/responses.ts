@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Access, Admin } from 'contract/access.ts'
+import type { Admin, EndpointAccess } from 'contract/access.ts'
 import type { Endpoint, EndpointSchema, ReplyOf } from 'contract/endpoint.ts'
 import { Problem } from 'contract/problem.ts'
 import type { FastifyRequest } from 'fastify'
@@ -65,11 +65,11 @@ export function serveCsv<Q extends z.ZodObject>(
 
 type Params = z.ZodType<{ id: string }>
 type Query = z.ZodType<{ document?: string | undefined }>
-type PaperPlace<A extends Access> = { path: string; access: A; summary: string; params: Params; query: Query }
+type PaperPlace<A extends EndpointAccess> = { path: string; access: A; summary: string; params: Params; query: Query }
 type Wish = { orderId: string; document?: string | undefined }
 
 /** A PDF made for whoever asks: private, never stored, and read as nothing but a PDF. */
-export function servePaper<A extends Access>(
+export function servePaper<A extends EndpointAccess>(
   api: Api,
   { path, access, summary, params, query }: PaperPlace<A>,
   answer: (wish: Wish, actor: ActorOf<A>) => Promise<{ fileName: string; pdf: Buffer }>,

@@ -1,4 +1,4 @@
-import type { Access, Actor, Admin, Customer } from 'contract/access.ts'
+import type { Actor, Admin, Customer, EndpointAccess } from 'contract/access.ts'
 import type { Endpoint, EndpointSchema, ReplyOf } from 'contract/endpoint.ts'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type {
@@ -43,7 +43,7 @@ export type Api = FastifyInstance<
 >
 
 type Part<S, K extends string> = S extends { [k in K]: infer Z extends z.ZodType } ? z.output<Z> : undefined
-export type ActorOf<A extends Access> = A extends 'customer'
+export type ActorOf<A extends EndpointAccess> = A extends 'customer'
   ? Customer
   : A extends 'visitor'
     ? Customer | undefined
@@ -67,7 +67,7 @@ export type Tell = { saveDevices: (devices: string) => void; saveGoogleVisits: (
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    access?: Access
+    access?: EndpointAccess
   }
   interface FastifyRequest {
     actor?: Actor | undefined
@@ -193,10 +193,10 @@ export async function serveSigned<const S extends EndpointSchema>(
 }
 
 /** `id` names the picture in the path, by its own id where nothing else is said. */
-export type PicturePlace<A extends Access> = { path: string; access: A; summary: string; id?: z.ZodType<string> }
+export type PicturePlace<A extends EndpointAccess> = { path: string; access: A; summary: string; id?: z.ZodType<string> }
 
 /** Mounts a picture: sent as it is kept, never sniffed; what not everybody may see is stored nowhere on the way. */
-export function servePicture<A extends Access>(
+export function servePicture<A extends EndpointAccess>(
   api: Api,
   place: PicturePlace<A>,
   answer: (params: { id: string }, actor: ActorOf<A>) => Promise<Buffer>,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Columns, SavedMapping } from 'contract/statements/statement.admin.schemas.ts'
+import type { SavedMapping, StatementColumns } from 'contract/statements/statement.admin.schemas.ts'
 import { ROLES } from 'contract/statements/statement.status.ts'
 import Upload from 'lucide-react/icons/upload'
 import type { Ref } from 'react'
@@ -174,7 +174,7 @@ function useReading(onRead: (id: string, again: boolean) => void) {
 function askedOf(file: File, error: unknown, chosen: Chosen | undefined): Unknown | undefined {
   if (!(error instanceof ApiError) || error.code !== 'statement.unknown-layout') return undefined
   // `as`: the facts that read-statement.ts sends with just this code
-  const { head, columns, names } = error.facts as { head: string[][]; columns: Columns; names: string[] }
+  const { head, columns, names } = error.facts as { head: string[][]; columns: StatementColumns; names: string[] }
   return { file, head, names, columns: chosen?.columns ?? columns, problem: error.message, answered: chosen !== undefined }
 }
 

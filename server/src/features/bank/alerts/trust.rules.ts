@@ -1,10 +1,10 @@
-import type { AlertOutcome, AlertReason, AlertRule, Holds, ProfileId } from 'contract/alerts/alert.status.ts'
+import type { AlertOutcome, AlertReason, AlertRule, ProfileId, RuleOutcome } from 'contract/alerts/alert.status.ts'
 import { TAIL_DIGITS } from 'contract/alerts/alert.status.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import type { Read, Reading } from './profiles/template.rules.ts'
 
 /** What one rule says of an alert; `detail` is shown to staff as it stands, it holds no secret. */
-export type Verdict = { rule: AlertRule; holds: Holds; reason?: AlertReason; detail?: string }
+export type Verdict = { rule: AlertRule; holds: RuleOutcome; reason?: AlertReason; detail?: string }
 
 /** What the owner has entered for one profile; texts are empty until then. */
 export type Profile = { id: ProfileId; enabled: boolean; tail: string; registeredTo: string; sim: number | null }
@@ -40,7 +40,7 @@ const APART_MS = 15 * MINUTE_MS
 /** How old an alert may be that verifies a payment without a person. */
 const FRESH_MS = 24 * 60 * MINUTE_MS
 
-const verdict = (rule: AlertRule, holds: Holds, reason?: AlertReason, detail?: string): Verdict => ({
+const verdict = (rule: AlertRule, holds: RuleOutcome, reason?: AlertReason, detail?: string): Verdict => ({
   rule,
   holds,
   ...(reason && { reason }),

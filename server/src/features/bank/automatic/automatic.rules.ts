@@ -3,7 +3,7 @@ import { AUTOMATIC_RULES, sourceLabel } from 'contract/alerts/alert.status.ts'
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { formatRupees } from 'contract/rules/money.ts'
-import type { Mark } from 'contract/statements/statement.status.ts'
+import type { FindingMark } from 'contract/statements/statement.status.ts'
 
 /** What the settings allow; paise. */
 export type Limits = { enabled: boolean; mostPerPayment: number; mostPerDay: number; firstOrderMost: number }
@@ -41,7 +41,7 @@ export type Facts = {
   /** Where the reference was used before, in words; empty: nowhere. */
   usedBy: string
   /** What the matching of statements says of this credit beside this order. */
-  marks: readonly Mark[]
+  marks: readonly FindingMark[]
   verifiedToday: number
   /** Whether no payment of the account was verified before. */
   isFirstOrder: boolean
@@ -133,7 +133,7 @@ function ofOrder({
   }
 }
 
-const DOUBTS: Partial<Record<Mark, string>> = {
+const DOUBTS: Partial<Record<FindingMark, string>> = {
   refund: 'the bank calls it a refund',
   'taken-back': 'the bank took it back',
   'maybe-taken-back': 'the bank may have taken it back',

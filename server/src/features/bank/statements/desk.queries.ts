@@ -1,7 +1,7 @@
 import { UNCONFIRMED_DAYS } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { Finding as Shown } from 'contract/statements/statement.admin.schemas.ts'
-import type { Bucket } from 'contract/statements/statement.status.ts'
+import type { DeskBucket } from 'contract/statements/statement.status.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, sum } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -60,13 +60,13 @@ async function judge(db: Db, statement: string | undefined, now: Date): Promise<
   return { found: all.filter(({ creditId }) => creditId === null || shown.has(creditId)), books }
 }
 
-export type Look = { bucket: Bucket; statement?: string | undefined; page: number; limit: number }
+export type Look = { bucket: DeskBucket; statement?: string | undefined; page: number; limit: number }
 
 /** One page of a bucket, and how many lie in each. `now` is the shop's clock. */
 export async function showDesk(db: Db, { bucket, statement, page, limit }: Look, now: Date) {
   const [{ found, books }, listed] = await Promise.all([judge(db, statement, now), countLists(db, statement)])
   const { own, open, noted, ...looks } = listed
-  const counts: Record<Bucket, number> = { exact: 0, differs: 0, suggested: 0, waiting: 0, unclaimed: 0, used: 0, ...looks }
+  const counts: Record<DeskBucket, number> = { exact: 0, differs: 0, suggested: 0, waiting: 0, unclaimed: 0, used: 0, ...looks }
   for (const finding of found) counts[finding.bucket]++
   // What an alert alone told of lies in its own list; what is used is counted below, with all that no order waits for.
   const unnoted = found.filter((one) => one.bucket === 'used' && !books.candidates.get(one.creditId ?? '')?.usedForId)
@@ -259,7 +259,7 @@ async function pageOfRepeated(db: Db, { statement, reach }: List): Promise<Line[
   return past('repeated', upright(reach, rows))
 }
 
-type Line = Omit<Finding, 'bucket'> & { bucket: Bucket }
+type Line = Omit<Finding, 'bucket'> & { bucket: DeskBucket }
 
 /** Lines with all that a person compares. */
 async function beside(db: Db, lines: readonly Line[]): Promise<Shown[]> {

@@ -1,6 +1,6 @@
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { canonicalReference } from 'contract/rules/payment-reference.ts'
-import type { Bucket, Mark } from 'contract/statements/statement.status.ts'
+import type { DeskBucket, FindingMark } from 'contract/statements/statement.status.ts'
 
 /** What of a credit the matching looks at; paise. */
 export type Credit = {
@@ -30,14 +30,14 @@ export type Books = {
 }
 
 /** The buckets a match can fall into; `alerted`, `verified` and `repeated` are read from the books. */
-export type MatchBucket = Exclude<Bucket, 'alerted' | 'verified' | 'repeated'>
+export type MatchBucket = Exclude<DeskBucket, 'alerted' | 'verified' | 'repeated'>
 
 /** One line of the desk: a credit beside an order, either alone where nothing stands on the other side. */
 export type Finding = {
-  bucket: Bucket
+  bucket: DeskBucket
   creditId: string | null
   orderId: string | null
-  marks: Mark[]
+  marks: FindingMark[]
   usedBy: string | null
   rivals: number
 }
@@ -53,7 +53,7 @@ export const windowOf = ({ createdAt, submittedAt }: Pick<Waiting, 'createdAt' |
   last: istDay(new Date(submittedAt.getTime() + LATE_DAYS * DAY_MS)),
 })
 
-const alone = (bucket: MatchBucket, creditId: string | null, orderId: string | null, marks: Mark[] = []): Finding => ({
+const alone = (bucket: MatchBucket, creditId: string | null, orderId: string | null, marks: FindingMark[] = []): Finding => ({
   bucket,
   creditId,
   orderId,
@@ -153,8 +153,8 @@ function byReference(credit: Credit, index: Index): Finding | undefined {
 }
 
 /** What a credit and its order disagree on. */
-function doubtsOf(credit: Credit, order: Waiting, index: Index): Mark[] {
-  const doubts: Mark[] = []
+function doubtsOf(credit: Credit, order: Waiting, index: Index): FindingMark[] {
+  const doubts: FindingMark[] = []
   if (credit.kind === 'refund') doubts.push('refund')
   if (credit.amount !== order.total) doubts.push('amount')
   if (credit.bookedOn < windowOf(order).first) doubts.push('older-than-order')
@@ -162,7 +162,7 @@ function doubtsOf(credit: Credit, order: Waiting, index: Index): Mark[] {
 }
 
 /** Whether the bank took the money back: said by the reference, or possible where a reversal names none. */
-function takenBack({ id, reference }: Credit, { reversedBy, doubted }: Pick<Index, 'reversedBy' | 'doubted'>): Mark[] {
+function takenBack({ id, reference }: Credit, { reversedBy, doubted }: Pick<Index, 'reversedBy' | 'doubted'>): FindingMark[] {
   if (reference !== null && reversedBy.has(reference)) return ['taken-back']
   return doubted.has(id) ? ['maybe-taken-back'] : []
 }
@@ -224,7 +224,7 @@ function byAmountAndTime(left: readonly Credit[], index: Index, met: ReadonlySet
     const best = place.suggested < MAX_SUGGESTED ? place : likeliest(credit, words, near.filter(isFree)).place
     if (!best) return alone('unclaimed', credit.id, null, back)
     best.suggested++
-    const marks: Mark[] = ['same-amount']
+    const marks: FindingMark[] = ['same-amount']
     if (sameName(words, best.words)) marks.push('same-name')
     if (credit.reference !== null && best.expected) marks.push('other-reference')
     return { ...alone('suggested', credit.id, best.order.id, [...marks, ...back]), rivals: near.length - 1 }

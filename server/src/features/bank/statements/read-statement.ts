@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Admin } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
-import type { Columns, ReadProgress } from 'contract/statements/statement.admin.schemas.ts'
+import type { ReadProgress, StatementColumns } from 'contract/statements/statement.admin.schemas.ts'
 import type { DateOrder } from '#platform/sheets/date.rules.ts'
 import { readApart } from '#platform/sheets/read-sheet.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -26,7 +26,7 @@ import {
 } from './statement.store.ts'
 import type { StatementRow } from './statement.table.ts'
 
-export type Upload = { fileName: string; file: string; columns?: Columns | undefined; dates: DateOrder; saveAs: string }
+export type Upload = { fileName: string; file: string; columns?: StatementColumns | undefined; dates: DateOrder; saveAs: string }
 
 const READER = new URL('./reading/statement.child.ts', import.meta.url)
 /** More rows than that have the same cause; they are counted, and these are shown. */
@@ -124,7 +124,7 @@ function finish(shop: Shop, admin: Admin, statement: StatementRow, reading: Pack
   })
 }
 
-type ChangedMapping = { id: string; name: string; columns: Columns; dates: DateOrder }
+type ChangedMapping = { id: string; name: string; columns: StatementColumns; dates: DateOrder }
 
 /** Changes a saved column mapping; statements read with it stay. @throws Problem request.invalid, statement.mapping-not-found, statement.mapping-taken */
 export async function editMapping(shop: Shop, admin: Admin, { id, name, columns, dates }: ChangedMapping): Promise<void> {

@@ -1,5 +1,5 @@
 import { canonicalReference, isTransferReference } from 'contract/rules/payment-reference.ts'
-import type { Mark } from 'contract/statements/statement.status.ts'
+import type { FindingMark } from 'contract/statements/statement.status.ts'
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { customers } from '../../customers/customer.table.ts'
@@ -16,7 +16,7 @@ const namesAnother = sql`exists (select from ${credits} other where other.refere
  * What the matching says of these open credits, by the id of each, judged by the money and the orders alone that can speak for or against them: the
  * credits and orders of the same reference, reversals of it or of the same amount, and orders that a note names.
  */
-export async function marksOf(db: Db | Tx, creditIds: readonly string[]): Promise<Map<string, Mark[]>> {
+export async function marksOf(db: Db | Tx, creditIds: readonly string[]): Promise<Map<string, FindingMark[]>> {
   const asked = await db
     .select({ reference: credits.reference, amount: credits.amount, names: credits.orderNames })
     .from(credits)

@@ -1,5 +1,5 @@
 import { Problem } from 'contract/problem.ts'
-import type { Columns, SavedMapping, Statement, Understood } from 'contract/statements/statement.admin.schemas.ts'
+import type { SavedMapping, Statement, StatementColumns, StatementReading } from 'contract/statements/statement.admin.schemas.ts'
 import { asc, count, desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -33,7 +33,7 @@ export async function listStatements(db: Db, { page, limit }: { page: number; li
   return { statements: rows.map(toStatement), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }
 
-type Shown = { statement: Statement; understood: Understood | null; malformed: Required<MalformedRow>[] }
+type Shown = { statement: Statement; understood: StatementReading | null; malformed: Required<MalformedRow>[] }
 
 export async function findStatement(db: Db | Tx, id: string): Promise<Shown | undefined> {
   const [row] = await db.select().from(statements).where(eq(statements.id, id))
@@ -45,7 +45,7 @@ export async function listMappings(db: Db | Tx): Promise<SavedMapping[]> {
   const rows = await db.select().from(statementMappings).orderBy(asc(statementMappings.name))
   return rows.map(({ id, name, columns, savedBy, updatedAt }) => {
     // `as`: read-statement.ts stores just these two, checked by the contract.
-    const kept = columns as { columns: Columns; dates: SavedMapping['dates'] }
+    const kept = columns as { columns: StatementColumns; dates: SavedMapping['dates'] }
     return { id, name, columns: kept.columns, dates: kept.dates, savedBy, updatedAt: updatedAt.toISOString() }
   })
 }

@@ -1,4 +1,4 @@
-import type { Understood } from 'contract/statements/statement.admin.schemas.ts'
+import type { StatementReading } from 'contract/statements/statement.admin.schemas.ts'
 import type { EvidenceSource, SettledHow } from 'contract/statements/statement.status.ts'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -21,7 +21,7 @@ export const statements = pgTable(
     bank: text().notNull(),
     mapping: jsonb().$type<Record<string, unknown>>(),
     /** What the reader took the file for; null for files of before it said so. */
-    understood: jsonb().$type<Understood>(),
+    understood: jsonb().$type<StatementReading>(),
     uploadedById: uuid('uploaded_by_id').notNull(),
     uploadedBy: text('uploaded_by').notNull(),
     createdAt: at('created_at').notNull(),

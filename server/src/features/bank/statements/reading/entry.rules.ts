@@ -1,4 +1,4 @@
-import type { Role } from 'contract/statements/statement.status.ts'
+import type { ColumnRole } from 'contract/statements/statement.status.ts'
 import type { Amount, Decimal } from '#platform/sheets/amount.rules.ts'
 import { readAmount, sideOf } from '#platform/sheets/amount.rules.ts'
 import type { Cell, Read, Row } from '#platform/sheets/cell.rules.ts'
@@ -7,7 +7,7 @@ import type { DateOrder, DateStyle, When } from '#platform/sheets/date.rules.ts'
 import { dateStyle, isDateShaped, readDay } from '#platform/sheets/date.rules.ts'
 
 /** Where each role stands, and how the columns are written. */
-export type Roles = Partial<Record<Role, number>> & { balanceSide?: number | undefined }
+export type Roles = Partial<Record<ColumnRole, number>> & { balanceSide?: number | undefined }
 /** What one column of money means when neither a mark nor a sign says it: money in, or what the balance says. */
 export type Unsigned = 'credit' | 'balance'
 export type Reader = {
@@ -15,7 +15,7 @@ export type Reader = {
   width: number
   order: DateOrder
   style: DateStyle
-  decimals: Partial<Record<Role, Decimal>>
+  decimals: Partial<Record<ColumnRole, Decimal>>
   unsigned: Unsigned
 }
 
@@ -53,8 +53,8 @@ const ASIDE =
   /^(\*+|-{3,}|_{3,}|={3,}|brought (fwd|forward)|carried (fwd|forward)|(balance|amount|total)? ?(b|c|brought|carried)[/ .]?(f|fwd|forward|d|down)\b\.?|page \d|pg\.? ?\d|generated (on|by|at)|printed (on|by)|this is an? (computer|system|auto)|note ?:|unless |statement (of|for|period|from)|continued|contd|from date|opening bal|closing bal|प्रारंभिक शेष|अंतिम शेष|अथ शेष|आगे ले|पिछला शेष|balance (as|b\/?f|brought|carried|forward))/iu
 const OPENING = /opening|brought|\bb[/ .]?f\b|अथ शेष|पिछला शेष|प्रारंभिक/iu
 
-const FIGURES: readonly Role[] = ['credit', 'debit', 'amount', 'balance']
-const TEXTS: readonly Role[] = ['narration', 'reference', 'name', 'vpa', 'note']
+const FIGURES: readonly ColumnRole[] = ['credit', 'debit', 'amount', 'balance']
+const TEXTS: readonly ColumnRole[] = ['narration', 'reference', 'name', 'vpa', 'note']
 
 /** Sorts the rows of a body; nothing is dropped. A row is money only with a date and an amount in the table's own columns. */
 export function* entriesOf(body: readonly Row[], reader: Reader): Generator<Entry> {
@@ -159,7 +159,7 @@ export function balanceOf(cells: readonly Cell[], { roles, decimals }: Reader): 
 
 /** What a row moves and which way: two columns, one with its side beside it, or one with a sign. No sign where only the balance can tell. */
 export function readSum(cells: readonly Cell[], { roles, decimals, unsigned }: Reader): Read<Amount> {
-  const at = (role: Role) => cells[roles[role] ?? -1]
+  const at = (role: ColumnRole) => cells[roles[role] ?? -1]
   const credit = readAmount(at('credit'), decimals.credit)
   const debit = readAmount(at('debit'), decimals.debit)
   const amount = readAmount(at('amount'), decimals.amount)

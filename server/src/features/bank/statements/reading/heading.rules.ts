@@ -1,5 +1,5 @@
 import { canonicalReference } from 'contract/rules/payment-reference.ts'
-import type { Role } from 'contract/statements/statement.status.ts'
+import type { ColumnRole } from 'contract/statements/statement.status.ts'
 import { isMark, isOutcome, looksLikeAmount, readAmount, sideOf } from '#platform/sheets/amount.rules.ts'
 import type { Cell } from '#platform/sheets/cell.rules.ts'
 import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
@@ -88,7 +88,7 @@ export const FITS = {
 } satisfies Record<string, (column: Column) => boolean>
 
 /** Roles a heading may name, with how surely (1 to 12). `fee` and `net` are no roles: they tell which amount the payer paid. */
-export type Weights = Partial<Record<Role | 'fee' | 'net' | 'payout', number>>
+export type Weights = Partial<Record<ColumnRole | 'fee' | 'net' | 'payout', number>>
 
 /** More different headings than any file has. */
 const MAX_SEEN = 5000

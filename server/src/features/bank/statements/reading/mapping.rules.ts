@@ -1,4 +1,4 @@
-import type { Role } from 'contract/statements/statement.status.ts'
+import type { ColumnRole } from 'contract/statements/statement.status.ts'
 import { ROLES } from 'contract/statements/statement.status.ts'
 import type { Row } from '#platform/sheets/cell.rules.ts'
 import { letterOf, textOf } from '#platform/sheets/cell.rules.ts'
@@ -9,10 +9,10 @@ import type { Roles } from './entry.rules.ts'
  * Columns by role, as staff chose them: the heading; a heading with its letter, “Amount [F]”, where two have one name; the letter alone, “[F]”,
  * where a column has no heading.
  */
-export type Mapping = Partial<Record<Role, string>>
+export type Mapping = Partial<Record<ColumnRole, string>>
 
 /** What a file must have so that money in can be found. */
-export const isEnough = ({ date, narration, reference, credit, amount }: Partial<Record<Role, unknown>>): boolean =>
+export const isEnough = ({ date, narration, reference, credit, amount }: Partial<Record<ColumnRole, unknown>>): boolean =>
   date !== undefined && (credit !== undefined || amount !== undefined) && (narration !== undefined || reference !== undefined)
 
 const MAX_HEAD_ROWS = 3
@@ -23,7 +23,7 @@ function parted(given: string): { name: string; letter?: string } {
   return letter === undefined ? { name: given } : { name: given.slice(0, given.lastIndexOf('[')), letter }
 }
 
-type Wanted = { role: Role; name: string; at: number | undefined }
+type Wanted = { role: ColumnRole; name: string; at: number | undefined }
 
 function wantedOf(mapping: Mapping): Wanted[] {
   return ROLES.flatMap((role) => {

@@ -1,12 +1,12 @@
 import { canonicalReference, isTransferReference, referencesIn } from 'contract/rules/payment-reference.ts'
-import type { Role } from 'contract/statements/statement.status.ts'
+import type { ColumnRole } from 'contract/statements/statement.status.ts'
 import { isDone } from '#platform/sheets/amount.rules.ts'
 import type { Cell } from '#platform/sheets/cell.rules.ts'
 import { textOf } from '#platform/sheets/cell.rules.ts'
 import type { Entry, Reader, Roles } from './entry.rules.ts'
 import { parseNarration } from './narration.rules.ts'
 
-const TEXTS: readonly Role[] = ['narration', 'reference', 'name', 'vpa', 'note']
+const TEXTS: readonly ColumnRole[] = ['narration', 'reference', 'name', 'vpa', 'note']
 /** How a bank begins a narration. */
 const BEGINS = /^(upi|neft|imps|rtgs|ach|nach|by |to |dep |wdl |atm|pos |mmt|bil|inf|inb|nft|rev|cms|cash|chq|ift|tpt|p2[amp])/i
 const MAX_PARTS = 12
@@ -69,9 +69,9 @@ const gain = (parts: readonly string[], alone: string): number =>
   referencesIn(alone).length === 0 && referencesIn(joinParts(parts)).length === 1 ? 2 : 0
 
 /** The texts of each money row by role, with those of the rows that continue it. The keys are places among the entries. */
-export function wrapped(entries: readonly Entry[], roles: Roles): Map<number, Partial<Record<Role, string>>> {
+export function wrapped(entries: readonly Entry[], roles: Roles): Map<number, Partial<Record<ColumnRole, string>>> {
   const runs = runsOf(entries)
-  const texts = new Map<number, Partial<Record<Role, string>>>()
+  const texts = new Map<number, Partial<Record<ColumnRole, string>>>()
   if (runs.length === 0) return texts
   const down = follows(entries, runs, roles)
   const longest = longestOf(entries, runs, down)
@@ -90,7 +90,7 @@ function longestOf(entries: readonly Entry[], runs: readonly Run[], down: boolea
   return inner.length > 0 ? Math.max(...inner) + 2 : 4
 }
 
-const joinedAt = (rows: readonly (readonly Cell[])[], role: Role, at: number | undefined): [Role, string][] =>
+const joinedAt = (rows: readonly (readonly Cell[])[], role: ColumnRole, at: number | undefined): [ColumnRole, string][] =>
   at === undefined
     ? []
     : [[role, joinParts(rows.flatMap((cells) => (typeof cells[at] === 'string' ? textLines(cells[at]) : [textOf(cells[at])])))]]
@@ -115,14 +115,14 @@ export type Money = {
 
 const CELL_LIMIT = 500
 type MoneyEntry = Extract<Entry, { is: 'money' }>
-type Texts = Partial<Record<Role, string>>
+type Texts = Partial<Record<ColumnRole, string>>
 export type Context = { reader: Reader; sheet: string; report: boolean; ownReference: boolean }
 
 /** What a row says of money; undefined for money out that concerns nobody, and for a payment that failed. */
 export function moneyOf(entry: MoneyEntry, sign: 1 | -1, texts: Texts | undefined, context: Context): Money | undefined {
   const { row, when, sum, balance } = entry
   const { roles } = context.reader
-  const text = (role: Role): string => {
+  const text = (role: ColumnRole): string => {
     const at = roles[role]
     return at === undefined ? '' : (texts?.[role] ?? wholeText(row.cells[at])).slice(0, CELL_LIMIT)
   }

@@ -1,4 +1,4 @@
-import type { Understood } from 'contract/statements/statement.admin.schemas.ts'
+import type { StatementReading } from 'contract/statements/statement.admin.schemas.ts'
 import { ROLES } from 'contract/statements/statement.status.ts'
 import type { Cell, Row, Sheet } from '#platform/sheets/cell.rules.ts'
 import { clean, letterOf } from '#platform/sheets/cell.rules.ts'
@@ -58,7 +58,7 @@ export type Statement = {
   rows: number
   bank: string
   title: string
-  understood: Understood
+  understood: StatementReading
 }
 export type Asked = { head: string[][]; columns: Mapping; names: string[]; dates: DateOrder; why: string }
 /** read: a statement; ask: two readings remain; nothing: headings without a transaction; none: no table at all. */
@@ -259,14 +259,14 @@ function together(parts: readonly Part[], sheets: readonly Sheet[]): Statement {
 }
 
 /** `due`: rows that the balance can prove; the first one of each table has nothing before it. */
-const balanceOf = ({ reading }: Part, proven: number, due: number): Understood['balance'] =>
+const balanceOf = ({ reading }: Part, proven: number, due: number): StatementReading['balance'] =>
   reading.reader.roles.balance === undefined ? 'none' : proven === 0 ? 'silent' : proven >= due ? 'all' : 'part'
 
 function understoodOf(
   { table, reading, extracted }: Part,
   sheets: readonly Sheet[],
   parts: readonly Part[],
-): Omit<Understood, 'payouts' | 'balance'> {
+): Omit<StatementReading, 'payouts' | 'balance'> {
   const { reader, proof, swapped } = reading
   const columns = ROLES.flatMap((role) => {
     const at = reader.roles[role]

@@ -1,4 +1,4 @@
-import type { Role } from 'contract/statements/statement.status.ts'
+import type { ColumnRole } from 'contract/statements/statement.status.ts'
 import type { Cell } from '#platform/sheets/cell.rules.ts'
 import { meaningOf } from './concept.rules.ts'
 import type { Roles } from './entry.rules.ts'
@@ -10,7 +10,7 @@ export type Source = 'columns' | 'credits' | 'side' | 'sign' | 'marks' | 'report
 /** What the columns are taken for; `source` is undefined where nothing says which way money goes. */
 export type Guess = { roles: Roles; source: Source | undefined; report: boolean; figures: readonly Column[] }
 
-const CHECKS: Record<Role, (column: Column) => boolean> = {
+const CHECKS: Record<ColumnRole, (column: Column) => boolean> = {
   date: FITS.date,
   time: FITS.time,
   narration: FITS.narration,
@@ -25,7 +25,7 @@ const CHECKS: Record<Role, (column: Column) => boolean> = {
   note: FITS.note,
   status: FITS.status,
 }
-const ORDER: readonly Role[] = [
+const ORDER: readonly ColumnRole[] = [
   'date',
   'credit',
   'debit',
@@ -41,7 +41,7 @@ const ORDER: readonly Role[] = [
   'time',
 ]
 
-type Claim = { role: Role; column: Column; weight: number }
+type Claim = { role: ColumnRole; column: Column; weight: number }
 
 /** Gives each role the column whose heading says it most surely and whose cells agree; what no heading says is found by the cells. */
 export function guessRoles(given: readonly Column[], rows: readonly (readonly Cell[])[]): Guess {
@@ -94,7 +94,7 @@ function claimsOf(column: Column, weights: Weights, report: boolean): Claim[] {
 }
 
 /** What the cells add to a heading: a column of references is one, and a number that many rows share is none of theirs. */
-function bonus(role: Role, column: Column, report: boolean): number {
+function bonus(role: ColumnRole, column: Column, report: boolean): number {
   if (role === 'side') return FITS.mark(column) ? 4 : 0
   if (role === 'narration') return Math.min(column.length / 20, 3)
   if (role === 'credit' || role === 'debit') return column.count > 0 ? 0 : -1
@@ -110,7 +110,7 @@ const isOpen = ({ heading }: Column, weights: Weights): boolean =>
 const isMoney = ({ credit = 0, debit = 0 }: Weights): boolean => Math.max(credit, debit) >= 4
 
 function byCells(roles: Roles, columns: readonly Column[], taken: Set<number>): void {
-  const give = (role: Role, column: Column | undefined) => {
+  const give = (role: ColumnRole, column: Column | undefined) => {
     if (roles[role] !== undefined || !column) return
     roles[role] = column.at
     taken.add(column.at)

@@ -1,4 +1,4 @@
-import type { Role } from 'contract/statements/statement.status.ts'
+import type { ColumnRole } from 'contract/statements/statement.status.ts'
 import { decimalOf } from '#platform/sheets/amount.rules.ts'
 import type { Cell, Row } from '#platform/sheets/cell.rules.ts'
 import { textOf } from '#platform/sheets/cell.rules.ts'
@@ -25,7 +25,7 @@ export type Reading = {
   ownReference: boolean
 }
 
-const FIGURES: readonly Role[] = ['credit', 'debit', 'amount', 'balance']
+const FIGURES: readonly ColumnRole[] = ['credit', 'debit', 'amount', 'balance']
 const TRIED_ROWS = 400
 
 /** How the columns of a table are written, by all of their cells. */

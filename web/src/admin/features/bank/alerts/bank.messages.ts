@@ -1,5 +1,5 @@
 import type { AlertProfile, BankAlert } from 'contract/alerts/alert.admin.schemas.ts'
-import type { AlertOutcome, AlertReason, AlertRule, Holds, ProfileId } from 'contract/alerts/alert.status.ts'
+import type { AlertOutcome, AlertReason, AlertRule, ProfileId, RuleOutcome } from 'contract/alerts/alert.status.ts'
 import { ALERTS_TO_LEARN, BANK_NAMES, partsOf } from 'contract/alerts/alert.status.ts'
 import type { Tone } from '#ui/display/StatusPill.tsx'
 
@@ -37,7 +37,7 @@ export const RULES: Record<AlertRule, string> = {
   unseen: 'Not seen before',
 }
 
-export const HOLDS: Record<Holds, { tone: Tone; word: string }> = {
+export const HOLDS: Record<RuleOutcome, { tone: Tone; word: string }> = {
   yes: { tone: 'green', word: 'Yes' },
   no: { tone: 'red', word: 'No' },
   unsure: { tone: 'yellow', word: 'For a person' },

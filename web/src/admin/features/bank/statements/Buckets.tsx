@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Finding } from 'contract/statements/statement.admin.schemas.ts'
-import type { Bucket } from 'contract/statements/statement.status.ts'
+import type { DeskBucket } from 'contract/statements/statement.status.ts'
 import { BUCKETS } from 'contract/statements/statement.status.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -329,7 +329,7 @@ function useCurrent(rows: number, list: string): [number, (index: number) => voi
   return [index, (to) => setAt({ list, index: to })]
 }
 
-const TabLabel = ({ bucket, count }: { bucket: Bucket; count: number | undefined }) => (
+const TabLabel = ({ bucket, count }: { bucket: DeskBucket; count: number | undefined }) => (
   <>
     {BUCKET_WORDS[bucket].word}
     {count !== undefined && <span className="figures ml-1.5 text-muted">{count.toLocaleString('en-IN')}</span>}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Columns, SavedMapping } from 'contract/statements/statement.admin.schemas.ts'
-import type { Role } from 'contract/statements/statement.status.ts'
+import type { SavedMapping, StatementColumns } from 'contract/statements/statement.admin.schemas.ts'
+import type { ColumnRole } from 'contract/statements/statement.status.ts'
 import { ROLES } from 'contract/statements/statement.status.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { changeMapping, mappingsQuery } from './statement.api.ts'
 import { ROLE_WORDS } from './statement.messages.ts'
 
 /** A file that can be read in more than one way: its heading row with the rows below it, what its columns probably are, and what is asked. */
-export type Unknown = { file: File; head: string[][]; names: string[]; columns: Columns; problem: string; answered: boolean }
+export type Unknown = { file: File; head: string[][]; names: string[]; columns: StatementColumns; problem: string; answered: boolean }
 
 /** One column of a file as a person tells it from the others. `name` is what a mapping says, `label` what a list of choices shows. */
 type FileColumn = { name: string; letter: string; heading: string; samples: string[]; label: string }
@@ -88,11 +88,11 @@ export const DateOrder = ({ value, onChange }: { value: Chosen['dates']; onChang
 
 type ColumnsDialogProps = { unknown: Unknown; busy: boolean; onRead: (chosen: Chosen) => void; onClose: () => void }
 
-const FIRST: readonly Role[] = ['date', 'credit', 'debit', 'amount', 'side', 'narration', 'reference', 'balance']
-const FURTHER: readonly Role[] = ['time', 'vpa', 'name', 'note', 'status']
+const FIRST: readonly ColumnRole[] = ['date', 'credit', 'debit', 'amount', 'side', 'narration', 'reference', 'balance']
+const FURTHER: readonly ColumnRole[] = ['time', 'vpa', 'name', 'note', 'status']
 
 /** What is still missing so that money in can be found, by the field to choose it in. */
-function missingIn({ date, credit, amount, narration, reference }: Columns): Partial<Record<Role, string>> {
+function missingIn({ date, credit, amount, narration, reference }: StatementColumns): Partial<Record<ColumnRole, string>> {
   return {
     ...(!date && { date: 'Please choose the column of the date.' }),
     ...(!credit && !amount && { credit: 'Please choose the column of money in, or the one amount.' }),
@@ -106,7 +106,7 @@ export function ColumnsDialog({ unknown, busy, onRead, onClose }: ColumnsDialogP
   const [columns, setColumns] = useState(proposed)
   const [dates, setDates] = useState<Chosen['dates']>('day-first')
   const [saveAs, setSaveAs] = useState('')
-  const [missing, setMissing] = useState<Partial<Record<Role, string>>>({})
+  const [missing, setMissing] = useState<Partial<Record<ColumnRole, string>>>({})
   const all = columnsOf(unknown)
   const read = (event: FormEvent) => {
     event.preventDefault()
@@ -114,13 +114,13 @@ export function ColumnsDialog({ unknown, busy, onRead, onClose }: ColumnsDialogP
     setMissing(lacking)
     if (Object.keys(lacking).length === 0) onRead({ columns, dates, saveAs: saveAs.trim() })
   }
-  const choose = (role: Role, name: string) => {
+  const choose = (role: ColumnRole, name: string) => {
     const { [role]: _, ...others } = columns
     setColumns(name ? { ...others, [role]: name } : others)
     setMissing({})
   }
   const options = [{ value: '', label: 'Not in this file' }, ...all.map(({ name, label }) => ({ value: name, label }))]
-  const select = (role: Role) => (
+  const select = (role: ColumnRole) => (
     <Select
       key={role}
       label={ROLE_WORDS[role]}

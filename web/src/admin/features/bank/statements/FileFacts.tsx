@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Understood } from 'contract/statements/statement.admin.schemas.ts'
-import type { Role } from 'contract/statements/statement.status.ts'
+import type { StatementReading } from 'contract/statements/statement.admin.schemas.ts'
+import type { ColumnRole } from 'contract/statements/statement.status.ts'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { sentenceOf } from '#client/call.ts'
@@ -15,7 +15,19 @@ import { moment } from '../../shell/format.ts'
 import { afterMatching, forgetStatement, statementQuery } from './statement.api.ts'
 import { ROLE_WORDS, statementWords } from './statement.messages.ts'
 
-const SHOWN: readonly Role[] = ['credit', 'debit', 'amount', 'side', 'date', 'narration', 'reference', 'balance', 'status', 'vpa', 'name']
+const SHOWN: readonly ColumnRole[] = [
+  'credit',
+  'debit',
+  'amount',
+  'side',
+  'date',
+  'narration',
+  'reference',
+  'balance',
+  'status',
+  'vpa',
+  'name',
+]
 
 const ORDERS = {
   'oldest-first': 'oldest row first',
@@ -34,7 +46,7 @@ const BALANCE = {
 type Said = { word: string; says: string }
 
 /** Each role with the heading it was found under, in the words of a person: “Date: Txn Date, day first”. */
-export function columnWords({ columns, dates, sequence, balance, sheets, swapped }: Understood): Said[] {
+export function columnWords({ columns, dates, sequence, balance, sheets, swapped }: StatementReading): Said[] {
   const under = new Map(columns.map(({ role, heading, column }) => [role, heading || `column ${column}`]))
   // Where the headings are swapped, money in stands under the one of money out.
   if (swapped && under.has('credit') && under.has('debit')) {
@@ -62,7 +74,7 @@ export function columnWords({ columns, dates, sequence, balance, sheets, swapped
 }
 
 /** What a person should look at before verifying. */
-export function warningWords({ balance, swapped, payouts }: Understood): string[] {
+export function warningWords({ balance, swapped, payouts }: StatementReading): string[] {
   return [
     swapped && 'Money in and money out stand under each other’s headings; the balance and the bank’s words say so.',
     balance === 'silent' && 'The balance does not run through these rows, so it proves neither their direction nor that none is missing.',
@@ -106,7 +118,7 @@ function ForgetFile({ id, fileName, onForgotten }: { id: string; fileName: strin
 }
 
 /** What the reader took each column for: a person sees at a glance whether it is right. */
-function FileUnderstood({ understood }: { understood: Understood }) {
+function FileUnderstood({ understood }: { understood: StatementReading }) {
   const warnings = warningWords(understood)
   return (
     <Panel title="How the file was read">

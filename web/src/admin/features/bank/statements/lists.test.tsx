@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { Finding } from 'contract/statements/statement.admin.schemas.ts'
-import type { Bucket } from 'contract/statements/statement.status.ts'
+import type { DeskBucket } from 'contract/statements/statement.status.ts'
 import { BUCKETS } from 'contract/statements/statement.status.ts'
 import { expect, it } from 'vitest'
 import { openOffice } from '#test/office.tsx'
@@ -39,11 +39,11 @@ const aFinding = (change: Partial<Finding>): Finding => ({
   ...change,
 })
 
-const deskOf = (rows: Partial<Record<Bucket, Finding[]>>) => ({
+const deskOf = (rows: Partial<Record<DeskBucket, Finding[]>>) => ({
   'GET /api/admin/statements': () => ({ json: { success: true, statements: [], pagination: { current: 1, pages: 1, total: 0 } } }),
   'GET /api/admin/statements/mappings': () => ({ json: { success: true, mappings: [] } }),
   [FINDINGS]: ({ query }: { query: URLSearchParams }) => {
-    const findings = rows[query.get('bucket') as Bucket] ?? [] // `as`: the screen asks for its own tabs
+    const findings = rows[query.get('bucket') as DeskBucket] ?? [] // `as`: the screen asks for its own tabs
     const counts = Object.fromEntries(BUCKETS.map((bucket) => [bucket, rows[bucket]?.length ?? 0]))
     return { json: { success: true, counts, findings, pagination: { current: 1, pages: 1, total: findings.length } } }
   },

@@ -2,14 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import { statementPaths } from 'contract/admin.paths.ts'
 import type { BodyOf, Endpoint, EndpointSchema } from 'contract/endpoint.ts'
-import type { Columns, ReadProgress, Statement, statementEndpoints, VerifyProgress } from 'contract/statements/statement.admin.schemas.ts'
-import type { Bucket } from 'contract/statements/statement.status.ts'
+import type {
+  ReadProgress,
+  Statement,
+  StatementColumns,
+  statementEndpoints,
+  VerifyProgress,
+} from 'contract/statements/statement.admin.schemas.ts'
+import type { DeskBucket } from 'contract/statements/statement.status.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { base64 } from '#client/base64.ts'
 import { ApiError, call, endSessionOn401, headOf, NetworkError, realmOf } from '#client/call.ts'
 import { storage } from '#client/storage.ts'
 
-type Look = { bucket: Bucket; statement: string; page: number }
+type Look = { bucket: DeskBucket; statement: string; page: number }
 
 /** One page of a bucket with the counts of all; `statement` empty: of every file. */
 export const findingsQuery = ({ bucket, statement, page }: Look) =>
@@ -41,7 +47,7 @@ export const mappingsQuery = queryOptions({
   queryFn: queryFn(statementPaths.mappings, {}),
 })
 
-export const changeMapping = ({ id, ...body }: { id: string; name: string; columns: Columns; dates: Chosen['dates'] }) =>
+export const changeMapping = ({ id, ...body }: { id: string; name: string; columns: StatementColumns; dates: Chosen['dates'] }) =>
   call(statementPaths.changeMapping, { params: { id }, body })
 export const forgetStatement = (id: string) => call(statementPaths.forget, { params: { id } })
 export const removeMapping = (id: string) => call(statementPaths.removeMapping, { params: { id } })
@@ -50,7 +56,7 @@ export const removeMapping = (id: string) => call(statementPaths.removeMapping, 
 export const settle = ({ creditId, ...body }: { creditId: string } & BodyOf<typeof statementEndpoints.settle>) =>
   call(statementPaths.settle, { params: { id: creditId }, body })
 
-export type Chosen = { columns: Columns; dates: 'day-first' | 'month-first'; saveAs: string }
+export type Chosen = { columns: StatementColumns; dates: 'day-first' | 'month-first'; saveAs: string }
 export type Progress = { done: number; of: number }
 
 /** Sends a file and tells how far its reading is. @throws ApiError, with the first rows when its columns are unknown */

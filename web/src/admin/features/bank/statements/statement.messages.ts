@@ -1,11 +1,11 @@
 import { istDay } from 'contract/rules/ist.ts'
 import { UNCONFIRMED_DAYS } from 'contract/rules/limits.ts'
 import type { Finding, Statement } from 'contract/statements/statement.admin.schemas.ts'
-import type { Bucket, Mark, Role } from 'contract/statements/statement.status.ts'
+import type { ColumnRole, DeskBucket, FindingMark } from 'contract/statements/statement.status.ts'
 import { day, moment, rupees } from '../../shell/format.ts'
 
 /** The tabs: their word, what lies in them, and what it means when nothing does. */
-export const BUCKET_WORDS: Record<Bucket, { word: string; says: string; empty: string }> = {
+export const BUCKET_WORDS: Record<DeskBucket, { word: string; says: string; empty: string }> = {
   exact: {
     word: 'Exact',
     says: 'One credit and one order of the same amount, with the same reference or the order number in the note.',
@@ -30,7 +30,7 @@ export const BUCKET_WORDS: Record<Bucket, { word: string; says: string; empty: s
 }
 
 /** What fits and what does not, in words; `doubt` speaks against the match. */
-export const MARK_WORDS: Record<Mark, { says: string; doubt: boolean }> = {
+export const MARK_WORDS: Record<FindingMark, { says: string; doubt: boolean }> = {
   'by-reference': { says: 'Same reference', doubt: false },
   'by-note': { says: 'The note names the order', doubt: false },
   'same-amount': { says: 'Same amount', doubt: false },
@@ -47,7 +47,7 @@ export const MARK_WORDS: Record<Mark, { says: string; doubt: boolean }> = {
   refund: { says: 'The bank calls it a refund', doubt: true },
 }
 
-export const ROLE_WORDS: Record<Role, string> = {
+export const ROLE_WORDS: Record<ColumnRole, string> = {
   date: 'Date',
   time: 'Time',
   narration: 'Narration',

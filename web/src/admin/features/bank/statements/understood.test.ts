@@ -1,9 +1,9 @@
-import type { Understood } from 'contract/statements/statement.admin.schemas.ts'
+import type { StatementReading } from 'contract/statements/statement.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { columnsOf } from './ColumnsDialog.tsx'
 import { columnWords, warningWords } from './FileFacts.tsx'
 
-const understood = (change: Partial<Understood> = {}): Understood => ({
+const understood = (change: Partial<StatementReading> = {}): StatementReading => ({
   sheets: [],
   columns: [
     { role: 'date', heading: 'Txn Date', column: 'A' },
@@ -19,7 +19,8 @@ const understood = (change: Partial<Understood> = {}): Understood => ({
   payouts: 0,
   ...change,
 })
-const words = (change?: Partial<Understood>) => Object.fromEntries(columnWords(understood(change)).map(({ word, says }) => [word, says]))
+const words = (change?: Partial<StatementReading>) =>
+  Object.fromEntries(columnWords(understood(change)).map(({ word, says }) => [word, says]))
 
 describe('how a file was read', () => {
   it('is said by heading, by letter where there is none, with the order of figures and rows and what the balance proves', () => {
