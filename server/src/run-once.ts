@@ -3,13 +3,13 @@ import { readConfig } from './config.ts'
 import { giveToOwnerOf } from './platform/data-dir.ts'
 import { reasonOf } from './platform/log.ts'
 
-type Work = (say: (line: string) => void, config: Config) => Promise<string>
+type CommandRun = (say: (line: string) => void, config: Config) => Promise<string>
 
 /**
  * Runs a command of the machine's owner on the shop of the environment: its steps as lines with their time, then one line of what was done,
  * or of what failed and what to do. Run as root it leaves nothing of root's in the folder of the shop.
  */
-export function runOnce(what: string, work: Work): void {
+export function runOnce(what: string, work: CommandRun): void {
   const began = Date.now()
   const seconds = () => ((Date.now() - began) / 1000).toFixed(1)
   const say = (line: string) => process.stdout.write(`${seconds().padStart(6)} s  ${line}\n`)
@@ -23,7 +23,7 @@ export function runOnce(what: string, work: Work): void {
   )
 }
 
-async function run(work: Work, say: Parameters<Work>[0]): Promise<string> {
+async function run(work: CommandRun, say: Parameters<CommandRun>[0]): Promise<string> {
   const config = readConfig(process.env, [])
   try {
     return await work(say, config)

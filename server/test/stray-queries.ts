@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool } from 'pg'
-import type { Running } from '../src/platform/db/transaction.ts'
+import type { RunningTransaction } from '../src/platform/db/transaction.ts'
 import { transactions } from '../src/platform/db/transaction.ts'
 
-const flow = new AsyncLocalStorage<Running>()
+const flow = new AsyncLocalStorage<RunningTransaction>()
 // a second transaction inside an open one is seen as part of it, and so refused
 transactions.start.bindStore(flow, (inner) => {
   const outer = flow.getStore()

@@ -23,13 +23,13 @@ import {
   securedEmails,
 } from '../features/staff/public.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
-import type { Channel, EventOf, ShopEvent } from '../platform/outbox/event.ts'
+import type { EventOf, MessageChannel, ShopEvent } from '../platform/outbox/event.ts'
 import type { Shop } from '../platform/shop.ts'
 
 /** The emails about each event; an event without an entry is mailed to nobody. */
-type Emails = { [T in ShopEvent['type']]?: (event: EventOf<T>) => Promise<readonly Mail[]> }
+type EmailsByEvent = { [T in ShopEvent['type']]?: (event: EventOf<T>) => Promise<readonly Mail[]> }
 
-const emailsOf = (shop: Shop): Emails => ({
+const emailsOf = (shop: Shop): EmailsByEvent => ({
   'order.placed': (event) => placedEmails(shop, event),
   'payment.submitted': (event) => submittedEmails(shop, event),
   'order.moved': (event) => movedEmails(shop, event),
@@ -57,7 +57,7 @@ const emailsOf = (shop: Shop): Emails => ({
 })
 
 /** Emails in the shop's name. */
-export function emailChannel(shop: Shop): Channel {
+export function emailChannel(shop: Shop): MessageChannel {
   const emails = emailsOf(shop)
   const sender = async () => {
     const { siteName, siteEmail } = (await readSettings(shop)).general

@@ -10,7 +10,7 @@ import { openFiles } from './files/store.ts'
 import { openLog } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { openMail } from './mail/mailer.ts'
-import type { Pages } from './pages/pages.ts'
+import type { PublicPages } from './pages/pages.ts'
 import { openPages } from './pages/pages.ts'
 import type { Pincodes } from './pincodes/pincodes.ts'
 import { openPincodes } from './pincodes/pincodes.ts'
@@ -29,7 +29,7 @@ export type Shop = {
   mail: Mailer
   files: FileStore
   pincodes: Pincodes
-  pages: Pages
+  pages: PublicPages
   mostUnpaid: MostUnpaid
   /** Whether everything in it is made up, as every page then says. */
   isSample: boolean
@@ -45,10 +45,10 @@ export type MostUnpaid = { new: number; known: number }
 export const MAX_UNPAID: MostUnpaid = { new: 10, known: 50 }
 
 /** `patienceMs` is the longest wait for one answer of a database server. */
-export type Overrides = { now?: () => Date; log?: Logger; migrate?: boolean; patienceMs?: number; mostUnpaid?: MostUnpaid }
+export type ShopOverrides = { now?: () => Date; log?: Logger; migrate?: boolean; patienceMs?: number; mostUnpaid?: MostUnpaid }
 
 /** Opens the database, brings it up to date and lays out everything else the shop stands on. */
-export async function openShop(config: Config, overrides: Overrides = {}): Promise<Shop> {
+export async function openShop(config: Config, overrides: ShopOverrides = {}): Promise<Shop> {
   if (!config.databaseUrl || !config.s3Url || !config.smtpUrl) requireDataDir(config.dataDir)
   const log = overrides.log ?? openLog(config)
   const database = await openDatabase({

@@ -1,9 +1,9 @@
 import { Problem } from 'contract/problem.ts'
 
 /** For whom work is done: `who` is an account, or the network of a visitor that nobody knows. */
-export type Asker = { lane: 'staff' | 'shopper'; who: string }
-type Lane = Asker['lane']
-export type WorkQueue = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>
+export type WorkOwner = { lane: 'staff' | 'shopper'; who: string }
+type WorkLane = WorkOwner['lane']
+export type WorkQueue = <T>(asker: WorkOwner, work: () => Promise<T>) => Promise<T>
 
 const SECONDS = 5
 
@@ -30,11 +30,11 @@ function newLine() {
   }
 }
 
-type Widths = {
+type QueueWidths = {
   /** At once. */
   width: number
   /** Waiting in each lane. */
-  longest: Record<Lane, number>
+  longest: Record<WorkLane, number>
   /** Waiting for one account or visitor. */
   share: number
 }
@@ -43,7 +43,7 @@ type Widths = {
  * Work that costs a whole core. What staff wait for comes first; of a lane everybody has one turn after the other, however much somebody
  * has sent. Who would wait beyond the end of the line, or of the own share of it, is told to come back.
  */
-export function newWorkQueue({ width, longest, share }: Widths): WorkQueue {
+export function newWorkQueue({ width, longest, share }: QueueWidths): WorkQueue {
   const lines = { staff: newLine(), shopper: newLine() }
   let busy = 0
   const next = () => {

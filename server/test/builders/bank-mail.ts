@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { dkimSign } from 'mailauth/lib/dkim/sign.js'
-import type { Resolver } from '#platform/mail/examine-mail.ts'
+import type { TxtResolver } from '#platform/mail/examine-mail.ts'
 
 export type Key = { privateKey: string; record: string }
 
@@ -15,7 +15,7 @@ export const BANK_KEY = aKey()
 export const SHOP_ADDRESS = 'alerts@lion.example'
 
 /** DNS as a test wants it: TXT records by name; a name that is not there does not exist, and an Error is thrown. */
-export function dnsOf(records: Record<string, string | Error>): Resolver {
+export function dnsOf(records: Record<string, string | Error>): TxtResolver {
   return async (domain) => {
     const found = records[domain]
     if (found instanceof Error) throw found

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApi } from '#app.ts'
 import { runDaily } from '#features/jobs/nightly.ts'
-import type { Patience } from '#platform/files/store.ts'
+import type { BucketPatience } from '#platform/files/store.ts'
 import { openFiles } from '#platform/files/store.ts'
 import { anOrder, aPaidOrder } from '../builders/orders.ts'
 import type { Person } from '../builders/people.ts'
@@ -34,7 +34,7 @@ const FAULTS: BucketMood[] = [
 ]
 const DAY = 86_400_000
 const LONGEST_MS = 20_000
-const BRIEFLY: Patience = { ms: 1500, tries: 3 }
+const BRIEFLY: BucketPatience = { ms: 1500, tries: 3 }
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
@@ -54,7 +54,7 @@ const show = async (url: string) => {
   return { status: statusCode, bytes: rawPayload, type: String(headers['content-type']) }
 }
 /** Has the bucket misbehave for as long as `work` takes, with less patience for it than the shop has when `patience` is given. */
-async function whileIt<T>(mood: BucketMood, work: () => Promise<T>, patience?: Patience): Promise<T> {
+async function whileIt<T>(mood: BucketMood, work: () => Promise<T>, patience?: BucketPatience): Promise<T> {
   test.shop.files = openFiles(test.shop.config, patience)
   await bucket.mood(mood)
   const collecting = setInterval(collectGarbage, 500) // a limit that nothing holds on to would be forgotten

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { Channel } from '#platform/outbox/event.ts'
+import type { MessageChannel } from '#platform/outbox/event.ts'
 import { startOutbox } from '#platform/outbox/outbox.ts'
 import { openShop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
@@ -17,7 +17,7 @@ it('[RD-052] an end does not wait for every mail that is due, and none is sent t
   let offset = 0
   const shop = await openShop(config, { now: () => new Date(Date.now() + offset) })
   const sent: string[] = []
-  const slow: Channel = {
+  const slow: MessageChannel = {
     name: 'slow',
     messagesFor: async (event) => {
       const key = event.type === 'message.received' ? event.messageId : ''

@@ -1,12 +1,12 @@
 import type { Options, Outcome, Statement } from '#features/bank/statements/reading/read.rules.ts'
 import { readSheets } from '#features/bank/statements/reading/read.rules.ts'
-import type { Cell } from '#platform/sheets/cell.rules.ts'
+import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import { sheetsOf } from '#platform/sheets/sheet-rows.ts'
 
 const TODAY = '2026-11-23'
 
 /** Reads rows of cells as one sheet. */
-export const readRows = (rows: readonly (readonly Cell[])[], options: Partial<Options> = {}): Outcome =>
+export const readRows = (rows: readonly (readonly SheetCell[])[], options: Partial<Options> = {}): Outcome =>
   readSheets([{ name: '', rows: rows.map((cells, at) => ({ line: at + 1, cells })) }], { today: TODAY, ...options })
 
 /** Reads a whole file as an upload is read. */
@@ -22,4 +22,4 @@ export function statementOf(outcome: Outcome): Statement {
 }
 
 /** What rows of cells hold. */
-export const readMoney = (...rows: (readonly Cell[])[]): Statement => statementOf(readRows(rows))
+export const readMoney = (...rows: (readonly SheetCell[])[]): Statement => statementOf(readRows(rows))

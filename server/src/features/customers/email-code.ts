@@ -5,7 +5,7 @@ import { composeEmail } from '#platform/mail/compose-email.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { networksOf } from '#platform/networks.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
-import type { Budget } from '#platform/rate-limit/rate-limit.ts'
+import type { RateBudget } from '#platform/rate-limit/rate-limit.ts'
 import { consumeVisitorLimit, isBudgetUsedUp, isRateLimitReached } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -172,7 +172,7 @@ export type CodeVerdict = 'right' | 'wrong' | 'dead'
 type Typed = Addressed & { code: string; use: boolean; ip: string }
 
 /** Wrong digits of one visitor at this code, and of the day; the row of the code is held, so that two tries at once count as two. */
-function guessBudgets({ purpose, email, id, ip }: Addressed & { id: string; ip: string }): (Budget & { key: string })[] {
+function guessBudgets({ purpose, email, id, ip }: Addressed & { id: string; ip: string }): (RateBudget & { key: string })[] {
   const { near } = networksOf(ip)
   const mailbox = `code-guess:${purpose}:${email}`
   return [

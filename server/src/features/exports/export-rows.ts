@@ -6,7 +6,7 @@ import { statusLabel } from 'contract/orders/order.status.ts'
 import { istDate, istDateTime, istMonthBounds } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { documentNumber, placeName } from 'contract/rules/tax-document.ts'
-import type { Cell } from '#platform/csv/csv.ts'
+import type { CsvCell } from '#platform/csv/csv.ts'
 import { allAfter, csvStream } from '#platform/csv/csv.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { UserFilter } from '../customers/public.ts'
@@ -38,7 +38,7 @@ const HEAD = [
 
 type Amounts = { taxable: number; cgst: number; sgst: number; igst: number; total: number }
 /** A credit note stands with minus signs, so that each column adds up to what is owed. */
-const amounts = ({ taxable, cgst, sgst, igst, total }: Amounts, sign: 1 | -1 = 1): Cell[] =>
+const amounts = ({ taxable, cgst, sgst, igst, total }: Amounts, sign: 1 | -1 = 1): CsvCell[] =>
   // + 0: a tax that is not due is 0, not -0
   [taxable, cgst, sgst, igst, total].map((paise) => sign * toRupees(paise) + 0)
 const place = (code: string) => `${code} ${placeName(code)}`
@@ -53,7 +53,7 @@ const RANGE_HEAD = ['Documents issued', 'From', 'Month', 'To', 'Number', ...EMPT
  */
 export async function exportGstReturn(shop: Shop, month: string): Promise<Readable> {
   const span = istMonthBounds(month)
-  async function* rows(): AsyncGenerator<readonly Cell[]> {
+  async function* rows(): AsyncGenerator<readonly CsvCell[]> {
     const documents = allAfter<Listed>((last) => listDocuments(shop.db, span, { after: last?.document, limit: GST_PAGE }), GST_PAGE)
     for await (const { document, orderNumber, credits } of documents) {
       const { kind, number, issuedAt, placeOfSupply, rate } = document
@@ -89,7 +89,7 @@ export async function exportGstReturn(shop: Shop, month: string): Promise<Readab
 
 const PAGE = 500
 
-async function* mapped<T>(rows: AsyncIterable<T>, line: (row: T) => readonly Cell[]): AsyncGenerator<readonly Cell[]> {
+async function* mapped<T>(rows: AsyncIterable<T>, line: (row: T) => readonly CsvCell[]): AsyncGenerator<readonly CsvCell[]> {
   for await (const row of rows) yield line(row)
 }
 
@@ -123,7 +123,7 @@ const orderHead = ({ zone }: Clock) => [
   'Courier',
   'Tracking number',
 ]
-const orderLine = (o: AdminOrder, { when }: Clock): readonly Cell[] => [
+const orderLine = (o: AdminOrder, { when }: Clock): readonly CsvCell[] => [
   o.orderNumber,
   when(o.orderDate),
   statusLabel(o.status),
@@ -156,7 +156,7 @@ const userHead = ({ zone }: Clock) => [
   ...['Name', 'Email', 'Phone', 'City', 'State', 'Status', 'Orders', 'Spent (₹)'],
   ...[`Joined (${zone})`, `Last login (${zone})`],
 ]
-const userLine = (u: StaffUser, { when }: Clock): readonly Cell[] => [
+const userLine = (u: StaffUser, { when }: Clock): readonly CsvCell[] => [
   u.name,
   u.email,
   u.phone,
@@ -179,7 +179,7 @@ export async function exportUsers(shop: Shop, filter: UserFilter): Promise<Reada
 }
 
 /** The columns of the import, so that an export can be edited and read back. */
-const productLine = (product: StockedProduct): readonly Cell[] => COLUMNS.map((column) => product[column])
+const productLine = (product: StockedProduct): readonly CsvCell[] => COLUMNS.map((column) => product[column])
 
 export async function exportInventory(shop: Shop, filter: InventoryFilter): Promise<Readable> {
   const rows = allAfter<StockedProduct>((last) => listInventoryAfter(shop.db, filter, { after: last?.id, limit: PAGE }), PAGE)
@@ -190,7 +190,7 @@ export async function exportInventory(shop: Shop, filter: InventoryFilter): Prom
 export async function exportReport(shop: Shop, days: number): Promise<Readable> {
   const { salesData, userGrowth } = await readAnalytics(shop, days)
   const two = (n: number) => String(n).padStart(2, '0')
-  async function* lines(): AsyncGenerator<readonly Cell[]> {
+  async function* lines(): AsyncGenerator<readonly CsvCell[]> {
     for (const [index, { _id, revenue, orders }] of salesData.entries())
       yield [`${_id.year}-${two(_id.month)}-${two(_id.day)}`, rupees(revenue), orders, userGrowth[index]?.newUsers ?? 0]
   }

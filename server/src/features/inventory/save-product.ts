@@ -4,7 +4,7 @@ import { Problem } from 'contract/problem.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import { isRepeat } from '#platform/db/request-key.ts'
 import { orDrop, saveFiles } from '#platform/files/files.ts'
-import type { Picture } from '#platform/files/picture.ts'
+import type { StoredPicture } from '#platform/files/picture.ts'
 import { readPicture } from '#platform/files/picture.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -116,7 +116,7 @@ type Stored = { kept: string } | { id: string } | { uploaded: string }
 
 /** Stores the new pictures; those that are kept stay named by their address. */
 async function savePictures(shop: Shop, admin: Admin, images: readonly string[]): Promise<Stored[]> {
-  const pictures: Picture[] = []
+  const pictures: StoredPicture[] = []
   for (const image of images) if (isNew(image)) pictures.push(await readPicture(image, PICTURE_BYTES, { lane: 'staff', who: admin.id }))
   const ids = await saveFiles(shop, 'product', pictures)
   return images.map((image) => {

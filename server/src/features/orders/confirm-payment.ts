@@ -8,7 +8,7 @@ import { isTransferReference } from 'contract/rules/payment-reference.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { BANK_TRANSFER } from 'contract/rules/upi.ts'
 import { dropRefused, withFiles } from '#platform/files/files.ts'
-import type { Picture } from '#platform/files/picture.ts'
+import type { StoredPicture } from '#platform/files/picture.ts'
 import { readPicture } from '#platform/files/picture.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -173,7 +173,7 @@ const shown = async (unit: Unit, order: OrderRow) => toOrder(order, (await parts
  * None without a picture, and for what was handed in before or is going to be refused, which asks nothing of the file store. The order is
  * looked at before the picture is decoded: strangers do not get to spend our time.
  */
-async function readScreenshot(shop: Shop, customer: Customer, form: ConfirmPayment): Promise<Picture[]> {
+async function readScreenshot(shop: Shop, customer: Customer, form: ConfirmPayment): Promise<StoredPicture[]> {
   if (!form.screenshot || isUploadId(form.screenshot)) return []
   const { row } = await findOwnOrder(shop, customer, form.orderId)
   if (submission(row, form.transactionId, shop.now()) !== 'accept') return []

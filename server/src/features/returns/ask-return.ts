@@ -7,7 +7,7 @@ import type { ReturnReason } from 'contract/rules/returns.ts'
 import { needsPhotos, openReasons } from 'contract/rules/returns.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { dropRefused, withFiles } from '#platform/files/files.ts'
-import type { Picture, Sender } from '#platform/files/picture.ts'
+import type { PictureSender, StoredPicture } from '#platform/files/picture.ts'
 import { readPicture } from '#platform/files/picture.ts'
 import type { Shop } from '#platform/shop.ts'
 import { itemsOf, lockOwnOrder, showOrder } from '../orders/public.ts'
@@ -142,8 +142,8 @@ async function holdsSame(db: Db | Tx, returnId: string, { lines, photos }: AskRe
 }
 
 /** One after the other: several large pictures at once would cost the memory of all of them. */
-async function readAll(photos: readonly string[], sender: Sender): Promise<Picture[]> {
-  const read: Picture[] = []
+async function readAll(photos: readonly string[], sender: PictureSender): Promise<StoredPicture[]> {
+  const read: StoredPicture[] = []
   for (const photo of photos) read.push(await readPicture(photo, REVIEW_IMAGE_BYTES + 1, sender))
   return read
 }

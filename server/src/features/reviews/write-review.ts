@@ -4,7 +4,7 @@ import type { Review } from 'contract/reviews/review.schemas.ts'
 import { REVIEW_IMAGE_BYTES } from 'contract/rules/forms/pictures.ts'
 import { isRepeat } from '#platform/db/request-key.ts'
 import { withFiles } from '#platform/files/files.ts'
-import type { Picture, Sender } from '#platform/files/picture.ts'
+import type { PictureSender, StoredPicture } from '#platform/files/picture.ts'
 import { readPicture } from '#platform/files/picture.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -95,11 +95,11 @@ async function save(shop: Shop, customer: Customer, form: WriteReview, pictures:
   })
 }
 
-type Sent = { kept: string } | { picture: Picture } | { uploaded: string }
+type Sent = { kept: string } | { picture: StoredPicture } | { uploaded: string }
 type Stored = { kept: string } | { id: string } | { uploaded: string }
 
 /** One after the other: several large pictures at once would cost the memory of all of them. */
-async function readAll(images: readonly string[], sender: Sender): Promise<Sent[]> {
+async function readAll(images: readonly string[], sender: PictureSender): Promise<Sent[]> {
   const sent: Sent[] = []
   for (const image of images)
     if (image.startsWith('data:')) sent.push({ picture: await readPicture(image, REVIEW_IMAGE_BYTES + 1, sender) })

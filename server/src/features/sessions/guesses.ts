@@ -1,5 +1,5 @@
 import { networksOf } from '#platform/networks.ts'
-import type { Budget, Counted, Limit } from '#platform/rate-limit/rate-limit.ts'
+import type { CountedTries, RateBudget, RateLimit } from '#platform/rate-limit/rate-limit.ts'
 import { consumeRateLimits, forgetTries, takeBack } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -11,14 +11,14 @@ type Guess = {
   /** Where the account has signed in with this device before. */
   device: string | undefined
   /** Of one visitor or one known device. */
-  here: Budget
+  here: RateBudget
   /** Of strangers: over all visitors, and what else slows them alone. */
-  strangers: readonly (Budget & { key: string })[]
-  refusal?: Pick<Limit, 'code' | 'sentence'>
+  strangers: readonly (RateBudget & { key: string })[]
+  refusal?: Pick<RateLimit, 'code' | 'sentence'>
 }
 
 /** A guess that is about to be evaluated. */
-export type OpenGuess = { own: string; counted: Counted }
+export type OpenGuess = { own: string; counted: CountedTries }
 
 const hereOf = (key: string, ip: string) => `${key}@${networksOf(ip).near}`
 

@@ -4,7 +4,7 @@ import { REVIEW_IMAGE_BYTES, SCREENSHOT_BYTES } from 'contract/rules/forms/pictu
 import { istDay, istDayBounds } from 'contract/rules/ist.ts'
 import type { UploadPurpose } from 'contract/uploads/upload.schemas.ts'
 import { orDrop, saveFiles, sha256Of } from '#platform/files/files.ts'
-import type { Sender } from '#platform/files/picture.ts'
+import type { PictureSender } from '#platform/files/picture.ts'
 import { readBytes } from '#platform/files/picture.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -43,7 +43,7 @@ const SAME_FOR_MS = 12 * HOUR_MS
 const BYTES_A_PIXEL = 0.3
 
 /** A shopper who sends pictures: of a day no more bytes than `countUpload` counts, and no more pixels than these stand for. */
-export const pictureSender = (shop: Shop, { id }: Pick<Customer, 'id'>): Sender => ({
+export const pictureSender = (shop: Shop, { id }: Pick<Customer, 'id'>): PictureSender => ({
   lane: 'shopper',
   who: id,
   count: ({ bytes, pixels }) => countUpload(shop, { id }, Math.max(0, Math.ceil(pixels * BYTES_A_PIXEL) - bytes)),

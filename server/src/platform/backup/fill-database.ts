@@ -9,7 +9,7 @@ import { withLongRunningClient } from '../db/long-running-client.ts'
 import { applyMigrations, MIGRATIONS } from '../db/migrate.ts'
 import type { Manifest } from './manifest.ts'
 import { measureChunks, readPart, tableFile } from './manifest.ts'
-import type { Applied, Table } from './tables.ts'
+import type { AppliedMigration, DatabaseTable } from './tables.ts'
 import { insertRows, PLAIN, quoted, readRows, readTables } from './tables.ts'
 
 const BATCH = 500
@@ -62,7 +62,7 @@ async function load(
   client: ClientBase,
   dir: string,
   { name, columns, rows, sha256 }: Manifest['tables'][number],
-  table: Table,
+  table: DatabaseTable,
 ): Promise<void> {
   for await (const lines of readPart(tableFile(dir, name), BATCH)) await insertRows(client, table, columns, lines)
   const inOrder = columns.map((column) => ({ name: column, type: table.columns.find((one) => one.name === column)?.type ?? 'text' }))
@@ -72,7 +72,7 @@ async function load(
 }
 
 /** Throws unless this version of the shop knows every migration that the backup has had, in the same words. */
-export function requireKnown(applied: readonly Applied[]): void {
+export function requireKnown(applied: readonly AppliedMigration[]): void {
   const known = new Map(readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis, hash }) => [folderMillis, hash]))
   if (applied.some(({ at, hash }) => known.get(at) !== hash))
     throw new Error(
@@ -81,7 +81,7 @@ export function requireKnown(applied: readonly Applied[]): void {
 }
 
 /** Gives an empty database the schema that the backup had; the newer migrations then find the rows that they are about. */
-export async function applyMigrationsUntil(database: Database, applied: readonly Applied[]): Promise<void> {
+export async function applyMigrationsUntil(database: Database, applied: readonly AppliedMigration[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-migrations-'))
   try {
     await cp(MIGRATIONS, folder, { recursive: true })

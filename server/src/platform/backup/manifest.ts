@@ -12,7 +12,7 @@ const RESTORE = 'last-restore.json'
 
 const note = z.object({ at: z.iso.datetime(), folder: z.string() })
 
-type Run = { lastBackup: Date | undefined; lastRestore: Date | undefined }
+type BackupRunNotes = { lastBackup: Date | undefined; lastRestore: Date | undefined }
 
 /** Records in DATA_DIR when a backup was finished and in which folder it is. */
 export const noteBackup = (dataDir: string, folder: string, now = new Date()): Promise<void> =>
@@ -28,7 +28,7 @@ export async function noteRestore(dataDir: string, from: string, now = new Date(
 }
 
 /** When the last backup was taken and one was last restored; undefined for never, or for a note that cannot be read. */
-export async function readRunNotes(dataDir: string): Promise<Run> {
+export async function readRunNotes(dataDir: string): Promise<BackupRunNotes> {
   const backup = await readNote(join(dataDir, BACKUP))
   const restores = await Promise.all([backup?.folder, dataDir].map((folder) => folder && readNote(join(folder, RESTORE))))
   const newest = restores.flatMap((one) => (one ? [one.at.getTime()] : [])).sort((a, b) => b - a)[0]
@@ -48,12 +48,12 @@ async function readNote(path: string): Promise<{ at: Date; folder: string } | un
 }
 
 /** What one part of a backup holds: its lines, and the SHA-256 of them as they were before they were packed. */
-type Part = { lines: number; sha256: string }
+type BackupPart = { lines: number; sha256: string }
 
 const LINE_END = 10
 
 /** Counts and hashes what passes. */
-function meter(): { pass: (chunks: AsyncIterable<string | Buffer>) => AsyncGenerator<Buffer>; read: () => Part } {
+function meter(): { pass: (chunks: AsyncIterable<string | Buffer>) => AsyncGenerator<Buffer>; read: () => BackupPart } {
   const hash = createHash('sha256')
   let lines = 0
   return {
@@ -70,21 +70,21 @@ function meter(): { pass: (chunks: AsyncIterable<string | Buffer>) => AsyncGener
 }
 
 /** Packs lines into a new file that only its owner may read, on the disk when this ends. */
-export async function writePart(file: string, chunks: AsyncIterable<string>): Promise<Part> {
+export async function writePart(file: string, chunks: AsyncIterable<string>): Promise<BackupPart> {
   const { pass, read } = meter()
   await pipeline(chunks, pass, createGzip({ level: 4 }), createWriteStream(file, { mode: 0o600, flags: 'wx', flush: true }))
   return read()
 }
 
 /** Reads a part to its end and answers what it holds. @throws when it does not unpack */
-export async function measurePart(file: string): Promise<Part> {
+export async function measurePart(file: string): Promise<BackupPart> {
   const { pass, read } = meter()
   await pipeline(createReadStream(file), createGunzip(), pass, drain)
   return read()
 }
 
 /** What `chunks` would be as a part, written nowhere. */
-export async function measureChunks(chunks: AsyncIterable<string>): Promise<Part> {
+export async function measureChunks(chunks: AsyncIterable<string>): Promise<BackupPart> {
   const { pass, read } = meter()
   await drain(pass(chunks))
   return read()

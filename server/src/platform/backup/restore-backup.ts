@@ -15,14 +15,14 @@ import { bringingFiles, hashOf, knownFiles, readFiles, readKnown } from './store
 import { isEmpty } from './tables.ts'
 import { requireShop, writeBackup } from './take-backup.ts'
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>
-type Fill = (database: Database) => Promise<void>
+type RestoreTarget = Pick<Config, 'databaseUrl' | 'dataDir'>
+type FillDatabase = (database: Database) => Promise<void>
 
 /** Has `fill` fill the database that the configuration names, which must be empty and is empty again when that fails. */
-export const intoEmpty = (place: Place, fill: Fill): Promise<void> =>
+export const intoEmpty = (place: RestoreTarget, fill: FillDatabase): Promise<void> =>
   place.databaseUrl ? intoServer(place, fill) : intoFolder(place, fill)
 
-async function intoServer({ databaseUrl, dataDir }: Place, fill: Fill): Promise<void> {
+async function intoServer({ databaseUrl, dataDir }: RestoreTarget, fill: FillDatabase): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir })
   try {
     await oneInstanceAtATime(database, async () => {
@@ -47,7 +47,7 @@ async function emptyAgain({ pool }: Database, why: unknown): Promise<never> {
 }
 
 /** The database is made beside its place and moved there when it is whole; files that `fill` stored are taken out when it fails. */
-async function intoFolder({ dataDir }: Place, fill: Fill): Promise<void> {
+async function intoFolder({ dataDir }: RestoreTarget, fill: FillDatabase): Promise<void> {
   const files = join(dataDir, 'files')
   if (existsSync(join(dataDir, 'pg')) || (existsSync(files) && readdirSync(files).length > 0))
     throw new Error(`DATA_DIR ${dataDir} already holds a shop. Nothing was changed; name an empty folder, or move that one away.`)
@@ -136,13 +136,13 @@ async function openKey(
   return undefined
 }
 
-type Moved = { rows: number; files: number; missing: string[] }
+type MoveResult = { rows: number; files: number; missing: string[] }
 
 /**
  * Copies the embedded shop of DATA_DIR, stopped, into the empty database of DATABASE_URL, with every row of it: sessions too, so that
  * everybody stays signed in. Files go where the configuration keeps them from now on. The source stays as it was.
  */
-export async function moveToPostgres(config: Config, say: (line: string) => void = () => {}): Promise<Moved> {
+export async function moveToPostgres(config: Config, say: (line: string) => void = () => {}): Promise<MoveResult> {
   const { dataDir, databaseUrl } = config
   if (!databaseUrl) throw new Error('DATABASE_URL is not set: it names the empty PostgreSQL database to move to.')
   requireShop(dataDir)
@@ -154,7 +154,7 @@ export async function moveToPostgres(config: Config, say: (line: string) => void
     const { rows, manifest } = await writeBackup({ database: source, to: staged, whole: true })
     const columns = manifest.tables.find(({ name }) => name === 'files')?.columns ?? []
     const from = openFiles({ dataDir })
-    const moved: Moved = { rows, files: 0, missing: [] }
+    const moved: MoveResult = { rows, files: 0, missing: [] }
     await bringingFiles(openFiles(config, FOR_A_COMMAND), (bring) =>
       intoEmpty(config, async (database) => {
         say(`Loading ${rows} rows`)

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { FileStore } from '../files/store.ts'
 import { openFiles } from '../files/store.ts'
 import { storedFile, tableFile, writePart } from './manifest.ts'
-import type { Known } from './stored-files.ts'
+import type { StoredFile } from './stored-files.ts'
 import { backUpFiles, bringingFiles, hashOf, knownFiles, readFiles, readKnown } from './stored-files.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'shop-stored-'))
@@ -19,15 +19,15 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   for await (const item of items) list.push(item)
   return list
 }
-const picture = (n: number): Known & { content: Buffer } => {
+const picture = (n: number): StoredFile & { content: Buffer } => {
   const content = Buffer.from(`picture ${n}`.repeat(n))
   return { id: `018f4d6e-1111-7000-8000-00000000000${n}`, bytes: content.length, sha256: hashOf(content), content }
 }
-const known = ({ id, bytes, sha256 }: Known): Known => ({ id, bytes, sha256 })
+const known = ({ id, bytes, sha256 }: StoredFile): StoredFile => ({ id, bytes, sha256 })
 const COLUMNS = ['purpose', 'sha256', 'id', 'bytes']
 
 /** A backup as far as its stored files go: of a store that keeps `kept`, with rows of `rows`. */
-async function backedUp(kept: ReturnType<typeof picture>[], rows: Known[]) {
+async function backedUp(kept: ReturnType<typeof picture>[], rows: StoredFile[]) {
   const [dir, store] = [folder(), aStore()]
   await mkdir(join(dir, 'tables'))
   const lines = rows.map(({ id, bytes, sha256 }) => `${JSON.stringify(['review', sha256, id, String(bytes)])}\n`)

@@ -8,11 +8,11 @@ import { indexFile, readPart, storedFile, tableFile, writePart } from './manifes
 const BATCH = 200
 
 /** A stored file as the database knows it. */
-export type Known = { id: string; bytes: number; sha256: string }
-const line = ({ id, bytes, sha256 }: Known) => `${JSON.stringify([id, bytes, sha256])}\n`
+export type StoredFile = { id: string; bytes: number; sha256: string }
+const line = ({ id, bytes, sha256 }: StoredFile) => `${JSON.stringify([id, bytes, sha256])}\n`
 
 /** The rows of the table `files` as the backup has them. */
-export async function* knownFiles(dir: string, columns: readonly string[]): AsyncGenerator<Known> {
+export async function* knownFiles(dir: string, columns: readonly string[]): AsyncGenerator<StoredFile> {
   const place = (name: string) => columns.indexOf(name)
   for await (const lines of readPart(tableFile(dir, 'files'), BATCH)) {
     for (const text of lines) {
@@ -24,7 +24,7 @@ export async function* knownFiles(dir: string, columns: readonly string[]): Asyn
 }
 
 /** Undefined for what the store lacks. @throws where it gives other bytes than the database knows */
-export async function readKnown(store: FileStore, { id, bytes, sha256 }: Known): Promise<Buffer | undefined> {
+export async function readKnown(store: FileStore, { id, bytes, sha256 }: StoredFile): Promise<Buffer | undefined> {
   const content = await store.get(id, bytes)
   if (content && hashOf(content) !== sha256)
     throw new Error(`The stored file ${id} is not the one that was kept. Put the right one back or take it away, then begin again.`)
@@ -56,7 +56,7 @@ async function writeCopy(path: string, content: Buffer): Promise<void> {
 }
 
 /** Each file of a backup. @throws for the first that is missing or not as it was */
-export async function* readFiles(dir: string): AsyncGenerator<Known & { content: Buffer }> {
+export async function* readFiles(dir: string): AsyncGenerator<StoredFile & { content: Buffer }> {
   for await (const lines of readPart(indexFile(dir), BATCH)) {
     for (const text of lines) {
       const [id, bytes, sha256] = JSON.parse(text)
@@ -71,15 +71,15 @@ export async function* readFiles(dir: string): AsyncGenerator<Known & { content:
 export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
 /** Stores a file that the store does not have yet; `read` is asked only then, and answers undefined where nobody has it. */
-type Bring = (known: Known, read: () => Promise<Buffer | undefined>) => Promise<'there' | 'brought' | 'missing'>
+type RestoreFile = (known: StoredFile, read: () => Promise<Buffer | undefined>) => Promise<'there' | 'brought' | 'missing'>
 
 /**
  * Runs `work`, which fills a store. When it fails, what it has brought is taken out again, and nothing else: the store may be that of
  * another shop. @throws why `work` failed
  */
-export async function bringingFiles(store: FileStore, work: (bring: Bring) => Promise<void>): Promise<void> {
+export async function bringingFiles(store: FileStore, work: (bring: RestoreFile) => Promise<void>): Promise<void> {
   const brought: string[] = []
-  const bring: Bring = async ({ id, sha256 }, read) => {
+  const bring: RestoreFile = async ({ id, sha256 }, read) => {
     const before = await store.get(id)
     if (before && hashOf(before) === sha256) return 'there'
     const content = await read()

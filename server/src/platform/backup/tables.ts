@@ -10,7 +10,7 @@ export const PLAIN = `set local timezone = 'UTC'; set local datestyle = 'ISO, YM
  * The rows of a table by primary key, one JSON array of texts and nulls a line, some hundred lines a chunk. Each value is the text that
  * PostgreSQL itself gives and takes, so nothing is rounded on the way and both engines write the same bytes. Needs an open transaction.
  */
-export async function* readRows(client: ClientBase, { name, columns, key }: Table, leftOut = 'false'): AsyncGenerator<string> {
+export async function* readRows(client: ClientBase, { name, columns, key }: DatabaseTable, leftOut = 'false'): AsyncGenerator<string> {
   const order = key.map((column) => {
     const isText = columns.some((one) => one.name === column && one.type === 'text')
     return `${quoted(column)}${isText ? ' collate "C"' : ''}` // databases sort words each in their own way
@@ -30,7 +30,7 @@ export async function* readRows(client: ClientBase, { name, columns, key }: Tabl
 /** Puts lines of `readRows` into an empty table; `names` are the columns as the backup has them. */
 export async function insertRows(
   client: ClientBase,
-  { name, columns }: Table,
+  { name, columns }: DatabaseTable,
   names: readonly string[],
   lines: readonly string[],
 ): Promise<void> {
@@ -46,14 +46,14 @@ export async function insertRows(
   )
 }
 
-export type Column = { name: string; type: string }
+export type TableColumn = { name: string; type: string }
 /** `key` is the primary key, in which order rows are read. */
-export type Table = { name: string; columns: Column[]; key: string[] }
-export type Sequence = { name: string; last: string; called: boolean }
+export type DatabaseTable = { name: string; columns: TableColumn[]; key: string[] }
+export type TableSequence = { name: string; last: string; called: boolean }
 /** A migration that the database has had: the hash of its file and when it was written, in milliseconds. */
-export type Applied = { hash: string; at: number }
+export type AppliedMigration = { hash: string; at: number }
 
-type Found = Table & { parents: string[] }
+type TableWithParents = DatabaseTable & { parents: string[] }
 
 const TABLES = `select c.relname as name,
   (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
@@ -67,9 +67,9 @@ const TABLES = `select c.relname as name,
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`
 
 /** Every table of the shop, each after those that its rows point at. */
-export async function readTables(client: ClientBase): Promise<Table[]> {
-  const { rows } = await client.query<Found>(TABLES)
-  const ordered: Found[] = []
+export async function readTables(client: ClientBase): Promise<DatabaseTable[]> {
+  const { rows } = await client.query<TableWithParents>(TABLES)
+  const ordered: TableWithParents[] = []
   while (ordered.length < rows.length) {
     const done = new Set(ordered.map(({ name }) => name))
     const next = rows.filter(({ name, parents }) => !done.has(name) && parents.every((parent) => done.has(parent)))
@@ -79,11 +79,11 @@ export async function readTables(client: ClientBase): Promise<Table[]> {
   return ordered.map(({ name, columns, key }) => ({ name, columns, key }))
 }
 
-export async function readSequences(client: ClientBase): Promise<Sequence[]> {
+export async function readSequences(client: ClientBase): Promise<TableSequence[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`,
   )
-  const sequences: Sequence[] = []
+  const sequences: TableSequence[] = []
   for (const { name } of rows) {
     const { rows: values } = await client.query<{ last: string; called: boolean }>(
       `select last_value::text as last, is_called as called from ${quoted(name)}`,
@@ -93,8 +93,10 @@ export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   return sequences
 }
 
-export async function readApplied(client: ClientBase): Promise<Applied[]> {
-  const { rows } = await client.query<Applied>('select hash, created_at as at from drizzle.__drizzle_migrations order by created_at')
+export async function readApplied(client: ClientBase): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    'select hash, created_at as at from drizzle.__drizzle_migrations order by created_at',
+  )
   return rows
 }
 

@@ -42,13 +42,13 @@ type BackupOptions = {
   key?: string | undefined
   say?: (line: string) => void
 }
-type Backup = { dir: string; rows: number; manifest: Manifest; fingerprint: string }
+type WrittenBackup = { dir: string; rows: number; manifest: Manifest; fingerprint: string }
 
 /**
  * Writes one consistent moment of the database, and the files that it speaks of, into the new folder `to`, readable by its owner alone.
  * The folder gets its name when everything in it is on the disk. Nobody is locked out meanwhile.
  */
-export async function writeBackup(options: BackupOptions): Promise<Backup> {
+export async function writeBackup(options: BackupOptions): Promise<WrittenBackup> {
   const { to, say = () => {} } = options
   const part = `${to}.part`
   await mkdir(dirname(to), { recursive: true, mode: 0o700 })
@@ -111,7 +111,7 @@ export type TakeOptions = { config: Config; folder: string; now?: Date; say?: (l
  * Backs up the shop that the configuration names into a new folder inside `folder`, whether it is running or not. A PostgreSQL server is
  * read in a snapshot. A running embedded shop hands out a copy of its database, for which its writers wait a moment; the copy is read here.
  */
-export async function takeBackup({ config, folder, now = new Date(), say = () => {} }: TakeOptions): Promise<Backup> {
+export async function takeBackup({ config, folder, now = new Date(), say = () => {} }: TakeOptions): Promise<WrittenBackup> {
   const to = join(folder, `shop-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const copy = join(folder, `.copy-${process.pid}`)

@@ -8,12 +8,12 @@ const FORMULA = /^\s*[=+\-@\t\r]/
 /** A cell that no spreadsheet takes for a formula: a leading = + - @ tab or return, spaces before it or not, gets an apostrophe. */
 export const harmless = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
 
-export type Cell = string | number | null | undefined
+export type CsvCell = string | number | null | undefined
 /** Texts are made harmless; numbers stay numbers, also negative ones. */
-const written = (cell: Cell) => (typeof cell === 'number' ? String(cell) : harmless(cell ?? ''))
+const written = (cell: CsvCell) => (typeof cell === 'number' ? String(cell) : harmless(cell ?? ''))
 
 /** Rows as CSV bytes with a head line, one page of rows in memory at a time. */
-export function csvStream(head: readonly string[], rows: AsyncIterable<readonly Cell[]>): Readable {
+export function csvStream(head: readonly string[], rows: AsyncIterable<readonly CsvCell[]>): Readable {
   async function* lines(): AsyncGenerator<string[]> {
     yield [...head]
     for await (const row of rows) yield row.map(written)

@@ -12,7 +12,7 @@ import { checkInvariants } from './invariants.ts'
 const POINTER = 'control-socket'
 const CHECK = 'check'
 const ROWS_SHOWN = 5
-type Answer = { ms: number } | { broken: Violation[] } | { error: string }
+type SocketAnswer = { ms: number } | { broken: Violation[] } | { error: string }
 
 /**
  * The embedded database belongs to one process. Through this socket the other programs of the same user get a copy of it, or have its invariants
@@ -47,18 +47,18 @@ function point(pointer: string, path: string): void {
   }
 }
 
-async function answer(socket: Socket, work: Promise<Answer>): Promise<void> {
-  const said = await work.catch((error: Error): Answer => ({ error: error.message }))
+async function answer(socket: Socket, work: Promise<SocketAnswer>): Promise<void> {
+  const said = await work.catch((error: Error): SocketAnswer => ({ error: error.message }))
   socket.end(`${JSON.stringify(said)}\n`)
 }
 
-async function check(pool: Pool): Promise<Answer> {
+async function check(pool: Pool): Promise<SocketAnswer> {
   const broken = await checkInvariants(pool)
   return { broken: broken.map(({ name, rows }) => ({ name, rows: rows.slice(0, ROWS_SHOWN) })) }
 }
 
 /** While the only connection is held nothing is written: the files are one moment of the database. */
-async function copyTo(pool: Pool, dataDir: string, to: string): Promise<Answer> {
+async function copyTo(pool: Pool, dataDir: string, to: string): Promise<SocketAnswer> {
   if (!isAbsolute(to)) throw new Error('The folder of the copy needs a whole path.')
   const client = await pool.connect()
   const began = performance.now()
@@ -83,7 +83,7 @@ export async function askForCheck(dataDir: string): Promise<Violation[] | undefi
   return said && 'broken' in said ? said.broken : undefined
 }
 
-async function ask(dataDir: string, what: string): Promise<Answer | undefined> {
+async function ask(dataDir: string, what: string): Promise<SocketAnswer | undefined> {
   const pointer = join(dataDir, POINTER)
   if (!existsSync(pointer)) return undefined
   const socket = connect(readFileSync(pointer, 'utf8'))
@@ -98,7 +98,7 @@ async function ask(dataDir: string, what: string): Promise<Answer | undefined> {
   })
   if (!answer.endsWith('\n')) return undefined
   // `as`: what the same program writes
-  const said = JSON.parse(answer) as Answer
+  const said = JSON.parse(answer) as SocketAnswer
   if ('error' in said) throw new Error(`The running shop could not do it: ${said.error}`)
   return said
 }

@@ -58,7 +58,7 @@ export function newestMigration(migrationsFolder = MIGRATIONS): number {
  * The schema of a database: when its newest migration was written, and the newest one that a version of the shop has to know to serve it,
  * both in milliseconds. A migration that takes something away from older versions says so in the comment of the table of migrations.
  */
-export type Schema = { newest: number; oldestBuild: number }
+export type SchemaVersion = { newest: number; oldestBuild: number }
 
 /** A parameter and a name make the database prepare this statement, as it does most of the shop's. */
 const READ_SCHEMA = {
@@ -70,7 +70,7 @@ const READ_SCHEMA = {
 const NOTHING_THERE = ['42P01', '3F000']
 
 /** Reads what schema the database has; undefined for a new one. */
-export async function readSchema(pool: Pool): Promise<Schema | undefined> {
+export async function readSchema(pool: Pool): Promise<SchemaVersion | undefined> {
   try {
     const { rows } = await pool.query<{ newest: number | null; comment: string | null }>(READ_SCHEMA)
     return { newest: rows[0]?.newest ?? 0, oldestBuild: Number(/oldest build: (\d+)/.exec(rows[0]?.comment ?? '')?.[1] ?? 0) }

@@ -26,10 +26,10 @@ export async function purgeKeys(db: Db, before: Date): Promise<void> {
 }
 
 /** `what` is all that makes two requests the same; without a key every request counts as a new one. */
-type Keyed = { actorId: string; key: string | undefined; what: readonly unknown[] }
+type RequestIdentity = { actorId: string; key: string | undefined; what: readonly unknown[] }
 
 /** Whether this request was done before under its Idempotency-Key; otherwise the key is taken with the transaction. @throws Problem request.key-reused */
-export async function isRepeat(shop: Shop, unit: Unit, { actorId, key, what }: Keyed): Promise<boolean> {
+export async function isRepeat(shop: Shop, unit: Unit, { actorId, key, what }: RequestIdentity): Promise<boolean> {
   if (!key) return false
   const bodyHash = createHash('sha256').update(JSON.stringify(what)).digest('base64url')
   const held = await claimKey(unit.db, { actorId, key, bodyHash, at: shop.now() })

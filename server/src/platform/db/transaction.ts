@@ -30,12 +30,12 @@ export type Db = NodePgDatabase
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 /** A transaction that runs: `open` from its BEGIN to its end, `failed` once a joined part of it threw. */
-export type Running = { pool: Pool; open: boolean; failed?: { error: unknown } }
+export type RunningTransaction = { pool: Pool; open: boolean; failed?: { error: unknown } }
 
 /** Tells watchers of each transaction. The tests hang their guard against stray queries on it; the shop itself listens to nothing. */
-export const transactions = tracingChannel<unknown, Running>('shop:transaction')
+export const transactions = tracingChannel<unknown, RunningTransaction>('shop:transaction')
 
-const running = new WeakMap<Tx, Running>()
+const running = new WeakMap<Tx, RunningTransaction>()
 
 /**
  * Runs `work` in one transaction (read committed) and answers its result after the commit. Serialization failures and deadlocks run `work`
@@ -72,7 +72,7 @@ async function join<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
 }
 
 async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const state: Running = { pool, open: false }
+  const state: RunningTransaction = { pool, open: false }
   let reason: { error: unknown } | undefined
   const run = async () => {
     const client = await pool.connect()
@@ -107,7 +107,7 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
 }
 
 /** COMMIT of a transaction in which a statement failed rolls back and reports no error. */
-async function refuseSwallowedFailure({ failed }: Running, client: PoolClient): Promise<void> {
+async function refuseSwallowedFailure({ failed }: RunningTransaction, client: PoolClient): Promise<void> {
   if (failed) throw new Error('A step of this transaction failed and its error was caught: nothing was saved.', { cause: failed.error })
   if (!failedOn.has(client)) return
   await client.query('select 1').catch((error: unknown) => {

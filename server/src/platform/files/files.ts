@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { files } from '../db/platform.table.ts'
 import { reasonOf } from '../log.ts'
 import type { Shop } from '../shop.ts'
-import type { Picture } from './picture.ts'
+import type { StoredPicture } from './picture.ts'
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -14,7 +14,7 @@ export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(b
  * come first; where anything fails from here on, the nightly sweep finds by them what nothing speaks of.
  * @throws Problem picture.not-kept
  */
-export async function saveFiles(shop: Shop, purpose: string, pictures: readonly Picture[]): Promise<string[]> {
+export async function saveFiles(shop: Shop, purpose: string, pictures: readonly StoredPicture[]): Promise<string[]> {
   if (pictures.length === 0) return []
   const rows = pictures.map(({ bytes, mime }) => {
     return { id: shop.newId(), purpose, mime, bytes: bytes.length, sha256: sha256Of(bytes), createdAt: shop.now() }
@@ -35,7 +35,7 @@ export async function saveFiles(shop: Shop, purpose: string, pictures: readonly 
  */
 export async function withFiles<T>(
   shop: Shop,
-  { purpose, pictures }: { purpose: string; pictures: readonly Picture[] },
+  { purpose, pictures }: { purpose: string; pictures: readonly StoredPicture[] },
   work: (ids: string[]) => Promise<T>,
 ): Promise<T> {
   const ids = await saveFiles(shop, purpose, pictures)

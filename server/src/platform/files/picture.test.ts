@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { noise } from '#test/builders/pictures.ts'
-import type { Sender } from './picture.ts'
+import type { PictureSender } from './picture.ts'
 import { readBytes, readPicture } from './picture.ts'
 
-const SENDER: Sender = { lane: 'shopper', who: 'asha' }
+const SENDER: PictureSender = { lane: 'shopper', who: 'asha' }
 
 const MEGABYTE = 1024 * 1024
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#b44a1c' } })
@@ -87,7 +87,7 @@ describe('a picture that is sent as text', () => {
 
 it('a picture that would be the sixty-fifth to wait is refused for now; staff wait in a line of their own', async () => {
   const picture = await blank(20, 10).png().toBuffer()
-  const codeOf = (sender: Sender) =>
+  const codeOf = (sender: PictureSender) =>
     readBytes(picture, MEGABYTE, sender).then(
       () => 'taken',
       ({ code }) => code,

@@ -1,7 +1,7 @@
 import { Problem } from 'contract/problem.ts'
 import { PIXELS_MAXIMUM } from 'contract/rules/forms/pictures.ts'
 import type { Sharp } from 'sharp'
-import type { Asker } from '../work-queue.ts'
+import type { WorkOwner } from '../work-queue.ts'
 import { newWorkQueue } from '../work-queue.ts'
 
 const LONGEST_SIDE = 2000
@@ -14,17 +14,17 @@ const TOO_MANY_PIXELS = `This image has more than ${PIXELS_MAXIMUM / 1_000_000} 
 const ACCEPTED = ['jpeg', 'png', 'gif', 'webp']
 
 /** Who sends a picture; `count` is told what it costs before it is decoded, and may refuse it. */
-export type Sender = Asker & { count?: (cost: { bytes: number; pixels: number }) => Promise<void> }
+export type PictureSender = WorkOwner & { count?: (cost: { bytes: number; pixels: number }) => Promise<void> }
 
 /** A picture as it is kept: WebP, at most 2000 pixels a side, nothing of the original file but what it showed. */
-export type Picture = { bytes: Buffer; mime: 'image/webp' }
+export type StoredPicture = { bytes: Buffer; mime: 'image/webp' }
 
 /**
  * Decodes a data URL and writes it anew, so that no metadata and no second file hidden in the first one stays.
  * @throws Problem picture.not-an-image for anything that does not decode as JPEG, PNG, GIF or WebP within 25 megapixels;
  * picture.too-large from `limit` bytes on, naming the limit.
  */
-export async function readPicture(dataUrl: string, limit: number, sender: Sender): Promise<Picture> {
+export async function readPicture(dataUrl: string, limit: number, sender: PictureSender): Promise<StoredPicture> {
   // only its beginning: an expression over thirteen million characters would hold up everybody else
   const [beginning] = /^data:image\/[a-z0-9.+-]+;base64,/i.exec(dataUrl.slice(0, 100)) ?? []
   if (!beginning) throw new Problem('picture.not-an-image')
@@ -32,7 +32,7 @@ export async function readPicture(dataUrl: string, limit: number, sender: Sender
 }
 
 /** The same of the bytes of a file. @throws Problem picture.not-an-image, picture.too-large, server.unavailable and request.too-many when too many wait */
-export async function readBytes(original: Buffer, limit: number, { count, ...asker }: Sender): Promise<Picture> {
+export async function readBytes(original: Buffer, limit: number, { count, ...asker }: PictureSender): Promise<StoredPicture> {
   if (original.length >= limit) throw new Problem('picture.too-large', { message: tooLarge(limit) })
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -49,7 +49,7 @@ export async function readBytes(original: Buffer, limit: number, { count, ...ask
   return decoding(asker, () => rewrite(image))
 }
 
-async function rewrite(image: Sharp): Promise<Picture> {
+async function rewrite(image: Sharp): Promise<StoredPicture> {
   try {
     const bytes = await image
       .timeout({ seconds: MAX_SECONDS })

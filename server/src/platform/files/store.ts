@@ -11,18 +11,18 @@ const LONGEST_PAUSE_MS = 5000
 const MAX_BYTES = 16 * 1024 * 1024
 const MAX_WORDS = 64 * 1024
 
-type Question = { method: 'GET' | 'PUT' | 'DELETE'; id: string; body?: Buffer; most?: number | undefined }
-type Reply = { status: number; bytes: Buffer }
+type BucketRequest = { method: 'GET' | 'PUT' | 'DELETE'; id: string; body?: Buffer; most?: number | undefined }
+type BucketReply = { status: number; bytes: Buffer }
 
 /**
  * `https://KEY:SECRET@host/bucket`: objects under their id, requests signed, nothing readable without a signature. What is put is read
  * back before it counts as kept. @throws Error that names what the bucket did; a redirect is never followed
  */
-function inBucket(s3Url: string, patience: Patience): FileStore {
+function inBucket(s3Url: string, patience: BucketPatience): FileStore {
   const ask = questions(s3Url, patience.tries)
   const inTime = () => AbortSignal.timeout(patience.ms)
   const get = async (id: string, signal: AbortSignal, most?: number): Promise<Buffer | undefined> => {
-    const question: Question = { method: 'GET', id, most }
+    const question: BucketRequest = { method: 'GET', id, most }
     const reply = await ask(question, signal)
     if (isAbsent(reply)) return undefined
     return good(question, reply).bytes
@@ -30,14 +30,14 @@ function inBucket(s3Url: string, patience: Patience): FileStore {
   return {
     put: async (id, bytes) => {
       const signal = inTime()
-      const question: Question = { method: 'PUT', id, body: bytes }
+      const question: BucketRequest = { method: 'PUT', id, body: bytes }
       good(question, await ask(question, signal))
       const kept = await get(id, signal, bytes.length)
       if (!kept?.equals(bytes)) throw new Error(`The bucket of S3_URL said that it keeps ${id}, and does not.`)
     },
     get: (id, most) => get(id, inTime(), most),
     remove: async (id) => {
-      const question: Question = { method: 'DELETE', id }
+      const question: BucketRequest = { method: 'DELETE', id }
       const reply = await ask(question, inTime())
       if (!isAbsent(reply)) good(question, reply)
     },
@@ -45,7 +45,7 @@ function inBucket(s3Url: string, patience: Patience): FileStore {
 }
 
 /** Sends a question again, at most `tries` times in all, as long as the bucket is busy or breaks off; all of them may be repeated. */
-function questions(s3Url: string, tries: number): (question: Question, signal: AbortSignal) => Promise<Reply> {
+function questions(s3Url: string, tries: number): (question: BucketRequest, signal: AbortSignal) => Promise<BucketReply> {
   const url = new URL(s3Url)
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),
@@ -55,9 +55,9 @@ function questions(s3Url: string, tries: number): (question: Question, signal: A
   })
   const base = `${url.origin}${url.pathname.replace(/\/$/, '')}`
   const once = async (
-    { method, id, body, most = method === 'GET' ? MAX_BYTES : MAX_WORDS }: Question,
+    { method, id, body, most = method === 'GET' ? MAX_BYTES : MAX_WORDS }: BucketRequest,
     signal: AbortSignal,
-  ): Promise<Reply> => {
+  ): Promise<BucketReply> => {
     const sent = body && {
       body: new Uint8Array(body),
       headers: { 'x-amz-content-sha256': createHash('sha256').update(body).digest('hex') },
@@ -82,15 +82,15 @@ function questions(s3Url: string, tries: number): (question: Question, signal: A
 }
 
 /** Only a bucket that is there and looked says NoSuchKey; any other 404 is that of a wrong address. */
-const isAbsent = ({ status, bytes }: Reply): boolean => status === 404 && bytes.includes('<Code>NoSuchKey</Code>')
+const isAbsent = ({ status, bytes }: BucketReply): boolean => status === 404 && bytes.includes('<Code>NoSuchKey</Code>')
 
-function good(question: Question, reply: Reply): Reply {
+function good(question: BucketRequest, reply: BucketReply): BucketReply {
   if (reply.status >= 200 && reply.status < 300) return reply
   const [, code] = /<Code>(\w{1,60})<\/Code>/.exec(reply.bytes.toString('utf8', 0, 4096)) ?? []
   throw failure(question, `answered ${reply.status}${code ? ` ${code}` : ''}`)
 }
 
-const failure = ({ method, id }: Question, what: string, cause?: unknown) =>
+const failure = ({ method, id }: BucketRequest, what: string, cause?: unknown) =>
   new Error(`The bucket of S3_URL ${what} to ${method} ${id}.`, cause === undefined ? {} : { cause })
 
 /** @throws Error as soon as there is more than `most` bytes, or when the answer breaks off */
@@ -114,10 +114,10 @@ export type FileStore = {
 }
 
 /** How long a bucket may take for one file in all, and how often it is asked when it is busy or breaks off. */
-export type Patience = { ms: number; tries: number }
-const WHILE_SOMEBODY_WAITS: Patience = { ms: 10_000, tries: 3 }
+export type BucketPatience = { ms: number; tries: number }
+const WHILE_SOMEBODY_WAITS: BucketPatience = { ms: 10_000, tries: 3 }
 /** Of a command that would have to begin again from its first file. */
-export const FOR_A_COMMAND: Patience = { ms: 60_000, tries: 8 }
+export const FOR_A_COMMAND: BucketPatience = { ms: 60_000, tries: 8 }
 
 /** With S3_URL a bucket, without it a folder of DATA_DIR. */
 export const openFiles = ({ s3Url, dataDir }: Pick<Config, 's3Url' | 'dataDir'>, patience = WHILE_SOMEBODY_WAITS): FileStore =>

@@ -52,7 +52,7 @@ function lane(width: number) {
   return { enter, leave }
 }
 
-type Place = { isHeld: boolean; isHandled: boolean; free: () => void }
+type BodySlot = { isHeld: boolean; isHandled: boolean; free: () => void }
 
 /**
  * Bounds the memory of large bodies, whose routes have a `bodyLimit` above 1 MB: each arrives as slowly as it does, those above 8 MB on the
@@ -67,8 +67,8 @@ export function boundLargeBodies(app: FastifyInstance, folder: string, watchMs: 
     if (bodyLimit <= MEDIUM) return lanes.medium
     return bodyLimit <= ONE_PICTURE ? lanes.picture : lanes.large
   }
-  const places = new WeakMap<FastifyRequest, Place>()
-  const arriving = new Set<Arriving>()
+  const places = new WeakMap<FastifyRequest, BodySlot>()
+  const arriving = new Set<IncomingBody>()
   const present = new Map<string, number>()
   const add = (key: string, by: 1 | -1) => {
     const now = (present.get(key) ?? 0) + by
@@ -100,7 +100,7 @@ export function boundLargeBodies(app: FastifyInstance, folder: string, watchMs: 
       if (length <= SMALL) return payload
       if (length > bodyLimit) throw new Problem('request.too-large')
       countIn(request, reply)
-      const bounds = { limit: bodyLimit, watchMs, arriving: request.actor?.kind === 'admin' ? new Set<Arriving>() : arriving }
+      const bounds = { limit: bodyLimit, watchMs, arriving: request.actor?.kind === 'admin' ? new Set<IncomingBody>() : arriving }
       const body = await (bodyLimit <= MEDIUM ? collect(payload, bounds) : store(payload, folder, bounds)).catch((error: unknown) => {
         const isCut = error instanceof Problem && error.code === 'request.too-slow'
         if (isCut) reply.raw.once('finish', () => request.raw.socket.destroySoon()) // what is still on its way is not read
@@ -112,7 +112,7 @@ export function boundLargeBodies(app: FastifyInstance, folder: string, watchMs: 
         await body.drop()
         throw error
       }
-      const place: Place = {
+      const place: BodySlot = {
         isHeld: true,
         isHandled: false,
         free: () => {
@@ -144,12 +144,12 @@ export function boundLargeBodies(app: FastifyInstance, folder: string, watchMs: 
 }
 
 /** A body on its way; `cut` ends it. */
-type Arriving = { since: number; size: number; cut: () => void }
+type IncomingBody = { since: number; size: number; cut: () => void }
 
 /** Cuts the slowest of these bodies where one is slow, and answers whether it has. */
-function cutSlowest(arriving: Set<Arriving>): boolean {
+function cutSlowest(arriving: Set<IncomingBody>): boolean {
   // what has just begun is as fast as it may become: it has a second
-  const pace = ({ since, size }: Arriving) => size / Math.max(1, (performance.now() - since) / 1000)
+  const pace = ({ since, size }: IncomingBody) => size / Math.max(1, (performance.now() - since) / 1000)
   const [slowest] = [...arriving].sort((a, b) => pace(a) - pace(b))
   if (!slowest || pace(slowest) >= SLOW_BYTES_A_SECOND) return false
   arriving.delete(slowest)
@@ -158,14 +158,14 @@ function cutSlowest(arriving: Set<Arriving>): boolean {
 }
 
 /** The most bytes of a body, how often its pace is looked at, and what else is on its way. */
-type Bounds = { limit: number; watchMs: number; arriving: Set<Arriving> }
-type Arrived = { read: () => Readable; drop: () => Promise<void> }
+type BodyBounds = { limit: number; watchMs: number; arriving: Set<IncomingBody> }
+type ReceivedBody = { read: () => Readable; drop: () => Promise<void> }
 
 /**
  * Takes a body to its end, also where it is too large or cannot be kept: whoever still sends would see a broken connection instead of the
  * reason.
  */
-async function receive(payload: Readable, { limit, watchMs, arriving }: Bounds, keep: (chunk: Buffer) => Promise<void>): Promise<void> {
+async function receive(payload: Readable, { limit, watchMs, arriving }: BodyBounds, keep: (chunk: Buffer) => Promise<void>): Promise<void> {
   const slow = Promise.withResolvers<never>()
   slow.promise.catch(() => {}) // of one that is never too slow nobody waits for it
   const cut = () => slow.reject(new Problem('request.too-slow'))
@@ -196,14 +196,14 @@ async function receive(payload: Readable, { limit, watchMs, arriving }: Bounds, 
   if (fault) throw fault
 }
 
-async function collect(payload: Readable, bounds: Bounds): Promise<Arrived> {
+async function collect(payload: Readable, bounds: BodyBounds): Promise<ReceivedBody> {
   const chunks: Buffer[] = []
   await receive(payload, bounds, async (chunk) => void chunks.push(chunk))
   return { read: () => Readable.from(chunks), drop: async () => {} }
 }
 
 /** On the disk, in a file without a name, which goes with the process. */
-async function store(payload: Readable, folder: string, bounds: Bounds): Promise<Arrived> {
+async function store(payload: Readable, folder: string, bounds: BodyBounds): Promise<ReceivedBody> {
   const file = await openNameless(folder)
   try {
     await receive(payload, bounds, (chunk) => file.appendFile(chunk))

@@ -7,10 +7,10 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { versionCache } from '../pages/pages.ts'
 import type { Shop } from '../shop.ts'
-import type { ActorOf, Api, Got } from './serve.ts'
+import type { ActorOf, Api, ValidatedRequest } from './serve.ts'
 import { gotOf } from './serve.ts'
 
-type Written = { json: string; etag: string }
+type CachedJson = { json: string; etag: string }
 
 /** Mounts a public endpoint whose answer holds until the public pages change: read, checked and written as JSON once a version. */
 export function serveCached<const S extends EndpointSchema>(
@@ -19,8 +19,8 @@ export function serveCached<const S extends EndpointSchema>(
   { wire, shape }: { wire: Endpoint<S>; shape: S },
   answer: (params: Record<string, string>) => Promise<Omit<ReplyOf<S>, 'success'>>,
 ): void {
-  const cached = versionCache<Written>({ version: () => shop.pages.version(), max: 200 })
-  const read = async (params: Record<string, string>): Promise<Written> => {
+  const cached = versionCache<CachedJson>({ version: () => shop.pages.version(), max: 200 })
+  const read = async (params: Record<string, string>): Promise<CachedJson> => {
     const json = JSON.stringify((shape.reply as z.ZodType).parse({ success: true, ...(await answer(params)) }))
     return { json, etag: `W/"${createHash('sha256').update(json).digest('base64url')}"` }
   }
@@ -63,16 +63,16 @@ export function serveCsv<Q extends z.ZodObject>(
   })
 }
 
-type Params = z.ZodType<{ id: string }>
-type Query = z.ZodType<{ document?: string | undefined }>
-type PaperPlace<A extends EndpointAccess> = { path: string; access: A; summary: string; params: Params; query: Query }
-type Wish = { orderId: string; document?: string | undefined }
+type OrderIdParams = z.ZodType<{ id: string }>
+type DocumentQuery = z.ZodType<{ document?: string | undefined }>
+type PaperPlace<A extends EndpointAccess> = { path: string; access: A; summary: string; params: OrderIdParams; query: DocumentQuery }
+type DocumentRequest = { orderId: string; document?: string | undefined }
 
 /** A PDF made for whoever asks: private, never stored, and read as nothing but a PDF. */
 export function servePaper<A extends EndpointAccess>(
   api: Api,
   { path, access, summary, params, query }: PaperPlace<A>,
-  answer: (wish: Wish, actor: ActorOf<A>) => Promise<{ fileName: string; pdf: Buffer }>,
+  answer: (wish: DocumentRequest, actor: ActorOf<A>) => Promise<{ fileName: string; pdf: Buffer }>,
 ): void {
   api.route({
     method: 'GET',
@@ -101,7 +101,7 @@ export function serveProgress<const S extends EndpointSchema>(
   api: Api,
   wire: Endpoint<S>,
   s: S,
-  answer: (got: Got<S>) => AsyncGenerator<object>,
+  answer: (got: ValidatedRequest<S>) => AsyncGenerator<object>,
 ): void {
   api.route({
     method: wire.method,
@@ -118,9 +118,9 @@ export function serveProgress<const S extends EndpointSchema>(
   })
 }
 
-type Lines = AsyncGenerator<object>
+type ProgressLines = AsyncGenerator<object>
 
-async function* written(first: IteratorResult<object>, lines: Lines, request: FastifyRequest): AsyncGenerator<string> {
+async function* written(first: IteratorResult<object>, lines: ProgressLines, request: FastifyRequest): AsyncGenerator<string> {
   try {
     for (let line = first; !line.done; line = await lines.next()) yield `${JSON.stringify(line.value)}\n`
   } catch (error) {

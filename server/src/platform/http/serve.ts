@@ -42,7 +42,7 @@ export type Api = FastifyInstance<
   ZodTypeProvider
 >
 
-type Part<S, K extends string> = S extends { [k in K]: infer Z extends z.ZodType } ? z.output<Z> : undefined
+type EndpointPart<S, K extends string> = S extends { [k in K]: infer Z extends z.ZodType } ? z.output<Z> : undefined
 export type ActorOf<A extends EndpointAccess> = A extends 'customer'
   ? Customer
   : A extends 'visitor'
@@ -52,18 +52,18 @@ export type ActorOf<A extends EndpointAccess> = A extends 'customer'
       : Admin
 
 /** What a route hands on: the validated parts of the request and who sent it. */
-export type Got<S extends EndpointSchema> = {
-  params: Part<S, 'params'>
-  query: Part<S, 'query'>
-  headers: Part<S, 'headers'>
-  body: Part<S, 'body'>
+export type ValidatedRequest<S extends EndpointSchema> = {
+  params: EndpointPart<S, 'params'>
+  query: EndpointPart<S, 'query'>
+  headers: EndpointPart<S, 'headers'>
+  body: EndpointPart<S, 'body'>
   actor: ActorOf<S['access']>
   /** `devices`: what the browser has of signed-in devices. `googleVisits`: what it has of visits to Google. */
   from: { ip: string; userAgent: string; token: string | undefined; devices: string; googleVisits: string }
 }
 
 /** What a route does to the browser beside its answer. */
-export type Tell = { saveDevices: (devices: string) => void; saveGoogleVisits: (visits: string) => void }
+export type BrowserCookies = { saveDevices: (devices: string) => void; saveGoogleVisits: (visits: string) => void }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -79,12 +79,12 @@ declare module 'fastify' {
 }
 
 /** The reply of an endpoint; the `success: true` of an object is put in front of it here. */
-type Answer<S extends EndpointSchema> = object & (ReplyOf<S> extends readonly unknown[] ? ReplyOf<S> : Omit<ReplyOf<S>, 'success'>)
+type EndpointAnswer<S extends EndpointSchema> = object & (ReplyOf<S> extends readonly unknown[] ? ReplyOf<S> : Omit<ReplyOf<S>, 'success'>)
 
 export const tokenOf = (authorization: string | undefined): string | undefined => /^Bearer (\S{20,200})$/.exec(authorization ?? '')?.[1]
 
 /** The parts of a request that Fastify has validated with the schema of its endpoint. */
-export function gotOf<S extends EndpointSchema>(request: FastifyRequest): Got<S> {
+export function gotOf<S extends EndpointSchema>(request: FastifyRequest): ValidatedRequest<S> {
   const { params, query, headers, body, actor, ip } = request
   const from = {
     ip,
@@ -94,7 +94,7 @@ export function gotOf<S extends EndpointSchema>(request: FastifyRequest): Got<S>
     googleVisits: cookieOf(request, 'google'),
   }
   // `as`: validated before any handler runs, and the guard has settled the actor.
-  return { params, query, headers, body, actor, from } as Got<S>
+  return { params, query, headers, body, actor, from } as ValidatedRequest<S>
 }
 
 const KILOBYTE = 1024
@@ -106,7 +106,7 @@ export function serve<const S extends EndpointSchema>(
   api: Api,
   wire: Endpoint<S>,
   s: S,
-  answer: (got: Got<S>, tell: Tell) => Promise<Answer<S>>,
+  answer: (got: ValidatedRequest<S>, tell: BrowserCookies) => Promise<EndpointAnswer<S>>,
 ): void {
   api.route({
     method: wire.method,
@@ -137,7 +137,7 @@ export async function serveBytes<const S extends EndpointSchema>(
   api: Api,
   wire: Endpoint<S>,
   s: S,
-  answer: (got: Got<S>, bytes: Buffer) => Promise<Answer<S>>,
+  answer: (got: ValidatedRequest<S>, bytes: Buffer) => Promise<EndpointAnswer<S>>,
 ): Promise<void> {
   await api.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -168,7 +168,7 @@ export async function serveSigned<const S extends EndpointSchema>(
   api: Api,
   wire: Endpoint<S>,
   s: S,
-  answer: (got: Got<S>, bytes: Buffer) => Promise<Answer<S>>,
+  answer: (got: ValidatedRequest<S>, bytes: Buffer) => Promise<EndpointAnswer<S>>,
 ): Promise<void> {
   await api.register(async (scope) => {
     scope.removeAllContentTypeParsers()

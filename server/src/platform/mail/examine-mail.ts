@@ -53,10 +53,10 @@ function flatten(page: string): { html: string; hidden: string } {
 }
 
 /** Answers TXT records as Node's own resolver does; fails with a `code` of DNS. */
-export type Resolver = (domain: string, type: string) => Promise<string[][] | string[]>
+export type TxtResolver = (domain: string, type: string) => Promise<string[][] | string[]>
 
 /** One DKIM signature as it was found to be. */
-export type Signature = {
+export type DkimSignature = {
   domain: string
   selector: string
   result: 'pass' | 'fail' | 'neutral' | 'policy' | 'temperror' | 'permerror' | 'none'
@@ -81,7 +81,7 @@ export type MailFacts = {
   date: Date | null
   messageId: string | null
   subject: string
-  signatures: readonly Signature[]
+  signatures: readonly DkimSignature[]
   dmarc: 'pass' | 'fail' | 'none' | 'temperror'
   /** What the domain of the sender asks of others: none, quarantine, reject; empty without a record. */
   dmarcPolicy: string
@@ -96,7 +96,7 @@ const MIN_BITS = 1024
 const NAMED = ['from', 'to', 'subject', 'date', 'message-id']
 
 /** Asks the name servers of this machine, two tries of five seconds; an answer is kept for a minute, so that a full mailbox asks once. */
-export function systemResolver(ask: (domain: string) => Promise<string[][]> = askDns()): Resolver {
+export function systemResolver(ask: (domain: string) => Promise<string[][]> = askDns()): TxtResolver {
   const kept = new Map<string, { until: number; answer: Promise<string[][]> }>()
   return async (domain, type) => {
     if (type !== 'TXT') throw new Error(`Only TXT records are asked for, not ${type}.`)
@@ -129,7 +129,7 @@ function headOf(raw: Buffer): string {
  * Checks the signatures of a mail and its sender's DMARC record by asking DNS. The library is loaded with the first mail: a shop that reads none
  * does not carry it.
  */
-export async function examineMail(raw: Buffer, { resolver, now }: { resolver: Resolver; now: Date }): Promise<MailFacts> {
+export async function examineMail(raw: Buffer, { resolver, now }: { resolver: TxtResolver; now: Date }): Promise<MailFacts> {
   const [{ dkimVerify }, { dmarc }] = await Promise.all([import('mailauth/lib/dkim/verify.js'), import('mailauth/lib/dmarc/index.js')])
   const { addressParser } = await import('postal-mime')
   const verified = await dkimVerify(raw, { strict: true, minBitLength: MIN_BITS, resolver, curTime: now })
@@ -153,7 +153,7 @@ export async function examineMail(raw: Buffer, { resolver, now }: { resolver: Re
   }
 }
 
-type Verified = {
+type DkimVerification = {
   signingDomain?: string
   selector?: string
   modulusLength?: number
@@ -165,7 +165,7 @@ type Verified = {
 
 const RESULTS = ['pass', 'fail', 'neutral', 'policy', 'temperror', 'permerror', 'none'] as const
 
-const toSignature = ({ status, signingHeaders, ...one }: Verified): Signature => ({
+const toSignature = ({ status, signingHeaders, ...one }: DkimVerification): DkimSignature => ({
   domain: one.signingDomain ?? '',
   selector: one.selector ?? '',
   result: RESULTS.find((result) => result === status.result) ?? 'permerror',

@@ -7,8 +7,8 @@ import { RecipientRefused } from '../outbox/event.ts'
 
 /** One mail to one person; `text` is always there, `html` for those who show it. */
 export type Mail = { to: string; subject: string; text: string; html?: string }
-export type Sender = { name: string; address: string }
-export type Mailer = { send: (mail: Mail, from: Sender) => Promise<void> }
+export type MailSender = { name: string; address: string }
+export type Mailer = { send: (mail: Mail, from: MailSender) => Promise<void> }
 
 const TIMEOUT_MS = 20_000
 
@@ -55,4 +55,4 @@ function sayRefused(error: Error & { command?: string; permanent?: boolean }): n
 }
 
 /** An address is handed over as a value, never as text to parse, so that a comma in it can not add a reader. */
-const addressed = ({ to, ...mail }: Mail, from: Sender) => ({ ...mail, from, to: { name: '', address: to } })
+const addressed = ({ to, ...mail }: Mail, from: MailSender) => ({ ...mail, from, to: { name: '', address: to } })

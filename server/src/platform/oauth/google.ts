@@ -3,14 +3,14 @@ import type { Configuration } from 'openid-client'
 import { allowInsecureRequests, authorizationCodeGrant, discovery, enableNonRepudiationChecks } from 'openid-client'
 import type { Config } from '#config.ts'
 
-type Provider = NonNullable<Config['google']>
+type GoogleProvider = NonNullable<Config['google']>
 export type GoogleAccount = { issuer: string; subject: string; email: string; emailVerified: boolean; name: string }
 
 const TIMEOUT_SECONDS = 5
 const discovered = new Map<string, Promise<Configuration>>()
 
 /** The provider's own description of itself, read once; a failed reading is tried again next time. */
-function describe({ clientId, clientSecret, issuer }: Provider): Promise<Configuration> {
+function describe({ clientId, clientSecret, issuer }: GoogleProvider): Promise<Configuration> {
   const key = `${issuer} ${clientId}`
   const known = discovered.get(key)
   if (known) return known
@@ -25,7 +25,7 @@ function describe({ clientId, clientSecret, issuer }: Provider): Promise<Configu
 const unreachable = () => new Problem('google.unreachable')
 
 /** Where a browser is sent to sign in. @throws Problem google.unreachable */
-export async function authorizeUrl(provider: Provider): Promise<string> {
+export async function authorizeUrl(provider: GoogleProvider): Promise<string> {
   const configuration = await describe(provider).catch(() => {
     throw unreachable()
   })
@@ -34,16 +34,16 @@ export async function authorizeUrl(provider: Provider): Promise<string> {
   return url
 }
 
-export type Callback = { code: string; state: string; codeVerifier: string; nonce: string | undefined }
+export type GoogleCodeCallback = { code: string; state: string; codeVerifier: string; nonce: string | undefined }
 
 /**
  * Exchanges the code of a callback; signature, issuer, audience, times, state, nonce and PKCE are checked on the way.
  * @throws Problem google.unreachable when the provider does not answer, google.failed when what it answers is not good
  */
 export async function exchangeCode(
-  provider: Provider,
+  provider: GoogleProvider,
   redirect: string,
-  { code, state, codeVerifier, nonce }: Callback,
+  { code, state, codeVerifier, nonce }: GoogleCodeCallback,
 ): Promise<GoogleAccount> {
   const configuration = await describe(provider).catch(() => {
     throw unreachable()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { openShop } from '../shop.ts'
 import { transact } from '../transact.ts'
-import type { Channel } from './event.ts'
+import type { MessageChannel } from './event.ts'
 import { RecipientRefused } from './event.ts'
 import { startOutbox } from './outbox.ts'
 
@@ -13,7 +13,7 @@ function channel(name: string, fails: { error?: Error } = {}) {
     if (fails.error) throw fails.error
     sent.push(to)
   }
-  const messagesFor: Channel['messagesFor'] = async (event) =>
+  const messagesFor: MessageChannel['messagesFor'] = async (event) =>
     event.type === 'message.received'
       ? ['Asha', 'Ravi'].map((to) => ({ key: `${name}: ${to}`, send: () => send(`${to} about ${event.messageId}`) }))
       : []
@@ -21,7 +21,7 @@ function channel(name: string, fails: { error?: Error } = {}) {
 }
 
 /** An outbox over these channels and an event in it; `after` moves the clock and lets it run. */
-async function outboxWith(channels: Channel[]) {
+async function outboxWith(channels: MessageChannel[]) {
   const { config, drop } = await freshDatabase()
   let offset = 0
   const shop = await openShop(config, { now: () => new Date(Date.now() + offset) })

@@ -9,7 +9,7 @@ export async function insertEvent(tx: Tx, event: ShopEvent, now: Date): Promise<
   await tx.insert(outbox).values({ type, payload, lane: laneOf(event), whose: whoseOf(event), createdAt: now, nextAt: now })
 }
 
-export type Claimed = {
+export type ClaimedEvent = {
   id: number
   whose: string
   lane: number
@@ -20,7 +20,7 @@ export type Claimed = {
 }
 
 /** `skipped`: whose turn it is not now. `onlyAwaited`: what somebody waits for, and nothing else. */
-export type Claim = {
+export type ClaimOptions = {
   now: Date
   leaseSeconds: number
   awaitedLeaseSeconds: number
@@ -33,7 +33,7 @@ export type Claim = {
  * Takes the due events of one whose turn it is for `leaseSeconds`, or `awaitedLeaseSeconds` where somebody waits for them, the oldest first:
  * what somebody waits for before everything else. Whoever dies with them loses them to the next one.
  */
-export async function claimEvents(db: Db, claim: Claim): Promise<Claimed[]> {
+export async function claimEvents(db: Db, claim: ClaimOptions): Promise<ClaimedEvent[]> {
   const { now, leaseSeconds, awaitedLeaseSeconds, skipped, onlyAwaited, most } = claim
   const until = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
   // a clock set back does not hold up what is new
@@ -81,9 +81,9 @@ export async function markHandled(db: Db, ids: readonly number[], now: Date): Pr
     .where(inArray(outbox.id, [...ids]))
 }
 
-type Failure = { error: string; nextAt: Date; sent: string[]; refusedAt: Date | null }
+type DeliveryFailure = { error: string; nextAt: Date; sent: string[]; refusedAt: Date | null }
 
-export async function markFailed(db: Db, id: number, failure: Failure): Promise<void> {
+export async function markFailed(db: Db, id: number, failure: DeliveryFailure): Promise<void> {
   await db.update(outbox).set(failure).where(eq(outbox.id, id))
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { reasonOf } from '../log.ts'
 import type { Shop } from '../shop.ts'
-import type { Channel, Message, ShopEvent } from './event.ts'
+import type { MessageChannel, OutgoingMessage, ShopEvent } from './event.ts'
 import { RecipientRefused } from './event.ts'
-import type { Claimed } from './outbox.store.ts'
+import type { ClaimedEvent } from './outbox.store.ts'
 import { claimEvents, markFailed, markHandled } from './outbox.store.ts'
 
 /** How long an instance has an event for itself. What somebody waits for comes free sooner when the instance dies with it. */
@@ -26,7 +26,7 @@ export type Outbox = { idle: () => Promise<void>; stop: () => Promise<void> }
  * Sends the messages about committed events: at least once, with a growing wait after a failure. Several at once; those that somebody
  * waits for (codes, invitations) first; of one shopper one after the other in order of age, and each shopper in turn.
  */
-export function startOutbox(shop: Shop, channels: readonly Channel[]): Outbox {
+export function startOutbox(shop: Shop, channels: readonly MessageChannel[]): Outbox {
   let running: Promise<void> | undefined
   let stopped = false
   const bell = newBell()
@@ -53,10 +53,10 @@ export function startOutbox(shop: Shop, channels: readonly Channel[]): Outbox {
   }
 }
 
-type Bell = { ring: () => void; heard: () => Promise<void>; hasRung: () => boolean }
+type WakeSignal = { ring: () => void; heard: () => Promise<void>; hasRung: () => boolean }
 
 /** Wakes whoever waits for news; a ring that nobody waited for is heard by the next one. */
-function newBell(): Bell {
+function newBell(): WakeSignal {
   let rung = false
   let wake = () => {}
   return {
@@ -72,10 +72,10 @@ function newBell(): Bell {
   }
 }
 
-type Round = { bell: Bell; isStopped: () => boolean }
+type DeliveryRound = { bell: WakeSignal; isStopped: () => boolean }
 
 /** Ends when nothing is due and nothing on its way. */
-async function deliverAll(shop: Shop, channels: readonly Channel[], { bell, isStopped }: Round): Promise<void> {
+async function deliverAll(shop: Shop, channels: readonly MessageChannel[], { bell, isStopped }: DeliveryRound): Promise<void> {
   const busy = new Map<string, { isOrdinary: boolean; done: Promise<void> }>()
   const served = new Set<string>()
   const claim = async () => {
@@ -86,7 +86,7 @@ async function deliverAll(shop: Shop, channels: readonly Channel[], { bell, isSt
     served.clear()
     return claimEvents(shop.db, { ...due, skipped: [...busy.keys()] })
   }
-  const serve = (turn: Claimed[]) => {
+  const serve = (turn: ClaimedEvent[]) => {
     const whose = turn[0]?.whose ?? ''
     const isOrdinary = turn[0]?.lane === 1
     if (isOrdinary) served.add(whose)
@@ -118,7 +118,12 @@ async function deliverAll(shop: Shop, channels: readonly Channel[], { bell, isSt
 }
 
 /** What is not sent before the end, or well before the lease ends, is left to whoever takes it after the lease. */
-async function deliverTurn(shop: Shop, channels: readonly Channel[], turn: readonly Claimed[], isStopped: () => boolean): Promise<void> {
+async function deliverTurn(
+  shop: Shop,
+  channels: readonly MessageChannel[],
+  turn: readonly ClaimedEvent[],
+  isStopped: () => boolean,
+): Promise<void> {
   const began = performance.now()
   const done: number[] = []
   for (const claimed of turn) {
@@ -129,7 +134,11 @@ async function deliverTurn(shop: Shop, channels: readonly Channel[], turn: reado
 }
 
 /** Answers whether all is sent. Of several messages those that were sent are not sent again, whatever becomes of the others. */
-async function deliver(shop: Shop, channels: readonly Channel[], { id, attempts, event, ...before }: Claimed): Promise<boolean> {
+async function deliver(
+  shop: Shop,
+  channels: readonly MessageChannel[],
+  { id, attempts, event, ...before }: ClaimedEvent,
+): Promise<boolean> {
   const sent = [...before.sent]
   const isGivenUp = before.refusedAt !== null && shop.now().getTime() - before.refusedAt.getTime() > DAY_MS
   try {
@@ -145,10 +154,10 @@ async function deliver(shop: Shop, channels: readonly Channel[], { id, attempts,
   }
 }
 
-type Delivery = { event: ShopEvent; sent: string[]; isGivenUp: boolean }
+type EventDelivery = { event: ShopEvent; sent: string[]; isGivenUp: boolean }
 
 /** Sends what has not been sent, channel by channel. Answers the first error that asks for another try. */
-async function sendAll(shop: Shop, channels: readonly Channel[], delivery: Delivery): Promise<unknown> {
+async function sendAll(shop: Shop, channels: readonly MessageChannel[], delivery: EventDelivery): Promise<unknown> {
   const errors: unknown[] = []
   for (const channel of channels) {
     try {
@@ -166,7 +175,11 @@ async function sendAll(shop: Shop, channels: readonly Channel[], delivery: Deliv
  * Sends the messages of one channel and notes each in `sent`. A recipient that is refused holds up no other, and is given up when that
  * went on for a day. Answers the refusal of one that is tried again; throws what keeps the channel from sending at all.
  */
-async function sendThrough(shop: Shop, channel: Channel, { event, sent, isGivenUp }: Delivery): Promise<RecipientRefused | undefined> {
+async function sendThrough(
+  shop: Shop,
+  channel: MessageChannel,
+  { event, sent, isGivenUp }: EventDelivery,
+): Promise<RecipientRefused | undefined> {
   let refused: RecipientRefused | undefined
   for (const message of await channel.messagesFor(event)) {
     const mark = markOf(message)
@@ -189,4 +202,4 @@ async function sendThrough(shop: Shop, channel: Channel, { event, sent, isGivenU
   return refused
 }
 
-const markOf = ({ key }: Message) => createHash('sha256').update(key).digest('base64url')
+const markOf = ({ key }: OutgoingMessage) => createHash('sha256').update(key).digest('base64url')

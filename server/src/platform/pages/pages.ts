@@ -7,7 +7,7 @@ import { reasonOf } from '../log.ts'
 const LOOK_EVERY_MS = 1000
 
 /** The version of the public pages, as this process counts it. */
-export type Pages = {
+export type PublicPages = {
   version: () => number
   /** Notes a change with the transaction; a row of its own, so that changes do not wait for each other. */
   note: (tx: Tx, now: Date) => Promise<void>
@@ -20,7 +20,7 @@ export type Pages = {
   close: () => void
 }
 
-export function openPages(db: Db, log: Logger): Pages {
+export function openPages(db: Db, log: Logger): PublicPages {
   let version = 0
   let seen = ''
   const refresh = async () => {
@@ -48,7 +48,7 @@ export function openPages(db: Db, log: Logger): Pages {
   }
 }
 
-type Options<T> = {
+type VersionCacheOptions<T> = {
   /** The version of the public pages: everything is dropped when it moves. */
   version: () => number
   /** Beyond so many the oldest goes. */
@@ -58,7 +58,7 @@ type Options<T> = {
 }
 
 /** Answers by key, each computed once however many ask at once. What failed is computed again. */
-export function versionCache<T>({ version, max, keeps = () => true }: Options<T>) {
+export function versionCache<T>({ version, max, keeps = () => true }: VersionCacheOptions<T>) {
   const values = new Map<string, Promise<T>>()
   let filled: number | undefined
   return (key: string, compute: () => Promise<T>): Promise<T> => {

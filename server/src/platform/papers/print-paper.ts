@@ -5,7 +5,7 @@ const MAX_MS = 20_000
 const IDLE_MS = 30_000
 const MAX_WAITING = 50
 
-type Made = { pdf?: Uint8Array; problem?: string }
+type PrintAnswer = { pdf?: Uint8Array; problem?: string }
 
 /** One thread sets papers, one after the other; it ends when nobody has wanted one for a while, and with the process. */
 let worker: Worker | undefined
@@ -43,9 +43,9 @@ async function make(receipt: Receipt): Promise<Uint8Array> {
 }
 
 /** What the thread answers; it fails once and for all when it ends or takes too long. */
-function answerOf(thread: Worker, receipt: Receipt): Promise<Made> {
+function answerOf(thread: Worker, receipt: Receipt): Promise<PrintAnswer> {
   return new Promise((resolve) => {
-    const settle = (made: Made) => {
+    const settle = (made: PrintAnswer) => {
       clearTimeout(late)
       thread.off('message', settle).off('error', failed).off('exit', ended)
       resolve(made)

@@ -29,10 +29,10 @@ const RUN = new RegExp(
 )
 
 /** A piece of a line in one script and one font, shaped as a whole; `font` is undefined for Latin and Devanagari. */
-export type Run = { text: string; font: string | undefined }
+export type ScriptRun = { text: string; font: string | undefined }
 
 /** The pieces of a line in the order of its letters. A word beside one in another script would be shaped as if it were of that script too. */
-export const scriptRuns = (text: string): Run[] =>
+export const scriptRuns = (text: string): ScriptRun[] =>
   (text.match(RUN) ?? []).map((run) => ({ text: run, font: SCRIPTS.find(({ letters }) => letters.test(run))?.font }))
 
 /** The language that the letters of a line are read aloud in. */
@@ -43,11 +43,11 @@ export const languageOf = (text: string): string =>
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 
 /** The pieces of a line from left to right, as they are drawn: words of Urdu run from the right, numbers among them do not. */
-export function drawnOrder(runs: readonly Run[]): Run[] {
+export function drawnOrder(runs: readonly ScriptRun[]): ScriptRun[] {
   if (!runs.some(({ font }) => font === RIGHT_TO_LEFT)) return [...runs]
   const { levels } = bidi.getEmbeddingLevels(runs.map(({ text }) => text).join(''))
   let at = 0
-  const pieces: (Run & { level: number })[] = []
+  const pieces: (ScriptRun & { level: number })[] = []
   for (const { text, font } of runs) {
     let from = 0
     for (let to = 1; to <= text.length; to++) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Receipt, ReceiptFact } from 'contract/receipts/receipt-shape.ts'
 import PDFDocument from 'pdfkit'
-import type { Run, ScriptFont } from './script-fonts.ts'
+import type { ScriptFont, ScriptRun } from './script-fonts.ts'
 import { drawnOrder, languageOf, RIGHT_TO_LEFT, scriptFontsFor, scriptRuns } from './script-fonts.ts'
 
 /** Characters that turn the direction of a line or can not be seen: controls but the line break, and what formats without a letter, but the joiners of Indian scripts. */
@@ -105,7 +105,7 @@ const fontOf = (pdf: Pdf) => (pdf as unknown as { _font: { font: FontInUse; asce
 const SHAPED_WHOLE = { features: [] }
 
 /** What a line says, from left to right as it is drawn: readers of a PDF take it to stand so, and turn Urdu around themselves. */
-const asDrawn = (runs: readonly Run[]): string =>
+const asDrawn = (runs: readonly ScriptRun[]): string =>
   runs
     .map(({ text, font }) =>
       font === RIGHT_TO_LEFT
@@ -144,8 +144,8 @@ function addScriptFont(pdf: Pdf, { name, bytes, shape }: ScriptFont): void {
   }
 }
 
-type Sheet = ReturnType<typeof openSheet>
-type Say = { bold?: boolean; size?: number; right?: boolean }
+type ReceiptSheet = ReturnType<typeof openSheet>
+type TextOptions = { bold?: boolean; size?: number; right?: boolean }
 function openSheet({ title, fileName, shop }: Receipt, { regular, bold }: PaperParts, scriptFonts: readonly ScriptFont[]) {
   const info = { Title: fileName.pdf.replace(/\.pdf$/, ''), Author: shop.name, Subject: title }
   const pdf = new PDFDocument({ size: 'A4', margin: 0, tagged: true, lang: 'en-IN', displayTitle: true, pdfVersion: '1.7', info })
@@ -155,14 +155,14 @@ function openSheet({ title, fileName, shop }: Receipt, { regular, bold }: PaperP
   pdf.registerFont('regular', regular as Buffer).registerFont('bold', bold as Buffer) // `as`: its types know no bare Uint8Array
   for (const font of scriptFonts) addScriptFont(pdf, font)
   let y = TOP
-  const use = ({ bold = false, size = 10 }: Say) =>
+  const use = ({ bold = false, size = 10 }: TextOptions) =>
     pdf
       .font(bold ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(INK)
-  const inFont = (font: string | undefined, how: Say) => (font ? pdf.font(font) : use(how))
+  const inFont = (font: string | undefined, how: TextOptions) => (font ? pdf.font(font) : use(how))
   /** The pieces of a line as they are drawn, each with its width. */
-  const drawn = (text: string, how: Say) => {
+  const drawn = (text: string, how: TextOptions) => {
     const runs = scriptRuns(text).map((run) => {
       inFont(run.font, how)
       return { ...run, text: drawable(run.text, (codePoint) => fontOf(pdf).font.hasGlyphForCodePoint(codePoint)) }
@@ -172,8 +172,8 @@ function openSheet({ title, fileName, shop }: Receipt, { regular, bold }: PaperP
       return { ...run, width: pdf.widthOfString(run.text, run.font ? SHAPED_WHOLE : {}) }
     })
   }
-  const widthOf = (text: string, how: Say) => drawn(text, how).reduce((sum, { width }) => sum + width, 0)
-  const say = (text: string, x: number, how: Say = {}) => {
+  const widthOf = (text: string, how: TextOptions) => drawn(text, how).reduce((sum, { width }) => sum + width, 0)
+  const say = (text: string, x: number, how: TextOptions = {}) => {
     if (!text) return
     const runs = drawn(text, how)
     use(how)
@@ -206,7 +206,7 @@ function openSheet({ title, fileName, shop }: Receipt, { regular, bold }: PaperP
         .stroke()
       pdf.endMarkedContent()
     },
-    wrapped: (text: string, width: number, how: Say = {}): string[] => {
+    wrapped: (text: string, width: number, how: TextOptions = {}): string[] => {
       use(how)
       return wrap(text, width, (part) => widthOf(part, how))
     },
@@ -221,7 +221,7 @@ function openSheet({ title, fileName, shop }: Receipt, { regular, bold }: PaperP
   }
 }
 
-function heading({ pdf, say, down, wrapped, at, to }: Sheet, { title, shop, facts }: Receipt, logo: Uint8Array | undefined) {
+function heading({ pdf, say, down, wrapped, at, to }: ReceiptSheet, { title, shop, facts }: Receipt, logo: Uint8Array | undefined) {
   if (logo) {
     pdf.markContent('Artifact', { type: 'Layout' })
     pdf.image(logo as Buffer, LEFT, TOP - 14, { width: 160, height: 30 }) // `as`: its types know no bare Uint8Array
@@ -249,7 +249,7 @@ function heading({ pdf, say, down, wrapped, at, to }: Sheet, { title, shop, fact
   to(Math.max(leftEnd, at()))
 }
 
-function parties({ say, down, rule, wrapped }: Sheet, { toLabel, billedTo }: Receipt) {
+function parties({ say, down, rule, wrapped }: ReceiptSheet, { toLabel, billedTo }: Receipt) {
   down(10)
   rule()
   down(6)
@@ -261,7 +261,7 @@ function parties({ say, down, rule, wrapped }: Sheet, { toLabel, billedTo }: Rec
   down(30)
 }
 
-function items({ say, down, rule, wrapped }: Sheet, receipt: Receipt) {
+function items({ say, down, rule, wrapped }: ReceiptSheet, receipt: Receipt) {
   rule(1.2)
   down(5)
   const head = { bold: true }
@@ -293,7 +293,7 @@ function items({ say, down, rule, wrapped }: Sheet, receipt: Receipt) {
   down(4)
 }
 
-function sums({ say, down, rule, wrapped }: Sheet, { sums, total, words }: Receipt) {
+function sums({ say, down, rule, wrapped }: ReceiptSheet, { sums, total, words }: Receipt) {
   rule()
   down(4)
   for (const { label, value } of sums) {
@@ -315,7 +315,7 @@ function sums({ say, down, rule, wrapped }: Sheet, { sums, total, words }: Recei
   }
 }
 
-function foot({ say, down, wrapped }: Sheet, { payment, notes, warning }: Receipt) {
+function foot({ say, down, wrapped }: ReceiptSheet, { payment, notes, warning }: Receipt) {
   down(10)
   const fact = ({ label, value }: ReceiptFact) => {
     say(label, LEFT)

@@ -3,16 +3,16 @@ import { gunzipSync } from 'node:zlib'
 import type { StateName } from 'contract/rules/state-names.ts'
 
 /** One area of a PIN code with its district and state. */
-export type Office = { readonly area: string; readonly district: string; readonly state: StateName }
+export type PostOfficeArea = { readonly area: string; readonly district: string; readonly state: StateName }
 
-export type Directory = {
+export type PinCodeDirectory = {
   /** All offices of a listed PIN code, those of the district with most of them first; undefined when it is not listed. */
-  officesOf: (pin: number) => Office[] | undefined
+  officesOf: (pin: number) => PostOfficeArea[] | undefined
   /** The states the listed PIN codes of a three-digit prefix lie in, the one most of it lies in first; none for a prefix that nobody has. */
   statesOfPrefix: (prefix: number) => StateName[]
 }
 
-type Header = {
+type DirectoryHeader = {
   v: string
   states: StateName[]
   districts: [name: string, state: number][]
@@ -48,7 +48,7 @@ function placeOf(pins: Uint32Array, pin: number): number | undefined {
   return undefined
 }
 
-function readGroup(header: Header, group: string): Office[] {
+function readGroup(header: DirectoryHeader, group: string): PostOfficeArea[] {
   const [number = '', areas = ''] = group.split(':')
   const [district, state] = header.districts[Number.parseInt(number, 36)] ?? []
   const name = header.states[state ?? -1]
@@ -57,14 +57,14 @@ function readGroup(header: Header, group: string): Office[] {
 }
 
 /** Reads the packed directory; its text stays in memory (about 2 MB) and a line is taken apart when it is asked for. */
-export function readDirectory(file: string): Directory {
+export function readDirectory(file: string): PinCodeDirectory {
   // The text is plain ASCII, so latin1 keeps one byte a character.
   const text = gunzipSync(readFileSync(file)).toString('latin1')
   const headerEnd = text.indexOf('\n')
-  const header: Header = JSON.parse(text.slice(0, headerEnd))
+  const header: DirectoryHeader = JSON.parse(text.slice(0, headerEnd))
   const { pins, starts } = tableOf(text, headerEnd + 1)
   const prefixes = new Map(header.prefixes.map(([prefix, state]) => [prefix, header.states[state]]))
-  const officesAt = (place: number): Office[] => {
+  const officesAt = (place: number): PostOfficeArea[] => {
     const start = starts[place] ?? 0
     const line = text.slice(start, text.indexOf('\n', start))
     return line.split(';').flatMap((group) => readGroup(header, group))

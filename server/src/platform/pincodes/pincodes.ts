@@ -3,7 +3,7 @@ import { onlyDigits } from 'contract/rules/phone.ts'
 import type { StateName } from 'contract/rules/state-names.ts'
 import { stateNamed } from 'contract/rules/state-names.ts'
 import { z } from 'zod'
-import type { Directory, Office } from './directory.ts'
+import type { PinCodeDirectory, PostOfficeArea } from './directory.ts'
 import { readDirectory } from './directory.ts'
 
 /** What the public lookup itself writes where it knows nothing. */
@@ -30,7 +30,7 @@ const CIRCLES: Partial<Record<StateName, string>> = {
 /** A post office in the spelling of the public postal lookup, api.postalpincode.in. */
 type WireOffice = ReturnType<typeof wireOffice>
 
-function wireOffice(pin: string, { area, district, state }: Office) {
+function wireOffice(pin: string, { area, district, state }: PostOfficeArea) {
   return {
     Name: area,
     Description: null,
@@ -85,7 +85,7 @@ const answer = z.tuple([
  * Undefined for every other outcome: not found, no answer within two seconds, an answer of another shape, one
  * longer than 64 KB, one that sends us elsewhere.
  */
-async function askPostalLookup(url: string, pin: string): Promise<Office[] | undefined> {
+async function askPostalLookup(url: string, pin: string): Promise<PostOfficeArea[] | undefined> {
   try {
     const response = await fetch(`${url.replace(/(?<!\/)\/+$/, '')}/${pin}`, {
       redirect: 'error',
@@ -122,7 +122,7 @@ const FILE = join(import.meta.dirname, '../../../data/pincodes.txt.gz')
  * city by hand.
  */
 export type PinLookup =
-  | { readonly status: 'Success'; readonly pin: string; readonly offices: readonly Office[] }
+  | { readonly status: 'Success'; readonly pin: string; readonly offices: readonly PostOfficeArea[] }
   | { readonly status: 'Unknown'; readonly pin: string; readonly states: readonly StateName[] }
   | { readonly status: 'Error' }
 
@@ -142,7 +142,7 @@ function readPin(typed: string): string | undefined {
 
 /** The embedded PIN directory, read once, at the first lookup; `url` (PINCODE_URL) names a postal lookup that knows newer ones. */
 export function openPincodes({ url, file = FILE }: { url?: string | undefined; file?: string } = {}): Pincodes {
-  let directory: Directory | undefined
+  let directory: PinCodeDirectory | undefined
   function lookup(typed: string): PinLookup {
     const pin = readPin(typed)
     if (pin === undefined) return { status: 'Error' }

@@ -3,7 +3,7 @@ import { freshDatabase } from '#test/database.ts'
 import type { Shop } from '../shop.ts'
 import { openShop } from '../shop.ts'
 import { transact } from '../transact.ts'
-import type { Counted } from './rate-limit.ts'
+import type { CountedTries } from './rate-limit.ts'
 import {
   consumeRateLimit,
   consumeRateLimits,
@@ -88,7 +88,7 @@ it('the visitors of one network are counted one by one and together', async () =
 })
 
 it('a try that turned out to be none is taken back, and no other one with it', async () => {
-  const counted: Counted[] = []
+  const counted: CountedTries[] = []
   for (const most of [7, 8])
     counted.push(
       await consumeRateLimits(shop, [

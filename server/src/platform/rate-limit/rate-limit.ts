@@ -10,10 +10,10 @@ import type { Unit } from '../transact.ts'
 import { transact } from '../transact.ts'
 
 /** `sentence` says how long to wait, in whole minutes, where the one of the code does not. */
-export type Limit = Budget & { key: string; code?: ProblemCode; sentence?: (minutes: number) => string }
+export type RateLimit = RateBudget & { key: string; code?: ProblemCode; sentence?: (minutes: number) => string }
 
 /** What takes a counted try back. */
-export type Counted = { key: string; id: string }[]
+export type CountedTries = { key: string; id: string }[]
 
 /** How much more than one line the /48 around it may try. */
 const WIDER = 4
@@ -22,7 +22,7 @@ const WIDER = 4
  * The limits of one visitor: `most` for an IPv4 address or an IPv6 /64, four times as many for the /48 around that. `shared` stands for an
  * IPv4 address where the many people behind a carrier's address need room.
  */
-export function visitorLimits(ip: string, { key, most, shared = most, ...more }: Limit & { shared?: number }): Limit[] {
+export function visitorLimits(ip: string, { key, most, shared = most, ...more }: RateLimit & { shared?: number }): RateLimit[] {
   const { near, wide } = networksOf(ip)
   if (!wide) return [{ key: `${key}@${near}`, most: shared, ...more }]
   return [
@@ -36,10 +36,10 @@ export function visitorLimits(ip: string, { key, most, shared = most, ...more }:
  * wide one, so that nobody waits for each other in a circle.
  * @throws Problem `code` (request.too-many) with Retry-After of the first budget that is used up
  */
-export async function consumeRateLimits(shop: Shop, limits: readonly Limit[]): Promise<Counted> {
+export async function consumeRateLimits(shop: Shop, limits: readonly RateLimit[]): Promise<CountedTries> {
   const now = shop.now()
   return transact(shop, async ({ db }) => {
-    const counted: Counted = []
+    const counted: CountedTries = []
     for (const { key, code = 'request.too-many', sentence, ...budget } of limits) {
       await lockName(db, key)
       const wait = waitOf(await newestTries(db, key, budget.most), budget, now)
@@ -53,14 +53,14 @@ export async function consumeRateLimits(shop: Shop, limits: readonly Limit[]): P
 }
 
 /** Counts one try under a key. @throws Problem as `consumeRateLimits` does */
-export const consumeRateLimit = async (shop: Shop, limit: Limit): Promise<void> => void (await consumeRateLimits(shop, [limit]))
+export const consumeRateLimit = async (shop: Shop, limit: RateLimit): Promise<void> => void (await consumeRateLimits(shop, [limit]))
 
 /** Counts one try of a visitor. @throws Problem as `consumeRateLimits` does */
-export const consumeVisitorLimit = async (shop: Shop, ip: string, limit: Limit & { shared?: number }): Promise<void> =>
+export const consumeVisitorLimit = async (shop: Shop, ip: string, limit: RateLimit & { shared?: number }): Promise<void> =>
   void (await consumeRateLimits(shop, visitorLimits(ip, limit)))
 
 /** Counts one try unless the budget is used up, and answers whether it is; within a transaction where one is given. */
-export async function isRateLimitReached(shop: Shop, { key, ...budget }: Budget & { key: string }, within?: Unit): Promise<boolean> {
+export async function isRateLimitReached(shop: Shop, { key, ...budget }: RateBudget & { key: string }, within?: Unit): Promise<boolean> {
   const now = shop.now()
   return transact(
     shop,
@@ -75,7 +75,7 @@ export async function isRateLimitReached(shop: Shop, { key, ...budget }: Budget 
 }
 
 /** Whether a budget is used up already; counts nothing. */
-export async function isBudgetUsedUp(shop: Shop, { key, ...budget }: Budget & { key: string }, { db }: Unit): Promise<boolean> {
+export async function isBudgetUsedUp(shop: Shop, { key, ...budget }: RateBudget & { key: string }, { db }: Unit): Promise<boolean> {
   return waitOf(await newestTries(db, key, budget.most), budget, shop.now()) > 0
 }
 
@@ -85,20 +85,20 @@ export async function forgetTries(shop: Shop, key: string, within?: Unit): Promi
 }
 
 /** Takes a try back that turned out to be none: the right password. */
-export async function takeBack(shop: Shop, counted: Counted): Promise<void> {
+export async function takeBack(shop: Shop, counted: CountedTries): Promise<void> {
   await transact(shop, async ({ db }) => {
     for (const { id } of counted) await deleteTry(db, id)
   })
 }
 
 /** At most so many tries within so many minutes; with `locks` the one that used the budget up shuts for as long again. */
-export type Budget = { most: number; minutes: number; locks?: boolean }
+export type RateBudget = { most: number; minutes: number; locks?: boolean }
 
 /**
  * Milliseconds until another try is looked at, 0 where it is now. `newest` are the times of the last `most` tries, the newest first: a
  * sliding window opens when the oldest of them has left it, a lock runs from the newest of them on.
  */
-export function waitOf(newest: readonly Date[], { most, minutes, locks = false }: Budget, now: Date): number {
+export function waitOf(newest: readonly Date[], { most, minutes, locks = false }: RateBudget, now: Date): number {
   const [last, oldest] = [newest[0], newest[most - 1]]
   if (!last || !oldest) return 0
   const window = minutes * 60_000

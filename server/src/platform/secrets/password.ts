@@ -1,31 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { networksOf } from '../networks.ts'
-import type { Asker } from '../work-queue.ts'
+import type { WorkOwner } from '../work-queue.ts'
 import { newWorkQueue } from '../work-queue.ts'
 
 /** The second recommended argon2id setting: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashes of staff are made before those of shoppers. */
-export const forShopper = (id: string): Asker => ({ lane: 'shopper', who: id })
-export const forStaff = (id: string): Asker => ({ lane: 'staff', who: id })
+export const forShopper = (id: string): WorkOwner => ({ lane: 'shopper', who: id })
+export const forStaff = (id: string): WorkOwner => ({ lane: 'staff', who: id })
 /** Somebody who has not proven anything yet shares one turn with all who come from the same network. */
-export const forVisitor = (lane: Asker['lane'], ip: string): Asker => ({ lane, who: networksOf(ip).near })
+export const forVisitor = (lane: WorkOwner['lane'], ip: string): WorkOwner => ({ lane, who: networksOf(ip).near })
 const ITSELF = forShopper('the shop')
 
 /** Two at once leave the other threads of the process to files and names; some five seconds of work may wait on one slow core. */
 const queue = newWorkQueue({ width: 2, longest: { staff: 40, shopper: 60 }, share: 30 })
 
 /** @throws Problem server.unavailable when too many wait already, request.too-many when too many wait for this one */
-export const hashPassword = (password: string, asker: Asker = ITSELF): Promise<string> =>
+export const hashPassword = (password: string, asker: WorkOwner = ITSELF): Promise<string> =>
   queue(asker, () => hash(password.normalize('NFKC'), COST))
 
 /**
  * The same hash for the same text and salt, so that it can be looked for: for random codes that are shorter than a token.
  * @throws Problem server.unavailable when too many wait already, request.too-many when too many wait for this one
  */
-export const hashWithSalt = (text: string, salt: Buffer, asker: Asker): Promise<string> => queue(asker, () => hash(text, { ...COST, salt }))
+export const hashWithSalt = (text: string, salt: Buffer, asker: WorkOwner): Promise<string> =>
+  queue(asker, () => hash(text, { ...COST, salt }))
 
 /** The salt of a hash of ours, or undefined for anything else. */
 export function saltOf(stored: string): Buffer | undefined {
@@ -41,7 +42,7 @@ export const DECOY = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=$
  * Does the same work whether or not there is a hash to compare with, so that the time says nothing about who has an account.
  * @throws Problem server.unavailable when too many wait already, request.too-many when too many wait for this one
  */
-export async function passwordMatches(password: string, stored: string | undefined, asker: Asker = ITSELF): Promise<boolean> {
+export async function passwordMatches(password: string, stored: string | undefined, asker: WorkOwner = ITSELF): Promise<boolean> {
   const matches = await queue(asker, () => verify(stored ?? DECOY, password.normalize('NFKC')))
   return matches && stored !== undefined
 }

@@ -15,10 +15,10 @@ const MARK = 'v1.'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-type Place = { dataDir: string; secretKey?: string | undefined }
+type SecretKeyPlace = { dataDir: string; secretKey?: string | undefined }
 
 /** The key of a shop as 32 bytes; one is made where there is none. */
-export function secretKey({ dataDir, secretKey: given }: Place): Buffer {
+export function secretKey({ dataDir, secretKey: given }: SecretKeyPlace): Buffer {
   if (given) return Buffer.from(given, 'base64url')
   return readKey(dataDir) ?? makeKey(dataDir)
 }

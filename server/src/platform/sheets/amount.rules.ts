@@ -1,4 +1,4 @@
-import type { Cell, Read } from './cell.rules.ts'
+import type { CellReading, SheetCell } from './cell.rules.ts'
 import { isBlank, textOf } from './cell.rules.ts'
 
 const IN_WORDS =
@@ -7,7 +7,7 @@ const OUT_WORDS =
   /^\(?(dr|debit|debited|d|-|withdrawal|withdrawl|withdrawn|wdl|sent|out|outward|outgoing|money out|paid out|paid|refund|refunded|reversal|chargeback|transfer|adjustment|payout|settlement|fee|नामे|डेबिट|निकासी|आहरण)[.)]*$/iu
 
 /** What a Cr/Dr mark, or the kind of a row in a report, says of the direction. */
-export function sideOf(cell: Cell | undefined): 'credit' | 'debit' | undefined {
+export function sideOf(cell: SheetCell | undefined): 'credit' | 'debit' | undefined {
   const text = textOf(cell)
   if (text === '' || text.length > 30) return undefined
   if (IN_WORDS.test(text)) return 'credit'
@@ -19,25 +19,25 @@ export function sideOf(cell: Cell | undefined): 'credit' | 'debit' | undefined {
 }
 
 /** Only Cr and Dr and their words: what tells a column of marks from one of kinds. */
-export const isMark = (cell: Cell | undefined): boolean =>
+export const isMark = (cell: SheetCell | undefined): boolean =>
   /^\(?(cr|dr|c|d|\+|-|credit|debit|credited|debited|deposit|withdrawal|in|out|जमा|नामे|क्रेडिट|डेबिट|निकासी)[.)]*$/iu.test(textOf(cell))
 
 const SUCCESS =
   /^(success|successful|succeeded|succes|successfull|successfully|completed|complete|captured|paid|settled|credited|received|processed|approved|charged|accepted|done|ok|okay|s|y|सफल|सफलता|पूर्ण)( transaction| payment| txn)?$/iu
 /** Whether a payment of a report arrived; what is pending, failed or refunded did not. An empty status says nothing against it. */
-export const isDone = (cell: Cell | undefined): boolean => {
+export const isDone = (cell: SheetCell | undefined): boolean => {
   const text = textOf(cell)
   return text === '' || SUCCESS.test(text.replace(/^(txn|transaction|payment)[ _-]/i, ''))
 }
 /** Words that only a column of outcomes has. */
-export const isOutcome = (cell: Cell | undefined): boolean =>
+export const isOutcome = (cell: SheetCell | undefined): boolean =>
   /^(txn_|transaction_|payment_)?(success|successful|failed|failure|pending|refunded|completed|captured|declined|expired|processed|settled|paid|created|authorized|सफल|असफल|विफल|लंबित)/iu.test(
     textOf(cell),
   )
 
-export type Amount = { paise: number; sign: 'credit' | 'debit' | undefined }
+export type SheetAmount = { paise: number; sign: 'credit' | 'debit' | undefined }
 /** What stands before the paise in a column. */
-export type Decimal = 'point' | 'comma'
+export type DecimalMark = 'point' | 'comma'
 
 const CURRENCY = /₹|रु\.?|रू\.?|(?<![a-z])(inr|rs|re|rupees)\.?(?![a-z])|\/-|\/=/gi
 const SIDE_AFTER = /(?<![a-z])[([]?(cr|dr|c|d|जमा|नामे)\.?[)\]]?$/iu
@@ -50,7 +50,7 @@ const COMMA = /^(?<whole>\d{1,13}|\d{1,3}(?:\.\d{2,3})*\.\d{3})(?:,(?<cents>\d{1
  * An amount as banks print it: Indian grouping, ₹ or Rs, 280/-, a Cr or Dr on either side, brackets or a minus for money out.
  * Paise, 0 for an empty cell; never rounded: a third decimal is a problem, and so is a comma where the column writes points.
  */
-export function readAmount(cell: Cell | undefined, decimal: Decimal = 'point'): Read<Amount> {
+export function readAmount(cell: SheetCell | undefined, decimal: DecimalMark = 'point'): CellReading<SheetAmount> {
   if (cell === undefined || isBlank(cell)) return { value: { paise: 0, sign: undefined } }
   const text = typeof cell === 'number' ? spelled(cell) : textOf(cell)
   const problem = { problem: `“${text.slice(0, 40)}” is not an amount` }
@@ -75,7 +75,7 @@ export function readAmount(cell: Cell | undefined, decimal: Decimal = 'point'): 
 const spelled = (value: number) => (Math.abs(value * 100 - Math.round(value * 100)) < 1e-4 ? value.toFixed(2) : String(value))
 
 /** Whether the written amounts of a column have their paise after a comma: some do, and none has them after a point. */
-export function decimalOf(cells: Iterable<Cell | undefined>): Decimal {
+export function decimalOf(cells: Iterable<SheetCell | undefined>): DecimalMark {
   let commas = 0
   for (const cell of cells) {
     if (typeof cell !== 'string') continue
@@ -88,7 +88,7 @@ export function decimalOf(cells: Iterable<Cell | undefined>): Decimal {
 }
 
 /** Whether a cell could stand in a column of amounts, in either way of writing paise. */
-export function looksLikeAmount(cell: Cell | undefined): boolean {
+export function looksLikeAmount(cell: SheetCell | undefined): boolean {
   if (cell === undefined || isBlank(cell)) return false
   if (typeof cell === 'number') return Math.abs(cell) < 1e11
   return cell.length < 40 && /\d/.test(cell) && !('problem' in readAmount(cell) && 'problem' in readAmount(cell, 'comma'))

@@ -1,10 +1,10 @@
 /** A cell of a sheet: text, or a number as a spreadsheet keeps it. */
-export type Cell = string | number
-export type Read<T> = { value: T } | { problem: string }
+export type SheetCell = string | number
+export type CellReading<T> = { value: T } | { problem: string }
 
 /** A row of a sheet with its line there, from 1. */
-export type Row = { line: number; cells: readonly Cell[] }
-export type Sheet = { name: string; rows: readonly Row[] }
+export type SheetRow = { line: number; cells: readonly SheetCell[] }
+export type Sheet = { name: string; rows: readonly SheetRow[] }
 
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060\uFEFF\u00AD]/g
 const DEVANAGARI_ZERO = 0x0966
@@ -19,7 +19,7 @@ const tidyLines = (cell: string): string =>
     .join('\n')
 
 /** One line of text, without the sign and quotes or the apostrophes that exports put around values. */
-function bare(cell: Cell): string {
+function bare(cell: SheetCell): string {
   if (typeof cell === 'number') return String(cell)
   if (cell === '' || PLAIN.test(cell)) return cell
   let text = /[\n\r]/.test(cell) ? tidyLines(cell) : cell
@@ -37,13 +37,13 @@ function bare(cell: Cell): string {
 }
 
 /** The text of a cell in one line. */
-export const textOf = (cell: Cell | undefined): string => (cell === undefined ? '' : bare(cell).replace(/\n+/g, ' '))
+export const textOf = (cell: SheetCell | undefined): string => (cell === undefined ? '' : bare(cell).replace(/\n+/g, ' '))
 
 /** A cell as every later step takes it: numbers as they are, text bare, with the line breaks it had. */
-export const clean = (cell: Cell): Cell => (typeof cell === 'number' ? cell : bare(cell))
+export const clean = (cell: SheetCell): SheetCell => (typeof cell === 'number' ? cell : bare(cell))
 
 /** Nothing stands in the cell: empty, dashes, stars, or a word for nothing. */
-export const isBlank = (cell: Cell | undefined): boolean =>
+export const isBlank = (cell: SheetCell | undefined): boolean =>
   cell === undefined ||
   (typeof cell === 'string' &&
     (cell === '' || (cell.length < 400 && /^([-–—−*_=+.\s|~#]*|n\.?\/?a\.?|nil|null|none|nan)$/i.test(textOf(cell)))))

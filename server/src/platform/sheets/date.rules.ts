@@ -1,9 +1,9 @@
-import type { Cell, Read } from './cell.rules.ts'
+import type { CellReading, SheetCell } from './cell.rules.ts'
 import { textOf } from './cell.rules.ts'
 import { remembered } from './memory.rules.ts'
 
 /** A day in India, and the instant where the file says the time too. */
-export type When = { day: string; at: Date | null }
+export type SheetDate = { day: string; at: Date | null }
 export type DateOrder = 'day-first' | 'month-first'
 /** How a cell writes a day: as a spreadsheet counts it, in figures and words, or in eight digits without anything between, or as
  * seconds since 1970. */
@@ -44,7 +44,7 @@ const PACKED = /^(?:(?<year>20\d{2})(?<b>[01]\d)(?<a>[0-3]\d)|(?<a2>[0-3]\d)(?<b
 const EPOCH = /^(1[4-9]|2[01])\d{8}(\d{3})?$/
 const SERIAL = /^\d{5}(\.\d+)?$/
 
-export const dateStyle = (cell: Cell | undefined): DateStyle => {
+export const dateStyle = (cell: SheetCell | undefined): DateStyle => {
   const text = textOf(cell)
   if (EPOCH.test(text)) return 'epoch'
   if (typeof cell === 'number') return cell > 1e7 ? 'packed' : 'serial'
@@ -52,17 +52,17 @@ export const dateStyle = (cell: Cell | undefined): DateStyle => {
 }
 
 /** Reads every common way to write a day, with or without a time, and the day numbers of spreadsheets. */
-export const readDay = (cell: Cell | undefined, order: DateOrder = 'day-first'): Read<When> =>
+export const readDay = (cell: SheetCell | undefined, order: DateOrder = 'day-first'): CellReading<SheetDate> =>
   typeof cell === 'string' ? readText[order](cell) : parseDay(cell, order)
 
 /** A month has few different dates; with times there are more than are worth keeping. */
 const MAX_SEEN = 20_000
-const readText: Record<DateOrder, (cell: string) => Read<When>> = {
+const readText: Record<DateOrder, (cell: string) => CellReading<SheetDate>> = {
   'day-first': remembered(MAX_SEEN, (cell) => parseDay(cell, 'day-first')),
   'month-first': remembered(MAX_SEEN, (cell) => parseDay(cell, 'month-first')),
 }
 
-function parseDay(cell: Cell | undefined, order: DateOrder): Read<When> {
+function parseDay(cell: SheetCell | undefined, order: DateOrder): CellReading<SheetDate> {
   if (cell === undefined) return { problem: 'The date is missing' }
   if (EPOCH.test(String(cell).trim())) return fromEpoch(String(cell).trim())
   if (typeof cell === 'number') return cell > 1e7 ? packed(String(cell)) : fromSerial(cell)
@@ -82,21 +82,21 @@ function parseDay(cell: Cell | undefined, order: DateOrder): Read<When> {
   return dated({ year: found.year ?? '', month, date: Number(swap ? found.b : found.a) }, found) ?? wrong
 }
 
-function readLines(lines: readonly string[], order: DateOrder): Read<When> {
+function readLines(lines: readonly string[], order: DateOrder): CellReading<SheetDate> {
   const whole = readDay(lines.join(' '), order)
   const others = [lines.join(''), lines[0]].map((text) => readDay(text, order))
   return [whole, ...others].find((read) => 'value' in read) ?? whole
 }
 
-function fromEpoch(text: string): Read<When> {
+function fromEpoch(text: string): CellReading<SheetDate> {
   const at = new Date(Number(text) * (text.length > 10 ? 1 : 1000))
   return { value: { day: new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 10), at } }
 }
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-type Parts = { year: string; month: number; date: number }
-function dated({ year: written, month, date }: Parts, time: Record<string, string | undefined>): Read<When> | undefined {
+type DateParts = { year: string; month: number; date: number }
+function dated({ year: written, month, date }: DateParts, time: Record<string, string | undefined>): CellReading<SheetDate> | undefined {
   const year = Number(written) + (written.length === 2 ? 2000 : 0)
   const day = `${year}-${two(month)}-${two(date)}`
   const start = Date.parse(`${day}T00:00:00Z`)
@@ -124,7 +124,7 @@ function timeOf({ hour, minute, second = '0', half }: Record<string, string | un
   return ms === 0 ? undefined : ms
 }
 
-function packed(text: string): Read<When> {
+function packed(text: string): CellReading<SheetDate> {
   const { year, b, a, year2, b2, a2 } = PACKED.exec(text)?.groups ?? {}
   const read = dated({ year: year ?? year2 ?? '', month: Number(b ?? b2), date: Number(a ?? a2) }, {})
   return read ?? { problem: `“${text}” is not a date` }
@@ -137,7 +137,7 @@ const inEnglish = (text: string): string =>
     return ENGLISH.find((_, at) => groups[`m${at}`] !== undefined) ?? ''
   })
 
-function fromSerial(serial: number): Read<When> {
+function fromSerial(serial: number): CellReading<SheetDate> {
   if (!(serial >= SERIALS.from && serial < SERIALS.to)) return { problem: `“${serial}” is not a date` }
   const start = Date.UTC(1899, 11, 30) + Math.floor(serial) * 86_400_000
   const ms = Math.round((serial % 1) * 86_400) * 1000
@@ -145,18 +145,18 @@ function fromSerial(serial: number): Read<When> {
 }
 
 /** A cell that is written like a date, whatever calendar it may be of. */
-export const isDateShaped = (cell: Cell | undefined): boolean =>
+export const isDateShaped = (cell: SheetCell | undefined): boolean =>
   /^\d{1,4}\s?[-/.]\s?(\d{1,2}|[a-z]{3,9})\s?[-/.]\s?\d{1,4}\b/i.test(textOf(cell))
 
 /** Whether the cell names a day in either order; `written` leaves the numbers of spreadsheets out. */
-export const looksLikeDate = (cell: Cell | undefined, written = false): boolean =>
+export const looksLikeDate = (cell: SheetCell | undefined, written = false): boolean =>
   !(written && dateStyle(cell) !== 'written') && !('problem' in readDay(cell) && 'problem' in readDay(cell, 'month-first'))
 
 /**
  * Which of the first two figures is the day, by the whole column: a figure above 12 decides; else the order that leaves the rows in a row of days,
  * none later than `today`, and closest together. Where nothing speaks for the month it is the day, as India writes.
  */
-export function orderOf(cells: readonly (Cell | undefined)[], today: string): DateOrder {
+export function orderOf(cells: readonly (SheetCell | undefined)[], today: string): DateOrder {
   const written = cells.filter((cell) => dateStyle(cell) === 'written')
   const days = (order: DateOrder) => written.map((cell) => readDay(cell, order)).flatMap((read) => ('value' in read ? read.value.day : []))
   const [dayFirst, monthFirst] = [days('day-first'), days('month-first')]
@@ -183,7 +183,7 @@ function spanOf(days: readonly string[]): number {
 }
 
 /** The order that a figure above twelve proves; undefined where every date can be read both ways. */
-export function provenOrder(cells: readonly (Cell | undefined)[]): DateOrder | undefined {
+export function provenOrder(cells: readonly (SheetCell | undefined)[]): DateOrder | undefined {
   for (const cell of cells) {
     if (!looksLikeDate(cell)) continue
     if ('problem' in readDay(cell, 'month-first')) return 'day-first'

@@ -9,14 +9,14 @@ const CELL = new Set(['td', 'th', 'cell'])
 const MAX_SPAN = 60
 
 /** A cell that reaches over further rows, by its column: what is left of them. */
-type Reach = Map<number, number>
+type RowSpans = Map<number, number>
 
 /** One table or worksheet while it is read; the cells of a merged area stand in its first column and row, the rest is empty. */
 class Grid {
   readonly rows: string[][]
   private row: string[] | undefined
   private cell: { text: string; across: number; down: number } | undefined
-  private reach: Reach = new Map()
+  private reach: RowSpans = new Map()
   private first = 0
   constructor(rows: string[][]) {
     this.rows = rows

@@ -39,7 +39,7 @@ const MAX_MS = 60_000
 const UNREADABLE = 'The file could not be read. Please choose the CSV, XLS or XLSX file of the bank.'
 
 /** What a process that reads a file answers: its value, or the sentence of an `Unreadable`. */
-export type Answer<T> = { value?: T; problem?: string }
+export type ReaderAnswer<T> = { value?: T; problem?: string }
 
 /** A hundred thousand rows take half of it; beside the shop itself it stays within the gigabyte that the shop has. */
 const HEAP = ['--max-old-space-size=288', '--max-semi-space-size=4']
@@ -55,8 +55,8 @@ export async function readApart<T>(script: URL, bytes: Uint8Array, more: object 
   const child = fork(script, { execArgv: HEAP, env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   const late = setTimeout(() => child.kill('SIGKILL'), MAX_MS)
   try {
-    const answer = await new Promise<Answer<T>>((resolve) => {
-      child.once('message', (message) => resolve(message as Answer<T>)) // `as`: a script sends just that
+    const answer = await new Promise<ReaderAnswer<T>>((resolve) => {
+      child.once('message', (message) => resolve(message as ReaderAnswer<T>)) // `as`: a script sends just that
       child.once('disconnect', () => resolve({}))
       child.once('error', () => resolve({}))
       child.send({ ...more, bytes }, () => {}) // one that has ended already is told by the events above
@@ -77,7 +77,7 @@ export function answerParent<Given, T>(read: (given: Given & { bytes: Uint8Array
 }
 
 /** What a process answers of `read`: its value, or why the file can not be read. */
-export async function answerOf<T>(read: () => Promise<T>): Promise<Answer<T>> {
+export async function answerOf<T>(read: () => Promise<T>): Promise<ReaderAnswer<T>> {
   try {
     return { value: await read() }
   } catch (error) {

@@ -11,7 +11,7 @@ const DIRECTORY_BYTES = 46
 const LOCAL_BYTES = 30
 const CHUNK = 256 * 1024
 
-type Part = { name: Buffer; isPacked: boolean; checksum: number; packed: Buffer; size: number }
+type ZipPart = { name: Buffer; isPacked: boolean; checksum: number; packed: Buffer; size: number }
 
 /**
  * A new zip of the same parts, none of them packed, and with one directory. Readers of a zip disagree on which directory counts and on what a
@@ -40,12 +40,12 @@ export async function repackZip(zip: Buffer): Promise<Buffer> {
 }
 
 /** The parts that the directory at the end names. A size of 4 GB stands for a second directory, and lies beyond the end of any file read here. */
-function partsOf(zip: Buffer): Part[] {
+function partsOf(zip: Buffer): ZipPart[] {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   if (end < 0 || end + END_BYTES > zip.length || zip.readUInt32LE(end) !== END) throw damaged()
   const count = zip.readUInt16LE(end + 10)
   if (count > MAX_PARTS) throw swells()
-  const parts: Part[] = []
+  const parts: ZipPart[] = []
   let at = zip.readUInt32LE(end + 16)
   for (let n = 0; n < count; n++) {
     if (at + DIRECTORY_BYTES > zip.length || zip.readUInt32LE(at) !== DIRECTORY_PART) throw damaged()
@@ -69,7 +69,7 @@ function partsOf(zip: Buffer): Part[] {
 }
 
 /** Unpacks into `place`, which must be filled to its end and not beyond; in pieces, because the whole would be in memory twice. */
-async function unpack({ isPacked, packed }: Part, place: Buffer): Promise<void> {
+async function unpack({ isPacked, packed }: ZipPart, place: Buffer): Promise<void> {
   if (!isPacked) {
     if (packed.length !== place.length) throw damaged()
     packed.copy(place)
@@ -91,14 +91,14 @@ async function unpack({ isPacked, packed }: Part, place: Buffer): Promise<void> 
   if (at !== place.length) throw damaged()
 }
 
-function writeSizes(made: Buffer, at: number, { name, checksum, size }: Part): void {
+function writeSizes(made: Buffer, at: number, { name, checksum, size }: ZipPart): void {
   made.writeUInt32LE(checksum, at)
   made.writeUInt32LE(size, at + 4)
   made.writeUInt32LE(size, at + 8)
   made.writeUInt16LE(name.length, at + 12)
 }
 
-function writeDirectory(made: Buffer, begin: number, parts: readonly Part[], starts: readonly number[]): void {
+function writeDirectory(made: Buffer, begin: number, parts: readonly ZipPart[], starts: readonly number[]): void {
   let at = begin
   for (const [n, part] of parts.entries()) {
     made.writeUInt32LE(DIRECTORY_PART, at)

@@ -166,8 +166,8 @@ function oldSheets(bytes: Buffer) {
   }
 }
 
-type Given = { name: string; rows: readonly (readonly unknown[])[] }
-const filled = (sheets: readonly Given[]): Sheet[] => nonEmpty(sheets.map(({ name, rows }) => ({ name, rows: toRows(rows) })))
+type RawSheet = { name: string; rows: readonly (readonly unknown[])[] }
+const filled = (sheets: readonly RawSheet[]): Sheet[] => nonEmpty(sheets.map(({ name, rows }) => ({ name, rows: toRows(rows) })))
 
 /** The sheets that hold anything, in their order. */
 function nonEmpty(sheets: readonly Sheet[]): Sheet[] {

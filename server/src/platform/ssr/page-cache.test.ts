@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import { describe, expect, it, vi } from 'vitest'
 import { SCRIPT_MARK } from 'web/ssr'
-import type { Page } from './page-cache.ts'
+import type { CachedPage } from './page-cache.ts'
 import { compressBetter, sendData, sendPage, toPage } from './page-cache.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -45,7 +45,7 @@ describe('a page on its way', () => {
   }
   /** Long enough for a page to have been made smaller, where that had begun before. */
   const aWhile = () => promisify(brotliCompress)(Buffer.from(long.repeat(20)))
-  const sent = async (one: Page, headers?: Record<string, string>) => ask((request, reply) => sendPage(request, reply, one), headers)
+  const sent = async (one: CachedPage, headers?: Record<string, string>) => ask((request, reply) => sendPage(request, reply, one), headers)
 
   it('goes as brotli to whoever takes it and plain to others, with its policy, its tag and its style sheet named', async () => {
     const one = await page()

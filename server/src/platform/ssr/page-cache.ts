@@ -42,7 +42,7 @@ export const isCacheable = ({ url, data }: PageUrl): boolean => !data && !PRIVAT
 const compress = promisify(brotliCompress)
 
 /** `br` is the brotli form as sent; in development the document itself. `link` names the style sheet. `sent` counts how often a cached page was asked for. */
-export type Page = {
+export type CachedPage = {
   status: number
   location: string | null
   raw: Buffer
@@ -59,7 +59,7 @@ const FAST = 5
 const SMALLEST = 11
 
 /** Compresses a page that is asked for a second time as small as it gets, in the background: a tenth fewer bytes for everybody after. */
-export function compressBetter(page: Page): void {
+export function compressBetter(page: CachedPage): void {
   if (++page.sent !== 2 || page.br === page.raw) return
   brotli(page.raw, SMALLEST).then(
     (smaller) => {
@@ -86,7 +86,7 @@ const takesBrotli = (request: FastifyRequest) => /\bbr\b/.test(String(request.he
  * A finished document with what is sent along: its brotli form, its tag and the policy that fits just its own scripts. Those are known by
  * the mark of their rendering, which nobody outside of it has seen; it is taken out again, so that the page is the same for everybody.
  */
-export async function toPage(response: Response, dev: boolean): Promise<Page> {
+export async function toPage(response: Response, dev: boolean): Promise<CachedPage> {
   const marked = await response.text()
   const word = response.headers.get(SCRIPT_MARK)
   const mark = word && ` nonce="${word}"`
@@ -106,7 +106,7 @@ export async function toPage(response: Response, dev: boolean): Promise<Page> {
   }
 }
 
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   reply.header('cache-control', 'no-cache').header('content-security-policy', page.policy)
   if (page.status === 503) reply.header('retry-after', '5')
   if (page.location) return reply.code(page.status).header('location', page.location).send()

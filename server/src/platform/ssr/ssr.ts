@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Send, SsrModule } from 'web/ssr'
 import { versionCache } from '../pages/pages.ts'
 import type { Shop } from '../shop.ts'
-import type { Page } from './page-cache.ts'
+import type { CachedPage } from './page-cache.ts'
 import { compressBetter, isCacheable, pageUrl, rendered, sendData, sendPage, toPage } from './page-cache.ts'
 
 const web = new URL('../../../../web/', import.meta.url)
@@ -27,7 +27,7 @@ export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
   await app.register(unsentForms)
 }
 
-type Rendering = {
+type PageRendering = {
   dev: boolean
   /** The paths of the built files. */
   files: ReadonlySet<string>
@@ -36,8 +36,8 @@ type Rendering = {
 }
 
 /** Answers every address with the file, the data or the page that stands there; public pages are rendered once for each version. */
-export function servePages(app: FastifyInstance, { dev, files, version, render }: Rendering): void {
-  const cached = versionCache<Page>({ version, max: 500, keeps: ({ status }) => status === 200 })
+export function servePages(app: FastifyInstance, { dev, files, version, render }: PageRendering): void {
+  const cached = versionCache<CachedPage>({ version, max: 500, keeps: ({ status }) => status === 200 })
   const toDocument = async (path: string) => toPage(await render(path), dev)
   app.route({
     method: ['GET', 'HEAD'],

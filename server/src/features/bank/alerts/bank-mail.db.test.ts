@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { istDay } from 'contract/rules/ist.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Resolver } from '#platform/mail/examine-mail.ts'
+import type { TxtResolver } from '#platform/mail/examine-mail.ts'
 import type { MailWish } from '#test/builders/bank-mail.ts'
 import { aBankMail, bankDns, dnsOf, hdfcText, RECORDS, SHOP_ADDRESS } from '#test/builders/bank-mail.ts'
 import { aTransactionId } from '#test/builders/orders.ts'
@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 /** Begins to read the mailbox as the shop does, only quicker. */
-function read(more: { pace?: Partial<Pace>; resolver?: Resolver; url?: string } = {}): BankMail {
+function read(more: { pace?: Partial<Pace>; resolver?: TxtResolver; url?: string } = {}): BankMail {
   const { pace, resolver = bankDns, url = imap.url } = more
   const shop = { ...test.shop, config: { ...test.shop.config, bankMailUrl: url } }
   const reader = startBankMail(shop, {

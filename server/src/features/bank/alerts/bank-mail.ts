@@ -5,7 +5,7 @@ import { asTheOnlyOne } from '#platform/db/advisory-lock.ts'
 import type { MailboxPlace, OpenMailbox } from '#platform/imap/mailbox.ts'
 import { openMailbox as connect, PasswordRefused, placeOf } from '#platform/imap/mailbox.ts'
 import { reasonOf } from '#platform/log.ts'
-import type { Resolver } from '#platform/mail/examine-mail.ts'
+import type { TxtResolver } from '#platform/mail/examine-mail.ts'
 import { systemResolver } from '#platform/mail/examine-mail.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
@@ -42,7 +42,7 @@ type Reader = {
   place: MailboxPlace
   credential: string
   pace: Pace
-  resolver: Resolver
+  resolver: TxtResolver
   afterCredit: AfterCredit
   isStopped: () => boolean
   /** Settles after so many milliseconds, at the end of the reader, or when one of these does. */
@@ -55,7 +55,7 @@ type Reader = {
  */
 export function startBankMail(
   shop: Shop,
-  { afterCredit, resolver, pace }: { afterCredit: AfterCredit; resolver?: Resolver; pace?: Partial<Pace> },
+  { afterCredit, resolver, pace }: { afterCredit: AfterCredit; resolver?: TxtResolver; pace?: Partial<Pace> },
 ): BankMail {
   const { bankMailUrl } = shop.config
   if (!bankMailUrl) return { stop: async () => {} }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import type { AlertRule, ProfileId } from 'contract/alerts/alert.status.ts'
 import { describe, expect, it } from 'vitest'
-import type { Resolver } from '#platform/mail/examine-mail.ts'
+import type { TxtResolver } from '#platform/mail/examine-mail.ts'
 import type { MailWish } from '#test/builders/bank-mail.ts'
 import { aBankMail, aKey, BANK_KEY, bankDns, changed, DMARC, dnsOf, hdfcText, RECORDS, SHOP_ADDRESS } from '#test/builders/bank-mail.ts'
 import { judgeMail, judgeTooLarge, mayBeOfBank, profileIn } from './take-alert.ts'
@@ -13,7 +13,7 @@ const NOW = new Date('2026-11-21T17:12:00Z')
 const WRITTEN = new Date('2026-11-21T17:11:30Z')
 const hdfc: Profile = { id: 'hdfc-mail', enabled: true, tail: '4821', registeredTo: SHOP_ADDRESS, sim: null }
 
-type Circumstance = { profile?: Partial<Profile>; resolver?: Resolver; now?: Date; arrivedAt?: Date }
+type Circumstance = { profile?: Partial<Profile>; resolver?: TxtResolver; now?: Date; arrivedAt?: Date }
 
 /** What becomes of a mail, with the first rule that does not hold. */
 async function verdictOf(

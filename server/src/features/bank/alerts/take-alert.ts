@@ -4,7 +4,7 @@ import type { ProfileId } from 'contract/alerts/alert.status.ts'
 import { z } from 'zod'
 import type { OpenMailbox } from '#platform/imap/mailbox.ts'
 import { reasonOf } from '#platform/log.ts'
-import type { MailFacts, Resolver } from '#platform/mail/examine-mail.ts'
+import type { MailFacts, TxtResolver } from '#platform/mail/examine-mail.ts'
 import { countSignatures, examineMail, textOfMail } from '#platform/mail/examine-mail.ts'
 import { consumeRateLimit, consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -117,7 +117,7 @@ async function judgeSms(shop: Shop, { message, sender, sim }: Sms): Promise<Judg
 
 /** A mail as the mailbox gave it; `arrivedAt` is when the mailbox took it in. */
 type Arrived = { raw: Buffer; arrivedAt: Date }
-type Judging = { resolver: Resolver; now: Date; profiles: ReadonlyMap<ProfileId, Profile> }
+type Judging = { resolver: TxtResolver; now: Date; profiles: ReadonlyMap<ProfileId, Profile> }
 
 const UNREAD: Read = { is: 'ignored', reason: 'no-template' }
 const ADDRESSES = MAIL_PROFILES.flatMap(({ from }) => from)
@@ -195,7 +195,7 @@ function judgeContent(read: Read, facts: MailFacts, { profile, now, arrivedAt }:
 export const profileIn = (profiles: ReadonlyMap<ProfileId, Profile>, id: ProfileId): Profile =>
   profiles.get(id) ?? { id, enabled: false, tail: '', registeredTo: '', sim: null }
 
-export type Taking = { resolver: Resolver; afterCredit: AfterCredit; isStopped: () => boolean }
+export type Taking = { resolver: TxtResolver; afterCredit: AfterCredit; isStopped: () => boolean }
 
 /** Mails of one transaction, at most 256 KiB each. */
 const BATCH = 20

@@ -3,7 +3,7 @@ import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
-import type { Reach } from '#platform/db/nearest-end.ts'
+import type { PageRange } from '#platform/db/nearest-end.ts'
 import { customers } from '../../customers/customer.table.ts'
 import { orders } from '../../orders/order.table.ts'
 import type { Books, Credit, Waiting } from './match.rules.ts'
@@ -29,7 +29,7 @@ const STATEMENTS_AT_ONCE = 10
 const isMoney = sql`${credits.kind} <> 'reversal'`
 
 /** The day that a far page of the open money begins on, and how many rows `before` it the reach passes over; undefined where none is that far. */
-export async function nearestDay(db: Db, { fromEnd, offset }: Reach): Promise<{ day: string; before: number } | undefined> {
+export async function nearestDay(db: Db, { fromEnd, offset }: PageRange): Promise<{ day: string; before: number } | undefined> {
   const sums = await openByDay(db)
   const days = [...sums.keys()].sort()
   if (fromEnd) days.reverse()

@@ -6,7 +6,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, sum } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/database.ts'
-import type { Reach } from '#platform/db/nearest-end.ts'
+import type { PageRange } from '#platform/db/nearest-end.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
 import { customers } from '../../customers/customer.table.ts'
 import { orders } from '../../orders/order.table.ts'
@@ -145,10 +145,10 @@ const again = (statement: string | undefined) =>
   and(eq(evidence.repeated, true), statement ? eq(evidence.statementId, statement) : undefined)
 
 /** One page of a list in SQL, read from whichever end is nearer. */
-type List = { statement: string | undefined; reach: Reach }
+type List = { statement: string | undefined; reach: PageRange }
 const asDesk = [credits.bookedOn, credits.sheet, credits.line, credits.id]
-const inOrder = ({ fromEnd }: Reach, columns: readonly PgColumn[]) => columns.map((column) => (fromEnd ? desc(column) : asc(column)))
-const upright = <T>({ fromEnd }: Reach, rows: T[]): T[] => (fromEnd ? rows.toReversed() : rows)
+const inOrder = ({ fromEnd }: PageRange, columns: readonly PgColumn[]) => columns.map((column) => (fromEnd ? desc(column) : asc(column)))
+const upright = <T>({ fromEnd }: PageRange, rows: T[]): T[] => (fromEnd ? rows.toReversed() : rows)
 
 /**
  * Unclaimed money without what an order was found for. Those are left out here and not in the statement: a list of a thousand beside a million
@@ -156,7 +156,7 @@ const upright = <T>({ fromEnd }: Reach, rows: T[]): T[] => (fromEnd ? rows.toRev
  */
 async function pageOfUnclaimed(
   db: Db,
-  { own, reach, matched, found }: { own: SQL | undefined; reach: Reach; matched: readonly string[]; found: readonly Finding[] },
+  { own, reach, matched, found }: { own: SQL | undefined; reach: PageRange; matched: readonly string[]; found: readonly Finding[] },
 ): Promise<Line[]> {
   const near = own || reach.offset < FAR ? undefined : await nearestDay(db, reach)
   const fromDay = near && (reach.fromEnd ? lte(credits.bookedOn, near.day) : gte(credits.bookedOn, near.day))
@@ -182,7 +182,7 @@ async function pageOfUnclaimed(
 async function countBefore(
   db: Db,
   first: string | undefined,
-  { matched, reach }: { matched: readonly string[]; reach: Reach },
+  { matched, reach }: { matched: readonly string[]; reach: PageRange },
 ): Promise<number> {
   if (first === undefined || matched.length === 0 || reach.offset === 0) return 0
   const key = sql`(select booked_on, sheet, line, id from ${credits} where id = ${first})`

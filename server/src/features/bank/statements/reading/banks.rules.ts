@@ -1,4 +1,4 @@
-import type { Row } from '#platform/sheets/cell.rules.ts'
+import type { SheetRow } from '#platform/sheets/cell.rules.ts'
 import { textOf } from '#platform/sheets/cell.rules.ts'
 import type { Roles } from './entry.rules.ts'
 
@@ -45,7 +45,11 @@ const NAMES: readonly (readonly [key: string, title: string, words: RegExp])[] =
 export type Bank = { key: string; title: string }
 
 /** The bank of a table by its headings or by what stands above it. `key` names its money; titles are for people. */
-export function bankOf(headings: readonly string[], above: readonly Row[], { roles, report }: { roles: Roles; report: boolean }): Bank {
+export function bankOf(
+  headings: readonly string[],
+  above: readonly SheetRow[],
+  { roles, report }: { roles: Roles; report: boolean },
+): Bank {
   const names = headings.map((heading) => heading.toLowerCase().replace(/[^a-z0-9]/g, ''))
   const known = KNOWN.find(({ has }) => has.every((name) => names.includes(name)))
   const text = above

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '#platform/sheets/cell.rules.ts'
+import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import type { Reader } from './entry.rules.ts'
 import { balanceOf, entriesOf, readSum } from './entry.rules.ts'
 
@@ -11,7 +11,8 @@ const READER: Reader = {
   decimals: {},
   unsigned: 'credit',
 }
-const entryOf = (cells: readonly Cell[], reader: Partial<Reader> = {}) => [...entriesOf([{ line: 1, cells }], { ...READER, ...reader })][0]
+const entryOf = (cells: readonly SheetCell[], reader: Partial<Reader> = {}) =>
+  [...entriesOf([{ line: 1, cells }], { ...READER, ...reader })][0]
 const entry = (line: string, reader: Partial<Reader> = {}) => entryOf(line.split('|'), reader)
 const summary = (line: string, reader: Partial<Reader> = {}) => {
   const found = entry(line, reader)
@@ -91,7 +92,7 @@ describe('the words of a row', () => {
 })
 
 describe('the time of a row', () => {
-  const at = (day: string, time: Cell, roles: Reader['roles'] = { ...READER.roles, time: 5 }) => {
+  const at = (day: string, time: SheetCell, roles: Reader['roles'] = { ...READER.roles, time: 5 }) => {
     const found = entryOf([day, 'asha', '', '560.00', '1560.00', time], { roles, width: 6 })
     return found?.is === 'money' ? found.when.at?.toISOString() : found?.is
   }

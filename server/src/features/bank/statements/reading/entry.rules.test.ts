@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '#platform/sheets/cell.rules.ts'
+import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import type { Reader } from './entry.rules.ts'
 import { balanceOf, entriesOf, readSum } from './entry.rules.ts'
 
@@ -175,7 +175,7 @@ describe('a row of a table', () => {
 
   it('has its time from a column of its own', () => {
     const reader = { roles: { ...READER.roles, time: 5 }, width: 6 }
-    const at = (time: Cell) => {
+    const at = (time: SheetCell) => {
       const [one] = [...entriesOf([{ line: 1, cells: [...GOOD.split('|'), time] }], { ...READER, ...reader })]
       return one?.is === 'money' ? one.when : undefined
     }

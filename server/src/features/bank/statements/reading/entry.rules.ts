@@ -1,9 +1,9 @@
 import type { ColumnRole } from 'contract/statements/statement.status.ts'
-import type { Amount, Decimal } from '#platform/sheets/amount.rules.ts'
+import type { DecimalMark, SheetAmount } from '#platform/sheets/amount.rules.ts'
 import { readAmount, sideOf } from '#platform/sheets/amount.rules.ts'
-import type { Cell, Read, Row } from '#platform/sheets/cell.rules.ts'
+import type { CellReading, SheetCell, SheetRow } from '#platform/sheets/cell.rules.ts'
 import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
-import type { DateOrder, DateStyle, When } from '#platform/sheets/date.rules.ts'
+import type { DateOrder, DateStyle, SheetDate } from '#platform/sheets/date.rules.ts'
 import { dateStyle, isDateShaped, readDay } from '#platform/sheets/date.rules.ts'
 
 /** Where each role stands, and how the columns are written. */
@@ -15,19 +15,28 @@ export type Reader = {
   width: number
   order: DateOrder
   style: DateStyle
-  decimals: Partial<Record<ColumnRole, Decimal>>
+  decimals: Partial<Record<ColumnRole, DecimalMark>>
   unsigned: Unsigned
 }
 
 /** A row below a heading, sorted by what it can be. `balance` in paise, negative when overdrawn. */
 export type Entry =
-  | { is: 'money'; row: Row; when: When; sum: Amount; balance: number | null; summary: boolean; after: boolean; dated: boolean }
-  | { is: 'still'; row: Row; when: When; balance: number | null }
-  | { is: 'text'; row: Row }
-  | { is: 'opening'; row: Row; balance: number }
-  | { is: 'bad'; row: Row; problem: string }
-  | { is: 'aside'; row: Row }
-  | { is: 'end'; row: Row }
+  | {
+      is: 'money'
+      row: SheetRow
+      when: SheetDate
+      sum: SheetAmount
+      balance: number | null
+      summary: boolean
+      after: boolean
+      dated: boolean
+    }
+  | { is: 'still'; row: SheetRow; when: SheetDate; balance: number | null }
+  | { is: 'text'; row: SheetRow }
+  | { is: 'opening'; row: SheetRow; balance: number }
+  | { is: 'bad'; row: SheetRow; problem: string }
+  | { is: 'aside'; row: SheetRow }
+  | { is: 'end'; row: SheetRow }
 
 const END =
   /^(end of|\*+ ?end|statement summary|summary of|disclaimer|legends?\b|abbreviations?\b|glossary|important (note|information)|account summary|terms and)/i
@@ -57,7 +66,7 @@ const FIGURES: readonly ColumnRole[] = ['credit', 'debit', 'amount', 'balance']
 const TEXTS: readonly ColumnRole[] = ['narration', 'reference', 'name', 'vpa', 'note']
 
 /** Sorts the rows of a body; nothing is dropped. A row is money only with a date and an amount in the table's own columns. */
-export function* entriesOf(body: readonly Row[], reader: Reader): Generator<Entry> {
+export function* entriesOf(body: readonly SheetRow[], reader: Reader): Generator<Entry> {
   let after = false
   for (const row of body) {
     if (row.cells.every((cell) => isBlank(cell))) continue
@@ -68,14 +77,14 @@ export function* entriesOf(body: readonly Row[], reader: Reader): Generator<Entr
 }
 
 /** An unquoted comma in a narration makes a row too wide: the surplus goes back where it was cut. */
-function fitted(cells: readonly Cell[], { width, roles: { narration } }: Reader): readonly Cell[] {
+function fitted(cells: readonly SheetCell[], { width, roles: { narration } }: Reader): readonly SheetCell[] {
   const surplus = cells.length - width
   if (width < 3 || narration === undefined || cells.slice(width).every((cell) => isBlank(cell))) return cells
   const whole = cells.slice(narration, narration + surplus + 1).join(',')
   return [...cells.slice(0, narration), whole, ...cells.slice(narration + surplus + 1)]
 }
 
-function sort(row: Row, reader: Reader, after: boolean): Entry {
+function sort(row: SheetRow, reader: Reader, after: boolean): Entry {
   const { cells } = row
   const { roles, style, order } = reader
   const date = cells[roles.date ?? 0]
@@ -94,15 +103,15 @@ function sort(row: Row, reader: Reader, after: boolean): Entry {
   return after ? { is: 'aside', row } : { is: 'still', row, when, balance }
 }
 
-const problemOf = (read: Read<unknown>) => ('problem' in read ? read.problem : '')
-const otherDate = (cell: Cell | undefined) => `“${textOf(cell).slice(0, 40)}” is not a date like those of the other rows`
+const problemOf = (read: CellReading<unknown>) => ('problem' in read ? read.problem : '')
+const otherDate = (cell: SheetCell | undefined) => `“${textOf(cell).slice(0, 40)}” is not a date like those of the other rows`
 
-const opening = (row: Row, texts: readonly string[], balance: number | null): Entry =>
+const opening = (row: SheetRow, texts: readonly string[], balance: number | null): Entry =>
   balance !== null && texts.some((text) => OPENING.test(text)) ? { is: 'opening', row, balance } : { is: 'aside', row }
 
 type Undated = { summary: boolean; after: boolean; texts: readonly string[]; problem: string }
 
-function undated(row: Row, reader: Reader, { summary, after, texts, problem }: Undated): Entry {
+function undated(row: SheetRow, reader: Reader, { summary, after, texts, problem }: Undated): Entry {
   const { cells } = row
   const { roles } = reader
   if (END.test(texts[0] ?? '')) return { is: 'end', row }
@@ -126,7 +135,7 @@ function undated(row: Row, reader: Reader, { summary, after, texts, problem }: U
 }
 
 /** Openings, totals and what stands at the foot of a page, in whichever column they are written. */
-function isSummary(cells: readonly Cell[], roles: Roles): boolean {
+function isSummary(cells: readonly SheetCell[], roles: Roles): boolean {
   let many = 0
   for (const [at, cell] of cells.entries()) {
     if (typeof cell !== 'string' || cell === '' || cell.length > 90) continue
@@ -138,7 +147,7 @@ function isSummary(cells: readonly Cell[], roles: Roles): boolean {
   return many > 1
 }
 
-function withTime(when: When, time: Cell | undefined): When {
+function withTime(when: SheetDate, time: SheetCell | undefined): SheetDate {
   if (when.at || isBlank(time)) return when
   const both = readDay(typeof time === 'number' && time < 1 ? Number(46_000) + time : `${when.day} ${textOf(time)}`)
   if ('problem' in both || !both.value.at) return when
@@ -148,7 +157,7 @@ function withTime(when: When, time: Cell | undefined): When {
 }
 
 /** The balance after a row; null where there is none that can be read. */
-export function balanceOf(cells: readonly Cell[], { roles, decimals }: Reader): number | null {
+export function balanceOf(cells: readonly SheetCell[], { roles, decimals }: Reader): number | null {
   const cell = cells[roles.balance ?? -1]
   if (isBlank(cell)) return null
   const read = readAmount(cell, decimals.balance)
@@ -158,7 +167,7 @@ export function balanceOf(cells: readonly Cell[], { roles, decimals }: Reader): 
 }
 
 /** What a row moves and which way: two columns, one with its side beside it, or one with a sign. No sign where only the balance can tell. */
-export function readSum(cells: readonly Cell[], { roles, decimals, unsigned }: Reader): Read<Amount> {
+export function readSum(cells: readonly SheetCell[], { roles, decimals, unsigned }: Reader): CellReading<SheetAmount> {
   const at = (role: ColumnRole) => cells[roles[role] ?? -1]
   const credit = readAmount(at('credit'), decimals.credit)
   const debit = readAmount(at('debit'), decimals.debit)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '#platform/sheets/cell.rules.ts'
+import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import { readMoney } from '#test/statements/read-text.ts'
 import { OFF_BALANCE } from './extract.rules.ts'
 
@@ -19,7 +19,7 @@ const row = ({
   credit?: string
   balance?: string
   day?: string
-}): Cell[] => [day, day, `UPI/CR/${++last}/RAMESH/SBIN/r@ybl/x`, '', debit, credit, ...(balance === undefined ? [] : [balance])]
+}): SheetCell[] => [day, day, `UPI/CR/${++last}/RAMESH/SBIN/r@ybl/x`, '', debit, credit, ...(balance === undefined ? [] : [balance])]
 const refusals = ({ malformed }: ReturnType<typeof readMoney>) => malformed.map(({ line, reason }) => [line, reason])
 const amounts = ({ money }: ReturnType<typeof readMoney>) => money.map(({ amount }) => amount)
 

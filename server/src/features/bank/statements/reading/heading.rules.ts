@@ -1,7 +1,7 @@
 import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { ColumnRole } from 'contract/statements/statement.status.ts'
 import { isMark, isOutcome, looksLikeAmount, readAmount, sideOf } from '#platform/sheets/amount.rules.ts'
-import type { Cell } from '#platform/sheets/cell.rules.ts'
+import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
 import { dateStyle, looksLikeDate } from '#platform/sheets/date.rules.ts'
 import { remembered } from '#platform/sheets/memory.rules.ts'
@@ -34,15 +34,15 @@ export type Column = {
 }
 
 /** Profiles of all columns over the rows that look like transactions. */
-export function columnsOf(headings: readonly string[], rows: readonly (readonly Cell[])[]): Column[] {
+export function columnsOf(headings: readonly string[], rows: readonly (readonly SheetCell[])[]): Column[] {
   const width = Math.min(60, Math.max(headings.length, ...rows.map((cells) => cells.length)))
   return Array.from({ length: width }, (_, at) => profile(at, headings[at] ?? '', rows))
 }
 
-function profile(at: number, heading: string, rows: readonly (readonly Cell[])[]): Column {
+function profile(at: number, heading: string, rows: readonly (readonly SheetCell[])[]): Column {
   const cells = rows.map((row) => row[at]).filter((cell) => cell !== undefined && !isBlank(cell))
   const count = cells.length
-  const share = (is: (cell: Cell | undefined) => boolean) => (count === 0 ? 0 : cells.filter(is).length / count)
+  const share = (is: (cell: SheetCell | undefined) => boolean) => (count === 0 ? 0 : cells.filter(is).length / count)
   const texts = cells.map(textOf)
   return {
     at,
@@ -65,7 +65,7 @@ function profile(at: number, heading: string, rows: readonly (readonly Cell[])[]
   }
 }
 
-function signOf(cell: Cell | undefined): 'credit' | 'debit' | undefined {
+function signOf(cell: SheetCell | undefined): 'credit' | 'debit' | undefined {
   const read = readAmount(cell)
   const either = 'problem' in read ? readAmount(cell, 'comma') : read
   return 'value' in either ? either.value.sign : undefined

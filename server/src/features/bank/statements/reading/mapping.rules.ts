@@ -1,6 +1,6 @@
 import type { ColumnRole } from 'contract/statements/statement.status.ts'
 import { ROLES } from 'contract/statements/statement.status.ts'
-import type { Row } from '#platform/sheets/cell.rules.ts'
+import type { SheetRow } from '#platform/sheets/cell.rules.ts'
 import { letterOf, textOf } from '#platform/sheets/cell.rules.ts'
 import { sameHeading } from './concept.rules.ts'
 import type { Roles } from './entry.rules.ts'
@@ -47,10 +47,10 @@ function placed(wanted: readonly Wanted[], headings: readonly string[]): Roles |
   return roles
 }
 
-export type Mapped = { at: number; headings: string[]; roles: Roles; body: readonly Row[] }
+export type Mapped = { at: number; headings: string[]; roles: Roles; body: readonly SheetRow[] }
 
 /** The rows below the headings of a mapping, wherever they stand; a mapping of letters alone begins at the first row. */
-export function findMapped(rows: readonly Row[], mapping: Mapping): Mapped | undefined {
+export function findMapped(rows: readonly SheetRow[], mapping: Mapping): Mapped | undefined {
   const wanted = wantedOf(mapping)
   if (wanted.length === 0) return undefined
   if (wanted.every(({ name }) => name === '')) return { at: -1, headings: [], roles: placed(wanted, []) ?? {}, body: rows }
@@ -64,7 +64,7 @@ export function findMapped(rows: readonly Row[], mapping: Mapping): Mapped | und
   return undefined
 }
 
-const headingsOf = (rows: readonly Row[]): string[] =>
+const headingsOf = (rows: readonly SheetRow[]): string[] =>
   Array.from({ length: Math.max(0, ...rows.map(({ cells }) => cells.length)) }, (_, at) =>
     rows
       .map(({ cells }) => textOf(cells[at]))
@@ -73,7 +73,7 @@ const headingsOf = (rows: readonly Row[]): string[] =>
   )
 
 /** Without the headings of further pages. */
-function withoutRepeats(rows: readonly Row[], headings: readonly string[]): Row[] {
+function withoutRepeats(rows: readonly SheetRow[], headings: readonly string[]): SheetRow[] {
   const mark = headings.map(sameHeading).join('|')
   return rows.filter(({ cells }) => cells.map((cell) => sameHeading(textOf(cell))).join('|') !== mark)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '#platform/sheets/cell.rules.ts'
+import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import type { Entry, Reader, Roles } from './entry.rules.ts'
 import { entriesOf } from './entry.rules.ts'
 import type { Context } from './money.rules.ts'
@@ -8,7 +8,7 @@ import { joinParts, moneyOf, wayInWords, wholeText, wrapped } from './money.rule
 const [NARRATION, REFERENCE] = [1, 2]
 const ROLES: Roles = { date: 0, narration: NARRATION, reference: REFERENCE, credit: 3 }
 type MoneyEntry = Extract<Entry, { is: 'money' }>
-const money = (narration: Cell, reference: Cell = ''): MoneyEntry => ({
+const money = (narration: SheetCell, reference: SheetCell = ''): MoneyEntry => ({
   is: 'money',
   row: { line: 7, cells: ['20 Nov 2026', narration, reference, '560.00'] },
   when: { day: '2026-11-20', at: null },
@@ -161,7 +161,7 @@ describe('rows of words alone', () => {
 })
 
 describe('what a row says of money', () => {
-  const read = (cells: Cell[], roles: Roles = ROLES, more: Partial<Context> = {}, sign: 1 | -1 = 1) =>
+  const read = (cells: SheetCell[], roles: Roles = ROLES, more: Partial<Context> = {}, sign: 1 | -1 = 1) =>
     moneyOf({ ...money(''), row: { line: 7, cells } }, sign, undefined, {
       reader: { ...TABLE, roles, width: 8 },
       sheet: '',

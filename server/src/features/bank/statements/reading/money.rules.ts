@@ -1,7 +1,7 @@
 import { canonicalReference, isTransferReference, referencesIn } from 'contract/rules/payment-reference.ts'
 import type { ColumnRole } from 'contract/statements/statement.status.ts'
 import { isDone } from '#platform/sheets/amount.rules.ts'
-import type { Cell } from '#platform/sheets/cell.rules.ts'
+import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import { textOf } from '#platform/sheets/cell.rules.ts'
 import type { Entry, Reader, Roles } from './entry.rules.ts'
 import { parseNarration } from './narration.rules.ts'
@@ -25,7 +25,7 @@ export function joinParts(parts: readonly string[]): string {
 }
 
 /** The text of a cell, with the lines it was broken into put together. */
-export const wholeText = (cell: Cell | undefined): string =>
+export const wholeText = (cell: SheetCell | undefined): string =>
   typeof cell === 'string' && cell.includes('\n') ? joinParts(textLines(cell)) : textOf(cell)
 
 const textLines = (cell: string): string[] => cell.split('\n').slice(0, MAX_PARTS)
@@ -90,7 +90,7 @@ function longestOf(entries: readonly Entry[], runs: readonly Run[], down: boolea
   return inner.length > 0 ? Math.max(...inner) + 2 : 4
 }
 
-const joinedAt = (rows: readonly (readonly Cell[])[], role: ColumnRole, at: number | undefined): [ColumnRole, string][] =>
+const joinedAt = (rows: readonly (readonly SheetCell[])[], role: ColumnRole, at: number | undefined): [ColumnRole, string][] =>
   at === undefined
     ? []
     : [[role, joinParts(rows.flatMap((cells) => (typeof cells[at] === 'string' ? textLines(cells[at]) : [textOf(cells[at])])))]]

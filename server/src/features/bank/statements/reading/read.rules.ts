@@ -1,6 +1,6 @@
 import type { StatementReading } from 'contract/statements/statement.admin.schemas.ts'
 import { ROLES } from 'contract/statements/statement.status.ts'
-import type { Cell, Row, Sheet } from '#platform/sheets/cell.rules.ts'
+import type { Sheet, SheetCell, SheetRow } from '#platform/sheets/cell.rules.ts'
 import { clean, letterOf } from '#platform/sheets/cell.rules.ts'
 import type { DateOrder } from '#platform/sheets/date.rules.ts'
 import { provenOrder } from '#platform/sheets/date.rules.ts'
@@ -77,7 +77,7 @@ const ASK = {
   dates: 'The chosen date column holds no dates. Please choose another one.',
 }
 
-type Part = { table: Table; reading: Reading; bank: Bank; extracted: Extracted; sheet: string; rows: readonly Row[] }
+type Part = { table: Table; reading: Reading; bank: Bank; extracted: Extracted; sheet: string; rows: readonly SheetRow[] }
 type Tried = { part: Part } | { why: string; table: Table; guess: Guess } | undefined
 
 /** Reads all sheets of a file. */
@@ -100,7 +100,8 @@ export function readSheets(given: readonly Sheet[], options: Options): Outcome {
 }
 
 /** A row with nothing to clean, as most of them, is not copied. */
-const cleaned = (row: Row): Row => (row.cells.every((cell) => clean(cell) === cell) ? row : { line: row.line, cells: row.cells.map(clean) })
+const cleaned = (row: SheetRow): SheetRow =>
+  row.cells.every((cell) => clean(cell) === cell) ? row : { line: row.line, cells: row.cells.map(clean) }
 
 const lettersOnly = ({ columns }: Saved): 0 | 1 => (Object.values(columns).every((name) => /^\[[A-Z]{1,2}\]$/.test(name)) ? 1 : 0)
 
@@ -139,7 +140,7 @@ function tablesRead(sheets: readonly Sheet[], given: { today: string; order?: Da
 
 type Where = { today: string; sheet: string; order?: DateOrder }
 
-function tryTable(table: Table, rows: readonly Row[], { today, sheet, order }: Where): Tried {
+function tryTable(table: Table, rows: readonly SheetRow[], { today, sheet, order }: Where): Tried {
   const sample = sampleOf(table.body)
   if (sample.length === 0) return undefined
   const columns = columnsOf(table.headings, sample)
@@ -298,7 +299,7 @@ function ask(sheets: readonly Sheet[], open: readonly Extract<Tried, { why: stri
   const headings = table && table.at >= 0 ? table.headings : []
   const below = (table ? table.body : rows).filter(({ cells }) => cells.some((cell) => cell !== '')).slice(0, PREVIEWED)
   const width = Math.max(headings.length, ...below.map(({ cells }) => cells.length))
-  const line = (cells: readonly Cell[]) => Array.from({ length: width }, (_, at) => String(cells[at] ?? '').slice(0, 60))
+  const line = (cells: readonly SheetCell[]) => Array.from({ length: width }, (_, at) => String(cells[at] ?? '').slice(0, 60))
   const names = Array.from({ length: width }, (_, at) => nameOf(headings, at))
   const sample = table ? sampleOf(table.body) : []
   const roles = largest?.guess.roles ?? (sample.length > 0 ? guessRoles(columnsOf(headings, sample), sample).roles : {})

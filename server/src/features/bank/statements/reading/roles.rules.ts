@@ -1,5 +1,5 @@
 import type { ColumnRole } from 'contract/statements/statement.status.ts'
-import type { Cell } from '#platform/sheets/cell.rules.ts'
+import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import { meaningOf } from './concept.rules.ts'
 import type { Roles } from './entry.rules.ts'
 import type { Column, Weights } from './heading.rules.ts'
@@ -44,7 +44,7 @@ const ORDER: readonly ColumnRole[] = [
 type Claim = { role: ColumnRole; column: Column; weight: number }
 
 /** Gives each role the column whose heading says it most surely and whose cells agree; what no heading says is found by the cells. */
-export function guessRoles(given: readonly Column[], rows: readonly (readonly Cell[])[]): Guess {
+export function guessRoles(given: readonly Column[], rows: readonly (readonly SheetCell[])[]): Guess {
   const columns = shifted(given)
   const weights = columns.map(({ heading }) => weightsOf(heading))
   const report = isReport(columns, weights)
@@ -139,7 +139,7 @@ type Known = {
   columns: readonly Column[]
   weights: readonly Weights[]
   figures: readonly Column[]
-  rows: readonly (readonly Cell[])[]
+  rows: readonly (readonly SheetCell[])[]
   report: boolean
   /** A further column is called money in or money out. */
   rivals: boolean
@@ -196,7 +196,7 @@ function settle(roles: Roles, { columns, weights, figures, rows, report, rivals 
   return guess(roles.balance === undefined ? undefined : 'balance')
 }
 
-const isEmpty = (cell: Cell | undefined): boolean => cell === undefined || cell === '' || /^[-–.\s0]*$/.test(String(cell))
+const isEmpty = (cell: SheetCell | undefined): boolean => cell === undefined || cell === '' || /^[-–.\s0]*$/.test(String(cell))
 
 /** Amounts with a sign: bare ones came in where a minus marks the others; where only Cr is marked, bare ones say nothing. */
 function signed(columns: readonly Column[], at: number): 'sign' | 'marks' | undefined {

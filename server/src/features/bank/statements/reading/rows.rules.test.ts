@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '#platform/sheets/cell.rules.ts'
+import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import { readMoney, readRows, statementOf } from '#test/statements/read-text.ts'
 import { findMapped, nameOf } from './mapping.rules.ts'
 
 const SBI = ['Txn Date', 'Value Date', 'Description', 'Ref No./Cheque No.', 'Debit', 'Credit', 'Balance']
-const read = (...cells: Cell[][]) => readMoney(SBI, ...cells)
-const paid = (change: Partial<Record<number, Cell>> = {}): Cell[] =>
+const read = (...cells: SheetCell[][]) => readMoney(SBI, ...cells)
+const paid = (change: Partial<Record<number, SheetCell>> = {}): SheetCell[] =>
   Object.assign(['20 Nov 2026', '20 Nov 2026', 'UPI/CR/425210984512/RAMESH/SBIN/r@ybl/x', '', '', '560.00', '1,000.00'], change)
 
 describe('the rows of a statement', () => {

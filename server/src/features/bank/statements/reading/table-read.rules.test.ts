@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell, Row } from '#platform/sheets/cell.rules.ts'
+import type { SheetCell, SheetRow } from '#platform/sheets/cell.rules.ts'
 import type { Entry, Roles } from './entry.rules.ts'
 import type { Column } from './heading.rules.ts'
 import { columnsOf } from './heading.rules.ts'
@@ -7,14 +7,14 @@ import type { Guess } from './roles.rules.ts'
 import { byBalance, readerOf, readWith, stepsOf, straight, withBalance } from './table-read.rules.ts'
 
 const TODAY = '2026-11-21'
-const bodyOf = (...rows: Cell[][]): Row[] => rows.map((cells, at) => ({ line: at + 2, cells }))
-const reader = (roles: Roles, ...rows: Cell[][]) =>
+const bodyOf = (...rows: SheetCell[][]): SheetRow[] => rows.map((cells, at) => ({ line: at + 2, cells }))
+const reader = (roles: Roles, ...rows: SheetCell[][]) =>
   readerOf(bodyOf(...rows), roles, rows[0]?.length ?? 0, { today: TODAY, unsigned: 'credit' })
 const guessOf = (roles: Roles, more: Partial<Guess> = {}): Guess => ({ roles, source: 'columns', report: false, figures: [], ...more })
-const tryOf = (body: readonly Row[]) => ({ body, width: body[0]?.cells.length ?? 0, today: TODAY })
+const tryOf = (body: readonly SheetRow[]) => ({ body, width: body[0]?.cells.length ?? 0, today: TODAY })
 
 /** Rows of an account with 1,000.00 at first: date, narration, money out, money in, balance. Negative rupees went out. */
-function account(...moves: number[]): Cell[][] {
+function account(...moves: number[]): SheetCell[][] {
   let balance = 1000
   return moves.map((move, at) => {
     balance += move
@@ -27,7 +27,7 @@ const COLUMNS = { date: DATE, narration: NARRATION, debit: OUT, credit: IN, bala
 
 describe('how the columns of a table are written', () => {
   it('each column of money by its own cells, and none that the table does not have', () => {
-    const rows: Cell[][] = [
+    const rows: SheetCell[][] = [
       ['20/11/2026', '560,50', '10.50'],
       ['19/11/2026', '7,25', '1.00'],
     ]
@@ -51,12 +51,12 @@ describe('how the columns of a table are written', () => {
     ['… with blanks between', ['03/04/2026', '3 / 25 / 2026'], 'month-first'],
     ['twelve decides nothing', ['03/04/2026', '03/12/2026'], 'day-first'],
   ] as const)('by a second column of dates where the first can be read both ways: %s', (_, second, order) => {
-    const rows = second.map((other): Cell[] => ['03/04/2026', 'paid', other, '1.00'])
+    const rows = second.map((other): SheetCell[] => ['03/04/2026', 'paid', other, '1.00'])
     expect(reader({ date: 0, narration: 1, credit: 3 }, ...rows).order).toBe(order)
   })
 
   it('only figures that decide are taken of the second column: its other days stand for another time', () => {
-    const rows: Cell[][] = [
+    const rows: SheetCell[][] = [
       ['05/06/2026', '01/02/2026', '1.00'],
       ['05/07/2026', '01/03/2026', '1.00'],
       ['05/08/2026', '12/10/2026', '1.00'],
@@ -65,7 +65,7 @@ describe('how the columns of a table are written', () => {
   })
 
   it('a number beside the date is no second date, nor is a row above the data', () => {
-    const rows: Cell[][] = [
+    const rows: SheetCell[][] = [
       ['Period', '11/25/2026', 46_000, '1.00'],
       ['03/04/2026', 'paid', 46_000, '1.00'],
       ['03/04/2026', '11/25/2026', 46_000, '1.00'],
@@ -79,7 +79,7 @@ describe('how the columns of a table are written', () => {
     ['packed', [['20261120'], ['20261119'], ['x'], ['y'], ['z']]],
     ['written', [['-'], [''], ['total'], [46_000], ['20/11/2026'], ['19/11/2026']]],
   ] as const)('the date is %s as most of its rows are: %j', (style, rows) => {
-    expect(reader({ date: 0, credit: 1 }, ...rows.map(([cell]): Cell[] => [cell, '1.00'])).style).toBe(style)
+    expect(reader({ date: 0, credit: 1 }, ...rows.map(([cell]): SheetCell[] => [cell, '1.00'])).style).toBe(style)
   })
 })
 
@@ -117,7 +117,7 @@ describe('a table that is read with its columns', () => {
 
   it('is proven by the opening balance that stands where its rows begin', () => {
     const rows = account(...MOVES)
-    const provenOf = (...all: Cell[][]) => readWith(tryOf(bodyOf(...all)), guessOf(COLUMNS)).proof?.proven
+    const provenOf = (...all: SheetCell[][]) => readWith(tryOf(bodyOf(...all)), guessOf(COLUMNS)).proof?.proven
     expect(provenOf(...rows)).toBe(MOVES.length - 1)
     expect(provenOf(opening, ...rows, closing)).toBe(MOVES.length)
     expect(provenOf(closing, ...rows.toReversed(), opening)).toBe(MOVES.length)
@@ -143,11 +143,11 @@ describe('a table that is read with its columns', () => {
   })
 })
 
-const columns = (rows: Cell[][], headings: string[] = ['Date', 'Narration', 'A', 'B', 'C']): Column[] => columnsOf(headings, rows)
+const columns = (rows: SheetCell[][], headings: string[] = ['Date', 'Narration', 'A', 'B', 'C']): Column[] => columnsOf(headings, rows)
 
 describe('a balance under a heading that nobody knows', () => {
   const { balance: _, ...without } = COLUMNS
-  const found = (rows: Cell[][], given: Partial<Guess> = {}) => {
+  const found = (rows: SheetCell[][], given: Partial<Guess> = {}) => {
     const figures = columns(rows).filter(({ at }) => at === BALANCE)
     return withBalance(tryOf(bodyOf(...rows)), guessOf(without, { figures, ...given })).roles.balance
   }
@@ -158,7 +158,9 @@ describe('a balance under a heading that nobody knows', () => {
   })
 
   it('… or just the other way: the directions are looked at later', () => {
-    const swapped = account(...MOVES).map(([date, narration, out, inward, balance]) => [date, narration, inward, out, balance] as Cell[])
+    const swapped = account(...MOVES).map(
+      ([date, narration, out, inward, balance]) => [date, narration, inward, out, balance] as SheetCell[],
+    )
     expect(found(swapped)).toBe(BALANCE)
   })
 
@@ -207,13 +209,13 @@ describe('a balance under a heading that nobody knows', () => {
 describe('columns that no heading explains', () => {
   const known = { date: DATE, narration: NARRATION }
   /** The columns as they come, with all figures unexplained unless something else is given. */
-  const found = (rows: Cell[][], given: Partial<Guess> = {}, headings?: string[]) => {
+  const found = (rows: SheetCell[][], given: Partial<Guess> = {}, headings?: string[]) => {
     const all = columns(rows, headings)
     const figures = all.filter(({ at }) => at > NARRATION)
     return byBalance(tryOf(bodyOf(...rows)), guessOf(known, { source: undefined, figures, ...given }), all)
   }
   const oneColumn = (...moves: number[]) =>
-    account(...moves).map(([date, narration, out, inward, balance]) => [date, narration, out || inward, balance] as Cell[])
+    account(...moves).map(([date, narration, out, inward, balance]) => [date, narration, out || inward, balance] as SheetCell[])
 
   it('are money out, money in and the balance that agree on every row', () => {
     expect(found(account(...MOVES))).toMatchObject({
@@ -224,7 +226,9 @@ describe('columns that no heading explains', () => {
   })
 
   it('… whatever the order of the columns', () => {
-    const turned = account(...MOVES).map(([date, narration, out, inward, balance]) => [date, narration, balance, inward, out] as Cell[])
+    const turned = account(...MOVES).map(
+      ([date, narration, out, inward, balance]) => [date, narration, balance, inward, out] as SheetCell[],
+    )
     expect(found(turned)?.roles).toEqual({ ...known, credit: 3, debit: 4, balance: 2 })
   })
 
@@ -288,7 +292,7 @@ describe('columns that no heading explains', () => {
   it('a balance is filled in half of the rows', () => {
     // every second row has one, and settles the row before it
     const everySecond = (...moves: number[]) =>
-      account(...moves).map(([date, narration, , inward, balance], at): Cell[] => [
+      account(...moves).map(([date, narration, , inward, balance], at): SheetCell[] => [
         date ?? '',
         narration ?? '',
         `${inward} Cr`,
@@ -310,13 +314,13 @@ describe('columns that no heading explains', () => {
 
 describe('a balance that moves against the headings', () => {
   /** Money out stands under money in and the other way round; `say` changes what a row says beside. */
-  const swapped = (say: (row: Cell[], at: number) => Cell[] = (row) => row) =>
-    account(...MOVES).map(([date, narration, out, inward, balance], at) => say([date, narration, inward, out, balance] as Cell[], at))
-  const way = (rows: Cell[][], source: Guess['source'] = 'columns') => {
+  const swapped = (say: (row: SheetCell[], at: number) => SheetCell[] = (row) => row) =>
+    account(...MOVES).map(([date, narration, out, inward, balance], at) => say([date, narration, inward, out, balance] as SheetCell[], at))
+  const way = (rows: SheetCell[][], source: Guess['source'] = 'columns') => {
     const read = straight(readWith(tryOf(bodyOf(...rows)), guessOf(COLUMNS, { source })))
     return read && (read.swapped ? 'swapped' : 'as it stands')
   }
-  const words = (inward: string, outward: string) => (row: Cell[]) => row.with(NARRATION, row[OUT] === '' ? outward : inward)
+  const words = (inward: string, outward: string) => (row: SheetCell[]) => row.with(NARRATION, row[OUT] === '' ? outward : inward)
 
   it('nothing to say where it moves with them, or each row names its side', () => {
     expect(way(account(...MOVES))).toBe('as it stands')

@@ -1,6 +1,6 @@
 import type { ColumnRole } from 'contract/statements/statement.status.ts'
 import { decimalOf } from '#platform/sheets/amount.rules.ts'
-import type { Cell, Row } from '#platform/sheets/cell.rules.ts'
+import type { SheetCell, SheetRow } from '#platform/sheets/cell.rules.ts'
 import { textOf } from '#platform/sheets/cell.rules.ts'
 import type { DateOrder, DateStyle } from '#platform/sheets/date.rules.ts'
 import { dateStyle, looksLikeDate, orderOf } from '#platform/sheets/date.rules.ts'
@@ -30,7 +30,7 @@ const TRIED_ROWS = 400
 
 /** How the columns of a table are written, by all of their cells. */
 export function readerOf(
-  body: readonly Row[],
+  body: readonly SheetRow[],
   roles: Roles,
   width: number,
   given: { today: string; order?: DateOrder | undefined; unsigned: Unsigned },
@@ -46,12 +46,12 @@ export function readerOf(
   return { roles, width, order, style: styleOf(dates), decimals, unsigned: given.unsigned }
 }
 
-function* column(body: readonly Row[], at: number): Generator<Cell | undefined> {
+function* column(body: readonly SheetRow[], at: number): Generator<SheetCell | undefined> {
   for (const { cells } of body) yield cells[at]
 }
 
 /** Figures above twelve in a second column of dates tell the order of the first: only those are taken. */
-function dateBeside(body: readonly Row[], { date }: Roles): (Cell | undefined)[] {
+function dateBeside(body: readonly SheetRow[], { date }: Roles): (SheetCell | undefined)[] {
   const first = body.find(({ cells }) => looksLikeDate(cells[date ?? -1], true))
   const other = first?.cells.findIndex((cell, at) => at !== date && typeof cell === 'string' && looksLikeDate(cell, true)) ?? -1
   return body
@@ -60,7 +60,7 @@ function dateBeside(body: readonly Row[], { date }: Roles): (Cell | undefined)[]
 }
 
 /** How most rows of a file write their date; a number among written dates is an amount that stands where a date should. */
-function styleOf(dates: readonly (Cell | undefined)[]): DateStyle {
+function styleOf(dates: readonly (SheetCell | undefined)[]): DateStyle {
   const many: Record<DateStyle, number> = { written: 0, serial: 0, packed: 0, epoch: 0 }
   for (const cell of dates) if (looksLikeDate(cell)) many[dateStyle(cell)]++
   const styles: DateStyle[] = ['written', 'serial', 'packed', 'epoch']
@@ -91,7 +91,7 @@ function proofOf(entries: readonly Entry[]): Proof | undefined {
   })
 }
 
-type Try = { body: readonly Row[]; width: number; today: string; order?: DateOrder | undefined }
+type Try = { body: readonly SheetRow[]; width: number; today: string; order?: DateOrder | undefined }
 
 /** Reads a body with these roles, and asks the balance. */
 export function readWith({ body, ...how }: Try, { roles, source, report }: Pick<Guess, 'roles' | 'source' | 'report'>): Reading {

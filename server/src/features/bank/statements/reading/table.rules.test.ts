@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '#platform/sheets/cell.rules.ts'
+import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import { headingScore, sampleOf, tablesOf } from './table.rules.ts'
 
 const rowsOf = (...lines: string[]) => lines.map((line, at) => ({ line: at + 1, cells: line === '' ? [] : line.split('|') }))
@@ -42,7 +42,7 @@ describe('the headings of a table', () => {
   })
 
   it('are words: a number, an amount or a day among them makes the row another one', () => {
-    const at = (...cells: Cell[]) => tablesOf([{ line: 1, cells }, ...rowsOf(GOOD)]).map((table) => table.at)
+    const at = (...cells: SheetCell[]) => tablesOf([{ line: 1, cells }, ...rowsOf(GOOD)]).map((table) => table.at)
     const named = ['Date', 'Narration', 'Debit', 'Credit']
     expect([at(...named, '2nd Balance'), at(...named, 'Balance (5)')]).toEqual([[0], [0]])
     for (const cell of [2026, '5.00', '13/11/2026', '(5.00)', 'Rs 500', 'Nov 7, 2026']) expect(at(...named, cell), `${cell}`).toEqual([-1])

@@ -1,5 +1,5 @@
 import { looksLikeAmount } from '#platform/sheets/amount.rules.ts'
-import type { Cell, Row } from '#platform/sheets/cell.rules.ts'
+import type { SheetCell, SheetRow } from '#platform/sheets/cell.rules.ts'
 import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
 import { looksLikeDate } from '#platform/sheets/date.rules.ts'
 import { sameHeading } from './concept.rules.ts'
@@ -7,12 +7,12 @@ import type { Weights } from './heading.rules.ts'
 import { weightsOf } from './heading.rules.ts'
 
 /** A heading and the rows below it; `at` is its first row in the sheet, -1 where the rows have none. */
-export type Table = { at: number; headings: readonly string[]; body: readonly Row[] }
+export type Table = { at: number; headings: readonly string[]; body: readonly SheetRow[] }
 
 const MAX_HEAD_ROWS = 3
 
 /** A row of words alone: no date, no figure, at least two cells. */
-function isWords(cells: readonly Cell[]): boolean {
+function isWords(cells: readonly SheetCell[]): boolean {
   let filled = 0
   for (const cell of cells) {
     if (typeof cell === 'number') return false
@@ -24,7 +24,7 @@ function isWords(cells: readonly Cell[]): boolean {
 }
 
 /** The cells of some rows, one below the other, as one row of headings. */
-const joined = (rows: readonly Row[]): string[] => {
+const joined = (rows: readonly SheetRow[]): string[] => {
   const width = Math.max(...rows.map(({ cells }) => cells.length))
   return Array.from({ length: width }, (_, at) =>
     rows
@@ -63,7 +63,7 @@ export function headingScore(headings: readonly string[]): number {
 }
 
 /** Cuts a sheet at its heading rows. Headings that are repeated on further pages cut nothing; they are left out of the body. */
-export function tablesOf(rows: readonly Row[]): Table[] {
+export function tablesOf(rows: readonly SheetRow[]): Table[] {
   const found: { at: number; to: number; headings: string[] }[] = []
   for (let at = 0; at < rows.length; at++) {
     const head = headAt(rows, at)
@@ -74,7 +74,7 @@ export function tablesOf(rows: readonly Row[]): Table[] {
   // The same headings in another script stand right above; only the last row before the data counts.
   const heads = found.filter(({ to }, n) => found[n + 1]?.at !== to)
   if (heads.length === 0) return loose(rows)
-  const tables: { at: number; headings: string[]; body: Row[] }[] = []
+  const tables: { at: number; headings: string[]; body: SheetRow[] }[] = []
   for (const { at, to, headings } of heads) {
     const body = rows.slice(to, found.find((next) => next.at >= to)?.at)
     const same = tables.at(-1)
@@ -84,7 +84,7 @@ export function tablesOf(rows: readonly Row[]): Table[] {
   return tables
 }
 
-function headAt(rows: readonly Row[], at: number): { at: number; to: number; headings: string[] } | undefined {
+function headAt(rows: readonly SheetRow[], at: number): { at: number; to: number; headings: string[] } | undefined {
   let best: { to: number; headings: string[]; score: number } | undefined
   for (let to = at + 1; to <= Math.min(rows.length, at + MAX_HEAD_ROWS); to++) {
     const last = rows[to - 1]
@@ -104,18 +104,18 @@ function headAt(rows: readonly Row[], at: number): { at: number; to: number; hea
 const NO_LABEL = /\d|summary|total|opening|closing|statement|page|cont|legend|note|end of|forward|:/i
 
 /** One short word of a heading that spans rows, as “Amount” above “Debit” and “Credit”. */
-const isLabel = (cells: readonly Cell[]): boolean => {
+const isLabel = (cells: readonly SheetCell[]): boolean => {
   const words = cells.filter((cell) => !isBlank(cell))
   return words.length === 1 && typeof words[0] === 'string' && words[0].length < 40 && !NO_LABEL.test(words[0])
 }
 
-const isData = (cells: readonly Cell[]): boolean => {
+const isData = (cells: readonly SheetCell[]): boolean => {
   const dated = cells.findIndex((cell) => looksLikeDate(cell, true))
   return dated >= 0 && cells.some((cell, at) => at !== dated && looksLikeAmount(cell))
 }
 
 /** Rows without a heading that anybody knows: the words right above the first data are taken for their headings. */
-function loose(rows: readonly Row[]): Table[] {
+function loose(rows: readonly SheetRow[]): Table[] {
   const first = rows.findIndex(({ cells }) => isData(cells))
   if (first < 0) return []
   const above = rows.slice(Math.max(0, first - 4), first).findLastIndex(({ cells }) => isWords(cells))
@@ -125,7 +125,7 @@ function loose(rows: readonly Row[]): Table[] {
 }
 
 /** Rows that look like transactions: a date and a figure. Evenly spread when there are many. */
-export function sampleOf(body: readonly Row[], most = 1500): (readonly Cell[])[] {
+export function sampleOf(body: readonly SheetRow[], most = 1500): (readonly SheetCell[])[] {
   const step = Math.max(1, Math.floor(body.length / most))
   const some = body.filter((_, at) => at % step === 0 || at < 50).map(({ cells }) => cells)
   const data = some.filter(isData)
