@@ -6,7 +6,7 @@ import { id, ok, rupees } from '../reply.ts'
 export const productName = z.string().min(1).max(80)
 /** A product of a cart, a wishlist or an order, as browsers name it: in one of three fields. */
 export const productNames = { productId: productName.optional(), id: productName.optional(), _id: productName.optional() }
-type ProductReference = { productId?: string | undefined; id?: string | undefined; _id?: string | undefined }
+export type ProductReference = { productId?: string | undefined; id?: string | undefined; _id?: string | undefined }
 /** The first of the three that is there; '' where none is. */
 export const productOf = ({ productId, id, _id }: ProductReference): string => productId ?? id ?? _id ?? ''
 export const isNamed = (named: ProductReference): boolean => productOf(named) !== ''

@@ -11,7 +11,7 @@ import { toAddress } from './address.queries.ts'
 import { deleteAddress, insertAddress, isAddress, lockAddresses, saveAddress, setPrimary } from './address.store.ts'
 import type { AddressRow } from './address.table.ts'
 
-export type Place = {
+export type AddressToStore = {
   name: string
   phone: string
   email: string
@@ -26,7 +26,7 @@ export type Place = {
 const MAX_ADDRESSES = 20
 
 /** Keeps an address; the first one becomes primary, one that is there already is brought up to date instead of doubled. @throws Problem address.too-many */
-export function storeAddress(shop: Shop, customer: Pick<Customer, 'id'>, place: Place, isDefault = false): Promise<Address> {
+export function storeAddress(shop: Shop, customer: Pick<Customer, 'id'>, place: AddressToStore, isDefault = false): Promise<Address> {
   return transactAs(shop, customer, async (unit) => {
     const present = await lockAddresses(unit.db, customer.id)
     const same = present.find((a) => a.street === place.street && a.zipCode === place.zipCode && a.locality === place.locality)
@@ -75,7 +75,7 @@ export async function insertFirstAddress(
   })
 }
 
-type Kept = {
+type AddressInput = {
   name?: string | undefined
   phone?: string | undefined
   street: string
@@ -88,7 +88,7 @@ type Kept = {
 }
 
 /** Adds an address of the profile; what the form leaves out comes from the account. @throws Problem request.invalid */
-export function addAddress(shop: Shop, customer: Customer, { isDefault = false, ...kept }: Kept): Promise<Address> {
+export function addAddress(shop: Shop, customer: Customer, { isDefault = false, ...kept }: AddressInput): Promise<Address> {
   checkPlace(shop, kept)
   const { name = customer.name, phone = '', locality = '', landmark = '' } = kept
   return storeAddress(shop, customer, { ...kept, name, phone, locality, landmark, email: customer.email }, isDefault)
@@ -102,7 +102,11 @@ async function ownAddress({ db }: Unit, customer: Customer, id: string): Promise
 }
 
 /** @throws Problem address.not-found, address.not-yours, request.invalid */
-export function changeAddress(shop: Shop, customer: Customer, { id, isDefault = false, ...kept }: Kept & { id: string }): Promise<Address> {
+export function changeAddress(
+  shop: Shop,
+  customer: Customer,
+  { id, isDefault = false, ...kept }: AddressInput & { id: string },
+): Promise<Address> {
   checkPlace(shop, kept)
   return transactAs(shop, customer, async (unit) => {
     const { db } = unit
@@ -140,7 +144,7 @@ export function removeAddress(shop: Shop, customer: Customer, id: string): Promi
 }
 
 /** How the fields of a form name the two. */
-type Fields = { zipCode: string; state: string }
+type PlaceFieldNames = { zipCode: string; state: string }
 
 /**
  * A PIN code that nobody has, a state that is none and a state that the PIN code does not lie in are refused: no parcel arrives there, and the
@@ -150,7 +154,7 @@ type Fields = { zipCode: string; state: string }
 export function checkPlace(
   shop: Shop,
   place: { zipCode: string; state: string },
-  fields: Fields = { zipCode: 'zipCode', state: 'state' },
+  fields: PlaceFieldNames = { zipCode: 'zipCode', state: 'state' },
 ): void {
   const lookup = shop.pincodes.lookup(place.zipCode)
   const wrongState = stateNamed(place.state) ? stateMismatch(place.state, place.zipCode, statesOf(lookup)) : UNKNOWN_STATE

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/database.ts'
+import type { Paging } from '#platform/db/nearest-end.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
 import { statements } from '../bank/statements/statement.table.ts'
 import { products } from '../catalog/product.table.ts'
@@ -11,7 +12,7 @@ import { reviews } from '../reviews/review.table.ts'
 import { admins } from '../staff/admin.table.ts'
 import { auditLog } from './audit.table.ts'
 
-type Named = { id: string; name: string | null }
+type NamedRow = { id: string; name: string | null }
 
 /** Ids, as the log has them, of the products and members of staff whose name is like this. */
 function namedLike(db: Db, like: string) {
@@ -42,7 +43,7 @@ async function namesOf(db: Db, entries: readonly { object: string; objectId: str
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-const LOOKUPS: Record<string, (db: Db, ids: string[]) => Promise<Named[]>> = {
+const LOOKUPS: Record<string, (db: Db, ids: string[]) => Promise<NamedRow[]>> = {
   product: (db, ids) => db.select({ id: products.id, name: products.name }).from(products).where(inArray(products.id, ids)),
   user: (db, ids) => db.select({ id: customers.id, name: customers.name }).from(customers).where(inArray(customers.id, ids)),
   review: (db, ids) =>
@@ -66,13 +67,12 @@ const LOOKUPS: Record<string, (db: Db, ids: string[]) => Promise<Named[]>> = {
   ],
 }
 
-type Paging = { page: number; limit: number }
-type Found = { ids: number[]; total: number }
+type AuditIdPage = { ids: number[]; total: number }
 
 /** Up to so many hits are fetched by their ids in one walk over the log, which is then their count too. */
 const FEW = 10_000
 
-async function few(db: Db, where: SQL, { page, limit }: Paging): Promise<Found | undefined> {
+async function few(db: Db, where: SQL, { page, limit }: Paging): Promise<AuditIdPage | undefined> {
   const rows = await db
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -83,7 +83,7 @@ async function few(db: Db, where: SQL, { page, limit }: Paging): Promise<Found |
   return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length }
 }
 
-async function many(db: Db, where: SQL | undefined, paging: Paging): Promise<Found> {
+async function many(db: Db, where: SQL | undefined, paging: Paging): Promise<AuditIdPage> {
   const total = await db.$count(auditLog, where)
   const reach = nearestEnd({ ...paging, total })
   const rows = await db

@@ -5,10 +5,10 @@ import { cartItems, cartMerges } from './cart.table.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export type Line = { productId: string; quantity: number }
+export type ProductQuantity = { productId: string; quantity: number }
 
 /** Adds to what is there; `most` caps the sum per product. */
-export async function addLine(tx: Tx, customerId: string, line: Line & { most: number; now: Date }): Promise<void> {
+export async function addLine(tx: Tx, customerId: string, line: ProductQuantity & { most: number; now: Date }): Promise<void> {
   await tx
     .insert(cartItems)
     .values({ customerId, productId: line.productId, quantity: Math.min(line.quantity, line.most), addedAt: line.now })
@@ -22,7 +22,11 @@ export async function addLine(tx: Tx, customerId: string, line: Line & { most: n
  * Adds a product by id or slug in one statement. Answers false, and adds nothing, where no such product is sold or less lies on the shelf
  * than would be in the cart, or more would be in it than a cart holds.
  */
-export async function addSellable(db: Db | Tx, customerId: string, { productId, quantity, now }: Line & { now: Date }): Promise<boolean> {
+export async function addSellable(
+  db: Db | Tx,
+  customerId: string,
+  { productId, quantity, now }: ProductQuantity & { now: Date },
+): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into ${cartItems} (customer_id, product_id, quantity, added_at)
     select ${customerId}::uuid, p.id, ${quantity}::int, ${now.toISOString()}::timestamptz
@@ -32,7 +36,7 @@ export async function addSellable(db: Db | Tx, customerId: string, { productId, 
   return (rowCount ?? 0) > 0
 }
 
-export async function setLine(tx: Tx, customerId: string, { productId, quantity }: Line): Promise<boolean> {
+export async function setLine(tx: Tx, customerId: string, { productId, quantity }: ProductQuantity): Promise<boolean> {
   const rows = await tx
     .update(cartItems)
     .set({ quantity })
@@ -57,7 +61,7 @@ export async function clearCart(tx: Tx, customerId: string): Promise<void> {
  * Subtracts what was ordered, waiting for whoever does so at the same time: what was added beyond it stays. Answers how many of the lines
  * the cart had.
  */
-export async function subtractLines(tx: Tx, customerId: string, ordered: readonly Line[]): Promise<number> {
+export async function subtractLines(tx: Tx, customerId: string, ordered: readonly ProductQuantity[]): Promise<number> {
   const isOrdered = inArray(
     cartItems.productId,
     ordered.map(({ productId }) => productId),

@@ -1,5 +1,6 @@
 import type { Customer } from 'contract/access.ts'
 import type { Cart } from 'contract/carts/cart.schemas.ts'
+import type { ProductReference } from 'contract/catalog/product.schemas.ts'
 import { productOf } from 'contract/catalog/product.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { UNKNOWN_STOCK_CAP } from 'contract/rules/pricing.ts'
@@ -9,12 +10,11 @@ import type { Shop } from '#platform/shop.ts'
 import { findNamed, findSellable } from '../catalog/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { showCart } from './cart.queries.ts'
+import type { ProductQuantity } from './cart.store.ts'
 import { addLine, addSellable, clearCart, deleteLine, insertMerge, setLine } from './cart.store.ts'
 
-type Wanted = { productId: string; quantity: number }
-
 /** Adds once a key. @throws Problem product.not-found, cart.too-many naming what is left, request.key-reused */
-export function addToCart(shop: Shop, customer: Customer, wanted: Wanted, key?: string): Promise<Cart> {
+export function addToCart(shop: Shop, customer: Customer, wanted: ProductQuantity, key?: string): Promise<Cart> {
   return transactAs(shop, customer, async (unit) => {
     const what = ['cart', wanted.productId, wanted.quantity]
     const repeat = await isRepeat(shop, unit, { actorId: customer.id, key, what })
@@ -23,13 +23,13 @@ export function addToCart(shop: Shop, customer: Customer, wanted: Wanted, key?: 
 }
 
 /** Adds within a transaction of the caller. @throws Problem product.not-found, cart.too-many */
-export async function putInCart(shop: Shop, db: Tx, { id }: Customer, wanted: Wanted): Promise<Cart> {
+export async function putInCart(shop: Shop, db: Tx, { id }: Customer, wanted: ProductQuantity): Promise<Cart> {
   if (!(await addSellable(db, id, { ...wanted, now: shop.now() }))) throw tooMany(await sellable(db, wanted.productId))
   return showCart(db, id)
 }
 
 /** Sets a quantity; 0 or less takes the product out. @throws Problem cart.not-in-cart, cart.too-many */
-export function updateQuantity(shop: Shop, customer: Customer, { productId, quantity }: Wanted): Promise<Cart> {
+export function updateQuantity(shop: Shop, customer: Customer, { productId, quantity }: ProductQuantity): Promise<Cart> {
   if (quantity <= 0) return removeFromCart(shop, customer, productId)
   return transactAs(shop, customer, async ({ db }) => {
     const product = await sellable(db, productId)
@@ -75,13 +75,13 @@ const tooMany = ({ name, stock }: { name: string; stock: number }) =>
     facts: { stock },
   })
 
-type Sent = { id?: string | undefined; _id?: string | undefined; productId?: string | undefined; quantity: number }
+type SentCartLine = ProductReference & { quantity: number }
 
 /** Adds a guest's lines to the shopper's own, capped at what is in stock; a cart with an id is taken over once. Unknown products are left out. */
 export function mergeCart(
   shop: Shop,
   customer: Customer,
-  { items, cartId }: { items: readonly Sent[]; cartId?: string | undefined },
+  { items, cartId }: { items: readonly SentCartLine[]; cartId?: string | undefined },
 ): Promise<Cart> {
   return transactAs(shop, customer, async ({ db }) => {
     const first = cartId === undefined || (await insertMerge(db, { customerId: customer.id, cartId, at: shop.now() }))
@@ -91,7 +91,7 @@ export function mergeCart(
 }
 
 /** Replaces the whole cart by these lines. */
-export function replaceCart(shop: Shop, customer: Customer, items: readonly Sent[]): Promise<Cart> {
+export function replaceCart(shop: Shop, customer: Customer, items: readonly SentCartLine[]): Promise<Cart> {
   return transactAs(shop, customer, async ({ db }) => {
     const lines = await known(shop, db, items)
     await clearCart(db, customer.id)
@@ -101,7 +101,7 @@ export function replaceCart(shop: Shop, customer: Customer, items: readonly Sent
 }
 
 /** The lines whose product is sold and in stock, in the order of product ids, so that two merges never wait for each other. */
-async function known(shop: Shop, db: Tx, items: readonly Sent[]) {
+async function known(shop: Shop, db: Tx, items: readonly SentCartLine[]) {
   const sold = await findSellable(db, items.map(productOf))
   // each product once, however often it was sent: a line costs a statement
   return sold

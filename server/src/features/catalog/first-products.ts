@@ -3,9 +3,9 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { hasProducts, insertProduct } from './product.store.ts'
 
-type Pack = 'big' | 'small'
+type PackSize = 'big' | 'small'
 
-const pictures = (pack: Pack) => [
+const pictures = (pack: PackSize) => [
   { src: `/pictures/${pack}-1.webp`, alt: `Special Lion Beedi, ${pack} pack, front with the statutory health warning` },
   { src: `/pictures/${pack}-2.webp`, alt: `Special Lion Beedi, ${pack} pack, tray with tendu leaf, scissors and thread` },
   { src: `/pictures/${pack}-3.webp`, alt: `Special Lion Beedi, ${pack} pack, tendu leaf as it is cut` },
@@ -13,7 +13,7 @@ const pictures = (pack: Pack) => [
   { src: `/pictures/${pack}-5.webp`, alt: `Special Lion Beedi, ${pack} pack, side with the statutory health warning` },
 ]
 
-const words = (pack: Pack) => ({
+const words = (pack: PackSize) => ({
   description: `Bidi hand-rolled in tendu leaf and tied with thread in Chhatarpur, Madhya Pradesh. This is the ${pack} pack. The statutory health warning covers 85% of the pack front, and we show it here as printed.`,
   features: [
     'Hand-rolled in Chhatarpur, Madhya Pradesh',

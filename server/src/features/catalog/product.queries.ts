@@ -12,11 +12,11 @@ import type { ProductRow } from './product.table.ts'
 import { products } from './product.table.ts'
 
 /** Stars of a product: the mean rounded to one decimal and of how many; null without any. */
-type Rating = { rating: number | null; reviewCount: number }
-const NO_RATING: Rating = { rating: null, reviewCount: 0 }
+type ProductRating = { rating: number | null; reviewCount: number }
+const NO_RATING: ProductRating = { rating: null, reviewCount: 0 }
 
 /** The ratings of these products from the reviews that show. */
-export async function ratingsOf(db: Db | Tx, productIds: readonly string[]): Promise<Map<string, Rating>> {
+export async function ratingsOf(db: Db | Tx, productIds: readonly string[]): Promise<Map<string, ProductRating>> {
   if (productIds.length === 0) return new Map()
   const rows = await db
     .select({ productId: reviews.productId, stars: sum(reviews.rating), reviewCount: count() })
@@ -88,7 +88,7 @@ export function toCard(row: ProductRow, rating = NO_RATING): ProductCard {
   }
 }
 
-function toDetail(row: ProductRow, rating: Rating | undefined): ProductDetail {
+function toDetail(row: ProductRow, rating: ProductRating | undefined): ProductDetail {
   return {
     ...toCard(row, rating),
     stockCount: PRODUCT_PAGE_QUANTITY_CAP,

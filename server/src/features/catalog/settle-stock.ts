@@ -1,7 +1,7 @@
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
-import type { Shelf, Wanted } from './stock.store.ts'
+import type { MovedShelf, StockDelta } from './stock.store.ts'
 import { moveStock, takenBy } from './stock.store.ts'
 
 /** Writes the first ledger row of a product: what lay on its shelf when the shop opened. */
@@ -10,7 +10,7 @@ export async function openStock(shop: Shop, unit: Unit, { productId, stock }: { 
   await moveStock(unit.db, [{ productId, delta: stock }], act)
 }
 
-export type Crossing = {
+export type StockCrossing = {
   order: { id: string; number: string }
   /** The order event that crosses; a crossing moves each product once. */
   seq: number
@@ -23,7 +23,7 @@ export type Crossing = {
  * Takes an order's goods off the shelf or puts back what the ledger shows it took.
  * @throws Problem order.too-little-stock naming the product and what is left; nothing has moved then.
  */
-export async function settleStock(shop: Shop, unit: Unit, { order, seq, direction, lines, actor }: Crossing): Promise<void> {
+export async function settleStock(shop: Shop, unit: Unit, { order, seq, direction, lines, actor }: StockCrossing): Promise<void> {
   const take = direction === 'take'
   const wanted = take ? lines.map(({ productId, quantity }) => ({ productId, delta: -quantity })) : await returned(unit, order.id)
   await unit.republish()
@@ -41,19 +41,19 @@ export async function settleStock(shop: Shop, unit: Unit, { order, seq, directio
   await emitLowStock(unit, shelves)
 }
 
-async function returned(unit: Unit, orderId: string): Promise<Wanted[]> {
+async function returned(unit: Unit, orderId: string): Promise<StockDelta[]> {
   const taken = await takenBy(unit.db, orderId)
   return [...taken].filter(([, pieces]) => pieces > 0).map(([productId, pieces]) => ({ productId, delta: pieces }))
 }
 
-const tooLittle = ({ name, before }: Shelf) =>
+const tooLittle = ({ name, before }: MovedShelf) =>
   new Problem('order.too-little-stock', {
     message: `There is not enough stock of ${name}: ${before} left.`,
     facts: { product: name, stock: before },
   })
 
-export type Level = { stock: number; reorderPoint: number }
-const isLow = ({ stock, reorderPoint }: Level) => stock <= reorderPoint
+export type ShelfLevel = { stock: number; reorderPoint: number }
+const isLow = ({ stock, reorderPoint }: ShelfLevel) => stock <= reorderPoint
 
 /**
  * Emits that a product is low although no pack has left the shelf: it was added below its reorder point, or that point was raised above the
@@ -62,21 +62,21 @@ const isLow = ({ stock, reorderPoint }: Level) => stock <= reorderPoint
 export async function emitLowBySetting(
   unit: Unit,
   id: string,
-  { before, after }: { before?: Level | undefined; after: Level },
+  { before, after }: { before?: ShelfLevel | undefined; after: ShelfLevel },
 ): Promise<void> {
   const wasKnown = before && (isLow(before) || before.stock > after.reorderPoint)
   if (after.reorderPoint > 0 && isLow(after) && !wasKnown) await unit.emit({ type: 'stock.low', productId: id, stock: after.stock })
 }
 
 /** Tells once that a shelf has fallen to its reorder point. */
-export async function emitLowStock(unit: Unit, shelves: readonly Shelf[]): Promise<void> {
+export async function emitLowStock(unit: Unit, shelves: readonly MovedShelf[]): Promise<void> {
   for (const { id, before, after, reorderPoint } of shelves)
     if (after !== null && before > reorderPoint && after <= reorderPoint)
       await unit.emit({ type: 'stock.low', productId: id, stock: after })
 }
 
 /** `delta` is not 0. */
-type Adjustment = { productId: string; delta: number; reason: string; note: string | null }
+type StockAdjustment = { productId: string; delta: number; reason: string; note: string | null }
 
 /**
  * Moves stock by hand. @throws Problem product.not-found; stock.too-little naming what is on hand, nothing has moved then
@@ -86,7 +86,7 @@ export async function adjustStock(
   shop: Shop,
   unit: Unit,
   { username }: { username: string },
-  { productId, delta, reason, note }: Adjustment,
+  { productId, delta, reason, note }: StockAdjustment,
 ): Promise<{ before: number; after: number }> {
   const act = { reason, automated: false, actor: username, note, at: shop.now() }
   await unit.republish()

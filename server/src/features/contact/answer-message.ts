@@ -16,13 +16,17 @@ import { readSettings } from '../settings/public.ts'
 import { findAnswer, findMessage } from './contact.queries.ts'
 import { countAnswers, insertAnswer, insertMessage, lockMessage, saveMessage } from './contact.store.ts'
 
-type Message = { name: string; email: string; message: string; ip: string; key: string | undefined }
+type ContactMessageInput = { name: string; email: string; message: string; ip: string; key: string | undefined }
 
 /**
  * Keeps a message under a ticket number, the same one for a repeat with the same key, and has it mailed to the shop and acknowledged to its writer.
  * @throws Problem request.too-many past ten messages an hour from one address of the network.
  */
-export async function sendMessage(shop: Shop, customer: Customer | undefined, { ip, key, ...message }: Message): Promise<string> {
+export async function sendMessage(
+  shop: Shop,
+  customer: Customer | undefined,
+  { ip, key, ...message }: ContactMessageInput,
+): Promise<string> {
   await consumeVisitorLimit(shop, ip, { key: 'contact', most: 10, minutes: 60 })
   const id = key ? idOf(key, message) : shop.newId()
   const keep = async (unit: Unit) => {
@@ -45,7 +49,7 @@ function idOf(key: string, words: object): string {
 /** GRV-20261120-483920: the day it came and six digits that say nothing about how many came. */
 const newTicket = (now: Date) => `GRV-${istDay(now).replaceAll('-', '')}-${String(randomInt(1_000_000)).padStart(6, '0')}`
 
-type Answer = {
+type AnswerInput = {
   id: string
   answer: string
   /** How many answers whoever writes has read: one that was sent meanwhile has to be read first. */
@@ -53,7 +57,7 @@ type Answer = {
 }
 
 /** @throws Problem message.not-found, message.answered, message.settled */
-export function answerMessage(shop: Shop, admin: Admin, { id, answer, after }: Answer): Promise<void> {
+export function answerMessage(shop: Shop, admin: Admin, { id, answer, after }: AnswerInput): Promise<void> {
   return transact(shop, async (unit) => {
     const message = await lockMessage(unit.db, id)
     if (!message) throw new Problem('message.not-found')

@@ -34,7 +34,7 @@ export function overdue({ createdAt, answeredAt, settledAt }: TicketState, now: 
   return null
 }
 
-type Listing = { page: number; limit: number; q: string; status: 'all' | 'open' | 'answered' | 'settled' | 'overdue' }
+type MessageListing = { page: number; limit: number; q: string; status: 'all' | 'open' | 'answered' | 'settled' | 'overdue' }
 
 const statusOf = ({ answeredAt, settledAt }: MessageRow) => (settledAt ? 'settled' : answeredAt ? 'answered' : 'open')
 
@@ -64,7 +64,7 @@ const late = (now: Date) =>
   sql`${contactMessages.settledAt} is null and (${contactMessages.createdAt} + interval '1 month' < ${now}
     or (${contactMessages.answeredAt} is null and ${contactMessages.createdAt} + make_interval(hours => ${ANSWER_HOURS}) < ${now}))`
 
-function ofStatus(status: Listing['status'], now: Date): SQL | undefined {
+function ofStatus(status: MessageListing['status'], now: Date): SQL | undefined {
   const { answeredAt, settledAt } = contactMessages
   if (status === 'open') return and(isNull(answeredAt), isNull(settledAt))
   if (status === 'answered') return and(isNotNull(answeredAt), isNull(settledAt))
@@ -72,7 +72,7 @@ function ofStatus(status: Listing['status'], now: Date): SQL | undefined {
   return status === 'overdue' ? late(now) : undefined
 }
 
-function matching({ q, status }: Listing, now: Date): SQL | undefined {
+function matching({ q, status }: MessageListing, now: Date): SQL | undefined {
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const found = q
     ? or(...[contactMessages.ticket, contactMessages.name, contactMessages.email, contactMessages.message].map((c) => ilike(c, like)))
@@ -81,7 +81,7 @@ function matching({ q, status }: Listing, now: Date): SQL | undefined {
 }
 
 /** Messages, open ones first, then the newest. */
-export async function listMessages(db: Db, listing: Listing, now: Date) {
+export async function listMessages(db: Db, listing: MessageListing, now: Date) {
   const where = matching(listing, now)
   const { page, limit } = listing
   const [counted] = await db.select({ total: count() }).from(contactMessages).where(where)

@@ -42,10 +42,10 @@ export async function anonymiseWriter(
     .where(or(eq(contactMessages.customerId, customerId), asGuest))
 }
 
-type Answered = { answer: string; answeredBy: string; answeredAt: Date }
-type Settled = { settledBy: string; settledAt: Date }
+type MessageAnswer = { answer: string; answeredBy: string; answeredAt: Date }
+type MessageSettlement = { settledBy: string; settledAt: Date }
 
-export async function saveMessage(tx: Tx, id: string, changes: Answered | Settled): Promise<void> {
+export async function saveMessage(tx: Tx, id: string, changes: MessageAnswer | MessageSettlement): Promise<void> {
   await tx.update(contactMessages).set(changes).where(eq(contactMessages.id, id))
 }
 

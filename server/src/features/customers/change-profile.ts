@@ -9,7 +9,7 @@ import { forShopper, hashPassword, passwordMatches } from '#platform/secrets/pas
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import type { Proof } from '../sessions/public.ts'
+import type { AccountProof } from '../sessions/public.ts'
 import { proofOf, revokeAll, transactAs } from '../sessions/public.ts'
 import { showStaffUser, showUser } from './customer.queries.ts'
 import { findById, isTaken, lockCustomer, saveCustomer } from './customer.store.ts'
@@ -85,7 +85,7 @@ export async function changeProfile(
 }
 
 /** A password typed again, with the account it belongs to. `proof` says whether that is still so when something is saved. */
-export type OwnPassword = { account: CustomerRow; proof: Proof }
+export type OwnPassword = { account: CustomerRow; proof: AccountProof }
 
 /** `field` of the form shows what is wrong. @throws Problem customer.wrong-password, request.too-many */
 export async function checkPassword(shop: Shop, customer: Customer, password: string, field: string): Promise<OwnPassword> {

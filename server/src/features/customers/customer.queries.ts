@@ -15,8 +15,8 @@ import { isTaken } from './customer.store.ts'
 import type { CustomerRow } from './customer.table.ts'
 import { customers } from './customer.table.ts'
 
-export type UserFilter = { q: string; status: 'all' | 'active' | 'inactive' }
-type UserListing = UserFilter & { page: number; limit: number }
+export type CustomerFilter = { q: string; status: 'all' | 'active' | 'inactive' }
+type CustomerListing = CustomerFilter & { page: number; limit: number }
 
 /** What is kept of the orders that count as revenue, paise. */
 const spent = sql<number>`coalesce((select sum(${netTotal}) from ${orders} where ${orders.customerId} = ${customers.id} and ${revenueOrders}), 0)::float8`
@@ -28,9 +28,9 @@ const selected = (db: Db) =>
     .from(customers)
     .leftJoin(addresses, and(eq(addresses.customerId, customers.id), eq(addresses.isDefault, true)))
 
-type Selected = Awaited<ReturnType<typeof selected>>[number]
+type SelectedCustomer = Awaited<ReturnType<typeof selected>>[number]
 
-const toStaffUser = ({ customer, city, state, totalOrders, spent: paise }: Selected): StaffUser => ({
+const toStaffUser = ({ customer, city, state, totalOrders, spent: paise }: SelectedCustomer): StaffUser => ({
   _id: customer.id,
   name: customer.name,
   email: customer.email,
@@ -44,7 +44,7 @@ const toStaffUser = ({ customer, city, state, totalOrders, spent: paise }: Selec
   lastLogin: customer.lastLoginAt?.toISOString() ?? null,
 })
 
-function matching({ q, status }: UserFilter): SQL | undefined {
+function matching({ q, status }: CustomerFilter): SQL | undefined {
   const escaped = q.trim().replace(/[\\%_]/g, '\\$&')
   const like = `%${escaped}%`
   const found = q.trim()
@@ -57,7 +57,7 @@ function matching({ q, status }: UserFilter): SQL | undefined {
   return and(found, status === 'all' ? undefined : eq(customers.isActive, status === 'active'))
 }
 
-export async function listUsers(db: Db, { page, limit, ...filter }: UserListing) {
+export async function listUsers(db: Db, { page, limit, ...filter }: CustomerListing) {
   const where = matching(filter)
   const total = await db.$count(customers, where)
   const reach = nearestEnd({ page, limit, total })
@@ -81,7 +81,7 @@ export async function listUsers(db: Db, { page, limit, ...filter }: UserListing)
 }
 
 /** The newest accounts of a filter that are older than the account `after`. */
-export async function listUsersAfter(db: Db, filter: UserFilter, { after, limit }: { after: string | undefined; limit: number }) {
+export async function listUsersAfter(db: Db, filter: CustomerFilter, { after, limit }: { after: string | undefined; limit: number }) {
   const older =
     after && sql`(${customers.createdAt}, ${customers.id}) < (select c.created_at, c.id from ${customers} c where c.id = ${after})`
   const rows = await selected(db)

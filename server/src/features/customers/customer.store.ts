@@ -93,11 +93,11 @@ export async function saveLogin(tx: Tx, id: string, now: Date, passwordHash?: st
   return rows.length > 0
 }
 
-type Addressed = { purpose: string; email: string }
-const addressed = ({ purpose, email }: Addressed) => and(eq(codes.purpose, purpose), eq(codes.email, email))
+type EmailCodeOwner = { purpose: string; email: string }
+const addressed = ({ purpose, email }: EmailCodeOwner) => and(eq(codes.purpose, purpose), eq(codes.email, email))
 
 /** The newest code of an address, held until the transaction ends: the open one, whatever the clock did since the older ones. */
-export async function lockNewestCode(tx: Tx, to: Addressed) {
+export async function lockNewestCode(tx: Tx, to: EmailCodeOwner) {
   const [row] = await tx
     .select()
     .from(codes)
@@ -122,12 +122,12 @@ export async function saveCode(tx: Tx, id: string, changes: { tries?: number; us
 }
 
 /** Whether a mail that went out less than its time ago carries this key. */
-export async function isKeyOpen(tx: Tx, { keyHash, now, ...to }: Addressed & { keyHash: string; now: Date }): Promise<boolean> {
+export async function isKeyOpen(tx: Tx, { keyHash, now, ...to }: EmailCodeOwner & { keyHash: string; now: Date }): Promise<boolean> {
   return (await tx.$count(codes, and(addressed(to), eq(codes.keyHash, keyHash), gt(codes.expiresAt, now)))) > 0
 }
 
 /** Ends the digits and the keys of every code of an address. */
-export async function spendKeys(tx: Tx, to: Addressed, now: Date): Promise<void> {
+export async function spendKeys(tx: Tx, to: EmailCodeOwner, now: Date): Promise<void> {
   await tx
     .update(codes)
     .set({ keyHash: null, usedAt: sql`coalesce(${codes.usedAt}, ${now})` })

@@ -72,20 +72,20 @@ export const CODE_TRIES = 5
 /** Of all visitors together at one code. */
 const CODE_TRIES_OF_ALL = 100
 
-type Code = { codeHash: string; tries: number; createdAt: Date; expiresAt: Date; usedAt: Date | null }
+type StoredCode = { codeHash: string; tries: number; createdAt: Date; expiresAt: Date; usedAt: Date | null }
 
 /** Whether a code may still be compared with what was typed, by whoever has tries left. */
-export const isOpen = ({ tries, expiresAt, usedAt }: Pick<Code, 'tries' | 'expiresAt' | 'usedAt'>, now: Date): boolean =>
+export const isOpen = ({ tries, expiresAt, usedAt }: Pick<StoredCode, 'tries' | 'expiresAt' | 'usedAt'>, now: Date): boolean =>
   usedAt === null && expiresAt > now && tries < CODE_TRIES_OF_ALL
 
 /** Whether one visitor may have used up the own tries at a code that is not over yet: then it is replaced at once. */
-const isBurnt = ({ tries, usedAt }: Pick<Code, 'tries' | 'usedAt'>): boolean => usedAt === null && tries >= CODE_TRIES
+const isBurnt = ({ tries, usedAt }: Pick<StoredCode, 'tries' | 'usedAt'>): boolean => usedAt === null && tries >= CODE_TRIES
 
 /**
  * Seconds until another code may be sent, 0 when it may. One from the future is from before the clock was set back; one that was used or
  * burnt by wrong tries opens nothing any more and is replaced at once.
  */
-export const secondsToWait = (newest: Pick<Code, 'createdAt' | 'tries' | 'usedAt'> | undefined, now: Date, wait: number): number =>
+export const secondsToWait = (newest: Pick<StoredCode, 'createdAt' | 'tries' | 'usedAt'> | undefined, now: Date, wait: number): number =>
   newest && newest.createdAt <= now && newest.usedAt === null && !isBurnt(newest)
     ? Math.max(0, Math.ceil((newest.createdAt.getTime() + wait * 1000 - now.getTime()) / 1000))
     : 0
@@ -106,7 +106,7 @@ export async function sendRegistrationCode(shop: Shop, { email, ip }: { email: s
 }
 
 export type CodePurpose = 'registration' | 'reset' | 'email'
-type Addressed = { purpose: CodePurpose; email: string }
+type EmailCodeTarget = { purpose: CodePurpose; email: string }
 
 const WAITS = { registration: REGISTRATION_RESEND_SECONDS, reset: RESET_RESEND_SECONDS, email: REGISTRATION_RESEND_SECONDS }
 const A_DAY = 24 * 60
@@ -118,7 +118,7 @@ const GUESSES_A_DAY = { ofOne: CODES_A_DAY * CODE_TRIES, ofAll: 1000 }
 const KEY_BYTES = 32
 
 /** Bound to purpose and address, so that a code of one opens nothing of another. */
-const hashCode = ({ purpose, email }: Addressed, code: string) =>
+const hashCode = ({ purpose, email }: EmailCodeTarget, code: string) =>
   createHmac('sha256', `${purpose}:${email}`).update(code).digest('base64url')
 
 /**
@@ -126,7 +126,7 @@ const hashCode = ({ purpose, email }: Addressed, code: string) =>
  * a mailbox gets one in the minutes that a code is good for: whoever owns it always has a link that works, or gets one at once.
  * @throws Problem code.too-soon with Retry-After within the wait of its purpose
  */
-export async function issueCode(shop: Shop, to: Addressed & { name: string; mail: boolean }): Promise<void> {
+export async function issueCode(shop: Shop, to: EmailCodeTarget & { name: string; mail: boolean }): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const key = randomBytes(KEY_BYTES).toString('base64url')
   await transact(shop, async (unit) => {
@@ -169,10 +169,10 @@ const manySentence = (purpose: CodePurpose, seconds: number) => {
 /** `dead`: so many wrong ones were typed from there that not even the right one is taken. */
 export type CodeVerdict = 'right' | 'wrong' | 'dead'
 
-type Typed = Addressed & { code: string; use: boolean; ip: string }
+type TypedCode = EmailCodeTarget & { code: string; use: boolean; ip: string }
 
 /** Wrong digits of one visitor at this code, and of the day; the row of the code is held, so that two tries at once count as two. */
-function guessBudgets({ purpose, email, id, ip }: Addressed & { id: string; ip: string }): (RateBudget & { key: string })[] {
+function guessBudgets({ purpose, email, id, ip }: EmailCodeTarget & { id: string; ip: string }): (RateBudget & { key: string })[] {
   const { near } = networksOf(ip)
   const mailbox = `code-guess:${purpose}:${email}`
   return [
@@ -186,7 +186,7 @@ function guessBudgets({ purpose, email, id, ip }: Addressed & { id: string; ip: 
  * Whether the typed code is the newest one of this purpose and address, or the key of a mail whose minutes are not over; a wrong one counts as
  * a try, a right one is `used` up.
  */
-export async function takeCode(shop: Shop, unit: Unit, { code, use, ip, ...to }: Typed): Promise<CodeVerdict> {
+export async function takeCode(shop: Shop, unit: Unit, { code, use, ip, ...to }: TypedCode): Promise<CodeVerdict> {
   const newest = await lockNewestCode(unit.db, to)
   const now = shop.now()
   if (await isKeyOpen(unit.db, { ...to, keyHash: hashCode(to, code), now })) {
@@ -211,7 +211,7 @@ export async function takeCode(shop: Shop, unit: Unit, { code, use, ip, ...to }:
 }
 
 /** Ends every mailed code of this purpose and address, digits and links alike: it was used, or what it opens has changed. */
-export async function endCodes(shop: Shop, unit: Unit, to: Addressed): Promise<void> {
+export async function endCodes(shop: Shop, unit: Unit, to: EmailCodeTarget): Promise<void> {
   await spendKeys(unit.db, to, shop.now())
 }
 
@@ -223,7 +223,7 @@ export function refusedCode(verdict: Exclude<CodeVerdict, 'right'>, field: strin
 }
 
 /** Whether a mail is still worth sending: after hours without mail nobody gets a code that is over, or older than the newest. */
-export async function isStillGood(shop: Shop, { key, ...to }: Addressed & { key: string }): Promise<boolean> {
+export async function isStillGood(shop: Shop, { key, ...to }: EmailCodeTarget & { key: string }): Promise<boolean> {
   const newest = await transact(shop, ({ db }) => lockNewestCode(db, to))
   // Burnt before it left, its link still opens.
   return newest?.usedAt === null && newest.expiresAt > shop.now() && newest.keyHash === hashCode(to, key)

@@ -1,4 +1,4 @@
-export type { UserFilter } from './customer.queries.ts'
+export type { CustomerFilter } from './customer.queries.ts'
 export { listUsers, listUsersAfter, toUser } from './customer.queries.ts'
 export {
   anonymised,

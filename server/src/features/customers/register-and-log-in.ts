@@ -46,7 +46,7 @@ export const openLogin = (shop: Shop, unit: Unit, { email, ip }: { email: string
     unit,
   )
 
-type Typed = { email: string; password: string; ip: string; devices: string; userAgent: string }
+type LogInInput = { email: string; password: string; ip: string; devices: string; userAgent: string }
 
 /**
  * Signs a shopper in. An unknown e-mail and a wrong password read alike and take equally long. `devices` is for the browser to save.
@@ -54,7 +54,7 @@ type Typed = { email: string; password: string; ip: string; devices: string; use
  */
 export async function logIn(
   shop: Shop,
-  { email, password, ip, devices, userAgent }: Typed,
+  { email, password, ip, devices, userAgent }: LogInInput,
 ): Promise<{ user: User; token: string; devices: string }> {
   const customer = await findByEmail(shop.db, email)
   // Counted before the password is looked at: tries sent all at once are counted one by one.
@@ -97,14 +97,17 @@ export async function verifyResetCode(shop: Shop, { email, otp, ip }: NewPasswor
   if (verdict !== 'right') throw refusedCode(verdict, 'otp')
 }
 
-type Reset = NewPassword & { newPassword: string; devices: string }
+type ResetPasswordInput = NewPassword & { newPassword: string; devices: string }
 
 /**
  * Sets a new password, ends every session of the account and opens its login at once. Answers what the browser is to save: it is known from
  * now on, so that no stranger's guesses slow its sign-in.
  * @throws Problem code.wrong, code.dead
  */
-export async function resetPassword(shop: Shop, { email, otp, newPassword, ip, devices }: Reset): Promise<{ devices: string }> {
+export async function resetPassword(
+  shop: Shop,
+  { email, otp, newPassword, ip, devices }: ResetPasswordInput,
+): Promise<{ devices: string }> {
   await verifyResetCode(shop, { email, otp, ip }) // a hash costs a core; a wrong code gets none
   const passwordHash = await hashPassword(newPassword, forVisitor('shopper', ip))
   const reset = await transact(shop, async (unit) => {
@@ -124,7 +127,7 @@ export async function resetPassword(shop: Shop, { email, otp, newPassword, ip, d
   return reset
 }
 
-type Register = {
+type RegisterInput = {
   name: string
   email: string
   phone: string
@@ -141,7 +144,7 @@ type Register = {
  * Creates an account for the owner of the mailed code and signs it in; `devices` is for the browser to save.
  * @throws Problem code.wrong, code.dead, request.invalid, customer.too-young, customer.taken
  */
-export async function register(shop: Shop, form: Register): Promise<{ user: User; token: string; devices: string }> {
+export async function register(shop: Shop, form: RegisterInput): Promise<{ user: User; token: string; devices: string }> {
   const dateOfBirth = form.dateOfBirth || null
   checkDateOfBirth(dateOfBirth, istDay(shop.now()))
   // what is not whole is the browser's to keep
@@ -169,7 +172,7 @@ export async function register(shop: Shop, form: Register): Promise<{ user: User
 }
 
 /** The parts of a new account's address have to fit together. @throws Problem request.invalid */
-function checkHome(shop: Shop, address: NonNullable<Register['address']>): void {
+function checkHome(shop: Shop, address: NonNullable<RegisterInput['address']>): void {
   const errors = homeAddressErrors(address)
   const [message] = Object.values(errors)
   if (message) throw new Problem('request.invalid', { message, errors })

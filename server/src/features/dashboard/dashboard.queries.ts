@@ -42,16 +42,16 @@ export async function readAnalytics(shop: Shop, days: number): Promise<Analytics
   }
 }
 
-type Span = { from: Date; to: Date }
+type DashboardPeriod = { from: Date; to: Date }
 
-const placed = ({ from, to }: Span) => and(gte(orders.createdAt, from), lt(orders.createdAt, to))
+const placed = ({ from, to }: DashboardPeriod) => and(gte(orders.createdAt, from), lt(orders.createdAt, to))
 
 /** The day in India of an instant, as YYYY-MM-DD. */
 const dayOf = (column: typeof orders.createdAt | typeof customers.createdAt) =>
   sql<string>`to_char(${column} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
 
 /** Revenue in paise and orders placed, by day in India. */
-async function salesByDay(db: Db, span: Span) {
+async function salesByDay(db: Db, span: DashboardPeriod) {
   const day = dayOf(orders.createdAt)
   return db
     .select({
@@ -65,7 +65,7 @@ async function salesByDay(db: Db, span: Span) {
 }
 
 /** The best sellers by what was kept for them, paise: after the bulk discount, without packs that came back and were paid for. */
-async function topProducts(db: Db, span: Span, most: number) {
+async function topProducts(db: Db, span: DashboardPeriod, most: number) {
   const back = (column: typeof returnItems.amount | typeof returnItems.quantity) =>
     sql`coalesce((select sum(${column}) from ${returnItems} join ${returns} on ${returns.id} = ${returnItems.returnId}
       where ${returns.orderId} = ${orders.id} and ${returns.status} = 'refunded' and ${returnItems.productId} = ${orderItems.productId}), 0)`
@@ -81,7 +81,7 @@ async function topProducts(db: Db, span: Span, most: number) {
     .limit(most)
 }
 
-async function usersByDay(db: Db, { from, to }: Span) {
+async function usersByDay(db: Db, { from, to }: DashboardPeriod) {
   const day = dayOf(customers.createdAt)
   return db
     .select({ day, newUsers: count() })
@@ -90,7 +90,7 @@ async function usersByDay(db: Db, { from, to }: Span) {
     .groupBy(sql`1`)
 }
 
-async function paymentMethods(db: Db, span: Span, most: number) {
+async function paymentMethods(db: Db, span: DashboardPeriod, most: number) {
   return db
     .select({ _id: orders.paymentMethod, count: count() })
     .from(orders)

@@ -9,7 +9,7 @@ import { documentNumber, placeName } from 'contract/rules/tax-document.ts'
 import type { CsvCell } from '#platform/csv/csv.ts'
 import { allAfter, csvStream } from '#platform/csv/csv.ts'
 import type { Shop } from '#platform/shop.ts'
-import type { UserFilter } from '../customers/public.ts'
+import type { CustomerFilter } from '../customers/public.ts'
 import { listUsersAfter } from '../customers/public.ts'
 import { readAnalytics } from '../dashboard/public.ts'
 import type { InventoryFilter } from '../inventory/public.ts'
@@ -20,7 +20,7 @@ import { listOrdersAfter } from '../orders/public.ts'
 import { readSettings } from '../settings/public.ts'
 
 const GST_PAGE = 500
-type Listed = Awaited<ReturnType<typeof listDocuments>>[number]
+type ListedDocument = Awaited<ReturnType<typeof listDocuments>>[number]
 const HEAD = [
   'Document',
   'Number',
@@ -36,9 +36,9 @@ const HEAD = [
   'Credits invoice',
 ]
 
-type Amounts = { taxable: number; cgst: number; sgst: number; igst: number; total: number }
+type TaxedAmounts = { taxable: number; cgst: number; sgst: number; igst: number; total: number }
 /** A credit note stands with minus signs, so that each column adds up to what is owed. */
-const amounts = ({ taxable, cgst, sgst, igst, total }: Amounts, sign: 1 | -1 = 1): CsvCell[] =>
+const amounts = ({ taxable, cgst, sgst, igst, total }: TaxedAmounts, sign: 1 | -1 = 1): CsvCell[] =>
   // + 0: a tax that is not due is 0, not -0
   [taxable, cgst, sgst, igst, total].map((paise) => sign * toRupees(paise) + 0)
 const place = (code: string) => `${code} ${placeName(code)}`
@@ -54,7 +54,7 @@ const RANGE_HEAD = ['Documents issued', 'From', 'Month', 'To', 'Number', ...EMPT
 export async function exportGstReturn(shop: Shop, month: string): Promise<Readable> {
   const span = istMonthBounds(month)
   async function* rows(): AsyncGenerator<readonly CsvCell[]> {
-    const documents = allAfter<Listed>((last) => listDocuments(shop.db, span, { after: last?.document, limit: GST_PAGE }), GST_PAGE)
+    const documents = allAfter<ListedDocument>((last) => listDocuments(shop.db, span, { after: last?.document, limit: GST_PAGE }), GST_PAGE)
     for await (const { document, orderNumber, credits } of documents) {
       const { kind, number, issuedAt, placeOfSupply, rate } = document
       const isInvoice = kind === 'invoice'
@@ -94,9 +94,9 @@ async function* mapped<T>(rows: AsyncIterable<T>, line: (row: T) => readonly Csv
 }
 
 /** How moments are written in the time zone of the settings, and its name for the heads of the columns. */
-type Clock = { zone: string; when: (iso: string | null) => string }
+type ExportClock = { zone: string; when: (iso: string | null) => string }
 
-async function clockOf(shop: Shop): Promise<Clock> {
+async function clockOf(shop: Shop): Promise<ExportClock> {
   const { timezone } = (await readSettings(shop)).general
   if (timezone === 'Asia/Kolkata') return { zone: 'IST', when: (iso) => (iso ? istDateTime(new Date(iso)) : '') }
   const format = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone })
@@ -105,7 +105,7 @@ async function clockOf(shop: Shop): Promise<Clock> {
 
 const rupees = (amount: number) => amount.toFixed(2)
 
-const orderHead = ({ zone }: Clock) => [
+const orderHead = ({ zone }: ExportClock) => [
   'Order',
   `Date (${zone})`,
   'Status',
@@ -123,7 +123,7 @@ const orderHead = ({ zone }: Clock) => [
   'Courier',
   'Tracking number',
 ]
-const orderLine = (o: AdminOrder, { when }: Clock): readonly CsvCell[] => [
+const orderLine = (o: AdminOrder, { when }: ExportClock): readonly CsvCell[] => [
   o.orderNumber,
   when(o.orderDate),
   statusLabel(o.status),
@@ -152,11 +152,11 @@ export async function exportOrders(shop: Shop, filter: OrderFilter): Promise<Rea
   )
 }
 
-const userHead = ({ zone }: Clock) => [
+const userHead = ({ zone }: ExportClock) => [
   ...['Name', 'Email', 'Phone', 'City', 'State', 'Status', 'Orders', 'Spent (₹)'],
   ...[`Joined (${zone})`, `Last login (${zone})`],
 ]
-const userLine = (u: StaffUser, { when }: Clock): readonly CsvCell[] => [
+const userLine = (u: StaffUser, { when }: ExportClock): readonly CsvCell[] => [
   u.name,
   u.email,
   u.phone,
@@ -169,7 +169,7 @@ const userLine = (u: StaffUser, { when }: Clock): readonly CsvCell[] => [
   when(u.lastLogin) || 'Never',
 ]
 
-export async function exportUsers(shop: Shop, filter: UserFilter): Promise<Readable> {
+export async function exportUsers(shop: Shop, filter: CustomerFilter): Promise<Readable> {
   const rows = allAfter<StaffUser>((last) => listUsersAfter(shop.db, filter, { after: last?._id, limit: PAGE }), PAGE)
   const clock = await clockOf(shop)
   return csvStream(

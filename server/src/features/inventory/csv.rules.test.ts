@@ -1,7 +1,7 @@
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { harmless } from '#platform/csv/csv.ts'
-import type { Parsed } from './csv.rules.ts'
+import type { ParsedProduct } from './csv.rules.ts'
 import {
   dateOrderOf,
   headOf,
@@ -140,7 +140,7 @@ it('[RD-110] a SKU or an address named twice is told at its later row, with the 
     { row: 3, form: { sku: 'B', slug: 'a' } },
     { row: 4, form: { sku: 'A', slug: 'c' } },
     { row: 5, form: { sku: 'A', slug: 'd' } },
-  ] as Parsed[]
+  ] as ParsedProduct[]
   expect(repeated(rows)).toEqual([
     { row: 4, field: 'sku', message: 'Row 2 has the same sku' },
     { row: 5, field: 'sku', message: 'Row 2 has the same sku' },

@@ -29,9 +29,9 @@ export const COLUMNS = [
   'hsn',
   'currentStock',
 ] as const
-export type Column = (typeof COLUMNS)[number]
+export type CsvColumn = (typeof COLUMNS)[number]
 
-const NUMBERS: readonly Column[] = [
+const NUMBERS: readonly CsvColumn[] = [
   'sellingPrice',
   'originalPrice',
   'unitCost',
@@ -43,7 +43,7 @@ const NUMBERS: readonly Column[] = [
   'bidiPerPack',
   'currentStock',
 ]
-export const REQUIRED: readonly Column[] = ['sku', 'name', 'category', 'sellingPrice', 'originalPrice']
+export const REQUIRED: readonly CsvColumn[] = ['sku', 'name', 'category', 'sellingPrice', 'originalPrice']
 
 /** A cell that an export has made harmless reads back as it was. */
 const unescaped = (cell: string) => cell.replace(/^'(?=\s*[=+\-@\t\r])/, '')
@@ -74,7 +74,7 @@ export const dateOrderOf = (rows: readonly FileRow[]) => provenOrder(rows.map(({
 export const skuOf = (record: FileRecord): string => unescaped(record.sku ?? '').trim()
 
 /** One record as the product form takes it, and what is wrong with cells that hold no number or no day. */
-export type ReadRecord = { form: Record<string, unknown>; problems: { field: Column; message: string }[] }
+export type ReadRecord = { form: Record<string, unknown>; problems: { field: CsvColumn; message: string }[] }
 
 /**
  * One record of the file as the product form takes it, amounts read as numbers and days as YYYY-MM-DD. An empty cell says nothing: it leaves a
@@ -94,14 +94,14 @@ export function toForm(record: FileRecord, known?: StockedProduct, order: Return
   return { form, problems }
 }
 
-function cellOf(column: Column, cell: string, order: ReturnType<typeof dateOrderOf>): string | number | { problem: string } {
+function cellOf(column: CsvColumn, cell: string, order: ReturnType<typeof dateOrderOf>): string | number | { problem: string } {
   if (NUMBERS.includes(column)) return numberIn(cell)
   if (column !== 'expiryDate') return cell
   const read = readDay(cell, order)
   return 'problem' in read ? { problem: `“${cell}” is no date. Please write it as 31-03-2027.` } : read.value.day
 }
 
-const PRICES: readonly Column[] = ['sellingPrice', 'originalPrice', 'unitCost']
+const PRICES: readonly CsvColumn[] = ['sellingPrice', 'originalPrice', 'unitCost']
 
 /** What the preview shows of a row: each cell of the file as it will be stored. */
 export function previewOf(record: FileRecord, form: Readonly<Record<string, unknown>>): Record<string, string> {
@@ -115,7 +115,7 @@ const inRupees = (rupees: number) => `₹${rupees.toLocaleString('en-IN', { mini
 
 /** Names of columns without blanks, dashes and capitals, so that "Selling Price" is sellingPrice. */
 const bare = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
-const KNOWN = new Map<string, Column>(COLUMNS.map((column) => [bare(column), column]))
+const KNOWN = new Map<string, CsvColumn>(COLUMNS.map((column) => [bare(column), column]))
 
 /** The columns that the first row names; a name that nobody knows stays as it is. */
 export const headOf = (cells: readonly string[]): string[] => cells.map((name) => KNOWN.get(bare(name)) ?? name.trim())
@@ -139,11 +139,11 @@ export const slugOf = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-export type Parsed = { row: number; form: ProductForm & { currentStock: number } }
+export type ParsedProduct = { row: number; form: ProductForm & { currentStock: number } }
 export type RowError = { row: number; field: string; message: string }
 
 /** Rows that name a SKU or an address a second time. */
-export function repeated(rows: readonly Parsed[]): RowError[] {
+export function repeated(rows: readonly ParsedProduct[]): RowError[] {
   const errors: RowError[] = []
   for (const field of ['sku', 'slug'] as const) {
     const first = new Map<string, number>()

@@ -6,7 +6,7 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { adjustStock, emitLowBySetting, insertProduct, lockBySkus, saveProduct } from '../catalog/public.ts'
-import type { FileRow, Parsed, RowError } from './csv.rules.ts'
+import type { FileRow, ParsedProduct, RowError } from './csv.rules.ts'
 import { dateOrderOf, previewOf, problemOf, repeated, skuOf, toForm } from './csv.rules.ts'
 import { toStocked } from './inventory.queries.ts'
 import type { ProductBytes } from './read-product-file.ts'
@@ -83,12 +83,12 @@ export async function importProducts(shop: Shop, admin: Admin, { csv, file, appl
   }
 }
 
-type Known = Awaited<ReturnType<typeof lockBySkus>>
+type LockedProducts = Awaited<ReturnType<typeof lockBySkus>>
 
 /** Every row against the product form. */
-function check(fileRows: readonly FileRow[], known: Known): { rows: Parsed[]; errors: RowError[] } {
+function check(fileRows: readonly FileRow[], known: LockedProducts): { rows: ParsedProduct[]; errors: RowError[] } {
   const errors: RowError[] = []
-  const rows: Parsed[] = []
+  const rows: ParsedProduct[] = []
   const order = dateOrderOf(fileRows)
   for (const { row, record } of fileRows) {
     const present = known.get(skuOf(record))
@@ -107,7 +107,7 @@ function check(fileRows: readonly FileRow[], known: Known): { rows: Parsed[]; er
   return { rows, errors: [...errors, ...repeated(rows)].sort((a, b) => a.row - b.row) }
 }
 
-const movesOf = (rows: readonly Parsed[], known: Known): ImportResult['moves'] =>
+const movesOf = (rows: readonly ParsedProduct[], known: LockedProducts): ImportResult['moves'] =>
   rows.flatMap(({ row, form: { sku, currentStock: to } }) => {
     const from = known.get(sku)?.stock
     return from === undefined || from === to ? [] : [{ row, sku, from, to }]
@@ -125,9 +125,9 @@ function changedSince(moves: ImportResult['moves'], seen: readonly { row: number
     }))
 }
 
-type Import = Parsed & { present: ReturnType<Known['get']>; result: ImportResult }
+type ProductImport = ParsedProduct & { present: ReturnType<LockedProducts['get']>; result: ImportResult }
 
-async function importRow(shop: Shop, unit: Unit, admin: Admin, { row, form, present, result }: Import): Promise<void> {
+async function importRow(shop: Shop, unit: Unit, admin: Admin, { row, form, present, result }: ProductImport): Promise<void> {
   const { currentStock, ...product } = form
   const now = shop.now()
   const id = present?.id ?? shop.newId()

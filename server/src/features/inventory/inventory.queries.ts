@@ -78,9 +78,9 @@ const SORTS: Record<InventorySort, readonly SQL[]> = {
   price: [asc(products.price)],
 }
 
-type Listing = InventoryFilter & { page: number; limit: number; sort: InventorySort }
+type InventoryListing = InventoryFilter & { page: number; limit: number; sort: InventorySort }
 
-export async function listInventory(db: Db, { page, limit, sort, ...filter }: Listing) {
+export async function listInventory(db: Db, { page, limit, sort, ...filter }: InventoryListing) {
   const where = matching(filter)
   const rows = await db
     .select()

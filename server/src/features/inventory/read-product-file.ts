@@ -1,6 +1,6 @@
 import { Problem } from 'contract/problem.ts'
 import { parse } from 'csv-parse/sync'
-import type { SheetRow } from '#platform/sheets/read-sheet.ts'
+import type { SheetRow } from '#platform/sheets/cell.rules.ts'
 import { readApart } from '#platform/sheets/read-sheet.ts'
 import { decoded } from '#platform/sheets/sheet-rows.ts'
 import type { FileRow } from './csv.rules.ts'
@@ -31,14 +31,14 @@ export async function readProductFile({ csv, file }: ProductBytes): Promise<File
   return filled.map(({ row, cells }) => ({ row, record: Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])) }))
 }
 
-type Row = { row: number; cells: string[] }
+type TextRow = { row: number; cells: string[] }
 
-async function workbookRows(bytes: Buffer): Promise<Row[]> {
+async function workbookRows(bytes: Buffer): Promise<TextRow[]> {
   const rows = await readApart<SheetRow[]>(new URL('./product-file.child.ts', import.meta.url), bytes)
   return rows.map(({ line, cells }) => ({ row: line, cells: cells.map((cell) => String(cell).trim()) }))
 }
 
-function textRows(text: string): Row[] {
+function textRows(text: string): TextRow[] {
   // the line by which Excel says which separator follows stays an empty row
   const said = /^\uFEFF?sep=(.)\r?\n/i.exec(text)
   try {

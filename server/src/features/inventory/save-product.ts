@@ -112,10 +112,10 @@ export function differences(before: Record<string, unknown>, after: Record<strin
   return { before: only(before), after: only(after) }
 }
 
-type Stored = { kept: string } | { id: string } | { uploaded: string }
+type PictureSource = { kept: string } | { id: string } | { uploaded: string }
 
 /** Stores the new pictures; those that are kept stay named by their address. */
-async function savePictures(shop: Shop, admin: Admin, images: readonly string[]): Promise<Stored[]> {
+async function savePictures(shop: Shop, admin: Admin, images: readonly string[]): Promise<PictureSource[]> {
   const pictures: StoredPicture[] = []
   for (const image of images) if (isNew(image)) pictures.push(await readPicture(image, PICTURE_BYTES, { lane: 'staff', who: admin.id }))
   const ids = await saveFiles(shop, 'product', pictures)
@@ -125,17 +125,17 @@ async function savePictures(shop: Shop, admin: Admin, images: readonly string[])
   })
 }
 
-const newIdsOf = (pictures: readonly Stored[]): string[] => pictures.flatMap((one) => ('id' in one ? [one.id] : []))
+const newIdsOf = (pictures: readonly PictureSource[]): string[] => pictures.flatMap((one) => ('id' in one ? [one.id] : []))
 
-const uploadsOf = (pictures: readonly Stored[], present: readonly Image[] = []): string[] =>
+const uploadsOf = (pictures: readonly PictureSource[], present: readonly ImageWithAlt[] = []): string[] =>
   pictures.flatMap((one) => ('uploaded' in one && !present.some(({ src }) => src === addressOf(one.uploaded)) ? [one.uploaded] : []))
 
 const isNew = (image: string): boolean => image.startsWith('data:')
 
-type Image = { src: string; alt: string }
+type ImageWithAlt = { src: string; alt: string }
 
 /** Pictures that are kept must be the product's own; those sent alone before are its own as well, when a lost answer is asked for again. */
-const imagesOf = (pictures: readonly Stored[], present: readonly Image[], alt: string): Image[] =>
+const imagesOf = (pictures: readonly PictureSource[], present: readonly ImageWithAlt[], alt: string): ImageWithAlt[] =>
   pictures.flatMap((picture) => {
     if ('kept' in picture) return present.filter(({ src }) => src === picture.kept)
     const src = addressOf('id' in picture ? picture.id : picture.uploaded)

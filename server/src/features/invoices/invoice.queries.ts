@@ -55,15 +55,15 @@ export async function documentsByOrder(db: Db | Tx, ids: readonly string[]): Pro
   return found
 }
 
-export type Span = { from: Date; to: Date }
-const issuedIn = ({ from, to }: Span) => and(gte(invoices.issuedAt, from), lt(invoices.issuedAt, to))
+export type InvoicePeriod = { from: Date; to: Date }
+const issuedIn = ({ from, to }: InvoicePeriod) => and(gte(invoices.issuedAt, from), lt(invoices.issuedAt, to))
 
-type Place = Pick<typeof invoices.$inferSelect, 'kind' | 'financialYear' | 'serial'>
-const following = ({ kind, financialYear, serial }: Place) =>
+type DocumentPosition = Pick<typeof invoices.$inferSelect, 'kind' | 'financialYear' | 'serial'>
+const following = ({ kind, financialYear, serial }: DocumentPosition) =>
   sql`(${invoices.kind} < ${kind} or (${invoices.kind} = ${kind} and (${invoices.financialYear}, ${invoices.serial}) > (${financialYear}, ${serial})))`
 
 /** The documents of a month that follow one of them, invoices first, in the order of their numbers. */
-export async function listDocuments(db: Db, span: Span, { after, limit }: { after: Place | undefined; limit: number }) {
+export async function listDocuments(db: Db, span: InvoicePeriod, { after, limit }: { after: DocumentPosition | undefined; limit: number }) {
   return db
     .select({
       document: invoices,
@@ -81,7 +81,7 @@ const net = (column: PgColumn) =>
   sql<number>`sum(case when ${invoices.kind} = 'invoice' then ${column}::bigint else -${column}::bigint end)::float8`
 
 /** What a month comes to by rate and place of supply, credit notes taken off; paise. */
-export async function sumByRateAndPlace(db: Db, span: Span) {
+export async function sumByRateAndPlace(db: Db, span: InvoicePeriod) {
   return db
     .select({
       rate: invoices.rate,
@@ -99,7 +99,7 @@ export async function sumByRateAndPlace(db: Db, span: Span) {
 }
 
 /** What a month comes to by HSN and rate, credit notes taken off; `quantity` in packs, delivery not counted; amounts in paise. */
-export async function sumByHsn(db: Db, { from, to }: Span) {
+export async function sumByHsn(db: Db, { from, to }: InvoicePeriod) {
   const { rows } = await db.execute<{
     hsn: string
     rate: number
@@ -122,7 +122,7 @@ export async function sumByHsn(db: Db, { from, to }: Span) {
 }
 
 /** The first and last number of each series that a month has used, and how many documents lie between. */
-export async function documentRanges(db: Db, span: Span) {
+export async function documentRanges(db: Db, span: InvoicePeriod) {
   return db
     .select({
       kind: invoices.kind,

@@ -3,10 +3,10 @@ import type { Tx } from '#platform/db/database.ts'
 import type { InvoiceRow } from './invoice.table.ts'
 import { invoiceSeries, invoices } from './invoice.table.ts'
 
-type Series = Pick<InvoiceRow, 'kind' | 'financialYear'>
+type InvoiceSeries = Pick<InvoiceRow, 'kind' | 'financialYear'>
 
 /** The next number of a series. Its row stays locked until the transaction ends, which gives the number back when it fails: no gaps. */
-export async function nextSerial(tx: Tx, { kind, financialYear }: Series): Promise<number> {
+export async function nextSerial(tx: Tx, { kind, financialYear }: InvoiceSeries): Promise<number> {
   const [row] = await tx
     .insert(invoiceSeries)
     .values({ kind, financialYear, last: 1 })

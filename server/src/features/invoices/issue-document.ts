@@ -29,13 +29,13 @@ export type InvoicedOrder = {
   shipZip: string
 }
 
-type Issued = Pick<
+type IssuedDocument = Pick<
   InvoiceRow,
   'kind' | 'orderId' | 'round' | 'invoiceId' | 'sellerName' | 'sellerAddress' | 'gstin' | 'placeOfSupply' | 'rate' | 'lines' | 'reason'
 >
 
 /** Writes a document under the next number of its series. */
-export async function issueDocument(shop: Shop, unit: Unit, document: Issued): Promise<InvoiceRow> {
+export async function issueDocument(shop: Shop, unit: Unit, document: IssuedDocument): Promise<InvoiceRow> {
   const issuedAt = shop.now()
   const series = { kind: document.kind, financialYear: seriesYear(issuedAt) }
   const { amount: total, quantity: _, ...taxes } = sumOf(document.lines)
@@ -85,7 +85,7 @@ export async function issueInvoice(
   })
 }
 
-type Kept = {
+type SoldAndReturned = {
   sold: readonly SoldLine[]
   returned: readonly CreditedLine[]
   goods: number
@@ -94,7 +94,7 @@ type Kept = {
 }
 
 /** What was not returned, at the tier that so many packs earn: what is left of the money is shared by it. */
-function netOfReturns({ sold, returned, goods, supply, tiers }: Kept): [SoldLine[], TaxableSupply] {
+function netOfReturns({ sold, returned, goods, supply, tiers }: SoldAndReturned): [SoldLine[], TaxableSupply] {
   const back = (line: number) => returned.find((one) => one.line === line)
   const kept = sold
     .map((one) => ({ ...one, quantity: one.quantity - (back(one.line)?.quantity ?? 0) }))
@@ -114,10 +114,10 @@ export async function newestInvoice(unit: Unit, orderId: string): Promise<{ invo
   return invoice && { invoice, credits: documents.filter(({ invoiceId }) => invoiceId === invoice.id) }
 }
 
-type Credit = { orderId: string; reason: string; wanted?: readonly CreditedLine[] }
+type CreditNoteInput = { orderId: string; reason: string; wanted?: readonly CreditedLine[] }
 
 /** Credits lines of an order's invoice, or all that is left of it; an order without an invoice, or with nothing left, gets no note. */
-export async function creditInvoice(shop: Shop, unit: Unit, { orderId, reason, wanted }: Credit): Promise<void> {
+export async function creditInvoice(shop: Shop, unit: Unit, { orderId, reason, wanted }: CreditNoteInput): Promise<void> {
   const newest = await newestInvoice(unit, orderId)
   if (!newest) return
   const { invoice, credits } = newest
@@ -140,10 +140,10 @@ export async function creditInvoice(shop: Shop, unit: Unit, { orderId, reason, w
   })
 }
 
-type State = { status: OrderStatus; paymentStatus: PaymentStatus }
-type Followed = {
-  before: State
-  order: InvoicedOrder & State
+type PaidOrderState = { status: OrderStatus; paymentStatus: PaymentStatus }
+type DocumentUpdate = {
+  before: PaidOrderState
+  order: InvoicedOrder & PaidOrderState
   sold: readonly SoldLine[]
   returned: readonly CreditedLine[]
   reason: string | null
@@ -154,7 +154,7 @@ type Followed = {
  * a credit note when it is called off, the next invoice, about the packs that were not returned, when it is called off no more. The order is
  * locked by the caller; `sold` are its lines wherever it crosses into or out of being called off.
  */
-export async function updateDocuments(shop: Shop, unit: Unit, { before, order, sold, returned, reason }: Followed): Promise<void> {
+export async function updateDocuments(shop: Shop, unit: Unit, { before, order, sold, returned, reason }: DocumentUpdate): Promise<void> {
   if (isCalledOff(order.status)) {
     if (!isCalledOff(before.status)) await creditInvoice(shop, unit, { orderId: order.id, reason: reason || `Order ${order.status}` })
     return

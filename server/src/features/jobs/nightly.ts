@@ -127,13 +127,16 @@ export function startJobs(shop: Shop): Jobs {
   return { violations: () => violations, runs: () => runs, stop: () => timers.forEach(clearInterval) }
 }
 
-type Daily = { runs?: Map<string, JobRun>; claimed?: boolean; jobs?: readonly Job[] }
+type DailyOptions = { runs?: Map<string, JobRun>; claimed?: boolean; jobs?: readonly Job[] }
 
 /**
  * Runs the daily jobs one after the other and answers how many invariants are broken, undefined where they were not checked. `claimed`: each only
  * once a day, by the instance that comes first; one that failed is free again, for the next hour.
  */
-export async function runDaily(shop: Shop, { runs = new Map(), claimed = false, jobs = DAILY }: Daily = {}): Promise<number | undefined> {
+export async function runDaily(
+  shop: Shop,
+  { runs = new Map(), claimed = false, jobs = DAILY }: DailyOptions = {},
+): Promise<number | undefined> {
   let violations: number | undefined
   for (const job of jobs) {
     const claim = `${job.name} ${istDay(shop.now())}`

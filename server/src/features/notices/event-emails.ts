@@ -114,10 +114,10 @@ const NEWS: Record<OrderStatus, OrderEmailKind | undefined> = {
   refunded: 'refunded',
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findForMail>>>
+type OrderForMail = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 
 /** None for a person who has left: nobody reads mail there. */
-async function toShopper(shop: Shop, found: Found, news: OrderEmailKind): Promise<Mail[]> {
+async function toShopper(shop: Shop, found: OrderForMail, news: OrderEmailKind): Promise<Mail[]> {
   if (isAnonymised(found.email)) return []
   const { general, notifications, payment } = await readSettings(shop)
   const isAboutMoney = ABOUT_MONEY.includes(news) || (news === 'cancelled' && found.order.paymentStatus === 'verified')
@@ -129,10 +129,10 @@ async function toShopper(shop: Shop, found: Found, news: OrderEmailKind): Promis
   return [{ to: found.email, ...orderEmail(news, found.order, { ...words, payee, parcelLink: link }) }]
 }
 
-type Switch = 'orderNotifications' | 'paymentNotifications' | 'lowStockAlerts'
+type NoticeSwitch = 'orderNotifications' | 'paymentNotifications' | 'lowStockAlerts'
 
 /** To the shop itself, where the owner wants to be told. */
-export async function toStaff(shop: Shop, wanted: Switch, words: { subject: string; text: string }): Promise<Mail[]> {
+export async function toStaff(shop: Shop, wanted: NoticeSwitch, words: { subject: string; text: string }): Promise<Mail[]> {
   const { general, notifications } = await readSettings(shop)
   return notifications.emailNotifications && notifications[wanted] ? [{ to: general.siteEmail, ...words }] : []
 }

@@ -7,7 +7,7 @@ import { and, arrayOverlaps, desc, eq, isNotNull, ne, or, sql } from 'drizzle-or
 import { lockName } from '#platform/db/advisory-lock.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Unit } from '#platform/transact.ts'
-import type { Verdict } from './checking-time.rules.ts'
+import type { DecisionTimes } from './checking-time.rules.ts'
 import { orders, paymentAttempts } from './order.table.ts'
 
 /** Paise; stands until there are enough verified payments to tell what is usual. */
@@ -23,7 +23,7 @@ async function usualMaximum(db: Db, now: Date): Promise<number> {
   return row?.most && row.n >= ENOUGH ? row.most : USUAL_AT_FIRST
 }
 
-type Row = {
+type AttemptCheckRow = {
   id: string
   transaction_id: string | null
   /** Order number and transaction ID of each attempt that shares a part. */
@@ -38,7 +38,7 @@ type Row = {
 export async function checksOf(db: Db, ids: readonly string[], now: Date): Promise<Map<string, PaymentChecks>> {
   if (ids.length === 0) return new Map()
   const usual = await usualMaximum(db, now)
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<AttemptCheckRow>(sql`
     select o.id, o.total, o.transaction_id, c.created_at registered_at,
       array(select distinct x.number || ' ' || a.transaction_id from payment_attempts mine
         join payment_attempts a on a.reference_parts && mine.reference_parts and a.order_id <> mine.order_id
@@ -71,16 +71,16 @@ export async function checksOf(db: Db, ids: readonly string[], now: Date): Promi
 }
 
 /** The orders whose transaction ID a person should compare with the one of this row, each once. */
-function usedOn({ transaction_id: mine, sharing }: Row): string[] {
+function usedOn({ transaction_id: mine, sharing }: AttemptCheckRow): string[] {
   const alike = sharing.map((one) => one.split(' ', 2)).filter(([, id = '']) => isAlike(mine ?? '', id))
   return [...new Set(alike.map(([number = '']) => number))]
 }
 
 /** `claimedBy`: whose own claims count beside what is proven; a stranger's claim proves nothing. */
-type Used = { orderId: string; transactionId: string; claimedBy?: string }
+type TransactionIdUse = { orderId: string; transactionId: string; claimedBy?: string }
 
 /** The transaction IDs of other orders that were verified, or are claimed by the same customer, where they share a part with this one. */
-async function liveSharing(db: Db | Tx, { orderId, transactionId, claimedBy }: Used): Promise<string[]> {
+async function liveSharing(db: Db | Tx, { orderId, transactionId, claimedBy }: TransactionIdUse): Promise<string[]> {
   const own = claimedBy === undefined ? undefined : and(eq(paymentAttempts.outcome, 'pending'), eq(orders.customerId, claimedBy))
   const rows = await db
     .select({ transactionId: paymentAttempts.transactionId })
@@ -98,10 +98,10 @@ async function liveSharing(db: Db | Tx, { orderId, transactionId, claimedBy }: U
 
 const VERDICTS = 50
 const FRESH_MS = 60_000
-const lastVerdicts = new WeakMap<Db, { verdicts: Promise<Verdict[]>; at: number }>()
+const lastVerdicts = new WeakMap<Db, { verdicts: Promise<DecisionTimes[]>; at: number }>()
 
 /** The last fifty verdicts of people, at most a minute old: how long the desk takes. */
-export function listLastVerdicts(db: Db): Promise<Verdict[]> {
+export function listLastVerdicts(db: Db): Promise<DecisionTimes[]> {
   const known = lastVerdicts.get(db)
   if (known && Date.now() - known.at < FRESH_MS) return known.verdicts
   const verdicts = readLastVerdicts(db)
@@ -110,7 +110,7 @@ export function listLastVerdicts(db: Db): Promise<Verdict[]> {
   return verdicts
 }
 
-async function readLastVerdicts(db: Db): Promise<Verdict[]> {
+async function readLastVerdicts(db: Db): Promise<DecisionTimes[]> {
   const rows = await db
     .select({ submittedAt: paymentAttempts.submittedAt, decidedAt: paymentAttempts.decidedAt })
     .from(paymentAttempts)
@@ -139,7 +139,7 @@ export async function listAttempts(db: Db, orderId: string): Promise<PaymentAtte
  * stands around it. Two that come at once wait for one another.
  * @throws Problem payment.id-used
  */
-export async function refuseUsed(unit: Unit, used: Used): Promise<void> {
+export async function refuseUsed(unit: Unit, used: TransactionIdUse): Promise<void> {
   const { transactionId } = used
   for (const part of [transactionId, ...coresIn(transactionId)].toSorted()) await lockName(unit.db, `reference:${part}`)
   const live = await liveSharing(unit.db, used)

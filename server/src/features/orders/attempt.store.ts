@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { paymentAttempts } from './order.table.ts'
 
 /** What of an order's row its newest try takes over. */
-type Paid = {
+type NewAttempt = {
   id: string
   transactionId: string | null
   screenshotId: string | null
@@ -12,7 +12,7 @@ type Paid = {
   updatedAt: Date
 }
 
-type Decided = Pick<Paid, 'id' | 'updatedAt'> & {
+type DecidedAttempt = Pick<NewAttempt, 'id' | 'updatedAt'> & {
   paymentStatus: string
   decidedBy: string | null
   decidedAt: Date | null
@@ -20,7 +20,7 @@ type Decided = Pick<Paid, 'id' | 'updatedAt'> & {
 }
 
 /** Notes the transaction ID that an order, locked by the caller, has just got. */
-export async function openAttempt(tx: Tx, order: Paid): Promise<void> {
+export async function openAttempt(tx: Tx, order: NewAttempt): Promise<void> {
   await tx.insert(paymentAttempts).values({
     orderId: order.id,
     try: sql`(select coalesce(max(a.try), 0) + 1 from payment_attempts a where a.order_id = ${order.id})`,
@@ -33,7 +33,7 @@ export async function openAttempt(tx: Tx, order: Paid): Promise<void> {
 }
 
 /** Notes how the payment of an order, locked and saved by the caller, was decided. */
-export async function closeAttempt(tx: Tx, order: Decided): Promise<void> {
+export async function closeAttempt(tx: Tx, order: DecidedAttempt): Promise<void> {
   await tx
     .update(paymentAttempts)
     .set({

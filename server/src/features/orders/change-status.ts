@@ -155,11 +155,11 @@ function refuseHeld({ packAfter }: OrderRow, to: SettableStatus, now: Date): voi
     })
 }
 
-type Parcel = { trackingNumber: string | null; courier: string | null }
+type ParcelDetails = { trackingNumber: string | null; courier: string | null }
 
 /** What a correction of the parcel replaced: the shopper may have the old number still. */
-function parcelNews(before: Parcel, change: Partial<Parcel>): string {
-  const say = ({ courier, trackingNumber }: Parcel) => [courier, trackingNumber].filter(Boolean).join(' ') || 'nothing'
+function parcelNews(before: ParcelDetails, change: Partial<ParcelDetails>): string {
+  const say = ({ courier, trackingNumber }: ParcelDetails) => [courier, trackingNumber].filter(Boolean).join(' ') || 'nothing'
   return `Parcel: ${say(before)}, now ${say({ ...before, ...change })}`
 }
 
@@ -200,15 +200,15 @@ export type ChangeMany = {
   parcels?: Readonly<Record<string, Pick<ChangeStatus, 'trackingNumber' | 'courier'>>> | undefined
 }
 
-export type Outcome = { id: string; orderNumber: string | null; done: boolean; message: string }
+export type StatusChangeOutcome = { id: string; orderNumber: string | null; done: boolean; message: string }
 
 /** Sets the status of several orders one after the other, each in its own transaction, and says how each went. */
 export async function changeMany(
   shop: Shop,
   admin: Admin,
   { ids, status, transactionIds = {}, parcels = {} }: ChangeMany,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
+): Promise<StatusChangeOutcome[]> {
+  const outcomes: StatusChangeOutcome[] = []
   for (const id of new Set(ids)) {
     try {
       const { orderNumber } = await changeStatus(shop, admin, { ...parcels[id], orderId: id, status, transactionId: transactionIds[id] })

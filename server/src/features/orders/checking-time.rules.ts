@@ -45,7 +45,7 @@ function afterOpenMinutes(from: Date, minutes: number, hours: OpeningHours): Dat
   }
 }
 
-export type Verdict = { submittedAt: Date; decidedAt: Date }
+export type DecisionTimes = { submittedAt: Date; decidedAt: Date }
 
 /** `opensAt`: when the desk opens, null while it is open. `by`: until when most payments like this one are checked. */
 export type CheckingTime = { opensAt: Date | null; by: Date }
@@ -56,7 +56,7 @@ export type CheckingTime = { opensAt: Date | null; by: Date }
  */
 export function checkingTime(
   { submittedAt, now, hours: text }: { submittedAt: Date; now: Date; hours: string },
-  verdicts: readonly Verdict[],
+  verdicts: readonly DecisionTimes[],
 ): CheckingTime | undefined {
   const hours = readOpeningHours(text)
   if (!hours) return undefined

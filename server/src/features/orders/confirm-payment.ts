@@ -25,7 +25,7 @@ import { insertEvent, lockOrder, lockOwnOrder, saveOrder } from './order.store.t
 import type { OrderRow } from './order.table.ts'
 import { findOwnOrder } from './show-order.ts'
 
-type Verdict = {
+type PaymentVerdict = {
   orderId: string
   verified: boolean
   notes: string | null
@@ -42,7 +42,7 @@ type Verdict = {
  * and frees its ID.
  * @throws Problem order.not-found; payment.decided with the present state and who decided; payment.other-id; order.too-little-stock
  */
-export async function decidePayment(shop: Shop, by: Admin | System, verdict: Verdict, within?: Unit): Promise<OrderRow> {
+export async function decidePayment(shop: Shop, by: Admin | System, verdict: PaymentVerdict, within?: Unit): Promise<OrderRow> {
   const { orderId, verified, notes, transactionId, record, packAfter } = verdict
   return transact(
     shop,
@@ -76,7 +76,7 @@ export async function decidePayment(shop: Shop, by: Admin | System, verdict: Ver
  * The verdict of a person whose answer may have been lost on its way: the same verdict of the same person again answers the same order.
  * @throws Problem those of decidePayment
  */
-export async function decidePaymentOnce(shop: Shop, by: Admin, verdict: Verdict): Promise<OrderRow> {
+export async function decidePaymentOnce(shop: Shop, by: Admin, verdict: PaymentVerdict): Promise<OrderRow> {
   try {
     return await decidePayment(shop, by, verdict)
   } catch (error) {
@@ -86,7 +86,7 @@ export async function decidePaymentOnce(shop: Shop, by: Admin, verdict: Verdict)
   }
 }
 
-const isSameVerdict = (order: OrderRow, by: Admin, { verified, notes, transactionId }: Verdict): boolean =>
+const isSameVerdict = (order: OrderRow, by: Admin, { verified, notes, transactionId }: PaymentVerdict): boolean =>
   order.decidedBy === by.username &&
   order.paymentStatus === (verified ? 'verified' : 'verification_failed') &&
   (order.verificationNotes ?? null) === notes &&

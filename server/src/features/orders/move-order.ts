@@ -21,7 +21,7 @@ import { anonymiseBuyer, insertEvent, itemsOf, listUnpaid, lockOwnOrder, lockUnp
 import type { OrderRow } from './order.table.ts'
 import { settledOf } from './refund.queries.ts'
 
-export type Move = {
+export type OrderMove = {
   /** Locked by the caller. */
   order: OrderRow
   actor: Actor
@@ -41,7 +41,7 @@ export type Move = {
  * Brings a locked order to another status: payment, dates, history and shelf follow in the same transaction.
  * @throws Problem order.too-little-stock, order.money-returned, order.all-returned, payment.id-used
  */
-export async function moveOrder(shop: Shop, unit: Unit, move: Move): Promise<OrderRow> {
+export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promise<OrderRow> {
   const { order, actor, to, type, note, record, parcel, refunding = 0, packAfter } = move
   const at = shop.now()
   const by = actor.kind === 'admin' ? actor.username : actor.kind === 'system' ? systemName(actor) : 'The customer'
@@ -81,13 +81,13 @@ export async function moveOrder(shop: Shop, unit: Unit, move: Move): Promise<Ord
 
 const NOTHING: Awaited<ReturnType<typeof settledOf>> = { lines: [], returned: 0, paid: 0, isWhole: false }
 
-type Returned = { order: OrderRow; username: string; settled: typeof NOTHING; isOut: boolean }
+type OrderOfReturns = { order: OrderRow; username: string; settled: typeof NOTHING; isOut: boolean }
 
 /**
  * Packs that a return has settled with the shelf do not go back with the rest of an order that is called off, nor do they leave again when it
  * is confirmed anew. What was booked for that before is read from the ledger, so that it is booked once.
  */
-async function settleReturned(shop: Shop, unit: Unit, { order, username, settled, isOut }: Returned): Promise<void> {
+async function settleReturned(shop: Shop, unit: Unit, { order, username, settled, isOut }: OrderOfReturns): Promise<void> {
   if (settled.lines.length === 0) return
   const note = settledNote(order.number)
   const booked = await bookedUnder(unit.db, settled.lines, note)

@@ -9,20 +9,21 @@ import { soughtPhone } from 'contract/rules/phone.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gt, gte, ilike, inArray, isNull, lt, lte, ne, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
+import type { Paging } from '#platform/db/nearest-end.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
 import { customers } from '../customers/customer.table.ts'
 import { admins } from '../staff/admin.table.ts'
 import { checksOf } from './attempt.queries.ts'
-import type { Parts } from './order.queries.ts'
+import type { OrderParts } from './order.queries.ts'
 import { commonFields, partsOf, rateOf } from './order.queries.ts'
 import { named } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { orders, paymentAttempts, reviewPresence } from './order.table.ts'
 
-type Joined = { order: OrderRow; user: { id: string; name: string; email: string } }
+type OrderWithCustomer = { order: OrderRow; user: { id: string; name: string; email: string } }
 
 /** An order as staff see it; its subtotal is the taxable value. */
-const toAdminOrder = ({ order, user }: Joined, parts: Parts): AdminOrder => ({
+const toAdminOrder = ({ order, user }: OrderWithCustomer, parts: OrderParts): AdminOrder => ({
   ...commonFields(order, parts),
   status: order.status,
   packAfter: order.packAfter?.toISOString() ?? null,
@@ -49,7 +50,7 @@ const joined = (db: Db) =>
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
 
-async function withItems(db: Db, rows: Joined[]): Promise<AdminOrder[]> {
+async function withItems(db: Db, rows: OrderWithCustomer[]): Promise<AdminOrder[]> {
   const parts = await partsOf(
     db,
     rows.map(({ order }) => order.id),
@@ -97,16 +98,20 @@ const ofShoppers = (db: Db, q: string, by: 'name' | 'name-or-email') =>
       .where(or(ilike(customers.name, like(q)), by === 'name' ? undefined : sqlLike(customers.email, like(q.toLowerCase())))),
   )
 
-type Paging = { page: number; limit: number }
-export type Listing = Paging & { q: string }
-type Column = typeof orders.createdAt | typeof orders.submittedAt | typeof orders.confirmedAt | typeof orders.total
+export type OrderListing = Paging & { q: string }
+type OrderColumn = typeof orders.createdAt | typeof orders.submittedAt | typeof orders.confirmedAt | typeof orders.total
 /** `descending`: the newest, or the highest, first. */
-type Order = { by: Column; descending: boolean }
+type OrderSorting = { by: OrderColumn; descending: boolean }
 
-type Found = { ids: string[]; total: number }
+type OrderIdPage = { ids: string[]; total: number }
 
 /** The ids of one page of a list that an index has in its order, read from the nearer end. */
-async function indexedPage(db: Db, where: SQL | undefined, { by, descending }: Order, { page, limit }: Paging): Promise<Found> {
+async function indexedPage(
+  db: Db,
+  where: SQL | undefined,
+  { by, descending }: OrderSorting,
+  { page, limit }: Paging,
+): Promise<OrderIdPage> {
   const total = await db.$count(orders, where)
   const reach = nearestEnd({ page, limit, total })
   const way = descending === reach.fromEnd ? asc : desc
@@ -122,7 +127,7 @@ async function indexedPage(db: Db, where: SQL | undefined, { by, descending }: O
 }
 
 /** The ids of one page of what a search finds; each order is looked at once, for the page and for the number of all. */
-async function searchPage(db: Db, where: SQL | undefined, { by, descending }: Order, { page, limit }: Paging): Promise<Found> {
+async function searchPage(db: Db, where: SQL | undefined, { by, descending }: OrderSorting, { page, limit }: Paging): Promise<OrderIdPage> {
   const way = descending ? desc : asc
   const rows = await db
     .select({ id: orders.id, total: sql<number>`(count(*) over ())::int` })
@@ -136,7 +141,7 @@ async function searchPage(db: Db, where: SQL | undefined, { by, descending }: Or
 }
 
 /** One page: first its ids, then the rows of these ids alone. */
-async function listPage(db: Db, where: SQL | undefined, order: Order, { page, limit, q }: Listing) {
+async function listPage(db: Db, where: SQL | undefined, order: OrderSorting, { page, limit, q }: OrderListing) {
   const { ids, total } = await (q ? searchPage : indexedPage)(db, where, order, { page, limit })
   const rows = await joined(db).where(inArray(orders.id, ids))
   const byId = new Map(rows.map((row) => [row.order.id, row]))
@@ -151,7 +156,7 @@ async function withChecks(db: Db, list: AdminOrder[], now: Date): Promise<AdminO
 }
 
 /** Payments that wait for a person, the longest waiting first, with what is known beside them. */
-export async function listPending(db: Db, listing: Listing, now: Date) {
+export async function listPending(db: Db, listing: OrderListing, now: Date) {
   const { orders: found, pagination } = await listPage(
     db,
     and(
@@ -173,7 +178,7 @@ const toPack = inArray(
 const mayBePacked = (now: Date) => and(toPack, or(isNull(orders.packAfter), lte(orders.packAfter, now)))
 
 /** Orders that are paid for, may be packed and are not sent yet, the longest waiting first. */
-export const listToPack = (db: Db, paging: Omit<Listing, 'q'>, now: Date) =>
+export const listToPack = (db: Db, paging: Omit<OrderListing, 'q'>, now: Date) =>
   listPage(db, mayBePacked(now), { by: orders.confirmedAt, descending: false }, { ...paging, q: '' })
 
 export type OrderFilter = {
@@ -198,14 +203,14 @@ const filtered = (db: Db, { status, user, q, refunds, packing, from, to }: Order
     q.trim() ? soughtBy(db, q.trim()) : undefined,
   )
 
-const SORTS: Record<OrderSort, Order> = {
+const SORTS: Record<OrderSort, OrderSorting> = {
   newest: { by: orders.createdAt, descending: true },
   oldest: { by: orders.createdAt, descending: false },
   highest: { by: orders.total, descending: true },
   lowest: { by: orders.total, descending: false },
 }
 
-export const listAll = (db: Db, { page, limit, sort = 'newest', ...filter }: Listing & OrderFilter & { sort?: OrderSort }) =>
+export const listAll = (db: Db, { page, limit, sort = 'newest', ...filter }: OrderListing & OrderFilter & { sort?: OrderSort }) =>
   listPage(db, filtered(db, filter), SORTS[sort], { page, limit, q: filter.q })
 
 /** How many orders there are, and how many in each view of the list. */

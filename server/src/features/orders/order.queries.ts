@@ -41,16 +41,16 @@ export const toAddress = (row: OrderRow) => ({
 })
 
 /** What belongs to an order besides its row. */
-export type Parts = { items: readonly OrderItemRow[]; taxDocuments: readonly TaxDocument[]; refunds: Omit<OrderMoney, 'owed'> }
+export type OrderParts = { items: readonly OrderItemRow[]; taxDocuments: readonly TaxDocument[]; refunds: Omit<OrderMoney, 'owed'> }
 
-export const NO_REFUNDS: Parts['refunds'] = { refunded: 0, payments: [], waived: null }
+export const NO_REFUNDS: OrderParts['refunds'] = { refunded: 0, payments: [], waived: null }
 
 /** Percent: the rate of the newest invoice, which the time of supply decides, else the one the order was placed under. */
-export const rateOf = (row: OrderRow, taxDocuments: Parts['taxDocuments']): number =>
+export const rateOf = (row: OrderRow, taxDocuments: OrderParts['taxDocuments']): number =>
   taxDocuments.findLast(({ kind }) => kind === 'invoice')?.rate ?? row.gstRate / 100
 
 /** Fields that read alike for the shopper and for staff. */
-export const commonFields = (row: OrderRow, { items, taxDocuments, refunds }: Parts) => ({
+export const commonFields = (row: OrderRow, { items, taxDocuments, refunds }: OrderParts) => ({
   _id: row.id,
   orderNumber: row.number,
   orderDate: row.createdAt.toISOString(),
@@ -71,7 +71,7 @@ export const commonFields = (row: OrderRow, { items, taxDocuments, refunds }: Pa
 })
 
 /** An order as its owner sees it. */
-export const toOrder = (row: OrderRow, parts: Parts): Order => ({
+export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
   ...commonFields(row, parts),
   status: shopperStatus(row.status),
   subtotal: toRupees(row.subtotal),
@@ -102,7 +102,7 @@ export async function itemsByOrder(db: Db | Tx, ids: readonly string[]): Promise
 }
 
 /** Items and tax documents of several orders, as a function of the order. */
-export async function partsOf(db: Db | Tx, ids: readonly string[]): Promise<(id: string) => Parts> {
+export async function partsOf(db: Db | Tx, ids: readonly string[]): Promise<(id: string) => OrderParts> {
   const items = await itemsByOrder(db, ids)
   const documents = await documentsByOrder(db, ids)
   const refunds = await refundsByOrder(db, ids)
@@ -135,7 +135,7 @@ export async function listOrders(db: Db, customerId: string, { page, limit, stat
   }
 }
 
-export async function findOrder(db: Db, name: string): Promise<{ row: OrderRow; parts: Parts } | undefined> {
+export async function findOrder(db: Db, name: string): Promise<{ row: OrderRow; parts: OrderParts } | undefined> {
   const [row] = await db.select().from(orders).where(named(name))
   if (!row) return undefined
   const parts = await partsOf(db, [row.id])

@@ -18,18 +18,18 @@ export const FIRST_REMINDER_MS = FIRST_REMINDER_HOURS * HOUR_MS
 const LAST_REMINDER_MS = LAST_REMINDER_HOURS * HOUR_MS
 const EXPIRY_MS = UNPAID_HOURS * HOUR_MS
 
-export type Reminder = 'first' | 'last'
-type UnpaidStep = Reminder | 'expire' | undefined
+export type PaymentReminder = 'first' | 'last'
+type UnpaidStep = PaymentReminder | 'expire' | undefined
 
 /** What is due for an unpaid order of this age. Only the latest step counts: after a night without power nobody gets two mails at once. */
-export function dueStep(ageMs: number, sent: readonly Reminder[]): UnpaidStep {
+export function dueStep(ageMs: number, sent: readonly PaymentReminder[]): UnpaidStep {
   if (ageMs >= EXPIRY_MS) return 'expire'
   if (ageMs >= LAST_REMINDER_MS) return sent.includes('last') ? undefined : 'last'
   if (ageMs >= FIRST_REMINDER_MS) return sent.length > 0 ? undefined : 'first'
   return undefined
 }
 
-type Step = { status: ShopperStatus; label: string; date: string | null; completed: boolean }
+type OrderTimelineStep = { status: ShopperStatus; label: string; date: string | null; completed: boolean }
 
 /** A step that lies behind is named by what was done, not by what was waited for. */
 const DONE: Partial<Record<OrderStatus, string>> = {
@@ -38,13 +38,13 @@ const DONE: Partial<Record<OrderStatus, string>> = {
   confirmed: 'Payment verified',
 }
 
-type Event = { from: OrderStatus | null; to: OrderStatus; at: Date }
+type StatusEvent = { from: OrderStatus | null; to: OrderStatus; at: Date }
 
 /**
  * When each status was reached. An order is placed once, and what came after a step that it was set back to is undone with its date. What
  * happens within a status, as a corrected tracking number or a part that came back, moves no date.
  */
-function datesOf(events: readonly Event[]): Map<OrderStatus, string> {
+function datesOf(events: readonly StatusEvent[]): Map<OrderStatus, string> {
   const dates = new Map<OrderStatus, string>()
   for (const { to, at } of events.filter(({ from, to }) => from !== to)) {
     const step = TRACK_STEPS.indexOf(to)
@@ -55,11 +55,11 @@ function datesOf(events: readonly Event[]): Map<OrderStatus, string> {
 }
 
 /** The steps of an order: reached ones with their date, skipped ones completed without, another ending as a last marker. */
-export function timeline(status: OrderStatus, events: readonly Event[]): Step[] {
+export function timeline(status: OrderStatus, events: readonly StatusEvent[]): OrderTimelineStep[] {
   const dates = datesOf(events)
   const ending = hasEnded(status)
   const reached = ending ? furthest(dates) : TRACK_STEPS.indexOf(status)
-  const step = (name: OrderStatus, completed: boolean): Step => ({
+  const step = (name: OrderStatus, completed: boolean): OrderTimelineStep => ({
     status: shopperStatus(name),
     label: (completed && name !== status && DONE[name]) || statusLabel(name),
     date: completed ? (dates.get(name) ?? null) : null,
@@ -71,11 +71,11 @@ export function timeline(status: OrderStatus, events: readonly Event[]): Step[] 
 
 const furthest = (dates: Map<OrderStatus, string>) => Math.max(0, ...TRACK_STEPS.map((step, index) => (dates.has(step) ? index : 0)))
 
-type Owned = { customerId: string; hiddenAt: Date | null }
-type Visibility = 'yours' | 'not-yours' | 'gone'
+type OwnedOrder = { customerId: string; hiddenAt: Date | null }
+type OrderVisibility = 'yours' | 'not-yours' | 'gone'
 
 /** How an order looks to a shopper; one taken off the list is gone for its owner. */
-export function visibilityOf(customer: Pick<Customer, 'id'>, order: Owned | undefined): Visibility {
+export function visibilityOf(customer: Pick<Customer, 'id'>, order: OwnedOrder | undefined): OrderVisibility {
   if (!order) return 'gone'
   if (order.customerId !== customer.id) return 'not-yours'
   return order.hiddenAt ? 'gone' : 'yours'
@@ -96,10 +96,10 @@ export type OrderState = {
 }
 
 /** What a move changes of an order's state. */
-export type Moved = Omit<OrderState, 'transactionId'>
+export type MovedState = Omit<OrderState, 'transactionId'>
 
 /** Whose decision it is and when. */
-export type Decision = { by: string; at: Date; note: string | null }
+export type StaffDecision = { by: string; at: Date; note: string | null }
 
 /** What becomes of a payment that waits for a person when staff set the status by hand: goods that leave the shelf are paid for. */
 export function paymentAfter(paymentStatus: PaymentStatus, to: OrderStatus): PaymentStatus {
@@ -108,7 +108,7 @@ export function paymentAfter(paymentStatus: PaymentStatus, to: OrderStatus): Pay
 }
 
 /** The state of an order after a move to `to`; a payment decided by it carries who decided. */
-export function moved(order: OrderState, to: OrderStatus, { by, at, note }: Decision): Moved {
+export function moved(order: OrderState, to: OrderStatus, { by, at, note }: StaffDecision): MovedState {
   const paymentStatus = paymentAfter(order.paymentStatus, to)
   const decides = paymentStatus !== order.paymentStatus
   const verified = decides && paymentStatus === 'verified'
@@ -129,13 +129,13 @@ export function moved(order: OrderState, to: OrderStatus, { by, at, note }: Deci
 }
 
 /** What a move finds settled of its order: paise paid back by returns, paise paid back after it was called off, and whether every pack came back. */
-type Before = { returned: number; paid: number; isWhole: boolean }
+type SettledMoney = { returned: number; paid: number; isWhole: boolean }
 
 /** Why an order can not be opened again; undefined where it can, and where it is not called off. */
 export function barsReopening(
   from: OrderStatus,
   to: OrderStatus,
-  { paid, isWhole }: Before,
+  { paid, isWhole }: SettledMoney,
 ): 'order.money-returned' | 'order.all-returned' | undefined {
   if (!isCalledOff(from) || isCalledOff(to)) return undefined
   if (paid > 0) return 'order.money-returned'
@@ -146,7 +146,7 @@ export function barsReopening(
 export function owedAfter(
   order: Pick<OrderState, 'status' | 'paymentStatus'> & { total: number; refundOwed: number },
   to: OrderStatus,
-  { returned, refunding }: Pick<Before, 'returned'> & { refunding: number },
+  { returned, refunding }: Pick<SettledMoney, 'returned'> & { refunding: number },
 ): number {
   if (!isCalledOff(to) || order.paymentStatus !== 'verified') return 0
   return isCalledOff(order.status) ? order.refundOwed : order.total - returned - refunding
@@ -167,14 +167,14 @@ export function nextTryAt({ rejections, decidedAt }: Pick<OrderState, 'rejection
   return rejections >= MAX_REJECTIONS && decidedAt ? new Date(decidedAt.getTime() + PAUSE_MS) : null
 }
 
-export type Submission = 'accept' | 'repeat' | 'refuse' | 'too-many'
+export type SubmissionVerdict = 'accept' | 'repeat' | 'refuse' | 'too-many'
 
 /** What to do with a transaction ID handed in for an order: the same one again is a repeat, not a mistake. */
 export function submission(
   order: Pick<OrderState, 'status' | 'paymentStatus' | 'transactionId' | 'rejections' | 'decidedAt'>,
   transactionId: string,
   now: Date,
-): Submission {
+): SubmissionVerdict {
   const handedIn = order.paymentStatus === 'pending_verification' || order.paymentStatus === 'verified'
   if (handedIn) return order.transactionId === transactionId ? 'repeat' : 'refuse'
   if (!isPayable(order.status)) return 'refuse'

@@ -10,7 +10,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { requestKeys } from '#platform/db/platform.table.ts'
 import type { RequestKey } from '#platform/db/request-key.ts'
 import { violatedConstraint } from '#platform/db/transaction.ts'
-import type { Reminder } from './order.rules.ts'
+import type { PaymentReminder } from './order.rules.ts'
 import { visibilityOf } from './order.rules.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
 import { orderEvents, orderItems, orderReminders, orders, reviewPresence } from './order.table.ts'
@@ -81,7 +81,7 @@ export async function saveOrder(tx: Tx, id: string, changes: Partial<OrderRow>):
   }
 }
 
-export type Event = { type: string; from: OrderRow['status'] | null; note?: string | null; at: Date }
+export type NewOrderEvent = { type: string; from: OrderRow['status'] | null; note?: string | null; at: Date }
 
 const actorFields = (actor: Actor): Pick<typeof orderEvents.$inferInsert, 'actorKind' | 'actorId' | 'actor'> => {
   if (actor.kind === 'customer') return { actorKind: 'customer', actorId: actor.id, actor: actor.name }
@@ -90,7 +90,7 @@ const actorFields = (actor: Actor): Pick<typeof orderEvents.$inferInsert, 'actor
 }
 
 /** Appends to the history of an order; its number is the one the order row already carries. */
-export async function insertEvent(tx: Tx, order: OrderRow, actor: Actor, { type, from, note = null, at }: Event): Promise<void> {
+export async function insertEvent(tx: Tx, order: OrderRow, actor: Actor, { type, from, note = null, at }: NewOrderEvent): Promise<void> {
   await tx.insert(orderEvents).values({
     orderId: order.id,
     seq: order.eventSeq,
@@ -215,16 +215,16 @@ export async function purgePresence(db: Db, before: Date): Promise<void> {
 }
 
 /** Answers whether this reminder had not been noted before. */
-export async function insertReminder(tx: Tx, orderId: string, kind: Reminder, at: Date): Promise<boolean> {
+export async function insertReminder(tx: Tx, orderId: string, kind: PaymentReminder, at: Date): Promise<boolean> {
   const rows = await tx.insert(orderReminders).values({ orderId, kind, at }).onConflictDoNothing().returning({ kind: orderReminders.kind })
   return rows.length > 0
 }
 
-type Unpaid = { id: string; createdAt: Date; sent: Reminder[]; isWatched: boolean }
+type UnpaidOrder = { id: string; createdAt: Date; sent: PaymentReminder[]; isWatched: boolean }
 
 /** Orders for which nobody ever handed in a transaction ID, placed before `before`, the oldest first. */
-export async function findUnpaid(db: Db, before: Date, most: number): Promise<Unpaid[]> {
-  const { rows } = await db.execute<{ id: string; created_at: string; sent: Reminder[]; is_watched: boolean }>(sql`
+export async function findUnpaid(db: Db, before: Date, most: number): Promise<UnpaidOrder[]> {
+  const { rows } = await db.execute<{ id: string; created_at: string; sent: PaymentReminder[]; is_watched: boolean }>(sql`
     select o.id, o.created_at, array(select r.kind from order_reminders r where r.order_id = o.id) sent,
       o.hidden_at is null and c.is_active is_watched
     from orders o join customers c on c.id = o.customer_id

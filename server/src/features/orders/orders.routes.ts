@@ -16,12 +16,12 @@ import { placeOrder } from './place-order.ts'
 import { heartbeat, openForStaff, ownScreenshot, screenshotOf, showOrder, trackOrder } from './show-order.ts'
 
 /** What other features do for the orders, which they know themselves. */
-export type Helpers = {
+export type OrderHelpers = {
   /** Looks whether the bank has told of a payment whose ID was just handed in, and answers whether it has; never throws. */
   afterSubmission: (orderId: string) => Promise<boolean>
 }
 
-export function orderRoutes(api: Api, shop: Shop, { afterSubmission }: Helpers): void {
+export function orderRoutes(api: Api, shop: Shop, { afterSubmission }: OrderHelpers): void {
   serve(api, at.create, endpoints.create, async ({ actor, body, headers }) => {
     const order = await placeOrder(shop, actor, {
       wanted: (body.cartData?.items ?? []).map((item) => ({ name: productOf(item), quantity: item.quantity })),

@@ -26,13 +26,13 @@ import { readSettings } from '../settings/public.ts'
 import { findOrder, NO_REFUNDS, toOrder } from './order.queries.ts'
 import { insertEvent, insertItems, insertOrder, joinDuplicate, lockUnpaidCount } from './order.store.ts'
 
-type Wish = { wanted: readonly { name: string; quantity: number }[]; total: number | undefined }
+type WantedGoods = { wanted: readonly { name: string; quantity: number }[]; total: number | undefined }
 
 /**
  * The lines and sums of an order from the catalogue of this moment, in paise; whatever price was sent is not looked at.
  * @throws Problem product.not-found, request.invalid, order.too-little-stock, order.prices-changed, order.free, order.too-large
  */
-async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: Wish, gstTable: readonly DatedRate[]) {
+async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: WantedGoods, gstTable: readonly DatedRate[]) {
   const lines = await findLines(unit, wanted)
   const today = istDay(shop.now())
   const price = priceCart(lines, tiersOn(today))
@@ -51,7 +51,7 @@ async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: Wish, gstTa
   return { lines, sums }
 }
 
-async function findLines(unit: Unit, wanted: Wish['wanted']) {
+async function findLines(unit: Unit, wanted: WantedGoods['wanted']) {
   const products = await findSellable(
     unit.db,
     wanted.map(({ name }) => name),
@@ -76,9 +76,9 @@ async function findLines(unit: Unit, wanted: Wish['wanted']) {
   })
 }
 
-type Priced = readonly { productId: string; price: number; originalPrice: number }[]
+type PricedLines = readonly { productId: string; price: number; originalPrice: number }[]
 
-const changed = ({ total, subtotal, savings, totalQuantity }: CartPrice, lines: Priced) =>
+const changed = ({ total, subtotal, savings, totalQuantity }: CartPrice, lines: PricedLines) =>
   new Problem('order.prices-changed', {
     facts: {
       summary: {

@@ -6,11 +6,11 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { returnItems, returns } from '../returns/return.table.ts'
 import { orderItems, orders, refunds } from './order.table.ts'
 
-type Money = Omit<OrderMoney, 'owed'>
+type RefundTotals = Omit<OrderMoney, 'owed'>
 
 /** What was paid back of several orders, by order: of returns and of orders that were called off, oldest first. */
-export async function refundsByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Money>> {
-  const found = new Map<string, Money>()
+export async function refundsByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, RefundTotals>> {
+  const found = new Map<string, RefundTotals>()
   if (ids.length === 0) return found
   const own = await db
     .select()
@@ -49,14 +49,14 @@ export async function refundsByOrder(db: Db | Tx, ids: readonly string[]): Promi
 }
 
 /** What of an order was settled before: packs and paise of its refunded returns, paise paid back of the order itself. */
-export type Settled = {
+export type SettledRefunds = {
   lines: { productId: string; line: number; packs: number; paise: number }[]
   returned: number
   paid: number
   isWhole: boolean
 }
 
-export async function settledOf(tx: Tx, orderId: string): Promise<Settled> {
+export async function settledOf(tx: Tx, orderId: string): Promise<SettledRefunds> {
   const lines = await tx
     .select({
       productId: orderItems.productId,

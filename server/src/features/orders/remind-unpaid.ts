@@ -2,7 +2,7 @@ import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { readSettings } from '../settings/public.ts'
 import { expireOrder } from './move-order.ts'
-import type { Reminder } from './order.rules.ts'
+import type { PaymentReminder } from './order.rules.ts'
 import { dueStep, FIRST_REMINDER_MS } from './order.rules.ts'
 import { findUnpaid, insertReminder, lockUnpaid } from './order.store.ts'
 
@@ -26,7 +26,7 @@ export async function remindUnpaid(shop: Shop): Promise<{ reminded: number; expi
 }
 
 /** Whether the reminder was due still: a payment handed in meanwhile needs none. */
-function remind(shop: Shop, orderId: string, kind: Reminder): Promise<boolean> {
+function remind(shop: Shop, orderId: string, kind: PaymentReminder): Promise<boolean> {
   return transact(shop, async (unit) => {
     const order = await lockUnpaid(unit.db, orderId)
     if (!order || !(await insertReminder(unit.db, orderId, kind, shop.now()))) return false

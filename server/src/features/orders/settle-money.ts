@@ -8,7 +8,7 @@ import type { Unit } from '#platform/transact.ts'
 import { insertRefund, takeReference } from './refund.store.ts'
 
 /** A locked order with what is owed of it in paise; `eventSeq` is that of the event the refund belongs to. */
-export type Owing = { id: string; refundOwed: number; eventSeq: number; createdAt: Date }
+export type OwingOrder = { id: string; refundOwed: number; eventSeq: number; createdAt: Date }
 
 /**
  * Writes down what becomes of money that is owed. Returns the paise that are settled by it.
@@ -18,7 +18,7 @@ export async function settleMoney(
   shop: Shop,
   unit: Unit,
   admin: Admin,
-  { order, wish }: { order: Owing; wish: RefundWish },
+  { order, wish }: { order: OwingOrder; wish: RefundWish },
 ): Promise<number> {
   const owed = order.refundOwed
   if (owed <= 0) throw new Problem('refund.nothing-owed')

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { Reminder } from './order.rules.ts'
+import type { PaymentReminder } from './order.rules.ts'
 import { dueStep } from './order.rules.ts'
 
 const HOUR = 3_600_000
 
-it.each<[number, Reminder[], string | undefined]>([
+it.each<[number, PaymentReminder[], string | undefined]>([
   [2 * HOUR - 1, [], undefined],
   [2 * HOUR, [], 'first'],
   [19 * HOUR, ['first'], undefined],

@@ -7,6 +7,7 @@ import { receiptOf } from 'contract/receipts/receipt.ts'
 import type { ReceiptOrder } from 'contract/receipts/receipt-shape.ts'
 import { taxReceiptOf } from 'contract/receipts/tax-receipt.ts'
 import { z } from 'zod'
+import type { DocumentRequest } from '#platform/http/responses.ts'
 import { servePaper } from '#platform/http/responses.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { printPaper } from '#platform/papers/print-paper.ts'
@@ -33,17 +34,13 @@ export function paperRoutes(api: Api, shop: Shop): void {
   servePaper(api, { ...staff, params, query }, (wish, actor) => makePaper(shop, actor, wish))
 }
 
-type Paper = { fileName: string; pdf: Buffer }
-type Wanted = {
-  orderId: string /** Number of a tax document; without it the receipt, or the invoice that it has become. */
-  document?: string | undefined
-}
+type PrintedDocument = { fileName: string; pdf: Buffer }
 
 /**
  * A paper of an order, for its shopper or for staff.
  * @throws Problem order.not-found, order.not-yours; receipt.none; request.too-many; receipt.failed when it can not be set just now
  */
-async function makePaper(shop: Shop, actor: Actor, { orderId, document }: Wanted): Promise<Paper> {
+async function makePaper(shop: Shop, actor: Actor, { orderId, document }: DocumentRequest): Promise<PrintedDocument> {
   if (actor.kind === 'system') throw new Error('Papers are made for people.')
   const order = actor.kind === 'customer' ? await showOrder(shop, actor, orderId) : await staffOrder(shop, orderId)
   const facts = await shopFacts(shop)

@@ -5,7 +5,7 @@ import { anOrder, aPaidOrder, orderBody } from '#test/builders/orders.ts'
 import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
-import type { Personal } from './personal-columns.rules.ts'
+import type { PersonalKind } from './personal-columns.rules.ts'
 import { columnsOf, PERSONAL_COLUMNS } from './personal-columns.rules.ts'
 
 let test: TestShop
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const KINDS: readonly Personal[] = ['none', 'staff', 'key', 'secret', 'goes', 'unpaid', 'stays']
+const KINDS: readonly PersonalKind[] = ['none', 'staff', 'key', 'secret', 'goes', 'unpaid', 'stays']
 
 it('every column of every table is classified, once', async () => {
   const files = globSync('src/**/*.table.ts', { cwd: new URL('../../..', import.meta.url) })

@@ -4,11 +4,11 @@
  * with the account, `unpaid` goes where the order was never paid for, and `stays` for the books or for the shop, and the person is told so.
  * A column that is missing here fails a test, and so does one that keeps what is to go.
  */
-export type Personal = 'none' | 'staff' | 'key' | 'secret' | 'goes' | 'unpaid' | 'stays'
-type Kinds = { [K in Personal]?: string }
+export type PersonalKind = 'none' | 'staff' | 'key' | 'secret' | 'goes' | 'unpaid' | 'stays'
+type PersonalKinds = { [K in PersonalKind]?: string }
 
 /** Names of columns by what they hold. */
-export const PERSONAL_COLUMNS: Record<string, Kinds> = {
+export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
   files: { key: 'uploader', none: 'id purpose mime bytes sha256 created_at' },
   job_runs: { none: 'name at' },
   limited_tries: { goes: 'key', none: 'id at' },
@@ -128,7 +128,7 @@ export const PERSONAL_COLUMNS: Record<string, Kinds> = {
 }
 
 /** The columns of one kind, as `table.column`. */
-export const columnsOf = (kind: Personal): string[] =>
+export const columnsOf = (kind: PersonalKind): string[] =>
   Object.entries(PERSONAL_COLUMNS).flatMap(([table, kinds]) =>
     (kinds[kind] ?? '')
       .split(' ')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '../settings/setting.rules.ts'
-import type { Facts } from './readiness.rules.ts'
+import type { ReadinessFacts } from './readiness.rules.ts'
 import { checksOf } from './readiness.rules.ts'
 
 const NOW = new Date('2026-11-21T06:00:00Z')
@@ -9,13 +9,13 @@ const DAY_MS = 24 * HOUR_MS
 const before = (ms: number) => new Date(NOW.getTime() - ms)
 
 type Change = {
-  general?: Partial<Facts['general']>
-  payment?: Partial<Facts['payment']>
-  security?: Partial<Facts['security']>
-} & Partial<Omit<Facts, 'general' | 'payment' | 'security'>>
+  general?: Partial<ReadinessFacts['general']>
+  payment?: Partial<ReadinessFacts['payment']>
+  security?: Partial<ReadinessFacts['security']>
+} & Partial<Omit<ReadinessFacts, 'general' | 'payment' | 'security'>>
 
 /** A shop as it stands after its first start. */
-const facts = ({ general, payment, security, ...change }: Change = {}): Facts => ({
+const facts = ({ general, payment, security, ...change }: Change = {}): ReadinessFacts => ({
   general: { ...DEFAULT_SETTINGS.general, ...general },
   payment: { ...DEFAULT_SETTINGS.payment, ...payment },
   security: { ...DEFAULT_SETTINGS.security, ...security },

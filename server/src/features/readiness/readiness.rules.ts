@@ -2,7 +2,7 @@ import { canBePaid, offeredAccount } from 'contract/rules/upi.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import type { ReadinessCheck } from 'contract/staff/staff.admin.schemas.ts'
 
-export type Facts = {
+export type ReadinessFacts = {
   general: Settings['general']
   payment: Settings['payment']
   security: Settings['security']
@@ -29,17 +29,17 @@ const settingsTab = (tab: string) => `/admin/settings?tab=${tab}`
 const GENERAL = settingsTab('general')
 const MACHINE = null
 
-type Row = Omit<ReadinessCheck, 'detail'> & { now: string; todo: string }
+type ReadinessRow = Omit<ReadinessCheck, 'detail'> & { now: string; todo: string }
 
 /** Everything to settle before customers come, in the order in which it is best done. */
-export function checksOf(facts: Facts): ReadinessCheck[] {
+export function checksOf(facts: ReadinessFacts): ReadinessCheck[] {
   return [...contact(facts), ...money(facts), ...people(facts), ...machine(facts)].map(({ now, todo, ...check }) => ({
     ...check,
     detail: check.isDone ? now : todo,
   }))
 }
 
-function contact({ general, defaults, products, productsWithOwnPictures }: Facts): Row[] {
+function contact({ general, defaults, products, productsWithOwnPictures }: ReadinessFacts): ReadinessRow[] {
   const differs = (field: 'supportPhone' | 'addressLine' | 'hours') => general[field] !== '' && general[field] !== defaults[field]
   const { siteEmail, supportPhone, addressLine, hours, courtCity } = general
   return [
@@ -94,7 +94,7 @@ function contact({ general, defaults, products, productsWithOwnPictures }: Facts
   ]
 }
 
-function money({ general, payment }: Facts): Row[] {
+function money({ general, payment }: ReadinessFacts): ReadinessRow[] {
   return [
     {
       id: 'payment-methods',
@@ -123,7 +123,7 @@ function money({ general, payment }: Facts): Row[] {
   ]
 }
 
-function people({ owners, ownerEmail, isOwnerEmailMadeUp, security }: Facts): Row[] {
+function people({ owners, ownerEmail, isOwnerEmailMadeUp, security }: ReadinessFacts): ReadinessRow[] {
   return [
     {
       id: 'owner-email',
@@ -152,7 +152,7 @@ function people({ owners, ownerEmail, isOwnerEmailMadeUp, security }: Facts): Ro
   ]
 }
 
-function machine({ publicUrl, hasMailServer, now, lastBackup, lastRestore }: Facts): Row[] {
+function machine({ publicUrl, hasMailServer, now, lastBackup, lastRestore }: ReadinessFacts): ReadinessRow[] {
   const age = (since: Date) => Math.floor((now.getTime() - since.getTime()) / DAY_MS)
   const ago = (since: Date) => (age(since) < 1 ? 'less than a day ago' : `${age(since)} ${age(since) === 1 ? 'day' : 'days'} ago`)
   return [

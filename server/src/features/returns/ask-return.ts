@@ -53,9 +53,9 @@ export async function askReturn(shop: Shop, customer: Customer, wish: AskReturn)
   })
 }
 
-type Photos = { photos: readonly string[]; uploaded: readonly string[]; sent: readonly string[] }
+type ReturnPhotos = { photos: readonly string[]; uploaded: readonly string[]; sent: readonly string[] }
 
-async function save(shop: Shop, customer: Customer, wish: AskReturn, { photos, uploaded, sent }: Photos): Promise<OwnReturn> {
+async function save(shop: Shop, customer: Customer, wish: AskReturn, { photos, uploaded, sent }: ReturnPhotos): Promise<OwnReturn> {
   let isUnused = false
   const saved = await transactAs(shop, customer, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, wish.orderId)

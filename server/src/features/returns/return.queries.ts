@@ -15,7 +15,7 @@ import { customers } from '../customers/customer.table.ts'
 import { orderItems, orders } from '../orders/order.table.ts'
 import type { OrderRow } from '../orders/public.ts'
 import { findOwnOrder } from '../orders/public.ts'
-import type { Bought, ReturnableLine } from './return.rules.ts'
+import type { BoughtLine, ReturnableLine } from './return.rules.ts'
 import { reasonsNow, refundFor, returnableLines } from './return.rules.ts'
 import { HOLDING, packsIn } from './return.store.ts'
 import { returnEvents, returnItems, returnPhotos, returns } from './return.table.ts'
@@ -32,7 +32,7 @@ const joined = (db: Db | Tx) =>
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .innerJoin(customers, eq(customers.id, returns.customerId))
-type Joined = Awaited<ReturnType<typeof joined>>[number]
+type JoinedReturn = Awaited<ReturnType<typeof joined>>[number]
 
 /** Lines, photos and events of returns, in their order. */
 async function partsOf(db: Db | Tx, ids: string[]) {
@@ -54,7 +54,7 @@ async function partsOf(db: Db | Tx, ids: string[]) {
   return { lines, photos, events }
 }
 
-async function toStaffReturns(db: Db | Tx, rows: Joined[]): Promise<StaffReturn[]> {
+async function toStaffReturns(db: Db | Tx, rows: JoinedReturn[]): Promise<StaffReturn[]> {
   if (rows.length === 0) return []
   const { lines, photos, events } = await partsOf(
     db,
@@ -124,10 +124,10 @@ export async function listOfOrder(db: Db, orderId: string): Promise<OwnReturn[]>
   return (await toStaffReturns(db, rows)).map(toOwnReturn)
 }
 
-type Listing = { page: number; limit: number; q: string; status: 'all' | 'open' | ReturnStatus }
+type ReturnListing = { page: number; limit: number; q: string; status: 'all' | 'open' | ReturnStatus }
 const OPEN = RETURN_STATUSES.filter(isOpenReturn)
 
-function matching({ q, status }: Listing): SQL | undefined {
+function matching({ q, status }: ReturnListing): SQL | undefined {
   const like = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
   const found = q.trim()
     ? or(...[returns.number, customers.name, customers.email, returns.refundReference].map((c) => ilike(c, like)))
@@ -137,7 +137,7 @@ function matching({ q, status }: Listing): SQL | undefined {
 }
 
 /** Returns, open ones first, of those the longest waiting; then the newest of the settled. */
-export async function listReturns(db: Db, listing: Listing) {
+export async function listReturns(db: Db, listing: ReturnListing) {
   const where = matching(listing)
   const { page, limit } = listing
   const [counted] = await db
@@ -160,7 +160,7 @@ export async function isReturnPhoto(db: Db, fileId: string): Promise<boolean> {
 }
 
 /** The lines of an order as they can be returned now, packs of open returns left out. */
-export async function linesToReturn(db: Db | Tx, order: OrderRow, bought: readonly Bought[]): Promise<ReturnableLine[]> {
+export async function linesToReturn(db: Db | Tx, order: OrderRow, bought: readonly BoughtLine[]): Promise<ReturnableLine[]> {
   const { packs, amounts } = await packsIn(db, order.id, HOLDING)
   return returnableLines(bought, order, packs, order.recalculateDiscount ? undefined : amounts)
 }

@@ -5,16 +5,16 @@ import { openReasons, refundOfKept } from 'contract/rules/returns.ts'
 import type { SoldLine } from 'contract/rules/tax-document.ts'
 import { paidForPacks, paidPerLine } from 'contract/rules/tax-document.ts'
 
-export type Bought = SoldLine & { productId: string }
-type Sums = { total: number; shipping: number; tierPerPiece: number }
+export type BoughtLine = SoldLine & { productId: string }
+type OrderSums = { total: number; shipping: number; tierPerPiece: number }
 
 /** One line of an order with what was paid for it, how many of its packs are not returned yet, and the paise that are `given` back for the others. */
-export type ReturnableLine = Bought & { amount: number; returned: number; left: number; given?: number | undefined }
+export type ReturnableLine = BoughtLine & { amount: number; returned: number; left: number; given?: number | undefined }
 
 /** The lines of an order as they can be returned; `returned` packs by product, and what is given back for these where that is known. */
 export function returnableLines(
-  bought: readonly Bought[],
-  order: Sums,
+  bought: readonly BoughtLine[],
+  order: OrderSums,
   returned: ReadonlyMap<string, number>,
   given?: ReadonlyMap<string, number>,
 ): ReturnableLine[] {
@@ -38,21 +38,21 @@ export const keptLines = (lines: readonly ReturnableLine[], returned?: ReadonlyM
     kept: Math.max(0, left - (returned?.get(productId) ?? 0)),
   }))
 
-export type Wanted = { productId: string; quantity: number }
-export type Refund = {
+export type ReturnedQuantity = { productId: string; quantity: number }
+export type ReturnRefund = {
   /** Paise. */
   amount: number
   /** Paise by which that is less than was paid for these packs; below 0 more. */
   repriced: number
-  items: (Wanted & { amount: number })[]
+  items: (ReturnedQuantity & { amount: number })[]
 }
 
 /** What is paid back for packs of an order, by line. Where kept packs are priced at their own tier the sum is shared by what the packs cost. */
 export function refundOf(
   lines: readonly ReturnableLine[],
-  order: Sums & { recalculateDiscount: boolean; createdAt: Date },
-  wanted: readonly Wanted[],
-): Refund {
+  order: OrderSums & { recalculateDiscount: boolean; createdAt: Date },
+  wanted: readonly ReturnedQuantity[],
+): ReturnRefund {
   const lineOf = (productId: string) => lines.find((line) => line.productId === productId)
   const plain = wanted.map(({ productId, quantity }) => {
     const line = lineOf(productId)
@@ -69,8 +69,8 @@ export function refundOf(
   return { amount, repriced: paid - amount, items: plain.map((item, at) => ({ ...item, amount: shares[at] ?? 0 })) }
 }
 
-type Delivered = { status: string; paymentStatus: string; deliveredAt: Date | null }
+type DeliveredOrder = { status: string; paymentStatus: string; deliveredAt: Date | null }
 
 /** For which reasons packs of an order may be returned now: only of one that is delivered and paid for. */
-export const reasonsNow = ({ status, paymentStatus, deliveredAt }: Delivered, now: Date): ReturnReason[] =>
+export const reasonsNow = ({ status, paymentStatus, deliveredAt }: DeliveredOrder, now: Date): ReturnReason[] =>
   status === 'delivered' && paymentStatus === 'verified' && deliveredAt ? openReasons(deliveredAt, now) : []

@@ -17,13 +17,13 @@ import type { ReturnItemRow } from './return.store.ts'
 import { insertReturnEvent, itemsOfReturn, lastActor, lockReturn, orderOf, packsIn, saveReturn } from './return.store.ts'
 import type { ReturnRow } from './return.table.ts'
 
-type Refund = { order: OrderRow; row: ReturnRow; reference: string }
+type RefundToSettle = { order: OrderRow; row: ReturnRow; reference: string }
 
 /**
  * What paying back a return does to everything else: shelf, order and credit note. Order and return are locked by the caller, and the order is delivered.
  * @throws Problem return.reference-used
  */
-async function settleRefund(shop: Shop, unit: Unit, admin: Admin, { order, row, reference }: Refund): Promise<void> {
+async function settleRefund(shop: Shop, unit: Unit, admin: Admin, { order, row, reference }: RefundToSettle): Promise<void> {
   await takeReference(unit.db, reference, 'return')
   const items = await itemsOfReturn(unit.db, row.id)
   const bought = await itemsOf(unit.db, order.id)
@@ -45,10 +45,10 @@ async function settleRefund(shop: Shop, unit: Unit, admin: Admin, { order, row, 
   await creditInvoice(shop, unit, { orderId: order.id, reason: note, wanted })
 }
 
-type Adjusted = { row: ReturnRow; order: OrderRow; items: readonly ReturnItemRow[]; sign: 1 | -1 }
+type ReturnAdjustment = { row: ReturnRow; order: OrderRow; items: readonly ReturnItemRow[]; sign: 1 | -1 }
 
 /** Goods that came back go on the shelf by a movement of their own; those written off leave it the same way. */
-async function adjust(shop: Shop, unit: Unit, admin: Admin, { row, order, items, sign }: Adjusted): Promise<void> {
+async function adjust(shop: Shop, unit: Unit, admin: Admin, { row, order, items, sign }: ReturnAdjustment): Promise<void> {
   const reason = sign === 1 ? 'return.restocked' : 'return.written-off'
   const note = `Return ${row.number} of order ${order.number}`
   for (const { productId, quantity } of items) await adjustStock(shop, unit, admin, { productId, delta: sign * quantity, reason, note })

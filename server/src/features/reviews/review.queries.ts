@@ -56,7 +56,7 @@ const selected = (db: Db | Tx, viewer: string | undefined) =>
     .innerJoin(customers, eq(customers.id, reviews.customerId))
     .innerJoin(products, eq(products.id, reviews.productId))
 
-type Selected = {
+type SelectedReview = {
   review: ReviewRow
   author: { id: string; name: string }
   product: { name: string }
@@ -73,7 +73,7 @@ const shortName = (name: string): string => {
 }
 
 const toReview = (
-  { review, author, bought: isVerifiedPurchase, votes: helpfulVotes, voted: hasUserVoted }: Selected,
+  { review, author, bought: isVerifiedPurchase, votes: helpfulVotes, voted: hasUserVoted }: SelectedReview,
   images: string[],
   viewer: string | undefined,
 ): Review => ({
@@ -109,7 +109,7 @@ async function imagesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string
   return found
 }
 
-const idsOf = (rows: readonly Selected[]) => rows.map(({ review }) => review.id)
+const idsOf = (rows: readonly SelectedReview[]) => rows.map(({ review }) => review.id)
 
 async function findOwn(db: Db, productId: string, viewer: string): Promise<OwnReview | null> {
   const [row] = await selected(db, viewer).where(and(eq(reviews.productId, productId), eq(reviews.customerId, viewer)))

@@ -73,7 +73,7 @@ function refuseForeign(own: { customerId: string } | undefined, customer: Custom
   if (own.customerId !== customer.id) throw new Problem('review.not-yours')
 }
 
-async function save(shop: Shop, customer: Customer, form: WriteReview, pictures: readonly Stored[]): Promise<Review> {
+async function save(shop: Shop, customer: Customer, form: WriteReview, pictures: readonly StoredPhoto[]): Promise<Review> {
   const id = form.editing ?? shop.newId()
   return transactAs(shop, customer, async (unit) => {
     const now = shop.now()
@@ -95,12 +95,12 @@ async function save(shop: Shop, customer: Customer, form: WriteReview, pictures:
   })
 }
 
-type Sent = { kept: string } | { picture: StoredPicture } | { uploaded: string }
-type Stored = { kept: string } | { id: string } | { uploaded: string }
+type SentPhoto = { kept: string } | { picture: StoredPicture } | { uploaded: string }
+type StoredPhoto = { kept: string } | { id: string } | { uploaded: string }
 
 /** One after the other: several large pictures at once would cost the memory of all of them. */
-async function readAll(images: readonly string[], sender: PictureSender): Promise<Sent[]> {
-  const sent: Sent[] = []
+async function readAll(images: readonly string[], sender: PictureSender): Promise<SentPhoto[]> {
+  const sent: SentPhoto[] = []
   for (const image of images)
     if (image.startsWith('data:')) sent.push({ picture: await readPicture(image, REVIEW_IMAGE_BYTES + 1, sender) })
     else sent.push(isUploadId(image) ? { uploaded: image } : { kept: image })
@@ -108,7 +108,7 @@ async function readAll(images: readonly string[], sender: PictureSender): Promis
 }
 
 /** Only pictures that this very review has can be kept. */
-async function keptAndNew(unit: Unit, reviewId: string, stored: readonly Stored[]): Promise<string[]> {
+async function keptAndNew(unit: Unit, reviewId: string, stored: readonly StoredPhoto[]): Promise<string[]> {
   const present = await pictureIdsOf(unit.db, reviewId)
   const ids: string[] = []
   for (const one of stored) {

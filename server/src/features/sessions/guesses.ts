@@ -4,7 +4,7 @@ import { consumeRateLimits, forgetTries, takeBack } from '#platform/rate-limit/r
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 
-type Guess = {
+type CredentialGuess = {
   /** What is guessed at: the sign-in of one account. */
   key: string
   ip: string
@@ -27,7 +27,7 @@ const hereOf = (key: string, ip: string) => `${key}@${networksOf(ip).near}`
  * everybody else shares what one account may be guessed at.
  * @throws Problem request.too-many, or the code of `refusal`; then nothing was counted
  */
-export async function countGuess(shop: Shop, { key, ip, device, here, strangers, refusal }: Guess): Promise<OpenGuess> {
+export async function countGuess(shop: Shop, { key, ip, device, here, strangers, refusal }: CredentialGuess): Promise<OpenGuess> {
   const own = device ? `${key}#${device}` : hereOf(key, ip)
   const limits = [{ ...here, key: own }, ...(device ? [] : strangers)].map((limit) => ({ ...refusal, ...limit }))
   return { own, counted: await consumeRateLimits(shop, limits) }
@@ -49,9 +49,9 @@ export async function settleGuess(shop: Shop, { own, counted }: OpenGuess): Prom
   await forgetTries(shop, own)
 }
 
-type Forgiven = { key: string; ip: string; keys: readonly string[] }
+type ForgivenGuesses = { key: string; ip: string; keys: readonly string[] }
 
 /** Lets everybody guess anew at once: the owner of the account has proved to be here. `keys` are those of the strangers. */
-export async function forgiveGuesses(shop: Shop, { key, ip, keys }: Forgiven, within: Unit): Promise<void> {
+export async function forgiveGuesses(shop: Shop, { key, ip, keys }: ForgivenGuesses, within: Unit): Promise<void> {
   for (const each of [hereOf(key, ip), ...keys]) await forgetTries(shop, each, within)
 }

@@ -18,14 +18,14 @@ export function transactAs<T>(shop: Shop, customer: Pick<Customer, 'id'>, work: 
 }
 
 /** Says, within the transaction that saves something, whether what was checked before it is still so. @throws Problem account.changed */
-export type Proof = (unit: Unit) => Promise<void>
+export type AccountProof = (unit: Unit) => Promise<void>
 
 /**
  * Proof that the session and the password of whoever asks are still those that were checked; it holds the account until the transaction ends.
  * Without `passwordHash` only the session has to be open still.
  */
 export const proofOf =
-  (person: Customer | Admin, passwordHash?: string): Proof =>
+  (person: Customer | Admin, passwordHash?: string): AccountProof =>
   async ({ db }) => {
     const now = await lockSignedIn(db, person)
     if (!now || (passwordHash !== undefined && now.passwordHash !== passwordHash)) throw new Problem('account.changed')

@@ -1,6 +1,6 @@
 export { deviceLink, deviceOf, ownerOfLink, withDevice, withLinkedDevice } from './device.ts'
 export { countGuess, evaluate, forgiveGuesses, settleGuess } from './guesses.ts'
-export type { Proof } from './hold-person.ts'
+export type { AccountProof } from './hold-person.ts'
 export { proofOf, transactAs } from './hold-person.ts'
 export { purgeSessions, revokeAll, revokeIdleStaff, revokeOtherStaff } from './session.store.ts'
 export { endOneSession, endOtherSessions, endSession, hashToken, listSessions, newToken, openSession, sessionOf } from './session.ts'

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
 import { admins } from '../staff/admin.table.ts'
-import type { Owner } from './session.store.ts'
+import type { SessionOwner } from './session.store.ts'
 import { isOf } from './session.store.ts'
 import { sessions } from './session.table.ts'
 
@@ -27,7 +27,7 @@ export async function findSession(db: Db, tokenHash: string) {
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
 
 /** The sessions of a person that were not ended, the latest used first. */
-export async function sessionsOf(db: Db, owner: Owner) {
+export async function sessionsOf(db: Db, owner: SessionOwner) {
   return db
     .select()
     .from(sessions)

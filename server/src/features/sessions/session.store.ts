@@ -17,13 +17,13 @@ export async function revokeByToken(db: Db | Tx, tokenHash: string, now: Date, r
     .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt), realm && eq(sessions.realm, realm)))
 }
 
-export type Owner = { customerId: string } | { adminId: string }
+export type SessionOwner = { customerId: string } | { adminId: string }
 
-export const isOf = (owner: Owner) =>
+export const isOf = (owner: SessionOwner) =>
   'customerId' in owner ? eq(sessions.customerId, owner.customerId) : eq(sessions.adminId, owner.adminId)
 
 /** Ends every session of a person, `except` the one that asks for it. */
-export async function revokeAll(tx: Tx, owner: Owner, { now, except }: { now: Date; except?: string }): Promise<void> {
+export async function revokeAll(tx: Tx, owner: SessionOwner, { now, except }: { now: Date; except?: string }): Promise<void> {
   await tx
     .update(sessions)
     .set({ revokedAt: now })
@@ -45,11 +45,11 @@ export async function revokeOtherStaff(tx: Tx, sessionId: string, now: Date): Pr
 }
 
 /** Whether there is a session of this id that belongs to somebody else. */
-export async function isForeignSession(db: Db, owner: Owner, id: string): Promise<boolean> {
+export async function isForeignSession(db: Db, owner: SessionOwner, id: string): Promise<boolean> {
   return (await db.$count(sessions, and(eq(sessions.id, id), sql`(${isOf(owner)}) is not true`))) > 0
 }
 
-export async function revokeOwn(db: Db | Tx, owner: Owner, id: string, now: Date): Promise<void> {
+export async function revokeOwn(db: Db | Tx, owner: SessionOwner, id: string, now: Date): Promise<void> {
   await db
     .update(sessions)
     .set({ revokedAt: now })

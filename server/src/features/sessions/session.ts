@@ -6,18 +6,18 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { securitySettings } from '../settings/public.ts'
-import type { Proof } from './hold-person.ts'
+import type { AccountProof } from './hold-person.ts'
 import type { FoundSession } from './session.queries.ts'
 import { findSession, sessionsOf } from './session.queries.ts'
-import type { Owner } from './session.store.ts'
+import type { SessionOwner } from './session.store.ts'
 import { insertSession, isForeignSession, revokeAll, revokeByToken, revokeOwn, touchSession } from './session.store.ts'
 
-type Person = Customer | Admin
+type SignedInPerson = Customer | Admin
 
-const ownerOf = ({ kind, id }: Person): Owner => (kind === 'customer' ? { customerId: id } : { adminId: id })
+const ownerOf = ({ kind, id }: SignedInPerson): SessionOwner => (kind === 'customer' ? { customerId: id } : { adminId: id })
 
 /** Where somebody is signed in, the latest used first. */
-export async function listSessions(shop: Shop, person: Person): Promise<OpenSession[]> {
+export async function listSessions(shop: Shop, person: SignedInPerson): Promise<OpenSession[]> {
   const now = shop.now()
   const idleMinutes = person.kind === 'admin' ? (await securitySettings(shop)).sessionTimeout : CUSTOMER_IDLE_MINUTES
   const rows = await sessionsOf(shop.db, ownerOf(person))
@@ -33,7 +33,7 @@ export async function listSessions(shop: Shop, person: Person): Promise<OpenSess
 }
 
 /** Ends one of the own sessions; one that is over already ends nothing. @throws Problem session.not-yours, account.changed */
-export async function endOneSession(shop: Shop, person: Person, id: string, proof: Proof): Promise<void> {
+export async function endOneSession(shop: Shop, person: SignedInPerson, id: string, proof: AccountProof): Promise<void> {
   const owner = ownerOf(person)
   if (await isForeignSession(shop.db, owner, id)) throw new Problem('session.not-yours')
   await transact(shop, async (unit) => {
@@ -43,7 +43,7 @@ export async function endOneSession(shop: Shop, person: Person, id: string, proo
 }
 
 /** @throws Problem account.changed */
-export const endOtherSessions = (shop: Shop, person: Person, proof: Proof): Promise<void> =>
+export const endOtherSessions = (shop: Shop, person: SignedInPerson, proof: AccountProof): Promise<void> =>
   transact(shop, async (unit) => {
     await proof(unit)
     await revokeAll(unit.db, ownerOf(person), { now: shop.now(), except: person.sessionId })
@@ -59,10 +59,10 @@ export const CUSTOMER_IDLE_MINUTES = 30 * 24 * 60
 /** How stale `lastUsedAt` may be before it is written again: a minute, and less where a session may rest only for minutes. */
 export const touchAfterMs = (idleMinutes = Number.POSITIVE_INFINITY): number => Math.min(MINUTE, (idleMinutes * MINUTE) / 4)
 
-type Times = { lastUsedAt: Date; expiresAt: Date; revokedAt: Date | null }
+type SessionTimes = { lastUsedAt: Date; expiresAt: Date; revokedAt: Date | null }
 
 /** Whether a session still opens anything; `idleMinutes` bounds the time since its last use. */
-export function isLive({ lastUsedAt, expiresAt, revokedAt }: Times, now: Date, idleMinutes: number | undefined): boolean {
+export function isLive({ lastUsedAt, expiresAt, revokedAt }: SessionTimes, now: Date, idleMinutes: number | undefined): boolean {
   if (revokedAt || expiresAt <= now) return false
   return idleMinutes === undefined || now.getTime() - lastUsedAt.getTime() < idleMinutes * MINUTE
 }
@@ -97,7 +97,7 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Starts a session and answers its token, which is kept nowhere. */
-export async function openSession(shop: Shop, unit: Unit, owner: Owner, userAgent: string): Promise<string> {
+export async function openSession(shop: Shop, unit: Unit, owner: SessionOwner, userAgent: string): Promise<string> {
   const token = newToken()
   const now = shop.now()
   const isCustomer = 'customerId' in owner

@@ -32,7 +32,7 @@ export async function switchAutomaticOff(shop: Shop, unit: Unit): Promise<boolea
 }
 
 /** What other features do for the settings, which they read themselves. */
-export type Helpers = {
+export type SettingsHelpers = {
   /** Proof that an admin knows their own password; undefined where they do not. */
   proofOfPassword: (admin: Admin, password: string) => Promise<((unit: Unit) => Promise<void>) | undefined>
   /** Ends the sessions of staff that nobody has used since `before`. */
@@ -50,7 +50,7 @@ export async function saveSettings(
   shop: Shop,
   admin: Admin,
   wish: SaveSettings,
-  { proofOfPassword, endIdle, endOthers }: Helpers,
+  { proofOfPassword, endIdle, endOthers }: SettingsHelpers,
 ): Promise<void> {
   const { section, data, password } = wish
   const proof = password !== undefined && may(admin.role, 'settings.secure') ? await proofOfPassword(admin, password) : undefined

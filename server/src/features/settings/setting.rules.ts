@@ -1,7 +1,7 @@
 import { DEFAULT_GST_TABLE } from 'contract/rules/gst.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 
-export type Section = keyof Settings
+export type SectionName = keyof Settings
 
 /** What stands until the owner fills it in. An empty upiId means: nobody may be asked to pay yet. */
 export const DEFAULT_SETTINGS: Settings = {
@@ -52,7 +52,7 @@ export const DEFAULT_GENERAL = DEFAULT_SETTINGS.general
 
 /** The defaults with what the owner has saved laid over them, section by section. */
 export function withDefaults(saved: Partial<Record<string, Record<string, unknown>>>): Settings {
-  const section = <S extends Section>(name: S): Settings[S] => ({ ...DEFAULT_SETTINGS[name], ...saved[name] })
+  const section = <S extends SectionName>(name: S): Settings[S] => ({ ...DEFAULT_SETTINGS[name], ...saved[name] })
   return {
     general: section('general'),
     security: section('security'),

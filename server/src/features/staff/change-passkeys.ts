@@ -95,13 +95,13 @@ export async function addPasskey(
   })
 }
 
-type New = { owner: AdminRow; made: MadePasskey & { name: string }; fresh: NewCodes | undefined }
+type NewPasskey = { owner: AdminRow; made: MadePasskey & { name: string }; fresh: NewCodes | undefined }
 
 async function save(
   shop: Shop,
   unit: Unit,
   admin: Admin,
-  { owner, made, fresh }: New,
+  { owner, made, fresh }: NewPasskey,
 ): Promise<{ passkey: Passkey; codes: readonly string[] }> {
   const before = await passkeysOf(unit.db, admin.id)
   if (before.length >= MAX_PASSKEYS) throw new Problem('staff.too-many-passkeys')
@@ -158,7 +158,7 @@ async function ownPasskey(unit: Unit, admin: Admin, id: string): Promise<{ row: 
   return { row, owner, others: all.filter((one) => one !== row) }
 }
 
-type Done = { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
+type PasskeyChange = { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
 
-const note = (shop: Shop, unit: Unit, admin: Admin, done: Done) =>
+const note = (shop: Shop, unit: Unit, admin: Admin, done: PasskeyChange) =>
   audit(shop, unit, admin, { object: 'admin', objectId: admin.id, ...done })

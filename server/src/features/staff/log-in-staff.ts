@@ -29,7 +29,7 @@ import { toProfile } from './admin.queries.ts'
 import { findAdmin, findByLogin, findOwner, saveAdmin, saveLogin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
 import { refuseGuessable } from './own-account.ts'
-import type { Factor } from './second-factor.ts'
+import type { TypedFactor } from './second-factor.ts'
 import { factorOf, hasPasskeys, spendFactor } from './second-factor.ts'
 
 const LINK_MINUTES = 30
@@ -61,10 +61,13 @@ export async function mailDeviceLink(shop: Shop, { username, ip }: { username: s
   })
 }
 
-type Opened = { token: string; ip: string; devices: string }
+type OpenedDeviceLink = { token: string; ip: string; devices: string }
 
 /** Makes this device known to the account of the link. Answers the name to sign in with, and what the browser is to save. @throws Problem staff.device-link-over */
-export async function openDeviceLink(shop: Shop, { token, ip, devices: known }: Opened): Promise<{ username: string; devices: string }> {
+export async function openDeviceLink(
+  shop: Shop,
+  { token, ip, devices: known }: OpenedDeviceLink,
+): Promise<{ username: string; devices: string }> {
   const id = ownerOfLink(token)
   const admin = id ? await findAdmin(shop.db, id) : undefined
   const devices = admin && withLinkedDevice(known, { owner: admin, token, now: shop.now().getTime() })
@@ -204,8 +207,8 @@ const LOCKED = {
 
 const QUICK_NEEDS_PASSWORD_ALONE = 'The owner has a passkey, so Quick Access is off. Please use Admin Login.'
 
-type From = { ip: string; userAgent: string; devices: string }
-type Typed = {
+type LogInOrigin = { ip: string; userAgent: string; devices: string }
+type StaffLogInInput = {
   password: string
   code?: string | undefined
   passkey?: PasskeyAssertion | undefined
@@ -215,7 +218,10 @@ type Typed = {
 export type StaffSession = { token: string; admin: AdminProfile; devices: string }
 
 /** @throws Problem staff.wrong-credentials, staff.deactivated, staff.locked, staff.code-needed, staff.code-wrong, staff.passkey-wrong, staff.password-expired */
-export async function logInStaff(shop: Shop, { username, ...typed }: From & Typed & { username: string }): Promise<StaffSession> {
+export async function logInStaff(
+  shop: Shop,
+  { username, ...typed }: LogInOrigin & StaffLogInInput & { username: string },
+): Promise<StaffSession> {
   const admin = await findByLogin(shop.db, username)
   const account = admin?.id ?? username.trim().toLowerCase()
   return noted(shop, admin, { account, ip: typed.ip, quick: false }, () =>
@@ -228,7 +234,7 @@ export async function logInStaff(shop: Shop, { username, ...typed }: From & Type
  * counts there once the limit of its visitor lets it be evaluated.
  * @throws Problem staff.wrong-password, staff.quick-off, staff.deactivated, staff.locked
  */
-export async function quickLogIn(shop: Shop, { password, ...from }: From & { password: string }): Promise<StaffSession> {
+export async function quickLogIn(shop: Shop, { password, ...from }: LogInOrigin & { password: string }): Promise<StaffSession> {
   const { quickAccess, twoFactorAuth } = await securitySettings(shop)
   if (!quickAccess || twoFactorAuth) throw new Problem('staff.quick-off')
   const owner = await findOwner(shop.db)
@@ -250,12 +256,12 @@ async function noted<T>(shop: Shop, admin: AdminRow | undefined, signIn: SignIn,
   }
 }
 
-type Try = From & Typed & { account: string; wrong: ProblemCode; quick: boolean }
+type StaffLogInAttempt = LogInOrigin & StaffLogInInput & { account: string; wrong: ProblemCode; quick: boolean }
 
 async function enter(
   shop: Shop,
   admin: AdminRow | undefined,
-  { password, code, passkey, newPassword, account, wrong, quick, ip, userAgent, devices }: Try,
+  { password, code, passkey, newPassword, account, wrong, quick, ip, userAgent, devices }: StaffLogInAttempt,
 ): Promise<StaffSession> {
   const { maxLoginAttempts, twoFactorAuth, passwordExpiry } = await securitySettings(shop)
   const key = `staff:${account}`
@@ -294,7 +300,7 @@ async function enter(
 }
 
 /** A second factor as the audit log has it. */
-function named(factor: Factor | undefined): Pick<SignIn, 'factor' | 'passkey'> {
+function named(factor: TypedFactor | undefined): Pick<SignIn, 'factor' | 'passkey'> {
   if (!factor) return {}
   if ('passkey' in factor) return { factor: 'passkey', passkey: factor.passkey.name }
   return { factor: 'step' in factor ? 'authenticator app' : 'recovery code' }

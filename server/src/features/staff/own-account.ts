@@ -8,7 +8,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import type { Proof } from '../sessions/public.ts'
+import type { AccountProof } from '../sessions/public.ts'
 import { proofOf, revokeAll } from '../sessions/public.ts'
 import { showAdmin } from './admin.queries.ts'
 import { findAdmin, moveEmail, saveAdmin } from './admin.store.ts'
@@ -98,7 +98,7 @@ export async function changeOwnEmail(
  * Whatever follows calls it in its transaction: a reset meanwhile refuses it.
  * @throws Problem request.too-many from the 11th wrong one in 15 minutes on
  */
-export async function proofOfPassword(shop: Shop, admin: Admin, password: string): Promise<Proof | undefined> {
+export async function proofOfPassword(shop: Shop, admin: Admin, password: string): Promise<AccountProof | undefined> {
   const key = `own-password:${admin.id}`
   await consumeRateLimit(shop, { key, most: 10, minutes: 15 })
   const account = await findAdmin(shop.db, admin.id)
@@ -113,7 +113,7 @@ export async function proveOwnPassword(
   admin: Admin,
   password: string,
   field: 'password' | 'currentPassword' = 'password',
-): Promise<Proof> {
+): Promise<AccountProof> {
   const proof = await proofOfPassword(shop, admin, password)
   if (!proof) throw new Problem('staff.wrong-own-password', { errors: { [field]: 'Your current password is not right.' } })
   return proof

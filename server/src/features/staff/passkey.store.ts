@@ -48,10 +48,10 @@ export async function insertPasskey(tx: Tx, row: PasskeyRow): Promise<void> {
   }
 }
 
-type Use = { id: string; counter: number; isBackedUp: boolean; at: Date }
+type PasskeyUse = { id: string; counter: number; isBackedUp: boolean; at: Date }
 
 /** Notes that a passkey has signed; false where it is gone, or has counted as far meanwhile. */
-export async function noteUse(tx: Tx, { id, counter, isBackedUp, at }: Use): Promise<boolean> {
+export async function noteUse(tx: Tx, { id, counter, isBackedUp, at }: PasskeyUse): Promise<boolean> {
   const counts = or(lt(passkeys.counter, counter), counter === 0 ? eq(passkeys.counter, 0) : undefined)
   const rows = await tx
     .update(passkeys)
@@ -82,9 +82,9 @@ export async function insertChallenge(tx: Tx, row: ChallengeRow, now: Date): Pro
 }
 
 /** One challenge as whoever answers it has to come by it: the same person, and the same session or a sign-in. */
-export type Asked = { hash: string; adminId: string; sessionId: string | null }
+export type AskedChallenge = { hash: string; adminId: string; sessionId: string | null }
 
-const isAsked = ({ hash, adminId, sessionId }: Asked, now: Date) =>
+const isAsked = ({ hash, adminId, sessionId }: AskedChallenge, now: Date) =>
   and(
     eq(passkeyChallenges.challengeHash, hash),
     eq(passkeyChallenges.adminId, adminId),
@@ -92,13 +92,13 @@ const isAsked = ({ hash, adminId, sessionId }: Asked, now: Date) =>
     gt(passkeyChallenges.expiresAt, now),
   )
 
-export async function findChallenge(db: Db, asked: Asked, now: Date): Promise<ChallengeRow | undefined> {
+export async function findChallenge(db: Db, asked: AskedChallenge, now: Date): Promise<ChallengeRow | undefined> {
   const [row] = await db.select().from(passkeyChallenges).where(isAsked(asked, now))
   return row
 }
 
 /** Spends a challenge; false where it is spent or over already. */
-export async function takeChallenge(tx: Tx, asked: Asked, now: Date): Promise<boolean> {
+export async function takeChallenge(tx: Tx, asked: AskedChallenge, now: Date): Promise<boolean> {
   const rows = await tx.delete(passkeyChallenges).where(isAsked(asked, now)).returning({ hash: passkeyChallenges.challengeHash })
   return rows.length > 0
 }

@@ -40,12 +40,12 @@ const transportsOf = (saved: readonly string[]) => saved as AuthenticatorTranspo
 const described = (rows: readonly PasskeyRow[]) =>
   rows.map(({ credentialId, transports }) => ({ id: credentialId, type: 'public-key' as const, transports }))
 
-type Owner = { id: string; username: string }
+type PasskeyOwner = { id: string; username: string }
 
 /** What the browser needs to make a passkey of this person beside those there are. */
 export async function creationOptions(
   shop: Shop,
-  { owner, siteName, known }: { owner: Owner; siteName: string; known: readonly PasskeyRow[] },
+  { owner, siteName, known }: { owner: PasskeyOwner; siteName: string; known: readonly PasskeyRow[] },
 ): Promise<PasskeyCreation> {
   const { generateRegistrationOptions } = await library()
   const made = await generateRegistrationOptions({

@@ -16,7 +16,7 @@ export async function addBytes(tx: Tx, row: typeof uploadDays.$inferInsert): Pro
   return counted?.bytes ?? row.bytes
 }
 
-type Waiting = {
+type WaitingUpload = {
   uploader: string
   purpose: string
   /** None older than this. */
@@ -24,7 +24,10 @@ type Waiting = {
 }
 
 /** The id of a picture with these bytes that was sent for this and not named yet. */
-export async function findWaiting(db: Db, { uploader, purpose, sha256, since }: Waiting & { sha256: string }): Promise<string | undefined> {
+export async function findWaiting(
+  db: Db,
+  { uploader, purpose, sha256, since }: WaitingUpload & { sha256: string },
+): Promise<string | undefined> {
   const [row] = await db
     .select({ id: files.id })
     .from(files)
@@ -38,7 +41,7 @@ export async function setWaiting(db: Tx, id: string, uploader: string): Promise<
 }
 
 /** Makes pictures that wait part of a request; answers how many there were. */
-export async function takeWaiting(tx: Tx, ids: readonly string[], { uploader, purpose, since }: Waiting): Promise<number> {
+export async function takeWaiting(tx: Tx, ids: readonly string[], { uploader, purpose, since }: WaitingUpload): Promise<number> {
   const rows = await tx
     .update(files)
     .set({ uploader: null })

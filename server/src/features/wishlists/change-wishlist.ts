@@ -1,4 +1,5 @@
 import type { Customer } from 'contract/access.ts'
+import type { ProductReference } from 'contract/catalog/product.schemas.ts'
 import { productOf } from 'contract/catalog/product.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Wishlist } from 'contract/wishlists/wishlist.schemas.ts'
@@ -11,10 +12,10 @@ import { transactAs } from '../sessions/public.ts'
 import { showWishlist } from './wishlist.queries.ts'
 import { deleteWish, insertWish } from './wishlist.store.ts'
 
-type Work = (unit: Unit, productId: string, product: { minQuantity: number }) => Promise<unknown>
+type WishlistChange = (unit: Unit, productId: string, product: { minQuantity: number }) => Promise<unknown>
 
 /** Runs one change on the product of that name and answers the wishlist after it. @throws Problem product.not-found */
-function change(shop: Shop, customer: Customer, name: string, work: Work, find = findSellable): Promise<Wishlist> {
+function change(shop: Shop, customer: Customer, name: string, work: WishlistChange, find = findSellable): Promise<Wishlist> {
   return transactAs(shop, customer, async (unit) => {
     const [product] = await find(unit.db, [name])
     if (!product) throw new Problem('product.not-found')
@@ -37,7 +38,7 @@ export const toggleWish = (shop: Shop, customer: Customer, name: string, key?: s
 
 /** Takes a product off, also one that is no longer sold. @throws Problem product.not-found, wishlist.not-in-wishlist */
 export const removeWish = (shop: Shop, customer: Customer, name: string): Promise<Wishlist> => {
-  const work: Work = async ({ db }, productId) => {
+  const work: WishlistChange = async ({ db }, productId) => {
     if (!(await deleteWish(db, customer.id, productId))) throw new Problem('wishlist.not-in-wishlist')
   }
   return change(shop, customer, name, work, findNamed)
@@ -50,10 +51,8 @@ export const moveToCart = (shop: Shop, customer: Customer, name: string): Promis
     await putInCart(shop, db, customer, { productId, quantity: minQuantity })
   })
 
-export type Named = { productId?: string | undefined; id?: string | undefined; _id?: string | undefined }
-
 /** Adds a guest's wishes; what is there already stays as it is, unknown products are left out. */
-export function mergeWishlist(shop: Shop, customer: Customer, items: readonly Named[]): Promise<Wishlist> {
+export function mergeWishlist(shop: Shop, customer: Customer, items: readonly ProductReference[]): Promise<Wishlist> {
   return transactAs(shop, customer, async ({ db }) => {
     const products = await findSellable(db, items.map(productOf))
     for (const product of products) await insertWish(db, { customerId: customer.id, productId: product.id, addedAt: shop.now() })

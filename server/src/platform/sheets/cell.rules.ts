@@ -1,9 +1,10 @@
-/** A cell of a sheet: text, or a number as a spreadsheet keeps it. */
+/** A cell as text or as the number a spreadsheet keeps; a day is the text YYYY-MM-DD, with a time YYYY-MM-DDTHH:mm:ss. */
 export type SheetCell = string | number
 export type CellReading<T> = { value: T } | { problem: string }
 
-/** A row of a sheet with its line there, from 1. */
+/** A row with its line as the file numbers it, from 1. */
 export type SheetRow = { line: number; cells: readonly SheetCell[] }
+/** One sheet of a workbook; a text file and a web page are one sheet without a name. */
 export type Sheet = { name: string; rows: readonly SheetRow[] }
 
 const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060\uFEFF\u00AD]/g

@@ -1,12 +1,6 @@
 import { fork } from 'node:child_process'
 import { Problem } from 'contract/problem.ts'
-
-/** A cell as text or as the number a spreadsheet keeps; a day is the text YYYY-MM-DD, with a time YYYY-MM-DDTHH:mm:ss. */
-type SheetCell = string | number
-/** One row with its line as the file numbers it, from 1. */
-export type SheetRow = { line: number; cells: SheetCell[] }
-/** One sheet of a workbook; a text file and a web page are one sheet without a name. */
-export type Sheet = { name: string; rows: SheetRow[] }
+import type { SheetCell, SheetRow } from './cell.rules.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024
 /** A hundred thousand transactions, and what stands above and below them. */

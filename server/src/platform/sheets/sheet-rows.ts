@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
 import { readXls } from 'xls-reader'
+import type { Sheet, SheetRow } from './cell.rules.ts'
 import { markupSheets } from './markup-rows.ts'
-import type { Sheet, SheetRow } from './read-sheet.ts'
 import { MAX_ROWS, TOO_MANY_ROWS, toRow, toRows, Unreadable } from './read-sheet.ts'
 import { repackZip } from './repack-zip.ts'
 

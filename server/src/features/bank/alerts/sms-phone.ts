@@ -5,7 +5,7 @@ import { decrypt, encrypt, isEncrypted, secretKey } from '#platform/secrets/secr
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
-import type { Proof } from '../../sessions/public.ts'
+import type { AccountProof } from '../../sessions/public.ts'
 import { hashToken } from '../../sessions/public.ts'
 import { findPhone, replacePhone, savePhone } from './alert.store.ts'
 import type { PhoneRow } from './alert.table.ts'
@@ -16,7 +16,7 @@ const KEY_BYTES = 32
 const CLOCK_MS = 5 * 60_000
 
 /** Proof that an admin knows their own password, to be called in the transaction that saves; undefined where they do not. */
-export type Helpers = { proofOfPassword: (admin: Admin, password: string) => Promise<Proof | undefined> }
+export type Helpers = { proofOfPassword: (admin: Admin, password: string) => Promise<AccountProof | undefined> }
 
 const wrongPassword = () => new Problem('staff.wrong-own-password', { errors: { password: 'Your current password is not right.' } })
 
