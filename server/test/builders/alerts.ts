@@ -3,9 +3,9 @@ import type { ProfileId } from 'contract/alerts/alert.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
-import type { Judged } from '#features/bank/alerts/store-alert.ts'
+import type { JudgedAlert } from '#features/bank/alerts/store-alert.ts'
 import { afterStoring, storeAlert } from '#features/bank/alerts/store-alert.ts'
-import type { Verdict } from '#features/bank/alerts/trust.rules.ts'
+import type { AlertVerdict } from '#features/bank/alerts/trust.rules.ts'
 import { afterCredit } from '#features/bank/public.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
@@ -42,7 +42,7 @@ export async function bankAlert({ shop }: Pick<TestShop, 'shop'>, alert: Alert):
   const source = profile.endsWith('-sms') ? 'sms' : 'mail'
   const arrivedAt = shop.now()
   const { bookedOn = istDay(arrivedAt), paidAt = arrivedAt } = alert
-  const rules: Verdict[] = [
+  const rules: AlertVerdict[] = [
     { rule: 'size', holds: 'yes' },
     isSigned ? { rule: 'signature', holds: 'yes' } : { rule: 'signature', holds: 'no', reason: 'body-changed' },
     { rule: 'headers', holds: 'yes' },
@@ -67,7 +67,7 @@ export async function bankAlert({ shop }: Pick<TestShop, 'shop'>, alert: Alert):
     note: null,
     narration: `Rs.${rupees} credited to account ending 4821, UPI ${reference}`,
   }
-  const judged: Judged = {
+  const judged: JudgedAlert = {
     key: `${source} ${createHash('sha256').update(key).digest('hex')}`,
     source,
     profile,

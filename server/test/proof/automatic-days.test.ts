@@ -1,8 +1,8 @@
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { expect, it } from 'vitest'
-import type { Facts, Witness } from '#features/bank/automatic/automatic.rules.ts'
+import type { AlertWitness, VerificationFacts } from '#features/bank/automatic/automatic.rules.ts'
 import { judge } from '#features/bank/automatic/automatic.rules.ts'
-import type { Credit, Waiting } from '#features/bank/statements/match.rules.ts'
+import type { MatchedCredit, WaitingOrder } from '#features/bank/statements/match.rules.ts'
 import { matchPayments } from '#features/bank/statements/match.rules.ts'
 import { Chance } from '../statements/chance.ts'
 
@@ -15,16 +15,16 @@ const LIMITS = { enabled: true, mostPerPayment: 5_000_00, mostPerDay: 1_000_000_
 
 /** One order with what the bank told of it, as the books hold them; `isRight`: it may be verified without a person. */
 type Case = {
-  waiting: Waiting
+  waiting: WaitingOrder
   /** Null where the ID is not handed in. */
   typed: string | null
-  credits: Credit[]
+  credits: MatchedCredit[]
   isOut: boolean
-  witnesses: Witness[]
+  witnesses: AlertWitness[]
   isRight: boolean
   /** Whose number its note names: a doubt while that one waits. */
   names?: Case
-  change: Partial<Omit<Facts, 'order' | 'credit'>>
+  change: Partial<Omit<VerificationFacts, 'order' | 'credit'>>
 }
 
 /** The same rules and the same matching as the shop's, over a day's books in memory: no SQL, no clock, and so a thousand days. */
@@ -40,7 +40,7 @@ class Day {
     const reference = `4${this.chance.digits(11)}`
     const total = 10_000 + this.chance.below(490_000)
     const createdAt = new Date(NOW.getTime() - this.chance.below(20_000_000))
-    const waiting: Waiting = {
+    const waiting: WaitingOrder = {
       id: `o${n}`,
       number: `SLB-${String(n).padStart(4, '0')}-${this.chance.digits(4)}`,
       total,
@@ -56,12 +56,12 @@ class Day {
     return made
   }
 
-  credit(id: string, reference: string, amount: number): Credit {
+  credit(id: string, reference: string, amount: number): MatchedCredit {
     const story = { narration: `UPI ${reference}`, otherReferences: [], vpa: null, payerName: 'RAMESH', note: null }
     return { id, kind: 'payment', bookedOn: istDay(NOW), paidAt: null, amount, reference, ...story }
   }
 
-  alert = (id: string): Witness => ({
+  alert = (id: string): AlertWitness => ({
     id,
     key: id,
     source: this.chance.once(3) ? 'sms' : 'mail',
@@ -77,7 +77,7 @@ class Day {
     if (!credit) throw new Error('A payment has a credit.')
     made.isRight = false
     const other = this.chance.pick(this.cases.filter((one) => one !== made && one.isRight))
-    const all = (change: Partial<Witness>) => {
+    const all = (change: Partial<AlertWitness>) => {
       made.witnesses = made.witnesses.map((one) => ({ ...one, ...change }))
     }
     const ways: (() => void)[] = [

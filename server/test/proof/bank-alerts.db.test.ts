@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { istDay } from 'contract/rules/ist.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startBankMail } from '#features/bank/alerts/bank-mail.ts'
-import type { Pace } from '#features/bank/alerts/pace.rules.ts'
+import type { ReaderPace } from '#features/bank/alerts/pace.rules.ts'
 import type { BankMail } from '#features/bank/public.ts'
 import { aBankMail, bankDns, hdfcText, SHOP_ADDRESS } from '../builders/bank-mail.ts'
 import { theOwner } from '../builders/people.ts'
@@ -43,7 +43,7 @@ afterEach(async () => {
   for (const one of open.splice(0).reverse()) await (one.stop ?? one.close)?.()
 })
 
-function read(url: string, pace: Partial<Pace> = {}): BankMail {
+function read(url: string, pace: Partial<ReaderPace> = {}): BankMail {
   const shop = { ...test.shop, config: { ...test.shop.config, bankMailUrl: url } }
   const reader = startBankMail(shop, { resolver: bankDns, pace, afterCredit: async () => {} })
   open.push(reader)

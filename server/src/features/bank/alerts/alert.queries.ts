@@ -105,10 +105,10 @@ export async function listAlertProfiles(db: Db, now: Date): Promise<AlertProfile
   })
 }
 
-export type Look = { page: number; limit: number; profile?: ProfileId | undefined }
+export type AlertQuery = { page: number; limit: number; profile?: ProfileId | undefined }
 
 /** One page of the alerts that were read, newest first. */
-export async function listAlerts(db: Db, { page, limit, profile }: Look) {
+export async function listAlerts(db: Db, { page, limit, profile }: AlertQuery) {
   const wanted = profile ? eq(alerts.profile, profile) : undefined
   const total = await db.$count(alerts, wanted)
   const rows = await db

@@ -14,13 +14,13 @@ export async function isKept(tx: Tx, key: string, except: string | undefined): P
   return row !== undefined
 }
 
-export type Earlier = Pick<AlertRow, 'id' | 'source' | 'amount' | 'reference' | 'messageId'>
+export type EarlierAlert = Pick<AlertRow, 'id' | 'source' | 'amount' | 'reference' | 'messageId'>
 
 /** Alerts with the same reference or the same Message-ID whose money is in the books; nobody else keeps one of them until the transaction ends. */
 export async function earlierWith(
   tx: Tx,
   { reference, messageId, except }: { reference: string | null; messageId: string | null; except?: string },
-): Promise<Earlier[]> {
+): Promise<EarlierAlert[]> {
   if (reference) await lockName(tx, `alert ${reference}`)
   const same = or(reference ? eq(alerts.reference, reference) : undefined, messageId ? eq(alerts.messageId, messageId) : undefined)
   if (!same) return []
@@ -41,10 +41,10 @@ export async function saveAlert(tx: Tx, id: string, changes: Partial<typeof aler
   await tx.update(alerts).set(changes).where(eq(alerts.id, id))
 }
 
-export type Waiting = Pick<AlertRow, 'id' | 'key' | 'arrivedAt' | 'tries'> & { gzipped: Buffer }
+export type WaitingAlert = Pick<AlertRow, 'id' | 'key' | 'arrivedAt' | 'tries'> & { gzipped: Buffer }
 
 /** Mails whose keys could not be fetched and which are due again, the oldest first. */
-export const dueAlerts = (db: Db, now: Date, most: number): Promise<Waiting[]> =>
+export const dueAlerts = (db: Db, now: Date, most: number): Promise<WaitingAlert[]> =>
   db
     .select({ id: alerts.id, key: alerts.key, arrivedAt: alerts.arrivedAt, tries: alerts.tries, gzipped: alertBytes.gzipped })
     .from(alerts)

@@ -3,7 +3,7 @@ import { ALERT_OUTCOMES, PROFILE_IDS } from 'contract/alerts/alert.status.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, customType, date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { statementCredits } from '../statements/statement.table.ts'
-import type { Verdict } from './trust.rules.ts'
+import type { AlertVerdict } from './trust.rules.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -52,7 +52,7 @@ export const alerts = pgTable(
     reason: text().$type<AlertReason>(),
     /** Every rule holds: once its profile has learned, a payment may be verified by it without a person. */
     isAutomatic: boolean('is_automatic').notNull().default(false),
-    rules: jsonb().$type<Verdict[]>().notNull(),
+    rules: jsonb().$type<AlertVerdict[]>().notNull(),
     template: text(),
     kind: text().$type<'payment' | 'refund' | 'reversal'>(),
     amount: bigint({ mode: 'number' }),

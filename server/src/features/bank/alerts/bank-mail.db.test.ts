@@ -17,14 +17,14 @@ import type { TestShop } from '#test/test-shop.ts'
 import { OWNER_PASSWORD, present, testShop } from '#test/test-shop.ts'
 import type { BankMail } from './bank-mail.ts'
 import { startBankMail } from './bank-mail.ts'
-import type { Pace } from './pace.rules.ts'
+import type { ReaderPace } from './pace.rules.ts'
 
 let test: TestShop
 let imap: FakeImap
 let token: string
 let told: string[] = []
 const readers: BankMail[] = []
-const QUICK: Pace = { pollMs: 40, shortestMs: 5, longestMs: 20, withIdle: true }
+const QUICK: ReaderPace = { pollMs: 40, shortestMs: 5, longestMs: 20, withIdle: true }
 
 beforeAll(async () => {
   test = await testShop()
@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 /** Begins to read the mailbox as the shop does, only quicker. */
-function read(more: { pace?: Partial<Pace>; resolver?: TxtResolver; url?: string } = {}): BankMail {
+function read(more: { pace?: Partial<ReaderPace>; resolver?: TxtResolver; url?: string } = {}): BankMail {
   const { pace, resolver = bankDns, url = imap.url } = more
   const shop = { ...test.shop, config: { ...test.shop.config, bankMailUrl: url } }
   const reader = startBankMail(shop, {

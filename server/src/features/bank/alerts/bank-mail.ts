@@ -17,7 +17,7 @@ import { readSettings } from '../../settings/public.ts'
 import { ownerContact } from '../../staff/public.ts'
 import { countConnection, showConnected } from './alert.queries.ts'
 import { countRefusal, openMailbox, saveMailbox } from './alert.store.ts'
-import type { Pace } from './pace.rules.ts'
+import type { ReaderPace } from './pace.rules.ts'
 import { failuresAfter, waitOf } from './pace.rules.ts'
 import type { AfterCredit } from './store-alert.ts'
 import { takeNewMail, takeWaiting } from './take-alert.ts'
@@ -25,7 +25,7 @@ import { takeNewMail, takeWaiting } from './take-alert.ts'
 export type BankMail = { stop: () => Promise<void> }
 
 // A little less than a minute: what a server without IDLE takes in is judged within a minute.
-const PACE: Pace = { pollMs: 50_000, shortestMs: 1000, longestMs: 5 * 60_000, withIdle: true }
+const PACE: ReaderPace = { pollMs: 50_000, shortestMs: 1000, longestMs: 5 * 60_000, withIdle: true }
 const MAX_REFUSALS = 3
 /** How often an instance looks whether the one that reads is still there. */
 const OTHERS_MS = 15_000
@@ -36,12 +36,12 @@ export function mailboxName(url: string): string {
   return `${user}@${host}${port === (isSecure ? 993 : 143) ? '' : `:${port}`}/${folder}`
 }
 
-type Reader = {
+type MailboxReader = {
   shop: Shop
   id: string
   place: MailboxPlace
   credential: string
-  pace: Pace
+  pace: ReaderPace
   resolver: TxtResolver
   afterCredit: AfterCredit
   isStopped: () => boolean
@@ -55,13 +55,13 @@ type Reader = {
  */
 export function startBankMail(
   shop: Shop,
-  { afterCredit, resolver, pace }: { afterCredit: AfterCredit; resolver?: TxtResolver; pace?: Partial<Pace> },
+  { afterCredit, resolver, pace }: { afterCredit: AfterCredit; resolver?: TxtResolver; pace?: Partial<ReaderPace> },
 ): BankMail {
   const { bankMailUrl } = shop.config
   if (!bankMailUrl) return { stop: async () => {} }
   const end = new AbortController()
   const ended = new Promise<void>((resolve) => end.signal.addEventListener('abort', () => resolve()))
-  const reader: Reader = {
+  const reader: MailboxReader = {
     shop,
     id: mailboxName(bankMailUrl),
     place: placeOf(bankMailUrl),
@@ -85,7 +85,7 @@ export function startBankMail(
   }
 }
 
-async function readForEver(reader: Reader): Promise<void> {
+async function readForEver(reader: MailboxReader): Promise<void> {
   const { shop, pace } = reader
   let failures = 0
   while (!reader.isStopped()) {
@@ -105,7 +105,7 @@ async function readForEver(reader: Reader): Promise<void> {
 }
 
 /** One connection, from its opening until it ends. Answers at once while the owner has to look at the password. */
-async function readOnce(reader: Reader, lost: AbortSignal): Promise<void> {
+async function readOnce(reader: MailboxReader, lost: AbortSignal): Promise<void> {
   const { shop, id, credential, pace } = reader
   const row = await transact(shop, ({ db }) => openMailbox(db, id, credential))
   if (row.state === 'stopped') return reader.pause(Math.min(pace.pollMs, 10_000))
@@ -121,7 +121,7 @@ async function readOnce(reader: Reader, lost: AbortSignal): Promise<void> {
   }
 }
 
-async function follow(reader: Reader, box: OpenMailbox, lost: AbortSignal): Promise<void> {
+async function follow(reader: MailboxReader, box: OpenMailbox, lost: AbortSignal): Promise<void> {
   const { shop, id, pace, resolver, afterCredit } = reader
   let bell = newBell()
   box.onNew(() => bell.ring())
@@ -145,7 +145,7 @@ function newBell(): { rung: Promise<void>; ring: () => void } {
 }
 
 /** What the owner sees of a failure; a refused password is counted, and the third ends the reading. */
-async function noteFailure({ shop, id, isStopped }: Reader, error: unknown): Promise<void> {
+async function noteFailure({ shop, id, isStopped }: MailboxReader, error: unknown): Promise<void> {
   const isRefused = error instanceof PasswordRefused
   countConnection(isRefused ? 'refused' : 'lost')
   const lastError = reasonOf(error).replace(/^Error: /, '')

@@ -9,8 +9,8 @@ import { audit } from '../../audit/public.ts'
 import { listAlertProfiles } from './alert.queries.ts'
 import { findMailbox, findPhone, lockProfile, saveProfile } from './alert.store.ts'
 import { mailboxName } from './bank-mail.ts'
-import type { Helpers } from './sms-phone.ts'
-import type { Profile } from './trust.rules.ts'
+import type { PhoneHelpers } from './sms-phone.ts'
+import type { ProfileSettings } from './trust.rules.ts'
 
 const MINUTE_MS = 60_000
 /** The phone says every few minutes that it is there. */
@@ -54,7 +54,7 @@ export async function showState(shop: Shop) {
   }
 }
 
-export type ProfileWish = Omit<Profile, 'id'> & { password?: string | undefined }
+export type ProfileWish = Omit<ProfileSettings, 'id'> & { password?: string | undefined }
 
 /** How staff call a profile, as “HDFC Bank by email”. */
 export const profileName = (id: ProfileId): string => {
@@ -72,7 +72,7 @@ export async function saveAlertProfile(
   admin: Admin,
   id: ProfileId,
   wish: ProfileWish,
-  { proofOfPassword }: Helpers,
+  { proofOfPassword }: PhoneHelpers,
 ): Promise<void> {
   const { password, ...given } = wish
   const { source } = partsOf(id)
@@ -91,13 +91,13 @@ export async function saveAlertProfile(
   })
 }
 
-type Entered = Omit<Profile, 'id'>
+type EnteredProfile = Omit<ProfileSettings, 'id'>
 
-const isSame = (a: Entered, b: Entered): boolean =>
+const isSame = (a: EnteredProfile, b: EnteredProfile): boolean =>
   a.enabled === b.enabled && a.tail === b.tail && a.registeredTo === b.registeredTo && a.sim === b.sim
 
 /** A source that is on knows the account, and by email the address: without them a stranger's alert would be taken for the shop's. */
-function refuseHalf(id: ProfileId, { tail, registeredTo }: Entered): void {
+function refuseHalf(id: ProfileId, { tail, registeredTo }: EnteredProfile): void {
   const errors: Record<string, string> = {}
   const digits = TAIL_DIGITS[id]
   if (tail.length !== digits) errors.tail = `Please enter the last ${digits} digits of the account, as the bank writes them`

@@ -6,21 +6,21 @@ import type { TxtResolver } from '#platform/mail/examine-mail.ts'
 import type { MailWish } from '#test/builders/bank-mail.ts'
 import { aBankMail, aKey, BANK_KEY, bankDns, changed, DMARC, dnsOf, hdfcText, RECORDS, SHOP_ADDRESS } from '#test/builders/bank-mail.ts'
 import { judgeMail, judgeTooLarge, mayBeOfBank, profileIn } from './take-alert.ts'
-import type { Profile } from './trust.rules.ts'
+import type { ProfileSettings } from './trust.rules.ts'
 import { settle } from './trust.rules.ts'
 
 const NOW = new Date('2026-11-21T17:12:00Z')
 const WRITTEN = new Date('2026-11-21T17:11:30Z')
-const hdfc: Profile = { id: 'hdfc-mail', enabled: true, tail: '4821', registeredTo: SHOP_ADDRESS, sim: null }
+const hdfc: ProfileSettings = { id: 'hdfc-mail', enabled: true, tail: '4821', registeredTo: SHOP_ADDRESS, sim: null }
 
-type Circumstance = { profile?: Partial<Profile>; resolver?: TxtResolver; now?: Date; arrivedAt?: Date }
+type Circumstance = { profile?: Partial<ProfileSettings>; resolver?: TxtResolver; now?: Date; arrivedAt?: Date }
 
 /** What becomes of a mail, with the first rule that does not hold. */
 async function verdictOf(
   raw: Buffer,
   { profile, resolver = bankDns, now = NOW, arrivedAt = new Date(NOW.getTime() - 5000) }: Circumstance = {},
 ) {
-  const profiles = new Map<ProfileId, Profile>([['hdfc-mail', { ...hdfc, ...profile }]])
+  const profiles = new Map<ProfileId, ProfileSettings>([['hdfc-mail', { ...hdfc, ...profile }]])
   const judged = await judgeMail({ raw, arrivedAt }, { resolver, now, profiles })
   const holds = (rule: AlertRule) => judged.rules.find((one) => one.rule === rule)?.holds ?? 'open'
   return { ...settle(judged.rules, judged), judged, holds }

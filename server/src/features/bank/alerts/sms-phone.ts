@@ -16,7 +16,7 @@ const KEY_BYTES = 32
 const CLOCK_MS = 5 * 60_000
 
 /** Proof that an admin knows their own password, to be called in the transaction that saves; undefined where they do not. */
-export type Helpers = { proofOfPassword: (admin: Admin, password: string) => Promise<AccountProof | undefined> }
+export type PhoneHelpers = { proofOfPassword: (admin: Admin, password: string) => Promise<AccountProof | undefined> }
 
 const wrongPassword = () => new Problem('staff.wrong-own-password', { errors: { password: 'Your current password is not right.' } })
 
@@ -28,7 +28,7 @@ export async function newPhone(
   shop: Shop,
   admin: Admin,
   password: string,
-  { proofOfPassword }: Helpers,
+  { proofOfPassword }: PhoneHelpers,
 ): Promise<{ url: string; signingKey: string }> {
   const proof = await proofOfPassword(admin, password)
   if (!proof) throw wrongPassword()
@@ -65,13 +65,13 @@ export async function dropPhone(shop: Shop, admin: Admin): Promise<void> {
   })
 }
 
-export type Signed = { path: string; signature: string | undefined; timestamp: string | undefined; body: Buffer }
+export type SignedSms = { path: string; signature: string | undefined; timestamp: string | undefined; body: Buffer }
 
 /**
  * The phone that has sent these bytes: known by its address, proven by HMAC-SHA256 over the raw body and the timestamp, as the app signs it.
  * @throws Problem request.not-found for an unknown address, alert.not-signed
  */
-export async function phoneOf(shop: Shop, { path, signature, timestamp, body }: Signed): Promise<PhoneRow> {
+export async function phoneOf(shop: Shop, { path, signature, timestamp, body }: SignedSms): Promise<PhoneRow> {
   const phone = await findPhone(shop.db, hashToken(path))
   if (!phone) throw new Problem('request.not-found')
   const key = decrypt(secretKey(shop.config), phone.signingKey, phone.id)
@@ -80,7 +80,7 @@ export async function phoneOf(shop: Shop, { path, signature, timestamp, body }: 
   return phone
 }
 
-export function isSigned(key: string, { signature = '', timestamp = '', body }: Omit<Signed, 'path'>): boolean {
+export function isSigned(key: string, { signature = '', timestamp = '', body }: Omit<SignedSms, 'path'>): boolean {
   const expected = createHmac('sha256', key).update(body).update(timestamp).digest()
   const given = Buffer.from(/^[0-9a-f]{64}$/i.test(signature) ? signature : '', 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)

@@ -6,29 +6,29 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { addCreditEvidence } from '../statements/settle-credit.ts'
 import { countAlert } from './alert.queries.ts'
-import type { Earlier } from './alert.store.ts'
+import type { EarlierAlert } from './alert.store.ts'
 import { earlierWith, insertAlert, isKept, saveAlert } from './alert.store.ts'
-import type { Read, Reading } from './profiles/template.rules.ts'
-import type { Verdict } from './trust.rules.ts'
+import type { AlertReading, ReadAlert } from './profiles/template.rules.ts'
+import type { AlertVerdict } from './trust.rules.ts'
 import { inOrder, settle } from './trust.rules.ts'
 
 /** An alert with what its rules said, before it is compared with those that are kept. */
-export type Judged = {
+export type JudgedAlert = {
   /** The same for the same alert, however often and by whichever way it comes again. */
   key: string
   source: AlertSource
   profile: ProfileId | null
   isEnabled: boolean
   messageId: string | null
-  rules: readonly Verdict[]
-  read: Read
+  rules: readonly AlertVerdict[]
+  read: ReadAlert
   writtenAt: Date | null
   arrivedAt: Date
   /** As it came; null where nothing of it is kept. */
   bytes: Buffer | null
 }
 
-export type Kept = { outcome: AlertOutcome; reason: AlertReason | null; creditId: string | null; isAutomatic: boolean }
+export type StoredAlert = { outcome: AlertOutcome; reason: AlertReason | null; creditId: string | null; isAutomatic: boolean }
 
 /** What is done with a credit that an alert has told of, once its transaction is through. */
 export type AfterCredit = (shop: Shop, creditId: string) => Promise<void>
@@ -42,7 +42,12 @@ const MAX_RETRIES = 80
  * Keeps an alert in the caller's transaction, and its money among the credits where every rule lets it. `again` is the row of a mail that waited.
  * Undefined when it is kept already.
  */
-export async function storeAlert(shop: Shop, unit: Unit, judged: Judged, again?: { id: string; tries: number }): Promise<Kept | undefined> {
+export async function storeAlert(
+  shop: Shop,
+  unit: Unit,
+  judged: JudgedAlert,
+  again?: { id: string; tries: number },
+): Promise<StoredAlert | undefined> {
   const { read, source, messageId } = judged
   const reading = read.is === 'read' ? read.reading : undefined
   const reference = reading?.reference ?? null
@@ -86,7 +91,7 @@ export async function storeAlert(shop: Shop, unit: Unit, judged: Judged, again?:
 }
 
 /** Rule 8: its reference and its Message-ID are new. The same money told again by the same source is evidence and nothing more. */
-function unseen({ source, messageId }: Judged, earlier: readonly Earlier[], reading: Reading | undefined): Verdict[] {
+function unseen({ source, messageId }: JudgedAlert, earlier: readonly EarlierAlert[], reading: AlertReading | undefined): AlertVerdict[] {
   if (!reading) return []
   if (messageId !== null && earlier.some((one) => one.messageId === messageId)) return [{ rule: 'unseen', holds: 'no', reason: 'seen' }]
   const same = earlier.filter(({ reference }) => reference !== null && reference === reading.reference)
@@ -95,7 +100,7 @@ function unseen({ source, messageId }: Judged, earlier: readonly Earlier[], read
   return [{ rule: 'unseen', holds: 'yes' }]
 }
 
-const columnsOf = ({ template, kind, amount, reference, tail, vpa, payerName, note, paidAt }: Reading) => ({
+const columnsOf = ({ template, kind, amount, reference, tail, vpa, payerName, note, paidAt }: AlertReading) => ({
   template,
   kind,
   amount,
@@ -107,9 +112,13 @@ const columnsOf = ({ template, kind, amount, reference, tail, vpa, payerName, no
   paidAt,
 })
 
-type Seen = { reading: Reading; bookedOn: string }
+type SeenReading = { reading: AlertReading; bookedOn: string }
 
-async function recordCredit(unit: Unit, { key, source, profile, arrivedAt }: Judged, { reading, bookedOn }: Seen): Promise<string | null> {
+async function recordCredit(
+  unit: Unit,
+  { key, source, profile, arrivedAt }: JudgedAlert,
+  { reading, bookedOn }: SeenReading,
+): Promise<string | null> {
   const { reference, kind, amount, tail, paidAt, vpa, payerName, note, narration } = reading
   if (reference === null || profile === null) return null
   // A bank's reversal of a payment of the shop's own is money in that once went out: a refund in the words of the books.
@@ -134,7 +143,7 @@ async function recordCredit(unit: Unit, { key, source, profile, arrivedAt }: Jud
  */
 export async function afterStoring(
   shop: Shop,
-  kept: readonly (Kept & Pick<Judged, 'source' | 'arrivedAt'>)[],
+  kept: readonly (StoredAlert & Pick<JudgedAlert, 'source' | 'arrivedAt'>)[],
   afterCredit: AfterCredit,
 ): Promise<void> {
   for (const one of kept) countAlert(one.source, one, (shop.now().getTime() - one.arrivedAt.getTime()) / 1000)

@@ -13,13 +13,13 @@ import { countDropped } from './alert.queries.ts'
 import { dueAlerts, findMailbox, listProfiles, movePosition, saveMailbox, savePhone } from './alert.store.ts'
 import type { MailProfile } from './profiles/profiles.rules.ts'
 import { MAIL_PROFILES, profileOf, smsProfileOf } from './profiles/profiles.rules.ts'
-import type { Read } from './profiles/template.rules.ts'
+import type { ReadAlert } from './profiles/template.rules.ts'
 import { readBy, readParts, tidy } from './profiles/template.rules.ts'
-import type { Signed } from './sms-phone.ts'
+import type { SignedSms } from './sms-phone.ts'
 import { phoneOf } from './sms-phone.ts'
-import type { AfterCredit, Judged, Kept } from './store-alert.ts'
+import type { AfterCredit, JudgedAlert, StoredAlert } from './store-alert.ts'
 import { afterStoring, storeAlert } from './store-alert.ts'
-import type { Profile, Verdict } from './trust.rules.ts'
+import type { AlertVerdict, ProfileSettings } from './trust.rules.ts'
 import {
   isForwarded,
   judgeFreshness,
@@ -53,7 +53,7 @@ const HEADER = /^[A-Z]{2}-[A-Z0-9]{3,9}(?:-[A-Z])?$/
  * anything of it is kept or logged; only the sender's header is.
  * @throws Problem request.not-found, alert.not-signed, request.too-many
  */
-export async function takeSms(shop: Shop, signed: Signed & { ip: string }, afterCredit: AfterCredit): Promise<void> {
+export async function takeSms(shop: Shop, signed: SignedSms & { ip: string }, afterCredit: AfterCredit): Promise<void> {
   await consumeVisitorLimit(shop, signed.ip, { key: 'sms-alert', most: 240, minutes: 10 })
   const phone = await phoneOf(shop, signed)
   await consumeRateLimit(shop, { key: `sms-phone:${phone.id}`, most: 600, minutes: 10 })
@@ -77,10 +77,10 @@ function jsonOf(body: Buffer): unknown {
   }
 }
 
-type Sms = { message: string; sender: string; sim: number | null }
+type SmsMessage = { message: string; sender: string; sim: number | null }
 
 /** An SMS by every rule; undefined for what is dropped: other senders, one-time passwords, money that went out. */
-async function judgeSms(shop: Shop, { message, sender, sim }: Sms): Promise<Judged | undefined> {
+async function judgeSms(shop: Shop, { message, sender, sim }: SmsMessage): Promise<JudgedAlert | undefined> {
   const bank = smsProfileOf(sender)
   const text = tidy(message)
   const read = bank ? readBy(bank.templates, text) : undefined
@@ -116,10 +116,10 @@ async function judgeSms(shop: Shop, { message, sender, sim }: Sms): Promise<Judg
 }
 
 /** A mail as the mailbox gave it; `arrivedAt` is when the mailbox took it in. */
-type Arrived = { raw: Buffer; arrivedAt: Date }
-type Judging = { resolver: TxtResolver; now: Date; profiles: ReadonlyMap<ProfileId, Profile> }
+type ArrivedMail = { raw: Buffer; arrivedAt: Date }
+type MailContext = { resolver: TxtResolver; now: Date; profiles: ReadonlyMap<ProfileId, ProfileSettings> }
 
-const UNREAD: Read = { is: 'ignored', reason: 'no-template' }
+const UNREAD: ReadAlert = { is: 'ignored', reason: 'no-template' }
 const ADDRESSES = MAIL_PROFILES.flatMap(({ from }) => from)
 
 /** Whether the head of a mail names an address of a bank at all; nothing else of a mailbox is fetched. */
@@ -129,7 +129,7 @@ export function mayBeOfBank(from: string): boolean {
 }
 
 /** A mail that is too large to be fetched. */
-export const judgeTooLarge = ({ key, bytes, arrivedAt }: { key: string; bytes: number; arrivedAt: Date }): Judged => ({
+export const judgeTooLarge = ({ key, bytes, arrivedAt }: { key: string; bytes: number; arrivedAt: Date }): JudgedAlert => ({
   key: `large ${key}`,
   source: 'mail',
   profile: null,
@@ -143,8 +143,8 @@ export const judgeTooLarge = ({ key, bytes, arrivedAt }: { key: string; bytes: n
 })
 
 /** Looks at a mail by every rule; its text is decoded only once its sender is proven. */
-export async function judgeMail({ raw, arrivedAt }: Arrived, { resolver, now, profiles }: Judging): Promise<Judged> {
-  const unproven: Judged = {
+export async function judgeMail({ raw, arrivedAt }: ArrivedMail, { resolver, now, profiles }: MailContext): Promise<JudgedAlert> {
+  const unproven: JudgedAlert = {
     key: `raw ${createHash('sha256').update(raw).digest('hex')}`,
     source: 'mail',
     profile: null,
@@ -178,24 +178,24 @@ export async function judgeMail({ raw, arrivedAt }: Arrived, { resolver, now, pr
   return { ...proven, read, rules: [...rules, recipient, ...judgeContent(read, facts, { profile, now, arrivedAt })] }
 }
 
-async function readText({ templates }: MailProfile, raw: Buffer): Promise<Read> {
+async function readText({ templates }: MailProfile, raw: Buffer): Promise<ReadAlert> {
   const { text, html, hidden } = await textOfMail(raw)
   return readParts(templates, { text: tidy(text), html: tidy(html), hidden })
 }
 
-type Around = { profile: Profile; now: Date; arrivedAt: Date }
+type ContentContext = { profile: ProfileSettings; now: Date; arrivedAt: Date }
 
-function judgeContent(read: Read, facts: MailFacts, { profile, now, arrivedAt }: Around): Verdict[] {
+function judgeContent(read: ReadAlert, facts: MailFacts, { profile, now, arrivedAt }: ContentContext): AlertVerdict[] {
   const text = judgeText(read, profile)
   if (read.is !== 'read') return [text]
   return [text, judgeFreshness(read.reading, { now, date: facts.date, arrivedAt, isForwarded: isForwarded(facts) })]
 }
 
 /** What the owner has entered for a profile; one that nobody has touched is off. */
-export const profileIn = (profiles: ReadonlyMap<ProfileId, Profile>, id: ProfileId): Profile =>
+export const profileIn = (profiles: ReadonlyMap<ProfileId, ProfileSettings>, id: ProfileId): ProfileSettings =>
   profiles.get(id) ?? { id, enabled: false, tail: '', registeredTo: '', sim: null }
 
-export type Taking = { resolver: TxtResolver; afterCredit: AfterCredit; isStopped: () => boolean }
+export type MailIntake = { resolver: TxtResolver; afterCredit: AfterCredit; isStopped: () => boolean }
 
 /** Mails of one transaction, at most 256 KiB each. */
 const BATCH = 20
@@ -206,7 +206,7 @@ const BACK_MS = 36 * 3_600_000
  * Reads what is new in a mailbox, batch by batch: the alerts of a batch and the position behind it are saved in one transaction, so a connection
  * that is cut at any moment loses nothing and repeats nothing. Answers how many mails it has looked at.
  */
-export async function takeNewMail(shop: Shop, { id, box }: { id: string; box: OpenMailbox }, taking: Taking): Promise<number> {
+export async function takeNewMail(shop: Shop, { id, box }: { id: string; box: OpenMailbox }, taking: MailIntake): Promise<number> {
   const at = await findMailbox(shop.db, id)
   const isKnown = at?.uidValidity === box.uidValidity
   const uids = isKnown ? await box.uidsAfter(at.lastUid) : await box.uidsSince(new Date(shop.now().getTime() - BACK_MS))
@@ -216,7 +216,7 @@ export async function takeNewMail(shop: Shop, { id, box }: { id: string; box: Op
     const batch = uids.slice(from, from + BATCH)
     const judged = await judgeBatch(shop, { id, box, batch }, taking)
     const kept = await transact(shop, async (unit) => {
-      const all: (Kept & Judged)[] = []
+      const all: (StoredAlert & JudgedAlert)[] = []
       for (const one of judged) {
         const done = await storeAlert(shop, unit, one)
         if (done) all.push({ ...one, ...done })
@@ -231,11 +231,11 @@ export async function takeNewMail(shop: Shop, { id, box }: { id: string; box: Op
   return uids.length
 }
 
-type Batch = { id: string; box: OpenMailbox; batch: readonly number[] }
+type MailBatch = { id: string; box: OpenMailbox; batch: readonly number[] }
 
 /** Fetches what may be of a bank, one mail at a time; of all others only the sender's line was seen. */
-async function judgeBatch(shop: Shop, { id, box, batch }: Batch, taking: Taking): Promise<Judged[]> {
-  const judged: Judged[] = []
+async function judgeBatch(shop: Shop, { id, box, batch }: MailBatch, taking: MailIntake): Promise<JudgedAlert[]> {
+  const judged: JudgedAlert[] = []
   for (const { uid, bytes, arrivedAt, from } of await box.heads(batch)) {
     if (!mayBeOfBank(from)) continue
     if (bytes > MAX_BYTES) {
@@ -249,7 +249,7 @@ async function judgeBatch(shop: Shop, { id, box, batch }: Batch, taking: Taking)
 }
 
 /** A mail that can not be read at all must not keep those behind it waiting. */
-async function judgeSafely(shop: Shop, arrived: Arrived, { resolver }: Taking): Promise<Judged> {
+async function judgeSafely(shop: Shop, arrived: ArrivedMail, { resolver }: MailIntake): Promise<JudgedAlert> {
   const rows = await listProfiles(shop.db)
   try {
     return await judgeMail(arrived, { resolver, now: shop.now(), profiles: new Map(rows.map((row) => [row.id, row])) })
@@ -266,7 +266,7 @@ async function judgeSafely(shop: Shop, arrived: Arrived, { resolver }: Taking): 
 }
 
 /** Looks again at mails whose keys could not be fetched; answers how many. */
-export async function takeWaiting(shop: Shop, taking: Taking): Promise<number> {
+export async function takeWaiting(shop: Shop, taking: MailIntake): Promise<number> {
   const due = await dueAlerts(shop.db, shop.now(), BATCH)
   for (const { id, tries, arrivedAt, gzipped } of due) {
     if (taking.isStopped()) break

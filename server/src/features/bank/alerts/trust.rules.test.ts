@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Read, Reading } from './profiles/template.rules.ts'
-import type { Facts, Verdict } from './trust.rules.ts'
+import type { AlertReading, ReadAlert } from './profiles/template.rules.ts'
+import type { AlertVerdict, TrustFacts } from './trust.rules.ts'
 import {
   inOrder,
   isForwarded,
@@ -15,7 +15,7 @@ import {
   settle,
 } from './trust.rules.ts'
 
-const brief = ({ holds, reason, detail }: Verdict) => [holds, reason, detail]
+const brief = ({ holds, reason, detail }: AlertVerdict) => [holds, reason, detail]
 const MINUTE = 60_000
 
 it('a mail is at most 256 KiB with at most eight signatures', () => {
@@ -40,7 +40,7 @@ describe('a signature', () => {
     bits: 2048,
     signed: ['from', 'date'],
   }
-  const judge = (...signatures: Facts['signatures'][number][]) => judgeSignature({ signatures })
+  const judge = (...signatures: TrustFacts['signatures'][number][]) => judgeSignature({ signatures })
 
   it('that proves the sender is the one that counts, wherever it stands', () => {
     const other = { ...GOOD, selector: 's2', bits: null }
@@ -130,7 +130,7 @@ describe('the headers of a mail', () => {
 })
 
 describe('the sender and the receiver of a mail', () => {
-  it.each<[unknown[], Partial<Facts>, boolean]>([
+  it.each<[unknown[], Partial<TrustFacts>, boolean]>([
     [['yes', undefined, 'a@bank.in, DMARC reject'], {}, true],
     [['yes', undefined, 'a@bank.in, DMARC without a policy'], { dmarcPolicy: '' }, true],
     [['no', 'not-one-sender', 'a@bank.in, b@bank.in'], { from: ['a@bank.in', 'b@bank.in'] }, true],
@@ -166,7 +166,7 @@ describe('the sender and the receiver of a mail', () => {
   })
 })
 
-const READING: Reading = {
+const READING: AlertReading = {
   template: 'hdfc-mail-2026',
   kind: 'payment',
   amount: 54_000,
@@ -179,10 +179,10 @@ const READING: Reading = {
   note: null,
   narration: 'x',
 }
-const readOf = (more: Partial<Reading> = {}): Read => ({ is: 'read', reading: { ...READING, ...more } })
+const readOf = (more: Partial<AlertReading> = {}): ReadAlert => ({ is: 'read', reading: { ...READING, ...more } })
 
 it('the account of a text is that of the shop, in as many digits as the bank shows', () => {
-  const judge = (tail: string, read: Read = readOf()) => brief(judgeText(read, { id: 'hdfc-mail', tail }))
+  const judge = (tail: string, read: ReadAlert = readOf()) => brief(judgeText(read, { id: 'hdfc-mail', tail }))
   expect(judge('4821')).toEqual(['yes', undefined, 'hdfc-mail-2026'])
   expect(judge('774821')).toEqual(['yes', undefined, 'hdfc-mail-2026'])
   expect(judge('')).toEqual(['unsure', 'account-not-set', 'hdfc-mail-2026'])
@@ -222,11 +222,15 @@ describe('the times of an alert', () => {
 })
 
 describe('what becomes of an alert', () => {
-  const yes: Verdict = { rule: 'size', holds: 'yes' }
-  const unsure = (reason: Verdict['reason']): Verdict => ({ rule: 'fresh', holds: 'unsure', ...(reason && { reason }) })
-  const no = (rule: Verdict['rule'], reason?: Verdict['reason']): Verdict => ({ rule, holds: 'no', ...(reason && { reason }) })
-  const ignored: Read = { is: 'ignored', reason: 'money-out' }
-  it.each<[string, Verdict[], Read, boolean]>([
+  const yes: AlertVerdict = { rule: 'size', holds: 'yes' }
+  const unsure = (reason: AlertVerdict['reason']): AlertVerdict => ({ rule: 'fresh', holds: 'unsure', ...(reason && { reason }) })
+  const no = (rule: AlertVerdict['rule'], reason?: AlertVerdict['reason']): AlertVerdict => ({
+    rule,
+    holds: 'no',
+    ...(reason && { reason }),
+  })
+  const ignored: ReadAlert = { is: 'ignored', reason: 'money-out' }
+  it.each<[string, AlertVerdict[], ReadAlert, boolean]>([
     ['recorded null true', [yes], readOf(), true],
     ['recorded too-old false', [yes, unsure('too-old')], readOf(), true],
     ['shown source-off false', [yes], readOf(), false],
@@ -250,7 +254,7 @@ describe('what becomes of an alert', () => {
   })
 
   it('every rule of its source is listed in order, open where it was not asked', () => {
-    const asked: Verdict[] = [{ rule: 'text', holds: 'yes' }, no('signature', 'not-signed')]
+    const asked: AlertVerdict[] = [{ rule: 'text', holds: 'yes' }, no('signature', 'not-signed')]
     const listed = (source: 'mail' | 'sms') => inOrder(source, asked).map(({ rule, holds }) => `${rule} ${holds}`)
     expect(listed('mail')).toEqual([
       'size open',

@@ -1,16 +1,16 @@
 import type { AlertOutcome, AlertReason, AlertRule, ProfileId, RuleOutcome } from 'contract/alerts/alert.status.ts'
 import { TAIL_DIGITS } from 'contract/alerts/alert.status.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
-import type { Read, Reading } from './profiles/template.rules.ts'
+import type { AlertReading, ReadAlert } from './profiles/template.rules.ts'
 
 /** What one rule says of an alert; `detail` is shown to staff as it stands, it holds no secret. */
-export type Verdict = { rule: AlertRule; holds: RuleOutcome; reason?: AlertReason; detail?: string }
+export type AlertVerdict = { rule: AlertRule; holds: RuleOutcome; reason?: AlertReason; detail?: string }
 
 /** What the owner has entered for one profile; texts are empty until then. */
-export type Profile = { id: ProfileId; enabled: boolean; tail: string; registeredTo: string; sim: number | null }
+export type ProfileSettings = { id: ProfileId; enabled: boolean; tail: string; registeredTo: string; sim: number | null }
 
 /** What of a signature the rules look at; see examine-mail.ts. */
-type Signature = {
+type SignatureFacts = {
   domain: string
   selector: string
   result: string
@@ -22,12 +22,12 @@ type Signature = {
   bits: number | null
   signed: readonly string[]
 }
-export type Facts = {
+export type TrustFacts = {
   counts: Readonly<Record<string, number>>
   from: readonly string[]
   to: readonly string[]
   date: Date | null
-  signatures: readonly Signature[]
+  signatures: readonly SignatureFacts[]
   dmarc: 'pass' | 'fail' | 'none' | 'temperror'
   dmarcPolicy: string
 }
@@ -40,7 +40,7 @@ const APART_MS = 15 * MINUTE_MS
 /** How old an alert may be that verifies a payment without a person. */
 const FRESH_MS = 24 * 60 * MINUTE_MS
 
-const verdict = (rule: AlertRule, holds: RuleOutcome, reason?: AlertReason, detail?: string): Verdict => ({
+const verdict = (rule: AlertRule, holds: RuleOutcome, reason?: AlertReason, detail?: string): AlertVerdict => ({
   rule,
   holds,
   ...(reason && { reason }),
@@ -48,14 +48,14 @@ const verdict = (rule: AlertRule, holds: RuleOutcome, reason?: AlertReason, deta
 })
 
 /** Rule 1: small enough to look at, before anything is decoded. */
-export function judgeSize(bytes: number, signatures: number): Verdict {
+export function judgeSize(bytes: number, signatures: number): AlertVerdict {
   if (bytes > MAX_BYTES) return verdict('size', 'no', 'too-large', `${Math.ceil(bytes / 1024)} KiB`)
   if (signatures > MAX_SIGNATURES) return verdict('size', 'no', 'too-many-signatures', `${signatures}`)
   return verdict('size', 'yes')
 }
 
 /** Why a signature does not prove the sender; undefined where it does. */
-function fault({ result, comment, isAligned, isPartial, isTimely, isTesting }: Signature): AlertReason | undefined {
+function fault({ result, comment, isAligned, isPartial, isTimely, isTesting }: SignatureFacts): AlertReason | undefined {
   if (result === 'temperror') return 'no-dns'
   if (result === 'policy') return 'key-weak'
   if (result !== 'pass') return /body hash/.test(comment) ? 'body-changed' : 'signature-wrong'
@@ -66,11 +66,11 @@ function fault({ result, comment, isAligned, isPartial, isTimely, isTesting }: S
 }
 
 /** What the owner reads of the signature that counts. */
-const described = ({ domain, selector, bits, signed }: Signature) =>
+const described = ({ domain, selector, bits, signed }: SignatureFacts) =>
   `${selector}._domainkey.${domain}${bits ? `, ${bits} bits` : ''}, covers ${signed.join(', ')}`
 
 /** Rule 2: a signature of the sender's domain over the whole text. Answers the one that counts. */
-export function judgeSignature({ signatures }: Pick<Facts, 'signatures'>): { verdict: Verdict; by?: Signature } {
+export function judgeSignature({ signatures }: Pick<TrustFacts, 'signatures'>): { verdict: AlertVerdict; by?: SignatureFacts } {
   const by = signatures.find((one) => fault(one) === undefined)
   if (by) return { verdict: verdict('signature', 'yes', undefined, described(by)), by }
   const faults = signatures.map((one) => ({ one, why: fault(one) }))
@@ -88,7 +88,7 @@ const COVERED = ['from', 'subject', 'date']
 const LAYOUT = ['content-type', 'content-transfer-encoding']
 
 /** Rule 3: the headers that count stand there once, and the signature covers them. */
-export function judgeHeaders({ counts }: Pick<Facts, 'counts'>, signed: readonly string[]): Verdict {
+export function judgeHeaders({ counts }: Pick<TrustFacts, 'counts'>, signed: readonly string[]): AlertVerdict {
   const many = (name: string) => counts[name] ?? 0
   const twice = [...ONCE, ...AT_MOST_ONCE].filter((name) => many(name) > 1)
   if (twice.length > 0) return verdict('headers', 'no', 'header-twice', twice.join(', '))
@@ -102,7 +102,10 @@ export function judgeHeaders({ counts }: Pick<Facts, 'counts'>, signed: readonly
 }
 
 /** Rule 4: exactly one sender, an address of the bank's list, and the bank's DMARC record agrees. */
-export function judgeSender({ from, dmarc, dmarcPolicy }: Pick<Facts, 'from' | 'dmarc' | 'dmarcPolicy'>, isKnown: boolean): Verdict {
+export function judgeSender(
+  { from, dmarc, dmarcPolicy }: Pick<TrustFacts, 'from' | 'dmarc' | 'dmarcPolicy'>,
+  isKnown: boolean,
+): AlertVerdict {
   const [address] = from
   if (from.length !== 1 || !address) return verdict('sender', 'no', 'not-one-sender', from.join(', '))
   if (!isKnown) return verdict('sender', 'no', 'unknown-sender', address)
@@ -113,7 +116,7 @@ export function judgeSender({ from, dmarc, dmarcPolicy }: Pick<Facts, 'from' | '
 }
 
 /** Rule 5: sent to the address that is registered with the bank, and the signature says so. */
-export function judgeRecipient({ to }: Pick<Facts, 'to'>, signed: readonly string[], registeredTo: string): Verdict {
+export function judgeRecipient({ to }: Pick<TrustFacts, 'to'>, signed: readonly string[], registeredTo: string): AlertVerdict {
   const written = to.join(', ').slice(0, 200)
   if (registeredTo === '') return verdict('recipient', 'unsure', 'to-not-set', written)
   if (to.length !== 1 || to[0] !== registeredTo.toLowerCase()) return verdict('recipient', 'no', 'to-other', written)
@@ -122,11 +125,11 @@ export function judgeRecipient({ to }: Pick<Facts, 'to'>, signed: readonly strin
 }
 
 /** Rule of an SMS in the place of 5: it came over the SIM that the bank knows. */
-export const judgeSim = (sim: number | null, wanted: number | null): Verdict =>
+export const judgeSim = (sim: number | null, wanted: number | null): AlertVerdict =>
   wanted === null || sim === wanted ? verdict('sim', 'yes') : verdict('sim', 'no', 'other-sim', sim === null ? 'unknown' : `SIM ${sim}`)
 
 /** Rule 6: the whole text fits a template, and it is this shop's account. */
-export function judgeText(read: Read, { id, tail }: Pick<Profile, 'id' | 'tail'>): Verdict {
+export function judgeText(read: ReadAlert, { id, tail }: Pick<ProfileSettings, 'id' | 'tail'>): AlertVerdict {
   if (read.is !== 'read') return verdict('text', 'no', read.reason)
   const { reading } = read
   if (tail === '') return verdict('text', 'unsure', 'account-not-set', reading.template)
@@ -136,7 +139,7 @@ export function judgeText(read: Read, { id, tail }: Pick<Profile, 'id' | 'tail'>
   return verdict('text', 'yes', undefined, reading.template)
 }
 
-export type Times = {
+export type AlertTimes = {
   now: Date
   /** When the bank says it wrote; null for an SMS. */
   date: Date | null
@@ -146,7 +149,10 @@ export type Times = {
 }
 
 /** Rule 7: it is of today or yesterday, and its dates agree; else it is left to a person. */
-export function judgeFreshness({ bookedOn }: Pick<Reading, 'bookedOn'>, { now, date, arrivedAt, isForwarded }: Times): Verdict {
+export function judgeFreshness(
+  { bookedOn }: Pick<AlertReading, 'bookedOn'>,
+  { now, date, arrivedAt, isForwarded }: AlertTimes,
+): AlertVerdict {
   const written = date ?? arrivedAt
   const late = arrivedAt.getTime() - written.getTime()
   if (written.getTime() - now.getTime() > APART_MS || late < -APART_MS) return verdict('fresh', 'unsure', 'dates-apart')
@@ -158,13 +164,13 @@ export function judgeFreshness({ bookedOn }: Pick<Reading, 'bookedOn'>, { now, d
 }
 
 /** Whether a mail says itself that a server has sent it on, which takes time. */
-export const isForwarded = ({ counts }: Pick<Facts, 'counts'>): boolean =>
+export const isForwarded = ({ counts }: Pick<TrustFacts, 'counts'>): boolean =>
   ['arc-seal', 'x-forwarded-to', 'x-forwarded-for', 'resent-date'].some((name) => (counts[name] ?? 0) > 0)
 
 /** What becomes of an alert by its rules. `isAutomatic`: a payment may be verified by it alone, once its profile has learned. */
 export function settle(
-  rules: readonly Verdict[],
-  { read, isEnabled }: { read: Read; isEnabled: boolean },
+  rules: readonly AlertVerdict[],
+  { read, isEnabled }: { read: ReadAlert; isEnabled: boolean },
 ): { outcome: AlertOutcome; reason: AlertReason | null; isAutomatic: boolean } {
   const plain = (outcome: AlertOutcome, reason: AlertReason | null) => ({ outcome, reason, isAutomatic: false })
   const broken = rules.find(({ holds }) => holds === 'no')
@@ -183,7 +189,7 @@ export function settle(
 }
 
 /** Every rule of a source in order; what was not asked is open. */
-export function inOrder(source: 'mail' | 'sms', asked: readonly Verdict[]): Verdict[] {
+export function inOrder(source: 'mail' | 'sms', asked: readonly AlertVerdict[]): AlertVerdict[] {
   const order: AlertRule[] =
     source === 'mail'
       ? ['size', 'signature', 'headers', 'sender', 'recipient', 'text', 'fresh', 'unseen']

@@ -8,35 +8,35 @@ import { admins } from '../../staff/admin.table.ts'
 import { alertProfiles, alerts } from '../alerts/alert.table.ts'
 import { marksOf } from '../statements/reference-holder.queries.ts'
 import { creditEvidence, statementCredits as credits, statements } from '../statements/statement.table.ts'
-import type { Facts, Limits, Witness } from './automatic.rules.ts'
+import type { AlertWitness, AutomaticLimits, VerificationFacts } from './automatic.rules.ts'
 import { automaticBrakes, automaticVerdicts } from './automatic.table.ts'
 
 /** A credit beside the order that may be paid with it. */
-export type Pair = { creditId: string; orderId: string }
+export type CreditOrderPair = { creditId: string; orderId: string }
 
-type Row = {
+type PairRow = {
   credit_id: string
   order_id: string
   number: string
   submitted_at: string | null
-  kind: Facts['credit']['kind']
+  kind: VerificationFacts['credit']['kind']
   amount: number
   reference: string | null
   booked_on: string
   settled: boolean
-  status: Facts['order']['status']
-  payment_status: Facts['order']['paymentStatus']
+  status: VerificationFacts['order']['status']
+  payment_status: VerificationFacts['order']['paymentStatus']
   total: number
   created_at: string
   transaction_id: string | null
-  handed_in_by: Facts['order']['handedInBy']
+  handed_in_by: VerificationFacts['order']['handedInBy']
   claims: number
   used_by: string[]
   is_first: boolean
   missing: string[]
 }
 
-export type Found = { pair: Pair; number: string; submittedAt: Date | null; facts: Facts }
+export type PairFacts = { pair: CreditOrderPair; number: string; submittedAt: Date | null; facts: VerificationFacts }
 
 /** Every way in which a transaction ID of 10 to 16 characters may write the reference of a credit, by its zeros. */
 const spellings = sql.raw(
@@ -47,10 +47,14 @@ const spellings = sql.raw(
  * Everything that the rules look at, of each pair that is there. In a transaction that has locked credit and order nothing of it changes before its
  * end, except the shelf, which the move of the order looks at again.
  */
-export async function factsOf(db: Db | Tx, pairs: readonly Pair[], { limits, now }: { limits: Limits; now: Date }): Promise<Found[]> {
+export async function factsOf(
+  db: Db | Tx,
+  pairs: readonly CreditOrderPair[],
+  { limits, now }: { limits: AutomaticLimits; now: Date },
+): Promise<PairFacts[]> {
   if (pairs.length === 0) return []
-  const ids = (of: (pair: Pair) => string) => sql.param(pairs.map(of))
-  const { rows } = await db.execute<Row>(sql`
+  const ids = (of: (pair: CreditOrderPair) => string) => sql.param(pairs.map(of))
+  const { rows } = await db.execute<PairRow>(sql`
     select p.credit_id, p.order_id, o.number, o.submitted_at, c.kind, c.amount::float8 amount, c.reference, c.booked_on::text booked_on,
       c.order_id is not null or c.used_for_id is not null settled,
       o.status, o.payment_status, o.total, o.created_at, o.transaction_id,
@@ -101,7 +105,7 @@ export async function factsOf(db: Db | Tx, pairs: readonly Pair[], { limits, now
  * The alerts that told of these credits. One counts while its form of alerts is on and has learned: a person or a statement has confirmed so many
  * of them. What the shop decided by an alert itself confirms nothing.
  */
-async function witnessesOf(db: Db | Tx, creditIds: readonly string[]): Promise<Map<string, Witness[]>> {
+async function witnessesOf(db: Db | Tx, creditIds: readonly string[]): Promise<Map<string, AlertWitness[]>> {
   const confirmed = sql`select count(*) from (select from alerts a join statement_credits c on c.id = a.credit_id
     where a.profile = ${alerts.profile} and a.outcome = 'recorded' and a.kind = 'payment' and (
       exists (select from credit_evidence e where e.credit_id = c.id and e.source in ('statement', 'person'))
@@ -173,7 +177,7 @@ const SEEN_AT_MOST = 200
  * Open credits that an alert told of, beside the waiting orders that claim their reference, the longest waiting first: of several for one order a payment
  * of its amount before others.
  */
-export async function seenBesideWaiting(db: Db): Promise<Pair[]> {
+export async function seenBesideWaiting(db: Db): Promise<CreditOrderPair[]> {
   const { rows } = await db.execute<{ credit_id: string; order_id: string }>(sql`
     select distinct on (o.submitted_at, o.id) o.id order_id, c.id credit_id from orders o
     join statement_credits c on c.reference = lpad(ltrim(o.transaction_id, '0'), greatest(12, length(ltrim(o.transaction_id, '0'))), '0')
@@ -183,7 +187,7 @@ export async function seenBesideWaiting(db: Db): Promise<Pair[]> {
 }
 
 /** Of those, what no verdict is about yet: at most as many as can be looked at in one go. */
-export async function unjudged(db: Db): Promise<Pair[]> {
+export async function unjudged(db: Db): Promise<CreditOrderPair[]> {
   const pairs = await seenBesideWaiting(db)
   if (pairs.length === 0) return []
   const judged = await db
@@ -251,14 +255,14 @@ export async function wholeStatements(db: Db | Tx, now: Date) {
 }
 
 /** How a form of alerts that is switched on looks broken since the switch last turned itself off; the newest of its alerts say so. */
-export type Failing = { profile: string; why: 'unread' | 'unsigned' }
+export type FailingSource = { profile: string; why: 'unread' | 'unsigned' }
 
 /**
  * The forms of alerts whose newest three could not be read, or whose newest two emails bore no signature of the bank that holds. A key that could
  * not be fetched is neither.
  */
-export async function failingSources(db: Db | Tx): Promise<Failing[]> {
-  const { rows } = await db.execute<Failing>(sql`
+export async function failingSources(db: Db | Tx): Promise<FailingSource[]> {
+  const { rows } = await db.execute<FailingSource>(sql`
     with newest as (
       select p.id profile, a.n, a.reason in ('no-template', 'amount-unreadable', 'parts-differ') unread,
         exists (select from jsonb_array_elements(a.rules) r where r ->> 'rule' = 'signature' and r ->> 'holds' = 'no') unsigned

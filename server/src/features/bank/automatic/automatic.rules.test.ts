@@ -3,13 +3,13 @@ import { ORDER_STATUSES, PAYMENT_STATUSES } from 'contract/orders/order.status.t
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Facts, Witness } from './automatic.rules.ts'
+import type { AlertWitness, VerificationFacts } from './automatic.rules.ts'
 import { judge, mustShow } from './automatic.rules.ts'
 
 const REFERENCE = '632511223344'
 const NOW = new Date('2026-11-21T17:11:00Z')
 
-const alert = (change: Partial<Witness> = {}): Witness => ({
+const alert = (change: Partial<AlertWitness> = {}): AlertWitness => ({
   id: 'alert-1',
   key: 'mail-1',
   source: 'mail',
@@ -21,13 +21,13 @@ const alert = (change: Partial<Witness> = {}): Witness => ({
 })
 
 type Change = {
-  limits?: Partial<Facts['limits']>
-  credit?: Partial<Facts['credit']>
-  order?: Partial<Facts['order']>
-} & Partial<Omit<Facts, 'limits' | 'credit' | 'order'>>
+  limits?: Partial<VerificationFacts['limits']>
+  credit?: Partial<VerificationFacts['credit']>
+  order?: Partial<VerificationFacts['order']>
+} & Partial<Omit<VerificationFacts, 'limits' | 'credit' | 'order'>>
 
 /** A payment that nothing speaks against: 540 rupees of an account that has paid before. */
-const facts = ({ limits, credit, order, ...change }: Change = {}): Facts => ({
+const facts = ({ limits, credit, order, ...change }: Change = {}): VerificationFacts => ({
   limits: { enabled: true, mostPerPayment: 5_000_00, mostPerDay: 25_000_00, firstOrderMost: 2_000_00, ...limits },
   now: NOW,
   witnesses: [alert()],
@@ -147,7 +147,7 @@ const paise = fc.integer({ min: 1, max: 5_000_00 })
 const good = paise.map((amount): Change => ({ credit: { amount }, order: { total: amount }, isFirstOrder: amount <= 2_000_00 }))
 
 /** For each rule, changes of a payment that break it. */
-const breaks: Record<(typeof AUTOMATIC_RULES)[number], fc.Arbitrary<(change: Facts) => Facts>> = {
+const breaks: Record<(typeof AUTOMATIC_RULES)[number], fc.Arbitrary<(change: VerificationFacts) => VerificationFacts>> = {
   'switched-on': fc.constant((f) => ({ ...f, limits: { ...f.limits, enabled: false } })),
   'source-live': fc.constant((f) => ({ ...f, witnesses: f.witnesses.map((one) => ({ ...one, isLive: false })) })),
   authentic: fc.constant((f) => ({ ...f, witnesses: f.witnesses.map((one) => ({ ...one, isAuthentic: false })) })),
@@ -173,10 +173,12 @@ const breaks: Record<(typeof AUTOMATIC_RULES)[number], fc.Arbitrary<(change: Fac
     .integer({ min: 2, max: 4000 })
     .map((days) => (f) => ({ ...f, credit: { ...f.credit, bookedOn: addDays(istDay(f.order.createdAt), -days) } })),
   'no-doubt': fc.oneof(
-    fc.constantFrom('refund' as const, 'reversal' as const).map((kind) => (f: Facts) => ({ ...f, credit: { ...f.credit, kind } })),
+    fc
+      .constantFrom('refund' as const, 'reversal' as const)
+      .map((kind) => (f: VerificationFacts) => ({ ...f, credit: { ...f.credit, kind } })),
     fc.constantFrom('refund', 'taken-back', 'maybe-taken-back', 'two-credits', 'note-names-other', 'other-reference').map(
       (mark) =>
-        (f: Facts): Facts => ({ ...f, marks: [...f.marks, mark as Facts['marks'][number]] }),
+        (f: VerificationFacts): VerificationFacts => ({ ...f, marks: [...f.marks, mark as VerificationFacts['marks'][number]] }),
     ), // `as`: names of marks
   ),
   'payment-limit': fc

@@ -6,10 +6,10 @@ import { formatRupees } from 'contract/rules/money.ts'
 import type { FindingMark } from 'contract/statements/statement.status.ts'
 
 /** What the settings allow; paise. */
-export type Limits = { enabled: boolean; mostPerPayment: number; mostPerDay: number; firstOrderMost: number }
+export type AutomaticLimits = { enabled: boolean; mostPerPayment: number; mostPerDay: number; firstOrderMost: number }
 
 /** One alert that tells of a credit, with what was found out about it when it came. */
-export type Witness = {
+export type AlertWitness = {
   id: string
   /** Names it for ever among the evidence of its credit; holds the SHA-256 of a mail. */
   key: string
@@ -22,10 +22,10 @@ export type Witness = {
 }
 
 /** Everything that is looked at before a payment is verified without a person; amounts in paise. */
-export type Facts = {
-  limits: Limits
+export type VerificationFacts = {
+  limits: AutomaticLimits
   now: Date
-  witnesses: readonly Witness[]
+  witnesses: readonly AlertWitness[]
   credit: { kind: 'payment' | 'refund' | 'reversal'; amount: number; reference: string | null; bookedOn: string; isSettled: boolean }
   order: {
     status: OrderStatus
@@ -50,8 +50,8 @@ export type Facts = {
 }
 
 /** One rule, whether it holds, and a sentence about it. */
-export type Result = { rule: AutomaticRule; holds: boolean; says: string }
-export type Judgement = { verified: boolean; results: Result[]; against: Result[]; witness: Witness | undefined }
+export type RuleResult = { rule: AutomaticRule; holds: boolean; says: string }
+export type PaymentJudgement = { verified: boolean; results: RuleResult[]; against: RuleResult[]; witness: AlertWitness | undefined }
 
 /** A bank may book a payment a little before the shop's clock says it was asked for. */
 const EARLY_DAYS = 1
@@ -60,23 +60,26 @@ const EARLY_DAYS = 1
  * Whether a payment may be verified without a person. Every rule has to hold; each says in a sentence how it stands, so that a person who has to
  * decide instead knows why.
  */
-export function judge(facts: Facts): Judgement {
+export function judge(facts: VerificationFacts): PaymentJudgement {
   const witness = bestOf(facts.witnesses)
   const checks = { ...ofAlert(facts, witness), ...ofOrder(facts), ...ofMoney(facts), ...ofLimits(facts) }
-  const results = AUTOMATIC_RULES.map((rule): Result => ({ rule, holds: checks[rule][0], says: checks[rule][1] }))
+  const results = AUTOMATIC_RULES.map((rule): RuleResult => ({ rule, holds: checks[rule][0], says: checks[rule][1] }))
   const against = results.filter(({ holds }) => !holds)
   return { verified: against.length === 0, results, against, witness }
 }
 
-type Checks<R extends AutomaticRule> = Record<R, readonly [holds: boolean, says: string]>
+type RuleChecks<R extends AutomaticRule> = Record<R, readonly [holds: boolean, says: string]>
 
 /** The alert that counts: all of its marks have to be good, two halves of two alerts make no whole one. */
-function bestOf(witnesses: readonly Witness[]): Witness | undefined {
-  const worth = ({ isLive, isAuthentic, isFresh }: Witness) => [isLive, isAuthentic, isFresh].filter(Boolean).length
+function bestOf(witnesses: readonly AlertWitness[]): AlertWitness | undefined {
+  const worth = ({ isLive, isAuthentic, isFresh }: AlertWitness) => [isLive, isAuthentic, isFresh].filter(Boolean).length
   return [...witnesses].sort((a, b) => worth(b) - worth(a) || a.receivedAt.getTime() - b.receivedAt.getTime())[0]
 }
 
-function ofAlert({ limits }: Facts, witness: Witness | undefined): Checks<'switched-on' | 'source-live' | 'authentic' | 'fresh'> {
+function ofAlert(
+  { limits }: VerificationFacts,
+  witness: AlertWitness | undefined,
+): RuleChecks<'switched-on' | 'source-live' | 'authentic' | 'fresh'> {
   const name = witness ? `The ${sourceLabel(witness.source)}` : 'No alert'
   const none = 'No alert tells of this payment.'
   const say = (holds: string, fails: string, isGood: boolean | undefined): readonly [boolean, string] => [
@@ -103,7 +106,7 @@ function ofOrder({
   credit,
   claims,
   usedBy,
-}: Facts): Checks<'waiting' | 'handed-in-by-shopper' | 'reference' | 'one-claim' | 'unused'> {
+}: VerificationFacts): RuleChecks<'waiting' | 'handed-in-by-shopper' | 'reference' | 'one-claim' | 'unused'> {
   const waits = order.status === 'payment_submitted' && order.paymentStatus === 'pending_verification'
   const byShopper = order.handedInBy === 'customer'
   // asked although no claim is undefined and no reference null: two that are missing must never be the same
@@ -142,7 +145,7 @@ const DOUBTS: Partial<Record<FindingMark, string>> = {
   'other-reference': 'it names another reference too',
 }
 
-function ofMoney({ order, credit, marks }: Facts): Checks<'amount' | 'not-older' | 'no-doubt'> {
+function ofMoney({ order, credit, marks }: VerificationFacts): RuleChecks<'amount' | 'not-older' | 'no-doubt'> {
   const isExact = credit.amount === order.total
   const earliest = addDays(istDay(order.createdAt), -EARLY_DAYS)
   const isYoung = credit.bookedOn >= earliest
@@ -173,7 +176,7 @@ function ofLimits({
   verifiedToday,
   isFirstOrder,
   missing,
-}: Facts): Checks<'payment-limit' | 'day-limit' | 'known-account' | 'stock'> {
+}: VerificationFacts): RuleChecks<'payment-limit' | 'day-limit' | 'known-account' | 'stock'> {
   const isSmall = credit.amount <= limits.mostPerPayment
   const after = verifiedToday + credit.amount
   const isKnown = !isFirstOrder || order.total <= limits.firstOrderMost
@@ -199,7 +202,7 @@ function ofLimits({
 }
 
 /** Days of a statement that it must tell of whole; 'YYYY-MM-DD', both included. */
-export type Span = { first: string; last: string }
+export type StatementDays = { first: string; last: string }
 
 /** Banks book a payment of the last hours of a day under the next one. */
 const LATE_HOUR = 22
@@ -208,7 +211,7 @@ const LATE_HOUR = 22
  * Whether a statement must show a payment: it tells of the day of the payment, that day was over when it was uploaded, and, where it is the statement's
  * last day, the payment was not made so late that the bank may have booked it under the next one. `hour` is that in India.
  */
-export function mustShow({ first, last }: Span, uploadedOn: string, paid: { day: string; hour: number }): boolean {
+export function mustShow({ first, last }: StatementDays, uploadedOn: string, paid: { day: string; hour: number }): boolean {
   if (paid.day < first || paid.day > last || paid.day >= uploadedOn) return false
   return paid.day < last || paid.hour < LATE_HOUR
 }

@@ -3,7 +3,7 @@ import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, tim
 import { orders } from '../../orders/order.table.ts'
 import { alerts } from '../alerts/alert.table.ts'
 import { statementCredits } from '../statements/statement.table.ts'
-import type { Result } from './automatic.rules.ts'
+import type { RuleResult } from './automatic.rules.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -27,7 +27,7 @@ export const automaticVerdicts = pgTable(
     verified: boolean().notNull(),
     /** Seconds since both the alert and the transaction ID were there. */
     seconds: integer().notNull(),
-    results: jsonb().$type<Result[]>().notNull(),
+    results: jsonb().$type<RuleResult[]>().notNull(),
     /** When it was noticed that a statement of its day does not show the payment; the brake is put on once for it. */
     missedAt: at('missed_at'),
   },

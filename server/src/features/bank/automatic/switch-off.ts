@@ -10,7 +10,7 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
 import { readSettings, switchAutomaticOff } from '../../settings/public.ts'
-import type { Failing } from './automatic.queries.ts'
+import type { FailingSource } from './automatic.queries.ts'
 import { failingSources, notInStatement, staffAddresses, wholeStatements } from './automatic.queries.ts'
 import { mustShow } from './automatic.rules.ts'
 import { insertSwitchOff, noteMissed } from './automatic.store.ts'
@@ -88,7 +88,7 @@ export async function checkStatements(shop: Shop): Promise<void> {
   }
 }
 
-const WHY: Record<Failing['why'], string> = {
+const WHY: Record<FailingSource['why'], string> = {
   unread: 'Three alerts in a row could not be read: the bank may write them in another way now.',
   unsigned: 'Two emails in a row bore no signature of the bank that holds: somebody may be sending in its name.',
 }

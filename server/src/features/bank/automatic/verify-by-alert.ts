@@ -15,9 +15,9 @@ import { lockOrder } from '../../orders/public.ts'
 import { holdAutomatic, readSettings } from '../../settings/public.ts'
 import { lockCredit } from '../statements/credit.store.ts'
 import { settleCredit } from '../statements/settle-credit.ts'
-import type { Found, Pair } from './automatic.queries.ts'
+import type { CreditOrderPair, PairFacts } from './automatic.queries.ts'
 import { alertFor, claimantOf, factsOf, notInStatement, seenBesideWaiting, showDay, unjudged } from './automatic.queries.ts'
-import type { Judgement, Limits, Witness } from './automatic.rules.ts'
+import type { AlertWitness, AutomaticLimits, PaymentJudgement } from './automatic.rules.ts'
 import { judge } from './automatic.rules.ts'
 import { insertVerdict } from './automatic.store.ts'
 
@@ -109,7 +109,7 @@ async function quietly(shop: Shop, work: () => Promise<boolean>): Promise<boolea
   }
 }
 
-async function meet(shop: Shop, pair: Pair): Promise<void> {
+async function meet(shop: Shop, pair: CreditOrderPair): Promise<void> {
   try {
     await transact(shop, (unit) => decide(shop, unit, pair, true))
   } catch (error) {
@@ -120,7 +120,7 @@ async function meet(shop: Shop, pair: Pair): Promise<void> {
 }
 
 /** Judges a pair under the locks of credit, order and limits, and verifies the payment in the same transaction. */
-async function decide(shop: Shop, unit: Unit, pair: Pair, mayVerify: boolean): Promise<void> {
+async function decide(shop: Shop, unit: Unit, pair: CreditOrderPair, mayVerify: boolean): Promise<void> {
   await lockCredit(unit.db, pair.creditId)
   await lockOrder(unit.db, pair.orderId)
   const settings = await holdAutomatic(unit)
@@ -144,9 +144,9 @@ async function decide(shop: Shop, unit: Unit, pair: Pair, mayVerify: boolean): P
   if (isVerified && witness) await verify(shop, unit, { found, judgement, witness, settings })
 }
 
-type Verified = { found: Found; judgement: Judgement; witness: Witness; settings: Settings['automatic'] }
+type VerifiedPair = { found: PairFacts; judgement: PaymentJudgement; witness: AlertWitness; settings: Settings['automatic'] }
 
-async function verify(shop: Shop, unit: Unit, { found, judgement, witness, settings }: Verified): Promise<void> {
+async function verify(shop: Shop, unit: Unit, { found, judgement, witness, settings }: VerifiedPair): Promise<void> {
   const { pair, number, facts } = found
   const { amount, reference } = facts.credit
   const packAfter = new Date(shop.now().getTime() + settings.holdMinutes * 60_000)
@@ -181,7 +181,7 @@ async function verify(shop: Shop, unit: Unit, { found, judgement, witness, setti
 }
 
 /** The limits in paise. */
-export const limitsOf = ({ enabled, mostPerPayment, mostPerDay, firstOrderMost }: Settings['automatic']): Limits => ({
+export const limitsOf = ({ enabled, mostPerPayment, mostPerDay, firstOrderMost }: Settings['automatic']): AutomaticLimits => ({
   enabled,
   mostPerPayment: toPaise(mostPerPayment),
   mostPerDay: toPaise(mostPerDay),

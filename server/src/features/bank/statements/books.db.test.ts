@@ -16,10 +16,10 @@ import { orders } from '../../orders/order.table.ts'
 import { nearestDay } from './books.queries.ts'
 import { saveMoney } from './credit.store.ts'
 import { findings, showDesk } from './desk.queries.ts'
-import type { Finding } from './match.rules.ts'
+import type { MatchFinding } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
 import { fingerprints } from './reading/fingerprint.rules.ts'
-import type { Money } from './reading/money.rules.ts'
+import type { MoneyLine } from './reading/money.rules.ts'
 import { mentionsReturn } from './reading/narration.rules.ts'
 import { verifiedHolding } from './reference-holder.queries.ts'
 import { addCreditEvidence } from './settle-credit.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Kept = { rows: Omit<Money, 'balance' | 'sheet' | 'line' | 'fingerprint'>[]; alerts: number; isWhole: boolean }
+type Kept = { rows: Omit<MoneyLine, 'balance' | 'sheet' | 'line' | 'fingerprint'>[]; alerts: number; isWhole: boolean }
 
 /** Money in all the ways that it can meet these orders, or just miss them. */
 function someBooks(known: readonly Order[]): fc.Arbitrary<Kept> {
@@ -133,7 +133,7 @@ async function expectNearest(): Promise<void> {
 }
 
 /** The matching over every open credit, as it was before the desk read only those that an order may claim. */
-async function overEverything(): Promise<Finding[]> {
+async function overEverything(): Promise<MatchFinding[]> {
   const { db } = test.shop
   const waiting = await db
     .select()
@@ -166,7 +166,7 @@ async function overEverything(): Promise<Finding[]> {
   return all.filter(({ bucket, creditId }) => bucket !== 'unclaimed' || !alerted.has(creditId ?? ''))
 }
 
-const asLine = ({ bucket, creditId, orderId, marks, usedBy, rivals }: Finding) =>
+const asLine = ({ bucket, creditId, orderId, marks, usedBy, rivals }: MatchFinding) =>
   [bucket, creditId, orderId, marks.join(' '), usedBy, rivals].join(' | ')
 
 it('the desk reads few of the open credits and finds what a matching over all of them finds', async () => {
@@ -217,7 +217,7 @@ it('the books are judged once while nothing is written, and anew after a verdict
   const { db } = test.shop
   const order = await aPaidOrder(test, await aCustomer(test))
   const look = (seconds = 0) => findings(db, undefined, new Date(test.shop.now().getTime() + seconds * 1000))
-  const isListed = (found: readonly Finding[]) => found.some(({ orderId }) => orderId === order._id)
+  const isListed = (found: readonly MatchFinding[]) => found.some(({ orderId }) => orderId === order._id)
   expect(isListed(await look())).toBe(true)
   // The other tests write into databases of the same PostgreSQL, which counts them all: now and then nobody does.
   await expect.poll(async () => (await look()) === (await look(50)), { timeout: 20_000, interval: 5 }).toBe(true)

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/database.ts'
 import type { PageRange } from '#platform/db/nearest-end.ts'
 import { customers } from '../../customers/customer.table.ts'
 import { orders } from '../../orders/order.table.ts'
-import type { Books, Credit, Waiting } from './match.rules.ts'
+import type { MatchBooks, MatchedCredit, WaitingOrder } from './match.rules.ts'
 import { LATE_DAYS, windowOf } from './match.rules.ts'
 import { mentionsReturn } from './reading/narration.rules.ts'
 import { squeezed } from './reading/order-names.rules.ts'
@@ -17,12 +17,12 @@ import { statementCredits as credits, statements } from './statement.table.ts'
 /** From so many rows on, a page of open money is found by how many lie on each day instead of by passing over all of them. */
 export const FAR = 1000
 
-type Days = ReadonlyMap<string, number>
+type CountByDay = ReadonlyMap<string, number>
 /**
  * How much money in each statement brought, by day. A statement that is read to its end keeps its money and its days until it is forgotten whole, so
  * what was counted once stays true in every process; what orders took of it is counted anew each time.
  */
-const counted = new WeakMap<Db, Map<string, Days>>()
+const counted = new WeakMap<Db, Map<string, CountByDay>>()
 /** Statements counted in one query: no single one may hold others up where a million credits are counted after a start. */
 const STATEMENTS_AT_ONCE = 10
 
@@ -45,7 +45,7 @@ export async function nearestDay(db: Db, { fromEnd, offset }: PageRange): Promis
 /** How many open credits that a statement shows lie on each day. */
 async function openByDay(db: Db): Promise<Map<string, number>> {
   const sums = new Map<string, number>()
-  const add = (days: Days, sign: 1 | -1) => {
+  const add = (days: CountByDay, sign: 1 | -1) => {
     for (const [day, many] of days) sums.set(day, (sums.get(day) ?? 0) + sign * many)
   }
   for (const days of (await countRead(db)).values()) add(days, 1)
@@ -55,7 +55,7 @@ async function openByDay(db: Db): Promise<Map<string, number>> {
   return sums
 }
 
-async function countRead(db: Db): Promise<ReadonlyMap<string, Days>> {
+async function countRead(db: Db): Promise<ReadonlyMap<string, CountByDay>> {
   const rows = await db.select({ id: statements.id }).from(statements).where(isNotNull(statements.readAt))
   const known = counted.get(db)
   const kept = new Map(rows.flatMap(({ id }) => (known?.has(id) ? [[id, known.get(id) ?? new Map()] as const] : [])))
@@ -74,15 +74,15 @@ async function countRead(db: Db): Promise<ReadonlyMap<string, Days>> {
   return kept
 }
 
-async function byDay(db: Db, which: SQL | undefined): Promise<Days> {
+async function byDay(db: Db, which: SQL | undefined): Promise<CountByDay> {
   const rows = await db.select({ day: credits.bookedOn, many: count() }).from(credits).where(and(isMoney, which)).groupBy(credits.bookedOn)
   return new Map(rows.map(({ day, many }) => [day, many]))
 }
 
 /** A credit of the books with what the lists of the desk are told apart by. */
-export type Open = Credit & { isInStatement: boolean; usedForId: string | null }
+export type OpenCredit = MatchedCredit & { isInStatement: boolean; usedForId: string | null }
 /** What the matching looks at: `candidates` may belong to an order that waits, the other credits only say whether one may have been taken back. */
-export type DeskBooks = Books & { candidates: ReadonlyMap<string, Open> }
+export type DeskBooks = MatchBooks & { candidates: ReadonlyMap<string, OpenCredit> }
 
 /** An order verified no longer ago may hold the reference of a credit that is not noted as used yet: that is done every ten minutes. */
 const LATELY_MS = 3_600_000
@@ -108,7 +108,7 @@ export async function readBooks(db: Db, now: Date): Promise<DeskBooks> {
   }
 }
 
-async function readWaiting(db: Db): Promise<Waiting[]> {
+async function readWaiting(db: Db): Promise<WaitingOrder[]> {
   const rows = await db
     .select({
       id: orders.id,
@@ -136,11 +136,11 @@ async function heldLately(db: Db, now: Date): Promise<string[]> {
 }
 
 /** Days on which money of an amount (paise) is looked for. */
-type Window = { amount: number; first: string; last: string }
+type DayWindow = { amount: number; first: string; last: string }
 
 /** One window for each amount and run of days, so that no credit is found twice. */
-function windows(all: readonly Window[]): Window[] {
-  const merged: Window[] = []
+function windows(all: readonly DayWindow[]): DayWindow[] {
+  const merged: DayWindow[] = []
   for (const next of [...all].sort((a, b) => a.amount - b.amount || (a.first < b.first ? -1 : 1))) {
     const last = merged.at(-1)
     if (last && last.amount === next.amount && next.first <= last.last) {
@@ -151,7 +151,7 @@ function windows(all: readonly Window[]): Window[] {
 }
 
 /** Which open credits are meant: by a condition, or on the days of some windows, each of which is a part of an index. */
-type Which = SQL | readonly Window[]
+type CreditSelection = SQL | readonly DayWindow[]
 const carries = (references: readonly string[]): SQL => sql`${credits.reference} = any(${sql.param(references)}::text[])`
 
 const { id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note, ...rest } =
@@ -163,9 +163,9 @@ const money = sql`${credits.kind} <> 'reversal'`
 const reversed = sql`${credits.kind} = 'reversal'`
 
 /** Open credits of these kinds, each once. */
-async function readRows(db: Db, which: readonly Which[], kinds: SQL) {
+async function readRows(db: Db, which: readonly CreditSelection[], kinds: SQL) {
   const found = new Map<string, Pick<CreditRow, keyof typeof facts | 'usedForId' | 'statementId' | 'sheet' | 'line'>>()
-  const read = (one: Which) => {
+  const read = (one: CreditSelection) => {
     const select = db.select({ ...facts, usedForId, statementId, sheet, line }).from(credits)
     return isWindows(one)
       ? select.innerJoin(...joined(one)).where(and(isNull(credits.orderId), kinds))
@@ -175,9 +175,9 @@ async function readRows(db: Db, which: readonly Which[], kinds: SQL) {
   return [...found.values()]
 }
 
-const isWindows = (which: Which): which is readonly Window[] => Array.isArray(which)
+const isWindows = (which: CreditSelection): which is readonly DayWindow[] => Array.isArray(which)
 
-function joined(all: readonly Window[]): [SQL, SQL] {
+function joined(all: readonly DayWindow[]): [SQL, SQL] {
   const amounts = sql.param(all.map(({ amount: one }) => one))
   const days = [sql.param(all.map(({ first }) => first)), sql.param(all.map(({ last }) => last))] as const
   return [
@@ -187,10 +187,10 @@ function joined(all: readonly Window[]): [SQL, SQL] {
 }
 
 /** Open money in that one of these means, in the order of the desk. */
-export async function readOpen(db: Db, which: readonly Which[]): Promise<Open[]> {
+export async function readOpen(db: Db, which: readonly CreditSelection[]): Promise<OpenCredit[]> {
   const rows = await readRows(db, which, money)
   rows.sort((a, b) => compare(a.bookedOn, b.bookedOn) || compare(a.sheet, b.sheet) || compare(lineOf(a), lineOf(b)) || compare(a.id, b.id))
-  return rows.flatMap(({ kind: one, statementId: shown, sheet: _, line: __, ...row }): Open[] =>
+  return rows.flatMap(({ kind: one, statementId: shown, sheet: _, line: __, ...row }): OpenCredit[] =>
     one === 'reversal' ? [] : [{ ...row, kind: one, isInStatement: shown !== null }],
   )
 }
@@ -200,7 +200,7 @@ const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 :
 const lineOf = (row: { line: number | null }) => row.line ?? Number.MAX_SAFE_INTEGER
 
 /** These credits with the reversals that may mean one of them, and the other credits that those may mean as well. */
-export async function readAround(db: Db, found: readonly Open[]): Promise<Pick<Books, 'credits' | 'reversals'>> {
+export async function readAround(db: Db, found: readonly OpenCredit[]): Promise<Pick<MatchBooks, 'credits' | 'reversals'>> {
   const references = found.flatMap((one) => one.reference ?? [])
   const booked = new Map(found.map((one) => [`${one.amount} ${one.bookedOn}`, one]))
   const days = windows(
@@ -217,7 +217,7 @@ export async function readAround(db: Db, found: readonly Open[]): Promise<Pick<B
 }
 
 /** The number of the verified order that holds a reference, for those of these credits where one does. */
-async function usedAmong(db: Db, found: readonly Open[], asked: ReadonlySet<string>): Promise<Map<string, string>> {
+async function usedAmong(db: Db, found: readonly OpenCredit[], asked: ReadonlySet<string>): Promise<Map<string, string>> {
   const held = await verifiedHolding(
     db,
     found.flatMap(({ reference }) => (reference !== null && asked.has(reference) ? reference : [])),

@@ -1,24 +1,24 @@
 import type { SettledHow } from 'contract/statements/statement.status.ts'
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
-import type { Money } from './reading/money.rules.ts'
+import type { MoneyLine } from './reading/money.rules.ts'
 import { orderNames } from './reading/order-names.rules.ts'
 import { verifiedHolding } from './reference-holder.queries.ts'
 import type { CreditRow } from './statement.table.ts'
 import { statementCredits as credits, creditEvidence as evidence } from './statement.table.ts'
 
 type NewCredit = typeof credits.$inferInsert
-type Evidence = typeof evidence.$inferInsert
-export type Line = Money & { id: string }
+type NewEvidence = typeof evidence.$inferInsert
+export type StatementLine = MoneyLine & { id: string }
 
 /** A line of a statement by a name of its own. */
-const lineKey = (statementId: string, { sheet, line }: Pick<Line, 'sheet' | 'line'>) => `${statementId}|${sheet}|${line}`
+const lineKey = (statementId: string, { sheet, line }: Pick<StatementLine, 'sheet' | 'line'>) => `${statementId}|${sheet}|${line}`
 
 /**
  * Keeps lines of one statement. Money that an alert has told of is confirmed by its line, and money that another statement has told of is a
  * repeat. The same lines again change nothing.
  */
-export async function saveMoney(tx: Tx, statementId: string, rows: readonly Line[], seenAt: Date): Promise<void> {
+export async function saveMoney(tx: Tx, statementId: string, rows: readonly StatementLine[], seenAt: Date): Promise<void> {
   if (rows.length === 0) return
   // In one order everywhere: two overlapping files read at once wait for each other instead of locking each other out.
   const sorted = [...rows].sort((a, b) => (a.fingerprint < b.fingerprint ? -1 : 1))
@@ -40,7 +40,7 @@ export async function saveMoney(tx: Tx, statementId: string, rows: readonly Line
     .from(credits)
     .where(inArray(credits.fingerprint, marks))
   const creditOf = new Map(known.map((one) => [one.fingerprint, one]))
-  const shown = sorted.flatMap((row): Evidence[] => {
+  const shown = sorted.flatMap((row): NewEvidence[] => {
     const credit = creditOf.get(row.fingerprint)
     if (!credit) return [] // its line is known by another mark: the file was read by an earlier version of the reader
     const repeated = credit.statementId !== statementId && row.kind !== 'reversal'
@@ -55,7 +55,11 @@ export async function saveMoney(tx: Tx, statementId: string, rows: readonly Line
 }
 
 /** Gives the credits that only alerts have told of their line; what the bank wrote there stands from now on, what only an alert knew stays. */
-async function confirm(tx: Tx, statementId: string, lines: readonly (Omit<Line, 'balance'> & { orderNames: string[] })[]): Promise<void> {
+async function confirm(
+  tx: Tx,
+  statementId: string,
+  lines: readonly (Omit<StatementLine, 'balance'> & { orderNames: string[] })[],
+): Promise<void> {
   const marks = lines.map(({ fingerprint }) => fingerprint)
   if (marks.length === 0) return
   const waiting = await tx
@@ -98,7 +102,7 @@ export async function creditSeenIn(tx: Tx, key: string): Promise<string | undefi
 export async function storeAlert(
   tx: Tx,
   credit: NewCredit & { reference: string },
-  { key, source, seenAt, bank, tail, said }: Omit<Evidence, 'creditId'>,
+  { key, source, seenAt, bank, tail, said }: Omit<NewEvidence, 'creditId'>,
 ): Promise<{ creditId: string; known: boolean }> {
   const made = await tx.insert(credits).values(credit).onConflictDoNothing({ target: credits.fingerprint }).returning({ id: credits.id })
   const [row] = await tx.select().from(credits).where(eq(credits.fingerprint, credit.fingerprint)).for('update')
@@ -152,10 +156,10 @@ export async function lockCredit(tx: Tx, id: string): Promise<CreditRow | undefi
   return rows.find((row) => row.id === id)
 }
 
-export type Settled = { orderId: string; how: SettledHow; decidedById: string | null; decidedBy: string; decidedAt: Date }
+export type CreditSettlement = { orderId: string; how: SettledHow; decidedById: string | null; decidedBy: string; decidedAt: Date }
 
 /** Gives a locked credit to its order; whatever else carries its reference is used from now on. */
-export async function settle(tx: Tx, { id, reference }: Pick<CreditRow, 'id' | 'reference'>, settled: Settled): Promise<void> {
+export async function settle(tx: Tx, { id, reference }: Pick<CreditRow, 'id' | 'reference'>, settled: CreditSettlement): Promise<void> {
   await tx.update(credits).set(settled).where(eq(credits.id, id))
   if (reference === null) return
   const others = and(eq(credits.reference, reference), isNull(credits.orderId), ne(credits.kind, 'reversal'))

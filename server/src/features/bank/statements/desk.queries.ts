@@ -10,9 +10,9 @@ import type { PageRange } from '#platform/db/nearest-end.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
 import { customers } from '../../customers/customer.table.ts'
 import { orders } from '../../orders/order.table.ts'
-import type { DeskBooks, Open } from './books.queries.ts'
+import type { DeskBooks, OpenCredit } from './books.queries.ts'
 import { FAR, nearestDay, readAround, readBooks, readOpen } from './books.queries.ts'
-import type { Finding } from './match.rules.ts'
+import type { MatchFinding } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
 import { statementCredits as credits, creditEvidence as evidence, statements } from './statement.table.ts'
 
@@ -22,14 +22,14 @@ const shownBy = (statement: string) =>
   sql`exists (select from ${evidence} where ${evidence.creditId} = ${credits.id} and ${evidence.statementId} = ${statement})`
 
 /** What the matching found for the orders that wait; of one statement, only its own credits and the orders nothing was found for. */
-export async function findings(db: Db, statement: string | undefined, now: Date): Promise<readonly Finding[]> {
+export async function findings(db: Db, statement: string | undefined, now: Date): Promise<readonly MatchFinding[]> {
   return (await judge(db, statement, now)).found
 }
 
-type Judged = { found: readonly Finding[]; books: DeskBooks }
+type JudgedBooks = { found: readonly MatchFinding[]; books: DeskBooks }
 
 /** The last judgement of all the books in this process, with the state of the database that it was made on. */
-const lastJudged = new WeakMap<Db, Judged & { state: string; at: Date }>()
+const lastJudged = new WeakMap<Db, JudgedBooks & { state: string; at: Date }>()
 /** What was verified lately leaves the books by time alone, so that a judgement is not kept for long. */
 const JUDGED_MS = 60_000
 
@@ -37,7 +37,7 @@ const JUDGED_MS = 60_000
  * All that waits, judged: a tenth of a second where two thousand orders wait. Who turns pages while nothing is written has it judged once: two
  * snapshots are equal only if no transaction, in whichever process, has written between them.
  */
-async function judgeAll(db: Db, now: Date): Promise<Judged> {
+async function judgeAll(db: Db, now: Date): Promise<JudgedBooks> {
   const { rows } = await db.execute<{ state: string }>(sql`select pg_current_snapshot()::text as state`)
   const state = rows[0]?.state ?? ''
   const last = lastJudged.get(db)
@@ -48,7 +48,7 @@ async function judgeAll(db: Db, now: Date): Promise<Judged> {
   return { found, books }
 }
 
-async function judge(db: Db, statement: string | undefined, now: Date): Promise<Judged> {
+async function judge(db: Db, statement: string | undefined, now: Date): Promise<JudgedBooks> {
   const { found: all, books } = await judgeAll(db, now)
   if (!statement) return { found: all, books }
   const ids = all.flatMap(({ creditId }) => creditId ?? [])
@@ -60,10 +60,10 @@ async function judge(db: Db, statement: string | undefined, now: Date): Promise<
   return { found: all.filter(({ creditId }) => creditId === null || shown.has(creditId)), books }
 }
 
-export type Look = { bucket: DeskBucket; statement?: string | undefined; page: number; limit: number }
+export type DeskQuery = { bucket: DeskBucket; statement?: string | undefined; page: number; limit: number }
 
 /** One page of a bucket, and how many lie in each. `now` is the shop's clock. */
-export async function showDesk(db: Db, { bucket, statement, page, limit }: Look, now: Date) {
+export async function showDesk(db: Db, { bucket, statement, page, limit }: DeskQuery, now: Date) {
   const [{ found, books }, listed] = await Promise.all([judge(db, statement, now), countLists(db, statement)])
   const { own, open, noted, ...looks } = listed
   const counts: Record<DeskBucket, number> = { exact: 0, differs: 0, suggested: 0, waiting: 0, unclaimed: 0, used: 0, ...looks }
@@ -107,9 +107,9 @@ async function countLists(db: Db, statement: string | undefined) {
   }
 }
 
-const isUnclaimed = ({ bucket }: Finding) => bucket === 'unclaimed'
+const isUnclaimed = ({ bucket }: MatchFinding) => bucket === 'unclaimed'
 /** Whether the list of unclaimed money would show a credit if no order had been found for it. */
-const wouldBeUnclaimed = ({ isInStatement, usedForId }: Open) => isInStatement && usedForId === null
+const wouldBeUnclaimed = ({ isInStatement, usedForId }: OpenCredit) => isInStatement && usedForId === null
 
 /** Written out, so that the planner takes the indexes of money in. */
 const isMoney = sql`${credits.kind} <> 'reversal'`
@@ -145,7 +145,7 @@ const again = (statement: string | undefined) =>
   and(eq(evidence.repeated, true), statement ? eq(evidence.statementId, statement) : undefined)
 
 /** One page of a list in SQL, read from whichever end is nearer. */
-type List = { statement: string | undefined; reach: PageRange }
+type DeskList = { statement: string | undefined; reach: PageRange }
 const asDesk = [credits.bookedOn, credits.sheet, credits.line, credits.id]
 const inOrder = ({ fromEnd }: PageRange, columns: readonly PgColumn[]) => columns.map((column) => (fromEnd ? desc(column) : asc(column)))
 const upright = <T>({ fromEnd }: PageRange, rows: T[]): T[] => (fromEnd ? rows.toReversed() : rows)
@@ -156,8 +156,8 @@ const upright = <T>({ fromEnd }: PageRange, rows: T[]): T[] => (fromEnd ? rows.t
  */
 async function pageOfUnclaimed(
   db: Db,
-  { own, reach, matched, found }: { own: SQL | undefined; reach: PageRange; matched: readonly string[]; found: readonly Finding[] },
-): Promise<Line[]> {
+  { own, reach, matched, found }: { own: SQL | undefined; reach: PageRange; matched: readonly string[]; found: readonly MatchFinding[] },
+): Promise<DeskLine[]> {
   const near = own || reach.offset < FAR ? undefined : await nearestDay(db, reach)
   const fromDay = near && (reach.fromEnd ? lte(credits.bookedOn, near.day) : gte(credits.bookedOn, near.day))
   const rows = await db
@@ -191,7 +191,7 @@ async function countBefore(
   return db.$count(credits, and(sql`${credits.id} = any(${sql.param(matched)}::uuid[])`, before))
 }
 
-async function pageOfUsed(db: Db, { statement, reach, found }: List & { found: readonly Finding[] }): Promise<Line[]> {
+async function pageOfUsed(db: Db, { statement, reach, found }: DeskList & { found: readonly MatchFinding[] }): Promise<DeskLine[]> {
   const rows = await db
     .select({ id: credits.id, usedBy: orders.number })
     .from(credits)
@@ -202,11 +202,15 @@ async function pageOfUsed(db: Db, { statement, reach, found }: List & { found: r
     .offset(reach.offset)
   const judged = new Map(found.map((one) => [one.creditId, one]))
   return upright(reach, rows).map(
-    ({ id, usedBy }): Line => judged.get(id) ?? { bucket: 'used', creditId: id, orderId: null, marks: ['by-reference'], usedBy, rivals: 0 },
+    ({ id, usedBy }): DeskLine =>
+      judged.get(id) ?? { bucket: 'used', creditId: id, orderId: null, marks: ['by-reference'], usedBy, rivals: 0 },
   )
 }
 
-async function pageOfAlerted(db: Db, { statement, reach, found, now }: List & { found: readonly Finding[]; now: Date }): Promise<Line[]> {
+async function pageOfAlerted(
+  db: Db,
+  { statement, reach, found, now }: DeskList & { found: readonly MatchFinding[]; now: Date },
+): Promise<DeskLine[]> {
   const late = lt(credits.seenAt, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS))
   const rows = await db
     .select({ id: credits.id, orderId: credits.orderId, late: sql<boolean>`${late}` })
@@ -216,7 +220,7 @@ async function pageOfAlerted(db: Db, { statement, reach, found, now }: List & { 
     .limit(reach.limit)
     .offset(reach.offset)
   const judged = new Map(found.map((one) => [one.creditId, one]))
-  return upright(reach, rows).map(({ id, orderId, late: isLate }): Line => {
+  return upright(reach, rows).map(({ id, orderId, late: isLate }): DeskLine => {
     const one = judged.get(id)
     const marks = [...(one?.marks ?? []), ...(isLate ? (['unconfirmed'] as const) : [])]
     return {
@@ -231,9 +235,9 @@ async function pageOfAlerted(db: Db, { statement, reach, found, now }: List & { 
 }
 
 const past = (bucket: 'verified' | 'repeated', rows: readonly { id: string; orderId: string | null }[]) =>
-  rows.map(({ id, orderId }): Line => ({ bucket, creditId: id, orderId, marks: [], usedBy: null, rivals: 0 }))
+  rows.map(({ id, orderId }): DeskLine => ({ bucket, creditId: id, orderId, marks: [], usedBy: null, rivals: 0 }))
 
-async function pageOfVerified(db: Db, { statement, reach }: List): Promise<Line[]> {
+async function pageOfVerified(db: Db, { statement, reach }: DeskList): Promise<DeskLine[]> {
   const newest = reach.fromEnd
     ? [sql`${credits.decidedAt} asc nulls first`, desc(credits.id)]
     : [sql`${credits.decidedAt} desc nulls last`, asc(credits.id)]
@@ -247,7 +251,7 @@ async function pageOfVerified(db: Db, { statement, reach }: List): Promise<Line[
   return past('verified', upright(reach, rows))
 }
 
-async function pageOfRepeated(db: Db, { statement, reach }: List): Promise<Line[]> {
+async function pageOfRepeated(db: Db, { statement, reach }: DeskList): Promise<DeskLine[]> {
   const rows = await db
     .select({ id: credits.id, orderId: credits.orderId })
     .from(evidence)
@@ -259,10 +263,10 @@ async function pageOfRepeated(db: Db, { statement, reach }: List): Promise<Line[
   return past('repeated', upright(reach, rows))
 }
 
-type Line = Omit<Finding, 'bucket'> & { bucket: DeskBucket }
+type DeskLine = Omit<MatchFinding, 'bucket'> & { bucket: DeskBucket }
 
 /** Lines with all that a person compares. */
-async function beside(db: Db, lines: readonly Line[]): Promise<Shown[]> {
+async function beside(db: Db, lines: readonly DeskLine[]): Promise<Shown[]> {
   const moneyIds = lines.flatMap(({ creditId }) => creditId ?? [])
   const orderIds = lines.flatMap(({ orderId }) => orderId ?? [])
   const readMoney = () =>
@@ -291,10 +295,10 @@ async function beside(db: Db, lines: readonly Line[]): Promise<Shown[]> {
   }))
 }
 
-type Told = NonNullable<Shown['credit']>['evidence']
+type EvidenceList = NonNullable<Shown['credit']>['evidence']
 
 /** All that tells of each of these credits, the earliest first. */
-async function evidenceOf(db: Db, creditIds: readonly string[]): Promise<Map<string, Told>> {
+async function evidenceOf(db: Db, creditIds: readonly string[]): Promise<Map<string, EvidenceList>> {
   if (creditIds.length === 0) return new Map()
   const rows = await db
     .select({ evidence, fileName: statements.fileName })
@@ -310,9 +314,9 @@ async function evidenceOf(db: Db, creditIds: readonly string[]): Promise<Map<str
   return new Map([...grouped].map(([creditId, all]) => [creditId, all.map(({ shown }) => shown)]))
 }
 
-type Joined = { credit: typeof credits.$inferSelect; fileName: string | null; told: Told }
+type JoinedCredit = { credit: typeof credits.$inferSelect; fileName: string | null; told: EvidenceList }
 
-const toCredit = ({ credit, fileName, told }: Joined): NonNullable<Shown['credit']> => ({
+const toCredit = ({ credit, fileName, told }: JoinedCredit): NonNullable<Shown['credit']> => ({
   id: credit.id,
   fileName,
   sheet: credit.sheet,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Books, Credit, Reversal, Waiting } from './match.rules.ts'
+import type { MatchBooks, MatchedCredit, Reversal, WaitingOrder } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
 
 const REF = '425210984512'
@@ -7,7 +7,7 @@ const OTHER = '425210984599'
 const at = (day: number, hour = 6) => new Date(Date.UTC(2026, 10, day, hour))
 const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}`
 
-const credit = (change: Partial<Credit> = {}): Credit => ({
+const credit = (change: Partial<MatchedCredit> = {}): MatchedCredit => ({
   id: 'c1',
   kind: 'payment',
   bookedOn: day(20),
@@ -21,7 +21,7 @@ const credit = (change: Partial<Credit> = {}): Credit => ({
   note: null,
   ...change,
 })
-const order = (change: Partial<Waiting> = {}): Waiting => ({
+const order = (change: Partial<WaitingOrder> = {}): WaitingOrder => ({
   id: 'o1',
   number: 'SLB-AB12-CD34',
   total: 56_000,
@@ -39,9 +39,9 @@ const reversal = (change: Partial<Reversal> = {}): Reversal => ({
   narration: 'REV-UPI',
   ...change,
 })
-const match = (books: Partial<Books>) =>
+const match = (books: Partial<MatchBooks>) =>
   matchPayments({ credits: [credit()], waiting: [order()], reversals: [], used: new Map(), ...books })
-const seen = (books: Partial<Books>) =>
+const seen = (books: Partial<MatchBooks>) =>
   match(books).map(({ bucket, creditId, orderId, marks }) => [bucket, creditId, orderId, marks.join(' ')])
 
 describe('a credit with the reference of an order', () => {
@@ -53,7 +53,7 @@ describe('a credit with the reference of an order', () => {
     expect(seen({ waiting: [order({ transactionId: `0000${REF}` })] })[0]?.[0]).toBe('exact')
   })
 
-  it.each<[string, Partial<Books>, string]>([
+  it.each<[string, Partial<MatchBooks>, string]>([
     ['another amount', { credits: [credit({ amount: 55_900 })] }, 'amount'],
     ['a refund', { credits: [credit({ kind: 'refund' })] }, 'refund'],
     ['two days before its order', { credits: [credit({ bookedOn: day(18) })] }, 'older-than-order'],
@@ -143,7 +143,7 @@ describe('a credit with the reference of an order', () => {
 })
 
 describe('a credit whose note names an order', () => {
-  const noted = (change: Partial<Credit> = {}) => credit({ reference: null, note: 'slb ab12 cd34', ...change })
+  const noted = (change: Partial<MatchedCredit> = {}) => credit({ reference: null, note: 'slb ab12 cd34', ...change })
   const unnumbered = order({ transactionId: 'PHONEPE-X' })
 
   it.each(['SLB-AB12-CD34', 'slbab12cd34', 'order SLB AB12 CD34', 'SLB - AB12 - CD34', 'OrderSLBAB12CD34', 'OrderNoSLBAB12CD34'])(
@@ -163,7 +163,7 @@ describe('a credit whose note names an order', () => {
     expect(seen({ credits: [noted({ note: 'SLB ORDER AB12CD34' })], waiting: [unnumbered] })[0]?.[3]).toBe('same-amount')
   })
 
-  it.each<[string, Partial<Credit>, string, string]>([
+  it.each<[string, Partial<MatchedCredit>, string, string]>([
     ['another amount', { amount: 1 }, 'differs', 'by-note amount'],
     ['another reference than the order’s', { reference: OTHER }, 'suggested', 'by-note other-reference'],
     ['a day long before', { bookedOn: day(10) }, 'suggested', 'by-note older-than-order'],
@@ -206,7 +206,7 @@ describe('a credit whose note names an order', () => {
 })
 
 describe('money that only fits by amount and time', () => {
-  const loose = (change: Partial<Credit> = {}) => credit({ reference: null, ...change })
+  const loose = (change: Partial<MatchedCredit> = {}) => credit({ reference: null, ...change })
 
   it('is a suggestion, told with the name and another reference', () => {
     expect(seen({ credits: [loose()] })).toEqual([['suggested', 'c1', 'o1', 'same-amount']])
@@ -220,7 +220,7 @@ describe('money that only fits by amount and time', () => {
     expect(seen({ credits: [loose()], reversals: [reversal()] })[0]?.[3]).toBe('same-amount maybe-taken-back')
   })
 
-  it.each<[string, Partial<Credit>, Partial<Books>]>([
+  it.each<[string, Partial<MatchedCredit>, Partial<MatchBooks>]>([
     ['another amount', { amount: 1 }, {}],
     ['long before', { bookedOn: day(18) }, {}],
     ['long after', { bookedOn: day(24) }, {}],
@@ -251,7 +251,7 @@ describe('money that only fits by amount and time', () => {
       order({ id: 'named', number: 'N2', transactionId: '425210984502', name: 'Sita Devi', submittedAt: at(20, 20) }),
       order({ id: 'referred', number: 'N3', transactionId: '425210984503', name: 'X', submittedAt: at(20, 23) }),
     ]
-    const best = (change: Partial<Credit>) => match({ credits: [loose(change)], waiting: orders })[0]
+    const best = (change: Partial<MatchedCredit>) => match({ credits: [loose(change)], waiting: orders })[0]
     expect(best({ paidAt: at(20, 12) })).toMatchObject({ orderId: 'near', rivals: 2 })
     expect(best({})).toMatchObject({ orderId: 'near' })
     expect(best({ paidAt: at(20, 12), payerName: 'sita' })).toMatchObject({ orderId: 'named' })

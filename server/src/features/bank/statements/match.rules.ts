@@ -3,7 +3,7 @@ import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { DeskBucket, FindingMark } from 'contract/statements/statement.status.ts'
 
 /** What of a credit the matching looks at; paise. */
-export type Credit = {
+export type MatchedCredit = {
   id: string
   kind: 'payment' | 'refund'
   bookedOn: string
@@ -17,13 +17,21 @@ export type Credit = {
   note: string | null
 }
 /** What of an order that waits for its payment the matching looks at; paise. */
-export type Waiting = { id: string; number: string; total: number; transactionId: string; name: string; createdAt: Date; submittedAt: Date }
+export type WaitingOrder = {
+  id: string
+  number: string
+  total: number
+  transactionId: string
+  name: string
+  createdAt: Date
+  submittedAt: Date
+}
 /** Money out that may take a payment back; `returned`: its words say so. */
 export type Reversal = { bookedOn: string; amount: number; reference: string | null; returned: boolean; narration: string }
 
-export type Books = {
-  credits: readonly Credit[]
-  waiting: readonly Waiting[]
+export type MatchBooks = {
+  credits: readonly MatchedCredit[]
+  waiting: readonly WaitingOrder[]
   reversals: readonly Reversal[]
   /** The order that already holds a reference, by reference. */
   used: ReadonlyMap<string, string>
@@ -33,7 +41,7 @@ export type Books = {
 export type MatchBucket = Exclude<DeskBucket, 'alerted' | 'verified' | 'repeated'>
 
 /** One line of the desk: a credit beside an order, either alone where nothing stands on the other side. */
-export type Finding = {
+export type MatchFinding = {
   bucket: DeskBucket
   creditId: string | null
   orderId: string | null
@@ -48,12 +56,12 @@ export const LATE_DAYS = 3
 const DAY_MS = 86_400_000
 
 /** The days, YYYY-MM-DD, on which the payment of an order may be booked. */
-export const windowOf = ({ createdAt, submittedAt }: Pick<Waiting, 'createdAt' | 'submittedAt'>): { first: string; last: string } => ({
+export const windowOf = ({ createdAt, submittedAt }: Pick<WaitingOrder, 'createdAt' | 'submittedAt'>): { first: string; last: string } => ({
   first: istDay(new Date(createdAt.getTime() - EARLY_DAYS * DAY_MS)),
   last: istDay(new Date(submittedAt.getTime() + LATE_DAYS * DAY_MS)),
 })
 
-const alone = (bucket: MatchBucket, creditId: string | null, orderId: string | null, marks: FindingMark[] = []): Finding => ({
+const alone = (bucket: MatchBucket, creditId: string | null, orderId: string | null, marks: FindingMark[] = []): MatchFinding => ({
   bucket,
   creditId,
   orderId,
@@ -67,10 +75,10 @@ const alone = (bucket: MatchBucket, creditId: string | null, orderId: string | n
  * or one credit without a reference that names the order in its note; nothing taken back, nothing older than its order. Every credit is in one
  * line; every order in at least one.
  */
-export function matchPayments({ credits, waiting, reversals, used }: Books): Finding[] {
+export function matchPayments({ credits, waiting, reversals, used }: MatchBooks): MatchFinding[] {
   const index = indexed({ credits, waiting, reversals, used })
-  const findings: Finding[] = []
-  const left: Credit[] = []
+  const findings: MatchFinding[] = []
+  const left: MatchedCredit[] = []
   for (const credit of credits) {
     const finding = byReference(credit, index) ?? asRefund(credit) ?? byNote(credit, index)
     if (finding) findings.push(finding)
@@ -83,9 +91,9 @@ export function matchPayments({ credits, waiting, reversals, used }: Books): Fin
   return all.concat(waiting.filter(({ id }) => !beside.has(id)).map(({ id }) => alone('waiting', null, id)))
 }
 
-type Index = ReturnType<typeof indexed>
+type BooksIndex = ReturnType<typeof indexed>
 
-function indexed({ credits, waiting, reversals, used }: Books) {
+function indexed({ credits, waiting, reversals, used }: MatchBooks) {
   const referenceOf = new Map(waiting.map((order) => [order.id, canonicalReference(order.transactionId)]))
   const byNumber = new Map(waiting.map((order) => [order.number.replace(/[^A-Z0-9]/g, ''), order]))
   const beginnings = [...new Set([...byNumber.keys()].map((number) => number.slice(0, 3)))]
@@ -114,16 +122,16 @@ function indexed({ credits, waiting, reversals, used }: Books) {
 }
 
 /** Orders by their number without dashes, and how these numbers begin: nearly always in one way. */
-type Numbers = { byNumber: ReadonlyMap<string, Waiting>; beginnings: readonly string[] }
+type OrderNumberIndex = { byNumber: ReadonlyMap<string, WaitingOrder>; beginnings: readonly string[] }
 
 /** Orders whose number stands in what the payer or the bank wrote, its dashes kept, lost or turned into spaces. */
-function ordersNamed({ narration, note }: Credit, { byNumber, beginnings }: Numbers): Waiting[] {
+function ordersNamed({ narration, note }: MatchedCredit, { byNumber, beginnings }: OrderNumberIndex): WaitingOrder[] {
   const text = `${narration} ${note ?? ''}`.toUpperCase()
   const squeezed = text.replace(/[^A-Z0-9]/g, '')
   // Most money names nothing that begins like an order, and is not taken apart.
   if (!beginnings.some((one) => squeezed.includes(one))) return []
   const words = text.split(/[^A-Z0-9]+/)
-  const found = new Set<Waiting>()
+  const found = new Set<WaitingOrder>()
   for (const at of words.keys()) {
     for (const many of [1, 2, 3]) {
       const word = words.slice(at, at + many).join('')
@@ -134,7 +142,7 @@ function ordersNamed({ narration, note }: Credit, { byNumber, beginnings }: Numb
   return [...found]
 }
 
-function byReference(credit: Credit, index: Index): Finding | undefined {
+function byReference(credit: MatchedCredit, index: BooksIndex): MatchFinding | undefined {
   const { reference } = credit
   if (reference === null) return undefined
   const claiming = index.claiming.get(reference) ?? []
@@ -153,7 +161,7 @@ function byReference(credit: Credit, index: Index): Finding | undefined {
 }
 
 /** What a credit and its order disagree on. */
-function doubtsOf(credit: Credit, order: Waiting, index: Index): FindingMark[] {
+function doubtsOf(credit: MatchedCredit, order: WaitingOrder, index: BooksIndex): FindingMark[] {
   const doubts: FindingMark[] = []
   if (credit.kind === 'refund') doubts.push('refund')
   if (credit.amount !== order.total) doubts.push('amount')
@@ -162,13 +170,13 @@ function doubtsOf(credit: Credit, order: Waiting, index: Index): FindingMark[] {
 }
 
 /** Whether the bank took the money back: said by the reference, or possible where a reversal names none. */
-function takenBack({ id, reference }: Credit, { reversedBy, doubted }: Pick<Index, 'reversedBy' | 'doubted'>): FindingMark[] {
+function takenBack({ id, reference }: MatchedCredit, { reversedBy, doubted }: Pick<BooksIndex, 'reversedBy' | 'doubted'>): FindingMark[] {
   if (reference !== null && reversedBy.has(reference)) return ['taken-back']
   return doubted.has(id) ? ['maybe-taken-back'] : []
 }
 
 /** The payments a reversal without their reference may mean: of those days, from whom it names, else from anybody. */
-function meant({ bookedOn, narration }: Reversal, credits: readonly Credit[]): string[] {
+function meant({ bookedOn, narration }: Reversal, credits: readonly MatchedCredit[]): string[] {
   const near = credits.filter((credit) => bookedOn >= credit.bookedOn && bookedOn <= addDays(credit.bookedOn, LATE_DAYS))
   const text = narration.toLowerCase()
   const named = near.filter(({ payerName, vpa }) =>
@@ -177,9 +185,10 @@ function meant({ bookedOn, narration }: Reversal, credits: readonly Credit[]): s
   return (named.length > 0 ? named : near).map(({ id }) => id)
 }
 
-const asRefund = ({ id, kind }: Credit): Finding | undefined => (kind === 'refund' ? alone('unclaimed', id, null, ['refund']) : undefined)
+const asRefund = ({ id, kind }: MatchedCredit): MatchFinding | undefined =>
+  kind === 'refund' ? alone('unclaimed', id, null, ['refund']) : undefined
 
-function byNote(credit: Credit, index: Index): Finding | undefined {
+function byNote(credit: MatchedCredit, index: BooksIndex): MatchFinding | undefined {
   const named = index.namedBy.get(credit.id) ?? []
   const order = named[0]
   if (!order) return undefined
@@ -194,12 +203,20 @@ function byNote(credit: Credit, index: Index): Finding | undefined {
 }
 
 /** An order with what each credit of its amount is compared with, worked out once, and how many credits stand beside it so far. */
-type Place = { order: Waiting; first: string; last: string; at: number; words: string[]; expected: string | undefined; suggested: number }
+type OrderCandidate = {
+  order: WaitingOrder
+  first: string
+  last: string
+  at: number
+  words: string[]
+  expected: string | undefined
+  suggested: number
+}
 
 /** The orders that no reference and no note has met, by their totals. */
-function placesOf({ waiting, referenceOf }: Index, met: ReadonlySet<string | null>): ReadonlyMap<number, Place[]> {
+function placesOf({ waiting, referenceOf }: BooksIndex, met: ReadonlySet<string | null>): ReadonlyMap<number, OrderCandidate[]> {
   const open = waiting.filter(({ id }) => !met.has(id))
-  const places = open.map((order): Place => {
+  const places = open.map((order): OrderCandidate => {
     const { id, name, submittedAt } = order
     return { order, ...windowOf(order), at: submittedAt.getTime(), words: wordsOf(name), expected: referenceOf.get(id), suggested: 0 }
   })
@@ -210,7 +227,7 @@ function placesOf({ waiting, referenceOf }: Index, met: ReadonlySet<string | nul
 const MAX_SUGGESTED = 3
 
 /** The likeliest order of the same amount and time for each credit, for a person to look at; never certain. */
-function byAmountAndTime(left: readonly Credit[], index: Index, met: ReadonlySet<string | null>): Finding[] {
+function byAmountAndTime(left: readonly MatchedCredit[], index: BooksIndex, met: ReadonlySet<string | null>): MatchFinding[] {
   const places = placesOf(index, met)
   const ranked = left.map((credit) => {
     const near = (places.get(credit.amount) ?? []).filter(({ first, last }) => credit.bookedOn >= first && credit.bookedOn <= last)
@@ -218,7 +235,7 @@ function byAmountAndTime(left: readonly Credit[], index: Index, met: ReadonlySet
     return { credit, words, near, ...likeliest(credit, words, near) }
   })
   ranked.sort((a, b) => a.rank - b.rank)
-  const found = ranked.map(({ credit, words, near, place }): Finding => {
+  const found = ranked.map(({ credit, words, near, place }): MatchFinding => {
     const back = takenBack(credit, index)
     if (!place || back.includes('taken-back')) return alone('unclaimed', credit.id, null, back)
     const best = place.suggested < MAX_SUGGESTED ? place : likeliest(credit, words, near.filter(isFree)).place
@@ -234,13 +251,17 @@ function byAmountAndTime(left: readonly Credit[], index: Index, met: ReadonlySet
 }
 
 const NOBODY = Number.MAX_SAFE_INTEGER
-const isFree = ({ suggested }: Place) => suggested < MAX_SUGGESTED
+const isFree = ({ suggested }: OrderCandidate) => suggested < MAX_SUGGESTED
 
 /** Of these orders the likeliest, the first of equals; its rank is smaller the likelier it is. */
-function likeliest(credit: Credit, words: readonly string[], near: readonly Place[]): { rank: number; place: Place | undefined } {
+function likeliest(
+  credit: MatchedCredit,
+  words: readonly string[],
+  near: readonly OrderCandidate[],
+): { rank: number; place: OrderCandidate | undefined } {
   const paid = credit.paidAt?.getTime() ?? Date.parse(`${credit.bookedOn}T12:00:00Z`)
   let rank = NOBODY
-  let place: Place | undefined
+  let place: OrderCandidate | undefined
   for (const one of near) {
     // A possible reference, then the name, then the hours between.
     const reference = one.expected !== undefined && credit.otherReferences.includes(one.expected) ? 0 : 2e12

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { BANKS, fakeStatement } from '#test/builders/statements.ts'
 import { readRows, statementOf } from '#test/statements/read-text.ts'
 import { matchPayments } from './match.rules.ts'
-import type { Money } from './reading/money.rules.ts'
+import type { MoneyLine } from './reading/money.rules.ts'
 import { mentionsReturn } from './reading/narration.rules.ts'
 
 const STATEMENTS = 60
 
-const asCredit = (money: Money) => ({
+const asCredit = (money: MoneyLine) => ({
   ...money,
   id: String(money.line),
   kind: money.kind === 'refund' ? ('refund' as const) : ('payment' as const),
 })
-const asReversal = (money: Money) => ({ ...money, returned: mentionsReturn(money.narration) })
+const asReversal = (money: MoneyLine) => ({ ...money, returned: mentionsReturn(money.narration) })
 
 describe('statements of the five banks with all their noise', () => {
   it.each(BANKS)('no payment of %s is given to a wrong order, and nearly all find theirs', (bank) => {

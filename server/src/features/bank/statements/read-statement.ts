@@ -9,10 +9,10 @@ import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
 import { saveMoney } from './credit.store.ts'
-import type { Packed, PackedOutcome } from './reading/batches.ts'
+import type { PackedOutcome, PackedStatement } from './reading/batches.ts'
 import { unpacked } from './reading/batches.ts'
 import { isEnough } from './reading/mapping.rules.ts'
-import type { Asked, Options } from './reading/read.rules.ts'
+import type { ColumnQuestion, ReadingOptions } from './reading/read.rules.ts'
 import { listMappings, toStatement } from './statement.queries.ts'
 import {
   changeMapping,
@@ -26,7 +26,7 @@ import {
 } from './statement.store.ts'
 import type { StatementRow } from './statement.table.ts'
 
-export type Upload = { fileName: string; file: string; columns?: StatementColumns | undefined; dates: DateOrder; saveAs: string }
+export type StatementUpload = { fileName: string; file: string; columns?: StatementColumns | undefined; dates: DateOrder; saveAs: string }
 
 const READER = new URL('./reading/statement.child.ts', import.meta.url)
 /** More rows than that have the same cause; they are counted, and these are shown. */
@@ -37,7 +37,7 @@ const MALFORMED_KEPT = 2000
  * file that is known changes nothing. Yields how far it is.
  * @throws Problem sheet.unreadable; statement.no-transactions; statement.unknown-layout with the first rows and a proposal
  */
-export async function* readStatement(shop: Shop, admin: Admin, upload: Upload): AsyncGenerator<ReadProgress> {
+export async function* readStatement(shop: Shop, admin: Admin, upload: StatementUpload): AsyncGenerator<ReadProgress> {
   const bytes = Buffer.from(upload.file, 'base64')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const known = await transact(shop, ({ db }) => findRead(db, sha256))
@@ -57,8 +57,8 @@ export async function* readStatement(shop: Shop, admin: Admin, upload: Upload): 
 }
 
 /** What the file says, read in a process of its own. */
-async function understand(shop: Shop, bytes: Buffer, { columns, dates, saveAs }: Upload): Promise<Packed> {
-  const options: Options = {
+async function understand(shop: Shop, bytes: Buffer, { columns, dates, saveAs }: StatementUpload): Promise<PackedStatement> {
+  const options: ReadingOptions = {
     // A payment late in the evening may be booked under the next day.
     today: addDays(istDay(shop.now()), 1),
     chosen: columns && { name: saveAs || 'Chosen columns', columns, dates },
@@ -74,7 +74,7 @@ async function understand(shop: Shop, bytes: Buffer, { columns, dates, saveAs }:
   throw new Problem('statement.no-transactions', { message, errors: { file: message } })
 }
 
-function unknownLayout({ head, columns, names, why }: Asked, again: boolean): Problem {
+function unknownLayout({ head, columns, names, why }: ColumnQuestion, again: boolean): Problem {
   return new Problem('statement.unknown-layout', {
     message: why,
     ...(again && { errors: { columns: why } }),
@@ -82,9 +82,9 @@ function unknownLayout({ head, columns, names, why }: Asked, again: boolean): Pr
   })
 }
 
-type Begun = { sha256: string; reading: Packed }
+type BegunStatement = { sha256: string; reading: PackedStatement }
 
-function start(shop: Shop, admin: Admin, upload: Upload, { sha256, reading }: Begun): Promise<StatementRow> {
+function start(shop: Shop, admin: Admin, upload: StatementUpload, { sha256, reading }: BegunStatement): Promise<StatementRow> {
   const { fileName, columns, dates, saveAs } = upload
   const now = shop.now()
   return transact(shop, async ({ db }) => {
@@ -105,7 +105,7 @@ function start(shop: Shop, admin: Admin, upload: Upload, { sha256, reading }: Be
   })
 }
 
-function finish(shop: Shop, admin: Admin, statement: StatementRow, reading: Packed): Promise<StatementRow> {
+function finish(shop: Shop, admin: Admin, statement: StatementRow, reading: PackedStatement): Promise<StatementRow> {
   return transact(shop, async (unit) => {
     const row = await finishStatement(unit.db, statement.id, {
       rows: reading.rows,

@@ -4,7 +4,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, not, or, sql } 
 import type { Db, Tx } from '#platform/db/database.ts'
 import { customers } from '../../customers/customer.table.ts'
 import { orders } from '../../orders/order.table.ts'
-import type { Credit } from './match.rules.ts'
+import type { MatchedCredit } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
 import { mentionsReturn } from './reading/narration.rules.ts'
 import { statementCredits as credits } from './statement.table.ts'
@@ -62,7 +62,7 @@ export async function marksOf(db: Db | Tx, creditIds: readonly string[]): Promis
     )
     .orderBy(asc(orders.submittedAt), asc(orders.id))
   const found = matchPayments({
-    credits: money.flatMap(({ kind, ...row }): Credit[] => (kind === 'reversal' ? [] : [{ ...row, kind }])),
+    credits: money.flatMap(({ kind, ...row }): MatchedCredit[] => (kind === 'reversal' ? [] : [{ ...row, kind }])),
     reversals: money.filter((row) => row.kind === 'reversal').map((row) => ({ ...row, returned: mentionsReturn(row.narration) })),
     waiting,
     used: new Map(),
@@ -71,7 +71,7 @@ export async function marksOf(db: Db | Tx, creditIds: readonly string[]): Promis
 }
 
 /** The verified order that holds a reference; `total` in paise. */
-export type Holder = { orderId: string; number: string; total: number; decidedBy: string | null; decidedAt: Date | null }
+export type ReferenceHolder = { orderId: string; number: string; total: number; decidedBy: string | null; decidedAt: Date | null }
 
 /** A transaction ID as a bank shows it, the same as `canonicalReference` makes of it. */
 const canonical = sql<string>`case when ${orders.transactionId} ~ '^[0-9]+$' then lpad(ltrim(${orders.transactionId}, '0'), 12, '0') else ${orders.transactionId} end`
@@ -93,7 +93,7 @@ const holder = {
 }
 
 /** Of these references, those that a verified order holds by its ID or through a credit; found by the indexes of live IDs and of references. */
-export async function verifiedHolding(db: Db | Tx, references: readonly string[]): Promise<Map<string, Holder>> {
+export async function verifiedHolding(db: Db | Tx, references: readonly string[]): Promise<Map<string, ReferenceHolder>> {
   const wanted = [...new Set(references)]
   if (wanted.length === 0) return new Map()
   const ids = sql.param(wanted.flatMap(spellings))

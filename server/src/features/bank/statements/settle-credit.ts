@@ -64,14 +64,14 @@ export async function unconfirmedEmails(shop: Shop, { at }: EventOf<'credits.unc
   return [{ to: ownerEmail, subject: `${many} of ${siteName} in no statement`, text }]
 }
 
-type Verify = { statement?: string | undefined; credits?: readonly string[] | undefined }
-type Pair = { creditId: string; orderId: string; how: 'reference' | 'note' }
+type VerifyExactInput = { statement?: string | undefined; credits?: readonly string[] | undefined }
+type ExactPair = { creditId: string; orderId: string; how: 'reference' | 'note' }
 
 /** Verifies every exact match, or the chosen ones, each a decision of its own; says of each what became of it. */
-export async function* verifyExact(shop: Shop, admin: Admin, { statement, credits }: Verify): AsyncGenerator<VerifyProgress> {
+export async function* verifyExact(shop: Shop, admin: Admin, { statement, credits }: VerifyExactInput): AsyncGenerator<VerifyProgress> {
   const chosen = credits && new Set(credits)
   const open = await findings(shop.db, statement, shop.now())
-  const pairs = open.flatMap(({ bucket, creditId, orderId, marks }): Pair[] => {
+  const pairs = open.flatMap(({ bucket, creditId, orderId, marks }): ExactPair[] => {
     if (bucket !== 'exact' || !creditId || !orderId || (chosen && !chosen.has(creditId))) return []
     return [{ creditId, orderId, how: marks.includes('by-note') ? 'note' : 'reference' }]
   })
@@ -84,7 +84,7 @@ export async function* verifyExact(shop: Shop, admin: Admin, { statement, credit
   for (const _ of lost) yield { done: ++done, of, result: refused(new Problem('statement.not-exact')) }
 }
 
-async function verify(shop: Shop, admin: Admin, pair: Pair) {
+async function verify(shop: Shop, admin: Admin, pair: ExactPair) {
   try {
     const orderNumber = await settleCredit(shop, admin, pair)
     return { orderNumber, verified: true, message: 'Verified' }
@@ -96,7 +96,7 @@ async function verify(shop: Shop, admin: Admin, pair: Pair) {
 
 const refused = ({ message }: Problem) => ({ orderNumber: '', verified: false, message })
 
-export type Settle = {
+export type SettleCreditInput = {
   creditId: string
   orderId: string
   how: SettledHow
@@ -115,7 +115,7 @@ export type Settle = {
  * looked at again under the lock. Answers the order's number.
  * @throws Problem statement.credit-not-found, statement.credit-settled, statement.not-exact; those of decidePayment
  */
-export async function settleCredit(shop: Shop, by: Admin | System, wish: Settle, within?: Unit): Promise<string> {
+export async function settleCredit(shop: Shop, by: Admin | System, wish: SettleCreditInput, within?: Unit): Promise<string> {
   const { creditId, orderId, how, transactionId, note, record, packAfter } = wish
   return transact(
     shop,
@@ -184,7 +184,7 @@ const noteOf = ({ sheet, line, bookedOn, reference }: CreditRow) => {
 }
 
 /** What an alert says of money. `key` names the alert for ever (such as the SHA-256 of a mail); `amount` in paise; `bookedOn` as YYYY-MM-DD. */
-export type Witness = {
+export type CreditEvidence = {
   source: 'mail' | 'sms'
   key: string
   /** The 12 digits as a statement has them. */
@@ -208,7 +208,7 @@ export type Witness = {
  * alert has told of. The same alert again changes nothing; two sources at once make one credit. `known`: the credit was there before.
  * Throws for a reference that is not 12 digits or an amount that is not a positive number of paise: such an alert makes no credit.
  */
-export async function addCreditEvidence({ db }: Unit, witness: Witness): Promise<{ creditId: string; known: boolean }> {
+export async function addCreditEvidence({ db }: Unit, witness: CreditEvidence): Promise<{ creditId: string; known: boolean }> {
   const { source, reference, amount, kind, bookedOn, paidAt, vpa, payerName, note, narration, bank, tail, seenAt } = witness
   if (!/^\d{12}$/.test(reference) || !Number.isSafeInteger(amount) || amount <= 0)
     throw new RangeError('An alert makes a credit only with 12 digits of reference and a positive amount.')

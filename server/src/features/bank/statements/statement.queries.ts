@@ -33,9 +33,9 @@ export async function listStatements(db: Db, { page, limit }: { page: number; li
   return { statements: rows.map(toStatement), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }
 
-type Shown = { statement: Statement; understood: StatementReading | null; malformed: Required<MalformedRow>[] }
+type StatementDetails = { statement: Statement; understood: StatementReading | null; malformed: Required<MalformedRow>[] }
 
-export async function findStatement(db: Db | Tx, id: string): Promise<Shown | undefined> {
+export async function findStatement(db: Db | Tx, id: string): Promise<StatementDetails | undefined> {
   const [row] = await db.select().from(statements).where(eq(statements.id, id))
   return row && { statement: toStatement(row), understood: row.understood, malformed: row.malformed.map((one) => ({ sheet: '', ...one })) }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readAmount } from '#platform/sheets/amount.rules.ts'
 import { readDay } from '#platform/sheets/date.rules.ts'
-import type { Credit, Waiting } from './match.rules.ts'
+import type { MatchedCredit, WaitingOrder } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
 import { fingerprints } from './reading/fingerprint.rules.ts'
 import { parseNarration } from './reading/narration.rules.ts'
@@ -185,11 +185,11 @@ describe('matching', () => {
     }),
     { selector: ({ id }) => id },
   )
-  const asOrder = (one: { id: string; total: number; transactionId: string }): Waiting => {
+  const asOrder = (one: { id: string; total: number; transactionId: string }): WaitingOrder => {
     const four = one.id.toUpperCase().repeat(4)
     return { ...one, number: `SLB-${four}-${four}`, name: 'Ramesh', createdAt: now, submittedAt: now }
   }
-  const asCredit = (one: Pick<Credit, 'id' | 'kind' | 'amount' | 'reference' | 'note'>): Credit => ({
+  const asCredit = (one: Pick<MatchedCredit, 'id' | 'kind' | 'amount' | 'reference' | 'note'>): MatchedCredit => ({
     ...one,
     bookedOn: '2026-11-21',
     paidAt: null,

@@ -13,10 +13,10 @@ export async function startStatement(tx: Tx, row: typeof statements.$inferInsert
   return present
 }
 
-export type Finished = Pick<StatementRow, 'rows' | 'debits' | 'malformed' | 'readAt'>
+export type FinishedStatement = Pick<StatementRow, 'rows' | 'debits' | 'malformed' | 'readAt'>
 
 /** Says that a statement is read to its end, with what it holds. */
-export async function finishStatement(tx: Tx, id: string, finished: Finished): Promise<StatementRow> {
+export async function finishStatement(tx: Tx, id: string, finished: FinishedStatement): Promise<StatementRow> {
   const [kept] = await tx
     .select({ many: count() })
     .from(credits)

@@ -115,7 +115,7 @@ export const statementCredits = pgTable(
 export type CreditRow = typeof statementCredits.$inferSelect
 
 /** What an alert said of a credit, as it was before a statement showed it. */
-export type Said = Pick<CreditRow, 'bookedOn' | 'vpa' | 'payerName' | 'note' | 'narration'> & { paidAt: string | null }
+export type AlertedValues = Pick<CreditRow, 'bookedOn' | 'vpa' | 'payerName' | 'note' | 'narration'> & { paidAt: string | null }
 
 /** Everything that tells of a credit. `key` names one piece of evidence for ever, so that the same one again changes nothing. */
 export const creditEvidence = pgTable(
@@ -137,7 +137,7 @@ export const creditEvidence = pgTable(
     tail: text(),
     /** The person who verified the order. */
     who: text(),
-    said: jsonb().$type<Said>(),
+    said: jsonb().$type<AlertedValues>(),
   },
   (t) => [
     index('credit_evidence_credit').on(t.creditId),

@@ -10,12 +10,12 @@ import { settleCredit, verifyExact } from './settle-credit.ts'
 import { listMappings, listStatements, showStatement } from './statement.queries.ts'
 
 /** What other features do for the statements, which they know themselves. */
-export type Helpers = {
+export type StatementHelpers = {
   /** Compares what was decided without a person with a statement that was just read; never throws. */
   afterStatement: () => Promise<void>
 }
 
-export function statementRoutes(api: Api, shop: Shop, { afterStatement }: Helpers): void {
+export function statementRoutes(api: Api, shop: Shop, { afterStatement }: StatementHelpers): void {
   serve(api, at.all, endpoints.all, async ({ query }) => listStatements(shop.db, query))
   serve(api, at.findings, endpoints.findings, async ({ query }) => showDesk(shop.db, query, shop.now()))
   serve(api, at.mappings, endpoints.mappings, async () => ({ mappings: await listMappings(shop.db) }))

@@ -8,7 +8,7 @@ import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { present, testShop } from '#test/test-shop.ts'
-import type { Witness } from './settle-credit.ts'
+import type { CreditEvidence } from './settle-credit.ts'
 import { addCreditEvidence, processCredits } from './settle-credit.ts'
 
 let test: TestShop
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** What a bank's mail says of money that came in today. */
-const aMail = (reference: string, rupees: number, more: Partial<Witness> = {}): Witness => ({
+const aMail = (reference: string, rupees: number, more: Partial<CreditEvidence> = {}): CreditEvidence => ({
   source: 'mail',
   key: `mail-${reference}-${rupees}`,
   reference,
@@ -39,7 +39,7 @@ const aMail = (reference: string, rupees: number, more: Partial<Witness> = {}): 
   seenAt: new Date(),
   ...more,
 })
-const told = (witness: Witness) => transact(test.shop, (unit) => addCreditEvidence(unit, witness))
+const told = (witness: CreditEvidence) => transact(test.shop, (unit) => addCreditEvidence(unit, witness))
 async function upload(...lines: string[]) {
   const { status, text } = await test.call('POST /api/admin/statements', { token, body: bankUpload(bankFile(...lines)) })
   expect(status).toBe(200)

@@ -1,8 +1,8 @@
 import type { AlertBank } from 'contract/alerts/alert.status.ts'
-import type { Template } from './template.rules.ts'
+import type { AlertTemplate } from './template.rules.ts'
 
 /** The SMS of one bank: the header of the operator's register that it sends under, never a number, and how the text is laid out. */
-type SmsProfile = { bank: AlertBank; header: RegExp; templates: readonly Template[] }
+type SmsProfile = { bank: AlertBank; header: RegExp; templates: readonly AlertTemplate[] }
 
 /** An SMS is its fields and nothing else. */
 const ALONE = { opening: 0, gap: 0, closing: 0 }
@@ -87,7 +87,7 @@ export const SMS_PROFILES: readonly SmsProfile[] = [
 export const smsProfileOf = (sender: string): SmsProfile | undefined => SMS_PROFILES.find(({ header }) => header.test(sender))
 
 /** The mails of one bank: who sends them, as whole addresses, and how their text is laid out. */
-export type MailProfile = { bank: AlertBank; from: readonly string[]; templates: readonly Template[] }
+export type MailProfile = { bank: AlertBank; from: readonly string[]; templates: readonly AlertTemplate[] }
 
 /** Greetings, imprints and advice around the fields. */
 const AROUND = { opening: 1500, gap: 300, closing: 6000 }

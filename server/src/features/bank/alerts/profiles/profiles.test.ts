@@ -2,17 +2,17 @@ import type { AlertBank } from 'contract/alerts/alert.status.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAIL_PROFILES, profileOf, SMS_PROFILES, smsProfileOf } from './profiles.rules.ts'
-import type { Read } from './template.rules.ts'
+import type { ReadAlert } from './template.rules.ts'
 import { dayOf, paiseOf, readBy, readParts, tidy } from './template.rules.ts'
 
-const mail = (bank: AlertBank, text: string): Read =>
+const mail = (bank: AlertBank, text: string): ReadAlert =>
   readBy(MAIL_PROFILES.find((profile) => profile.bank === bank)?.templates ?? [], tidy(text))
 /** What the shop reads of an SMS, or 'dropped' where the sender is no bank. */
-const sms = (sender: string, text: string): Read | 'dropped' => {
+const sms = (sender: string, text: string): ReadAlert | 'dropped' => {
   const profile = smsProfileOf(sender)
   return profile ? readBy(profile.templates, tidy(text)) : 'dropped'
 }
-const reading = (read: Read | 'dropped') => (read !== 'dropped' && read.is === 'read' ? read.reading : read)
+const reading = (read: ReadAlert | 'dropped') => (read !== 'dropped' && read.is === 'read' ? read.reading : read)
 
 const E1 =
   "We're writing to inform you that Rs.540.00 has been successfully credited to your HDFC Bank account ending in 4821. Transaction Details: a. Date: 21-11-26 b. Sender: RAMESH KUMAR (VPA: ramesh.k@okaxis) c. UPI Reference No.: 632511223344"

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Template } from './template.rules.ts'
+import type { AlertTemplate } from './template.rules.ts'
 import { carriesFigures, dayOf, paiseOf, readBy, readParts, tidy } from './template.rules.ts'
 
-const TEMPLATE: Template = {
+const TEMPLATE: AlertTemplate = {
   id: 'a-form',
   opening: 10,
   gap: 5,
@@ -11,7 +11,7 @@ const TEMPLATE: Template = {
   nameAfter: 0,
 }
 const TEXT = 'Got Rs.5.50 in 4821 from:ASHARef 425210984512 on 21-11-26.'
-const read = (text: string, more: Partial<Template> = {}) => {
+const read = (text: string, more: Partial<AlertTemplate> = {}) => {
   const found = readBy([{ ...TEMPLATE, ...more }], text)
   return found.is === 'read' ? found.reading : `${found.is} ${found.reason}`
 }

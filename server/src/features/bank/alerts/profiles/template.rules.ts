@@ -1,7 +1,7 @@
 import type { AlertReason } from 'contract/alerts/alert.status.ts'
 
 /** What an alert says of one piece of money; paise. `bookedOn` is null where its day can not be read. */
-export type Reading = {
+export type AlertReading = {
   template: string
   kind: 'payment' | 'refund' | 'reversal'
   amount: number
@@ -16,13 +16,13 @@ export type Reading = {
   /** The words of the bank from the first field to the last. */
   narration: string
 }
-export type Read = { is: 'read'; reading: Reading } | { is: 'refused' | 'ignored'; reason: AlertReason }
+export type ReadAlert = { is: 'read'; reading: AlertReading } | { is: 'refused' | 'ignored'; reason: AlertReason }
 
 /**
  * One form of alert for the whole text. Each segment stands in it exactly once and in this order, and holds the fields as named groups: amount,
  * tail, reference, day, time, vpa, name, note. What a payer chooses stands in the gaps between segments, so nothing of it can move a field.
  */
-export type Template = {
+export type AlertTemplate = {
   id: string
   kind?: 'payment' | 'reversal'
   segments: readonly RegExp[]
@@ -72,7 +72,7 @@ export function dayOf(text: string): string | undefined {
 /**
  * Reads a tidy text by the first template that fits it whole. One that fits but for a field says why it is refused: nothing is guessed.
  */
-export function readBy(templates: readonly Template[], text: string): Read {
+export function readBy(templates: readonly AlertTemplate[], text: string): ReadAlert {
   for (const template of templates) {
     const found = template.segments.map((segment) => [...text.matchAll(segment)])
     if (found.some(({ length }) => length === 0)) continue
@@ -87,7 +87,7 @@ export function readBy(templates: readonly Template[], text: string): Read {
 const endOf = (match: RegExpExecArray) => match.index + match[0].length
 
 /** Whether the segments follow each other with no more beside them than the form allows. */
-function isWhole({ opening, gap, closing }: Template, matches: readonly RegExpExecArray[], text: string): boolean {
+function isWhole({ opening, gap, closing }: AlertTemplate, matches: readonly RegExpExecArray[], text: string): boolean {
   let at = 0
   for (const [nth, match] of matches.entries()) {
     const before = match.index - at
@@ -97,8 +97,8 @@ function isWhole({ opening, gap, closing }: Template, matches: readonly RegExpEx
   return text.length - at <= closing
 }
 
-function fieldsOf(template: Template, matches: readonly RegExpExecArray[], text: string): Read {
-  const refused = (reason: AlertReason): Read => ({ is: 'refused', reason })
+function fieldsOf(template: AlertTemplate, matches: readonly RegExpExecArray[], text: string): ReadAlert {
+  const refused = (reason: AlertReason): ReadAlert => ({ is: 'refused', reason })
   const fields: Record<string, string | undefined> = Object.assign({}, ...matches.map(({ groups }) => groups))
   const amount = paiseOf(fields.amount ?? '')
   if (amount === undefined) return refused('amount-unreadable')
@@ -133,7 +133,7 @@ function fieldsOf(template: Template, matches: readonly RegExpExecArray[], text:
   }
 }
 
-function nameIn({ nameAfter }: Template, matches: readonly RegExpExecArray[], text: string): string {
+function nameIn({ nameAfter }: AlertTemplate, matches: readonly RegExpExecArray[], text: string): string {
   if (nameAfter === undefined) return ''
   const [before, after] = [matches[nameAfter], matches[nameAfter + 1]]
   return before && after ? text.slice(endOf(before), after.index) : ''
@@ -150,10 +150,10 @@ function instantOf(day: string, time: string): Date | null {
 export const carriesFigures = (text: string): boolean => text.match(TWELVE) !== null || text.match(AMOUNTS) !== null
 
 /** The two parts of a mail as tidy texts, empty where there is none, and what stands in the page beside its text. */
-export type Parts = { text: string; html: string; hidden: string }
+export type MailParts = { text: string; html: string; hidden: string }
 
 /** Reads both parts of a mail; where both yield values they have to agree. */
-export function readParts(templates: readonly Template[], { text, html, hidden }: Parts): Read {
+export function readParts(templates: readonly AlertTemplate[], { text, html, hidden }: MailParts): ReadAlert {
   if (carriesFigures(hidden)) return { is: 'refused', reason: 'hidden-text' }
   const reads = [html, text].map((part) => readBy(templates, part))
   const refused = reads.find(({ is }) => is === 'refused')
@@ -165,5 +165,5 @@ export function readParts(templates: readonly Template[], { text, html, hidden }
   return first
 }
 
-const isSame = (a: Reading, b: Reading): boolean =>
+const isSame = (a: AlertReading, b: AlertReading): boolean =>
   (['kind', 'amount', 'reference', 'tail', 'bookedOn', 'vpa'] as const).every((field) => a[field] === b[field])

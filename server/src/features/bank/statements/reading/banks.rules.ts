@@ -1,6 +1,6 @@
 import type { SheetRow } from '#platform/sheets/cell.rules.ts'
 import { textOf } from '#platform/sheets/cell.rules.ts'
-import type { Roles } from './entry.rules.ts'
+import type { ColumnsByRole } from './entry.rules.ts'
 
 /** Heading words of the layouts that were known by name once: money without a reference is named by them, so that old files stay repeats. */
 const KNOWN: readonly { key: string; has: readonly string[] }[] = [
@@ -48,7 +48,7 @@ export type Bank = { key: string; title: string }
 export function bankOf(
   headings: readonly string[],
   above: readonly SheetRow[],
-  { roles, report }: { roles: Roles; report: boolean },
+  { roles, report }: { roles: ColumnsByRole; report: boolean },
 ): Bank {
   const names = headings.map((heading) => heading.toLowerCase().replace(/[^a-z0-9]/g, ''))
   const known = KNOWN.find(({ has }) => has.every((name) => names.includes(name)))

@@ -1,19 +1,19 @@
 import { deserialize, serialize } from 'node:v8'
-import type { Money } from './money.rules.ts'
-import type { Outcome, Statement } from './read.rules.ts'
+import type { MoneyLine } from './money.rules.ts'
+import type { ParsedStatement, ReadingOutcome } from './read.rules.ts'
 
 /** How many lines are kept in one transaction: few, because everybody else waits for it where there is one connection. */
 export const BATCH = 100
 
 /** A statement whose lines are bytes, batch by batch; `reversals` are how many of its `lines` are money out. */
-export type Packed = Omit<Statement, 'money'> & { batches: Uint8Array[]; lines: number; reversals: number }
-export type PackedOutcome = Exclude<Outcome, { is: 'read' }> | { is: 'read'; statement: Packed }
+export type PackedStatement = Omit<ParsedStatement, 'money'> & { batches: Uint8Array[]; lines: number; reversals: number }
+export type PackedOutcome = Exclude<ReadingOutcome, { is: 'read' }> | { is: 'read'; statement: PackedStatement }
 
 /**
  * What the reader's process hands over. A hundred thousand lines handed over as they are hold up whoever takes them for a second; bytes are copied at
  * once, and each batch becomes lines again when it is its turn.
  */
-export function packed(outcome: Outcome): PackedOutcome {
+export function packed(outcome: ReadingOutcome): PackedOutcome {
   if (outcome.is !== 'read') return outcome
   const { money, ...statement } = outcome.statement
   const batches: Uint8Array[] = []
@@ -23,4 +23,4 @@ export function packed(outcome: Outcome): PackedOutcome {
 }
 
 /** The lines of one batch. `as`: `packed` wrote just these. */
-export const unpacked = (batch: Uint8Array): Money[] => deserialize(batch) as Money[]
+export const unpacked = (batch: Uint8Array): MoneyLine[] => deserialize(batch) as MoneyLine[]

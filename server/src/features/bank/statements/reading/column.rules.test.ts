@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Column } from './heading.rules.ts'
+import type { ColumnProfile } from './heading.rules.ts'
 import { columnsOf, FITS } from './heading.rules.ts'
 
-const EMPTY: Column = {
+const EMPTY: ColumnProfile = {
   at: 0,
   heading: '',
   filled: 0,
@@ -21,7 +21,7 @@ const EMPTY: Column = {
   length: 0,
   distinct: 0,
 }
-const fits = (role: keyof typeof FITS, column: Partial<Column>) => FITS[role]({ ...EMPTY, count: 8, ...column })
+const fits = (role: keyof typeof FITS, column: Partial<ColumnProfile>) => FITS[role]({ ...EMPTY, count: 8, ...column })
 
 describe('the cells of a column', () => {
   const profile = (...cells: (string | number)[]) =>
@@ -78,7 +78,7 @@ describe('the cells of a column', () => {
 })
 
 describe('what a column can be', () => {
-  it.each<[keyof typeof FITS, Partial<Column>, boolean]>([
+  it.each<[keyof typeof FITS, Partial<ColumnProfile>, boolean]>([
     ['date', { dates: 0.6 }, true],
     ['date', { dates: 0.59 }, false],
     ['date', { serials: 0.9 }, true],

@@ -1,5 +1,5 @@
 /** What a word of a heading is about. */
-export type Concept =
+export type HeadingConcept =
   | 'date'
   | 'time'
   | 'txn'
@@ -45,7 +45,7 @@ export type Concept =
   | 'total'
 
 /** Words by concept: English and Hindi, in full, cut short, as they are often misspelled, and in Latin letters. */
-const WORDS: Record<Concept, string> = {
+const WORDS: Record<HeadingConcept, string> = {
   date: 'date dates dt dat day dated तारीख तारीख़ दिनांक दिनाँक तिथि दिन tarikh tareekh dinank tithi when datetime',
   time: 'time timestamp tm at on समय samay',
   txn: 'txn tran trans tr transaction transactions trx trxn tx txns लेनदेन लेन देन संव्यवहार posting posted post booking booked book entry created creation completed initiated captured activity lenden',
@@ -94,16 +94,16 @@ const WORDS: Record<Concept, string> = {
   total: 'total totals योग',
 }
 
-const DICTIONARY = new Map<string, Concept>()
+const DICTIONARY = new Map<string, HeadingConcept>()
 // `as`: the keys of the record
 for (const [concept, words] of Object.entries(WORDS))
-  for (const word of words.split(/\s+/)) if (!DICTIONARY.has(word)) DICTIONARY.set(word, concept as Concept)
+  for (const word of words.split(/\s+/)) if (!DICTIONARY.has(word)) DICTIONARY.set(word, concept as HeadingConcept)
 
 /** Words that are long enough to be known with one letter wrong, or two of the longest. */
 const LONG = [...DICTIONARY].filter(([word]) => word.length >= 6)
 
 /** What a word is about; a slip of the pen is forgiven in long words. */
-export function conceptOf(word: string): Concept | undefined {
+export function conceptOf(word: string): HeadingConcept | undefined {
   const exact = DICTIONARY.get(word)
   if (exact || word.length < 6) return exact
   return LONG.find(([one]) => one[0] === word[0] && isNear(one, word, word.length > 9 ? 2 : 1))?.[1]
@@ -156,12 +156,12 @@ export const sameHeading = (heading: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-export type Meaning = { concepts: ReadonlySet<Concept>; words: readonly string[]; unknown: number }
+export type HeadingMeaning = { concepts: ReadonlySet<HeadingConcept>; words: readonly string[]; unknown: number }
 /** Words that say nothing of a column. */
 const STOP = new Set('of the and for with as per your my our this dd mm yy yyyy mon mmm hh ss ist का की के में'.split(' '))
 
 /** What a heading is about, and how many of its words nobody knows. */
-export function meaningOf(heading: string): Meaning {
+export function meaningOf(heading: string): HeadingMeaning {
   const words = wordsOf(heading)
   const found = words.map(conceptOf)
   return {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetCell } from '#platform/sheets/cell.rules.ts'
-import type { Reader } from './entry.rules.ts'
+import type { TableReader } from './entry.rules.ts'
 import { balanceOf, entriesOf, readSum } from './entry.rules.ts'
 
-const READER: Reader = {
+const READER: TableReader = {
   roles: { date: 0, narration: 1, debit: 2, credit: 3, balance: 4 },
   width: 5,
   order: 'day-first',
@@ -11,10 +11,10 @@ const READER: Reader = {
   decimals: {},
   unsigned: 'credit',
 }
-const entryOf = (cells: readonly SheetCell[], reader: Partial<Reader> = {}) =>
+const entryOf = (cells: readonly SheetCell[], reader: Partial<TableReader> = {}) =>
   [...entriesOf([{ line: 1, cells }], { ...READER, ...reader })][0]
-const entry = (line: string, reader: Partial<Reader> = {}) => entryOf(line.split('|'), reader)
-const summary = (line: string, reader: Partial<Reader> = {}) => {
+const entry = (line: string, reader: Partial<TableReader> = {}) => entryOf(line.split('|'), reader)
+const summary = (line: string, reader: Partial<TableReader> = {}) => {
   const found = entry(line, reader)
   return found?.is === 'money' ? found.summary : found?.is
 }
@@ -92,7 +92,7 @@ describe('the words of a row', () => {
 })
 
 describe('the time of a row', () => {
-  const at = (day: string, time: SheetCell, roles: Reader['roles'] = { ...READER.roles, time: 5 }) => {
+  const at = (day: string, time: SheetCell, roles: TableReader['roles'] = { ...READER.roles, time: 5 }) => {
     const found = entryOf([day, 'asha', '', '560.00', '1560.00', time], { roles, width: 6 })
     return found?.is === 'money' ? found.when.at?.toISOString() : found?.is
   }

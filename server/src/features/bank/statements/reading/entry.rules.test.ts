@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetCell } from '#platform/sheets/cell.rules.ts'
-import type { Reader } from './entry.rules.ts'
+import type { TableReader } from './entry.rules.ts'
 import { balanceOf, entriesOf, readSum } from './entry.rules.ts'
 
-const READER: Reader = {
+const READER: TableReader = {
   roles: { date: 0, narration: 1, debit: 2, credit: 3, balance: 4 },
   width: 5,
   order: 'day-first',
@@ -12,8 +12,8 @@ const READER: Reader = {
   unsigned: 'credit',
 }
 const rowsOf = (...lines: string[]) => lines.map((line, at) => ({ line: at + 1, cells: line === '' ? [] : line.split('|') }))
-const entries = (lines: readonly string[], reader: Partial<Reader> = {}) => [...entriesOf(rowsOf(...lines), { ...READER, ...reader })]
-const kinds = (lines: readonly string[], reader: Partial<Reader> = {}) => entries(lines, reader).map(({ is }) => is)
+const entries = (lines: readonly string[], reader: Partial<TableReader> = {}) => [...entriesOf(rowsOf(...lines), { ...READER, ...reader })]
+const kinds = (lines: readonly string[], reader: Partial<TableReader> = {}) => entries(lines, reader).map(({ is }) => is)
 const GOOD = '01/11/2026|from asha||560.00|1560.00'
 
 describe('a row of a table', () => {
@@ -136,7 +136,8 @@ describe('a row of a table', () => {
   })
 
   it('whose cells count debits and credits is one of sums', () => {
-    const sums = (line: string, reader: Partial<Reader> = {}) => entries([line], reader).map((one) => one.is === 'money' && one.summary)
+    const sums = (line: string, reader: Partial<TableReader> = {}) =>
+      entries([line], reader).map((one) => one.is === 'money' && one.summary)
     expect(sums('02/11/2026|Dr Count||560.00|Cr Count')).toEqual([true])
     expect(sums('02/11/2026|Dr Count||560.00|9.00')).toEqual([false])
     expect(sums('02/11/2026|Debits||560.00|Closing balance')).toEqual([true])
@@ -190,12 +191,12 @@ describe('a row of a table', () => {
 })
 
 describe('what a row moves', () => {
-  const sum = (cells: string[], reader: Partial<Reader>) => {
+  const sum = (cells: string[], reader: Partial<TableReader>) => {
     const read = readSum(cells, { ...READER, ...reader })
     return 'problem' in read ? read.problem : [read.value.paise, read.value.sign]
   }
   const ONE = { roles: { amount: 0, side: 1 } }
-  it.each<[string[], Partial<Reader>, unknown]>([
+  it.each<[string[], Partial<TableReader>, unknown]>([
     [['', '', '5', '6'], {}, 'The row has money in and money out'],
     [['', '', '', '-6'], {}, [600, 'debit']],
     [['', '', '-5', ''], {}, [500, 'debit']],
@@ -216,7 +217,8 @@ describe('what a row moves', () => {
   })
 
   it('leaves a balance that can not be read, is missing or has its side beside it', () => {
-    const balance = (cells: string[], roles: Reader['roles'], more: Partial<Reader> = {}) => balanceOf(cells, { ...READER, roles, ...more })
+    const balance = (cells: string[], roles: TableReader['roles'], more: Partial<TableReader> = {}) =>
+      balanceOf(cells, { ...READER, roles, ...more })
     expect([balance(['7'], {}), balance([''], { balance: 0 }), balance(['x'], { balance: 0 }), balance(['7.50'], { balance: 0 })]).toEqual([
       null,
       null,

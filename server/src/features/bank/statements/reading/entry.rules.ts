@@ -7,20 +7,20 @@ import type { DateOrder, DateStyle, SheetDate } from '#platform/sheets/date.rule
 import { dateStyle, isDateShaped, readDay } from '#platform/sheets/date.rules.ts'
 
 /** Where each role stands, and how the columns are written. */
-export type Roles = Partial<Record<ColumnRole, number>> & { balanceSide?: number | undefined }
+export type ColumnsByRole = Partial<Record<ColumnRole, number>> & { balanceSide?: number | undefined }
 /** What one column of money means when neither a mark nor a sign says it: money in, or what the balance says. */
-export type Unsigned = 'credit' | 'balance'
-export type Reader = {
-  roles: Roles
+export type UnsignedMeaning = 'credit' | 'balance'
+export type TableReader = {
+  roles: ColumnsByRole
   width: number
   order: DateOrder
   style: DateStyle
   decimals: Partial<Record<ColumnRole, DecimalMark>>
-  unsigned: Unsigned
+  unsigned: UnsignedMeaning
 }
 
 /** A row below a heading, sorted by what it can be. `balance` in paise, negative when overdrawn. */
-export type Entry =
+export type TableEntry =
   | {
       is: 'money'
       row: SheetRow
@@ -37,6 +37,7 @@ export type Entry =
   | { is: 'bad'; row: SheetRow; problem: string }
   | { is: 'aside'; row: SheetRow }
   | { is: 'end'; row: SheetRow }
+export type MoneyEntry = Extract<TableEntry, { is: 'money' }>
 
 const END =
   /^(end of|\*+ ?end|statement summary|summary of|disclaimer|legends?\b|abbreviations?\b|glossary|important (note|information)|account summary|terms and)/i
@@ -66,7 +67,7 @@ const FIGURES: readonly ColumnRole[] = ['credit', 'debit', 'amount', 'balance']
 const TEXTS: readonly ColumnRole[] = ['narration', 'reference', 'name', 'vpa', 'note']
 
 /** Sorts the rows of a body; nothing is dropped. A row is money only with a date and an amount in the table's own columns. */
-export function* entriesOf(body: readonly SheetRow[], reader: Reader): Generator<Entry> {
+export function* entriesOf(body: readonly SheetRow[], reader: TableReader): Generator<TableEntry> {
   let after = false
   for (const row of body) {
     if (row.cells.every((cell) => isBlank(cell))) continue
@@ -77,14 +78,14 @@ export function* entriesOf(body: readonly SheetRow[], reader: Reader): Generator
 }
 
 /** An unquoted comma in a narration makes a row too wide: the surplus goes back where it was cut. */
-function fitted(cells: readonly SheetCell[], { width, roles: { narration } }: Reader): readonly SheetCell[] {
+function fitted(cells: readonly SheetCell[], { width, roles: { narration } }: TableReader): readonly SheetCell[] {
   const surplus = cells.length - width
   if (width < 3 || narration === undefined || cells.slice(width).every((cell) => isBlank(cell))) return cells
   const whole = cells.slice(narration, narration + surplus + 1).join(',')
   return [...cells.slice(0, narration), whole, ...cells.slice(narration + surplus + 1)]
 }
 
-function sort(row: SheetRow, reader: Reader, after: boolean): Entry {
+function sort(row: SheetRow, reader: TableReader, after: boolean): TableEntry {
   const { cells } = row
   const { roles, style, order } = reader
   const date = cells[roles.date ?? 0]
@@ -106,12 +107,12 @@ function sort(row: SheetRow, reader: Reader, after: boolean): Entry {
 const problemOf = (read: CellReading<unknown>) => ('problem' in read ? read.problem : '')
 const otherDate = (cell: SheetCell | undefined) => `“${textOf(cell).slice(0, 40)}” is not a date like those of the other rows`
 
-const opening = (row: SheetRow, texts: readonly string[], balance: number | null): Entry =>
+const opening = (row: SheetRow, texts: readonly string[], balance: number | null): TableEntry =>
   balance !== null && texts.some((text) => OPENING.test(text)) ? { is: 'opening', row, balance } : { is: 'aside', row }
 
-type Undated = { summary: boolean; after: boolean; texts: readonly string[]; problem: string }
+type UndatedRow = { summary: boolean; after: boolean; texts: readonly string[]; problem: string }
 
-function undated(row: SheetRow, reader: Reader, { summary, after, texts, problem }: Undated): Entry {
+function undated(row: SheetRow, reader: TableReader, { summary, after, texts, problem }: UndatedRow): TableEntry {
   const { cells } = row
   const { roles } = reader
   if (END.test(texts[0] ?? '')) return { is: 'end', row }
@@ -135,7 +136,7 @@ function undated(row: SheetRow, reader: Reader, { summary, after, texts, problem
 }
 
 /** Openings, totals and what stands at the foot of a page, in whichever column they are written. */
-function isSummary(cells: readonly SheetCell[], roles: Roles): boolean {
+function isSummary(cells: readonly SheetCell[], roles: ColumnsByRole): boolean {
   let many = 0
   for (const [at, cell] of cells.entries()) {
     if (typeof cell !== 'string' || cell === '' || cell.length > 90) continue
@@ -157,7 +158,7 @@ function withTime(when: SheetDate, time: SheetCell | undefined): SheetDate {
 }
 
 /** The balance after a row; null where there is none that can be read. */
-export function balanceOf(cells: readonly SheetCell[], { roles, decimals }: Reader): number | null {
+export function balanceOf(cells: readonly SheetCell[], { roles, decimals }: TableReader): number | null {
   const cell = cells[roles.balance ?? -1]
   if (isBlank(cell)) return null
   const read = readAmount(cell, decimals.balance)
@@ -167,7 +168,7 @@ export function balanceOf(cells: readonly SheetCell[], { roles, decimals }: Read
 }
 
 /** What a row moves and which way: two columns, one with its side beside it, or one with a sign. No sign where only the balance can tell. */
-export function readSum(cells: readonly SheetCell[], { roles, decimals, unsigned }: Reader): CellReading<SheetAmount> {
+export function readSum(cells: readonly SheetCell[], { roles, decimals, unsigned }: TableReader): CellReading<SheetAmount> {
   const at = (role: ColumnRole) => cells[roles[role] ?? -1]
   const credit = readAmount(at('credit'), decimals.credit)
   const debit = readAmount(at('debit'), decimals.debit)

@@ -1,16 +1,16 @@
 import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
-import type { Entry } from './entry.rules.ts'
-import type { Money } from './money.rules.ts'
+import type { MoneyEntry, TableEntry } from './entry.rules.ts'
+import type { MoneyLine } from './money.rules.ts'
 import { moneyOf, wayInWords, wrapped } from './money.rules.ts'
-import type { Verdict } from './running-balance.rules.ts'
-import type { Reading } from './table-read.rules.ts'
+import type { BalanceVerdict } from './running-balance.rules.ts'
+import type { TableReading } from './table-read.rules.ts'
 import { stepsOf } from './table-read.rules.ts'
 
-export type Malformed = { sheet: string; line: number; reason: string; text: string }
+export type MalformedLine = { sheet: string; line: number; reason: string; text: string }
 /** What a table holds: each of its rows is money, money out that concerns nobody, malformed, or no transaction at all. `named`: the column of
  * references holds the one that was taken. */
-export type Extracted = { money: Money[]; malformed: Malformed[]; others: number; rows: number; proven: number; named: number }
+export type ExtractedRows = { money: MoneyLine[]; malformed: MalformedLine[]; others: number; rows: number; proven: number; named: number }
 
 export const OFF_BALANCE = 'The balance does not follow from the row before: rows are missing there, or this is no transaction'
 const A_SUM = 'The amount is the sum of the other rows: this looks like a total'
@@ -18,17 +18,16 @@ const BELOW_END = 'The row stands below the end of the statement'
 const NO_DIRECTION = 'Nothing says whether this is money in or money out'
 const CELL_LIMIT = 500
 
-type MoneyEntry = Extract<Entry, { is: 'money' }>
-type Judged = { verdict: Verdict; sign: 1 | -1 | 0; day: string }
+type JudgedEntry = { verdict: BalanceVerdict; sign: 1 | -1 | 0; day: string }
 
 /** Takes from a reading what is money and what is refused. A row that the balance contradicts is refused with its line. */
-export function extractRows(reading: Reading, sheet: string): Extracted {
+export function extractRows(reading: TableReading, sheet: string): ExtractedRows {
   const { entries, reader, report } = reading
   const texts = wrapped(entries, reader.roles)
   const judge = judged(reading)
   const ownReference = reading.ownReference
-  const out: Extracted = { money: [], malformed: [], others: 0, rows: 0, proven: 0, named: 0 }
-  const refuse = ({ row: { line, cells } }: Entry, reason: string) => {
+  const out: ExtractedRows = { money: [], malformed: [], others: 0, rows: 0, proven: 0, named: 0 }
+  const refuse = ({ row: { line, cells } }: TableEntry, reason: string) => {
     out.rows++
     out.malformed.push({ sheet, line, reason, text: shown(cells) })
   }
@@ -54,7 +53,7 @@ export function extractRows(reading: Reading, sheet: string): Extracted {
   return out
 }
 
-function problemOf({ dated, after }: MoneyEntry, { verdict, sign, day }: Judged): string | undefined {
+function problemOf({ dated, after }: MoneyEntry, { verdict, sign, day }: JudgedEntry): string | undefined {
   if (verdict === 'proven') return undefined
   if (!dated || day === '') return 'The date is missing'
   if (after) return BELOW_END
@@ -63,7 +62,7 @@ function problemOf({ dated, after }: MoneyEntry, { verdict, sign, day }: Judged)
 }
 
 /** A row whose amount is that of all other rows of its side together, three or more, is no payment. */
-function isSum(entry: MoneyEntry, entries: readonly Entry[]): boolean {
+function isSum(entry: MoneyEntry, entries: readonly TableEntry[]): boolean {
   let [sum, many] = [0, 0]
   for (const other of entries) {
     if (other.is !== 'money' || other === entry || other.summary || other.sum.sign !== entry.sum.sign) continue
@@ -75,7 +74,7 @@ function isSum(entry: MoneyEntry, entries: readonly Entry[]): boolean {
 }
 
 /** What the balance says of each row of money; where it proves nothing, every row is open and goes by its columns. */
-function judged({ entries, proof, swapped, reader }: Reading): Map<Entry, Judged> {
+function judged({ entries, proof, swapped, reader }: TableReading): Map<TableEntry, JudgedEntry> {
   const steps = stepsOf(entries)
   const money = entries.filter((entry) => entry.is === 'money' && !entry.summary)
   return new Map(
@@ -89,7 +88,7 @@ function judged({ entries, proof, swapped, reader }: Reading): Map<Entry, Judged
 }
 
 /** A dated row that moves nothing: the balance beside it stays, or a zero is written. */
-function isStill({ balance, row }: Extract<Entry, { is: 'still' }>, entries: readonly Entry[], at: number): boolean {
+function isStill({ balance, row }: Extract<TableEntry, { is: 'still' }>, entries: readonly TableEntry[], at: number): boolean {
   const near = [entries.slice(0, at).findLast(({ is }) => is === 'money'), entries.slice(at + 1).find(({ is }) => is === 'money')]
   if (balance !== null) return near.some((one) => one?.is === 'money' && one.balance === balance)
   return row.cells.some((cell) => !isBlank(cell) && /^0+([.,]0+)?$/.test(textOf(cell)))

@@ -5,11 +5,11 @@ import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
 import { dateStyle, looksLikeDate } from '#platform/sheets/date.rules.ts'
 import { remembered } from '#platform/sheets/memory.rules.ts'
-import type { Concept } from './concept.rules.ts'
+import type { HeadingConcept } from './concept.rules.ts'
 import { meaningOf } from './concept.rules.ts'
 
 /** What the cells of a column are, as shares of those that hold anything; `filled` is a share of all rows. */
-export type Column = {
+export type ColumnProfile = {
   at: number
   heading: string
   filled: number
@@ -34,12 +34,12 @@ export type Column = {
 }
 
 /** Profiles of all columns over the rows that look like transactions. */
-export function columnsOf(headings: readonly string[], rows: readonly (readonly SheetCell[])[]): Column[] {
+export function columnsOf(headings: readonly string[], rows: readonly (readonly SheetCell[])[]): ColumnProfile[] {
   const width = Math.min(60, Math.max(headings.length, ...rows.map((cells) => cells.length)))
   return Array.from({ length: width }, (_, at) => profile(at, headings[at] ?? '', rows))
 }
 
-function profile(at: number, heading: string, rows: readonly (readonly SheetCell[])[]): Column {
+function profile(at: number, heading: string, rows: readonly (readonly SheetCell[])[]): ColumnProfile {
   const cells = rows.map((row) => row[at]).filter((cell) => cell !== undefined && !isBlank(cell))
   const count = cells.length
   const share = (is: (cell: SheetCell | undefined) => boolean) => (count === 0 ? 0 : cells.filter(is).length / count)
@@ -73,32 +73,32 @@ function signOf(cell: SheetCell | undefined): 'credit' | 'debit' | undefined {
 
 /** Whether the cells of a column can be what a heading says they are. */
 export const FITS = {
-  date: ({ dates, serials, count }: Column) => count > 0 && (dates >= 0.6 || serials >= 0.9),
-  time: ({ count, dates, serials }: Column) => count > 0 && dates < 0.5 && serials < 0.5,
-  money: ({ amounts, count, references, length }: Column) => count === 0 || (amounts >= 0.5 && !(references > 0.8 && length > 11)),
-  amount: ({ amounts, count }: Column) => count > 0 && amounts >= 0.7,
-  side: ({ sides, count }: Column) => count > 0 && sides >= 0.7,
-  mark: ({ marks, count }: Column) => count > 0 && marks >= 0.9,
-  narration: ({ words, count, dates }: Column) => count > 0 && words >= 0.3 && dates < 0.6,
-  reference: ({ count, dates, words, length }: Column) => count === 0 || (dates < 0.6 && !(words > 0.9 && length > 45)),
-  vpa: ({ vpas, count }: Column) => count === 0 || vpas >= 0.4,
-  name: ({ amounts, dates }: Column) => amounts < 0.5 && dates < 0.5,
-  note: ({ dates, amounts }: Column) => dates < 0.5 && amounts < 0.9,
-  status: ({ outcomes, count, distinct }: Column) => count > 0 && (outcomes >= 0.5 || (count > 5 && distinct < 0.4)),
-} satisfies Record<string, (column: Column) => boolean>
+  date: ({ dates, serials, count }: ColumnProfile) => count > 0 && (dates >= 0.6 || serials >= 0.9),
+  time: ({ count, dates, serials }: ColumnProfile) => count > 0 && dates < 0.5 && serials < 0.5,
+  money: ({ amounts, count, references, length }: ColumnProfile) => count === 0 || (amounts >= 0.5 && !(references > 0.8 && length > 11)),
+  amount: ({ amounts, count }: ColumnProfile) => count > 0 && amounts >= 0.7,
+  side: ({ sides, count }: ColumnProfile) => count > 0 && sides >= 0.7,
+  mark: ({ marks, count }: ColumnProfile) => count > 0 && marks >= 0.9,
+  narration: ({ words, count, dates }: ColumnProfile) => count > 0 && words >= 0.3 && dates < 0.6,
+  reference: ({ count, dates, words, length }: ColumnProfile) => count === 0 || (dates < 0.6 && !(words > 0.9 && length > 45)),
+  vpa: ({ vpas, count }: ColumnProfile) => count === 0 || vpas >= 0.4,
+  name: ({ amounts, dates }: ColumnProfile) => amounts < 0.5 && dates < 0.5,
+  note: ({ dates, amounts }: ColumnProfile) => dates < 0.5 && amounts < 0.9,
+  status: ({ outcomes, count, distinct }: ColumnProfile) => count > 0 && (outcomes >= 0.5 || (count > 5 && distinct < 0.4)),
+} satisfies Record<string, (column: ColumnProfile) => boolean>
 
 /** Roles a heading may name, with how surely (1 to 12). `fee` and `net` are no roles: they tell which amount the payer paid. */
-export type Weights = Partial<Record<ColumnRole | 'fee' | 'net' | 'payout', number>>
+export type RoleWeights = Partial<Record<ColumnRole | 'fee' | 'net' | 'payout', number>>
 
 /** More different headings than any file has. */
 const MAX_SEEN = 5000
 
 /** What a heading says of its column. Nothing for one that nobody knows. */
-export const weightsOf = remembered(MAX_SEEN, (heading): Weights => (heading.length > 90 ? {} : weigh(heading)))
+export const weightsOf = remembered(MAX_SEEN, (heading): RoleWeights => (heading.length > 90 ? {} : weigh(heading)))
 
-function weigh(heading: string): Weights {
+function weigh(heading: string): RoleWeights {
   const { concepts: is, words, unknown } = meaningOf(heading)
-  const has = (...all: Concept[]) => all.some((one) => is.has(one))
+  const has = (...all: HeadingConcept[]) => all.some((one) => is.has(one))
   const less = Math.min(unknown * 2, 5)
   const sure = (weight: number) => Math.max(1, weight - less)
   if (is.size === 0 || has('count')) return {}
@@ -122,10 +122,10 @@ function weigh(heading: string): Weights {
   return {}
 }
 
-type Has = (...all: Concept[]) => boolean
-type Sure = (weight: number) => number
+type HasConcepts = (...all: HeadingConcept[]) => boolean
+type RoleWeight = (weight: number) => number
 
-function dayOf(has: Has, sure: Sure): Weights | undefined {
+function dayOf(has: HasConcepts, sure: RoleWeight): RoleWeights | undefined {
   if (has('date')) {
     if (has('order', 'refund') && !has('txn')) return { date: 2 }
     if (has('cheque', 'opening')) return { date: 1 }
@@ -138,7 +138,7 @@ function dayOf(has: Has, sure: Sure): Weights | undefined {
   return undefined
 }
 
-function nameOf(has: Has, sure: Sure): Weights | undefined {
+function nameOf(has: HasConcepts, sure: RoleWeight): RoleWeights | undefined {
   if (has('phone')) return {}
   if (has('name') && !has('reference', 'rrn', 'utr'))
     return has('payee', 'account', 'place', 'order') && !has('payer') ? {} : { name: sure(has('payer', 'from') ? 10 : 5) }
@@ -147,7 +147,7 @@ function nameOf(has: Has, sure: Sure): Weights | undefined {
   return undefined
 }
 
-function referenceOf(has: Has, sure: Sure): Weights | undefined {
+function referenceOf(has: HasConcepts, sure: RoleWeight): RoleWeights | undefined {
   const numbered = has('reference', 'id', 'cheque', 'rrn', 'utr')
   if (!numbered || (has('amount', 'fee') && !has('reference', 'rrn', 'utr', 'cheque'))) return undefined
   if (has('serial') && !has('reference', 'rrn', 'utr', 'cheque')) return {}
@@ -163,7 +163,7 @@ function referenceOf(has: Has, sure: Sure): Weights | undefined {
 }
 
 /** `last` is the last word: “Paid in”, but not “Withdrawal in Rs”. */
-function moneyOf(has: Has, sure: Sure, last: string): Weights | undefined {
+function moneyOf(has: HasConcepts, sure: RoleWeight, last: string): RoleWeights | undefined {
   if (has('fee')) return has('credit', 'debit') ? {} : { fee: 9 }
   if (has('credit') && has('debit')) return { side: sure(9), amount: has('amount') ? sure(8) : sure(5) }
   if (last === 'in' && has('paid', 'money', 'amount', 'txn')) return { credit: sure(10) }

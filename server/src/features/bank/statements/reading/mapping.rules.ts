@@ -3,13 +3,13 @@ import { ROLES } from 'contract/statements/statement.status.ts'
 import type { SheetRow } from '#platform/sheets/cell.rules.ts'
 import { letterOf, textOf } from '#platform/sheets/cell.rules.ts'
 import { sameHeading } from './concept.rules.ts'
-import type { Roles } from './entry.rules.ts'
+import type { ColumnsByRole } from './entry.rules.ts'
 
 /**
  * Columns by role, as staff chose them: the heading; a heading with its letter, “Amount [F]”, where two have one name; the letter alone, “[F]”,
  * where a column has no heading.
  */
-export type Mapping = Partial<Record<ColumnRole, string>>
+export type ColumnMapping = Partial<Record<ColumnRole, string>>
 
 /** What a file must have so that money in can be found. */
 export const isEnough = ({ date, narration, reference, credit, amount }: Partial<Record<ColumnRole, unknown>>): boolean =>
@@ -23,9 +23,9 @@ function parted(given: string): { name: string; letter?: string } {
   return letter === undefined ? { name: given } : { name: given.slice(0, given.lastIndexOf('[')), letter }
 }
 
-type Wanted = { role: ColumnRole; name: string; at: number | undefined }
+type MappedColumn = { role: ColumnRole; name: string; at: number | undefined }
 
-function wantedOf(mapping: Mapping): Wanted[] {
+function wantedOf(mapping: ColumnMapping): MappedColumn[] {
   return ROLES.flatMap((role) => {
     const given = mapping[role]
     if (given === undefined) return []
@@ -36,9 +36,9 @@ function wantedOf(mapping: Mapping): Wanted[] {
 }
 
 /** Where each wanted heading stands among these, or undefined when one is missing. */
-function placed(wanted: readonly Wanted[], headings: readonly string[]): Roles | undefined {
+function placed(wanted: readonly MappedColumn[], headings: readonly string[]): ColumnsByRole | undefined {
   const names = headings.map(sameHeading)
-  const roles: Roles = {}
+  const roles: ColumnsByRole = {}
   for (const { role, name, at } of wanted) {
     const column = at === undefined ? (name === '' ? -1 : names.indexOf(name)) : name === '' || names[at] === name ? at : -1
     if (column < 0) return undefined
@@ -47,10 +47,10 @@ function placed(wanted: readonly Wanted[], headings: readonly string[]): Roles |
   return roles
 }
 
-export type Mapped = { at: number; headings: string[]; roles: Roles; body: readonly SheetRow[] }
+export type MappedTable = { at: number; headings: string[]; roles: ColumnsByRole; body: readonly SheetRow[] }
 
 /** The rows below the headings of a mapping, wherever they stand; a mapping of letters alone begins at the first row. */
-export function findMapped(rows: readonly SheetRow[], mapping: Mapping): Mapped | undefined {
+export function findMapped(rows: readonly SheetRow[], mapping: ColumnMapping): MappedTable | undefined {
   const wanted = wantedOf(mapping)
   if (wanted.length === 0) return undefined
   if (wanted.every(({ name }) => name === '')) return { at: -1, headings: [], roles: placed(wanted, []) ?? {}, body: rows }

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetCell } from '#platform/sheets/cell.rules.ts'
-import type { Entry, Reader, Roles } from './entry.rules.ts'
+import type { ColumnsByRole, MoneyEntry, TableEntry, TableReader } from './entry.rules.ts'
 import { entriesOf } from './entry.rules.ts'
-import type { Context } from './money.rules.ts'
+import type { LineContext } from './money.rules.ts'
 import { joinParts, moneyOf, wayInWords, wholeText, wrapped } from './money.rules.ts'
 
 const [NARRATION, REFERENCE] = [1, 2]
-const ROLES: Roles = { date: 0, narration: NARRATION, reference: REFERENCE, credit: 3 }
-type MoneyEntry = Extract<Entry, { is: 'money' }>
+const ROLES: ColumnsByRole = { date: 0, narration: NARRATION, reference: REFERENCE, credit: 3 }
 const money = (narration: SheetCell, reference: SheetCell = ''): MoneyEntry => ({
   is: 'money',
   row: { line: 7, cells: ['20 Nov 2026', narration, reference, '560.00'] },
@@ -18,8 +17,8 @@ const money = (narration: SheetCell, reference: SheetCell = ''): MoneyEntry => (
   after: false,
   dated: true,
 })
-const text = (narration: string, reference = ''): Entry => ({ is: 'text', row: { line: 8, cells: ['', narration, reference, ''] } })
-const TABLE: Reader = {
+const text = (narration: string, reference = ''): TableEntry => ({ is: 'text', row: { line: 8, cells: ['', narration, reference, ''] } })
+const TABLE: TableReader = {
   roles: { date: 0, narration: 1, debit: 2, credit: 3, balance: 4 },
   width: 5,
   order: 'day-first',
@@ -28,7 +27,7 @@ const TABLE: Reader = {
   unsigned: 'credit',
 }
 const rowsOf = (lines: readonly string[]) => lines.map((line, at) => ({ line: at + 1, cells: line.split('|') }))
-const aside: Entry = { is: 'aside', row: { line: 9, cells: ['Page 1'] } }
+const aside: TableEntry = { is: 'aside', row: { line: 9, cells: ['Page 1'] } }
 
 describe('pieces of a text that was broken into lines', () => {
   it.each([
@@ -61,7 +60,7 @@ describe('pieces of a text that was broken into lines', () => {
 })
 
 describe('rows of words alone', () => {
-  const textsOf = (...entries: Entry[]) => [...wrapped(entries, ROLES)].map(([at, texts]) => [at, texts.narration])
+  const textsOf = (...entries: TableEntry[]) => [...wrapped(entries, ROLES)].map(([at, texts]) => [at, texts.narration])
 
   it('without any nothing is joined', () => {
     expect(textsOf(money('UPI/a'), money('UPI/b'))).toEqual([])
@@ -73,7 +72,7 @@ describe('rows of words alone', () => {
   })
 
   /** Words at the beginning of a page, which speak for the row below. */
-  const belowOf = (narration: string): Entry[] => [aside, text('for two packs'), money(narration)]
+  const belowOf = (narration: string): TableEntry[] => [aside, text('for two packs'), money(narration)]
 
   it('continue the row above that begins as a bank begins, which counts as much as a page that begins with words', () => {
     expect(textsOf(money('UPI/asha'), text('for two packs'), money('UPI/ravi'), ...belowOf('UPI/meena'))).toEqual([
@@ -99,7 +98,7 @@ describe('rows of words alone', () => {
   })
 
   it('belong to the row below a row without an amount, whatever that row says', () => {
-    const still: Entry = {
+    const still: TableEntry = {
       is: 'still',
       row: { line: 6, cells: ['20 Nov 2026', 'UPI fee waived', '', ''] },
       when: { day: '2026-11-20', at: null },
@@ -161,7 +160,7 @@ describe('rows of words alone', () => {
 })
 
 describe('what a row says of money', () => {
-  const read = (cells: SheetCell[], roles: Roles = ROLES, more: Partial<Context> = {}, sign: 1 | -1 = 1) =>
+  const read = (cells: SheetCell[], roles: ColumnsByRole = ROLES, more: Partial<LineContext> = {}, sign: 1 | -1 = 1) =>
     moneyOf({ ...money(''), row: { line: 7, cells } }, sign, undefined, {
       reader: { ...TABLE, roles, width: 8 },
       sheet: '',
@@ -195,7 +194,7 @@ describe('what a row says of money', () => {
 
   it('the kind of a row says that it is a refund', () => {
     const row = (kind: string) => ['20 Nov 2026', 'UPI/425210984510/asha', '', '560.00', kind]
-    const kindOf = (kind: string, roles: Roles) => read(row(kind), roles)?.kind
+    const kindOf = (kind: string, roles: ColumnsByRole) => read(row(kind), roles)?.kind
     expect([kindOf('Refund', { ...ROLES, side: 4 }), kindOf('Reversal', { ...ROLES, side: 4 })]).toEqual(['refund', 'refund'])
     expect([kindOf('Sale', { ...ROLES, side: 4 }), kindOf('Refund', ROLES)]).toEqual(['payment', 'payment'])
   })

@@ -3,7 +3,7 @@ import type { ColumnRole } from 'contract/statements/statement.status.ts'
 import { isDone } from '#platform/sheets/amount.rules.ts'
 import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import { textOf } from '#platform/sheets/cell.rules.ts'
-import type { Entry, Reader, Roles } from './entry.rules.ts'
+import type { ColumnsByRole, MoneyEntry, TableEntry, TableReader } from './entry.rules.ts'
 import { parseNarration } from './narration.rules.ts'
 
 const TEXTS: readonly ColumnRole[] = ['narration', 'reference', 'name', 'vpa', 'note']
@@ -30,11 +30,11 @@ export const wholeText = (cell: SheetCell | undefined): string =>
 
 const textLines = (cell: string): string[] => cell.split('\n').slice(0, MAX_PARTS)
 
-type Run = { from: number; to: number }
+type RowRun = { from: number; to: number }
 
 /** Runs of rows that hold nothing but words. */
-function runsOf(entries: readonly Entry[]): Run[] {
-  const runs: Run[] = []
+function runsOf(entries: readonly TableEntry[]): RowRun[] {
+  const runs: RowRun[] = []
   for (let from = 0; from < entries.length; from++) {
     if (entries[from]?.is !== 'text') continue
     let to = from
@@ -45,12 +45,12 @@ function runsOf(entries: readonly Entry[]): Run[] {
   return runs
 }
 
-const isMoney = (entry: Entry | undefined): entry is Extract<Entry, { is: 'money' }> => entry?.is === 'money'
+const isMoney = (entry: TableEntry | undefined): entry is MoneyEntry => entry?.is === 'money'
 
 /** Whether the rows without a date continue the row above them or belong to the one below. */
-function follows(entries: readonly Entry[], runs: readonly Run[], { narration = -1 }: Roles): boolean {
+function follows(entries: readonly TableEntry[], runs: readonly RowRun[], { narration = -1 }: ColumnsByRole): boolean {
   let lead = 0
-  const textAt = (entry: Entry | undefined) => (entry ? textOf(entry.row.cells[narration]) : '')
+  const textAt = (entry: TableEntry | undefined) => (entry ? textOf(entry.row.cells[narration]) : '')
   for (const { from, to } of runs) {
     const [above, below] = [entries[from - 1], entries[to]]
     const run = entries.slice(from, to).map(textAt)
@@ -69,7 +69,7 @@ const gain = (parts: readonly string[], alone: string): number =>
   referencesIn(alone).length === 0 && referencesIn(joinParts(parts)).length === 1 ? 2 : 0
 
 /** The texts of each money row by role, with those of the rows that continue it. The keys are places among the entries. */
-export function wrapped(entries: readonly Entry[], roles: Roles): Map<number, Partial<Record<ColumnRole, string>>> {
+export function wrapped(entries: readonly TableEntry[], roles: ColumnsByRole): Map<number, Partial<Record<ColumnRole, string>>> {
   const runs = runsOf(entries)
   const texts = new Map<number, Partial<Record<ColumnRole, string>>>()
   if (runs.length === 0) return texts
@@ -85,7 +85,7 @@ export function wrapped(entries: readonly Entry[], roles: Roles): Map<number, Pa
 }
 
 /** After the last row stands what is no narration: it is hardly longer than the longest one between two rows. */
-function longestOf(entries: readonly Entry[], runs: readonly Run[], down: boolean): number {
+function longestOf(entries: readonly TableEntry[], runs: readonly RowRun[], down: boolean): number {
   const inner = runs.filter(({ from, to }) => isMoney(entries[down ? to : from - 1])).map(({ from, to }) => to - from)
   return inner.length > 0 ? Math.max(...inner) + 2 : 4
 }
@@ -96,7 +96,7 @@ const joinedAt = (rows: readonly (readonly SheetCell[])[], role: ColumnRole, at:
     : [[role, joinParts(rows.flatMap((cells) => (typeof cells[at] === 'string' ? textLines(cells[at]) : [textOf(cells[at])])))]]
 
 /** One line of money; paise. `line` is the row as a spreadsheet numbers it, `sheet` the name of its sheet where a workbook has several. */
-export type Money = {
+export type MoneyLine = {
   sheet: string
   line: number
   kind: 'payment' | 'refund' | 'reversal'
@@ -114,12 +114,11 @@ export type Money = {
 }
 
 const CELL_LIMIT = 500
-type MoneyEntry = Extract<Entry, { is: 'money' }>
-type Texts = Partial<Record<ColumnRole, string>>
-export type Context = { reader: Reader; sheet: string; report: boolean; ownReference: boolean }
+type TextByRole = Partial<Record<ColumnRole, string>>
+export type LineContext = { reader: TableReader; sheet: string; report: boolean; ownReference: boolean }
 
 /** What a row says of money; undefined for money out that concerns nobody, and for a payment that failed. */
-export function moneyOf(entry: MoneyEntry, sign: 1 | -1, texts: Texts | undefined, context: Context): Money | undefined {
+export function moneyOf(entry: MoneyEntry, sign: 1 | -1, texts: TextByRole | undefined, context: LineContext): MoneyLine | undefined {
   const { row, when, sum, balance } = entry
   const { roles } = context.reader
   const text = (role: ColumnRole): string => {

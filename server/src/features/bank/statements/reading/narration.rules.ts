@@ -1,7 +1,7 @@
 import { canonicalReference, referencesIn } from 'contract/rules/payment-reference.ts'
 
 /** What a narration says of a payment; a reference only where nothing else could be meant. */
-export type Story = {
+export type NarrationFacts = {
   reference: string | null
   /** Further 12-digit numbers that could be the reference: for suggestions only. */
   otherReferences: string[]
@@ -55,7 +55,7 @@ const CUT = /^UPI-(?<name>.{1,100}?)-(?<vpa>[A-Z0-9._-]{1,100}@[A-Z0-9]{0,63})(?
  * Takes a narration apart. `column` is what stands under the bank's reference heading: it is believed only where the narration has no reference
  * in its bank's place, for some banks write numbers of their own there. Two numbers without a place are no reference.
  */
-export function parseNarration(narration: string, column: string): Story {
+export function parseNarration(narration: string, column: string): NarrationFacts {
   const text = narration.replace(/\s+/g, ' ').trim()
   const shape = SHAPES.map((pattern) => pattern.exec(text)?.groups).find(Boolean)
   const beside = canonicalReference(column)

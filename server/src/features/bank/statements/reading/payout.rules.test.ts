@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Money } from './money.rules.ts'
+import type { MoneyLine } from './money.rules.ts'
 import { withoutPayouts } from './read.rules.ts'
 
 let lines = 0
-const paid = (reference: string | null, otherReferences: string[] = [], kind: Money['kind'] = 'payment'): Money => {
+const paid = (reference: string | null, otherReferences: string[] = [], kind: MoneyLine['kind'] = 'payment'): MoneyLine => {
   lines += 1
   return {
     sheet: '',
@@ -22,7 +22,7 @@ const paid = (reference: string | null, otherReferences: string[] = [], kind: Mo
     fingerprint: String(lines),
   }
 }
-const left = (money: readonly Money[]) => {
+const left = (money: readonly MoneyLine[]) => {
   const found = withoutPayouts(money)
   return { payouts: found.payouts, money: found.money.map(({ reference, otherReferences }) => [reference, ...otherReferences]) }
 }

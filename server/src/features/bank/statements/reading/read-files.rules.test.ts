@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { readFile, readRows, statementOf } from '#test/statements/read-text.ts'
-import type { Options, Outcome, Statement } from './read.rules.ts'
+import type { ParsedStatement, ReadingOptions, ReadingOutcome } from './read.rules.ts'
 import { readSheets } from './read.rules.ts'
 
 const cellsOf = (lines: readonly string[]) => lines.map((line) => (line === '' ? [] : line.split('|')))
-const one = (lines: readonly string[], options: Partial<Options> = {}): Outcome => readRows(cellsOf(lines), options)
-const sheets = (all: Record<string, readonly string[]>, options: Partial<Options> = {}): Outcome =>
+const one = (lines: readonly string[], options: Partial<ReadingOptions> = {}): ReadingOutcome => readRows(cellsOf(lines), options)
+const sheets = (all: Record<string, readonly string[]>, options: Partial<ReadingOptions> = {}): ReadingOutcome =>
   readSheets(
     Object.entries(all).map(([name, lines]) => ({ name, rows: cellsOf(lines).map((cells, at) => ({ line: at + 1, cells })) })),
     { today: '2026-11-23', ...options },
   )
-function statement(outcome: Outcome): Statement {
+function statement(outcome: ReadingOutcome): ParsedStatement {
   if (outcome.is !== 'read') throw new Error(JSON.stringify(outcome))
   return outcome.statement
 }
-const asked = (outcome: Outcome) => (outcome.is === 'ask' ? outcome.asked.why : outcome.is)
+const asked = (outcome: ReadingOutcome) => (outcome.is === 'ask' ? outcome.asked.why : outcome.is)
 const HEAD = 'Date|Narration|Debit|Credit|Balance'
 const ROWS = ['13/11/2026|UPI/CR/425210984512/ASHA||560.00|1560.00', '14/11/2026|UPI/CR/525210984513/RAVI||70.00|1630.00']
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BATCH, packed, unpacked } from './batches.ts'
-import type { Options, Outcome, Statement } from './read.rules.ts'
+import type { ParsedStatement, ReadingOptions, ReadingOutcome } from './read.rules.ts'
 import { readSheets } from './read.rules.ts'
 
 const sheet = (name: string, ...lines: string[]) => ({
@@ -8,9 +8,10 @@ const sheet = (name: string, ...lines: string[]) => ({
   rows: lines.map((line, at) => ({ line: at + 1, cells: line === '' ? [] : line.split('|') })),
 })
 const TODAY = { today: '2026-11-23' }
-const read = (sheets: ReturnType<typeof sheet>[], options: Partial<Options> = {}): Outcome => readSheets(sheets, { ...TODAY, ...options })
+const read = (sheets: ReturnType<typeof sheet>[], options: Partial<ReadingOptions> = {}): ReadingOutcome =>
+  readSheets(sheets, { ...TODAY, ...options })
 const one = (...lines: string[]) => read([sheet('', ...lines)])
-function statement(outcome: Outcome): Statement {
+function statement(outcome: ReadingOutcome): ParsedStatement {
   if (outcome.is !== 'read') throw new Error(JSON.stringify(outcome))
   return outcome.statement
 }

@@ -6,19 +6,19 @@ import type { DateOrder } from '#platform/sheets/date.rules.ts'
 import { provenOrder } from '#platform/sheets/date.rules.ts'
 import type { Bank } from './banks.rules.ts'
 import { bankOf } from './banks.rules.ts'
-import type { Roles } from './entry.rules.ts'
-import type { Extracted, Malformed } from './extract.rules.ts'
+import type { ColumnsByRole } from './entry.rules.ts'
+import type { ExtractedRows, MalformedLine } from './extract.rules.ts'
 import { extractRows } from './extract.rules.ts'
 import { fingerprints } from './fingerprint.rules.ts'
 import { columnsOf, weightsOf } from './heading.rules.ts'
-import type { Mapping } from './mapping.rules.ts'
+import type { ColumnMapping } from './mapping.rules.ts'
 import { findMapped, isEnough, nameOf } from './mapping.rules.ts'
-import type { Money } from './money.rules.ts'
-import type { Guess } from './roles.rules.ts'
+import type { MoneyLine } from './money.rules.ts'
+import type { RoleGuess } from './roles.rules.ts'
 import { guessRoles } from './roles.rules.ts'
-import type { Table } from './table.rules.ts'
+import type { SheetTable } from './table.rules.ts'
 import { sampleOf, tablesOf } from './table.rules.ts'
-import type { Reading } from './table-read.rules.ts'
+import type { TableReading } from './table-read.rules.ts'
 import { byBalance, readWith, straight, withBalance } from './table-read.rules.ts'
 
 /** From how many payments on one number is that of a payout: a payment and its correction may share one, five payers never do. */
@@ -28,7 +28,7 @@ const SHARED = 3
  * A reference under many payments is that of the payout they came with: no order can be found by it, and it proves none. It is taken from them,
  * as is one that stands under every payment of a file.
  */
-export function withoutPayouts(money: readonly Money[]): { money: Money[]; payouts: number } {
+export function withoutPayouts(money: readonly MoneyLine[]): { money: MoneyLine[]; payouts: number } {
   const carrying = new Map<string, number>()
   const paid = money.filter(({ kind }) => kind === 'payment')
   for (const { reference, otherReferences } of paid)
@@ -51,22 +51,26 @@ export function withoutPayouts(money: readonly Money[]): { money: Money[]; payou
   }
 }
 
-export type Statement = {
-  money: Money[]
-  malformed: Malformed[]
+export type ParsedStatement = {
+  money: MoneyLine[]
+  malformed: MalformedLine[]
   others: number
   rows: number
   bank: string
   title: string
   understood: StatementReading
 }
-export type Asked = { head: string[][]; columns: Mapping; names: string[]; dates: DateOrder; why: string }
+export type ColumnQuestion = { head: string[][]; columns: ColumnMapping; names: string[]; dates: DateOrder; why: string }
 /** read: a statement; ask: two readings remain; nothing: headings without a transaction; none: no table at all. */
-export type Outcome = { is: 'read'; statement: Statement } | { is: 'ask'; asked: Asked } | { is: 'nothing' } | { is: 'none' }
+export type ReadingOutcome =
+  | { is: 'read'; statement: ParsedStatement }
+  | { is: 'ask'; asked: ColumnQuestion }
+  | { is: 'nothing' }
+  | { is: 'none' }
 
-export type Saved = { name: string; columns: Mapping; dates: DateOrder }
+export type NamedMapping = { name: string; columns: ColumnMapping; dates: DateOrder }
 /** `today` is a day in India: no row is later. `chosen`: a person named the columns; `saved`: answers of before. */
-export type Options = { today: string; chosen?: Saved | undefined; saved?: readonly Saved[] }
+export type ReadingOptions = { today: string; chosen?: NamedMapping | undefined; saved?: readonly NamedMapping[] }
 
 const PREVIEWED = 12
 const ASK = {
@@ -77,11 +81,18 @@ const ASK = {
   dates: 'The chosen date column holds no dates. Please choose another one.',
 }
 
-type Part = { table: Table; reading: Reading; bank: Bank; extracted: Extracted; sheet: string; rows: readonly SheetRow[] }
-type Tried = { part: Part } | { why: string; table: Table; guess: Guess } | undefined
+type StatementPart = {
+  table: SheetTable
+  reading: TableReading
+  bank: Bank
+  extracted: ExtractedRows
+  sheet: string
+  rows: readonly SheetRow[]
+}
+type TriedTable = { part: StatementPart } | { why: string; table: SheetTable; guess: RoleGuess } | undefined
 
 /** Reads all sheets of a file. */
-export function readSheets(given: readonly Sheet[], options: Options): Outcome {
+export function readSheets(given: readonly Sheet[], options: ReadingOptions): ReadingOutcome {
   const sheets = given.map(({ name, rows }) => ({ name, rows: rows.map(cleaned) }))
   const choices = options.chosen ? [options.chosen] : (options.saved ?? [])
   for (const choice of choices.toSorted((a, b) => lettersOnly(a) - lettersOnly(b))) {
@@ -103,9 +114,9 @@ export function readSheets(given: readonly Sheet[], options: Options): Outcome {
 const cleaned = (row: SheetRow): SheetRow =>
   row.cells.every((cell) => clean(cell) === cell) ? row : { line: row.line, cells: row.cells.map(clean) }
 
-const lettersOnly = ({ columns }: Saved): 0 | 1 => (Object.values(columns).every((name) => /^\[[A-Z]{1,2}\]$/.test(name)) ? 1 : 0)
+const lettersOnly = ({ columns }: NamedMapping): 0 | 1 => (Object.values(columns).every((name) => /^\[[A-Z]{1,2}\]$/.test(name)) ? 1 : 0)
 
-function byThemselves(sheets: readonly Sheet[], { today }: Options): Outcome {
+function byThemselves(sheets: readonly Sheet[], { today }: ReadingOptions): ReadingOutcome {
   const first = tablesRead(sheets, { today })
   // Dates of one sheet that can be read both ways are written as those of the others.
   const order = first.parts
@@ -119,11 +130,11 @@ function byThemselves(sheets: readonly Sheet[], { today }: Options): Outcome {
   return headed ? { is: 'nothing' } : { is: 'none' }
 }
 
-type All = { parts: Part[]; open: Extract<Tried, { why: string }>[]; headed: boolean }
+type TablesOfFile = { parts: StatementPart[]; open: Extract<TriedTable, { why: string }>[]; headed: boolean }
 
-function tablesRead(sheets: readonly Sheet[], given: { today: string; order?: DateOrder }): All {
-  const parts: Part[] = []
-  const open: Extract<Tried, { why: string }>[] = []
+function tablesRead(sheets: readonly Sheet[], given: { today: string; order?: DateOrder }): TablesOfFile {
+  const parts: StatementPart[] = []
+  const open: Extract<TriedTable, { why: string }>[] = []
   let headed = false
   for (const { name, rows } of sheets) {
     const tables = tablesOf(rows)
@@ -138,9 +149,9 @@ function tablesRead(sheets: readonly Sheet[], given: { today: string; order?: Da
   return { parts, open, headed }
 }
 
-type Where = { today: string; sheet: string; order?: DateOrder }
+type TableContext = { today: string; sheet: string; order?: DateOrder }
 
-function tryTable(table: Table, rows: readonly SheetRow[], { today, sheet, order }: Where): Tried {
+function tryTable(table: SheetTable, rows: readonly SheetRow[], { today, sheet, order }: TableContext): TriedTable {
   const sample = sampleOf(table.body)
   if (sample.length === 0) return undefined
   const columns = columnsOf(table.headings, sample)
@@ -164,7 +175,7 @@ function tryTable(table: Table, rows: readonly SheetRow[], { today, sheet, order
 }
 
 /** A second table below one that the balance proves is believed as far as a balance proves it too. */
-function doubted(part: Part): Part {
+function doubted(part: StatementPart): StatementPart {
   const { extracted, sheet } = part
   if (extracted.proven > 0) return part
   const reason = 'The row stands in a further table, and no balance proves it'
@@ -173,15 +184,19 @@ function doubted(part: Part): Part {
 }
 
 /** Every row was refused: the columns are not what they were taken for. */
-const isUnread = ({ rows, malformed }: Extracted): boolean => rows > 0 && malformed.length === rows
+const isUnread = ({ rows, malformed }: ExtractedRows): boolean => rows > 0 && malformed.length === rows
 
 /** A column that is called RRN or UPI reference holds the payment's own. */
-const hasOwn = (headings: readonly string[], { reference }: Roles): boolean =>
+const hasOwn = (headings: readonly string[], { reference }: ColumnsByRole): boolean =>
   reference !== undefined && (weightsOf(headings[reference] ?? '').reference ?? 0) >= 11
 
 /** With the columns that a person chose; undefined where the file has no such headings. */
-function byMapping(sheets: readonly Sheet[], { name, columns, dates }: Saved, { today, chosen }: Options): Outcome | undefined {
-  const parts: Part[] = []
+function byMapping(
+  sheets: readonly Sheet[],
+  { name, columns, dates }: NamedMapping,
+  { today, chosen }: ReadingOptions,
+): ReadingOutcome | undefined {
+  const parts: StatementPart[] = []
   let why: string | undefined
   for (const sheet of sheets) {
     const found = findMapped(sheet.rows, columns)
@@ -190,7 +205,7 @@ function byMapping(sheets: readonly Sheet[], { name, columns, dates }: Saved, { 
     if (!isEnough(roles)) return chosen && ask(sheets, [], ASK.missing)
     const sample = sampleOf(body)
     const guessed = guessRoles(columnsOf(headings, sample), sample)
-    const guess: Guess = {
+    const guess: RoleGuess = {
       ...guessed,
       roles,
       source: sourceOf(roles),
@@ -213,7 +228,7 @@ function byMapping(sheets: readonly Sheet[], { name, columns, dates }: Saved, { 
 }
 
 /** The balance and the money out that a person did not name help where they agree with what was named, or show that it is the wrong way round. */
-function withOthers(how: Parameters<typeof readWith>[0], guess: Guess, guessed: Roles): Reading {
+function withOthers(how: Parameters<typeof readWith>[0], guess: RoleGuess, guessed: ColumnsByRole): TableReading {
   const plain = readWith(how, guess)
   const taken = new Set(Object.values(guess.roles))
   const { balance, debit } = guessed
@@ -224,13 +239,14 @@ function withOthers(how: Parameters<typeof readWith>[0], guess: Guess, guessed: 
   return fuller.proof && (fuller.proof.broken === 0 || fuller.proof.against) ? fuller : plain
 }
 
-const sourceOf = ({ credit, side }: Roles): Guess['source'] => (credit !== undefined ? 'columns' : side !== undefined ? 'side' : 'report')
+const sourceOf = ({ credit, side }: ColumnsByRole): RoleGuess['source'] =>
+  credit !== undefined ? 'columns' : side !== undefined ? 'side' : 'report'
 
 /** The tables of a file as one statement. Money that two sheets show is one. */
-function together(parts: readonly Part[], sheets: readonly Sheet[]): Statement {
+function together(parts: readonly StatementPart[], sheets: readonly Sheet[]): ParsedStatement {
   const seen = new Map<string, number>()
-  const all: Money[] = []
-  const sums = { rows: 0, others: 0, proven: 0, malformed: [] as Malformed[] }
+  const all: MoneyLine[] = []
+  const sums = { rows: 0, others: 0, proven: 0, malformed: [] as MalformedLine[] }
   const { money: kept, payouts } = withoutPayouts(parts.flatMap(({ extracted }) => extracted.money))
   let from = 0
   for (const [n, { extracted, bank }] of parts.entries()) {
@@ -260,13 +276,13 @@ function together(parts: readonly Part[], sheets: readonly Sheet[]): Statement {
 }
 
 /** `due`: rows that the balance can prove; the first one of each table has nothing before it. */
-const balanceOf = ({ reading }: Part, proven: number, due: number): StatementReading['balance'] =>
+const balanceOf = ({ reading }: StatementPart, proven: number, due: number): StatementReading['balance'] =>
   reading.reader.roles.balance === undefined ? 'none' : proven === 0 ? 'silent' : proven >= due ? 'all' : 'part'
 
 function understoodOf(
-  { table, reading, extracted }: Part,
+  { table, reading, extracted }: StatementPart,
   sheets: readonly Sheet[],
-  parts: readonly Part[],
+  parts: readonly StatementPart[],
 ): Omit<StatementReading, 'payouts' | 'balance'> {
   const { reader, proof, swapped } = reading
   const columns = ROLES.flatMap((role) => {
@@ -287,11 +303,11 @@ function understoodOf(
   }
 }
 
-const isFigures = ({ body }: Table, { date }: Roles): boolean =>
+const isFigures = ({ body }: SheetTable, { date }: ColumnsByRole): boolean =>
   body.some(({ cells }) => /^\d{1,2}[-/.]\d{1,2}[-/.]\d/.test(String(cells[date ?? -1] ?? '')))
 
 /** The headings with the first rows below them, and what the columns probably are. */
-function ask(sheets: readonly Sheet[], open: readonly Extract<Tried, { why: string }>[], why: string): Outcome {
+function ask(sheets: readonly Sheet[], open: readonly Extract<TriedTable, { why: string }>[], why: string): ReadingOutcome {
   const largest = open.toSorted((a, b) => b.table.body.length - a.table.body.length)[0]
   const tables = largest ? [] : sheets.flatMap(({ rows }) => tablesOf(rows)).toSorted((a, b) => b.body.length - a.body.length)
   const table = largest?.table ?? tables[0]

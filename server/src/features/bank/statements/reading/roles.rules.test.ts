@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Column } from './heading.rules.ts'
+import type { ColumnProfile } from './heading.rules.ts'
 import { columnsOf } from './heading.rules.ts'
 import { guessRoles } from './roles.rules.ts'
 
@@ -198,14 +198,14 @@ describe('which column has which role', () => {
 
 describe('columns by what their cells are', () => {
   /** Columns as if ten rows were filled: what is not given is no part of any cell. */
-  const columns = (...some: Partial<Column>[]): Column[] =>
+  const columns = (...some: Partial<ColumnProfile>[]): ColumnProfile[] =>
     some.map((one, at) => ({
       ...{ at, heading: '', filled: 1, count: 10, dates: 0, serials: 0, amounts: 0, signs: 0, outs: 0, marks: 0, sides: 0 },
       ...{ outcomes: 0, references: 0, vpas: 0, words: 0, length: 6, distinct: 1 },
       ...one,
     }))
-  const roles = (...some: Partial<Column>[]) => guessRoles(columns(...some), []).roles
-  const figures = (...some: Partial<Column>[]) => guessRoles(columns(...some), []).figures.map(({ at }) => at)
+  const roles = (...some: Partial<ColumnProfile>[]) => guessRoles(columns(...some), []).roles
+  const figures = (...some: Partial<ColumnProfile>[]) => guessRoles(columns(...some), []).figures.map(({ at }) => at)
   const date = { heading: 'Date', dates: 1 }
   const money = { amounts: 1 }
   const text = { words: 1, length: 30 }
@@ -253,7 +253,7 @@ describe('columns by what their cells are', () => {
   })
 
   it('a role without a heading is found by cells of which hardly one says otherwise', () => {
-    const found = (one: Partial<Column>) =>
+    const found = (one: Partial<ColumnProfile>) =>
       Object.entries(roles({ dates: 0.8 }, { ...money, heading: 'Credit' }, one)).find(([, at]) => at === 2)?.[0]
     expect(found({ vpas: 0.7 })).toBe('vpa')
     expect(found({ vpas: 0.6 })).toBeUndefined()
@@ -267,7 +267,7 @@ describe('columns by what their cells are', () => {
   })
 
   it('the longest of several texts without a heading is the narration; one that its heading explains is none', () => {
-    const found = (...some: Partial<Column>[]) => roles(date, { ...money, heading: 'Credit' }, ...some).narration
+    const found = (...some: Partial<ColumnProfile>[]) => roles(date, { ...money, heading: 'Credit' }, ...some).narration
     expect(found({ ...text, length: 20 }, { ...text, length: 40 }, { ...text, length: 30 })).toBe(3)
     expect(found({ ...text, length: 40, heading: 'Closing Balance' }, { ...text, length: 20 })).toBe(3)
   })
@@ -284,7 +284,7 @@ describe('columns by what their cells are', () => {
   })
 
   it('a second column of money in is a rival only while it holds any', () => {
-    const source = (second: Partial<Column>) => guessRoles(columns(date, { ...money, heading: 'Credit' }, second), []).source
+    const source = (second: Partial<ColumnProfile>) => guessRoles(columns(date, { ...money, heading: 'Credit' }, second), []).source
     expect(source({ ...money, heading: 'Credit' })).toBeUndefined()
     expect(source({ ...money, heading: 'Credit', count: 0 })).toBe('credits')
     expect(source({ ...money, heading: 'Value', count: 10 })).toBe('credits')
@@ -317,7 +317,7 @@ describe('columns by what their cells are', () => {
 
   it('an app says that all came in by an outcome, an address, or a reference with a name, and no balance', () => {
     const amount = { ...money, heading: 'Amount' }
-    const source = (...more: Partial<Column>[]) => guessRoles(columns(date, amount, ...more), []).source
+    const source = (...more: Partial<ColumnProfile>[]) => guessRoles(columns(date, amount, ...more), []).source
     const [name, reference, balance] = [
       { ...text, heading: 'Payer Name', length: 12 },
       { heading: 'RRN', references: 1, length: 12 },

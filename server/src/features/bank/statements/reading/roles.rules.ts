@@ -1,16 +1,16 @@
 import type { ColumnRole } from 'contract/statements/statement.status.ts'
 import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import { meaningOf } from './concept.rules.ts'
-import type { Roles } from './entry.rules.ts'
-import type { Column, Weights } from './heading.rules.ts'
+import type { ColumnsByRole } from './entry.rules.ts'
+import type { ColumnProfile, RoleWeights } from './heading.rules.ts'
 import { FITS, weightsOf } from './heading.rules.ts'
 
 /** How the direction of money is known. */
-export type Source = 'columns' | 'credits' | 'side' | 'sign' | 'marks' | 'report' | 'balance'
+export type DirectionSource = 'columns' | 'credits' | 'side' | 'sign' | 'marks' | 'report' | 'balance'
 /** What the columns are taken for; `source` is undefined where nothing says which way money goes. */
-export type Guess = { roles: Roles; source: Source | undefined; report: boolean; figures: readonly Column[] }
+export type RoleGuess = { roles: ColumnsByRole; source: DirectionSource | undefined; report: boolean; figures: readonly ColumnProfile[] }
 
-const CHECKS: Record<ColumnRole, (column: Column) => boolean> = {
+const CHECKS: Record<ColumnRole, (column: ColumnProfile) => boolean> = {
   date: FITS.date,
   time: FITS.time,
   narration: FITS.narration,
@@ -41,17 +41,17 @@ const ORDER: readonly ColumnRole[] = [
   'time',
 ]
 
-type Claim = { role: ColumnRole; column: Column; weight: number }
+type RoleClaim = { role: ColumnRole; column: ColumnProfile; weight: number }
 
 /** Gives each role the column whose heading says it most surely and whose cells agree; what no heading says is found by the cells. */
-export function guessRoles(given: readonly Column[], rows: readonly (readonly SheetCell[])[]): Guess {
+export function guessRoles(given: readonly ColumnProfile[], rows: readonly (readonly SheetCell[])[]): RoleGuess {
   const columns = shifted(given)
   const weights = columns.map(({ heading }) => weightsOf(heading))
   const report = isReport(columns, weights)
   const claims = columns.flatMap((column, n) => claimsOf(column, weights[n] ?? {}, report))
   // `sort` keeps the order of the columns among equals: of two headings that say the same the first counts.
   claims.sort((a, b) => b.weight - a.weight || ORDER.indexOf(a.role) - ORDER.indexOf(b.role))
-  const roles: Roles = {}
+  const roles: ColumnsByRole = {}
   const taken = new Set<number>()
   for (const { role, column } of claims) {
     if (roles[role] !== undefined || taken.has(column.at)) continue
@@ -65,7 +65,7 @@ export function guessRoles(given: readonly Column[], rows: readonly (readonly Sh
 }
 
 /** A heading over an empty column beside a filled one without a heading belongs to that one: merged cells slide. */
-function shifted(columns: readonly Column[]): Column[] {
+function shifted(columns: readonly ColumnProfile[]): ColumnProfile[] {
   const all = columns.map((column) => ({ ...column }))
   for (const [at, column] of all.entries()) {
     if (column.heading === '' || column.count > 0) continue
@@ -78,12 +78,12 @@ function shifted(columns: readonly Column[]): Column[] {
 }
 
 /** Settlement reports have fees, net amounts or the number of a payout. */
-const isReport = (columns: readonly Column[], weights: readonly Weights[]): boolean =>
+const isReport = (columns: readonly ColumnProfile[], weights: readonly RoleWeights[]): boolean =>
   weights.some(({ fee, net, payout }, n) => (fee ?? net ?? payout ?? 0) >= 8 && (columns[n]?.count ?? 0) > 0) &&
   weights.some(({ amount }) => (amount ?? 0) >= 4)
 
-function claimsOf(column: Column, weights: Weights, report: boolean): Claim[] {
-  const claims: Claim[] = []
+function claimsOf(column: ColumnProfile, weights: RoleWeights, report: boolean): RoleClaim[] {
+  const claims: RoleClaim[] = []
   for (const role of ORDER) {
     const weight = weights[role] ?? 0
     if (weight > 0 && CHECKS[role](column)) claims.push({ role, column, weight: weight + bonus(role, column, report) })
@@ -94,7 +94,7 @@ function claimsOf(column: Column, weights: Weights, report: boolean): Claim[] {
 }
 
 /** What the cells add to a heading: a column of references is one, and a number that many rows share is none of theirs. */
-function bonus(role: ColumnRole, column: Column, report: boolean): number {
+function bonus(role: ColumnRole, column: ColumnProfile, report: boolean): number {
   if (role === 'side') return FITS.mark(column) ? 4 : 0
   if (role === 'narration') return Math.min(column.length / 20, 3)
   if (role === 'credit' || role === 'debit') return column.count > 0 ? 0 : -1
@@ -104,13 +104,13 @@ function bonus(role: ColumnRole, column: Column, report: boolean): number {
 }
 
 /** A column that its heading does not speak of, or speaks of in words that nobody knows. */
-const isOpen = ({ heading }: Column, weights: Weights): boolean =>
+const isOpen = ({ heading }: ColumnProfile, weights: RoleWeights): boolean =>
   Object.keys(weights).length === 0 && (heading === '' || meaningOf(heading).concepts.size === 0)
 
-const isMoney = ({ credit = 0, debit = 0 }: Weights): boolean => Math.max(credit, debit) >= 4
+const isMoney = ({ credit = 0, debit = 0 }: RoleWeights): boolean => Math.max(credit, debit) >= 4
 
-function byCells(roles: Roles, columns: readonly Column[], taken: Set<number>): void {
-  const give = (role: ColumnRole, column: Column | undefined) => {
+function byCells(roles: ColumnsByRole, columns: readonly ColumnProfile[], taken: Set<number>): void {
+  const give = (role: ColumnRole, column: ColumnProfile | undefined) => {
     if (roles[role] !== undefined || !column) return
     roles[role] = column.at
     taken.add(column.at)
@@ -135,10 +135,10 @@ function byCells(roles: Roles, columns: readonly Column[], taken: Set<number>): 
   give('narration', unnamed.toSorted((a, b) => b.length - a.length)[0])
 }
 
-type Known = {
-  columns: readonly Column[]
-  weights: readonly Weights[]
-  figures: readonly Column[]
+type TableFacts = {
+  columns: readonly ColumnProfile[]
+  weights: readonly RoleWeights[]
+  figures: readonly ColumnProfile[]
   rows: readonly (readonly SheetCell[])[]
   report: boolean
   /** A further column is called money in or money out. */
@@ -146,8 +146,8 @@ type Known = {
 }
 
 /** Which columns say how much and which way: two of them, one with a mark or a sign, or the amount of a report. */
-function settle(roles: Roles, { columns, weights, figures, rows, report, rivals }: Known): Guess {
-  const guess = (source: Source | undefined): Guess => ({ roles, source, report: report || source === 'report', figures })
+function settle(roles: ColumnsByRole, { columns, weights, figures, rows, report, rivals }: TableFacts): RoleGuess {
+  const guess = (source: DirectionSource | undefined): RoleGuess => ({ roles, source, report: report || source === 'report', figures })
   const sideOfBalance = () => {
     if (roles.side !== undefined && roles.balance !== undefined && roles.side > roles.balance) roles.balanceSide = roles.side
     delete roles.side
@@ -199,7 +199,7 @@ function settle(roles: Roles, { columns, weights, figures, rows, report, rivals 
 const isEmpty = (cell: SheetCell | undefined): boolean => cell === undefined || cell === '' || /^[-–.\s0]*$/.test(String(cell))
 
 /** Amounts with a sign: bare ones came in where a minus marks the others; where only Cr is marked, bare ones say nothing. */
-function signed(columns: readonly Column[], at: number): 'sign' | 'marks' | undefined {
+function signed(columns: readonly ColumnProfile[], at: number): 'sign' | 'marks' | undefined {
   const { signs, outs } = columns.find((column) => column.at === at) ?? { signs: 0, outs: 0 }
   return signs === 0 ? undefined : outs > 0 ? 'sign' : 'marks'
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Step } from './running-balance.rules.ts'
+import type { BalanceStep } from './running-balance.rules.ts'
 import { checkBalances } from './running-balance.rules.ts'
 
 const day = (n: number) => `2026-11-${String(n).padStart(2, '0')}`
 /** Steps of an account that begins with 1,000.00, three a day; negative paise went out. */
-const account = (...moves: number[]): Step[] => {
+const account = (...moves: number[]): BalanceStep[] => {
   let balance = 100_000
   return moves.map((move, n) => {
     balance += move
@@ -29,7 +29,7 @@ describe('the running balance', () => {
   })
 
   it('proves rows of a single day in either order, which no day tells', () => {
-    const steps = account(...MOVES).map((step): Step => ({ ...step, day: day(4) }))
+    const steps = account(...MOVES).map((step): BalanceStep => ({ ...step, day: day(4) }))
     expect(checkBalances(steps)).toMatchObject({ sequence: 'oldest-first', proven: 7, broken: 0 })
     expect(checkBalances(steps.toReversed())).toMatchObject({ sequence: 'newest-first', proven: 7, broken: 0 })
   })
@@ -41,7 +41,7 @@ describe('the running balance', () => {
       { before: 100_000, after: null },
       { before: null, after: 100_000 },
     ]
-    const provenBy = (rows: readonly Step[]) => [checkBalances(rows, above)?.proven, checkBalances(rows, below)?.proven]
+    const provenBy = (rows: readonly BalanceStep[]) => [checkBalances(rows, above)?.proven, checkBalances(rows, below)?.proven]
     expect([steps, byDay].map(provenBy)).toEqual([
       [8, 7],
       [8, 7],
@@ -54,14 +54,14 @@ describe('the running balance', () => {
 
   it('tells the direction where the rows do not, and that directions are swapped where they do', () => {
     const steps = account(...MOVES)
-    const bare = steps.map((step): Step => ({ ...step, sign: 0 }))
+    const bare = steps.map((step): BalanceStep => ({ ...step, sign: 0 }))
     expect(checkBalances(bare, { before: 100_000, after: null })?.signs).toEqual(steps.map(({ sign }) => sign))
-    const swapped = steps.map((step): Step => ({ ...step, sign: step.sign === 1 ? -1 : 1 }))
+    const swapped = steps.map((step): BalanceStep => ({ ...step, sign: step.sign === 1 ? -1 : 1 }))
     expect(checkBalances(swapped)).toMatchObject({ against: true, proven: 7 })
   })
 
   it('a balance at the end of each day proves the rows before it', () => {
-    const steps = account(...MOVES).map((step, n): Step => (n % 3 === 2 || n === 7 ? step : { ...step, balance: null }))
+    const steps = account(...MOVES).map((step, n): BalanceStep => (n % 3 === 2 || n === 7 ? step : { ...step, balance: null }))
     expect(checkBalances(steps)).toMatchObject({ verdicts: ['open', 'open', 'open', 'proven', 'proven', 'proven', 'proven', 'proven'] })
   })
 
@@ -74,7 +74,7 @@ describe('the running balance', () => {
         (moves, n, more) => {
           const steps = account(...moves.map((move, at) => (at % 3 === 1 ? -move : move)))
           const at = n % steps.length
-          const tampered = steps.map((step, place): Step => (place === at ? { ...step, paise: step.paise + more } : step))
+          const tampered = steps.map((step, place): BalanceStep => (place === at ? { ...step, paise: step.paise + more } : step))
           expect(checkBalances(tampered)?.verdicts[at]).not.toBe('proven')
           const foreign = steps.toSpliced(at, 0, {
             day: steps[at]?.day ?? '',
@@ -91,8 +91,8 @@ describe('the running balance', () => {
   })
 
   it('says nothing of rows it does not run through, nor against the days', () => {
-    expect(checkBalances(account(500, 600).map((step, n): Step => ({ ...step, balance: n })))).toBeUndefined()
-    const two: Step[] = [
+    expect(checkBalances(account(500, 600).map((step, n): BalanceStep => ({ ...step, balance: n })))).toBeUndefined()
+    const two: BalanceStep[] = [
       { day: day(1), paise: 50_000, sign: 1, balance: 150_000 },
       { day: day(2), paise: 500_000, sign: 1, balance: 200_000 },
     ]
@@ -103,7 +103,7 @@ describe('the running balance', () => {
 
 describe('a row that does not fit', () => {
   /** Moves of an account with 1,000.00, a day each; a balance in the second place stands in the row instead of the true one. */
-  const rows = (...moves: (number | readonly [number, number])[]): Step[] => {
+  const rows = (...moves: (number | readonly [number, number])[]): BalanceStep[] => {
     let balance = 100_000
     return moves.map((move, n) => {
       const [paise, printed] = typeof move === 'number' ? [move, undefined] : move
@@ -111,10 +111,11 @@ describe('a row that does not fit', () => {
       return { day: day(1 + n), paise: Math.abs(paise), sign: paise < 0 ? -1 : 1, balance: printed ?? balance }
     })
   }
-  const verdicts = (steps: readonly Step[], before: number | null = null) => checkBalances(steps, { before, after: null })?.verdicts
-  const bare = (steps: readonly Step[], ...at: number[]) => steps.map((step, n): Step => (at.includes(n) ? { ...step, sign: 0 } : step))
+  const verdicts = (steps: readonly BalanceStep[], before: number | null = null) => checkBalances(steps, { before, after: null })?.verdicts
+  const bare = (steps: readonly BalanceStep[], ...at: number[]) =>
+    steps.map((step, n): BalanceStep => (at.includes(n) ? { ...step, sign: 0 } : step))
   /** Rows of another account between those of this one: the balance goes on as if they were not there. */
-  const foreign = (at: number, steps: readonly Step[], balance: number): Step[] =>
+  const foreign = (at: number, steps: readonly BalanceStep[], balance: number): BalanceStep[] =>
     steps.toSpliced(at, 0, { day: steps[at]?.day ?? day(28), paise: 4_321, sign: 1, balance })
 
   it('says its own direction, which no balance changes', () => {
@@ -129,9 +130,9 @@ describe('a row that does not fit', () => {
   it('of two without a direction before one balance neither is told, though one alone would explain it', () => {
     const steps = rows(26_500, 53_000, 11_800, 310, -77, 4_000)
     const two = bare(steps, 1, 2).map(
-      (step, n): Step => (n === 1 ? { ...step, balance: null } : n === 2 ? { ...step, balance: 179_500 } : step),
+      (step, n): BalanceStep => (n === 1 ? { ...step, balance: null } : n === 2 ? { ...step, balance: 179_500 } : step),
     )
-    const from = two.map((step, n): Step => (n > 2 && step.balance !== null ? { ...step, balance: step.balance - 11_800 } : step))
+    const from = two.map((step, n): BalanceStep => (n > 2 && step.balance !== null ? { ...step, balance: step.balance - 11_800 } : step))
     expect(verdicts(from, 100_000)).toEqual(['proven', 'broken', 'broken', 'proven', 'proven', 'proven'])
   })
 
@@ -143,7 +144,7 @@ describe('a row that does not fit', () => {
 
   it('and has no direction is given none', () => {
     const steps = bare(rows(...MOVES), 0, 1, 2, 3, 4, 5, 6, 7)
-    const wrong = steps.map((step, n): Step => (n === 4 ? { ...step, paise: 9_999 } : step))
+    const wrong = steps.map((step, n): BalanceStep => (n === 4 ? { ...step, paise: 9_999 } : step))
     const proof = checkBalances(wrong, { before: 100_000, after: null })
     expect([proof?.verdicts[4], proof?.signs[4], proof?.signs[5]]).toEqual(['broken', 0, 1])
   })
@@ -156,13 +157,13 @@ describe('a row that does not fit', () => {
 
   it('… but in a file that begins with the newest the last one is a sum, and the row above it counts', () => {
     const wrong = rows([26_500, 1], 53_000, 11_800, 310, -77)
-    const turned = wrong.toReversed().map((step, n): Step => ({ ...step, day: day(28 - n) }))
+    const turned = wrong.toReversed().map((step, n): BalanceStep => ({ ...step, day: day(28 - n) }))
     expect(verdicts(turned)).toEqual(['proven', 'proven', 'proven', 'open', 'broken'])
   })
 
   it('… unless the row before that does not go on from it either', () => {
     const wrong = rows([26_500, 1], [53_000, 2], 11_800, 310, -77, 4_000, 5_000, 6_000)
-    const turned = wrong.toReversed().map((step, n): Step => ({ ...step, day: day(28 - n) }))
+    const turned = wrong.toReversed().map((step, n): BalanceStep => ({ ...step, day: day(28 - n) }))
     expect(verdicts(turned)?.slice(-3)).toEqual(['broken', 'broken', 'broken'])
   })
 
@@ -182,7 +183,7 @@ describe('a row that does not fit', () => {
   })
 
   it('shows that directions are swapped though one row names none', () => {
-    const swapped = bare(rows(...MOVES), 3).map((step): Step => ({ ...step, sign: step.sign === 0 ? 0 : step.sign === 1 ? -1 : 1 }))
+    const swapped = bare(rows(...MOVES), 3).map((step): BalanceStep => ({ ...step, sign: step.sign === 0 ? 0 : step.sign === 1 ? -1 : 1 }))
     expect(checkBalances(swapped)?.against).toBe(true)
   })
 })
@@ -190,7 +191,9 @@ describe('a row that does not fit', () => {
 describe('rows that the balance proves in either order', () => {
   /** Money that comes and goes again: 1,100.00 and 1,000.00 in turn. */
   const inTurn = (...days: number[]) =>
-    days.map((n, at): Step => ({ day: day(n), paise: 10_000, sign: at % 2 === 0 ? 1 : -1, balance: at % 2 === 0 ? 110_000 : 100_000 }))
+    days.map(
+      (n, at): BalanceStep => ({ day: day(n), paise: 10_000, sign: at % 2 === 0 ? 1 : -1, balance: at % 2 === 0 ? 110_000 : 100_000 }),
+    )
 
   it.each([
     [[4, 4, 4, 4], 'oldest-first'],
@@ -207,9 +210,9 @@ describe('rows that the balance proves in either order', () => {
 
 describe('the order of rows, where their days run both ways,', () => {
   /** Rows on these days, whose balance runs through them in this order. */
-  const running = (days: readonly number[], order: readonly number[], moves: readonly number[] = MOVES): Step[] => {
+  const running = (days: readonly number[], order: readonly number[], moves: readonly number[] = MOVES): BalanceStep[] => {
     let balance = 100_000
-    const placed = order.map((at, n): [number, Step] => {
+    const placed = order.map((at, n): [number, BalanceStep] => {
       const move = moves[n] ?? 0
       balance += move
       return [at, { day: day(days[at] ?? 0), paise: Math.abs(move), sign: move < 0 ? -1 : 1, balance }]
@@ -257,7 +260,7 @@ describe('the order of rows, where their days run both ways,', () => {
 })
 
 it('two rows without a direction before one balance are not told, though the sum of both fits', () => {
-  const steps: Step[] = [
+  const steps: BalanceStep[] = [
     { day: day(1), paise: 500, sign: 1, balance: 100_500 },
     { day: day(2), paise: 700, sign: 1, balance: 101_200 },
     { day: day(3), paise: 300, sign: 0, balance: null },
@@ -268,7 +271,7 @@ it('two rows without a direction before one balance are not told, though the sum
 })
 
 it('two rows that take each other back throw no doubt on the row before them', () => {
-  const steps: Step[] = [
+  const steps: BalanceStep[] = [
     { day: day(1), paise: 500, sign: 1, balance: 100_500 },
     { day: day(2), paise: 300, sign: 1, balance: null },
     { day: day(3), paise: 300, sign: -1, balance: 100_500 },

@@ -2,16 +2,16 @@
  * A row as it moves the account: `paise` without its sign, which way where the row says so, and the balance after it in paise, negative when
  * overdrawn. A row without a balance is settled by the next one that has it.
  */
-export type Step = { day: string; paise: number; sign: 1 | -1 | 0; balance: number | null }
+export type BalanceStep = { day: string; paise: number; sign: 1 | -1 | 0; balance: number | null }
 /** proven: the balance moves by just this amount; broken: it does not; open: nothing says either. */
-export type Verdict = 'proven' | 'broken' | 'open'
+export type BalanceVerdict = 'proven' | 'broken' | 'open'
 /** How the rows of a file follow each other in time. */
-export type Sequence = 'oldest-first' | 'newest-first' | 'days-newest-first' | 'days-oldest-first'
-export type Proof = {
-  verdicts: Verdict[]
+export type RowSequence = 'oldest-first' | 'newest-first' | 'days-newest-first' | 'days-oldest-first'
+export type BalanceProof = {
+  verdicts: BalanceVerdict[]
   /** The direction of each row by its balance, where the row does not say it. */
   signs: (1 | -1 | 0)[]
-  sequence: Sequence
+  sequence: RowSequence
   /** The balance moves against what the rows say: their directions are swapped, or the balance is a debt. */
   against: boolean
   proven: number
@@ -19,14 +19,14 @@ export type Proof = {
 }
 
 /** A step with its place in the file. */
-type Placed = Step & { at: number }
+type PlacedStep = BalanceStep & { at: number }
 
 const reversed = <T>(list: readonly T[]): T[] => list.toReversed()
 
 /** Rows of one day that stand beside each other. */
-function days(steps: readonly Placed[]): Placed[][] {
-  const blocks: Placed[][] = []
-  let block: Placed[] = []
+function days(steps: readonly PlacedStep[]): PlacedStep[][] {
+  const blocks: PlacedStep[][] = []
+  let block: PlacedStep[] = []
   for (const step of steps) {
     if (step.day !== block[0]?.day) {
       block = []
@@ -38,11 +38,11 @@ function days(steps: readonly Placed[]): Placed[][] {
 }
 
 /** Every order in which banks print rows, from the oldest to the newest; none that the days themselves contradict. */
-function sequences(steps: readonly Step[]): [Sequence, Placed[]][] {
+function sequences(steps: readonly BalanceStep[]): [RowSequence, PlacedStep[]][] {
   const all = steps.map((step, at) => ({ ...step, at }))
   const blocks = days(all)
   const { ups, downs } = turns(steps)
-  const some: [Sequence, Placed[]][] = []
+  const some: [RowSequence, PlacedStep[]][] = []
   if (downs === 0 || downs * 3 < ups) some.push(['oldest-first', all])
   if (ups === 0 || ups * 3 < downs) some.push(['newest-first', reversed(all)])
   if (some.length === 0) some.push(['oldest-first', all], ['newest-first', reversed(all)])
@@ -51,10 +51,10 @@ function sequences(steps: readonly Step[]): [Sequence, Placed[]][] {
   return some
 }
 
-const beginsWithOldest = (sequence: Sequence) => sequence === 'oldest-first' || sequence === 'days-oldest-first'
+const beginsWithOldest = (sequence: RowSequence) => sequence === 'oldest-first' || sequence === 'days-oldest-first'
 
 /** How often the day rises and falls from one row to the next. */
-function turns(steps: readonly Step[]): { ups: number; downs: number } {
+function turns(steps: readonly BalanceStep[]): { ups: number; downs: number } {
   let [ups, downs] = [0, 0]
   for (const [at, { day }] of steps.entries()) {
     const before = steps[at - 1]?.day ?? day
@@ -65,11 +65,11 @@ function turns(steps: readonly Step[]): { ups: number; downs: number } {
 }
 
 /** Rows up to the next balance, which settles all of them; `at` is the place of the first, `unsigned` are those that do not say their way. */
-type Group = { at: number; rows: Placed[]; balance: number; delta: number; unsigned: Placed[] }
+type StepGroup = { at: number; rows: PlacedStep[]; balance: number; delta: number; unsigned: PlacedStep[] }
 
-function groups(order: readonly Placed[]): Group[] {
-  const found: Group[] = []
-  let rows: Placed[] = []
+function groups(order: readonly PlacedStep[]): StepGroup[] {
+  const found: StepGroup[] = []
+  let rows: PlacedStep[] = []
   for (const step of order) {
     rows.push(step)
     const { balance } = step
@@ -82,10 +82,10 @@ function groups(order: readonly Placed[]): Group[] {
   return found
 }
 
-type Walk = Pick<Proof, 'verdicts' | 'signs' | 'proven' | 'broken'>
+type BalanceWalk = Pick<BalanceProof, 'verdicts' | 'signs' | 'proven' | 'broken'>
 
 /** The way of a row that does not say it, 0 where all of them do; undefined where the balance does not follow from the one before. */
-function fits(last: number, group: Group | undefined, way: 1 | -1): 1 | -1 | 0 | undefined {
+function fits(last: number, group: StepGroup | undefined, way: 1 | -1): 1 | -1 | 0 | undefined {
   if (!group || group.unsigned.length > 1) return undefined
   const left = group.balance - last - way * group.delta
   const paise = group.unsigned[0]?.paise
@@ -94,10 +94,10 @@ function fits(last: number, group: Group | undefined, way: 1 | -1): 1 | -1 | 0 |
 }
 
 /** Follows the balance through the rows. One row that does not fit between two that do is left out, and the balance goes on without it. */
-function walk(order: readonly Placed[], steps: readonly Step[], way: 1 | -1, opening: number | null): Walk {
-  const result: Walk = { verdicts: steps.map(() => 'open'), signs: steps.map(({ sign }) => sign), proven: 0, broken: 0 }
+function walk(order: readonly PlacedStep[], steps: readonly BalanceStep[], way: 1 | -1, opening: number | null): BalanceWalk {
+  const result: BalanceWalk = { verdicts: steps.map(() => 'open'), signs: steps.map(({ sign }) => sign), proven: 0, broken: 0 }
   const all = groups(order)
-  const said = all.map((): Verdict => 'open')
+  const said = all.map((): BalanceVerdict => 'open')
   // The first is the last of the file.
   const turned = (all[0]?.at ?? 0) > (all[1]?.at ?? 0)
   // Two rows with one balance at the very beginning: the next row goes on from either.
@@ -128,21 +128,24 @@ function walk(order: readonly Placed[], steps: readonly Step[], way: 1 | -1, ope
  * The first row has nothing before it: it counts as far as the second one goes on from it. Where it does not, neither is proven; but in a file
  * that begins with the newest the first is the last of the file, and that is where a sum stands: the second counts.
  */
-function doubtFirst(said: Verdict[], turned: boolean): void {
+function doubtFirst(said: BalanceVerdict[], turned: boolean): void {
   if (said[0] !== 'open' || said[1] !== 'broken') return
   said[0] = 'broken'
   if (turned && said[2] === 'proven') said[1] = 'open'
 }
 
 /** The balance that stands before the first row, and the one below the last: the opening of a file that begins with the newest. */
-export type Openings = { before: number | null; after: number | null }
+export type OpeningBalances = { before: number | null; after: number | null }
 
 /**
  * Reads from the running balance in which order rows stand, which way their money goes, and which of them do not belong. Undefined where no two
  * rows agree, or more rows speak against the balance than for it: then it proves nothing (only credits were exported, or another account's balance).
  */
-export function checkBalances(steps: readonly Step[], opening: Openings = { before: null, after: null }): Proof | undefined {
-  let best: Proof | undefined
+export function checkBalances(
+  steps: readonly BalanceStep[],
+  opening: OpeningBalances = { before: null, after: null },
+): BalanceProof | undefined {
+  let best: BalanceProof | undefined
   for (const way of [1, -1] as const) {
     for (const [sequence, order] of sequences(steps)) {
       const start = beginsWithOldest(sequence) ? opening.before : opening.after
@@ -155,7 +158,7 @@ export function checkBalances(steps: readonly Step[], opening: Openings = { befo
 }
 
 /** How well the days run as the sequence says. */
-function agrees({ sequence }: Proof, steps: readonly Step[]): number {
+function agrees({ sequence }: BalanceProof, steps: readonly BalanceStep[]): number {
   const { ups, downs } = turns(steps)
   return beginsWithOldest(sequence) ? ups - downs : downs - ups
 }

@@ -1,7 +1,9 @@
 import { answerParent } from '#platform/sheets/read-sheet.ts'
 import { sheetsOf } from '#platform/sheets/sheet-rows.ts'
 import { packed } from './batches.ts'
-import type { Options } from './read.rules.ts'
+import type { ReadingOptions } from './read.rules.ts'
 import { readSheets } from './read.rules.ts'
 
-answerParent<{ options: Options }, unknown>(async ({ bytes, options }) => packed(readSheets(await sheetsOf(Buffer.from(bytes)), options)))
+answerParent<{ options: ReadingOptions }, unknown>(async ({ bytes, options }) =>
+  packed(readSheets(await sheetsOf(Buffer.from(bytes)), options)),
+)

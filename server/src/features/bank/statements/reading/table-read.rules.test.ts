@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetCell, SheetRow } from '#platform/sheets/cell.rules.ts'
-import type { Entry, Roles } from './entry.rules.ts'
-import type { Column } from './heading.rules.ts'
+import type { ColumnsByRole, TableEntry } from './entry.rules.ts'
+import type { ColumnProfile } from './heading.rules.ts'
 import { columnsOf } from './heading.rules.ts'
-import type { Guess } from './roles.rules.ts'
+import type { RoleGuess } from './roles.rules.ts'
 import { byBalance, readerOf, readWith, stepsOf, straight, withBalance } from './table-read.rules.ts'
 
 const TODAY = '2026-11-21'
 const bodyOf = (...rows: SheetCell[][]): SheetRow[] => rows.map((cells, at) => ({ line: at + 2, cells }))
-const reader = (roles: Roles, ...rows: SheetCell[][]) =>
+const reader = (roles: ColumnsByRole, ...rows: SheetCell[][]) =>
   readerOf(bodyOf(...rows), roles, rows[0]?.length ?? 0, { today: TODAY, unsigned: 'credit' })
-const guessOf = (roles: Roles, more: Partial<Guess> = {}): Guess => ({ roles, source: 'columns', report: false, figures: [], ...more })
+const guessOf = (roles: ColumnsByRole, more: Partial<RoleGuess> = {}): RoleGuess => ({
+  roles,
+  source: 'columns',
+  report: false,
+  figures: [],
+  ...more,
+})
 const tryOf = (body: readonly SheetRow[]) => ({ body, width: body[0]?.cells.length ?? 0, today: TODAY })
 
 /** Rows of an account with 1,000.00 at first: date, narration, money out, money in, balance. Negative rupees went out. */
@@ -84,7 +90,7 @@ describe('how the columns of a table are written', () => {
 })
 
 describe('the rows of money as the balance sees them', () => {
-  const money = (day: string, paise: number, sign: 'credit' | 'debit' | undefined, summary = false): Entry => ({
+  const money = (day: string, paise: number, sign: 'credit' | 'debit' | undefined, summary = false): TableEntry => ({
     is: 'money',
     row: { line: 2, cells: [] },
     when: { day, at: null },
@@ -143,11 +149,12 @@ describe('a table that is read with its columns', () => {
   })
 })
 
-const columns = (rows: SheetCell[][], headings: string[] = ['Date', 'Narration', 'A', 'B', 'C']): Column[] => columnsOf(headings, rows)
+const columns = (rows: SheetCell[][], headings: string[] = ['Date', 'Narration', 'A', 'B', 'C']): ColumnProfile[] =>
+  columnsOf(headings, rows)
 
 describe('a balance under a heading that nobody knows', () => {
   const { balance: _, ...without } = COLUMNS
-  const found = (rows: SheetCell[][], given: Partial<Guess> = {}) => {
+  const found = (rows: SheetCell[][], given: Partial<RoleGuess> = {}) => {
     const figures = columns(rows).filter(({ at }) => at === BALANCE)
     return withBalance(tryOf(bodyOf(...rows)), guessOf(without, { figures, ...given })).roles.balance
   }
@@ -209,7 +216,7 @@ describe('a balance under a heading that nobody knows', () => {
 describe('columns that no heading explains', () => {
   const known = { date: DATE, narration: NARRATION }
   /** The columns as they come, with all figures unexplained unless something else is given. */
-  const found = (rows: SheetCell[][], given: Partial<Guess> = {}, headings?: string[]) => {
+  const found = (rows: SheetCell[][], given: Partial<RoleGuess> = {}, headings?: string[]) => {
     const all = columns(rows, headings)
     const figures = all.filter(({ at }) => at > NARRATION)
     return byBalance(tryOf(bodyOf(...rows)), guessOf(known, { source: undefined, figures, ...given }), all)
@@ -316,7 +323,7 @@ describe('a balance that moves against the headings', () => {
   /** Money out stands under money in and the other way round; `say` changes what a row says beside. */
   const swapped = (say: (row: SheetCell[], at: number) => SheetCell[] = (row) => row) =>
     account(...MOVES).map(([date, narration, out, inward, balance], at) => say([date, narration, inward, out, balance] as SheetCell[], at))
-  const way = (rows: SheetCell[][], source: Guess['source'] = 'columns') => {
+  const way = (rows: SheetCell[][], source: RoleGuess['source'] = 'columns') => {
     const read = straight(readWith(tryOf(bodyOf(...rows)), guessOf(COLUMNS, { source })))
     return read && (read.swapped ? 'swapped' : 'as it stands')
   }

@@ -4,21 +4,21 @@ import type { SheetCell, SheetRow } from '#platform/sheets/cell.rules.ts'
 import { textOf } from '#platform/sheets/cell.rules.ts'
 import type { DateOrder, DateStyle } from '#platform/sheets/date.rules.ts'
 import { dateStyle, looksLikeDate, orderOf } from '#platform/sheets/date.rules.ts'
-import type { Entry, Reader, Roles, Unsigned } from './entry.rules.ts'
+import type { ColumnsByRole, MoneyEntry, TableEntry, TableReader, UnsignedMeaning } from './entry.rules.ts'
 import { entriesOf } from './entry.rules.ts'
-import type { Column } from './heading.rules.ts'
+import type { ColumnProfile } from './heading.rules.ts'
 import { weightsOf } from './heading.rules.ts'
 import { wayInWords } from './money.rules.ts'
-import type { Guess, Source } from './roles.rules.ts'
-import type { Proof, Step } from './running-balance.rules.ts'
+import type { DirectionSource, RoleGuess } from './roles.rules.ts'
+import type { BalanceProof, BalanceStep } from './running-balance.rules.ts'
 import { checkBalances } from './running-balance.rules.ts'
 
 /** A way to read a table, and what the balance says of it. */
-export type Reading = {
-  reader: Reader
-  entries: Entry[]
-  proof: Proof | undefined
-  source: Source | undefined
+export type TableReading = {
+  reader: TableReader
+  entries: TableEntry[]
+  proof: BalanceProof | undefined
+  source: DirectionSource | undefined
   report: boolean
   swapped: boolean
   /** The column of references holds those of the payments themselves. */
@@ -31,13 +31,13 @@ const TRIED_ROWS = 400
 /** How the columns of a table are written, by all of their cells. */
 export function readerOf(
   body: readonly SheetRow[],
-  roles: Roles,
+  roles: ColumnsByRole,
   width: number,
-  given: { today: string; order?: DateOrder | undefined; unsigned: Unsigned },
-): Reader {
+  given: { today: string; order?: DateOrder | undefined; unsigned: UnsignedMeaning },
+): TableReader {
   const { date } = roles
   const dates = date === undefined ? [] : body.map(({ cells }) => cells[date])
-  const decimals: Reader['decimals'] = {}
+  const decimals: TableReader['decimals'] = {}
   for (const role of FIGURES) {
     const at = roles[role]
     if (at !== undefined) decimals[role] = decimalOf(column(body, at))
@@ -51,7 +51,7 @@ function* column(body: readonly SheetRow[], at: number): Generator<SheetCell | u
 }
 
 /** Figures above twelve in a second column of dates tell the order of the first: only those are taken. */
-function dateBeside(body: readonly SheetRow[], { date }: Roles): (SheetCell | undefined)[] {
+function dateBeside(body: readonly SheetRow[], { date }: ColumnsByRole): (SheetCell | undefined)[] {
   const first = body.find(({ cells }) => looksLikeDate(cells[date ?? -1], true))
   const other = first?.cells.findIndex((cell, at) => at !== date && typeof cell === 'string' && looksLikeDate(cell, true)) ?? -1
   return body
@@ -67,11 +67,10 @@ function styleOf(dates: readonly (SheetCell | undefined)[]): DateStyle {
   return styles.reduce((best, style) => (many[style] > many[best] ? style : best))
 }
 
-type MoneyEntry = Extract<Entry, { is: 'money' }>
-const moneyIn = (entries: readonly Entry[]) => entries.filter((entry): entry is MoneyEntry => entry.is === 'money' && !entry.summary)
+const moneyIn = (entries: readonly TableEntry[]) => entries.filter((entry): entry is MoneyEntry => entry.is === 'money' && !entry.summary)
 
 /** The rows of money as the balance sees them; a row without a date is of the day of the row above it. */
-export function stepsOf(entries: readonly Entry[]): Step[] {
+export function stepsOf(entries: readonly TableEntry[]): BalanceStep[] {
   let day = ''
   return moneyIn(entries).map((entry) => {
     day = entry.when.day || day
@@ -80,7 +79,7 @@ export function stepsOf(entries: readonly Entry[]): Step[] {
   })
 }
 
-function proofOf(entries: readonly Entry[]): Proof | undefined {
+function proofOf(entries: readonly TableEntry[]): BalanceProof | undefined {
   const first = entries.findIndex(({ is }) => is === 'money')
   const last = entries.findLastIndex(({ is }) => is === 'money')
   const opening = (from: number, to: number) => entries.slice(Math.max(0, from), Math.max(0, to)).find((entry) => entry.is === 'opening')
@@ -91,10 +90,13 @@ function proofOf(entries: readonly Entry[]): Proof | undefined {
   })
 }
 
-type Try = { body: readonly SheetRow[]; width: number; today: string; order?: DateOrder | undefined }
+type TableToRead = { body: readonly SheetRow[]; width: number; today: string; order?: DateOrder | undefined }
 
 /** Reads a body with these roles, and asks the balance. */
-export function readWith({ body, ...how }: Try, { roles, source, report }: Pick<Guess, 'roles' | 'source' | 'report'>): Reading {
+export function readWith(
+  { body, ...how }: TableToRead,
+  { roles, source, report }: Pick<RoleGuess, 'roles' | 'source' | 'report'>,
+): TableReading {
   const reader = readerOf(body, roles, how.width, {
     ...how,
     unsigned: source === 'balance' || source === 'marks' || source === undefined ? 'balance' : 'credit',
@@ -104,11 +106,11 @@ export function readWith({ body, ...how }: Try, { roles, source, report }: Pick<
 }
 
 /** How well the balance agrees: the share of rows it proves; 0 where it proves nothing or speaks against the directions. */
-const weight = ({ proof, entries }: Reading): number =>
+const weight = ({ proof, entries }: TableReading): number =>
   !proof || proof.against ? 0 : proof.proven / Math.max(1, moneyIn(entries).length - 1)
 
 /** A balance under a heading that nobody knows: the column of figures that moves as the rows say. */
-export function withBalance(how: Try, guess: Guess): Guess {
+export function withBalance(how: TableToRead, guess: RoleGuess): RoleGuess {
   if (guess.roles.balance !== undefined || guess.source === undefined) return guess
   const head = { ...how, body: how.body.slice(0, TRIED_ROWS) }
   for (const { at, filled } of guess.figures) {
@@ -126,7 +128,7 @@ const isMoneyHeading = (heading: string): boolean => {
 }
 
 /** Columns that no heading explains, by the balance alone: the money in, money out and balance that agree on nearly every row. */
-export function byBalance(how: Try, guess: Guess, columns: readonly Column[]): Guess | undefined {
+export function byBalance(how: TableToRead, guess: RoleGuess, columns: readonly ColumnProfile[]): RoleGuess | undefined {
   const { credit: _c, debit: _d, amount: _a, balance: _b, side: _s, balanceSide: _t, ...others } = guess.roles
   const taken = new Set(Object.values(others))
   const named = FIGURES.map((role) => guess.roles[role])
@@ -136,9 +138,9 @@ export function byBalance(how: Try, guess: Guess, columns: readonly Column[]): G
   )
   if (figures.length < 2 || figures.length > 6 || others.date === undefined) return undefined
   const head = { ...how, body: how.body.slice(0, TRIED_ROWS) }
-  let best: { guess: Guess; is: number } | undefined
-  const attempt = (roles: Roles) => {
-    const tried: Guess = { ...guess, roles: { ...others, ...roles }, source: 'balance', report: false }
+  let best: { guess: RoleGuess; is: number } | undefined
+  const attempt = (roles: ColumnsByRole) => {
+    const tried: RoleGuess = { ...guess, roles: { ...others, ...roles }, source: 'balance', report: false }
     const reading = readWith(head, tried)
     const is = weight(reading)
     if ((reading.proof?.proven ?? 0) >= 3 && is >= 0.8 && is > (best?.is ?? 0)) best = { guess: tried, is }
@@ -158,7 +160,7 @@ export function byBalance(how: Try, guess: Guess, columns: readonly Column[]): G
  * Where the balance moves against the headings, money in and out are swapped, or the balance is a debt. Marks of the bank, a balance that says Cr,
  * and the bank's words tell which; `undefined` where nothing does, and a person has to.
  */
-export function straight(reading: Reading): Reading | undefined {
+export function straight(reading: TableReading): TableReading | undefined {
   const { proof, reader, entries, source } = reading
   if (!proof?.against || source === 'side') return reading
   let lead = 0

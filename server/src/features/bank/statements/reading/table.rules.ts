@@ -3,11 +3,11 @@ import type { SheetCell, SheetRow } from '#platform/sheets/cell.rules.ts'
 import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
 import { looksLikeDate } from '#platform/sheets/date.rules.ts'
 import { sameHeading } from './concept.rules.ts'
-import type { Weights } from './heading.rules.ts'
+import type { RoleWeights } from './heading.rules.ts'
 import { weightsOf } from './heading.rules.ts'
 
 /** A heading and the rows below it; `at` is its first row in the sheet, -1 where the rows have none. */
-export type Table = { at: number; headings: readonly string[]; body: readonly SheetRow[] }
+export type SheetTable = { at: number; headings: readonly string[]; body: readonly SheetRow[] }
 
 const MAX_HEAD_ROWS = 3
 
@@ -34,7 +34,7 @@ const joined = (rows: readonly SheetRow[]): string[] => {
   )
 }
 
-const GROUPS: readonly (readonly (keyof Weights)[])[] = [
+const GROUPS: readonly (readonly (keyof RoleWeights)[])[] = [
   ['date', 'time'],
   ['credit', 'debit', 'amount', 'net'],
   ['balance'],
@@ -63,7 +63,7 @@ export function headingScore(headings: readonly string[]): number {
 }
 
 /** Cuts a sheet at its heading rows. Headings that are repeated on further pages cut nothing; they are left out of the body. */
-export function tablesOf(rows: readonly SheetRow[]): Table[] {
+export function tablesOf(rows: readonly SheetRow[]): SheetTable[] {
   const found: { at: number; to: number; headings: string[] }[] = []
   for (let at = 0; at < rows.length; at++) {
     const head = headAt(rows, at)
@@ -115,7 +115,7 @@ const isData = (cells: readonly SheetCell[]): boolean => {
 }
 
 /** Rows without a heading that anybody knows: the words right above the first data are taken for their headings. */
-function loose(rows: readonly SheetRow[]): Table[] {
+function loose(rows: readonly SheetRow[]): SheetTable[] {
   const first = rows.findIndex(({ cells }) => isData(cells))
   if (first < 0) return []
   const above = rows.slice(Math.max(0, first - 4), first).findLastIndex(({ cells }) => isWords(cells))
