@@ -1,4 +1,4 @@
-type Page = {
+type PageRoute = {
   /** From the root, with its parameters as `:name`. */
   path: string
   file: string
@@ -12,9 +12,14 @@ type Page = {
   query?: readonly string[]
 }
 
-const shop = (path: string, file: string, more: Partial<Page> = {}): Page => ({ path, file: `shop/pages/${file}`, frame: 'shop', ...more })
-const own = (path: string, file: string, frame: Page['frame'] = 'shop'): Page => shop(path, file, { frame, isPrivate: true })
-const staff = (path: string, file: string, frame: Page['frame'] = 'office'): Page => ({
+const shop = (path: string, file: string, more: Partial<PageRoute> = {}): PageRoute => ({
+  path,
+  file: `shop/pages/${file}`,
+  frame: 'shop',
+  ...more,
+})
+const own = (path: string, file: string, frame: PageRoute['frame'] = 'shop'): PageRoute => shop(path, file, { frame, isPrivate: true })
+const staff = (path: string, file: string, frame: PageRoute['frame'] = 'office'): PageRoute => ({
   path,
   file: `admin/pages/${file}`,
   frame,
@@ -22,7 +27,7 @@ const staff = (path: string, file: string, frame: Page['frame'] = 'office'): Pag
 })
 
 /** Every page of the site. Routes, rendering, cache, sitemap and robots.txt follow this list; links are made with `paths`. */
-export const pages: readonly Page[] = [
+export const pages: readonly PageRoute[] = [
   shop('/', 'home.tsx', { inSitemap: true }),
   shop('/products', 'products.tsx', { inSitemap: true, query: ['q', 'category', 'sort', 'max'] }),
   shop('/search', 'search.tsx', { query: ['q'] }),

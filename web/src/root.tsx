@@ -45,10 +45,10 @@ for(var f=d.querySelectorAll('input,textarea'),i=0;i<f.length;i++)if(f[i].value!
 location.reload()})
 })()`
 
-type Contact = { phone: string; href: string }
+type ShopContact = { phone: string; href: string }
 
 /** Links only: they need no script. An empty address is this very page, loaded anew. */
-function notices(contact: Contact | undefined, isSample: boolean): string {
+function notices(contact: ShopContact | undefined, isSample: boolean): string {
   const call = contact ? ` or call <a href="${contact.href}">${contact.phone.replace(/[^\d+() -]/g, '')}</a>` : ''
   return (
     `<p class="too-old">This browser is too old for this shop. Please update it, use another one${call}.</p>` +
@@ -62,7 +62,7 @@ function notices(contact: Contact | undefined, isSample: boolean): string {
  * Two sentences that only the head script can show, because they are for when nothing else of the page runs: a script of the page did not
  * come, and a browser that is too old; and the mark of a sample shop. From the server as they are: the browser's files need no copy of them.
  */
-const PageNotices = ({ contact, isSample }: { contact: Contact | undefined; isSample: boolean }) => (
+const PageNotices = ({ contact, isSample }: { contact: ShopContact | undefined; isSample: boolean }) => (
   <div
     className="start-notices"
     suppressHydrationWarning

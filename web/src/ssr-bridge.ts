@@ -2,7 +2,7 @@
 
 export { pages } from './pages.ts'
 
-export type Sent = {
+export type ApiRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** With its query, from the root: '/api/products'. */
   path: string
@@ -11,9 +11,9 @@ export type Sent = {
 }
 
 /** One way to the API. Throws when nobody answers; a refusal is an answer. `json` is undefined for what is none, `type` says what it is instead. */
-export type Send = (sent: Sent) => Promise<{ status: number; json: unknown; type?: string }>
+export type SendToApi = (sent: ApiRequest) => Promise<{ status: number; json: unknown; type?: string }>
 
-export type SsrModule = { handle: (request: Request, send: Send) => Promise<Response> }
+export type SsrModule = { handle: (request: Request, send: SendToApi) => Promise<Response> }
 
 /** The header of a rendered document that tells its mark: an inline script with `nonce` of this value is the page's own. For the server alone. */
 export const SCRIPT_MARK = 'x-script-mark'

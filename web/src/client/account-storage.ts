@@ -7,17 +7,17 @@ const VERSION = 1
 const AGE_MS = UNPAID_HOURS * 3_600_000
 const MOST = 20
 
-type Entries = Record<string, { at: number; value: unknown }>
+type AccountEntries = Record<string, { at: number; value: unknown }>
 
 /** What is stored for this account and not too old. */
-function entriesOf(account: string): Entries {
+function entriesOf(account: string): AccountEntries {
   const { version, account: owner, entries } = Object(storage.readJson('accountRecords')) as Record<string, unknown> // `as`: an object has fields
   if (version !== VERSION || owner !== account || typeof entries !== 'object' || entries === null) return {}
   const from = Date.now() - AGE_MS
-  return Object.fromEntries(Object.entries(entries as Entries).filter(([, entry]) => entry?.at > from)) // `as`: only written below
+  return Object.fromEntries(Object.entries(entries as AccountEntries).filter(([, entry]) => entry?.at > from)) // `as`: only written below
 }
 
-function save(account: string, entries: Entries): void {
+function save(account: string, entries: AccountEntries): void {
   const newest = Object.entries(entries)
     .sort(([, one], [, other]) => other.at - one.at)
     .slice(0, MOST)

@@ -5,7 +5,7 @@ import type { EndpointSchema } from 'contract/endpoint.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
 import { openShop } from '#test/shop-server.ts'
-import type { Sent } from '../ssr-bridge.ts'
+import type { ApiRequest } from '../ssr-bridge.ts'
 import { ApiError, call, NetworkError, sentenceOf } from './call.ts'
 import { TIMEOUT_MS } from './network.ts'
 
@@ -105,8 +105,8 @@ describe('one call', () => {
   })
 
   it('during server rendering it goes through the process itself', async () => {
-    const sent: Sent[] = []
-    const send = async (request: Sent) => {
+    const sent: ApiRequest[] = []
+    const send = async (request: ApiRequest) => {
       sent.push(request)
       return { status: 200, json: { success: true, products: [] } }
     }

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, EndpointSchema, QueryOf, ReplyOf } from 'contrac
 import type { RouterContextProvider } from 'react-router'
 import { createContext } from 'react-router'
 import type { z } from 'zod'
-import type { Send } from '../ssr-bridge.ts'
+import type { SendToApi } from '../ssr-bridge.ts'
 import * as messages from './messages.ts'
 import { overNetwork } from './network.ts'
 import { storage } from './storage.ts'
@@ -71,23 +71,23 @@ export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** During server rendering: the way into the application of this very process. */
-export const sendContext = createContext<Send>()
+export const sendContext = createContext<SendToApi>()
 
 /** For loaders: `call(productPaths.list, {}, inProcess(context))`. */
-export const inProcess = (context: Readonly<RouterContextProvider>): { send: Send } => ({ send: context.get(sendContext) })
+export const inProcess = (context: Readonly<RouterContextProvider>): { send: SendToApi } => ({ send: context.get(sendContext) })
 
 type ParamsOf<S> = S extends { params: infer P extends z.ZodType } ? z.input<P> : undefined
-type Part<K extends string, T> = T extends undefined ? unknown : { [k in K]: T }
+type CallPart<K extends string, T> = T extends undefined ? unknown : { [k in K]: T }
 type OptionalPart<K extends string, T> = T extends undefined ? unknown : { [k in K]?: T }
 
 /** What an endpoint wants to be sent: `params` fill the `:names` of its path. */
-export type Input<S extends EndpointSchema> = Part<'params', ParamsOf<S>> &
+export type CallInput<S extends EndpointSchema> = CallPart<'params', ParamsOf<S>> &
   OptionalPart<'query', QueryOf<S>> &
-  Part<'body', BodyOf<S>> & { headers?: Record<string, string> }
+  CallPart<'body', BodyOf<S>> & { headers?: Record<string, string> }
 
 export type CallOptions = {
   /** Another way than the network: the process itself during server rendering. */
-  send?: Send
+  send?: SendToApi
   /** The call is itself about signing in: its 401 is an answer to show, not the end of a session. */
   isLogin?: boolean
   signal?: AbortSignal
@@ -104,15 +104,15 @@ export const whenSessionEnds = (handler: OnSessionEnd): void => {
   onSessionEnd = handler
 }
 
-type Answered = { status: number; type?: string | null }
+type AnswerHead = { status: number; type?: string | null }
 
 /** A 401 ends the session, also of what is fetched beside `call`. One that is no JSON was said by somebody on the way to the shop. */
-export const endSessionOn401 = ({ status, type }: Answered, realm: Realm): void => {
+export const endSessionOn401 = ({ status, type }: AnswerHead, realm: Realm): void => {
   if (status === 401 && type?.startsWith('application/json')) onSessionEnd(realm)
 }
 
 /** What is to be known of an answer for `endSessionOn401`. */
-export const headOf = ({ status, headers }: Response): Answered => ({ status, type: headers.get('content-type') })
+export const headOf = ({ status, headers }: Response): AnswerHead => ({ status, type: headers.get('content-type') })
 
 export const realmOf = (path: string): Realm => (/\/admin(\/|$)/.test(path) ? 'admin' : 'shop')
 
@@ -120,8 +120,12 @@ export const realmOf = (path: string): Realm => (/\/admin(\/|$)/.test(path) ? 'a
  * Calls one endpoint of the contract with the token of its realm and answers its reply.
  * @throws ApiError for an answer of 400 and above, of staff one that says `success: false`, or one that is no JSON; NetworkError when nobody answers.
  */
-export async function call<S extends EndpointSchema>(wire: Endpoint<S>, input: Input<S>, options: CallOptions = {}): Promise<ReplyOf<S>> {
-  const parts: Loose = input
+export async function call<S extends EndpointSchema>(
+  wire: Endpoint<S>,
+  input: CallInput<S>,
+  options: CallOptions = {},
+): Promise<ReplyOf<S>> {
+  const parts: UntypedCallInput = input
   const realm = realmOf(wire.path)
   const send = options.send ?? overNetwork(options)
   const sent = {
@@ -144,7 +148,12 @@ export async function call<S extends EndpointSchema>(wire: Endpoint<S>, input: I
 
 const isRefusal = (json: unknown) => typeof json === 'object' && json !== null && 'success' in json && json.success === false
 
-type Loose = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; headers?: Record<string, string> }
+type UntypedCallInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+}
 
 const filled = (path: string, params: Record<string, unknown>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -4,41 +4,45 @@ import { createStore, useStore } from './store.ts'
 type Overlay = 'cart' | 'menu' | 'login'
 
 /** What lies over the page; one thing at a time. */
-const overlay = createStore<{ open: Overlay | null; note: string; wanted: Wanted | undefined }>({ open: null, note: '', wanted: undefined })
+const overlay = createStore<{ open: Overlay | null; note: string; wanted: WantedPage | undefined }>({
+  open: null,
+  note: '',
+  wanted: undefined,
+})
 
-export const openOverlay = (what: Overlay, note = '', wanted?: Wanted): void => overlay.set({ open: what, note, wanted })
+export const openOverlay = (what: Overlay, note = '', wanted?: WantedPage): void => overlay.set({ open: what, note, wanted })
 
 export const closeOverlay = (): void => {
   if (overlay.get().open) overlay.set({ open: null })
 }
 
 /** Asks a guest to sign in; `note` says what for and what is kept until then, `wanted` is where the way leads afterwards: the page itself where it is left out. */
-export const askToLogIn = (note = '', wanted?: Wanted): void => openOverlay('login', note, wanted)
+export const askToLogIn = (note = '', wanted?: WantedPage): void => openOverlay('login', note, wanted)
 
 export const useOverlay = () => useStore(overlay, (state) => state)
 
-type Go = (path: string, options?: { replace?: boolean; state?: unknown }) => void
+type Navigate = (path: string, options?: { replace?: boolean; state?: unknown }) => void
 
-let go: Go = (path, options) => (options?.replace ? location.replace(path) : location.assign(path))
+let go: Navigate = (path, options) => (options?.replace ? location.replace(path) : location.assign(path))
 
 /** The router takes over the ways of those who are no component: the root calls this once. */
-export const setNavigator = (router: Go): void => {
+export const setNavigator = (router: Navigate): void => {
   go = router
 }
 
 /** Goes to a page of the site, from anywhere. */
-export const goTo: Go = (path, options) => go(path, options)
+export const goTo: Navigate = (path, options) => go(path, options)
 
 /** The page that a visitor wanted and may see after signing in; `user` is whose it was, null for anybody's. */
-export type Wanted = { path: string; state?: unknown; user?: string | null }
+export type WantedPage = { path: string; state?: unknown; user?: string | null }
 
 const KEY = 'wanted'
 
 /** Remembers it for this tab, also over a visit to Google. Where nothing can be kept the sign-in leads home. */
-export const wantPage = (wanted: Wanted): void => tabStorage.write(KEY, wanted)
+export const wantPage = (wanted: WantedPage): void => tabStorage.write(KEY, wanted)
 
-function read(): Wanted | undefined {
-  const kept = tabStorage.read(KEY) as Wanted | undefined // `as`: only written above
+function read(): WantedPage | undefined {
+  const kept = tabStorage.read(KEY) as WantedPage | undefined // `as`: only written above
   // a path that begins with two slashes would be another site
   return kept && /^\/(?![/\\])/.test(kept.path) ? kept : undefined
 }

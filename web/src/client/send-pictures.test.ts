@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop, until } from '#test/shop-server.ts'
 import { ApiError, whenSessionEnds } from './call.ts'
-import type { Picture, Sending } from './send-pictures.ts'
+import type { FormPicture, SendingProgress } from './send-pictures.ts'
 import { PictureError, sendPictures } from './send-pictures.ts'
 
 const UPLOAD = 'POST /api/pictures'
@@ -28,9 +28,9 @@ const received = (id: string) => ({ json: { success: true, message: 'Picture rec
 /** Each picture gets an id of what is in it. */
 const byContent: Answers = { [UPLOAD]: ({ body }) => received(`id-of-${String(body)}`) }
 
-async function send(pictures: readonly Picture[], answers: Answers = byContent, way: { query?: string; path?: string } = {}) {
+async function send(pictures: readonly FormPicture[], answers: Answers = byContent, way: { query?: string; path?: string } = {}) {
   const shop = await openShop(answers)
-  const heard: (Sending | undefined)[] = []
+  const heard: (SendingProgress | undefined)[] = []
   const sent: string[][] = []
   const go = (rest: (images: string[]) => Promise<unknown> = () => Promise.resolve('done')) =>
     sendPictures(

@@ -5,21 +5,21 @@ import { shrunkPicture } from './read-pictures.ts'
 import { storage } from './storage.ts'
 
 /** A picture of a form: one that the shop has already, by its address, or one just chosen. */
-export type Picture = string | File
+export type FormPicture = string | File
 
 /** How far it is: picture `number` of `of`, of which `share` is out, 0 to 1. */
-export type Sending = { number: number; of: number; share: number }
+export type SendingProgress = { number: number; of: number; share: number }
 
 /** A picture could not be sent, and so nothing else was. The message is a sentence to show. */
 export class PictureError extends Error {
   override readonly name = 'PictureError'
 }
 
-type Way = {
+type SendPicturesOptions = {
   wire: Endpoint
   query?: string
   /** Hears undefined when nothing is on its way any more. */
-  onProgress: (sending: Sending | undefined) => void
+  onProgress: (sending: SendingProgress | undefined) => void
 }
 
 /** The ids of what has arrived: trying again sends only what is missing. */
@@ -30,7 +30,11 @@ const arrived = new WeakMap<File, string>()
  * take any more are replaced once.
  * @throws PictureError, and what `send` throws
  */
-export async function sendPictures<T>(pictures: readonly Picture[], way: Way, send: (images: string[]) => Promise<T>): Promise<T> {
+export async function sendPictures<T>(
+  pictures: readonly FormPicture[],
+  way: SendPicturesOptions,
+  send: (images: string[]) => Promise<T>,
+): Promise<T> {
   try {
     const images = await upload(pictures, way)
     return await send(images).catch(async (error: unknown) => {
@@ -44,7 +48,7 @@ export async function sendPictures<T>(pictures: readonly Picture[], way: Way, se
   }
 }
 
-async function upload(pictures: readonly Picture[], { wire, query = '', onProgress }: Way): Promise<string[]> {
+async function upload(pictures: readonly FormPicture[], { wire, query = '', onProgress }: SendPicturesOptions): Promise<string[]> {
   const missing = pictures.filter((one) => typeof one !== 'string' && !arrived.has(one))
   const ids: string[] = []
   for (const one of pictures) {
@@ -88,7 +92,7 @@ function sentence(error: unknown, { number, of }: { number: number; of: number }
 /** So long nothing may move before an upload counts as broken off; one that moves takes as long as it takes. */
 const STALLED_MS = 60_000
 
-type Upload = {
+type PictureUpload = {
   wire: Endpoint
   /** As '?for=review'. */
   query?: string
@@ -101,7 +105,7 @@ type Upload = {
  * Uploads the bytes of one picture and answers its id. Not with fetch, which does not say how much is out.
  * @throws ApiError, NetworkError
  */
-function uploadPicture({ wire, query = '', picture, onProgress }: Upload): Promise<string> {
+function uploadPicture({ wire, query = '', picture, onProgress }: PictureUpload): Promise<string> {
   const { method, path } = wire
   const realm = realmOf(path)
   return new Promise((resolve, reject) => {

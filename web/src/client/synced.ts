@@ -4,7 +4,7 @@ import { session } from './session.ts'
 /** How far what is shown agrees with the server. */
 export type SyncState = { status: 'idle' | 'loading' | 'succeeded' | 'failed'; error: string | null }
 
-type Options<T> = {
+type SyncOptions<T> = {
   /** Whose it is now: what is answered for somebody else is not shown. */
   owner: () => string | null | undefined
   /** Asks for all of it. */
@@ -22,7 +22,7 @@ type Options<T> = {
  * when none is left; a refused one falls back to what the server has, which is asked for where the refusal says that this page is outdated.
  * `failure` is the sentence of the state. The change throws what the call threw.
  */
-export function createSync<T>({ owner, get, isOutdated, confirm, show }: Options<T>) {
+export function createSync<T>({ owner, get, isOutdated, confirm, show }: SyncOptions<T>) {
   let queue: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return (failure: string, send: () => Promise<T | undefined>): Promise<void> => {

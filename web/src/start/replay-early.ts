@@ -1,18 +1,18 @@
 /** What the head script recorded: a button, or the submit button of a `form`. */
-type Early = { target: HTMLElement; form?: HTMLFormElement }
+type EarlyAction = { target: HTMLElement; form?: HTMLFormElement }
 
 declare global {
   interface Window {
-    early?: Early[]
+    early?: EarlyAction[]
   }
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-const isTick = (field: Control): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
+const isTick = (field: FormControl): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio'
 
 /** Whether a person has changed it since the server sent it; of a group of radio buttons only the chosen one. */
-function isChanged(field: Control): boolean {
+function isChanged(field: FormControl): boolean {
   if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected === false
   if (isTick(field)) return field.checked !== field.defaultChecked && (field.checked || field.type === 'checkbox')
   return field.value !== field.defaultValue
@@ -22,7 +22,7 @@ function isChanged(field: Control): boolean {
  * Reports to React what a field already holds. React took the value it found as the one it knows, so a plain event would be ignored: the
  * value is set back through React's own setter first, then restored past it.
  */
-function report(field: Control): void {
+function report(field: FormControl): void {
   if (field instanceof HTMLSelectElement || field.type === 'file') {
     field.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (isTick(field)) {
@@ -41,7 +41,7 @@ const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Once the page answers: what was typed, then what was tapped and submitted before, in that order. */
 export async function replayEarly(): Promise<void> {
-  for (const field of document.querySelectorAll<Control>('input, textarea, select')) if (isChanged(field)) report(field)
+  for (const field of document.querySelectorAll<FormControl>('input, textarea, select')) if (isChanged(field)) report(field)
   const early = window.early?.splice(0) ?? []
   for (const { target, form } of early) {
     await turn() // each sees what the one before has changed

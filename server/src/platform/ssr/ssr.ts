@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { Problem } from 'contract/problem.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Send, SsrModule } from 'web/ssr'
+import type { SendToApi, SsrModule } from 'web/ssr'
 import { versionCache } from '../pages/pages.ts'
 import type { Shop } from '../shop.ts'
 import type { CachedPage } from './page-cache.ts'
@@ -18,7 +18,7 @@ export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
   const { dev, publicUrl } = shop.config
   const load = dev ? await develop(app) : await built(app)
   const files = dev ? new Set<string>() : await publicFiles()
-  const send: Send = async ({ method, path, headers, body }) => {
+  const send: SendToApi = async ({ method, path, headers, body }) => {
     const reply = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body as object }) }) // `as`: the client sends JSON bodies only
     return { status: reply.statusCode, json: reply.json() }
   }

@@ -11,7 +11,7 @@ import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Bar, StatStrip } from '#ui/display/StatStrip.tsx'
-import type { Tone } from '#ui/display/StatusPill.tsx'
+import type { PillTone } from '#ui/display/StatusPill.tsx'
 import { BeforeYouOpen, InventoryAlerts, PendingPanel, RecentOrders } from '../features/dashboard/panels.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { useSearchParamState } from '../features/list/use-place.ts'
@@ -146,7 +146,7 @@ function QuickActions() {
   )
 }
 
-type ReviewRate = { label: string; percent: number; tone: Tone }
+type ReviewRate = { label: string; percent: number; tone: PillTone }
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 

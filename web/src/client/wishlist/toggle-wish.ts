@@ -2,7 +2,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import * as messages from '../messages.ts'
 import { session } from '../session.ts'
 import { storage } from '../storage.ts'
-import type { Wish } from './wishlist.ts'
+import type { WishedProduct } from './wishlist.ts'
 
 let isFetched = false
 /** Everything that changes a wishlist, fetched when somebody has one or makes one. */
@@ -32,7 +32,7 @@ const LOCK_MS = 100
 let lockedUntil = 0
 
 /** Puts a product on the wishlist or takes it off; a guest is asked to sign in and the wish is remembered. Locked for 100 ms after use. */
-export async function toggleWish(wish: Wish): Promise<void> {
+export async function toggleWish(wish: WishedProduct): Promise<void> {
   const now = Date.now()
   if (now < lockedUntil) return
   lockedUntil = now + LOCK_MS

@@ -8,7 +8,7 @@ import { askToLogIn } from '../navigation.ts'
 import { sessionSettled } from '../session.ts'
 import { storage } from '../storage.ts'
 import { accountId, createSync } from '../synced.ts'
-import type { Wish } from './wishlist.ts'
+import type { WishedProduct } from './wishlist.ts'
 import { wishlist } from './wishlist.ts'
 
 /** What the server said last. */
@@ -74,7 +74,7 @@ export async function loadWishlist(): Promise<void> {
 }
 
 /** Puts a product on the wishlist or takes it off, by what is shown now. */
-export async function toggle(wish: Wish): Promise<void> {
+export async function toggle(wish: WishedProduct): Promise<void> {
   await sessionSettled()
   await followSession()
   const isOn = wishlist.get().ids.includes(wish.id)
@@ -89,7 +89,7 @@ export async function toggle(wish: Wish): Promise<void> {
   )
 }
 
-function toggleAsGuest(wish: Wish, isOn: boolean): void {
+function toggleAsGuest(wish: WishedProduct, isOn: boolean): void {
   const others = readGuestWishlist().filter(({ id }) => id !== wish.id)
   writeGuestWishlist(isOn ? others : [{ id: wish.id, name: wish.name }, ...others])
   showGuestWishlist()
@@ -135,17 +135,17 @@ export async function moveToCart(id: string): Promise<boolean> {
 }
 
 /** The wishlist kept in this browser; nothing for what is absent or not readable. */
-function readGuestWishlist(): Wish[] {
+function readGuestWishlist(): WishedProduct[] {
   const kept = storage.readJson('wishlist')
   return Array.isArray(kept) ? kept.filter(isWish) : []
 }
 
-function writeGuestWishlist(wishes: readonly Wish[]): void {
+function writeGuestWishlist(wishes: readonly WishedProduct[]): void {
   if (wishes.length === 0) storage.remove('wishlist')
   else storage.write('wishlist', JSON.stringify(wishes))
 }
 
-function isWish(value: unknown): value is Wish {
+function isWish(value: unknown): value is WishedProduct {
   const { id, name } = Object(value) as Record<string, unknown> // `as`: an object has fields
   return typeof id === 'string' && id !== '' && typeof name === 'string'
 }

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../store.ts'
 import type { SyncState } from '../synced.ts'
 
 /** A product as it is put on the wishlist. */
-export type Wish = { id: string; name: string }
+export type WishedProduct = { id: string; name: string }
 
 export type WishlistState = SyncState & {
   /** The products on it, the guest's or the account's: what hearts and counts go by. */

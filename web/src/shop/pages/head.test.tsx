@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { sendContext } from '#client/call.ts'
 import { pages } from '#pages.ts'
 import { BIG, FACTS, SMALL } from '#test/samples.ts'
-import type { Send } from '../../ssr-bridge.ts'
+import type { SendToApi } from '../../ssr-bridge.ts'
 
 const SITE = { shop: { ...FACTS, siteName: 'Lion of Chhatarpur' }, origin: 'https://shop.example' }
-type Asked = Parameters<Send>[0]
+type Asked = Parameters<SendToApi>[0]
 // biome-ignore lint/suspicious/noExplicitAny: every page has own types for its loader and its head
 type Page = any
 

@@ -101,11 +101,11 @@ export function deviceName(agent: string): string {
 }
 
 /** `device` is what the browser calls itself; times as ISO 8601. */
-type OpenSession = { _id: string; device: string; createdAt: string; lastUsedAt: string; current: boolean }
+type SignedInDevice = { _id: string; device: string; createdAt: string; lastUsedAt: string; current: boolean }
 
 type SignedInDevicesProps = {
   /** The latest used first; null when they could not be loaded. */
-  sessions: readonly OpenSession[] | null
+  sessions: readonly SignedInDevice[] | null
   onEnd: (id: string, password: string) => Promise<unknown>
   onEndOthers: (password: string) => Promise<unknown>
   /** One was ended, or the list shall be loaded again. */
@@ -116,11 +116,11 @@ type SignedInDevicesProps = {
 }
 
 /** One device, or all but this one. */
-type Ending = { session: OpenSession } | 'others'
+type DevicesToEnd = { session: SignedInDevice } | 'others'
 
 /** Where an account is signed in, and the way to sign a device out: with the password, since an open session alone may be that of a stranger. */
 export function SignedInDevices({ sessions, onEnd, onEndOthers, onChanged, sentenceOf, className }: SignedInDevicesProps) {
-  const [ending, setEnding] = useState<Ending>()
+  const [ending, setEnding] = useState<DevicesToEnd>()
   const others = sessions?.filter(({ current }) => !current) ?? []
   const end = async (password: string) => {
     if (!ending) return
@@ -166,7 +166,7 @@ export function SignedInDevices({ sessions, onEnd, onEndOthers, onChanged, sente
   )
 }
 
-type DeviceProps = { session: OpenSession; onEnd: () => void }
+type DeviceProps = { session: SignedInDevice; onEnd: () => void }
 
 function Device({ session: { device, createdAt, lastUsedAt, current }, onEnd }: DeviceProps) {
   const name = deviceName(device)

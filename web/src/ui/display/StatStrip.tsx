@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import type { Tone } from './StatusPill.tsx'
+import type { PillTone } from './StatusPill.tsx'
 
-export type Stat = { label: string; value: ReactNode; tone?: Tone | undefined; note?: ReactNode }
+export type Stat = { label: string; value: ReactNode; tone?: PillTone | undefined; note?: ReactNode }
 
 /** The figures of a screen: one panel cut by hairlines, two across on a phone. */
 export function StatStrip({ stats, className }: { stats: readonly Stat[]; className?: string | undefined }) {
@@ -24,7 +24,7 @@ export function StatStrip({ stats, className }: { stats: readonly Stat[]; classN
 type BarProps = {
   /** 0 to 100; anything else is brought inside. */
   percent: number
-  tone?: Tone | undefined
+  tone?: PillTone | undefined
   /** What the bar measures, for those who cannot see it. */
   label: string
   /** What it stands at, in words: '220 of 10,000'. */

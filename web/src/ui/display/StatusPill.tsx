@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Dot and word on a soft ground; which state has which tone and word is the caller's table. */
-export function StatusPill({ tone, children }: { tone: Tone; children: ReactNode }) {
+export function StatusPill({ tone, children }: { tone: PillTone; children: ReactNode }) {
   return (
     <span className="pill" data-tone={tone}>
       {children}
@@ -10,4 +10,4 @@ export function StatusPill({ tone, children }: { tone: Tone; children: ReactNode
 }
 
 /** The six colours of state. The word beside it always says the same. */
-export type Tone = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'neutral'
+export type PillTone = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'neutral'

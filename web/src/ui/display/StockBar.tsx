@@ -1,11 +1,11 @@
 import { Bar } from './StatStrip.tsx'
-import type { Tone } from './StatusPill.tsx'
+import type { PillTone } from './StatusPill.tsx'
 import { StatusPill } from './StatusPill.tsx'
 
 type StockBarProps = {
   /** 'Critical', 'Low Stock': the specification's thresholds are decided outside. */
   status: string
-  tone: Tone
+  tone: PillTone
   /** Pieces on hand, as shown: '220'. */
   amount: string
   percent: number

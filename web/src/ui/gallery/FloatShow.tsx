@@ -114,13 +114,13 @@ function AgeShow({ open, onClose }: { open: boolean; onClose: () => void }) {
   )
 }
 
-type Floating = 'dialog' | 'confirm' | 'drawer' | 'sheet' | 'age'
+type FloatKind = 'dialog' | 'confirm' | 'drawer' | 'sheet' | 'age'
 
 export function FloatShow() {
-  const [open, setOpen] = useState<Floating>()
+  const [open, setOpen] = useState<FloatKind>()
   const [busy, setBusy] = useState(false)
   const close = () => setOpen(undefined)
-  const opener = (what: Floating, name: string) => (
+  const opener = (what: FloatKind, name: string) => (
     <Button variant="secondary" size="small" onClick={() => setOpen(what)}>
       {name}
     </Button>

@@ -25,15 +25,15 @@ import { DataTable } from '../table/DataTable.tsx'
 import { Card, ControlShow, FieldShow } from './ControlShow.tsx'
 import { FloatShow, MoneyShow } from './FloatShow.tsx'
 
-type Row = { number: string; id: string; customer: string; amount: string; waiting: string }
+type GalleryRow = { number: string; id: string; customer: string; amount: string; waiting: string }
 
-const ROWS: Row[] = [
+const ROWS: GalleryRow[] = [
   { number: 'SLB-251120-0042', id: '532418764471', customer: 'Ramesh Ahirwar', amount: '₹2,960', waiting: '21 min' },
   { number: 'SLB-251120-0041', id: 'T25112041870', customer: 'Sunil Rajput', amount: '₹5,200', waiting: '32 min' },
   { number: 'SLB-251120-0040', id: '532418755102', customer: 'Imran Khan', amount: '₹280', waiting: '45 min' },
 ]
 
-const COLUMNS: Column<Row>[] = [
+const COLUMNS: Column<GalleryRow>[] = [
   {
     key: 'order',
     head: 'Order',

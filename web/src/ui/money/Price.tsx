@@ -35,7 +35,7 @@ export function Ledger({ children, className }: { children: ReactNode; className
   return <dl className={cx('ledger', className)}>{children}</dl>
 }
 
-type RowProps = {
+type LedgerRowProps = {
   label: ReactNode
   /** As shown; a saving carries its own minus sign: '−₹120'. */
   value: ReactNode
@@ -43,7 +43,7 @@ type RowProps = {
   strong?: boolean | undefined
 }
 
-export function LedgerRow({ label, value, tone, strong = false }: RowProps) {
+export function LedgerRow({ label, value, tone, strong = false }: LedgerRowProps) {
   return (
     <div className="ledger-row" data-tone={tone} data-strong={strong || undefined}>
       <dt>{label}</dt>

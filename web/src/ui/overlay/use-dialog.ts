@@ -2,7 +2,7 @@ import type { MouseEvent, RefObject, SyntheticEvent } from 'react'
 import { useLayoutEffect, useRef } from 'react'
 import { enterLayer } from './layers.ts'
 
-type Options = { onClose: () => void; dismissible: boolean; modal?: boolean }
+type DialogOptions = { onClose: () => void; dismissible: boolean; modal?: boolean }
 
 /** Without the methods of a dialog (Firefox 97) it still lies over the page; only the page behind it stays reachable. */
 function openDialog(dialog: HTMLDialogElement, modal: boolean): void {
@@ -15,7 +15,7 @@ function openDialog(dialog: HTMLDialogElement, modal: boolean): void {
  * Opens the dialog element it is given while mounted. The browser keeps the focus inside, makes the page inert and gives the focus
  * back to the opener; Escape and a press on the backdrop close it when `dismissible`. `[data-autofocus]` inside gets the first focus.
  */
-export function useDialog({ onClose, dismissible, modal = true }: Options) {
+export function useDialog({ onClose, dismissible, modal = true }: DialogOptions) {
   const dialog = useRef<HTMLDialogElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const pressed = useRef<EventTarget>(null)

@@ -1,9 +1,9 @@
 import * as messages from '../messages.ts'
-import type { Tier } from './ladder.ts'
+import type { LadderStep } from './ladder.ts'
 import { filled, reached } from './ladder.ts'
 
 type BulkLadderProps = {
-  tiers: readonly Tier[]
+  tiers: readonly LadderStep[]
   /** Packs that count; 0 shows the bare ladder. */
   quantity: number
   label?: string

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { ApiError, sentenceOf } from '#client/call.ts'
 import { readPictures } from '#client/read-pictures.ts'
-import type { Picture, Sending } from '#client/send-pictures.ts'
+import type { FormPicture, SendingProgress } from '#client/send-pictures.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { SendingPictures, usePreview } from '#ui/display/SendingPictures.tsx'
@@ -123,12 +123,12 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 type PicturesProps = {
-  images: readonly Picture[]
+  images: readonly FormPicture[]
   /** Which one is on its way. */
-  sending: Sending | undefined
+  sending: SendingProgress | undefined
   isBusy: boolean
   error: string | undefined
-  onChange: (change: (images: readonly Picture[]) => Picture[]) => void
+  onChange: (change: (images: readonly FormPicture[]) => FormPicture[]) => void
   /** Hears whether chosen pictures are still being opened. */
   onReading: (isReading: boolean) => void
 }
@@ -197,7 +197,7 @@ function Pictures({ images, sending, isBusy, error, onChange, onReading }: Pictu
   )
 }
 
-const Preview = ({ picture, alt }: { picture: Picture; alt: string }) => (
+const Preview = ({ picture, alt }: { picture: FormPicture; alt: string }) => (
   <img src={usePreview(picture)} alt={alt} className="size-28 rounded-control border border-line bg-surface object-contain" />
 )
 
@@ -206,7 +206,7 @@ export function ProductEditor({ product, onClose }: { product: StockedProduct | 
   const client = useQueryClient()
   const form = useId()
   const [draft, setDraft] = useState(() => draftOf(product))
-  const [sending, setSending] = useState<Sending>()
+  const [sending, setSending] = useState<SendingProgress>()
   const [isReading, setReading] = useState(false)
   const keep = useMutation({
     mutationFn: saveProduct,

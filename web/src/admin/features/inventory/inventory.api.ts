@@ -6,7 +6,7 @@ import type { inventoryEndpoints, StockedProduct } from 'contract/inventory/inve
 import type { InventorySort } from 'contract/rules/stock-label.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call, sendOnce } from '#client/call.ts'
-import type { Picture, Sending } from '#client/send-pictures.ts'
+import type { FormPicture, SendingProgress } from '#client/send-pictures.ts'
 import { sendPictures } from '#client/send-pictures.ts'
 import { LIVE } from '../list/use-place.ts'
 
@@ -53,8 +53,8 @@ const SLOW_MS = 120_000
 type SavedProduct = {
   product: StockedProduct | undefined
   body: Omit<ProductBody, 'images'>
-  pictures: readonly Picture[]
-  onProgress?: (sending: Sending | undefined) => void
+  pictures: readonly FormPicture[]
+  onProgress?: (sending: SendingProgress | undefined) => void
 }
 
 /** Adds a product, or changes the one given as it was seen, whose stock then stays as it is. @throws ApiError with a sentence by field, NetworkError */

@@ -1,5 +1,5 @@
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
-import type { Picture } from '#client/send-pictures.ts'
+import type { FormPicture } from '#client/send-pictures.ts'
 import type { ProductBody } from './inventory.api.ts'
 
 const TEXTS = [
@@ -33,7 +33,7 @@ const COUNTS = [
 
 export type DraftField = (typeof TEXTS)[number] | (typeof PRICES)[number] | (typeof COUNTS)[number] | (typeof LISTS)[number]
 /** A product as it is typed: all text, until it is sent. Pictures are files just chosen or the addresses of present ones. */
-export type Draft = Record<DraftField, string> & { listed: boolean; bestseller: boolean; images: readonly Picture[] }
+export type Draft = Record<DraftField, string> & { listed: boolean; bestseller: boolean; images: readonly FormPicture[] }
 
 export const MAX_PICTURES = 5
 

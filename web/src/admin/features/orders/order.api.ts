@@ -5,7 +5,7 @@ import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
 import type { AdminOrder, DeliveryAddress, orderAdminEndpoints } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderSort, OrderStatus } from 'contract/orders/order.status.ts'
 import { queryFn } from '#admin/query-fn.ts'
-import type { Input } from '#client/call.ts'
+import type { CallInput } from '#client/call.ts'
 import { call } from '#client/call.ts'
 import { LIVE } from '../list/use-place.ts'
 
@@ -47,7 +47,7 @@ export type RefundRecord = { id: string; wish: BodyOf<typeof orderAdminEndpoints
 /** Records money paid back of a called-off order, or why nothing is. @throws ApiError with sentences by field, NetworkError */
 export async function recordRefund({ id, wish }: RefundRecord): Promise<AdminOrder> {
   // `as`: the type of the input takes the two kinds of a body apart
-  const sent = { params: { id }, body: wish } as Input<typeof orderAdminEndpoints.recordRefund>
+  const sent = { params: { id }, body: wish } as CallInput<typeof orderAdminEndpoints.recordRefund>
   return (await call(orderAdminPaths.recordRefund, sent)).order
 }
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { settingPaths, staffPaths } from 'contract/admin.paths.ts'
 import type { Settings, settingEndpoints } from 'contract/settings/setting.admin.schemas.ts'
 import { queryFn } from '#admin/query-fn.ts'
-import type { Input } from '#client/call.ts'
+import type { CallInput } from '#client/call.ts'
 import { call } from '#client/call.ts'
 
 export type Section = keyof Settings
@@ -16,7 +16,7 @@ export const settingsQuery = () =>
 /** Saves a section as a whole; `password` where it changes who is paid. @throws ApiError with a sentence by field, NetworkError */
 export async function saveSection<S extends Section>(section: S, data: Settings[S], password: string | undefined): Promise<void> {
   // `as`: that section and data belong together is what the type parameter says
-  const sent = { body: { section, data, ...(password !== undefined && { password }) } } as Input<typeof settingEndpoints.save>
+  const sent = { body: { section, data, ...(password !== undefined && { password }) } } as CallInput<typeof settingEndpoints.save>
   await call(settingPaths.save, sent)
 }
 

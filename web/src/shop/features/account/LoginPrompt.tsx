@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { Wanted } from '#client/navigation.ts'
+import type { WantedPage } from '#client/navigation.ts'
 import { closeOverlay, wantPage } from '#client/navigation.ts'
 import { paths } from '#paths.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
@@ -11,7 +11,7 @@ type LoginPromptProps = {
   /** What signing in is needed for, and what is kept until then. */
   note: string
   /** Where the way leads after it; back to this page where nothing is said. */
-  wanted?: Wanted | undefined
+  wanted?: WantedPage | undefined
 }
 
 /** Whether it leads on with goods that are in the cart already. */

@@ -8,7 +8,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import type { ChangeEvent, RefObject } from 'react'
 import { useId, useRef, useState } from 'react'
-import type { Sending } from '#client/send-pictures.ts'
+import type { SendingProgress } from '#client/send-pictures.ts'
 import { storage } from '#client/storage.ts'
 import { rupees } from '#shop/prices.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -202,7 +202,7 @@ type ScreenshotProps = {
   file: File | undefined
   error: string | undefined
   /** How much of it is out. */
-  sending: Sending | undefined
+  sending: SendingProgress | undefined
   isBusy: boolean
   onChoose: (file: File | undefined) => void
 }

@@ -17,7 +17,7 @@ import { useEffect, useRef, useState } from 'react'
 import { accountStorage } from '#client/account-storage.ts'
 import { ApiError, call, NetworkError } from '#client/call.ts'
 import { readPictures } from '#client/read-pictures.ts'
-import type { Sending } from '#client/send-pictures.ts'
+import type { SendingProgress } from '#client/send-pictures.ts'
 import { PictureError, sendPictures } from '#client/send-pictures.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import * as messages from './messages.ts'
@@ -145,7 +145,7 @@ export function usePaymentForm({ order, method, bank, onSubmitted, onOutdated }:
   const transaction = useTransactionId(order?.orderNumber, bank)
   const screenshot = useScreenshot()
   const [isSubmitting, setSubmitting] = useState(false)
-  const [sending, setSending] = useState<Sending>()
+  const [sending, setSending] = useState<SendingProgress>()
   const [failure, setFailure] = useState<string>()
 
   const refuse = (sentence: string) => {

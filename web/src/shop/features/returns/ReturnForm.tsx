@@ -9,7 +9,7 @@ import type { ReturnReason } from 'contract/rules/returns.ts'
 import { needsPhotos, RETURN_DETAILS_MAXIMUM, RETURN_REASONS, refundOfKept } from 'contract/rules/returns.ts'
 import { useState } from 'react'
 import { ApiError, call, sentenceOf } from '#client/call.ts'
-import type { Picture } from '#client/send-pictures.ts'
+import type { FormPicture } from '#client/send-pictures.ts'
 import { exactRupees } from '#shop/prices.ts'
 import { forgetDraft, useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -27,7 +27,7 @@ type Values = { reason: ReturnReason | undefined; details: string; quantities: R
 type Errors = Partial<Record<'reason' | 'details' | 'lines' | 'photos', string>>
 
 /** The sentences against a return as it stands in the form. */
-function errorsOf({ reason, details, quantities }: Values, photos: readonly Picture[]): Errors {
+function errorsOf({ reason, details, quantities }: Values, photos: readonly FormPicture[]): Errors {
   const packs = Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)
   return {
     ...(!reason && { reason: messages.reasonMissing }),

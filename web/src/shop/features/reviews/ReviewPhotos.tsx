@@ -5,7 +5,7 @@ import Upload from 'lucide-react/icons/upload'
 import type { ChangeEvent } from 'react'
 import { useId, useRef, useState } from 'react'
 import { readPictures } from '#client/read-pictures.ts'
-import type { Picture, Sending } from '#client/send-pictures.ts'
+import type { FormPicture, SendingProgress } from '#client/send-pictures.ts'
 import { sendPictures } from '#client/send-pictures.ts'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { SendingPictures, usePreview } from '#ui/display/SendingPictures.tsx'
@@ -13,16 +13,16 @@ import { FieldError } from '#ui/field/Field.tsx'
 import * as messages from './messages.ts'
 
 type ReviewPhotosProps = {
-  photos: readonly Picture[]
+  photos: readonly FormPicture[]
   /** Which one is on its way. */
-  sending: Sending | undefined
+  sending: SendingProgress | undefined
   /** Being sent: nothing is added or taken off. */
   isBusy: boolean
   /** Whether it takes at least one. */
   isNeeded?: boolean
   error: string | undefined
   onAdd: (files: readonly File[]) => void
-  onRemove: (photo: Picture) => void
+  onRemove: (photo: FormPicture) => void
 }
 
 /** Up to five photos of a review or a return. */
@@ -87,20 +87,20 @@ export function ReviewPhotos({ photos, sending, isBusy, isNeeded = false, error,
   )
 }
 
-function Preview({ photo }: { photo: Picture }) {
+function Preview({ photo }: { photo: FormPicture }) {
   return <img src={usePreview(photo)} alt="" width="96" height="96" className="size-24 rounded-control bg-sunken object-cover" />
 }
 
-type Options = { purpose: 'review' | 'return'; present?: readonly Picture[]; say: (problem: string | undefined) => void }
+type Options = { purpose: 'review' | 'return'; present?: readonly FormPicture[]; say: (problem: string | undefined) => void }
 
 /** The photos of a form. `say` hears after every change what is wrong with it, or undefined. */
 export function usePhotos({ purpose, present = [], say }: Options) {
   const [photos, setPhotos] = useState(present)
-  const [sending, setSending] = useState<Sending>()
+  const [sending, setSending] = useState<SendingProgress>()
   const photosNow = useRef(photos)
   /** Ends when every chosen photo has been looked at. */
   const reading = useRef(Promise.resolve())
-  const show = (next: readonly Picture[]) => {
+  const show = (next: readonly FormPicture[]) => {
     photosNow.current = next
     setPhotos(next)
   }
@@ -122,7 +122,7 @@ export function usePhotos({ purpose, present = [], say }: Options) {
     addPhotos: (files: readonly File[]) => {
       reading.current = reading.current.then(() => add(files))
     },
-    removePhoto: (photo: Picture) => {
+    removePhoto: (photo: FormPicture) => {
       show(photosNow.current.filter((other) => other !== photo))
       say(undefined)
     },

@@ -9,7 +9,7 @@ import { Disclosure } from '#ui/display/Disclosure.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
-import type { Tone } from '#ui/display/StatusPill.tsx'
+import type { PillTone } from '#ui/display/StatusPill.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { failureOf, LoadFailure } from '../../list/LoadFailure.tsx'
@@ -29,7 +29,7 @@ type State = {
   isSilent: boolean
 }
 
-function pillOf({ state, isSilent, lastError }: State): { tone: Tone; word: string } {
+function pillOf({ state, isSilent, lastError }: State): { tone: PillTone; word: string } {
   if (state === 'stopped') return { tone: 'red', word: 'Stopped' }
   if (state === 'connected' && !isSilent) return { tone: 'green', word: 'Connected' }
   return lastError ? { tone: 'red', word: 'Not connected' } : { tone: 'yellow', word: 'Connecting' }

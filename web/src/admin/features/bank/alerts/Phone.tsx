@@ -7,7 +7,7 @@ import { Button } from '#ui/action/Button.tsx'
 import { Disclosure } from '#ui/display/Disclosure.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
-import type { Tone } from '#ui/display/StatusPill.tsx'
+import type { PillTone } from '#ui/display/StatusPill.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
@@ -19,7 +19,7 @@ import { bankQuery, dropPhone, newPhone } from './bank.api.ts'
 
 type State = { madeBy: string; madeAt: string; heardAt: string | null; lastSmsAt: string | null; isSilent: boolean }
 
-function pillOf({ isSilent, heardAt }: State): { tone: Tone; word: string } {
+function pillOf({ isSilent, heardAt }: State): { tone: PillTone; word: string } {
   if (isSilent) return { tone: 'red', word: 'Silent' }
   return heardAt ? { tone: 'green', word: 'Connected' } : { tone: 'yellow', word: 'Waiting for it' }
 }

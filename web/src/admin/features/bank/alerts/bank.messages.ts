@@ -1,7 +1,7 @@
 import type { AlertProfile, BankAlert } from 'contract/alerts/alert.admin.schemas.ts'
 import type { AlertOutcome, AlertReason, AlertRule, ProfileId, RuleOutcome } from 'contract/alerts/alert.status.ts'
 import { ALERTS_TO_LEARN, BANK_NAMES, partsOf } from 'contract/alerts/alert.status.ts'
-import type { Tone } from '#ui/display/StatusPill.tsx'
+import type { PillTone } from '#ui/display/StatusPill.tsx'
 
 /** 'HDFC Bank by email'. */
 export function profileName(id: ProfileId): string {
@@ -17,7 +17,7 @@ export const LIMITS: Partial<Record<ProfileId, string>> = {
   'sbi-mail': 'These emails carry no reference. They are shown and matched by nobody; use the SMS.',
 }
 
-export const OUTCOMES: Record<AlertOutcome, { tone: Tone; word: string }> = {
+export const OUTCOMES: Record<AlertOutcome, { tone: PillTone; word: string }> = {
   recorded: { tone: 'green', word: 'Recorded' },
   shown: { tone: 'neutral', word: 'Only shown' },
   refused: { tone: 'red', word: 'Not believed' },
@@ -37,7 +37,7 @@ export const RULES: Record<AlertRule, string> = {
   unseen: 'Not seen before',
 }
 
-export const HOLDS: Record<RuleOutcome, { tone: Tone; word: string }> = {
+export const HOLDS: Record<RuleOutcome, { tone: PillTone; word: string }> = {
   yes: { tone: 'green', word: 'Yes' },
   no: { tone: 'red', word: 'No' },
   unsure: { tone: 'yellow', word: 'For a person' },
@@ -101,7 +101,7 @@ export function sentenceOf({ outcome, reason, isAutomatic, orderNumber }: BankAl
 }
 
 /** How far a source has learned. */
-export function learned({ enabled, confirmed }: AlertProfile): { tone: Tone; word: string } {
+export function learned({ enabled, confirmed }: AlertProfile): { tone: PillTone; word: string } {
   if (!enabled) return { tone: 'neutral', word: 'Off' }
   if (confirmed >= ALERTS_TO_LEARN) return { tone: 'green', word: 'On' }
   return { tone: 'yellow', word: `Learning: ${confirmed} of ${ALERTS_TO_LEARN}` }
