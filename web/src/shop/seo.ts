@@ -6,7 +6,7 @@ import * as messages from './messages.ts'
 export const BRAND = 'Special Lion Beedi'
 
 /** `origin` is 'https://shop.example'. */
-type Site = { origin: string; shop: Pick<ShopFacts, 'siteName'> } | undefined
+type SiteFacts = { origin: string; shop: Pick<ShopFacts, 'siteName'> } | undefined
 
 /** Search engines read the document; a page that follows in the browser does not carry the code for it. The same number of empty ones stays. */
 export const IS_READ = import.meta.env.SSR || import.meta.env.DEV
@@ -19,7 +19,7 @@ type PageFacts = {
   /** From the root, without parameters: '/products'. */
   path: string
   /** What the root has loaded; undefined when even the facts of the shop could not be read. */
-  site: Site
+  site: SiteFacts
   /** From the root; the shop's own picture, 1200 by 630, unless the page has one. */
   image?: { src: string; alt: string }
   /** schema.org objects. */
@@ -29,9 +29,9 @@ type PageFacts = {
 }
 
 /** 'Products | Special Lion Beedi', or whatever name the shop has in the settings. */
-export const titled = (title: string, site: Site): string => `${title} | ${nameOf(site)}`
+export const titled = (title: string, site: SiteFacts): string => `${title} | ${nameOf(site)}`
 
-const nameOf = (site: Site) => site?.shop.siteName ?? BRAND
+const nameOf = (site: SiteFacts) => site?.shop.siteName ?? BRAND
 
 const OG_SIZE = [
   { property: 'og:image:width', content: '1200' },

@@ -77,7 +77,7 @@ function TicketStatus() {
 const EMPTY = { name: '', email: '', message: '' }
 const DRAFT = 'message'
 
-type Outcome = { ticket: string } | { failure: string }
+type ContactOutcome = { ticket: string } | { failure: string }
 
 /** A message to the shop; what was typed stays until the shop has it. */
 function ContactForm() {
@@ -88,7 +88,7 @@ function ContactForm() {
   useEffect(() => {
     if (typeof written === 'string') change({ name: user?.name ?? '', email: user?.email ?? '', message: written })
   }, [])
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<ContactOutcome>()
   const check = () => {
     setOutcome(undefined)
     return contactErrors(values)

@@ -18,16 +18,16 @@ import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { sentBefore } from '../features/account/messages.ts'
 import { NewPassword } from '../features/account/NewPassword.tsx'
-import type { Wait } from '../features/account/use-steps.ts'
+import type { CodeWait } from '../features/account/use-steps.ts'
 import { useCountdown, useSteps, waitAfter } from '../features/account/use-steps.ts'
 import * as messages from '../features/forgot/messages.ts'
 import { pageMeta } from '../seo.ts'
 import type { Route } from './+types/forgot-password'
 
 /** Answers the sentence of what went wrong, or nothing. */
-type Outcome = Promise<string | undefined>
+type StepOutcome = Promise<string | undefined>
 
-const outcome = (work: Promise<unknown>, fallback: string): Outcome =>
+const outcome = (work: Promise<unknown>, fallback: string): StepOutcome =>
   work.then(
     () => undefined,
     (error) => (error instanceof NetworkError ? messages.networkError : serverSentenceOf(error, fallback)),
@@ -36,16 +36,16 @@ const outcome = (work: Promise<unknown>, fallback: string): Outcome =>
 const askForCode = (email: string) => call(customerPaths.forgotPassword, { body: { email: normaliseEmail(email) } }, { isLogin: true })
 
 /** Has a code mailed; the server says the same whether there is such an account or not. `onSent` hears of the wait until the next one. */
-const sendCode = (email: string, onSent: (wait: Wait) => void): Outcome =>
+const sendCode = (email: string, onSent: (wait: CodeWait) => void): StepOutcome =>
   outcome(waitAfter(askForCode(email), RESET_RESEND_SECONDS).then(onSent), messages.networkError)
 
-const resendCode = (email: string): Outcome => outcome(askForCode(email), messages.codeNotResent)
+const resendCode = (email: string): StepOutcome => outcome(askForCode(email), messages.codeNotResent)
 
-const checkCode = (email: string, otp: string): Outcome =>
+const checkCode = (email: string, otp: string): StepOutcome =>
   outcome(call(customerPaths.verifyResetCode, { body: { email: normaliseEmail(email), otp } }, { isLogin: true }), messages.codeInvalid)
 
 /** Sets the new password with the code of the mail. */
-const setPassword = (email: string, otp: string, newPassword: string): Outcome =>
+const setPassword = (email: string, otp: string, newPassword: string): StepOutcome =>
   outcome(
     call(customerPaths.resetPassword, { body: { email: normaliseEmail(email), otp, newPassword } }, { isLogin: true }),
     messages.passwordNotReset,
@@ -53,7 +53,7 @@ const setPassword = (email: string, otp: string, newPassword: string): Outcome =
 
 const TITLES = { 1: messages.forgotPassword, 2: messages.checkYourEmail, 3: messages.resetPassword } as const
 const FORGOT = 'forgot-password'
-type Step = keyof typeof TITLES
+type ResetStep = keyof typeof TITLES
 
 /** From a forgotten password to a new one in three steps. */
 function ForgotPassword() {
@@ -75,7 +75,7 @@ function ForgotPassword() {
     void navigate({ pathname }, { replace: true, state: { step: 2 } })
   }, [hash, pathname, navigate])
   // after a reload without the email it begins anew, and without the code at the code
-  const step: Step = email === '' || reached === 0 ? 1 : reached === 1 || code === '' ? 2 : 3
+  const step: ResetStep = email === '' || reached === 0 ? 1 : reached === 1 || code === '' ? 2 : 3
 
   /** Does one thing; goes on with `then` unless that answers what went wrong. */
   const during = async (work: Promise<string | undefined>, then: () => void, otherwise?: () => void) => {
@@ -87,13 +87,13 @@ function ForgotPassword() {
     if (problem === undefined) then()
     else otherwise?.()
   }
-  const go = (to: Step) => {
+  const go = (to: ResetStep) => {
     setFailure(undefined)
     goToStep(to - 1)
   }
   const send = (typed: string) => {
     setEmail(typed)
-    const onSent = ({ seconds, isNew }: Wait) => {
+    const onSent = ({ seconds, isNew }: CodeWait) => {
       wait.start(seconds)
       if (!isNew) toast.success(sentBefore)
     }

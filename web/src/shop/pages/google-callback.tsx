@@ -16,7 +16,7 @@ import type { Route } from './+types/google-callback'
 const PAUSE_MS = 1500
 
 /** What came of the sign-in with Google, for a moment, and then the way on. */
-function CallbackScreen({ finish: { isDone, sentence, to, state } }: { finish: Finish }) {
+function CallbackScreen({ finish: { isDone, sentence, to, state } }: { finish: CallbackResult }) {
   const navigate = useNavigate()
   useEffect(() => {
     const leave = setTimeout(() => void navigate(to, { replace: true, state }), PAUSE_MS)
@@ -47,19 +47,19 @@ const Framed = ({ children }: { children: ReactNode }) => (
 )
 
 /** What the callback screen says, and where it leads. */
-type Finish = { isDone: boolean; sentence: string; to: string; state?: unknown }
+type CallbackResult = { isDone: boolean; sentence: string; to: string; state?: unknown }
 
 const ATTEMPTS = 3
 const RETRY_MS = 1000
 
-const failed = (sentence: string, query: Record<string, string>): Finish => ({
+const failed = (sentence: string, query: Record<string, string>): CallbackResult => ({
   isDone: false,
   sentence,
   to: `${paths.login}?${new URLSearchParams(query)}`,
 })
 
 /** Finishes the sign-in that Google answers with these parameters; `pauseMs` lies between two attempts. */
-async function finishGoogle(params: URLSearchParams, { pauseMs = RETRY_MS } = {}): Promise<Finish> {
+async function finishGoogle(params: URLSearchParams, { pauseMs = RETRY_MS } = {}): Promise<CallbackResult> {
   const state = takeOauthState()
   const code = params.get('code')
   if (params.get('error')) return failed(messages.cancelled, { error: 'oauth_cancelled' })

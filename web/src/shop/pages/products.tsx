@@ -10,9 +10,9 @@ import { EmptySearch } from '#ui/art/EmptySearch.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/display/Panel.tsx'
 import { Select } from '#ui/field/Select.tsx'
-import { Filters } from '../features/catalog/Filters.tsx'
+import { ProductFilters } from '../features/catalog/Filters.tsx'
 import { ProductCard } from '../features/catalog/ProductCard.tsx'
-import type { ProductFilter, Sort } from '../features/catalog/product-filter.ts'
+import type { ProductFilter, ProductSort } from '../features/catalog/product-filter.ts'
 import { activeFilters, filterProducts, NO_FILTER, readFilter, SORTS, writeFilter } from '../features/catalog/product-filter.ts'
 import * as messages from '../features/catalog/products.messages.ts'
 import { lazyOverlay } from '../lazy-part.tsx'
@@ -58,7 +58,7 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
     <div className="wrap grid gap-x-10 gap-y-5 pt-8 md:grid-cols-[15rem_minmax(0,1fr)] md:pt-12">
       <h1 className="md:col-span-2">{messages.products}</h1>
       <aside aria-label={messages.filters} className="hidden md:block">
-        <Filters filter={filter} onChange={change} />
+        <ProductFilters filter={filter} onChange={change} />
       </aside>
       <section aria-label={messages.products} className="grid content-start gap-5">
         <div className="flex flex-wrap items-end justify-between gap-3">
@@ -72,7 +72,7 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
               options={SORTS}
               value={filter.sort}
               // `as`: the list holds nothing else
-              onChange={(event) => change({ sort: event.target.value as Sort })}
+              onChange={(event) => change({ sort: event.target.value as ProductSort })}
             />
           </div>
         </div>

@@ -58,9 +58,9 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-type Values = { name: string; phone: string; dateOfBirth: string }
+type ProfileValues = { name: string; phone: string; dateOfBirth: string }
 
-const errorsOf = ({ name, phone, dateOfBirth }: Values) =>
+const errorsOf = ({ name, phone, dateOfBirth }: ProfileValues) =>
   formErrors({
     name: fullNameError(name),
     phone: isTenDigits(phone) ? undefined : messages.phoneInvalid,
@@ -68,8 +68,8 @@ const errorsOf = ({ name, phone, dateOfBirth }: Values) =>
   })
 
 function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const first: Values = { name: user.name, phone: user.phone, dateOfBirth: user.dateOfBirth ?? '' }
-  const { values, field, setErrors, submit, isBusy } = useForm<Values>(first)
+  const first: ProfileValues = { name: user.name, phone: user.phone, dateOfBirth: user.dateOfBirth ?? '' }
+  const { values, field, setErrors, submit, isBusy } = useForm<ProfileValues>(first)
   const save = async () => {
     try {
       const body = { name: values.name.trim(), phone: values.phone, dateOfBirth: values.dateOfBirth || null }

@@ -18,7 +18,7 @@ import * as messages from '../features/account/account.messages.ts'
 import { registrationFailure } from '../features/account/account.messages.ts'
 import * as accountMessages from '../features/account/messages.ts'
 import { NewPassword } from '../features/account/NewPassword.tsx'
-import type { Details, HomeAddress } from '../features/account/RegisterSteps.tsx'
+import type { HomeAddress, RegistrationDetails } from '../features/account/RegisterSteps.tsx'
 import {
   AddressStep,
   askForCode,
@@ -42,14 +42,14 @@ const MANUAL_LOGIN_MS = 2000
 /** The three steps to an account. What was typed stays while one goes back and forth. */
 function RegisterForm() {
   const { step: reached, goTo: goToStep } = useSteps()
-  const [details, setDetails] = useState<Details>(NO_DETAILS)
+  const [details, setDetails] = useState<RegistrationDetails>(NO_DETAILS)
   const [address, setAddress] = useState<HomeAddress>(NO_ADDRESS)
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const wait = useCountdown()
   useEffect(() => {
-    setDetails((now) => ({ ...now, ...readDraft<Details>(REGISTRATION) }))
+    setDetails((now) => ({ ...now, ...readDraft<RegistrationDetails>(REGISTRATION) }))
     setAddress((now) => ({ ...now, ...readDraft<HomeAddress>(HOME) }))
   }, [])
   // nothing was kept: the form begins anew

@@ -5,10 +5,10 @@ import * as messages from './messages.ts'
 
 const LEVELS = { Weak: 1, Medium: 3, Strong: 4 } as const
 
-type Bound = { name: string; value: string; error: string | undefined; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
+type BoundInput = { name: string; value: string; error: string | undefined; onChange: (event: ChangeEvent<HTMLInputElement>) => void }
 type NewPasswordProps = {
-  password: Bound
-  confirmation: Bound
+  password: BoundInput
+  confirmation: BoundInput
 }
 
 /** A new password with its strength, and the same once more. */

@@ -22,17 +22,17 @@ import { DateInput, TextArea, TextInput } from '#ui/field/TextInput.tsx'
 import { StateInput, usePinLookup } from '../checkout/PlaceFields.tsx'
 import * as messages from './account.messages.ts'
 import { availabilityFailure, codeFailure, resendFailure } from './account.messages.ts'
-import type { Wait } from './use-steps.ts'
+import type { CodeWait } from './use-steps.ts'
 import { waitAfter } from './use-steps.ts'
 
-export type Details = RegistrationValues
+export type RegistrationDetails = RegistrationValues
 export type { HomeAddress }
 
 /** The name of the draft. */
 export const REGISTRATION = 'registration'
 export const HOME = 'registration-address'
 
-export const NO_DETAILS: Details = {
+export const NO_DETAILS: RegistrationDetails = {
   name: '',
   email: '',
   phone: '',
@@ -46,13 +46,13 @@ export const NO_ADDRESS: HomeAddress = { street: '', city: '', state: '', zipCod
 
 const CART_RELOAD_MS = 100
 
-const recipient = ({ name, email }: Details) => ({ name: name.trim(), email: normaliseEmail(email) })
+const recipient = ({ name, email }: RegistrationDetails) => ({ name: name.trim(), email: normaliseEmail(email) })
 
 /**
  * Checks that the account can be opened, then has the code mailed. Answers the sentence of what went wrong, or nothing; then `onSent` has
  * heard the seconds until the next one.
  */
-export async function askForCode(details: Details, onSent: (wait: Wait) => void): Promise<string | undefined> {
+export async function askForCode(details: RegistrationDetails, onSent: (wait: CodeWait) => void): Promise<string | undefined> {
   const { email } = recipient(details)
   try {
     await call(customerPaths.checkAvailability, { body: { email, phone: details.phone } }, { isLogin: true })
@@ -67,11 +67,11 @@ export async function askForCode(details: Details, onSent: (wait: Wait) => void)
 }
 
 /** Has another code mailed. Answers the sentence of what went wrong, or nothing. */
-export const askForCodeAgain = (details: Details): Promise<string | undefined> =>
+export const askForCodeAgain = (details: RegistrationDetails): Promise<string | undefined> =>
   call(customerPaths.resendRegistrationCode, { body: recipient(details) }, { isLogin: true }).then(() => undefined, resendFailure)
 
 /** Keeps what was typed of an address for the address page, which asks for the rest. */
-function keepAddressDraft(details: Details, { street, zipCode, city, state }: HomeAddress): void {
+function keepAddressDraft(details: RegistrationDetails, { street, zipCode, city, state }: HomeAddress): void {
   if (![street, zipCode, city, state].some((part) => part.trim())) return
   const { name, email } = recipient(details)
   const draft = { name, emailAddress: email, mobileNumber: details.phone, address: street, pinCode: zipCode, city, state }
@@ -79,7 +79,7 @@ function keepAddressDraft(details: Details, { street, zipCode, city, state }: Ho
 }
 
 /** Opens the account and signs it in. Half an address stays in this browser. @throws as `register` of the session does */
-export async function openAccount(details: Details, address: HomeAddress, emailOtp: string): Promise<void> {
+export async function openAccount(details: RegistrationDetails, address: HomeAddress, emailOtp: string): Promise<void> {
   const { password, phone, dateOfBirth } = details
   await register({
     ...recipient(details),
@@ -96,11 +96,11 @@ export async function openAccount(details: Details, address: HomeAddress, emailO
 const LEVELS = { Weak: 1, Medium: 3, Strong: 4 } as const
 
 /** Step 1: who the account is for. */
-export function DetailsStep({ first, onDone }: { first: Details; onDone: (details: Details) => void }) {
-  const { values, errors, field, change, submit } = useForm<Details>(first)
+export function DetailsStep({ first, onDone }: { first: RegistrationDetails; onDone: (details: RegistrationDetails) => void }) {
+  const { values, errors, field, change, submit } = useForm<RegistrationDetails>(first)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and not over what was typed before the page was ready
   useEffect(() => {
-    const kept = Object.entries(readDraft<Details>(REGISTRATION)).filter(([name]) => !values[name as keyof Details]) // `as`: written below
+    const kept = Object.entries(readDraft<RegistrationDetails>(REGISTRATION)).filter(([name]) => !values[name as keyof RegistrationDetails]) // `as`: written below
     if (kept.length > 0) change(Object.fromEntries(kept))
   }, [])
   useEffect(() => {

@@ -23,13 +23,13 @@ export function useCountdown() {
 const secondsUntil = (end: number) => Math.max(0, Math.ceil((end - Date.now()) / 1000))
 
 /** `seconds` until another code may be asked for; `isNew` unless it is the one that was sent a moment ago that counts. */
-export type Wait = { seconds: number; isNew: boolean }
+export type CodeWait = { seconds: number; isNew: boolean }
 
 /**
  * How long to wait after asking for a code. One refused because it was asked for too soon leaves the one that went to this very address a
  * moment ago, which is still valid. @throws what the call threw otherwise
  */
-export async function waitAfter(asked: Promise<unknown>, seconds: number): Promise<Wait> {
+export async function waitAfter(asked: Promise<unknown>, seconds: number): Promise<CodeWait> {
   try {
     await asked
     return { seconds, isNew: true }

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Button } from '#ui/action/Button.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
-import { Filters } from './Filters.tsx'
+import { ProductFilters } from './Filters.tsx'
 import * as messages from './products.messages.ts'
 
-type FilterSheetProps = ComponentProps<typeof Filters> & { open: boolean; onClose: () => void; shown: string }
+type FilterSheetProps = ComponentProps<typeof ProductFilters> & { open: boolean; onClose: () => void; shown: string }
 
 /** The filters on a phone. */
 export default function FilterSheet({ open, onClose, shown, ...filters }: FilterSheetProps) {
@@ -20,7 +20,7 @@ export default function FilterSheet({ open, onClose, shown, ...filters }: Filter
       }
     >
       <div className="p-4">
-        <Filters {...filters} />
+        <ProductFilters {...filters} />
       </div>
     </Drawer>
   )

@@ -5,10 +5,10 @@ import type { ProductFilter } from './product-filter.ts'
 import { CATEGORIES, PRICE_MAXIMUM } from './product-filter.ts'
 import * as messages from './products.messages.ts'
 
-type FiltersProps = { filter: ProductFilter; onChange: (change: Partial<ProductFilter>) => void }
+type ProductFiltersProps = { filter: ProductFilter; onChange: (change: Partial<ProductFilter>) => void }
 
 /** Category and highest price. The figure follows while the slider moves, list and address when it is let go. */
-export function Filters({ filter, onChange }: FiltersProps) {
+export function ProductFilters({ filter, onChange }: ProductFiltersProps) {
   return (
     <div className="grid gap-6">
       <RadioList label={messages.category} options={CATEGORIES} value={filter.category} onChange={(category) => onChange({ category })} />
@@ -18,11 +18,11 @@ export function Filters({ filter, onChange }: FiltersProps) {
 }
 
 /** Where the slider stands, the value of the address it last followed, and what it sent there that has not come back yet. */
-type Moved = { now: number; from: number; sent: readonly number[] }
+type SliderState = { now: number; from: number; sent: readonly number[] }
 
 function PriceSlider({ max, onSettle }: { max: number; onSettle: (max: number) => void }) {
   const id = useId()
-  const [{ now, from, sent }, setMoved] = useState<Moved>({ now: max, from: max, sent: [] })
+  const [{ now, from, sent }, setMoved] = useState<SliderState>({ now: max, from: max, sent: [] })
   // the address follows a moment later, and the slider may have gone on meanwhile; one that came by another way moves it
   if (from !== max) {
     const own = sent.lastIndexOf(max)

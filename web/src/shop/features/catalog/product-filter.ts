@@ -13,13 +13,13 @@ export const SORTS = [
   { value: 'price-desc', label: messages.priceHighToLow },
   { value: 'discount', label: messages.bestDiscount },
 ] as const
-export type Sort = (typeof SORTS)[number]['value']
+export type ProductSort = (typeof SORTS)[number]['value']
 
 export type ProductFilter = {
   q: string
   /** Empty for all. */
   category: Category
-  sort: Sort
+  sort: ProductSort
   /** Rupees, 0 to 500. */
   max: number
 }
@@ -50,7 +50,7 @@ export function writeFilter(filter: ProductFilter): URLSearchParams {
 /** How many of the filters that the sheet can show hold something back: the search text has its own box, the sort holds nothing back. */
 export const activeFilters = ({ category, max }: ProductFilter): number => Number(category !== '') + Number(max < PRICE_MAXIMUM)
 
-const ORDERS: Record<Sort, (a: ProductCard, b: ProductCard) => number> = {
+const ORDERS: Record<ProductSort, (a: ProductCard, b: ProductCard) => number> = {
   name: (a, b) => a.name.localeCompare(b.name, 'en-IN'),
   'price-asc': (a, b) => a.price - b.price,
   'price-desc': (a, b) => b.price - a.price,

@@ -49,13 +49,13 @@ export function GoodsRow({
   )
 }
 
-export type Editing = {
+export type QuantityEditing = {
   /** False while something is being sent. */
   isOpen: boolean
   onQuantity: (id: string, quantity: number) => void
 }
 
-type QuantityOfProps = { item: { id: string; name: string; quantity: number }; editing: Editing }
+type QuantityOfProps = { item: { id: string; name: string; quantity: number }; editing: QuantityEditing }
 
 /** How many of a line, within what the account's cart knows of the shelf and of the fewest that are sold. */
 export function QuantityOf({ item: { id, name, quantity }, editing: { isOpen, onQuantity } }: QuantityOfProps) {

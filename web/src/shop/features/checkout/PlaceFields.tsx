@@ -43,21 +43,21 @@ function readAnswer([first]: ReplyOf<typeof shopEndpoints.pincode>): PinAnswer {
   return named.length > 0 ? { state: 'valid', areas: named, states: [...new Set(areas.map(({ state }) => state))] } : UNKNOWN
 }
 
-type PinLookup = {
+type PinLookupState = {
   state: PinState | 'none' | 'busy'
   areas: readonly PinArea[]
   /** The states the PIN code may lie in; none while nobody knows. */
   states: readonly string[]
 }
 
-const NONE: PinLookup = { state: 'none', areas: [], states: [] }
+const NONE: PinLookupState = { state: 'none', areas: [], states: [] }
 
 /** A PIN code that is there from the start; with city and state beside it its answer fills nothing in. */
 type FirstPin = { pin: string; city: string; state: string }
 
 /** Looks PIN codes up as they are typed; only the last one's answer counts. */
 export function usePinLookup({ pin: first, city, state }: FirstPin, onAnswer: (answer: PinAnswer) => void) {
-  const [lookup, setLookup] = useState<PinLookup>(NONE)
+  const [lookup, setLookup] = useState<PinLookupState>(NONE)
   const running = useRef<AbortController>(undefined)
   const answered = useRef(onAnswer)
   answered.current = onAnswer
@@ -108,7 +108,7 @@ export function AreaList({ areas, onPick }: { areas: readonly PinArea[]; onPick:
   )
 }
 
-type PinFieldProps = Omit<ComponentProps<typeof TextInput>, 'label'> & { state: PinLookup['state'] }
+type PinFieldProps = Omit<ComponentProps<typeof TextInput>, 'label'> & { state: PinLookupState['state'] }
 
 const PIN_HINTS: Partial<Record<PinFieldProps['state'], string>> = {
   none: messages.pinHint,
@@ -132,7 +132,7 @@ export function PinField({ state, ...input }: PinFieldProps) {
   )
 }
 
-type StateInputProps = TextInputProps & { value: string; pin: string; lookup: PinLookup; onChoose: (state: string) => void }
+type StateInputProps = TextInputProps & { value: string; pin: string; lookup: PinLookupState; onChoose: (state: string) => void }
 
 /**
  * The state of an address. A PIN code of one state settles it; one that lies in two, or in another state than the written one, offers those it

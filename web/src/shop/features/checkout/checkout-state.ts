@@ -25,7 +25,7 @@ export type CheckoutState = {
 }
 
 /** The navigation state of the pages of a placed order. */
-export type OrderState = { order?: Order; message?: string; fromVerification?: boolean }
+export type OrderPageState = { order?: Order; message?: string; fromVerification?: boolean }
 
 const fields = (state: unknown): Record<string, unknown> => (typeof state === 'object' && state !== null ? { ...state } : {})
 
@@ -47,9 +47,9 @@ export function readCheckoutState(state: unknown): CheckoutState | undefined {
 }
 
 /** The order that came along, if it is the one the page is about. */
-export function readOrderState(state: unknown, orderNumber: string): OrderState {
+export function readOrderState(state: unknown, orderNumber: string): OrderPageState {
   const { order } = fields(state)
-  return fields(order).orderNumber === orderNumber ? (state as OrderState) : {}
+  return fields(order).orderNumber === orderNumber ? (state as OrderPageState) : {}
 }
 
 export function goodsOfOrder({ items, subtotal, discount, total, itemCount }: Order): Goods {

@@ -15,16 +15,16 @@ import * as messages from './messages.ts'
 
 export type OrderBody = BodyOf<typeof orderEndpoints.create>
 
-type Wish = Pick<Checkout, 'goods' | 'address' | 'source'> & { method: PaidBy }
+type OrderToPlace = Pick<Checkout, 'goods' | 'address' | 'source'> & { method: PaidBy }
 
 /** Why no order can be asked for yet, or undefined. */
-export function orderProblem({ goods, address }: Wish): string | undefined {
+export function orderProblem({ goods, address }: OrderToPlace): string | undefined {
   if (goods.items.length === 0) return messages.cartEmpty
   return address?.name && address.address ? undefined : messages.addressIncomplete
 }
 
 /** What is sent for an order; undefined while something is missing. */
-export function orderBody(wish: Wish): OrderBody | undefined {
+export function orderBody(wish: OrderToPlace): OrderBody | undefined {
   const { goods, address, source, method } = wish
   if (orderProblem(wish) || !address) return undefined
   const { items, total, subtotal, savings, itemCount } = goods
@@ -100,7 +100,7 @@ export type Checkout = {
 }
 
 /** What this browser remembers of a checkout over its pages, reloads and new tabs. */
-type Saved = {
+type SavedCheckout = {
   /** As changed at the checkout. */
   goods?: Goods
   /** The one order it has made, and the address as it was typed for it. */
@@ -112,12 +112,12 @@ type Saved = {
 
 const keyOf = (id: string) => `checkout:${id}`
 
-function read(id: string): Saved {
+function read(id: string): SavedCheckout {
   const saved = accountStorage.read(keyOf(id))
   return typeof saved === 'object' && saved !== null ? saved : {}
 }
 
-export const saveCheckout = (id: string, change: Saved): void => accountStorage.write(keyOf(id), { ...read(id), ...change })
+export const saveCheckout = (id: string, change: SavedCheckout): void => accountStorage.write(keyOf(id), { ...read(id), ...change })
 
 /** The order is gone: the checkout begins anew. */
 export const forgetCheckout = (id: string): void => accountStorage.remove(keyOf(id))

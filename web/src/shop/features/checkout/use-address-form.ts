@@ -100,14 +100,14 @@ export function savedAddress(): CheckoutAddressValues | undefined {
   return known.length > 0 ? { ...EMPTY_ADDRESS, ...Object.fromEntries(known) } : undefined
 }
 
-type Saved =
+type AddressSaveResult =
   | { at: 'server' }
   | { at: 'browser' }
   /** Not saved: `errors` by field, where the server named some. */
   | { at: 'nowhere'; errors: Readonly<Record<string, string>> }
 
 /** Saves the address for the account. A refused form stays a form; any other failure keeps the address in this browser and lets the shopper go on. */
-export async function saveAddress(values: CheckoutAddressValues): Promise<Saved> {
+export async function saveAddress(values: CheckoutAddressValues): Promise<AddressSaveResult> {
   try {
     const { success, message } = await call(addressPaths.save, { body: values })
     if (!success) throw new Error(message)

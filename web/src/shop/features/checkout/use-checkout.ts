@@ -32,7 +32,7 @@ const pick = (prices: NonNullable<FreshSums['items']>, id: string) => {
   return found && { price: found.price, originalPrice: found.originalPrice }
 }
 
-type Options = {
+type UseCheckoutOptions = {
   /** No order is placed now: something is being asked, or the shop cannot be paid. */
   isHeld: boolean
   /** How it will be paid, as the order says it. */
@@ -40,7 +40,10 @@ type Options = {
 }
 
 /** Everything the checkout knows and can do. */
-export function useCheckout({ id, source, goods: first, address, order: existing, replaces }: Checkout, { isHeld, method }: Options) {
+export function useCheckout(
+  { id, source, goods: first, address, order: existing, replaces }: Checkout,
+  { isHeld, method }: UseCheckoutOptions,
+) {
   const { isLoggedIn } = useSession()
   const { items: inCart } = useCart()
   const [chosen, setChosen] = useState(first)

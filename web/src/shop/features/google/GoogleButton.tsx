@@ -83,10 +83,10 @@ const GoogleMark = () => (
 )
 
 const PAUSE_MS = 500
-type Begin = { origin: string; leave: (address: string) => void }
+type BeginGoogleOptions = { origin: string; leave: (address: string) => void }
 
 /** Sends the browser to Google's sign-in, after half a second. Answers the sentence of what went wrong, or nothing. */
-async function beginGoogle({ origin, leave }: Begin): Promise<string | undefined> {
+async function beginGoogle({ origin, leave }: BeginGoogleOptions): Promise<string | undefined> {
   try {
     const { clientId, authorizeUrl, state, nonce, codeChallenge } = await call(customerPaths.googleStart, {}, { isLogin: true })
     if (!clientId) return messages.notConfigured

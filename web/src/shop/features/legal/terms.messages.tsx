@@ -6,7 +6,7 @@ import type { LegalSection } from './LegalPage.tsx'
 
 export const TERMS_UPDATED = 'Last updated: 28 September 2025'
 
-type Facts = {
+type TermsFacts = {
   /** Empty until the owner has filled it in. */
   courtCity: string
   /** Of the national quitline; empty where the shop names none. */
@@ -14,7 +14,7 @@ type Facts = {
 }
 
 /** The twelve sections of the terms. */
-export const terms = ({ courtCity, quitNumber }: Facts): readonly LegalSection[] => [
+export const terms = ({ courtCity, quitNumber }: TermsFacts): readonly LegalSection[] => [
   {
     id: 'age-verification',
     title: 'Age Verification',

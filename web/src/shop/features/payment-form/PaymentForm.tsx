@@ -168,7 +168,7 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
         )}
         <div className="grid gap-5 md:grid-cols-2">
           <TransactionIdField transaction={transaction} ways={way} field={field} onEnter={confirm} />
-          <Screenshot {...screenshot} sending={sending} isBusy={isSubmitting} onChoose={screenshot.choose} />
+          <ScreenshotField {...screenshot} sending={sending} isBusy={isSubmitting} onChoose={screenshot.choose} />
         </div>
         <p className="mt-3 text-sm text-muted">
           {way.upi ? messages.examples : messages.utrExamples}: <span className="figures">4252 1098 ••••</span>,{' '}
@@ -198,7 +198,7 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
   )
 }
 
-type ScreenshotProps = {
+type ScreenshotFieldProps = {
   file: File | undefined
   error: string | undefined
   /** How much of it is out. */
@@ -208,7 +208,7 @@ type ScreenshotProps = {
 }
 
 /** The optional picture of the payment. */
-function Screenshot({ file, error, sending, isBusy, onChoose }: ScreenshotProps) {
+function ScreenshotField({ file, error, sending, isBusy, onChoose }: ScreenshotFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {

@@ -130,7 +130,7 @@ const REFUSALS: Readonly<Record<number, { sentence: string; server: 'first' | 'n
   409: { sentence: messages.notSent, server: 'first' },
 }
 
-type Options = {
+type PaymentFormOptions = {
   order: Order | undefined
   /** How it was paid, where there is a choice. */
   method: PaidBy | undefined
@@ -141,7 +141,7 @@ type Options = {
 }
 
 /** What the payment form holds, and handing it in. */
-export function usePaymentForm({ order, method, bank, onSubmitted, onOutdated }: Options) {
+export function usePaymentForm({ order, method, bank, onSubmitted, onOutdated }: PaymentFormOptions) {
   const transaction = useTransactionId(order?.orderNumber, bank)
   const screenshot = useScreenshot()
   const [isSubmitting, setSubmitting] = useState(false)
@@ -211,10 +211,10 @@ function useScreenshot() {
 }
 
 /** As the endpoint takes it; `screenshot` is the id of its upload, `method` given where the shop offers both ways. */
-type Payment = { transactionId: string; screenshot: string | null; method: PaidBy | undefined }
+type PaymentSubmission = { transactionId: string; screenshot: string | null; method: PaidBy | undefined }
 
 /** Hands in the transaction ID of a payment. @throws ApiError, NetworkError */
-async function submitPayment(orderId: string, { method, ...payment }: Payment): Promise<{ order: Order; message: string }> {
+async function submitPayment(orderId: string, { method, ...payment }: PaymentSubmission): Promise<{ order: Order; message: string }> {
   // the payer's own UPI ID is not asked for
   const body = { ...payment, upiId: '', ...(method && { method }) }
   const { order, message = '' } = await call(orderPaths.confirmPayment, { params: { id: orderId }, body })

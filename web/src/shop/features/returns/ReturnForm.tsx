@@ -23,11 +23,11 @@ import { TextArea } from '#ui/field/TextInput.tsx'
 import { ReviewPhotos, usePhotos } from '../reviews/ReviewPhotos.tsx'
 import * as messages from './messages.ts'
 
-type Values = { reason: ReturnReason | undefined; details: string; quantities: Readonly<Record<string, number>> }
-type Errors = Partial<Record<'reason' | 'details' | 'lines' | 'photos', string>>
+type ReturnValues = { reason: ReturnReason | undefined; details: string; quantities: Readonly<Record<string, number>> }
+type ReturnErrors = Partial<Record<'reason' | 'details' | 'lines' | 'photos', string>>
 
 /** The sentences against a return as it stands in the form. */
-function errorsOf({ reason, details, quantities }: Values, photos: readonly FormPicture[]): Errors {
+function errorsOf({ reason, details, quantities }: ReturnValues, photos: readonly FormPicture[]): ReturnErrors {
   const packs = Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0)
   return {
     ...(!reason && { reason: messages.reasonMissing }),
@@ -40,13 +40,13 @@ function errorsOf({ reason, details, quantities }: Values, photos: readonly Form
 /** Packs that nobody has used have nothing wrong. */
 const asksWhatIsWrong = (reason: ReturnReason | undefined) => reason === undefined || needsPhotos(reason)
 
-const NOTHING: Values = { reason: undefined, details: '', quantities: {} }
+const NOTHING: ReturnValues = { reason: undefined, details: '', quantities: {} }
 const draftOf = (order: string) => `return:${order}`
 
-type Options = { order: string; possible: PossibleReturn; onDone: () => void }
+type ReturnFormOptions = { order: string; possible: PossibleReturn; onDone: () => void }
 
 /** What would be paid back for these packs, in paise, and by how much that is less than was paid for them. */
-function refundOf({ lines, repricing }: PossibleReturn, quantities: Values['quantities']): { amount: number; repriced: number } {
+function refundOf({ lines, repricing }: PossibleReturn, quantities: ReturnValues['quantities']): { amount: number; repriced: number } {
   const paid = lines.reduce((sum, { productId, perPack }) => sum + (quantities[productId] ?? 0) * toPaise(perPack), 0)
   if (!repricing) return { amount: paid, repriced: 0 }
   const before = repricing.lines.map(({ price, bought, kept }) => ({ price: toPaise(price), bought, kept }))
@@ -56,11 +56,11 @@ function refundOf({ lines, repricing }: PossibleReturn, quantities: Values['quan
 }
 
 /** A return being asked for. */
-function useReturnForm({ order, possible, onDone }: Options) {
-  const form = useForm<Values, 'lines' | 'photos'>(NOTHING, draftOf(order))
+function useReturnForm({ order, possible, onDone }: ReturnFormOptions) {
+  const form = useForm<ReturnValues, 'lines' | 'photos'>(NOTHING, draftOf(order))
   const { values, errors, field, setErrors, isBusy } = form
   const [failure, setFailure] = useState<string>()
-  const change = (part: Partial<Values>) => {
+  const change = (part: Partial<ReturnValues>) => {
     form.change(part)
     // what is wrong with them depends on this answer
     if (part.reason) setErrors(({ photos: _, ...others }) => others)

@@ -116,10 +116,10 @@ export type ReviewList = Pick<
 >
 
 /** The reviews, or the sentence that says why there are none to show. */
-export type Asked = { list: ReviewList } | { failure: string }
+export type ReviewListAnswer = { list: ReviewList } | { failure: string }
 
 /** The first so many pages of a product's reviews, newest first; with a session it is known which of them one has found helpful. */
-export async function listReviews(productId: string, pages: number): Promise<Asked> {
+export async function listReviews(productId: string, pages: number): Promise<ReviewListAnswer> {
   const page = (number: number) => call(reviewPaths.list, { params: { productId }, query: { page: number } })
   try {
     const [first, ...more] = await Promise.all(Array.from({ length: pages }, (_, at) => page(at + 1)))
@@ -132,7 +132,7 @@ export async function listReviews(productId: string, pages: number): Promise<Ask
   }
 }
 
-type Written = {
+type ReviewInput = {
   productId: string
   size: string
   rating: number
@@ -145,7 +145,7 @@ type Written = {
 }
 
 /** Hands a review in. @throws ApiError, NetworkError */
-async function writeReview({ editing, size, ...words }: Written, { id, name, email, avatar }: User): Promise<void> {
+async function writeReview({ editing, size, ...words }: ReviewInput, { id, name, email, avatar }: User): Promise<void> {
   const body = {
     ...words,
     productVariant: { color: '', size },

@@ -91,10 +91,10 @@ function Preview({ photo }: { photo: FormPicture }) {
   return <img src={usePreview(photo)} alt="" width="96" height="96" className="size-24 rounded-control bg-sunken object-cover" />
 }
 
-type Options = { purpose: 'review' | 'return'; present?: readonly FormPicture[]; say: (problem: string | undefined) => void }
+type UsePhotosOptions = { purpose: 'review' | 'return'; present?: readonly FormPicture[]; say: (problem: string | undefined) => void }
 
 /** The photos of a form. `say` hears after every change what is wrong with it, or undefined. */
-export function usePhotos({ purpose, present = [], say }: Options) {
+export function usePhotos({ purpose, present = [], say }: UsePhotosOptions) {
   const [photos, setPhotos] = useState(present)
   const [sending, setSending] = useState<SendingProgress>()
   const photosNow = useRef(photos)

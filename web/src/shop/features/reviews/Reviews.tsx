@@ -18,7 +18,7 @@ import { Stars } from '#ui/display/Stars.tsx'
 import { Bar } from '#ui/display/StatStrip.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import * as messages from './messages.ts'
-import type { Asked, ReviewList } from './ReviewForm.tsx'
+import type { ReviewList, ReviewListAnswer } from './ReviewForm.tsx'
 import { listReviews, ReviewForm, voteHelpful } from './ReviewForm.tsx'
 
 /** What one shopper says of the product. `user` is who reads it. */
@@ -177,7 +177,7 @@ const ReviewsSkeleton = () => (
 
 type ReviewsOfProps = {
   product: ProductDetail
-  asked: Promise<Asked>
+  asked: Promise<ReviewListAnswer>
   onRetry: () => void
   onMore: () => void
   onWritten: () => void

@@ -28,21 +28,21 @@ export const SORTS = [
   { value: 'price-high', label: messages.priceHighToLow },
   { value: 'rating', label: messages.highestRating },
 ] as const
-type Sort = (typeof SORTS)[number]['value']
+type WishlistSort = (typeof SORTS)[number]['value']
 
 const VIEWS = [
   { value: 'grid', label: messages.grid },
   { value: 'list', label: messages.list },
 ] as const
-type View = (typeof VIEWS)[number]['value']
+type WishlistView = (typeof VIEWS)[number]['value']
 
 export type WishlistFilter = {
   q: string
   /** Empty for all. */
   category: string
-  sort: Sort
+  sort: WishlistSort
   onSale: boolean
-  view: View
+  view: WishlistView
 }
 
 /** What Clear Filters goes back to; sort and view hold nothing back. */
@@ -70,15 +70,15 @@ export function writeFilter({ q, category, sort, onSale, view }: WishlistFilter)
   return params
 }
 
-type Priced = Pick<WishlistItem, 'price' | 'discountPrice' | 'discount' | 'originalPrice'>
+type PricedItem = Pick<WishlistItem, 'price' | 'discountPrice' | 'discount' | 'originalPrice'>
 
-export const isOnSale = ({ price, discountPrice, discount, originalPrice }: Priced): boolean =>
+export const isOnSale = ({ price, discountPrice, discount, originalPrice }: PricedItem): boolean =>
   discountPrice < price || discount > 0 || originalPrice > price
 
 /** Every category of these products once, by name. */
 export const categoriesOf = (items: readonly WishlistItem[]): string[] => [...new Set(items.map(({ category }) => category))].sort()
 
-const ORDERS: Record<Sort, (a: WishlistItem, b: WishlistItem) => number> = {
+const ORDERS: Record<WishlistSort, (a: WishlistItem, b: WishlistItem) => number> = {
   dateAdded: (a, b) => b.createdAt.localeCompare(a.createdAt),
   name: (a, b) => a.name.localeCompare(b.name, 'en-IN'),
   'price-low': (a, b) => a.discountPrice - b.discountPrice,
@@ -100,7 +100,7 @@ const TONES = { in: 'green', low: 'yellow', out: 'red' } as const
 
 type WishlistRowProps = {
   item: WishlistItem
-  view: View
+  view: WishlistView
   isSelected: boolean
   isMoving: boolean
   isLocked: boolean
@@ -248,7 +248,7 @@ export function WishlistTools({ filter, categories, isAllSelected, onChange, onS
         options={SORTS}
         value={filter.sort}
         // `as`: the list holds nothing else
-        onChange={(event) => onChange({ sort: event.target.value as Sort })}
+        onChange={(event) => onChange({ sort: event.target.value as WishlistSort })}
       />
       <div className="col-span-2 flex flex-wrap gap-x-6 md:col-span-3">
         <Checkbox label={messages.selectAll} checked={isAllSelected} onChange={(event) => onSelectAll(event.target.checked)} />

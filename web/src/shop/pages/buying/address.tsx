@@ -29,7 +29,7 @@ import {
 } from '#shop/features/checkout/checkout.ts'
 import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
 import { payAgainState, readAddressState } from '#shop/features/checkout/checkout-state.ts'
-import type { Editing } from '#shop/features/checkout/GoodsRow.tsx'
+import type { QuantityEditing } from '#shop/features/checkout/GoodsRow.tsx'
 import { CheckoutSkeleton, GoodsRow, QuantityOf } from '#shop/features/checkout/GoodsRow.tsx'
 import * as messages from '#shop/features/checkout/messages.ts'
 import { AreaList, PinField, StateInput } from '#shop/features/checkout/PlaceFields.tsx'
@@ -231,7 +231,7 @@ function ReplacesOrder({ order }: { order: Order }) {
 /** How many lines the address page lists by name. */
 const LISTED = 3
 
-type GoodsProps = { goods: Goods; editing: Editing | undefined }
+type GoodsProps = { goods: Goods; editing: QuantityEditing | undefined }
 
 /** What is bought, beside the form. */
 function GoodsAside({ goods, editing }: GoodsProps) {

@@ -26,7 +26,7 @@ import {
 } from '#shop/features/checkout/checkout.ts'
 import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
 import { payAgainState, readCheckoutState } from '#shop/features/checkout/checkout-state.ts'
-import type { Editing } from '#shop/features/checkout/GoodsRow.tsx'
+import type { QuantityEditing } from '#shop/features/checkout/GoodsRow.tsx'
 import { CheckoutSkeleton, GoodsRow, QuantityOf, SumsNote } from '#shop/features/checkout/GoodsRow.tsx'
 import * as messages from '#shop/features/checkout/messages.ts'
 import { OrderBanner } from '#shop/features/checkout/OrderBanner.tsx'
@@ -267,7 +267,7 @@ function RemoveItem({ item, onClose, onRemove }: RemoveItemProps) {
 type OrderSummaryProps = {
   goods: Goods
   /** While there is no order the lines can be changed here. */
-  editing?: (Editing & { onRemove: (item: GoodsItem) => void }) | undefined
+  editing?: (QuantityEditing & { onRemove: (item: GoodsItem) => void }) | undefined
   /** Once there is one, elsewhere. */
   onChange?: (() => void) | undefined
 }
