@@ -106,6 +106,7 @@ const automatic = z.object({
 export const sections = { general, notifications, security, payment, automatic }
 export const settings = z.object(sections)
 export type Settings = z.output<typeof settings>
+export type SectionName = keyof Settings
 
 /** Of whoever saves; needed where a secure setting changes. */
 const password = z.string().max(200).optional()

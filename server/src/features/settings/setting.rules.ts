@@ -1,7 +1,5 @@
 import { DEFAULT_GST_TABLE } from 'contract/rules/gst.ts'
-import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
-
-export type SectionName = keyof Settings
+import type { SectionName, Settings } from 'contract/settings/setting.admin.schemas.ts'
 
 /** What stands until the owner fills it in. An empty upiId means: nobody may be asked to pay yet. */
 export const DEFAULT_SETTINGS: Settings = {

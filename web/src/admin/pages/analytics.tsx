@@ -63,7 +63,7 @@ function GstReturn() {
   )
 }
 
-type Row = Analytics['salesData'][number]
+type AnalyticsRow = Analytics['salesData'][number]
 
 /** Every day of the period, the latest first. */
 function DailySummary({ data }: { data: Analytics }) {
@@ -84,7 +84,7 @@ function DailySummary({ data }: { data: Analytics }) {
   )
 }
 
-const COLUMNS: Column<Row>[] = [
+const COLUMNS: Column<AnalyticsRow>[] = [
   { key: 'date', head: 'Date', cell: ({ _id }) => <span className="whitespace-nowrap">{dateOf(_id)}</span> },
   { key: 'orders', head: 'Orders', align: 'end', cell: ({ orders }) => orders.toLocaleString('en-IN') },
   { key: 'revenue', head: 'Revenue', align: 'end', cell: ({ revenue }) => rupees(revenue) },
@@ -92,10 +92,10 @@ const COLUMNS: Column<Row>[] = [
 ]
 
 const DAYS = ['7', '30', '90'] as const
-type Days = (typeof DAYS)[number]
+type AnalyticsDays = (typeof DAYS)[number]
 
 /** The figures of the last days, today included. */
-const analyticsQuery = (period: Days) =>
+const analyticsQuery = (period: AnalyticsDays) =>
   queryOptions({
     queryKey: ['analytics', period],
     queryFn: queryFn(analyticsPaths.read, { query: { period } }, ({ data }) => data),

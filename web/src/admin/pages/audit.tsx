@@ -20,12 +20,12 @@ import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 
-type Change = { field: string; before: string | undefined; after: string | undefined }
+type FieldChange = { field: string; before: string | undefined; after: string | undefined }
 
 const EMPTY = ['nothing', 'none']
 
 /** What an entry changed, field by field; what stayed the same, or was empty and had nothing before, is left out. */
-export function changesOf({ action, object, before, after }: Pick<AuditEntry, 'action' | 'object' | 'before' | 'after'>): Change[] {
+export function changesOf({ action, object, before, after }: Pick<AuditEntry, 'action' | 'object' | 'before' | 'after'>): FieldChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   const shown = (record: AuditEntry['before'], field: string) =>
     record && field in record ? readable(record[field], { action, object, field }) : undefined
@@ -42,10 +42,10 @@ export function changesOf({ action, object, before, after }: Pick<AuditEntry, 'a
 const PAISE = new Set(['price', 'originalPrice', 'unitCost'])
 const RUPEES = new Set(['sellingPrice', 'originalPrice', 'unitCost', 'amount', 'refunded'])
 
-type Place = { action: string; object: string; field: string }
+type AuditedField = { action: string; object: string; field: string }
 
 /** A value as a person reads it. */
-function readable(value: unknown, place: Place): string {
+function readable(value: unknown, place: AuditedField): string {
   const { action, object, field } = place
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -83,7 +83,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const List = ({ changes }: { changes: readonly Change[] }) => (
+const List = ({ changes }: { changes: readonly FieldChange[] }) => (
   <ul className="grid gap-0.5">
     {changes.map(({ field, before, after }) => (
       <li key={field} className="wrap-anywhere">

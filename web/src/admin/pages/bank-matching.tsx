@@ -16,10 +16,10 @@ import { Bar } from '#ui/display/StatStrip.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { Buckets } from '../features/bank/statements/Buckets.tsx'
-import type { Unknown } from '../features/bank/statements/ColumnsDialog.tsx'
+import type { UnknownFile } from '../features/bank/statements/ColumnsDialog.tsx'
 import { ColumnsDialog, EditMapping } from '../features/bank/statements/ColumnsDialog.tsx'
 import { FileFacts } from '../features/bank/statements/FileFacts.tsx'
-import type { Chosen, Progress } from '../features/bank/statements/statement.api.ts'
+import type { CallProgress, ChosenColumns } from '../features/bank/statements/statement.api.ts'
 import { afterMatching, mappingsQuery, readFile, removeMapping, statementsQuery } from '../features/bank/statements/statement.api.ts'
 import { ROLE_WORDS } from '../features/bank/statements/statement.messages.ts'
 import { day } from '../features/shell/format.ts'
@@ -31,7 +31,7 @@ export const meta = () => screenMeta('Reconcile bank statement')
 
 export { ScreenError as ErrorBoundary }
 
-type DropZoneProps = { ref: Ref<HTMLInputElement>; reading: (Progress & { name: string }) | undefined; onFile: (file: File) => void }
+type DropZoneProps = { ref: Ref<HTMLInputElement>; reading: (CallProgress & { name: string }) | undefined; onFile: (file: File) => void }
 
 /** Where a bank's file goes in: dropped, or chosen by a plain button. */
 function DropZone({ ref, reading, onFile }: DropZoneProps) {
@@ -146,10 +146,10 @@ function Saved({ mapping: { name, columns, savedBy }, onChange, onRemove }: Save
 /** Reading one file at a time: how far it is, what is asked about it, and why it failed. */
 function useReading(onRead: (id: string, again: boolean) => void) {
   const client = useQueryClient()
-  const [reading, setReading] = useState<Progress & { name: string }>()
-  const [unknown, setUnknown] = useState<Unknown>()
+  const [reading, setReading] = useState<CallProgress & { name: string }>()
+  const [unknown, setUnknown] = useState<UnknownFile>()
   const [failure, setFailure] = useState('')
-  const read = async (file: File, chosen?: Chosen) => {
+  const read = async (file: File, chosen?: ChosenColumns) => {
     setFailure('')
     setReading({ name: file.name, done: 0, of: 0 })
     try {
@@ -171,7 +171,7 @@ function useReading(onRead: (id: string, again: boolean) => void) {
   return { reading, unknown, failure, read, forget: () => setUnknown(undefined) }
 }
 
-function askedOf(file: File, error: unknown, chosen: Chosen | undefined): Unknown | undefined {
+function askedOf(file: File, error: unknown, chosen: ChosenColumns | undefined): UnknownFile | undefined {
   if (!(error instanceof ApiError) || error.code !== 'statement.unknown-layout') return undefined
   // `as`: the facts that read-statement.ts sends with just this code
   const { head, columns, names } = error.facts as { head: string[][]; columns: StatementColumns; names: string[] }

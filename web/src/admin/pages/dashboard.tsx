@@ -34,12 +34,12 @@ const PERIOD_WORDS = { today: 'Today', week: 'Week', month: 'Month', quarter: 'Q
 const SPAN_WORDS = { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', quarter: 'Last 90 days' } as const
 
 const PERIODS = ['today', 'week', 'month', 'quarter'] as const
-type Period = (typeof PERIODS)[number]
+type DashboardDays = (typeof PERIODS)[number]
 
 const EVERY_MS = 60_000
 
 /** The figures of a period that ends today. */
-const dashboardQuery = (period: Period) =>
+const dashboardQuery = (period: DashboardDays) =>
   queryOptions({
     queryKey: ['dashboard', period],
     queryFn: async ({ signal }): Promise<Dashboard> => {
@@ -96,7 +96,7 @@ function Banners({ data, now }: { data: Dashboard; now: number }) {
 const count = (value: number) => value.toLocaleString('en-IN')
 
 /** The six figures. */
-function Stats({ stats, period }: Pick<Dashboard, 'stats'> & { period: Period }) {
+function Stats({ stats, period }: Pick<Dashboard, 'stats'> & { period: DashboardDays }) {
   const span = SPAN_WORDS[period]
   return (
     <>
@@ -207,7 +207,7 @@ export default function DashboardScreen() {
   )
 }
 
-function Whole({ data, now, period }: { data: Dashboard; now: number; period: Period }) {
+function Whole({ data, now, period }: { data: Dashboard; now: number; period: DashboardDays }) {
   return (
     <>
       <Banners data={data} now={now} />

@@ -14,10 +14,11 @@ import { EmptyState, Panel } from '#ui/display/Panel.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { toPackQuery } from '../features/dispatch/dispatch.api.ts'
-import type { Pick } from '../features/dispatch/papers.tsx'
+import type { PickLine } from '../features/dispatch/papers.tsx'
 import { AddressLabels, PackingSlips, PickList } from '../features/dispatch/papers.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { usePage } from '../features/list/use-place.ts'
+import type { TickedOrders } from '../features/orders/BulkBar.tsx'
 import { BulkBar, TickAll, useTicks } from '../features/orders/BulkBar.tsx'
 import { packName } from '../features/orders/order.messages.ts'
 import { UpdateStatus } from '../features/orders/UpdateStatus.tsx'
@@ -28,9 +29,7 @@ import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 import { mayI } from '../features/shell/staff.ts'
 
-type Many = { rows: readonly AdminOrder[]; ticks: ReturnType<typeof useTicks> }
-
-const dispatchColumns = ({ rows, ticks }: Many, onShip: (order: AdminOrder) => void): Column<AdminOrder>[] => [
+const dispatchColumns = ({ rows, ticks }: TickedOrders, onShip: (order: AdminOrder) => void): Column<AdminOrder>[] => [
   {
     key: 'order',
     head: 'Order',
@@ -172,7 +171,7 @@ function Held({ held: { total, orders } }: { held: ReplyOf<typeof dispatchEndpoi
 }
 
 /** How many packs all waiting orders need together. */
-function Picks({ picks }: { picks: readonly Pick[] }) {
+function Picks({ picks }: { picks: readonly PickLine[] }) {
   return (
     <Panel title="To pick">
       <ul className="flex flex-wrap gap-x-10 gap-y-3">
@@ -188,7 +187,7 @@ function Picks({ picks }: { picks: readonly Pick[] }) {
   )
 }
 
-type What = 'pick' | 'slips' | 'labels'
+type PrintKind = 'pick' | 'slips' | 'labels'
 
 /** From paid to sent: what to fetch, what to pack, what to stick on it, and by whom it goes. */
 export default function DispatchScreen() {
@@ -238,7 +237,7 @@ export default function DispatchScreen() {
 /** The three papers, for the ticked orders or for all of the page. */
 function Printing({ orders, isAll }: { orders: readonly AdminOrder[]; isAll: boolean }) {
   const shop = useShop()
-  const [what, setWhat] = useState<What>()
+  const [what, setWhat] = useState<PrintKind>()
   const done = useCallback(() => setWhat(undefined), [])
   if (orders.length === 0) return null
   const of = isAll ? 'all' : `${orders.length} selected`

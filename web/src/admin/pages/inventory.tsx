@@ -46,13 +46,13 @@ const WAYS = [
   { value: 'add', label: 'Add' },
   { value: 'subtract', label: 'Subtract' },
 ] as const
-type Way = (typeof WAYS)[number]['value']
+type StockUpdateKind = (typeof WAYS)[number]['value']
 
 /** Pieces put on the shelf or taken off by hand, with what that makes. */
 function UpdateStock({ product, onClose }: { product: StockedProduct; onClose: () => void }) {
   const client = useQueryClient()
   const form = useForm({
-    first: { type: 'add' as Way, quantity: '', notes: '' },
+    first: { type: 'add' as StockUpdateKind, quantity: '', notes: '' },
     send: ({ quantity: typed, ...more }) => updateStock({ id: product.id, quantity: Number(typed), ...more }),
     onSent: () => {
       toast.success(STOCK_UPDATED)
@@ -112,10 +112,10 @@ function useFilters() {
   return { q, box, category, setCategory, status, setStatus, shop, setShop, sort, setSort }
 }
 
-type FiltersProps = { filters: ReturnType<typeof useFilters>; categories: readonly string[] }
+type InventoryFiltersProps = { filters: ReturnType<typeof useFilters>; categories: readonly string[] }
 
 /** Words, category and stock status. */
-function Filters({ filters, categories }: FiltersProps) {
+function InventoryFilters({ filters, categories }: InventoryFiltersProps) {
   const { box, category, setCategory, status, setStatus, shop, setShop, sort, setSort } = filters
   const options = [...new Set([...categories, ...(category === 'all' ? [] : [category])])]
   return (
@@ -179,7 +179,7 @@ const InventoryTools = ({ filter, onAdd, onImport }: InventoryToolsProps) => (
 )
 
 /** What lies over the list. */
-type Task = { what: 'stock' | 'edit'; product: StockedProduct } | { what: 'add' | 'import' }
+type InventoryTask = { what: 'stock' | 'edit'; product: StockedProduct } | { what: 'add' | 'import' }
 
 /** The stock room: what there is, what runs low, what comes and goes. */
 export default function InventoryScreen() {
@@ -189,7 +189,7 @@ export default function InventoryScreen() {
   const [page, goToPage] = usePage()
   const query = useQuery(inventoryQuery({ ...filter, ...(sort !== 'shop' && { sort }), page }))
   const [shown, setShown] = useState<StockedProduct>()
-  const [task, setTask] = useState<Task>()
+  const [task, setTask] = useState<InventoryTask>()
   const failure = failureOf(query, useNow(30_000), loadFailure)
   useFailureToast(query)
   const { data } = query
@@ -204,7 +204,7 @@ export default function InventoryScreen() {
     >
       <Summary summary={data?.summary} />
       <InventoryTools filter={filter} onAdd={() => setTask({ what: 'add' })} onImport={() => setTask({ what: 'import' })} />
-      <Filters filters={filters} categories={data?.categories ?? []} />
+      <InventoryFilters filters={filters} categories={data?.categories ?? []} />
       <InventoryTable
         rows={data?.products}
         selected={shown?.id}
@@ -219,7 +219,7 @@ export default function InventoryScreen() {
   )
 }
 
-function TaskWindow({ task, onClose }: { task: Task | undefined; onClose: () => void }) {
+function TaskWindow({ task, onClose }: { task: InventoryTask | undefined; onClose: () => void }) {
   if (!task) return null
   if (task.what === 'stock') return <UpdateStock product={task.product} onClose={onClose} />
   if (task.what === 'import') return <ImportCsv onClose={onClose} />

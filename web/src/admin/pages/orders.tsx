@@ -28,18 +28,18 @@ import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 
 /** Days in India as YYYY-MM-DD, both included. */
-type Days = { from?: string | undefined; to?: string | undefined }
+type OrderDays = { from?: string | undefined; to?: string | undefined }
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** The span of days of the address. */
-function useDays(): [Days, (days: Days) => void] {
+function useDays(): [OrderDays, (days: OrderDays) => void] {
   const [params, setParams] = useSearchParams()
   const read = (name: string) => {
     const value = params.get(name) ?? ''
     return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
   }
-  const put = (days: Days) =>
+  const put = (days: OrderDays) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before)
@@ -57,8 +57,8 @@ function useDays(): [Days, (days: Days) => void] {
 }
 
 /** Limits a list to the days it covers. */
-function DayRange({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
-  const bind = (name: keyof Days) => ({
+function DayRange({ days, onChange }: { days: OrderDays; onChange: (days: OrderDays) => void }) {
+  const bind = (name: keyof OrderDays) => ({
     value: days[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) => onChange({ ...days, [name]: target.value || undefined }),
   })
@@ -75,9 +75,9 @@ function DayRange({ days, onChange }: { days: Days; onChange: (days: Days) => vo
   )
 }
 
-type View = { word: string; query: string; count: keyof ViewCounts }
+type OrderView = { word: string; query: string; count: keyof ViewCounts }
 
-const VIEWS: readonly View[] = [
+const VIEWS: readonly OrderView[] = [
   { word: 'All', query: '', count: 'all' },
   { word: 'To verify', query: 'status=payment_submitted', count: 'toVerify' },
   { word: 'To pack', query: 'packing=due', count: 'toPack' },

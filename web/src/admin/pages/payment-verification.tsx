@@ -57,7 +57,7 @@ function useQueue() {
 
 const NONE: ReadonlyMap<string, SeenAlert> = new Map()
 
-type Queue = ReturnType<typeof useQueue>
+type PaymentQueue = ReturnType<typeof useQueue>
 
 /** The search of the queue; the server looks. */
 const DeskSearch = ({ box }: Pick<ReturnType<typeof useSearch>, 'box'>) => (
@@ -76,7 +76,7 @@ function Oldest({ rows, now }: { rows: readonly AdminOrder[]; now: number }) {
 }
 
 /** The whole queue with its search. */
-function QueueTable({ queue, onReview }: { queue: Queue; onReview: (id: string) => void }) {
+function QueueTable({ queue, onReview }: { queue: PaymentQueue; onReview: (id: string) => void }) {
   const { rows, alerts, now, q, box, failure, page, pages, goToPage, isFetching, refresh } = queue
   return (
     <>
@@ -139,7 +139,7 @@ function useFocusBack(reviewed: string | undefined): void {
   }, [reviewed])
 }
 
-type QueueBesideReviewProps = { queue: Queue; reviewed: string; onReview: (id: string | undefined) => void }
+type QueueBesideReviewProps = { queue: PaymentQueue; reviewed: string; onReview: (id: string | undefined) => void }
 
 /** One payment under review; the queue stays beside it where there is room. */
 function QueueBesideReview({ queue, reviewed, onReview }: QueueBesideReviewProps) {
@@ -234,9 +234,9 @@ function QueueList({ rows, selected, onSelect, head }: QueueListProps) {
   )
 }
 
-type RowProps = { order: AdminOrder; isSelected: boolean; isDuplicate: boolean; onSelect: () => void }
+type QueueRowProps = { order: AdminOrder; isSelected: boolean; isDuplicate: boolean; onSelect: () => void }
 
-function Row({ order, isSelected, isDuplicate, onSelect }: RowProps) {
+function Row({ order, isSelected, isDuplicate, onSelect }: QueueRowProps) {
   const { orderNumber, total, user, payment } = order
   const marks = marksOf(order)
   return (

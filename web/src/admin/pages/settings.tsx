@@ -19,9 +19,9 @@ import { General } from '../features/settings/General.tsx'
 import { OwnPassword, SectionForm } from '../features/settings/SectionForm.tsx'
 import { OwnAccount, Security } from '../features/settings/Security.tsx'
 import { settingsQuery } from '../features/settings/setting.api.ts'
-import type { Tab } from '../features/settings/setting.messages.ts'
+import type { SettingsTab } from '../features/settings/setting.messages.ts'
 import { TABS } from '../features/settings/setting.messages.ts'
-import type { Form } from '../features/settings/use-section.ts'
+import type { SectionFormState } from '../features/settings/use-section.ts'
 import { bindings, Dirty, ONLY_OWNER, useGuard, useSection } from '../features/settings/use-section.ts'
 import { useNow, useShownTab } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
@@ -159,7 +159,7 @@ const WIDE = '(width >= 50rem)'
 /** What the owner can set, a tab a section. */
 export default function SettingsScreen() {
   const tabs = TABS.filter(({ needs }) => !needs || mayI(needs))
-  const [wanted, setTab] = useSearchParamState<Tab>('tab', IDS, 'general')
+  const [wanted, setTab] = useSearchParamState<SettingsTab>('tab', IDS, 'general')
   const tab = tabs.find(({ id }) => id === wanted)?.id ?? 'security'
   useShownTab('settings', tab)
   // whoever sets nothing here has the own account alone on this screen
@@ -211,7 +211,7 @@ export default function SettingsScreen() {
 }
 
 /** All sections stay, so that what is typed in one is still there after a look at another. */
-function Panel({ tab, settings }: { tab: Tab; settings: Settings }) {
+function Panel({ tab, settings }: { tab: SettingsTab; settings: Settings }) {
   return (
     <>
       <div hidden={tab !== 'general'} className="grid gap-5">
@@ -303,7 +303,7 @@ function Payment({ inForce }: { inForce: Settings['payment'] }) {
   )
 }
 
-function BankFields({ form }: { form: Form<'payment'> }) {
+function BankFields({ form }: { form: SectionFormState<'payment'> }) {
   const { text } = bindings(form)
   return (
     <div className="grid gap-4 sm:grid-cols-2">

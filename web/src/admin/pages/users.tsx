@@ -33,10 +33,10 @@ import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 import { mayI } from '../features/shell/staff.ts'
-import type { UserFilter, UserList } from '../features/users/user.api.ts'
+import type { CustomerStatusFilter, UserList } from '../features/users/user.api.ts'
 import { showToggled, toggleUser, USER_FILTERS, usersQuery } from '../features/users/user.api.ts'
 
-const FILTER_WORDS: Readonly<Record<UserFilter, string>> = { all: 'All Users', active: 'Active Only', inactive: 'Inactive Only' }
+const FILTER_WORDS: Readonly<Record<CustomerStatusFilter, string>> = { all: 'All Users', active: 'Active Only', inactive: 'Inactive Only' }
 
 const toggled = (isActive: boolean): string => `User ${isActive ? 'activated' : 'deactivated'} successfully!`
 
@@ -122,8 +122,8 @@ const Account = ({ user }: { user: StaffUser }) => (
   </Facts>
 )
 
-type RowActions = { onShow: (user: StaffUser) => void; onToggle: (user: StaffUser) => void }
-type UsersTableProps = RowActions & { rows: readonly StaffUser[] | undefined; selected: string | undefined; error: ReactNode }
+type CustomerRowActions = { onShow: (user: StaffUser) => void; onToggle: (user: StaffUser) => void }
+type UsersTableProps = CustomerRowActions & { rows: readonly StaffUser[] | undefined; selected: string | undefined; error: ReactNode }
 
 /** The shoppers of a page, each with what can be done about them. */
 function UsersTable({ rows, selected, error, ...actions }: UsersTableProps) {
@@ -148,7 +148,7 @@ function UsersTable({ rows, selected, error, ...actions }: UsersTableProps) {
 
 const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
 
-const columns = (actions: RowActions): Column<StaffUser>[] => [
+const columns = (actions: CustomerRowActions): Column<StaffUser>[] => [
   {
     key: 'user',
     head: 'User',
@@ -193,7 +193,7 @@ const columns = (actions: RowActions): Column<StaffUser>[] => [
   { key: 'actions', head: 'Actions', align: 'end', place: 'actions', width: '1%', cell: (user) => <Actions user={user} {...actions} /> },
 ]
 
-const Actions = ({ user, onShow, onToggle }: RowActions & { user: StaffUser }) => (
+const Actions = ({ user, onShow, onToggle }: CustomerRowActions & { user: StaffUser }) => (
   <span className="flex items-center justify-end gap-0.5 whitespace-nowrap max-md:-ml-3.5 max-md:justify-start">
     <button type="button" className="btn btn-quiet btn-small" aria-label={`View Details of ${user.name}`} onClick={() => onShow(user)}>
       View Details

@@ -7,12 +7,12 @@ import { Bar } from '#ui/display/StatStrip.tsx'
 import { Ledger, LedgerRow } from '#ui/money/Price.tsx'
 import { rupees } from '../shell/format.ts'
 
-type Share = { name: string; count: number; percent: number }
+type ShareOfOrders = { name: string; count: number; percent: number }
 
 const COLOURS = ['fill-brand', 'fill-accent', 'fill-info', 'fill-amber', 'fill-olive']
 
 /** Parts of a whole as one bar, and the same parts in the same order as rows with their figures. */
-function ShareBar({ label, shares }: { label: string; shares: readonly Share[] }) {
+function ShareBar({ label, shares }: { label: string; shares: readonly ShareOfOrders[] }) {
   const whole = shares.reduce((sum, { count }) => sum + count, 0)
   const before = (at: number) => shares.slice(0, at).reduce((sum, { count }) => sum + count, 0)
   const part = (count: number) => `${(count / Math.max(1, whole)) * 100}%`
@@ -80,7 +80,7 @@ export function shortRupees(amount: number): string {
 
 const MOST = 5
 
-type Day = Analytics['salesData'][number]['_id']
+type AnalyticsDay = Analytics['salesData'][number]['_id']
 
 export const EMPTY: Analytics = { salesData: [], paidOrders: 0, topProducts: [], userGrowth: [], paymentStats: [] }
 
@@ -102,7 +102,7 @@ export function totalsOf({ salesData, paidOrders, userGrowth }: Analytics) {
 const topOf = ({ topProducts }: Analytics) => [...topProducts].sort((a, b) => b.revenue - a.revenue).slice(0, MOST)
 
 /** The methods used most, at most five, with their rounded percent of all payments. */
-function sharesOf({ paymentStats }: Analytics): Share[] {
+function sharesOf({ paymentStats }: Analytics): ShareOfOrders[] {
   const all = sum(paymentStats, ({ count }) => count)
   return [...paymentStats]
     .sort((a, b) => b.count - a.count)
@@ -117,16 +117,16 @@ export function isEmpty(data: Analytics): boolean {
 }
 
 /** '20 Nov 2026' */
-export const dateOf = ({ year, month, day }: Day): string => istDate(new Date(Date.UTC(year, month - 1, day)))
+export const dateOf = ({ year, month, day }: AnalyticsDay): string => istDate(new Date(Date.UTC(year, month - 1, day)))
 
 /** '20 Nov' */
-const shortDateOf = (day: Day): string => dateOf(day).split(' ').slice(0, 2).join(' ')
+const shortDateOf = (day: AnalyticsDay): string => dateOf(day).split(' ').slice(0, 2).join(' ')
 
 /** Where a chart is drawn, in pixels of its SVG. */
-type Frame = { left: number; right: number; top: number; bottom: number }
+type ChartFrame = { left: number; right: number; top: number; bottom: number }
 
 type AxesProps = {
-  frame: Frame
+  frame: ChartFrame
   lines: readonly { y: number; word: string }[]
   /** Words below; the outermost are kept inside the frame. */
   words: readonly { x: number; word: string }[]
@@ -170,18 +170,18 @@ function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
 }
 
 /** One figure of one day. `word` stands on the axis, `said` shows under the pointer. */
-type Point = { word: string; value: number; said: string }
+type ChartPoint = { word: string; value: number; said: string }
 
-type Place = Point & { x: number; y: number }
+type PlacedPoint = ChartPoint & { x: number; y: number }
 
 type ChartProps = {
   /** What the chart shows and where it stands, for those who cannot see it; a table beside it says the rest. */
   label: string
-  points: readonly Point[]
+  points: readonly ChartPoint[]
   height: number
   lines: number
   figure: (value: number) => string
-  draw: (places: readonly Place[], frame: Frame, step: number) => ReactNode
+  draw: (places: readonly PlacedPoint[], frame: ChartFrame, step: number) => ReactNode
 }
 
 const WORD_WIDTH = 90
@@ -214,12 +214,12 @@ function Chart({ label, points, height, lines, figure, draw }: ChartProps) {
   )
 }
 
-type LineChartProps = { label: string; points: readonly Point[]; figure: (value: number) => string }
+type LineChartProps = { label: string; points: readonly ChartPoint[]; figure: (value: number) => string }
 
 /** A line over a filled ground; its last point is a knot. */
 const LineChart = (props: LineChartProps) => <Chart {...props} height={216} lines={5} draw={line} />
 
-function line(places: readonly Place[], { bottom }: Frame) {
+function line(places: readonly PlacedPoint[], { bottom }: ChartFrame) {
   const [first, last] = [places[0], places.at(-1)]
   if (!first || !last) return null
   const path = places.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')
@@ -232,26 +232,26 @@ function line(places: readonly Place[], { bottom }: Frame) {
   )
 }
 
-type ColumnChartProps = { label: string; points: readonly Point[] }
+type ColumnChartProps = { label: string; points: readonly ChartPoint[] }
 
 /** A column a day, of whole things. */
 const ColumnChart = (props: ColumnChartProps) => (
   <Chart {...props} height={160} lines={3} figure={(value) => value.toLocaleString('en-IN')} draw={columns} />
 )
 
-function columns(places: readonly Place[], { bottom }: Frame, step: number) {
+function columns(places: readonly PlacedPoint[], { bottom }: ChartFrame, step: number) {
   const width = Math.max(1.5, step * 0.7)
   return places.map(({ word, x, y }) => (
     <rect key={word} x={x - width / 2} y={y} width={width} height={Math.max(0, bottom - y)} rx="1" className="fill-info" />
   ))
 }
 
-type PanelProps = { data: Analytics }
+type AnalyticsPanelProps = { data: Analytics }
 
 const Nothing = ({ children }: { children: ReactNode }) => <p className="py-6 text-center text-muted">{children}</p>
 
 /** Verified money day by day; the Daily Summary is its table. */
-export function RevenueTrend({ data }: PanelProps) {
+export function RevenueTrend({ data }: AnalyticsPanelProps) {
   const { revenue } = totalsOf(data)
   const points = data.salesData.map(({ _id, revenue: value }) => ({
     word: shortDateOf(_id),
@@ -274,7 +274,7 @@ export function RevenueTrend({ data }: PanelProps) {
 }
 
 /** The products that brought most, the bar measured against the first. */
-export function TopProducts({ data }: PanelProps) {
+export function TopProducts({ data }: AnalyticsPanelProps) {
   const top = topOf(data)
   const most = top[0]?.revenue ?? 0
   return (
@@ -299,7 +299,7 @@ export function TopProducts({ data }: PanelProps) {
   )
 }
 
-export function PaymentMethods({ data }: PanelProps) {
+export function PaymentMethods({ data }: AnalyticsPanelProps) {
   const shares = sharesOf(data)
   const said = shares.map(({ name, percent }) => `${name} ${percent}%`).join(', ')
   return (
@@ -310,7 +310,7 @@ export function PaymentMethods({ data }: PanelProps) {
 }
 
 /** Accounts opened day by day, with the days that had any as a table for those who listen. */
-export function UserGrowth({ data }: PanelProps) {
+export function UserGrowth({ data }: AnalyticsPanelProps) {
   const { newCustomers } = totalsOf(data)
   const points = data.userGrowth.map(({ _id, newUsers }) => ({
     word: shortDateOf(_id),

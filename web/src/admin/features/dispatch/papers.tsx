@@ -4,7 +4,7 @@ import { FAULT_HOURS, MINIMUM_AGE } from 'contract/rules/limits.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import { exactRupees } from '../shell/format.ts'
 
-export type Pick = { name: string; quantity: number; orders: number }
+export type PickLine = { name: string; quantity: number; orders: number }
 type OrdersProps = { orders: readonly AdminOrder[] }
 
 /** What to fetch from the shelf for these orders together, and for each of them. */

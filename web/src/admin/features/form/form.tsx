@@ -71,12 +71,12 @@ export function FormDialog({
 }
 
 /** Sentences by field. */
-type Errors = Readonly<Record<string, string | undefined>>
+type FieldErrors = Readonly<Record<string, string | undefined>>
 
 type FormOptions<V, R> = {
   first: V
   /** What is wrong before anything is sent, by field; empty when nothing is. */
-  check?: (values: V) => Errors
+  check?: (values: V) => FieldErrors
   /** @throws ApiError with sentences by field, NetworkError */
   send: (values: V) => Promise<R>
   onSent: (result: R, values: V) => void
@@ -90,7 +90,7 @@ type FormOptions<V, R> = {
 
 type FormState<V> = {
   values: V
-  errors: Errors
+  errors: FieldErrors
   /** What went wrong beside the fields. */
   failure: string | undefined
   busy: boolean
@@ -109,7 +109,7 @@ type FormState<V> = {
 /** A form of the back office: its values, what is wrong with each, and sending them once at a time. What was typed stays after a failure. */
 export function useForm<V extends object, R>({ first, check, send, onSent, onFailed, onSettled, failed }: FormOptions<V, R>): FormState<V> {
   const [values, setValues] = useState(first)
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<string>()
   const sending = useMutation({
     mutationFn: send,
@@ -155,7 +155,7 @@ export function useForm<V extends object, R>({ first, check, send, onSent, onFai
 }
 
 /** Sentences of a refusal by field, wherever in the body the server found it: 'refund.amount' is about 'amount'. */
-function errorsOf(error: unknown, values: object): Errors {
+function errorsOf(error: unknown, values: object): FieldErrors {
   if (!(error instanceof ApiError)) return {}
   const byField = Object.entries(error.errors).map(([field, sentence]) => [field.split('.').at(-1) ?? field, sentence] as const)
   return Object.fromEntries(byField.filter(([field]) => field in values))

@@ -10,12 +10,12 @@ import { toast } from '#ui/overlay/toast.ts'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { day } from '../shell/format.ts'
-import type { ImportResult } from './inventory.api.ts'
+import type { ImportReply } from './inventory.api.ts'
 import { importProducts } from './inventory.api.ts'
 import { pieces } from './inventory.messages.ts'
 
 /** What a file would do: its errors row by row, or its first rows. */
-function ImportPreview({ result: { rows, added, changed, errors, moves, preview } }: { result: ImportResult }) {
+function ImportPreview({ result: { rows, added, changed, errors, moves, preview } }: { result: ImportReply }) {
   if (errors.length > 0)
     return (
       <>
@@ -40,7 +40,7 @@ function ImportPreview({ result: { rows, added, changed, errors, moves, preview 
 const SHOWN = 200
 
 /** A stock in a file replaces the stock there is: staff see both before they say yes. */
-function Moves({ moves }: Pick<ImportResult, 'moves'>) {
+function Moves({ moves }: Pick<ImportReply, 'moves'>) {
   return (
     <>
       <Note tone="warning" title={`The stock of ${moves.length} known ${moves.length === 1 ? 'product' : 'products'} is replaced.`}>
@@ -60,13 +60,13 @@ function Table<Row>({ caption, columns, rows }: { caption: string; columns: read
   )
 }
 
-const ERROR_COLUMNS: Column<ImportResult['errors'][number]>[] = [
+const ERROR_COLUMNS: Column<ImportReply['errors'][number]>[] = [
   { key: 'row', head: 'Row', place: 'title', cell: ({ row }) => `Row ${row}` },
   { key: 'field', head: 'Column', place: 'figure', cell: ({ field }) => field },
   { key: 'message', head: 'Problem', place: 'note', cell: ({ message }) => message },
 ]
 
-const MOVE_COLUMNS: Column<ImportResult['moves'][number]>[] = [
+const MOVE_COLUMNS: Column<ImportReply['moves'][number]>[] = [
   { key: 'row', head: 'Row', place: 'line', cell: ({ row }) => row },
   { key: 'sku', head: 'SKU', place: 'title', cell: ({ sku }) => sku },
   {
@@ -78,9 +78,9 @@ const MOVE_COLUMNS: Column<ImportResult['moves'][number]>[] = [
   },
 ]
 
-type Row = ImportResult['preview'][number]
-const cell = (name: string) => (row: Row) => row[name] || '–'
-const ROW_COLUMNS: Column<Row>[] = [
+type PreviewRow = ImportReply['preview'][number]
+const cell = (name: string) => (row: PreviewRow) => row[name] || '–'
+const ROW_COLUMNS: Column<PreviewRow>[] = [
   { key: 'sku', head: 'SKU', place: 'title', cell: cell('sku') },
   { key: 'name', head: 'Name', place: 'note', cell: cell('name') },
   { key: 'category', head: 'Category', place: 'line', cell: cell('category') },
@@ -110,7 +110,7 @@ export function ImportCsv({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<{ name: string; content: ProductContent }>()
   const preview = useMutation({ mutationFn: (content: ProductContent) => importProducts({ ...content, apply: false }) })
   const apply = useMutation({
-    mutationFn: ({ content, moves }: { content: ProductContent; moves: ImportResult['moves'] }) =>
+    mutationFn: ({ content, moves }: { content: ProductContent; moves: ImportReply['moves'] }) =>
       importProducts({ ...content, apply: true, seen: moves.map(({ row, from }) => ({ row, stock: from })) }),
     onSuccess: ({ applied, added, changed }) => {
       if (!applied) return

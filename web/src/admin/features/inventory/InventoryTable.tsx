@@ -13,12 +13,16 @@ import { calendarDay, rupees } from '../shell/format.ts'
 import { mayI } from '../shell/staff.ts'
 import { isExpired, pieces } from './inventory.messages.ts'
 
-export type RowActions = {
+export type ProductRowActions = {
   onShow: (product: StockedProduct) => void
   onStock: (product: StockedProduct) => void
   onEdit: (product: StockedProduct) => void
 }
-type InventoryTableProps = RowActions & { rows: readonly StockedProduct[] | undefined; selected: string | undefined; error: ReactNode }
+type InventoryTableProps = ProductRowActions & {
+  rows: readonly StockedProduct[] | undefined
+  selected: string | undefined
+  error: ReactNode
+}
 
 /** The products of a page, each with its stock against its thresholds. */
 export function InventoryTable({ rows, selected, error, ...actions }: InventoryTableProps) {
@@ -48,7 +52,7 @@ export function Stock({ product }: { product: StockedProduct }) {
   return <StockBar status={STOCK_BADGES[status]} tone={bar.colour} amount={pieces(currentStock)} percent={bar.width} name={name} />
 }
 
-const columns = (actions: RowActions): Column<StockedProduct>[] => [
+const columns = (actions: ProductRowActions): Column<StockedProduct>[] => [
   {
     key: 'product',
     head: 'Product',
@@ -97,7 +101,7 @@ const columns = (actions: RowActions): Column<StockedProduct>[] => [
   },
 ]
 
-const Actions = ({ product, onShow, onStock, onEdit }: RowActions & { product: StockedProduct }) => (
+const Actions = ({ product, onShow, onStock, onEdit }: ProductRowActions & { product: StockedProduct }) => (
   <span className="flex items-center justify-end gap-0.5 whitespace-nowrap max-md:-ml-3.5 max-md:justify-start">
     <button
       type="button"

@@ -18,15 +18,15 @@ import { DateInput, TextArea, TextInput } from '#ui/field/TextInput.tsx'
 import { Sheet } from '#ui/overlay/Drawer.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { saveProduct, showSaved } from './inventory.api.ts'
-import type { Draft, DraftField } from './product.draft.ts'
+import type { DraftField, ProductDraft } from './product.draft.ts'
 import { bodyOf, draftOf, listError, MAX_PICTURES, slugOf } from './product.draft.ts'
 
 type ProductFieldsProps = {
-  draft: Draft
+  draft: ProductDraft
   errors: Readonly<Record<string, string>>
   /** Only a new product has an opening stock here. */
   isNew: boolean
-  onChange: (part: Partial<Draft>) => void
+  onChange: (part: Partial<ProductDraft>) => void
 }
 
 /** Everything staff enter of a product but its pictures. */
@@ -222,7 +222,7 @@ export function ProductEditor({ product, onClose }: { product: StockedProduct | 
       requestAnimationFrame(() => document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     },
   })
-  const change = (part: Partial<Draft>) =>
+  const change = (part: Partial<ProductDraft>) =>
     setDraft((before) => {
       // the address follows the name until it is written by hand
       const follows = !product && part.name !== undefined && before.slug === slugOf(before.name)

@@ -12,7 +12,7 @@ import { LIVE } from '../list/use-place.ts'
 
 export const STOCK_FILTERS = ['all', 'in_stock', 'low_stock', 'out_of_stock', 'critical'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]
-export type Listing = {
+export type InventoryQuery = {
   q: string
   category: string
   status: StockFilter
@@ -23,7 +23,7 @@ export type Listing = {
 export type InventorySummary = ReplyOf<typeof inventoryEndpoints.all>['summary']
 
 /** A page of the stock room, with the figures of all of it. */
-export const inventoryQuery = (listing: Listing) =>
+export const inventoryQuery = (listing: InventoryQuery) =>
   queryOptions({
     queryKey: ['inventory', 'list', listing],
     queryFn: queryFn(inventoryPaths.all, { query: listing }),
@@ -79,8 +79,8 @@ export function showSaved(client: QueryClient, product: StockedProduct): void {
   void client.invalidateQueries({ queryKey: ['inventory'] })
 }
 
-export type ImportResult = ReplyOf<typeof inventoryEndpoints.importCsv>
+export type ImportReply = ReplyOf<typeof inventoryEndpoints.importCsv>
 
 /** What a CSV file would do, or with `apply` does; `seen` is the stock its preview showed. @throws ApiError, NetworkError */
-export const importProducts = (body: BodyOf<typeof inventoryEndpoints.importCsv>): Promise<ImportResult> =>
+export const importProducts = (body: BodyOf<typeof inventoryEndpoints.importCsv>): Promise<ImportReply> =>
   sendOnce(['import', body], (headers) => call(inventoryPaths.importCsv, { body, headers }, { timeoutMs: SLOW_MS }))

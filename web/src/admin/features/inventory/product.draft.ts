@@ -33,7 +33,7 @@ const COUNTS = [
 
 export type DraftField = (typeof TEXTS)[number] | (typeof PRICES)[number] | (typeof COUNTS)[number] | (typeof LISTS)[number]
 /** A product as it is typed: all text, until it is sent. Pictures are files just chosen or the addresses of present ones. */
-export type Draft = Record<DraftField, string> & { listed: boolean; bestseller: boolean; images: readonly FormPicture[] }
+export type ProductDraft = Record<DraftField, string> & { listed: boolean; bestseller: boolean; images: readonly FormPicture[] }
 
 export const MAX_PICTURES = 5
 
@@ -68,9 +68,9 @@ const EMPTY = {
   listed: true,
   bestseller: false,
   images: [],
-} satisfies Draft
+} satisfies ProductDraft
 
-export function draftOf(product: StockedProduct | undefined): Draft {
+export function draftOf(product: StockedProduct | undefined): ProductDraft {
   if (!product) return EMPTY
   const typed = Object.fromEntries([...TEXTS, ...PRICES, ...COUNTS].map((field) => [field, String(product[field] ?? '')]))
   const { listed, bestseller, images, features, specifications, benefits } = product
@@ -83,7 +83,7 @@ export function draftOf(product: StockedProduct | undefined): Draft {
 }
 
 /** What is sent of a draft. What is no number stays none, so that the answer names its field. */
-export function bodyOf(draft: Draft, { isNew }: { isNew: boolean }): Omit<ProductBody, 'images'> {
+export function bodyOf(draft: ProductDraft, { isNew }: { isNew: boolean }): Omit<ProductBody, 'images'> {
   const number = (field: DraftField) => (draft[field].trim() === '' ? Number.NaN : Number(draft[field]))
   const count = (field: DraftField) => Number(draft[field])
   const { listed, bestseller, name, slug, sku, category, brand, size, description } = draft
@@ -107,7 +107,7 @@ export function bodyOf(draft: Draft, { isNew }: { isNew: boolean }): Omit<Produc
 }
 
 /** The lists as they are sent; a new product without any gets plain words of its own. */
-function listsOf(draft: Draft, isNew: boolean): Pick<ProductBody, (typeof LISTS)[number]> {
+function listsOf(draft: ProductDraft, isNew: boolean): Pick<ProductBody, (typeof LISTS)[number]> {
   const lines = (field: (typeof LISTS)[number]) =>
     draft[field]
       .split('\n')

@@ -33,10 +33,10 @@ export function LoadFailure({ says, onRetry, stale }: LoadFailureProps) {
   )
 }
 
-type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'error' | 'dataUpdatedAt' | 'refetch'>
+type ListQueryState = Pick<UseQueryResult, 'data' | 'isError' | 'error' | 'dataUpdatedAt' | 'refetch'>
 
 /** What `LoadFailure` shows of a query that failed, undefined for one that did not. `says` makes the sentence of the error. */
-export function failureOf(query: Asked, now: number, says: (error: Error | null) => string) {
+export function failureOf(query: ListQueryState, now: number, says: (error: Error | null) => string) {
   if (!query.isError) return undefined
   return {
     says: says(query.error as Error | null), // `as`: the client throws nothing but errors

@@ -191,8 +191,8 @@ const firstFactor = (factors: readonly Factor[]): Factor | undefined =>
 
 const EMPTY = { username: '', password: '', code: '', newPassword: '', again: '' }
 const WITH_PASSKEY = { press: 'Use a passkey', busy: 'Waiting for your passkey...' }
-type Name = keyof typeof EMPTY
-type Asks = {
+type LoginField = keyof typeof EMPTY
+type LoginDemands = {
   /** The second factors of this person; none until one is asked for. */
   factors: readonly Factor[]
   factor?: Factor | undefined
@@ -200,20 +200,20 @@ type Asks = {
   newPassword?: string | undefined
   enrol?: Enrolment | undefined
 }
-type Errors = Partial<Record<Name, string | undefined>>
+type LoginErrors = Partial<Record<LoginField, string | undefined>>
 
 /** Username or e-mail with the password that belongs to it; then the second factor, or a new password, where they are due. */
 export function AdminLogin({ username = '', password = '' }: { username?: string; password?: string }) {
   const [values, setValues] = useState({ ...EMPTY, username, password })
-  const [errors, setErrors] = useState<Errors>({})
-  const [asks, setAsks] = useState<Asks>({ factors: [] })
+  const [errors, setErrors] = useState<LoginErrors>({})
+  const [asks, setAsks] = useState<LoginDemands>({ factors: [] })
   const signIn = useSignIn()
-  const change = (name: Name, value: string) => {
+  const change = (name: LoginField, value: string) => {
     setValues({ ...values, [name]: value })
     setErrors({ ...errors, [name]: undefined })
   }
   const check = () => {
-    const found: Errors = { ...fullProblems(values.username, values.password) }
+    const found: LoginErrors = { ...fullProblems(values.username, values.password) }
     const isCode = asks.factor === 'app' || asks.factor === 'recovery'
     if (isCode && values.code.trim().length < 6) found.code = asks.factor === 'recovery' ? RECOVERY_NEEDED : CODE_NEEDED
     if (asks.newPassword) found.newPassword = newPasswordProblem(values.newPassword, values.again)
@@ -250,21 +250,21 @@ export function AdminLogin({ username = '', password = '' }: { username?: string
   }
   return (
     <LoginForm check={check} enter={enter} username={values.username} labels={asks.factor === 'passkey' ? WITH_PASSKEY : undefined}>
-      <Fields values={values} errors={errors} asks={asks} onChange={change} onOther={otherFactor} />
+      <LoginFields values={values} errors={errors} asks={asks} onChange={change} onOther={otherFactor} />
     </LoginForm>
   )
 }
 
-type FieldsProps = {
+type LoginFieldsProps = {
   values: typeof EMPTY
-  errors: Errors
-  asks: Asks
-  onChange: (name: Name, value: string) => void
+  errors: LoginErrors
+  asks: LoginDemands
+  onChange: (name: LoginField, value: string) => void
   onOther: (factor: Factor) => void
 }
 
-function Fields({ values, errors, asks, onChange, onOther }: FieldsProps) {
-  const bind = (name: Name) => ({
+function LoginFields({ values, errors, asks, onChange, onOther }: LoginFieldsProps) {
+  const bind = (name: LoginField) => ({
     value: values[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => onChange(name, target.value),

@@ -19,10 +19,10 @@ import { exactRupees, moment, rupees } from '../shell/format.ts'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { answerMessage, ordersOfQuery, settleMessage } from './message.api.ts'
 
-type Template = { id: string; label: string; text: string }
+type AnswerTemplate = { id: string; label: string; text: string }
 
 /** Answers to start from, about the newest order they fit; those that fit none are left out. */
-function templatesFor(name: string, orders: readonly AdminOrder[]): Template[] {
+function templatesFor(name: string, orders: readonly AdminOrder[]): AnswerTemplate[] {
   const hello = `Dear ${name},\n\n`
   const of = (holds: (order: AdminOrder) => boolean) => orders.find(holds)
   const waiting = of(({ paymentStatus }) => paymentStatus === 'pending_verification')

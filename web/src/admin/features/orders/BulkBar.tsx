@@ -14,16 +14,16 @@ import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { mayI, signedInStaff } from '../shell/staff.ts'
-import type { Outcome } from './order.api.ts'
+import type { BulkStatusResult } from './order.api.ts'
 import { showManyChanged, updateMany } from './order.api.ts'
 import { statusFailure } from './order.messages.ts'
 import { CourierField, lastCourier, rememberCourier } from './UpdateStatus.tsx'
 
 /** One courier for all, a tracking number by the id of its order. */
-type Parcels = { courier: string; numbers: Readonly<Record<string, string>> }
+type ParcelDrafts = { courier: string; numbers: Readonly<Record<string, string>> }
 
 /** What is sent of it: an empty field leaves what an order has already. */
-const parcelsOf = (orders: readonly AdminOrder[], { courier, numbers }: Parcels) =>
+const parcelsOf = (orders: readonly AdminOrder[], { courier, numbers }: ParcelDrafts) =>
   Object.fromEntries(
     orders.map(({ _id }) => {
       const number = numbers[_id]?.trim()
@@ -31,7 +31,7 @@ const parcelsOf = (orders: readonly AdminOrder[], { courier, numbers }: Parcels)
     }),
   )
 
-type ManyParcelsProps = { orders: readonly AdminOrder[]; parcels: Parcels; onChange: (parcels: Parcels) => void }
+type ManyParcelsProps = { orders: readonly AdminOrder[]; parcels: ParcelDrafts; onChange: (parcels: ParcelDrafts) => void }
 
 /** Courier and tracking numbers of several orders; Enter goes to the next number, as a scanner does. */
 function ManyParcels({ orders, parcels, onChange }: ManyParcelsProps) {
@@ -66,7 +66,7 @@ type BulkStatusProps = { orders: readonly AdminOrder[]; onClose: () => void; onD
 function BulkStatus({ orders, onClose, onDone }: BulkStatusProps) {
   const client = useQueryClient()
   const [status, setStatus] = useState<ListedStatus>()
-  const [parcels, setParcels] = useState<Parcels>(() => ({ courier: lastCourier(), numbers: {} }))
+  const [parcels, setParcels] = useState<ParcelDrafts>(() => ({ courier: lastCourier(), numbers: {} }))
   const change = useMutation({
     mutationFn: updateMany,
     onSuccess: () => {
@@ -135,7 +135,7 @@ function BulkStatus({ orders, onClose, onDone }: BulkStatusProps) {
 
 const seenOf = (orders: readonly AdminOrder[]) => Object.fromEntries(orders.map(({ _id, payment }) => [_id, payment.transactionId]))
 
-function Outcomes({ outcomes, orders }: { outcomes: readonly Outcome[]; orders: readonly AdminOrder[] }) {
+function Outcomes({ outcomes, orders }: { outcomes: readonly BulkStatusResult[]; orders: readonly AdminOrder[] }) {
   const failed = outcomes.filter(({ done }) => !done).length
   const numberOf = (id: string) => orders.find(({ _id }) => _id === id)?.orderNumber ?? id
   return (
@@ -156,7 +156,7 @@ function Outcomes({ outcomes, orders }: { outcomes: readonly Outcome[]; orders: 
   )
 }
 
-export type Ticks = { ids: ReadonlySet<string>; onTick: (id: string, on: boolean) => void }
+export type RowTicks = { ids: ReadonlySet<string>; onTick: (id: string, on: boolean) => void }
 
 /** The rows ticked on the page in view; those of other pages are not counted. */
 export function useTicks() {
@@ -166,10 +166,10 @@ export function useTicks() {
   return { ids, onTick, all: (every: readonly string[]) => setIds(new Set(every)) }
 }
 
-type Many = { rows: readonly AdminOrder[]; ticks: ReturnType<typeof useTicks> }
+export type TickedOrders = { rows: readonly AdminOrder[]; ticks: ReturnType<typeof useTicks> }
 
 /** One tick for all rows of the page: in the head of the table, and above the cards of a phone. */
-function useAll({ rows, ticks }: Many) {
+function useAll({ rows, ticks }: TickedOrders) {
   const chosen = rows.filter(({ _id }) => ticks.ids.has(_id))
   const isWhole = rows.length > 0 && chosen.length === rows.length
   return {
@@ -185,7 +185,7 @@ function useAll({ rows, ticks }: Many) {
 }
 
 /** For the head of a table; a table of cards has none. */
-export function TickAll(many: Many) {
+export function TickAll(many: TickedOrders) {
   const { tick } = useAll(many)
   if (many.rows.length === 0) return null
   return (
@@ -196,7 +196,7 @@ export function TickAll(many: Many) {
 }
 
 /** What can be done to several orders at once. */
-export function BulkBar(many: Many) {
+export function BulkBar(many: TickedOrders) {
   const { rows, ticks } = many
   const [moving, setMoving] = useState<readonly AdminOrder[]>()
   const { chosen, tick } = useAll(many)

@@ -17,19 +17,19 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { day, rupees, timeOfDay } from '../shell/format.ts'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
-import type { Ticks, useTicks } from './BulkBar.tsx'
+import type { RowTicks, TickedOrders } from './BulkBar.tsx'
 import { TickAll } from './BulkBar.tsx'
 
-export type RowActions = {
+export type OrderRowActions = {
   onShow: (order: AdminOrder) => void
   onMove: (order: AdminOrder) => void
   onReceipt: (order: AdminOrder) => void
 }
 
-type OrdersTableProps = RowActions & {
+type OrdersTableProps = OrderRowActions & {
   rows: readonly AdminOrder[] | undefined
   selected: string | undefined
-  ticks: ReturnType<typeof useTicks>
+  ticks: TickedOrders['ticks']
   error: ReactNode
 }
 
@@ -55,9 +55,7 @@ export function OrdersTable({ rows, selected, ticks, error, ...actions }: Orders
   )
 }
 
-type Many = { rows: readonly AdminOrder[]; ticks: ReturnType<typeof useTicks> }
-
-const columns = ({ rows, ticks }: Many, actions: RowActions): Column<AdminOrder>[] => [
+const columns = ({ rows, ticks }: TickedOrders, actions: OrderRowActions): Column<AdminOrder>[] => [
   {
     key: 'order',
     head: 'Order',
@@ -112,7 +110,7 @@ const Standing = ({ order }: { order: AdminOrder }) => (
   </>
 )
 
-type NumberedProps = { order: AdminOrder; ticks: Ticks; onShow: RowActions['onShow'] }
+type NumberedProps = { order: AdminOrder; ticks: RowTicks; onShow: OrderRowActions['onShow'] }
 
 const Numbered = ({ order, ticks, onShow }: NumberedProps) => (
   <span className="flex items-center gap-2.5">
@@ -137,7 +135,7 @@ const Numbered = ({ order, ticks, onShow }: NumberedProps) => (
   </span>
 )
 
-function Actions({ order, onShow, onMove, onReceipt }: RowActions & { order: AdminOrder }) {
+function Actions({ order, onShow, onMove, onReceipt }: OrderRowActions & { order: AdminOrder }) {
   return (
     <span className="flex items-center justify-end gap-0.5 whitespace-nowrap max-md:-ml-3.5 max-md:justify-start">
       <button

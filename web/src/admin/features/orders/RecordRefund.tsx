@@ -13,14 +13,14 @@ import { recordRefund, showChanged } from './order.api.ts'
 type RefundDraft = { amount: string; reference: string; date: string; reason: string }
 export const newRefund = (owed: number): RefundDraft => ({ amount: String(owed), reference: '', date: istDay(new Date()), reason: '' })
 
-type FieldsProps = {
+type PaidFieldsProps = {
   draft: RefundDraft
   errors: Readonly<Record<string, string | undefined>>
   onChange: (part: Partial<RefundDraft>) => void
 }
 
 /** The payment that went back: how much, when, and under which reference. */
-export function PaidFields({ draft, errors, onChange }: FieldsProps) {
+export function PaidFields({ draft, errors, onChange }: PaidFieldsProps) {
   const bind = (name: keyof RefundDraft) => ({
     value: draft[name],
     error: errors[name],
@@ -44,7 +44,7 @@ export function PaidFields({ draft, errors, onChange }: FieldsProps) {
 }
 
 /** Why nothing is paid back. */
-export const ReasonField = ({ draft, errors, onChange }: FieldsProps) => (
+export const ReasonField = ({ draft, errors, onChange }: PaidFieldsProps) => (
   <TextArea
     label="Reason"
     hint="Visible to the customer."

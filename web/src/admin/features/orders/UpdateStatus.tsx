@@ -61,8 +61,8 @@ export function CourierField({ value, onChange }: CourierFieldProps) {
   )
 }
 
-type Settle = CancelWish['settle']
-const CHOICES: readonly { value: Settle; label: string; note: string }[] = [
+type SettleChoice = CancelWish['settle']
+const CHOICES: readonly { value: SettleChoice; label: string; note: string }[] = [
   { value: 'later', label: 'Refund later', note: 'Stays under Refunds owed until it is recorded.' },
   { value: 'now', label: 'Refunded already', note: 'You have the reference of the payment.' },
   { value: 'none', label: 'No refund', note: 'With a reason that the customer reads.' },
@@ -75,7 +75,7 @@ const toSettle = ({ status, paymentStatus, total, money }: AdminOrder, to: Order
 /** The money of a paid order that is about to be called off. */
 function useCancelMoney(order: AdminOrder, to: OrderStatus | undefined) {
   const owed = toSettle(order, to)
-  const [settle, setSettle] = useState<Settle>()
+  const [settle, setSettle] = useState<SettleChoice>()
   const [draft, setDraft] = useState(() => newRefund(Math.round((order.total - order.money.refunded) * 100) / 100))
   return {
     owed,
@@ -88,7 +88,7 @@ function useCancelMoney(order: AdminOrder, to: OrderStatus | undefined) {
   }
 }
 
-function wishOf(settle: Settle | undefined, draft: ReturnType<typeof newRefund>): CancelWish | undefined {
+function wishOf(settle: SettleChoice | undefined, draft: ReturnType<typeof newRefund>): CancelWish | undefined {
   if (settle === 'now') return paidWish(draft)
   if (settle === 'none') return { settle, reason: draft.reason }
   return settle && { settle }
@@ -213,13 +213,13 @@ const Present = ({ status }: { status: OrderStatus }) => (
   </p>
 )
 
-type Parcel = { courier: string; trackingNumber: string }
+type ParcelDraft = { courier: string; trackingNumber: string }
 
 type ParcelFieldsProps = {
-  parcel: Parcel
+  parcel: ParcelDraft
   /** The dialog was opened to ship: a scanner types the number right away. */
   first: boolean
-  onChange: (parcel: Parcel) => void
+  onChange: (parcel: ParcelDraft) => void
 }
 
 const ParcelFields = ({ parcel, first, onChange }: ParcelFieldsProps) => (

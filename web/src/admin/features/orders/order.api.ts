@@ -11,7 +11,7 @@ import { LIVE } from '../list/use-place.ts'
 
 export type OrderList = ReplyOf<typeof orderAdminEndpoints.all>
 export type OrderWithEvents = ReplyOf<typeof orderAdminEndpoints.get>
-export type Outcome = ReplyOf<typeof orderAdminEndpoints.bulkStatus>['results'][number]
+export type BulkStatusResult = ReplyOf<typeof orderAdminEndpoints.bulkStatus>['results'][number]
 export type OrderEvent = OrderWithEvents['events'][number]
 
 /** A page of all orders, newest first; with `user` only those of one shopper. */
@@ -81,6 +81,6 @@ export function showManyChanged(client: QueryClient): void {
 }
 
 /** Sets one status for several orders, each for itself, and says how each went. @throws ApiError, NetworkError */
-export async function updateMany(body: BodyOf<typeof orderAdminEndpoints.bulkStatus>): Promise<Outcome[]> {
+export async function updateMany(body: BodyOf<typeof orderAdminEndpoints.bulkStatus>): Promise<BulkStatusResult[]> {
   return (await call(orderAdminPaths.bulkStatus, { body })).results
 }

@@ -138,13 +138,13 @@ function hindranceOf(origin: string | null): string | undefined {
   return hasPasskeys() ? undefined : 'This browser has no passkeys. Please use a newer one to add a passkey.'
 }
 
-type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
+type OpenPasskeyDialog = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey }
 
 /** The passkeys of whoever is signed in: listed, added, renamed, removed. */
 export function Passkeys() {
   const client = useQueryClient()
   const { data, isError } = useQuery(passkeysQuery())
-  const [open, setOpen] = useState<Open>()
+  const [open, setOpen] = useState<OpenPasskeyDialog>()
   const close = () => setOpen(undefined)
   if (!data && !isError)
     return (
@@ -193,7 +193,7 @@ function Add({ origin, onAdd }: { origin: string | null; onAdd: () => void }) {
   )
 }
 
-function List({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: (open: Open) => void }) {
+function List({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: (open: OpenPasskeyDialog) => void }) {
   if (passkeys.length === 0) return <p className="text-muted">You have no passkeys yet.</p>
   return (
     <ul aria-label="Passkeys">

@@ -12,7 +12,7 @@ export const groupByFour = (id: string): string => id.replace(/(.{4})(?=.)/g, '$
 
 export const PENDING_EVERY_MS = 60_000
 
-export type Pending = ReplyOf<typeof orderAdminEndpoints.pending>
+export type PendingPayments = ReplyOf<typeof orderAdminEndpoints.pending>
 
 /** Payments that wait for a person, oldest first, fresh every minute; rows stay while a refresh fails. */
 export const pendingQuery = ({ q, page }: { q: string; page: number }) =>
@@ -41,10 +41,10 @@ export const othersQuery = (id: string) =>
     retry: false,
   })
 
-export type Verdict = { order: AdminOrder; verified: boolean; notes: string }
+export type PaymentDecision = { order: AdminOrder; verified: boolean; notes: string }
 
 /** Sends a person's decision on the transaction ID they saw; the notes are optional. @throws ApiError, NetworkError */
-export async function decide({ order, verified, notes }: Verdict): Promise<void> {
+export async function decide({ order, verified, notes }: PaymentDecision): Promise<void> {
   const { transactionId } = order.payment
   const body = { verified, notes: notes.trim(), transactionId }
   await call(orderAdminPaths.verifyPayment, { params: { id: order._id }, body })
@@ -60,7 +60,7 @@ export const afterVerdict = (client: QueryClient): Promise<unknown> =>
 
 /** Takes a decided payment out of the lists in view before they are asked for again. */
 export function dropFromQueue(client: QueryClient, id: string): void {
-  client.setQueriesData<Pending>({ queryKey: ['payments', 'pending'] }, (pending) => {
+  client.setQueriesData<PendingPayments>({ queryKey: ['payments', 'pending'] }, (pending) => {
     if (!pending?.orders.some(({ _id }) => _id === id)) return pending
     const { orders, pagination } = pending
     return { ...pending, orders: orders.filter(({ _id }) => _id !== id), pagination: { ...pagination, total: pagination.total - 1 } }

@@ -3,19 +3,19 @@ import { MAX_REJECTIONS } from 'contract/orders/order.status.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { rupees } from '../shell/format.ts'
 
-type Named = { readonly _id: string; readonly orderNumber: string }
+type QueuedOrder = { readonly _id: string; readonly orderNumber: string }
 
-export const isNamed = (id: string) => (row: Named) => row._id === id || row.orderNumber === id
+export const isNamed = (id: string) => (row: QueuedOrder) => row._id === id || row.orderNumber === id
 
 /** The row after (or before) the one under review, staying on the last (first) one; without one the first (last) of all. */
-export function neighbour(rows: readonly Named[], reviewed: string | undefined, by: 1 | -1): string | undefined {
+export function neighbour(rows: readonly QueuedOrder[], reviewed: string | undefined, by: 1 | -1): string | undefined {
   const at = reviewed === undefined ? -1 : rows.findIndex(isNamed(reviewed))
   const to = at === -1 ? (by === 1 ? 0 : rows.length - 1) : Math.min(Math.max(at + by, 0), rows.length - 1)
   return rows[to]?._id ?? reviewed
 }
 
 /** Whose turn it is once a row has been decided: the next one, the one before at the end, none when it was the last. */
-export function afterDecision(rows: readonly Named[], decided: string): string | undefined {
+export function afterDecision(rows: readonly QueuedOrder[], decided: string): string | undefined {
   const at = rows.findIndex(isNamed(decided))
   return at === -1 ? rows[0]?._id : (rows[at + 1] ?? rows[at - 1])?._id
 }
@@ -28,12 +28,12 @@ export const marksOf = (order: AdminOrder): string =>
   [!order.payment.isBankReference && 'Not 12 digits', wasUsedBefore(order) && 'Used before'].filter(Boolean).join(', ')
 
 /** A warning in words, before up to three order numbers and how many more there are. */
-export type Flag = { readonly text: string; readonly orders?: readonly string[]; readonly more?: number }
+export type PaymentFlag = { readonly text: string; readonly orders?: readonly string[]; readonly more?: number }
 
 const MAX_NAMED = 3
 
 /** What staff should know before they decide, a sentence each. */
-export function flagsOf({ payment, total }: Pick<AdminOrder, 'payment' | 'total'>): Flag[] {
+export function flagsOf({ payment, total }: Pick<AdminOrder, 'payment' | 'total'>): PaymentFlag[] {
   const { checks, isBankReference, triesLeft } = payment
   const rejected = MAX_REJECTIONS - triesLeft
   return [
@@ -48,10 +48,10 @@ export function flagsOf({ payment, total }: Pick<AdminOrder, 'payment' | 'total'
   ]
 }
 
-function alsoOn(what: string, orders: readonly string[] = []): Flag[] {
+function alsoOn(what: string, orders: readonly string[] = []): PaymentFlag[] {
   if (orders.length === 0) return []
   const text = `${what} used on ${orders.length} other ${orders.length === 1 ? 'order' : 'orders'}:`
   return [{ text, orders: orders.slice(0, MAX_NAMED), more: Math.max(0, orders.length - MAX_NAMED) }]
 }
 
-const sentences = (...texts: (string | false | undefined)[]): Flag[] => texts.flatMap((text) => (text ? [{ text }] : []))
+const sentences = (...texts: (string | false | undefined)[]): PaymentFlag[] => texts.flatMap((text) => (text ? [{ text }] : []))

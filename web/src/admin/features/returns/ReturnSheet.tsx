@@ -30,26 +30,26 @@ const WORDS: Record<ReturnStep, { button: string; busy: string }> = {
   receive: { button: 'Goods received', busy: 'Saving...' },
   refund: { button: 'Paid back', busy: 'Saving...' },
 }
-type Goods = 'restocked' | 'written_off'
-const GOODS_CHOICES: readonly { value: Goods; label: string; note: string }[] = [
+type GoodsFate = 'restocked' | 'written_off'
+const GOODS_CHOICES: readonly { value: GoodsFate; label: string; note: string }[] = [
   { value: 'restocked', label: 'Back on the shelf', note: 'Unopened, can be sold again' },
   { value: 'written_off', label: 'Written off', note: 'Damaged or opened' },
 ]
 
-type Answers = { note: string; goods: Goods | undefined; reference: string }
+type ReturnAnswers = { note: string; goods: GoodsFate | undefined; reference: string }
 
 /** What a step sends; undefined where something is missing, which the server says at its field. */
-const wishOf = (step: ReturnStep, { note, goods, reference }: Answers): ReturnStepWish => {
+const wishOf = (step: ReturnStep, { note, goods, reference }: ReturnAnswers): ReturnStepWish => {
   if (step === 'reject') return { step, note }
   // `as`: the server answers a missing choice at its field
-  if (step === 'receive') return { step, note, goods: goods as Goods }
+  if (step === 'receive') return { step, note, goods: goods as GoodsFate }
   return step === 'refund' ? { step, note, reference } : { step, note }
 }
 
 /** The next steps of a return, with what they want to know. */
 function ReturnSteps({ one }: { one: StaffReturn }) {
   const client = useQueryClient()
-  const [answers, setAnswers] = useState<Answers>({ note: '', goods: undefined, reference: '' })
+  const [answers, setAnswers] = useState<ReturnAnswers>({ note: '', goods: undefined, reference: '' })
   const steps = nextSteps(one.status, one.orderStatus)
   const run = useMutation({
     mutationFn: stepReturn,
@@ -58,7 +58,7 @@ function ReturnSteps({ one }: { one: StaffReturn }) {
   })
   if (steps.length === 0 || !mayI('returns.manage')) return null
   const errors = run.error instanceof ApiError ? run.error.errors : {}
-  const change = (part: Partial<Answers>) => setAnswers((now) => ({ ...now, ...part }))
+  const change = (part: Partial<ReturnAnswers>) => setAnswers((now) => ({ ...now, ...part }))
   const [first] = steps
   return (
     <Form

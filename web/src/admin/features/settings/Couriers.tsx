@@ -78,7 +78,7 @@ function Table({ inForce }: { inForce: Courier[] }) {
         Use {'{number}'} where the tracking number goes. Customers follow the link from their order and the email.
       </p>
       {rows.map((row, at) => (
-        <Row
+        <CourierFields
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own and keep their places
           key={at}
           row={row}
@@ -100,7 +100,7 @@ function Table({ inForce }: { inForce: Courier[] }) {
   )
 }
 
-type RowProps = {
+type CourierRowProps = {
   row: Courier
   place: number
   problems: { name: string | undefined; link: string | undefined } | undefined
@@ -108,7 +108,7 @@ type RowProps = {
   onRemove: () => void
 }
 
-function Row({ row, place, problems, onChange, onRemove }: RowProps) {
+function CourierFields({ row, place, problems, onChange, onRemove }: CourierRowProps) {
   return (
     <div className="grid items-start gap-2.5 border-t border-line pt-3 md:grid-cols-[14rem_1fr_auto] md:border-t-0 md:pt-0">
       <TextInput

@@ -8,15 +8,15 @@ import { FieldError } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { DateInput, TextInput } from '#ui/field/TextInput.tsx'
 import { OwnPassword, SectionForm } from './SectionForm.tsx'
-import type { Form } from './use-section.ts'
+import type { SectionFormState } from './use-section.ts'
 import { bindings, useGuard, useSection } from './use-section.ts'
 
-type Rows = Settings['general']['gstTable']
-type GstTableProps = { rows: Rows; errors: Readonly<Record<string, string>>; onChange: (rows: Rows) => void }
+type GstRows = Settings['general']['gstTable']
+type GstTableProps = { rows: GstRows; errors: Readonly<Record<string, string>>; onChange: (rows: GstRows) => void }
 
 /** GST rates, each from a day on; an order keeps the rate of its day. `errors` are by place, as `gstTable.1.from`. */
 function GstTable({ rows, errors, onChange }: GstTableProps) {
-  const put = (at: number, part: Partial<Rows[number]>) => onChange(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
+  const put = (at: number, part: Partial<GstRows[number]>) => onChange(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
   return (
     <fieldset className="grid gap-2.5">
       <legend className="field-label mb-1.5">GST rates</legend>
@@ -64,8 +64,12 @@ function GstTable({ rows, errors, onChange }: GstTableProps) {
   )
 }
 
-type Rating = Settings['general']['defaultRating']
-type DefaultRatingProps = { value: Rating; errors: Readonly<Record<string, string>>; onChange: (value: Rating) => void }
+type DefaultRatingValue = Settings['general']['defaultRating']
+type DefaultRatingProps = {
+  value: DefaultRatingValue
+  errors: Readonly<Record<string, string>>
+  onChange: (value: DefaultRatingValue) => void
+}
 
 /** What search engines are told of a product that nobody has reviewed yet, where the owner wants that. */
 function DefaultRating({ value, errors, onChange }: DefaultRatingProps) {
@@ -185,7 +189,7 @@ export function General({ inForce }: { inForce: Settings['general'] }) {
 }
 
 /** The name and address that tax invoices print have to be confirmed whenever they change, or begin to be printed. */
-function usePrintedAddress(inForce: Settings['general'], { values }: Form<'general'>) {
+function usePrintedAddress(inForce: Settings['general'], { values }: SectionFormState<'general'>) {
   const [confirmed, setConfirmed] = useState('')
   const [isMissed, setMissed] = useState(false)
   const nameOf = ({ gstin, siteName, addressLine }: Settings['general']) => JSON.stringify([gstin, siteName, addressLine])
@@ -206,7 +210,7 @@ function usePrintedAddress(inForce: Settings['general'], { values }: Form<'gener
   }
 }
 
-type TaxProps = { form: Form<'general'>; mayChange: boolean; printed: ReturnType<typeof usePrintedAddress> }
+type TaxProps = { form: SectionFormState<'general'>; mayChange: boolean; printed: ReturnType<typeof usePrintedAddress> }
 
 /** The registration and its rates stand on every tax invoice. */
 function Tax({ form, mayChange, printed }: TaxProps) {

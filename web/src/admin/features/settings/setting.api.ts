@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { settingPaths, staffPaths } from 'contract/admin.paths.ts'
-import type { Settings, settingEndpoints } from 'contract/settings/setting.admin.schemas.ts'
+import type { SectionName, Settings, settingEndpoints } from 'contract/settings/setting.admin.schemas.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import type { CallInput } from '#client/call.ts'
 import { call } from '#client/call.ts'
-
-export type Section = keyof Settings
 
 export const settingsQuery = () =>
   queryOptions({
@@ -14,7 +12,7 @@ export const settingsQuery = () =>
   })
 
 /** Saves a section as a whole; `password` where it changes who is paid. @throws ApiError with a sentence by field, NetworkError */
-export async function saveSection<S extends Section>(section: S, data: Settings[S], password: string | undefined): Promise<void> {
+export async function saveSection<S extends SectionName>(section: S, data: Settings[S], password: string | undefined): Promise<void> {
   // `as`: that section and data belong together is what the type parameter says
   const sent = { body: { section, data, ...(password !== undefined && { password }) } } as CallInput<typeof settingEndpoints.save>
   await call(settingPaths.save, sent)

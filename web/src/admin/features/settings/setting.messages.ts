@@ -1,6 +1,6 @@
 import type { Permission } from 'contract/access.ts'
+import type { SectionName } from 'contract/settings/setting.admin.schemas.ts'
 import { ApiError } from '#client/call.ts'
-import type { Section } from './setting.api.ts'
 
 export const SAVED = 'Settings saved successfully!'
 export const saveFailure = (error: unknown): string =>
@@ -19,9 +19,9 @@ export const newPasswordProblem = (newPassword: string, confirmPassword: string,
   return newPassword.length < 6 ? 'New password must be at least 6 characters long' : undefined
 }
 
-export type Tab = Section | 'bank' | 'admins'
+export type SettingsTab = SectionName | 'bank' | 'admins'
 
-export const TABS: readonly { id: Tab; label: string; needs?: Permission }[] = [
+export const TABS: readonly { id: SettingsTab; label: string; needs?: Permission }[] = [
   { id: 'general', label: 'General', needs: 'settings.manage' },
   { id: 'notifications', label: 'Notifications', needs: 'settings.manage' },
   { id: 'security', label: 'Security' },

@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { secureChanges } from 'contract/rules/secure-settings.ts'
-import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
+import type { SectionName, Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { createContext, use, useEffect, useState } from 'react'
 import { toast } from '#ui/overlay/toast.ts'
 import { mayI } from '../shell/staff.ts'
-import type { Section } from './setting.api.ts'
 import { saveSection, settingsQuery } from './setting.api.ts'
 import { errorsOf, PASSWORD_NEEDED, SAVED, saveFailure } from './setting.messages.ts'
 
 export const ONLY_OWNER = 'Only a super admin can change these settings: they decide who is paid and who can sign in.'
 
 /** Whether whoever is signed in may change secure settings, and the password that such a change needs. */
-export function useGuard<S extends Section>(section: S, inForce: Settings[S], form: Form<S>) {
+export function useGuard<S extends SectionName>(section: S, inForce: Settings[S], form: SectionFormState<S>) {
   const [password, setPassword] = useState('')
   const [missing, setMissing] = useState<string>()
   const asks = secureChanges(section, inForce, form.values).length > 0
@@ -40,24 +39,24 @@ export const Dirty = createContext<(section: string, isDirty: boolean) => void>(
 
 const NO_NUMBER = 'Enter a whole number.'
 
-type Change = { target: { value: string } }
-type Tick = { target: { checked: boolean } }
+type InputChange = { target: { value: string } }
+type TickChange = { target: { checked: boolean } }
 
 /** Ties the fields of a section to its draft. `part` makes what a field changes, so that names and types stay together. */
-export const bindings = <S extends Section>({ values, errors, change }: Form<S>) => ({
+export const bindings = <S extends SectionName>({ values, errors, change }: SectionFormState<S>) => ({
   text: (name: keyof Settings[S] & string, part: (value: string) => Partial<Settings[S]>) => ({
     value: Number.isNaN(values[name]) ? '' : String(values[name]),
     error: Number.isNaN(values[name]) ? NO_NUMBER : errors[name],
-    onChange: ({ target }: Change) => change(part(target.value)),
+    onChange: ({ target }: InputChange) => change(part(target.value)),
   }),
   tick: (name: keyof Settings[S] & string, part: (checked: boolean) => Partial<Settings[S]>) => ({
     checked: values[name] === true,
     error: errors[name],
-    onChange: ({ target }: Tick) => change(part(target.checked)),
+    onChange: ({ target }: TickChange) => change(part(target.checked)),
   }),
 })
 
-export type Form<S extends Section> = {
+export type SectionFormState<S extends SectionName> = {
   values: Settings[S]
   errors: Readonly<Record<string, string>>
   isDirty: boolean
@@ -72,7 +71,7 @@ export type Form<S extends Section> = {
  * The draft of one section over what is in force. Saving sends it whole: what was changed here over what is in force by then, so that of two
  * people at the settings none takes back what the other has saved. What is typed meanwhile stays in the draft.
  */
-export function useSection<S extends Section>(section: S, inForce: Settings[S]): Form<S> {
+export function useSection<S extends SectionName>(section: S, inForce: Settings[S]): SectionFormState<S> {
   const client = useQueryClient()
   const [draft, setDraft] = useState<Partial<Settings[S]>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})

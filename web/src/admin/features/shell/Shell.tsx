@@ -93,13 +93,13 @@ function Sidebar({ onHelp }: { onHelp: () => void }) {
   )
 }
 
-type Badge = { count: number; word: string }
+type SidebarBadge = { count: number; word: string }
 
 /** The screens as links; the numbers of what waits are kept fresh. */
 export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
   const pending = useQuery({ ...pendingQuery({ q: '', page: 1 }), enabled: mayI('payments.read') }).data?.pagination.total ?? 0
   const work = useQuery(workQuery()).data
-  const badges: Record<NonNullable<SidebarLink['counts']>, Badge> = {
+  const badges: Record<NonNullable<SidebarLink['counts']>, SidebarBadge> = {
     payments: { count: pending, word: 'pending' },
     dispatch: { count: work?.dispatch ?? 0, word: 'to pack' },
     returns: { count: work?.returns ?? 0, word: 'open' },
@@ -120,7 +120,7 @@ export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
   )
 }
 
-const Count = ({ count, word }: Badge) =>
+const Count = ({ count, word }: SidebarBadge) =>
   count > 0 && (
     <span className="ml-auto rounded-full bg-mane px-2 text-xs leading-5 font-semibold text-ink">
       <span className="sr-only">, </span>

@@ -42,10 +42,10 @@ export function useShownTab(name: string, selected: string): void {
 const NEIGHBOUR_PX = 88
 
 /** What a key does, by `KeyboardEvent.key`; letters in lower case. */
-export type Keys = Readonly<Record<string, () => void>>
+export type KeyActions = Readonly<Record<string, () => void>>
 
 /** Keys of a screen. They rest while a field has the focus, a window lies over the page or a modifier is held. */
-export function useKeys(keys: Keys): void {
+export function useKeys(keys: KeyActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || topLayer()) return
     if (isField(event.target)) {

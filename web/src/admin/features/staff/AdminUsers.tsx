@@ -17,7 +17,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { FormDialog, useForm } from '../form/form.tsx'
 import { PASSWORD_NEEDED } from '../settings/setting.messages.ts'
 import { mayI, signedInStaff } from '../shell/staff.ts'
-import type { Act } from './AdminsTable.tsx'
+import type { StaffAction } from './AdminsTable.tsx'
 import { AdminQuestion, AdminsTable } from './AdminsTable.tsx'
 import type { Invitation } from './staff.api.ts'
 import { adminsQuery, changeAdmin, invite, resetPassword } from './staff.api.ts'
@@ -158,7 +158,7 @@ const SAMPLES: readonly AdminProfile[] = [sample('sample-1', 'owner', 'super_adm
 export function AdminUsers() {
   const query = useQuery(adminsQuery())
   const [inviting, setInviting] = useState(false)
-  const [asked, setAsked] = useState<{ act: Act; admin: AdminProfile }>()
+  const [asked, setAsked] = useState<{ act: StaffAction; admin: AdminProfile }>()
   const me = signedInStaff()
   const manages = mayI('staff.manage')
   return (

@@ -13,7 +13,7 @@ import { moment } from '../shell/format.ts'
 import { changeAdmin, removeAdmin } from './staff.api.ts'
 
 /** What may be done to a member of the staff. */
-export type Act = 'role' | 'active' | 'remove' | 'password'
+export type StaffAction = 'role' | 'active' | 'remove' | 'password'
 
 type AdminsTableProps = {
   admins: readonly AdminProfile[] | undefined
@@ -21,7 +21,7 @@ type AdminsTableProps = {
   /** The username of whoever looks at it. */
   me: string
   /** Absent for those who may only look. */
-  onAct: ((act: Act, admin: AdminProfile) => void) | undefined
+  onAct: ((act: StaffAction, admin: AdminProfile) => void) | undefined
 }
 
 export function AdminsTable({ admins, areSamples, me, onAct }: AdminsTableProps) {
@@ -121,8 +121,8 @@ const actions = (me: string, onAct: NonNullable<AdminsTableProps['onAct']>): Col
     ),
 })
 
-type Question = Exclude<Act, 'password' | 'role'>
-type AdminQuestionProps = { act: Question; admin: AdminProfile; onClose: () => void }
+type StaffQuestion = Exclude<StaffAction, 'password' | 'role'>
+type AdminQuestionProps = { act: StaffQuestion; admin: AdminProfile; onClose: () => void }
 
 /** Asks before somebody's account is switched on or off or goes, and does it. */
 export function AdminQuestion({ act, admin, onClose }: AdminQuestionProps) {
@@ -156,7 +156,7 @@ export function AdminQuestion({ act, admin, onClose }: AdminQuestionProps) {
   )
 }
 
-function words(act: Question, admin: AdminProfile) {
+function words(act: StaffQuestion, admin: AdminProfile) {
   const { username, isActive } = admin
   if (act === 'remove')
     return {

@@ -8,11 +8,11 @@ import { call } from '#client/call.ts'
 import { LIVE } from '../list/use-place.ts'
 
 export const USER_FILTERS = ['all', 'active', 'inactive'] as const
-export type UserFilter = (typeof USER_FILTERS)[number]
+export type CustomerStatusFilter = (typeof USER_FILTERS)[number]
 export type UserList = ReplyOf<typeof customerAdminEndpoints.all>
 
 /** A page of the shoppers, newest first, with the figures of all. */
-export const usersQuery = (listing: { q: string; status: UserFilter; page: number }) =>
+export const usersQuery = (listing: { q: string; status: CustomerStatusFilter; page: number }) =>
   queryOptions({
     queryKey: ['users', listing],
     queryFn: queryFn(customerAdminPaths.all, { query: listing }),

@@ -20,7 +20,7 @@ import { HOLDS, OUTCOMES, profileName, REASONS, RULES, sentenceOf } from './bank
 import { Phone } from './Phone.tsx'
 import { Profiles } from './Profiles.tsx'
 
-type State = {
+type MailboxState = {
   name: string
   state: 'connecting' | 'connected' | 'stopped'
   askedAt: string | null
@@ -29,14 +29,14 @@ type State = {
   isSilent: boolean
 }
 
-function pillOf({ state, isSilent, lastError }: State): { tone: PillTone; word: string } {
+function pillOf({ state, isSilent, lastError }: MailboxState): { tone: PillTone; word: string } {
   if (state === 'stopped') return { tone: 'red', word: 'Stopped' }
   if (state === 'connected' && !isSilent) return { tone: 'green', word: 'Connected' }
   return lastError ? { tone: 'red', word: 'Not connected' } : { tone: 'yellow', word: 'Connecting' }
 }
 
 /** The mailbox that gets the bank's emails: how it is, or how to set it up. */
-function Mailbox({ mailbox, now }: { mailbox: State | null; now: number }) {
+function Mailbox({ mailbox, now }: { mailbox: MailboxState | null; now: number }) {
   const pill = mailbox && pillOf(mailbox)
   return (
     <Panel title="Mailbox" aside={pill && <StatusPill tone={pill.tone}>{pill.word}</StatusPill>}>
@@ -63,7 +63,7 @@ function Mailbox({ mailbox, now }: { mailbox: State | null; now: number }) {
   )
 }
 
-function Connected({ mailbox, now }: { mailbox: State; now: number }) {
+function Connected({ mailbox, now }: { mailbox: MailboxState; now: number }) {
   const since = (at: string | null) => (at ? ago(now - Date.parse(at)) : 'never')
   return (
     <>

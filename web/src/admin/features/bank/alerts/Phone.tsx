@@ -17,15 +17,15 @@ import { ago } from '../../shell/format.ts'
 import { mayI } from '../../shell/staff.ts'
 import { bankQuery, dropPhone, newPhone } from './bank.api.ts'
 
-type State = { madeBy: string; madeAt: string; heardAt: string | null; lastSmsAt: string | null; isSilent: boolean }
+type PhoneState = { madeBy: string; madeAt: string; heardAt: string | null; lastSmsAt: string | null; isSilent: boolean }
 
-function pillOf({ isSilent, heardAt }: State): { tone: PillTone; word: string } {
+function pillOf({ isSilent, heardAt }: PhoneState): { tone: PillTone; word: string } {
   if (isSilent) return { tone: 'red', word: 'Silent' }
   return heardAt ? { tone: 'green', word: 'Connected' } : { tone: 'yellow', word: 'Waiting for it' }
 }
 
 /** The phone with the SIM that the bank writes to: how it is, and its address and key. */
-export function Phone({ phone, now }: { phone: State | null; now: number }) {
+export function Phone({ phone, now }: { phone: PhoneState | null; now: number }) {
   const [open, setOpen] = useState<'new' | 'drop'>()
   const close = () => setOpen(undefined)
   const pill = phone && pillOf(phone)
@@ -64,7 +64,7 @@ export function Phone({ phone, now }: { phone: State | null; now: number }) {
   )
 }
 
-function Heard({ phone, now }: { phone: State; now: number }) {
+function Heard({ phone, now }: { phone: PhoneState; now: number }) {
   return (
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">

@@ -37,9 +37,9 @@ export function AutomaticState() {
   )
 }
 
-type State = ReplyOf<typeof automaticEndpoints.state>
+type AutomaticStateReply = ReplyOf<typeof automaticEndpoints.state>
 
-const Brake = ({ brake: { at, reason } }: { brake: NonNullable<State['brake']> }) => (
+const Brake = ({ brake: { at, reason } }: { brake: NonNullable<AutomaticStateReply['brake']> }) => (
   <Note tone="danger" title={`Automatic verification switched itself off on ${moment(at)}.`}>
     <p>{reason}</p>
   </Note>
@@ -51,7 +51,7 @@ export function SwitchedOffNote() {
   return data?.brake ? <Brake brake={data.brake} /> : null
 }
 
-function Today({ state: { today, unconfirmed } }: { state: State }) {
+function Today({ state: { today, unconfirmed } }: { state: AutomaticStateReply }) {
   return (
     <Panel title="Today" level={3}>
       <p>

@@ -24,7 +24,7 @@ import { groupByFour } from '../../payments/payment.api.ts'
 import { day, exactRupees, moment } from '../../shell/format.ts'
 import { useKeys, useNow, useShownTab } from '../../shell/hooks.ts'
 import { OrderLink } from '../../shell/OrderLink.tsx'
-import type { Progress, Verified } from './statement.api.ts'
+import type { CallProgress, VerifyResult } from './statement.api.ts'
 import { afterMatching, findingsQuery, settle, verify } from './statement.api.ts'
 import {
   amountWords,
@@ -170,9 +170,9 @@ const isOpen = ({ bucket, credit, order, marks }: Finding): boolean =>
 /** Verifying: all exact matches, one of them, or one by hand after a question. */
 function useMatching(statement: string) {
   const client = useQueryClient()
-  const [progress, setProgress] = useState<Progress>()
+  const [progress, setProgress] = useState<CallProgress>()
   const [asked, setAsked] = useState<Finding>()
-  const [refused, setRefused] = useState<Verified['refused']>([])
+  const [refused, setRefused] = useState<VerifyResult['refused']>([])
   const exact = useMutation({
     mutationFn: (credits: string[] | undefined) => verify({ statement, ...(credits && { credits }) }, setProgress),
     onSuccess: ({ verified, refused: left }) => {
@@ -215,10 +215,10 @@ function useMatching(statement: string) {
   }
 }
 
-type Matching = ReturnType<typeof useMatching>
+type MatchingState = ReturnType<typeof useMatching>
 
 /** The question before a person gives money to an order that does not match exactly. */
-function AskByHand({ matching: { asked, settling, confirm, cancel } }: { matching: Matching }) {
+function AskByHand({ matching: { asked, settling, confirm, cancel } }: { matching: MatchingState }) {
   const { credit, order, marks = [] } = asked ?? {}
   if (!credit || !order) return null
   return (

@@ -12,12 +12,12 @@ import { Form } from '#ui/field/Form.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
-import type { Chosen } from './statement.api.ts'
+import type { ChosenColumns } from './statement.api.ts'
 import { changeMapping, mappingsQuery } from './statement.api.ts'
 import { ROLE_WORDS } from './statement.messages.ts'
 
 /** A file that can be read in more than one way: its heading row with the rows below it, what its columns probably are, and what is asked. */
-export type Unknown = { file: File; head: string[][]; names: string[]; columns: StatementColumns; problem: string; answered: boolean }
+export type UnknownFile = { file: File; head: string[][]; names: string[]; columns: StatementColumns; problem: string; answered: boolean }
 
 /** One column of a file as a person tells it from the others. `name` is what a mapping says, `label` what a list of choices shows. */
 type FileColumn = { name: string; letter: string; heading: string; samples: string[]; label: string }
@@ -28,7 +28,7 @@ const SAMPLES = 3
 export const letterOf = (at: number): string => (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
 /** The columns that hold anything, each with its letter, its heading and some of its values. */
-export function columnsOf({ head: [headings = [], ...rows], names }: Pick<Unknown, 'head' | 'names'>): FileColumn[] {
+export function columnsOf({ head: [headings = [], ...rows], names }: Pick<UnknownFile, 'head' | 'names'>): FileColumn[] {
   return names.flatMap((name, at) => {
     const heading = headings[at]?.trim() ?? ''
     const samples = [...new Set(rows.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '' && cell !== heading))].slice(
@@ -77,7 +77,7 @@ const OPTIONS = [
 ]
 
 /** Whether 5/6 is the fifth of June or the sixth of May. */
-export const DateOrder = ({ value, onChange }: { value: Chosen['dates']; onChange: (order: Chosen['dates']) => void }) => (
+export const DateOrder = ({ value, onChange }: { value: ChosenColumns['dates']; onChange: (order: ChosenColumns['dates']) => void }) => (
   <Select
     label="Dates are written"
     value={value}
@@ -86,7 +86,7 @@ export const DateOrder = ({ value, onChange }: { value: Chosen['dates']; onChang
   />
 )
 
-type ColumnsDialogProps = { unknown: Unknown; busy: boolean; onRead: (chosen: Chosen) => void; onClose: () => void }
+type ColumnsDialogProps = { unknown: UnknownFile; busy: boolean; onRead: (chosen: ChosenColumns) => void; onClose: () => void }
 
 const FIRST: readonly ColumnRole[] = ['date', 'credit', 'debit', 'amount', 'side', 'narration', 'reference', 'balance']
 const FURTHER: readonly ColumnRole[] = ['time', 'vpa', 'name', 'note', 'status']
@@ -104,7 +104,7 @@ function missingIn({ date, credit, amount, narration, reference }: StatementColu
 export function ColumnsDialog({ unknown, busy, onRead, onClose }: ColumnsDialogProps) {
   const { file, columns: proposed, problem, answered } = unknown
   const [columns, setColumns] = useState(proposed)
-  const [dates, setDates] = useState<Chosen['dates']>('day-first')
+  const [dates, setDates] = useState<ChosenColumns['dates']>('day-first')
   const [saveAs, setSaveAs] = useState('')
   const [missing, setMissing] = useState<Partial<Record<ColumnRole, string>>>({})
   const all = columnsOf(unknown)

@@ -43,10 +43,10 @@ const BALANCE = {
   none: 'not in this file',
 } as const
 
-type Said = { word: string; says: string }
+type ColumnWord = { word: string; says: string }
 
 /** Each role with the heading it was found under, in the words of a person: “Date: Txn Date, day first”. */
-export function columnWords({ columns, dates, sequence, balance, sheets, swapped }: StatementReading): Said[] {
+export function columnWords({ columns, dates, sequence, balance, sheets, swapped }: StatementReading): ColumnWord[] {
   const under = new Map(columns.map(({ role, heading, column }) => [role, heading || `column ${column}`]))
   // Where the headings are swapped, money in stands under the one of money out.
   if (swapped && under.has('credit') && under.has('debit')) {
@@ -54,7 +54,7 @@ export function columnWords({ columns, dates, sequence, balance, sheets, swapped
     under.set('credit', debit)
     under.set('debit', credit)
   }
-  const said = SHOWN.flatMap((role): Said[] => {
+  const said = SHOWN.flatMap((role): ColumnWord[] => {
     const heading = under.get(role)
     if (role === 'reference') return [{ word: ROLE_WORDS.reference, says: heading ?? 'found in the narration' }]
     if (role === 'balance') return [{ word: ROLE_WORDS.balance, says: heading ? `${heading}, ${BALANCE[balance]}` : BALANCE.none }]
@@ -146,7 +146,7 @@ function FileUnderstood({ understood }: { understood: StatementReading }) {
   )
 }
 
-type Malformed = { sheet: string; line: number; reason: string; text: string }
+type MalformedFileRow = { sheet: string; line: number; reason: string; text: string }
 
 /** What one file held, and each of its rows that could not be read with its line and reason. */
 export function FileFacts({ id, again, onForgotten }: { id: string; again: boolean; onForgotten: () => void }) {
@@ -185,7 +185,7 @@ export function FileFacts({ id, again, onForgotten }: { id: string; again: boole
   )
 }
 
-const COLUMNS: Column<Malformed>[] = [
+const COLUMNS: Column<MalformedFileRow>[] = [
   {
     key: 'line',
     head: 'Line',

@@ -15,10 +15,10 @@ import { base64 } from '#client/base64.ts'
 import { ApiError, call, endSessionOn401, headOf, NetworkError, realmOf } from '#client/call.ts'
 import { storage } from '#client/storage.ts'
 
-type Look = { bucket: DeskBucket; statement: string; page: number }
+type FindingsQuery = { bucket: DeskBucket; statement: string; page: number }
 
 /** One page of a bucket with the counts of all; `statement` empty: of every file. */
-export const findingsQuery = ({ bucket, statement, page }: Look) =>
+export const findingsQuery = ({ bucket, statement, page }: FindingsQuery) =>
   queryOptions({
     queryKey: ['statements', 'findings', bucket, statement, page],
     queryFn: queryFn<typeof statementEndpoints.findings>(statementPaths.findings, {
@@ -47,7 +47,7 @@ export const mappingsQuery = queryOptions({
   queryFn: queryFn(statementPaths.mappings, {}),
 })
 
-export const changeMapping = ({ id, ...body }: { id: string; name: string; columns: StatementColumns; dates: Chosen['dates'] }) =>
+export const changeMapping = ({ id, ...body }: { id: string; name: string; columns: StatementColumns; dates: ChosenColumns['dates'] }) =>
   call(statementPaths.changeMapping, { params: { id }, body })
 export const forgetStatement = (id: string) => call(statementPaths.forget, { params: { id } })
 export const removeMapping = (id: string) => call(statementPaths.removeMapping, { params: { id } })
@@ -56,14 +56,14 @@ export const removeMapping = (id: string) => call(statementPaths.removeMapping, 
 export const settle = ({ creditId, ...body }: { creditId: string } & BodyOf<typeof statementEndpoints.settle>) =>
   call(statementPaths.settle, { params: { id: creditId }, body })
 
-export type Chosen = { columns: StatementColumns; dates: 'day-first' | 'month-first'; saveAs: string }
-export type Progress = { done: number; of: number }
+export type ChosenColumns = { columns: StatementColumns; dates: 'day-first' | 'month-first'; saveAs: string }
+export type CallProgress = { done: number; of: number }
 
 /** Sends a file and tells how far its reading is. @throws ApiError, with the first rows when its columns are unknown */
 export async function readFile(
   file: File,
-  chosen: Chosen | undefined,
-  tell: (progress: Progress) => void,
+  chosen: ChosenColumns | undefined,
+  tell: (progress: CallProgress) => void,
 ): Promise<{ statement: Statement; again: boolean }> {
   const body = { fileName: file.name, file: await base64(file), ...chosen }
   for await (const { read, of, statement, again = false } of lines<ReadProgress, typeof statementEndpoints.read>(
@@ -76,14 +76,14 @@ export async function readFile(
   throw new Error('The reading was cut off. Please choose the file again; it goes on where it stopped.')
 }
 
-export type Verified = { verified: number; refused: { orderNumber: string; message: string }[] }
+export type VerifyResult = { verified: number; refused: { orderNumber: string; message: string }[] }
 
 /** Verifies exact matches of a file (or of all), all or chosen ones, and tells how far it is. */
 export async function verify(
   { statement, credits }: { statement: string; credits?: string[] },
-  tell: (progress: Progress) => void,
-): Promise<Verified> {
-  const result: Verified = { verified: 0, refused: [] }
+  tell: (progress: CallProgress) => void,
+): Promise<VerifyResult> {
+  const result: VerifyResult = { verified: 0, refused: [] }
   const body = { ...(statement && { statement }), ...(credits && { credits }) }
   for await (const { done, of, result: one } of lines<VerifyProgress, typeof statementEndpoints.verify>(statementPaths.verify, body)) {
     tell({ done, of })

@@ -63,25 +63,25 @@ export const ROLE_WORDS: Record<ColumnRole, string> = {
   status: 'Status',
 }
 
-type Credit = NonNullable<Finding['credit']>
-type Order = NonNullable<Finding['order']>
+type FindingCredit = NonNullable<Finding['credit']>
+type FindingOrder = NonNullable<Finding['order']>
 
 /** 'same', or by how much the bank shows more or less. */
-export function amountWords(credit: Credit, order: Order): { says: string; doubt: boolean } {
+export function amountWords(credit: FindingCredit, order: FindingOrder): { says: string; doubt: boolean } {
   const more = Math.round((credit.amount - order.total) * 100) / 100
   return more === 0
     ? { says: 'same', doubt: false }
     : { says: `${rupees(Math.abs(more))} ${more < 0 ? 'less' : 'more'} in the bank`, doubt: true }
 }
 
-export function referenceWords({ reference }: Credit, { transactionId }: Order): { says: string; doubt: boolean } {
+export function referenceWords({ reference }: FindingCredit, { transactionId }: FindingOrder): { says: string; doubt: boolean } {
   if (!reference) return { says: 'none in the bank', doubt: true }
   const digits = /^\d{9,16}$/.test(transactionId ?? '') ? (transactionId ?? '').replace(/^0+/, '').padStart(12, '0') : transactionId
   return digits === reference ? { says: 'same', doubt: false } : { says: 'differs', doubt: true }
 }
 
 /** How many days lie between the booking and the submission, by the calendar of India. */
-export function daysWords({ bookedOn }: Credit, { submittedAt }: Order): { says: string; doubt: boolean } {
+export function daysWords({ bookedOn }: FindingCredit, { submittedAt }: FindingOrder): { says: string; doubt: boolean } {
   if (!submittedAt) return { says: '', doubt: false }
   const days = Math.round((Date.parse(bookedOn) - Date.parse(istDay(new Date(submittedAt)))) / 86_400_000)
   if (days === 0) return { says: 'same day', doubt: false }
@@ -100,13 +100,13 @@ export function statementWords({ rows, credits, repeats, debits, malformed }: St
 }
 
 /** Where a credit stands: 'bank.csv, sheet May, line 4', or that no statement shows it yet. */
-export const placeWords = ({ fileName, sheet, line }: Credit): string =>
+export const placeWords = ({ fileName, sheet, line }: FindingCredit): string =>
   fileName === null ? 'not in a statement yet' : `${fileName}, ${sheet && `sheet ${sheet}, `}line ${line}`
 
 const ALERT_WORDS = { mail: 'mail', sms: 'SMS' } as const
 
 /** Who else told of a credit than the line it stands in: alerts of the bank, each 'Seen by mail of HDFC Bank, account …4821, 21 Nov, 10:20', and later files. */
-export function evidenceWords({ evidence, fileName }: Credit): string[] {
+export function evidenceWords({ evidence, fileName }: FindingCredit): string[] {
   return evidence.flatMap(({ source, bank, tail, seenAt, fileName: file }) => {
     if (source === 'person') return []
     if (source === 'statement') return file === fileName ? [] : [`Also in ${file}`]
@@ -115,7 +115,7 @@ export function evidenceWords({ evidence, fileName }: Credit): string[] {
 }
 
 /** Who gave a credit to its order; for one that came afterwards, when, and what shows it now. */
-export const settledWords = ({ how, decidedBy, decidedAt, fileName }: Credit): string =>
+export const settledWords = ({ how, decidedBy, decidedAt, fileName }: FindingCredit): string =>
   how === 'afterwards' && decidedAt
     ? `Verified by ${decidedBy} on ${day(decidedAt)}, now ${fileName === null ? 'seen by an alert' : 'in the statement'}`
     : `Verified by ${decidedBy}`

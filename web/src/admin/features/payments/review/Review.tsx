@@ -20,7 +20,7 @@ import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { afterVerdict, decide, dropFromQueue, othersQuery } from '../payment.api.ts'
 import { NOTES_MAXIMUM, outcome, REASONS, verdictDone, verdictFailure } from '../payment.messages.ts'
-import type { Flag } from '../queue.ts'
+import type { PaymentFlag } from '../queue.ts'
 import { afterDecision, flagsOf, isNamed } from '../queue.ts'
 import { Screenshot } from '../screenshot/Screenshot.tsx'
 import { Facts, ReviewHead } from './Facts.tsx'
@@ -59,7 +59,7 @@ function VerdictDialog({ asking, onReason, ...props }: VerdictDialogProps) {
 }
 
 /** The warnings about a payment; the orders that they name open beside the review. */
-function Flags({ flags }: { flags: readonly Flag[] }) {
+function Flags({ flags }: { flags: readonly PaymentFlag[] }) {
   if (flags.length === 0) return null
   return (
     <Note tone="warning">

@@ -21,11 +21,11 @@ type TurnableProps = {
   onPress: () => void
 }
 
-type Size = { width: number; height: number }
+type ImageSize = { width: number; height: number }
 
 /** A picture fitted into its place, or twice as wide as it and scrolled; turned by quarters without losing its edges. */
 function Turnable({ url, turns, zoomed, label, onPress }: TurnableProps) {
-  const [size, setSize] = useState<Size>()
+  const [size, setSize] = useState<ImageSize>()
   const looks = cx('m-auto block rounded-modal', zoomed ? 'w-[200%] max-w-none cursor-zoom-out' : 'max-h-full max-w-full cursor-zoom-in')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be for fields; this only scrolls
@@ -51,7 +51,7 @@ function Turnable({ url, turns, zoomed, label, onPress }: TurnableProps) {
   )
 }
 
-function Turned({ url, turns, label, size, className, onPress }: Omit<TurnableProps, 'zoomed'> & { size: Size; className: string }) {
+function Turned({ url, turns, label, size, className, onPress }: Omit<TurnableProps, 'zoomed'> & { size: ImageSize; className: string }) {
   const { width, height } = turns % 2 === 0 ? size : { width: size.height, height: size.width }
   const place = `translate(${width / 2} ${height / 2}) rotate(${turns * 90}) translate(${-size.width / 2} ${-size.height / 2})`
   return (
