@@ -69,7 +69,7 @@ export async function fillSampleShop(shop: Shop, days = 90): Promise<void> {
   await saveMark(shop, { done: true })
 }
 
-type Order = { _id: string; orderNumber: string; total: number; items: { productId: string; quantity: number }[] }
+type PlacedSampleOrder = { _id: string; orderNumber: string; total: number; items: { productId: string; quantity: number }[] }
 
 /** Plays the days: the shop's clock stands at the time of the event that happens. */
 class SampleDays {
@@ -273,7 +273,7 @@ class SampleDays {
     ].filter(({ quantity }) => quantity > 0)
     const { name, phone, email, street, city, state, pinCode } = customer
     const shippingAddress = { name, phone, email, street, city, state, zipCode: pinCode }
-    const { order } = await this.#call<{ order: Order }>('POST /api/orders/create', {
+    const { order } = await this.#call<{ order: PlacedSampleOrder }>('POST /api/orders/create', {
       token,
       body: { cartData: { items }, shippingAddress, paymentMethod: 'UPI', source: 'cart' },
     })
@@ -290,7 +290,7 @@ class SampleDays {
     this.#events.splice(next < 0 ? this.#events.length : next, 0, { at, run })
   }
 
-  async #submitPayment(plan: SampleOrder, order: Order, reference: string): Promise<void> {
+  async #submitPayment(plan: SampleOrder, order: PlacedSampleOrder, reference: string): Promise<void> {
     const token = await this.#asCustomer(plan.customer)
     const body = { transactionId: reference, screenshot: null, upiId: '' }
     await this.#call(`POST /api/orders/${order._id}/confirm-payment`, { token, body })
@@ -300,7 +300,7 @@ class SampleDays {
     if (plan.payment !== 'waiting') this.#insertEvent(plan.decidedAt, () => this.#decidePayment(plan, order, reference))
   }
 
-  async #decidePayment(plan: SampleOrder, order: Order, reference: string): Promise<void> {
+  async #decidePayment(plan: SampleOrder, order: PlacedSampleOrder, reference: string): Promise<void> {
     const verified = plan.payment !== 'rejected'
     const notes = verified ? '' : 'There is no such credit in our bank.'
     await this.#call(`POST /api/orders/${order._id}/admin/verify-payment`, {
@@ -324,7 +324,7 @@ class SampleDays {
     if (plan.returned) this.#insertEvent(new Date(plan.deliveredAt.getTime() + 4 * HOUR_MS), () => this.#sendBack(plan, order, reference))
   }
 
-  async #cancel(order: Order, reference: string): Promise<void> {
+  async #cancel(order: PlacedSampleOrder, reference: string): Promise<void> {
     const token = await this.#asStaff('suresh')
     const refund = this.#random() < 0.5 ? { settle: 'later' } : { settle: 'now', reference: `7${reference.slice(1)}`, amount: order.total }
     const body = { status: 'cancelled', note: 'The customer asked by phone.', refund }
@@ -338,7 +338,7 @@ class SampleDays {
     await this.#call('POST /api/reviews', { token: await this.#asCustomer(customer), body }).catch(() => {})
   }
 
-  async #sendBack(plan: SampleOrder, order: Order, reference: string): Promise<void> {
+  async #sendBack(plan: SampleOrder, order: PlacedSampleOrder, reference: string): Promise<void> {
     const token = await this.#asCustomer(plan.customer)
     const { possible } = await this.#call<{ possible: { lines: { productId: string }[] } }>(`GET /api/orders/${order._id}/returns`, {
       token,
