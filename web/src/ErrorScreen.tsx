@@ -9,12 +9,12 @@ import { Mark } from './ui/art/Logo.tsx'
 import { EmptyState } from './ui/display/Panel.tsx'
 
 // What browsers and the router say when a file or an answer cannot be fetched: without a connection, or after a new version.
-const LOST = /imported module|module script failed|failed to fetch|networkerror|load failed|discover routes|input stream/i
+const LOST_CONNECTION = /imported module|module script failed|failed to fetch|networkerror|load failed|discover routes|input stream/i
 
 /** Nothing is wrong with the page itself: it could not be fetched, or the shop behind it rests. */
 function isLost(error: unknown): boolean {
   if (isRouteErrorResponse(error) || error instanceof ApiError) return error.status >= 502 && error.status <= 504
-  return error instanceof NetworkError || (error instanceof Error && LOST.test(error.message))
+  return error instanceof NetworkError || (error instanceof Error && LOST_CONNECTION.test(error.message))
 }
 
 function titleOf(error: unknown, lost: boolean): string {

@@ -26,7 +26,7 @@ type StatusFacts = {
 }
 
 /** Nothing of it holds: the base of the entries below. */
-const NONE = {
+const NO_STATUS_FACTS = {
   byHand: 'never',
   holdsStock: false,
   isToPack: false,
@@ -40,12 +40,12 @@ const NONE = {
   ending: undefined,
 } as const satisfies Omit<StatusFacts, 'label' | 'tone'>
 
-const PAID = { ...NONE, holdsStock: true, hasReceipt: true } as const
+const PAID_STATUS_FACTS = { ...NO_STATUS_FACTS, holdsStock: true, hasReceipt: true } as const
 
 /** Every status an order can have, as stored, with all that follows from it: first the steps of an order that arrives, in order, then the other endings. */
 export const ORDER_STATUS = {
   pending_payment: {
-    ...NONE,
+    ...NO_STATUS_FACTS,
     label: 'Pending Payment',
     tone: 'yellow',
     byHand: 'listed',
@@ -53,9 +53,16 @@ export const ORDER_STATUS = {
     isDeletable: true,
     isAddressOpen: true,
   },
-  payment_submitted: { ...NONE, label: 'Pending Verification', tone: 'yellow', hasReceipt: true, isAddressOpen: true, isUnderway: true },
+  payment_submitted: {
+    ...NO_STATUS_FACTS,
+    label: 'Pending Verification',
+    tone: 'yellow',
+    hasReceipt: true,
+    isAddressOpen: true,
+    isUnderway: true,
+  },
   confirmed: {
-    ...PAID,
+    ...PAID_STATUS_FACTS,
     label: 'Order Confirmed',
     tone: 'blue',
     byHand: 'listed',
@@ -65,7 +72,7 @@ export const ORDER_STATUS = {
     isUnderway: true,
   },
   processing: {
-    ...PAID,
+    ...PAID_STATUS_FACTS,
     label: 'Processing',
     tone: 'blue',
     byHand: 'accepted',
@@ -75,11 +82,19 @@ export const ORDER_STATUS = {
     isUnderway: true,
     isPackersStep: true,
   },
-  shipped: { ...PAID, label: 'Shipped', tone: 'purple', byHand: 'listed', isTrackable: true, isUnderway: true, isPackersStep: true },
-  delivered: { ...PAID, label: 'Delivered', tone: 'green', byHand: 'listed', isPackersStep: true },
-  cancelled: { ...NONE, label: 'Cancelled', tone: 'red', byHand: 'listed', isDeletable: true, ending: 'called-off' },
+  shipped: {
+    ...PAID_STATUS_FACTS,
+    label: 'Shipped',
+    tone: 'purple',
+    byHand: 'listed',
+    isTrackable: true,
+    isUnderway: true,
+    isPackersStep: true,
+  },
+  delivered: { ...PAID_STATUS_FACTS, label: 'Delivered', tone: 'green', byHand: 'listed', isPackersStep: true },
+  cancelled: { ...NO_STATUS_FACTS, label: 'Cancelled', tone: 'red', byHand: 'listed', isDeletable: true, ending: 'called-off' },
   payment_failed: {
-    ...NONE,
+    ...NO_STATUS_FACTS,
     label: 'Payment Failed',
     tone: 'red',
     isPayable: true,
@@ -87,7 +102,7 @@ export const ORDER_STATUS = {
     isAddressOpen: true,
     ending: 'failed',
   },
-  refunded: { ...NONE, label: 'Refunded', tone: 'neutral', byHand: 'accepted', ending: 'called-off' },
+  refunded: { ...NO_STATUS_FACTS, label: 'Refunded', tone: 'neutral', byHand: 'accepted', ending: 'called-off' },
 } as const satisfies Record<string, StatusFacts>
 
 export type OrderStatus = keyof typeof ORDER_STATUS
@@ -99,8 +114,8 @@ type AnyStatus = OrderStatus | ShopperStatus
 export const ORDER_STATUSES = Object.keys(ORDER_STATUS) as [OrderStatus, ...OrderStatus[]]
 
 /** An older or newer page may be told a status it does not know: it reads as waiting, without a colour. */
-const UNKNOWN: StatusFacts = { ...NONE, label: 'Pending Payment', tone: 'neutral' }
-const factsOf = (status: AnyStatus): StatusFacts => ORDER_STATUS[storedStatus(status)] ?? UNKNOWN
+const UNKNOWN_STATUS_FACTS: StatusFacts = { ...NO_STATUS_FACTS, label: 'Pending Payment', tone: 'neutral' }
+const factsOf = (status: AnyStatus): StatusFacts => ORDER_STATUS[storedStatus(status)] ?? UNKNOWN_STATUS_FACTS
 
 /** The statuses of which something holds, for a query or a list. */
 export const statusesWith = (holds: (facts: StatusFacts) => boolean): OrderStatus[] =>

@@ -9,7 +9,7 @@ export type ReturnStatus = (typeof RETURN_STATUSES)[number]
 export const RETURN_STEPS = { approve: 'approved', reject: 'rejected', receive: 'received', refund: 'refunded' } as const
 export type ReturnStep = keyof typeof RETURN_STEPS
 
-const NEXT: Record<ReturnStatus, readonly ReturnStep[]> = {
+const NEXT_STEPS: Record<ReturnStatus, readonly ReturnStep[]> = {
   requested: ['approve', 'reject'],
   approved: ['receive', 'reject'],
   rejected: [],
@@ -20,9 +20,9 @@ const NEXT: Record<ReturnStatus, readonly ReturnStep[]> = {
 
 /** What staff may do with a return now; one whose order is not delivered any more can only be closed. */
 export const nextSteps = (status: ReturnStatus, orderStatus: OrderStatus = 'delivered'): readonly ReturnStep[] =>
-  orderStatus === 'delivered' || NEXT[status].length === 0 ? NEXT[status] : ['reject']
+  orderStatus === 'delivered' || NEXT_STEPS[status].length === 0 ? NEXT_STEPS[status] : ['reject']
 
-export const isOpenReturn = (status: ReturnStatus): boolean => NEXT[status].length > 0
+export const isOpenReturn = (status: ReturnStatus): boolean => NEXT_STEPS[status].length > 0
 
 /** Why the amount of a return is not what was paid for its packs; `repriced` in rupees, below 0 for more. */
 export const repricedSentence = (repriced: number): string =>

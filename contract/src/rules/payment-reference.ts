@@ -7,7 +7,7 @@ export const TRANSACTION_ID_MINIMUM = 10
 export const VALID_TRANSACTION_ID = 'Valid transaction ID format'
 
 // 12 digits, 12 letters or digits, 10-16 digits, 2 letters and 10-14 digits: all of them are 10-16 letters or digits.
-const ACCEPTED = /^[A-Z0-9]{10,16}$/
+const ACCEPTED_REFERENCE = /^[A-Z0-9]{10,16}$/
 const ONE_REPEATED = /^(.)\1*$/
 const PLACEHOLDERS = ['123456789012', '987654321098']
 const UPI_REFERENCE = /^\d{12}$/
@@ -25,7 +25,7 @@ export function transactionIdProblem(id: string): string | undefined {
   if (id === '') return 'Transaction ID is required'
   if (isTransferReference(id)) return undefined
   if (id.length < TRANSACTION_ID_MINIMUM || id.length > TRANSACTION_ID_MAXIMUM) return 'UPI transaction ID should be 10-16 characters long'
-  if (!ACCEPTED.test(id)) return 'Invalid format. Please enter a valid UPI transaction ID'
+  if (!ACCEPTED_REFERENCE.test(id)) return 'Invalid format. Please enter a valid UPI transaction ID'
   if (ONE_REPEATED.test(id) || PLACEHOLDERS.includes(id)) return 'Please enter your actual UPI transaction ID'
   return undefined
 }
@@ -59,7 +59,7 @@ const APP_IDS: readonly { kind: TransactionIdKind; pattern: RegExp; hint: string
     hint: 'This is an internal UPI ID. Please copy the 12-digit UPI Ref No from your app instead.',
   },
 ]
-const SEVERAL = 'There is more than one reference number in this text. Please enter only the UPI Ref No or UTR.'
+const SEVERAL_REFERENCES = 'There is more than one reference number in this text. Please enter only the UPI Ref No or UTR.'
 
 /** As a field shows it: in capitals, digits of every script as 0 to 9, without what nobody sees. Never cut. */
 export function plainTransactionId(raw: string): string {
@@ -121,7 +121,7 @@ export function readTransactionId(raw: string): ReadTransactionId {
   const ids = [...new Set((labelled.length > 0 ? labelled : candidates).map(({ id }) => id))]
   const [id = ''] = ids
   if (ids.length === 1) return { kind: UPI_REFERENCE.test(id) ? 'upi' : 'bank-transfer', id }
-  if (ids.length > 1) return { kind: 'ambiguous', id: text, hint: SEVERAL }
+  if (ids.length > 1) return { kind: 'ambiguous', id: text, hint: SEVERAL_REFERENCES }
   const known = APP_IDS.find(({ pattern }) => pattern.test(text.replace(/^.*[\s:]/s, '').replace(/\.$/, '')))
   return known ? { kind: known.kind, id: text, hint: known.hint } : { kind: 'other', id: text }
 }
@@ -159,7 +159,7 @@ export function referencesIn(text: string): string[] {
 
 const CORE = 12
 /** An ID of 10 or 11 digits may be a reference that lost some. */
-const SHORT = [10, 11]
+const SHORT_ID_LENGTHS = [10, 11]
 const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' }
 
 const windows = (digits: string, size: number): string[] =>
@@ -195,7 +195,7 @@ export function isSamePayment(one: string, other: string): boolean {
 /** Digits of an ID that may be a reference which lost one or two; undefined for every other. */
 function cutOf(id: string): string | undefined {
   const digits = id.replace(/\D/g, '')
-  return SHORT.includes(digits.length) ? digits : undefined
+  return SHORT_ID_LENGTHS.includes(digits.length) ? digits : undefined
 }
 
 /** Whether a person should compare two IDs: they name one payment, or one may be the reference of the other with a digit or two lost. */
@@ -210,6 +210,6 @@ export function isAlike(one: string, other: string): boolean {
  */
 export function referenceParts(id: string): string[] {
   const short = cutOf(id)
-  const cut = short ? [short] : SHORT.flatMap((size) => windows(coreOf(id) ?? '', size))
+  const cut = short ? [short] : SHORT_ID_LENGTHS.flatMap((size) => windows(coreOf(id) ?? '', size))
   return [...new Set([id, ...coresIn(id), ...cut.map((part) => `~${part}`)])]
 }

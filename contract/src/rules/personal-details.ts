@@ -2,20 +2,20 @@ import { MINIMUM_AGE } from './limits.ts'
 import { stateNamed } from './state-names.ts'
 
 /** Marks that turn the direction of writing or are not seen at all; they come along when a name is pasted. */
-const UNSEEN = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+const INVISIBLE_CHARACTERS = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 /** The two joiners are part of the spelling in Indian scripts. */
 const NAME = /^(?:[\p{L}\p{M} .'’-]|\u200C|\u200D)+$/u
-const BREAK = /[\p{Cc}\u2028\u2029]/u
+const LINE_BREAK = /[\p{Cc}\u2028\u2029]/u
 
 /** A name or a line of an address as it is saved: without marks that nobody sees, and with single spaces. */
 export const plainLine = (text: string): string =>
   text
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE_CHARACTERS, '')
     .replace(/[ \t\u00A0]+/g, ' ')
     .trim()
 
 /** Whether a text is one line. */
-export const isOneLine = (text: string): boolean => !BREAK.test(text)
+export const isOneLine = (text: string): boolean => !LINE_BREAK.test(text)
 
 /** Whether a person may be called that: one line of letters of any script, with marks, spaces, apostrophes, dots and hyphens. */
 export const isName = (text: string): boolean => NAME.test(text) && /\p{L}/u.test(text)
@@ -34,18 +34,18 @@ export const isContactName = (text: string): boolean => CONTACT_NAME.test(text) 
 
 export const CONTACT_NAME_RULE = 'Please use letters, digits, spaces, dots, hyphens, apostrophes, & and / only'
 
-const LONGEST = 254
+const LONGEST_EMAIL = 254
 // The pattern browsers use for email fields, with a dot required in the domain.
 const PATTERN = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
 /** Whether a normalised text is an e-mail address; spaces around it count. */
 export function isEmail(text: string): boolean {
-  return text.length <= LONGEST && PATTERN.test(text)
+  return text.length <= LONGEST_EMAIL && PATTERN.test(text)
 }
 
 /** Trimmed, lowercased, a domain in another script as mail knows it (xn--…), as every form sends it and every account is found by it. */
 export function normaliseEmail(text: string): string {
-  const plain = text.replace(UNSEEN, '').trim().toLowerCase()
+  const plain = text.replace(INVISIBLE_CHARACTERS, '').trim().toLowerCase()
   const [, name, domain] = /^([!-?A-~]{1,64})@([^@\s/?#:\\]{1,250})$/.exec(plain) ?? []
   if (name === undefined || /^\p{ASCII}+$/u.test(plain)) return plain
   try {

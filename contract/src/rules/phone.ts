@@ -8,7 +8,7 @@ const TEN_DIGITS = /^\d{10}$/
 const INDIAN_MOBILE = /^[6-9]\d{9}$/
 /** What stands before the ten digits of an Indian number: +91, 0091, 091, +91 0, 0. */
 const PREFIX = /^0{0,4}(?:91)?0{0,2}(?=\d{10}$)/
-const WRITTEN = /^[\d\s+().\u2010-\u2015-]+$/
+const PHONE_CHARACTERS = /^[\d\s+().\u2010-\u2015-]+$/
 
 /** The digits of a text, those of every script as 0 to 9, at most so many. */
 export function onlyDigits(text: string, atMost = Number.POSITIVE_INFINITY): string {
@@ -18,7 +18,7 @@ export function onlyDigits(text: string, atMost = Number.POSITIVE_INFINITY): str
 /** The ten digits of a phone number however it is written: with +91, 0091, 091 or 0, spaces, dashes, brackets. What is no phone number stays as it is. */
 export function nationalPhone(text: string): string {
   const plain = asciiDigits(text.normalize('NFKC')).trim()
-  return WRITTEN.test(plain) ? plain.replace(/\D/g, '').replace(PREFIX, '') : plain
+  return PHONE_CHARACTERS.test(plain) ? plain.replace(/\D/g, '').replace(PREFIX, '') : plain
 }
 
 /** What a phone field keeps of a typed or pasted text: ten digits. A prefix is kept until the number behind it is whole, for cut before that it would become another number. */

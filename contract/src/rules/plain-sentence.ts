@@ -1,5 +1,5 @@
 /** The schema library's own sentences, and what a person reads instead. */
-const PLAIN: readonly [RegExp, (amount: string) => string][] = [
+const PLAIN_SENTENCES: readonly [RegExp, (amount: string) => string][] = [
   [/^Too small: expected string to have >=(\d+)/, (least) => `Please enter at least ${least} characters.`],
   [/^Too big: expected string to have <=(\d+)/, (most) => `Please use at most ${most} characters.`],
   [/^Too small: expected array to have >=(\d+)/, (least) => `Please choose at least ${least}.`],
@@ -14,7 +14,7 @@ const PLAIN: readonly [RegExp, (amount: string) => string][] = [
 
 /** The sentence of a failed check as a person reads it: our own as they are, those of the schema library in plain words. */
 export function plainSentence(message: string): string {
-  for (const [pattern, sentence] of PLAIN) {
+  for (const [pattern, sentence] of PLAIN_SENTENCES) {
     const match = pattern.exec(message)
     if (match) return sentence(match[1] ?? '')
   }

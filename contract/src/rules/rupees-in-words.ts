@@ -1,6 +1,6 @@
 import type { Paise } from './money.ts'
 
-const SMALL = [
+const SMALL_NUMBERS = [
   ...['Zero', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'],
   ...['Ten', 'Eleven', 'Twelve', 'Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen', 'Nineteen'],
 ]
@@ -16,7 +16,7 @@ function words(count: number): string {
   for (const [size, name] of SCALES) {
     if (count >= size) return joined(`${words(Math.floor(count / size))} ${name}`, count % size)
   }
-  return count < SMALL.length ? (SMALL[count] ?? '') : joined(TENS[Math.floor(count / 10)] ?? '', count % 10)
+  return count < SMALL_NUMBERS.length ? (SMALL_NUMBERS[count] ?? '') : joined(TENS[Math.floor(count / 10)] ?? '', count % 10)
 }
 
 function joined(head: string, rest: number): string {

@@ -5,7 +5,7 @@ import { accountId } from './synced.ts'
 const VERSION = 1
 /** An order that is not paid by then is called off, so nothing older can go on. */
 const AGE_MS = UNPAID_HOURS * 3_600_000
-const MOST = 20
+const MAX_ACCOUNTS_KEPT = 20
 
 type AccountEntries = Record<string, { at: number; value: unknown }>
 
@@ -20,7 +20,7 @@ function entriesOf(account: string): AccountEntries {
 function save(account: string, entries: AccountEntries): void {
   const newest = Object.entries(entries)
     .sort(([, one], [, other]) => other.at - one.at)
-    .slice(0, MOST)
+    .slice(0, MAX_ACCOUNTS_KEPT)
   storage.write('accountRecords', JSON.stringify({ version: VERSION, account, entries: Object.fromEntries(newest) }))
 }
 

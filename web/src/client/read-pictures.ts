@@ -3,7 +3,7 @@ import * as messages from './pictures.messages.ts'
 
 const LONGEST_SIDE = 1600
 /** Bytes; smaller pictures are sent as they are. */
-const SMALL = 300 * 1024
+const SMALL_PICTURE_BYTES = 300 * 1024
 const QUALITY = 0.85
 /** What the server takes; any other picture is drawn anew. */
 const SENT_AS_THEY_ARE = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
@@ -16,7 +16,7 @@ export async function shrunkPicture(file: File): Promise<File> {
   if (ready.has(file) || typeof createImageBitmap === 'undefined') return file
   const picture = await createImageBitmap(file)
   const isTaken = SENT_AS_THEY_ARE.includes(file.type) && picture.width * picture.height <= PIXELS_MAXIMUM
-  const redrawn = isTaken && file.size <= SMALL ? null : await drawn(picture)
+  const redrawn = isTaken && file.size <= SMALL_PICTURE_BYTES ? null : await drawn(picture)
   picture.close()
   const isBetter = redrawn !== null && (!isTaken || redrawn.size < file.size)
   const { name, lastModified } = file

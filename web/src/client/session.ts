@@ -22,12 +22,12 @@ export type SessionState = {
   lastUpdate: number | null
 }
 
-const OUT = { user: null, token: null, isLoggedIn: false }
+const SIGNED_OUT = { user: null, token: null, isLoggedIn: false }
 const RETRY_MS = [1000, 3000, 9000]
 /** Open to guests, but nobody gets further there without a session; the other public pages can be read without one. */
 const BUYING: readonly string[] = [paths.address, paths.checkout]
 
-export const session = createStore<SessionState>({ ...OUT, loading: false, error: null, isInitialized: false, lastUpdate: null })
+export const session = createStore<SessionState>({ ...SIGNED_OUT, loading: false, error: null, isInitialized: false, lastUpdate: null })
 
 const settle = (change: Partial<SessionState>) => session.set({ loading: false, isInitialized: true, lastUpdate: Date.now(), ...change })
 
@@ -42,7 +42,7 @@ function keep(user: User, token: string): void {
 
 function forget(error: string | null): void {
   storage.remove('token', 'user')
-  settle({ ...OUT, error })
+  settle({ ...SIGNED_OUT, error })
 }
 
 /** Takes up the session kept in this browser and asks the server about it. Answers when that is settled, or nobody answers. */
@@ -51,7 +51,7 @@ export async function startSession({ retryMs = RETRY_MS } = {}): Promise<void> {
   addEventListener('storage', followOtherTab)
   const user = restoredUser()
   const token = storage.read('token')
-  if (!user || !token) return settle(OUT)
+  if (!user || !token) return settle(SIGNED_OUT)
   session.set({ user, token, isLoggedIn: true, loading: true })
   await verify(retryMs)
 }
@@ -59,7 +59,7 @@ export async function startSession({ retryMs = RETRY_MS } = {}): Promise<void> {
 /** Asks the server whether the kept token still holds. Only an answer ends a session; without one the kept session stays and it is asked again. */
 export async function verify(retryMs: readonly number[] = RETRY_MS): Promise<void> {
   const token = storage.read('token')
-  if (!token) return settle({ ...OUT, error: messages.noTokenFound })
+  if (!token) return settle({ ...SIGNED_OUT, error: messages.noTokenFound })
   try {
     const { success, user } = await call(customerPaths.verify, {}, { isLogin: true })
     if (storage.read('token') !== token) return // someone else signed in meanwhile
@@ -198,7 +198,7 @@ function followOtherTab({ key }: StorageEvent): void {
   const token = storage.read('token')
   if (token === session.get().token && user?.id === session.get().user?.id) return
   const before = session.get().user?.id
-  settle(user && token ? { user, token, isLoggedIn: true, error: null } : OUT)
+  settle(user && token ? { user, token, isLoggedIn: true, error: null } : SIGNED_OUT)
   // another shopper's pages do not stay under this one's name: the page is loaded anew, without what it was handed
   if (user && before && user.id !== before) goTo(location.pathname + location.search, { replace: true })
 }

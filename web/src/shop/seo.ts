@@ -10,7 +10,7 @@ type SiteFacts = { origin: string; shop: Pick<ShopFacts, 'siteName'> } | undefin
 
 /** Search engines read the document; a page that follows in the browser does not carry the code for it. The same number of empty ones stays. */
 export const IS_READ = import.meta.env.SSR || import.meta.env.DEV
-export const UNREAD = {} as never // `as`: takes the place of every object for search engines
+export const NO_STRUCTURED_DATA = {} as never // `as`: takes the place of every object for search engines
 
 type PageFacts = {
   /** Without the brand, which is put behind it. */
@@ -67,4 +67,4 @@ export const breadcrumbs = (origin: string | undefined, stations: readonly (read
         '@type': 'BreadcrumbList',
         itemListElement: stations.map(([name, path], at) => ({ '@type': 'ListItem', position: at + 1, name, item: (origin ?? '') + path })),
       }
-    : UNREAD
+    : NO_STRUCTURED_DATA

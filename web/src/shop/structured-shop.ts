@@ -2,7 +2,7 @@ import type { ProductCard } from 'contract/catalog/product.schemas.ts'
 import { UNUSED_DAYS } from 'contract/rules/limits.ts'
 import { SHIPPING_FEE } from 'contract/rules/pricing.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
-import { IS_READ, UNREAD } from './seo.ts'
+import { IS_READ, NO_STRUCTURED_DATA } from './seo.ts'
 
 export const organisation = (shop: ShopFacts, origin: string) =>
   IS_READ
@@ -14,7 +14,7 @@ export const organisation = (shop: ShopFacts, origin: string) =>
         logo: `${origin}/art/logo.png`,
         email: shop.siteEmail,
       }
-    : UNREAD
+    : NO_STRUCTURED_DATA
 
 export const website = (shop: ShopFacts, origin: string) =>
   IS_READ
@@ -29,7 +29,7 @@ export const website = (shop: ShopFacts, origin: string) =>
           'query-input': 'required name=search_term_string',
         },
       }
-    : UNREAD
+    : NO_STRUCTURED_DATA
 
 export const store = (shop: ShopFacts, origin: string, products: readonly ProductCard[]) =>
   IS_READ
@@ -45,7 +45,7 @@ export const store = (shop: ShopFacts, origin: string, products: readonly Produc
         address: { '@type': 'PostalAddress', addressLocality: 'Chhatarpur', addressRegion: 'Madhya Pradesh', addressCountry: 'IN' },
         makesOffer: products.map((product) => offer(product, origin, shop)),
       }
-    : UNREAD
+    : NO_STRUCTURED_DATA
 
 /** A product with its price and, a rating. */
 export const productFacts = (product: ProductCard & { images?: { src: string }[] }, origin: string, shop: ShopFacts) =>
@@ -61,7 +61,7 @@ export const productFacts = (product: ProductCard & { images?: { src: string }[]
         offers: offer(product, origin, shop),
         ...rating(product, shop),
       }
-    : UNREAD
+    : NO_STRUCTURED_DATA
 
 /** The true average; the owner's own pair only where there is none and the owner wants it. */
 function rating({ rating: value, reviewCount }: ProductCard, { defaultRating }: ShopFacts) {
@@ -92,7 +92,7 @@ const offer = ({ name, slug, price, inStock }: ProductCard, origin: string, { of
           merchantReturnLink: `${origin}/refund-policy`,
         },
       }
-    : UNREAD
+    : NO_STRUCTURED_DATA
 
 export const questions = (entries: readonly { question: string; answer: string }[]) =>
   IS_READ
@@ -104,4 +104,4 @@ export const questions = (entries: readonly { question: string; answer: string }
           acceptedAnswer: { '@type': 'Answer', text: answer },
         })),
       }
-    : UNREAD
+    : NO_STRUCTURED_DATA

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-const STORED = 'scroll'
+const SCROLL_KEY = 'scroll'
 
 /** Pixels from the top by entry of the browser's history. */
 let positions: Record<string, number> = {}
 
 function read(): void {
   try {
-    positions = JSON.parse(sessionStorage.getItem(STORED) ?? '{}')
+    positions = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '{}')
   } catch {
     positions = {}
   }
@@ -17,7 +17,7 @@ function read(): void {
 function write(): void {
   history.scrollRestoration = 'auto' // a page that is loaded again is put in place by the browser, long before its scripts are there
   try {
-    sessionStorage.setItem(STORED, JSON.stringify(positions))
+    sessionStorage.setItem(SCROLL_KEY, JSON.stringify(positions))
   } catch {
     // a private window or a full disk: a reload begins at the top
   }

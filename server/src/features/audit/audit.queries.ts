@@ -70,15 +70,15 @@ const LOOKUPS: Record<string, (db: Db, ids: string[]) => Promise<NamedRow[]>> = 
 type AuditIdPage = { ids: number[]; total: number }
 
 /** Up to so many hits are fetched by their ids in one walk over the log, which is then their count too. */
-const FEW = 10_000
+const MAX_COLLECTED_IDS = 10_000
 
 async function few(db: Db, where: SQL, { page, limit }: Paging): Promise<AuditIdPage | undefined> {
   const rows = await db
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(where)
-    .limit(FEW + 1)
-  if (rows.length > FEW) return undefined
+    .limit(MAX_COLLECTED_IDS + 1)
+  if (rows.length > MAX_COLLECTED_IDS) return undefined
   const ids = rows.map(({ id }) => id).sort((a, b) => b - a)
   return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length }
 }

@@ -16,7 +16,7 @@ import { findById, isTaken, lockCustomer, saveCustomer } from './customer.store.
 import type { CustomerRow } from './customer.table.ts'
 import { countCodes, endCodes, issueCode, refusedCode, takeCode } from './email-code.ts'
 
-const TAKEN = { message: 'Another account has this email.', errors: { email: 'Another account has this email.' } }
+const EMAIL_TAKEN = { message: 'Another account has this email.', errors: { email: 'Another account has this email.' } }
 
 /**
  * Mails a code to the new address, once the password has shown that the owner asks.
@@ -29,7 +29,7 @@ export async function sendEmailCode(
 ): Promise<void> {
   await countCodes(shop, ip)
   await checkPassword(shop, customer, password, 'password')
-  if (await isTaken(shop.db, email)) throw new Problem('customer.taken', TAKEN)
+  if (await isTaken(shop.db, email)) throw new Problem('customer.taken', EMAIL_TAKEN)
   // Without a name: until the code comes back the address may be that of a stranger.
   await issueCode(shop, { purpose: 'email', email, name: '', mail: true })
 }

@@ -91,10 +91,10 @@ export const secondsToWait = (newest: Pick<StoredCode, 'createdAt' | 'tries' | '
     : 0
 
 /** Codes of one visitor in an hour; the address of a carrier is shared by thousands. How many a mailbox gets is bounded on its own. */
-const FROM_ONE = { most: 30, shared: 300, minutes: 60 }
+const NETWORK_BUDGET = { most: 30, shared: 300, minutes: 60 }
 
 /** @throws Problem request.too-many past the codes that a visitor may ask for. */
-export const countCodes = (shop: Shop, ip: string): Promise<void> => consumeVisitorLimit(shop, ip, { key: 'codes-from', ...FROM_ONE })
+export const countCodes = (shop: Shop, ip: string): Promise<void> => consumeVisitorLimit(shop, ip, { key: 'codes-from', ...NETWORK_BUDGET })
 
 /**
  * Mails the code that proves the address. Without a name: whoever asks may be a stranger to whoever reads it.
@@ -108,7 +108,7 @@ export async function sendRegistrationCode(shop: Shop, { email, ip }: { email: s
 export type CodePurpose = 'registration' | 'reset' | 'email'
 type EmailCodeTarget = { purpose: CodePurpose; email: string }
 
-const WAITS = { registration: REGISTRATION_RESEND_SECONDS, reset: RESET_RESEND_SECONDS, email: REGISTRATION_RESEND_SECONDS }
+const RESEND_SECONDS = { registration: REGISTRATION_RESEND_SECONDS, reset: RESET_RESEND_SECONDS, email: REGISTRATION_RESEND_SECONDS }
 const A_DAY = 24 * 60
 /** Codes of one mailbox that are sent without a longer wait. */
 const CODES_A_DAY = 10
@@ -134,7 +134,7 @@ export async function issueCode(shop: Shop, to: EmailCodeTarget & { name: string
     const isMany = await isRateLimitReached(shop, { key: `code:${to.purpose}:${to.email}`, most: CODES_A_DAY, minutes: A_DAY }, unit)
     const now = shop.now()
     const newest = await lockNewestCode(unit.db, to)
-    const retryAfter = isMany ? secondsOfNewest(newest, now) : secondsToWait(newest, now, WAITS[to.purpose])
+    const retryAfter = isMany ? secondsOfNewest(newest, now) : secondsToWait(newest, now, RESEND_SECONDS[to.purpose])
     if (retryAfter > 0)
       throw new Problem('code.too-soon', {
         retryAfter,

@@ -15,10 +15,10 @@ import { findByEmail, insertCustomer, lockByEmail, saveCustomer, saveLogin } fro
 import { countCodes, issueCode, refusedCode, takeCode } from './email-code.ts'
 
 /** Failures of one visitor or one known device at one account. */
-const HERE = { most: 10, minutes: 15 }
+const VISITOR_BUDGET = { most: 10, minutes: 15 }
 /** Of strangers at one account: as many in an hour as one visitor could make alone, and of one visitor half of them. */
-const ANYWHERE = { most: 40, minutes: 60 }
-const HERE_AN_HOUR = { most: 20, minutes: 60 }
+const ACCOUNT_LOG_IN_BUDGET = { most: 40, minutes: 60 }
+const VISITOR_BUDGET_AN_HOUR = { most: 20, minutes: 60 }
 /** Of one visitor at all accounts together; many people share the address of a carrier. */
 const VISITOR = { most: 30, shared: 100, minutes: 15 }
 
@@ -27,8 +27,8 @@ const sentence = (minutes: number) =>
 
 const keyOf = (email: string) => `login:${email}`
 const strangersOf = (email: string, ip: string) => [
-  ...visitorLimits(ip, { key: `login-hour:${email}`, ...HERE_AN_HOUR }).slice(0, 1),
-  { key: keyOf(email), ...ANYWHERE },
+  ...visitorLimits(ip, { key: `login-hour:${email}`, ...VISITOR_BUDGET_AN_HOUR }).slice(0, 1),
+  { key: keyOf(email), ...ACCOUNT_LOG_IN_BUDGET },
   ...visitorLimits(ip, { key: 'login-from', ...VISITOR }),
 ]
 
@@ -63,7 +63,7 @@ export async function logIn(
     key: keyOf(email),
     ip,
     device,
-    here: HERE,
+    here: VISITOR_BUDGET,
     strangers: strangersOf(email, ip),
     refusal: { sentence },
   })

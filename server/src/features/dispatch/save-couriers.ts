@@ -10,7 +10,7 @@ import { replaceCouriers } from './courier.store.ts'
 import { listCouriers } from './dispatch.queries.ts'
 
 /** What a new shop begins with. The owner checks the addresses, for couriers change them. */
-const FIRST: readonly Courier[] = [
+const FIRST_COURIERS: readonly Courier[] = [
   { name: 'India Post', link: 'https://www.indiapost.gov.in/', isActive: true },
   { name: 'Delhivery', link: 'https://www.delhivery.com/track-v2/package/{number}', isActive: true },
   { name: 'DTDC', link: 'https://www.dtdc.in/', isActive: true },
@@ -30,7 +30,7 @@ const put = (shop: Shop, unit: Unit, couriers: readonly Courier[]) =>
     })),
   )
 
-export const insertFirstCouriers = (shop: Shop, unit: Unit): Promise<void> => put(shop, unit, FIRST)
+export const insertFirstCouriers = (shop: Shop, unit: Unit): Promise<void> => put(shop, unit, FIRST_COURIERS)
 
 /** Saves the table as a whole and answers it. */
 export function saveCouriers(shop: Shop, admin: Admin, couriers: readonly Courier[]): Promise<Courier[]> {

@@ -115,10 +115,10 @@ const inRupees = (rupees: number) => `₹${rupees.toLocaleString('en-IN', { mini
 
 /** Names of columns without blanks, dashes and capitals, so that "Selling Price" is sellingPrice. */
 const bare = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
-const KNOWN = new Map<string, CsvColumn>(COLUMNS.map((column) => [bare(column), column]))
+const COLUMN_BY_NAME = new Map<string, CsvColumn>(COLUMNS.map((column) => [bare(column), column]))
 
 /** The columns that the first row names; a name that nobody knows stays as it is. */
-export const headOf = (cells: readonly string[]): string[] => cells.map((name) => KNOWN.get(bare(name)) ?? name.trim())
+export const headOf = (cells: readonly string[]): string[] => cells.map((name) => COLUMN_BY_NAME.get(bare(name)) ?? name.trim())
 
 /** A known column that stands twice in a head. */
 export const twiceIn = (columns: readonly string[]): string | undefined =>
@@ -127,7 +127,8 @@ export const twiceIn = (columns: readonly string[]): string | undefined =>
 /** The separator by which the first line names the most columns. */
 export function separatorOf(text: string): string {
   const [head = ''] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, 1)
-  const named = (separator: string) => headOf(head.replaceAll('"', '').split(separator)).filter((name) => KNOWN.has(bare(name))).length
+  const named = (separator: string) =>
+    headOf(head.replaceAll('"', '').split(separator)).filter((name) => COLUMN_BY_NAME.has(bare(name))).length
   return [',', ';', '\t', '|'].toSorted((a, b) => named(b) - named(a))[0] ?? ','
 }
 

@@ -11,7 +11,7 @@ import { dateOrderOf, previewOf, problemOf, repeated, skuOf, toForm } from './cs
 import { toStocked } from './inventory.queries.ts'
 import type { ProductBytes } from './read-product-file.ts'
 import { readProductFile } from './read-product-file.ts'
-import { differences, LAST, plainWords, toRow } from './save-product.ts'
+import { differences, LAST_POSITION, plainWords, toRow } from './save-product.ts'
 
 const PREVIEWED = 50
 
@@ -139,7 +139,15 @@ async function importRow(shop: Shop, unit: Unit, admin: Admin, { row, form, pres
     await audit(shop, unit, admin, { action: 'product.changed', object: 'product', objectId: id, ...changes })
   }
   if (!present) {
-    await insertProduct(unit.db, { id, position: LAST, ...plainWords(product), ...after, images: [], createdAt: now, updatedAt: now })
+    await insertProduct(unit.db, {
+      id,
+      position: LAST_POSITION,
+      ...plainWords(product),
+      ...after,
+      images: [],
+      createdAt: now,
+      updatedAt: now,
+    })
     await audit(shop, unit, admin, { action: 'product.added', object: 'product', objectId: id, after: { ...product, currentStock } })
   }
   const delta = currentStock - (present?.stock ?? 0)

@@ -15,7 +15,7 @@ import { claimUploads, isUploadId } from '../uploads/public.ts'
 import { findStocked } from './inventory.queries.ts'
 
 /** The place of a new product: behind those that have one. */
-export const LAST = 1000
+export const LAST_POSITION = 1000
 const PICTURE_BYTES = 10 * 1024 * 1024
 
 /** The row of a form, money in paise; pictures are handled apart. */
@@ -60,7 +60,15 @@ export async function addProduct(
   const save = async (unit: Unit) => {
     const now = shop.now()
     const images = imagesOf(pictures, [], form.name)
-    await insertProduct(unit.db, { id, position: LAST, ...plainWords(form), ...toRow(form), images, createdAt: now, updatedAt: now })
+    await insertProduct(unit.db, {
+      id,
+      position: LAST_POSITION,
+      ...plainWords(form),
+      ...toRow(form),
+      images,
+      createdAt: now,
+      updatedAt: now,
+    })
     await claimUploads(shop, unit, { uploader: admin, purpose: 'product', ids: uploadsOf(pictures) })
     if (currentStock > 0)
       await adjustStock(shop, unit, admin, { productId: id, delta: currentStock, reason: 'opening', note: 'Opening stock' })

@@ -11,8 +11,8 @@ import type { DecisionTimes } from './checking-time.rules.ts'
 import { orders, paymentAttempts } from './order.table.ts'
 
 /** Paise; stands until there are enough verified payments to tell what is usual. */
-const USUAL_AT_FIRST = 10_000_00
-const ENOUGH = 20
+const DEFAULT_USUAL_TOTAL = 10_000_00
+const LEAST_SAMPLES = 20
 
 /** Paise: what 95 of 100 payments verified in the ninety days before `now` did not exceed. */
 async function usualMaximum(db: Db, now: Date): Promise<number> {
@@ -20,7 +20,7 @@ async function usualMaximum(db: Db, now: Date): Promise<number> {
     select count(*)::int n, percentile_disc(0.95) within group (order by total)::int most
     from orders where payment_status = 'verified' and created_at > ${new Date(now.getTime() - 90 * 86_400_000)}`)
   const [row] = rows
-  return row?.most && row.n >= ENOUGH ? row.most : USUAL_AT_FIRST
+  return row?.most && row.n >= LEAST_SAMPLES ? row.most : DEFAULT_USUAL_TOTAL
 }
 
 type AttemptCheckRow = {

@@ -47,7 +47,7 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   const by = actor.kind === 'admin' ? actor.username : actor.kind === 'system' ? systemName(actor) : 'The customer'
   const seq = order.eventSeq + 1
   // nothing of an order is paid back before its payment is verified
-  const settled = order.paymentStatus === 'verified' ? await settledOf(unit.db, order.id) : NOTHING
+  const settled = order.paymentStatus === 'verified' ? await settledOf(unit.db, order.id) : NOTHING_SETTLED
   const bar = barsReopening(order.status, to, settled)
   if (bar) throw new Problem(bar)
   const change = moved(order, to, { by, at, note })
@@ -79,9 +79,9 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   return saved
 }
 
-const NOTHING: Awaited<ReturnType<typeof settledOf>> = { lines: [], returned: 0, paid: 0, isWhole: false }
+const NOTHING_SETTLED: Awaited<ReturnType<typeof settledOf>> = { lines: [], returned: 0, paid: 0, isWhole: false }
 
-type OrderOfReturns = { order: OrderRow; username: string; settled: typeof NOTHING; isOut: boolean }
+type OrderOfReturns = { order: OrderRow; username: string; settled: typeof NOTHING_SETTLED; isOut: boolean }
 
 /**
  * Packs that a return has settled with the shelf do not go back with the rest of an order that is called off, nor do they leave again when it

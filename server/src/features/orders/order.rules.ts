@@ -32,7 +32,7 @@ export function dueStep(ageMs: number, sent: readonly PaymentReminder[]): Unpaid
 type OrderTimelineStep = { status: ShopperStatus; label: string; date: string | null; completed: boolean }
 
 /** A step that lies behind is named by what was done, not by what was waited for. */
-const DONE: Partial<Record<OrderStatus, string>> = {
+const COMPLETED_LABELS: Partial<Record<OrderStatus, string>> = {
   pending_payment: 'Order placed',
   payment_submitted: 'Payment sent',
   confirmed: 'Payment verified',
@@ -61,7 +61,7 @@ export function timeline(status: OrderStatus, events: readonly StatusEvent[]): O
   const reached = ending ? furthest(dates) : TRACK_STEPS.indexOf(status)
   const step = (name: OrderStatus, completed: boolean): OrderTimelineStep => ({
     status: shopperStatus(name),
-    label: (completed && name !== status && DONE[name]) || statusLabel(name),
+    label: (completed && name !== status && COMPLETED_LABELS[name]) || statusLabel(name),
     date: completed ? (dates.get(name) ?? null) : null,
     completed,
   })

@@ -6,7 +6,7 @@ import type { PaymentReminder } from './order.rules.ts'
 import { dueStep, FIRST_REMINDER_MS } from './order.rules.ts'
 import { findUnpaid, insertReminder, lockUnpaid } from './order.store.ts'
 
-const AT_ONCE = 500
+const MAX_REMINDERS_A_RUN = 500
 
 /**
  * Reminds of orders that wait for their payment and calls off those nobody pays; answers what was done.
@@ -17,7 +17,7 @@ export async function remindUnpaid(shop: Shop): Promise<{ reminded: number; expi
   const { payment } = await readSettings(shop)
   if (!payment.unpaidReminders) return done
   const now = shop.now().getTime()
-  for (const { id, createdAt, sent, isWatched } of await findUnpaid(shop.db, new Date(now - FIRST_REMINDER_MS), AT_ONCE)) {
+  for (const { id, createdAt, sent, isWatched } of await findUnpaid(shop.db, new Date(now - FIRST_REMINDER_MS), MAX_REMINDERS_A_RUN)) {
     const step = dueStep(now - createdAt.getTime(), sent)
     if (step === 'expire') done.expired += Number(await expireOrder(shop, id))
     else if (step && isWatched) done.reminded += Number(await remind(shop, id, step))

@@ -72,7 +72,7 @@ async function save(shop: Shop, customer: Customer, wish: AskReturn, { photos, u
     const lines = await linesToReturn(unit.db, order, await itemsOf(unit.db, order.id))
     for (const asked of wish.lines) refuseTooMany(lines, asked)
     const { amount, repriced, items } = refundOf(lines, order, wish.lines)
-    if (amount === 0) throw new Problem('return.not-possible', { message: repriced > 0 ? KEPT_COST_AS_MUCH : NOTHING_PAID })
+    if (amount === 0) throw new Problem('return.not-possible', { message: repriced > 0 ? NOTHING_TO_REFUND : NOTHING_PAID })
     const id = shop.newId()
     const number = `${order.number}-R${(await returnsOf(unit.db, order.id)).length + 1}`
     const { reason, details } = wish
@@ -101,7 +101,7 @@ async function save(shop: Shop, customer: Customer, wish: AskReturn, { photos, u
 }
 
 const NOTHING_PAID = 'Nothing was paid for these packs, so nothing can be paid back.'
-const KEPT_COST_AS_MUCH =
+const NOTHING_TO_REFUND =
   'Without these packs your order earns a smaller bulk discount, and the packs you keep cost as much as you paid. Nothing would be paid back.'
 
 function refuseTooMany(lines: readonly ReturnableLine[], { productId, quantity }: AskReturn['lines'][number]): void {

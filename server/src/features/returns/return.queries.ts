@@ -17,7 +17,7 @@ import type { OrderRow } from '../orders/public.ts'
 import { findOwnOrder } from '../orders/public.ts'
 import type { BoughtLine, ReturnableLine } from './return.rules.ts'
 import { reasonsNow, refundFor, returnableLines } from './return.rules.ts'
-import { HOLDING, packsIn } from './return.store.ts'
+import { HOLDING_STATUSES, packsIn } from './return.store.ts'
 import { returnEvents, returnItems, returnPhotos, returns } from './return.table.ts'
 
 export const photoUrl = (fileId: string) => `/api/admin/returns/photos/${fileId}`
@@ -125,14 +125,14 @@ export async function listOfOrder(db: Db, orderId: string): Promise<OwnReturn[]>
 }
 
 type ReturnListing = { page: number; limit: number; q: string; status: 'all' | 'open' | ReturnStatus }
-const OPEN = RETURN_STATUSES.filter(isOpenReturn)
+const OPEN_STATUSES = RETURN_STATUSES.filter(isOpenReturn)
 
 function matching({ q, status }: ReturnListing): SQL | undefined {
   const like = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
   const found = q.trim()
     ? or(...[returns.number, customers.name, customers.email, returns.refundReference].map((c) => ilike(c, like)))
     : undefined
-  const wanted = status === 'open' ? inArray(returns.status, OPEN) : status === 'all' ? undefined : eq(returns.status, status)
+  const wanted = status === 'open' ? inArray(returns.status, OPEN_STATUSES) : status === 'all' ? undefined : eq(returns.status, status)
   return and(found, wanted)
 }
 
@@ -145,7 +145,7 @@ export async function listReturns(db: Db, listing: ReturnListing) {
     .from(returns)
     .innerJoin(customers, eq(customers.id, returns.customerId))
     .where(where)
-  const isOpen = inArray(returns.status, OPEN)
+  const isOpen = inArray(returns.status, OPEN_STATUSES)
   const rows = await joined(db)
     .where(where)
     .orderBy(sql`${isOpen} desc`, sql`case when ${isOpen} then ${returns.createdAt} end`, sql`${returns.createdAt} desc`, returns.id)
@@ -161,13 +161,13 @@ export async function isReturnPhoto(db: Db, fileId: string): Promise<boolean> {
 
 /** The lines of an order as they can be returned now, packs of open returns left out. */
 export async function linesToReturn(db: Db | Tx, order: OrderRow, bought: readonly BoughtLine[]): Promise<ReturnableLine[]> {
-  const { packs, amounts } = await packsIn(db, order.id, HOLDING)
+  const { packs, amounts } = await packsIn(db, order.id, HOLDING_STATUSES)
   return returnableLines(bought, order, packs, order.recalculateDiscount ? undefined : amounts)
 }
 
 /** Whether another return has to wait: what it pays back depends on an open one where the kept packs are priced anew. */
 export const waitsForOpen = async (db: Db | Tx, { id, recalculateDiscount }: OrderRow): Promise<boolean> =>
-  recalculateDiscount && (await db.$count(returns, and(eq(returns.orderId, id), inArray(returns.status, OPEN)))) > 0
+  recalculateDiscount && (await db.$count(returns, and(eq(returns.orderId, id), inArray(returns.status, OPEN_STATUSES)))) > 0
 
 /** The returns of an order, and what of it can still be returned until when. @throws Problem order.not-found, order.not-yours */
 export async function returnsOfOrder(shop: Shop, customer: Customer, name: string) {

@@ -21,7 +21,7 @@ export async function returnsOf(tx: Db | Tx, orderId: string): Promise<ReturnRow
 }
 
 /** Statuses of returns whose packs can be in no other one. */
-export const HOLDING = RETURN_STATUSES.filter((status) => isOpenReturn(status) || status === 'refunded')
+export const HOLDING_STATUSES = RETURN_STATUSES.filter((status) => isOpenReturn(status) || status === 'refunded')
 
 /** By product: packs that returns of these statuses hold of an order, and what is paid back for them, in paise. */
 export type PacksInReturns = { packs: Map<string, number>; amounts: Map<string, number> }

@@ -31,7 +31,7 @@ export async function listPasskeys(shop: Shop, { id }: Admin): Promise<{ passkey
   return { passkeys: (await passkeysOf(shop.db, id)).map(toPasskey), origin: passkeyOrigin(shop) }
 }
 
-const LATE = 'Adding this passkey took too long, or it was added already. Please look at the list and try again.'
+const ADDING_EXPIRED = 'Adding this passkey took too long, or it was added already. Please look at the list and try again.'
 
 export const toPasskey = ({ id, name, isBackedUp, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
   _id: id,
@@ -78,7 +78,7 @@ export async function addPasskey(
   const challenge = challengeOf(credential)
   const asked = { hash: hashChallenge(challenge ?? ''), adminId: admin.id, sessionId: admin.sessionId }
   const open = await findChallenge(shop.db, asked, shop.now())
-  if (challenge === undefined || !open?.name) throw new Problem('staff.passkey-not-added', { message: LATE })
+  if (challenge === undefined || !open?.name) throw new Problem('staff.passkey-not-added', { message: ADDING_EXPIRED })
   const made = await verifyRegistration(shop, credential, challenge)
   if (!made) {
     await transact(shop, ({ db }) => takeChallenge(db, asked, shop.now()))
@@ -90,7 +90,7 @@ export async function addPasskey(
     await proofOf(admin)(unit)
     const owner = await holdAdmin(unit.db, admin.id)
     if (!owner) throw new Problem('session.expired')
-    if (!(await takeChallenge(unit.db, asked, shop.now()))) throw new Problem('staff.passkey-not-added', { message: LATE })
+    if (!(await takeChallenge(unit.db, asked, shop.now()))) throw new Problem('staff.passkey-not-added', { message: ADDING_EXPIRED })
     return save(shop, unit, admin, { owner, made: { ...made, name }, fresh })
   })
 }

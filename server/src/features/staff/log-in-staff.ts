@@ -36,7 +36,7 @@ const LINK_MINUTES = 30
 /** A mailbox gets a new link no sooner: the one before it works for longer. */
 const WAIT_MINUTES = 10
 /** Links that one visitor may ask for in an hour; the address of a carrier is shared by thousands. */
-const FROM_ONE = { most: 10, shared: 100, minutes: 60 }
+const STAFF_NETWORK_BUDGET = { most: 10, shared: 100, minutes: 60 }
 
 /**
  * Emails a member of staff a link that makes the device known on which it is opened, so that strangers who guess at the account do not slow
@@ -44,7 +44,7 @@ const FROM_ONE = { most: 10, shared: 100, minutes: 60 }
  * @throws Problem request.too-many
  */
 export async function mailDeviceLink(shop: Shop, { username, ip }: { username: string; ip: string }): Promise<void> {
-  await consumeVisitorLimit(shop, ip, { key: 'device-links-from', ...FROM_ONE })
+  await consumeVisitorLimit(shop, ip, { key: 'device-links-from', ...STAFF_NETWORK_BUDGET })
   const admin = username.trim() === '' ? await findOwner(shop.db) : await findByLogin(shop.db, username)
   const account = admin?.id ?? username.trim().toLowerCase()
   if (await isRateLimitReached(shop, { key: `device-link:${account}`, most: 1, minutes: WAIT_MINUTES })) return

@@ -38,9 +38,9 @@ export const CONTEXT_WORDS = [
 
 /** Fewer letters than these beside such words are no password of its own. */
 const LEAST_LETTERS = 3
-const OTHER = 'Please choose another one, for example three words that do not belong together.'
-const COMMON = `This password is easy to guess: it is one of the most common ones. ${OTHER}`
-const CONTEXT = `This password is easy to guess: it is made of your username or words of the shop. ${OTHER}`
+const CHOOSE_ANOTHER_PASSWORD = 'Please choose another one, for example three words that do not belong together.'
+const COMMON = `This password is easy to guess: it is one of the most common ones. ${CHOOSE_ANOTHER_PASSWORD}`
+const CONTEXT = `This password is easy to guess: it is made of your username or words of the shop. ${CHOOSE_ANOTHER_PASSWORD}`
 
 let common: Promise<ReadonlySet<string>> | undefined
 
@@ -146,7 +146,7 @@ export async function changeOwnPassword(
   })
 }
 
-const HOW_MANY = 10
+const RECOVERY_CODE_COUNT = 10
 /** Without letters and digits that are taken for one another: ten of them are 49 bits, tried at most a few times an hour. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
@@ -163,7 +163,7 @@ export type NewCodes = { codes: readonly string[]; hashes: readonly string[] }
 
 /** Ten new codes, not saved yet. */
 export async function newCodes(adminId: string): Promise<NewCodes> {
-  const codes = Array.from({ length: HOW_MANY }, newCode)
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode)
   // one salt for the set, so that a code that is typed costs one hash and not ten
   const salt = randomBytes(16)
   return { codes, hashes: await Promise.all(codes.map((code) => hashWithSalt(asHashed(adminId, code), salt, forStaff(adminId)))) }

@@ -15,7 +15,7 @@ import { deletePasskeysOf, dropCodes, findChallenge, insertChallenge, noteUse, p
 import type { SignedUse } from './webauthn.ts'
 import { CHALLENGE_MS, challengeOf, hasGoneBack, hashChallenge, requestOptions, verifyAssertion } from './webauthn.ts'
 
-const LATE = 'The request for your passkey has run out or was used. Please try again.'
+const CHALLENGE_EXPIRED = 'The request for your passkey has run out or was used. Please try again.'
 const COPIED = 'This passkey was refused: it may have been copied. Please use another way to sign in and remove this passkey.'
 
 /** A passkey that has answered rightly, to be noted with the login that it lets in. */
@@ -50,7 +50,7 @@ async function checkPasskey(
     if (use) await warnOfCopy(shop, unit, { passkey, signed: use.counter })
   })
   const facts = known.length > 0 ? { passkey: await askForPasskey(shop, adminId, known) } : {}
-  const message = use ? COPIED : isOpen ? undefined : LATE
+  const message = use ? COPIED : isOpen ? undefined : CHALLENGE_EXPIRED
   throw new Problem('staff.passkey-wrong', { facts, ...(message && { message }) })
 }
 
@@ -71,7 +71,7 @@ async function warnOfCopy(shop: Shop, unit: Unit, { passkey, signed }: { passkey
 async function spendPasskey(shop: Shop, unit: Unit, { asked, ...use }: UsedPasskey): Promise<void> {
   const now = shop.now()
   const isSpent = await takeChallenge(unit.db, asked, now)
-  if (!isSpent || !(await noteUse(unit.db, { ...use, at: now }))) throw new Problem('staff.passkey-wrong', { message: LATE })
+  if (!isSpent || !(await noteUse(unit.db, { ...use, at: now }))) throw new Problem('staff.passkey-wrong', { message: CHALLENGE_EXPIRED })
 }
 
 const ISSUER = 'Special Lion Beedi'

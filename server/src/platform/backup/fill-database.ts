@@ -10,7 +10,7 @@ import { applyMigrations, MIGRATIONS } from '../db/migrate.ts'
 import type { Manifest } from './manifest.ts'
 import { measureChunks, readPart, tableFile } from './manifest.ts'
 import type { AppliedMigration, DatabaseTable } from './tables.ts'
-import { insertRows, PLAIN, quoted, readRows, readTables } from './tables.ts'
+import { insertRows, PLAIN_OUTPUT_SETTINGS, quoted, readRows, readTables } from './tables.ts'
 
 const BATCH = 500
 
@@ -26,7 +26,7 @@ export async function fillDatabase(
 ): Promise<void> {
   await applyMigrationsUntil(database, migrations)
   await withLongRunningClient(database, async (client) => {
-    await client.query(`begin; ${PLAIN}`)
+    await client.query(`begin; ${PLAIN_OUTPUT_SETTINGS}`)
     try {
       await loadTables(client, dir, tables, say)
       for (const { name, last, called } of sequences)

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
 const BATCH = 500
 
 /** How values are written, whatever the server's own settings are. */
-export const PLAIN = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'`
+export const PLAIN_OUTPUT_SETTINGS = `set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local bytea_output = 'hex'`
 
 /**
  * The rows of a table by primary key, one JSON array of texts and nulls a line, some hundred lines a chunk. Each value is the text that

@@ -14,13 +14,13 @@ import { hasKeyFile, wrapKey } from '../secrets/secret-key.ts'
 import type { Manifest } from './manifest.ts'
 import { keyFile, tableFile, writeManifest, writePart } from './manifest.ts'
 import { backUpFiles, hashOf } from './stored-files.ts'
-import { PLAIN, readApplied, readRows, readSequences, readTables } from './tables.ts'
+import { PLAIN_OUTPUT_SETTINGS, readApplied, readRows, readSequences, readTables } from './tables.ts'
 
 /**
  * What a backup leaves out, as conditions on the rows of a table: secrets that are worth nothing after a restore, or worth something to a
  * thief only. Everybody signs in again, a code is asked for again, an unsent invitation is sent again. Moving a shop leaves nothing out.
  */
-export const LEFT_OUT: Readonly<Record<string, string>> = {
+export const OMITTED_TABLES: Readonly<Record<string, string>> = {
   sessions: 'true',
   codes: 'true',
   exchanged_codes: 'true',
@@ -81,7 +81,7 @@ async function writeKeyFile(dir: string, key: string): Promise<{ key: string }> 
 const NO_FILES: Manifest['files'] = { count: 0, bytes: 0, sha256: '0'.repeat(64), missing: [] }
 
 async function inSnapshot<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
-  await client.query(`begin isolation level repeatable read read only; ${PLAIN}`)
+  await client.query(`begin isolation level repeatable read read only; ${PLAIN_OUTPUT_SETTINGS}`)
   try {
     return await work()
   } finally {
@@ -97,7 +97,7 @@ async function writeRows(
   const tables: Manifest['tables'] = []
   const migrations = await readApplied(client)
   for (const table of await readTables(client)) {
-    const leftOut = whole ? undefined : LEFT_OUT[table.name]
+    const leftOut = whole ? undefined : OMITTED_TABLES[table.name]
     const { lines, sha256 } = await writePart(tableFile(dir, table.name), readRows(client, table, leftOut))
     if (lines > 0) say?.(`  ${table.name}: ${lines} rows`)
     tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), rows: lines, sha256, ...(leftOut && { leftOut }) })

@@ -9,9 +9,9 @@ import type { Db } from './transaction.ts'
 import { guardPool } from './transaction.ts'
 
 /** How many different statements a connection keeps prepared, from which use on one is worth it, and how many others are counted for that. */
-const MOST = 300
-const WORTH_IT_FROM = 3
-const COUNTED = 1000
+const MAX_PREPARED = 300
+const PREPARE_FROM_USE = 3
+const MAX_COUNTED_QUERIES = 1000
 
 /** The name that a statement is prepared by. */
 export const statementName = (text: string): string => `s_${createHash('sha256').update(text).digest('base64url')}`
@@ -25,13 +25,13 @@ function nameStatements(pool: Pool): void {
   const uses = new Map<string, number>()
   const nameOf = (text: string): string | undefined => {
     const known = names.get(text)
-    if (known || names.size >= MOST) return known
+    if (known || names.size >= MAX_PREPARED) return known
     const count = (uses.get(text) ?? 0) + 1
     // Deleted and set again, a text is the newest: those used once, as the migrations of a first start are, leave first.
     uses.delete(text)
-    if (count >= WORTH_IT_FROM) return names.set(text, statementName(text)).get(text)
+    if (count >= PREPARE_FROM_USE) return names.set(text, statementName(text)).get(text)
     const [oldest] = uses.keys()
-    if (oldest !== undefined && uses.size >= COUNTED) uses.delete(oldest)
+    if (oldest !== undefined && uses.size >= MAX_COUNTED_QUERIES) uses.delete(oldest)
     uses.set(text, count)
     return undefined
   }

@@ -12,7 +12,7 @@ import { lockDataDir, syncFile, syncTree } from '../data-dir.ts'
 import type { FromWorker, ToWorker, WorkerData } from './embedded.worker.ts'
 
 /** Made when the packages are installed (scripts/ready.mjs), anew for each version of the engine; a shop without it makes its own. */
-const PREPARED = fileURLToPath(new URL('../../../prepared/', import.meta.url))
+const PREPARED_FOLDER = fileURLToPath(new URL('../../../prepared/', import.meta.url))
 
 /**
  * Answers the folder of the embedded database and makes it at the first start, from the prepared one where there is one. The folder
@@ -40,9 +40,9 @@ export async function createEmbedded(dataDir: string): Promise<string> {
 export async function prepareEmbedded(): Promise<void> {
   const folder = preparedFolder()
   if (existsSync(folder)) return
-  rmSync(PREPARED, { recursive: true, force: true })
-  mkdirSync(PREPARED)
-  const fresh = join(PREPARED, 'new')
+  rmSync(PREPARED_FOLDER, { recursive: true, force: true })
+  mkdirSync(PREPARED_FOLDER)
+  const fresh = join(PREPARED_FOLDER, 'new')
   await initialise(fresh)
   setModes(fresh, 0o755, 0o644)
   renameSync(fresh, folder)
@@ -51,7 +51,7 @@ export async function prepareEmbedded(): Promise<void> {
 function preparedFolder(): string {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const { version } = JSON.parse(readFileSync(join(entry, '../../package.json'), 'utf8'))
-  return join(PREPARED, `pg-${version}`)
+  return join(PREPARED_FOLDER, `pg-${version}`)
 }
 
 /** PostgreSQL refuses a folder that others may read. */

@@ -67,7 +67,7 @@ const READ_SCHEMA = {
     from drizzle.__drizzle_migrations`,
   values: ['pg_class'],
 }
-const NOTHING_THERE = ['42P01', '3F000']
+const MISSING_RELATION_CODES = ['42P01', '3F000']
 
 /** Reads what schema the database has; undefined for a new one. */
 export async function readSchema(pool: Pool): Promise<SchemaVersion | undefined> {
@@ -75,7 +75,7 @@ export async function readSchema(pool: Pool): Promise<SchemaVersion | undefined>
     const { rows } = await pool.query<{ newest: number | null; comment: string | null }>(READ_SCHEMA)
     return { newest: rows[0]?.newest ?? 0, oldestBuild: Number(/oldest build: (\d+)/.exec(rows[0]?.comment ?? '')?.[1] ?? 0) }
   } catch (error) {
-    if (NOTHING_THERE.includes(sqlState(error) ?? '')) return undefined
+    if (MISSING_RELATION_CODES.includes(sqlState(error) ?? '')) return undefined
     throw error
   }
 }

@@ -11,7 +11,7 @@ const decoding = newWorkQueue({ width: 1, longest: { staff: 32, shopper: 64 }, s
 /** No picture of that size takes longer; some are made to. */
 const MAX_SECONDS = 20
 const TOO_MANY_PIXELS = `This image has more than ${PIXELS_MAXIMUM / 1_000_000} megapixels. Please send a smaller one.`
-const ACCEPTED = ['jpeg', 'png', 'gif', 'webp']
+const ACCEPTED_FORMATS = ['jpeg', 'png', 'gif', 'webp']
 
 /** Who sends a picture; `count` is told what it costs before it is decoded, and may refuse it. */
 export type PictureSender = WorkOwner & { count?: (cost: { bytes: number; pixels: number }) => Promise<void> }
@@ -42,7 +42,7 @@ export async function readBytes(original: Buffer, limit: number, { count, ...ask
   const { format, width, height } = await sharp(original, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ format: undefined, width: 0, height: 0 }))
-  if (!ACCEPTED.includes(format ?? '')) throw new Problem('picture.not-an-image')
+  if (!ACCEPTED_FORMATS.includes(format ?? '')) throw new Problem('picture.not-an-image')
   if (width * height > PIXELS_MAXIMUM) throw new Problem('picture.too-large', { message: TOO_MANY_PIXELS })
   const image = sharp(original, { limitInputPixels: PIXELS_MAXIMUM, failOn: 'error' })
   await count?.({ bytes: original.length, pixels: width * height })

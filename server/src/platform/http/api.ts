@@ -19,8 +19,8 @@ import { boundLargeBodies } from './large-bodies.ts'
 import type { Api } from './serve.ts'
 
 /** For what is no page and no answer of the API: a file may be looked at and used by a page of ours, and framed by nobody. */
-const UNFRAMED = "frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
-const STRICTEST = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
+const UNFRAMED_POLICY = "frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
+const STRICTEST_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'"
 
 const YEAR = 'max-age=31536000'
 
@@ -28,7 +28,7 @@ const YEAR = 'max-age=31536000'
 function secure(app: FastifyInstance, config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>): void {
   app.addHook('onRequest', async (request, reply) => {
     setHeaders(request, reply, config)
-    if (isOfApi(request)) reply.header('cache-control', 'no-store').header('content-security-policy', STRICTEST)
+    if (isOfApi(request)) reply.header('cache-control', 'no-store').header('content-security-policy', STRICTEST_POLICY)
   })
 }
 
@@ -54,7 +54,7 @@ function setHeaders(
 ): void {
   reply.header('x-request-id', request.id)
   reply.header('x-content-type-options', 'nosniff')
-  reply.header('content-security-policy', UNFRAMED) // pages bring their own
+  reply.header('content-security-policy', UNFRAMED_POLICY) // pages bring their own
   reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   reply.header('cross-origin-opener-policy', 'same-origin')
   reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
@@ -66,7 +66,7 @@ const answerUnreadable =
   (config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>) =>
   (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
     setHeaders(request, reply, config)
-    reply.header('content-security-policy', STRICTEST)
+    reply.header('content-security-policy', STRICTEST_POLICY)
     sendProblem(request, reply, new Problem('request.malformed', { message: 'This address can not be read.' }))
   }
 

@@ -50,7 +50,7 @@ function invalid(issues: { path: string; message: string }[]): Problem {
   return new Problem('request.invalid', { errors, ...(first && { message: first }) })
 }
 
-const LOST = new Set([
+const LOST_CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -95,7 +95,7 @@ const LOST = new Set([
 /** The database away, full or overloaded: a fault of ours that passes, never the caller's. */
 function isUnreachable(error: unknown): boolean {
   for (let e = error; e instanceof Error; e = e.cause) {
-    if ('code' in e && LOST.has(String(e.code))) return true
+    if ('code' in e && LOST_CONNECTION_CODES.has(String(e.code))) return true
     if (
       /timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end|Connection terminated|Client has encountered a connection error|Client was closed/i.test(
         e.message,

@@ -8,13 +8,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 
 const MEGABYTE = 1024 * 1024
 /** Bodies up to here are read as they come. */
-const SMALL = MEGABYTE
+const SMALL_BODY_BYTES = MEGABYTE
 /** With a screenshot of a payment: never behind twelve reviews, and never in need of the disk. */
 const MEDIUM = 8 * MEGABYTE
 /** One picture as its bytes: a seventh of what it costs within a review. */
 const ONE_PICTURE = 12 * MEGABYTE
 /** Bodies that arrive or wait at once: of shoppers and of staff, and of one account or visitor. */
-const MOST = { shopper: 32, staff: 8 }
+const MAX_BODIES = { shopper: 32, staff: 8 }
 const MAX_OF_ONE = 12
 /** A body that brings less than this within the time gives its place to somebody else: 2 KiB a second. */
 const LEAST_BYTES = 32 * 1024
@@ -83,7 +83,8 @@ export function boundLargeBodies(app: FastifyInstance, folder: string, watchMs: 
     const all = actor?.kind === 'admin' ? 'staff' : 'shopper'
     const has = (key: string) => present.get(key) ?? 0
     if (has(who) >= MAX_OF_ONE) throw new Problem('request.too-many', { retryAfter: 10 })
-    if (has(all) >= MOST[all] && !(all === 'shopper' && cutSlowest(arriving))) throw new Problem('server.unavailable', { retryAfter: 10 })
+    if (has(all) >= MAX_BODIES[all] && !(all === 'shopper' && cutSlowest(arriving)))
+      throw new Problem('server.unavailable', { retryAfter: 10 })
     const keys = [who, all]
     for (const key of keys) add(key, 1)
     reply.raw.once('close', () => {
@@ -93,11 +94,11 @@ export function boundLargeBodies(app: FastifyInstance, folder: string, watchMs: 
 
   app.addHook('onRoute', (route: RouteOptions) => {
     const { bodyLimit = 0, url } = route
-    if (bodyLimit <= SMALL) return
+    if (bodyLimit <= SMALL_BODY_BYTES) return
     const through = laneOf({ url, bodyLimit })
     route.preParsing = async (request, reply, payload) => {
       const length = Number(request.headers['content-length'] ?? Number.NaN)
-      if (length <= SMALL) return payload
+      if (length <= SMALL_BODY_BYTES) return payload
       if (length > bodyLimit) throw new Problem('request.too-large')
       countIn(request, reply)
       const bounds = { limit: bodyLimit, watchMs, arriving: request.actor?.kind === 'admin' ? new Set<IncomingBody>() : arriving }

@@ -128,7 +128,7 @@ export async function openMailbox(place: MailboxPlace, { withIdle = true }: { wi
 }
 
 /** What a server says that will take the same password later: RFC 5530, and how Gmail puts it. */
-const PASSES = /^(UNAVAILABLE|INUSE|LIMIT|SERVERBUG)$/
+const TEMPORARY_CODES = /^(UNAVAILABLE|INUSE|LIMIT|SERVERBUG)$/
 
 /** Whether the server itself has said no. The library calls a connection that is cut during the sign-in a failed one, too. */
 function isRefusal(error: unknown): boolean {
@@ -140,7 +140,7 @@ function isRefusal(error: unknown): boolean {
     responseText?: string
   }
   if (said.authenticationFailed !== true || said.responseStatus !== 'NO') return false
-  return !PASSES.test(said.serverResponseCode ?? '') && !/too many/i.test(said.responseText ?? '')
+  return !TEMPORARY_CODES.test(said.serverResponseCode ?? '') && !/too many/i.test(said.responseText ?? '')
 }
 
 const headOf = ({ uid, size = 0, internalDate, headers }: FetchMessageObject): MailHead => ({

@@ -6,7 +6,7 @@ import { Parser } from 'htmlparser2'
 type MailText = { text: string; html: string; hidden: string }
 
 /** Elements whose content is not read by whoever looks at the page. */
-const UNSEEN = new Set([
+const INVISIBLE_ELEMENTS = new Set([
   'head',
   'title',
   'style',
@@ -37,11 +37,11 @@ function flatten(page: string): { html: string; hidden: string } {
   let depth = 0
   const parser = new Parser({
     onopentagname: (name) => {
-      if (UNSEEN.has(name)) depth += 1
+      if (INVISIBLE_ELEMENTS.has(name)) depth += 1
       if (!INLINE.has(name)) seen.push('\n')
     },
     onclosetag: (name) => {
-      if (UNSEEN.has(name)) depth -= 1 // the parser closes nothing that is not open
+      if (INVISIBLE_ELEMENTS.has(name)) depth -= 1 // the parser closes nothing that is not open
       if (!INLINE.has(name)) seen.push('\n')
     },
     ontext: (text) => void (depth > 0 ? hidden : seen).push(text),
@@ -93,7 +93,7 @@ const DNS_MS = 5000
 const KEPT_MS = 60_000
 const MAX_KEPT = 200
 const MIN_BITS = 1024
-const NAMED = ['from', 'to', 'subject', 'date', 'message-id']
+const EXAMINED_HEADERS = ['from', 'to', 'subject', 'date', 'message-id']
 
 /** Asks the name servers of this machine, two tries of five seconds; an answer is kept for a minute, so that a full mailbox asks once. */
 export function systemResolver(ask: (domain: string) => Promise<string[][]> = askDns()): TxtResolver {
@@ -194,7 +194,7 @@ function textAfterColon(line: Buffer): string {
 /** Relaxed as RFC 6376 section 3.4 has it, so that a mail keeps its hash through servers that only respace it. */
 function hashOf(lines: readonly { key: string; value: string }[], raw: Buffer): string {
   const hash = createHash('sha256')
-  for (const name of NAMED)
+  for (const name of EXAMINED_HEADERS)
     for (const { key, value } of lines) if (key === name) hash.update(`${key}:${value.split(/[ \t]+/).join(' ')}\n`, 'utf8')
   const text = raw.toString('latin1')
   const body = text.slice(headOf(raw).length)

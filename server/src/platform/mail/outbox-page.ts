@@ -10,7 +10,7 @@ import type { Api } from '../http/serve.ts'
 
 const NAME = /^[0-9TZ.-]+\.eml$/
 /** The newest so many are listed. */
-const LISTED = 100
+const MAX_LISTED = 100
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** Lists the mails that were written as files and shows each, for requests from this machine while developing; not there in production or with real mail. */
@@ -36,7 +36,7 @@ export function outboxPage(api: Api, config: Config): void {
 
   route('/dev/mail', async () => {
     const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
-    const newest = names.sort().reverse().slice(0, LISTED)
+    const newest = names.sort().reverse().slice(0, MAX_LISTED)
     const rows = await Promise.all(newest.map(async (name) => row(name, await open(name))))
     const table = `<table><thead><tr><th>Subject</th><th>To</th><th>Time</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
     return { title: 'Mail of this shop', html: rows.length > 0 ? table : '<p>No mail yet.</p>' }

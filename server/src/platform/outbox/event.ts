@@ -46,10 +46,15 @@ export type ShopEvent =
   | { type: 'stock.low'; productId: string; stock: number }
 
 /** Somebody sits in front of a page that goes on only with this mail. */
-const AWAITED: ReadonlySet<ShopEvent['type']> = new Set(['code.issued', 'admin.invited', 'admin.password-reset', 'admin.device-link'])
+const AWAITED_EVENTS: ReadonlySet<ShopEvent['type']> = new Set([
+  'code.issued',
+  'admin.invited',
+  'admin.password-reset',
+  'admin.device-link',
+])
 
 /** 0 for what somebody waits for, which never stands behind the rest; 1 for everything else. */
-export const laneOf = ({ type }: ShopEvent): 0 | 1 => (AWAITED.has(type) ? 0 : 1)
+export const laneOf = ({ type }: ShopEvent): 0 | 1 => (AWAITED_EVENTS.has(type) ? 0 : 1)
 
 /** Who shares one turn with it: a shopper by id, an address, a message; '' for news of the shop itself. */
 export function whoseOf(event: ShopEvent): string {

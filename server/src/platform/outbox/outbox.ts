@@ -16,9 +16,9 @@ const DAY_MS = 86_400_000
 const WIDTH = 6
 const ORDINARY = 4
 /** Events of one shopper in one turn. */
-const TURN = 2
+const EVENTS_A_TURN = 2
 /** How many had their turn before the first of them has another one while somebody else waits. */
-const ROUND = 200
+const EVENTS_A_ROUND = 200
 
 export type Outbox = { idle: () => Promise<void>; stop: () => Promise<void> }
 
@@ -80,7 +80,13 @@ async function deliverAll(shop: Shop, channels: readonly MessageChannel[], { bel
   const served = new Set<string>()
   const claim = async () => {
     const onlyAwaited = [...busy.values()].filter(({ isOrdinary }) => isOrdinary).length >= ORDINARY
-    const due = { now: shop.now(), leaseSeconds: LEASE_SECONDS, awaitedLeaseSeconds: AWAITED_LEASE_SECONDS, onlyAwaited, most: TURN }
+    const due = {
+      now: shop.now(),
+      leaseSeconds: LEASE_SECONDS,
+      awaitedLeaseSeconds: AWAITED_LEASE_SECONDS,
+      onlyAwaited,
+      most: EVENTS_A_TURN,
+    }
     const turn = await claimEvents(shop.db, { ...due, skipped: [...busy.keys(), ...served] })
     if (turn.length > 0 || onlyAwaited || served.size === 0) return turn
     served.clear()
@@ -90,7 +96,7 @@ async function deliverAll(shop: Shop, channels: readonly MessageChannel[], { bel
     const whose = turn[0]?.whose ?? ''
     const isOrdinary = turn[0]?.lane === 1
     if (isOrdinary) served.add(whose)
-    if (served.size > ROUND) served.delete([...served][0] ?? '')
+    if (served.size > EVENTS_A_ROUND) served.delete([...served][0] ?? '')
     const done = deliverTurn(shop, channels, turn, isStopped)
       .catch((error) => shop.log.error({ error: reasonOf(error) }, 'events not delivered'))
       .finally(() => {

@@ -21,7 +21,7 @@ export const RIGHT_TO_LEFT = 'noto-arabic'
 
 const ONE_SCRIPT = [...SCRIPTS.map(({ script }) => script), 'Devanagari'].map(inScript)
 /** Letters of one script with the joiners behind them, or letters of none of these. */
-const RUN = new RegExp(
+const SCRIPT_RUN_PATTERN = new RegExp(
   [...ONE_SCRIPT.map((letter) => String.raw`${letter}(?:${letter}|[\u200c\u200d\u25cc])*`), `(?:(?!${ONE_SCRIPT.join('|')})[^])+`].join(
     '|',
   ),
@@ -33,7 +33,7 @@ export type ScriptRun = { text: string; font: string | undefined }
 
 /** The pieces of a line in the order of its letters. A word beside one in another script would be shaped as if it were of that script too. */
 export const scriptRuns = (text: string): ScriptRun[] =>
-  (text.match(RUN) ?? []).map((run) => ({ text: run, font: SCRIPTS.find(({ letters }) => letters.test(run))?.font }))
+  (text.match(SCRIPT_RUN_PATTERN) ?? []).map((run) => ({ text: run, font: SCRIPTS.find(({ letters }) => letters.test(run))?.font }))
 
 /** The language that the letters of a line are read aloud in. */
 export const languageOf = (text: string): string =>

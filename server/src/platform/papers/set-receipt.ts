@@ -58,8 +58,8 @@ function cut(word: string, width: number, widthOf: (text: string) => number): st
 }
 
 // A4 in points
-const LEFT = 48
-const RIGHT = 547
+const LEFT_EDGE = 48
+const RIGHT_EDGE = 547
 const TOP = 56
 const BOTTOM = 786
 const LINE = 16
@@ -102,7 +102,7 @@ type FontInUse = {
 const fontOf = (pdf: Pdf) => (pdf as unknown as { _font: { font: FontInUse; ascender: number } })._font
 
 /** With features the library hands a text to the shaping whole, and not word by word. */
-const SHAPED_WHOLE = { features: [] }
+const NO_FEATURES = { features: [] }
 
 /** What a line says, from left to right as it is drawn: readers of a PDF take it to stand so, and turn Urdu around themselves. */
 const asDrawn = (runs: readonly ScriptRun[]): string =>
@@ -169,7 +169,7 @@ function openSheet({ title, fileName, shop }: Receipt, { regular, bold }: PaperP
     })
     return drawnOrder(runs).map((run) => {
       inFont(run.font, how)
-      return { ...run, width: pdf.widthOfString(run.text, run.font ? SHAPED_WHOLE : {}) }
+      return { ...run, width: pdf.widthOfString(run.text, run.font ? NO_FEATURES : {}) }
     })
   }
   const widthOf = (text: string, how: TextOptions) => drawn(text, how).reduce((sum, { width }) => sum + width, 0)
@@ -182,7 +182,7 @@ function openSheet({ title, fileName, shop }: Receipt, { regular, bold }: PaperP
     pdf.markContent('Span', { actual: runs.some(({ font }) => font === RIGHT_TO_LEFT) ? asDrawn(runs) : text, lang: languageOf(text) })
     for (const { text: run, font, width } of runs) {
       inFont(font, how)
-      pdf.text(run, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...(font && SHAPED_WHOLE) })
+      pdf.text(run, at, baseline, { lineBreak: false, baseline: 'alphabetic', ...(font && NO_FEATURES) })
       at += width
     }
     pdf.endMarkedContent()
@@ -199,8 +199,8 @@ function openSheet({ title, fileName, shop }: Receipt, { regular, bold }: PaperP
     rule: (width = 0.7) => {
       pdf.markContent('Artifact', { type: 'Layout' })
       pdf
-        .moveTo(LEFT, y - 11)
-        .lineTo(RIGHT, y - 11)
+        .moveTo(LEFT_EDGE, y - 11)
+        .lineTo(RIGHT_EDGE, y - 11)
         .lineWidth(width)
         .strokeColor(INK)
         .stroke()
@@ -224,26 +224,26 @@ function openSheet({ title, fileName, shop }: Receipt, { regular, bold }: PaperP
 function heading({ pdf, say, down, wrapped, at, to }: ReceiptSheet, { title, shop, facts }: Receipt, logo: Uint8Array | undefined) {
   if (logo) {
     pdf.markContent('Artifact', { type: 'Layout' })
-    pdf.image(logo as Buffer, LEFT, TOP - 14, { width: 160, height: 30 }) // `as`: its types know no bare Uint8Array
+    pdf.image(logo as Buffer, LEFT_EDGE, TOP - 14, { width: 160, height: 30 }) // `as`: its types know no bare Uint8Array
     pdf.endMarkedContent()
   }
-  say(title.toUpperCase(), RIGHT, { bold: true, size: 16, right: true })
+  say(title.toUpperCase(), RIGHT_EDGE, { bold: true, size: 16, right: true })
   down(36)
   const start = at()
-  const width = COLUMNS.hsn - LEFT - 16
+  const width = COLUMNS.hsn - LEFT_EDGE - 16
   for (const line of wrapped(shop.name, width, { bold: true, size: 12 })) {
-    say(line, LEFT, { bold: true, size: 12 })
+    say(line, LEFT_EDGE, { bold: true, size: 12 })
     down()
   }
   for (const line of shop.contacts.flatMap((contact) => wrapped(contact, width))) {
-    say(line, LEFT)
+    say(line, LEFT_EDGE)
     down()
   }
   const leftEnd = at()
   to(start)
   for (const { label, value } of facts) {
     say(label, COLUMNS.hsn)
-    say(value, RIGHT, { bold: true, right: true })
+    say(value, RIGHT_EDGE, { bold: true, right: true })
     down()
   }
   to(Math.max(leftEnd, at()))
@@ -253,10 +253,10 @@ function parties({ say, down, rule, wrapped }: ReceiptSheet, { toLabel, billedTo
   down(10)
   rule()
   down(6)
-  say(toLabel, LEFT, { bold: true })
-  for (const line of billedTo.flatMap((part) => wrapped(part, RIGHT - LEFT))) {
+  say(toLabel, LEFT_EDGE, { bold: true })
+  for (const line of billedTo.flatMap((part) => wrapped(part, RIGHT_EDGE - LEFT_EDGE))) {
     down()
-    say(line, LEFT)
+    say(line, LEFT_EDGE)
   }
   down(30)
 }
@@ -265,28 +265,28 @@ function items({ say, down, rule, wrapped }: ReceiptSheet, receipt: Receipt) {
   rule(1.2)
   down(5)
   const head = { bold: true }
-  say('Item', LEFT, head)
+  say('Item', LEFT_EDGE, head)
   say('HSN', COLUMNS.hsn, head)
   say('Quantity', COLUMNS.quantity, head)
   say('Price', COLUMNS.price, { ...head, right: true })
-  say('Amount', RIGHT, { ...head, right: true })
+  say('Amount', RIGHT_EDGE, { ...head, right: true })
   down(18)
   rule()
   for (const { name, hsn, quantity, unit, price, total, taxes } of receipt.items) {
     down(4)
-    const [first = '', ...more] = wrapped(name, COLUMNS.hsn - LEFT - 12)
-    say(first, LEFT)
+    const [first = '', ...more] = wrapped(name, COLUMNS.hsn - LEFT_EDGE - 12)
+    say(first, LEFT_EDGE)
     say(hsn, COLUMNS.hsn)
     say([quantity, unit].filter(Boolean).join(' '), COLUMNS.quantity)
     say(price, COLUMNS.price, { right: true })
-    say(total, RIGHT, { right: true })
+    say(total, RIGHT_EDGE, { right: true })
     down()
     for (const line of more) {
-      say(line, LEFT)
+      say(line, LEFT_EDGE)
       down()
     }
-    for (const line of taxes ? wrapped(taxes, RIGHT - LEFT, { size: 8 }) : []) {
-      say(line, LEFT, { size: 8 })
+    for (const line of taxes ? wrapped(taxes, RIGHT_EDGE - LEFT_EDGE, { size: 8 }) : []) {
+      say(line, LEFT_EDGE, { size: 8 })
       down()
     }
   }
@@ -298,19 +298,19 @@ function sums({ say, down, rule, wrapped }: ReceiptSheet, { sums, total, words }
   down(4)
   for (const { label, value } of sums) {
     say(label, COLUMNS.hsn)
-    say(value, RIGHT, { right: true })
+    say(value, RIGHT_EDGE, { right: true })
     down()
   }
   down(6)
   rule(1.2)
   down(8)
   say('Total', COLUMNS.hsn, { bold: true, size: 13 })
-  say(total, RIGHT, { bold: true, size: 13, right: true })
+  say(total, RIGHT_EDGE, { bold: true, size: 13, right: true })
   down(22)
   rule(1.2)
   down(8)
-  for (const line of wrapped(`Amount in words: ${words}`, RIGHT - LEFT)) {
-    say(line, LEFT)
+  for (const line of wrapped(`Amount in words: ${words}`, RIGHT_EDGE - LEFT_EDGE)) {
+    say(line, LEFT_EDGE)
     down()
   }
 }
@@ -318,18 +318,18 @@ function sums({ say, down, rule, wrapped }: ReceiptSheet, { sums, total, words }
 function foot({ say, down, wrapped }: ReceiptSheet, { payment, notes, warning }: Receipt) {
   down(10)
   const fact = ({ label, value }: ReceiptFact) => {
-    say(label, LEFT)
-    say(value, LEFT + 110, { bold: true })
+    say(label, LEFT_EDGE)
+    say(value, LEFT_EDGE + 110, { bold: true })
     down()
   }
   payment.forEach(fact)
-  for (const line of notes.flatMap((note) => wrapped(note, RIGHT - LEFT))) {
-    say(line, LEFT)
+  for (const line of notes.flatMap((note) => wrapped(note, RIGHT_EDGE - LEFT_EDGE))) {
+    say(line, LEFT_EDGE)
     down()
   }
   down(24)
-  for (const line of warning.flatMap((text) => wrapped(text, RIGHT - LEFT, { bold: true, size: 11 }))) {
-    say(line, LEFT, { bold: true, size: 11 })
+  for (const line of warning.flatMap((text) => wrapped(text, RIGHT_EDGE - LEFT_EDGE, { bold: true, size: 11 }))) {
+    say(line, LEFT_EDGE, { bold: true, size: 11 })
     down()
   }
 }

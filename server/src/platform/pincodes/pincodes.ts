@@ -7,7 +7,7 @@ import type { PinCodeDirectory, PostOfficeArea } from './directory.ts'
 import { readDirectory } from './directory.ts'
 
 /** What the public lookup itself writes where it knows nothing. */
-const NOT_KNOWN = 'NA'
+const UNKNOWN_VALUE = 'NA'
 
 /** Postal circles that do not bear their state's name. */
 const CIRCLES: Partial<Record<StateName, string>> = {
@@ -34,13 +34,13 @@ function wireOffice(pin: string, { area, district, state }: PostOfficeArea) {
   return {
     Name: area,
     Description: null,
-    BranchType: NOT_KNOWN,
-    DeliveryStatus: NOT_KNOWN,
+    BranchType: UNKNOWN_VALUE,
+    DeliveryStatus: UNKNOWN_VALUE,
     Circle: CIRCLES[state] ?? state,
     District: district,
-    Division: NOT_KNOWN,
-    Region: NOT_KNOWN,
-    Block: NOT_KNOWN,
+    Division: UNKNOWN_VALUE,
+    Region: UNKNOWN_VALUE,
+    Block: UNKNOWN_VALUE,
     State: state,
     Country: 'India',
     Pincode: pin,

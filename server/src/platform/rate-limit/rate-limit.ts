@@ -16,7 +16,7 @@ export type RateLimit = RateBudget & { key: string; code?: ProblemCode; sentence
 export type CountedTries = { key: string; id: string }[]
 
 /** How much more than one line the /48 around it may try. */
-const WIDER = 4
+const WIDE_NETWORK_FACTOR = 4
 
 /**
  * The limits of one visitor: `most` for an IPv4 address or an IPv6 /64, four times as many for the /48 around that. `shared` stands for an
@@ -27,7 +27,7 @@ export function visitorLimits(ip: string, { key, most, shared = most, ...more }:
   if (!wide) return [{ key: `${key}@${near}`, most: shared, ...more }]
   return [
     { key: `${key}@${near}`, most, ...more },
-    { key: `${key}@${wide}`, most: most * WIDER, ...more },
+    { key: `${key}@${wide}`, most: most * WIDE_NETWORK_FACTOR, ...more },
   ]
 }
 

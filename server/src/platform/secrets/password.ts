@@ -12,13 +12,13 @@ export const forShopper = (id: string): WorkOwner => ({ lane: 'shopper', who: id
 export const forStaff = (id: string): WorkOwner => ({ lane: 'staff', who: id })
 /** Somebody who has not proven anything yet shares one turn with all who come from the same network. */
 export const forVisitor = (lane: WorkOwner['lane'], ip: string): WorkOwner => ({ lane, who: networksOf(ip).near })
-const ITSELF = forShopper('the shop')
+const SHOP_ITSELF = forShopper('the shop')
 
 /** Two at once leave the other threads of the process to files and names; some five seconds of work may wait on one slow core. */
 const queue = newWorkQueue({ width: 2, longest: { staff: 40, shopper: 60 }, share: 30 })
 
 /** @throws Problem server.unavailable when too many wait already, request.too-many when too many wait for this one */
-export const hashPassword = (password: string, asker: WorkOwner = ITSELF): Promise<string> =>
+export const hashPassword = (password: string, asker: WorkOwner = SHOP_ITSELF): Promise<string> =>
   queue(asker, () => hash(password.normalize('NFKC'), COST))
 
 /**
@@ -42,7 +42,7 @@ export const DECOY = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=$
  * Does the same work whether or not there is a hash to compare with, so that the time says nothing about who has an account.
  * @throws Problem server.unavailable when too many wait already, request.too-many when too many wait for this one
  */
-export async function passwordMatches(password: string, stored: string | undefined, asker: WorkOwner = ITSELF): Promise<boolean> {
+export async function passwordMatches(password: string, stored: string | undefined, asker: WorkOwner = SHOP_ITSELF): Promise<boolean> {
   const matches = await queue(asker, () => verify(stored ?? DECOY, password.normalize('NFKC')))
   return matches && stored !== undefined
 }

@@ -80,7 +80,7 @@ export const isEncrypted = (saved: string): boolean => saved.startsWith(MARK)
 const wrapped = z.object({ salt: z.string(), key: z.string() })
 // some tenth of a second and 64 MB a guess
 const SCRYPT = { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 }
-const WRAP = 'the key of a backup'
+const KEY_WRAP_LABEL = 'the key of a backup'
 
 /** The key of DATA_DIR, readable with the passphrase only; undefined where there is no file, because SECRET_KEY holds the key or none was needed yet. */
 export function wrapKey(dataDir: string, passphrase: string): string | undefined {
@@ -88,13 +88,13 @@ export function wrapKey(dataDir: string, passphrase: string): string | undefined
   if (!key) return undefined
   const salt = randomBytes(16)
   const by = scryptSync(passphrase, salt, BYTES, SCRYPT)
-  return JSON.stringify({ salt: salt.toString('base64url'), key: encrypt(by, key.toString('base64url'), WRAP) })
+  return JSON.stringify({ salt: salt.toString('base64url'), key: encrypt(by, key.toString('base64url'), KEY_WRAP_LABEL) })
 }
 
 /** @throws when the passphrase is another one */
 export function unwrapKey(text: string, passphrase: string): Buffer {
   const { salt, key } = wrapped.parse(JSON.parse(text))
-  const opened = decrypt(scryptSync(passphrase, Buffer.from(salt, 'base64url'), BYTES, SCRYPT), key, WRAP)
+  const opened = decrypt(scryptSync(passphrase, Buffer.from(salt, 'base64url'), BYTES, SCRYPT), key, KEY_WRAP_LABEL)
   if (opened === undefined) throw new Error('BACKUP_PASSPHRASE is not the one that this backup was taken with. Nothing was changed.')
   return Buffer.from(opened, 'base64url')
 }

@@ -1,7 +1,7 @@
 import type { CellReading, SheetCell } from './cell.rules.ts'
 import { isBlank, textOf } from './cell.rules.ts'
 
-const IN_WORDS =
+const AMOUNT_IN_WORDS =
   /^\(?(cr|crdt|credit|credited|c|\+|deposit|deposited|received|receive|receipt|in|inward|incoming|money in|paid in|payment|sale|acquiring|collect|collection|जमा|क्रेडिट|प्राप्त)[.)]*$/iu
 const OUT_WORDS =
   /^\(?(dr|debit|debited|d|-|withdrawal|withdrawl|withdrawn|wdl|sent|out|outward|outgoing|money out|paid out|paid|refund|refunded|reversal|chargeback|transfer|adjustment|payout|settlement|fee|नामे|डेबिट|निकासी|आहरण)[.)]*$/iu
@@ -10,7 +10,7 @@ const OUT_WORDS =
 export function sideOf(cell: SheetCell | undefined): 'credit' | 'debit' | undefined {
   const text = textOf(cell)
   if (text === '' || text.length > 30) return undefined
-  if (IN_WORDS.test(text)) return 'credit'
+  if (AMOUNT_IN_WORDS.test(text)) return 'credit'
   if (OUT_WORDS.test(text)) return 'debit'
   // "Credit (UPI)", "Dr - charges": the first word decides.
   const first = /^\(?([\p{L}\p{M}]+)[\s.)(/_-]/u.exec(text)?.[1] ?? ''
@@ -43,7 +43,7 @@ const CURRENCY = /₹|रु\.?|रू\.?|(?<![a-z])(inr|rs|re|rupees)\.?(?![a-z
 const SIDE_AFTER = /(?<![a-z])[([]?(cr|dr|c|d|जमा|नामे)\.?[)\]]?$/iu
 const SIDE_BEFORE = /^[([]?(cr|dr)\.?[)\]]?(?![a-z])\s*/i
 /** Whole rupees with or without groups: 118000, 1,18,000 or 118,000; never a lone group of two digits. */
-const POINT = /^(?<whole>\d{1,13}|,?\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(?<cents>\d{0,2})0*)?$/
+const POINT_AMOUNT = /^(?<whole>\d{1,13}|,?\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(?<cents>\d{0,2})0*)?$/
 const COMMA = /^(?<whole>\d{1,13}|\d{1,3}(?:\.\d{2,3})*\.\d{3})(?:,(?<cents>\d{1,2})0*)?$/
 
 /**
@@ -61,7 +61,7 @@ export function readAmount(cell: SheetCell | undefined, decimal: DecimalMark = '
   const signs = /^(?<open>\()?(?<minus>[-+]|\([-+]\))?(?<digits>[\d.,]+)(?<late>[-+])?\)?$/.exec(digits)?.groups
   // A zero is one however it is written.
   const point = typeof cell === 'number' || decimal === 'point' || /^0*\.0+$/.test(signs?.digits ?? '')
-  const form = point ? POINT : COMMA
+  const form = point ? POINT_AMOUNT : COMMA
   const found = form.exec(signs?.digits ?? '')?.groups
   if (!signs || !found) return problem
   const paise = Number((found.whole ?? '').replace(/[.,]/g, '')) * 100 + Number((found.cents ?? '').padEnd(2, '0'))

@@ -11,7 +11,7 @@ const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060\uFEFF\u00AD]/g
 const DEVANAGARI_ZERO = 0x0966
 
 /** Printable text that needs no cleaning: most cells of most files. */
-const PLAIN = /^(?![='"])[!-~]+(?: [!-~]+)*$/
+const CLEAN_TEXT = /^(?![='"])[!-~]+(?: [!-~]+)*$/
 
 const tidyLines = (cell: string): string =>
   cell
@@ -22,7 +22,7 @@ const tidyLines = (cell: string): string =>
 /** One line of text, without the sign and quotes or the apostrophes that exports put around values. */
 function bare(cell: SheetCell): string {
   if (typeof cell === 'number') return String(cell)
-  if (cell === '' || PLAIN.test(cell)) return cell
+  if (cell === '' || CLEAN_TEXT.test(cell)) return cell
   let text = /[\n\r]/.test(cell) ? tidyLines(cell) : cell
   text = text
     .replace(INVISIBLE, '')

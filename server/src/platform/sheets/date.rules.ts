@@ -37,9 +37,12 @@ const WEEKDAY = String.raw`(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+)?`
 const YEAR_FIRST = new RegExp(`^(?<year>\\d{4})[-/.](?<b>\\d{1,2})[-/.](?<a>\\d{1,2})${TIME}$`, 'i')
 const YEAR_NAMED = new RegExp(`^(?<year>\\d{4})[-/. ]${MONTH}[-/. ](?<a>\\d{1,2})${TIME}$`, 'i')
 const DIGITS = new RegExp(`^${WEEKDAY}(?<a>\\d{1,2})\\s?[-/.]\\s?(?<b>\\d{1,2})\\s?[-/.]\\s?(?<year>\\d{4}|\\d{2})${TIME}$`, 'i')
-const NAMED = new RegExp(`^${WEEKDAY}(?<a>\\d{1,2})(?:st|nd|rd|th)?[-/., ]*${MONTH}[-/., ']*(?<year>\\d{4}|\\d{2})${TIME}$`, 'i')
+const DATE_WITH_MONTH_NAME = new RegExp(
+  `^${WEEKDAY}(?<a>\\d{1,2})(?:st|nd|rd|th)?[-/., ]*${MONTH}[-/., ']*(?<year>\\d{4}|\\d{2})${TIME}$`,
+  'i',
+)
 const MONTH_NAMED = new RegExp(`^${WEEKDAY}${MONTH}[-/., ]*(?<a>\\d{1,2})(?:st|nd|rd|th)?[-/., ']+(?<year>\\d{4}|\\d{2})${TIME}$`, 'i')
-const PACKED = /^(?:(?<year>20\d{2})(?<b>[01]\d)(?<a>[0-3]\d)|(?<a2>[0-3]\d)(?<b2>[01]\d)(?<year2>20\d{2}))$/
+const DATE_WITHOUT_SEPARATORS = /^(?:(?<year>20\d{2})(?<b>[01]\d)(?<a>[0-3]\d)|(?<a2>[0-3]\d)(?<b2>[01]\d)(?<year2>20\d{2}))$/
 /** Seconds, or thousandths of them, from 2014 to 2039. */
 const EPOCH = /^(1[4-9]|2[01])\d{8}(\d{3})?$/
 const SERIAL = /^\d{5}(\.\d+)?$/
@@ -48,7 +51,7 @@ export const dateStyle = (cell: SheetCell | undefined): DateStyle => {
   const text = textOf(cell)
   if (EPOCH.test(text)) return 'epoch'
   if (typeof cell === 'number') return cell > 1e7 ? 'packed' : 'serial'
-  return SERIAL.test(text) ? 'serial' : PACKED.test(text) ? 'packed' : 'written'
+  return SERIAL.test(text) ? 'serial' : DATE_WITHOUT_SEPARATORS.test(text) ? 'packed' : 'written'
 }
 
 /** Reads every common way to write a day, with or without a time, and the day numbers of spreadsheets. */
@@ -73,9 +76,15 @@ function parseDay(cell: SheetCell | undefined, order: DateOrder): CellReading<Sh
   const wrong = { problem: `“${text.slice(0, 40)}” is not a date` }
   if (text.length > 60) return wrong
   if (SERIAL.test(text)) return fromSerial(Number(text))
-  if (PACKED.test(text)) return packed(text)
+  if (DATE_WITHOUT_SEPARATORS.test(text)) return packed(text)
   text = inEnglish(text)
-  const found = (YEAR_FIRST.exec(text) ?? DIGITS.exec(text) ?? NAMED.exec(text) ?? MONTH_NAMED.exec(text) ?? YEAR_NAMED.exec(text))?.groups
+  const found = (
+    YEAR_FIRST.exec(text) ??
+    DIGITS.exec(text) ??
+    DATE_WITH_MONTH_NAME.exec(text) ??
+    MONTH_NAMED.exec(text) ??
+    YEAR_NAMED.exec(text)
+  )?.groups
   if (!found) return wrong
   const swap = order === 'month-first' && !found.month && !/^\d{4}/.test(text)
   const month = found.month ? ENGLISH.indexOf(found.month.toLowerCase()) + 1 : Number(swap ? found.a : found.b)
@@ -125,7 +134,7 @@ function timeOf({ hour, minute, second = '0', half }: Record<string, string | un
 }
 
 function packed(text: string): CellReading<SheetDate> {
-  const { year, b, a, year2, b2, a2 } = PACKED.exec(text)?.groups ?? {}
+  const { year, b, a, year2, b2, a2 } = DATE_WITHOUT_SEPARATORS.exec(text)?.groups ?? {}
   const read = dated({ year: year ?? year2 ?? '', month: Number(b ?? b2), date: Number(a ?? a2) }, {})
   return read ?? { problem: `“${text}” is not a date` }
 }

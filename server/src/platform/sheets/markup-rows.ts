@@ -63,7 +63,7 @@ class Grid {
 }
 
 /** Stands for a line break until the spaces of the source are gone: a letter of the private area that no bank writes. */
-const BREAK = '\uE000'
+const LINE_BREAK_MARK = '\uE000'
 
 /** Spaces of the source are one space; a line break that the writer meant stays. */
 const tidy = (text: string): string =>
@@ -107,7 +107,7 @@ export function markupSheets(text: string): MarkupSheet[] {
           const across = attributes.mergeacross ? span(attributes.mergeacross, 1) : span(attributes.colspan)
           const down = attributes.mergedown ? span(attributes.mergedown, 1) : span(attributes.rowspan)
           grid().startCell(attributes.index ? Number.parseInt(attributes.index, 10) : undefined, across, tag === 'cell' ? 1 : down)
-        } else if (tag === 'br') open.at(-1)?.text(BREAK)
+        } else if (tag === 'br') open.at(-1)?.text(LINE_BREAK_MARK)
       },
       ontext: (part) => open.at(-1)?.text(part),
       onclosetag: (name) => {

@@ -1,5 +1,5 @@
 /** Longer texts are rare and worked out again. */
-const LONGEST = 90
+const LONGEST_REMEMBERED_TEXT = 90
 
 /** Remembers what a pure function said of a text, and begins anew when it knows `most`: a hostile file fills no memory. */
 export function remembered<T>(most: number, work: (text: string) => T): (text: string) => T {
@@ -9,7 +9,7 @@ export function remembered<T>(most: number, work: (text: string) => T): (text: s
     if (before) return before.is
     const is = work(text)
     if (known.size >= most) known.clear()
-    if (text.length <= LONGEST) known.set(text, { is })
+    if (text.length <= LONGEST_REMEMBERED_TEXT) known.set(text, { is })
     return is
   }
 }

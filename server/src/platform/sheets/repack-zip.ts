@@ -3,7 +3,7 @@ import { Unreadable } from './read-sheet.ts'
 
 const MAX_UNPACKED = 120 * 1024 * 1024
 const MAX_PARTS = 2000
-const END = 0x06054b50
+const DIRECTORY_END_SIGNATURE = 0x06054b50
 const DIRECTORY_PART = 0x02014b50
 const LOCAL_PART = 0x04034b50
 const END_BYTES = 22
@@ -42,7 +42,7 @@ export async function repackZip(zip: Buffer): Promise<Buffer> {
 /** The parts that the directory at the end names. A size of 4 GB stands for a second directory, and lies beyond the end of any file read here. */
 function partsOf(zip: Buffer): ZipPart[] {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
-  if (end < 0 || end + END_BYTES > zip.length || zip.readUInt32LE(end) !== END) throw damaged()
+  if (end < 0 || end + END_BYTES > zip.length || zip.readUInt32LE(end) !== DIRECTORY_END_SIGNATURE) throw damaged()
   const count = zip.readUInt16LE(end + 10)
   if (count > MAX_PARTS) throw swells()
   const parts: ZipPart[] = []
@@ -107,7 +107,7 @@ function writeDirectory(made: Buffer, begin: number, parts: readonly ZipPart[], 
     part.name.copy(made, at + DIRECTORY_BYTES)
     at += DIRECTORY_BYTES + part.name.length
   }
-  made.writeUInt32LE(END, at)
+  made.writeUInt32LE(DIRECTORY_END_SIGNATURE, at)
   made.writeUInt16LE(parts.length, at + 8)
   made.writeUInt16LE(parts.length, at + 10)
   made.writeUInt32LE(at - begin, at + 12)

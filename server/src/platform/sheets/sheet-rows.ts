@@ -7,13 +7,13 @@ import { MAX_ROWS, TOO_MANY_ROWS, toRow, toRows, Unreadable } from './read-sheet
 import { repackZip } from './repack-zip.ts'
 
 /** How many bytes of a beginning tell UTF-16 without its mark. */
-const TRIED = 400
+const SAMPLED_ROWS = 400
 
 /** UTF-16 of western text has a zero in every second byte. */
 function wideOrder(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const head = bytes.subarray(0, TRIED)
+  const head = bytes.subarray(0, SAMPLED_ROWS)
   const zeros = (odd: number) => head.filter((byte, at) => at % 2 === odd && byte === 0).length
   const most = head.length / 2
   if (most < 4) return undefined
@@ -106,7 +106,7 @@ const letters = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1'
 
 const EMPTY = 'The file is empty.'
 const PICTURE = 'This is a picture, not a statement. Please download the statement as XLS, XLSX or CSV.'
-const OTHER = 'This is no statement: it holds neither a spreadsheet nor text.'
+const NOT_A_STATEMENT = 'This is no statement: it holds neither a spreadsheet nor text.'
 
 /** The sheets of a file by what it is, not by what it is called: XLSX, XLS, a web page, or separated text. @throws Unreadable */
 export async function sheetsOf(bytes: Buffer): Promise<Sheet[]> {
@@ -123,7 +123,7 @@ export async function sheetsOf(bytes: Buffer): Promise<Sheet[]> {
   refuseOthers(bytes)
   const text = decoded(bytes)
   if (text.replace(/[\s\uFEFF\0]/g, '') === '') throw new Unreadable(EMPTY)
-  if (isNoise(text)) throw new Unreadable(OTHER)
+  if (isNoise(text)) throw new Unreadable(NOT_A_STATEMENT)
   const head = text.slice(0, 2000)
   if (/^\s*(<\?xml[^>]*>\s*)?(<!--[^>]*-->\s*)?<svg/i.test(head)) throw new Unreadable(PICTURE)
   if (!/^\s*(<\?xml|<!doctype|<!--|<html|<table|<body|<head|<meta|<style|<div|<center|<font|<p>|<title)/i.test(head))
@@ -138,8 +138,8 @@ function refuseOthers(bytes: Buffer): void {
     letters(bytes, 'RIFF') || letters(bytes, 'II*') || letters(bytes, 'ftyp', 4) || (letters(bytes, 'BM') && bytes.includes(0))
   if (picture || further) throw new Unreadable(PICTURE)
   if (letters(bytes, '{\\rtf')) throw new Unreadable('This is a text document. Please download the statement as XLS, XLSX or CSV.')
-  if (bytes.subarray(0, 4096).every((byte) => byte === 0)) throw new Unreadable(OTHER)
-  if (bytes.subarray(0, 4096).filter((byte) => byte === 0).length > 8 && !wideOrder(bytes)) throw new Unreadable(OTHER)
+  if (bytes.subarray(0, 4096).every((byte) => byte === 0)) throw new Unreadable(NOT_A_STATEMENT)
+  if (bytes.subarray(0, 4096).filter((byte) => byte === 0).length > 8 && !wideOrder(bytes)) throw new Unreadable(NOT_A_STATEMENT)
 }
 
 /** Control characters that no text has, in more than a few places. */

@@ -26,7 +26,7 @@ import {
   UserGrowth,
 } from '../features/analytics/panels.tsx'
 import { ExportButton } from '../features/list/ExportButton.tsx'
-import { LIVE, useSearchParamState } from '../features/list/use-place.ts'
+import { LIVE_QUERY, useSearchParamState } from '../features/list/use-place.ts'
 import { rupees } from '../features/shell/format.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
@@ -99,7 +99,7 @@ const analyticsQuery = (period: AnalyticsDays) =>
   queryOptions({
     queryKey: ['analytics', period],
     queryFn: queryFn(analyticsPaths.read, { query: { period } }, ({ data }) => data),
-    ...LIVE,
+    ...LIVE_QUERY,
   })
 
 const OPTIONS = DAYS.map((value) => ({ value, label: `${value} days` }))

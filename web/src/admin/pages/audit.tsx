@@ -14,7 +14,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { actionOf, FIELDS, objectOf } from '../features/audit/messages.ts'
 import { EmptyList } from '../features/list/EmptyList.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
-import { LIVE, usePage, useSearch } from '../features/list/use-place.ts'
+import { LIVE_QUERY, usePage, useSearch } from '../features/list/use-place.ts'
 import { day, exactRupees, moment } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
@@ -68,13 +68,13 @@ const LABELS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
 /** 'minStock' becomes 'min stock'. */
 const worded = (field: string) => FIELDS[field] ?? field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
-const IN_VIEW = 3
+const CHANGES_IN_VIEW = 3
 
 /** What an entry changed: the first fields in view, many of them behind a word. */
 function Changes({ entry }: { entry: AuditEntry }) {
   const changes = changesOf(entry)
   if (changes.length === 0) return <span className="text-muted">–</span>
-  if (changes.length <= IN_VIEW) return <List changes={changes} />
+  if (changes.length <= CHANGES_IN_VIEW) return <List changes={changes} />
   return (
     <details>
       <summary className="min-h-11 content-center md:min-h-0">{changes.length} fields</summary>
@@ -110,7 +110,7 @@ const auditQuery = (listing: { q: string; page: number }) =>
   queryOptions({
     queryKey: ['audit', listing],
     queryFn: queryFn(auditPaths.all, { query: listing }),
-    ...LIVE,
+    ...LIVE_QUERY,
   })
 
 /** Who did what, when, and what it was before. Nobody can change it. */

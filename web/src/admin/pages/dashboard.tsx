@@ -23,10 +23,10 @@ import { isMyPage } from '../features/shell/Shell.tsx'
 import { mayI } from '../features/shell/staff.ts'
 
 const NO_TOKEN = 'No authentication token found. Please login as admin.'
-const FAILED = 'Failed to load dashboard data'
+const DASHBOARD_FAILED = 'Failed to load dashboard data'
 
 const dashboardFailure = (error: Error | null): string =>
-  error?.message === NO_TOKEN || (error instanceof ApiError && error.status === 401) ? NO_TOKEN : FAILED
+  error?.message === NO_TOKEN || (error instanceof ApiError && error.status === 401) ? NO_TOKEN : DASHBOARD_FAILED
 
 const PERIOD_WORDS = { today: 'Today', week: 'Week', month: 'Month', quarter: 'Quarter' } as const
 

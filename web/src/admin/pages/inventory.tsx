@@ -42,11 +42,11 @@ import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 import { mayI } from '../features/shell/staff.ts'
 
-const WAYS = [
+const STOCK_UPDATE_KINDS = [
   { value: 'add', label: 'Add' },
   { value: 'subtract', label: 'Subtract' },
 ] as const
-type StockUpdateKind = (typeof WAYS)[number]['value']
+type StockUpdateKind = (typeof STOCK_UPDATE_KINDS)[number]['value']
 
 /** Pieces put on the shelf or taken off by hand, with what that makes. */
 function UpdateStock({ product, onClose }: { product: StockedProduct; onClose: () => void }) {
@@ -77,7 +77,7 @@ function UpdateStock({ product, onClose }: { product: StockedProduct; onClose: (
       busyLabel="Updating..."
       incomplete={!counts || isTooMuch}
     >
-      <Segmented label="Action" options={WAYS} value={type} onChange={(way) => form.change({ type: way })} />
+      <Segmented label="Action" options={STOCK_UPDATE_KINDS} value={type} onChange={(way) => form.change({ type: way })} />
       <TextInput
         label="Quantity"
         type="number"

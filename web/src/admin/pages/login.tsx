@@ -8,7 +8,7 @@ import { Note } from '#ui/display/Note.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { AdminLogin, LoginForm } from '../features/login/AdminLogin.tsx'
 import { furtherAsked, hasEnded, quickLogIn } from '../features/login/login.api.ts'
-import { EXPIRED_QUICK, quickProblems } from '../features/login/login.messages.ts'
+import { QUICK_LOGIN_EXPIRED, quickProblems } from '../features/login/login.messages.ts'
 import { useShop } from '../features/shell/hooks.ts'
 import { screenMeta } from '../features/shell/ScreenError.tsx'
 import { currentStaff } from '../features/shell/staff.ts'
@@ -49,7 +49,7 @@ function QuickAccess({ onExpired }: { onExpired: (password: string) => void }) {
   )
 }
 
-const WAYS = [
+const LOGIN_WAYS = [
   { id: 'quick', label: 'Quick Access' },
   { id: 'full', label: 'Admin Login' },
 ]
@@ -90,7 +90,7 @@ export default function LoginCard() {
         <Tabs
           name="way"
           label="Way to sign in"
-          tabs={offersQuickAccess ? WAYS : [...WAYS].reverse()}
+          tabs={offersQuickAccess ? LOGIN_WAYS : [...LOGIN_WAYS].reverse()}
           selected={way}
           onSelect={setWay}
           className="mb-5"
@@ -102,7 +102,7 @@ export default function LoginCard() {
             <>
               {expired && (
                 <Note tone="warning" live="status" className="mb-4">
-                  {EXPIRED_QUICK}
+                  {QUICK_LOGIN_EXPIRED}
                 </Note>
               )}
               <AdminLogin username={username} password={expired} />

@@ -22,7 +22,7 @@ import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 
 const WORDS = { all: 'All', open: 'Open', answered: 'Answered', settled: 'Settled', overdue: 'Overdue' }
 const TONES = { open: 'yellow', answered: 'blue', settled: 'green' } as const
-const LATE = { answer: 'Answer overdue', settle: 'Over a month' }
+const OVERDUE_WORDS = { answer: 'Answer overdue', settle: 'Over a month' }
 
 /** What people wrote through the contact form, and the answers. */
 export default function MessagesScreen() {
@@ -83,7 +83,11 @@ const columns = (onOpen: (id: string) => void): Column<ContactMessage>[] => [
     head: 'Status',
     place: 'status',
     cell: ({ status, overdue }) =>
-      overdue ? <StatusPill tone="red">{LATE[overdue]}</StatusPill> : <StatusPill tone={TONES[status]}>{WORDS[status]}</StatusPill>,
+      overdue ? (
+        <StatusPill tone="red">{OVERDUE_WORDS[overdue]}</StatusPill>
+      ) : (
+        <StatusPill tone={TONES[status]}>{WORDS[status]}</StatusPill>
+      ),
   },
   {
     key: 'do',

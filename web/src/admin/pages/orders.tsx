@@ -85,12 +85,12 @@ const VIEWS: readonly OrderView[] = [
   { word: 'Refunds owed', query: 'refunds=owed', count: 'refundsOwed' },
 ]
 /** What makes a view; the other words of the address are the search within it. */
-const MAKES = ['status', 'packing', 'refunds']
+const VIEW_PARAMS = ['status', 'packing', 'refunds']
 
 /** The list by what has to be done next, each view with how many orders it holds. */
 function Views({ counts }: { counts: ViewCounts | undefined }) {
   const [params] = useSearchParams()
-  const present = new URLSearchParams(MAKES.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : []))).toString()
+  const present = new URLSearchParams(VIEW_PARAMS.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : []))).toString()
   return (
     <nav aria-label="Views of the orders" className="tabs">
       {VIEWS.map(({ word, query, count }) => (

@@ -41,7 +41,7 @@ function useQueue() {
     /** undefined until the first answer. */
     rows: query.data?.orders,
     /** By the id of an order; empty until the answer has come, and when it can not come. */
-    alerts: seen.data ?? NONE,
+    alerts: seen.data ?? NO_ALERTS_SEEN,
     pages: query.data?.pagination.pages ?? 1,
     total: query.data?.pagination.total ?? 0,
     /** Neither rows nor an error yet. */
@@ -55,7 +55,7 @@ function useQueue() {
   }
 }
 
-const NONE: ReadonlyMap<string, SeenAlert> = new Map()
+const NO_ALERTS_SEEN: ReadonlyMap<string, SeenAlert> = new Map()
 
 type PaymentQueue = ReturnType<typeof useQueue>
 

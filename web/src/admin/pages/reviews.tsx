@@ -18,7 +18,7 @@ import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { EmptyList } from '../features/list/EmptyList.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
-import { LIVE, usePage, useSearch, useSearchParamState } from '../features/list/use-place.ts'
+import { LIVE_QUERY, usePage, useSearch, useSearchParamState } from '../features/list/use-place.ts'
 import { day } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
@@ -31,7 +31,7 @@ const reviewsQuery = (listing: { q: string; show: (typeof REVIEW_FILTERS)[number
   queryOptions({
     queryKey: ['reviews', listing],
     queryFn: queryFn(reviewAdminPaths.all, { query: listing }),
-    ...LIVE,
+    ...LIVE_QUERY,
   })
 
 /** Takes a review off the shop, saying why. @throws ApiError, NetworkError */

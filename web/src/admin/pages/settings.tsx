@@ -154,7 +154,7 @@ function LeaveGuard({ isDirty }: { isDirty: boolean }) {
 }
 
 const IDS = TABS.map(({ id }) => id)
-const WIDE = '(width >= 50rem)'
+const WIDE_SCREEN = '(width >= 50rem)'
 
 /** What the owner can set, a tab a section. */
 export default function SettingsScreen() {
@@ -237,11 +237,11 @@ function Panel({ tab, settings }: { tab: SettingsTab; settings: Settings }) {
 }
 
 const listen = (changed: () => void) => {
-  const wide = globalThis.matchMedia?.(WIDE)
+  const wide = globalThis.matchMedia?.(WIDE_SCREEN)
   wide?.addEventListener('change', changed)
   return () => wide?.removeEventListener('change', changed)
 }
-const useWide = () => useSyncExternalStore(listen, () => globalThis.matchMedia?.(WIDE).matches ?? true)
+const useWide = () => useSyncExternalStore(listen, () => globalThis.matchMedia?.(WIDE_SCREEN).matches ?? true)
 
 const Blank = () => (
   <Loading label="Loading the settings" className="grid gap-4">

@@ -19,7 +19,7 @@ import { Panel } from '#ui/display/Panel.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
 import { TallLadder } from '#ui/thread/TallLadder.tsx'
 import { ProductCard } from '../features/catalog/ProductCard.tsx'
-import { DRAWN } from '../features/catalog/ProductPicture.tsx'
+import { DRAWN_PICTURE_TEXT } from '../features/catalog/ProductPicture.tsx'
 import * as messages from '../features/home/messages.ts'
 import { ladder } from '../prices.ts'
 import { BRAND, pageMeta } from '../seo.ts'
@@ -152,7 +152,7 @@ function Hero({ sizes }: { sizes: number }) {
         </div>
       </div>
       <div className="hero-thread" aria-hidden="true" />
-      <p className="wrap py-2.5 text-sm text-brand-text">{DRAWN}</p>
+      <p className="wrap py-2.5 text-sm text-brand-text">{DRAWN_PICTURE_TEXT}</p>
     </section>
   )
 }

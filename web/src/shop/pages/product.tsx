@@ -13,7 +13,7 @@ import { IconButton } from '#ui/action/IconButton.tsx'
 import { EmptySearch } from '#ui/art/EmptySearch.tsx'
 import { EmptyState } from '#ui/display/Panel.tsx'
 import { ProductCard } from '../features/catalog/ProductCard.tsx'
-import { DRAWN, isDrawn, ProductPicture } from '../features/catalog/ProductPicture.tsx'
+import { DRAWN_PICTURE_TEXT, isDrawn, ProductPicture } from '../features/catalog/ProductPicture.tsx'
 import { PageError } from '../features/frame/StoreFrame.tsx'
 import { BuyBox } from '../features/product/BuyBox.tsx'
 import * as messages from '../features/product/messages.ts'
@@ -75,7 +75,7 @@ export function Gallery({ images, name }: GalleryProps) {
           </IconButton>
         </div>
       </div>
-      {isDrawn(image.src) && <p className="text-sm text-muted">{DRAWN}</p>}
+      {isDrawn(image.src) && <p className="text-sm text-muted">{DRAWN_PICTURE_TEXT}</p>}
       <p className="sr-only" role="status">
         {messages.pictureOf(at + 1, images.length)}
       </p>
@@ -211,10 +211,10 @@ export function ProductNotFound() {
 }
 
 /** Names under which a product was known before, with its address of today. */
-const FORMER: ReadonlyMap<string, string> = new Map([
+const FORMER_SLUGS: ReadonlyMap<string, string> = new Map([
   ['special-lion-big', 'special-lion-beedi-big'],
   ['special-lion-small', 'special-lion-beedi-small'],
 ])
 
 /** Where a product has moved to, or undefined for an address of today. */
-export const slugOfToday = (slug: string): string | undefined => FORMER.get(slug)
+export const slugOfToday = (slug: string): string | undefined => FORMER_SLUGS.get(slug)

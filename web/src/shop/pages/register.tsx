@@ -24,7 +24,7 @@ import {
   askForCode,
   askForCodeAgain,
   DetailsStep,
-  HOME,
+  HOME_ADDRESS_KEY,
   NO_ADDRESS,
   NO_DETAILS,
   openAccount,
@@ -36,7 +36,7 @@ import { pageMeta } from '../seo.ts'
 import type { Route } from './+types/register'
 
 const STEPS = [{ name: messages.createAccount }, { name: messages.addressDetails, note: messages.optional }, { name: messages.verifyEmail }]
-const TAKEN = PROBLEMS['customer.taken'][1]
+const EMAIL_TAKEN_SENTENCE = PROBLEMS['customer.taken'][1]
 const MANUAL_LOGIN_MS = 2000
 
 /** The three steps to an account. What was typed stays while one goes back and forth. */
@@ -50,7 +50,7 @@ function RegisterForm() {
   const wait = useCountdown()
   useEffect(() => {
     setDetails((now) => ({ ...now, ...readDraft<RegistrationDetails>(REGISTRATION) }))
-    setAddress((now) => ({ ...now, ...readDraft<HomeAddress>(HOME) }))
+    setAddress((now) => ({ ...now, ...readDraft<HomeAddress>(HOME_ADDRESS_KEY) }))
   }, [])
   // nothing was kept: the form begins anew
   const step = details.email === '' ? 0 : reached
@@ -90,7 +90,7 @@ function RegisterForm() {
       try {
         await openAccount({ ...details, password }, address, code)
         forgetDraft(REGISTRATION)
-        forgetDraft(HOME)
+        forgetDraft(HOME_ADDRESS_KEY)
         goAfterLogin(session.get().user?.id)
       } catch (error) {
         setCode('')
@@ -114,7 +114,7 @@ function RegisterForm() {
       {failure && (
         <Note tone="danger" live="alert">
           <p>{failure}</p>
-          {step === 1 && failure === TAKEN && (
+          {step === 1 && failure === EMAIL_TAKEN_SENTENCE && (
             <p className="mt-1 flex flex-wrap gap-x-4">
               <Link to={paths.login} className="link">
                 {messages.signInInstead}

@@ -22,7 +22,7 @@ import type { WishlistFilter } from '../features/wishlist/WishlistRow.tsx'
 import {
   categoriesOf,
   filterWishlist,
-  NOTHING_HELD_BACK,
+  NO_WISHLIST_FILTER,
   readFilter,
   shareWishlist,
   WishlistHead,
@@ -92,7 +92,7 @@ function Shelf({ items, moves }: { items: readonly WishlistItem[]; moves: Return
         <EmptyState
           drawing={<EmptySearch />}
           title={messages.noItems}
-          action={<Button onClick={() => change(NOTHING_HELD_BACK)}>{messages.clearFilters}</Button>}
+          action={<Button onClick={() => change(NO_WISHLIST_FILTER)}>{messages.clearFilters}</Button>}
         />
       ) : (
         <ul

@@ -1,5 +1,5 @@
 const VEINS = [219, 200, 181, 162, 143, 124, 105, 86, 67, 49]
-const REACH = [28, 41, 50, 56, 58, 56, 51, 43, 33, 21]
+const VEIN_LENGTHS = [28, 41, 50, 56, 58, 56, 51, 43, 33, 21]
 
 /** A tendu leaf with the piece to be cut from it marked by the thread. */
 export function TenduLeaf({ className, title }: { className?: string; title?: string }) {
@@ -20,7 +20,7 @@ export function TenduLeaf({ className, title }: { className?: string; title?: st
       />
       <path
         d={VEINS.map((y, n) => {
-          const reach = REACH[n] ?? 0
+          const reach = VEIN_LENGTHS[n] ?? 0
           const rise = 38 - 2 * n
           return `M100 ${y}q${reach * 0.55}-${rise / 3} ${reach}-${rise}M100 ${y}q-${reach * 0.55}-${rise / 3}-${reach}-${rise}`
         }).join('')}

@@ -6,17 +6,17 @@ import * as messages from '../forms.messages.ts'
 type FormProps = Omit<ComponentProps<'form'>, 'method' | 'action' | 'onSubmit'> & { onSubmit: (event: FormEvent<HTMLFormElement>) => void }
 
 /** A wrong field, or the first control of a wrong group: `aria-invalid` is not for groups and single radio buttons. */
-const WRONG = '[aria-invalid="true"], [data-invalid] :is(input, button):enabled'
+const INVALID_FIELD_SELECTOR = '[aria-invalid="true"], [data-invalid] :is(input, button):enabled'
 
 /** What holds typed text; a field of another kind is never filled in. */
-const TYPED = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [readonly], :disabled), textarea:enabled'
+const TEXT_FIELD_SELECTOR = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [readonly], :disabled), textarea:enabled'
 
 /**
  * Tells the page of what a password manager has written into the fields without an event: such a field holds another text than the `value`
  * that React has given it. The setter of the element would tell React itself, so the one of its class puts the text back.
  */
 function tellFilled(form: HTMLFormElement): void {
-  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TYPED)]
+  const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELD_SELECTOR)]
   // read first: React empties the others again when it draws the page for one of them
   const filled = fields.map((field) => ({ field, value: field.value })).filter(({ field, value }) => value !== field.defaultValue)
   for (const { field, value } of filled) {
@@ -42,7 +42,7 @@ export function Form({ onSubmit, onInput, children, ...rest }: FormProps) {
   const latest = useRef(onSubmit)
   latest.current = onSubmit
   useEffect(() => {
-    const wrong = sent.current?.querySelector<HTMLElement>(WRONG)
+    const wrong = sent.current?.querySelector<HTMLElement>(INVALID_FIELD_SELECTOR)
     if (!wrong) return
     sent.current = null
     wrong.focus()

@@ -65,12 +65,12 @@ type DateInputProps = Omit<TextInputProps, 'type' | 'value' | 'hint'> & {
   value: string
 }
 
-const WRITTEN = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const DATE_IN_WORDS = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** '2026-01-10' as '10 January 2026'; nothing while it is no whole date. */
 function written(day: string): string | undefined {
   const at = new Date(day)
-  return day === '' || Number.isNaN(at.getTime()) ? undefined : WRITTEN.format(at)
+  return day === '' || Number.isNaN(at.getTime()) ? undefined : DATE_IN_WORDS.format(at)
 }
 
 /** A date. Each browser writes it in the order of its own language, so the day that was chosen is written out below. */

@@ -119,7 +119,7 @@ async function judgeSms(shop: Shop, { message, sender, sim }: SmsMessage): Promi
 type ArrivedMail = { raw: Buffer; arrivedAt: Date }
 type MailContext = { resolver: TxtResolver; now: Date; profiles: ReadonlyMap<ProfileId, ProfileSettings> }
 
-const UNREAD: ReadAlert = { is: 'ignored', reason: 'no-template' }
+const UNREAD_ALERT: ReadAlert = { is: 'ignored', reason: 'no-template' }
 const ADDRESSES = MAIL_PROFILES.flatMap(({ from }) => from)
 
 /** Whether the head of a mail names an address of a bank at all; nothing else of a mailbox is fetched. */
@@ -136,7 +136,7 @@ export const judgeTooLarge = ({ key, bytes, arrivedAt }: { key: string; bytes: n
   isEnabled: false,
   messageId: null,
   rules: [judgeSize(bytes, 0)],
-  read: UNREAD,
+  read: UNREAD_ALERT,
   writtenAt: null,
   arrivedAt,
   bytes: null,
@@ -151,7 +151,7 @@ export async function judgeMail({ raw, arrivedAt }: ArrivedMail, { resolver, now
     isEnabled: false,
     messageId: null,
     rules: [],
-    read: UNREAD,
+    read: UNREAD_ALERT,
     writtenAt: null,
     arrivedAt,
     bytes: raw,

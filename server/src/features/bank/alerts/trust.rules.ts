@@ -81,20 +81,20 @@ export function judgeSignature({ signatures }: Pick<TrustFacts, 'signatures'>): 
   return { verdict: verdict('signature', 'no', worst.why, `${selector}._domainkey.${domain}${comment && `: ${comment}`}`) }
 }
 
-const ONCE = ['from', 'to', 'subject', 'date']
+const HEADERS_ALLOWED_ONCE = ['from', 'to', 'subject', 'date']
 const AT_MOST_ONCE = ['message-id', 'content-type', 'content-transfer-encoding', 'mime-version']
-const COVERED = ['from', 'subject', 'date']
+const SIGNED_HEADERS = ['from', 'subject', 'date']
 /** What decides how the text is decoded: unsigned, it leaves the alert to a person. */
 const LAYOUT = ['content-type', 'content-transfer-encoding']
 
 /** Rule 3: the headers that count stand there once, and the signature covers them. */
 export function judgeHeaders({ counts }: Pick<TrustFacts, 'counts'>, signed: readonly string[]): AlertVerdict {
   const many = (name: string) => counts[name] ?? 0
-  const twice = [...ONCE, ...AT_MOST_ONCE].filter((name) => many(name) > 1)
+  const twice = [...HEADERS_ALLOWED_ONCE, ...AT_MOST_ONCE].filter((name) => many(name) > 1)
   if (twice.length > 0) return verdict('headers', 'no', 'header-twice', twice.join(', '))
-  const missing = ONCE.filter((name) => many(name) === 0)
+  const missing = HEADERS_ALLOWED_ONCE.filter((name) => many(name) === 0)
   if (missing.length > 0) return verdict('headers', 'no', 'header-missing', missing.join(', '))
-  const bare = [...COVERED, 'message-id'].filter((name) => many(name) > 0 && !signed.includes(name))
+  const bare = [...SIGNED_HEADERS, 'message-id'].filter((name) => many(name) > 0 && !signed.includes(name))
   if (bare.length > 0) return verdict('headers', 'no', 'header-unsigned', bare.join(', '))
   const open = LAYOUT.filter((name) => many(name) > 0 && !signed.includes(name))
   if (open.length > 0) return verdict('headers', 'unsure', 'layout-unsigned', open.join(', '))

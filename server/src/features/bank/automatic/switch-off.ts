@@ -36,7 +36,7 @@ async function toAllStaff(shop: Shop, subject: string, text: string): Promise<Ma
   return [...addresses].map((to) => ({ to, subject: `${subject} (${siteName})`, text }))
 }
 
-const BY: System = { kind: 'system', name: BANK_ALERTS }
+const BANK_ALERTS_ACTOR: System = { kind: 'system', name: BANK_ALERTS }
 
 /**
  * Switches automatic verification off in the transaction of whoever calls, with a reason in a sentence: audited, said on the screens and mailed to
@@ -45,7 +45,12 @@ const BY: System = { kind: 'system', name: BANK_ALERTS }
 export async function switchOffAutomatic(shop: Shop, unit: Unit, reason: string): Promise<void> {
   if (!(await switchAutomaticOff(shop, unit))) return
   await insertSwitchOff(unit.db, { at: shop.now(), reason })
-  await audit(shop, unit, BY, { action: 'automatic.switched-off', object: 'settings', objectId: 'automatic', after: { reason } })
+  await audit(shop, unit, BANK_ALERTS_ACTOR, {
+    action: 'automatic.switched-off',
+    object: 'settings',
+    objectId: 'automatic',
+    after: { reason },
+  })
   await unit.emit({ type: 'automatic.off', reason })
 }
 
@@ -88,7 +93,7 @@ export async function checkStatements(shop: Shop): Promise<void> {
   }
 }
 
-const WHY: Record<FailingSource['why'], string> = {
+const FAILURE_SENTENCES: Record<FailingSource['why'], string> = {
   unread: 'Three alerts in a row could not be read: the bank may write them in another way now.',
   unsigned: 'Two emails in a row bore no signature of the bank that holds: somebody may be sending in its name.',
 }
@@ -98,7 +103,7 @@ export async function checkSources(shop: Shop): Promise<void> {
   try {
     if (!(await readSettings(shop)).automatic.enabled) return
     const [first] = await failingSources(shop.db)
-    if (first) await transact(shop, (unit) => switchOffAutomatic(shop, unit, `${first.profile}: ${WHY[first.why]}`))
+    if (first) await transact(shop, (unit) => switchOffAutomatic(shop, unit, `${first.profile}: ${FAILURE_SENTENCES[first.why]}`))
   } catch (error) {
     shop.log.error({ error: reasonOf(error) }, 'the sources of alerts could not be looked at')
   }

@@ -42,7 +42,7 @@ export async function showAutomatic(shop: Shop) {
 }
 
 /** Without these nobody should verify a payment with the alert alone, by hand neither. */
-const NEEDED: readonly AutomaticRule[] = ['waiting', 'reference', 'amount', 'one-claim', 'unused', 'no-doubt', 'stock']
+const NEEDED_RULES: readonly AutomaticRule[] = ['waiting', 'reference', 'amount', 'one-claim', 'unused', 'no-doubt', 'stock']
 
 /** What alerts say of the payments that wait, judged as things are now. */
 export async function showSeen(shop: Shop): Promise<SeenAlert[]> {
@@ -61,13 +61,13 @@ export async function showSeen(shop: Shop): Promise<SeenAlert[]> {
         receivedAt: witness.receivedAt.toISOString(),
         // That the switch is off is no news about this payment.
         against: against.flatMap(({ rule, says }) => (rule === 'switched-on' ? [] : [{ rule, says }])),
-        isPlain: against.every(({ rule }) => !NEEDED.includes(rule)),
+        isPlain: against.every(({ rule }) => !NEEDED_RULES.includes(rule)),
       },
     ]
   })
 }
 
-const BY: System = { kind: 'system', name: BANK_ALERTS }
+const BANK_ALERTS_ACTOR: System = { kind: 'system', name: BANK_ALERTS }
 
 /**
  * To be called after the transaction that recorded a credit by alert: verifies the order that waits for it, where every rule allows it; answers
@@ -154,7 +154,7 @@ async function verify(shop: Shop, unit: Unit, { found, judgement, witness, setti
   const note = `Bank alert by ${sourceLabel(witness.source)}: ${formatRupees(amount)}, reference ${reference}.`
   await settleCredit(
     shop,
-    BY,
+    BANK_ALERTS_ACTOR,
     {
       ...pair,
       how: 'by-alert',
@@ -164,7 +164,7 @@ async function verify(shop: Shop, unit: Unit, { found, judgement, witness, setti
     },
     unit,
   )
-  await audit(shop, unit, BY, {
+  await audit(shop, unit, BANK_ALERTS_ACTOR, {
     action: 'payment.verified-by-alert',
     object: 'order',
     objectId: number,

@@ -15,7 +15,7 @@ import type { CreditRow } from './statement.table.ts'
 import { statementCredits as credits, statements } from './statement.table.ts'
 
 /** From so many rows on, a page of open money is found by how many lie on each day instead of by passing over all of them. */
-export const FAR = 1000
+export const COUNT_BY_DAY_FROM = 1000
 
 type CountByDay = ReadonlyMap<string, number>
 /**
@@ -85,7 +85,7 @@ export type OpenCredit = MatchedCredit & { isInStatement: boolean; usedForId: st
 export type DeskBooks = MatchBooks & { candidates: ReadonlyMap<string, OpenCredit> }
 
 /** An order verified no longer ago may hold the reference of a credit that is not noted as used yet: that is done every ten minutes. */
-const LATELY_MS = 3_600_000
+const RECENTLY_MS = 3_600_000
 
 /**
  * Everything the matching looks at: the orders that wait, and of the open credits those that one of them may claim, each found by an index. All
@@ -131,7 +131,7 @@ async function heldLately(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ transactionId: orders.transactionId })
     .from(orders)
-    .where(and(gt(orders.decidedAt, new Date(now.getTime() - LATELY_MS)), eq(orders.paymentStatus, 'verified')))
+    .where(and(gt(orders.decidedAt, new Date(now.getTime() - RECENTLY_MS)), eq(orders.paymentStatus, 'verified')))
   return rows.flatMap(({ transactionId }) => canonicalReference(transactionId ?? '') ?? [])
 }
 

@@ -11,7 +11,7 @@ import { nearestEnd } from '#platform/db/nearest-end.ts'
 import { customers } from '../../customers/customer.table.ts'
 import { orders } from '../../orders/order.table.ts'
 import type { DeskBooks, OpenCredit } from './books.queries.ts'
-import { FAR, nearestDay, readAround, readBooks, readOpen } from './books.queries.ts'
+import { COUNT_BY_DAY_FROM, nearestDay, readAround, readBooks, readOpen } from './books.queries.ts'
 import type { MatchFinding } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
 import { statementCredits as credits, creditEvidence as evidence, statements } from './statement.table.ts'
@@ -158,7 +158,7 @@ async function pageOfUnclaimed(
   db: Db,
   { own, reach, matched, found }: { own: SQL | undefined; reach: PageRange; matched: readonly string[]; found: readonly MatchFinding[] },
 ): Promise<DeskLine[]> {
-  const near = own || reach.offset < FAR ? undefined : await nearestDay(db, reach)
+  const near = own || reach.offset < COUNT_BY_DAY_FROM ? undefined : await nearestDay(db, reach)
   const fromDay = near && (reach.fromEnd ? lte(credits.bookedOn, near.day) : gte(credits.bookedOn, near.day))
   const rows = await db
     .select({ id: credits.id })

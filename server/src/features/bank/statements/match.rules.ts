@@ -250,7 +250,7 @@ function byAmountAndTime(left: readonly MatchedCredit[], index: BooksIndex, met:
   return left.flatMap(({ id }) => byCredit.get(id) ?? [])
 }
 
-const NOBODY = Number.MAX_SAFE_INTEGER
+const NO_RANK = Number.MAX_SAFE_INTEGER
 const isFree = ({ suggested }: OrderCandidate) => suggested < MAX_SUGGESTED
 
 /** Of these orders the likeliest, the first of equals; its rank is smaller the likelier it is. */
@@ -260,7 +260,7 @@ function likeliest(
   near: readonly OrderCandidate[],
 ): { rank: number; place: OrderCandidate | undefined } {
   const paid = credit.paidAt?.getTime() ?? Date.parse(`${credit.bookedOn}T12:00:00Z`)
-  let rank = NOBODY
+  let rank = NO_RANK
   let place: OrderCandidate | undefined
   for (const one of near) {
     // A possible reference, then the name, then the hours between.

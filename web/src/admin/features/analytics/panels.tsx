@@ -78,7 +78,7 @@ export function shortRupees(amount: number): string {
   return `₹${Math.round((amount / unit) * 100) / 100}${word}`
 }
 
-const MOST = 5
+const TOP_COUNT = 5
 
 type AnalyticsDay = Analytics['salesData'][number]['_id']
 
@@ -99,14 +99,14 @@ export function totalsOf({ salesData, paidOrders, userGrowth }: Analytics) {
 }
 
 /** The products that brought most, at most five. */
-const topOf = ({ topProducts }: Analytics) => [...topProducts].sort((a, b) => b.revenue - a.revenue).slice(0, MOST)
+const topOf = ({ topProducts }: Analytics) => [...topProducts].sort((a, b) => b.revenue - a.revenue).slice(0, TOP_COUNT)
 
 /** The methods used most, at most five, with their rounded percent of all payments. */
 function sharesOf({ paymentStats }: Analytics): ShareOfOrders[] {
   const all = sum(paymentStats, ({ count }) => count)
   return [...paymentStats]
     .sort((a, b) => b.count - a.count)
-    .slice(0, MOST)
+    .slice(0, TOP_COUNT)
     .map(({ _id, count }) => ({ name: _id, count, percent: all === 0 ? 0 : Math.round((count / all) * 100) }))
 }
 
@@ -153,16 +153,16 @@ function Axes({ frame, lines, words }: AxesProps) {
   )
 }
 
-const UNMEASURED = 560
+const DEFAULT_CHART_WIDTH = 560
 
 /** The width of a box in pixels, kept as the window changes: charts are drawn anew for it, never scaled. */
 function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
   const box = useRef<E>(null)
-  const [width, setWidth] = useState(UNMEASURED)
+  const [width, setWidth] = useState(DEFAULT_CHART_WIDTH)
   useLayoutEffect(() => {
     const { current } = box
     if (!current || !('ResizeObserver' in globalThis)) return
-    const measure = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0) || UNMEASURED))
+    const measure = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0) || DEFAULT_CHART_WIDTH))
     measure.observe(current)
     return () => measure.disconnect()
   }, [])

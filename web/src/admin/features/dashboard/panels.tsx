@@ -40,7 +40,7 @@ const readinessQuery = () =>
 /** Sends a test email to the own address; answers the sentence to show. @throws ApiError with what the mail server said, NetworkError */
 const sendTestMail = async (): Promise<string> => (await call(readinessPaths.testMail, {})).message ?? 'Sent.'
 
-const FEW = 4
+const MAX_OPEN_CHECKS = 4
 
 /** What to settle before customers come; it can be hidden once everything is done, and comes back when something is not any more. */
 export function BeforeYouOpen() {
@@ -63,7 +63,7 @@ export function BeforeYouOpen() {
   if (!data) return null
   const open = data.filter(({ isDone }) => !isDone)
   if (open.length === 0 && hidden) return null
-  const shown = all ? data : open.slice(0, FEW)
+  const shown = all ? data : open.slice(0, MAX_OPEN_CHECKS)
   const hide = () => {
     storage.write('readyHidden', 'yes')
     setHidden(true)

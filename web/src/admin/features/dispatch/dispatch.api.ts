@@ -3,14 +3,14 @@ import { dispatchPaths } from 'contract/admin.paths.ts'
 import type { Courier } from 'contract/orders/order.admin.schemas.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
-import { LIVE } from '../list/use-place.ts'
+import { LIVE_QUERY } from '../list/use-place.ts'
 
 /** Orders to pack, the longest waiting first, with what they need in all. */
 export const toPackQuery = (page: number) =>
   queryOptions({
     queryKey: ['orders', 'to pack', page],
     queryFn: queryFn(dispatchPaths.toPack, { query: { page } }),
-    ...LIVE,
+    ...LIVE_QUERY,
   })
 
 export const couriersQuery = () =>

@@ -37,16 +37,16 @@ function ImportPreview({ result: { rows, added, changed, errors, moves, preview 
   )
 }
 
-const SHOWN = 200
+const MAX_SHOWN_ROWS = 200
 
 /** A stock in a file replaces the stock there is: staff see both before they say yes. */
 function Moves({ moves }: Pick<ImportReply, 'moves'>) {
   return (
     <>
       <Note tone="warning" title={`The stock of ${moves.length} known ${moves.length === 1 ? 'product' : 'products'} is replaced.`}>
-        {`Leave the cell of currentStock empty to keep the stock there is.${moves.length > SHOWN ? ` The first ${SHOWN} are shown.` : ''}`}
+        {`Leave the cell of currentStock empty to keep the stock there is.${moves.length > MAX_SHOWN_ROWS ? ` The first ${MAX_SHOWN_ROWS} are shown.` : ''}`}
       </Note>
-      <Table caption="Stock that is replaced" columns={MOVE_COLUMNS} rows={moves.slice(0, SHOWN)} />
+      <Table caption="Stock that is replaced" columns={MOVE_COLUMNS} rows={moves.slice(0, MAX_SHOWN_ROWS)} />
     </>
   )
 }

@@ -56,7 +56,7 @@ export function useSearch() {
 }
 
 /** For lists that two people work on: fresh every minute and whenever the window comes back; a page turned keeps the old rows until the new ones are there. */
-export const LIVE = { refetchInterval: 60_000, refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const
+export const LIVE_QUERY = { refetchInterval: 60_000, refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const
 
 /** One word of the address, `fallback` while it is not there; setting it keeps the others and goes back to the first page. */
 export function useSearchParamState<T extends string>(name: string, options: readonly T[], fallback: T): [T, (value: T) => void] {

@@ -32,7 +32,7 @@ export const loginFailure = (error: unknown): string => {
     : 'Connection error. Please check your internet connection and try again.'
 }
 
-export const EXPIRED_QUICK = 'Your password is right, but has to be replaced. Sign in here with your username, then choose a new one.'
+export const QUICK_LOGIN_EXPIRED = 'Your password is right, but has to be replaced. Sign in here with your username, then choose a new one.'
 export const CODE_NEEDED = 'Please enter the six digits of your authenticator app.'
 export const RECOVERY_NEEDED = 'Please enter one of your recovery codes.'
 export const PASSKEY_NEEDED = 'Your password is right. Now use your passkey: the fingerprint, face, PIN or security key you added.'

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { contactAdminPaths, orderAdminPaths } from 'contract/admin.paths.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
-import { LIVE } from '../list/use-place.ts'
+import { LIVE_QUERY } from '../list/use-place.ts'
 
 export const MESSAGE_FILTERS = ['all', 'open', 'answered', 'settled', 'overdue'] as const
 
@@ -11,17 +11,17 @@ export const messagesQuery = (listing: { q: string; status: (typeof MESSAGE_FILT
   queryOptions({
     queryKey: ['messages', listing],
     queryFn: queryFn(contactAdminPaths.all, { query: listing }),
-    ...LIVE,
+    ...LIVE_QUERY,
   })
 
-const SHOWN = 5
+const MAX_SHOWN_ORDERS = 5
 
 /** The newest orders of the account with this email address. The search finds longer addresses with it, too: those are other people. */
 export const ordersOfQuery = (email: string) =>
   queryOptions({
     queryKey: ['orders', 'of', email],
     queryFn: queryFn(orderAdminPaths.all, { query: { q: email } }, ({ orders }) =>
-      orders.filter(({ user }) => user.email.toLowerCase() === email.toLowerCase()).slice(0, SHOWN),
+      orders.filter(({ user }) => user.email.toLowerCase() === email.toLowerCase()).slice(0, MAX_SHOWN_ORDERS),
     ),
   })
 

@@ -23,7 +23,7 @@ import { consequences, isListed, STATUS_CHANGED, statusFailure } from './order.m
 import { newRefund, PaidFields, paidWish, ReasonField, refundErrors } from './RecordRefund.tsx'
 
 /** Of the option, not of a courier: a name has no line break. */
-const OTHER = '\n'
+const OTHER_COURIER = '\n'
 
 /** The courier of the last parcel that was sent from this browser; empty for none. */
 export const lastCourier = (): string => storage.read('lastCourier') ?? ''
@@ -45,15 +45,15 @@ export function CourierField({ value, onChange }: CourierFieldProps) {
     <div className="grid content-start gap-3">
       <Select
         label="Courier"
-        value={isTyped ? OTHER : value}
+        value={isTyped ? OTHER_COURIER : value}
         options={[
           { value: '', label: 'No courier' },
           ...options.map((name) => ({ value: name, label: name })),
-          { value: OTHER, label: 'Another courier' },
+          { value: OTHER_COURIER, label: 'Another courier' },
         ]}
         onChange={({ target }) => {
-          setTyped(target.value === OTHER)
-          onChange(target.value === OTHER ? '' : target.value)
+          setTyped(target.value === OTHER_COURIER)
+          onChange(target.value === OTHER_COURIER ? '' : target.value)
         }}
       />
       {isTyped && <TextInput label="Name of the courier" {...text} />}

@@ -7,7 +7,7 @@ import type { OrderSort, OrderStatus } from 'contract/orders/order.status.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import type { CallInput } from '#client/call.ts'
 import { call } from '#client/call.ts'
-import { LIVE } from '../list/use-place.ts'
+import { LIVE_QUERY } from '../list/use-place.ts'
 
 export type OrderList = ReplyOf<typeof orderAdminEndpoints.all>
 export type OrderWithEvents = ReplyOf<typeof orderAdminEndpoints.get>
@@ -29,7 +29,7 @@ export const ordersQuery = (listing: {
   queryOptions({
     queryKey: ['orders', 'list', listing],
     queryFn: queryFn(orderAdminPaths.all, { query: listing }),
-    ...LIVE,
+    ...LIVE_QUERY,
   })
 
 /** One order with its history, by id or number. */

@@ -7,7 +7,7 @@ export class PasskeyFailure extends Error {
   override readonly name = 'PasskeyFailure'
 }
 
-const NOT_MADE = {
+const PASSKEY_NOT_MADE = {
   NotAllowedError: 'No passkey was made: the request was cancelled or took too long. You can try again.',
   AbortError: 'No passkey was made: the request was cancelled. You can try again.',
   InvalidStateError: 'This device has a passkey for your account already. Please look at the list.',
@@ -15,7 +15,7 @@ const NOT_MADE = {
   NotSupportedError: 'This device can not make a passkey that the shop can use. Please use another one.',
   ConstraintError: 'This device can not make a passkey that the shop can use. Please use another one.',
 }
-const NOT_USED = {
+const PASSKEY_NOT_USED = {
   NotAllowedError:
     'No passkey was used: the request was cancelled, took too long, or there is none of yours here. Try again or use another way.',
   AbortError: 'No passkey was used: the request was cancelled. Try again or use another way.',
@@ -27,7 +27,7 @@ export const hasPasskeys = (): boolean => globalThis.isSecureContext !== false &
 
 /** Has the browser make a passkey. @throws PasskeyFailure */
 export const makePasskey = (options: PasskeyCreation): Promise<PasskeyRegistration> =>
-  orFailure(NOT_MADE, 'The browser could not make a passkey. Please try again.', async () => {
+  orFailure(PASSKEY_NOT_MADE, 'The browser could not make a passkey. Please try again.', async () => {
     const optionsJSON = { ...options, excludeCredentials: described(options.excludeCredentials) }
     const { id, rawId, response } = await startRegistration({ optionsJSON })
     const { clientDataJSON, attestationObject, transports } = response
@@ -36,7 +36,7 @@ export const makePasskey = (options: PasskeyCreation): Promise<PasskeyRegistrati
 
 /** Has the browser use a passkey. @throws PasskeyFailure */
 export const askPasskey = (options: PasskeyRequest): Promise<PasskeyAssertion> =>
-  orFailure(NOT_USED, 'The passkey could not be used. Try again or use another way.', async () => {
+  orFailure(PASSKEY_NOT_USED, 'The passkey could not be used. Try again or use another way.', async () => {
     const optionsJSON = { ...options, allowCredentials: described(options.allowCredentials) }
     const { id, rawId, response } = await startAuthentication({ optionsJSON })
     const { clientDataJSON, authenticatorData, signature, userHandle } = response

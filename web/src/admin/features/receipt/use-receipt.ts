@@ -67,8 +67,8 @@ function printText(text: string): void {
   window.print()
 }
 
-export const REFUSED = 'Failed to fetch order details. Please try again.'
-export const FAILED = 'Error loading order details. Please try again.'
+export const RECEIPT_REFUSED = 'Failed to fetch order details. Please try again.'
+export const RECEIPT_FAILED = 'Error loading order details. Please try again.'
 
 /** Receipts of orders: fetched fresh, then downloaded as a text file or printed. */
 export function useReceipt() {
@@ -77,9 +77,9 @@ export function useReceipt() {
     try {
       const { success, order } = await fetchOrder(id)
       if (success) then(order)
-      else toast.error(REFUSED)
+      else toast.error(RECEIPT_REFUSED)
     } catch (error) {
-      toast.error(error instanceof ApiError ? REFUSED : FAILED)
+      toast.error(error instanceof ApiError ? RECEIPT_REFUSED : RECEIPT_FAILED)
     }
   }
   const saveText = (text: string, name: string) => saveFile(new Blob([text], { type: 'text/plain;charset=utf-8' }), name)

@@ -5,7 +5,7 @@ import { queryFn } from '#admin/query-fn.ts'
 import type { CallInput } from '#client/call.ts'
 import { call } from '#client/call.ts'
 import { fetchFile } from '#client/file.ts'
-import { LIVE } from '../list/use-place.ts'
+import { LIVE_QUERY } from '../list/use-place.ts'
 
 export const RETURN_FILTERS = ['all', 'open', 'requested', 'approved', 'received', 'refunded', 'rejected'] as const
 
@@ -14,7 +14,7 @@ export const returnsQuery = (listing: { q: string; status: (typeof RETURN_FILTER
   queryOptions({
     queryKey: ['returns', listing],
     queryFn: queryFn(returnAdminPaths.all, { query: listing }),
-    ...LIVE,
+    ...LIVE_QUERY,
   })
 
 /** A photo, which only staff may see. */

@@ -2,7 +2,7 @@ import type { Permission } from 'contract/access.ts'
 import type { SectionName } from 'contract/settings/setting.admin.schemas.ts'
 import { ApiError } from '#client/call.ts'
 
-export const SAVED = 'Settings saved successfully!'
+export const SETTINGS_SAVED = 'Settings saved successfully!'
 export const saveFailure = (error: unknown): string =>
   error instanceof ApiError ? 'Failed to save settings' : 'Error occurred while saving settings'
 

@@ -5,7 +5,7 @@ import { createContext, use, useEffect, useState } from 'react'
 import { toast } from '#ui/overlay/toast.ts'
 import { mayI } from '../shell/staff.ts'
 import { saveSection, settingsQuery } from './setting.api.ts'
-import { errorsOf, PASSWORD_NEEDED, SAVED, saveFailure } from './setting.messages.ts'
+import { errorsOf, PASSWORD_NEEDED, SETTINGS_SAVED, saveFailure } from './setting.messages.ts'
 
 export const ONLY_OWNER = 'Only a super admin can change these settings: they decide who is paid and who can sign in.'
 
@@ -85,7 +85,7 @@ export function useSection<S extends SectionName>(section: S, inForce: Settings[
       await saveSection(section, { ...now[section], ...sent }, password)
     },
     onSuccess: async (_, { sent }) => {
-      toast.success(SAVED)
+      toast.success(SETTINGS_SAVED)
       await client.invalidateQueries({ queryKey: settingsQuery().queryKey })
       setDraft((present) => without(present, (name, value) => name in sent && isSame(value, sent[name])))
       void client.invalidateQueries({ queryKey: ['dashboard'] })

@@ -22,7 +22,7 @@ import { Logo } from '#ui/art/Logo.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Toasts } from '#ui/overlay/Toasts.tsx'
-import { LIVE } from '../list/use-place.ts'
+import { LIVE_QUERY } from '../list/use-place.ts'
 import { pendingQuery } from '../payments/payment.api.ts'
 import { makeQueryClient, useKeys } from './hooks.ts'
 import { mayI } from './staff.ts'
@@ -36,7 +36,7 @@ type SidebarLink = {
 }
 
 /** The sidebar, top to bottom: one line a screen, first what the day begins with. */
-const ALL: readonly SidebarLink[] = [
+const SIDEBAR_LINKS: readonly SidebarLink[] = [
   { to: adminPaths.dashboard, word: 'Dashboard', Icon: House, needs: 'figures.read' },
   { to: adminPaths.paymentVerification, word: 'Payment Verification', Icon: IndianRupee, counts: 'payments', needs: 'payments.verify' },
   { to: adminPaths.dispatch, word: 'Dispatch', Icon: Truck, counts: 'dispatch', needs: 'orders.dispatch' },
@@ -54,7 +54,7 @@ const ALL: readonly SidebarLink[] = [
 const isMine = ({ needs }: SidebarLink) => needs === undefined || mayI(needs)
 
 /** The screens that are part of the role of whoever is signed in. */
-const myLinks = (): readonly SidebarLink[] => ALL.filter(isMine)
+const myLinks = (): readonly SidebarLink[] => SIDEBAR_LINKS.filter(isMine)
 
 // `as`: the settings, which hold the own password, are everybody's
 /** Where a day begins: the first screen of the role. */
@@ -62,7 +62,7 @@ export const homePage = (): SidebarLink => myLinks()[0] as SidebarLink
 
 /** Whether the role of whoever is signed in includes the screen at this path. */
 export function isMyPage(path: string): boolean {
-  const link = ALL.find(({ to }) => path === to || path.startsWith(`${to}/`))
+  const link = SIDEBAR_LINKS.find(({ to }) => path === to || path.startsWith(`${to}/`))
   return !link || isMine(link)
 }
 
@@ -71,7 +71,7 @@ const workQuery = () =>
   queryOptions({
     queryKey: ['work'],
     queryFn: queryFn(staffPaths.work, {}, ({ work }) => work),
-    ...LIVE,
+    ...LIVE_QUERY,
   })
 
 /** The olive column of a wide screen. */

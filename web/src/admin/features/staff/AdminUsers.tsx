@@ -111,7 +111,7 @@ function ResetPassword({ admin, onClose }: { admin: AdminProfile; onClose: () =>
 }
 
 const EMPTY: Invitation = { username: '', email: '', role: 'admin' }
-const PLAIN = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } as const
+const PLAIN_INPUT = { autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' } as const
 
 /** Adds somebody to the staff: they get a mail and set their own password. */
 function InviteAdmin({ onClose }: { onClose: () => void }) {
@@ -133,8 +133,8 @@ function InviteAdmin({ onClose }: { onClose: () => void }) {
   const { role } = form.values
   return (
     <FormDialog title="Add Admin" form={form} onClose={onClose} action="Send invitation" busyLabel="Inviting...">
-      <TextInput label="Username" {...PLAIN} {...form.field('username')} />
-      <TextInput label="Email" type="email" hint="The link to set a password goes here." {...PLAIN} {...form.field('email')} />
+      <TextInput label="Username" {...PLAIN_INPUT} {...form.field('username')} />
+      <TextInput label="Email" type="email" hint="The link to set a password goes here." {...PLAIN_INPUT} {...form.field('email')} />
       <RadioList label="Role" options={ROLE_OPTIONS} value={role} onChange={(chosen) => form.change({ role: chosen })} />
     </FormDialog>
   )

@@ -4,14 +4,14 @@ import type { BodyOf } from 'contract/endpoint.ts'
 import type { staffEndpoints } from 'contract/staff/staff.admin.schemas.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
-import { LIVE } from '../list/use-place.ts'
+import { LIVE_QUERY } from '../list/use-place.ts'
 
 /** Everybody on the staff. */
 export const adminsQuery = () =>
   queryOptions({
     queryKey: ['staff'],
     queryFn: queryFn(staffPaths.list, {}, ({ admins }) => admins),
-    ...LIVE,
+    ...LIVE_QUERY,
   })
 
 export type Invitation = BodyOf<typeof staffEndpoints.invite>

@@ -5,7 +5,7 @@ import type { customerAdminEndpoints, StaffUser } from 'contract/customers/custo
 import type { ReplyOf } from 'contract/endpoint.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
-import { LIVE } from '../list/use-place.ts'
+import { LIVE_QUERY } from '../list/use-place.ts'
 
 export const USER_FILTERS = ['all', 'active', 'inactive'] as const
 export type CustomerStatusFilter = (typeof USER_FILTERS)[number]
@@ -16,7 +16,7 @@ export const usersQuery = (listing: { q: string; status: CustomerStatusFilter; p
   queryOptions({
     queryKey: ['users', listing],
     queryFn: queryFn(customerAdminPaths.all, { query: listing }),
-    ...LIVE,
+    ...LIVE_QUERY,
   })
 
 /** Opens a closed account, closes an open one. @throws ApiError with the server's sentence, NetworkError */

@@ -30,7 +30,7 @@ export type { HomeAddress }
 
 /** The name of the draft. */
 export const REGISTRATION = 'registration'
-export const HOME = 'registration-address'
+export const HOME_ADDRESS_KEY = 'registration-address'
 
 export const NO_DETAILS: RegistrationDetails = {
   name: '',
@@ -179,7 +179,7 @@ export function AddressStep({ first, isBusy, onDone, onBack }: AddressStepProps)
     if (found === 'valid' && area) change({ city: area.district, state: area.state })
     if (found === 'unknown' && likeliest && others.length === 0) change({ state: likeliest })
   })
-  useEffect(() => saveDraft(HOME, values), [values])
+  useEffect(() => saveDraft(HOME_ADDRESS_KEY, values), [values])
   const check = () => ({
     ...homeAddressErrors(values, lookup.states),
     ...(lookup.state === 'invalid' && { zipCode: messages.unknownPin }),

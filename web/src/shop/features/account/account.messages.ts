@@ -56,12 +56,12 @@ const NOTICES: ReadonlyMap<string, string> = new Map([
   ['oauth_failed', messages.googleLoginFailed],
 ])
 
-const LONGEST = 200
+const LONGEST_MESSAGE = 200
 
 /** What /login says about `?error=…&message=…`, or undefined without an error. A given message is shown as plain text, shortened. */
 export function loginNotice(params: URLSearchParams): string | undefined {
   const code = params.get('error')
-  const given = params.get('message')?.trim().slice(0, LONGEST)
+  const given = params.get('message')?.trim().slice(0, LONGEST_MESSAGE)
   if (!code) return given || undefined
   return NOTICES.get(code) ?? (given || (code === 'auth_failed' ? messages.authenticationFailed : messages.loginFailed))
 }

@@ -3,9 +3,9 @@ import * as messages from './messages.ts'
 
 const PLACEHOLDER = '/placeholder-image.jpg'
 /** Stands where a drawn pack is shown: the law prescribes the picture on the pack itself. */
-export const DRAWN = messages.drawn
+export const DRAWN_PICTURE_TEXT = messages.drawn
 
-const OUR_OWN = /^(\/pictures\/.+)\.webp$/
+const OWN_PICTURE_PATH = /^(\/pictures\/.+)\.webp$/
 
 type ProductPictureProps = {
   src: string
@@ -18,11 +18,11 @@ type ProductPictureProps = {
 }
 
 /** Whether this is one of the drawings that the shop comes with, not a photo of the owner's. */
-export const isDrawn = (src: string): boolean => OUR_OWN.test(src)
+export const isDrawn = (src: string): boolean => OWN_PICTURE_PATH.test(src)
 
 /** A product's picture, in its small form where that is enough; the placeholder where it is missing. */
 export function ProductPicture({ src, alt, className, sizes, eager = false }: ProductPictureProps) {
-  const [, stem] = OUR_OWN.exec(src) ?? []
+  const [, stem] = OWN_PICTURE_PATH.exec(src) ?? []
   return (
     <img
       // a picture that failed before the page came to life has told nobody

@@ -9,7 +9,7 @@ import { Spinner } from '#ui/display/Spinner.tsx'
 import type { FreshSums } from './checkout.ts'
 import * as messages from './messages.ts'
 import type { OrderProgress } from './use-checkout.ts'
-import { GONE, ORDERED_ELSEWHERE } from './use-checkout.ts'
+import { ORDER_GONE, ORDERED_ELSEWHERE } from './use-checkout.ts'
 
 type OrderBannerProps = Pick<OrderProgress, 'order' | 'isCreating' | 'failure'> & {
   /** What is missing for an order. */
@@ -46,7 +46,7 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, i
     )
   if (!failure) return null
   const { fresh, sentence, code, goesOn } = failure
-  const isGone = code === GONE.code
+  const isGone = code === ORDER_GONE.code
   const isElsewhere = code === ORDERED_ELSEWHERE.code
   return (
     <Note

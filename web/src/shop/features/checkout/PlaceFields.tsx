@@ -23,24 +23,24 @@ export type PinAnswer = {
   states: readonly string[]
 }
 
-const UNKNOWN: PinAnswer = { state: 'unknown', areas: [], states: [] }
+const UNKNOWN_PIN_ANSWER: PinAnswer = { state: 'unknown', areas: [], states: [] }
 
 /** Looks a PIN code up; whatever goes wrong it is unknown, so that nobody is kept from ordering. */
 async function lookUpPin(pin: string, signal: AbortSignal): Promise<PinAnswer> {
   try {
     return readAnswer(await call(shopPaths.pincode, { params: { pin } }, { signal }))
   } catch {
-    return UNKNOWN
+    return UNKNOWN_PIN_ANSWER
   }
 }
 
 /** Reads an answer in the shape of the public postal lookup. */
 function readAnswer([first]: ReplyOf<typeof shopEndpoints.pincode>): PinAnswer {
   if (first?.Status === 'Error') return { state: 'invalid', areas: [], states: [] }
-  if (first?.Status !== 'Success') return { ...UNKNOWN, states: first?.States ?? (first?.State ? [first.State] : []) }
+  if (first?.Status !== 'Success') return { ...UNKNOWN_PIN_ANSWER, states: first?.States ?? (first?.State ? [first.State] : []) }
   const areas = (first.PostOffice ?? []).map(({ Name, District, State }) => ({ name: Name, district: District, state: State }))
   const named = [...new Map(areas.map((area) => [area.name, area])).values()]
-  return named.length > 0 ? { state: 'valid', areas: named, states: [...new Set(areas.map(({ state }) => state))] } : UNKNOWN
+  return named.length > 0 ? { state: 'valid', areas: named, states: [...new Set(areas.map(({ state }) => state))] } : UNKNOWN_PIN_ANSWER
 }
 
 type PinLookupState = {
@@ -50,24 +50,24 @@ type PinLookupState = {
   states: readonly string[]
 }
 
-const NONE: PinLookupState = { state: 'none', areas: [], states: [] }
+const NO_LOOKUP: PinLookupState = { state: 'none', areas: [], states: [] }
 
 /** A PIN code that is there from the start; with city and state beside it its answer fills nothing in. */
 type FirstPin = { pin: string; city: string; state: string }
 
 /** Looks PIN codes up as they are typed; only the last one's answer counts. */
 export function usePinLookup({ pin: first, city, state }: FirstPin, onAnswer: (answer: PinAnswer) => void) {
-  const [lookup, setLookup] = useState<PinLookupState>(NONE)
+  const [lookup, setLookup] = useState<PinLookupState>(NO_LOOKUP)
   const running = useRef<AbortController>(undefined)
   const answered = useRef(onAnswer)
   answered.current = onAnswer
 
   const look = useRef(async (pin: string, fills: boolean) => {
     running.current?.abort()
-    if (!isPin(pin)) return setLookup(NONE)
+    if (!isPin(pin)) return setLookup(NO_LOOKUP)
     const own = new AbortController()
     running.current = own
-    setLookup({ ...NONE, state: 'busy' })
+    setLookup({ ...NO_LOOKUP, state: 'busy' })
     const answer = await lookUpPin(pin, own.signal)
     if (own.signal.aborted) return
     setLookup({ ...answer, areas: fills && answer.areas.length > 1 ? answer.areas : [] })
@@ -90,7 +90,7 @@ export function usePinLookup({ pin: first, city, state }: FirstPin, onAnswer: (a
 
 /** The most areas that are offered. */
 const AREAS_OFFERED = 5
-const OTHER = 'other'
+const OTHER_AREA = 'other'
 
 /** The first areas of a PIN code to choose from, and a way out for those who live in another. */
 export function AreaList({ areas, onPick }: { areas: readonly PinArea[]; onPick: (area: PinArea | undefined) => void }) {
@@ -102,7 +102,7 @@ export function AreaList({ areas, onPick }: { areas: readonly PinArea[]; onPick:
       onChange={(name) => onPick(offered.find((area) => area.name === name))}
       options={[
         ...offered.map(({ name, district, state }) => ({ value: name, label: name, note: `${district}, ${state}` })),
-        { value: OTHER, label: messages.otherArea, note: messages.enterLocality },
+        { value: OTHER_AREA, label: messages.otherArea, note: messages.enterLocality },
       ]}
     />
   )

@@ -122,13 +122,13 @@ export const saveCheckout = (id: string, change: SavedCheckout): void => account
 /** The order is gone: the checkout begins anew. */
 export const forgetCheckout = (id: string): void => accountStorage.remove(keyOf(id))
 
-const UNDER_WAY = 'checkout under way'
+const CHECKOUT_KEY = 'checkout under way'
 
 /** The checkout that was opened last and is not over, as a page is handed it; undefined without one. */
-export const checkoutUnderWay = (): unknown => accountStorage.read(UNDER_WAY)
+export const checkoutUnderWay = (): unknown => accountStorage.read(CHECKOUT_KEY)
 
 /** The payment was handed in, or there is nothing to pay. */
-export const endCheckout = (): void => accountStorage.remove(UNDER_WAY)
+export const endCheckout = (): void => accountStorage.remove(CHECKOUT_KEY)
 
 /** Whether this very order was asked for before. */
 export const wasAsked = (id: string, body: string): boolean => read(id).request?.body === body
@@ -163,7 +163,7 @@ export function openCheckout(state: CheckoutState, entry: string): Checkout {
 /** Opens a checkout and remembers what it was handed, for a tab that loses its state. */
 export function startCheckout(state: CheckoutState, entry: string): Checkout {
   const checkout = openCheckout(state, entry)
-  accountStorage.write(UNDER_WAY, { ...state, checkoutId: checkout.id })
+  accountStorage.write(CHECKOUT_KEY, { ...state, checkoutId: checkout.id })
   return checkout
 }
 

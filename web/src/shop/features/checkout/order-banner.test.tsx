@@ -8,7 +8,7 @@ import { signIn, signOut } from '#test/route.tsx'
 import { RAMESH } from '#test/samples.ts'
 import * as messages from './messages.ts'
 import { OrderBanner } from './OrderBanner.tsx'
-import { GONE, ORDERED_ELSEWHERE } from './use-checkout.ts'
+import { ORDER_GONE, ORDERED_ELSEWHERE } from './use-checkout.ts'
 
 afterEach(signOut)
 
@@ -70,7 +70,7 @@ describe('why an order is not placed', () => {
   })
 
   it.each([
-    ['one that is gone', GONE, messages.doNotPayForIt],
+    ['one that is gone', ORDER_GONE, messages.doNotPayForIt],
     ['one that another window may have made', ORDERED_ELSEWHERE, messages.maybeOrderedElsewhere],
   ])('%s is looked for among the orders, not asked for again', async (_what, gone, sentence) => {
     await show({ failure: gone })

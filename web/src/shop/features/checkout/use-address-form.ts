@@ -15,7 +15,7 @@ import { usePinLookup } from './PlaceFields.tsx'
 export type AddressField = keyof CheckoutAddressValues
 
 /** What a field keeps of a typed text. */
-const CLEAN: Partial<Record<AddressField, (text: string) => string>> = { mobileNumber: phoneInput, pinCode: pinInput }
+const CLEAN_FIELD: Partial<Record<AddressField, (text: string) => string>> = { mobileNumber: phoneInput, pinCode: pinInput }
 
 const isField = (name: string, values: CheckoutAddressValues): name is AddressField => name in values
 
@@ -44,7 +44,7 @@ export function useAddressForm(saved: CheckoutAddressValues, draft: string) {
   const pinState = lookup.state === 'valid' || lookup.state === 'invalid' ? lookup.state : 'unknown'
 
   const change = (name: AddressField, typed: string) => {
-    const text = CLEAN[name]?.(typed) ?? typed
+    const text = CLEAN_FIELD[name]?.(typed) ?? typed
     if (name !== 'pinCode') return put({ [name]: text })
     if (text === values.pinCode) return
     put({ pinCode: text, city: '', state: '', locality: withoutFilled(values.locality) }) // another PIN code is another place

@@ -137,7 +137,7 @@ type OrderOptions = {
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
 
 /** The order of this checkout has been taken off the shopper's list: there is nothing to pay. */
-export const GONE = { sentence: messages.orderGone, code: 'order.not-found', fresh: undefined }
+export const ORDER_GONE = { sentence: messages.orderGone, code: 'order.not-found', fresh: undefined }
 
 export const ORDERED_ELSEWHERE = {
   sentence: PROBLEMS['cart.ordered-elsewhere'][1],
@@ -163,7 +163,7 @@ function useOrder({ id, existing, body, mayCreate, onCreated }: OrderOptions) {
   useEffect(() => {
     if (!existing) return
     let isLeft = false
-    void orderNow(existing).then((order) => !isLeft && setProgress({ order, isCreating: false, failure: order ? undefined : GONE }))
+    void orderNow(existing).then((order) => !isLeft && setProgress({ order, isCreating: false, failure: order ? undefined : ORDER_GONE }))
     return () => {
       isLeft = true
     }
@@ -214,7 +214,7 @@ function useOrder({ id, existing, body, mayCreate, onCreated }: OrderOptions) {
     const { order: known } = progress
     if (!known) return
     const order = await orderNow(known)
-    setProgress({ order, isCreating: false, failure: order ? undefined : GONE })
+    setProgress({ order, isCreating: false, failure: order ? undefined : ORDER_GONE })
   }
   return {
     ...progress,

@@ -20,7 +20,7 @@ import OpenOrder from '../orders/OpenOrder.tsx'
 import { DefaultAddress, useAccountLinks } from './DefaultAddress.tsx'
 import * as messages from './menu.messages.ts'
 
-const WAYS = [
+const MENU_LINKS = [
   [paths.home, messages.home],
   [paths.products, messages.products],
   [paths.orders, messages.orders],
@@ -42,7 +42,7 @@ export default function MobileMenu({ open }: { open: boolean }) {
     <Drawer open={open} onClose={closeOverlay} title={messages.menu}>
       <nav aria-label={messages.menu} className="border-b border-line px-2 py-2">
         <ul>
-          {WAYS.map(([to, word]) => (
+          {MENU_LINKS.map(([to, word]) => (
             <li key={to}>
               <Link to={to} className="flex min-h-12 items-center rounded-control px-3 text-lg hover:bg-leaf" onClick={closeOverlay}>
                 {word}

@@ -16,14 +16,14 @@ import { OrderDocuments } from '../receipts/OrderDocuments.tsx'
 import * as messages from './messages.ts'
 
 /** The most lines a card lists. */
-const LISTED = 3
+const MAX_LISTED_ITEMS = 3
 
 type OrderCardProps = { order: Order; onDetails: () => void; onDelete: () => void }
 
 /** One order of the list, with what can be done now. */
 export function OrderCard({ order, onDetails, onDelete }: OrderCardProps) {
   const { _id, orderNumber, orderDate, status, items, shipping, total } = order
-  const more = items.slice(LISTED)
+  const more = items.slice(MAX_LISTED_ITEMS)
   const goods = items.reduce((sum, { totalPrice }) => sum + toPaise(totalPrice), 0)
   const bulk = goods + toPaise(shipping) - toPaise(total)
   return (
@@ -44,7 +44,7 @@ export function OrderCard({ order, onDetails, onDelete }: OrderCardProps) {
       </div>
       <div>
         <ul aria-label={messages.itemsOfOrder(orderNumber)} className={bulk > 0 || shipping > 0 ? undefined : '[&>li:last-child]:border-0'}>
-          {items.slice(0, LISTED).map((item) => (
+          {items.slice(0, MAX_LISTED_ITEMS).map((item) => (
             <GoodsRow key={item.productId} item={item} total={item.totalPrice} />
           ))}
         </ul>

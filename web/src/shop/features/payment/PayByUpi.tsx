@@ -19,7 +19,7 @@ import * as messages from './messages.ts'
 
 const NARROW = '(max-width: 768px)'
 /** As `lg` of the look: two columns. */
-const WIDE = '(width >= 64rem)'
+const WIDE_SCREEN = '(width >= 64rem)'
 const MOBILE_AGENT = /Android|iPhone|iPad|iPod|Mobile|webOS|BlackBerry|IEMobile|Opera Mini/i
 
 const isMobile = () => matchMedia(NARROW).matches || MOBILE_AGENT.test(navigator.userAgent)
@@ -30,7 +30,7 @@ const onChange = (query: string) => (listener: () => void) => {
   return () => media.removeEventListener('change', listener)
 }
 const onNarrow = onChange(NARROW)
-const onWide = onChange(WIDE)
+const onWide = onChange(WIDE_SCREEN)
 
 /** A window of at most 768 px, or the browser of a phone or tablet. */
 export const useIsMobile = (): boolean => useSyncExternalStore(onNarrow, isMobile, () => false)
@@ -39,7 +39,7 @@ export const useIsMobile = (): boolean => useSyncExternalStore(onNarrow, isMobil
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     onWide,
-    () => matchMedia(WIDE).matches,
+    () => matchMedia(WIDE_SCREEN).matches,
     () => false,
   )
 

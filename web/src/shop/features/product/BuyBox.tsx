@@ -31,17 +31,17 @@ import { WishButton } from '../catalog/WishButton.tsx'
 import * as messages from './messages.ts'
 import { TABS_ID } from './ProductTabs.tsx'
 
-const LOOK = 'inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline'
+const LINK_CLASS = 'inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline'
 
 /** Ask, call, and show it to somebody. */
 function Contacts({ name, slug }: { name: string; slug: string }) {
   const { supportPhone, promotions } = useShop()
   return (
     <div className="flex flex-wrap gap-x-6">
-      <Link to={paths.contact} className={LOOK}>
+      <Link to={paths.contact} className={LINK_CLASS}>
         <MessageSquare /> {messages.ask}
       </Link>
-      <a href={telephone(supportPhone)} className={LOOK}>
+      <a href={telephone(supportPhone)} className={LINK_CLASS}>
         <Phone /> {messages.call}
       </a>
       {promotions && <Share name={name} slug={slug} />}
@@ -63,7 +63,7 @@ function Share({ name, slug }: { name: string; slug: string }) {
           <Share2 /> {messages.share}
         </>
       }
-      openerClass={LOOK}
+      openerClass={LINK_CLASS}
     >
       <button type="button" onClick={copy}>
         <Link2 /> {messages.copyLink}

@@ -141,7 +141,7 @@ function ProfileAddressFields({ form: { values, field, lookup, change, pickArea 
 type ProfileField = keyof ProfileAddressValues
 
 /** What a field keeps of a typed text. */
-const CLEAN: Partial<Record<ProfileField, (text: string) => string>> = { phone: phoneInput, pincode: pinInput }
+const CLEAN_FIELD: Partial<Record<ProfileField, (text: string) => string>> = { phone: phoneInput, pincode: pinInput }
 
 const EMPTY: ProfileAddressValues = { name: '', phone: '', street: '', locality: '', landmark: '', city: '', state: '', pincode: '' }
 
@@ -165,7 +165,7 @@ function useProfileAddress(address: Address | undefined, user: User) {
   }
   const { lookup, lookUp, closeAreas } = usePinLookup({ pin: values.pincode, city: values.city, state: values.state }, answered)
   const change = (name: ProfileField, typed: string) => {
-    const text = CLEAN[name]?.(typed) ?? typed
+    const text = CLEAN_FIELD[name]?.(typed) ?? typed
     if (name !== 'pincode') return put({ [name]: text })
     if (text === values.pincode) return
     put({ pincode: text, city: '', state: '', locality: withoutFilled(values.locality) }) // another PIN code is another place

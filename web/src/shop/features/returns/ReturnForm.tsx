@@ -40,7 +40,7 @@ function errorsOf({ reason, details, quantities }: ReturnValues, photos: readonl
 /** Packs that nobody has used have nothing wrong. */
 const asksWhatIsWrong = (reason: ReturnReason | undefined) => reason === undefined || needsPhotos(reason)
 
-const NOTHING: ReturnValues = { reason: undefined, details: '', quantities: {} }
+const EMPTY_RETURN: ReturnValues = { reason: undefined, details: '', quantities: {} }
 const draftOf = (order: string) => `return:${order}`
 
 type ReturnFormOptions = { order: string; possible: PossibleReturn; onDone: () => void }
@@ -57,7 +57,7 @@ function refundOf({ lines, repricing }: PossibleReturn, quantities: ReturnValues
 
 /** A return being asked for. */
 function useReturnForm({ order, possible, onDone }: ReturnFormOptions) {
-  const form = useForm<ReturnValues, 'lines' | 'photos'>(NOTHING, draftOf(order))
+  const form = useForm<ReturnValues, 'lines' | 'photos'>(EMPTY_RETURN, draftOf(order))
   const { values, errors, field, setErrors, isBusy } = form
   const [failure, setFailure] = useState<string>()
   const change = (part: Partial<ReturnValues>) => {

@@ -46,7 +46,7 @@ export type WishlistFilter = {
 }
 
 /** What Clear Filters goes back to; sort and view hold nothing back. */
-export const NOTHING_HELD_BACK = { q: '', category: '', onSale: false } as const
+export const NO_WISHLIST_FILTER = { q: '', category: '', onSale: false } as const
 
 /** The filter an address stands for; what it spells wrong counts as not said. */
 export function readFilter(params: URLSearchParams): WishlistFilter {

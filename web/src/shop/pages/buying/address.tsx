@@ -229,7 +229,7 @@ function ReplacesOrder({ order }: { order: Order }) {
 }
 
 /** How many lines the address page lists by name. */
-const LISTED = 3
+const MAX_LISTED_ITEMS = 3
 
 type GoodsProps = { goods: Goods; editing: QuantityEditing | undefined }
 
@@ -259,11 +259,11 @@ function GoodsLine({ goods, editing }: GoodsProps) {
 }
 
 function GoodsList({ goods: { items, itemCount, subtotal, savings, total }, editing }: GoodsProps) {
-  const more = items.length - LISTED
+  const more = items.length - MAX_LISTED_ITEMS
   return (
     <>
       <ul className="-mt-2 mb-2" aria-label={messages.items}>
-        {items.slice(0, LISTED).map((item) => (
+        {items.slice(0, MAX_LISTED_ITEMS).map((item) => (
           <GoodsRow key={item.id} item={item} total={(toPaise(item.price) * item.quantity) / 100}>
             {editing && (
               <div className="col-start-2 mt-1.5">

@@ -30,7 +30,7 @@ import type { QuantityEditing } from '#shop/features/checkout/GoodsRow.tsx'
 import { CheckoutSkeleton, GoodsRow, QuantityOf, SumsNote } from '#shop/features/checkout/GoodsRow.tsx'
 import * as messages from '#shop/features/checkout/messages.ts'
 import { OrderBanner } from '#shop/features/checkout/OrderBanner.tsx'
-import { GONE, ORDERED_ELSEWHERE, useCheckout } from '#shop/features/checkout/use-checkout.ts'
+import { ORDER_GONE, ORDERED_ELSEWHERE, useCheckout } from '#shop/features/checkout/use-checkout.ts'
 import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
 import { useIsWide } from '#shop/features/payment/PayByUpi.tsx'
 import type { PaymentFacts } from '#shop/features/payment/PaymentOptions.tsx'
@@ -68,7 +68,7 @@ function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
   const checkout = useCheckout(first, { isHeld: removing !== undefined || !isPayable, method })
   const { order, goods, canEdit, isLocked, isPaid, failure, isCreating } = checkout
   // goods that are gone and an order that is gone are nothing to pay for
-  const isForPaying = failure?.code !== GONE.code && failure?.code !== ORDERED_ELSEWHERE.code
+  const isForPaying = failure?.code !== ORDER_GONE.code && failure?.code !== ORDERED_ELSEWHERE.code
   const { isLoggedIn } = useSession()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)

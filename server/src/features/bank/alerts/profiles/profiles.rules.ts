@@ -5,7 +5,7 @@ import type { AlertTemplate } from './template.rules.ts'
 type SmsProfile = { bank: AlertBank; header: RegExp; templates: readonly AlertTemplate[] }
 
 /** An SMS is its fields and nothing else. */
-const ALONE = { opening: 0, gap: 0, closing: 0 }
+const NO_SURROUNDINGS = { opening: 0, gap: 0, closing: 0 }
 
 export const SMS_PROFILES: readonly SmsProfile[] = [
   {
@@ -13,14 +13,14 @@ export const SMS_PROFILES: readonly SmsProfile[] = [
     header: /^[A-Z]{2}-HDFCBK(?:-[STPG])?$/,
     templates: [
       {
-        ...ALONE,
+        ...NO_SURROUNDINGS,
         id: 'hdfc-sms-2025',
         segments: [
           /^Credit\sAlert!\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\scredited\sto\sHDFC\sBank\sA\/c\sX{1,12}(?<tail>\d{4})\son\s(?<day>\d{2}-\d{2}-\d{2})\sfrom\sVPA\s(?<vpa>[\w.-]{1,200}@[A-Za-z][\w.-]{1,60})\s\(UPI\s(?<reference>[\w-]{6,40})\)\.?$/g,
         ],
       },
       {
-        ...ALONE,
+        ...NO_SURROUNDINGS,
         id: 'hdfc-sms-2023',
         segments: [
           /^HDFC\sBank:\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\scredited\sto\sa\/c\s[X*]{1,12}(?<tail>\d{4})\son\s(?<day>\d{2}-\d{2}-\d{2})\sby\sa\/c\slinked\sto\sVPA\s(?<vpa>[\w.-]{1,200}@[A-Za-z][\w.-]{1,60})\s\(UPI\sRef\sNo\s(?<reference>[\w-]{6,40})\)\.?$/g,
@@ -33,7 +33,7 @@ export const SMS_PROFILES: readonly SmsProfile[] = [
     header: /^[A-Z]{2}-ICICI[TB](?:-[STPG])?$/,
     templates: [
       {
-        ...ALONE,
+        ...NO_SURROUNDINGS,
         id: 'icici-sms-upi',
         segments: [
           /^Dear\sCustomer,\sAcct\sX{1,12}(?<tail>\d{3})\sis\scredited\swith\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>\d{1,2}-[A-Za-z]{3}-\d{2,4})\sfrom\s(?<name>.{1,80})\.\sUPI:(?<reference>[\w]{6,40})-ICICI\sBank\.?$/g,
@@ -46,7 +46,7 @@ export const SMS_PROFILES: readonly SmsProfile[] = [
     header: /^[A-Z]{2}-(?:SBIUPI|SBIINB|CBSSBI)(?:-[STPG])?$/,
     templates: [
       {
-        ...ALONE,
+        ...NO_SURROUNDINGS,
         id: 'sbi-sms-upi',
         looseDay: true,
         segments: [
@@ -60,7 +60,7 @@ export const SMS_PROFILES: readonly SmsProfile[] = [
     header: /^[A-Z]{2}-AXISBK(?:-[STPG])?$/,
     templates: [
       {
-        ...ALONE,
+        ...NO_SURROUNDINGS,
         id: 'axis-sms-upi',
         segments: [
           /^INR\s(?<amount>\d[\d,.]{0,20})\scredited\sA\/c\sno\.\sX{1,12}(?<tail>\d{4})\s(?<day>\d{2}-\d{2}-\d{2}),\s(?<time>\d{2}:\d{2}:\d{2})\sIST\sUPI\/P2[AM]\/(?<reference>[\w-]{6,40})\/(?<name>[^/\n]{0,60})\/[^/\n]{0,10}\/(?<note>[^\n]{0,120})\s-\sAxis\sBank\.?$/g,
@@ -73,7 +73,7 @@ export const SMS_PROFILES: readonly SmsProfile[] = [
     header: /^[A-Z]{2}-KOTAKB(?:-[STPG])?$/,
     templates: [
       {
-        ...ALONE,
+        ...NO_SURROUNDINGS,
         id: 'kotak-sms-upi',
         segments: [
           /^Received\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\sin\syour\sKotak\sBank\sAC\sX{1,12}(?<tail>\d{4})\sfrom\s(?<vpa>[\w.-]{1,200}@[A-Za-z][\w.-]{1,60})\son\s(?<day>\d{2}-\d{2}-\d{2})\.\s?UPI\sRef(?:\sno\.?)?:?\s?(?<reference>[\w-]{6,40})\.?$/gi,
@@ -90,7 +90,7 @@ export const smsProfileOf = (sender: string): SmsProfile | undefined => SMS_PROF
 export type MailProfile = { bank: AlertBank; from: readonly string[]; templates: readonly AlertTemplate[] }
 
 /** Greetings, imprints and advice around the fields. */
-const AROUND = { opening: 1500, gap: 300, closing: 6000 }
+const MAIL_SURROUNDINGS = { opening: 1500, gap: 300, closing: 6000 }
 
 // Banks had to move to .bank.in by October 2025; both forms of an address still occur.
 export const MAIL_PROFILES: readonly MailProfile[] = [
@@ -99,7 +99,7 @@ export const MAIL_PROFILES: readonly MailProfile[] = [
     from: ['alerts@hdfcbank.bank.in', 'alerts@hdfcbank.net'],
     templates: [
       {
-        ...AROUND,
+        ...MAIL_SURROUNDINGS,
         id: 'hdfc-mail-2026',
         segments: [
           /(?<![A-Za-z])(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\s(?:has\sbeen|is)\ssuccessfully\scredited\sto\syour\sHDFC\sBank\saccount\sending\sin\s(?<tail>\d{4})(?!\d)/g,
@@ -109,7 +109,7 @@ export const MAIL_PROFILES: readonly MailProfile[] = [
         nameAfter: 1,
       },
       {
-        ...AROUND,
+        ...MAIL_SURROUNDINGS,
         id: 'hdfc-mail-2024',
         segments: [
           /(?<![A-Za-z])(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\sis\ssuccessfully\scredited\sto\syour\saccount\s\*\*(?<tail>\d{4})\sby\sVPA\s(?<vpa>[\w.-]{1,200}@[A-Za-z][\w.-]{1,60})(?=\s)/g,
@@ -118,7 +118,7 @@ export const MAIL_PROFILES: readonly MailProfile[] = [
         nameAfter: 0,
       },
       {
-        ...AROUND,
+        ...MAIL_SURROUNDINGS,
         id: 'hdfc-mail-deposit',
         bare: true,
         segments: [
@@ -132,7 +132,7 @@ export const MAIL_PROFILES: readonly MailProfile[] = [
     from: ['bankalerts@kotak.bank.in', 'bankalerts@kotak.com'],
     templates: [
       {
-        ...AROUND,
+        ...MAIL_SURROUNDINGS,
         id: 'kotak-mail-upi',
         segments: [
           /received\sa\sUPI\sCredit\sin\syour\sKotak\sA\/c\s\(X{1,12}(?<tail>\d{4})\)/g,
@@ -142,7 +142,7 @@ export const MAIL_PROFILES: readonly MailProfile[] = [
         nameAfter: 1,
       },
       {
-        ...AROUND,
+        ...MAIL_SURROUNDINGS,
         id: 'kotak-mail-reversal',
         kind: 'reversal',
         segments: [
@@ -150,7 +150,7 @@ export const MAIL_PROFILES: readonly MailProfile[] = [
         ],
       },
       {
-        ...AROUND,
+        ...MAIL_SURROUNDINGS,
         id: 'kotak-mail-imps',
         segments: [
           /your\saccount\sX{1,12}(?<tail>\d{4})\sis\scredited\sby\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>\d{1,2}-[A-Za-z]{3}-\d{2,4})\sfor\sIMPS\stransaction/gi,
@@ -164,14 +164,14 @@ export const MAIL_PROFILES: readonly MailProfile[] = [
     from: ['alerts@axis.bank.in', 'alerts@axisbank.com'],
     templates: [
       {
-        ...AROUND,
+        ...MAIL_SURROUNDINGS,
         id: 'axis-mail-upi',
         segments: [
           /Amount\sCredited:\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\sAccount\sNumber:\sX{1,12}(?<tail>\d{4})\sDate\s&\sTime:\s(?<day>\d{2}-\d{2}-\d{2}),\s(?<time>\d{2}:\d{2}:\d{2})\sIST\sTransaction\sInfo:\sUPI\/P2[AM]\/(?<reference>[\w-]{6,40})\/(?<name>[^/\n]{0,60})/g,
         ],
       },
       {
-        ...AROUND,
+        ...MAIL_SURROUNDINGS,
         id: 'axis-mail-other',
         bare: true,
         segments: [
@@ -185,14 +185,14 @@ export const MAIL_PROFILES: readonly MailProfile[] = [
     from: ['customernotification@icici.bank.in', 'alert@icici.bank.in', 'customernotification@icicibank.com', 'alert@icicibank.com'],
     templates: [
       {
-        ...AROUND,
+        ...MAIL_SURROUNDINGS,
         id: 'icici-mail-upi',
         segments: [
           /Your\sICICI\sBank\sAccount\sX{1,12}(?<tail>\d{3})\shas\sbeen\scredited\swith\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>\d{1,2}-[A-Za-z]{3}-\d{2,4})\.\sInfo:\sUPI\/(?:P2[AM]\/|CR\/)?(?<reference>[\w-]{6,40})\//g,
         ],
       },
       {
-        ...AROUND,
+        ...MAIL_SURROUNDINGS,
         id: 'icici-mail-other',
         bare: true,
         segments: [
@@ -206,7 +206,7 @@ export const MAIL_PROFILES: readonly MailProfile[] = [
     from: ['cbsalerts.sbi@alerts.sbi.bank.in', 'cbsalerts.sbi@alerts.sbi.co.in'],
     templates: [
       {
-        ...AROUND,
+        ...MAIL_SURROUNDINGS,
         id: 'sbi-mail-credit',
         bare: true,
         segments: [

@@ -40,7 +40,7 @@ export type AlertTemplate = {
 
 const AMOUNTS = /(?<![A-Za-z])(?:Rs\.?|INR|₹|Rupees)\s?\d/gi
 const TWELVE = /(?<!\d)\d{12}(?!\d)/g
-const OUT = /\b(?:debited|withdrawn|spent)\b/i
+const DEBIT_ALERT_WORDS = /\b(?:debited|withdrawn|spent)\b/i
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const LONGEST_NARRATION = 500
 
@@ -81,7 +81,7 @@ export function readBy(templates: readonly AlertTemplate[], text: string): ReadA
     if (!isWhole(template, matches, text)) continue
     return fieldsOf(template, matches, text)
   }
-  return { is: 'ignored', reason: OUT.test(text) ? 'money-out' : 'no-template' }
+  return { is: 'ignored', reason: DEBIT_ALERT_WORDS.test(text) ? 'money-out' : 'no-template' }
 }
 
 const endOf = (match: RegExpExecArray) => match.index + match[0].length

@@ -3,7 +3,7 @@ import { textOf } from '#platform/sheets/cell.rules.ts'
 import type { ColumnsByRole } from './entry.rules.ts'
 
 /** Heading words of the layouts that were known by name once: money without a reference is named by them, so that old files stay repeats. */
-const KNOWN: readonly { key: string; has: readonly string[] }[] = [
+const KNOWN_BANKS: readonly { key: string; has: readonly string[] }[] = [
   { key: 'hdfc', has: ['narration', 'chqrefno', 'withdrawalamt', 'depositamt'] },
   { key: 'hdfc', has: ['narration', 'valuedat', 'debitamount', 'creditamount', 'chqrefnumber'] },
   { key: 'icici', has: ['transactionremarks', 'withdrawalamountinr', 'depositamountinr'] },
@@ -51,7 +51,7 @@ export function bankOf(
   { roles, report }: { roles: ColumnsByRole; report: boolean },
 ): Bank {
   const names = headings.map((heading) => heading.toLowerCase().replace(/[^a-z0-9]/g, ''))
-  const known = KNOWN.find(({ has }) => has.every((name) => names.includes(name)))
+  const known = KNOWN_BANKS.find(({ has }) => has.every((name) => names.includes(name)))
   const text = above
     .slice(-60)
     .map(({ cells }) => cells.map(textOf).join(' '))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ColumnProfile } from './heading.rules.ts'
-import { columnsOf, FITS } from './heading.rules.ts'
+import { COLUMN_FITS_ROLE, columnsOf } from './heading.rules.ts'
 
 const EMPTY: ColumnProfile = {
   at: 0,
@@ -21,7 +21,8 @@ const EMPTY: ColumnProfile = {
   length: 0,
   distinct: 0,
 }
-const fits = (role: keyof typeof FITS, column: Partial<ColumnProfile>) => FITS[role]({ ...EMPTY, count: 8, ...column })
+const fits = (role: keyof typeof COLUMN_FITS_ROLE, column: Partial<ColumnProfile>) =>
+  COLUMN_FITS_ROLE[role]({ ...EMPTY, count: 8, ...column })
 
 describe('the cells of a column', () => {
   const profile = (...cells: (string | number)[]) =>
@@ -78,7 +79,7 @@ describe('the cells of a column', () => {
 })
 
 describe('what a column can be', () => {
-  it.each<[keyof typeof FITS, Partial<ColumnProfile>, boolean]>([
+  it.each<[keyof typeof COLUMN_FITS_ROLE, Partial<ColumnProfile>, boolean]>([
     ['date', { dates: 0.6 }, true],
     ['date', { dates: 0.59 }, false],
     ['date', { serials: 0.9 }, true],

@@ -100,13 +100,13 @@ for (const [concept, words] of Object.entries(WORDS))
   for (const word of words.split(/\s+/)) if (!DICTIONARY.has(word)) DICTIONARY.set(word, concept as HeadingConcept)
 
 /** Words that are long enough to be known with one letter wrong, or two of the longest. */
-const LONG = [...DICTIONARY].filter(([word]) => word.length >= 6)
+const LONG_WORDS = [...DICTIONARY].filter(([word]) => word.length >= 6)
 
 /** What a word is about; a slip of the pen is forgiven in long words. */
 export function conceptOf(word: string): HeadingConcept | undefined {
   const exact = DICTIONARY.get(word)
   if (exact || word.length < 6) return exact
-  return LONG.find(([one]) => one[0] === word[0] && isNear(one, word, word.length > 9 ? 2 : 1))?.[1]
+  return LONG_WORDS.find(([one]) => one[0] === word[0] && isNear(one, word, word.length > 9 ? 2 : 1))?.[1]
 }
 
 /** One word comes from the other by as many slips at most: a letter changed, added, left out, or swapped with the next. */

@@ -39,12 +39,12 @@ export type TableEntry =
   | { is: 'end'; row: SheetRow }
 export type MoneyEntry = Extract<TableEntry, { is: 'money' }>
 
-const END =
+const STATEMENT_END =
   /^(end of|\*+ ?end|statement summary|summary of|disclaimer|legends?\b|abbreviations?\b|glossary|important (note|information)|account summary|terms and)/i
 /** Words that make a row one of sums, alone or before the words below: “Total”, “Grand total of credits”, “Page total”. */
 const SUM = /^(totals?|subtotals?|sum|summary|closing|opening|योग|कुल)$/u
-const BEFORE = new Set(['grand', 'sub', 'page', 'net', 'day', 'daily', 'monthly', 'period', 'overall', 'running'])
-const BESIDE = new Set(
+const WORDS_BEFORE_TOTAL = new Set(['grand', 'sub', 'page', 'net', 'day', 'daily', 'monthly', 'period', 'overall', 'running'])
+const WORDS_BESIDE_TOTAL = new Set(
   'of for on as in this page amount amounts balance bal credit credits debit debits withdrawal withdrawals deposit deposits transaction transactions txn txns count day month period inr rs cr dr शेष योग प्रारंभिक jan feb mar apr may jun jul aug sep oct nov dec'.split(
     ' ',
   ),
@@ -56,10 +56,10 @@ function saysSum(text: string): boolean {
     .toLowerCase()
     .split(/[\s:.,=/()-]/u)
     .filter((word) => /\p{L}/u.test(word))
-  const at = words.findIndex((word) => !BEFORE.has(word))
-  return SUM.test(words[at] ?? '') && words.slice(at + 1).every((word) => BESIDE.has(word) || SUM.test(word))
+  const at = words.findIndex((word) => !WORDS_BEFORE_TOTAL.has(word))
+  return SUM.test(words[at] ?? '') && words.slice(at + 1).every((word) => WORDS_BESIDE_TOTAL.has(word) || SUM.test(word))
 }
-const ASIDE =
+const IGNORED_ROW =
   /^(\*+|-{3,}|_{3,}|={3,}|brought (fwd|forward)|carried (fwd|forward)|(balance|amount|total)? ?(b|c|brought|carried)[/ .]?(f|fwd|forward|d|down)\b\.?|page \d|pg\.? ?\d|generated (on|by|at)|printed (on|by)|this is an? (computer|system|auto)|note ?:|unless |statement (of|for|period|from)|continued|contd|from date|opening bal|closing bal|प्रारंभिक शेष|अंतिम शेष|अथ शेष|आगे ले|पिछला शेष|balance (as|b\/?f|brought|carried|forward))/iu
 const OPENING = /opening|brought|\bb[/ .]?f\b|अथ शेष|पिछला शेष|प्रारंभिक/iu
 
@@ -94,7 +94,7 @@ function sort(row: SheetRow, reader: TableReader, after: boolean): TableEntry {
   const read = readDay(date, order)
   const odd = 'value' in read && dateStyle(date) !== style
   if ('problem' in read || odd) return undated(row, reader, { summary, after, texts, problem: odd ? otherDate(date) : problemOf(read) })
-  if (END.test(texts[0] ?? '')) return { is: 'end', row }
+  if (STATEMENT_END.test(texts[0] ?? '')) return { is: 'end', row }
   const sum = readSum(cells, reader)
   if ('problem' in sum) return summary || after ? { is: 'aside', row } : { is: 'bad', row, problem: sum.problem }
   const when = withTime(read.value, cells[roles.time ?? -1])
@@ -115,7 +115,7 @@ type UndatedRow = { summary: boolean; after: boolean; texts: readonly string[]; 
 function undated(row: SheetRow, reader: TableReader, { summary, after, texts, problem }: UndatedRow): TableEntry {
   const { cells } = row
   const { roles } = reader
-  if (END.test(texts[0] ?? '')) return { is: 'end', row }
+  if (STATEMENT_END.test(texts[0] ?? '')) return { is: 'end', row }
   const date = cells[roles.date ?? 0]
   const figures = FIGURES.filter((role) => !isBlank(cells[roles[role] ?? -1]))
   if (summary) return opening(row, texts, balanceOf(cells, reader))
@@ -141,7 +141,7 @@ function isSummary(cells: readonly SheetCell[], roles: ColumnsByRole): boolean {
   for (const [at, cell] of cells.entries()) {
     if (typeof cell !== 'string' || cell === '' || cell.length > 90) continue
     const text = textOf(cell)
-    if (ASIDE.test(text) && (at === 0 || at === roles.date || at === roles.narration || at === roles.reference)) return true
+    if (IGNORED_ROW.test(text) && (at === 0 || at === roles.date || at === roles.narration || at === roles.reference)) return true
     if (saysSum(text)) return true
     if (/^(dr|cr|debit|credit)s?( count)?\.?$/i.test(text) && at !== roles.side && at !== roles.balanceSide) many++
   }

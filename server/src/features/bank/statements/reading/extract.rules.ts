@@ -13,7 +13,7 @@ export type MalformedLine = { sheet: string; line: number; reason: string; text:
 export type ExtractedRows = { money: MoneyLine[]; malformed: MalformedLine[]; others: number; rows: number; proven: number; named: number }
 
 export const OFF_BALANCE = 'The balance does not follow from the row before: rows are missing there, or this is no transaction'
-const A_SUM = 'The amount is the sum of the other rows: this looks like a total'
+const LOOKS_LIKE_TOTAL = 'The amount is the sum of the other rows: this looks like a total'
 const BELOW_END = 'The row stands below the end of the statement'
 const NO_DIRECTION = 'Nothing says whether this is money in or money out'
 const CELL_LIMIT = 500
@@ -36,7 +36,7 @@ export function extractRows(reading: TableReading, sheet: string): ExtractedRows
     if (entry.is === 'still' && !isStill(entry, entries, at)) refuse(entry, 'The amount is missing')
     if (entry.is !== 'money' || entry.summary) continue
     const { verdict, sign, day } = judge.get(entry) ?? { verdict: 'open', sign: 0, day: '' }
-    const problem = problemOf(entry, { verdict, sign, day }) ?? (verdict === 'open' && isSum(entry, entries) ? A_SUM : undefined)
+    const problem = problemOf(entry, { verdict, sign, day }) ?? (verdict === 'open' && isSum(entry, entries) ? LOOKS_LIKE_TOTAL : undefined)
     if (problem !== undefined) {
       refuse(entry, problem)
       continue

@@ -72,7 +72,7 @@ function signOf(cell: SheetCell | undefined): 'credit' | 'debit' | undefined {
 }
 
 /** Whether the cells of a column can be what a heading says they are. */
-export const FITS = {
+export const COLUMN_FITS_ROLE = {
   date: ({ dates, serials, count }: ColumnProfile) => count > 0 && (dates >= 0.6 || serials >= 0.9),
   time: ({ count, dates, serials }: ColumnProfile) => count > 0 && dates < 0.5 && serials < 0.5,
   money: ({ amounts, count, references, length }: ColumnProfile) => count === 0 || (amounts >= 0.5 && !(references > 0.8 && length > 11)),

@@ -8,7 +8,7 @@ import { parseNarration } from './narration.rules.ts'
 
 const TEXTS: readonly ColumnRole[] = ['narration', 'reference', 'name', 'vpa', 'note']
 /** How a bank begins a narration. */
-const BEGINS = /^(upi|neft|imps|rtgs|ach|nach|by |to |dep |wdl |atm|pos |mmt|bil|inf|inb|nft|rev|cms|cash|chq|ift|tpt|p2[amp])/i
+const NARRATION_START = /^(upi|neft|imps|rtgs|ach|nach|by |to |dep |wdl |atm|pos |mmt|bil|inf|inb|nft|rev|cms|cash|chq|ift|tpt|p2[amp])/i
 const MAX_PARTS = 12
 
 /** Pieces of a text that was broken into lines: a number that was cut is whole again, and nothing else is glued together. */
@@ -55,9 +55,11 @@ function follows(entries: readonly TableEntry[], runs: readonly RowRun[], { narr
     const [above, below] = [entries[from - 1], entries[to]]
     const run = entries.slice(from, to).map(textAt)
     if (isMoney(above))
-      lead += gain([textAt(above), ...run], textAt(above)) + (BEGINS.test(textAt(above)) && !BEGINS.test(run[0] ?? '') ? 1 : 0)
+      lead +=
+        gain([textAt(above), ...run], textAt(above)) + (NARRATION_START.test(textAt(above)) && !NARRATION_START.test(run[0] ?? '') ? 1 : 0)
     if (isMoney(below))
-      lead -= gain([...run, textAt(below)], textAt(below)) + (BEGINS.test(run[0] ?? '') && !BEGINS.test(textAt(below)) ? 1 : 0)
+      lead -=
+        gain([...run, textAt(below)], textAt(below)) + (NARRATION_START.test(run[0] ?? '') && !NARRATION_START.test(textAt(below)) ? 1 : 0)
     if (isMoney(above) && !isMoney(below)) lead++
     if (isMoney(below) && !isMoney(above)) lead--
   }
@@ -151,13 +153,13 @@ export function moneyOf(entry: MoneyEntry, sign: 1 | -1, texts: TextByRole | und
   }
 }
 
-const IN =
+const CREDIT_WORDS =
   /UPI[/-]CR[/-]|\/CR\/|BY TRANSFER|^BY |DEP TFR|(NEFT|IMPS|RTGS|UPI|INB)[ /-](CR|IN)\b|\bRECEIVED\b|CASH DEP|CREDIT INTEREST|INT\.?(EREST)? ?(PAID|CREDIT)/i
-const OUT =
+const DEBIT_WORDS =
   /UPI[/-]DR[/-]|\/DR\/|TO TRANSFER|^TO |WDL|\bATM\b|\bPOS\b|(NEFT|IMPS|RTGS|UPI|INB)[ /-](DR|OUT)\b|\bEMI\b|CHARGES?\b|WITHDRAW|PAID TO|\bSENT\b/i
 
 /** Which way the bank's words say money went: 1 in, -1 out, 0 where they do not. */
 export function wayInWords(narration: string): 1 | -1 | 0 {
-  const [inward, outward] = [IN.test(narration), OUT.test(narration)]
+  const [inward, outward] = [CREDIT_WORDS.test(narration), DEBIT_WORDS.test(narration)]
   return inward === outward ? 0 : inward ? 1 : -1
 }

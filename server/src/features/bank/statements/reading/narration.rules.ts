@@ -13,17 +13,17 @@ export type NarrationFacts = {
 }
 
 const BACK_NAME = /^(REV|REF|RET|RVSL|REVERSAL|REFUND)$/i
-const RETURNED =
+const RETURNED_PATTERN =
   /^(REV|RVSL|RET)[-/ ]|UPI[-/](REV|REF|RET|REVERSAL|REFUND)[-/]|(?<![a-z])(revers(?!e charge)|refun|charge-?back|returned|rvsl)/i
 const START = /^(REV|RVSL|RET)[-/ ]|UPI[-/](REV|REF|RET|REVERSAL|REFUND)[-/]/i
 /** Any word of money going back, whoever wrote it. */
-export const mentionsReturn = (text: string): boolean => RETURNED.test(text)
+export const mentionsReturn = (text: string): boolean => RETURNED_PATTERN.test(text)
 /** The UPI IDs that merchants pay refunds from. */
 const REFUND_VPA = /(^|[._-])(refunds?|reversals?)([._-]|@|$)/i
-const BACK = 'reversal|reversed|refund(?:ed)?|returned?|rtn|rvsl|charge ?back'
+const REVERSAL_WORDS = 'reversal|reversed|refund(?:ed)?|returned?|rtn|rvsl|charge ?back'
 /** A part of a narration that is about money going back, and not a name or a wish that begins with the word. */
 const BACK_PART = new RegExp(
-  `^(?:(?:upi|neft|imps|rtgs|chq|cheque|txn|payment|being|by|to) )*(?:${BACK})(?: ?(?:of|for|from|against|on|dt|dated|ref|no|id|upi|neft|imps|txn|order|amt|charges?|chq|:|\\d).*)?$|\\b(?:${BACK})$`,
+  `^(?:(?:upi|neft|imps|rtgs|chq|cheque|txn|payment|being|by|to) )*(?:${REVERSAL_WORDS})(?: ?(?:of|for|from|against|on|dt|dated|ref|no|id|upi|neft|imps|txn|order|amt|charges?|chq|:|\\d).*)?$|\\b(?:${REVERSAL_WORDS})$`,
   'i',
 )
 const VPA = /(?<![A-Za-z0-9._-])([A-Za-z0-9][A-Za-z0-9._-]{1,100}@[A-Za-z][A-Za-z0-9]{1,63})(?![A-Za-z0-9.])/
@@ -49,7 +49,7 @@ const SHAPES: readonly RegExp[] = [
 ]
 
 /** HDFC's shape cut short, or with a number of another kind: it still says what the payer wrote. */
-const CUT = /^UPI-(?<name>.{1,100}?)-(?<vpa>[A-Z0-9._-]{1,100}@[A-Z0-9]{0,63})(?:-(?<note>.*))?$/i
+const UPI_PARTS = /^UPI-(?<name>.{1,100}?)-(?<vpa>[A-Z0-9._-]{1,100}@[A-Z0-9]{0,63})(?:-(?<note>.*))?$/i
 
 /**
  * Takes a narration apart. `column` is what stands under the bank's reference heading: it is believed only where the narration has no reference
@@ -70,7 +70,7 @@ export function parseNarration(narration: string, column: string): NarrationFact
     // A UPI ID cut before its @ still says who paid.
     name: clean(shape?.name) ?? (shape?.vpa?.includes('@') ? undefined : clean(shape?.vpa)) ?? null,
     note: clean(shape?.note) ?? null,
-    returned: isReturned(text, shape ?? CUT.exec(text)?.groups),
+    returned: isReturned(text, shape ?? UPI_PARTS.exec(text)?.groups),
   }
 }
 

@@ -1,6 +1,6 @@
 /** How an order number begins, and how many letters and digits follow once its dashes are gone. */
-const BEGINS = 'SLB'
-const FOLLOW = 8
+const ORDER_PREFIX = 'SLB'
+const DIGITS_AFTER_PREFIX = 8
 
 /** An order's number as it stands in `orderNames`. */
 export const squeezed = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '')
@@ -12,9 +12,9 @@ export const squeezed = (number: string): string => number.toUpperCase().replace
 export function orderNames(narration: string, note: string | null): string[] {
   const text = squeezed(`${narration} ${note ?? ''}`)
   const found = new Set<string>()
-  for (let at = text.indexOf(BEGINS); at >= 0; at = text.indexOf(BEGINS, at + 1)) {
-    const name = text.slice(at, at + BEGINS.length + FOLLOW)
-    if (name.length === BEGINS.length + FOLLOW) found.add(name)
+  for (let at = text.indexOf(ORDER_PREFIX); at >= 0; at = text.indexOf(ORDER_PREFIX, at + 1)) {
+    const name = text.slice(at, at + ORDER_PREFIX.length + DIGITS_AFTER_PREFIX)
+    if (name.length === ORDER_PREFIX.length + DIGITS_AFTER_PREFIX) found.add(name)
   }
   return [...found]
 }

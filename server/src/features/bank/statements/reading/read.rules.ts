@@ -22,7 +22,7 @@ import type { TableReading } from './table-read.rules.ts'
 import { byBalance, readWith, straight, withBalance } from './table-read.rules.ts'
 
 /** From how many payments on one number is that of a payout: a payment and its correction may share one, five payers never do. */
-const SHARED = 3
+const PAYOUT_FROM = 3
 
 /**
  * A reference under many payments is that of the payout they came with: no order can be found by it, and it proves none. It is taken from them,
@@ -35,7 +35,7 @@ export function withoutPayouts(money: readonly MoneyLine[]): { money: MoneyLine[
     for (const one of new Set([...(reference ? [reference] : []), ...otherReferences])) carrying.set(one, (carrying.get(one) ?? 0) + 1)
   const isPayout = (reference: string) => {
     const many = carrying.get(reference) ?? 0
-    return many >= SHARED || (many > 1 && many === paid.length)
+    return many >= PAYOUT_FROM || (many > 1 && many === paid.length)
   }
   const payouts = [...carrying.keys()].filter(isPayout)
   if (payouts.length === 0) return { money: [...money], payouts: 0 }
@@ -73,7 +73,7 @@ export type NamedMapping = { name: string; columns: ColumnMapping; dates: DateOr
 export type ReadingOptions = { today: string; chosen?: NamedMapping | undefined; saved?: readonly NamedMapping[] }
 
 const PREVIEWED = 12
-const ASK = {
+const QUESTION_SENTENCES = {
   few: 'Please name at least the date, the amount, and the narration or the reference.',
   direction: 'Nothing in the file says which amounts came in. Please choose the columns.',
   swapped: 'By the balance, money in and money out are swapped, or the balance is a debt. Please choose the columns.',
@@ -100,7 +100,7 @@ export function readSheets(given: readonly Sheet[], options: ReadingOptions): Re
     const outcome = byMapping(sheets, choice, options)
     if (outcome && (options.chosen || outcome.is === 'read')) return outcome
   }
-  if (options.chosen) return ask(sheets, [], ASK.missing)
+  if (options.chosen) return ask(sheets, [], QUESTION_SENTENCES.missing)
   const outcome = byThemselves(sheets, options)
   if (outcome.is !== 'ask') return outcome
   for (const choice of choices.filter(lettersOnly)) {
@@ -126,7 +126,7 @@ function byThemselves(sheets: readonly Sheet[], { today }: ReadingOptions): Read
   const { parts, open, headed } = mixed ? tablesRead(sheets, { today, order }) : first
   const some = parts.filter(({ extracted }) => extracted.rows > 0)
   if (some.length > 0 && !some.every(({ extracted }) => isUnread(extracted))) return { is: 'read', statement: together(some, sheets) }
-  if (open.length > 0 || some.length > 0) return ask(sheets, open, open[0]?.why ?? ASK.few)
+  if (open.length > 0 || some.length > 0) return ask(sheets, open, open[0]?.why ?? QUESTION_SENTENCES.few)
   return headed ? { is: 'nothing' } : { is: 'none' }
 }
 
@@ -157,18 +157,18 @@ function tryTable(table: SheetTable, rows: readonly SheetRow[], { today, sheet, 
   const columns = columnsOf(table.headings, sample)
   const how = { body: table.body, width: table.headings.length, today, order }
   let guess = withBalance(how, guessRoles(columns, sample))
-  if (guess.roles.date === undefined) return { why: ASK.few, table, guess }
+  if (guess.roles.date === undefined) return { why: QUESTION_SENTENCES.few, table, guess }
   let reading = guess.source === undefined ? undefined : readWith(how, guess)
   if (!reading || (guess.source === 'balance' && !reading.proof)) {
     const found = byBalance(how, guess, columns)
-    if (!found) return { why: ASK.direction, table, guess }
+    if (!found) return { why: QUESTION_SENTENCES.direction, table, guess }
     guess = found
     reading = readWith(how, guess)
   }
   if (!isEnough(guess.roles) && !(guess.report && (guess.roles.name ?? guess.roles.vpa) !== undefined))
-    return { why: ASK.few, table, guess }
+    return { why: QUESTION_SENTENCES.few, table, guess }
   const right = straight(reading)
-  if (!right) return { why: ASK.swapped, table, guess }
+  if (!right) return { why: QUESTION_SENTENCES.swapped, table, guess }
   const own = { ...right, ownReference: hasOwn(table.headings, guess.roles) }
   const above = rows.slice(0, Math.max(0, table.at))
   return { part: { table, reading: own, bank: bankOf(table.headings, above, guess), extracted: extractRows(own, sheet), sheet, rows } }
@@ -202,7 +202,7 @@ function byMapping(
     const found = findMapped(sheet.rows, columns)
     if (!found) continue
     const { roles, headings, body } = found
-    if (!isEnough(roles)) return chosen && ask(sheets, [], ASK.missing)
+    if (!isEnough(roles)) return chosen && ask(sheets, [], QUESTION_SENTENCES.missing)
     const sample = sampleOf(body)
     const guessed = guessRoles(columnsOf(headings, sample), sample)
     const guess: RoleGuess = {
@@ -213,18 +213,18 @@ function byMapping(
     }
     const how = { body, width: headings.length, today, order: dates }
     const reading = straight(withOthers(how, withBalance(how, guess), guessed.roles))
-    if (!reading) why = ASK.swapped
+    if (!reading) why = QUESTION_SENTENCES.swapped
     else {
       const table = { at: found.at, headings, body }
       const extracted = extractRows({ ...reading, ownReference: hasOwn(headings, roles) }, sheets.length > 1 ? sheet.name : '')
-      if (isUnread(extracted)) why = ASK.dates
+      if (isUnread(extracted)) why = QUESTION_SENTENCES.dates
       else parts.push({ table, reading, bank: { key: 'mapped', title: name }, extracted, sheet: sheet.name, rows: sheet.rows })
     }
   }
   const some = parts.filter(({ extracted }) => extracted.rows > 0)
   if (some.length > 0) return { is: 'read', statement: together(some, sheets) }
   if (why) return ask(sheets, [], why)
-  return parts.length > 0 ? (chosen ? ask(sheets, [], ASK.dates) : { is: 'nothing' }) : undefined
+  return parts.length > 0 ? (chosen ? ask(sheets, [], QUESTION_SENTENCES.dates) : { is: 'nothing' }) : undefined
 }
 
 /** The balance and the money out that a person did not name help where they agree with what was named, or show that it is the wrong way round. */

@@ -3,7 +3,7 @@ import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import { meaningOf } from './concept.rules.ts'
 import type { ColumnsByRole } from './entry.rules.ts'
 import type { ColumnProfile, RoleWeights } from './heading.rules.ts'
-import { FITS, weightsOf } from './heading.rules.ts'
+import { COLUMN_FITS_ROLE, weightsOf } from './heading.rules.ts'
 
 /** How the direction of money is known. */
 export type DirectionSource = 'columns' | 'credits' | 'side' | 'sign' | 'marks' | 'report' | 'balance'
@@ -11,19 +11,19 @@ export type DirectionSource = 'columns' | 'credits' | 'side' | 'sign' | 'marks' 
 export type RoleGuess = { roles: ColumnsByRole; source: DirectionSource | undefined; report: boolean; figures: readonly ColumnProfile[] }
 
 const CHECKS: Record<ColumnRole, (column: ColumnProfile) => boolean> = {
-  date: FITS.date,
-  time: FITS.time,
-  narration: FITS.narration,
-  reference: FITS.reference,
-  credit: FITS.money,
-  debit: FITS.money,
-  amount: FITS.amount,
-  side: FITS.side,
-  balance: FITS.amount,
-  vpa: FITS.vpa,
-  name: FITS.name,
-  note: FITS.note,
-  status: FITS.status,
+  date: COLUMN_FITS_ROLE.date,
+  time: COLUMN_FITS_ROLE.time,
+  narration: COLUMN_FITS_ROLE.narration,
+  reference: COLUMN_FITS_ROLE.reference,
+  credit: COLUMN_FITS_ROLE.money,
+  debit: COLUMN_FITS_ROLE.money,
+  amount: COLUMN_FITS_ROLE.amount,
+  side: COLUMN_FITS_ROLE.side,
+  balance: COLUMN_FITS_ROLE.amount,
+  vpa: COLUMN_FITS_ROLE.vpa,
+  name: COLUMN_FITS_ROLE.name,
+  note: COLUMN_FITS_ROLE.note,
+  status: COLUMN_FITS_ROLE.status,
 }
 const ORDER: readonly ColumnRole[] = [
   'date',
@@ -59,8 +59,12 @@ export function guessRoles(given: readonly ColumnProfile[], rows: readonly (read
     taken.add(column.at)
   }
   byCells(roles, columns, taken)
-  const figures = columns.filter((column, n) => FITS.amount(column) && !taken.has(column.at) && isOpen(column, weights[n] ?? {}))
-  const rivals = columns.some((column, n) => !taken.has(column.at) && column.count > 0 && FITS.amount(column) && isMoney(weights[n] ?? {}))
+  const figures = columns.filter(
+    (column, n) => COLUMN_FITS_ROLE.amount(column) && !taken.has(column.at) && isOpen(column, weights[n] ?? {}),
+  )
+  const rivals = columns.some(
+    (column, n) => !taken.has(column.at) && column.count > 0 && COLUMN_FITS_ROLE.amount(column) && isMoney(weights[n] ?? {}),
+  )
   return settle(roles, { columns, weights, figures, rows, report, rivals })
 }
 
@@ -89,13 +93,13 @@ function claimsOf(column: ColumnProfile, weights: RoleWeights, report: boolean):
     if (weight > 0 && CHECKS[role](column)) claims.push({ role, column, weight: weight + bonus(role, column, report) })
   }
   // A column of Cr and Dr says the direction whatever it is called.
-  if (FITS.mark(column) && !claims.some(({ role }) => role === 'side')) claims.push({ role: 'side', column, weight: 6 })
-  return claims.filter(({ role }) => !(FITS.mark(column) && role !== 'side'))
+  if (COLUMN_FITS_ROLE.mark(column) && !claims.some(({ role }) => role === 'side')) claims.push({ role: 'side', column, weight: 6 })
+  return claims.filter(({ role }) => !(COLUMN_FITS_ROLE.mark(column) && role !== 'side'))
 }
 
 /** What the cells add to a heading: a column of references is one, and a number that many rows share is none of theirs. */
 function bonus(role: ColumnRole, column: ColumnProfile, report: boolean): number {
-  if (role === 'side') return FITS.mark(column) ? 4 : 0
+  if (role === 'side') return COLUMN_FITS_ROLE.mark(column) ? 4 : 0
   if (role === 'narration') return Math.min(column.length / 20, 3)
   if (role === 'credit' || role === 'debit') return column.count > 0 ? 0 : -1
   if (role !== 'reference' || column.count === 0) return 0
@@ -130,7 +134,9 @@ function byCells(roles: ColumnsByRole, columns: readonly ColumnProfile[], taken:
       ({ heading, references, distinct, length }) => heading === '' && references >= 0.9 && distinct > 0.9 && Math.abs(length - 12) < 0.5,
     ),
   )
-  const wordy = free().filter((column) => FITS.narration(column) && column.length >= 8 && !FITS.amount(column) && column.vpas < 0.5)
+  const wordy = free().filter(
+    (column) => COLUMN_FITS_ROLE.narration(column) && column.length >= 8 && !COLUMN_FITS_ROLE.amount(column) && column.vpas < 0.5,
+  )
   const unnamed = wordy.filter(({ heading }) => Object.keys(weightsOf(heading)).length === 0)
   give('narration', unnamed.toSorted((a, b) => b.length - a.length)[0])
 }
@@ -169,7 +175,7 @@ function settle(roles: ColumnsByRole, { columns, weights, figures, rows, report,
   if (roles.amount !== undefined && roles.side !== undefined) {
     delete roles.credit
     delete roles.debit
-    const second = columns.find((column) => column.at > (roles.balance ?? 99) && column.at !== roles.side && FITS.mark(column))
+    const second = columns.find((column) => column.at > (roles.balance ?? 99) && column.at !== roles.side && COLUMN_FITS_ROLE.mark(column))
     if (second) roles.balanceSide = second.at
     return guess('side')
   }
@@ -181,7 +187,7 @@ function settle(roles: ColumnsByRole, { columns, weights, figures, rows, report,
     return guess(other ? 'balance' : roles.credit !== undefined && !rivals ? 'credits' : undefined)
   }
   if (roles.amount === undefined) {
-    const net = columns.filter((column, n) => (weights[n]?.net ?? 0) > 0 && FITS.amount(column))
+    const net = columns.filter((column, n) => (weights[n]?.net ?? 0) > 0 && COLUMN_FITS_ROLE.amount(column))
     const [only] = net
     if (only && net.length === 1 && !report) roles.amount = only.at
   }

@@ -88,8 +88,8 @@ export const DateOrder = ({ value, onChange }: { value: ChosenColumns['dates']; 
 
 type ColumnsDialogProps = { unknown: UnknownFile; busy: boolean; onRead: (chosen: ChosenColumns) => void; onClose: () => void }
 
-const FIRST: readonly ColumnRole[] = ['date', 'credit', 'debit', 'amount', 'side', 'narration', 'reference', 'balance']
-const FURTHER: readonly ColumnRole[] = ['time', 'vpa', 'name', 'note', 'status']
+const MAIN_ROLES: readonly ColumnRole[] = ['date', 'credit', 'debit', 'amount', 'side', 'narration', 'reference', 'balance']
+const FURTHER_ROLES: readonly ColumnRole[] = ['time', 'vpa', 'name', 'note', 'status']
 
 /** What is still missing so that money in can be found, by the field to choose it in. */
 function missingIn({ date, credit, amount, narration, reference }: StatementColumns): Partial<Record<ColumnRole, string>> {
@@ -155,11 +155,11 @@ export function ColumnsDialog({ unknown, busy, onRead, onClose }: ColumnsDialogP
         </Note>
         <ColumnsPreview columns={all} />
         <div className="grid gap-3 md:grid-cols-3">
-          {FIRST.map(select)}
+          {MAIN_ROLES.map(select)}
           <DateOrder value={dates} onChange={setDates} />
         </div>
         <Disclosure summary="More columns: time, payer, note, status">
-          <div className="grid gap-3 pt-3 md:grid-cols-3">{FURTHER.map(select)}</div>
+          <div className="grid gap-3 pt-3 md:grid-cols-3">{FURTHER_ROLES.map(select)}</div>
         </Disclosure>
         <TextInput
           label="Keep this answer as"

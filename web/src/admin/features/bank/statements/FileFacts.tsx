@@ -15,7 +15,7 @@ import { moment } from '../../shell/format.ts'
 import { afterMatching, forgetStatement, statementQuery } from './statement.api.ts'
 import { ROLE_WORDS, statementWords } from './statement.messages.ts'
 
-const SHOWN: readonly ColumnRole[] = [
+const SHOWN_ROLES: readonly ColumnRole[] = [
   'credit',
   'debit',
   'amount',
@@ -54,7 +54,7 @@ export function columnWords({ columns, dates, sequence, balance, sheets, swapped
     under.set('credit', debit)
     under.set('debit', credit)
   }
-  const said = SHOWN.flatMap((role): ColumnWord[] => {
+  const said = SHOWN_ROLES.flatMap((role): ColumnWord[] => {
     const heading = under.get(role)
     if (role === 'reference') return [{ word: ROLE_WORDS.reference, says: heading ?? 'found in the narration' }]
     if (role === 'balance') return [{ word: ROLE_WORDS.balance, says: heading ? `${heading}, ${BALANCE[balance]}` : BALANCE.none }]
