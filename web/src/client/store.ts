@@ -34,12 +34,12 @@ export const useStore = <S extends object, T>(store: Store<S>, pick: (state: S) 
     () => pick(store.first),
   )
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /** False while the server renders and while its page comes to life, true from then on: for what only the browser can know. */
 export const useIsBrowser = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

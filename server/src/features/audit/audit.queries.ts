@@ -72,7 +72,7 @@ type AuditIdPage = { ids: number[]; total: number }
 /** Up to so many hits are fetched by their ids in one walk over the log, which is then their count too. */
 const MAX_COLLECTED_IDS = 10_000
 
-async function few(db: Db, where: SQL, { page, limit }: Paging): Promise<AuditIdPage | undefined> {
+async function pageByIds(db: Db, where: SQL, { page, limit }: Paging): Promise<AuditIdPage | undefined> {
   const rows = await db
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -83,7 +83,7 @@ async function few(db: Db, where: SQL, { page, limit }: Paging): Promise<AuditId
   return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length }
 }
 
-async function many(db: Db, where: SQL | undefined, paging: Paging): Promise<AuditIdPage> {
+async function pageByOffset(db: Db, where: SQL | undefined, paging: Paging): Promise<AuditIdPage> {
   const total = await db.$count(auditLog, where)
   const reach = nearestEnd({ ...paging, total })
   const rows = await db
@@ -105,7 +105,7 @@ export async function listAudit(db: Db, { page, limit, q }: Paging & { q: string
         inArray(auditLog.objectId, namedLike(db, like)),
       )
     : undefined
-  const { ids, total } = (where && (await few(db, where, { page, limit }))) ?? (await many(db, where, { page, limit }))
+  const { ids, total } = (where && (await pageByIds(db, where, { page, limit }))) ?? (await pageByOffset(db, where, { page, limit }))
   const rows = await db
     .select({ entry: auditLog, goneAt: admins.removedAt })
     .from(auditLog)

@@ -24,7 +24,7 @@ export function addToCart(shop: Shop, customer: Customer, wanted: ProductQuantit
 
 /** Adds within a transaction of the caller. @throws Problem product.not-found, cart.too-many */
 export async function putInCart(shop: Shop, db: Tx, { id }: Customer, wanted: ProductQuantity): Promise<Cart> {
-  if (!(await addSellable(db, id, { ...wanted, now: shop.now() }))) throw tooMany(await sellable(db, wanted.productId))
+  if (!(await addSellable(db, id, { ...wanted, now: shop.now() }))) throw tooMany(await findSellableProduct(db, wanted.productId))
   return showCart(db, id)
 }
 
@@ -32,7 +32,7 @@ export async function putInCart(shop: Shop, db: Tx, { id }: Customer, wanted: Pr
 export function updateQuantity(shop: Shop, customer: Customer, { productId, quantity }: ProductQuantity): Promise<Cart> {
   if (quantity <= 0) return removeFromCart(shop, customer, productId)
   return transactAs(shop, customer, async ({ db }) => {
-    const product = await sellable(db, productId)
+    const product = await findSellableProduct(db, productId)
     if (quantity > product.stock) throw tooMany(product)
     if (!(await setLine(db, customer.id, { productId: product.id, quantity }))) throw new Problem('cart.not-in-cart')
     return showCart(db, customer.id)
@@ -58,7 +58,7 @@ export function emptyCart(shop: Shop, customer: Customer): Promise<Cart> {
   })
 }
 
-async function sellable(db: Tx, name: string) {
+async function findSellableProduct(db: Tx, name: string) {
   const [product] = await findSellable(db, [name])
   if (!product) throw new Problem('product.not-found')
   return product
@@ -85,7 +85,7 @@ export function mergeCart(
 ): Promise<Cart> {
   return transactAs(shop, customer, async ({ db }) => {
     const first = cartId === undefined || (await insertMerge(db, { customerId: customer.id, cartId, at: shop.now() }))
-    if (first) for (const line of await known(shop, db, items)) await addLine(db, customer.id, line)
+    if (first) for (const line of await sellableLines(shop, db, items)) await addLine(db, customer.id, line)
     return showCart(db, customer.id)
   })
 }
@@ -93,7 +93,7 @@ export function mergeCart(
 /** Replaces the whole cart by these lines. */
 export function replaceCart(shop: Shop, customer: Customer, items: readonly SentCartLine[]): Promise<Cart> {
   return transactAs(shop, customer, async ({ db }) => {
-    const lines = await known(shop, db, items)
+    const lines = await sellableLines(shop, db, items)
     await clearCart(db, customer.id)
     for (const line of lines) await addLine(db, customer.id, line)
     return showCart(db, customer.id)
@@ -101,7 +101,7 @@ export function replaceCart(shop: Shop, customer: Customer, items: readonly Sent
 }
 
 /** The lines whose product is sold and in stock, in the order of product ids, so that two merges never wait for each other. */
-async function known(shop: Shop, db: Tx, items: readonly SentCartLine[]) {
+async function sellableLines(shop: Shop, db: Tx, items: readonly SentCartLine[]) {
   const sold = await findSellable(db, items.map(productOf))
   // each product once, however often it was sent: a line costs a statement
   return sold

@@ -25,7 +25,7 @@ export type StockCrossing = {
  */
 export async function settleStock(shop: Shop, unit: Unit, { order, seq, direction, lines, actor }: StockCrossing): Promise<void> {
   const take = direction === 'take'
-  const wanted = take ? lines.map(({ productId, quantity }) => ({ productId, delta: -quantity })) : await returned(unit, order.id)
+  const wanted = take ? lines.map(({ productId, quantity }) => ({ productId, delta: -quantity })) : await returnedPacks(unit, order.id)
   await unit.republish()
   const shelves = await moveStock(unit.db, wanted, {
     reason: take ? 'order.confirmed' : 'order.returned-to-shelf',
@@ -41,7 +41,7 @@ export async function settleStock(shop: Shop, unit: Unit, { order, seq, directio
   await emitLowStock(unit, shelves)
 }
 
-async function returned(unit: Unit, orderId: string): Promise<StockDelta[]> {
+async function returnedPacks(unit: Unit, orderId: string): Promise<StockDelta[]> {
   const taken = await takenBy(unit.db, orderId)
   return [...taken].filter(([, pieces]) => pieces > 0).map(([productId, pieces]) => ({ productId, delta: pieces }))
 }

@@ -60,7 +60,7 @@ function toMessage(message: MessageRow, later: readonly AnswerRow[], now: Date):
 }
 
 /** The clocks of contract/rules/ticket-clock.ts, in SQL. */
-const late = (now: Date) =>
+const isOverdue = (now: Date) =>
   sql`${contactMessages.settledAt} is null and (${contactMessages.createdAt} + interval '1 month' < ${now}
     or (${contactMessages.answeredAt} is null and ${contactMessages.createdAt} + make_interval(hours => ${ANSWER_HOURS}) < ${now}))`
 
@@ -69,7 +69,7 @@ function ofStatus(status: MessageListing['status'], now: Date): SQL | undefined 
   if (status === 'open') return and(isNull(answeredAt), isNull(settledAt))
   if (status === 'answered') return and(isNotNull(answeredAt), isNull(settledAt))
   if (status === 'settled') return isNotNull(settledAt)
-  return status === 'overdue' ? late(now) : undefined
+  return status === 'overdue' ? isOverdue(now) : undefined
 }
 
 function matching({ q, status }: MessageListing, now: Date): SQL | undefined {

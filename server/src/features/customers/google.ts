@@ -95,13 +95,14 @@ async function accountHolder(shop: Shop, unit: Unit, account: GoogleAccount): Pr
   if (!account.emailVerified) throw new Problem('google.failed', { message: 'Your Google email address is not verified.' })
   const email = normaliseEmail(account.email)
   if (!isEmail(email)) throw new Problem('google.failed')
-  const customer = (await proven(shop, unit, await lockByEmail(unit.db, email))) ?? (await newcomer(shop, unit, { ...account, email }))
+  const customer =
+    (await provenCustomer(shop, unit, await lockByEmail(unit.db, email))) ?? (await createCustomer(shop, unit, { ...account, email }))
   await insertIdentity(unit.db, { issuer: account.issuer, subject: account.subject, customerId: customer.id, createdAt: shop.now() })
   return customer
 }
 
 /** A password set by somebody who never proved the address does not outlive its real owner's first visit. */
-async function proven(shop: Shop, unit: Unit, customer: CustomerRow | undefined): Promise<CustomerRow | undefined> {
+async function provenCustomer(shop: Shop, unit: Unit, customer: CustomerRow | undefined): Promise<CustomerRow | undefined> {
   if (!customer || customer.emailVerifiedAt) return customer
   const now = shop.now()
   await saveCustomer(unit.db, customer.id, { passwordHash: await unguessable(), emailVerifiedAt: now, updatedAt: now })
@@ -110,11 +111,11 @@ async function proven(shop: Shop, unit: Unit, customer: CustomerRow | undefined)
   return { ...customer, emailVerifiedAt: now }
 }
 
-async function newcomer(shop: Shop, unit: Unit, { name, email }: { name: string; email: string }): Promise<CustomerRow> {
+async function createCustomer(shop: Shop, unit: Unit, { name, email }: { name: string; email: string }): Promise<CustomerRow> {
   const now = shop.now()
   const row = {
     id: shop.newId(),
-    name: keepable(name) || email,
+    name: plainName(name) || email,
     email,
     phone: '',
     passwordHash: await unguessable(),
@@ -126,7 +127,7 @@ async function newcomer(shop: Shop, unit: Unit, { name, email }: { name: string;
 }
 
 /** A provider's words are a stranger's words: as long as a name of ours, and of its letters alone. */
-const keepable = (name: string) => {
+const plainName = (name: string) => {
   const line = lettersOf(name.toWellFormed()).slice(0, NAME_MAXIMUM).toWellFormed().trim()
   return isName(line) ? line : ''
 }

@@ -89,7 +89,7 @@ export async function exportGstReturn(shop: Shop, month: string): Promise<Readab
 
 const PAGE = 500
 
-async function* mapped<T>(rows: AsyncIterable<T>, line: (row: T) => readonly CsvCell[]): AsyncGenerator<readonly CsvCell[]> {
+async function* mapRows<T>(rows: AsyncIterable<T>, line: (row: T) => readonly CsvCell[]): AsyncGenerator<readonly CsvCell[]> {
   for await (const row of rows) yield line(row)
 }
 
@@ -148,7 +148,7 @@ export async function exportOrders(shop: Shop, filter: OrderFilter): Promise<Rea
   const clock = await clockOf(shop)
   return csvStream(
     orderHead(clock),
-    mapped(rows, (order) => orderLine(order, clock)),
+    mapRows(rows, (order) => orderLine(order, clock)),
   )
 }
 
@@ -174,7 +174,7 @@ export async function exportUsers(shop: Shop, filter: CustomerFilter): Promise<R
   const clock = await clockOf(shop)
   return csvStream(
     userHead(clock),
-    mapped(rows, (user) => userLine(user, clock)),
+    mapRows(rows, (user) => userLine(user, clock)),
   )
 }
 
@@ -183,7 +183,7 @@ const productLine = (product: StockedProduct): readonly CsvCell[] => COLUMNS.map
 
 export async function exportInventory(shop: Shop, filter: InventoryFilter): Promise<Readable> {
   const rows = allAfter<StockedProduct>((last) => listInventoryAfter(shop.db, filter, { after: last?.id, limit: PAGE }), PAGE)
-  return csvStream(COLUMNS, mapped(rows, productLine))
+  return csvStream(COLUMNS, mapRows(rows, productLine))
 }
 
 /** One line a day of the period. */

@@ -20,7 +20,7 @@ const PICTURE_BYTES = 10 * 1024 * 1024
 
 /** The row of a form, money in paise; pictures are handled apart. */
 export const toRow = ({ sellingPrice, originalPrice, unitCost, expiryDate, bidiPerPack, images: _, ...form }: ProductForm) => ({
-  ...sent(form),
+  ...sentFields(form),
   ...(bidiPerPack !== undefined && { bidiPerPack }),
   price: toPaise(sellingPrice),
   originalPrice: toPaise(originalPrice),
@@ -29,7 +29,7 @@ export const toRow = ({ sellingPrice, originalPrice, unitCost, expiryDate, bidiP
 })
 
 /** What was left out stays as it is. */
-const sent = <T extends Record<string, unknown>>({ position, features, specifications, benefits, ...form }: T & ProductWords) => ({
+const sentFields = <T extends Record<string, unknown>>({ position, features, specifications, benefits, ...form }: T & ProductWords) => ({
   ...form,
   ...(position !== undefined && { position }),
   ...(features && { features }),

@@ -49,7 +49,7 @@ export async function decidePayment(shop: Shop, by: Admin | System, verdict: Pay
     async (unit) => {
       const order = await lockOrder(unit.db, orderId)
       if (!order) throw new Problem('order.not-found')
-      if (order.paymentStatus !== 'pending_verification') throw decided(order)
+      if (order.paymentStatus !== 'pending_verification') throw alreadyDecided(order)
       refuseOtherId(order, transactionId)
       await audit(shop, unit, by, {
         action: verified ? 'payment.verified' : 'payment.rejected',
@@ -98,7 +98,7 @@ export function refuseOtherId(order: Pick<OrderRow, 'paymentStatus' | 'transacti
     throw new Problem('payment.other-id')
 }
 
-const decided = ({ status, paymentStatus, decidedBy }: { status: string; paymentStatus: string; decidedBy: string | null }) =>
+const alreadyDecided = ({ status, paymentStatus, decidedBy }: { status: string; paymentStatus: string; decidedBy: string | null }) =>
   new Problem('payment.decided', {
     message: decidedBy
       ? `This payment was already ${paymentStatus === 'verified' ? 'verified' : 'rejected'} by ${decidedBy}.`
@@ -136,7 +136,7 @@ async function handIn(shop: Shop, customer: Customer, { sent, ...form }: HandIn)
     const verdict = submission(order, form.transactionId, shop.now())
     if (verdict === 'repeat') {
       isUnused = true
-      return shown(unit, order)
+      return showDecided(unit, order)
     }
     if (verdict === 'refuse') throw notOpen(order)
     if (order.status === 'payment_failed') await refuseRefused(unit.db, order.id, form.transactionId)
@@ -161,13 +161,13 @@ async function handIn(shop: Shop, customer: Customer, { sent, ...form }: HandIn)
     await openAttempt(unit.db, saved)
     await insertEvent(unit.db, saved, customer, { type: 'payment.submitted', from: order.status, at: now })
     await unit.emit({ type: 'payment.submitted', orderId: order.id, customerId: customer.id })
-    return shown(unit, saved)
+    return showDecided(unit, saved)
   })
   if (isUnused && sent) await dropRefused(shop, [sent])
   return order
 }
 
-const shown = async (unit: Unit, order: OrderRow) => toOrder(order, (await partsOf(unit.db, [order.id]))(order.id))
+const showDecided = async (unit: Unit, order: OrderRow) => toOrder(order, (await partsOf(unit.db, [order.id]))(order.id))
 
 /**
  * None without a picture, and for what was handed in before or is going to be refused, which asks nothing of the file store. The order is

@@ -61,7 +61,7 @@ async function withItems(db: Db, rows: OrderWithCustomer[]): Promise<AdminOrder[
 const like = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Order numbers and transaction IDs are upper case, e-mail addresses lower case: a plain LIKE finds them many times faster than ILIKE. */
-const numbered = (q: string, column: typeof orders.number | typeof orders.transactionId) => sqlLike(column, like(q.toUpperCase()))
+const matchesNumber = (q: string, column: typeof orders.number | typeof orders.transactionId) => sqlLike(column, like(q.toUpperCase()))
 
 /** Orders for which a transaction ID was ever handed in, also one that was turned down. */
 const everHandedIn = (db: Db, q: string) =>
@@ -80,7 +80,7 @@ function soughtBy(db: Db, q: string): SQL | undefined {
   const read = readTransactionId(q).id
   const id = isBankReference(read) ? read : q.replace(/\s/g, '')
   return or(
-    numbered(q, orders.number),
+    matchesNumber(q, orders.number),
     ofShoppers(db, q, 'name-or-email'),
     phone ? sqlLike(orders.shipPhone, like(phone)) : undefined,
     everHandedIn(db, id),
@@ -162,7 +162,7 @@ export async function listPending(db: Db, listing: OrderListing, now: Date) {
     and(
       eq(orders.paymentStatus, 'pending_verification'),
       listing.q
-        ? or(numbered(listing.q, orders.number), numbered(listing.q, orders.transactionId), ofShoppers(db, listing.q, 'name'))
+        ? or(matchesNumber(listing.q, orders.number), matchesNumber(listing.q, orders.transactionId), ofShoppers(db, listing.q, 'name'))
         : undefined,
     ),
     { by: orders.submittedAt, descending: false },
@@ -192,7 +192,7 @@ export type OrderFilter = {
   to?: string | undefined
 }
 
-const filtered = (db: Db, { status, user, q, refunds, packing, from, to }: OrderFilter) =>
+const ofFilter = (db: Db, { status, user, q, refunds, packing, from, to }: OrderFilter) =>
   and(
     status === 'all' ? undefined : eq(orders.status, status),
     user ? eq(orders.customerId, user) : undefined,
@@ -211,7 +211,7 @@ const SORTS: Record<OrderSort, OrderSorting> = {
 }
 
 export const listAll = (db: Db, { page, limit, sort = 'newest', ...filter }: OrderListing & OrderFilter & { sort?: OrderSort }) =>
-  listPage(db, filtered(db, filter), SORTS[sort], { page, limit, q: filter.q })
+  listPage(db, ofFilter(db, filter), SORTS[sort], { page, limit, q: filter.q })
 
 /** How many orders there are, and how many in each view of the list. */
 export async function countViews(db: Db): Promise<{ all: number; counts: ViewCounts }> {
@@ -234,7 +234,7 @@ const olderThan = (id: string) => sql`(${orders.createdAt}, ${orders.id}) < (sel
 /** The newest orders of a filter that are older than the order `after`. */
 export async function listOrdersAfter(db: Db, filter: OrderFilter, { after, limit }: { after: string | undefined; limit: number }) {
   const rows = await joined(db)
-    .where(and(filtered(db, filter), after ? olderThan(after) : undefined))
+    .where(and(ofFilter(db, filter), after ? olderThan(after) : undefined))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
   return withItems(db, rows)

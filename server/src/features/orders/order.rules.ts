@@ -58,7 +58,7 @@ function datesOf(events: readonly StatusEvent[]): Map<OrderStatus, string> {
 export function timeline(status: OrderStatus, events: readonly StatusEvent[]): OrderTimelineStep[] {
   const dates = datesOf(events)
   const ending = hasEnded(status)
-  const reached = ending ? furthest(dates) : TRACK_STEPS.indexOf(status)
+  const reached = ending ? furthestStep(dates) : TRACK_STEPS.indexOf(status)
   const step = (name: OrderStatus, completed: boolean): OrderTimelineStep => ({
     status: shopperStatus(name),
     label: (completed && name !== status && COMPLETED_LABELS[name]) || statusLabel(name),
@@ -69,7 +69,7 @@ export function timeline(status: OrderStatus, events: readonly StatusEvent[]): O
   return ending ? [...steps, step(status, true)] : steps
 }
 
-const furthest = (dates: Map<OrderStatus, string>) => Math.max(0, ...TRACK_STEPS.map((step, index) => (dates.has(step) ? index : 0)))
+const furthestStep = (dates: Map<OrderStatus, string>) => Math.max(0, ...TRACK_STEPS.map((step, index) => (dates.has(step) ? index : 0)))
 
 type OwnedOrder = { customerId: string; hiddenAt: Date | null }
 type OrderVisibility = 'yours' | 'not-yours' | 'gone'

@@ -36,7 +36,7 @@ async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: WantedGoods
   const lines = await findLines(unit, wanted)
   const today = istDay(shop.now())
   const price = priceCart(lines, tiersOn(today))
-  if (total !== undefined && toPaise(total) !== price.total + SHIPPING_FEE) throw changed(price, lines)
+  if (total !== undefined && toPaise(total) !== price.total + SHIPPING_FEE) throw totalChangedProblem(price, lines)
   if (price.total + SHIPPING_FEE <= 0) throw new Problem('order.free')
   if (price.subtotal > toPaise(ORDER_MAXIMUM)) throw new Problem('order.too-large')
   const sums = {
@@ -78,7 +78,7 @@ async function findLines(unit: Unit, wanted: WantedGoods['wanted']) {
 
 type PricedLines = readonly { productId: string; price: number; originalPrice: number }[]
 
-const changed = ({ total, subtotal, savings, totalQuantity }: CartPrice, lines: PricedLines) =>
+const totalChangedProblem = ({ total, subtotal, savings, totalQuantity }: CartPrice, lines: PricedLines) =>
   new Problem('order.prices-changed', {
     facts: {
       summary: {
@@ -132,13 +132,13 @@ export type PlaceOrder = {
  */
 export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrder): Promise<Order> {
   if (wish.wanted.length === 0) throw new Problem('order.empty')
-  const address = complete(wish.address, customer)
+  const address = completeAddress(wish.address, customer)
   checkPlace(shop, address, { zipCode: 'shippingAddress.zipCode', state: 'shippingAddress.state' })
   const { general, payment } = await readSettings(shop)
   const id = shop.newId()
   const placed = await transactAs(shop, customer, async (unit) => {
     const request = wish.key ? { actorId: customer.id, key: wish.key, bodyHash: hashOf(wish), orderId: id, at: shop.now() } : undefined
-    const earlier = request && (await claim(unit, request))
+    const earlier = request && (await claimRequestKey(unit, request))
     if (earlier) return earlier
     if (!canBePaid(payment)) throw new Problem('order.no-payment-method')
     await refuseTooManyUnpaid(shop, unit, customer)
@@ -174,7 +174,7 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
     await unit.emit({ type: 'order.placed', orderId: id, customerId: customer.id })
     return toOrder(row, { items, taxDocuments: [], refunds: NO_REFUNDS })
   })
-  return typeof placed === 'string' ? again(shop, placed) : placed
+  return typeof placed === 'string' ? orderOfKey(shop, placed) : placed
 }
 
 /** @throws Problem order.too-many-unpaid */
@@ -186,7 +186,7 @@ async function refuseTooManyUnpaid({ mostUnpaid }: Shop, unit: Unit, { id }: Cus
 }
 
 /** The order that this key has made before, if it has. */
-async function claim(unit: Unit, wanted: RequestKey): Promise<string | undefined> {
+async function claimRequestKey(unit: Unit, wanted: RequestKey): Promise<string | undefined> {
   const held = await claimKey(unit.db, wanted)
   if (!held) return undefined
   if (!held.orderId || held.bodyHash !== wanted.bodyHash) throw new Problem('order.key-reused')
@@ -200,7 +200,7 @@ async function orderedElsewhere(unit: Unit, request: RequestKey | undefined): Pr
   return twin
 }
 
-async function again(shop: Shop, orderId: string): Promise<Order> {
+async function orderOfKey(shop: Shop, orderId: string): Promise<Order> {
   const found = await findOrder(shop.db, orderId)
   if (!found) throw new Error(`The order ${orderId} of a committed key is gone.`)
   // Another one has taken its place; to pay for this one would be for nothing.
@@ -208,7 +208,7 @@ async function again(shop: Shop, orderId: string): Promise<Order> {
   return toOrder(found.row, found.parts)
 }
 
-function complete(given: PlaceOrder['address'], customer: Customer): OrderAddress {
+function completeAddress(given: PlaceOrder['address'], customer: Customer): OrderAddress {
   const { name = '', phone = '', email = customer.email, street = '', city = '', state = '', zipCode = '' } = given ?? {}
   if (!name || !phone || !street || !city || !state || !zipCode) throw new Problem('order.no-address')
   return { name, phone, email, street, city, state, zipCode }

@@ -35,7 +35,7 @@ export type AskReturn = {
 export async function askReturn(shop: Shop, customer: Customer, wish: AskReturn): Promise<OwnReturn> {
   // The order is looked at before pictures are decoded: strangers do not get to spend our time.
   const seen = await showOrder(shop, customer, wish.orderId)
-  const before = await repeated(shop, shop.db, seen._id, wish)
+  const before = await repeatedReturn(shop, shop.db, seen._id, wish)
   if (before) return showOwnReturn(shop.db, before) // asks nothing of the file store
   if (seen.deliveredAt && !openReasons(new Date(seen.deliveredAt), shop.now()).includes(wish.reason)) throw tooLate(wish.reason)
   if (needsPhotos(wish.reason) && wish.photos.length === 0)
@@ -59,7 +59,7 @@ async function save(shop: Shop, customer: Customer, wish: AskReturn, { photos, u
   let isUnused = false
   const saved = await transactAs(shop, customer, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, wish.orderId)
-    const earlier = await repeated(shop, unit.db, order.id, wish)
+    const earlier = await repeatedReturn(shop, unit.db, order.id, wish)
     if (earlier) {
       isUnused = true
       return showOwnReturn(unit.db, earlier)
@@ -121,7 +121,7 @@ const tooLate = (reason: ReturnReason) =>
 const REPEAT_MS = 10 * 60_000
 
 /** The undecided return that the very same wish has just made. */
-async function repeated(shop: Shop, db: Db | Tx, orderId: string, wish: AskReturn): Promise<string | undefined> {
+async function repeatedReturn(shop: Shop, db: Db | Tx, orderId: string, wish: AskReturn): Promise<string | undefined> {
   const since = shop.now().getTime() - REPEAT_MS
   for (const { id, status, createdAt, ...row } of await returnsOf(db, orderId)) {
     const isNew = status === 'requested' && createdAt.getTime() >= since

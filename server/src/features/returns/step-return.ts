@@ -66,15 +66,15 @@ export async function stepReturn(shop: Shop, admin: Admin, id: string, wish: Ret
     const row = await lockReturn(unit.db, id)
     if (!order || !row) throw new Problem('return.not-found')
     if (!nextSteps(row.status, order.status).includes(wish.step)) {
-      if (nextSteps(row.status).includes(wish.step)) throw moved(order)
+      if (nextSteps(row.status).includes(wish.step)) throw orderMoved(order)
       const actor = await lastActor(unit.db, row)
       if (canStillBe(row.status, wish.step)) throw tooEarly(row)
-      if (!isRepeat(row, wish) || actor !== admin.username) throw decided(row, actor)
-      return shown(unit, id)
+      if (!isRepeat(row, wish) || actor !== admin.username) throw alreadyDecided(row, actor)
+      return showStaffReturn(unit, id)
     }
     if (wish.step === 'refund') await settleRefund(shop, unit, admin, { order, row, reference: wish.reference })
     await write(shop, unit, admin, { row, wish })
-    return shown(unit, id)
+    return showStaffReturn(unit, id)
   })
 }
 
@@ -98,7 +98,7 @@ async function write(shop: Shop, unit: Unit, admin: Admin, { row, wish }: { row:
   await unit.emit({ type: 'return.moved', returnId: row.id, customerId: row.customerId, to })
 }
 
-async function shown(unit: Unit, id: string): Promise<StaffReturn> {
+async function showStaffReturn(unit: Unit, id: string): Promise<StaffReturn> {
   const found = await findStaffReturn(unit.db, id)
   if (!found) throw new Error(`The return ${id} is gone.`)
   return found
@@ -110,7 +110,7 @@ function isRepeat(row: ReturnRow, wish: ReturnStepWish): boolean {
   return wish.step !== 'refund' || row.refundReference === wish.reference
 }
 
-const moved = ({ number, status }: OrderRow) =>
+const orderMoved = ({ number, status }: OrderRow) =>
   new Problem('return.order-moved', {
     message: `Order ${number} is ${statusLabel(status)} now, and its money is settled with the order. Reject this return to close it.`,
   })
@@ -125,7 +125,7 @@ const tooEarly = ({ status }: ReturnRow) =>
     facts: { status },
   })
 
-const decided = ({ status }: ReturnRow, actor: string) =>
+const alreadyDecided = ({ status }: ReturnRow, actor: string) =>
   new Problem('return.decided', {
     message: `This return was already ${returnLabel(status).toLowerCase()} by ${actor}.`,
     facts: { status, decidedBy: actor },

@@ -112,7 +112,7 @@ async function save(
   const hadAnother = before.length > 0 || (twoFactorAuth && owner.totpConfirmedAt !== null)
   // what was opened without a second factor does not outlive the first one
   if (!hadAnother) await revokeAll(unit.db, { adminId: admin.id }, { now, except: admin.sessionId })
-  await note(shop, unit, admin, { action: 'admin.passkey-added', after: { passkey: made.name } })
+  await auditPasskeyChange(shop, unit, admin, { action: 'admin.passkey-added', after: { passkey: made.name } })
   await unit.emit({ type: 'admin.passkey', adminId: admin.id, name: made.name, change: 'added' })
   const codes = fresh && (await countUnspent(unit.db, admin.id)) === 0 ? fresh.codes : []
   if (fresh && codes.length > 0) await saveCodes(shop, unit, admin, fresh)
@@ -125,7 +125,11 @@ export async function renamePasskey(shop: Shop, admin: Admin, { id, name }: { id
     const { row } = await ownPasskey(unit, admin, id)
     if (row.name !== name) {
       await renameTo(unit.db, id, name)
-      await note(shop, unit, admin, { action: 'admin.passkey-renamed', before: { passkey: row.name }, after: { passkey: name } })
+      await auditPasskeyChange(shop, unit, admin, {
+        action: 'admin.passkey-renamed',
+        before: { passkey: row.name },
+        after: { passkey: name },
+      })
     }
     return toPasskey({ ...row, name })
   })
@@ -144,7 +148,7 @@ export async function removePasskey(shop: Shop, admin: Admin, { id, password }: 
     if (isLast && (await settingsIn(unit)).security.twoFactorAuth) throw new Problem('staff.last-factor')
     await deletePasskey(unit.db, id)
     if (isLast) await dropCodes(unit.db, admin.id)
-    await note(shop, unit, admin, { action: 'admin.passkey-removed', before: { passkey: row.name } })
+    await auditPasskeyChange(shop, unit, admin, { action: 'admin.passkey-removed', before: { passkey: row.name } })
     await unit.emit({ type: 'admin.passkey', adminId: admin.id, name: row.name, change: 'removed' })
   })
 }
@@ -160,5 +164,5 @@ async function ownPasskey(unit: Unit, admin: Admin, id: string): Promise<{ row: 
 
 type PasskeyChange = { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
 
-const note = (shop: Shop, unit: Unit, admin: Admin, done: PasskeyChange) =>
+const auditPasskeyChange = (shop: Shop, unit: Unit, admin: Admin, done: PasskeyChange) =>
   audit(shop, unit, admin, { object: 'admin', objectId: admin.id, ...done })

@@ -91,7 +91,7 @@ export async function deviceLinkEmails(shop: Shop, { email, username, token }: E
 /** `factor`: what was asked for beside the password; `passkey`: the name of the one that was used. */
 type SignIn = { account: string; ip: string; quick: boolean; factor?: string | undefined; passkey?: string | undefined }
 
-const after = ({ ip, quick, factor, passkey }: SignIn) => ({
+const auditValues = ({ ip, quick, factor, passkey }: SignIn) => ({
   address: ip,
   ...(quick && { way: 'Quick Access' }),
   ...(factor && { factor }),
@@ -101,7 +101,7 @@ const after = ({ ip, quick, factor, passkey }: SignIn) => ({
 /** Writes a sign-in into the audit log, with the transaction that opens the session. */
 async function noteSignIn(shop: Shop, unit: Unit, { id, username, role }: AdminRow, signIn: SignIn): Promise<void> {
   const self = { kind: 'admin', id, username, role, sessionId: '' } as const
-  await audit(shop, unit, self, { action: 'admin.signed-in', object: 'admin', objectId: id, after: after(signIn) })
+  await audit(shop, unit, self, { action: 'admin.signed-in', object: 'admin', objectId: id, after: auditValues(signIn) })
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -141,15 +141,19 @@ async function noteRefusal(
   const act = { object: 'admin', objectId: admin?.id ?? 'unknown' }
   const reason = REASONS[error.code]
   if (reason && (await isWithin(shop, { key: `noted-refusal:${networksOf(ip).near}`, most: REFUSALS_AN_HOUR, minutes: HOUR })))
-    await note(shop, { ...act, action: 'admin.sign-in-refused', after: { ...after(signIn), reason: admin ? reason : 'unknown account' } })
+    await auditVisit(shop, {
+      ...act,
+      action: 'admin.sign-in-refused',
+      after: { ...auditValues(signIn), reason: admin ? reason : 'unknown account' },
+    })
   if (
     error.code === 'staff.locked' &&
     (await isWithin(shop, { key: `noted-lock:${account}:${networksOf(ip).near}`, most: 1, minutes: lockMinutes }))
   )
-    await note(shop, { ...act, action: 'admin.locked-out', after: after(signIn) })
+    await auditVisit(shop, { ...act, action: 'admin.locked-out', after: auditValues(signIn) })
 }
 
-const note = (shop: Shop, act: Parameters<typeof auditVisitor>[2]) => transact(shop, (unit) => auditVisitor(shop, unit, act))
+const auditVisit = (shop: Shop, act: Parameters<typeof auditVisitor>[2]) => transact(shop, (unit) => auditVisitor(shop, unit, act))
 
 async function isWithin(shop: Shop, budget: Parameters<typeof consumeRateLimit>[1]): Promise<boolean> {
   try {
@@ -224,8 +228,8 @@ export async function logInStaff(
 ): Promise<StaffSession> {
   const admin = await findByLogin(shop.db, username)
   const account = admin?.id ?? username.trim().toLowerCase()
-  return noted(shop, admin, { account, ip: typed.ip, quick: false }, () =>
-    enter(shop, admin, { ...typed, account, wrong: 'staff.wrong-credentials', quick: false }),
+  return withAudit(shop, admin, { account, ip: typed.ip, quick: false }, () =>
+    enterAccount(shop, admin, { ...typed, account, wrong: 'staff.wrong-credentials', quick: false }),
   )
 }
 
@@ -241,13 +245,13 @@ export async function quickLogIn(shop: Shop, { password, ...from }: LogInOrigin 
   // the password alone would go round the second factor that the owner has chosen
   if (owner && (await hasPasskeys(shop, owner.id))) throw new Problem('staff.quick-off', { message: QUICK_NEEDS_PASSWORD_ALONE })
   const account = owner?.id ?? 'owner'
-  return noted(shop, owner, { account, ip: from.ip, quick: true }, () =>
-    enter(shop, owner, { password, account, wrong: 'staff.wrong-password', quick: true, ...from }),
+  return withAudit(shop, owner, { account, ip: from.ip, quick: true }, () =>
+    enterAccount(shop, owner, { password, account, wrong: 'staff.wrong-password', quick: true, ...from }),
   )
 }
 
 /** Signs in; a refusal is written into the audit log. */
-async function noted<T>(shop: Shop, admin: AdminRow | undefined, signIn: SignIn, work: () => Promise<T>): Promise<T> {
+async function withAudit<T>(shop: Shop, admin: AdminRow | undefined, signIn: SignIn, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -258,7 +262,7 @@ async function noted<T>(shop: Shop, admin: AdminRow | undefined, signIn: SignIn,
 
 type StaffLogInAttempt = LogInOrigin & StaffLogInInput & { account: string; wrong: ProblemCode; quick: boolean }
 
-async function enter(
+async function enterAccount(
   shop: Shop,
   admin: AdminRow | undefined,
   { password, code, passkey, newPassword, account, wrong, quick, ip, userAgent, devices }: StaffLogInAttempt,
@@ -293,14 +297,14 @@ async function enter(
     // Spent last, with the login itself: a refusal before it, as of an expired password, leaves the code good.
     if (factor) await spendFactor(shop, unit, admin, factor)
     if (renewed) await replaceExpired(shop, unit, admin, renewed)
-    await noteSignIn(shop, unit, admin, { account, ip, quick, ...named(factor) })
+    await noteSignIn(shop, unit, admin, { account, ip, quick, ...factorForAudit(factor) })
     const token = await openSession(shop, unit, { adminId: admin.id }, userAgent)
     return { admin: toProfile(admin), token, devices: withDevice(devices, admin) }
   })
 }
 
 /** A second factor as the audit log has it. */
-function named(factor: TypedFactor | undefined): Pick<SignIn, 'factor' | 'passkey'> {
+function factorForAudit(factor: TypedFactor | undefined): Pick<SignIn, 'factor' | 'passkey'> {
   if (!factor) return {}
   if ('passkey' in factor) return { factor: 'passkey', passkey: factor.passkey.name }
   return { factor: 'step' in factor ? 'authenticator app' : 'recovery code' }

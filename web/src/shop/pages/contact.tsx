@@ -26,7 +26,7 @@ import type { Route } from './+types/contact'
 const day = (instant: string) => istDate(new Date(instant))
 
 /** What a ticket's owner is told of it. */
-function says({ status, answerBy, answeredAt, settleBy, settledAt }: Ticket): string {
+function ticketSentence({ status, answerBy, answeredAt, settleBy, settledAt }: Ticket): string {
   if (status === 'settled' && settledAt) return messages.settledOn(day(settledAt))
   if (status === 'answered' && answeredAt) return messages.answeredOn(day(answeredAt), day(settleBy))
   return messages.receivedReplyBy(day(answerBy), day(settleBy))
@@ -57,7 +57,7 @@ function TicketStatus() {
       <h2 id="ticket-status">{messages.checkMessageStatus}</h2>
       {found && (
         <Note tone="ok" live="status" title={found.ticket}>
-          {says(found)}
+          {ticketSentence(found)}
         </Note>
       )}
       {failure && (

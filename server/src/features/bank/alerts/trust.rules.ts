@@ -55,7 +55,7 @@ export function judgeSize(bytes: number, signatures: number): AlertVerdict {
 }
 
 /** Why a signature does not prove the sender; undefined where it does. */
-function fault({ result, comment, isAligned, isPartial, isTimely, isTesting }: SignatureFacts): AlertReason | undefined {
+function signatureFault({ result, comment, isAligned, isPartial, isTimely, isTesting }: SignatureFacts): AlertReason | undefined {
   if (result === 'temperror') return 'no-dns'
   if (result === 'policy') return 'key-weak'
   if (result !== 'pass') return /body hash/.test(comment) ? 'body-changed' : 'signature-wrong'
@@ -71,9 +71,9 @@ const described = ({ domain, selector, bits, signed }: SignatureFacts) =>
 
 /** Rule 2: a signature of the sender's domain over the whole text. Answers the one that counts. */
 export function judgeSignature({ signatures }: Pick<TrustFacts, 'signatures'>): { verdict: AlertVerdict; by?: SignatureFacts } {
-  const by = signatures.find((one) => fault(one) === undefined)
+  const by = signatures.find((one) => signatureFault(one) === undefined)
   if (by) return { verdict: verdict('signature', 'yes', undefined, described(by)), by }
-  const faults = signatures.map((one) => ({ one, why: fault(one) }))
+  const faults = signatures.map((one) => ({ one, why: signatureFault(one) }))
   // one that could not be looked up may still be the one that counts
   const worst = faults.find(({ why }) => why === 'no-dns') ?? faults.find(({ one }) => one.isAligned) ?? faults[0]
   if (!worst) return { verdict: verdict('signature', 'no', 'not-signed') }

@@ -74,9 +74,9 @@ const BANK_ALERTS_ACTOR: System = { kind: 'system', name: BANK_ALERTS }
  * whether one waited. Never throws.
  */
 export const afterCredit = (shop: Shop, creditId: string): Promise<boolean> =>
-  quietly(shop, async () => {
+  logFailure(shop, async () => {
     const orderId = await claimantOf(shop.db, creditId)
-    if (orderId) await meet(shop, { creditId, orderId })
+    if (orderId) await judgePair(shop, { creditId, orderId })
     return orderId !== undefined
   })
 
@@ -85,22 +85,22 @@ export const afterCredit = (shop: Shop, creditId: string): Promise<boolean> =>
  * Never throws.
  */
 export const afterSubmission = (shop: Shop, orderId: string): Promise<boolean> =>
-  quietly(shop, async () => {
+  logFailure(shop, async () => {
     const creditId = await alertFor(shop.db, orderId)
-    if (creditId) await meet(shop, { creditId, orderId })
+    if (creditId) await judgePair(shop, { creditId, orderId })
     return creditId !== undefined
   })
 
 /** Looks at what nobody has looked at: where the process ended between an alert, or an ID, and its verdict. To be called every few minutes. Never throws. */
 export const catchUp = (shop: Shop): Promise<boolean> =>
-  quietly(shop, async () => {
+  logFailure(shop, async () => {
     const pairs = await unjudged(shop.db)
-    for (const pair of pairs) await meet(shop, pair)
+    for (const pair of pairs) await judgePair(shop, pair)
     return pairs.length > 0
   })
 
 /** Whoever pays or reports a payment has done their part: what fails here waits for a person, as every payment does without it. */
-async function quietly(shop: Shop, work: () => Promise<boolean>): Promise<boolean> {
+async function logFailure(shop: Shop, work: () => Promise<boolean>): Promise<boolean> {
   try {
     return (await readSettings(shop)).automatic.enabled && (await work())
   } catch (error) {
@@ -109,18 +109,18 @@ async function quietly(shop: Shop, work: () => Promise<boolean>): Promise<boolea
   }
 }
 
-async function meet(shop: Shop, pair: CreditOrderPair): Promise<void> {
+async function judgePair(shop: Shop, pair: CreditOrderPair): Promise<void> {
   try {
-    await transact(shop, (unit) => decide(shop, unit, pair, true))
+    await transact(shop, (unit) => decidePair(shop, unit, pair, true))
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     // The shelf was emptied in between, or somebody else decided: that is written down, and nothing else happens.
-    await transact(shop, (unit) => decide(shop, unit, pair, false))
+    await transact(shop, (unit) => decidePair(shop, unit, pair, false))
   }
 }
 
 /** Judges a pair under the locks of credit, order and limits, and verifies the payment in the same transaction. */
-async function decide(shop: Shop, unit: Unit, pair: CreditOrderPair, mayVerify: boolean): Promise<void> {
+async function decidePair(shop: Shop, unit: Unit, pair: CreditOrderPair, mayVerify: boolean): Promise<void> {
   await lockCredit(unit.db, pair.creditId)
   await lockOrder(unit.db, pair.orderId)
   const settings = await holdAutomatic(unit)

@@ -98,7 +98,7 @@ export async function readBooks(db: Db, now: Date): Promise<DeskBooks> {
   const near = windows(waiting.map((order) => ({ amount: order.total, ...windowOf(order) })))
   const names = sql.param(waiting.map(({ number }) => squeezed(number)))
   const named = sql`${credits.orderNames} <> '{}' and ${credits.orderNames} && ${names}::text[]`
-  const found = await readOpen(db, [carries(references), named, near])
+  const found = await readOpen(db, [hasReference(references), named, near])
   const [around, used] = await Promise.all([readAround(db, found), usedAmong(db, found, new Set(references))])
   return {
     ...around,
@@ -152,7 +152,7 @@ function windows(all: readonly DayWindow[]): DayWindow[] {
 
 /** Which open credits are meant: by a condition, or on the days of some windows, each of which is a part of an index. */
 type CreditSelection = SQL | readonly DayWindow[]
-const carries = (references: readonly string[]): SQL => sql`${credits.reference} = any(${sql.param(references)}::text[])`
+const hasReference = (references: readonly string[]): SQL => sql`${credits.reference} = any(${sql.param(references)}::text[])`
 
 const { id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note, ...rest } =
   getTableColumns(credits)
@@ -168,7 +168,7 @@ async function readRows(db: Db, which: readonly CreditSelection[], kinds: SQL) {
   const read = (one: CreditSelection) => {
     const select = db.select({ ...facts, usedForId, statementId, sheet, line }).from(credits)
     return isWindows(one)
-      ? select.innerJoin(...joined(one)).where(and(isNull(credits.orderId), kinds))
+      ? select.innerJoin(...joinWindows(one)).where(and(isNull(credits.orderId), kinds))
       : select.where(and(isNull(credits.orderId), kinds, one))
   }
   for (const rows of await Promise.all(which.map(read))) for (const row of rows) found.set(row.id, row)
@@ -177,7 +177,7 @@ async function readRows(db: Db, which: readonly CreditSelection[], kinds: SQL) {
 
 const isWindows = (which: CreditSelection): which is readonly DayWindow[] => Array.isArray(which)
 
-function joined(all: readonly DayWindow[]): [SQL, SQL] {
+function joinWindows(all: readonly DayWindow[]): [SQL, SQL] {
   const amounts = sql.param(all.map(({ amount: one }) => one))
   const days = [sql.param(all.map(({ first }) => first)), sql.param(all.map(({ last }) => last))] as const
   return [
@@ -206,12 +206,12 @@ export async function readAround(db: Db, found: readonly OpenCredit[]): Promise<
   const days = windows(
     [...booked.values()].map((one) => ({ amount: one.amount, first: one.bookedOn, last: addDays(one.bookedOn, LATE_DAYS) })),
   )
-  const rows = await readRows(db, [carries(references), days], reversed)
+  const rows = await readRows(db, [hasReference(references), days], reversed)
   const reversals = rows.map((row) => ({ ...row, returned: mentionsReturn(row.narration) }))
   const vague = reversals.filter(({ returned }) => returned)
   if (vague.length === 0) return { credits: found, reversals }
   const near = windows(vague.map((one) => ({ amount: one.amount, first: addDays(one.bookedOn, -LATE_DAYS), last: one.bookedOn })))
-  const beside = await readOpen(db, [carries(vague.flatMap((one) => one.reference ?? [])), near])
+  const beside = await readOpen(db, [hasReference(vague.flatMap((one) => one.reference ?? [])), near])
   const known = new Set(found.map((one) => one.id))
   return { credits: found.concat(beside.filter((one) => !known.has(one.id))), reversals }
 }

@@ -90,18 +90,22 @@ export async function showDesk(db: Db, { bucket, statement, page, limit }: DeskQ
     repeated: () => pageOfRepeated(db, list),
     open: async () => found.filter((finding) => finding.bucket === bucket).slice(from, from + limit),
   }[bucket === 'exact' || bucket === 'differs' || bucket === 'suggested' || bucket === 'waiting' ? 'open' : bucket]()
-  return { counts, findings: await beside(db, lines), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
+  return {
+    counts,
+    findings: await withDetails(db, lines),
+    pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total },
+  }
 }
 
 /** What lies in the lists that no order has to be found for; `open` and `noted` before the matching has taken from them or added to them. */
 async function countLists(db: Db, statement: string | undefined) {
-  const repeated = await db.$count(evidence, again(statement))
+  const repeated = await db.$count(evidence, repeatedIn(statement))
   const own = statement ? ofStatement(statement, repeated) : undefined
   return {
     own,
     repeated,
-    alerted: await db.$count(credits, alerted(statement)),
-    verified: await db.$count(credits, settled(statement)),
+    alerted: await db.$count(credits, onlyAlertedIn(statement)),
+    verified: await db.$count(credits, settledIn(statement)),
     noted: await db.$count(credits, used(statement)),
     open: statement ? await db.$count(credits, unclaimed(own)) : await countUnclaimed(db),
   }
@@ -139,9 +143,9 @@ async function countUnclaimed(db: Db): Promise<number> {
 
 const used = (statement: string | undefined) => and(isNotNull(credits.usedForId), statement ? shownBy(statement) : undefined)
 /** Money in that only alerts have told of, settled or not; never of one statement. */
-const alerted = (statement: string | undefined) => and(isNull(credits.statementId), isMoney, statement ? sql`false` : undefined)
-const settled = (statement: string | undefined) => and(isNotNull(credits.orderId), statement ? shownBy(statement) : undefined)
-const again = (statement: string | undefined) =>
+const onlyAlertedIn = (statement: string | undefined) => and(isNull(credits.statementId), isMoney, statement ? sql`false` : undefined)
+const settledIn = (statement: string | undefined) => and(isNotNull(credits.orderId), statement ? shownBy(statement) : undefined)
+const repeatedIn = (statement: string | undefined) =>
   and(eq(evidence.repeated, true), statement ? eq(evidence.statementId, statement) : undefined)
 
 /** One page of a list in SQL, read from whichever end is nearer. */
@@ -215,7 +219,7 @@ async function pageOfAlerted(
   const rows = await db
     .select({ id: credits.id, orderId: credits.orderId, late: sql<boolean>`${late}` })
     .from(credits)
-    .where(alerted(statement))
+    .where(onlyAlertedIn(statement))
     .orderBy(...inOrder(reach, [credits.seenAt, credits.id]))
     .limit(reach.limit)
     .offset(reach.offset)
@@ -234,7 +238,7 @@ async function pageOfAlerted(
   })
 }
 
-const past = (bucket: 'verified' | 'repeated', rows: readonly { id: string; orderId: string | null }[]) =>
+const linesOf = (bucket: 'verified' | 'repeated', rows: readonly { id: string; orderId: string | null }[]) =>
   rows.map(({ id, orderId }): DeskLine => ({ bucket, creditId: id, orderId, marks: [], usedBy: null, rivals: 0 }))
 
 async function pageOfVerified(db: Db, { statement, reach }: DeskList): Promise<DeskLine[]> {
@@ -244,11 +248,11 @@ async function pageOfVerified(db: Db, { statement, reach }: DeskList): Promise<D
   const rows = await db
     .select({ id: credits.id, orderId: credits.orderId })
     .from(credits)
-    .where(settled(statement))
+    .where(settledIn(statement))
     .orderBy(...newest)
     .limit(reach.limit)
     .offset(reach.offset)
-  return past('verified', upright(reach, rows))
+  return linesOf('verified', upright(reach, rows))
 }
 
 async function pageOfRepeated(db: Db, { statement, reach }: DeskList): Promise<DeskLine[]> {
@@ -256,17 +260,17 @@ async function pageOfRepeated(db: Db, { statement, reach }: DeskList): Promise<D
     .select({ id: credits.id, orderId: credits.orderId })
     .from(evidence)
     .innerJoin(credits, eq(credits.id, evidence.creditId))
-    .where(again(statement))
+    .where(repeatedIn(statement))
     .orderBy(...inOrder(reach, [evidence.statementId, evidence.sheet, evidence.line]))
     .limit(reach.limit)
     .offset(reach.offset)
-  return past('repeated', upright(reach, rows))
+  return linesOf('repeated', upright(reach, rows))
 }
 
 type DeskLine = Omit<MatchFinding, 'bucket'> & { bucket: DeskBucket }
 
 /** Lines with all that a person compares. */
-async function beside(db: Db, lines: readonly DeskLine[]): Promise<Shown[]> {
+async function withDetails(db: Db, lines: readonly DeskLine[]): Promise<Shown[]> {
   const moneyIds = lines.flatMap(({ creditId }) => creditId ?? [])
   const orderIds = lines.flatMap(({ orderId }) => orderId ?? [])
   const readMoney = () =>

@@ -61,7 +61,7 @@ export const windowOf = ({ createdAt, submittedAt }: Pick<WaitingOrder, 'created
   last: istDay(new Date(submittedAt.getTime() + LATE_DAYS * DAY_MS)),
 })
 
-const alone = (bucket: MatchBucket, creditId: string | null, orderId: string | null, marks: FindingMark[] = []): MatchFinding => ({
+const findingOf = (bucket: MatchBucket, creditId: string | null, orderId: string | null, marks: FindingMark[] = []): MatchFinding => ({
   bucket,
   creditId,
   orderId,
@@ -88,7 +88,7 @@ export function matchPayments({ credits, waiting, reversals, used }: MatchBooks)
   // `concat`, not a spread into `push`: a spread of a hundred thousand arguments overflows the stack.
   const all = findings.concat(byAmountAndTime(left, index, met))
   const beside = new Set(all.map(({ orderId }) => orderId))
-  return all.concat(waiting.filter(({ id }) => !beside.has(id)).map(({ id }) => alone('waiting', null, id)))
+  return all.concat(waiting.filter(({ id }) => !beside.has(id)).map(({ id }) => findingOf('waiting', null, id)))
 }
 
 type BooksIndex = ReturnType<typeof indexed>
@@ -116,7 +116,7 @@ function indexed({ credits, waiting, reversals, used }: MatchBooks) {
     doubted: new Set(
       reversals
         .filter(({ reference, returned }) => returned && !known.has(reference))
-        .flatMap((one) => meant(one, byAmount.get(one.amount) ?? [])),
+        .flatMap((one) => paymentsMeant(one, byAmount.get(one.amount) ?? [])),
     ),
   }
 }
@@ -151,13 +151,13 @@ function byReference(credit: MatchedCredit, index: BooksIndex): MatchFinding | u
   const equal = claiming.filter(({ total }) => total === credit.amount)
   const order = (named.length === 1 ? named[0] : equal.length === 1 ? equal[0] : undefined) ?? claiming[0]
   const usedBy = index.used.get(reference)
-  if (usedBy !== undefined) return { ...alone('used', credit.id, order?.id ?? null, ['by-reference']), usedBy }
+  if (usedBy !== undefined) return { ...findingOf('used', credit.id, order?.id ?? null, ['by-reference']), usedBy }
   if (!order) return undefined
   const doubts = doubtsOf(credit, order, index)
   if (claiming.length > 1) doubts.push('two-orders')
   if ((index.carrying.get(reference)?.length ?? 0) > 1) doubts.push('two-credits')
   if (index.namedBy.get(credit.id)?.some(({ id }) => id !== order.id)) doubts.push('note-names-other')
-  return alone(doubts.length > 0 ? 'differs' : 'exact', credit.id, order.id, ['by-reference', ...doubts])
+  return findingOf(doubts.length > 0 ? 'differs' : 'exact', credit.id, order.id, ['by-reference', ...doubts])
 }
 
 /** What a credit and its order disagree on. */
@@ -176,7 +176,7 @@ function takenBack({ id, reference }: MatchedCredit, { reversedBy, doubted }: Pi
 }
 
 /** The payments a reversal without their reference may mean: of those days, from whom it names, else from anybody. */
-function meant({ bookedOn, narration }: Reversal, credits: readonly MatchedCredit[]): string[] {
+function paymentsMeant({ bookedOn, narration }: Reversal, credits: readonly MatchedCredit[]): string[] {
   const near = credits.filter((credit) => bookedOn >= credit.bookedOn && bookedOn <= addDays(credit.bookedOn, LATE_DAYS))
   const text = narration.toLowerCase()
   const named = near.filter(({ payerName, vpa }) =>
@@ -186,7 +186,7 @@ function meant({ bookedOn, narration }: Reversal, credits: readonly MatchedCredi
 }
 
 const asRefund = ({ id, kind }: MatchedCredit): MatchFinding | undefined =>
-  kind === 'refund' ? alone('unclaimed', id, null, ['refund']) : undefined
+  kind === 'refund' ? findingOf('unclaimed', id, null, ['refund']) : undefined
 
 function byNote(credit: MatchedCredit, index: BooksIndex): MatchFinding | undefined {
   const named = index.namedBy.get(credit.id) ?? []
@@ -198,8 +198,8 @@ function byNote(credit: MatchedCredit, index: BooksIndex): MatchFinding | undefi
   if ((index.naming.get(order.id) ?? 0) > 1 || (expected && index.carrying.has(expected))) doubts.push('two-credits')
   if (credit.reference !== null && expected) doubts.push('other-reference')
   if (credit.otherReferences.some((one) => index.claiming.get(one)?.some(({ id }) => id !== order.id))) doubts.push('other-reference')
-  if (doubts.length === 0 && credit.bookedOn <= windowOf(order).last) return alone('exact', credit.id, order.id, ['by-note'])
-  return alone(doubts.includes('amount') ? 'differs' : 'suggested', credit.id, order.id, ['by-note', ...doubts])
+  if (doubts.length === 0 && credit.bookedOn <= windowOf(order).last) return findingOf('exact', credit.id, order.id, ['by-note'])
+  return findingOf(doubts.includes('amount') ? 'differs' : 'suggested', credit.id, order.id, ['by-note', ...doubts])
 }
 
 /** An order with what each credit of its amount is compared with, worked out once, and how many credits stand beside it so far. */
@@ -232,19 +232,19 @@ function byAmountAndTime(left: readonly MatchedCredit[], index: BooksIndex, met:
   const ranked = left.map((credit) => {
     const near = (places.get(credit.amount) ?? []).filter(({ first, last }) => credit.bookedOn >= first && credit.bookedOn <= last)
     const words = near.length > 0 ? wordsOf(credit.payerName ?? '') : []
-    return { credit, words, near, ...likeliest(credit, words, near) }
+    return { credit, words, near, ...likeliestOrder(credit, words, near) }
   })
   ranked.sort((a, b) => a.rank - b.rank)
   const found = ranked.map(({ credit, words, near, place }): MatchFinding => {
     const back = takenBack(credit, index)
-    if (!place || back.includes('taken-back')) return alone('unclaimed', credit.id, null, back)
-    const best = place.suggested < MAX_SUGGESTED ? place : likeliest(credit, words, near.filter(isFree)).place
-    if (!best) return alone('unclaimed', credit.id, null, back)
+    if (!place || back.includes('taken-back')) return findingOf('unclaimed', credit.id, null, back)
+    const best = place.suggested < MAX_SUGGESTED ? place : likeliestOrder(credit, words, near.filter(isFree)).place
+    if (!best) return findingOf('unclaimed', credit.id, null, back)
     best.suggested++
     const marks: FindingMark[] = ['same-amount']
     if (sameName(words, best.words)) marks.push('same-name')
     if (credit.reference !== null && best.expected) marks.push('other-reference')
-    return { ...alone('suggested', credit.id, best.order.id, [...marks, ...back]), rivals: near.length - 1 }
+    return { ...findingOf('suggested', credit.id, best.order.id, [...marks, ...back]), rivals: near.length - 1 }
   })
   const byCredit = new Map(found.map((finding) => [finding.creditId, finding]))
   return left.flatMap(({ id }) => byCredit.get(id) ?? [])
@@ -254,7 +254,7 @@ const NO_RANK = Number.MAX_SAFE_INTEGER
 const isFree = ({ suggested }: OrderCandidate) => suggested < MAX_SUGGESTED
 
 /** Of these orders the likeliest, the first of equals; its rank is smaller the likelier it is. */
-function likeliest(
+function likeliestOrder(
   credit: MatchedCredit,
   words: readonly string[],
   near: readonly OrderCandidate[],

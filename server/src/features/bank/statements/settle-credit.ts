@@ -81,7 +81,7 @@ export async function* verifyExact(shop: Shop, admin: Admin, { statement, credit
   yield { done: 0, of }
   let done = 0
   for (const pair of pairs) yield { done: ++done, of, result: await verify(shop, admin, pair) }
-  for (const _ of lost) yield { done: ++done, of, result: refused(new Problem('statement.not-exact')) }
+  for (const _ of lost) yield { done: ++done, of, result: refusalOf(new Problem('statement.not-exact')) }
 }
 
 async function verify(shop: Shop, admin: Admin, pair: ExactPair) {
@@ -89,12 +89,12 @@ async function verify(shop: Shop, admin: Admin, pair: ExactPair) {
     const orderNumber = await settleCredit(shop, admin, pair)
     return { orderNumber, verified: true, message: 'Verified' }
   } catch (error) {
-    if (error instanceof Problem) return refused(error)
+    if (error instanceof Problem) return refusalOf(error)
     throw error
   }
 }
 
-const refused = ({ message }: Problem) => ({ orderNumber: '', verified: false, message })
+const refusalOf = ({ message }: Problem) => ({ orderNumber: '', verified: false, message })
 
 export type SettleCreditInput = {
   creditId: string

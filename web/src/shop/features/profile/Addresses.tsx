@@ -146,7 +146,7 @@ const CLEAN_FIELD: Partial<Record<ProfileField, (text: string) => string>> = { p
 const EMPTY: ProfileAddressValues = { name: '', phone: '', street: '', locality: '', landmark: '', city: '', state: '', pincode: '' }
 
 /** What the form starts with: the address, or for a new one whose it will be. */
-function first(address: Address | undefined, user: User): ProfileAddressValues {
+function firstValues(address: Address | undefined, user: User): ProfileAddressValues {
   if (!address) return { ...EMPTY, name: user.name, phone: user.phone }
   const { name, phone, street, locality, landmark, city, state, zipCode: pincode } = address
   return { name, phone, street, locality, landmark, city, state, pincode }
@@ -154,7 +154,7 @@ function first(address: Address | undefined, user: User): ProfileAddressValues {
 
 /** The profile's address form: values, what the PIN code says, and the first error. */
 function useProfileAddress(address: Address | undefined, user: User) {
-  const { values, change: put, field, setErrors, submit, isBusy } = useForm(() => first(address, user))
+  const { values, change: put, field, setErrors, submit, isBusy } = useForm(() => firstValues(address, user))
   /** The area that stands there because of the PIN code, not because somebody typed it. */
   const filled = useRef(address ? address.locality : '')
   const withoutFilled = (locality: string) => (locality === filled.current ? '' : locality)

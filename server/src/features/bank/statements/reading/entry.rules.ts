@@ -93,7 +93,8 @@ function sort(row: SheetRow, reader: TableReader, after: boolean): TableEntry {
   const summary = isSummary(cells, roles)
   const read = readDay(date, order)
   const odd = 'value' in read && dateStyle(date) !== style
-  if ('problem' in read || odd) return undated(row, reader, { summary, after, texts, problem: odd ? otherDate(date) : problemOf(read) })
+  if ('problem' in read || odd)
+    return undatedEntry(row, reader, { summary, after, texts, problem: odd ? otherDate(date) : problemOf(read) })
   if (STATEMENT_END.test(texts[0] ?? '')) return { is: 'end', row }
   const sum = readSum(cells, reader)
   if ('problem' in sum) return summary || after ? { is: 'aside', row } : { is: 'bad', row, problem: sum.problem }
@@ -112,7 +113,7 @@ const opening = (row: SheetRow, texts: readonly string[], balance: number | null
 
 type UndatedRow = { summary: boolean; after: boolean; texts: readonly string[]; problem: string }
 
-function undated(row: SheetRow, reader: TableReader, { summary, after, texts, problem }: UndatedRow): TableEntry {
+function undatedEntry(row: SheetRow, reader: TableReader, { summary, after, texts, problem }: UndatedRow): TableEntry {
   const { cells } = row
   const { roles } = reader
   if (STATEMENT_END.test(texts[0] ?? '')) return { is: 'end', row }

@@ -29,7 +29,7 @@ export function extractRows(reading: TableReading, sheet: string): ExtractedRows
   const out: ExtractedRows = { money: [], malformed: [], others: 0, rows: 0, proven: 0, named: 0 }
   const refuse = ({ row: { line, cells } }: TableEntry, reason: string) => {
     out.rows++
-    out.malformed.push({ sheet, line, reason, text: shown(cells) })
+    out.malformed.push({ sheet, line, reason, text: rowText(cells) })
   }
   for (const [at, entry] of entries.entries()) {
     if (entry.is === 'bad') refuse(entry, entry.problem)
@@ -94,7 +94,7 @@ function isStill({ balance, row }: Extract<TableEntry, { is: 'still' }>, entries
   return row.cells.some((cell) => !isBlank(cell) && /^0+([.,]0+)?$/.test(textOf(cell)))
 }
 
-const shown = (cells: readonly (string | number)[]) =>
+const rowText = (cells: readonly (string | number)[]) =>
   cells
     .map((cell) => textOf(cell))
     .filter(Boolean)

@@ -18,7 +18,7 @@ export const isEnough = ({ date, narration, reference, credit, amount }: Partial
 const MAX_HEAD_ROWS = 3
 
 /** The heading and the letter of “Amount [F]”. */
-function parted(given: string): { name: string; letter?: string } {
+function headingAndLetter(given: string): { name: string; letter?: string } {
   const letter = /\[([A-Z]{1,2})\]$/.exec(given)?.[1]
   return letter === undefined ? { name: given } : { name: given.slice(0, given.lastIndexOf('[')), letter }
 }
@@ -29,14 +29,14 @@ function wantedOf(mapping: ColumnMapping): MappedColumn[] {
   return ROLES.flatMap((role) => {
     const given = mapping[role]
     if (given === undefined) return []
-    const { name, letter } = parted(given)
+    const { name, letter } = headingAndLetter(given)
     const at = letter === undefined ? undefined : [...letter].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1
     return [{ role, name: sameHeading(name), at }]
   })
 }
 
 /** Where each wanted heading stands among these, or undefined when one is missing. */
-function placed(wanted: readonly MappedColumn[], headings: readonly string[]): ColumnsByRole | undefined {
+function columnsOfMapping(wanted: readonly MappedColumn[], headings: readonly string[]): ColumnsByRole | undefined {
   const names = headings.map(sameHeading)
   const roles: ColumnsByRole = {}
   for (const { role, name, at } of wanted) {
@@ -53,11 +53,11 @@ export type MappedTable = { at: number; headings: string[]; roles: ColumnsByRole
 export function findMapped(rows: readonly SheetRow[], mapping: ColumnMapping): MappedTable | undefined {
   const wanted = wantedOf(mapping)
   if (wanted.length === 0) return undefined
-  if (wanted.every(({ name }) => name === '')) return { at: -1, headings: [], roles: placed(wanted, []) ?? {}, body: rows }
+  if (wanted.every(({ name }) => name === '')) return { at: -1, headings: [], roles: columnsOfMapping(wanted, []) ?? {}, body: rows }
   for (let at = 0; at < rows.length; at++) {
     for (let to = at + 1; to <= Math.min(rows.length, at + MAX_HEAD_ROWS); to++) {
       const headings = headingsOf(rows.slice(at, to))
-      const roles = placed(wanted, headings)
+      const roles = columnsOfMapping(wanted, headings)
       if (roles) return { at, headings, roles, body: withoutRepeats(rows.slice(to), headings) }
     }
   }

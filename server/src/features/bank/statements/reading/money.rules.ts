@@ -56,10 +56,12 @@ function follows(entries: readonly TableEntry[], runs: readonly RowRun[], { narr
     const run = entries.slice(from, to).map(textAt)
     if (isMoney(above))
       lead +=
-        gain([textAt(above), ...run], textAt(above)) + (NARRATION_START.test(textAt(above)) && !NARRATION_START.test(run[0] ?? '') ? 1 : 0)
+        referencesGained([textAt(above), ...run], textAt(above)) +
+        (NARRATION_START.test(textAt(above)) && !NARRATION_START.test(run[0] ?? '') ? 1 : 0)
     if (isMoney(below))
       lead -=
-        gain([...run, textAt(below)], textAt(below)) + (NARRATION_START.test(run[0] ?? '') && !NARRATION_START.test(textAt(below)) ? 1 : 0)
+        referencesGained([...run, textAt(below)], textAt(below)) +
+        (NARRATION_START.test(run[0] ?? '') && !NARRATION_START.test(textAt(below)) ? 1 : 0)
     if (isMoney(above) && !isMoney(below)) lead++
     if (isMoney(below) && !isMoney(above)) lead--
   }
@@ -67,7 +69,7 @@ function follows(entries: readonly TableEntry[], runs: readonly RowRun[], { narr
 }
 
 /** Whether the pieces together hold a reference that the row alone does not. */
-const gain = (parts: readonly string[], alone: string): number =>
+const referencesGained = (parts: readonly string[], alone: string): number =>
   referencesIn(alone).length === 0 && referencesIn(joinParts(parts)).length === 1 ? 2 : 0
 
 /** The texts of each money row by role, with those of the rows that continue it. The keys are places among the entries. */

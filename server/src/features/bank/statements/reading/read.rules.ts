@@ -93,7 +93,7 @@ type TriedTable = { part: StatementPart } | { why: string; table: SheetTable; gu
 
 /** Reads all sheets of a file. */
 export function readSheets(given: readonly Sheet[], options: ReadingOptions): ReadingOutcome {
-  const sheets = given.map(({ name, rows }) => ({ name, rows: rows.map(cleaned) }))
+  const sheets = given.map(({ name, rows }) => ({ name, rows: rows.map(cleanRow) }))
   const choices = options.chosen ? [options.chosen] : (options.saved ?? [])
   for (const choice of choices.toSorted((a, b) => lettersOnly(a) - lettersOnly(b))) {
     if (!options.chosen && lettersOnly(choice)) continue
@@ -111,7 +111,7 @@ export function readSheets(given: readonly Sheet[], options: ReadingOptions): Re
 }
 
 /** A row with nothing to clean, as most of them, is not copied. */
-const cleaned = (row: SheetRow): SheetRow =>
+const cleanRow = (row: SheetRow): SheetRow =>
   row.cells.every((cell) => clean(cell) === cell) ? row : { line: row.line, cells: row.cells.map(clean) }
 
 const lettersOnly = ({ columns }: NamedMapping): 0 | 1 => (Object.values(columns).every((name) => /^\[[A-Z]{1,2}\]$/.test(name)) ? 1 : 0)
@@ -125,7 +125,8 @@ function byThemselves(sheets: readonly Sheet[], { today }: ReadingOptions): Read
   const mixed = order !== undefined && first.parts.some(({ reading }) => reading.reader.order !== order)
   const { parts, open, headed } = mixed ? tablesRead(sheets, { today, order }) : first
   const some = parts.filter(({ extracted }) => extracted.rows > 0)
-  if (some.length > 0 && !some.every(({ extracted }) => isUnread(extracted))) return { is: 'read', statement: together(some, sheets) }
+  if (some.length > 0 && !some.every(({ extracted }) => isUnread(extracted)))
+    return { is: 'read', statement: statementOfParts(some, sheets) }
   if (open.length > 0 || some.length > 0) return ask(sheets, open, open[0]?.why ?? QUESTION_SENTENCES.few)
   return headed ? { is: 'nothing' } : { is: 'none' }
 }
@@ -142,7 +143,7 @@ function tablesRead(sheets: readonly Sheet[], given: { today: string; order?: Da
       headed ||= table.at >= 0 && table.headings.some((heading) => (weightsOf(heading).date ?? 0) > 3)
       const tried = tryTable(table, rows, { ...given, sheet: sheets.length > 1 ? name : '' })
       const second = parts.some((part) => part.rows === rows && part.extracted.proven > 0)
-      if (tried && 'part' in tried) parts.push(second ? doubted(tried.part) : tried.part)
+      if (tried && 'part' in tried) parts.push(second ? withoutUnproven(tried.part) : tried.part)
       else if (tried) open.push(tried)
     }
   }
@@ -175,7 +176,7 @@ function tryTable(table: SheetTable, rows: readonly SheetRow[], { today, sheet, 
 }
 
 /** A second table below one that the balance proves is believed as far as a balance proves it too. */
-function doubted(part: StatementPart): StatementPart {
+function withoutUnproven(part: StatementPart): StatementPart {
   const { extracted, sheet } = part
   if (extracted.proven > 0) return part
   const reason = 'The row stands in a further table, and no balance proves it'
@@ -222,7 +223,7 @@ function byMapping(
     }
   }
   const some = parts.filter(({ extracted }) => extracted.rows > 0)
-  if (some.length > 0) return { is: 'read', statement: together(some, sheets) }
+  if (some.length > 0) return { is: 'read', statement: statementOfParts(some, sheets) }
   if (why) return ask(sheets, [], why)
   return parts.length > 0 ? (chosen ? ask(sheets, [], QUESTION_SENTENCES.dates) : { is: 'nothing' }) : undefined
 }
@@ -243,7 +244,7 @@ const sourceOf = ({ credit, side }: ColumnsByRole): RoleGuess['source'] =>
   credit !== undefined ? 'columns' : side !== undefined ? 'side' : 'report'
 
 /** The tables of a file as one statement. Money that two sheets show is one. */
-function together(parts: readonly StatementPart[], sheets: readonly Sheet[]): ParsedStatement {
+function statementOfParts(parts: readonly StatementPart[], sheets: readonly Sheet[]): ParsedStatement {
   const seen = new Map<string, number>()
   const all: MoneyLine[] = []
   const sums = { rows: 0, others: 0, proven: 0, malformed: [] as MalformedLine[] }

@@ -90,7 +90,7 @@ function claimsOf(column: ColumnProfile, weights: RoleWeights, report: boolean):
   const claims: RoleClaim[] = []
   for (const role of ORDER) {
     const weight = weights[role] ?? 0
-    if (weight > 0 && CHECKS[role](column)) claims.push({ role, column, weight: weight + bonus(role, column, report) })
+    if (weight > 0 && CHECKS[role](column)) claims.push({ role, column, weight: weight + cellBonus(role, column, report) })
   }
   // A column of Cr and Dr says the direction whatever it is called.
   if (COLUMN_FITS_ROLE.mark(column) && !claims.some(({ role }) => role === 'side')) claims.push({ role: 'side', column, weight: 6 })
@@ -98,7 +98,7 @@ function claimsOf(column: ColumnProfile, weights: RoleWeights, report: boolean):
 }
 
 /** What the cells add to a heading: a column of references is one, and a number that many rows share is none of theirs. */
-function bonus(role: ColumnRole, column: ColumnProfile, report: boolean): number {
+function cellBonus(role: ColumnRole, column: ColumnProfile, report: boolean): number {
   if (role === 'side') return COLUMN_FITS_ROLE.mark(column) ? 4 : 0
   if (role === 'narration') return Math.min(column.length / 20, 3)
   if (role === 'credit' || role === 'debit') return column.count > 0 ? 0 : -1
