@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { openPincodes, statesOf } from '../../server/src/platform/pincodes/pincodes.ts'
+import { openPinCodes, statesOf } from '../../server/src/platform/pincodes/pincodes.ts'
 import { statesOfPrefix } from './overlay.ts'
 
 it('every office of the directory lies in a state of its prefix, and every state of a prefix has an office', () => {
-  const pincodes = openPincodes()
+  const pincodes = openPinCodes()
   const [, ...lines] = gunzipSync(readFileSync(new URL('../../server/data/pincodes.txt.gz', import.meta.url)))
     .toString()
     .trim()

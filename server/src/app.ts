@@ -18,7 +18,7 @@ import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { metricsRoutes } from './features/jobs/metrics.routes.ts'
 import type { Jobs } from './features/jobs/nightly.ts'
 import { orderRoutes, presenceRoutes } from './features/orders/orders.routes.ts'
-import { paperRoutes } from './features/papers/papers.routes.ts'
+import { documentRoutes } from './features/papers/papers.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { readinessRoutes } from './features/readiness/readiness.routes.ts'
 import { returnRoutes } from './features/returns/returns.routes.ts'
@@ -61,7 +61,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   cartRoutes(api, shop)
   addressRoutes(api, shop)
   orderRoutes(api, shop, { afterSubmission: (orderId) => afterSubmission(shop, orderId) })
-  paperRoutes(api, shop)
+  documentRoutes(api, shop)
   presenceRoutes(api, shop)
   dispatchRoutes(api, shop)
   wishlistRoutes(api, shop)

@@ -32,7 +32,7 @@ export type Config = {
   backupPassphrase?: string
   google?: { clientId: string; clientSecret: string; issuer: string }
   s3Url?: string
-  pincodeUrl?: string
+  pinCodeUrl?: string
   /** Whose forwarding headers are believed: nobody's, those of these addresses, or of this many proxies in a row. */
   trustProxy: false | string[] | number
   logLevel: z.output<typeof variable.logLevel>

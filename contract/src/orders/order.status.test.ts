@@ -2,12 +2,13 @@ import { expect, it } from 'vitest'
 import type { OrderStatus } from './order.status.ts'
 import {
   awaitsParcel,
+  customerOrderStatus,
   hasEnded,
   hasReached,
   hasReceipt,
   holdsStock,
   isAddressOpen,
-  isCalledOff,
+  isCancelled,
   isDeletable,
   isPayable,
   isToPack,
@@ -18,7 +19,6 @@ import {
   paymentLabel,
   paymentTone,
   SETTABLE_STATUSES,
-  shopperStatus,
   statusesWith,
   statusLabel,
   statusTone,
@@ -29,8 +29,8 @@ import {
 const those = (fits: (status: OrderStatus) => boolean) => ORDER_STATUSES.filter(fits)
 
 it('[RD-001] the shopper reads pending where pending_payment is stored, and both ways lead back', () => {
-  expect(ORDER_STATUSES.map(shopperStatus)).toEqual(['pending', ...ORDER_STATUSES.slice(1)])
-  expect(ORDER_STATUSES.map((status) => storedStatus(shopperStatus(status)))).toEqual(ORDER_STATUSES)
+  expect(ORDER_STATUSES.map(customerOrderStatus)).toEqual(['pending', ...ORDER_STATUSES.slice(1)])
+  expect(ORDER_STATUSES.map((status) => storedStatus(customerOrderStatus(status)))).toEqual(ORDER_STATUSES)
 })
 
 it('what can be done with an order follows from its status', () => {
@@ -46,7 +46,7 @@ it('what can be done with an order follows from its status', () => {
 it('what staff may do with an order follows from its status', () => {
   expect(those(isToPack)).toEqual(['confirmed', 'processing'])
   expect(those(isAddressOpen)).toEqual(['pending_payment', 'payment_submitted', 'confirmed', 'processing', 'payment_failed'])
-  expect(those(isCalledOff)).toEqual(['cancelled', 'refunded'])
+  expect(those(isCancelled)).toEqual(['cancelled', 'refunded'])
   expect(those(awaitsParcel)).toEqual(['pending_payment', 'payment_submitted', 'confirmed', 'processing', 'shipped'])
   expect(statusesWith(({ isUnderway }) => isUnderway)).toEqual(['payment_submitted', 'confirmed', 'processing', 'shipped'])
   expect(statusesWith(({ isPackersStep }) => isPackersStep)).toEqual(['processing', 'shipped', 'delivered'])

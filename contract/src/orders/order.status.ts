@@ -22,7 +22,7 @@ type StatusFacts = {
   /** A packer may set it on an order that holds stock. */
   isPackersStep: boolean
   /** How an order ends other than by arriving: its payment failed, or it was called off and the goods did not stay with the shopper. */
-  ending: 'failed' | 'called-off' | undefined
+  ending: 'failed' | 'cancelled' | undefined
 }
 
 /** Nothing of it holds: the base of the entries below. */
@@ -92,7 +92,7 @@ export const ORDER_STATUS = {
     isPackersStep: true,
   },
   delivered: { ...PAID_STATUS_FACTS, label: 'Delivered', tone: 'green', byHand: 'listed', isPackersStep: true },
-  cancelled: { ...NO_STATUS_FACTS, label: 'Cancelled', tone: 'red', byHand: 'listed', isDeletable: true, ending: 'called-off' },
+  cancelled: { ...NO_STATUS_FACTS, label: 'Cancelled', tone: 'red', byHand: 'listed', isDeletable: true, ending: 'cancelled' },
   payment_failed: {
     ...NO_STATUS_FACTS,
     label: 'Payment Failed',
@@ -102,13 +102,13 @@ export const ORDER_STATUS = {
     isAddressOpen: true,
     ending: 'failed',
   },
-  refunded: { ...NO_STATUS_FACTS, label: 'Refunded', tone: 'neutral', byHand: 'accepted', ending: 'called-off' },
+  refunded: { ...NO_STATUS_FACTS, label: 'Refunded', tone: 'neutral', byHand: 'accepted', ending: 'cancelled' },
 } as const satisfies Record<string, StatusFacts>
 
 export type OrderStatus = keyof typeof ORDER_STATUS
 /** The shopper API spells the first status `pending`. */
-export type ShopperStatus = Exclude<OrderStatus, 'pending_payment'> | 'pending'
-type AnyStatus = OrderStatus | ShopperStatus
+export type CustomerOrderStatus = Exclude<OrderStatus, 'pending_payment'> | 'pending'
+type AnyStatus = OrderStatus | CustomerOrderStatus
 
 // `as`: Object.keys loses the type of the keys.
 export const ORDER_STATUSES = Object.keys(ORDER_STATUS) as [OrderStatus, ...OrderStatus[]]
@@ -138,7 +138,7 @@ export const SETTABLE_STATUSES = [...LISTED_STATUSES, ...statusesWith(({ byHand 
 export const PAYMENT_STATUSES = ['pending', 'pending_verification', 'verified', 'verification_failed'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-export const shopperStatus = (status: OrderStatus): ShopperStatus => (status === 'pending_payment' ? 'pending' : status)
+export const customerOrderStatus = (status: OrderStatus): CustomerOrderStatus => (status === 'pending_payment' ? 'pending' : status)
 export const storedStatus = <S extends string>(status: S): Exclude<S, 'pending'> | 'pending_payment' =>
   status === 'pending' ? 'pending_payment' : (status as Exclude<S, 'pending'>) // `as`: the other branch has just taken 'pending' out
 
@@ -146,7 +146,7 @@ export const storedStatus = <S extends string>(status: S): Exclude<S, 'pending'>
 export const holdsStock = (status: OrderStatus): boolean => factsOf(status).holdsStock
 
 /** Whether an order has ended without its goods staying with the shopper. */
-export const isCalledOff = (status: AnyStatus): boolean => factsOf(status).ending === 'called-off'
+export const isCancelled = (status: AnyStatus): boolean => factsOf(status).ending === 'cancelled'
 
 /** An absent status reads as the first one. */
 export const statusLabel = (status: AnyStatus | undefined): string => factsOf(status ?? 'pending').label

@@ -1,12 +1,12 @@
 import type { OrderMoney } from '../orders/order.schemas.ts'
-import type { OrderStatus, PaymentStatus, ShopperStatus, StatusTone } from '../orders/order.status.ts'
-import { isCalledOff, paymentLabel, paymentTone } from '../orders/order.status.ts'
+import type { CustomerOrderStatus, OrderStatus, PaymentStatus, StatusTone } from '../orders/order.status.ts'
+import { isCancelled, paymentLabel, paymentTone } from '../orders/order.status.ts'
 import { istDate } from '../rules/ist.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 
 /** What of an order its money is told by. */
 export type OrderPaymentFacts = {
-  status: OrderStatus | ShopperStatus
+  status: OrderStatus | CustomerOrderStatus
   paymentStatus: PaymentStatus
   payment: { transactionId: string | null }
   money: OrderMoney
@@ -20,7 +20,7 @@ export const refundDate = (day: string): string => istDate(new Date(`${day}T12:0
 /** How the payment of an order stands, in a word: money that went back is not green any more. */
 export function moneyLabel(order: OrderPaymentFacts): { label: string; tone: StatusTone } {
   const { money, paymentStatus } = order
-  if (paymentStatus === 'verified' && isCalledOff(order.status)) {
+  if (paymentStatus === 'verified' && isCancelled(order.status)) {
     if (money.owed > 0) return { label: money.refunded > 0 ? 'Partly Refunded' : 'Refund Due', tone: 'yellow' }
     return money.waived && money.refunded === 0 ? { label: 'Not Refunded', tone: 'neutral' } : { label: 'Refunded', tone: 'neutral' }
   }
@@ -35,14 +35,14 @@ const paidBack = ({ amount, reference, date }: OrderMoney['payments'][number]) =
 export function moneySentences(order: OrderPaymentFacts): string[] {
   const { money, payment, paymentStatus, status } = order
   const back = money.payments.map(paidBack)
-  if (isCalledOff(order.status) && paymentStatus === 'verified') {
+  if (isCancelled(order.status) && paymentStatus === 'verified') {
     if (money.owed > 0) {
       const amount = money.refunded > 0 ? `the remaining ${inr(money.owed)}` : inr(money.owed)
       return [...back, `We will refund ${amount} within 5 business days to the account you paid from.`]
     }
     return [...back, ...(money.waived ? [`No ${back.length > 0 ? 'further ' : ''}refund: ${money.waived}`] : [])]
   }
-  if (isCalledOff(order.status) || status === 'payment_failed')
+  if (isCancelled(order.status) || status === 'payment_failed')
     return payment.transactionId
       ? [
           `We did not find a payment with transaction ID ${payment.transactionId}. If money left your account, contact us with this ID: we will trace it or refund it.`,

@@ -12,8 +12,8 @@ import type { Mailer } from './mail/mailer.ts'
 import { openMail } from './mail/mailer.ts'
 import type { PublicPages } from './pages/pages.ts'
 import { openPages } from './pages/pages.ts'
-import type { Pincodes } from './pincodes/pincodes.ts'
-import { openPincodes } from './pincodes/pincodes.ts'
+import type { PinCodes } from './pincodes/pincodes.ts'
+import { openPinCodes } from './pincodes/pincodes.ts'
 
 /** A UUID of version 7: its first 48 bits are the time, so new rows land at the end of an index; of one millisecond in the order they were made. */
 export const newId = (): string => v7()
@@ -28,7 +28,7 @@ export type Shop = {
   newId: () => string
   mail: Mailer
   files: FileStore
-  pincodes: Pincodes
+  pinCodes: PinCodes
   pages: PublicPages
   mostUnpaid: MostUnpaid
   /** Whether everything in it is made up, as every page then says. */
@@ -69,7 +69,7 @@ export async function openShop(config: Config, overrides: ShopOverrides = {}): P
       newId,
       mail: openMail(config, log),
       files: openFiles(config),
-      pincodes: openPincodes({ url: config.pincodeUrl }),
+      pinCodes: openPinCodes({ url: config.pinCodeUrl }),
       pages,
       mostUnpaid: overrides.mostUnpaid ?? MAX_UNPAID,
       isSample: false,

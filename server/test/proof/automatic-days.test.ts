@@ -183,7 +183,7 @@ it(`${DAYS} days of ${RIGHT + WRONG} payments, judged in memory by the shop's ow
           total: order.total,
           createdAt: order.createdAt,
           claims: digitsOf(order.transactionId),
-          handedInBy: 'customer',
+          submittedBy: 'customer',
         },
         claims: waiting.filter((one) => digitsOf(one.transactionId) === credit.reference).length,
         usedBy: '',

@@ -156,7 +156,7 @@ export function checkPlace(
   place: { zipCode: string; state: string },
   fields: PlaceFieldNames = { zipCode: 'zipCode', state: 'state' },
 ): void {
-  const lookup = shop.pincodes.lookup(place.zipCode)
+  const lookup = shop.pinCodes.lookup(place.zipCode)
   const wrongState = stateNamed(place.state) ? stateMismatch(place.state, place.zipCode, statesOf(lookup)) : UNKNOWN_STATE
   const errors = {
     ...(lookup.status === 'Error' && { [fields.zipCode]: UNKNOWN_PIN }),

@@ -35,11 +35,11 @@ export async function anonymiseWriter(
   customerId: string,
   { writtenFrom, name, email }: { writtenFrom: string; name: string; email: string },
 ): Promise<void> {
-  const asGuest = and(isNull(contactMessages.customerId), eq(sql`lower(${contactMessages.email})`, writtenFrom.toLowerCase()))
+  const asVisitor = and(isNull(contactMessages.customerId), eq(sql`lower(${contactMessages.email})`, writtenFrom.toLowerCase()))
   await tx
     .update(contactMessages)
     .set({ name, email })
-    .where(or(eq(contactMessages.customerId, customerId), asGuest))
+    .where(or(eq(contactMessages.customerId, customerId), asVisitor))
 }
 
 type MessageAnswer = { answer: string; answeredBy: string; answeredAt: Date }

@@ -26,7 +26,7 @@ const sentence = (minutes: number) =>
   `Too many attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or reset your password by email and sign in at once.`
 
 const keyOf = (email: string) => `login:${email}`
-const strangersOf = (email: string, ip: string) => [
+const unknownDeviceLimits = (email: string, ip: string) => [
   ...visitorLimits(ip, { key: `login-hour:${email}`, ...VISITOR_BUDGET_AN_HOUR }).slice(0, 1),
   { key: keyOf(email), ...ACCOUNT_LOG_IN_BUDGET },
   ...visitorLimits(ip, { key: 'login-from', ...VISITOR }),
@@ -39,7 +39,7 @@ export const openLogin = (shop: Shop, unit: Unit, { email, ip }: { email: string
     {
       key: keyOf(email),
       ip,
-      keys: strangersOf(email, ip)
+      keys: unknownDeviceLimits(email, ip)
         .slice(0, 2)
         .map(({ key }) => key),
     },
@@ -64,7 +64,7 @@ export async function logIn(
     ip,
     device,
     here: VISITOR_BUDGET,
-    strangers: strangersOf(email, ip),
+    unknownDevices: unknownDeviceLimits(email, ip),
     refusal: { sentence },
   })
   const matches = await evaluate(shop, guess, () =>

@@ -1,5 +1,5 @@
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
-import { isCalledOff } from 'contract/orders/order.status.ts'
+import { isCancelled } from 'contract/orders/order.status.ts'
 import { rateDay, rateOn } from 'contract/rules/gst.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import type { BulkTier } from 'contract/rules/pricing.ts'
@@ -57,7 +57,7 @@ export async function issueInvoice(
 ): Promise<void> {
   const { gstin, siteName, addressLine, gstTable } = (await settingsIn(unit)).general
   if (gstin === '') return
-  const place = placeOfSupply(order.shipState, statesOf(shop.pincodes.lookup(order.shipZip)))
+  const place = placeOfSupply(order.shipState, statesOf(shop.pinCodes.lookup(order.shipZip)))
   const invoiced = istDay(shop.now())
   const dayOf = (at: Date | null) => (at ? istDay(at) : invoiced)
   const percent = rateOn(rateDay({ supplied: dayOf(order.shippedAt), invoiced, paid: dayOf(order.submittedAt) }), gstTable)
@@ -155,8 +155,8 @@ type DocumentUpdate = {
  * locked by the caller; `sold` are its lines wherever it crosses into or out of being called off.
  */
 export async function updateDocuments(shop: Shop, unit: Unit, { before, order, sold, returned, reason }: DocumentUpdate): Promise<void> {
-  if (isCalledOff(order.status)) {
-    if (!isCalledOff(before.status)) await creditInvoice(shop, unit, { orderId: order.id, reason: reason || `Order ${order.status}` })
+  if (isCancelled(order.status)) {
+    if (!isCancelled(before.status)) await creditInvoice(shop, unit, { orderId: order.id, reason: reason || `Order ${order.status}` })
     return
   }
   if (order.paymentStatus !== 'verified') return

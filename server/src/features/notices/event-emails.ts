@@ -117,7 +117,7 @@ const NEWS: Record<OrderStatus, OrderEmailKind | undefined> = {
 type OrderForMail = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 
 /** None for a person who has left: nobody reads mail there. */
-async function toShopper(shop: Shop, found: OrderForMail, news: OrderEmailKind): Promise<Mail[]> {
+async function toCustomer(shop: Shop, found: OrderForMail, news: OrderEmailKind): Promise<Mail[]> {
   if (isAnonymised(found.email)) return []
   const { general, notifications, payment } = await readSettings(shop)
   const isAboutMoney = ABOUT_MONEY.includes(news) || (news === 'cancelled' && found.order.paymentStatus === 'verified')
@@ -145,7 +145,7 @@ export async function placedEmails(shop: Shop, { orderId }: EventOf<'order.place
   const { orderNumber, total, itemCount } = found.order
   const subject = `New order ${orderNumber}: ${formatRupees(toPaise(total))}`
   const text = `${itemCount} ${itemCount === 1 ? 'pack' : 'packs'}, payment pending.\n${backOffice(shop, `orders/${orderNumber}`)}`
-  return [...(await toShopper(shop, found, 'placed')), ...(await toStaff(shop, 'orderNotifications', { subject, text }))]
+  return [...(await toCustomer(shop, found, 'placed')), ...(await toStaff(shop, 'orderNotifications', { subject, text }))]
 }
 
 export async function submittedEmails(shop: Shop, { orderId }: EventOf<'payment.submitted'>): Promise<Mail[]> {
@@ -159,7 +159,7 @@ export async function submittedEmails(shop: Shop, { orderId }: EventOf<'payment.
     `Transaction ID ${payment.transactionId ?? ''}`,
   ]
   const text = [...facts, backOffice(shop, `payment-verification?order=${orderNumber}`)].join('\n')
-  return [...(await toShopper(shop, found, 'submitted')), ...(await toStaff(shop, 'paymentNotifications', { subject, text }))]
+  return [...(await toCustomer(shop, found, 'submitted')), ...(await toStaff(shop, 'paymentNotifications', { subject, text }))]
 }
 
 /** A shopper hears of a move that the order still shows; one that was taken back meanwhile is not worth a mail. */
@@ -167,25 +167,25 @@ export async function movedEmails(shop: Shop, { orderId, to, why, verifies }: Ev
   if (why === 'order.returned') return [] // its return tells of it
   const news = why === 'order.expired' ? 'expired' : to === 'confirmed' && verifies ? 'verified' : NEWS[to]
   const found = news && (await findForMail(shop.db, orderId))
-  return news && found && found.status === to ? toShopper(shop, found, news) : []
+  return news && found && found.status === to ? toCustomer(shop, found, news) : []
 }
 
 /** Money went back, or why it does not. */
 export async function refundEmails(shop: Shop, { orderId }: EventOf<'order.refunded'>): Promise<Mail[]> {
   const found = await findForMail(shop.db, orderId)
-  return found ? toShopper(shop, found, 'refundRecorded') : []
+  return found ? toCustomer(shop, found, 'refundRecorded') : []
 }
 
 /** A corrected tracking number: the old link leads nowhere. */
 export async function parcelEmails(shop: Shop, { orderId }: EventOf<'order.parcel'>): Promise<Mail[]> {
   const found = await findForMail(shop.db, orderId)
-  return found?.status === 'shipped' ? toShopper(shop, found, 'parcel') : []
+  return found?.status === 'shipped' ? toCustomer(shop, found, 'parcel') : []
 }
 
 /** A reminder that comes too late, because the order was paid or called off meanwhile, is not sent. */
 export async function reminderEmails(shop: Shop, { orderId, kind }: EventOf<'order.reminded'>): Promise<Mail[]> {
   const found = await findForMail(shop.db, orderId)
-  return found?.status === 'pending_payment' ? toShopper(shop, found, kind === 'last' ? 'lastReminder' : 'reminder') : []
+  return found?.status === 'pending_payment' ? toCustomer(shop, found, kind === 'last' ? 'lastReminder' : 'reminder') : []
 }
 
 export async function lowStockEmails(shop: Shop, { productId, stock }: EventOf<'stock.low'>): Promise<Mail[]> {

@@ -75,7 +75,7 @@ const FIELDS = [
 
 /** Another state would mean another tax and perhaps another legal age: that is another order. */
 function checkState(shop: Shop, { shipState }: OrderRow, zipCode: string): void {
-  const states = statesOf(shop.pincodes.lookup(zipCode))
+  const states = statesOf(shop.pinCodes.lookup(zipCode))
   const state = stateNamed(shipState)
   if (state && states.includes(state)) return
   const message =

@@ -122,12 +122,12 @@ export type ConfirmPayment = {
  */
 export async function confirmPayment(shop: Shop, customer: Customer, form: ConfirmPayment): Promise<Order> {
   const pictures = await readScreenshot(shop, customer, form)
-  return withFiles(shop, { purpose: 'payment-screenshot', pictures }, ([sent = null]) => handIn(shop, customer, { ...form, sent }))
+  return withFiles(shop, { purpose: 'payment-screenshot', pictures }, ([sent = null]) => saveSubmission(shop, customer, { ...form, sent }))
 }
 
-type HandIn = ConfirmPayment & { sent: string | null }
+type SubmissionContext = ConfirmPayment & { sent: string | null }
 
-async function handIn(shop: Shop, customer: Customer, { sent, ...form }: HandIn): Promise<Order> {
+async function saveSubmission(shop: Shop, customer: Customer, { sent, ...form }: SubmissionContext): Promise<Order> {
   const uploaded = form.screenshot && isUploadId(form.screenshot) ? form.screenshot : null
   const screenshotId = sent ?? uploaded
   let isUnused = false

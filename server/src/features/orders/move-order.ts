@@ -1,7 +1,7 @@
 import type { Actor, Admin, Customer } from 'contract/access.ts'
 import { systemName } from 'contract/access.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
-import { isCalledOff, isDeletable } from 'contract/orders/order.status.ts'
+import { isCancelled, isDeletable } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { UNPAID_HOURS } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
@@ -17,7 +17,7 @@ import { refuseUsed } from './attempt.queries.ts'
 import { closeAttempt } from './attempt.store.ts'
 import { bookedUnder } from './order.queries.ts'
 import { barsReopening, moved, owedAfter, stockDirection } from './order.rules.ts'
-import { anonymiseBuyer, insertEvent, itemsOf, listUnpaid, lockOwnOrder, lockUnpaid, saveOrder } from './order.store.ts'
+import { anonymiseOrdersOf, insertEvent, itemsOf, listUnpaid, lockOwnOrder, lockUnpaid, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { settledOf } from './refund.queries.ts'
 
@@ -69,7 +69,7 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   if (order.status !== to)
     await unit.emit({ type: 'order.moved', orderId: order.id, customerId: order.customerId, seq, to, why: type, verifies })
   const direction = stockDirection(order.status, to)
-  const lines = direction || isCalledOff(order.status) !== isCalledOff(to) ? await itemsOf(unit.db, order.id) : []
+  const lines = direction || isCancelled(order.status) !== isCancelled(to) ? await itemsOf(unit.db, order.id) : []
   if (direction === 'take') await settleReturned(shop, unit, { order, username: by, settled, isOut: false })
   if (direction) await settleStock(shop, unit, { order: { id: order.id, number: order.number }, seq, direction, lines, actor: by })
   if (direction === 'give-back') await settleReturned(shop, unit, { order, username: by, settled, isOut: true })
@@ -167,7 +167,7 @@ export async function anonymiseOrders(shop: Shop, unit: Unit, customer: Customer
     const note = 'The account was deleted.'
     if (order) await moveOrder(shop, unit, { order, actor: { ...customer, name }, to: 'cancelled', type: 'order.withdrawn', note })
   }
-  await anonymiseBuyer(unit.db, customer.id, { name, email, at: shop.now() })
+  await anonymiseOrdersOf(unit.db, customer.id, { name, email, at: shop.now() })
 }
 
 /**

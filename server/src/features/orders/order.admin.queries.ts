@@ -64,7 +64,7 @@ const like = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 const matchesNumber = (q: string, column: typeof orders.number | typeof orders.transactionId) => sqlLike(column, like(q.toUpperCase()))
 
 /** Orders for which a transaction ID was ever handed in, also one that was turned down. */
-const everHandedIn = (db: Db, q: string) =>
+const everSubmitted = (db: Db, q: string) =>
   inArray(
     orders.id,
     db
@@ -81,15 +81,15 @@ function soughtBy(db: Db, q: string): SQL | undefined {
   const id = isBankReference(read) ? read : q.replace(/\s/g, '')
   return or(
     matchesNumber(q, orders.number),
-    ofShoppers(db, q, 'name-or-email'),
+    ofCustomers(db, q, 'name-or-email'),
     phone ? sqlLike(orders.shipPhone, like(phone)) : undefined,
-    everHandedIn(db, id),
+    everSubmitted(db, id),
     ilike(orders.trackingNumber, like(id)),
   )
 }
 
 /** Orders of shoppers whose name, or whose name or address, holds the words; the few shoppers are looked for before the many orders. */
-const ofShoppers = (db: Db, q: string, by: 'name' | 'name-or-email') =>
+const ofCustomers = (db: Db, q: string, by: 'name' | 'name-or-email') =>
   inArray(
     orders.customerId,
     db
@@ -162,7 +162,7 @@ export async function listPending(db: Db, listing: OrderListing, now: Date) {
     and(
       eq(orders.paymentStatus, 'pending_verification'),
       listing.q
-        ? or(matchesNumber(listing.q, orders.number), matchesNumber(listing.q, orders.transactionId), ofShoppers(db, listing.q, 'name'))
+        ? or(matchesNumber(listing.q, orders.number), matchesNumber(listing.q, orders.transactionId), ofCustomers(db, listing.q, 'name'))
         : undefined,
     ),
     { by: orders.submittedAt, descending: false },

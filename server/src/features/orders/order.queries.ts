@@ -1,6 +1,6 @@
 import type { Order, OrderMoney, TaxDocument } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
-import { awaitsParcel, MAX_REJECTIONS, shopperStatus, statusesWith } from 'contract/orders/order.status.ts'
+import { awaitsParcel, customerOrderStatus, MAX_REJECTIONS, statusesWith } from 'contract/orders/order.status.ts'
 import { deliveryRange } from 'contract/rules/delivery.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -73,7 +73,7 @@ export const commonFields = (row: OrderRow, { items, taxDocuments, refunds }: Or
 /** An order as its owner sees it. */
 export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
   ...commonFields(row, parts),
-  status: shopperStatus(row.status),
+  status: customerOrderStatus(row.status),
   subtotal: toRupees(row.subtotal),
   discount: toRupees(row.savings),
   arrives: awaitsParcel(row.status) && row.confirmedAt ? deliveryRange(row.confirmedAt) : null,

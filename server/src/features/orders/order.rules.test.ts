@@ -1,5 +1,5 @@
 import type { OrderStatus } from 'contract/orders/order.status.ts'
-import { isCalledOff, ORDER_STATUSES } from 'contract/orders/order.status.ts'
+import { isCancelled, ORDER_STATUSES } from 'contract/orders/order.status.ts'
 import { describe, expect, it } from 'vitest'
 import type { OrderState } from './order.rules.ts'
 import { barsReopening, moved, owedAfter, paymentAfter, stockDirection, submission, visibilityOf } from './order.rules.ts'
@@ -108,7 +108,7 @@ describe('an order that was called off', () => {
     const back = { returned: 560_00, paid: 560_00, isWhole: true }
     for (const from of ORDER_STATUSES)
       for (const to of ORDER_STATUSES)
-        if (!isCalledOff(from) || isCalledOff(to)) expect([from, to, barsReopening(from, to, back)]).toEqual([from, to, undefined])
+        if (!isCancelled(from) || isCancelled(to)) expect([from, to, barsReopening(from, to, back)]).toEqual([from, to, undefined])
   })
 })
 

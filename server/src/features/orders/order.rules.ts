@@ -1,12 +1,12 @@
 import type { Customer } from 'contract/access.ts'
-import type { OrderStatus, PaymentStatus, ShopperStatus } from 'contract/orders/order.status.ts'
+import type { CustomerOrderStatus, OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import {
+  customerOrderStatus,
   hasEnded,
   holdsStock,
-  isCalledOff,
+  isCancelled,
   isPayable,
   MAX_REJECTIONS,
-  shopperStatus,
   statusLabel,
   TRACK_STEPS,
 } from 'contract/orders/order.status.ts'
@@ -29,7 +29,7 @@ export function dueStep(ageMs: number, sent: readonly PaymentReminder[]): Unpaid
   return undefined
 }
 
-type OrderTimelineStep = { status: ShopperStatus; label: string; date: string | null; completed: boolean }
+type OrderTimelineStep = { status: CustomerOrderStatus; label: string; date: string | null; completed: boolean }
 
 /** A step that lies behind is named by what was done, not by what was waited for. */
 const COMPLETED_LABELS: Partial<Record<OrderStatus, string>> = {
@@ -60,7 +60,7 @@ export function timeline(status: OrderStatus, events: readonly StatusEvent[]): O
   const ending = hasEnded(status)
   const reached = ending ? furthestStep(dates) : TRACK_STEPS.indexOf(status)
   const step = (name: OrderStatus, completed: boolean): OrderTimelineStep => ({
-    status: shopperStatus(name),
+    status: customerOrderStatus(name),
     label: (completed && name !== status && COMPLETED_LABELS[name]) || statusLabel(name),
     date: completed ? (dates.get(name) ?? null) : null,
     completed,
@@ -137,7 +137,7 @@ export function barsReopening(
   to: OrderStatus,
   { paid, isWhole }: SettledMoney,
 ): 'order.money-returned' | 'order.all-returned' | undefined {
-  if (!isCalledOff(from) || isCalledOff(to)) return undefined
+  if (!isCancelled(from) || isCancelled(to)) return undefined
   if (paid > 0) return 'order.money-returned'
   return isWhole ? 'order.all-returned' : undefined
 }
@@ -148,8 +148,8 @@ export function owedAfter(
   to: OrderStatus,
   { returned, refunding }: Pick<SettledMoney, 'returned'> & { refunding: number },
 ): number {
-  if (!isCalledOff(to) || order.paymentStatus !== 'verified') return 0
-  return isCalledOff(order.status) ? order.refundOwed : order.total - returned - refunding
+  if (!isCancelled(to) || order.paymentStatus !== 'verified') return 0
+  return isCancelled(order.status) ? order.refundOwed : order.total - returned - refunding
 }
 
 export type ShelfMove = 'take' | 'give-back' | undefined
@@ -175,8 +175,8 @@ export function submission(
   transactionId: string,
   now: Date,
 ): SubmissionVerdict {
-  const handedIn = order.paymentStatus === 'pending_verification' || order.paymentStatus === 'verified'
-  if (handedIn) return order.transactionId === transactionId ? 'repeat' : 'refuse'
+  const isSubmitted = order.paymentStatus === 'pending_verification' || order.paymentStatus === 'verified'
+  if (isSubmitted) return order.transactionId === transactionId ? 'repeat' : 'refuse'
   if (!isPayable(order.status)) return 'refuse'
   return now < (nextTryAt(order) ?? now) ? 'too-many' : 'accept'
 }

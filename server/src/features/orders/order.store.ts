@@ -165,7 +165,7 @@ const wasHeld = and(
 )
 
 /** Orders never paid for lose name and address of their buyer, and the histories of all orders the name. */
-export async function anonymiseBuyer(
+export async function anonymiseOrdersOf(
   tx: Tx,
   customerId: string,
   { name, email, at }: { name: string; email: string; at: Date },

@@ -9,7 +9,7 @@ import { admins } from '../staff/admin.table.ts'
 
 /** Written into the constraint as text: a migration holds no parameters. */
 const listed = (statuses: readonly OrderStatus[]) => sql.raw(statuses.map((status) => `'${status}'`).join(', '))
-const CALLED_OFF = statusesWith(({ ending }) => ending === 'called-off')
+const CANCELLED_STATUSES = statusesWith(({ ending }) => ending === 'cancelled')
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -80,7 +80,7 @@ export const orders = pgTable(
     index('orders_refund_owed').on(t.createdAt, t.id).where(sql`${t.refundOwed} > 0`),
     check(
       'orders_owed',
-      sql`${t.refundOwed} between 0 and ${t.total} and (${t.refundOwed} = 0 or (${t.paymentStatus} = 'verified' and ${t.status} in (${listed(CALLED_OFF)})))`,
+      sql`${t.refundOwed} between 0 and ${t.total} and (${t.refundOwed} = 0 or (${t.paymentStatus} = 'verified' and ${t.status} in (${listed(CANCELLED_STATUSES)})))`,
     ),
     check('orders_paid_has_id', sql`${t.paymentStatus} <> 'pending_verification' or ${t.transactionId} is not null`),
   ],

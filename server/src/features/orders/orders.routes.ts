@@ -36,8 +36,8 @@ export function orderRoutes(api: Api, shop: Shop, { afterSubmission }: OrderHelp
   })
   serve(api, at.confirmPayment, endpoints.confirmPayment, async ({ actor, params, body }) => {
     const { transactionId, screenshot, method } = body
-    const handedIn = await confirmPayment(shop, actor, { orderId: params.id, transactionId, screenshot, method })
-    const order = (await afterSubmission(handedIn._id)) ? await showOrder(shop, actor, handedIn._id) : handedIn
+    const submitted = await confirmPayment(shop, actor, { orderId: params.id, transactionId, screenshot, method })
+    const order = (await afterSubmission(submitted._id)) ? await showOrder(shop, actor, submitted._id) : submitted
     return { message: 'Payment details submitted successfully', orderNumber: order.orderNumber, order }
   })
   serve(api, at.list, endpoints.list, async ({ actor, query }) => ({

@@ -1,7 +1,7 @@
 import type { Admin, Customer } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { Order, Tracking } from 'contract/orders/order.schemas.ts'
-import { isPayable, shopperStatus } from 'contract/orders/order.status.ts'
+import { customerOrderStatus, isPayable } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
 import { openFile } from '#platform/files/files.ts'
@@ -60,7 +60,7 @@ export async function trackOrder(shop: Shop, customer: Customer, name: string): 
   const events = await listEvents(shop.db, row.id)
   return {
     orderNumber: row.number,
-    currentStatus: shopperStatus(row.status),
+    currentStatus: customerOrderStatus(row.status),
     timeline: timeline(row.status, events),
     paymentStatus: row.paymentStatus,
     trackingNumber: row.trackingNumber,

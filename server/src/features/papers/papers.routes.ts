@@ -8,9 +8,9 @@ import type { ReceiptOrder } from 'contract/receipts/receipt-shape.ts'
 import { taxReceiptOf } from 'contract/receipts/tax-receipt.ts'
 import { z } from 'zod'
 import type { DocumentRequest } from '#platform/http/responses.ts'
-import { servePaper } from '#platform/http/responses.ts'
+import { serveDocument } from '#platform/http/responses.ts'
 import type { Api } from '#platform/http/serve.ts'
-import { printPaper } from '#platform/papers/print-paper.ts'
+import { printDocument } from '#platform/papers/print-paper.ts'
 import { consumeRateLimit } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { showOrder, staffOrder } from '../orders/public.ts'
@@ -19,19 +19,19 @@ import { shopFacts } from '../settings/public.ts'
 const params = z.object({ id: z.string().min(1).max(64) })
 const query = z.object({ document: z.string().max(20).optional() })
 
-export function paperRoutes(api: Api, shop: Shop): void {
+export function documentRoutes(api: Api, shop: Shop): void {
   const own = {
     path: ownReceiptPath,
     access: 'customer',
     summary: 'The receipt, invoice or a credit note of an own order as PDF.',
   } as const
-  servePaper(api, { ...own, params, query }, (wish, actor) => makePaper(shop, actor, wish))
+  serveDocument(api, { ...own, params, query }, (wish, actor) => makeDocument(shop, actor, wish))
   const staff = {
     path: staffReceiptPath,
     access: 'orders.read',
     summary: 'The receipt, invoice or a credit note of an order as PDF.',
   } as const
-  servePaper(api, { ...staff, params, query }, (wish, actor) => makePaper(shop, actor, wish))
+  serveDocument(api, { ...staff, params, query }, (wish, actor) => makeDocument(shop, actor, wish))
 }
 
 type PrintedDocument = { fileName: string; pdf: Buffer }
@@ -40,7 +40,7 @@ type PrintedDocument = { fileName: string; pdf: Buffer }
  * A paper of an order, for its shopper or for staff.
  * @throws Problem order.not-found, order.not-yours; receipt.none; request.too-many; receipt.failed when it can not be set just now
  */
-async function makePaper(shop: Shop, actor: Actor, { orderId, document }: DocumentRequest): Promise<PrintedDocument> {
+async function makeDocument(shop: Shop, actor: Actor, { orderId, document }: DocumentRequest): Promise<PrintedDocument> {
   if (actor.kind === 'system') throw new Error('Papers are made for people.')
   const order = actor.kind === 'customer' ? await showOrder(shop, actor, orderId) : await staffOrder(shop, orderId)
   const facts = await shopFacts(shop)
@@ -48,10 +48,10 @@ async function makePaper(shop: Shop, actor: Actor, { orderId, document }: Docume
   const has = document === undefined ? hasReceipt(order.status) || invoiceOf(order) !== undefined : wanted !== undefined
   if (!has) throw new Problem('receipt.none')
   await consumeRateLimit(shop, { key: `papers:${actor.id}`, most: actor.kind === 'admin' ? 300 : 30, minutes: 10 })
-  const paper = (order: ReceiptOrder) => (wanted ? taxReceiptOf(wanted, order, facts) : receiptOf(order, facts))
-  const receipt = paper(order)
+  const receiptFor = (order: ReceiptOrder) => (wanted ? taxReceiptOf(wanted, order, facts) : receiptOf(order, facts))
+  const receipt = receiptFor(order)
   try {
-    return { fileName: receipt.fileName.pdf, pdf: await printPaper(receipt) }
+    return { fileName: receipt.fileName.pdf, pdf: await printDocument(receipt) }
   } catch (error) {
     shop.log.error({ err: error, order: order.orderNumber }, 'a paper could not be set')
     throw new Problem('receipt.failed', { retryAfter: 10 })

@@ -85,7 +85,7 @@ async function collectAccount(db: Db, id: string) {
     .from(customers)
     .where(eq(customers.id, id))
   // the address of an account is proven by a code, so what came from it without a sign-in is the same person's
-  const asGuest = and(isNull(contactMessages.customerId), eq(sql`lower(${contactMessages.email})`, account?.email ?? ''))
+  const asVisitor = and(isNull(contactMessages.customerId), eq(sql`lower(${contactMessages.email})`, account?.email ?? ''))
   return {
     account,
     addresses: await db.select().from(addresses).where(eq(addresses.customerId, id)),
@@ -94,13 +94,13 @@ async function collectAccount(db: Db, id: string) {
     messages: await db
       .select(messageColumns)
       .from(contactMessages)
-      .where(or(eq(contactMessages.customerId, id), asGuest))
+      .where(or(eq(contactMessages.customerId, id), asVisitor))
       .orderBy(contactMessages.createdAt),
     messageAnswers: await db
       .select({ messageId: messageAnswers.messageId, answer: messageAnswers.answer, answeredAt: messageAnswers.answeredAt })
       .from(messageAnswers)
       .innerJoin(contactMessages, eq(contactMessages.id, messageAnswers.messageId))
-      .where(or(eq(contactMessages.customerId, id), asGuest))
+      .where(or(eq(contactMessages.customerId, id), asVisitor))
       .orderBy(messageAnswers.answeredAt),
     identities: await db
       .select({ issuer: identities.issuer, createdAt: identities.createdAt })

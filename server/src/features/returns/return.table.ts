@@ -101,7 +101,7 @@ export const revenueOrders = and(
   eq(orders.paymentStatus, 'verified'),
   notInArray(
     orders.status,
-    statusesWith(({ ending }) => ending === 'called-off'),
+    statusesWith(({ ending }) => ending === 'cancelled'),
   ),
 )
 

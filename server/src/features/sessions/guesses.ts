@@ -13,7 +13,7 @@ type CredentialGuess = {
   /** Of one visitor or one known device. */
   here: RateBudget
   /** Of strangers: over all visitors, and what else slows them alone. */
-  strangers: readonly (RateBudget & { key: string })[]
+  unknownDevices: readonly (RateBudget & { key: string })[]
   refusal?: Pick<RateLimit, 'code' | 'sentence'>
 }
 
@@ -27,7 +27,10 @@ const hereOf = (key: string, ip: string) => `${key}@${networksOf(ip).near}`
  * everybody else shares what one account may be guessed at.
  * @throws Problem request.too-many, or the code of `refusal`; then nothing was counted
  */
-export async function countGuess(shop: Shop, { key, ip, device, here, strangers, refusal }: CredentialGuess): Promise<OpenGuess> {
+export async function countGuess(
+  shop: Shop,
+  { key, ip, device, here, unknownDevices: strangers, refusal }: CredentialGuess,
+): Promise<OpenGuess> {
   const own = device ? `${key}#${device}` : hereOf(key, ip)
   const limits = [{ ...here, key: own }, ...(device ? [] : strangers)].map((limit) => ({ ...refusal, ...limit }))
   return { own, counted: await consumeRateLimits(shop, limits) }

@@ -3,14 +3,14 @@ import { offeredAccount } from 'contract/rules/upi.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { pincodeReply } from '#platform/pincodes/pincodes.ts'
+import { pinCodeReply } from '#platform/pincodes/pincodes.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { withDefaults } from './setting.rules.ts'
 import { settings } from './setting.table.ts'
 
 /** The post offices of a PIN code in the documented shape. */
-export const findPincode = async (shop: Shop, pin: string) => pincodeReply(await shop.pincodes.find(pin))
+export const findPinCode = async (shop: Shop, pin: string) => pinCodeReply(await shop.pinCodes.find(pin))
 
 const FRESH_MS = 1000
 const read = new WeakMap<Shop, { settings: Promise<Settings>; at: number; version: number }>()

@@ -7,11 +7,11 @@ import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { SettingsHelpers } from './save-settings.ts'
 import { saveSettings } from './save-settings.ts'
-import { findPincode, readSettings, shopFacts } from './setting.queries.ts'
+import { findPinCode, readSettings, shopFacts } from './setting.queries.ts'
 
 export function settingsRoutes(api: Api, shop: Shop, helpers: SettingsHelpers): void {
   serve(api, shopPaths.facts, shopEndpoints.facts, async () => ({ shop: await shopFacts(shop) }))
-  serve(api, shopPaths.pincode, shopEndpoints.pincode, async ({ params }) => findPincode(shop, params.pin))
+  serve(api, shopPaths.pincode, shopEndpoints.pincode, async ({ params }) => findPinCode(shop, params.pin))
   serve(api, settingPaths.read, settingEndpoints.read, async () => ({ settings: await readSettings(shop) }))
   serve(api, settingPaths.save, settingEndpoints.save, async ({ actor, body }) => {
     await saveSettings(shop, actor, body, helpers)

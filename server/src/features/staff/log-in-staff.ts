@@ -275,7 +275,7 @@ async function enterAccount(
     ip,
     device,
     here: { most: maxLoginAttempts, minutes: LOCK_MINUTES, locks: true },
-    strangers: [
+    unknownDevices: [
       { key, most: ACCOUNT_BUDGET, minutes: LOCK_MINUTES },
       ...(quick ? [{ key: 'quick-access', most: QUICK_GUESSES_AN_HOUR, minutes: 60 }] : []),
       ...visitorLimits(ip, { key: 'staff-login-from', ...VISITOR }),

@@ -11,7 +11,7 @@ const RULES = new URL('../../../checks/invariants.sql', import.meta.url)
 const SETS: Record<string, readonly string[]> = {
   statuses: ORDER_STATUSES,
   holding_stock: statusesWith(({ holdsStock }) => holdsStock),
-  called_off: statusesWith(({ ending }) => ending === 'called-off'),
+  cancelled: statusesWith(({ ending }) => ending === 'cancelled'),
   deletable: statusesWith(({ isDeletable }) => isDeletable),
 }
 const withSets = (statement: string) =>

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { Shop } from '../shop.ts'
 import { answerErrors } from './errors.ts'
-import { serveCached, serveCsv, servePaper, serveProgress } from './responses.ts'
+import { serveCached, serveCsv, serveDocument, serveProgress } from './responses.ts'
 import type { Api } from './serve.ts'
 
 let app: FastifyInstance
@@ -104,7 +104,7 @@ it('an export is a file of the day, with what was asked for', async () => {
 it('a paper is the one that was asked for, kept nowhere on its way', async () => {
   const params = z.object({ id: z.string().length(3) })
   const query = z.object({ document: z.enum(['credit']).optional() })
-  servePaper(
+  serveDocument(
     api,
     { path: '/api/orders/:id/paper', access: 'customer', summary: 'A paper.', params, query },
     async ({ orderId, document }) => ({

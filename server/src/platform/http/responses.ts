@@ -65,14 +65,14 @@ export function serveCsv<Q extends z.ZodObject>(
 
 type OrderIdParams = z.ZodType<{ id: string }>
 type DocumentQuery = z.ZodType<{ document?: string | undefined }>
-type PaperPlace<A extends EndpointAccess> = { path: string; access: A; summary: string; params: OrderIdParams; query: DocumentQuery }
+type DocumentRoute<A extends EndpointAccess> = { path: string; access: A; summary: string; params: OrderIdParams; query: DocumentQuery }
 /** `document` is the number of a tax document; without it the receipt is meant, or the invoice that it has become. */
 export type DocumentRequest = { orderId: string; document?: string | undefined }
 
 /** A PDF made for whoever asks: private, never stored, and read as nothing but a PDF. */
-export function servePaper<A extends EndpointAccess>(
+export function serveDocument<A extends EndpointAccess>(
   api: Api,
-  { path, access, summary, params, query }: PaperPlace<A>,
+  { path, access, summary, params, query }: DocumentRoute<A>,
   answer: (wish: DocumentRequest, actor: ActorOf<A>) => Promise<{ fileName: string; pdf: Buffer }>,
 ): void {
   api.route({

@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import type { Receipt } from 'contract/receipts/receipt-shape.ts'
-import { readPaperParts, setReceipt } from './set-receipt.ts'
+import { readDocumentParts, setReceipt } from './set-receipt.ts'
 
-const parts = readPaperParts()
+const parts = readDocumentParts()
 
 parentPort?.on('message', async (receipt: Receipt) => {
   try {

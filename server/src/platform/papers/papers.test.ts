@@ -6,13 +6,13 @@ import type { Worker } from 'node:worker_threads'
 import type { Receipt } from 'contract/receipts/receipt-shape.ts'
 import { getDocumentProxy } from 'unpdf'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { printPaper } from './print-paper.ts'
+import { printDocument } from './print-paper.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'papers-'))
 
 /** What a PDF says by its text layer, with all spaces alike. */
 async function read(receipt: Receipt, name = 'paper'): Promise<string> {
-  writeFileSync(pathOf(name), await printPaper(receipt))
+  writeFileSync(pathOf(name), await printDocument(receipt))
   return pagesOf(name).join(' ').trim()
 }
 const pathOf = (name: string) => join(process.env.PAPERS ?? folder, `${name}.pdf`)
@@ -167,8 +167,8 @@ it('a long name of a product goes on in a second line, and the buyer stands belo
 it('a paper that can not be set fails with the reason, and the next one is set', async () => {
   const { items: _, ...without } = RECEIPT
   const broken = without as Receipt // `as`: as one that an older version of the shop has kept
-  await expect(printPaper(broken)).rejects.toThrow(/items/)
-  expect((await printPaper(RECEIPT)).subarray(0, 5).toString()).toBe('%PDF-')
+  await expect(printDocument(broken)).rejects.toThrow(/items/)
+  expect((await printDocument(RECEIPT)).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 describe('the thread that sets papers', () => {
@@ -187,7 +187,7 @@ describe('the thread that sets papers', () => {
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    await printPaper(RECEIPT) // the thread of the tests before has a timer of its own, and this one another
+    await printDocument(RECEIPT) // the thread of the tests before has a timer of its own, and this one another
     await rest()
     process.on('worker', note)
   })
@@ -199,20 +199,20 @@ describe('the thread that sets papers', () => {
   })
 
   it('sets one paper after the other, and ends half a minute after the last one', async () => {
-    await printPaper(RECEIPT)
+    await printDocument(RECEIPT)
     await vi.advanceTimersByTimeAsync(29_999)
-    await Promise.all([printPaper(RECEIPT), printPaper(RECEIPT)])
+    await Promise.all([printDocument(RECEIPT), printDocument(RECEIPT)])
     await vi.advanceTimersByTimeAsync(29_999)
-    await printPaper(RECEIPT)
+    await printDocument(RECEIPT)
     expect(ended()).toEqual([false])
     await rest()
     await firstEnds()
-    await printPaper(RECEIPT)
+    await printDocument(RECEIPT)
     expect(ended()).toEqual([true, false])
   })
 
   it('ends with a paper that can not be set, and another one sets those that waited behind it', async () => {
-    const [first, second] = await Promise.allSettled([printPaper(broken), printPaper(RECEIPT)])
+    const [first, second] = await Promise.allSettled([printDocument(broken), printDocument(RECEIPT)])
     expect([first.status, second.status]).toEqual(['rejected', 'fulfilled'])
     expect(threads).toHaveLength(2)
     await firstEnds()
@@ -220,33 +220,33 @@ describe('the thread that sets papers', () => {
   })
 
   it('is ended when a paper takes twenty seconds, with the reason, and another one sets the next', async () => {
-    await printPaper(RECEIPT)
-    const late = expect(printPaper({ ...RECEIPT, items: MANY })).rejects.toThrow('The paper took too long.')
+    await printDocument(RECEIPT)
+    const late = expect(printDocument({ ...RECEIPT, items: MANY })).rejects.toThrow('The paper took too long.')
     await vi.advanceTimersByTimeAsync(20_000)
     await late
     await firstEnds()
-    expect((await printPaper(RECEIPT)).subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await printDocument(RECEIPT)).subarray(0, 5).toString()).toBe('%PDF-')
     expect(ended()).toEqual([true, false])
   })
 
   it('that ends in the middle of a paper fails it with the reason, and one that fails between two papers is let go: the next is set', async () => {
-    const cut = expect(printPaper({ ...RECEIPT, items: MANY })).rejects.toThrow('The thread that sets papers has ended.')
+    const cut = expect(printDocument({ ...RECEIPT, items: MANY })).rejects.toThrow('The thread that sets papers has ended.')
     await vi.waitUntil(() => threads.length === 1, 10_000)
     await threads[0]?.thread.terminate()
     await cut
-    expect((await printPaper(RECEIPT)).subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await printDocument(RECEIPT)).subarray(0, 5).toString()).toBe('%PDF-')
     threads[1]?.thread.emit('error', new Error('out of memory'))
     await vi.waitUntil(() => threads[1]?.hasEnded, 10_000)
-    expect((await printPaper(RECEIPT)).subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await printDocument(RECEIPT)).subarray(0, 5).toString()).toBe('%PDF-')
     expect(ended()).toEqual([true, true, false])
   })
 
   it('takes fifty papers at once and refuses the next one, until one of them is set', async () => {
     const short = { ...RECEIPT, items: [], sums: [], facts: [], payment: [], notes: [], warning: [] } // takes half the time
-    const fifty = Array.from({ length: 50 }, () => printPaper(short))
-    await expect(printPaper(short)).rejects.toThrow('Too many papers are being made.')
+    const fifty = Array.from({ length: 50 }, () => printDocument(short))
+    await expect(printDocument(short)).rejects.toThrow('Too many papers are being made.')
     await fifty[0]
-    expect((await printPaper(short)).length).toBeGreaterThan(1000)
+    expect((await printDocument(short)).length).toBeGreaterThan(1000)
     expect((await Promise.all(fifty)).every((pdf) => pdf.subarray(0, 5).toString() === '%PDF-')).toBe(true)
   })
 })

@@ -17,7 +17,7 @@ let waiting = 0
  * The PDF of a receipt, an invoice or a credit note.
  * @throws Error when too many wait already, when it takes longer than 20 seconds, or when it can not be set
  */
-export async function printPaper(receipt: Receipt): Promise<Buffer> {
+export async function printDocument(receipt: Receipt): Promise<Buffer> {
   if (waiting >= MAX_WAITING) throw new Error('Too many papers are being made.')
   waiting++
   const turn = queue.then(() => make(receipt))

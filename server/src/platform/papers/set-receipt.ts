@@ -66,12 +66,12 @@ const LINE = 16
 const COLUMNS = { hsn: 300, quantity: 370, price: 460 }
 const INK = '#1e1f12'
 
-export type PaperParts = { regular: Uint8Array; bold: Uint8Array; logo: Uint8Array | undefined }
+export type DocumentParts = { regular: Uint8Array; bold: Uint8Array; logo: Uint8Array | undefined }
 
 const file = (path: string) => readFile(new URL(path, import.meta.url))
 
 /** Fonts and logo of every paper; without its picture a paper goes out all the same. */
-export async function readPaperParts(): Promise<PaperParts> {
+export async function readDocumentParts(): Promise<DocumentParts> {
   const logo = await file('../../../../web/public/art/logo.png').catch(() => undefined)
   return { regular: await file('../../../fonts/mukta-400.ttf'), bold: await file('../../../fonts/mukta-600.ttf'), logo }
 }
@@ -80,7 +80,7 @@ export async function readPaperParts(): Promise<PaperParts> {
  * Sets a receipt, an invoice or a credit note on A4. The scripts of India are shaped; each line carries its words as they were typed, so that what is
  * copied or read aloud is right also where the font has no letter for it.
  */
-export async function setReceipt(receipt: Receipt, parts: PaperParts): Promise<Uint8Array> {
+export async function setReceipt(receipt: Receipt, parts: DocumentParts): Promise<Uint8Array> {
   const sheet = openSheet(receipt, parts, await scriptFontsFor(JSON.stringify(receipt)))
   heading(sheet, receipt, parts.logo)
   parties(sheet, receipt)
@@ -146,7 +146,7 @@ function addScriptFont(pdf: Pdf, { name, bytes, shape }: ScriptFont): void {
 
 type ReceiptSheet = ReturnType<typeof openSheet>
 type TextOptions = { bold?: boolean; size?: number; right?: boolean }
-function openSheet({ title, fileName, shop }: Receipt, { regular, bold }: PaperParts, scriptFonts: readonly ScriptFont[]) {
+function openSheet({ title, fileName, shop }: Receipt, { regular, bold }: DocumentParts, scriptFonts: readonly ScriptFont[]) {
   const info = { Title: fileName.pdf.replace(/\.pdf$/, ''), Author: shop.name, Subject: title }
   const pdf = new PDFDocument({ size: 'A4', margin: 0, tagged: true, lang: 'en-IN', displayTitle: true, pdfVersion: '1.7', info })
   const bytes: Buffer[] = []

@@ -2,9 +2,9 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { PinLookup } from './pincodes.ts'
-import { openPincodes, pincodeReply, statesOf } from './pincodes.ts'
+import { openPinCodes, pinCodeReply, statesOf } from './pincodes.ts'
 
-const pincodes = openPincodes()
+const pincodes = openPinCodes()
 const DNHDD = 'Dadra and Nagar Haveli and Daman and Diu'
 
 function offices(lookup: PinLookup) {
@@ -126,7 +126,7 @@ describe('the PIN directory', () => {
   })
 
   it('stays small, and a lookup takes microseconds', () => {
-    const fresh = openPincodes()
+    const fresh = openPinCodes()
     const opened = performance.now()
     fresh.lookup('471001')
     const loaded = performance.now()
@@ -140,7 +140,7 @@ describe('the PIN directory', () => {
 
 describe('the reply to a PIN lookup', () => {
   it('[RD-088][SF-476] has the shape of the public postal lookup', () => {
-    const [reply] = pincodeReply(pincodes.lookup('471001'))
+    const [reply] = pinCodeReply(pincodes.lookup('471001'))
     expect(reply).toMatchObject({ Message: 'Number of pincode(s) found:9', Status: 'Success' })
     expect(reply.PostOffice).toContainEqual({
       Name: 'Bagouta',
@@ -159,16 +159,16 @@ describe('the reply to a PIN lookup', () => {
   })
 
   it('names the postal circle where it is not the state', () => {
-    expect(pincodeReply(pincodes.lookup('799001'))[0].PostOffice?.[0]?.Circle).toBe('North East')
+    expect(pinCodeReply(pincodes.lookup('799001'))[0].PostOffice?.[0]?.Circle).toBe('North East')
   })
 
   it('[RD-090] gives the state of an unknown PIN code', () => {
-    expect(pincodeReply(pincodes.lookup('471999'))).toEqual([
+    expect(pinCodeReply(pincodes.lookup('471999'))).toEqual([
       { Message: 'Pincode not listed', Status: 'Unknown', State: 'Madhya Pradesh', States: ['Madhya Pradesh'], PostOffice: null },
     ])
   })
 
   it('[RD-090] says of an invalid one that there are no records', () => {
-    expect(pincodeReply(pincodes.lookup('999999'))).toEqual([{ Message: 'No records found', Status: 'Error', PostOffice: null }])
+    expect(pinCodeReply(pincodes.lookup('999999'))).toEqual([{ Message: 'No records found', Status: 'Error', PostOffice: null }])
   })
 })

@@ -48,7 +48,7 @@ function wireOffice(pin: string, { area, district, state }: PostOfficeArea) {
 }
 
 /** The one element of the answered array; `State` and `States` are set only with Status 'Unknown'. */
-type PincodeReply = {
+type PinCodeReply = {
   Message: string
   Status: PinLookup['status']
   State?: StateName | undefined
@@ -57,7 +57,7 @@ type PincodeReply = {
 }
 
 /** A lookup in the documented shape of the public postal lookup: an array of one element. */
-export function pincodeReply(lookup: PinLookup): [PincodeReply] {
+export function pinCodeReply(lookup: PinLookup): [PinCodeReply] {
   switch (lookup.status) {
     case 'Success': {
       const offices = lookup.offices.map((office) => wireOffice(lookup.pin, office))
@@ -126,7 +126,7 @@ export type PinLookup =
   | { readonly status: 'Unknown'; readonly pin: string; readonly states: readonly StateName[] }
   | { readonly status: 'Error' }
 
-export type Pincodes = {
+export type PinCodes = {
   /** What the directory says of a PIN code as it was typed; one space in the middle is forgiven. Needs no network. */
   lookup: (typed: string) => PinLookup
   /** The same, but for a PIN code newer than the directory a configured postal lookup is asked, for two seconds at most. */
@@ -141,7 +141,7 @@ function readPin(typed: string): string | undefined {
 }
 
 /** The embedded PIN directory, read once, at the first lookup; `url` (PINCODE_URL) names a postal lookup that knows newer ones. */
-export function openPincodes({ url, file = FILE }: { url?: string | undefined; file?: string } = {}): Pincodes {
+export function openPinCodes({ url, file = FILE }: { url?: string | undefined; file?: string } = {}): PinCodes {
   let directory: PinCodeDirectory | undefined
   function lookup(typed: string): PinLookup {
     const pin = readPin(typed)

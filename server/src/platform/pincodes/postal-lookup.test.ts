@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { openPincodes } from './pincodes.ts'
+import { openPinCodes } from './pincodes.ts'
 
 const servers: Server[] = []
 
@@ -33,7 +33,7 @@ describe('a configured postal lookup', () => {
   it('[RD-154] is asked for a PIN code newer than the directory', async () => {
     const office = { Name: 'Wagholi', District: 'Pune', State: 'MAHARASHTRA', Block: 'Haveli' }
     const { url, asked } = await postalLookup(JSON.stringify([{ Message: '', Status: 'Success', PostOffice: [office] }]))
-    expect(await openPincodes({ url }).find('411 069')).toEqual({
+    expect(await openPinCodes({ url }).find('411 069')).toEqual({
       status: 'Success',
       pin: '411069',
       offices: [{ area: 'Wagholi', district: 'Pune', state: 'Maharashtra' }],
@@ -43,7 +43,7 @@ describe('a configured postal lookup', () => {
 
   it('is not asked for what the directory knows or nobody can know', async () => {
     const { url, asked } = await postalLookup('[]')
-    const pincodes = openPincodes({ url })
+    const pincodes = openPinCodes({ url })
     expect(await pincodes.find('471001')).toEqual(pincodes.lookup('471001'))
     expect(await pincodes.find('999999')).toEqual({ status: 'Error' })
     expect(asked).toEqual([])
@@ -57,14 +57,14 @@ describe('a configured postal lookup', () => {
     '{}',
   ])('[RD-089] leaves the PIN code unknown when it answers %s', async (text) => {
     const { url } = await postalLookup(text)
-    expect(await openPincodes({ url }).find('411069')).toEqual(unknown)
+    expect(await openPinCodes({ url }).find('411069')).toEqual(unknown)
   })
 
   it('[RD-089] leaves the PIN code unknown when nobody answers', async () => {
     const { url } = await postalLookup('')
     const server = servers.pop()
     await new Promise((closed) => server?.close(closed))
-    expect(await openPincodes({ url }).find('411069')).toEqual(unknown)
+    expect(await openPinCodes({ url }).find('411069')).toEqual(unknown)
   })
 
   it('that leads elsewhere is not followed', async () => {
@@ -74,11 +74,11 @@ describe('a configured postal lookup', () => {
     servers.push(leading)
     await new Promise<void>((listening) => leading.listen(0, '127.0.0.1', listening))
     const { port } = leading.address() as AddressInfo // `as`: it listens on TCP
-    expect(await openPincodes({ url: `http://127.0.0.1:${port}/pincode/` }).find('411069')).toEqual(unknown)
+    expect(await openPinCodes({ url: `http://127.0.0.1:${port}/pincode/` }).find('411069')).toEqual(unknown)
     expect(elsewhere.asked).toEqual([])
   })
 
   it('[RD-089] is not needed', async () => {
-    expect(await openPincodes().find('411069')).toEqual(unknown)
+    expect(await openPinCodes().find('411069')).toEqual(unknown)
   })
 })

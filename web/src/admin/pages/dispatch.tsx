@@ -109,7 +109,7 @@ const dispatchColumns = ({ rows, ticks }: TickedOrders, onShip: (order: AdminOrd
   },
 ]
 
-type PaperProps = {
+type PrintedSheetProps = {
   children: ReactNode
   /** Sheets of another size than the printer's own. */
   size?: 'A6' | undefined
@@ -117,7 +117,7 @@ type PaperProps = {
 }
 
 /** Puts its children on paper in place of the page, once; `data-receipt` tells the page to stay off. */
-function Paper({ children, size, onPrinted }: PaperProps) {
+function PrintedSheet({ children, size, onPrinted }: PrintedSheetProps) {
   useEffect(() => {
     const forget = size && setPaperSize(size)
     addEventListener('afterprint', onPrinted)
@@ -253,11 +253,11 @@ function Printing({ orders, isAll }: { orders: readonly AdminOrder[]; isAll: boo
         Print A6 labels ({of})
       </Button>
       {what && (
-        <Paper size={what === 'labels' ? 'A6' : undefined} onPrinted={done}>
+        <PrintedSheet size={what === 'labels' ? 'A6' : undefined} onPrinted={done}>
           {what === 'pick' && <PickList orders={orders} />}
           {what === 'slips' && <PackingSlips orders={orders} shop={shop} />}
           {what === 'labels' && <AddressLabels orders={orders} shop={shop} />}
-        </Paper>
+        </PrintedSheet>
       )}
     </div>
   )

@@ -11,7 +11,7 @@ import { Link, useParams } from 'react-router'
 import { FormDialog, useForm } from '#admin/features/form/form.tsx'
 import { failureOf, LoadFailure } from '#admin/features/list/LoadFailure.tsx'
 import { groupByFour } from '#admin/features/payments/payment.api.ts'
-import { usePaper, useReceipt } from '#admin/features/receipt/use-receipt.ts'
+import { useDocument, useReceipt } from '#admin/features/receipt/use-receipt.ts'
 import { returnsQuery } from '#admin/features/returns/return.api.ts'
 import { actorWords, exactRupees, moment } from '#admin/features/shell/format.ts'
 import { useNow, useTabTitle } from '#admin/features/shell/hooks.ts'
@@ -69,16 +69,16 @@ const noteOf = ({ kind, number, total, issuedAt }: TaxDocument, newest: TaxDocum
 type DocumentProps = { order: AdminOrder; document?: TaxDocument; name: string; note: string; children?: ReactNode }
 
 function Document({ order, document, name, note, children }: DocumentProps) {
-  const paper = usePaper(order, document)
+  const pdf = useDocument(order, document)
   return (
     <li>
       <strong className="wrap-anywhere">{name}</strong>
       <small className="block text-muted">{note}</small>
       <span className="mt-1.5 flex flex-wrap gap-2.5">
-        <Button variant="secondary" size="small" busy={paper.busy === 'open'} busyLabel="Opening..." onClick={() => void paper.open()}>
+        <Button variant="secondary" size="small" busy={pdf.busy === 'open'} busyLabel="Opening..." onClick={() => void pdf.open()}>
           Open PDF<span className="sr-only"> of {name}</span>
         </Button>
-        <Button variant="secondary" size="small" busy={paper.busy === 'save'} busyLabel="Saving..." onClick={paper.save}>
+        <Button variant="secondary" size="small" busy={pdf.busy === 'save'} busyLabel="Saving..." onClick={pdf.save}>
           Save PDF<span className="sr-only"> of {name}</span>
         </Button>
         {children}

@@ -8,7 +8,7 @@ import { openShop, until } from '#test/shop-server.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import { closeOverlay, useOverlay } from '../navigation.ts'
 import { session } from '../session.ts'
-import { addToCart, cart, clearCart, dropLine, loadCart, readGuestCart, removeFromCart, setQuantity, startCart } from './cart.ts'
+import { addToCart, cart, clearCart, dropLine, loadCart, readVisitorCart, removeFromCart, setQuantity, startCart } from './cart.ts'
 import { lineOf } from './cart-line.ts'
 
 const out = { user: null, token: null, isLoggedIn: false, isInitialized: true }
@@ -83,12 +83,12 @@ describe('what this browser keeps of a cart', () => {
     ['a text for its pieces', { quantity: '3' }],
   ])('is shown without a line with %s, and with the rest', (_what, change) => {
     keptElsewhere({ ...lineOf(BIG, 3), ...change }, good)
-    expect(readGuestCart()).toEqual({ id: 'cart-of-a-guest', items: [good] })
+    expect(readVisitorCart()).toEqual({ id: 'cart-of-a-guest', items: [good] })
   })
 
   it('may hold what costs nothing', () => {
     keptElsewhere({ ...lineOf(BIG, 3), price: 0, originalPrice: 0 })
-    expect(readGuestCart().items).toMatchObject([{ price: 0, originalPrice: 0, quantity: 3 }])
+    expect(readVisitorCart().items).toMatchObject([{ price: 0, originalPrice: 0, quantity: 3 }])
   })
 
   it.each([
@@ -98,7 +98,7 @@ describe('what this browser keeps of a cart', () => {
     [undefined, false],
   ])('under the id %j: that id is kept on: %j', (id, isKept) => {
     localStorage.setItem('cart', JSON.stringify({ id, items: [good] }))
-    const read = readGuestCart()
+    const read = readVisitorCart()
     expect(read.id === id).toBe(isKept)
     expect(read.id.length).toBeGreaterThanOrEqual(8)
     expect(read.items).toEqual([good])
@@ -106,7 +106,7 @@ describe('what this browser keeps of a cart', () => {
 
   it.each(['7', 'null', '"cart"', '{"id":"cart-of-a-guest","items":{"length":1}}'])('is an empty cart where it is %s', (text) => {
     localStorage.setItem('cart', text)
-    expect(readGuestCart().items).toEqual([])
+    expect(readVisitorCart().items).toEqual([])
   })
 })
 
@@ -124,7 +124,7 @@ describe('a guest', () => {
     await openShop({ 'GET /api/products': () => ({ json: { success: true, products: [SMALL, { ...BIG, price: 290, stock: 7 }] } }) })
     keptElsewhere({ ...lineOf(BIG, 3), price: 250 })
     await loadCart()
-    expect(readGuestCart().items).toMatchObject([{ name: BIG.name, price: 290, stock: 7, quantity: 3 }])
+    expect(readVisitorCart().items).toMatchObject([{ name: BIG.name, price: 290, stock: 7, quantity: 3 }])
     expect(cart.get().items).toMatchObject([{ price: 290, quantity: 3 }])
   })
 
@@ -161,7 +161,7 @@ describe('a guest', () => {
     dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
     const [line] = cart.get().items
     if (line) dropLine(line)
-    expect([lines(), readGuestCart().items.length]).toEqual([[[SMALL.slug, 5]], 1])
+    expect([lines(), readVisitorCart().items.length]).toEqual([[[SMALL.slug, 5]], 1])
     expect(said()).toEqual([`success: ${BIG.name} removed from cart`])
   })
 
@@ -190,7 +190,7 @@ describe('a guest', () => {
     signIn()
     await until(() => cart.get().status === 'succeeded', 'the cart of the account')
     expect(shop.calls().filter((call) => call.includes('/api/cart'))).toEqual(['GET /api/cart'])
-    expect(readGuestCart().items).toMatchObject([{ name: BIG.name, quantity: 2 }])
+    expect(readVisitorCart().items).toMatchObject([{ name: BIG.name, quantity: 2 }])
   })
 
   it('who takes a line out can have it back with all of its pieces', async () => {
@@ -205,7 +205,7 @@ describe('a guest', () => {
       [SMALL.slug, 2],
       [BIG.slug, 3],
     ])
-    expect(readGuestCart().items).toHaveLength(2)
+    expect(readVisitorCart().items).toHaveLength(2)
   })
 
   it('who takes out what is not there is offered nothing to put back', async () => {

@@ -7,7 +7,7 @@ import { openShop, until } from '#test/shop-server.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import { closeOverlay } from '../navigation.ts'
 import { session } from '../session.ts'
-import { addToCart, cart, clearCart, loadCart, readGuestCart, removeFromCart, setQuantity, startCart } from './cart.ts'
+import { addToCart, cart, clearCart, loadCart, readVisitorCart, removeFromCart, setQuantity, startCart } from './cart.ts'
 import type { CartLine } from './cart-line.ts'
 import { lineOf } from './cart-line.ts'
 
@@ -88,7 +88,7 @@ describe('a guest', () => {
   it('unreadable storage is an empty cart', async () => {
     await openShop({})
     localStorage.setItem('cart', '{"items":[{"name":1},null,{"name":"x","price":-1,"originalPrice":1,"quantity":1}]}')
-    expect(readGuestCart().items).toEqual([])
+    expect(readVisitorCart().items).toEqual([])
   })
 })
 
@@ -99,7 +99,7 @@ describe('after signing in', () => {
       'GET /api/cart': () => reply(cartOf([BIG, 2], [SMALL, 1])),
     })
     await addToCart(BIG, 2)
-    const { id } = readGuestCart()
+    const { id } = readVisitorCart()
     expect(id).toMatch(/./)
     signIn()
     await until(() => cart.get().items.length === 2, 'the merged cart')
@@ -116,7 +116,7 @@ describe('after signing in', () => {
     await addToCart(SMALL, 3)
     signIn()
     await until(() => shop.calls().includes('POST /api/cart/merge'), 'the merge')
-    expect(readGuestCart().items).toMatchObject([{ productId: SMALL.id, quantity: 3 }])
+    expect(readVisitorCart().items).toMatchObject([{ productId: SMALL.id, quantity: 3 }])
     answer()
     await until(() => cart.get().status === 'succeeded', 'the merged cart')
     expect(cart.get().items).toMatchObject([{ productId: SMALL.id, quantity: 3 }])
@@ -126,10 +126,10 @@ describe('after signing in', () => {
   it('[RD-072][SF-531] a merge that fails is only logged; the local copy and its id stay for the next time', async () => {
     await openShop({ 'POST /api/cart/merge': () => ({ status: 503, json: {} }), 'GET /api/cart': () => reply(cartOf()) })
     await addToCart(BIG, 2)
-    const before = readGuestCart()
+    const before = readVisitorCart()
     signIn()
     await until(() => cart.get().status === 'succeeded', 'the fetched cart')
-    expect(readGuestCart()).toEqual(before)
+    expect(readVisitorCart()).toEqual(before)
     expect(said()).toEqual([])
   })
 

@@ -44,8 +44,8 @@ const change = createSync<{ cart: Cart }>({
 /** Follows the session from here on: the guest's cart before, the account's own after. */
 export function startCart(): void {
   session.subscribe(() => void follow())
-  addEventListener('storage', ({ key }) => key === 'cart' && !owner && showGuestCart())
-  showGuestCart()
+  addEventListener('storage', ({ key }) => key === 'cart' && !owner && showVisitorCart())
+  showVisitorCart()
   void follow()
 }
 
@@ -55,25 +55,25 @@ async function follow(): Promise<void> {
   const before = owner
   owner = now
   wanted.clear()
-  if (!now || before) showGuestCart() // nothing of the account before stays
+  if (!now || before) showVisitorCart() // nothing of the account before stays
   if (!now) return
   cart.set({ isKnown: false })
   await handOver()
   await loadCart()
 }
 
-function showGuestCart(): void {
-  confirmed = readGuestCart().items
+function showVisitorCart(): void {
+  confirmed = readVisitorCart().items
   cart.set({ items: confirmed, status: 'idle', loading: false, error: null, isKnown: true })
 }
 
 /** A guest's cart costs what the shop asks today: prices and stock come from the catalogue, quantities stay. */
-async function refreshGuestCart(): Promise<void> {
-  showGuestCart()
+async function refreshVisitorCart(): Promise<void> {
+  showVisitorCart()
   if (confirmed.length === 0) return
   try {
     const { products } = await call(productPaths.list, {})
-    if (!owner) saveGuestCart(atTodaysPrices(readGuestCart().items, products))
+    if (!owner) saveVisitorCart(atTodaysPrices(readVisitorCart().items, products))
   } catch (error) {
     console.warn('The prices of the cart could not be looked at again.', error)
   }
@@ -81,7 +81,7 @@ async function refreshGuestCart(): Promise<void> {
 
 /** The guest's cart joins the account's; the local copy goes only once the server has it. */
 async function handOver(): Promise<void> {
-  const { id, items } = readGuestCart()
+  const { id, items } = readVisitorCart()
   const lines = items.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []))
   if (lines.length === 0) return
   try {
@@ -94,7 +94,7 @@ async function handOver(): Promise<void> {
 
 /** Fetches the account's cart; a failure is only logged. */
 export async function loadCart(): Promise<void> {
-  if (!owner) return refreshGuestCart()
+  if (!owner) return refreshVisitorCart()
   await change(messages.cartNotLoaded, () => call(cartPaths.get, {})).catch((error) => console.warn('The cart could not be loaded.', error))
 }
 
@@ -113,8 +113,8 @@ export async function addToCart(product: ProductCard, quantity: number): Promise
   const { id: productId, name } = product
   await sessionSettled()
   if (!owner) {
-    const items = withAdded(readGuestCart().items, lineOf(product, quantity))
-    saveGuestCart(items)
+    const items = withAdded(readVisitorCart().items, lineOf(product, quantity))
+    saveVisitorCart(items)
     const saved = items.find((item) => item.productId === productId)?.quantity ?? quantity
     askToLogIn(messages.savedInCart(saved, name))
     return false
@@ -131,16 +131,16 @@ export async function addToCart(product: ProductCard, quantity: number): Promise
   }
 }
 
-function saveGuestCart(items: CartLine[]): void {
-  writeGuestCart({ ...readGuestCart(), items })
-  showGuestCart()
+function saveVisitorCart(items: CartLine[]): void {
+  writeVisitorCart({ ...readVisitorCart(), items })
+  showVisitorCart()
 }
 
 /** Sets a quantity, shown at once; 0 or less takes the product out. A line without an id stays as it is. */
 export async function setQuantity(productId: string | undefined, quantity: number): Promise<void> {
   if (!productId) return
   if (quantity <= 0) return removeFromCart(productId)
-  if (!owner) return saveGuestCart(withQuantity(cart.get().items, productId, quantity))
+  if (!owner) return saveVisitorCart(withQuantity(cart.get().items, productId, quantity))
   cart.set({ items: withQuantity(cart.get().items, productId, quantity) })
   wanted.set(productId, quantity)
   const send = async () => {
@@ -155,13 +155,13 @@ export async function setQuantity(productId: string | undefined, quantity: numbe
 /** Takes a line out of a guest's cart that an old page has left there without a product's id. */
 export function dropLine(line: CartLine): void {
   if (owner) return
-  saveGuestCart(cart.get().items.filter((other) => other !== line))
+  saveVisitorCart(cart.get().items.filter((other) => other !== line))
   toast.success(messages.removedFromCart(line.name))
 }
 
 /** Puts back what has just been taken out. */
 async function putBack(line: CartLine): Promise<void> {
-  if (!owner || !line.productId) return saveGuestCart(withAdded(readGuestCart().items, line))
+  if (!owner || !line.productId) return saveVisitorCart(withAdded(readVisitorCart().items, line))
   const body = { productId: line.productId, quantity: line.quantity }
   await change(messages.notAddedToCart, () => call(cartPaths.add, { body })).catch((error) =>
     toast.error(sentenceOf(error, messages.productNotAddedToCart)),
@@ -180,7 +180,7 @@ export async function removeFromCart(productId: string): Promise<void> {
       return void toast.error(messages.itemNotRemovedTryAgain)
     }
   } else {
-    saveGuestCart(withQuantity(cart.get().items, productId, 0))
+    saveVisitorCart(withQuantity(cart.get().items, productId, 0))
   }
   const undo = line && { label: messages.undo, run: () => void putBack(line) }
   toast.success(line ? messages.removedFromCart(line.name) : messages.itemRemovedFromCart, undo)
@@ -189,20 +189,20 @@ export async function removeFromCart(productId: string): Promise<void> {
 /** Empties the cart and says so. @throws when the server refuses */
 export async function clearCart(): Promise<void> {
   if (owner) await change(messages.cartNotCleared, () => call(cartPaths.clear, {}))
-  else saveGuestCart([])
+  else saveVisitorCart([])
   toast.success(messages.cartCleared)
 }
 
 /** `id` makes handing the cart over to an account count once, however often it is tried. */
-type GuestCart = { id: string; items: CartLine[] }
+type VisitorCart = { id: string; items: CartLine[] }
 
 /** The cart kept in this browser; an empty one for what is absent or not readable. */
-export function readGuestCart(): GuestCart {
+export function readVisitorCart(): VisitorCart {
   const { id, items } = Object(storage.readJson('cart')) as Record<string, unknown> // `as`: an object has fields
   return { id: typeof id === 'string' && id.length >= 8 ? id : newKey(), items: Array.isArray(items) ? items.filter(isLine) : [] }
 }
 
-function writeGuestCart(cart: GuestCart): void {
+function writeVisitorCart(cart: VisitorCart): void {
   if (cart.items.length === 0) storage.remove('cart')
   else storage.write('cart', JSON.stringify(cart))
 }

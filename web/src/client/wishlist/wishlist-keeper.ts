@@ -32,22 +32,22 @@ const change = createSync<{ wishlist: Wishlist }>({
 /** Takes up whoever is there now; answers when their wishlist is known or could not be had. */
 export function followSession(): Promise<void> {
   const now = accountId()
-  if (now === null || (owner && owner !== now)) showGuestWishlist() // nothing of the account before stays
+  if (now === null || (owner && owner !== now)) showVisitorWishlist() // nothing of the account before stays
   if (now === owner) return arrived
   owner = now
   arrived = now === null ? Promise.resolve() : enter()
   return arrived
 }
 
-function showGuestWishlist(): void {
+function showVisitorWishlist(): void {
   confirmed = []
-  const ids = readGuestWishlist().map(({ id }) => id)
+  const ids = readVisitorWishlist().map(({ id }) => id)
   wishlist.set({ ids, items: [], status: 'idle', error: null })
 }
 
 /** The guest's wishlist joins the account's; the local copy goes only once the server has it. */
 async function enter(): Promise<void> {
-  const wishes = readGuestWishlist()
+  const wishes = readVisitorWishlist()
   const items = wishes.map(({ id }) => ({ productId: id }))
   try {
     if (items.length === 0) return await load()
@@ -78,7 +78,7 @@ export async function toggle(wish: WishedProduct): Promise<void> {
   await sessionSettled()
   await followSession()
   const isOn = wishlist.get().ids.includes(wish.id)
-  if (!owner) return toggleAsGuest(wish, isOn)
+  if (!owner) return toggleAsVisitor(wish, isOn)
   if (isOn) return void (await removeWish(wish.id, messages.removedFromWishlist))
   wishlist.set({ ids: [...wishlist.get().ids, wish.id] })
   await change(messages.notAddedToWishlist, () =>
@@ -89,10 +89,10 @@ export async function toggle(wish: WishedProduct): Promise<void> {
   )
 }
 
-function toggleAsGuest(wish: WishedProduct, isOn: boolean): void {
-  const others = readGuestWishlist().filter(({ id }) => id !== wish.id)
-  writeGuestWishlist(isOn ? others : [{ id: wish.id, name: wish.name }, ...others])
-  showGuestWishlist()
+function toggleAsVisitor(wish: WishedProduct, isOn: boolean): void {
+  const others = readVisitorWishlist().filter(({ id }) => id !== wish.id)
+  writeVisitorWishlist(isOn ? others : [{ id: wish.id, name: wish.name }, ...others])
+  showVisitorWishlist()
   if (isOn) toast.success(messages.removedFromWishlist)
   else askToLogIn(messages.savedOnWishlist(wish.name))
 }
@@ -135,12 +135,12 @@ export async function moveToCart(id: string): Promise<boolean> {
 }
 
 /** The wishlist kept in this browser; nothing for what is absent or not readable. */
-function readGuestWishlist(): WishedProduct[] {
+function readVisitorWishlist(): WishedProduct[] {
   const kept = storage.readJson('wishlist')
   return Array.isArray(kept) ? kept.filter(isWish) : []
 }
 
-function writeGuestWishlist(wishes: readonly WishedProduct[]): void {
+function writeVisitorWishlist(wishes: readonly WishedProduct[]): void {
   if (wishes.length === 0) storage.remove('wishlist')
   else storage.write('wishlist', JSON.stringify(wishes))
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { readGuestCart } from '#client/cart/cart.ts'
+import { readVisitorCart } from '#client/cart/cart.ts'
 import { session } from '#client/session.ts'
 import { showPage } from '#test/page.tsx'
 import { BIG, SMALL } from '#test/samples.ts'
@@ -102,7 +102,7 @@ describe('the product list', () => {
     session.set({ user: null, token: null, isLoggedIn: false, isInitialized: true })
     await show('/products', [{ ...BIG, minQuantity: 5 }])
     await userEvent.click(screen.getByRole('button', { name: /^Add to Cart/ }))
-    await waitFor(() => expect(readGuestCart().items).toMatchObject([{ productId: BIG.id, quantity: 5 }]))
+    await waitFor(() => expect(readVisitorCart().items).toMatchObject([{ productId: BIG.id, quantity: 5 }]))
   })
 
   it('[SF-572] a card adds no more than there is, and no more than 100 where the stock is not known', async () => {

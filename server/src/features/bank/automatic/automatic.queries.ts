@@ -29,7 +29,7 @@ type PairRow = {
   total: number
   created_at: string
   transaction_id: string | null
-  handed_in_by: VerificationFacts['order']['handedInBy']
+  handed_in_by: VerificationFacts['order']['submittedBy']
   claims: number
   used_by: string[]
   is_first: boolean
@@ -89,7 +89,7 @@ export async function factsOf(
         total: row.total,
         createdAt: new Date(row.created_at),
         claims: canonicalReference(row.transaction_id ?? ''),
-        handedInBy: row.handed_in_by,
+        submittedBy: row.handed_in_by,
       },
       claims: row.claims,
       usedBy: row.used_by.join(', '),

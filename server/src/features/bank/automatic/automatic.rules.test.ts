@@ -38,7 +38,7 @@ const facts = ({ limits, credit, order, ...change }: Change = {}): VerificationF
     total: 540_00,
     createdAt: new Date('2026-11-21T16:00:00Z'),
     claims: REFERENCE,
-    handedInBy: 'customer',
+    submittedBy: 'customer',
     ...order,
   },
   claims: 1,
@@ -100,7 +100,7 @@ describe('a payment verified without a person', () => {
     expect(says({ missing: ['Big Pack'] })).toEqual(['The shelf has too little: Big Pack.'])
     expect(against({ credit: { kind: 'refund' } })).toEqual(['no-doubt'])
     expect(against({ credit: { kind: 'reversal' } })).toEqual(['no-doubt'])
-    expect(against({ order: { handedInBy: 'admin' } })).toEqual(['handed-in-by-shopper'])
+    expect(against({ order: { submittedBy: 'admin' } })).toEqual(['handed-in-by-shopper'])
     expect(against({ credit: { reference: null } })).toEqual(['reference'])
     expect(against({ order: { claims: undefined } })).toEqual(['reference'])
     expect(against({ credit: { reference: null }, order: { claims: undefined } })).toEqual(['reference'])

@@ -34,7 +34,7 @@ export type VerificationFacts = {
     createdAt: Date
     /** The 12 digits that its transaction ID stands for; undefined for an ID of another kind. */
     claims: string | undefined
-    handedInBy: 'customer' | 'admin' | 'system' | null
+    submittedBy: 'customer' | 'admin' | 'system' | null
   }
   /** Orders waiting for their payment that claim the reference. */
   claims: number
@@ -108,15 +108,15 @@ function ofOrder({
   usedBy,
 }: VerificationFacts): RuleChecks<'waiting' | 'handed-in-by-shopper' | 'reference' | 'one-claim' | 'unused'> {
   const waits = order.status === 'payment_submitted' && order.paymentStatus === 'pending_verification'
-  const byShopper = order.handedInBy === 'customer'
+  const byCustomer = order.submittedBy === 'customer'
   // asked although no claim is undefined and no reference null: two that are missing must never be the same
   const isSame = credit.reference !== null && order.claims === credit.reference
   const isUnused = usedBy === '' && !credit.isSettled
   return {
     waiting: [waits, waits ? 'The order waits for its payment to be checked.' : 'The order does not wait for its payment any more.'],
     'handed-in-by-shopper': [
-      byShopper,
-      byShopper ? 'The shopper handed the transaction ID in.' : 'The transaction ID was not handed in by the shopper.',
+      byCustomer,
+      byCustomer ? 'The shopper handed the transaction ID in.' : 'The transaction ID was not handed in by the shopper.',
     ],
     reference: [
       isSame,

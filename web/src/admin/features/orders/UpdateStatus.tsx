@@ -3,7 +3,7 @@ import { maySetStatus } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { CancelMoney as CancelWish } from 'contract/orders/order.schemas.ts'
 import type { ListedStatus, OrderStatus } from 'contract/orders/order.status.ts'
-import { isCalledOff, LISTED_STATUSES } from 'contract/orders/order.status.ts'
+import { isCancelled, LISTED_STATUSES } from 'contract/orders/order.status.ts'
 import { useId, useState } from 'react'
 import { storage } from '#client/storage.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -70,7 +70,7 @@ const CHOICES: readonly { value: SettleChoice; label: string; note: string }[] =
 
 /** Rupees that have to be settled when this order gets that status; 0 where there is nothing to ask. */
 const toSettle = ({ status, paymentStatus, total, money }: AdminOrder, to: OrderStatus | undefined): number =>
-  to && isCalledOff(to) && !isCalledOff(status) && paymentStatus === 'verified' ? Math.round((total - money.refunded) * 100) / 100 : 0
+  to && isCancelled(to) && !isCancelled(status) && paymentStatus === 'verified' ? Math.round((total - money.refunded) * 100) / 100 : 0
 
 /** The money of a paid order that is about to be called off. */
 function useCancelMoney(order: AdminOrder, to: OrderStatus | undefined) {

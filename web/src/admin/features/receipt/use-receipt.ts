@@ -16,10 +16,10 @@ import { useShop } from '../shell/hooks.ts'
 const KEPT_MS = 60_000
 
 /** One PDF of an order: its receipt, or one of its tax documents. Fetched with the token, then saved or opened beside the page. */
-export function usePaper(order: AdminOrder, document?: TaxDocument) {
+export function useDocument(order: AdminOrder, document?: TaxDocument) {
   const shop = useShop()
   const [busy, setBusy] = useState<'save' | 'open'>()
-  const paper = async () => {
+  const fetchDocument = async () => {
     const url = receiptUrl(staffReceiptPath, order._id, document?.number)
     // typed here: the browser shows a file of any other type as a download
     return new Blob([await fetchFile(url)], { type: 'application/pdf' })
@@ -28,7 +28,7 @@ export function usePaper(order: AdminOrder, document?: TaxDocument) {
   const attempt = async (what: 'save' | 'open', then: (file: Blob) => void): Promise<boolean> => {
     setBusy(what)
     try {
-      then(await paper())
+      then(await fetchDocument())
       return true
     } catch (error) {
       const reason = error instanceof ApiError && error.message ? error.message : 'The connection was lost.'

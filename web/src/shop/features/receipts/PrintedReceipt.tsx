@@ -20,10 +20,10 @@ export function PrintedReceipt({ order }: { order: Order }) {
       removeEventListener('afterprint', after)
     }
   }, [])
-  return isPrinting ? <Paper order={order} /> : null
+  return isPrinting ? <ReceiptSheet order={order} /> : null
 }
 
-function Paper({ order }: { order: Order }) {
+function ReceiptSheet({ order }: { order: Order }) {
   const receipt = receiptOf(order, useShop())
   const { title, shop, facts, toLabel, billedTo, words: inWords, payment, notes } = receipt
   return (

@@ -102,7 +102,7 @@ function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
         }
       : undefined
   const rejected = order?.status === 'payment_failed' && isForPaying ? order : undefined
-  const mayHandIn = !rejected || mayTry(rejected.payment, Date.now())
+  const maySubmit = !rejected || mayTry(rejected.payment, Date.now())
   const options = (
     <PaymentOptions payment={payment} order={order} isCreating={isCreating} total={goods.total} onPaid={() => field.current?.focus()} />
   )
@@ -135,7 +135,7 @@ function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
             {isForPaying && isPayable && !isWide && <HowToPay total={goods.total} isByUpi={hasUpi} />}
           </>
         )}
-        {isForPaying && isPayable && mayHandIn && (
+        {isForPaying && isPayable && maySubmit && (
           <PaymentForm
             order={order}
             total={goods.total}
@@ -145,7 +145,7 @@ function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
             onOutdated={checkout.look}
           />
         )}
-        {rejected && mayHandIn && (
+        {rejected && maySubmit && (
           <Disclosure summary={formMessages.payAgain}>
             <p className="mb-4">{formMessages.onlyIfNotPaid}</p>
             {options}

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { ORDER_STATUSES, shopperStatus } from 'contract/orders/order.status.ts'
+import { customerOrderStatus, ORDER_STATUSES } from 'contract/orders/order.status.ts'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderOf } from '#test/orders.ts'
 import { openRoute, signIn, signOut } from '#test/route.tsx'
@@ -155,7 +155,7 @@ describe('my orders', () => {
 describe('what can be done with an order', () => {
   async function statusesWith(isOffered: () => boolean) {
     const found: string[] = []
-    for (const status of ORDER_STATUSES.map(shopperStatus)) {
+    for (const status of ORDER_STATUSES.map(customerOrderStatus)) {
       const { view } = await open([orderOf({ status })])
       await card()
       if (isOffered()) found.push(status)
