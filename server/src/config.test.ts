@@ -67,7 +67,7 @@ describe('a full environment', () => {
       adminPassword: env.ADMIN_PASSWORD,
       google: { clientId: 'id', clientSecret: 'secret', issuer: 'http://localhost:9000' },
       s3Url: env.S3_URL,
-      pincodeUrl: env.PINCODE_URL,
+      pinCodeUrl: env.PINCODE_URL,
       trustProxy: 1,
       logLevel: 'warn',
       drainSeconds: 12,

@@ -164,7 +164,7 @@ function optional(env: Environment) {
     ...(env.BACKUP_PASSPHRASE && { backupPassphrase: env.BACKUP_PASSPHRASE }),
     ...(google && { google }),
     ...(env.S3_URL && { s3Url: env.S3_URL }),
-    ...(env.PINCODE_URL && { pincodeUrl: env.PINCODE_URL }),
+    ...(env.PINCODE_URL && { pinCodeUrl: env.PINCODE_URL }),
     ...(env.METRICS_TOKEN && { metricsToken: env.METRICS_TOKEN }),
     ...(env.HSTS_SUBDOMAINS === '1' && { hstsSubdomains: true }),
   }

@@ -89,7 +89,7 @@ export const taxDocument = z.object({
 })
 export type TaxDocument = z.output<typeof taxDocument>
 
-const shopperStatus = z.enum(['pending', ...ORDER_STATUSES.filter((s) => s !== 'pending_payment')])
+const statusForCustomers = z.enum(['pending', ...ORDER_STATUSES.filter((s) => s !== 'pending_payment')])
 const paymentStatus = z.enum(PAYMENT_STATUSES)
 
 export const shippingAddress = z.object({
@@ -120,7 +120,7 @@ export const order = z.object({
   _id: id,
   orderNumber: z.string(),
   orderDate: instant,
-  status: shopperStatus,
+  status: statusForCustomers,
   paymentStatus,
   total: rupees,
   subtotal: rupees,
@@ -158,8 +158,8 @@ export type Order = z.output<typeof order>
 
 const tracking = z.object({
   orderNumber: z.string(),
-  currentStatus: shopperStatus,
-  timeline: z.array(z.object({ status: shopperStatus, label: z.string(), date: instant.nullable(), completed: z.boolean() })),
+  currentStatus: statusForCustomers,
+  timeline: z.array(z.object({ status: statusForCustomers, label: z.string(), date: instant.nullable(), completed: z.boolean() })),
   paymentStatus,
   trackingNumber: z.string().nullable(),
   courier: z.string().nullable(),

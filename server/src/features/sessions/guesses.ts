@@ -27,12 +27,9 @@ const hereOf = (key: string, ip: string) => `${key}@${networksOf(ip).near}`
  * everybody else shares what one account may be guessed at.
  * @throws Problem request.too-many, or the code of `refusal`; then nothing was counted
  */
-export async function countGuess(
-  shop: Shop,
-  { key, ip, device, here, unknownDevices: strangers, refusal }: CredentialGuess,
-): Promise<OpenGuess> {
+export async function countGuess(shop: Shop, { key, ip, device, here, unknownDevices, refusal }: CredentialGuess): Promise<OpenGuess> {
   const own = device ? `${key}#${device}` : hereOf(key, ip)
-  const limits = [{ ...here, key: own }, ...(device ? [] : strangers)].map((limit) => ({ ...refusal, ...limit }))
+  const limits = [{ ...here, key: own }, ...(device ? [] : unknownDevices)].map((limit) => ({ ...refusal, ...limit }))
   return { own, counted: await consumeRateLimits(shop, limits) }
 }
 

@@ -2,7 +2,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import * as messages from '../messages.ts'
 import { session } from '../session.ts'
 import { storage } from '../storage.ts'
-import type { WishedProduct } from './wishlist.ts'
+import type { WishedProduct } from './wishlist-state.ts'
 
 let isFetched = false
 /** Everything that changes a wishlist, fetched when somebody has one or makes one. */

@@ -8,8 +8,8 @@ import { askToLogIn } from '../navigation.ts'
 import { sessionSettled } from '../session.ts'
 import { storage } from '../storage.ts'
 import { accountId, createSync } from '../synced.ts'
-import type { WishedProduct } from './wishlist.ts'
-import { wishlist } from './wishlist.ts'
+import type { WishedProduct } from './wishlist-state.ts'
+import { wishlist } from './wishlist-state.ts'
 
 /** What the server said last. */
 let confirmed: readonly WishlistItem[] = []

@@ -3,7 +3,7 @@ import { BIG, SMALL } from '#test/samples.ts'
 import { openShop, until } from '#test/shop-server.ts'
 import { session } from '../session.ts'
 import { startWishlist } from './toggle-wish.ts'
-import { wishlist } from './wishlist.ts'
+import { wishlist } from './wishlist-state.ts'
 
 it('a guest with an empty cart who comes back has the hearts of the last visit without a press', async () => {
   localStorage.clear()

@@ -8,8 +8,8 @@ import { toast, toasts } from '#ui/overlay/toast.ts'
 import { setNavigator } from '../navigation.ts'
 import { login, logout, session } from '../session.ts'
 import { startWishlist, toggleWish } from './toggle-wish.ts'
-import { wishlist } from './wishlist.ts'
 import { followSession, loadWishlist, moveToCart, removeWish } from './wishlist-keeper.ts'
+import { wishlist } from './wishlist-state.ts'
 
 const out = { user: null, token: null, isLoggedIn: false, isInitialized: true }
 const signIn = () => session.set({ user: RAMESH, token: 'a-token', isLoggedIn: true, isInitialized: true })

@@ -158,7 +158,7 @@ const breaks: Record<(typeof AUTOMATIC_RULES)[number], fc.Arbitrary<(change: Ver
     .map(([status, paymentStatus]) => (f) => ({ ...f, order: { ...f.order, status, paymentStatus } })),
   'handed-in-by-shopper': fc
     .constantFrom('admin' as const, 'system' as const, null)
-    .map((handedInBy) => (f) => ({ ...f, order: { ...f.order, handedInBy } })),
+    .map((submittedBy) => (f) => ({ ...f, order: { ...f.order, submittedBy } })),
   reference: fc
     .oneof(fc.constant(undefined), fc.stringMatching(/^\d{12}$/))
     .filter((claims) => claims !== REFERENCE)

@@ -1,7 +1,7 @@
 import Heart from 'lucide-react/icons/heart'
 import { toggleWish } from '#client/wishlist/toggle-wish.ts'
-import type { WishedProduct } from '#client/wishlist/wishlist.ts'
-import { useIsWished } from '#client/wishlist/wishlist.ts'
+import type { WishedProduct } from '#client/wishlist/wishlist-state.ts'
+import { useIsWished } from '#client/wishlist/wishlist-state.ts'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import * as messages from './messages.ts'
 

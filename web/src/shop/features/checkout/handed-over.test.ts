@@ -4,8 +4,8 @@ import { ADDRESS, CART } from '#test/checkout.ts'
 import { orderOf } from '#test/orders.ts'
 import { RAMESH } from '#test/samples.ts'
 import { EMPTY_ADDRESS, isSentTo, prefilled, shippingAddress, trimmed, valuesOfOrder } from './address.ts'
-import { freshSums, orderFailure, orderProblem } from './checkout.ts'
 import { payAgainState, readAddressState, readCheckoutState, readOrderState } from './checkout-state.ts'
+import { freshSums, orderFailure, orderProblem } from './purchase.ts'
 
 const ORDER = orderOf()
 const PRODUCT = { id: 'big', name: 'Big Pack', price: 270, quantity: 10, image: '/big.webp' }

@@ -10,7 +10,8 @@ import type { Goods } from '#client/cart/goods.ts'
 import { whenServerAnswers } from '#client/network.ts'
 import { useSession } from '#client/session.ts'
 import { toast } from '#ui/overlay/toast.ts'
-import type { Checkout, FreshSums, OrderBody } from './checkout.ts'
+import * as messages from './messages.ts'
+import type { Checkout, FreshSums, OrderBody } from './purchase.ts'
 import {
   createOrder,
   dropReplaced,
@@ -24,8 +25,7 @@ import {
   saveCheckout,
   wasAsked,
   withQuantityOf,
-} from './checkout.ts'
-import * as messages from './messages.ts'
+} from './purchase.ts'
 
 const pick = (prices: NonNullable<FreshSums['items']>, id: string) => {
   const found = prices.find((one) => one.id === id)

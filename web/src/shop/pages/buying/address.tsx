@@ -14,7 +14,13 @@ import { askToLogIn } from '#client/navigation.ts'
 import { sessionSettled, useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { prefilled } from '#shop/features/checkout/address.ts'
-import type { Checkout } from '#shop/features/checkout/checkout.ts'
+import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
+import { payAgainState, readAddressState } from '#shop/features/checkout/checkout-state.ts'
+import type { QuantityEditing } from '#shop/features/checkout/GoodsRow.tsx'
+import { CheckoutSkeleton, GoodsRow, QuantityOf } from '#shop/features/checkout/GoodsRow.tsx'
+import * as messages from '#shop/features/checkout/messages.ts'
+import { AreaList, PinField, StateInput } from '#shop/features/checkout/PlaceFields.tsx'
+import type { Checkout } from '#shop/features/checkout/purchase.ts'
 import {
   addressState,
   checkoutState,
@@ -26,13 +32,7 @@ import {
   saveCheckout,
   startCheckout,
   withQuantityOf,
-} from '#shop/features/checkout/checkout.ts'
-import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
-import { payAgainState, readAddressState } from '#shop/features/checkout/checkout-state.ts'
-import type { QuantityEditing } from '#shop/features/checkout/GoodsRow.tsx'
-import { CheckoutSkeleton, GoodsRow, QuantityOf } from '#shop/features/checkout/GoodsRow.tsx'
-import * as messages from '#shop/features/checkout/messages.ts'
-import { AreaList, PinField, StateInput } from '#shop/features/checkout/PlaceFields.tsx'
+} from '#shop/features/checkout/purchase.ts'
 import type { AddressFormState } from '#shop/features/checkout/use-address-form.ts'
 import { saveAddress, saveAddressHere, savedAddress, useAddressForm } from '#shop/features/checkout/use-address-form.ts'
 import { useIsWide } from '#shop/features/payment/PayByUpi.tsx'

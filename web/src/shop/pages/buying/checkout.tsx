@@ -15,7 +15,13 @@ import { askToLogIn } from '#client/navigation.ts'
 import { sessionSettled, useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { valuesOfOrder } from '#shop/features/checkout/address.ts'
-import type { Checkout } from '#shop/features/checkout/checkout.ts'
+import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
+import { payAgainState, readCheckoutState } from '#shop/features/checkout/checkout-state.ts'
+import type { QuantityEditing } from '#shop/features/checkout/GoodsRow.tsx'
+import { CheckoutSkeleton, GoodsRow, QuantityOf, SumsNote } from '#shop/features/checkout/GoodsRow.tsx'
+import * as messages from '#shop/features/checkout/messages.ts'
+import { OrderBanner } from '#shop/features/checkout/OrderBanner.tsx'
+import type { Checkout } from '#shop/features/checkout/purchase.ts'
 import {
   addressState,
   checkoutUnderWay,
@@ -23,13 +29,7 @@ import {
   orderNumbered,
   saveCheckout,
   startCheckout,
-} from '#shop/features/checkout/checkout.ts'
-import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
-import { payAgainState, readCheckoutState } from '#shop/features/checkout/checkout-state.ts'
-import type { QuantityEditing } from '#shop/features/checkout/GoodsRow.tsx'
-import { CheckoutSkeleton, GoodsRow, QuantityOf, SumsNote } from '#shop/features/checkout/GoodsRow.tsx'
-import * as messages from '#shop/features/checkout/messages.ts'
-import { OrderBanner } from '#shop/features/checkout/OrderBanner.tsx'
+} from '#shop/features/checkout/purchase.ts'
 import { ORDER_GONE, ORDERED_ELSEWHERE, useCheckout } from '#shop/features/checkout/use-checkout.ts'
 import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
 import { useIsWide } from '#shop/features/payment/PayByUpi.tsx'

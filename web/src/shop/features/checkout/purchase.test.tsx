@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { orderOf } from '#test/orders.ts'
 import { valuesOfOrder } from './address.ts'
-import { checkoutState, openCheckout, saveCheckout } from './checkout.ts'
 import type { CheckoutState } from './checkout-state.ts'
+import { checkoutState, openCheckout, saveCheckout } from './purchase.ts'
 
 const cart = { items: [], subtotal: 400, savings: 120, total: 280, itemCount: 1 }
 const product = { id: 'big', name: 'Big Pack', price: 270, quantity: 10, image: '/big.webp' }

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { FACTS } from '#test/samples.ts'
 import { staffOrder } from '#test/staff-orders.ts'
-import { AddressLabels, PackingSlips, PickList, picksOf } from './papers.tsx'
+import { AddressLabels, PackingSlips, PickList, picksOf } from './packing-sheets.tsx'
 
 const [BIG, SMALL] = staffOrder().items
 const item = (of: typeof BIG, quantity: number, totalPrice: number) => ({ ...(of ?? expect.unreachable('a line')), quantity, totalPrice })
