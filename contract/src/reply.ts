@@ -51,5 +51,5 @@ export const keyed = z.object({ 'idempotency-key': z.string().min(8).max(100).op
 export const openSession = z.object({ _id: id, device: z.string(), createdAt: instant, lastUsedAt: instant, current: z.boolean() })
 export type OpenSession = z.output<typeof openSession>
 
-/** Whoever ends sessions proves once more who they are: an open session alone may be that of a stranger. */
+/** Whoever ends sessions proves once more who they are: an open session alone may be in the hands of somebody else. */
 export const passwordAgain = z.object({ password: z.string().min(1, 'Please enter your password').max(200) })

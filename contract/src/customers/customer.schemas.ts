@@ -6,7 +6,7 @@ import * as messages from '../rules/forms/messages.ts'
 import { isName, NAME_RULE, normaliseEmail, plainLine } from '../rules/personal-details.ts'
 import { nationalPhone } from '../rules/phone.ts'
 
-/** A shopper as staff see them; `totalSpent` counts verified payments of orders not called off, rupees. */
+/** A shopper as staff see them; `totalSpent` counts verified payments of orders not cancelled, rupees. */
 const staffUser = z.object({
   _id: id,
   name: z.string(),

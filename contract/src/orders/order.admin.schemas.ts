@@ -9,9 +9,9 @@ import { ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from
 
 /** What the shop itself knows about a payment that a person decides on. */
 const paymentChecks = z.object({
-  /** Numbers of other orders for which the same transaction ID was ever handed in. */
+  /** Numbers of other orders for which the same transaction ID was ever submitted. */
   usedOn: z.array(z.string()),
-  /** Numbers of other orders for which the same picture was handed in. */
+  /** Numbers of other orders for which the same picture was submitted. */
   pictureSeenOn: z.array(z.string()),
   /** Registered in the week before the payment, and nothing of this account was ever verified. */
   isNewAccount: z.boolean(),
@@ -22,7 +22,7 @@ const paymentChecks = z.object({
 })
 export type PaymentChecks = z.output<typeof paymentChecks>
 
-/** One transaction ID handed in for an order, and what became of it. */
+/** One transaction ID submitted for an order, and what became of it. */
 const paymentAttempt = z.object({
   try: z.int(),
   transactionId: z.string(),
@@ -72,7 +72,7 @@ export const adminOrder = z.object({
     /** How often a transaction ID may still be turned down. */
     triesLeft: z.int(),
     decidedBy: z.string().nullable(),
-    /** False for an accepted ID that a bank statement can not show. */
+    /** False for an accepted ID that a bank statement cannot show. */
     isBankReference: z.boolean(),
     /** Null in lists of orders of any status. */
     checks: paymentChecks.nullable(),

@@ -17,7 +17,7 @@ export const returnPaths = pathsOf<typeof returnEndpoints>()({
 export const ownReceiptPath = '/api/orders/:id/receipt.pdf'
 export const staffReceiptPath = '/api/orders/:id/admin/receipt.pdf'
 
-/** The address of a paper of an order. */
+/** The address of a document of an order. */
 export const receiptUrl = (path: string, orderId: string, document?: string): string =>
   `${path.replace(':id', encodeURIComponent(orderId))}${document ? `?document=${encodeURIComponent(document)}` : ''}`
 

@@ -59,7 +59,7 @@ export const refundWish = z.discriminatedUnion('settle', [
 ])
 export type RefundWish = z.output<typeof refundWish>
 
-/** What becomes of the money when a paid order is called off. */
+/** What becomes of the money when a paid order is cancelled. */
 export const cancelMoney = z.discriminatedUnion('settle', [
   z.object({ settle: z.literal('now'), ...paid }),
   z.object({ settle: z.literal('later') }),
@@ -138,7 +138,7 @@ export const order = z.object({
     verificationNotes: z.string().nullable(),
     /** How many transaction IDs may still be turned down before one has to wait between two. */
     triesLeft: z.int(),
-    /** Without a try left: from when on one more may be handed in. */
+    /** Without a try left: from when on one more may be submitted. */
     nextTryAt: instant.nullable(),
   }),
   trackingNumber: z.string().nullable(),

@@ -9,7 +9,7 @@ type StatusFacts = {
   holdsStock: boolean
   /** Paid for, to be packed and sent. */
   isToPack: boolean
-  /** The shopper may hand in a transaction ID. */
+  /** The shopper may submit a transaction ID. */
   isPayable: boolean
   isTrackable: boolean
   /** The shopper may take it off the list of orders. */
@@ -17,11 +17,11 @@ type StatusFacts = {
   hasReceipt: boolean
   /** Staff may still correct where it goes: it is open and has not left. */
   isAddressOpen: boolean
-  /** It is paid or being checked and has not arrived: its account can not be deleted. */
+  /** It is paid or being checked and has not arrived: its account cannot be deleted. */
   isUnderway: boolean
   /** A packer may set it on an order that holds stock. */
   isPackersStep: boolean
-  /** How an order ends other than by arriving: its payment failed, or it was called off and the goods did not stay with the shopper. */
+  /** How an order ends other than by arriving: its payment failed, or it was cancelled and the goods did not stay with the shopper. */
   ending: 'failed' | 'cancelled' | undefined
 }
 
@@ -173,7 +173,7 @@ export const isToPack = (status: AnyStatus): boolean => factsOf(status).isToPack
 export const isTrackable = (status: AnyStatus): boolean => factsOf(status).isTrackable
 export const isDeletable = (status: AnyStatus): boolean => factsOf(status).isDeletable
 
-/** Whether the shopper may still hand in a transaction ID. */
+/** Whether the shopper may still submit a transaction ID. */
 export const isPayable = (status: AnyStatus): boolean => factsOf(status).isPayable
 
 /** So often a payment of an order may be turned down before the shopper has to wait between two tries. */

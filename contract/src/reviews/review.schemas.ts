@@ -42,7 +42,7 @@ export const reviewEndpoints = {
     query: paging(50),
     reply: ok({
       reviews: z.array(review),
-      /** What the one who asks has written, on whatever page it stands; null for a guest. */
+      /** What the one who asks has written, on whatever page it stands; null for a visitor. */
       own: ownReview.nullable(),
       totalReviews: z.int(),
       averageRating: z.number().nullable(),

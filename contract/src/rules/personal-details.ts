@@ -20,7 +20,7 @@ export const isOneLine = (text: string): boolean => !LINE_BREAK.test(text)
 /** Whether a person may be called that: one line of letters of any script, with marks, spaces, apostrophes, dots and hyphens. */
 export const isName = (text: string): boolean => NAME.test(text) && /\p{L}/u.test(text)
 
-/** What is left of a stranger's text as a name: its letters and what may stand between them. */
+/** What is left of a text from outside as a name: its letters and what may stand between them. */
 export const lettersOf = (text: string): string => plainLine(text.replace(/[^\p{L}\p{M} .'’-]+/gu, ' '))
 
 export const NAME_RULE = 'Please use letters, spaces, dots, hyphens and apostrophes only'

@@ -155,7 +155,7 @@ export const statementEndpoints = {
     summary: 'Verifies one payment with a credit that a person chose.',
     access: 'payments.verify',
     params: z.object({ id }),
-    /** With the transaction ID that the person compared, a payment handed in anew since then is refused. */
+    /** With the transaction ID that the person compared, a payment submitted anew since then is refused. */
     body: z.object({ orderId: id, transactionId: z.string().max(100).nullish() }),
     reply: ok({ orderNumber: z.string() }),
   }),

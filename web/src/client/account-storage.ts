@@ -3,7 +3,7 @@ import { storage, tabStorage } from './storage.ts'
 import { accountId } from './synced.ts'
 
 const VERSION = 1
-/** An order that is not paid by then is called off, so nothing older can go on. */
+/** An order that is not paid by then is cancelled, so nothing older can go on. */
 const AGE_MS = UNPAID_HOURS * 3_600_000
 const MAX_ACCOUNTS_KEPT = 20
 
@@ -26,7 +26,7 @@ function save(account: string, entries: AccountEntries): void {
 
 /**
  * What this browser stores for the account that is signed in, for as long as an unpaid order lives, over reloads, new and restored tabs; signing out clears it. A
- * guest's records stay in the tab, where the account finds them after signing in.
+ * visitor's records stay in the tab, where the account finds them after signing in.
  */
 export const accountStorage = {
   /** Undefined for what is absent, too old or another account's. */

@@ -16,7 +16,7 @@ export const closeOverlay = (): void => {
   if (overlay.get().open) overlay.set({ open: null })
 }
 
-/** Asks a guest to sign in; `note` says what for and what is kept until then, `wanted` is where the way leads afterwards: the page itself where it is left out. */
+/** Asks a visitor to sign in; `note` says what for and what is kept until then, `wanted` is where the way leads afterwards: the page itself where it is left out. */
 export const askToLogIn = (note = '', wanted?: WantedPage): void => openOverlay('login', note, wanted)
 
 export const useOverlay = () => useStore(overlay, (state) => state)

@@ -24,7 +24,7 @@ export type SessionState = {
 
 const SIGNED_OUT = { user: null, token: null, isLoggedIn: false }
 const RETRY_MS = [1000, 3000, 9000]
-/** Open to guests, but nobody gets further there without a session; the other public pages can be read without one. */
+/** Open to visitors, but nobody gets further there without a session; the other public pages can be read without one. */
 const BUYING: readonly string[] = [paths.address, paths.checkout]
 
 export const session = createStore<SessionState>({ ...SIGNED_OUT, loading: false, error: null, isInitialized: false, lastUpdate: null })

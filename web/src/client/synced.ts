@@ -54,7 +54,7 @@ export function createSync<T>({ owner, get, isOutdated, confirm, show }: SyncOpt
   }
 }
 
-/** The id of the account that is signed in, null for a guest. */
+/** The id of the account that is signed in, null for a visitor. */
 export function accountId(): string | null {
   const { user, isInitialized } = session.get()
   return isInitialized && user ? (user.id ?? user._id) : null

@@ -2,7 +2,7 @@ import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import type { MetaDescriptor } from 'react-router'
 import * as messages from './messages.ts'
 
-/** The name on the pack, and of the shop while the settings can not be read. */
+/** The name on the pack, and of the shop while the settings cannot be read. */
 export const BRAND = 'Special Lion Beedi'
 
 /** `origin` is 'https://shop.example'. */

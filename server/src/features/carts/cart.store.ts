@@ -80,7 +80,7 @@ export async function subtractLines(tx: Tx, customerId: string, ordered: readonl
   return lines.length
 }
 
-/** Whether this guest cart is taken over for the first time. */
+/** Whether this visitor's cart is taken over for the first time. */
 export async function insertMerge(tx: Tx, row: typeof cartMerges.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(cartMerges).values(row).onConflictDoNothing().returning({ id: cartMerges.cartId })
   return rows.length > 0

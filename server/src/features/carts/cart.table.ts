@@ -18,7 +18,7 @@ export const cartItems = pgTable(
   (t) => [primaryKey({ columns: [t.customerId, t.productId] }), check('cart_items_quantity', sql`${t.quantity} between 1 and 99999`)],
 )
 
-/** Guest carts already taken over, so that a repeated merge adds nothing. */
+/** Carts of visitors already taken over, so that a repeated merge adds nothing. */
 export const cartMerges = pgTable(
   'cart_merges',
   {

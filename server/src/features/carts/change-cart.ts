@@ -77,7 +77,7 @@ const tooMany = ({ name, stock }: { name: string; stock: number }) =>
 
 type SentCartLine = ProductReference & { quantity: number }
 
-/** Adds a guest's lines to the shopper's own, capped at what is in stock; a cart with an id is taken over once. Unknown products are left out. */
+/** Adds a visitor's lines to the shopper's own, capped at what is in stock; a cart with an id is taken over once. Unknown products are left out. */
 export function mergeCart(
   shop: Shop,
   customer: Customer,

@@ -30,7 +30,7 @@ export async function sendEmailCode(
   await countCodes(shop, ip)
   await checkPassword(shop, customer, password, 'password')
   if (await isTaken(shop.db, email)) throw new Problem('customer.taken', EMAIL_TAKEN)
-  // Without a name: until the code comes back the address may be that of a stranger.
+  // Without a name: until the code comes back the address may be that of somebody else.
   await issueCode(shop, { purpose: 'email', email, name: '', mail: true })
 }
 

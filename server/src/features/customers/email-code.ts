@@ -97,7 +97,7 @@ const NETWORK_BUDGET = { most: 30, shared: 300, minutes: 60 }
 export const countCodes = (shop: Shop, ip: string): Promise<void> => consumeVisitorLimit(shop, ip, { key: 'codes-from', ...NETWORK_BUDGET })
 
 /**
- * Mails the code that proves the address. Without a name: whoever asks may be a stranger to whoever reads it.
+ * Mails the code that proves the address. Without a name: whoever asks may not be the one who reads it.
  * @throws Problem request.too-many, code.too-soon
  */
 export async function sendRegistrationCode(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
@@ -194,7 +194,7 @@ export async function takeCode(shop: Shop, unit: Unit, { code, use, ip, ...to }:
     return 'right'
   }
   if (!newest || !isOpen(newest, now)) return newest && isBurnt(newest) ? 'dead' : 'wrong'
-  // Whatever the digits are: past these none is looked at, and only the link opens. What a stranger has typed elsewhere bars the owner from nothing.
+  // Whatever the digits are: past these none is looked at, and only the link opens. What somebody else has typed elsewhere bars the owner from nothing.
   const budgets = guessBudgets({ ...to, id: newest.id, ip })
   const isOver = async () => {
     for (const budget of budgets) if (await isBudgetUsedUp(shop, budget, unit)) return true

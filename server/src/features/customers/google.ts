@@ -126,7 +126,7 @@ async function createCustomer(shop: Shop, unit: Unit, { name, email }: { name: s
   return insertCustomer(unit.db, row)
 }
 
-/** A provider's words are a stranger's words: as long as a name of ours, and of its letters alone. */
+/** The name that a provider gives, cut to the length of our names and to the letters they may have. */
 const plainName = (name: string) => {
   const line = lettersOf(name.toWellFormed()).slice(0, NAME_MAXIMUM).toWellFormed().trim()
   return isName(line) ? line : ''

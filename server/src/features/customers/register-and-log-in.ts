@@ -16,7 +16,7 @@ import { countCodes, issueCode, refusedCode, takeCode } from './email-code.ts'
 
 /** Failures of one visitor or one known device at one account. */
 const VISITOR_BUDGET = { most: 10, minutes: 15 }
-/** Of strangers at one account: as many in an hour as one visitor could make alone, and of one visitor half of them. */
+/** Failures of unknown devices at one account: as many in an hour as one visitor could make alone. One visitor may make half of them. */
 const ACCOUNT_LOG_IN_BUDGET = { most: 40, minutes: 60 }
 const VISITOR_BUDGET_AN_HOUR = { most: 20, minutes: 60 }
 /** Of one visitor at all accounts together; many people share the address of a carrier. */
@@ -101,7 +101,7 @@ type ResetPasswordInput = NewPassword & { newPassword: string; devices: string }
 
 /**
  * Sets a new password, ends every session of the account and opens its login at once. Answers what the browser is to save: it is known from
- * now on, so that no stranger's guesses slow its sign-in.
+ * now on, so that nobody else's guesses slow its sign-in.
  * @throws Problem code.wrong, code.dead
  */
 export async function resetPassword(

@@ -37,8 +37,8 @@ export function documentRoutes(api: Api, shop: Shop): void {
 type PrintedDocument = { fileName: string; pdf: Buffer }
 
 /**
- * A paper of an order, for its shopper or for staff.
- * @throws Problem order.not-found, order.not-yours; receipt.none; request.too-many; receipt.failed when it can not be set just now
+ * A document of an order, for its customer or for staff.
+ * @throws Problem order.not-found, order.not-yours; receipt.none; request.too-many; receipt.failed when it cannot be set just now
  */
 async function makeDocument(shop: Shop, actor: Actor, { orderId, document }: DocumentRequest): Promise<PrintedDocument> {
   if (actor.kind === 'system') throw new Error('Papers are made for people.')

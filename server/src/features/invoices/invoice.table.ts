@@ -40,7 +40,7 @@ export const invoices = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    /** Which supply of the order: an order called off and confirmed again is supplied a second time. */
+    /** Which supply of the order: an order cancelled and confirmed again is supplied a second time. */
     round: integer().notNull().default(1),
     /** The invoice that a credit note takes back from. */
     invoiceId: uuid('invoice_id'),

@@ -22,7 +22,7 @@ export type InvoicedOrder = {
   /** Kept packs are priced at their own tier. */
   recalculateDiscount: boolean
   createdAt: Date
-  /** When a payment was handed in and the goods left, if they have. */
+  /** When a payment was submitted and the goods left, if they have. */
   submittedAt: Date | null
   shippedAt: Date | null
   shipState: string
@@ -151,8 +151,8 @@ type DocumentUpdate = {
 
 /**
  * The tax documents that a move of an order brings, so that they always come to the money kept for it: an invoice when its payment is verified,
- * a credit note when it is called off, the next invoice, about the packs that were not returned, when it is called off no more. The order is
- * locked by the caller; `sold` are its lines wherever it crosses into or out of being called off.
+ * a credit note when it is cancelled, the next invoice, about the packs that were not returned, when it is not cancelled any more. The order is
+ * locked by the caller; `sold` are its lines wherever it becomes cancelled or stops being so.
  */
 export async function updateDocuments(shop: Shop, unit: Unit, { before, order, sold, returned, reason }: DocumentUpdate): Promise<void> {
   if (isCancelled(order.status)) {

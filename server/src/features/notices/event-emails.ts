@@ -182,7 +182,7 @@ export async function parcelEmails(shop: Shop, { orderId }: EventOf<'order.parce
   return found?.status === 'shipped' ? toCustomer(shop, found, 'parcel') : []
 }
 
-/** A reminder that comes too late, because the order was paid or called off meanwhile, is not sent. */
+/** A reminder that comes too late, because the order was paid or cancelled meanwhile, is not sent. */
 export async function reminderEmails(shop: Shop, { orderId, kind }: EventOf<'order.reminded'>): Promise<Mail[]> {
   const found = await findForMail(shop.db, orderId)
   return found?.status === 'pending_payment' ? toCustomer(shop, found, kind === 'last' ? 'lastReminder' : 'reminder') : []

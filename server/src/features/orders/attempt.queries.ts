@@ -76,7 +76,7 @@ function usedOn({ transaction_id: mine, sharing }: AttemptCheckRow): string[] {
   return [...new Set(alike.map(([number = '']) => number))]
 }
 
-/** `claimedBy`: whose own claims count beside what is proven; a stranger's claim proves nothing. */
+/** `claimedBy`: whose own claims count beside what is proven; the claim of another account proves nothing. */
 type TransactionIdUse = { orderId: string; transactionId: string; claimedBy?: string }
 
 /** The transaction IDs of other orders that were verified, or are claimed by the same customer, where they share a part with this one. */
@@ -120,7 +120,7 @@ async function readLastVerdicts(db: Db): Promise<DecisionTimes[]> {
   return rows.flatMap(({ submittedAt, decidedAt }) => (decidedAt ? [{ submittedAt, decidedAt }] : []))
 }
 
-/** Every transaction ID handed in for an order, the first one first. */
+/** Every transaction ID submitted for an order, the first one first. */
 export async function listAttempts(db: Db, orderId: string): Promise<PaymentAttempt[]> {
   const rows = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(paymentAttempts.try)
   return rows.map((row) => ({

@@ -93,7 +93,7 @@ export type ChangeStatus = {
   note?: string | null | undefined
   /** That of the order as staff saw it; undefined where it is not known. */
   transactionId?: string | null | undefined
-  /** What becomes of the money of a paid order that is called off; it is owed where nothing is said. */
+  /** What becomes of the money of a paid order that is cancelled; it is owed where nothing is said. */
   refund?: CancelMoney | undefined
 }
 
@@ -146,7 +146,7 @@ export async function changeStatus(
   return showForStaff(shop.db, id)
 }
 
-/** @throws Problem order.held before an order that no person has verified may be packed; it can be called off or opened again meanwhile */
+/** @throws Problem order.held before an order that no person has verified may be packed; it can be cancelled or opened again meanwhile */
 function refuseHeld({ packAfter }: OrderRow, to: SettableStatus, now: Date): void {
   if (packAfter && packAfter > now && hasReached(to, 'processing'))
     throw new Problem('order.held', {
@@ -169,7 +169,7 @@ async function settle(shop: Shop, unit: Unit, admin: Admin, { order, wish }: { o
 }
 
 /**
- * Records money paid back of an order that is called off, or why nothing is; the same reference for the same order is the same refund.
+ * Records money paid back of an order that is cancelled, or why nothing is; the same reference for the same order is the same refund.
  * @throws Problem order.not-found, refund.nothing-owed, refund.too-much, return.reference-used, request.invalid
  */
 export async function recordRefund(

@@ -116,7 +116,7 @@ export type ConfirmPayment = {
 }
 
 /**
- * Hands in the transaction ID of a payment for a person to check. The same ID again answers the same order.
+ * Submits the transaction ID of a payment for a person to check. The same ID again answers the same order.
  * @throws Problem order.not-found, order.not-yours, payment.not-open, payment.too-many-tries, payment.id-used, payment.id-refused, picture.not-an-image, picture.too-large,
  * picture.not-kept, request.too-many past the pictures of a day
  */
@@ -170,8 +170,8 @@ async function saveSubmission(shop: Shop, customer: Customer, { sent, ...form }:
 const showDecided = async (unit: Unit, order: OrderRow) => toOrder(order, (await partsOf(unit.db, [order.id]))(order.id))
 
 /**
- * None without a picture, and for what was handed in before or is going to be refused, which asks nothing of the file store. The order is
- * looked at before the picture is decoded: strangers do not get to spend our time.
+ * None without a picture, and for what was submitted before or is going to be refused, which asks nothing of the file store. The order is
+ * looked at before the picture is decoded: nobody else gets to spend our time.
  */
 async function readScreenshot(shop: Shop, customer: Customer, form: ConfirmPayment): Promise<StoredPicture[]> {
   if (!form.screenshot || isUploadId(form.screenshot)) return []

@@ -84,7 +84,7 @@ const NOTHING_SETTLED: Awaited<ReturnType<typeof settledOf>> = { lines: [], retu
 type OrderOfReturns = { order: OrderRow; username: string; settled: typeof NOTHING_SETTLED; isOut: boolean }
 
 /**
- * Packs that a return has settled with the shelf do not go back with the rest of an order that is called off, nor do they leave again when it
+ * Packs that a return has settled with the shelf do not go back with the rest of an order that is cancelled, nor do they leave again when it
  * is confirmed anew. What was booked for that before is read from the ledger, so that it is booked once.
  */
 async function settleReturned(shop: Shop, unit: Unit, { order, username, settled, isOut }: OrderOfReturns): Promise<void> {
@@ -157,7 +157,7 @@ export async function noteMoney(
 }
 
 /**
- * Takes a person who leaves out of their orders: one that waits for its payment is called off, those never paid for lose the name and the
+ * Takes a person who leaves out of their orders: one that waits for its payment is cancelled, those never paid for lose the name and the
  * address, and no history names the person any more. What was paid for stays as it is, for the books.
  */
 export async function anonymiseOrders(shop: Shop, unit: Unit, customer: Customer): Promise<void> {

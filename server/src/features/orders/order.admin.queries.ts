@@ -63,7 +63,7 @@ const like = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 /** Order numbers and transaction IDs are upper case, e-mail addresses lower case: a plain LIKE finds them many times faster than ILIKE. */
 const matchesNumber = (q: string, column: typeof orders.number | typeof orders.transactionId) => sqlLike(column, like(q.toUpperCase()))
 
-/** Orders for which a transaction ID was ever handed in, also one that was turned down. */
+/** Orders for which a transaction ID was ever submitted, also one that was turned down. */
 const everSubmitted = (db: Db, q: string) =>
   inArray(
     orders.id,

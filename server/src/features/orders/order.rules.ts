@@ -128,10 +128,10 @@ export function moved(order: OrderState, to: OrderStatus, { by, at, note }: Staf
   }
 }
 
-/** What a move finds settled of its order: paise paid back by returns, paise paid back after it was called off, and whether every pack came back. */
+/** What a move finds settled of its order: paise paid back by returns, paise paid back after it was cancelled, and whether every pack came back. */
 type SettledMoney = { returned: number; paid: number; isWhole: boolean }
 
-/** Why an order can not be opened again; undefined where it can, and where it is not called off. */
+/** Why an order cannot be opened again; undefined where it can, and where it is not cancelled. */
 export function barsReopening(
   from: OrderStatus,
   to: OrderStatus,
@@ -162,14 +162,14 @@ export function stockDirection(from: OrderStatus, to: OrderStatus): ShelfMove {
 
 const PAUSE_MS = 12 * HOUR_MS
 
-/** From when on another transaction ID may be handed in: after three that were turned down one each half day. Null: at once. */
+/** From when on another transaction ID may be submitted: after three that were turned down one each half day. Null: at once. */
 export function nextTryAt({ rejections, decidedAt }: Pick<OrderState, 'rejections' | 'decidedAt'>): Date | null {
   return rejections >= MAX_REJECTIONS && decidedAt ? new Date(decidedAt.getTime() + PAUSE_MS) : null
 }
 
 export type SubmissionVerdict = 'accept' | 'repeat' | 'refuse' | 'too-many'
 
-/** What to do with a transaction ID handed in for an order: the same one again is a repeat, not a mistake. */
+/** What to do with a transaction ID submitted for an order: the same one again is a repeat, not a mistake. */
 export function submission(
   order: Pick<OrderState, 'status' | 'paymentStatus' | 'transactionId' | 'rejections' | 'decidedAt'>,
   transactionId: string,

@@ -34,7 +34,7 @@ export async function lockOrder(tx: Tx, name: string): Promise<OrderRow | undefi
   return row
 }
 
-/** Locks an order that nobody has handed in a payment for; undefined when that has changed. */
+/** Locks an order that nobody has submitted a payment for; undefined when that has changed. */
 export async function lockUnpaid(tx: Tx, id: string): Promise<OrderRow | undefined> {
   const order = await lockOrder(tx, id)
   return order?.status === 'pending_payment' && order.transactionId === null ? order : undefined
@@ -164,7 +164,7 @@ const wasHeld = and(
   ),
 )
 
-/** Orders never paid for lose name and address of their buyer, and the histories of all orders the name. */
+/** Orders never paid for lose name and address of their customer, and the histories of all orders the name. */
 export async function anonymiseOrdersOf(
   tx: Tx,
   customerId: string,
@@ -222,7 +222,7 @@ export async function insertReminder(tx: Tx, orderId: string, kind: PaymentRemin
 
 type UnpaidOrder = { id: string; createdAt: Date; sent: PaymentReminder[]; isWatched: boolean }
 
-/** Orders for which nobody ever handed in a transaction ID, placed before `before`, the oldest first. */
+/** Orders for which nobody ever submitted a transaction ID, placed before `before`, the oldest first. */
 export async function findUnpaid(db: Db, before: Date, most: number): Promise<UnpaidOrder[]> {
   const { rows } = await db.execute<{ id: string; created_at: string; sent: PaymentReminder[]; is_watched: boolean }>(sql`
     select o.id, o.created_at, array(select r.kind from order_reminders r where r.order_id = o.id) sent,

@@ -51,7 +51,7 @@ export const orders = pgTable(
     rejections: integer().notNull().default(0),
     decidedBy: text('decided_by'),
     decidedAt: at('decided_at'),
-    /** Paise of a called-off order that still have to be paid back. */
+    /** Paise of a cancelled order that still have to be paid back. */
     refundOwed: integer('refund_owed').notNull().default(0),
     trackingNumber: text('tracking_number'),
     courier: text(),
@@ -150,7 +150,7 @@ export const reviewPresence = pgTable(
   (t) => [primaryKey({ columns: [t.orderId, t.adminId] })],
 )
 
-/** Every transaction ID ever handed in for an order, kept when the order carries a later one. */
+/** Every transaction ID ever submitted for an order, kept when the order carries a later one. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -161,7 +161,7 @@ export const paymentAttempts = pgTable(
     transactionId: text('transaction_id').notNull(),
     /** What its ID is compared by: the ID, every 12 digits in it, and what is left of a cut reference. */
     referenceParts: text('reference_parts').array().notNull().default(sql`'{}'`),
-    /** Of the picture handed in with it; stays when the picture itself is gone. */
+    /** Of the picture submitted with it; stays when the picture itself is gone. */
     screenshotSha256: text('screenshot_sha256'),
     submittedAt: timestamp('submitted_at', { withTimezone: true }).notNull(),
     outcome: text().$type<'pending' | 'verified' | 'rejected'>().notNull(),
@@ -181,7 +181,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Money of called-off orders that went back, or why it does not; append-only. Amounts in paise. */
+/** Money of cancelled orders that went back, or why it does not; append-only. Amounts in paise. */
 export const refunds = pgTable(
   'refunds',
   {

@@ -17,7 +17,7 @@ import { heartbeat, openForStaff, ownScreenshot, screenshotOf, showOrder, trackO
 
 /** What other features do for the orders, which they know themselves. */
 export type OrderHelpers = {
-  /** Looks whether the bank has told of a payment whose ID was just handed in, and answers whether it has; never throws. */
+  /** Looks whether the bank has told of a payment whose ID was just submitted, and answers whether it has; never throws. */
   afterSubmission: (orderId: string) => Promise<boolean>
 }
 

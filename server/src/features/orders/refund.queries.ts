@@ -8,7 +8,7 @@ import { orderItems, orders, refunds } from './order.table.ts'
 
 type RefundTotals = Omit<OrderMoney, 'owed'>
 
-/** What was paid back of several orders, by order: of returns and of orders that were called off, oldest first. */
+/** What was paid back of several orders, by order: of returns and of orders that were cancelled, oldest first. */
 export async function refundsByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, RefundTotals>> {
   const found = new Map<string, RefundTotals>()
   if (ids.length === 0) return found

@@ -9,7 +9,7 @@ import { findUnpaid, insertReminder, lockUnpaid } from './order.store.ts'
 const MAX_REMINDERS_A_RUN = 500
 
 /**
- * Reminds of orders that wait for their payment and calls off those nobody pays; answers what was done.
+ * Reminds of orders that wait for their payment and cancels those nobody pays; answers what was done.
  * Several instances may run it at the same time: each step of an order happens once.
  */
 export async function remindUnpaid(shop: Shop): Promise<{ reminded: number; expired: number }> {
@@ -25,7 +25,7 @@ export async function remindUnpaid(shop: Shop): Promise<{ reminded: number; expi
   return done
 }
 
-/** Whether the reminder was due still: a payment handed in meanwhile needs none. */
+/** Whether the reminder was due still: a payment submitted meanwhile needs none. */
 function remind(shop: Shop, orderId: string, kind: PaymentReminder): Promise<boolean> {
   return transact(shop, async (unit) => {
     const order = await lockUnpaid(unit.db, orderId)

@@ -47,7 +47,7 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
       await unit.emit({ type: 'account.deleted', email: account.email, name: account.name })
     }
     await saveCustomer(unit.db, id, { ...anonymised(id), passwordHash, isActive: false, updatedAt: now })
-    // Who deletes an account and opens another one has no second voice: what counts is written by buyers.
+    // Who deletes an account and opens another one has no second voice: what counts is written by customers.
     await hideUnbought(unit.db, id, now)
     await deleteIdentities(unit.db, id)
     await forgetAddresses(unit.db, id)

@@ -33,7 +33,7 @@ export type AskReturn = {
  * without a photo that is needed, picture.not-an-image, picture.too-large, picture.not-kept
  */
 export async function askReturn(shop: Shop, customer: Customer, wish: AskReturn): Promise<OwnReturn> {
-  // The order is looked at before pictures are decoded: strangers do not get to spend our time.
+  // The order is looked at before pictures are decoded: nobody else gets to spend our time.
   const seen = await showOrder(shop, customer, wish.orderId)
   const before = await repeatedReturn(shop, shop.db, seen._id, wish)
   if (before) return showOwnReturn(shop.db, before) // asks nothing of the file store

@@ -96,7 +96,7 @@ export const returnEvents = pgTable(
   (t) => [primaryKey({ columns: [t.returnId, t.seq] })],
 )
 
-/** Orders that count as revenue: verified payments of orders that were not called off. */
+/** Orders that count as revenue: verified payments of orders that were not cancelled. */
 export const revenueOrders = and(
   eq(orders.paymentStatus, 'verified'),
   notInArray(

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 /** An account with the key that signs the devices it has signed in with. */
 export type DeviceOwner = { id: string; deviceKey: string }
 
-/** A device is shared by so many accounts at most; the one that signed in longest ago is asked like a stranger again. */
+/** A device is shared by so many accounts at most; the one that signed in longest ago counts as unknown again. */
 const MAX_ACCOUNTS = 4
 
 const sign = ({ id, deviceKey }: DeviceOwner, device: string): string =>
@@ -13,7 +13,7 @@ const entriesOf = (devices: string): string[] => devices.split('~').filter((entr
 
 /**
  * The id of this device where the account has signed in with it before. `devices` is what the browser sent: up to four entries
- * `account.device.signature`, joined by ~. It opens nothing; wrong passwords from it are counted apart from those of strangers.
+ * `account.device.signature`, joined by ~. It opens nothing; wrong passwords from it are counted apart from those of unknown devices.
  */
 export function deviceOf(devices: string, owner: DeviceOwner | undefined): string | undefined {
   if (!owner) return undefined

@@ -12,7 +12,7 @@ type CredentialGuess = {
   device: string | undefined
   /** Of one visitor or one known device. */
   here: RateBudget
-  /** Of strangers: over all visitors, and what else slows them alone. */
+  /** The budgets of unknown devices: over all visitors, and what else slows them alone. */
   unknownDevices: readonly (RateBudget & { key: string })[]
   refusal?: Pick<RateLimit, 'code' | 'sentence'>
 }
@@ -23,7 +23,7 @@ export type OpenGuess = { own: string; counted: CountedTries }
 const hereOf = (key: string, ip: string) => `${key}@${networksOf(ip).near}`
 
 /**
- * Counts a guess before it is evaluated. A device that has signed in before has a budget of its own, which no stranger's guesses use up;
+ * Counts a guess before it is evaluated. A device that has signed in before has a budget of its own, which guesses of unknown devices do not use up;
  * everybody else shares what one account may be guessed at.
  * @throws Problem request.too-many, or the code of `refusal`; then nothing was counted
  */
@@ -33,7 +33,7 @@ export async function countGuess(shop: Shop, { key, ip, device, here, unknownDev
   return { own, counted: await consumeRateLimits(shop, limits) }
 }
 
-/** Evaluates a guess; where it can not be, it counted for nothing. @throws what `work` throws */
+/** Evaluates a guess; where it cannot be, it counted for nothing. @throws what `work` throws */
 export async function evaluate<T>(shop: Shop, { counted }: OpenGuess, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -51,7 +51,7 @@ export async function settleGuess(shop: Shop, { own, counted }: OpenGuess): Prom
 
 type ForgivenGuesses = { key: string; ip: string; keys: readonly string[] }
 
-/** Lets everybody guess anew at once: the owner of the account has proved to be here. `keys` are those of the strangers. */
+/** Lets everybody guess anew at once: the owner of the account has proved to be here. `keys` are those of the unknown devices. */
 export async function forgiveGuesses(shop: Shop, { key, ip, keys }: ForgivenGuesses, within: Unit): Promise<void> {
   for (const each of [hereOf(key, ip), ...keys]) await forgetTries(shop, each, within)
 }

@@ -93,7 +93,7 @@ export async function endSession(shop: Shop, token: string | undefined, realm?: 
 /** 256 random bits as 43 characters that need no escaping. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is kept of a token: whoever reads the database can not sign in with it. */
+/** What is kept of a token: whoever reads the database cannot sign in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** Starts a session and answers its token, which is kept nowhere. */

@@ -39,7 +39,7 @@ const WAIT_MINUTES = 10
 const STAFF_NETWORK_BUDGET = { most: 10, shared: 100, minutes: 60 }
 
 /**
- * Emails a member of staff a link that makes the device known on which it is opened, so that strangers who guess at the account do not slow
+ * Emails a member of staff a link that makes the device known on which it is opened, so that guesses of others at the account do not slow
  * the sign-in there. Takes the same way where there is no such account. `username` is empty under Quick Access, which asks for none.
  * @throws Problem request.too-many
  */
@@ -234,7 +234,7 @@ export async function logInStaff(
 }
 
 /**
- * Quick Access: the owner's password alone, under the same lock and at most twenty guesses of strangers an hour over all addresses. A guess
+ * Quick Access: the owner's password alone, under the same lock and at most twenty guesses of unknown devices an hour over all addresses. A guess
  * counts there once the limit of its visitor lets it be evaluated.
  * @throws Problem staff.wrong-password, staff.quick-off, staff.deactivated, staff.locked
  */

@@ -178,7 +178,7 @@ export async function somebodyElse(unit: Unit, admin: Admin, id: string): Promis
   return found
 }
 
-/** All rows are held by listForChange, so two changes at once can not each leave the other as the last one. */
+/** All rows are held by listForChange, so two changes at once cannot each leave the other as the last one. */
 async function requireAnOwner(unit: Unit, changed: AdminRow): Promise<void> {
   const owners = (await listForChange(unit.db))
     .map((row) => (row.id === changed.id ? changed : row))

@@ -83,7 +83,7 @@ export async function requestOptions(shop: Shop, known: readonly PasskeyRow[]): 
 /** What is saved of a challenge. */
 export const hashChallenge = (challenge: string): string => createHash('sha256').update(challenge).digest('base64url')
 
-/** The challenge that an answer says it belongs to; undefined where that can not be read. */
+/** The challenge that an answer says it belongs to; undefined where that cannot be read. */
 export function challengeOf({ response }: { response: { clientDataJSON: string } }): string | undefined {
   try {
     const { challenge }: { challenge?: unknown } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
@@ -97,7 +97,7 @@ export type MadePasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'count
 
 /**
  * Checks what the browser answered to the creation of a passkey; undefined for what is not right. Statements about the device were not asked
- * for and are not taken: reading them would have certificates of strangers fetched.
+ * for and are not taken: reading them would have anybody's certificates fetched.
  */
 export async function verifyRegistration(shop: Shop, credential: PasskeyRegistration, challenge: string): Promise<MadePasskey | undefined> {
   return unlessWrong(shop, async () => {

@@ -51,7 +51,7 @@ export const moveToCart = (shop: Shop, customer: Customer, name: string): Promis
     await putInCart(shop, db, customer, { productId, quantity: minQuantity })
   })
 
-/** Adds a guest's wishes; what is there already stays as it is, unknown products are left out. */
+/** Adds a visitor's wishes; what is there already stays as it is, unknown products are left out. */
 export function mergeWishlist(shop: Shop, customer: Customer, items: readonly ProductReference[]): Promise<Wishlist> {
   return transactAs(shop, customer, async ({ db }) => {
     const products = await findSellable(db, items.map(productOf))

@@ -7,7 +7,7 @@ const MAX_WAITING = 50
 
 type PrintAnswer = { pdf?: Uint8Array; problem?: string }
 
-/** One thread sets papers, one after the other; it ends when nobody has wanted one for a while, and with the process. */
+/** One thread sets documents, one after the other; it ends when nobody has wanted one for a while, and with the process. */
 let worker: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 let queue: Promise<unknown> = Promise.resolve()
@@ -15,7 +15,7 @@ let waiting = 0
 
 /**
  * The PDF of a receipt, an invoice or a credit note.
- * @throws Error when too many wait already, when it takes longer than 20 seconds, or when it can not be set
+ * @throws Error when too many wait already, when it takes longer than 20 seconds, or when it cannot be set
  */
 export async function printDocument(receipt: Receipt): Promise<Buffer> {
   if (waiting >= MAX_WAITING) throw new Error('Too many papers are being made.')
@@ -63,7 +63,7 @@ function startWorker(): Worker {
     resourceLimits: { maxOldGenerationSizeMb: 192 },
     execArgv: [],
   })
-  thread.on('error', () => stopWorker(thread)) // one that fails between two papers must not end the process
+  thread.on('error', () => stopWorker(thread)) // one that fails between two documents must not end the process
   thread.unref()
   return thread
 }

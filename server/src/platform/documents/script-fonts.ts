@@ -4,7 +4,7 @@ import bidiFactory from 'bidi-js'
 /** Commas and full stops of Urdu belong to several scripts. */
 const inScript = (script: string) => (script === 'Arabic' ? String.raw`\p{Script_Extensions=Arabic}` : String.raw`\p{Script=${script}}`)
 
-/** The scripts of India that Mukta lacks: the font of each and the language that a paper names for it. */
+/** The scripts of India that Mukta lacks: the font of each and the language that a document names for it. */
 const SCRIPTS = [
   { script: 'Bengali', font: 'noto-bengali', lang: 'bn-IN' },
   { script: 'Gujarati', font: 'noto-gujarati', lang: 'gu-IN' },

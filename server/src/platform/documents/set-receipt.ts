@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import type { ScriptFont, ScriptRun } from './script-fonts.ts'
 import { drawnOrder, languageOf, RIGHT_TO_LEFT, scriptFontsFor, scriptRuns } from './script-fonts.ts'
 
-/** Characters that turn the direction of a line or can not be seen: controls but the line break, and what formats without a letter, but the joiners of Indian scripts. */
+/** Characters that turn the direction of a line or cannot be seen: controls but the line break, and what formats without a letter, but the joiners of Indian scripts. */
 const INVISIBLE = /(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -70,7 +70,7 @@ export type DocumentParts = { regular: Uint8Array; bold: Uint8Array; logo: Uint8
 
 const file = (path: string) => readFile(new URL(path, import.meta.url))
 
-/** Fonts and logo of every paper; without its picture a paper goes out all the same. */
+/** Fonts and logo of every document; without its logo a document goes out all the same. */
 export async function readDocumentParts(): Promise<DocumentParts> {
   const logo = await file('../../../../web/public/art/logo.png').catch(() => undefined)
   return { regular: await file('../../../fonts/mukta-400.ttf'), bold: await file('../../../fonts/mukta-600.ttf'), logo }

@@ -56,7 +56,7 @@ export async function orDrop<T>(shop: Shop, ids: readonly string[], work: () => 
 /** Longest that a refusal waits for the file store. */
 const DROP_MS = 2000
 
-/** What can not be taken out now is found by the nightly sweep; a store that says nothing holds up no answer. */
+/** What cannot be taken out now is found by the nightly sweep; a store that says nothing holds up no answer. */
 export async function dropRefused(shop: Shop, ids: readonly string[]): Promise<void> {
   const stays = (id: string) => (error: unknown) => shop.log.warn({ file: id, error: reasonOf(error) }, 'a refused picture stays')
   const dropped = Promise.all(ids.map((id) => dropFile(shop, id).catch(stays(id))))

@@ -61,7 +61,7 @@ function setHeaders(
   if (publicUrl.startsWith('https:')) reply.header('strict-transport-security', hstsSubdomains ? `${YEAR}; includeSubDomains` : YEAR)
 }
 
-/** Answers an address that can not even be read like any other that is not there: no hook of ours has run for it. */
+/** Answers an address that cannot even be read like any other that is not there: no hook of ours has run for it. */
 const answerUnreadable =
   (config: Pick<Config, 'publicUrl' | 'hstsSubdomains'>) =>
   (_error: Error, request: FastifyRequest, reply: FastifyReply): void => {
@@ -117,7 +117,7 @@ const validateReadable: typeof validatorCompiler = (route) => {
   }
 }
 
-/** Where in a request the first text stands that can not be kept, as `items.0.name`, or what is nested too deep; undefined where there is none. */
+/** Where in a request the first text stands that cannot be kept, as `items.0.name`, or what is nested too deep; undefined where there is none. */
 function unreadable(value: unknown, path = '', depth = 0): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path || 'body' : undefined
   if (typeof value !== 'object' || value === null) return undefined

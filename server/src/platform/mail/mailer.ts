@@ -54,5 +54,5 @@ function sayRefused(error: Error & { command?: string; permanent?: boolean }): n
   throw error
 }
 
-/** An address is handed over as a value, never as text to parse, so that a comma in it can not add a reader. */
+/** An address is handed over as a value, never as text to parse, so that a comma in it cannot add a reader. */
 const addressed = ({ to, ...mail }: Mail, from: MailSender) => ({ ...mail, from, to: { name: '', address: to } })

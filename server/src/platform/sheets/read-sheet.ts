@@ -70,7 +70,7 @@ export function answerParent<Given, T>(read: (given: Given & { bytes: Uint8Array
   })
 }
 
-/** What a process answers of `read`: its value, or why the file can not be read. */
+/** What a process answers of `read`: its value, or why the file cannot be read. */
 export async function answerOf<T>(read: () => Promise<T>): Promise<ReaderAnswer<T>> {
   try {
     return { value: await read() }

@@ -138,7 +138,7 @@ function PrintedSheet({ children, size, onPrinted }: PrintedSheetProps) {
 /** In figures: browsers know A5 and larger by name, and drop the rule for a name that they do not know. */
 const SIZES = { A6: '105mm 148mm' }
 
-/** A rule of its own while this paper is printed: browsers do not agree on named pages. The policy of the page allows sheets made by script, not style elements. */
+/** A rule of its own while this sheet is printed: browsers do not agree on named pages. The policy of the page allows sheets made by script, not style elements. */
 function setPaperSize(size: keyof typeof SIZES): () => void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`@page { size: ${SIZES[size]}; margin: 7mm }`)
@@ -234,7 +234,7 @@ export default function DispatchScreen() {
   )
 }
 
-/** The three papers, for the ticked orders or for all of the page. */
+/** The three kinds of sheets, for the ticked orders or for all of the page. */
 function Printing({ orders, isAll }: { orders: readonly AdminOrder[]; isAll: boolean }) {
   const shop = useShop()
   const [what, setWhat] = useState<PrintKind>()

@@ -139,7 +139,7 @@ const OUTCOMES = {
   rejected: { tone: 'red', says: 'Rejected' },
 } as const
 
-/** Every transaction ID handed in for an order, and what became of it. */
+/** Every transaction ID submitted for an order, and what became of it. */
 function Attempts({ attempts }: { attempts: readonly PaymentAttempt[] }) {
   if (attempts.length === 0) return null
   return (

@@ -40,7 +40,7 @@ function useQueue() {
     goToPage,
     /** undefined until the first answer. */
     rows: query.data?.orders,
-    /** By the id of an order; empty until the answer has come, and when it can not come. */
+    /** By the id of an order; empty until the answer has come, and when it cannot come. */
     alerts: seen.data ?? NO_ALERTS_SEEN,
     pages: query.data?.pagination.pages ?? 1,
     total: query.data?.pagination.total ?? 0,

@@ -41,7 +41,7 @@ const change = createSync<{ cart: Cart }>({
   show: (state, isDone) => cart.set({ ...state, ...(isDone && { items: confirmed }), loading: !isDone }),
 })
 
-/** Follows the session from here on: the guest's cart before, the account's own after. */
+/** Follows the session from here on: the visitor's cart before, the account's own after. */
 export function startCart(): void {
   session.subscribe(() => void follow())
   addEventListener('storage', ({ key }) => key === 'cart' && !owner && showVisitorCart())
@@ -67,7 +67,7 @@ function showVisitorCart(): void {
   cart.set({ items: confirmed, status: 'idle', loading: false, error: null, isKnown: true })
 }
 
-/** A guest's cart costs what the shop asks today: prices and stock come from the catalogue, quantities stay. */
+/** A visitor's cart costs what the shop asks today: prices and stock come from the catalogue, quantities stay. */
 async function refreshVisitorCart(): Promise<void> {
   showVisitorCart()
   if (confirmed.length === 0) return
@@ -79,7 +79,7 @@ async function refreshVisitorCart(): Promise<void> {
   }
 }
 
-/** The guest's cart joins the account's; the local copy goes only once the server has it. */
+/** The visitor's cart joins the account's; the local copy goes only once the server has it. */
 async function handOver(): Promise<void> {
   const { id, items } = readVisitorCart()
   const lines = items.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []))
@@ -108,7 +108,7 @@ async function takeOut(productId: string): Promise<{ cart: Cart }> {
   }
 }
 
-/** Adds to the account's cart. A guest is asked to sign in; the wish is remembered. Answers whether it lies in the account's cart. */
+/** Adds to the account's cart. A visitor is asked to sign in; the wish is remembered. Answers whether it lies in the account's cart. */
 export async function addToCart(product: ProductCard, quantity: number): Promise<boolean> {
   const { id: productId, name } = product
   await sessionSettled()
@@ -152,7 +152,7 @@ export async function setQuantity(productId: string | undefined, quantity: numbe
   await change(messages.quantityNotSaved, send).catch(() => toast.error(messages.quantityNotSavedTryAgain))
 }
 
-/** Takes a line out of a guest's cart that an old page has left there without a product's id. */
+/** Takes a line out of a visitor's cart that an old page has left there without a product's id. */
 export function dropLine(line: CartLine): void {
   if (owner) return
   saveVisitorCart(cart.get().items.filter((other) => other !== line))

@@ -11,7 +11,7 @@ function keeper(): Promise<typeof import('./wishlist-keeper.ts')> {
   return import('./wishlist-keeper.ts')
 }
 
-/** Follows the session from here on: the guest's wishlist before, the account's own after. */
+/** Follows the session from here on: the visitor's wishlist before, the account's own after. */
 export function startWishlist(): void {
   const look = () => {
     if (!isFetched && !session.get().isLoggedIn && storage.read('wishlist') === null) return
@@ -31,7 +31,7 @@ export function startWishlist(): void {
 const LOCK_MS = 100
 let lockedUntil = 0
 
-/** Puts a product on the wishlist or takes it off; a guest is asked to sign in and the wish is remembered. Locked for 100 ms after use. */
+/** Puts a product on the wishlist or takes it off; a visitor is asked to sign in and the wish is remembered. Locked for 100 ms after use. */
 export async function toggleWish(wish: WishedProduct): Promise<void> {
   const now = Date.now()
   if (now < lockedUntil) return

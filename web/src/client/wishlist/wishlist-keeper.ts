@@ -45,7 +45,7 @@ function showVisitorWishlist(): void {
   wishlist.set({ ids, items: [], status: 'idle', error: null })
 }
 
-/** The guest's wishlist joins the account's; the local copy goes only once the server has it. */
+/** The visitor's wishlist joins the account's; the local copy goes only once the server has it. */
 async function enter(): Promise<void> {
   const wishes = readVisitorWishlist()
   const items = wishes.map(({ id }) => ({ productId: id }))

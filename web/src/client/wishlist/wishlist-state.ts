@@ -6,7 +6,7 @@ import type { SyncState } from '../synced.ts'
 export type WishedProduct = { id: string; name: string }
 
 export type WishlistState = SyncState & {
-  /** The products on it, the guest's or the account's: what hearts and counts go by. */
+  /** The products on it, the visitor's or the account's: what hearts and counts go by. */
   ids: readonly string[]
   /** The account's, newest first. */
   items: readonly WishlistItem[]

@@ -118,7 +118,7 @@ type SignedInDevicesProps = {
 /** One device, or all but this one. */
 type DevicesToEnd = { session: SignedInDevice } | 'others'
 
-/** Where an account is signed in, and the way to sign a device out: with the password, since an open session alone may be that of a stranger. */
+/** Where an account is signed in, and the way to sign a device out: with the password, since an open session alone may be in the hands of somebody else. */
 export function SignedInDevices({ sessions, onEnd, onEndOthers, onChanged, sentenceOf, className }: SignedInDevicesProps) {
   const [ending, setEnding] = useState<DevicesToEnd>()
   const others = sessions?.filter(({ current }) => !current) ?? []

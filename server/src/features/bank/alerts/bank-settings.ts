@@ -96,7 +96,7 @@ type EnteredProfile = Omit<ProfileSettings, 'id'>
 const isSame = (a: EnteredProfile, b: EnteredProfile): boolean =>
   a.enabled === b.enabled && a.tail === b.tail && a.registeredTo === b.registeredTo && a.sim === b.sim
 
-/** A source that is on knows the account, and by email the address: without them a stranger's alert would be taken for the shop's. */
+/** A source that is on knows the account, and by email the address: without them an alert of another account would be taken for the shop's. */
 function refuseHalf(id: ProfileId, { tail, registeredTo }: EnteredProfile): void {
   const errors: Record<string, string> = {}
   const digits = TAIL_DIGITS[id]

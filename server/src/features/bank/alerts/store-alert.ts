@@ -35,7 +35,7 @@ export type AfterCredit = (shop: Shop, creditId: string) => Promise<void>
 
 const FIRST_RETRY_MS = 60_000
 const LONGEST_RETRY_MS = 3_600_000
-/** A bank whose keys can not be fetched for three days is left to a person. */
+/** A bank whose keys cannot be fetched for three days is left to a person. */
 const MAX_RETRIES = 80
 
 /**

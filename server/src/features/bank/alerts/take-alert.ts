@@ -248,7 +248,7 @@ async function judgeBatch(shop: Shop, { id, box, batch }: MailBatch, taking: Mai
   return judged
 }
 
-/** A mail that can not be read at all must not keep those behind it waiting. */
+/** A mail that cannot be read at all must not keep those behind it waiting. */
 async function judgeSafely(shop: Shop, arrived: ArrivedMail, { resolver }: MailIntake): Promise<JudgedAlert> {
   const rows = await listProfiles(shop.db)
   try {

@@ -28,7 +28,7 @@ export const automaticVerdicts = pgTable(
     /** Seconds since both the alert and the transaction ID were there. */
     seconds: integer().notNull(),
     results: jsonb().$type<RuleResult[]>().notNull(),
-    /** When it was noticed that a statement of its day does not show the payment; the brake is put on once for it. */
+    /** When it was noticed that a statement of its day does not show the payment; automatic verification is switched off once for it. */
     missedAt: at('missed_at'),
   },
   (t) => [

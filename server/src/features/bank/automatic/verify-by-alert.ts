@@ -81,7 +81,7 @@ export const afterCredit = (shop: Shop, creditId: string): Promise<boolean> =>
   })
 
 /**
- * To be called after a transaction ID was handed in: verifies the order where an alert has told of its payment before; answers whether one has.
+ * To be called after a transaction ID was submitted: verifies the order where an alert has told of its payment before; answers whether one has.
  * Never throws.
  */
 export const afterSubmission = (shop: Shop, orderId: string): Promise<boolean> =>

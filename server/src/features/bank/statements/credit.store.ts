@@ -148,7 +148,7 @@ export async function linkToVerified(tx: Tx, references: readonly string[]): Pro
   }
 }
 
-/** Locks a credit and all that carry its reference, always in one order: two people can not settle two of them at once. */
+/** Locks a credit and all that carry its reference, always in one order: two people cannot settle two of them at once. */
 export async function lockCredit(tx: Tx, id: string): Promise<CreditRow | undefined> {
   const [named] = await tx.select({ reference: credits.reference }).from(credits).where(eq(credits.id, id))
   const alike = named?.reference ? eq(credits.reference, named.reference) : eq(credits.id, id)

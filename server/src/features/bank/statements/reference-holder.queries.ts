@@ -9,7 +9,7 @@ import { matchPayments } from './match.rules.ts'
 import { mentionsReturn } from './reading/narration.rules.ts'
 import { statementCredits as credits } from './statement.table.ts'
 
-/** Of a reversal: its reference is that of other money, so that it can not mean a payment of the same amount. */
+/** Of a reversal: its reference is that of other money, so that it cannot mean a payment of the same amount. */
 const namesAnother = sql`exists (select from ${credits} other where other.reference = ${credits.reference} and other.kind <> 'reversal')`
 
 /**

@@ -74,7 +74,7 @@ export const statementCredits = pgTable(
     seenAt: at('seen_at').notNull(),
     /** When the owner was told that no statement shows it. */
     alarmedAt: at('alarmed_at'),
-    /** The verified order that holds its reference, where it can not be that order's own credit. */
+    /** The verified order that holds its reference, where it cannot be that order's own credit. */
     usedForId: uuid('used_for_id').references(() => orders.id),
     orderId: uuid('order_id').references(() => orders.id),
     how: text().$type<SettledHow>(),

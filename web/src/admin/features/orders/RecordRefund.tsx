@@ -75,7 +75,7 @@ export const refundErrors = (error: unknown): Record<string, string> =>
     ? Object.fromEntries(Object.entries(error.errors).map(([field, sentence]) => [field.replace(/^refund\./, ''), sentence]))
     : {}
 
-/** Records that the money of a called-off order went back, or why it does not. */
+/** Records that the money of a cancelled order went back, or why it does not. */
 export function RecordRefund({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const client = useQueryClient()
   const { owed } = order.money

@@ -72,7 +72,7 @@ const CHOICES: readonly { value: SettleChoice; label: string; note: string }[] =
 const toSettle = ({ status, paymentStatus, total, money }: AdminOrder, to: OrderStatus | undefined): number =>
   to && isCancelled(to) && !isCancelled(status) && paymentStatus === 'verified' ? Math.round((total - money.refunded) * 100) / 100 : 0
 
-/** The money of a paid order that is about to be called off. */
+/** The money of a paid order that is about to be cancelled. */
 function useCancelMoney(order: AdminOrder, to: OrderStatus | undefined) {
   const owed = toSettle(order, to)
   const [settle, setSettle] = useState<SettleChoice>()

@@ -44,7 +44,7 @@ export const fetchOrder = (id: string, signal?: AbortSignal): Promise<OrderWithE
 
 export type RefundRecord = { id: string; wish: BodyOf<typeof orderAdminEndpoints.recordRefund> }
 
-/** Records money paid back of a called-off order, or why nothing is. @throws ApiError with sentences by field, NetworkError */
+/** Records money paid back of a cancelled order, or why nothing is. @throws ApiError with sentences by field, NetworkError */
 export async function recordRefund({ id, wish }: RefundRecord): Promise<AdminOrder> {
   // `as`: the type of the input takes the two kinds of a body apart
   const sent = { params: { id }, body: wish } as CallInput<typeof orderAdminEndpoints.recordRefund>

@@ -128,7 +128,7 @@ function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
   )
 }
 
-/** Why this page can not make passkeys, as a sentence; undefined where it can. `origin` is where they work, null nowhere. */
+/** Why this page cannot make passkeys, as a sentence; undefined where it can. `origin` is where they work, null nowhere. */
 function hindranceOf(origin: string | null): string | undefined {
   if (origin === null)
     return 'Browsers make passkeys only for an address with a name, and this shop is reached at a number. Set PUBLIC_URL to its name first.'

@@ -20,7 +20,7 @@ export function afterDecision(rows: readonly QueuedOrder[], decided: string): st
   return at === -1 ? rows[0]?._id : (rows[at + 1] ?? rows[at - 1])?._id
 }
 
-/** Whether this transaction ID was handed in for another order, too. */
+/** Whether this transaction ID was submitted for another order, too. */
 export const wasUsedBefore = ({ payment: { checks } }: AdminOrder): boolean => (checks?.usedOn.length ?? 0) > 0
 
 /** What a row of the queue says of its transaction ID; its colour alone would say nothing to whoever does not see it. */

@@ -17,7 +17,7 @@ type LoginPromptProps = {
 /** Whether it leads on with goods that are in the cart already. */
 const hasCart = (state: unknown): boolean => typeof state === 'object' && state !== null && 'cart' in state
 
-/** What a guest meets where an account is needed. */
+/** What a visitor meets where an account is needed. */
 export default function LoginPrompt({ open, note, wanted }: LoginPromptProps) {
   const { pathname, search, state } = useLocation()
   const go = () => {

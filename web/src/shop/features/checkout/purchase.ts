@@ -127,7 +127,7 @@ const CHECKOUT_KEY = 'checkout under way'
 /** The checkout that was opened last and is not over, as a page is handed it; undefined without one. */
 export const checkoutUnderWay = (): unknown => accountStorage.read(CHECKOUT_KEY)
 
-/** The payment was handed in, or there is nothing to pay. */
+/** The payment was submitted, or there is nothing to pay. */
 export const endCheckout = (): void => accountStorage.remove(CHECKOUT_KEY)
 
 /** Whether this very order was asked for before. */

@@ -147,7 +147,7 @@ export const ORDERED_ELSEWHERE = {
 
 /**
  * Places the order of a checkout by itself, half a second after the last change, once; after a failure only a change or `retry` tries again.
- * One that was placed before is looked at again: it may have been paid, called off or taken off the list since.
+ * One that was placed before is looked at again: it may have been paid, cancelled or taken off the list since.
  */
 function useOrder({ id, existing, body, mayCreate, onCreated }: OrderOptions) {
   const [progress, setProgress] = useState<OrderProgress>({ order: existing, isCreating: false, failure: undefined })

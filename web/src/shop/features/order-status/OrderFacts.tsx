@@ -124,7 +124,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   )
 }
 
-/** What becomes of the money of an order that was called off, that failed, or of which something came back; nothing otherwise. */
+/** What becomes of the money of an order that was cancelled, that failed, or of which something came back; nothing otherwise. */
 export function MoneyNote({ order }: { order: Order }) {
   const sentences = moneySentences(order)
   if (sentences.length === 0) return null

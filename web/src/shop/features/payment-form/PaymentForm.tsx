@@ -132,7 +132,7 @@ type PaymentFormProps = {
   onOutdated: () => void
 }
 
-/** Hands in the transaction ID of a payment already made. */
+/** Submits the transaction ID of a payment already made. */
 export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated }: PaymentFormProps) {
   const [paidBy, setPaidBy] = useState<PaidBy>('UPI')
   const hasChoice = ways.upi && ways.bank

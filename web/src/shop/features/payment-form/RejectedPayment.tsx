@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import * as messages from './messages.ts'
 
-/** Whether a transaction ID may be handed in now. `now` in milliseconds since 1970. */
+/** Whether a transaction ID may be submitted now. `now` in milliseconds since 1970. */
 export const mayTry = ({ triesLeft, nextTryAt }: Order['payment'], now: number): boolean =>
   triesLeft > 0 || nextTryAt === null || now >= Date.parse(nextTryAt)
 

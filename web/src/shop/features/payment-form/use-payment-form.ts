@@ -140,7 +140,7 @@ type PaymentFormOptions = {
   onOutdated: () => void
 }
 
-/** What the payment form holds, and handing it in. */
+/** What the payment form holds, and submitting it. */
 export function usePaymentForm({ order, method, bank, onSubmitted, onOutdated }: PaymentFormOptions) {
   const transaction = useTransactionId(order?.orderNumber, bank)
   const screenshot = useScreenshot()
@@ -181,7 +181,7 @@ export function usePaymentForm({ order, method, bank, onSubmitted, onOutdated }:
   return { transaction, screenshot, sending, isSubmitting, failure, confirm }
 }
 
-/** The order is not what this page shows: it was called off, paid in another window, or has had its three tries. */
+/** The order is not what this page shows: it was cancelled, paid in another window, or has had its three tries. */
 const isOutdated = (error: unknown) =>
   error instanceof ApiError && ['payment.not-open', 'payment.too-many-tries', 'order.not-found'].includes(error.code)
 
@@ -213,7 +213,7 @@ function useScreenshot() {
 /** As the endpoint takes it; `screenshot` is the id of its upload, `method` given where the shop offers both ways. */
 type PaymentSubmission = { transactionId: string; screenshot: string | null; method: PaidBy | undefined }
 
-/** Hands in the transaction ID of a payment. @throws ApiError, NetworkError */
+/** Submits the transaction ID of a payment. @throws ApiError, NetworkError */
 async function submitPayment(orderId: string, { method, ...payment }: PaymentSubmission): Promise<{ order: Order; message: string }> {
   // the payer's own UPI ID is not asked for
   const body = { ...payment, upiId: '', ...(method && { method }) }
@@ -221,7 +221,7 @@ async function submitPayment(orderId: string, { method, ...payment }: PaymentSub
   return { order, message }
 }
 
-/** The sentence for a payment that could not be handed in. */
+/** The sentence for a payment that could not be submitted. */
 function paymentFailure(error: unknown): string {
   // some of the specification's sentences about pictures have no full stop
   if (error instanceof PictureError) return `${error.message.replace(/[^.!?]$/, '$&.')} ${messages.withoutScreenshot}`

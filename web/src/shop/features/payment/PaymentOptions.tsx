@@ -24,7 +24,7 @@ type NoPaymentProps = {
   isOrdered: boolean
 }
 
-/** Said in place of a payment that would go nowhere, or to a stranger: before anything is ordered, and of an order from before. */
+/** Said in place of a payment that would go nowhere, or to somebody else: before anything is ordered, and of an order from before. */
 export function NoPayment({ payment: { enableUPI, bankTransfer }, isOrdered }: NoPaymentProps) {
   const { supportPhone, siteEmail } = useShop()
   const title = enableUPI ? messages.noUpiId : messages.upiSwitchedOff

@@ -23,7 +23,7 @@ const TABS = [
 /** The address of a tab; the first one needs none. */
 const written = (tab: string) => (tab === 'description' ? '' : `?tab=${tab}`)
 
-/** What a product is, what is in it, and what buyers say. */
+/** What a product is, what is in it, and what customers say. */
 export function ProductTabs({ product }: { product: ProductDetail }) {
   const [params, setParams] = useSearchParams()
   // the server renders one document for all tabs

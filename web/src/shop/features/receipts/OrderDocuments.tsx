@@ -17,7 +17,7 @@ import { Button } from '#ui/action/Button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import * as messages from './messages.ts'
 
-/** Buttons for the papers of an order: its receipt or invoice, and what was credited of it. */
+/** Buttons for the documents of an order: its receipt or invoice, and what was credited of it. */
 export function OrderDocuments({ order, ...looks }: ButtonShape & { order: Order }) {
   const invoice = invoiceOf(order)
   const label = invoice ? messages.downloadInvoice : messages.downloadReceipt

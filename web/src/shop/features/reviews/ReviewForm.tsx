@@ -144,7 +144,7 @@ type ReviewInput = {
   editing: Review | undefined
 }
 
-/** Hands a review in. @throws ApiError, NetworkError */
+/** Submits a review. @throws ApiError, NetworkError */
 async function writeReview({ editing, size, ...words }: ReviewInput, { id, name, email, avatar }: User): Promise<void> {
   const body = {
     ...words,

@@ -59,7 +59,7 @@ type CheckoutScreenProps = {
   payment: PaymentFacts
 }
 
-/** Step 2: the order is placed, paid by UPI, and the payment handed in. */
+/** Step 2: the order is placed, paid by UPI, and the payment submitted. */
 function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
   const [removing, setRemoving] = useState<GoodsItem>()
   const hasUpi = takesUpi(payment)

@@ -31,7 +31,7 @@ import type { Route } from './+types/payment-verification'
 const POLL_MS = 60_000
 const REDIRECT_MS = 2000
 
-/** The status of a payment that was handed in; the order's own facts below. */
+/** The status of a payment that was submitted; the order's own facts below. */
 function VerificationScreen({ first }: { first: Order }) {
   const { order, checkedAt, isChecking, refresh } = usePaymentWatch(first, POLL_MS)
   useLeaveWhenVerified(order)

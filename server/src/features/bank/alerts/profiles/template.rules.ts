@@ -1,6 +1,6 @@
 import type { AlertReason } from 'contract/alerts/alert.status.ts'
 
-/** What an alert says of one piece of money; paise. `bookedOn` is null where its day can not be read. */
+/** What an alert says of one piece of money; paise. `bookedOn` is null where its day cannot be read. */
 export type AlertReading = {
   template: string
   kind: 'payment' | 'refund' | 'reversal'
@@ -34,7 +34,7 @@ export type AlertTemplate = {
   nameAfter?: number
   /** This form has no reference, so nothing is ever matched by it. */
   bare?: boolean
-  /** A day that can not be read leaves the day of arrival. */
+  /** A day that cannot be read leaves the day of arrival. */
   looseDay?: boolean
 }
 

@@ -9,7 +9,7 @@ export function profileName(id: ProfileId): string {
   return `${BANK_NAMES[bank]} by ${source === 'sms' ? 'SMS' : 'email'}`
 }
 
-/** What each form of alerts can not tell, as far as it is known. */
+/** What each form of alerts cannot tell, as far as it is known. */
 export const LIMITS: Partial<Record<ProfileId, string>> = {
   'hdfc-sms': 'HDFC Bank sends no SMS for UPI payments up to ₹500. Use the email for small orders.',
   'axis-mail': 'The layout of a UPI payment is not proven yet. Watch the first ones.',

@@ -305,7 +305,7 @@ export function ReviewOf({ id, rows, alerts, onGo }: ReviewOfProps) {
   const order = row ?? (found.isFetching ? undefined : found.data?.order)
   const close = () => onGo(undefined)
   const next = afterDecision(rows ?? [], id)
-  // a payment handed in anew is looked at anew: no question about the one before stays open
+  // a payment submitted anew is looked at anew: no question about the one before stays open
   if (order?.paymentStatus === 'pending_verification')
     return (
       <Review key={order.payment.transactionId} order={order} alert={alerts.get(order._id)} onClose={close} onDecided={() => onGo(next)} />

@@ -1,0 +1,94 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Words that say nothing alone, so no type is called one of them. */
+const BARE = new Set(
+  `Told Said Kept Asked Sent Given Shown Which Where What When Who Why How Many Few Way Taking Ending Found Wanted Look Seen Reach Tone Typed
+   Held Place Places Cell Options Facts Outcome Row Rows Part Parts Known Unknown Saved Stored Moved Made Done Used Named Written Settled Judged
+   Verified Waiting Joined Selected Listed Listing Answered Arrived Arriving Asks Answer Answers Errors Values State Span Step Open Read Reading
+   Work Try Act Line Lines Sums Money Credit Wish Owner Helpers Run Form Days Before Around All Has Sure Say Tell Got Want Keep Thing Things`.split(
+    /\s+/,
+  ),
+)
+
+/** Words for which docs/glossary.md has another one. */
+const IN_COMMENTS = /\b(guests?|buyers?|strangers?|papers|call(s|ed|ing)?[- ]off|hand(s|ed|ing)? (it )?in|can not|pin-?codes?)\b/
+const IN_NAMES = /[Gg]uest|[Bb]uyer|[Ss]tranger|[Cc]alledOff|CALLED_OFF|[Hh]and(ed)?In(?![a-z])|[Pp]apers|[Pp]incode/
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ [^\n]*/g
+const DECLARATION = /\b(?:const|let|function\*?|class|type|interface)\s+([A-Za-z_]\w*)/g
+
+type Source = { file: string; text: string }
+
+function sourcesOf(folder: string): Source[] {
+  return ['contract/src', 'server/src', 'web/src'].flatMap((room) =>
+    readdirSync(join(folder, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => ({ file: join(room, file), text: readFileSync(join(folder, room, file), 'utf8') })),
+  )
+}
+
+const typesOf = ({ file, text }: Source) =>
+  [...text.matchAll(/^(?:export )?(?:type|interface) ([A-Z]\w*)/gm)].map(([, name = '']) => ({ file, name }))
+
+/** The names of types that two files define, each with its files. */
+function definedTwice(folder: string): string[] {
+  const types = Map.groupBy(sourcesOf(folder).flatMap(typesOf), ({ name }) => name)
+  return [...types].filter(([, all]) => all.length > 1).map(([name, all]) => `${name}: ${all.map(({ file }) => file).join(', ')}`)
+}
+
+const bareTypes = (folder: string): string[] =>
+  sourcesOf(folder)
+    .flatMap(typesOf)
+    .filter(({ name }) => BARE.has(name))
+    .map(({ file, name }) => `${file}: ${name}`)
+
+function synonyms(folder: string): string[] {
+  return sourcesOf(folder).flatMap(({ file, text }) => [
+    ...[...text.matchAll(COMMENT)].flatMap(([comment]) => IN_COMMENTS.exec(comment)?.[0] ?? []).map((word) => `${file}: ${word}`),
+    ...[...text.replace(COMMENT, '').matchAll(DECLARATION)]
+      .map(([, name = '']) => name)
+      .filter((name) => IN_NAMES.test(name))
+      .map((name) => `${file}: ${name}`),
+  ])
+}
+
+describe('names of the product', () => {
+  it('no type is defined in two files', () => expect(definedTwice(root)).toEqual([]))
+
+  it('no type is called by a bare participle, pronoun or vague noun', () => expect(bareTypes(root)).toEqual([]))
+
+  it('comments and names use the words of the glossary', () => expect(synonyms(root)).toEqual([]))
+})
+
+describe('a planted name is found', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'names-'))
+    for (const room of ['contract/src', 'server/src', 'web/src']) mkdirSync(join(folder, room), { recursive: true })
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  it('of a type that two files define', () => {
+    writeFileSync(join(folder, 'contract/src/one.ts'), 'export type Parcel = 1\n')
+    writeFileSync(join(folder, 'web/src/two.tsx'), 'interface Parcel {}\ntype Label = 2\n')
+    expect(definedTwice(folder)).toEqual(['Parcel: contract/src/one.ts, web/src/two.tsx'])
+  })
+
+  it('of a type that is a participle', () => {
+    writeFileSync(join(folder, 'server/src/one.ts'), 'type Told = 1\ntype ToldTwice = 2\n')
+    expect(bareTypes(folder)).toEqual(['server/src/one.ts: Told'])
+  })
+
+  it('of a synonym in a comment or a declaration, while a text on the screen may hold it', () => {
+    writeFileSync(
+      join(folder, 'web/src/one.ts'),
+      "// A guest looks.\nconst guestCart = 'the guest can not pay'\n/** Sent to a customer. */\n",
+    )
+    expect(synonyms(folder)).toEqual(['web/src/one.ts: guest', 'web/src/one.ts: guestCart'])
+  })
+})
