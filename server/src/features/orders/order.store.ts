@@ -18,10 +18,10 @@ import { orderEvents, orderItems, orderReminders, orders, reviewPresence } from 
 /** Without 0 1 I L O U: nothing that sounds or looks like another when read aloud. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-const fourLetters = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+const fourCharacters = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** 13 characters such as SLB-7K3M-9Q2T, one of 6.5 × 10^11. */
-export const newOrderNumber = (): string => `SLB-${fourLetters()}-${fourLetters()}`
+export const newOrderNumber = (): string => `SLB-${fourCharacters()}-${fourCharacters()}`
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
