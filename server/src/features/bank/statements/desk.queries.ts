@@ -34,8 +34,8 @@ const lastJudged = new WeakMap<Db, JudgedBooks & { state: string; at: Date }>()
 const JUDGED_MS = 60_000
 
 /**
- * All that waits, judged: a tenth of a second where two thousand orders wait. Who turns pages while nothing is written has it judged once: two
- * snapshots are equal only if no transaction, in whichever process, has written between them.
+ * Judges everything that waits, which takes a tenth of a second for two thousand orders. The result is kept while nothing is written, so that
+ * turning pages judges once: two snapshots are equal only if no transaction of any process has written between them.
  */
 async function judgeAll(db: Db, now: Date): Promise<JudgedBooks> {
   const { rows } = await db.execute<{ state: string }>(sql`select pg_current_snapshot()::text as state`)
@@ -152,11 +152,11 @@ const repeatedIn = (statement: string | undefined) =>
 type DeskList = { statement: string | undefined; reach: PageRange }
 const asDesk = [credits.bookedOn, credits.sheet, credits.line, credits.id]
 const inOrder = ({ fromEnd }: PageRange, columns: readonly PgColumn[]) => columns.map((column) => (fromEnd ? desc(column) : asc(column)))
-const upright = <T>({ fromEnd }: PageRange, rows: T[]): T[] => (fromEnd ? rows.toReversed() : rows)
+const inListOrder = <T>({ fromEnd }: PageRange, rows: T[]): T[] => (fromEnd ? rows.toReversed() : rows)
 
 /**
- * Unclaimed money without what an order was found for. Those are left out here and not in the statement: a list of a thousand beside a million
- * rows takes seconds. `matched` are all of them that the statement would show.
+ * Money that nobody has claimed and that matches no order. The matches are left out here and not in SQL, where a list of a thousand beside a
+ * million rows takes seconds. `matched` are all matches that the statement would show.
  */
 async function pageOfUnclaimed(
   db: Db,
@@ -179,7 +179,7 @@ async function pageOfUnclaimed(
   // No order waits for these: only a refund, or money that may have gone back, says more.
   const alone = matchPayments({ ...(await readAround(db, open)), waiting: [], used: new Map() })
   const unjudged = new Map(alone.map((one) => [one.creditId, one]))
-  return upright(reach, page).flatMap(({ id }) => judged.get(id) ?? unjudged.get(id) ?? [])
+  return inListOrder(reach, page).flatMap(({ id }) => judged.get(id) ?? unjudged.get(id) ?? [])
 }
 
 /** How many of those that are left out stand before the first row that was read. */
@@ -205,7 +205,7 @@ async function pageOfUsed(db: Db, { statement, reach, found }: DeskList & { foun
     .limit(reach.limit)
     .offset(reach.offset)
   const judged = new Map(found.map((one) => [one.creditId, one]))
-  return upright(reach, rows).map(
+  return inListOrder(reach, rows).map(
     ({ id, usedBy }): DeskLine =>
       judged.get(id) ?? { bucket: 'used', creditId: id, orderId: null, marks: ['by-reference'], usedBy, rivals: 0 },
   )
@@ -224,7 +224,7 @@ async function pageOfAlerted(
     .limit(reach.limit)
     .offset(reach.offset)
   const judged = new Map(found.map((one) => [one.creditId, one]))
-  return upright(reach, rows).map(({ id, orderId, late: isLate }): DeskLine => {
+  return inListOrder(reach, rows).map(({ id, orderId, late: isLate }): DeskLine => {
     const one = judged.get(id)
     const marks = [...(one?.marks ?? []), ...(isLate ? (['unconfirmed'] as const) : [])]
     return {
@@ -252,7 +252,7 @@ async function pageOfVerified(db: Db, { statement, reach }: DeskList): Promise<D
     .orderBy(...newest)
     .limit(reach.limit)
     .offset(reach.offset)
-  return linesOf('verified', upright(reach, rows))
+  return linesOf('verified', inListOrder(reach, rows))
 }
 
 async function pageOfRepeated(db: Db, { statement, reach }: DeskList): Promise<DeskLine[]> {
@@ -264,7 +264,7 @@ async function pageOfRepeated(db: Db, { statement, reach }: DeskList): Promise<D
     .orderBy(...inOrder(reach, [evidence.statementId, evidence.sheet, evidence.line]))
     .limit(reach.limit)
     .offset(reach.offset)
-  return linesOf('repeated', upright(reach, rows))
+  return linesOf('repeated', inListOrder(reach, rows))
 }
 
 type DeskLine = Omit<MatchFinding, 'bucket'> & { bucket: DeskBucket }

@@ -121,7 +121,7 @@ it('a password is reset with the own one alone, and with it the second factor wh
   await until(() => screen.queryByRole('dialog') === null, 'the end of the question')
 })
 
-it('whoever cannot sign in has no password to reset, and nobody is called a sample or oneself who is not', async () => {
+it('a person who cannot sign in has no password to reset, and is marked neither as sample nor as oneself', async () => {
   await staff({ isActive: false })
   expect(screen.queryByRole('button', { name: 'Reset password of rani' })).toBeNull()
   expect(screen.getAllByText('(you)')).toHaveLength(1)

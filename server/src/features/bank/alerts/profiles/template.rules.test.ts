@@ -148,7 +148,7 @@ describe('the parts of a mail', () => {
     expect(parts(TEXT, TEXT, 'style 12')).toMatchObject({ is: 'read' })
   })
 
-  it('that say nothing of money in are left aside, as money out where one says so', () => {
+  it('are ignored when they tell of no money in, and as money out when one of them says so', () => {
     expect([parts('', ''), parts('hello', 'there'), parts('was debited', 'there'), parts('hello', 'was debited')]).toEqual([
       { is: 'ignored', reason: 'no-template' },
       { is: 'ignored', reason: 'no-template' },
