@@ -1,14 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { crowdedTitles } from './titles.ts'
+import { crowdedTitles, namedItems } from './titles.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 it('no test names more than two items, so that each of them is proven', () => {
   expect(crowdedTitles(root)).toEqual([])
+})
+
+it('a test names every item of the specification, and no test names another', () => {
+  const items = readFileSync(`${root}/docs/spec/items.tsv`, 'utf8').match(/^(SF|BO|RD)-\d{3}/gm)
+  expect([...namedItems(root)].sort()).toEqual(items?.sort())
 })
 
 it('a title of three items is found, in a row of a table too', () => {

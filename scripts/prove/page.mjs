@@ -1,8 +1,4 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
-
-const DEFECTS = 'docs/reports/proof-defects.json'
 
 /** `lostAcknowledged` as "lost acknowledged". */
 const words = (key) => key.replace(/([a-z])([A-Z0-9])/g, (_, before, after) => `${before} ${after.toLowerCase()}`)
@@ -11,12 +7,6 @@ const figuresOf = (figures) =>
   Object.entries(figures)
     .map(([key, value]) => `${words(key)} **${value}**`)
     .join(', ')
-
-/** The commit that mended a defect, found by its subject so that it is right after a rebase too. */
-function commitOf(subject) {
-  const found = execFileSync('git', ['log', '--format=%h', '--fixed-strings', `--grep=${subject}`], { encoding: 'utf8' }).trim()
-  return found.split('\n').at(-1) || 'not found'
-}
 
 const row = ({ name, engine, seed, figures }) => `| ${cell(name)} | ${engine ?? ''} | ${cell(figuresOf(figures))} | ${seed ?? ''} |`
 
@@ -28,7 +18,6 @@ function section({ name, date, commit, seconds, holds, proofs }) {
 
 /** The whole of docs/reports/proof.md from what each step has left; `of` is how many steps there are. */
 export function proofPage(results, of) {
-  const defects = JSON.parse(readFileSync(DEFECTS, 'utf8'))
   const total = (key) => results.flatMap(({ proofs }) => proofs).reduce((sum, { figures }) => sum + (Number(figures[key]) || 0), 0)
   const failed = results.filter(({ holds }) => !holds).map(({ name }) => name)
   const minutes = Math.round(results.reduce((sum, { seconds }) => sum + seconds, 0) / 60)
@@ -51,8 +40,5 @@ Times are milliseconds; a recovery counts from the moment the hurt part is back.
 ## Figures
 
 ${results.map(section).join('\n')}
-## Defects found and mended
-
-${defects.map(({ defect, how, subject }) => `- ${defect} Found by ${how}. Mended in \`${commitOf(subject)}\`.`).join('\n')}
 `
 }
