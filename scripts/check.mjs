@@ -20,7 +20,7 @@ const tests = {
   ...checks.find(({ name }) => name === 'tests'),
   command: `npx vitest run --project unit --project web --project postgres --passWithNoTests ${places.join(' ')}`,
 }
-const quick = checks.filter(({ name }) => ['lint', 'types', 'boundaries', 'dependencies'].includes(name))
+const quick = checks.filter(({ name }) => ['lint', 'types', 'boundaries', 'dependencies', 'subjects'].includes(name))
 
 const begun = Date.now()
 for (const step of [...quick, { ...tests, report: undefined }]) {

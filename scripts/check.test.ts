@@ -26,12 +26,13 @@ const LINT = 'npm run --silent lint'
 const TYPES = 'npm run --silent typecheck'
 const BOUNDARIES = 'npm run --silent boundaries'
 const DEPENDENCIES = 'node scripts/dependencies.mjs'
+const SUBJECTS = 'node .ci/subjects.mjs'
 
 it.each([
-  ['nothing', 'no such step', 0, [LINT, TYPES, BOUNDARIES, DEPENDENCIES, 'npx vitest run']],
+  ['nothing', 'no such step', 0, [LINT, TYPES, BOUNDARIES, DEPENDENCIES, SUBJECTS, 'npx vitest run']],
   ['the lint', 'run --silent lint', 1, [LINT]],
   ['the dependencies', 'dependencies.mjs', 1, [LINT, TYPES, BOUNDARIES, DEPENDENCIES]],
-  ['a test', 'vitest run', 1, [LINT, TYPES, BOUNDARIES, DEPENDENCIES, 'npx vitest run']],
+  ['a test', 'vitest run', 1, [LINT, TYPES, BOUNDARIES, DEPENDENCIES, SUBJECTS, 'npx vitest run']],
 ])('a check in which %s fails goes no further and ends with its status', (_what, failing, status, calls) => {
   const checked = run('check.mjs', failing)
   expect([checked.status, checked.calls]).toEqual([status, calls])

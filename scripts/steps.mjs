@@ -24,6 +24,7 @@ export const checks = [
   { name: 'types', command: 'npm run --silent typecheck', light: true },
   { name: 'boundaries', command: 'npm run --silent boundaries', light: true },
   { name: 'dependencies', command: 'node scripts/dependencies.mjs', light: true },
+  { name: 'subjects', command: 'node .ci/subjects.mjs', light: true },
   { name: 'build', command: 'node scripts/ready.mjs' },
   {
     name: 'tests',
