@@ -21,7 +21,7 @@ if (process.argv.includes('--write')) {
   process.stdout.write(`docs/reports/licences.md written: ${packages.length} packages\n`)
 } else {
   if (readFileSync(page, 'utf8') !== text)
-    wrong.push('docs/reports/licences.md is not what the lock file says. Please run: npm run licences')
+    wrong.push('docs/reports/licences.md is not what the lock file says. Please run: node scripts/dependencies.mjs --write')
   const { serious, line } = audit()
   process.stdout.write(`${line}\n`)
   if (serious > 0) wrong.push('Update the packages that npm audit --omit=dev names.')

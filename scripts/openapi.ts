@@ -21,7 +21,7 @@ async function describe(): Promise<string> {
 const text = await describe()
 if (process.argv.includes('--check')) {
   if (readFileSync(file, 'utf8') !== text) {
-    process.stderr.write('docs/openapi.json is not what the routes say. Please run: npm run openapi\n')
+    process.stderr.write('docs/openapi.json is not what the routes say. Please run: node_modules/.bin/node scripts/openapi.ts\n')
     process.exit(1)
   }
 } else {

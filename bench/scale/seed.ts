@@ -1,4 +1,4 @@
-// npm run seed:scale -- --orders 100000 --users 20000 --ledger 500000 [--seed 1] [--into-a-copy]: fills the shop of this environment with made-up data.
+// node_modules/.bin/node bench/scale/seed.ts --orders 100000 --users 20000 --ledger 500000 [--seed 1] [--into-a-copy]: fills the shop of this environment with made-up data.
 import { parseArgs } from 'node:util'
 import { readConfig } from '../../server/src/config.ts'
 import { checkInvariants } from '../../server/src/platform/db/invariants.ts'

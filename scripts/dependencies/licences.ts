@@ -58,7 +58,7 @@ export function licencePage(packages: readonly Package[]): string {
   return [
     '# Licences',
     '',
-    `What runs in production, on any platform: ${packages.length} packages. Written by \`npm run licences\` from the lock file; please do not edit. \`npm run check\` fails on a licence that nobody has looked at.`,
+    `What runs in production, on any platform: ${packages.length} packages. Written by \`node scripts/dependencies.mjs --write\` from the lock file; please do not edit. \`npm run check\` fails on a licence that nobody has looked at.`,
     '',
     ...EXCEPTIONS.map(({ licence, note }) => `${licence || 'No licence named'}: ${note}`),
     '',
