@@ -29,7 +29,7 @@ const GROWTH = 0.02
 async function small(file: string): Promise<Buffer> {
   const { width = 0 } = await sharp(file).metadata()
   const resized = sharp(file).resize({ width: Math.ceil(width / 2) })
-  return resized.webp({ quality: 60, effort: 6 }).toBuffer()
+  return resized.webp({ quality: 13, effort: 6 }).toBuffer()
 }
 
 type Size = { width: number; height: number }
