@@ -17,7 +17,7 @@ const RESULTS = 'docs/reports/proof.json'
 const results = new Map(existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')).map((result) => [result.name, result]) : [])
 const only = process.argv[2]
 const named = steps.filter(({ name }) => name === only)
-const chosen = named.length > 0 ? named : steps.filter(({ name }) => !only || name.includes(only))
+const chosen = named.length > 0 ? named : steps.filter(({ name, apart }) => (only ? name.includes(only) : !apart))
 if (chosen.length === 0) {
   process.stderr.write(`No step has “${only}” in its name. There are: ${steps.map(({ name }) => name).join(', ')}.\n`)
   process.exit(2)
@@ -64,7 +64,8 @@ async function run({ name, command }) {
   say(code === 0 ? `${name}: holds` : `${name}: DOES NOT HOLD, see ${LOG}`)
 }
 
-if (!only) results.clear()
+for (const { name } of only ? [] : chosen) results.delete(name)
+for (const name of results.keys()) if (!steps.some((step) => step.name === name)) results.delete(name)
 mkdirSync('test-results', { recursive: true })
 writeFileSync(LOG, '')
 for (const step of chosen) await run(step)

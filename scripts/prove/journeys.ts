@@ -1,5 +1,6 @@
 // The journeys through the built shop on one engine, `journeys.ts postgres`; prints how many hold. Every invariant is asked after each of
-// them. A second word, as `attacks`, names the folder of e2e whose tests run instead, in their long form when PROOF is set.
+// them, in the quick form of each. A second word, as `attacks`, names the folder of e2e or the file whose tests run instead, in their long
+// form when PROOF is set.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -8,13 +9,18 @@ import { join } from 'node:path'
 import { startCluster } from '../../server/test/faults/cluster.ts'
 
 const [engine, which] = process.argv.slice(2)
-const files = which ? `e2e/${which}/` : String.raw`e2e/[a-z-]+\.e2e\.ts`
+const files = which ? `e2e/${which}` : String.raw`e2e/[a-z-]+\.e2e\.ts`
 const folder = mkdtempSync(join(tmpdir(), 'journeys-'))
 const report = join(folder, 'report.json')
 
 /** Runs the journeys and answers whether all of them held. */
 async function run(databaseUrl?: string): Promise<boolean> {
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl }) }
+  const env = {
+    ...process.env,
+    ...(!which && { PROOF: '', PROVE: '' }),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...(databaseUrl && { E2E_DATABASE_URL: databaseUrl }),
+  }
   const child = spawn('npx', ['playwright', 'test', '--reporter=line,json', files], { stdio: ['ignore', 'inherit', 'inherit'], env })
   const [code] = await once(child, 'close')
   const { expected, unexpected, flaky } = JSON.parse(readFileSync(report, 'utf8')).stats

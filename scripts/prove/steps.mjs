@@ -2,7 +2,10 @@ const vitest = (projects, files) => `npx vitest run ${projects.map((project) => 
 const journeys = (which) => `node scripts/ready.mjs && node scripts/prove/journeys.ts ${which}`
 const both = ['postgres', 'embedded']
 
-/** The proofs in their order; whoever has another one adds a command here that prints PROOF lines. */
+/**
+ * The proofs in their order; whoever has another one adds a command here that prints PROOF lines. One that stands `apart` runs when it is
+ * named, `npm run prove walk`: it takes long, or has a command of its own.
+ */
 export const steps = [
   { name: 'invariants', command: vitest(both, 'server/test/proof/invariants server/test/proof/closed-accounts') },
   { name: "model of an order's life", command: vitest(both, 'server/test/proof/order-life') },
@@ -20,7 +23,7 @@ export const steps = [
   { name: 'lost answers', command: vitest(both, 'server/test/proof/lost-replies') },
   { name: 'two instances', command: vitest(['postgres'], 'server/test/proof/sale') },
   { name: 'backup, restore and move', command: vitest(both, 'server/test/operations') },
-  { name: 'scale', command: 'node scripts/ready.mjs && npm run --silent bench scale' },
+  { name: 'scale', command: 'node scripts/ready.mjs && npm run --silent bench scale', apart: true },
   { name: 'many credits', command: vitest(both, 'server/test/proof/many-credits server/src/features/bank/statements/books') },
   { name: 'statements of banks', command: vitest(['unit'], 'server/test/statements/generated') },
   {
@@ -31,19 +34,20 @@ export const steps = [
     name: 'payments verified by alerts',
     command: `${vitest(both, 'server/test/proof/automatic-days')} && ${vitest(['unit'], 'server/test/proof/automatic-days server/src/features/bank/automatic')}`,
   },
-  { name: 'attacks', command: vitest(both, 'server/test/attacks') },
+  { name: 'attacks', command: vitest(['postgres', 'unit'], 'server/test/attacks') },
   {
     name: 'budgets, lanes and references',
     command: `${vitest(both, 'server/src/platform/outbox/lanes server/src/features/uploads server/src/features/orders/attempts')} && ${vitest(['unit'], 'contract/src/rules/same-payment server/src/platform/work-queue server/src/platform/http/large-bodies server/src/features/sessions')}`,
   },
-  { name: 'attacks in a browser', command: journeys('embedded attacks') },
-  { name: 'behind nginx and Caddy', command: `export PROXIES=1; ${journeys('embedded deploy')}` },
-  { name: 'walk of operations.md', command: 'node_modules/.bin/node scripts/prove/walk.mjs' },
+  { name: 'attacks in a browser', command: journeys('embedded attacks/') },
+  { name: 'behind nginx and Caddy', command: `export PROXIES=1; ${journeys('embedded deploy/')}` },
+  { name: 'walk of operations.md', command: 'node_modules/.bin/node scripts/prove/walk.mjs', apart: true },
   { name: 'one gigabyte of memory', command: 'node scripts/ready.mjs && node_modules/.bin/node scripts/prove/gigabyte.mjs' },
-  { name: 'container', command: 'bash scripts/prove/container.sh' },
-  { name: 'journeys on the embedded database', command: journeys('embedded') },
+  { name: 'container', command: 'bash scripts/prove/container.sh', apart: true },
+  { name: 'taps before readiness', command: journeys('embedded early') },
+  { name: 'lost parts', command: journeys('embedded lost-parts') },
   { name: 'journeys on PostgreSQL', command: journeys('postgres') },
-  { name: 'screens', command: 'node scripts/ready.mjs && npm run --silent screens' },
+  { name: 'screens', command: 'node scripts/ready.mjs && npm run --silent screens', apart: true },
   // in their quick form: the long ones have their own steps above
-  { name: 'all tests on the embedded database', command: `PROVE=quick ${vitest(['embedded'], '')}` },
+  { name: 'all tests on the embedded database', command: `PROVE=quick ${vitest(['embedded'], '')}`, apart: true },
 ]

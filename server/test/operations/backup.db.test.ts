@@ -62,7 +62,7 @@ async function whileOrdering<T>(work: () => Promise<T>): Promise<T> {
 beforeAll(async () => {
   test = await testShop()
   life = await liveIn(test)
-  for (let n = 0; n < rounds(40, 2000); n++) acknowledged.before.add((await anOrder(test, life.person)).orderNumber)
+  for (let n = 0; n < rounds(40, 500); n++) acknowledged.before.add((await anOrder(test, life.person)).orderNumber)
   const [older] = acknowledged.before
   await test.shop.database.pool.query(PRICED_BEFORE, [older])
   folder = mkdtempSync(join(tmpdir(), 'shop-backups-'))

@@ -11,7 +11,7 @@ import { newLife } from './life/perform.ts'
 import type { RestartableShop } from './life/restartable-shop.ts'
 import { asking, restartableShop, secondInstance } from './life/restartable-shop.ts'
 
-const HISTORIES = rounds(60, 2000)
+const HISTORIES = rounds(60, 1000)
 const RACES = rounds(20, 200)
 const AT_ONCE = 8
 

@@ -18,7 +18,7 @@ import { UNBOUND } from '../unbound.ts'
 import { long, median, most, proof, rounds } from './figures.ts'
 
 /** Open credits on the desk: what a shop has after years in which most of its money was never claimed here. */
-const CREDITS = rounds(3000, engine === 'postgres' ? 1_000_000 : 100_000)
+const CREDITS = rounds(3000, engine === 'postgres' ? 1_000_000 : 50_000)
 const ORDERS = rounds(400, 20_000)
 /** Orders whose payment waits; the bank has told of every other one. */
 const WAITING = rounds(60, 2000)

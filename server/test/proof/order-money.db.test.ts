@@ -194,7 +194,7 @@ const lived = async (name: string, bought: Bought, directed: MoneyCommand[][]) =
   const seed = Number(process.env.PROOF_SEED ?? Date.now() % 2 ** 31)
   const lives = fc.array(command, { minLength: 4, maxLength: 24, size: 'max' }).map((rest) => [PAID, ...rest])
   const examples = directed.map((one): [MoneyCommand[]] => [one])
-  const runs = rounds(8, 300)
+  const runs = rounds(8, 60)
   await fc.assert(fc.asyncProperty(lives, live(bought)), { numRuns: examples.length + runs, examples, seed, endOnFailure: false })
   expect(await checkInvariants(test.shop.database.pool)).toEqual([])
   const seconds = Math.round((Date.now() - began) / 1000)

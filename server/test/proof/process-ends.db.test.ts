@@ -8,8 +8,8 @@ import type { Journal, Verdict } from '../faults/workload.ts'
 import { answered, doneUnanswered, judge, NOTHING_LOST, newJournal, repeatUnknown, startLoad } from '../faults/workload.ts'
 import { median, most, proof, rounds } from './figures.ts'
 
-const KILLS = rounds(2, 100)
-const ENDS = rounds(1, 20)
+const KILLS = rounds(1, 20)
+const ENDS = rounds(1, 10)
 
 /** A shop that was opened once, its shopper, and an empty journal. */
 async function ready() {
