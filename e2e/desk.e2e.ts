@@ -12,9 +12,9 @@ async function submitPayments(page: Page, many: number): Promise<string[]> {
   return numbers
 }
 
-test('[BO-118][BO-119] thirty payments are cleared with the keyboard alone', async ({ shop: page, browser }) => {
+test('[BO-118][BO-119] twelve payments are cleared with the keyboard alone', async ({ shop: page, browser }) => {
   test.setTimeout(180_000)
-  const numbers = await submitPayments(page, 30)
+  const numbers = await submitPayments(page, 12)
   const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
   await signInStaff(desk)
   await visit(desk, `/admin/payment-verification?order=${numbers[0]}`)
@@ -26,18 +26,18 @@ test('[BO-118][BO-119] thirty payments are cleared with the keyboard alone', asy
   ).toBeVisible()
   const waiting = async () => (await asStaff(desk, 'GET /api/orders/admin/pending-verifications')).pagination.total
   const before = await waiting()
-  for (let n = 0; n < 30; n++) {
+  for (let n = 0; n < 12; n++) {
     const reviewed = desk.locator('#review-title')
     const number = await reviewed.innerText()
-    await desk.keyboard.press(n % 10 === 9 ? 'r' : 'v')
-    if (n % 10 === 9) {
+    await desk.keyboard.press(n % 6 === 5 ? 'r' : 'v')
+    if (n % 6 === 5) {
       await desk.keyboard.press('1')
       await expect(desk.getByRole('alertdialog').getByRole('button', { name: 'Reject', exact: true })).toBeFocused()
     }
     await desk.keyboard.press('Enter')
     await expect.poll(waiting).toBe(before - n - 1)
     await expect(desk.getByRole('alertdialog')).toHaveCount(0)
-    if (n < 29) await expect(reviewed).not.toHaveText(number)
+    if (n < 11) await expect(reviewed).not.toHaveText(number)
   }
   await expectAccessible(desk)
   await desk.context().close()

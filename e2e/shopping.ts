@@ -59,7 +59,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     const ends = Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     await Promise.race([ends, new Promise((resolve) => setTimeout(resolve, 350))])
   })
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  // The shop has no frames: asked in one go, and for violations alone, it takes a third of the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }

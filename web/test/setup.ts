@@ -2,6 +2,9 @@ import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { settled } from './settled.ts'
 
+// The whole document beside each thing that is not found yet costs a thirtieth of the time: `DEBUG_PRINT_LIMIT=7000` asks for it.
+process.env.DEBUG_PRINT_LIMIT ??= '0'
+
 // React's development build keeps a stack of calls for each element, a sixth of the time of all tests; beyond a count it leaves them out.
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1]
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })

@@ -8,7 +8,9 @@ const workOf = (hash: string) => {
 }
 
 it('who has no account is compared with a hash of the same cost, which no password has', async () => {
-  expect(workOf(DECOY)).toEqual(workOf(await hashPassword('bidi-123')))
+  const made = workOf(await hashPassword('bidi-123'))
+  expect(made).toMatchObject({ algorithm: 'argon2id', cost: 'm=19456,t=2,p=1' })
+  expect(workOf(DECOY)).toEqual(made)
   expect(await passwordMatches('bidi-123', undefined)).toBe(false)
   expect(await passwordMatches('', DECOY)).toBe(false)
 })
