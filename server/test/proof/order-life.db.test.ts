@@ -10,7 +10,7 @@ import { newLife } from './life/perform.ts'
 import type { RestartableShop } from './life/restartable-shop.ts'
 import { restartableShop } from './life/restartable-shop.ts'
 
-const RUNS = engine === 'postgres' ? rounds(25, 500) : rounds(20, 50)
+const RUNS = engine === 'postgres' ? rounds(10, 500) : rounds(20, 50)
 const CHECK_EVERY = 10
 const FIRST = { stock: 40, price: 280 }
 
