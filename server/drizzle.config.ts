@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/{features/*/*,platform/*/*}.table.ts',
+  schema: './src/{features/*/*,features/*/*/*,platform/*/*}.table.ts',
   out: './migrations',
 })

@@ -24,6 +24,9 @@ export const PERMISSIONS = [
   'refunds.record',
   'payments.read',
   'payments.verify',
+  'money.read',
+  'money.allocate',
+  'money.close',
   'returns.read',
   'returns.manage',
   'customers.read',
@@ -57,12 +60,27 @@ const OWNERS_ONLY: readonly Permission[] = ['settings.secure', 'staff.manage']
 export const ROLE_TABLE: Record<AdminRole, { label: string; may: readonly Permission[]; note: string }> = {
   super_admin: { label: 'Super admin', may: PERMISSIONS, note: 'Every screen, and adds, changes and deletes admins.' },
   admin: { label: 'Admin', may: PERMISSIONS.filter((one) => !OWNERS_ONLY.includes(one)), note: 'Every screen.' },
-  verifier: { label: 'Verifier', may: ['payments.read', 'payments.verify'], note: 'Checks payments and bank files, nothing else.' },
+  verifier: {
+    label: 'Verifier',
+    may: ['payments.read', 'payments.verify', 'money.read', 'money.allocate'],
+    note: 'Checks payments and bank files, and says whose money is. Nothing else.',
+  },
   packer: { label: 'Packer', may: ['orders.dispatch'], note: 'Packs and ships paid orders, nothing else.' },
   accountant: {
     label: 'Accountant',
-    may: ['figures.read', 'orders.read', 'payments.read', 'returns.read', 'customers.read', 'inventory.read', 'exports.read', 'audit.read'],
-    note: 'Reads orders, payments, figures and stock, and exports them. Changes nothing.',
+    may: [
+      'figures.read',
+      'orders.read',
+      'payments.read',
+      'money.read',
+      'money.close',
+      'returns.read',
+      'customers.read',
+      'inventory.read',
+      'exports.read',
+      'audit.read',
+    ],
+    note: 'Reads orders, payments, figures and stock, exports them, and signs the sheet of a day. Changes nothing else.',
   },
 }
 

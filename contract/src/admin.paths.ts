@@ -3,6 +3,7 @@ import type { contactAdminEndpoints } from './contact/contact.schemas.ts'
 import type { customerAdminEndpoints } from './customers/customer.schemas.ts'
 import { pathsOf } from './endpoint.ts'
 import type { inventoryEndpoints } from './inventory/inventory.admin.schemas.ts'
+import type { moneyEndpoints } from './money/money.admin.schemas.ts'
 import type { dispatchEndpoints, orderAdminEndpoints, presenceEndpoints } from './orders/order.admin.schemas.ts'
 import type { returnAdminEndpoints } from './returns/return.schemas.ts'
 import type { reviewAdminEndpoints } from './reviews/review.schemas.ts'
@@ -27,6 +28,17 @@ export const statementPaths = pathsOf<typeof statementEndpoints>()({
   removeMapping: ['DELETE', '/api/admin/statements/mappings/:id'],
   get: ['GET', '/api/admin/statements/:id'],
   forget: ['DELETE', '/api/admin/statements/:id'],
+})
+
+export const moneyPaths = pathsOf<typeof moneyEndpoints>()({
+  summary: ['GET', '/api/admin/money/summary'],
+  credits: ['GET', '/api/admin/money/credits'],
+  allocate: ['POST', '/api/admin/money/credits/:id/allocate'],
+  owed: ['GET', '/api/admin/money/owed'],
+  settle: ['POST', '/api/admin/money/owed/:id/settle'],
+  unwitnessed: ['GET', '/api/admin/money/unwitnessed'],
+  day: ['GET', '/api/admin/day-close'],
+  close: ['POST', '/api/admin/day-close'],
 })
 
 export const settingPaths = pathsOf<typeof settingEndpoints>()({

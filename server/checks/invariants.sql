@@ -8,7 +8,7 @@ select id, stock from products where stock < 0;
 select * from (select id, product_id, balance, sum(delta) over (partition by product_id order by id) as expected from stock_movements) m where balance <> expected;
 
 -- an order took its whole quantity exactly while it holds stock, and nothing otherwise
-select o.number, o.status, i.product_id, i.quantity, coalesce(t.net, 0) as net from orders o join order_items i on i.order_id = o.id left join (select order_id, product_id, sum(delta) as net from stock_movements where order_id is not null group by 1, 2) t on t.order_id = o.id and t.product_id = i.product_id where coalesce(t.net, 0) <> case when o.status in (:holding_stock) then -i.quantity else 0 end;
+select o.number, o.status, i.product_id, i.quantity, coalesce(t.net, 0) as net from orders o join order_items i on i.order_id = o.id left join (select order_id, product_id, sum(delta) as net from stock_movements where order_id is not null group by 1, 2) t on t.order_id = o.id and t.product_id = i.product_id where coalesce(t.net, 0) <> case when o.status in (:holding_stock) and o.awaits_stock_since is null then -i.quantity else 0 end;
 
 -- no order moves a product that it does not contain
 select m.id from stock_movements m left join order_items i on i.order_id = m.order_id and i.product_id = m.product_id where m.order_id is not null and i.order_id is null;
@@ -168,7 +168,7 @@ select order_id from order_items group by order_id having min(line) <> 1 or max(
 select o.number from orders o left join order_events e on e.order_id = o.id and e.type = 'order.hidden' group by o.id having (o.hidden_at is not null) <> (count(e.seq) > 0) or bool_or(e.to_status not in (:deletable));
 
 -- what staff did to an order is in the audit log, as often as in its history
-select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and (e.actor_kind = 'admin' or (e.actor_kind = 'system' and e.actor = 'Bank alerts'))) <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'order.returned', 'order.refunded', 'order.readdressed', 'payment.verified', 'payment.rejected'));
+select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and (e.actor_kind = 'admin' or (e.actor_kind = 'system' and e.actor = 'Bank alerts'))) <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'order.returned', 'order.refunded', 'order.readdressed', 'payment.verified', 'payment.rejected', 'payment.taken-over'));
 
 -- an event of a person names that person
 select order_id, seq from order_events where actor = '' or (actor_kind = 'system') <> (actor_id is null);
@@ -213,10 +213,10 @@ select section from settings where jsonb_typeof(data) <> 'object';
 select o.number from orders o join customers c on c.id = o.customer_id where c.email like 'deleted-%@deleted.invalid' and ((o.payment_status in ('pending', 'verification_failed') and o.status in (:deletable) and (o.ship_name <> c.name or o.ship_street <> '' or o.ship_phone <> '') and not exists (select 1 from order_events e where e.order_id = o.id and e.to_status in (:holding_stock))) or exists (select 1 from order_events e where e.order_id = o.id and e.actor_kind = 'customer' and e.actor <> c.name));
 
 -- the guards of history, ledger and audit log stand
-select wanted.name from unnest(array['stock_movements_append_only', 'stock_movements_never_emptied', 'order_events_append_only', 'order_events_never_emptied', 'orders_never_deleted', 'order_items_append_only', 'audit_log_append_only', 'audit_log_never_emptied', 'invoices_append_only', 'invoices_never_emptied', 'return_events_append_only', 'return_events_never_emptied', 'refunds_append_only', 'refunds_never_emptied']) wanted (name) left join pg_trigger t on t.tgname = wanted.name and t.tgenabled in ('O', 'A') where t.oid is null;
+select wanted.name from unnest(array['stock_movements_append_only', 'stock_movements_never_emptied', 'order_events_append_only', 'order_events_never_emptied', 'orders_never_deleted', 'order_items_append_only', 'audit_log_append_only', 'audit_log_never_emptied', 'invoices_append_only', 'invoices_never_emptied', 'return_events_append_only', 'return_events_never_emptied', 'refunds_append_only', 'refunds_never_emptied', 'money_entries_append_only', 'money_entries_never_emptied', 'day_closes_append_only', 'day_closes_never_emptied']) wanted (name) left join pg_trigger t on t.tgname = wanted.name and t.tgenabled in ('O', 'A') where t.oid is null;
 
 -- the constraints that keep money, stock and people apart stand
-select wanted.name from unnest(array['orders_total_adds_up', 'orders_submitted_is_pending', 'orders_paid_has_id', 'order_items_quantity', 'order_items_price', 'order_items_product_once', 'products_stock_not_negative', 'products_price_positive', 'stock_movements_once_per_crossing', 'stock_movements_balance_not_negative', 'reviews_one_a_person', 'sessions_one_owner', 'cart_items_quantity', 'invoices_serial_once', 'invoices_add_up', 'invoices_one_kind_of_tax', 'invoices_credit_refers', 'orders_owed', 'refunds_amount', 'refunds_paid_has_reference']) wanted (name) left join pg_constraint c on c.conname = wanted.name and c.convalidated where c.oid is null union all select wanted.name from unnest(array['orders_transaction_id_live', 'addresses_one_primary', 'customers_email_once', 'admins_username_once', 'admins_email_once', 'invoices_once_per_round', 'returns_refund_reference_once', 'refunds_reference_once']) wanted (name) left join pg_class i on i.relname = wanted.name and i.relkind = 'i' where i.oid is null;
+select wanted.name from unnest(array['orders_total_adds_up', 'orders_submitted_is_pending', 'orders_paid_has_id', 'order_items_quantity', 'order_items_price', 'order_items_product_once', 'products_stock_not_negative', 'products_price_positive', 'stock_movements_once_per_crossing', 'stock_movements_balance_not_negative', 'reviews_one_a_person', 'sessions_one_owner', 'cart_items_quantity', 'invoices_serial_once', 'invoices_add_up', 'invoices_one_kind_of_tax', 'invoices_credit_refers', 'orders_owed', 'refunds_amount', 'refunds_paid_has_reference', 'money_allocations_amount', 'money_allocations_once']) wanted (name) left join pg_constraint c on c.conname = wanted.name and c.convalidated where c.oid is null union all select wanted.name from unnest(array['orders_transaction_id_live', 'addresses_one_primary', 'customers_email_once', 'admins_username_once', 'admins_email_once', 'invoices_once_per_round', 'returns_refund_reference_once', 'refunds_reference_once', 'money_paybacks_reference_once', 'money_paybacks_debit_once']) wanted (name) left join pg_class i on i.relname = wanted.name and i.relkind = 'i' where i.oid is null;
 
 -- the newest try of a payment says what the order says
 SELECT o.number FROM orders o
@@ -231,7 +231,7 @@ SELECT order_id FROM payment_attempts GROUP BY order_id HAVING max(try) <> count
 select c.id, o.number, o.payment_status, c.amount, o.total from statement_credits c join orders o on o.id = c.order_id where o.payment_status <> 'verified' or (c.amount <> o.total and c.how <> 'by-hand');
 
 -- one bank reference settles one order
-select reference from statement_credits where order_id is not null and reference is not null group by reference having count(*) > 1;
+select reference from statement_credits where order_id is not null and reference is not null group by reference having count(distinct order_id) > 1;
 
 -- a line of a file is marked as a repeat exactly where it brings money in that an earlier file had told of
 select e.key from credit_evidence e join statement_credits c on c.id = e.credit_id where e.repeated <> (e.source = 'statement' and c.kind <> 'reversal' and e.statement_id is distinct from c.statement_id);
@@ -239,8 +239,8 @@ select e.key from credit_evidence e join statement_credits c on c.id = e.credit_
 -- a credit that a statement shows has its line as evidence
 select c.id from statement_credits c where c.statement_id is not null and not exists (select from credit_evidence e where e.statement_id = c.statement_id and e.sheet = c.sheet and e.line = c.line and e.credit_id = c.id);
 
--- a credit that no statement shows was told of by an alert
-select c.id from statement_credits c where c.statement_id is null and not exists (select from credit_evidence e where e.credit_id = c.id and e.source in ('mail', 'sms'));
+-- a credit that no statement shows was told of by an alert, or a person gave their word for it
+select c.id from statement_credits c where c.statement_id is null and not exists (select from credit_evidence e where e.credit_id = c.id and e.source in ('mail', 'sms') and not c.is_word or e.credit_id = c.id and e.source = 'person' and c.is_word);
 
 -- money of one reference, amount and kind is one credit, unless one statement shows it several times
 select reference, amount, kind from statement_credits c where reference is not null group by 1, 2, 3 having count(*) > 1 and count(*) > (select coalesce(max(n), 1) from (select count(distinct (e.sheet, e.line)) as n from credit_evidence e join statement_credits x on x.id = e.credit_id where x.reference = c.reference and x.amount = c.amount and x.kind = c.kind and e.source = 'statement' group by e.statement_id) m);
@@ -355,3 +355,48 @@ select id from (select a.id, (a.after ->> 'amount')::numeric as amount, (a.after
 
 -- only a confirmed order that no person has verified waits before it is packed
 select number from orders where pack_after is not null and (status <> 'confirmed' or decided_by is distinct from 'Bank alerts');
+
+-- how much of a credit lies in a place is the sum of what came there and left it
+select a.id, a.amount, coalesce(sum(e.amount), 0) as entries from money_allocations a left join money_entries e on e.allocation_id = a.id group by a.id having a.amount <> coalesce(sum(e.amount), 0);
+
+-- the places of a credit that was allocated come to its amount, those of any other to nothing
+select c.id, c.money_state, c.amount, coalesce(a.amount, 0) as places from statement_credits c left join (select credit_id, sum(amount) as amount from money_allocations group by 1) a on a.credit_id = c.id where coalesce(a.amount, 0) <> case when c.money_state in ('open', 'merged') then 0 else c.amount end;
+
+-- a change of the ledger moves money and makes none, but for the first of a credit and the last of a word that was merged
+select e.change, a.credit_id, sum(e.amount) from money_entries e join money_allocations a on a.id = e.allocation_id join statement_credits c on c.id = a.credit_id group by 1, 2, c.amount, c.is_word, c.money_state having sum(e.amount) not in (0, c.amount) and not (c.money_state = 'merged' and sum(e.amount) = -c.amount);
+
+-- a credit is said to be as its places are
+select c.id, c.money_state from statement_credits c left join (select credit_id, bool_or(place = 'owed') as owed, bool_or(place = 'unclaimed') as unclaimed from money_allocations where amount > 0 group by 1) a on a.credit_id = c.id where c.money_state in ('allocated', 'owed', 'unclaimed') and c.money_state <> case when a.owed then 'owed' when a.unclaimed then 'unclaimed' else 'allocated' end;
+
+-- verified, owed, paid back and unclaimed money are the money that came
+select c.credits, a.places, c.untouched from (select coalesce(sum(amount) filter (where money_state <> 'merged'), 0) as credits, coalesce(sum(amount) filter (where money_state = 'open'), 0) as untouched from statement_credits where kind <> 'reversal') c cross join (select coalesce(sum(amount), 0) as places from money_allocations) a where c.credits <> a.places + c.untouched;
+
+-- money is allocated from payments, and never money out
+select c.id from statement_credits c join money_allocations a on a.credit_id = c.id and a.amount > 0 where c.kind = 'reversal' or (c.kind = 'refund' and a.place = 'order');
+
+-- a verified order was paid by its allocations, and no order with more than it costs
+select o.number, o.total, coalesce(a.paid, 0) as paid from orders o left join (select order_id, sum(amount) as paid from money_allocations where order_id is not null and (place = 'order' or reason in ('cancelled', 'no-stock', 'returned')) group by 1) a on a.order_id = o.id where coalesce(a.paid, 0) > o.total or (o.payment_status = 'verified' and coalesce(a.paid, 0) = 0 and not exists (select from money_allocations t where t.order_id = o.id and t.reason = 'taken-back'));
+
+-- what the bank's own credit or a person's word says of a verified order is all of its price, unless a person has taken another amount for it
+select o.number, o.total, a.paid from orders o join (select order_id, sum(amount) as paid, bool_or(reason = 'taken-back' and amount > 0) as taken from money_allocations where order_id is not null and (place = 'order' or reason in ('cancelled', 'no-stock', 'returned', 'taken-back')) group by 1) a on a.order_id = o.id where o.payment_status = 'verified' and a.paid < o.total and not a.taken and not exists (select from statement_credits c where (c.order_id = o.id or c.used_for_id = o.id) and c.amount <> o.total);
+
+-- what is owed of a called-off order lies among the money owed, as far as it came
+select o.number, o.refund_owed, coalesce(a.owed, 0) as owed from orders o left join (select order_id, sum(amount) filter (where place = 'owed' and reason in ('cancelled', 'no-stock')) as owed, sum(amount) filter (where place = 'order') as kept from money_allocations where order_id is not null group by 1) a on a.order_id = o.id where o.payment_status = 'verified' and (coalesce(a.owed, 0) > o.refund_owed or (coalesce(a.owed, 0) < o.refund_owed and coalesce(a.kept, 0) > 0));
+
+-- a return that has come and is not paid back is owed
+select o.number, r.amount, coalesce(a.owed, 0) as owed from orders o join (select order_id, sum(amount) filter (where status = 'received') - coalesce((select sum(p.amount) from money_paybacks p where p.order_id = returns.order_id and p.reason = 'returned'), 0) + coalesce(sum(amount) filter (where status = 'refunded'), 0) as amount from returns where status in ('received', 'refunded') group by 1 having bool_or(status = 'received')) r on r.order_id = o.id left join (select order_id, sum(amount) filter (where place = 'owed' and reason = 'returned') as owed, sum(amount) filter (where place = 'order') as kept from money_allocations group by 1) a on a.order_id = o.id where o.status not in (:called_off) and coalesce(a.owed, 0) <> r.amount and coalesce(a.kept, 0) > 0;
+
+-- each refund stands once among the payments back, and refunded returns went back whole, be it in parts
+select b.reference from refunds b where b.kind = 'paid' and (select count(*) from money_paybacks p where p.order_id = b.order_id and p.reference = b.reference and p.amount = b.amount and p.reason in ('cancelled', 'no-stock')) <> 1 union all select r.order_id::text from returns r where r.status = 'refunded' group by r.order_id having sum(r.amount) > (select coalesce(sum(p.amount), 0) from money_paybacks p where p.order_id = r.order_id and p.reason = 'returned');
+
+-- what went back of the money of an order or of a credit is what the payments back say
+select p.order_id, p.reason, sum(p.amount) from money_paybacks p where p.order_id is not null and p.reason in ('cancelled', 'no-stock', 'returned') group by 1, 2 having sum(p.amount) < (select coalesce(sum(a.amount), 0) from money_allocations a where a.order_id = p.order_id and a.place = 'paid-back' and a.reason = p.reason) union all select a.order_id, a.reason, a.amount from money_allocations a where a.place = 'paid-back' and a.amount > 0 and a.reason in ('over', 'twice', 'other') and a.amount <> (select coalesce(sum(p.amount), 0) from money_paybacks p where p.allocation_id in (select x.id from money_allocations x where x.credit_id = a.credit_id and x.place = 'owed' and x.reason = a.reason and x.order_id is not distinct from a.order_id));
+
+-- an order was sent with verified money, or with the reason of a person
+select number from orders where status in ('shipped', 'delivered') and payment_status <> 'verified' and coalesce(unpaid_reason, '') = '';
+
+-- a payment back and its debit of the bank have one amount
+select p.id from money_paybacks p join statement_credits d on d.id = p.debit_id where d.kind <> 'reversal' or (p.reason <> 'taken-back' and d.amount <> p.amount);
+
+-- a sheet of a closed day adds up
+select day from day_closes where (sheet -> 'money' ->> 'credits')::bigint <> (sheet -> 'money' ->> 'verified')::bigint + (sheet -> 'money' ->> 'owed')::bigint + (sheet -> 'money' ->> 'paidBack')::bigint + (sheet -> 'money' ->> 'unclaimed')::bigint or (sheet -> 'earlier' ->> 'credits')::bigint <> (sheet -> 'earlier' ->> 'verified')::bigint + (sheet -> 'earlier' ->> 'owed')::bigint + (sheet -> 'earlier' ->> 'paidBack')::bigint + (sheet -> 'earlier' ->> 'unclaimed')::bigint;

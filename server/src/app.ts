@@ -18,6 +18,7 @@ import { exportRoutes } from './features/exports/exports.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { metricsRoutes } from './features/jobs/metrics.routes.ts'
 import type { Jobs } from './features/jobs/nightly.ts'
+import { moneyRoutes } from './features/money/money.routes.ts'
 import { orderRoutes, presenceRoutes } from './features/orders/orders.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { readinessRoutes } from './features/readiness/readiness.routes.ts'
@@ -79,6 +80,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   dashboardRoutes(api, shop)
   statementRoutes(api, shop, { afterStatement: () => checkStatements(shop) })
   automaticRoutes(api, shop)
+  moneyRoutes(api, shop)
   await alertRoutes(api, shop, { proofOfPassword: (admin, password) => proofOfPassword(shop, admin, password), afterCredit })
   await uploadRoutes(api, shop)
   return api

@@ -73,6 +73,8 @@ const MAY_CALL: Record<Exclude<AdminRole, 'super_admin'> | 'unknown', readonly R
     /^POST \/api\/orders\/:id\/admin\/(verify-payment|presence)$/,
     /^GET \/api\/orders\/:id\/admin\/screenshot$/,
     / \/api\/admin\/(statements|automatic)/,
+    /^GET \/api\/admin\/(money|day-close)/,
+    /^POST \/api\/admin\/money\/credits/,
   ],
   packer: [
     ...OWN,
@@ -82,7 +84,8 @@ const MAY_CALL: Record<Exclude<AdminRole, 'super_admin'> | 'unknown', readonly R
   ],
   accountant: [
     ...OWN,
-    /^GET \/api\/admin\/(analytics|dashboard|audit|users|inventory|returns|statements|automatic)/,
+    /^GET \/api\/admin\/(analytics|dashboard|audit|users|inventory|returns|statements|automatic|money)/,
+    / \/api\/admin\/day-close$/,
     /^GET \/api\/orders\/admin\/(all|export|pending-verifications)$/,
     /^GET \/api\/orders\/:id\/admin(\/screenshot|\/receipt\.pdf)?$/,
     /^POST \/api\/orders\/:id\/admin\/presence$/,

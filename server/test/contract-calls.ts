@@ -9,6 +9,7 @@ import type {
   customerAdminPaths,
   dispatchPaths,
   inventoryPaths,
+  moneyPaths,
   orderAdminPaths,
   passkeyPaths,
   presencePaths,
@@ -49,6 +50,7 @@ type Tables =
   | typeof customerPaths
   | typeof dispatchPaths
   | typeof inventoryPaths
+  | typeof moneyPaths
   | typeof orderAdminPaths
   | typeof orderPaths
   | typeof presencePaths

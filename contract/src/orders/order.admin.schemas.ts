@@ -80,6 +80,8 @@ export const adminOrder = z.object({
   trackingNumber: z.string().nullable(),
   courier: z.string().nullable(),
   confirmedAt: instant.nullable(),
+  /** Since when it is paid and waits for goods that the shelf lacks; null for any other order. */
+  awaitsStockSince: instant.nullable().optional(),
   /** A payment verified without a person: the order is packed from then on. Null: at once. */
   packAfter: instant.nullable(),
   shippedAt: instant.nullable(),

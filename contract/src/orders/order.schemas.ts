@@ -144,6 +144,8 @@ export const order = z.object({
   trackingNumber: z.string().nullable(),
   courier: z.string().nullable(),
   confirmedAt: instant.nullable(),
+  /** Since when it is paid and waits for goods that the shelf lacks; null for any other order. */
+  awaitsStockSince: instant.nullable().optional(),
   shippedAt: instant.nullable(),
   deliveredAt: instant.nullable(),
   /** Days in India between which a parcel that is on its way or being packed is expected; null for any other order. */

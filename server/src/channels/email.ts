@@ -10,6 +10,8 @@ import {
   reminderEmails,
   returnEmails,
   submittedEmails,
+  suppliedEmails,
+  takenBackEmails,
 } from '../features/notices/public.ts'
 import { deletedEmails } from '../features/privacy/public.ts'
 import { readSettings } from '../features/settings/public.ts'
@@ -33,7 +35,9 @@ const emailsOf = (shop: Shop): EmailsByEvent => ({
   'order.placed': (event) => placedEmails(shop, event),
   'payment.submitted': (event) => submittedEmails(shop, event),
   'order.moved': (event) => movedEmails(shop, event),
+  'order.supplied': (event) => suppliedEmails(shop, event),
   'order.refunded': (event) => refundEmails(shop, event),
+  'payment.taken-back': (event) => takenBackEmails(shop, event),
   'order.parcel': (event) => parcelEmails(shop, event),
   'order.reminded': (event) => reminderEmails(shop, event),
   'return.moved': (event) => returnEmails(shop, event),

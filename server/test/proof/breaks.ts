@@ -26,7 +26,7 @@ const statements: Record<string, string> = {
   'one bank reference settles one order': credit('true'),
   'a line of a file is marked as a repeat exactly where it brings money in that an earlier file had told of': `${credit(CONFIRMED)}; insert into credit_evidence (key, credit_id, source, seen_at, statement_id, line, repeated) select 'x', id, 'statement', now(), statement_id, 1, true from statement_credits`,
   'a credit that a statement shows has its line as evidence': credit(CONFIRMED),
-  'a credit that no statement shows was told of by an alert': `${credit(CONFIRMED)}; update statement_credits set statement_id = null, line = null`,
+  'a credit that no statement shows was told of by an alert, or a person gave their word for it': `${credit(CONFIRMED)}; update statement_credits set statement_id = null, line = null`,
   'money of one reference, amount and kind is one credit, unless one statement shows it several times': credit('true'),
   'a credit that came after its order was verified carries the word of the person who verified it': `${credit(CONFIRMED)}; update statement_credits set how = 'afterwards'`,
   'a file that was read to its end keeps how many credits it brought': `insert into statements (id, file_name, sha256, layout, bank, uploaded_by_id, uploaded_by, created_at, read_at, credits) values (gen_random_uuid(), 'x', 'x', 'x', 'x', gen_random_uuid(), 'x', now(), now(), 3)`,
@@ -189,6 +189,31 @@ const money: Record<string, string> = {
   'a refund belongs to an event of its order': refund("'BACK12345'", '99'),
 }
 
+const allocations: Record<string, string> = {
+  'how much of a credit lies in a place is the sum of what came there and left it': 'update money_allocations set amount = amount + 1',
+  'the places of a credit that was allocated come to its amount, those of any other to nothing':
+    'update statement_credits set amount = amount + 1',
+  'a change of the ledger moves money and makes none, but for the first of a credit and the last of a word that was merged': `insert into money_entries (allocation_id, amount, change, at, actor, rule)
+    select id, 7, gen_random_uuid(), now(), 'x', 'x' from money_allocations limit 1`,
+  'a credit is said to be as its places are': "update statement_credits set money_state = 'unclaimed' where money_state = 'allocated'",
+  'verified, owed, paid back and unclaimed money are the money that came': 'update money_allocations set amount = amount + 1',
+  'money is allocated from payments, and never money out': "update statement_credits set kind = 'reversal'",
+  'a verified order was paid by its allocations, and no order with more than it costs': 'update money_allocations set amount = amount * 3',
+  "what the bank's own credit or a person's word says of a verified order is all of its price, unless a person has taken another amount for it":
+    "update money_allocations set amount = amount - 1 where place = 'order'",
+  'what is owed of a called-off order lies among the money owed, as far as it came': `update orders set refund_owed = 1 where ${CONFIRMED}`,
+  'a return that has come and is not paid back is owed': "update returns set status = 'received'; delete from money_paybacks",
+  'each refund stands once among the payments back, and refunded returns went back whole, be it in parts': 'delete from money_paybacks',
+  'what went back of the money of an order or of a credit is what the payments back say':
+    "update money_allocations set amount = amount + 5 where place = 'paid-back'",
+  'an order was sent with verified money, or with the reason of a person':
+    "update orders set payment_status = 'pending' where status = 'delivered'",
+  'a payment back and its debit of the bank have one amount':
+    "update money_paybacks set debit_id = (select id from statement_credits where kind <> 'reversal' limit 1)",
+  'a sheet of a closed day adds up': `insert into day_closes (day, sheet, notes, closed_by_id, closed_by, closed_at) values (now(),
+    '{"money": {"credits": 9, "verified": 8, "owed": 0, "paidBack": 0, "unclaimed": 0}, "earlier": {"credits": 0, "verified": 0, "owed": 0, "paidBack": 0, "unclaimed": 0}}', '', gen_random_uuid(), 'x', now())`,
+}
+
 const alert = (rules: string) =>
   `insert into alerts (id, key, source, profile, outcome, is_automatic, rules, kind, amount, reference, booked_on, arrived_at, judged_at)
    values (gen_random_uuid(), 'x', 'sms', 'hdfc-sms', 'recorded', true, '${rules}', 'payment', 1, '412345678901', now(), now(), now())`
@@ -211,6 +236,7 @@ export const breaks: Readonly<Record<string, string>> = {
   ...invoices,
   ...returns,
   ...money,
+  ...allocations,
   ...alerts,
 }
 

@@ -258,5 +258,35 @@ SELECT pg_temp.named('refund', row_number() OVER (ORDER BY o.id), o.created_at),
   o.event_seq, staff.username, o.created_at
 FROM orders o CROSS JOIN staff WHERE o.status = 'refunded' AND o.payment_status = 'verified';
 
+-- the word of whoever verified the others
+INSERT INTO statement_credits (id, kind, booked_on, amount, narration, reference, fingerprint, seen_at, is_word, order_id, how, decided_by, decided_at)
+SELECT pg_temp.named('word', m.n, o.decided_at), 'payment', (o.submitted_at AT TIME ZONE 'Asia/Kolkata')::date, o.total, 'Verified by ' || o.decided_by || ', no line of the bank', o.transaction_id,
+  'word|' || o.id, o.decided_at, true, o.id, 'afterwards', o.decided_by, o.decided_at
+FROM made m JOIN orders o ON o.id = m.id WHERE o.payment_status = 'verified' AND NOT EXISTS (SELECT FROM statement_credits c WHERE c.order_id = o.id);
+
+-- each with that person as evidence
+INSERT INTO credit_evidence (key, credit_id, source, seen_at, who)
+SELECT 'order|' || order_id || '|' || decided_by, id, 'person', seen_at, decided_by FROM statement_credits WHERE is_word ON CONFLICT DO NOTHING;
+
+-- the payments back
+INSERT INTO money_paybacks (id, order_id, reason, amount, reference, paid_on, actor, at)
+SELECT b.id, b.order_id, 'cancelled', b.amount, b.reference, b.paid_on, b.actor, b.at FROM refunds b JOIN made m ON m.id = b.order_id WHERE b.kind = 'paid';
+
+-- where the money of each credit lies
+INSERT INTO money_allocations (id, credit_id, place, order_id, reason, amount, since)
+SELECT pg_temp.named('lot', m.n, o.decided_at), c.id, CASE o.status WHEN 'cancelled' THEN 'owed' WHEN 'refunded' THEN 'paid-back' ELSE 'order' END, o.id,
+  CASE WHEN o.status IN ('cancelled', 'refunded') THEN 'cancelled' END, c.amount, o.decided_at
+FROM made m JOIN orders o ON o.id = m.id JOIN statement_credits c ON c.order_id = o.id;
+
+-- how it came there
+INSERT INTO money_entries (allocation_id, amount, change, at, actor, rule)
+SELECT a.id, a.amount, a.credit_id, a.since, o.decided_by, 'payment.verified' FROM money_allocations a JOIN made m ON m.id = a.order_id JOIN orders o ON o.id = a.order_id ORDER BY a.since, a.id;
+
+-- how those credits stand
+UPDATE statement_credits c SET money_version = 1, money_state = CASE a.place WHEN 'owed' THEN 'owed' ELSE 'allocated' END FROM money_allocations a JOIN made m ON m.id = a.order_id WHERE a.credit_id = c.id;
+
+-- the days of the files
+UPDATE statements s SET first_day = c.first_day, last_day = c.last_day FROM (SELECT statement_id, min(booked_on) AS first_day, max(booked_on) AS last_day FROM statement_credits GROUP BY 1) c WHERE c.statement_id = s.id;
+
 -- nothing of the dice is left
 DROP TABLE calendar, staff, shelf, person, step, made, happened, bought, move;

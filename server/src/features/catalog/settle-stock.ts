@@ -2,7 +2,7 @@ import { Problem } from 'contract/problem.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import type { MovedShelf, StockDelta } from './stock.store.ts'
-import { moveStock, takenBy } from './stock.store.ts'
+import { lockShelves, moveStock, takenBy } from './stock.store.ts'
 
 /** Writes the first ledger row of a product: what lay on its shelf when the shop opened. */
 export async function openStock(shop: Shop, unit: Unit, { productId, stock }: { productId: string; stock: number }): Promise<void> {
@@ -39,6 +39,16 @@ export async function settleStock(shop: Shop, unit: Unit, { order, seq, directio
   const short = shelves.find(({ after }) => after === null)
   if (short) throw tooLittle(short)
   await emitLowStock(unit, shelves)
+}
+
+/** Whether a shelf has too little for these lines; the shelves are locked from then on. */
+export async function lacksStock(unit: Unit, lines: readonly { productId: string; quantity: number }[]): Promise<boolean> {
+  await unit.republish()
+  const stock = await lockShelves(
+    unit.db,
+    lines.map(({ productId }) => productId),
+  )
+  return lines.some(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity)
 }
 
 async function returnedPacks(unit: Unit, orderId: string): Promise<StockDelta[]> {

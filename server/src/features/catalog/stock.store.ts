@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { products } from './product.table.ts'
 import { stockMovements } from './stock.table.ts'
@@ -48,6 +48,17 @@ export async function moveStock(tx: Tx, wanted: readonly StockDelta[], act: Move
     select l.id, l.name, l.stock as before, m.stock as after, l.reorder_point as "reorderPoint"
     from locked l left join moved m on m.id = l.id`)
   return rows
+}
+
+/** What lies on these shelves, locked in the order of their ids. */
+export async function lockShelves(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: products.id, stock: products.stock })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(products.id)
+    .for('update')
+  return new Map(rows.map(({ id, stock }) => [id, stock]))
 }
 
 /** What an order has taken off each shelf so far, by the ledger: pieces, 0 where all is back. */

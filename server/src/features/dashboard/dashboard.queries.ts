@@ -9,8 +9,9 @@ import type { Shop } from '#platform/shop.ts'
 import { products } from '../catalog/product.table.ts'
 import { contactMessages } from '../contact/contact.table.ts'
 import { customers } from '../customers/customer.table.ts'
+import { sumOwed } from '../money/public.ts'
 import { orderItems, orders, paymentAttempts } from '../orders/order.table.ts'
-import { listAll, listPending, sumOwed } from '../orders/public.ts'
+import { listAll, listPending } from '../orders/public.ts'
 import { netTotal, returnItems, returns, revenueOrders } from '../returns/return.table.ts'
 import { readSettings } from '../settings/public.ts'
 
@@ -117,6 +118,7 @@ export async function countWork(db: Db, now: Date): Promise<OpenWork> {
           statusesWith(({ isToPack }) => isToPack),
         ),
         or(isNull(orders.packAfter), lte(orders.packAfter, now)),
+        isNull(orders.awaitsStockSince),
       ),
     ),
     returns: await db.$count(returns, inArray(returns.status, ['requested', 'approved', 'received'])),

@@ -21,9 +21,12 @@ export async function trackingLink(db: Db, courier: string | null, number: strin
   return found?.link ? courierLink(found.link, number) : null
 }
 
-const toPack = inArray(
-  orders.status,
-  statusesWith(({ isToPack }) => isToPack),
+const toPack = and(
+  inArray(
+    orders.status,
+    statusesWith(({ isToPack }) => isToPack),
+  ),
+  isNull(orders.awaitsStockSince),
 )
 
 /** More of them are counted, not listed. */

@@ -6,6 +6,7 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { adjustStock, emitLowBySetting, insertProduct, lockBySkus, saveProduct } from '../catalog/public.ts'
+import { supplyWaiting } from '../orders/public.ts'
 import type { FileRow, ParsedProduct, RowError } from './csv.rules.ts'
 import { dateOrderOf, previewOf, problemOf, repeated, skuOf, toForm } from './csv.rules.ts'
 import { toStocked } from './inventory.queries.ts'
@@ -76,6 +77,7 @@ export async function importProducts(shop: Shop, admin: Admin, { csv, file, appl
         after: { added: result.added, changed: result.changed },
       })
     })
+    await supplyWaiting(shop)
     return { ...result, applied: true }
   } catch (error) {
     if (error instanceof Undo) return error.result

@@ -11,6 +11,7 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { adjustStock, emitLowBySetting, insertProduct, lockProduct, saveProduct } from '../catalog/public.ts'
+import { supplyWaiting } from '../orders/public.ts'
 import { claimUploads, isUploadId } from '../uploads/public.ts'
 import { findStocked } from './inventory.queries.ts'
 
@@ -173,6 +174,7 @@ export async function updateStock(shop: Shop, admin: Admin, { id, type, quantity
       after: { stock: after, notes },
     })
   })
+  if (type === 'add') await supplyWaiting(shop)
   return openProduct(shop, id)
 }
 

@@ -100,7 +100,7 @@ function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords): Compos
 }
 
 /** Mails about payments go out even where mails are switched off: money is at stake. */
-const ABOUT_MONEY: readonly OrderEmailKind[] = ['submitted', 'verified', 'rejected', 'refunded', 'refundRecorded']
+const ABOUT_MONEY: readonly OrderEmailKind[] = ['submitted', 'verified', 'awaitsStock', 'rejected', 'refunded', 'refundRecorded']
 /** What the shopper is mailed when an order becomes this. */
 const NEWS: Record<OrderStatus, OrderEmailKind | undefined> = {
   pending_payment: undefined,
@@ -167,7 +167,25 @@ export async function movedEmails(shop: Shop, { orderId, to, why, verifies }: Ev
   if (why === 'order.returned') return [] // its return tells of it
   const news = why === 'order.expired' ? 'expired' : to === 'confirmed' && verifies ? 'verified' : NEWS[to]
   const found = news && (await findForMail(shop.db, orderId))
-  return news && found && found.status === to ? toCustomer(shop, found, news) : []
+  if (!news || !found || found.status !== to) return []
+  return toCustomer(shop, found, to === 'confirmed' && found.order.awaitsStockSince ? 'awaitsStock' : news)
+}
+
+/** The goods that a paid order waited for have come. */
+export async function suppliedEmails(shop: Shop, { orderId }: EventOf<'order.supplied'>): Promise<Mail[]> {
+  const found = await findForMail(shop.db, orderId)
+  return found?.status === 'confirmed' ? toCustomer(shop, found, 'confirmed') : []
+}
+
+/** To the shop: a payment went back to whoever made it. */
+export async function takenBackEmails(shop: Shop, { orderId, amount, reference }: EventOf<'payment.taken-back'>): Promise<Mail[]> {
+  const found = orderId ? await findForMail(shop.db, orderId) : undefined
+  const what = `${formatRupees(amount)}, reference ${reference}`
+  const order = found
+    ? `It paid order ${found.order.orderNumber}, which is not to be packed until somebody has looked at it.`
+    : 'It paid no order.'
+  const text = `The bank took a payment back: ${what}. ${order}\n${backOffice(shop, found ? `orders/${found.order.orderNumber}` : 'payment-verification/bank')}`
+  return toStaff(shop, 'paymentNotifications', { subject: `Payment taken back: ${found?.order.orderNumber ?? reference}`, text })
 }
 
 /** Money went back, or why it does not. */

@@ -23,6 +23,7 @@ export type OrderEmailKind =
   | 'submitted'
   | 'verified'
   | 'confirmed'
+  | 'awaitsStock'
   | 'rejected'
   | 'shipped'
   | 'parcel'
@@ -93,6 +94,15 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     subject: (number) => `Payment verified for order ${number}`,
     headline: 'Your payment is verified',
     lines: () => ['Your order is confirmed. We pack it next.'],
+    link: track,
+  },
+  awaitsStock: {
+    subject: (number) => `Payment received for order ${number}, goods on their way to us`,
+    headline: 'Your payment has arrived',
+    lines: () => [
+      'Your payment is verified, but there is not enough stock for your order at this moment. We keep it for you and pack it as soon as the goods are here.',
+      'If you would rather have your money back, write to us with your order number.',
+    ],
     link: track,
   },
   confirmed: {

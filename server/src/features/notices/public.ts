@@ -7,4 +7,6 @@ export {
   reminderEmails,
   returnEmails,
   submittedEmails,
+  suppliedEmails,
+  takenBackEmails,
 } from './event-emails.ts'

@@ -2,11 +2,12 @@ import { BANK_ALERTS } from 'contract/alerts/alert.status.ts'
 import type { PaymentAttempt, PaymentChecks } from 'contract/orders/order.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import { coresIn, isAlike, isSamePayment, referenceParts } from 'contract/rules/payment-reference.ts'
+import { canonicalReference, coresIn, isAlike, isSamePayment, referenceParts } from 'contract/rules/payment-reference.ts'
 import { and, arrayOverlaps, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { lockName } from '#platform/db/advisory-lock.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Unit } from '#platform/transact.ts'
+import { statementCredits } from '../bank/statements/statement.table.ts'
 import type { DecisionTimes } from './checking-time.rules.ts'
 import { orders, paymentAttempts } from './order.table.ts'
 
@@ -163,4 +164,24 @@ export async function refuseRefused(db: Tx, orderId: string, transactionId: stri
     message: `We have looked for this transaction ID already and could not find the payment${why} It was not counted as a try.`,
     facts: { transactionId: refused.transactionId, reason: refused.note },
   })
+}
+
+/**
+ * The bank's open credit that proves the payment of an order, as only one of its reference can that has its amount and that nothing takes back; paise.
+ */
+export async function provenCredit(
+  tx: Tx,
+  { transactionId, total }: { transactionId: string | null; total: number },
+): Promise<{ id: string; amount: number; bookedOn: string } | undefined> {
+  const reference = canonicalReference(transactionId ?? '')
+  if (!reference) return undefined
+  const rows = await tx
+    .select()
+    .from(statementCredits)
+    .where(eq(statementCredits.reference, reference))
+    .orderBy(statementCredits.id)
+    .for('update')
+  const [only, ...more] = rows.filter(({ isWord }) => !isWord)
+  const fits = only && more.length === 0 && only.kind === 'payment' && only.amount === total && only.moneyState === 'open'
+  return fits ? { id: only.id, amount: only.amount, bookedOn: only.bookedOn } : undefined
 }

@@ -3,7 +3,7 @@ import { may, maySetStatus } from 'contract/access.ts'
 import type { AdminOrder, DeliveryAddress } from 'contract/orders/order.admin.schemas.ts'
 import type { CancelMoney, RefundWish } from 'contract/orders/order.schemas.ts'
 import type { SettableStatus } from 'contract/orders/order.status.ts'
-import { hasReached, isAddressOpen, statusLabel } from 'contract/orders/order.status.ts'
+import { hasReached, isAddressOpen, isCalledOff, statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { UNKNOWN_PIN } from 'contract/rules/forms/address.ts'
 import { istTime } from 'contract/rules/ist.ts'
@@ -13,9 +13,12 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { refuseOtherId } from './confirm-payment.ts'
+import { alignOrder, isTakenBack } from '../money/public.ts'
+import { provenCredit } from './attempt.queries.ts'
+import { decidePayment, refuseOtherId } from './confirm-payment.ts'
 import { moveOrder, noteMoney } from './move-order.ts'
 import { showForStaff } from './order.admin.queries.ts'
+import { paymentAfter } from './order.rules.ts'
 import { insertEvent, lockOrder, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { findPaid } from './refund.store.ts'
@@ -99,7 +102,7 @@ export type ChangeStatus = {
 
 /**
  * Staff set a status by hand. Setting the one it has changes nothing, unless it brings news of the parcel or a note.
- * @throws Problem order.not-found, session.not-allowed, payment.other-id, order.held, order.too-little-stock, order.money-returned, order.all-returned, refund.nothing-owed,
+ * @throws Problem order.not-found, session.not-allowed, payment.other-id, order.held, order.unpaid, order.taken-back, order.too-little-stock, order.money-returned, order.all-returned, refund.nothing-owed,
  * refund.too-much, return.reference-used
  */
 export async function changeStatus(
@@ -108,21 +111,28 @@ export async function changeStatus(
   { orderId, status, note = null, transactionId, refund, ...news }: ChangeStatus,
 ): Promise<AdminOrder> {
   const id = await transact(shop, async (unit) => {
-    const order = await lockOrder(unit.db, orderId)
-    if (!order) throw new Problem('order.not-found')
+    const locked = await lockOrder(unit.db, orderId)
+    if (!locked) throw new Problem('order.not-found')
+    let order: OrderRow = locked
     if (!maySetStatus(admin.role, order.status, status) || (refund && !may(admin.role, 'refunds.record')))
       throw new Problem('session.not-allowed')
     const parcel = {
       ...(news.trackingNumber !== undefined && { trackingNumber: news.trackingNumber || null }),
       ...(news.courier !== undefined && { courier: news.courier || null }),
     }
-    const sameParcel = Object.entries(parcel).every(([field, value]) => order[field as keyof typeof parcel] === value) // `as`: the fields are parcel's own
+    const sameParcel = Object.entries(parcel).every(([field, value]) => locked[field as keyof typeof parcel] === value) // `as`: the fields are parcel's own
     const stays = order.status === status
     const pays = refund !== undefined && refund.settle !== 'later' && (!stays || order.refundOwed > 0)
     if (stays && sameParcel && !pays && !note) return order.id
     refuseOtherId(order, transactionId)
     refuseHeld(order, status, shop.now())
+    const isProven = order.paymentStatus === 'pending_verification' && (await provenCredit(unit.db, order)) !== undefined
+    // money that the bank shows came: an order that is called off all the same owes it back
+    if (isProven && isCalledOff(status)) order = await decidePayment(shop, admin, { orderId: order.id, verified: true, notes: null }, unit)
+    const unpaidReason = await reasonUnpaid(unit, admin, { order, status, note })
     const saved = await moveOrder(shop, unit, {
+      isProven,
+      unpaidReason,
       order,
       actor: admin,
       to: status,
@@ -155,6 +165,28 @@ function refuseHeld({ packAfter }: OrderRow, to: SettableStatus, now: Date): voi
     })
 }
 
+type Sending = { order: OrderRow; status: SettableStatus; note: string | null }
+
+/** What stands on an order that somebody who may has sent unpaid without a word. */
+const NO_REASON = 'No reason was given'
+
+/**
+ * Why an order goes out without verified money, or goes on although the bank took it back: what the person writes, or what stands there.
+ * @throws Problem order.unpaid where the person only packs, order.taken-back where nobody says why
+ */
+async function reasonUnpaid({ db }: Unit, { role }: Admin, { order, status, note }: Sending): Promise<string | null> {
+  const said = note ?? order.unpaidReason
+  if (order.status === status || !hasReached(status, 'processing')) return order.unpaidReason
+  if (paymentAfter(order.paymentStatus, status) !== 'verified') {
+    if (!hasReached(status, 'shipped')) return order.unpaidReason
+    if (!said && !may(role, 'orders.manage')) throw new Problem('order.unpaid')
+    return said ?? NO_REASON
+  }
+  if (!(await isTakenBack(db, order.id))) return order.unpaidReason
+  if (!said) throw new Problem('order.taken-back')
+  return said
+}
+
 type ParcelDetails = { trackingNumber: string | null; courier: string | null }
 
 /** What a correction of the parcel replaced: the shopper may have the old number still. */
@@ -166,6 +198,11 @@ function parcelNews(before: ParcelDetails, change: Partial<ParcelDetails>): stri
 async function settle(shop: Shop, unit: Unit, admin: Admin, { order, wish }: { order: OrderRow; wish: RefundWish }): Promise<void> {
   const settled = await settleMoney(shop, unit, admin, { order, wish })
   await saveOrder(unit.db, order.id, { refundOwed: order.refundOwed - settled })
+  await alignOrder(shop, unit, order.id, {
+    actor: admin,
+    rule: 'order.refund',
+    note: wish.settle === 'none' ? wish.reason : wish.reference,
+  })
 }
 
 /**
@@ -176,8 +213,9 @@ export async function recordRefund(
   shop: Shop,
   admin: Admin,
   { orderId, wish }: { orderId: string; wish: RefundWish },
+  within?: Unit,
 ): Promise<AdminOrder> {
-  const id = await transact(shop, async (unit) => {
+  const record = async (unit: Unit) => {
     const order = await lockOrder(unit.db, orderId)
     if (!order) throw new Problem('order.not-found')
     if (wish.settle === 'now' && (await findPaid(unit.db, order.id, wish.reference))) return order.id
@@ -187,8 +225,9 @@ export async function recordRefund(
     await audit(shop, unit, admin, { action: 'order.refunded', object: 'order', objectId: order.number, after: { ...wish } })
     await unit.emit({ type: 'order.refunded', orderId: order.id, customerId: order.customerId })
     return order.id
-  })
-  return showForStaff(shop.db, id)
+  }
+  const id = await transact(shop, record, within)
+  return showForStaff(within?.db ?? shop.db, id)
 }
 
 export type ChangeMany = {

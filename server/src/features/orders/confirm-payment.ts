@@ -3,7 +3,8 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { SCREENSHOT_BYTES } from 'contract/rules/forms/pictures.ts'
-import { istDateTime } from 'contract/rules/ist.ts'
+import { istDate, istDateTime } from 'contract/rules/ist.ts'
+import { formatRupees } from 'contract/rules/money.ts'
 import { isTransferReference } from 'contract/rules/payment-reference.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { BANK_TRANSFER } from 'contract/rules/upi.ts'
@@ -16,7 +17,7 @@ import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { bytesOf, claimUploads, countUpload, isUploadId, pictureSender } from '../uploads/public.ts'
-import { refuseRefused, refuseUsed } from './attempt.queries.ts'
+import { provenCredit, refuseRefused, refuseUsed } from './attempt.queries.ts'
 import { openAttempt } from './attempt.store.ts'
 import { moveOrder } from './move-order.ts'
 import { findOrder, partsOf, toOrder } from './order.queries.ts'
@@ -35,15 +36,19 @@ type PaymentVerdict = {
   record?: string | undefined
   /** From when on the order may be packed; undefined: at once. */
   packAfter?: Date | undefined
+  /** The credit that pays the order, locked by the caller. Paise. */
+  credit?: { id: string; amount: number } | undefined
+  /** The bank proves the payment, by the credit or otherwise. */
+  isProven?: boolean | undefined
 }
 
 /**
  * The verdict of a person, or of the shop in place of one, on a submitted payment, within a transaction where one is given: verified confirms the order and takes its stock, rejected fails it
  * and frees its ID.
- * @throws Problem order.not-found; payment.decided with the present state and who decided; payment.other-id; order.too-little-stock
+ * @throws Problem order.not-found; payment.decided with the present state and who decided; payment.other-id; payment.proven for a payment that the bank shows and that is turned down; order.too-little-stock where nothing proves the payment
  */
 export async function decidePayment(shop: Shop, by: Admin | System, verdict: PaymentVerdict, within?: Unit): Promise<OrderRow> {
-  const { orderId, verified, notes, transactionId, record, packAfter } = verdict
+  const { orderId, verified, notes, transactionId, record, packAfter, credit, isProven = credit !== undefined } = verdict
   return transact(
     shop,
     async (unit) => {
@@ -51,6 +56,8 @@ export async function decidePayment(shop: Shop, by: Admin | System, verdict: Pay
       if (!order) throw new Problem('order.not-found')
       if (order.paymentStatus !== 'pending_verification') throw alreadyDecided(order)
       refuseOtherId(order, transactionId)
+      const proof = isProven ? undefined : await provenCredit(unit.db, order)
+      if (!verified && proof) throw proven(proof)
       await audit(shop, unit, by, {
         action: verified ? 'payment.verified' : 'payment.rejected',
         object: 'order',
@@ -66,6 +73,8 @@ export async function decidePayment(shop: Shop, by: Admin | System, verdict: Pay
         note: notes,
         record,
         packAfter,
+        credit,
+        isProven: isProven || proof !== undefined,
       })
     },
     within,
@@ -104,6 +113,11 @@ const alreadyDecided = ({ status, paymentStatus, decidedBy }: { status: string; 
       ? `This payment was already ${paymentStatus === 'verified' ? 'verified' : 'rejected'} by ${decidedBy}.`
       : 'No payment of this order is waiting for a decision.',
     facts: { status, paymentStatus, decidedBy },
+  })
+
+const proven = ({ bookedOn, amount }: { bookedOn: string; amount: number }) =>
+  new Problem('payment.proven', {
+    message: `The bank shows this payment: ${formatRupees(amount)} on ${istDate(new Date(`${bookedOn}T00:00:00+05:30`))}. Verify it, or cancel the order and pay the money back.`,
   })
 
 export type ConfirmPayment = {

@@ -9,14 +9,15 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { adjustStock, settleStock } from '../catalog/public.ts'
+import { adjustStock, lacksStock, settleStock } from '../catalog/public.ts'
 import { anonymised } from '../customers/public.ts'
 import { updateDocuments } from '../invoices/public.ts'
+import { alignOrder, bookVerified } from '../money/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { refuseUsed } from './attempt.queries.ts'
 import { closeAttempt } from './attempt.store.ts'
 import { bookedUnder } from './order.queries.ts'
-import { barsReopening, moved, owedAfter, stockDirection } from './order.rules.ts'
+import { barsReopening, moved, owedAfter, shelfMove } from './order.rules.ts'
 import { anonymiseOrdersOf, insertEvent, itemsOf, listUnpaid, lockOwnOrder, lockUnpaid, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { settledOf } from './refund.queries.ts'
@@ -35,6 +36,12 @@ export type OrderMove = {
   refunding?: number
   /** From when on it may be packed; undefined: at once. */
   packAfter?: Date | undefined
+  /** The credit that pays it, locked by the caller; undefined where nobody has chosen one. Paise. */
+  credit?: { id: string; amount: number } | undefined
+  /** Why it is sent without verified money; undefined keeps what stands there. */
+  unpaidReason?: string | null | undefined
+  /** The bank proves its payment: it is verified too where the shelf lacks goods, and waits for them. */
+  isProven?: boolean | undefined
 }
 
 /**
@@ -42,7 +49,20 @@ export type OrderMove = {
  * @throws Problem order.too-little-stock, order.money-returned, order.all-returned, payment.id-used
  */
 export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promise<OrderRow> {
-  const { order, actor, to, type, note, record, parcel, refunding = 0, packAfter } = move
+  const {
+    order,
+    actor,
+    to,
+    type,
+    note,
+    record,
+    parcel,
+    refunding = 0,
+    packAfter,
+    credit,
+    isProven = false,
+    unpaidReason = order.unpaidReason,
+  } = move
   const at = shop.now()
   const by = actor.kind === 'admin' ? actor.username : actor.kind === 'system' ? systemName(actor) : 'The customer'
   const seq = order.eventSeq + 1
@@ -54,9 +74,14 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   // Several may claim one payment; it proves one order.
   if (order.paymentStatus !== 'verified' && change.paymentStatus === 'verified' && order.transactionId)
     await refuseUsed(unit, { orderId: order.id, transactionId: order.transactionId })
+  const direction = shelfMove(order, to)
+  const items = direction === 'take' ? await itemsOf(unit.db, order.id) : []
+  const awaits = direction === 'take' && isProven && to === 'confirmed' && (await lacksStock(unit, items))
   const saved = await saveOrder(unit.db, order.id, {
     ...change,
     ...parcel,
+    unpaidReason,
+    awaitsStockSince: awaits ? (order.awaitsStockSince ?? at) : direction === 'take' || !isCalledOff(to) ? null : order.awaitsStockSince,
     // a move of a person, onward or back, ends the wait before packing
     packAfter: order.status === to ? order.packAfter : (packAfter ?? null),
     refundOwed: owedAfter(order, to, { returned: settled.returned, refunding }),
@@ -68,11 +93,15 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   const verifies = order.paymentStatus !== 'verified' && saved.paymentStatus === 'verified'
   if (order.status !== to)
     await unit.emit({ type: 'order.moved', orderId: order.id, customerId: order.customerId, seq, to, why: type, verifies })
-  const direction = stockDirection(order.status, to)
-  const lines = direction || isCancelled(order.status) !== isCancelled(to) ? await itemsOf(unit.db, order.id) : []
-  if (direction === 'take') await settleReturned(shop, unit, { order, username: by, settled, isOut: false })
-  if (direction) await settleStock(shop, unit, { order: { id: order.id, number: order.number }, seq, direction, lines, actor: by })
-  if (direction === 'give-back') await settleReturned(shop, unit, { order, username: by, settled, isOut: true })
+  const lines = direction || verifies || isCancelled(order.status) !== isCancelled(to) ? await itemsOf(unit.db, order.id) : []
+  const way = awaits ? undefined : direction
+  if (way === 'take') await settleReturned(shop, unit, { order, username: by, settled, isOut: false })
+  if (way) await settleStock(shop, unit, { order: { id: order.id, number: order.number }, seq, direction: way, lines, actor: by })
+  if (way === 'give-back') await settleReturned(shop, unit, { order, username: by, settled, isOut: true })
+  const why = { actor, rule: type, note }
+  if (verifies) await bookVerified(shop, unit, { order: saved, credit, by: why })
+  // what a return pays back is booked with it
+  if (refunding === 0) await alignOrder(shop, unit, order.id, why)
   // last: the row of the series is wanted by everybody who verifies a payment
   const returned = settled.lines.map(({ line, packs, paise }) => ({ line, quantity: packs, amount: paise }))
   await updateDocuments(shop, unit, { before: order, order: saved, sold: lines, returned, reason: note })

@@ -8,7 +8,7 @@ import { isBankReference, readTransactionId } from 'contract/rules/payment-refer
 import { soughtPhone } from 'contract/rules/phone.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gt, gte, ilike, inArray, isNull, lt, lte, ne, or, sql, like as sqlLike } from 'drizzle-orm'
-import type { Db } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import type { Paging } from '#platform/db/nearest-end.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
 import { customers } from '../customers/customer.table.ts'
@@ -44,13 +44,13 @@ const toAdminOrder = ({ order, user }: OrderWithCustomer, parts: OrderParts): Ad
   hiddenByCustomer: order.hiddenAt !== null,
 })
 
-const joined = (db: Db) =>
+const joined = (db: Db | Tx) =>
   db
     .select({ order: orders, user: { id: customers.id, name: customers.name, email: customers.email } })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
 
-async function withItems(db: Db, rows: OrderWithCustomer[]): Promise<AdminOrder[]> {
+async function withItems(db: Db | Tx, rows: OrderWithCustomer[]): Promise<AdminOrder[]> {
   const parts = await partsOf(
     db,
     rows.map(({ order }) => order.id),
@@ -171,9 +171,12 @@ export async function listPending(db: Db, listing: OrderListing, now: Date) {
   return { orders: await withChecks(db, found, now), pagination }
 }
 
-const toPack = inArray(
-  orders.status,
-  statusesWith(({ isToPack }) => isToPack),
+const toPack = and(
+  inArray(
+    orders.status,
+    statusesWith(({ isToPack }) => isToPack),
+  ),
+  isNull(orders.awaitsStockSince),
 )
 const mayBePacked = (now: Date) => and(toPack, or(isNull(orders.packAfter), lte(orders.packAfter, now)))
 
@@ -240,13 +243,13 @@ export async function listOrdersAfter(db: Db, filter: OrderFilter, { after, limi
   return withItems(db, rows)
 }
 
-export async function findForStaff(db: Db, name: string): Promise<AdminOrder | undefined> {
+export async function findForStaff(db: Db | Tx, name: string): Promise<AdminOrder | undefined> {
   const rows = await joined(db).where(named(name))
   return (await withItems(db, rows))[0]
 }
 
 /** An order that is known to be there. */
-export async function showForStaff(db: Db, id: string): Promise<AdminOrder> {
+export async function showForStaff(db: Db | Tx, id: string): Promise<AdminOrder> {
   const order = await findForStaff(db, id)
   if (!order) throw new Error(`The order ${id} is gone.`)
   return order

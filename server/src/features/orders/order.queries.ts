@@ -64,6 +64,7 @@ export const commonFields = (row: OrderRow, { items, taxDocuments, refunds }: Or
   trackingNumber: row.trackingNumber,
   courier: row.courier,
   confirmedAt: iso(row.confirmedAt),
+  awaitsStockSince: row.status === 'confirmed' ? iso(row.awaitsStockSince) : null,
   shippedAt: iso(row.shippedAt),
   deliveredAt: iso(row.deliveredAt),
   taxDocuments: [...taxDocuments],

@@ -160,6 +160,12 @@ export function stockDirection(from: OrderStatus, to: OrderStatus): ShelfMove {
   return holdsStock(to) ? 'take' : 'give-back'
 }
 
+/** Whether a move takes goods off the shelf or puts them back; an order that waits for goods has taken none. */
+export function shelfMove(order: Pick<OrderState, 'status'> & { awaitsStockSince: Date | null }, to: OrderStatus): ShelfMove {
+  if (!order.awaitsStockSince) return stockDirection(order.status, to)
+  return holdsStock(to) ? 'take' : undefined
+}
+
 const PAUSE_MS = 12 * HOUR_MS
 
 /** From when on another transaction ID may be submitted: after three that were turned down one each half day. Null: at once. */

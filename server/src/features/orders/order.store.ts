@@ -220,6 +220,15 @@ export async function insertReminder(tx: Tx, orderId: string, kind: PaymentRemin
   return rows.length > 0
 }
 
+/** Confirmed orders that wait for goods all of which lie on the shelf now, the longest waiting first. */
+export async function findSuppliable(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select o.id from orders o where o.awaits_stock_since is not null and o.status = 'confirmed'
+      and not exists (select from order_items i join products p on p.id = i.product_id where i.order_id = o.id and p.stock < i.quantity)
+    order by o.awaits_stock_since, o.id limit 200`)
+  return rows.map(({ id }) => id)
+}
+
 type UnpaidOrder = { id: string; createdAt: Date; sent: PaymentReminder[]; isWatched: boolean }
 
 /** Orders for which nobody ever submitted a transaction ID, placed before `before`, the oldest first. */

@@ -53,6 +53,10 @@ export const orders = pgTable(
     decidedAt: at('decided_at'),
     /** Paise of a cancelled order that still have to be paid back. */
     refundOwed: integer('refund_owed').notNull().default(0),
+    /** Since when it is paid and waits for goods that the shelf lacks: it holds no stock meanwhile. Kept when it is called off for that. */
+    awaitsStockSince: at('awaits_stock_since'),
+    /** Why it was sent without verified money. */
+    unpaidReason: text('unpaid_reason'),
     trackingNumber: text('tracking_number'),
     courier: text(),
     confirmedAt: at('confirmed_at'),
@@ -77,6 +81,13 @@ export const orders = pgTable(
     check('orders_payment_status_known', sql`${t.paymentStatus} in ('pending', 'pending_verification', 'verified', 'verification_failed')`),
     check('orders_submitted_is_pending', sql`(${t.status} = 'payment_submitted') = (${t.paymentStatus} = 'pending_verification')`),
     check('orders_rejections', sql`${t.rejections} between 0 and ${sql.raw(String(MAX_REJECTIONS))}`),
+    index('orders_of_total').on(t.total, t.createdAt),
+    index('orders_await_stock').on(t.awaitsStockSince).where(sql`${t.awaitsStockSince} is not null`),
+    index('orders_sent_unpaid').on(t.createdAt).where(sql`${t.unpaidReason} is not null`),
+    check(
+      'orders_await_stock_paid',
+      sql`${t.awaitsStockSince} is null or (${t.paymentStatus} = 'verified' and ${t.status} in ('confirmed', ${listed(CALLED_OFF)}))`,
+    ),
     index('orders_refund_owed').on(t.createdAt, t.id).where(sql`${t.refundOwed} > 0`),
     check(
       'orders_owed',

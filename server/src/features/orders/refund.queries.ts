@@ -4,7 +4,7 @@ import { toRupees } from 'contract/rules/money.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { returnItems, returns } from '../returns/return.table.ts'
-import { orderItems, orders, refunds } from './order.table.ts'
+import { orderItems, refunds } from './order.table.ts'
 
 type RefundTotals = Omit<OrderMoney, 'owed'>
 
@@ -81,13 +81,4 @@ export async function settledOf(tx: Tx, orderId: string): Promise<SettledRefunds
     paid: paid?.paise ?? 0,
     isWhole: lines.every(({ packs, quantity }) => packs >= quantity),
   }
-}
-
-/** How many orders still have money to be paid back, and how much in paise. */
-export async function sumOwed(db: Db): Promise<{ orders: number; paise: number }> {
-  const [row] = await db
-    .select({ orders: sql<number>`count(*)::int`, paise: sql<number>`coalesce(sum(${orders.refundOwed}), 0)::float8` })
-    .from(orders)
-    .where(sql`${orders.refundOwed} > 0`)
-  return row ?? { orders: 0, paise: 0 }
 }

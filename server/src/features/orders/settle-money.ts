@@ -5,10 +5,11 @@ import { istDay } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
+import { recordPayback } from '../money/public.ts'
 import { insertRefund, takeReference } from './refund.store.ts'
 
 /** A locked order with what is owed of it in paise; `eventSeq` is that of the event the refund belongs to. */
-export type OwingOrder = { id: string; refundOwed: number; eventSeq: number; createdAt: Date }
+export type OwingOrder = { id: string; refundOwed: number; eventSeq: number; createdAt: Date; awaitsStockSince: Date | null }
 
 /**
  * Writes down what becomes of money that is owed. Returns the paise that are settled by it.
@@ -39,5 +40,7 @@ export async function settleMoney(
     throw new Problem('request.invalid', { errors: { date: 'Please enter a day between the order and today' } })
   await takeReference(unit.db, wish.reference, 'order')
   await insertRefund(unit.db, { ...base, kind: 'paid', amount, reference: wish.reference, paidOn, reason: null })
+  const why = order.awaitsStockSince ? ('no-stock' as const) : ('cancelled' as const)
+  await recordPayback(shop, unit, admin, { orderId: order.id, reason: why, amount, reference: wish.reference, paidOn })
   return amount
 }

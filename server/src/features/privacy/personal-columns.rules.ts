@@ -21,12 +21,12 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
   statement_credits: {
     stays: 'narration vpa payer_name note order_names',
     staff: 'decided_by_id decided_by',
-    none: 'id statement_id sheet line kind booked_on paid_at amount reference other_references fingerprint seen_at alarmed_at used_for_id order_id how decided_at',
+    none: 'id statement_id sheet line kind booked_on paid_at amount reference other_references fingerprint seen_at alarmed_at is_word money_state money_version used_for_id order_id how decided_at',
   },
   statement_mappings: { staff: 'saved_by', none: 'id name columns updated_at' },
   statements: {
     staff: 'uploaded_by_id uploaded_by',
-    none: 'id file_name sha256 layout bank mapping understood created_at read_at rows credits debits repeats malformed',
+    none: 'id file_name sha256 layout bank mapping understood created_at read_at first_day last_day rows credits debits repeats malformed',
   },
   admins: {
     staff: 'id username email role last_login_at',
@@ -70,8 +70,8 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
     key: 'customer_id',
     staff: 'decided_by',
     unpaid: 'ship_name ship_phone ship_email ship_street ship_city ship_state ship_zip',
-    stays: 'transaction_id verification_notes tracking_number',
-    none: 'id number status event_seq subtotal savings tier_per_piece recalculate_discount shipping total total_quantity gst_rate ship_country payment_method payment_status screenshot_id submitted_at rejections decided_at refund_owed courier confirmed_at pack_after shipped_at delivered_at hidden_at created_at updated_at',
+    stays: 'transaction_id verification_notes tracking_number unpaid_reason',
+    none: 'id number status event_seq subtotal savings tier_per_piece recalculate_discount shipping total total_quantity gst_rate ship_country payment_method payment_status screenshot_id submitted_at rejections decided_at refund_owed awaits_stock_since courier confirmed_at pack_after shipped_at delivered_at hidden_at created_at updated_at',
   },
   payment_attempts: {
     staff: 'decided_by',
@@ -85,6 +85,10 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
     stays: 'reason',
     none: 'id kind number financial_year serial order_id round invoice_id issued_at seller_name seller_address gstin place_of_supply rate lines taxable cgst sgst igst total',
   },
+  money_allocations: { none: 'id credit_id place order_id reason amount since' },
+  money_entries: { staff: 'actor actor_id', stays: 'note', none: 'id allocation_id amount change at rule' },
+  money_paybacks: { staff: 'actor', stays: 'reference', none: 'id allocation_id order_id reason amount paid_on debit_id at' },
+  day_closes: { staff: 'closed_by_id closed_by notes', stays: 'sheet', none: 'day closed_at' },
   couriers: { none: 'id name link is_active place updated_at' },
   codes: { stays: 'email', secret: 'code_hash key_hash', none: 'id purpose tries created_at expires_at used_at' },
   customers: {

@@ -4,17 +4,20 @@ import { Problem } from 'contract/problem.ts'
 import type { ReturnStepWish, StaffReturn } from 'contract/returns/return.schemas.ts'
 import type { ReturnStatus, ReturnStep } from 'contract/returns/return.status.ts'
 import { nextSteps, RETURN_STEPS, returnLabel } from 'contract/returns/return.status.ts'
+import { istDay } from 'contract/rules/ist.ts'
+import { formatRupees } from 'contract/rules/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { adjustStock } from '../catalog/public.ts'
 import { creditInvoice } from '../invoices/public.ts'
+import { alignOrder, recordPayback, returnedInParts } from '../money/public.ts'
 import type { OrderRow } from '../orders/public.ts'
 import { itemsOf, lockOrder, noteReturn, refundOrder, takeReference } from '../orders/public.ts'
 import { findStaffReturn } from './return.queries.ts'
 import type { ReturnItemRow } from './return.store.ts'
-import { insertReturnEvent, itemsOfReturn, lastActor, lockReturn, orderOf, packsIn, saveReturn } from './return.store.ts'
+import { insertReturnEvent, itemsOfReturn, lastActor, lockReturn, orderOf, packsIn, returnsOf, saveReturn } from './return.store.ts'
 import type { ReturnRow } from './return.table.ts'
 
 type RefundToSettle = { order: OrderRow; row: ReturnRow; reference: string }
@@ -58,8 +61,8 @@ async function adjust(shop: Shop, unit: Unit, admin: Admin, { row, order, items,
  * Takes a return one step on. The same step again by the same person answers what stands.
  * @throws Problem return.not-found; return.decided with who was faster; return.order-moved, return.reference-used
  */
-export async function stepReturn(shop: Shop, admin: Admin, id: string, wish: ReturnStepWish): Promise<StaffReturn> {
-  return transact(shop, async (unit) => {
+export async function stepReturn(shop: Shop, admin: Admin, id: string, wish: ReturnStepWish, within?: Unit): Promise<StaffReturn> {
+  const step = async (unit: Unit) => {
     const orderId = await orderOf(unit.db, id)
     // the order first, as everywhere: two ways to lock the same rows would wait for each other
     const order = orderId ? await lockOrder(unit.db, orderId) : undefined
@@ -74,8 +77,42 @@ export async function stepReturn(shop: Shop, admin: Admin, id: string, wish: Ret
     }
     if (wish.step === 'refund') await settleRefund(shop, unit, admin, { order, row, reference: wish.reference })
     await write(shop, unit, admin, { row, wish })
+    await bookReturn(shop, unit, admin, { row, wish })
     return showStaffReturn(unit, id)
-  })
+  }
+  return transact(shop, step, within)
+}
+
+/**
+ * Pays back the oldest return of an order that has come, where this amount (paise) is all that is left of it; answers whether it was. A part of it is
+ * left to the caller.
+ * @throws Problem refund.too-much, return.reference-used
+ */
+export async function refundReceived(
+  shop: Shop,
+  unit: Unit,
+  admin: Admin,
+  { orderId, amount, reference }: { orderId: string; amount: number; reference: string },
+): Promise<boolean> {
+  const oldest = (await returnsOf(unit.db, orderId)).find(({ status }) => status === 'received')
+  if (!oldest) return false
+  const left = oldest.amount - (await returnedInParts(unit.db, orderId))
+  if (amount > left)
+    throw new Problem('refund.too-much', { message: `Return ${oldest.number} is first: ${formatRupees(left)} of it is still owed.` })
+  if (amount === left) await stepReturn(shop, admin, oldest.id, { step: 'refund', reference, note: '' }, unit)
+  return amount === left
+}
+
+/** A return that has come is owed, and one that is paid back is settled. */
+async function bookReturn(shop: Shop, unit: Unit, admin: Admin, { row, wish }: { row: ReturnRow; wish: ReturnStepWish }): Promise<void> {
+  const { orderId, number } = row
+  if (wish.step === 'refund') {
+    // parts of it may have gone back before
+    const left = -(await returnedInParts(unit.db, orderId))
+    const back = { orderId, reason: 'returned' as const, amount: left, reference: wish.reference, paidOn: istDay(shop.now()) }
+    if (left > 0) await recordPayback(shop, unit, admin, back)
+  }
+  await alignOrder(shop, unit, orderId, { actor: admin, rule: `return.${RETURN_STEPS[wish.step]}`, note: `Return ${number}` })
 }
 
 async function write(shop: Shop, unit: Unit, admin: Admin, { row, wish }: { row: ReturnRow; wish: ReturnStepWish }): Promise<void> {

@@ -36,6 +36,8 @@ export type ShopEvent =
   | { type: 'order.placed'; orderId: string; customerId: string }
   | { type: 'payment.submitted'; orderId: string; customerId: string }
   | { type: 'order.moved'; orderId: string; customerId: string; seq: number; to: OrderStatus; why: string; verifies?: boolean }
+  /** An order that waited for goods has them. */
+  | { type: 'order.supplied'; orderId: string; customerId: string }
   | { type: 'order.refunded'; orderId: string; customerId: string }
   | { type: 'order.parcel'; orderId: string; customerId: string }
   | { type: 'order.reminded'; orderId: string; customerId: string; kind: 'first' | 'last' }
@@ -43,6 +45,8 @@ export type ShopEvent =
   | { type: 'message.received'; messageId: string }
   | { type: 'message.answered'; messageId: string /** Which of its answers; the first when left out. */; seq?: number }
   | { type: 'credits.unconfirmed' /** When the owner was told of them: their alarmedAt. */; at: string }
+  /** The bank took a payment back; paise. */
+  | { type: 'payment.taken-back'; orderId: string | null; amount: number; reference: string }
   | { type: 'stock.low'; productId: string; stock: number }
 
 /** Somebody sits in front of a page that goes on only with this mail. */

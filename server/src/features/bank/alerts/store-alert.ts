@@ -65,7 +65,7 @@ export async function storeAlert(
   const now = shop.now()
   const bookedOn = reading && (reading.bookedOn ?? istDay(judged.arrivedAt))
   const creditId =
-    outcome === 'recorded' && reading && bookedOn && judged.profile ? await recordCredit(unit, judged, { reading, bookedOn }) : null
+    outcome === 'recorded' && reading && bookedOn && judged.profile ? await recordCredit(shop, unit, judged, { reading, bookedOn }) : null
   const id = again?.id ?? shop.newId()
   const row = {
     id,
@@ -115,6 +115,7 @@ const columnsOf = ({ template, kind, amount, reference, tail, vpa, payerName, no
 type SeenReading = { reading: AlertReading; bookedOn: string }
 
 async function recordCredit(
+  shop: Shop,
   unit: Unit,
   { key, source, profile, arrivedAt }: JudgedAlert,
   { reading, bookedOn }: SeenReading,
@@ -134,7 +135,7 @@ async function recordCredit(
     narration,
   }
   const bank = BANK_NAMES[partsOf(profile).bank]
-  return (await addCreditEvidence(unit, { ...credit, source, key, bank, tail, seenAt: arrivedAt })).creditId
+  return (await addCreditEvidence(shop, unit, { ...credit, source, key, bank, tail, seenAt: arrivedAt })).creditId
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { BUCKETS } from 'contract/statements/statement.status.ts'
-import { asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '#platform/shop.ts'
@@ -106,13 +106,24 @@ async function keep({ rows, alerts, isWhole }: Kept): Promise<void> {
     if (reference === null) continue
     const said = { reference, narration, vpa, payerName, note, bookedOn, paidAt, amount, kind }
     await transact(shop, (unit) =>
-      addCreditEvidence(unit, { ...said, source: 'mail', key: newId(), bank: 'HDFC Bank', tail: null, seenAt: shop.now() }),
+      addCreditEvidence(shop, unit, { ...said, source: 'mail', key: newId(), bank: 'HDFC Bank', tail: null, seenAt: shop.now() }),
     )
   }
   await transact(shop, async ({ db }) => {
     await saveMoney(db, id, money, shop.now())
     if (isWhole) await finishStatement(db, id, { rows: money.length, debits: 0, malformed: [], readAt: shop.now() })
   })
+}
+
+/** Takes out what no order was verified with, as if it had never come; what was is the word of a person again, for it stays in the ledger. */
+async function forgetMoney(): Promise<void> {
+  const { pool } = test.shop.database
+  await pool.query(`insert into credit_evidence (key, credit_id, source, seen_at, who)
+    select 'kept|' || id, id, 'person', seen_at, 'admin' from statement_credits where money_state <> 'open' and not is_word on conflict do nothing`)
+  await pool.query(`update statement_credits set statement_id = null, line = null, sheet = '', is_word = true, used_for_id = null where money_state <> 'open'`)
+  await pool.query(`delete from credit_evidence e using statement_credits c where c.id = e.credit_id and (c.money_state = 'open' or e.source <> 'person')`)
+  await pool.query(`delete from statement_credits where money_state = 'open'`)
+  await pool.query('delete from statements')
 }
 
 /** For each row of the open money, from either end: the day that the desk would begin to read at lies right before it. */
@@ -144,7 +155,7 @@ async function overEverything(): Promise<MatchFinding[]> {
   const open = await db
     .select()
     .from(statementCredits)
-    .where(isNull(statementCredits.orderId))
+    .where(and(isNull(statementCredits.orderId), eq(statementCredits.isWord, false)))
     .orderBy(asc(statementCredits.bookedOn), asc(statementCredits.sheet), asc(statementCredits.line), asc(statementCredits.id))
   const held = await verifiedHolding(
     db,
@@ -186,8 +197,7 @@ it('the desk reads few of the open credits and finds what a matching over all of
   const counted = Object.fromEntries(BUCKETS.map((bucket) => [bucket, 0]))
   await fc.assert(
     fc.asyncProperty(someBooks(all), async (books) => {
-      const { pool } = test.shop.database
-      await pool.query('truncate credit_evidence, statement_credits, statements cascade')
+      await forgetMoney()
       await keep(books)
       const order = toVerify[round / VERIFY_EVERY]
       if (order) await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token, body: { verified: true } })

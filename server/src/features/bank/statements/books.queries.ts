@@ -159,7 +159,7 @@ const { id, kind, bookedOn, paidAt, amount, narration, reference, otherReference
 const { usedForId, statementId, sheet, line } = rest
 const facts = { id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note }
 // Written out, not as values of the query: the planner takes an index of a part of the table only where it can read that the part is meant.
-const money = sql`${credits.kind} <> 'reversal'`
+const money = sql`${credits.kind} <> 'reversal' and not ${credits.isWord}`
 const reversed = sql`${credits.kind} = 'reversal'`
 
 /** Open credits of these kinds, each once. */

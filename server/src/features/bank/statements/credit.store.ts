@@ -1,6 +1,10 @@
+import type { CreditState } from 'contract/money/money.status.ts'
+import { istDay } from 'contract/rules/ist.ts'
+import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { SettledHow } from 'contract/statements/statement.status.ts'
 import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
+import { markOf } from './reading/fingerprint.rules.ts'
 import type { MoneyLine } from './reading/money.rules.ts'
 import { orderNames } from './reading/order-names.rules.ts'
 import { verifiedHolding } from './reference-holder.queries.ts'
@@ -34,6 +38,7 @@ export async function saveMoney(tx: Tx, statementId: string, rows: readonly Stat
     tx,
     statementId,
     values.filter(({ reference }) => reference !== null),
+    seenAt,
   )
   const known = await tx
     .select({ id: credits.id, fingerprint: credits.fingerprint, statementId: credits.statementId })
@@ -54,12 +59,10 @@ export async function saveMoney(tx: Tx, statementId: string, rows: readonly Stat
   )
 }
 
-/** Gives the credits that only alerts have told of their line; what the bank wrote there stands from now on, what only an alert knew stays. */
-async function confirm(
-  tx: Tx,
-  statementId: string,
-  lines: readonly (Omit<StatementLine, 'balance'> & { orderNames: string[] })[],
-): Promise<void> {
+/** Gives the credits that only alerts or people have told of their line; what the bank wrote there stands from now on, what only an alert knew stays. */
+type Told = Omit<StatementLine, 'balance'> & { orderNames: string[] }
+
+async function confirm(tx: Tx, statementId: string, lines: readonly Told[], seenAt: Date): Promise<void> {
   const marks = lines.map(({ fingerprint }) => fingerprint)
   if (marks.length === 0) return
   const waiting = await tx
@@ -79,6 +82,8 @@ async function confirm(
         statementId,
         sheet,
         line: line.line,
+        isWord: false,
+        seenAt: sql`case when ${credits.isWord} then ${seenAt.toISOString()}::timestamptz else ${credits.seenAt} end`,
         bookedOn,
         narration,
         otherReferences,
@@ -107,15 +112,21 @@ export async function storeAlert(
   const made = await tx.insert(credits).values(credit).onConflictDoNothing({ target: credits.fingerprint }).returning({ id: credits.id })
   const [row] = await tx.select().from(credits).where(eq(credits.fingerprint, credit.fingerprint)).for('update')
   if (!row) throw new Error('A credit was neither stored nor there.')
-  const { paidAt, vpa, payerName, note } = credit
-  if (made.length === 0)
+  const { paidAt, vpa, payerName, note, bookedOn, narration, orderNames } = credit
+  if (row.isWord) {
+    const told = { bookedOn, narration, orderNames, paidAt, vpa, payerName, note, seenAt }
+    await tx
+      .update(credits)
+      .set({ ...told, isWord: false })
+      .where(eq(credits.id, row.id))
+  } else if (made.length === 0)
     await tx
       .update(credits)
       .set({ paidAt: row.paidAt ?? paidAt, vpa: row.vpa ?? vpa, payerName: row.payerName ?? payerName, note: row.note ?? note })
       .where(eq(credits.id, row.id))
   await tx.insert(evidence).values({ key, creditId: row.id, source, seenAt, bank, tail, said }).onConflictDoNothing()
   await linkToVerified(tx, [credit.reference])
-  return { creditId: row.id, known: made.length === 0 }
+  return { creditId: row.id, known: made.length === 0 && !row.isWord }
 }
 
 /**
@@ -127,13 +138,14 @@ export async function linkToVerified(tx: Tx, references: readonly string[]): Pro
   const holders = await verifiedHolding(tx, references)
   if (holders.size === 0) return
   const held = [...holders.keys()]
-  const rows = await tx.select().from(credits).where(inArray(credits.reference, held)).orderBy(asc(credits.id)).for('update')
+  const alike = and(inArray(credits.reference, held), eq(credits.isWord, false))
+  const rows = await tx.select().from(credits).where(alike).orderBy(asc(credits.id)).for('update')
   const orderIds = [...holders.values()].map(({ orderId }) => orderId)
   const paid = await tx.select({ orderId: credits.orderId }).from(credits).where(inArray(credits.orderId, orderIds))
   const hasCredit = new Set(paid.map(({ orderId }) => orderId))
-  for (const [reference, alike] of Map.groupBy(rows, (row) => row.reference ?? '')) {
+  for (const [reference, same] of Map.groupBy(rows, (row) => row.reference ?? '')) {
     const holder = holders.get(reference)
-    const [only, ...more] = alike
+    const [only, ...more] = same
     if (!holder || !only) continue
     const { orderId, total, decidedBy, decidedAt } = holder
     const fits = more.length === 0 && only.kind === 'payment' && !only.orderId && only.amount === total && !hasCredit.has(orderId)
@@ -143,7 +155,7 @@ export async function linkToVerified(tx: Tx, references: readonly string[]): Pro
       await tx.insert(evidence).values(word).onConflictDoNothing()
       continue
     }
-    const used = alike.filter((row) => !row.orderId && row.kind !== 'reversal' && row.usedForId !== orderId).map(({ id }) => id)
+    const used = same.filter((row) => !row.orderId && row.kind !== 'reversal' && row.usedForId !== orderId).map(({ id }) => id)
     if (used.length > 0) await tx.update(credits).set({ usedForId: orderId }).where(inArray(credits.id, used))
   }
 }
@@ -185,7 +197,100 @@ export async function noteUnconfirmed(tx: Tx, before: Date, at: Date): Promise<n
   const told = await tx
     .update(credits)
     .set({ alarmedAt: at })
-    .where(and(isNull(credits.statementId), eq(credits.kind, 'payment'), isNull(credits.alarmedAt), lt(credits.seenAt, before)))
+    .where(
+      and(
+        isNull(credits.statementId),
+        eq(credits.isWord, false),
+        eq(credits.kind, 'payment'),
+        isNull(credits.alarmedAt),
+        lt(credits.seenAt, before),
+      ),
+    )
     .returning({ id: credits.id })
   return told.length
+}
+
+/** A verified order whose payment a person has found without choosing a credit. */
+export type Vouched = { id: string; total: number; transactionId: string | null; submittedAt: Date | null; by: string; at: Date }
+
+/** Open payments that a bank has told of under the reference of a transaction ID, locked: that of the amount first. */
+export async function lockOpenWith(tx: Tx, transactionId: string | null, amount: number): Promise<CreditRow[]> {
+  const reference = canonicalReference(transactionId ?? '')
+  if (!reference) return []
+  const open = and(eq(credits.reference, reference), eq(credits.kind, 'payment'), eq(credits.moneyState, 'open'), eq(credits.isWord, false))
+  const rows = await tx.select().from(credits).where(open).orderBy(asc(credits.id)).for('update')
+  return rows.sort((a, b) => Number(b.amount === amount) - Number(a.amount === amount))
+}
+
+/** Keeps a person's word that the whole of an order came: a credit that the bank's line or alert becomes evidence of. */
+export async function insertWord(
+  tx: Tx,
+  id: string,
+  { id: orderId, total, transactionId, submittedAt, by, at }: Vouched,
+): Promise<CreditRow> {
+  const reference = canonicalReference(transactionId ?? '') ?? null
+  const word = {
+    id,
+    kind: 'payment' as const,
+    bookedOn: istDay(submittedAt ?? at),
+    amount: total,
+    narration: `Verified by ${by}, no line of the bank`,
+    reference,
+    seenAt: at,
+    isWord: true,
+    orderId,
+    how: 'afterwards' as const,
+    decidedBy: by,
+    decidedAt: at,
+  }
+  const marks = [reference && markOf({ kind: 'payment', amount: total, reference }), `word|${orderId}`].flatMap((mark) => mark || [])
+  for (const fingerprint of marks) {
+    const [row] = await tx
+      .insert(credits)
+      .values({ ...word, fingerprint })
+      .onConflictDoNothing({ target: credits.fingerprint })
+      .returning()
+    if (!row) continue
+    await tx
+      .insert(evidence)
+      .values({ key: `order|${orderId}|${by}`, creditId: id, source: 'person', seenAt: at, who: by })
+      .onConflictDoNothing()
+    return row
+  }
+  throw new Error(`The word of ${by} for the order ${orderId} is there already.`)
+}
+
+/** Locks credits in one order everywhere. */
+export async function lockCredits(tx: Tx, ids: readonly string[]): Promise<CreditRow[]> {
+  return tx
+    .select()
+    .from(credits)
+    .where(inArray(credits.id, [...ids]))
+    .orderBy(credits.id)
+    .for('update')
+}
+
+/** Notes how the money of locked credits stands after a change of it. */
+export async function saveMoneyStates(tx: Tx, states: readonly { id: string; state: CreditState }[]): Promise<void> {
+  const ids = sql.param(states.map(({ id }) => id))
+  const names = sql.param(states.map(({ state }) => state))
+  await tx.execute(sql`update ${credits} c set money_state = s.state, money_version = c.money_version + 1
+    from unnest(${ids}::uuid[], ${names}::text[]) s (id, state) where s.id = c.id`)
+}
+
+/** A word is the same money as a credit of the bank with another amount: its order goes on with that one. */
+export async function mergeWord(tx: Tx, wordId: string): Promise<void> {
+  await tx
+    .update(credits)
+    .set({ moneyState: 'merged', orderId: null, how: null, decidedBy: null, decidedAt: null, decidedById: null })
+    .where(eq(credits.id, wordId))
+}
+
+/** Notes the order that a person's allocation gives a credit to, null where it belongs to none. */
+export async function giveTo(tx: Tx, id: string, settled: Settled | null): Promise<void> {
+  const none = { orderId: null, how: null, decidedById: null, decidedBy: null, decidedAt: null }
+  await tx
+    .update(credits)
+    .set(settled ? { ...settled, usedForId: null } : none)
+    .where(eq(credits.id, id))
 }

@@ -143,8 +143,10 @@ async function countUnclaimed(db: Db): Promise<number> {
 
 const used = (statement: string | undefined) => and(isNotNull(credits.usedForId), statement ? shownBy(statement) : undefined)
 /** Money in that only alerts have told of, settled or not; never of one statement. */
-const onlyAlertedIn = (statement: string | undefined) => and(isNull(credits.statementId), isMoney, statement ? sql`false` : undefined)
-const settledIn = (statement: string | undefined) => and(isNotNull(credits.orderId), statement ? shownBy(statement) : undefined)
+const onlyAlertedIn = (statement: string | undefined) =>
+  and(isNull(credits.statementId), isMoney, sql`not ${credits.isWord}`, statement ? sql`false` : undefined)
+const settledIn = (statement: string | undefined) =>
+  and(isNotNull(credits.orderId), sql`not ${credits.isWord}`, statement ? shownBy(statement) : undefined)
 const repeatedIn = (statement: string | undefined) =>
   and(eq(evidence.repeated, true), statement ? eq(evidence.statementId, statement) : undefined)
 

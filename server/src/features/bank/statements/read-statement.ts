@@ -8,6 +8,7 @@ import { readApart } from '#platform/sheets/read-sheet.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
+import { meetBank } from '../../money/public.ts'
 import { saveMoney } from './credit.store.ts'
 import type { PackedOutcome, PackedStatement } from './reading/batches.ts'
 import { unpacked } from './reading/batches.ts'
@@ -49,7 +50,14 @@ export async function* readStatement(shop: Shop, admin: Admin, upload: Statement
   let read = 0
   for (const batch of reading.batches) {
     const lines = unpacked(batch).map((money) => ({ ...money, id: shop.newId() }))
-    await transact(shop, ({ db }) => saveMoney(db, statement.id, lines, shop.now()))
+    await transact(shop, async (unit) => {
+      await saveMoney(unit.db, statement.id, lines, shop.now())
+      await meetBank(
+        shop,
+        unit,
+        lines.flatMap(({ reference }) => reference ?? []),
+      )
+    })
     read += lines.length
     yield { read, of }
   }

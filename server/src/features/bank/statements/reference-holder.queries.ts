@@ -30,6 +30,7 @@ export async function marksOf(db: Db | Tx, creditIds: readonly string[]): Promis
     .where(
       and(
         isNull(credits.orderId),
+        eq(credits.isWord, false),
         or(
           inArray(credits.id, [...creditIds]),
           inArray(credits.reference, references),

@@ -14,6 +14,7 @@ import { newId } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
+import { meetBank, referencesTakenBack } from '../../money/public.ts'
 import { decidePayment } from '../../orders/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { ownerContact } from '../../staff/public.ts'
@@ -38,6 +39,8 @@ export async function processCredits(shop: Shop): Promise<void> {
   const references = await referencesToNote(shop.db, new Date(now.getTime() - REACH_DAYS * DAY_MS))
   for (let at = 0; at < references.length; at += BATCH)
     await transact(shop, ({ db }) => linkToVerified(db, references.slice(at, at + BATCH)))
+  const taken = await referencesTakenBack(shop.db)
+  for (const reference of taken) await transact(shop, (unit) => meetBank(shop, unit, [reference]))
   await transact(shop, async (unit) => {
     const told = await noteUnconfirmed(unit.db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS), now)
     if (told > 0) await unit.emit({ type: 'credits.unconfirmed', at: now.toISOString() })
@@ -133,6 +136,7 @@ export async function settleCredit(shop: Shop, by: Admin | System, wish: SettleC
           transactionId,
           record,
           packAfter,
+          credit,
         },
         unit,
       )
@@ -166,6 +170,8 @@ const whoOf = (by: Admin | System) =>
 async function refuseSpent({ db }: Unit, credit: CreditRow, how: SettledHow): Promise<void> {
   if (credit.orderId)
     throw new Problem('statement.credit-settled', { message: `This credit already belongs to an order, verified by ${credit.decidedBy}.` })
+  if (credit.moneyState !== 'open')
+    throw new Problem('statement.credit-settled', { message: 'This credit is allocated already. Change its allocation instead.' })
   if (credit.kind !== 'payment') throw new Problem('statement.not-exact', { message: 'The bank calls this a refund; it pays no order.' })
   const others = await othersWith(db, credit)
   if (others.reversals > 0) throw new Problem('statement.not-exact', { message: 'The bank took this payment back.' })
@@ -208,15 +214,16 @@ export type CreditEvidence = {
  * alert has told of. The same alert again changes nothing; two sources at once make one credit. `known`: the credit was there before.
  * Throws for a reference that is not 12 digits or an amount that is not a positive number of paise: such an alert makes no credit.
  */
-export async function addCreditEvidence({ db }: Unit, witness: CreditEvidence): Promise<{ creditId: string; known: boolean }> {
+export async function addCreditEvidence(shop: Shop, unit: Unit, witness: CreditEvidence): Promise<{ creditId: string; known: boolean }> {
   const { source, reference, amount, kind, bookedOn, paidAt, vpa, payerName, note, narration, bank, tail, seenAt } = witness
   if (!/^\d{12}$/.test(reference) || !Number.isSafeInteger(amount) || amount <= 0)
     throw new RangeError('An alert makes a credit only with 12 digits of reference and a positive amount.')
+  const { db } = unit
   const key = `${source}|${witness.key}`
   const seen = await creditSeenIn(db, key)
   if (seen) return { creditId: seen, known: true }
   const said = { bookedOn, paidAt: paidAt?.toISOString() ?? null, vpa, payerName, note, narration }
-  return storeAlert(
+  const stored = await storeAlert(
     db,
     {
       id: newId(),
@@ -235,4 +242,6 @@ export async function addCreditEvidence({ db }: Unit, witness: CreditEvidence): 
     },
     { key, source, seenAt, bank, tail, said },
   )
+  await meetBank(shop, unit, [reference])
+  return stored
 }

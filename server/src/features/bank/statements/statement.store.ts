@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Problem } from 'contract/problem.ts'
-import { and, count, eq, inArray, isNotNull, ne, not, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, max, min, ne, not, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import type { StatementRow } from './statement.table.ts'
 import { statementCredits as credits, creditEvidence as evidence, statementMappings, statements } from './statement.table.ts'
@@ -23,9 +23,14 @@ export async function finishStatement(tx: Tx, id: string, finished: FinishedStat
     .where(and(eq(credits.statementId, id), ne(credits.kind, 'reversal')))
   // Each of its lines is evidence, and each credit that it told of first has one of them.
   const repeats = (await tx.$count(evidence, eq(evidence.statementId, id))) - (await tx.$count(credits, eq(credits.statementId, id)))
+  const [days] = await tx
+    .select({ firstDay: min(credits.bookedOn), lastDay: max(credits.bookedOn) })
+    .from(evidence)
+    .innerJoin(credits, eq(credits.id, evidence.creditId))
+    .where(eq(evidence.statementId, id))
   const [row] = await tx
     .update(statements)
-    .set({ ...finished, credits: kept?.many ?? 0, repeats })
+    .set({ ...finished, ...days, credits: kept?.many ?? 0, repeats })
     .where(eq(statements.id, id))
     .returning()
   if (!row) throw new Error(`The statement ${id} was not there to be finished.`)
@@ -73,7 +78,8 @@ export async function lockStatement(tx: Tx, id: string): Promise<{ row: Statemen
   const [row] = await tx.select().from(statements).where(eq(statements.id, id)).for('update')
   if (!row) return undefined
   await tx.select({ id: credits.id }).from(credits).where(eq(credits.statementId, id)).orderBy(credits.id).for('update')
-  const byThis = and(eq(credits.statementId, id), isNotNull(credits.orderId), ne(credits.how, 'afterwards'), not(isAlerted))
+  const isGiven = or(isNotNull(credits.orderId), ne(credits.moneyState, 'open'))
+  const byThis = and(eq(credits.statementId, id), isGiven, sql`${credits.how} is distinct from 'afterwards'`, not(isAlerted))
   const [settled] = await tx.select({ many: count() }).from(credits).where(byThis)
   const [shared] = await tx
     .select({ many: count() })
@@ -94,6 +100,11 @@ export async function deleteStatement(tx: Tx, id: string): Promise<void> {
       paid_at = (e.said ->> 'paidAt')::timestamptz, vpa = e.said ->> 'vpa', payer_name = e.said ->> 'payerName', note = e.said ->> 'note', other_references = '{}'
     from (select distinct on (credit_id) credit_id, said from ${evidence} where source in ('mail', 'sms') order by credit_id, seen_at) e
     where e.credit_id = ${credits.id} and ${credits.statementId} = ${id}`)
+  // what a person had told of before the file is that person's word again
+  await tx.execute(sql`
+    update ${credits} set statement_id = null, line = null, sheet = '', is_word = true, narration = 'Verified by ' || decided_by || ', no line of the bank',
+      paid_at = null, vpa = null, payer_name = null, note = null, other_references = '{}', order_names = '{}'
+    where ${credits.statementId} = ${id} and how = 'afterwards'`)
   const left = tx.select({ id: credits.id }).from(credits).where(eq(credits.statementId, id))
   await tx.delete(evidence).where(inArray(evidence.creditId, left))
   await tx.delete(credits).where(eq(credits.statementId, id))

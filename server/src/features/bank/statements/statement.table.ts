@@ -1,3 +1,5 @@
+import type { CreditState } from 'contract/money/money.status.ts'
+import { CREDIT_STATES } from 'contract/money/money.status.ts'
 import type { StatementReading } from 'contract/statements/statement.admin.schemas.ts'
 import type { EvidenceSource, SettledHow } from 'contract/statements/statement.status.ts'
 import { sql } from 'drizzle-orm'
@@ -26,6 +28,9 @@ export const statements = pgTable(
     uploadedBy: text('uploaded_by').notNull(),
     createdAt: at('created_at').notNull(),
     readAt: at('read_at'),
+    /** The days of its first and last line of money; null until it is read, and where it has none. */
+    firstDay: date('first_day'),
+    lastDay: date('last_day'),
     rows: integer().notNull().default(0),
     credits: integer().notNull().default(0),
     debits: integer().notNull().default(0),
@@ -74,6 +79,12 @@ export const statementCredits = pgTable(
     seenAt: at('seen_at').notNull(),
     /** When the owner was told that no statement shows it. */
     alarmedAt: at('alarmed_at'),
+    /** Only a person has told of it so far; the bank's line or alert of the same reference and amount becomes evidence of it. */
+    isWord: boolean('is_word').notNull().default(false),
+    /** Where its money lies, as the allocations say. */
+    moneyState: text('money_state').$type<CreditState>().notNull().default('open'),
+    /** How often its allocations have changed: who changes them names what was seen. */
+    moneyVersion: integer('money_version').notNull().default(0),
     /** The verified order that holds its reference, where it cannot be that order's own credit. */
     usedForId: uuid('used_for_id').references(() => orders.id),
     orderId: uuid('order_id').references(() => orders.id),
@@ -84,7 +95,16 @@ export const statementCredits = pgTable(
   },
   (t) => [
     uniqueIndex('statement_credits_line').on(t.statementId, t.sheet, t.line),
-    uniqueIndex('statement_credits_order_once').on(t.orderId).where(sql`${t.orderId} is not null`),
+    index('statement_credits_of_order').on(t.orderId).where(sql`${t.orderId} is not null`),
+    index('statement_credits_open_money')
+      .on(t.bookedOn.desc().nullsFirst(), t.id)
+      .where(sql`${t.moneyState} = 'open' and ${t.kind} <> 'reversal'`),
+    index('statement_credits_money')
+      .on(t.moneyState, t.bookedOn.desc().nullsFirst(), t.id)
+      .where(sql`${t.moneyState} in ('owed', 'unclaimed', 'allocated')`),
+    index('statement_credits_day').on(t.bookedOn),
+    index('statement_credits_words').on(t.decidedAt).where(sql`${t.isWord}`),
+    index('statement_credits_payer').on(t.vpa).where(sql`${t.orderId} is not null and ${t.vpa} is not null`),
     index('statement_credits_reference').on(t.reference),
     index('statement_credits_open_amount').on(t.amount, t.bookedOn).where(sql`${t.orderId} is null`),
     index('statement_credits_open_names').using('gin', t.orderNames).where(sql`${t.orderId} is null and ${t.orderNames} <> '{}'`),
@@ -98,6 +118,8 @@ export const statementCredits = pgTable(
     check('statement_credits_line_of_statement', sql`(${t.statementId} is null) = (${t.line} is null)`),
     check('statement_credits_used_or_settled', sql`${t.usedForId} is null or ${t.orderId} is null`),
     check('statement_credits_kind', sql`${t.kind} in ('payment', 'refund', 'reversal')`),
+    check('statement_credits_money_state', sql`${t.moneyState} in (${sql.raw(CREDIT_STATES.map((state) => `'${state}'`).join(', '))})`),
+    check('statement_credits_word', sql`not ${t.isWord} or (${t.statementId} is null and ${t.kind} = 'payment')`),
     check('statement_credits_amount', sql`${t.amount} > 0`),
     // UPI and IMPS 12 digits, NEFT and RTGS 16 or 22
     check(

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { refundReference } from '../orders/order.schemas.ts'
+import { ORDER_STATUSES, PAYMENT_STATUSES } from '../orders/order.status.ts'
+import { id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
+import { CANDIDATE_REASONS, CANDIDATE_STATES, CREDIT_STATES, CREDIT_TOLD_BY, MONEY_PLACES, OWED_REASONS } from './money.status.ts'
+
+const day = z.iso.date()
+const reason = z.enum(OWED_REASONS)
+
+/** Sums in rupees: what came, and where it lies; the four last make the first. */
+const sums = { credits: rupees, verified: rupees, owed: rupees, paidBack: rupees, unclaimed: rupees }
+
+const allocation = z.object({
+  id,
+  kind: z.enum(MONEY_PLACES),
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  /** Why it is owed or went back; null for any other. */
+  reason: reason.nullable(),
+  amount: rupees,
+  since: instant,
+})
+
+/** An order that a credit may pay, as it stands now. */
+const candidate = z.object({
+  orderId: id,
+  orderNumber: z.string(),
+  customer: z.string(),
+  total: rupees,
+  /** What it lacks still. */
+  missing: rupees,
+  orderDate: instant,
+  transactionId: z.string().nullable(),
+  status: z.enum(ORDER_STATUSES),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  state: z.enum(CANDIDATE_STATES),
+  /** The strongest first. */
+  why: z.array(z.enum(CANDIDATE_REASONS)),
+})
+export type Candidate = z.output<typeof candidate>
+
+const credit = z.object({
+  id,
+  amount: rupees,
+  /** The day of the bank in India, and the moment where it is known. */
+  day,
+  time: instant.nullable(),
+  payer: z.string().nullable(),
+  upiId: z.string().nullable(),
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  narration: z.string(),
+  source: z.enum(CREDIT_TOLD_BY),
+  state: z.enum(CREDIT_STATES),
+  /** How often its allocation has changed: what was seen of it, for who changes it. */
+  version: z.int(),
+  allocations: z.array(allocation),
+  /** The orders that it may pay, best first; empty for a credit that is allocated. */
+  candidates: z.array(candidate),
+})
+export type MoneyCredit = z.output<typeof credit>
+
+const owed = z.object({
+  id,
+  amount: rupees,
+  reason,
+  since: instant,
+  /** Whole days since then. */
+  age: z.int(),
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  customer: z.object({ id, name: z.string(), phone: z.string(), email: z.string() }).nullable(),
+  /** Where it can go back to, as the bank tells it; null where it does not. */
+  upiId: z.string().nullable(),
+  payer: z.string().nullable(),
+  creditId: id,
+  creditReference: z.string().nullable(),
+  day,
+})
+export type OwedMoney = z.output<typeof owed>
+
+const unwitnessedOrder = z.object({
+  orderId: id,
+  orderNumber: z.string(),
+  amount: rupees,
+  by: z.string(),
+  at: instant,
+  note: z.string().nullable(),
+})
+const takenBack = z.object({
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  amount: rupees,
+  reference: z.string(),
+  day,
+  at: instant,
+})
+
+const sheet = z.object({
+  day,
+  sources: z.array(z.object({ source: z.enum(['statement', 'alert', 'person']), count: z.int(), amount: rupees })),
+  money: z.object(sums),
+  /** Changes of days that were closed before, since their sheets were signed. */
+  earlier: z.object(sums),
+  changes: z.array(
+    z.object({
+      creditId: id,
+      day,
+      amount: rupees,
+      kind: z.enum(MONEY_PLACES),
+      orderNumber: z.string().nullable(),
+      by: z.string(),
+      note: z.string().nullable(),
+    }),
+  ),
+  differences: z.array(z.object({ what: z.enum(['unwitnessed', 'short', 'taken-back', 'unclaimed']), count: z.int(), amount: rupees })),
+  documents: z.array(
+    z.object({ kind: z.enum(['invoice', 'credit_note']), first: z.string(), last: z.string(), count: z.int(), total: rupees }),
+  ),
+  stock: z.array(z.object({ reason: z.string(), packs: z.int() })),
+})
+const signed = z.object({ by: z.string(), at: instant, notes: z.string() })
+
+const amount = (missing: string) =>
+  z.number(missing).positive('Please enter an amount above 0').max(1_000_000_000).multipleOf(0.01, 'At most two decimals')
+const words = z.string().trim().max(500, 'Please use at most 500 characters.')
+
+export const moneyEndpoints = {
+  summary: endpoint({
+    summary: 'What came on these days of the bank, and where it lies now, rupees.',
+    access: 'money.read',
+    query: z.object({ from: day.optional(), to: day.optional() }),
+    reply: ok(sums),
+  }),
+  credits: endpoint({
+    summary: 'Money that came, by how it is allocated, the newest first; open money with the orders that it may pay.',
+    access: 'money.read',
+    query: paging(25).extend({ state: z.enum(['open', 'allocated', 'owed', 'unclaimed']).default('open') }),
+    reply: ok({ credits: z.array(credit), pagination: page }),
+  }),
+  allocate: endpoint({
+    summary: 'Says whose a credit is, once an Idempotency-Key: orders that it pays are verified by that, what is over is owed back.',
+    access: 'money.allocate',
+    headers: keyed,
+    params: z.object({ id }),
+    body: z.object({
+      allocations: z
+        .array(
+          z
+            .object({ kind: z.enum(['order', 'owed', 'unclaimed']), orderId: id.nullish(), amount: amount('Please enter the amount') })
+            .refine(({ kind, orderId }) => kind !== 'order' || orderId, { path: ['orderId'], message: 'Please choose an order' }),
+        )
+        .min(1, 'Please say whose it is')
+        .max(50, 'Please use at most 50 parts.'),
+      note: words.default(''),
+      /** The version of the credit that was seen; one that nobody has allocated has 0. */
+      seen: z.int().min(0).default(0),
+    }),
+    reply: ok({ credit }),
+  }),
+  owed: endpoint({
+    summary: 'Money that has to go back, the longest owed first.',
+    access: 'money.read',
+    query: paging(50),
+    reply: ok({ owed: z.array(owed), total: rupees, pagination: page }),
+  }),
+  settle: endpoint({
+    summary: 'Records that money owed went back, all or a part, once an Idempotency-Key.',
+    access: 'refunds.record',
+    headers: keyed,
+    params: z.object({ id }),
+    body: z.object({
+      amount: amount('Please enter the amount'),
+      reference: refundReference,
+      date: z.iso.date('Please enter the day of the payment'),
+    }),
+    reply: ok({ left: rupees }),
+  }),
+  unwitnessed: endpoint({
+    summary:
+      'What somebody should look at: payments that no statement shows although it covers their days, taken back ones, and orders sent unpaid.',
+    access: 'money.read',
+    reply: ok({
+      verifiedByHand: z.array(unwitnessedOrder),
+      takenBack: z.array(takenBack),
+      sentUnpaid: z.array(unwitnessedOrder),
+      counts: z.object({ verifiedByHand: z.int(), takenBack: z.int(), sentUnpaid: z.int() }),
+    }),
+  }),
+  day: endpoint({
+    summary: 'The sheet of a day in India: as it was signed, or as it stands now.',
+    access: 'money.read',
+    query: z.object({ date: day }),
+    reply: ok({ sheet, closed: signed.nullable(), openDays: z.int() }),
+  }),
+  close: endpoint({
+    summary: 'Signs the sheet of a day that is over; it never changes then.',
+    access: 'money.close',
+    body: z.object({ date: day, notes: words.max(2000).default('') }),
+    reply: ok({ sheet, closed: signed }),
+  }),
+}
+export type AllocateBody = z.output<(typeof moneyEndpoints)['allocate']['body']>

@@ -1,0 +1,30 @@
+/** Where money of a credit lies: it pays an order, is owed back, went back, or belongs to nobody yet. */
+export const MONEY_PLACES = ['order', 'owed', 'paid-back', 'unclaimed'] as const
+export type MoneyPlace = (typeof MONEY_PLACES)[number]
+
+/** Why money is owed back, or went back. */
+export const OWED_REASONS = ['cancelled', 'no-stock', 'returned', 'over', 'twice', 'other', 'taken-back'] as const
+export type OwedReason = (typeof OWED_REASONS)[number]
+
+/** Reasons that follow from the state of the order; the others stand as a person or a rule has set them. */
+export const ORDER_REASONS = ['cancelled', 'no-stock', 'returned'] as const
+export type OrderReason = (typeof ORDER_REASONS)[number]
+
+/**
+ * A credit as a whole. open: nobody has said whose it is; owed: some of it is to go back; unclaimed: a person has said that some of it belongs
+ * to nobody; allocated: all of it has its place; merged: it was a person's word, and the bank told of the same money.
+ */
+export const CREDIT_STATES = ['open', 'allocated', 'owed', 'unclaimed', 'merged'] as const
+export type CreditState = (typeof CREDIT_STATES)[number]
+
+/** Who told of a credit first of these. */
+export const CREDIT_TOLD_BY = ['statement', 'mail', 'sms', 'person'] as const
+export type CreditToldBy = (typeof CREDIT_TOLD_BY)[number]
+
+/** Why an order may be paid by a credit, the strongest first. */
+export const CANDIDATE_REASONS = ['reference', 'note', 'payer-and-amount', 'amount-and-time', 'payer'] as const
+export type CandidateReason = (typeof CANDIDATE_REASONS)[number]
+
+/** What an order is for a credit that may pay it. */
+export const CANDIDATE_STATES = ['unpaid', 'waiting', 'failed', 'called-off', 'verified'] as const
+export type CandidateState = (typeof CANDIDATE_STATES)[number]

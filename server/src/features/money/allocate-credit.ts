@@ -1,0 +1,148 @@
+import type { Admin } from 'contract/access.ts'
+import type { MoneyCredit } from 'contract/money/money.admin.schemas.ts'
+import { isCalledOff } from 'contract/orders/order.status.ts'
+import { Problem } from 'contract/problem.ts'
+import { formatRupees, toPaise, toRupees } from 'contract/rules/money.ts'
+import { isRepeat } from '#platform/db/request-key.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
+import { transact } from '#platform/transact.ts'
+import { audit } from '../audit/public.ts'
+import { giveTo, lockCredit } from '../bank/statements/public.ts'
+import { verifyPaid } from '../orders/public.ts'
+import type { OwnLot, Side, Wanted } from './allocation.rules.ts'
+import { allocate, changesBetween } from './allocation.rules.ts'
+import type { By } from './book-money.ts'
+import { alignOrder, dropWords, post } from './book-money.ts'
+import { showCredit } from './credit-list.queries.ts'
+import { findOrderIds, isOwnChange, isReversed, lockOrders, lotsOf, moneyOfOrder } from './money.queries.ts'
+import { followsOrder, sumOf } from './money.rules.ts'
+
+export type AllocateWish = {
+  creditId: string
+  /** Amounts in rupees. */
+  allocations: readonly { kind: Wanted['kind']; orderId?: string | null | undefined; amount: number }[]
+  note: string
+  /** The version of the credit that the person saw. */
+  seen: number
+  key?: string | undefined
+}
+
+/**
+ * A person says whose a credit is. An order that is paid by it is verified as that person's decision; what is over is owed back. The same wish of
+ * the same person again changes nothing.
+ * @throws Problem money.credit-not-found, money.other-sum, money.changed, money.not-possible, order.not-found, request.key-reused; those of verifyPaid
+ */
+export async function allocateCredit(shop: Shop, admin: Admin, wish: AllocateWish): Promise<MoneyCredit> {
+  const { creditId, note, seen, key } = wish
+  const wanted = wish.allocations.map((one) => ({ ...one, amount: toPaise(one.amount) }))
+  return transact(shop, async (unit) => {
+    if (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['allocate', creditId, wish.allocations, note] }))
+      return showCredit(unit.db, creditId)
+    const credit = await lockCredit(unit.db, creditId)
+    if (!credit || credit.kind === 'reversal' || credit.moneyState === 'merged') throw new Problem('money.credit-not-found')
+    if (credit.isWord)
+      throw new Problem('money.not-possible', { message: `This is the word of ${credit.decidedBy}: no bank has told of this money yet.` })
+    const by: By = { actor: admin, rule: 'money.allocate', note: note || null }
+    const lots = await lotsOf(unit.db, [creditId])
+    const gone = sumOf(lots.filter(({ place }) => place === 'paid-back'))
+    refuseOtherSum(wanted, credit.amount - gone)
+    const before = lots.filter(({ place }) => place !== 'paid-back')
+    if (seen !== credit.moneyVersion && isSame(before, wanted) && (await isOwnChange(unit.db, creditId, admin.id)))
+      return showCredit(unit.db, creditId)
+    if (seen !== credit.moneyVersion) throw new Problem('money.changed', { facts: { version: credit.moneyVersion } })
+    if (wanted.some(({ kind }) => kind === 'order')) await refuseNoPayment(unit, credit)
+    const ids = await idsOf(unit, [...wanted, ...before])
+    await dropWords(
+      shop,
+      unit,
+      wanted.flatMap(({ kind, orderId }) => (kind === 'order' && orderId ? orderId : [])),
+      by,
+    )
+    const sides = await sidesOf(unit, ids, creditId)
+    const became = allocate(wanted, before, sides)
+    if ('refused' in became) throw new Problem('money.not-possible', { message: became.refused })
+    await post(
+      shop,
+      unit,
+      by,
+      changesBetween(before, became.lots).map((lot) => ({ ...lot, creditId })),
+    )
+    await audit(shop, unit, admin, {
+      action: 'money.allocated',
+      object: 'credit',
+      objectId: creditId,
+      before: { allocations: before.map(shownLot) },
+      after: { reference: credit.reference, amount: toRupees(credit.amount), allocations: became.lots.map(shownLot), note: note || null },
+    })
+    const owner = await verifyWhole(shop, unit, admin, { sides, lots: became.lots, reference: credit.reference, note })
+    for (const { id } of sides) await alignOrder(shop, unit, id, by)
+    const decided = { decidedById: admin.id, decidedBy: admin.username, decidedAt: shop.now() }
+    if (credit.kind === 'payment') await giveTo(unit.db, creditId, owner ? { orderId: owner, how: 'by-hand', ...decided } : null)
+    return showCredit(unit.db, creditId)
+  })
+}
+
+const shownLot = ({ place, orderId, reason, amount }: OwnLot) => ({ place, orderId, reason, amount: toRupees(amount) })
+
+function refuseOtherSum(wanted: readonly Wanted[], whole: number): void {
+  const sum = sumOf(wanted)
+  if (sum === whole) return
+  throw new Problem('money.other-sum', {
+    message: `The parts come to ${formatRupees(sum)}, but ${formatRupees(whole)} of this credit has to be allocated.`,
+    facts: { sum: toRupees(sum), whole: toRupees(whole) },
+  })
+}
+
+/** Whether money lies already as it is wanted, however an order takes and owes it. */
+function isSame(lots: readonly OwnLot[], wanted: readonly Wanted[]): boolean {
+  const sums = (all: readonly { orderId?: string | null | undefined; amount: number; place?: string; kind?: string }[]) => {
+    const by = Map.groupBy(all, ({ orderId, place, kind }) => orderId ?? place ?? kind)
+    return JSON.stringify([...by].map(([key, parts]) => [key, sumOf(parts)]).sort())
+  }
+  return lots.length > 0 && sums(lots) === sums(wanted)
+}
+
+async function refuseNoPayment(unit: Unit, { kind, reference }: { kind: string; reference: string | null }): Promise<void> {
+  if (kind !== 'payment') throw new Problem('money.not-possible', { message: 'The bank calls this a refund; it pays no order.' })
+  if (reference && (await isReversed(unit.db, reference)))
+    throw new Problem('money.not-possible', { message: 'The bank took this payment back; it pays no order.' })
+}
+
+/** The orders that are named or have some of it, locked. @throws Problem order.not-found */
+async function idsOf(unit: Unit, named: readonly { orderId?: string | null | undefined }[]): Promise<string[]> {
+  const ids = [...new Set(named.flatMap(({ orderId }) => orderId ?? []))].sort()
+  if ((await findOrderIds(unit.db, ids)).length < ids.length) throw new Problem('order.not-found')
+  await lockOrders(unit.db, ids)
+  return ids
+}
+
+async function sidesOf(unit: Unit, ids: readonly string[], creditId: string): Promise<Side[]> {
+  const sides: Side[] = []
+  for (const id of ids) {
+    const found = await moneyOfOrder(unit.db, id)
+    if (!found) continue
+    const others = sumOf(found.lots.filter((lot) => followsOrder(lot) && lot.creditId !== creditId))
+    sides.push({ ...found.order, others })
+  }
+  return sides
+}
+
+type Whole = { sides: readonly Side[]; lots: readonly OwnLot[]; reference: string | null; note: string }
+
+/** Verifies the orders that have all their money now; answers a verified order that the credit pays. */
+async function verifyWhole(shop: Shop, unit: Unit, admin: Admin, { sides, lots, reference, note }: Whole): Promise<string | undefined> {
+  let owner: string | undefined
+  // those that are verified already come first: one of them has the reference
+  for (const side of [...sides].sort((a, b) => Number(b.paymentStatus === 'verified') - Number(a.paymentStatus === 'verified'))) {
+    const paid = sumOf(lots.filter((lot) => lot.orderId === side.id && followsOrder(lot)))
+    const isOpen = side.paymentStatus !== 'verified' && !isCalledOff(side.status)
+    if (paid === 0) continue
+    // a reference is live on one order: a second one that the credit pays has a name of its own
+    if (isOpen && paid + side.others >= side.total)
+      await verifyPaid(shop, admin, { orderId: side.id, reference: owner ? null : reference, notes: note || null }, unit)
+    else if (isOpen || side.paymentStatus !== 'verified') continue
+    owner ??= side.id
+  }
+  return owner
+}

@@ -1,0 +1,73 @@
+import type { OwedReason } from 'contract/money/money.status.ts'
+import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
+import { isCalledOff } from 'contract/orders/order.status.ts'
+import type { Lot } from './money.rules.ts'
+import { followsOrder, sumOf } from './money.rules.ts'
+
+/** What a person wants of a credit; paise. */
+export type Wanted = { kind: 'order' | 'owed' | 'unclaimed'; orderId?: string | null | undefined; amount: number }
+
+/** An order that a credit is given to, or has been given to. `others` is what other credits pay of it, paise. */
+export type Side = { id: string; number: string; total: number; status: OrderStatus; paymentStatus: PaymentStatus; others: number }
+export type OwnLot = Lot & { orderId: string | null }
+
+export type Refusal = { refused: string }
+/** Where the money of the credit is to lie, or why it can not. */
+export type Allocated = { lots: OwnLot[] } | Refusal
+
+/**
+ * Where the money of a credit lies once a person has said whose it is. An order takes what it lacks, what is over is owed back; what pays a
+ * verified order stays with it. `own` is how the credit lies now, without what went back.
+ */
+export function allocate(wanted: readonly Wanted[], own: readonly OwnLot[], sides: readonly Side[]): Allocated {
+  const lots: OwnLot[] = []
+  const asked = Map.groupBy(wanted, ({ orderId }) => orderId ?? null)
+  for (const side of sides) {
+    const of = asked.get(side.id) ?? []
+    const toOrder = sumOf(of.filter(({ kind }) => kind === 'order'))
+    const toOwed = sumOf(of.filter(({ kind }) => kind === 'owed'))
+    const bound = side.paymentStatus === 'verified' ? own.filter((lot) => lot.orderId === side.id && followsOrder(lot)) : []
+    const more = toOrder + toOwed - sumOf(bound)
+    if (more < 0) return { refused: `Order ${side.number} is verified with this money. Cancel the order, and the money is owed back.` }
+    const orderMore = Math.min(more, Math.max(0, toOrder - sumOf(bound.filter(({ place }) => place === 'order'))))
+    if (orderMore > 0 && isCalledOff(side.status))
+      return { refused: `Order ${side.number} is called off. Put its money under what is owed back, or open the order again first.` }
+    const room = Math.max(0, side.total - side.others - sumOf(bound))
+    const paid = Math.min(orderMore, room)
+    lots.push(...bound, { place: 'order', orderId: side.id, reason: null, amount: paid })
+    lots.push({ place: 'owed', orderId: side.id, reason: reasonOf(side, room), amount: more - paid })
+  }
+  const free = asked.get(null) ?? []
+  lots.push({ place: 'owed', orderId: null, reason: 'other', amount: sumOf(free.filter(({ kind }) => kind === 'owed')) })
+  lots.push({ place: 'unclaimed', orderId: null, reason: null, amount: sumOf(wanted.filter(({ kind }) => kind === 'unclaimed')) })
+  return { lots: merged(lots) }
+}
+
+/** Why money beside an order is owed: nobody had paid it before it was called off, it is paid already, or it is too much. */
+function reasonOf({ status, paymentStatus }: Side, room: number): OwedReason {
+  if (isCalledOff(status)) return paymentStatus === 'verified' ? 'twice' : 'cancelled'
+  return room === 0 ? 'twice' : 'over'
+}
+
+const keyOf = ({ place, orderId, reason }: OwnLot): string => `${place}|${orderId ?? ''}|${reason ?? ''}`
+
+function merged(lots: readonly OwnLot[]): OwnLot[] {
+  const sums = new Map<string, OwnLot>()
+  for (const lot of lots) {
+    const same = sums.get(keyOf(lot))
+    if (same) same.amount += lot.amount
+    else sums.set(keyOf(lot), { ...lot })
+  }
+  return [...sums.values()].filter(({ amount }) => amount > 0)
+}
+
+/** What has to be posted to bring a credit from the one to the other. */
+export function changesBetween(now: readonly OwnLot[], wanted: readonly OwnLot[]): OwnLot[] {
+  const sums = new Map(now.map((lot) => [keyOf(lot), { ...lot, amount: -lot.amount }]))
+  for (const lot of wanted) {
+    const same = sums.get(keyOf(lot))
+    if (same) same.amount += lot.amount
+    else sums.set(keyOf(lot), { ...lot })
+  }
+  return [...sums.values()].filter(({ amount }) => amount !== 0)
+}

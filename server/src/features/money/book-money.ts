@@ -1,0 +1,196 @@
+import type { Actor } from 'contract/access.ts'
+import { systemName } from 'contract/access.ts'
+import type { OwedReason } from 'contract/money/money.status.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
+import { insertWord, linkToVerified, lockCredits, lockOpenWith, mergeWord, saveMoneyStates } from '../bank/statements/public.ts'
+import {
+  allocatedWith,
+  contradictedWords,
+  lockOrders,
+  lotsOf,
+  moneyOfOrder,
+  paybackWith,
+  referenceOf,
+  unmetDebits,
+  wordsFor,
+} from './money.queries.ts'
+import { followsOrder, movesBetween, placesOf, stateOf, sumOf } from './money.rules.ts'
+import type { Posting } from './money.store.ts'
+import { insertPayback, insertPostings, witnessPayback } from './money.store.ts'
+
+/** Who changes where money lies, by which command or rule, and why. */
+export type By = { actor: Actor; rule: string; note?: string | null | undefined }
+
+export const actorName = (actor: Actor): string =>
+  actor.kind === 'admin' ? actor.username : actor.kind === 'system' ? systemName(actor) : 'The customer'
+
+/** Writes a change of the ledger and how its credits stand then; amounts in paise. Who changes a credit that others may change holds it. */
+export async function post(shop: Shop, unit: Unit, { actor, rule, note = null }: By, postings: readonly Posting[]): Promise<void> {
+  const moved = postings.filter(({ amount }) => amount !== 0)
+  if (moved.length === 0) return
+  const ids = [...new Set(moved.map(({ creditId }) => creditId))]
+  await lockCredits(unit.db, ids)
+  const actorId = actor.kind === 'admin' ? actor.id : null
+  const act = { newId: shop.newId, at: shop.now(), change: shop.newId(), actor: actorName(actor), actorId, rule, note }
+  await insertPostings(unit.db, moved, act)
+  const lots = Map.groupBy(await lotsOf(unit.db, ids), ({ creditId }) => creditId)
+  await saveMoneyStates(
+    unit.db,
+    ids.map((id) => ({ id, state: stateOf(lots.get(id) ?? []) })),
+  )
+}
+
+/** Brings the money of a locked order to where its state puts it: what pays it, what is owed of it, what went back. */
+export async function alignOrder(shop: Shop, unit: Unit, orderId: string, by: By): Promise<void> {
+  const found = await moneyOfOrder(unit.db, orderId)
+  const lots = found?.lots.filter(followsOrder) ?? []
+  if (!found || lots.length === 0) return
+  const moves = movesBetween(lots, placesOf(found.order, sumOf(lots)))
+  await post(
+    shop,
+    unit,
+    by,
+    moves.map((move) => ({ ...move, orderId })),
+  )
+}
+
+/** Paise that a locked order still lacks. */
+export async function missingOf(unit: Unit, orderId: string): Promise<number> {
+  const found = await moneyOfOrder(unit.db, orderId)
+  return found ? Math.max(0, found.order.total - sumOf(found.lots.filter(followsOrder))) : 0
+}
+
+/** Gives an open credit, locked, to a locked order: as much as the order lacks; what is over is owed back. */
+export async function bookCredit(
+  shop: Shop,
+  unit: Unit,
+  { orderId, credit, by }: { orderId: string; credit: { id: string; amount: number }; by: By },
+): Promise<void> {
+  const paid = Math.min(credit.amount, await missingOf(unit, orderId))
+  const reason: OwedReason = paid === 0 ? 'twice' : 'over'
+  await post(shop, unit, by, [
+    { creditId: credit.id, place: 'order', orderId, reason: null, amount: paid },
+    { creditId: credit.id, place: 'owed', orderId, reason, amount: credit.amount - paid },
+  ])
+}
+
+type Verified = { id: string; transactionId: string | null; submittedAt: Date | null }
+
+/**
+ * Books what a locked order, just verified, was verified with: the credit that was chosen, else the bank's open one of its transaction ID, else
+ * the word of the person.
+ */
+export async function bookVerified(
+  shop: Shop,
+  unit: Unit,
+  { order, credit, by }: { order: Verified; credit?: { id: string; amount: number } | undefined; by: By },
+): Promise<void> {
+  const missing = await missingOf(unit, order.id)
+  if (credit) return bookCredit(shop, unit, { orderId: order.id, credit, by })
+  if (missing === 0) return
+  const [told] = await lockOpenWith(unit.db, order.transactionId, missing)
+  const vouched = { ...order, total: missing, by: actorName(by.actor), at: shop.now() }
+  await bookCredit(shop, unit, { orderId: order.id, credit: told ?? (await insertWord(unit.db, shop.newId(), vouched)), by })
+  if (told?.reference) await linkToVerified(unit.db, [told.reference])
+}
+
+export type Payback = {
+  allocationId?: string | undefined
+  orderId: string | null
+  reason: OwedReason
+  /** Paise. */
+  amount: number
+  reference: string
+  paidOn: string
+}
+
+/** Writes down that money went back, with the bank's debit of it where that is known already. @throws Problem return.reference-used */
+export async function recordPayback(shop: Shop, unit: Unit, actor: Actor, { allocationId = undefined, ...back }: Payback): Promise<void> {
+  const by = { actor: actorName(actor), at: shop.now() }
+  await insertPayback(unit.db, { id: shop.newId(), allocationId: allocationId ?? null, debitId: null, ...back, ...by })
+  await meetDebits(shop, unit, [referenceOf(back.reference)])
+}
+
+const BANK: By = { actor: { kind: 'system' }, rule: 'bank' }
+
+/**
+ * What follows in the ledger when the bank has told of money under these references: a person's word of another amount gives way to what the bank
+ * says, and money out shows a payment back or takes a payment back.
+ */
+export async function meetBank(shop: Shop, unit: Unit, references: readonly string[]): Promise<void> {
+  const wanted = [...new Set(references)]
+  for (const { wordId, bankId, orderId } of await contradictedWords(unit.db, wanted)) {
+    await lockOrders(unit.db, [orderId])
+    const [word, credit] = await Promise.all([lockCredits(unit.db, [wordId]), lockCredits(unit.db, [bankId])])
+    if (!word[0]?.isWord || credit[0]?.moneyState !== 'open') continue
+    const by = { ...BANK, note: `The bank tells of another amount than ${word[0].decidedBy ?? 'a person'} did` }
+    await dropWord(shop, unit, wordId, by)
+    await bookCredit(shop, unit, { orderId, credit: credit[0], by })
+    await alignOrder(shop, unit, orderId, by)
+  }
+  await meetDebits(shop, unit, wanted)
+}
+
+/** A word of a person was told of money that lies as another credit: its places are empty from then on. */
+async function dropWord(shop: Shop, unit: Unit, wordId: string, by: By): Promise<void> {
+  const lots = await lotsOf(unit.db, [wordId])
+  await post(
+    shop,
+    unit,
+    by,
+    lots.map(({ creditId, place, orderId, reason, amount }) => ({ creditId, place, orderId, reason, amount: -amount })),
+  )
+  await mergeWord(unit.db, wordId)
+}
+
+/** The words of people for locked orders give way to the credit that a person chooses for them. */
+export async function dropWords(shop: Shop, unit: Unit, orderIds: readonly string[], by: By): Promise<void> {
+  for (const id of await wordsFor(unit.db, orderIds)) {
+    await lockCredits(unit.db, [id])
+    await dropWord(shop, unit, id, { ...by, note: 'The bank’s own credit takes its place' })
+  }
+}
+
+async function meetDebits(shop: Shop, unit: Unit, references: readonly string[]): Promise<void> {
+  for (const debit of await unmetDebits(unit.db, references)) {
+    const { id: debitId, amount, reference, day } = debit
+    if (!reference) continue
+    const back = await paybackWith(unit.db, reference)
+    if (back) {
+      if (back.amount === amount && !back.debitId) await witnessPayback(unit.db, back.id, debitId)
+      continue
+    }
+    const [creditId] = await allocatedWith(unit.db, { reference, amount })
+    if (creditId) await takeBack(shop, unit, { creditId, debitId, reference, paidOn: day })
+  }
+}
+
+type Taken = { creditId: string; debitId: string; reference: string; paidOn: string }
+
+/** The bank has taken a payment back: all of it that has not gone back anyway went back by that, and its orders are without it. */
+async function takeBack(shop: Shop, unit: Unit, { creditId, debitId, reference, paidOn }: Taken): Promise<void> {
+  const before = await lotsOf(unit.db, [creditId])
+  await lockOrders(
+    unit.db,
+    before.flatMap(({ orderId }) => orderId ?? []),
+  )
+  await lockCredits(unit.db, [creditId])
+  const lots = (await lotsOf(unit.db, [creditId])).filter(({ place }) => place !== 'paid-back')
+  const amount = sumOf(lots)
+  if (amount === 0) return
+  const by = { ...BANK, note: `The bank took the payment back on ${paidOn}` }
+  await post(
+    shop,
+    unit,
+    by,
+    lots.flatMap(({ place, orderId, reason, amount: lying }): Posting[] => [
+      { creditId, place, orderId, reason, amount: -lying },
+      { creditId, place: 'paid-back', orderId, reason: 'taken-back', amount: lying },
+    ]),
+  )
+  const orderId = lots.find((lot) => lot.orderId)?.orderId ?? null
+  const row = { id: shop.newId(), allocationId: null, orderId, reason: 'taken-back' as const, amount, reference, paidOn, debitId }
+  await insertPayback(unit.db, { ...row, actor: actorName(BANK.actor), at: shop.now() })
+  await unit.emit({ type: 'payment.taken-back', orderId, amount, reference })
+}

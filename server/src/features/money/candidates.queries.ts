@@ -1,0 +1,83 @@
+import type { Candidate } from 'contract/money/money.admin.schemas.ts'
+import { toRupees } from 'contract/rules/money.ts'
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/db/database.ts'
+import type { CreditRow } from '../bank/statements/statement.table.ts'
+import type { Found } from './candidates.rules.ts'
+import { candidateState, ranked } from './candidates.rules.ts'
+import { numberOf } from './money.queries.ts'
+
+type Row = {
+  credit_id: string
+  order_id: string
+  by: Found['by']
+  number: string
+  customer: string
+  total: number
+  missing: number
+  created_at: string
+  transaction_id: string | null
+  status: Found['status']
+  payment_status: Found['paymentStatus']
+}
+
+/** A payment may be booked some days before or after its order is placed; a payer is known for a month. */
+const DAYS_BEFORE = 4
+const DAYS_AFTER = 2
+const KNOWN_DAYS = 30
+const NEAREST = 10
+
+/** For each of these credits the orders that it may pay, best first. One query for all of them, each of its parts by an index. */
+export async function candidatesOf(db: Db | Tx, credits: readonly CreditRow[]): Promise<Map<string, Candidate[]>> {
+  const payments = credits.filter(({ kind }) => kind === 'payment')
+  if (payments.length === 0) return new Map()
+  const ids = sql.param(payments.map(({ id }) => id))
+  const named = payments.flatMap(({ id, orderNames }) => orderNames.map((name) => ({ id, number: numberOf(name) })))
+  const [namedIds, numbers] = [sql.param(named.map(({ id }) => id)), sql.param(named.map(({ number }) => number))]
+  const { rows } = await db.execute<Row>(sql`
+    with c as materialized (
+      select id, amount, reference, vpa, payer_name, coalesce(paid_at, (booked_on + time '12:00') at time zone 'Asia/Kolkata') as at from statement_credits where id = any(${ids}::uuid[])
+    ), found as (
+      select c.id as credit_id, a.order_id, 'reference' as by from c join payment_attempts a on a.reference_parts @> array[c.reference] where c.reference is not null
+      union select n.id, o.id, 'note' from unnest(${namedIds}::uuid[], ${numbers}::text[]) n (id, number) join orders o on o.number = n.number
+      union select c.id, o.id, 'amount' from c cross join lateral (
+        select o.id from orders o where o.total = c.amount and o.created_at between c.at - make_interval(days => ${DAYS_BEFORE}) and c.at + make_interval(days => ${DAYS_AFTER})
+        order by o.ship_name ilike '%' || split_part(c.payer_name, ' ', 1) || '%' desc nulls last, abs(extract(epoch from o.created_at - c.at)) limit ${NEAREST}) o
+      union select c.id, o.id, 'payer' from c cross join lateral (
+        select o.id from orders o where o.customer_id in (select x.customer_id from statement_credits p join orders x on x.id = p.order_id where p.vpa = c.vpa and p.order_id is not null limit 20)
+          and o.created_at between c.at - make_interval(days => ${KNOWN_DAYS}) and c.at + make_interval(days => ${DAYS_AFTER})
+        order by o.created_at desc limit ${NEAREST}) o where c.vpa is not null
+    )
+    select f.credit_id, f.order_id, array_agg(f.by) as by, o.number, s.name customer, o.total, o.created_at, o.transaction_id, o.status, o.payment_status,
+      (o.total - coalesce((select sum(a.amount) from money_allocations a where a.order_id = o.id
+        and (a.place = 'order' or a.reason in ('cancelled', 'no-stock', 'returned'))), 0))::float8 as missing
+    from found f join orders o on o.id = f.order_id join customers s on s.id = o.customer_id
+    group by f.credit_id, f.order_id, o.id, s.name`)
+  const byCredit = Map.groupBy(rows, (row) => row.credit_id)
+  return new Map(
+    payments.map(({ id, amount, payerName, paidAt, bookedOn }) => {
+      const found = (byCredit.get(id) ?? []).map((row) => ({
+        ...row,
+        orderId: row.order_id,
+        paymentStatus: row.payment_status,
+        createdAt: new Date(row.created_at),
+      }))
+      const at = paidAt ?? new Date(`${bookedOn}T12:00:00+05:30`)
+      return [id, ranked({ amount, payer: payerName, at }, found).map(toCandidate)]
+    }),
+  )
+}
+
+const toCandidate = (one: Row & Found & Pick<Candidate, 'why'>): Candidate => ({
+  orderId: one.orderId,
+  orderNumber: one.number,
+  customer: one.customer,
+  total: toRupees(one.total),
+  missing: toRupees(one.missing),
+  orderDate: one.createdAt.toISOString(),
+  transactionId: one.transaction_id,
+  status: one.status,
+  paymentStatus: one.paymentStatus,
+  state: candidateState(one),
+  why: one.why,
+})

@@ -1,0 +1,63 @@
+import type { CandidateReason, CandidateState } from 'contract/money/money.status.ts'
+import { CANDIDATE_REASONS } from 'contract/money/money.status.ts'
+import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
+import { isCalledOff } from 'contract/orders/order.status.ts'
+
+/** An order that something speaks for; paise. */
+export type Found = {
+  orderId: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  total: number
+  missing: number
+  customer: string
+  createdAt: Date
+  /** What found it: its reference, its number in the words of the payer, its amount near its day, or earlier money of the same payer. */
+  by: readonly ('reference' | 'note' | 'amount' | 'payer')[]
+}
+/** What of a credit it is compared with; paise. */
+export type Compared = { amount: number; payer: string | null; at: Date }
+
+export function candidateState({ status, paymentStatus }: Pick<Found, 'status' | 'paymentStatus'>): CandidateState {
+  if (isCalledOff(status)) return 'called-off'
+  if (paymentStatus === 'verified') return 'verified'
+  if (paymentStatus === 'pending_verification') return 'waiting'
+  return paymentStatus === 'verification_failed' ? 'failed' : 'unpaid'
+}
+
+const wordsOf = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 2)
+
+/** Whether a payer and a shopper share a name, as a bank shortens it. */
+export const sameName = (a: string, b: string): boolean =>
+  wordsOf(a).some((word) => wordsOf(b).some((other) => other.startsWith(word) || word.startsWith(other)))
+
+/** Everything that speaks for an order, the strongest first. */
+export function reasonsFor(credit: Compared, { by, total, missing, customer }: Found): CandidateReason[] {
+  const sameAmount = credit.amount === total || credit.amount === missing
+  const samePayer = by.includes('payer') || (credit.payer !== null && sameName(credit.payer, customer))
+  const holds: Record<CandidateReason, boolean> = {
+    reference: by.includes('reference'),
+    note: by.includes('note'),
+    'payer-and-amount': samePayer && sameAmount,
+    'amount-and-time': by.includes('amount') && sameAmount,
+    payer: by.includes('payer') && !sameAmount,
+  }
+  return CANDIDATE_REASONS.filter((reason) => holds[reason])
+}
+
+const OPEN_FIRST: readonly CandidateState[] = ['waiting', 'unpaid', 'failed', 'verified', 'called-off']
+const LISTED = 8
+
+/** The likeliest orders first: by the strongest reason, then those that still want money, then the nearest in time. */
+export function ranked<F extends Found>(credit: Compared, found: readonly F[]): (F & { why: CandidateReason[] })[] {
+  const judged = found.map((one) => ({ ...one, why: reasonsFor(credit, one) })).filter(({ why }) => why.length > 0)
+  const strength = ({ why }: { why: readonly CandidateReason[] }) => CANDIDATE_REASONS.findIndex((reason) => why.includes(reason))
+  const openness = (one: F) => OPEN_FIRST.indexOf(candidateState(one))
+  const away = (one: F) => Math.abs(one.createdAt.getTime() - credit.at.getTime())
+  judged.sort((a, b) => strength(a) - strength(b) || openness(a) - openness(b) || away(a) - away(b) || (a.orderId < b.orderId ? -1 : 1))
+  return judged.slice(0, LISTED)
+}

@@ -1,0 +1,103 @@
+import type { MoneyPlace } from 'contract/money/money.status.ts'
+import { addDays, istDay, istDayBounds } from 'contract/rules/ist.ts'
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#platform/db/database.ts'
+import { sumMoney } from './credit-list.queries.ts'
+import type { DaySheet, MoneySums } from './day-sheet.rules.ts'
+import { changedSince, NO_MONEY, sumsOf } from './day-sheet.rules.ts'
+import { dayCloses } from './money.table.ts'
+
+/** More changes of earlier days are in their sums, not in the list. */
+const CHANGES_SHOWN = 200
+
+export async function findClose(db: Db | Tx, day: string) {
+  const [row] = await db.select().from(dayCloses).where(eq(dayCloses.day, day))
+  return row
+}
+
+/** Days with money, from the first one on, that are over and that nobody has closed. */
+export async function countOpenDays(db: Db | Tx, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ many: number }>(sql`
+    select count(*)::int many from (select distinct booked_on from statement_credits where kind <> 'reversal' and money_state <> 'merged' and booked_on < ${istDay(now)}::date) d
+    where not exists (select from day_closes c where c.day = d.booked_on)`)
+  return rows[0]?.many ?? 0
+}
+
+/** The sheet of a day as things are now; paise. */
+export async function readSheet(db: Db | Tx, day: string): Promise<DaySheet> {
+  const closes = await db.select().from(dayCloses).orderBy(asc(dayCloses.day))
+  const said = closes.map(({ sheet }) => sheet)
+  const lastClosed = closes.reduce<Date | undefined>((last, { closedAt }) => (last && last > closedAt ? last : closedAt), undefined)
+  return {
+    day,
+    sources: await sourcesOf(db, day),
+    money: await sumMoney(db, { from: day, to: day }),
+    earlier: said.length > 0 ? changedSince(await sumClosed(db), said) : NO_MONEY,
+    changes: lastClosed ? await changesSince(db, lastClosed) : [],
+    differences: await differencesOf(db, day),
+    documents: await documentsOf(db, day),
+    stock: await stockOf(db, day),
+  }
+}
+
+async function sourcesOf(db: Db | Tx, day: string): Promise<DaySheet['sources']> {
+  const { rows } = await db.execute<DaySheet['sources'][number]>(sql`
+    select case when is_word then 'person' when statement_id is null then 'alert' else 'statement' end as source, count(*)::int as count, sum(amount)::float8 as amount
+    from statement_credits where booked_on = ${day} and kind <> 'reversal' and money_state <> 'merged' group by 1 order by 1`)
+  return rows
+}
+
+/** The money of all closed days as it lies now. */
+async function sumClosed(db: Db | Tx): Promise<MoneySums> {
+  const { rows } = await db.execute<{ place: MoneyPlace | null; amount: number }>(sql`
+    with c as (select id, amount from statement_credits where kind <> 'reversal' and money_state <> 'merged' and booked_on in (select day from day_closes))
+    select null as place, coalesce(sum(amount), 0)::float8 as amount from c
+    union all select a.place, sum(a.amount)::float8 from c join money_allocations a on a.credit_id = c.id group by a.place`)
+  const came = rows.find(({ place }) => place === null)?.amount ?? 0
+  return sumsOf(
+    came,
+    rows.flatMap(({ place, amount }) => (place ? [{ place, amount }] : [])),
+  )
+}
+
+async function changesSince(db: Db | Tx, since: Date): Promise<DaySheet['changes']> {
+  const { rows } = await db.execute<DaySheet['changes'][number]>(sql`
+    select c.id as "creditId", c.booked_on::text as day, e.amount::float8 as amount, a.place, o.number as "orderNumber", e.actor, e.note
+    from money_entries e join money_allocations a on a.id = e.allocation_id join statement_credits c on c.id = a.credit_id left join orders o on o.id = a.order_id
+    where e.at > ${since} and c.booked_on in (select day from day_closes) order by e.at, e.id limit ${CHANGES_SHOWN}`)
+  return rows
+}
+
+/** Money of the day that does not lie as it was expected, each kind that there is. */
+async function differencesOf(db: Db | Tx, day: string): Promise<DaySheet['differences']> {
+  const { rows } = await db.execute<DaySheet['differences'][number]>(sql`
+    with c as (select id, amount, is_word, order_id, used_for_id, money_state from statement_credits where booked_on = ${day} and kind <> 'reversal' and money_state <> 'merged'),
+    found as (
+      select 'unwitnessed' as what, count(*)::int as count, coalesce(sum(amount), 0)::float8 as amount from c where is_word
+      union all select 'short', count(*)::int, coalesce(sum(o.total - p.paid), 0)::float8 from (select distinct a.order_id from c join money_allocations a on a.credit_id = c.id where a.order_id is not null) d
+        join orders o on o.id = d.order_id and o.status not in ('cancelled', 'refunded')
+        join lateral (select coalesce(sum(x.amount), 0) as paid from money_allocations x where x.order_id = o.id and (x.place = 'order' or x.reason in ('cancelled', 'no-stock', 'returned'))) p on p.paid < o.total
+      union all select 'taken-back', count(*)::int, coalesce(sum(a.amount), 0)::float8 from c join money_allocations a on a.credit_id = c.id and a.reason = 'taken-back' and a.amount > 0
+      union all select 'unclaimed', count(*)::int, coalesce(sum(case when c.money_state = 'open' then c.amount else a.amount end), 0)::float8 from c
+        left join money_allocations a on a.credit_id = c.id and a.place = 'unclaimed' where c.money_state = 'open' or a.amount > 0)
+    select * from found where count > 0`)
+  return rows
+}
+
+async function documentsOf(db: Db | Tx, day: string): Promise<DaySheet['documents']> {
+  const { from, to } = istDayBounds(day)
+  const { rows } = await db.execute<DaySheet['documents'][number]>(sql`
+    select kind, min(number) as first, max(number) as last, count(*)::int as count, sum(total)::float8 as total
+    from invoices where issued_at >= ${from} and issued_at < ${to} group by kind, financial_year order by kind desc, financial_year`)
+  return rows
+}
+
+async function stockOf(db: Db | Tx, day: string): Promise<DaySheet['stock']> {
+  const { from, to } = istDayBounds(day)
+  const { rows } = await db.execute<DaySheet['stock'][number]>(sql`
+    select reason, sum(delta)::int as packs from stock_movements where at >= ${from} and at < ${to} group by reason order by reason`)
+  return rows
+}
+
+/** Whether a day of India is over. */
+export const isOver = (day: string, now: Date): boolean => addDays(day, 1) <= istDay(now)

@@ -1,0 +1,39 @@
+import { moneyPaths as at } from 'contract/admin.paths.ts'
+import { moneyEndpoints as endpoints } from 'contract/money/money.admin.schemas.ts'
+import { toRupees } from 'contract/rules/money.ts'
+import type { Api } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Shop } from '#platform/shop.ts'
+import { allocateCredit } from './allocate-credit.ts'
+import { closeDay, showDay } from './close-day.ts'
+import { listCredits, listOwed, listUnwitnessed, sumMoney } from './credit-list.queries.ts'
+import { settleOwed } from './settle-owed.ts'
+
+export function moneyRoutes(api: Api, shop: Shop): void {
+  serve(api, at.summary, endpoints.summary, async ({ query }) => {
+    const { credits, verified, owed, paidBack, unclaimed } = await sumMoney(shop.db, query)
+    return {
+      credits: toRupees(credits),
+      verified: toRupees(verified),
+      owed: toRupees(owed),
+      paidBack: toRupees(paidBack),
+      unclaimed: toRupees(unclaimed),
+    }
+  })
+  serve(api, at.credits, endpoints.credits, async ({ query }) => listCredits(shop.db, query))
+  serve(api, at.allocate, endpoints.allocate, async ({ actor, params, body, headers }) => ({
+    credit: await allocateCredit(shop, actor, { ...body, creditId: params.id, key: headers['idempotency-key'] }),
+    message: 'Money allocated',
+  }))
+  serve(api, at.owed, endpoints.owed, async ({ query }) => listOwed(shop.db, query, shop.now()))
+  serve(api, at.settle, endpoints.settle, async ({ actor, params, body, headers }) => ({
+    ...(await settleOwed(shop, actor, { ...body, id: params.id, key: headers['idempotency-key'] })),
+    message: 'Payment back recorded',
+  }))
+  serve(api, at.unwitnessed, endpoints.unwitnessed, async () => listUnwitnessed(shop.db))
+  serve(api, at.day, endpoints.day, async ({ query }) => showDay(shop, query.date))
+  serve(api, at.close, endpoints.close, async ({ actor, body }) => ({
+    ...(await closeDay(shop, actor, { day: body.date, notes: body.notes })),
+    message: 'Day closed',
+  }))
+}

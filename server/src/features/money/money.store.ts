@@ -1,0 +1,80 @@
+import type { MoneyPlace, OwedReason } from 'contract/money/money.status.ts'
+import { Problem } from 'contract/problem.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#platform/db/database.ts'
+import { violatedConstraint } from '#platform/db/transaction.ts'
+import type { DaySheet } from './day-sheet.rules.ts'
+import type { PaybackRow } from './money.table.ts'
+import { moneyAllocations as allocations, dayCloses, moneyEntries as entries, moneyPaybacks as paybacks } from './money.table.ts'
+
+/** Money that comes to a place (or leaves it, below 0), paise. */
+export type Posting = { creditId: string; place: MoneyPlace; orderId: string | null; reason: OwedReason | null; amount: number }
+type Post = { newId: () => string; at: Date; change: string; actor: string; actorId: string | null; rule: string; note: string | null }
+
+/** Writes postings to the ledger and to the places. Those of a credit that is there already come to 0; the credits are locked by the caller. */
+export async function insertPostings(tx: Tx, postings: readonly Posting[], { newId, ...act }: Post): Promise<void> {
+  // what leaves first: no place falls below 0 meanwhile
+  for (const posting of [...postings].sort((a, b) => a.amount - b.amount)) {
+    if (posting.amount === 0) continue
+    const { at, ...by } = act
+    const allocationId = await change(tx, posting, { id: newId(), at })
+    await tx.insert(entries).values({ allocationId, amount: posting.amount, at, ...by })
+  }
+}
+
+async function change(
+  tx: Tx,
+  { creditId, place, orderId, reason, amount }: Posting,
+  { id, at }: { id: string; at: Date },
+): Promise<string> {
+  const [row] =
+    amount > 0
+      ? await tx
+          .insert(allocations)
+          .values({ id, creditId, place, orderId, reason, amount, since: at })
+          .onConflictDoUpdate({
+            target: [allocations.creditId, allocations.place, allocations.orderId, allocations.reason],
+            set: {
+              amount: sql`${allocations.amount} + ${amount}`,
+              since: sql`case when ${allocations.amount} = 0 then excluded.since else ${allocations.since} end`,
+            },
+          })
+          .returning({ id: allocations.id })
+      : await tx
+          .update(allocations)
+          .set({ amount: sql`${allocations.amount} + ${amount}` })
+          .where(
+            and(
+              eq(allocations.creditId, creditId),
+              eq(allocations.place, place),
+              sql`${allocations.orderId} is not distinct from ${orderId}::uuid and ${allocations.reason} is not distinct from ${reason}`,
+            ),
+          )
+          .returning({ id: allocations.id })
+  if (!row) throw new Error(`No money of the credit ${creditId} lies there: ${place}.`)
+  return row.id
+}
+
+/** @throws Problem return.reference-used */
+export async function insertPayback(tx: Tx, row: PaybackRow): Promise<void> {
+  try {
+    await tx.insert(paybacks).values(row)
+  } catch (error) {
+    if (violatedConstraint(error) === 'money_paybacks_reference_once')
+      throw new Problem('return.reference-used', { errors: { reference: 'This reference already belongs to another refund.' } })
+    throw error
+  }
+}
+
+/** Notes the debit of the bank that shows a payment back. */
+export async function witnessPayback(tx: Tx, id: string, debitId: string): Promise<void> {
+  await tx.update(paybacks).set({ debitId }).where(eq(paybacks.id, id))
+}
+
+type Close = { day: string; sheet: DaySheet; notes: string; closedById: string; closedBy: string; closedAt: Date }
+
+/** Answers whether the day was open. */
+export async function insertClose(tx: Tx, row: Close): Promise<boolean> {
+  const rows = await tx.insert(dayCloses).values(row).onConflictDoNothing().returning({ day: dayCloses.day })
+  return rows.length > 0
+}

@@ -1,0 +1,86 @@
+import type { Admin } from 'contract/access.ts'
+import { Problem } from 'contract/problem.ts'
+import { istDay } from 'contract/rules/ist.ts'
+import { formatRupees, toPaise, toRupees } from 'contract/rules/money.ts'
+import { isRepeat } from '#platform/db/request-key.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
+import { transact } from '#platform/transact.ts'
+import { audit } from '../audit/public.ts'
+import { lockCredits } from '../bank/statements/public.ts'
+import { recordRefund } from '../orders/public.ts'
+import { refundReceived } from '../returns/public.ts'
+import { alignOrder, post, recordPayback } from './book-money.ts'
+import { dayOfCredit, findAllocation, lockOrders, moneyOfOrder, paybackWith } from './money.queries.ts'
+import { followsOrder } from './money.rules.ts'
+import type { AllocationRow } from './money.table.ts'
+
+/** `amount` in rupees, `date` the day of the payment back in India. */
+export type SettleWish = { id: string; amount: number; reference: string; date: string; key?: string | undefined }
+
+/**
+ * Records that money owed went back, all of it or a part. Money of a called-off order and of a return is settled with them. Answers the rupees
+ * that are left.
+ * @throws Problem money.owed-not-found, refund.too-much, request.invalid for a day that can not be, return.reference-used, request.key-reused
+ */
+export async function settleOwed(shop: Shop, admin: Admin, { id, key, ...wish }: SettleWish): Promise<{ left: number }> {
+  return transact(shop, async (unit) => {
+    if (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['settle', id, wish] })) return leftOf(unit, id)
+    const named = await findAllocation(unit.db, id)
+    if (named) await lockCredits(unit.db, [named.creditId])
+    if (named?.orderId) await lockOrders(unit.db, [named.orderId])
+    const owed = await findAllocation(unit.db, id)
+    const known = await paybackWith(unit.db, wish.reference)
+    if (known) {
+      // an answer that was lost: the same payment back again
+      if (known.orderId === (owed?.orderId ?? null) && known.amount === toPaise(wish.amount) && known.paidOn === wish.date)
+        return leftOf(unit, id)
+      throw new Problem('return.reference-used', { errors: { reference: 'This reference already belongs to another refund.' } })
+    }
+    if (owed?.place !== 'owed' || owed.amount === 0) throw new Problem('money.owed-not-found')
+    const amount = toPaise(wish.amount)
+    if (amount > owed.amount)
+      throw new Problem('refund.too-much', {
+        message: `Only ${formatRupees(owed.amount)} of this money is still owed.`,
+        errors: { amount: `At most ${formatRupees(owed.amount)}` },
+      })
+    const today = istDay(shop.now())
+    if (wish.date > today || wish.date < (await dayOfCredit(unit.db, owed.creditId)))
+      throw new Problem('request.invalid', { errors: { date: 'Please enter a day between the payment and today' } })
+    await settle(shop, unit, admin, { owed, ...wish, amount })
+    await audit(shop, unit, admin, {
+      action: 'money.settled',
+      object: 'credit',
+      objectId: owed.creditId,
+      after: { owed: id, reason: owed.reason, amount: toRupees(amount), reference: wish.reference, date: wish.date },
+    })
+    return leftOf(unit, id)
+  })
+}
+
+async function leftOf(unit: Unit, id: string): Promise<{ left: number }> {
+  return { left: toRupees((await findAllocation(unit.db, id))?.amount ?? 0) }
+}
+
+type Settled = { owed: AllocationRow; amount: number; reference: string; date: string }
+
+async function settle(shop: Shop, unit: Unit, admin: Admin, { owed, amount, reference, date }: Settled): Promise<void> {
+  const { orderId, reason, creditId } = owed
+  if (reason === null) throw new Error(`Nothing says why ${owed.id} is owed.`)
+  const found = orderId ? await moneyOfOrder(unit.db, orderId) : undefined
+  const by = { actor: admin, rule: 'money.settle', note: reference }
+  if (found && followsOrder(owed)) {
+    const { id } = found.order
+    const wish = { settle: 'now' as const, amount: toRupees(amount), reference, date }
+    if (reason === 'returned' && (await refundReceived(shop, unit, admin, { orderId: id, amount, reference }))) return
+    if (reason !== 'returned' && found.order.paymentStatus === 'verified')
+      return void (await recordRefund(shop, admin, { orderId: id, wish }, unit))
+    await recordPayback(shop, unit, admin, { allocationId: owed.id, orderId: id, reason, amount, reference, paidOn: date })
+    return alignOrder(shop, unit, id, by)
+  }
+  await recordPayback(shop, unit, admin, { allocationId: owed.id, orderId, reason, amount, reference, paidOn: date })
+  await post(shop, unit, by, [
+    { creditId, place: 'owed', orderId, reason, amount: -amount },
+    { creditId, place: 'paid-back', orderId, reason, amount },
+  ])
+}

@@ -1,0 +1,76 @@
+import type { Admin } from 'contract/access.ts'
+import { holdsStock } from 'contract/orders/order.status.ts'
+import { Problem } from 'contract/problem.ts'
+import { isTransferReference } from 'contract/rules/payment-reference.ts'
+import { BANK_TRANSFER } from 'contract/rules/upi.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
+import { audit } from '../audit/public.ts'
+import { refuseUsed } from './attempt.queries.ts'
+import { openAttempt } from './attempt.store.ts'
+import { decidePayment } from './confirm-payment.ts'
+import { moveOrder } from './move-order.ts'
+import { insertEvent, lockOrder, saveOrder } from './order.store.ts'
+import type { OrderRow } from './order.table.ts'
+
+/** `reference` is that of the credit, null where the bank tells none or another order has it. */
+export type PaidWith = { orderId: string; reference: string | null; notes: string | null }
+
+/**
+ * Verifies an order whose money a person has found, as that person's decision, in the caller's transaction: one that waits for its verdict, one that
+ * nobody has handed in a payment for, one whose payment was turned down, and one that was sent unpaid. Where the shelf lacks goods it waits for them.
+ * @throws Problem order.not-found, payment.id-used, payment.decided
+ */
+export async function verifyPaid(shop: Shop, admin: Admin, paid: PaidWith, unit: Unit): Promise<OrderRow> {
+  const order = await lockOrder(unit.db, paid.orderId)
+  if (!order) throw new Problem('order.not-found')
+  if (holdsStock(order.status)) return verifySent(shop, unit, admin, { order, paid })
+  if (order.paymentStatus !== 'pending_verification') await takeOver(shop, unit, admin, { order, paid })
+  return decidePayment(shop, admin, { orderId: order.id, verified: true, notes: paid.notes, isProven: true }, unit)
+}
+
+type Taken = { order: OrderRow; paid: PaidWith }
+
+/** What stands on an order in place of a reference: no bank names a payment so. */
+const nameOf = ({ reference, orderId }: PaidWith): string => reference ?? `CR${orderId.replaceAll('-', '').slice(-14)}`.toUpperCase()
+
+/** The order gets the reference of its money as if its shopper had handed it in. */
+async function takeOver(shop: Shop, unit: Unit, admin: Admin, { order, paid }: Taken): Promise<void> {
+  const at = shop.now()
+  const saved = await saveOrder(unit.db, order.id, {
+    ...(await handedIn(shop, unit, { order, paid })),
+    status: 'payment_submitted',
+    paymentStatus: 'pending_verification',
+    verificationNotes: null,
+    decidedBy: null,
+    decidedAt: null,
+    eventSeq: order.eventSeq + 1,
+    updatedAt: at,
+  })
+  await openAttempt(unit.db, saved)
+  await insertEvent(unit.db, saved, admin, { type: 'payment.taken-over', from: order.status, note: 'Taken over from the bank', at })
+  const transactionId = saved.transactionId
+  await audit(shop, unit, admin, { action: 'payment.taken-over', object: 'order', objectId: order.number, after: { transactionId } })
+}
+
+async function handedIn(shop: Shop, unit: Unit, { order, paid }: Taken) {
+  const transactionId = nameOf(paid)
+  await refuseUsed(unit, { orderId: order.id, transactionId })
+  const paymentMethod = isTransferReference(transactionId) ? BANK_TRANSFER : order.paymentMethod
+  return { transactionId, paymentMethod, submittedAt: shop.now() }
+}
+
+/** An order that was sent without verified money has it now; its status stays. */
+async function verifySent(shop: Shop, unit: Unit, admin: Admin, { order, paid }: Taken): Promise<OrderRow> {
+  const saved = await saveOrder(unit.db, order.id, await handedIn(shop, unit, { order, paid }))
+  await openAttempt(unit.db, saved)
+  await audit(shop, unit, admin, {
+    action: 'payment.verified',
+    object: 'order',
+    objectId: order.number,
+    before: { status: order.status, paymentStatus: order.paymentStatus },
+    after: { verified: true, notes: paid.notes },
+  })
+  const waiting = { ...saved, paymentStatus: 'pending_verification' as const }
+  return moveOrder(shop, unit, { order: waiting, actor: admin, to: order.status, type: 'payment.verified', note: paid.notes })
+}
