@@ -120,8 +120,12 @@ async function forgetMoney(): Promise<void> {
   const { pool } = test.shop.database
   await pool.query(`insert into credit_evidence (key, credit_id, source, seen_at, who)
     select 'kept|' || id, id, 'person', seen_at, 'admin' from statement_credits where money_state <> 'open' and not is_word on conflict do nothing`)
-  await pool.query(`update statement_credits set statement_id = null, line = null, sheet = '', is_word = true, used_for_id = null where money_state <> 'open'`)
-  await pool.query(`delete from credit_evidence e using statement_credits c where c.id = e.credit_id and (c.money_state = 'open' or e.source <> 'person')`)
+  await pool.query(
+    `update statement_credits set statement_id = null, line = null, sheet = '', is_word = true, used_for_id = null where money_state <> 'open'`,
+  )
+  await pool.query(
+    `delete from credit_evidence e using statement_credits c where c.id = e.credit_id and (c.money_state = 'open' or e.source <> 'person')`,
+  )
   await pool.query(`delete from statement_credits where money_state = 'open'`)
   await pool.query('delete from statements')
 }
