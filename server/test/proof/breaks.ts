@@ -24,7 +24,7 @@ const statements: Record<string, string> = {
   "a credit that settled an order: the order is verified, and only a person's own choice lets their amounts differ":
     credit("status = 'pending_payment'"),
   'one bank reference settles one order': credit('true'),
-  'a line of a file is marked as a repeat exactly where it brings money in that an earlier file had told of': `${credit(CONFIRMED)}; insert into credit_evidence (key, credit_id, source, seen_at, statement_id, line, repeated) select 'x', id, 'statement', now(), statement_id, 1, true from statement_credits`,
+  'a line of a file is marked as a repeat exactly where it brings money in that an earlier file had told of': `${credit(CONFIRMED)}; insert into credit_evidence (key, credit_id, source, seen_at, statement_id, line, repeated) select 'x', id, 'statement', now(), statement_id, 1, true from statement_credits where statement_id is not null`,
   'a credit that a statement shows has its line as evidence': credit(CONFIRMED),
   'a credit that no statement shows was told of by an alert, or a person gave their word for it': `${credit(CONFIRMED)}; update statement_credits set statement_id = null, line = null`,
   'money of one reference, amount and kind is one credit, unless one statement shows it several times': credit('true'),

@@ -7,6 +7,7 @@ import { insertWord, linkToVerified, lockCredits, lockOpenWith, mergeWord, saveM
 import {
   allocatedWith,
   contradictedWords,
+  hasMoney,
   lockOrders,
   lotsOf,
   moneyOfOrder,
@@ -43,6 +44,7 @@ export async function post(shop: Shop, unit: Unit, { actor, rule, note = null }:
 
 /** Brings the money of a locked order to where its state puts it: what pays it, what is owed of it, what went back. */
 export async function alignOrder(shop: Shop, unit: Unit, orderId: string, by: By): Promise<void> {
+  if (!(await hasMoney(unit.db, orderId))) return
   const found = await moneyOfOrder(unit.db, orderId)
   const lots = found?.lots.filter(followsOrder) ?? []
   if (!found || lots.length === 0) return

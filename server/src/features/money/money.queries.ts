@@ -215,3 +215,9 @@ export async function isOwnChange(tx: Tx, creditId: string, adminId: string): Pr
     where a.credit_id = ${creditId} order by e.id desc limit 1`)
   return rows[0]?.own ?? false
 }
+
+/** Whether any money has ever been allocated for an order. */
+export async function hasMoney(tx: Tx, orderId: string): Promise<boolean> {
+  const rows = await tx.select({ id: allocations.id }).from(allocations).where(eq(allocations.orderId, orderId)).limit(1)
+  return rows.length > 0
+}
