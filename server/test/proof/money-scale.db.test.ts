@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fill } from '#test/scale/fill.ts'
+import { theOwner } from '../builders/people.ts'
+import { engine } from '../database.ts'
+import type { TestShop } from '../test-shop.ts'
+import { testShop } from '../test-shop.ts'
+import { long, proof, rounds } from './figures.ts'
+
+/** Open credits beside orders of two years; their allocations are a tenth more than the orders. */
+const OPEN = rounds(2000, 100_000)
+const ORDERS = rounds(300, engine === 'postgres' ? 100_000 : 20_000)
+const LOOKS = rounds(3, 40)
+/** Milliseconds that a list may take, for 95 of a hundred. */
+const PAGE_MS = 300
+
+let test: TestShop
+let owner: string
+beforeAll(async () => {
+  test = await testShop()
+  owner = await theOwner(test)
+  await fill(test.shop, { orders: ORDERS, users: Math.ceil(ORDERS / 5), ledger: ORDERS * 3, seed: 11, intoACopy: false })
+  await test.shop.database.pool.query(
+    `insert into statements (id, file_name, sha256, layout, bank, uploaded_by_id, uploaded_by, created_at, read_at, rows, credits, first_day, last_day)
+     values ('00000000-0000-4000-8000-0000000000aa', 'open.csv', repeat('b', 64), 'x', 'hdfc', gen_random_uuid(), 'admin', now(), now(), $1, $1, current_date - 400, current_date)`,
+    [OPEN],
+  )
+  await test.shop.database.pool.query(
+    `insert into statement_credits (id, statement_id, line, kind, booked_on, amount, narration, reference, vpa, payer_name, fingerprint, seen_at)
+     select gen_random_uuid(), '00000000-0000-4000-8000-0000000000aa', n, 'payment', current_date - n % 400, (select total from orders order by id offset n % 200 limit 1), 'UPI', '8' || lpad(n::text, 11, '0'),
+       'payer' || n % 5000 || '@ybl', 'RAMESH KUMAR', 'open|' || n, now() from generate_series(1, $1) n`,
+    [OPEN],
+  )
+  await test.shop.database.pool.query(
+    `insert into credit_evidence (key, credit_id, source, seen_at, statement_id, line) select 'open|' || line, id, 'statement', now(), statement_id, line from statement_credits where fingerprint like 'open|%'`,
+  )
+  await test.shop.database.pool.query('analyze')
+}, 1_200_000)
+afterAll(() => test.close())
+
+it('every list of money answers in time beside many open credits and allocations', { timeout: 600_000 }, async () => {
+  const paths = [
+    ...['open', 'allocated', 'owed', 'unclaimed'].map((state) => `/api/admin/money/credits?state=${state}`),
+    `/api/admin/money/credits?state=open&page=${Math.floor(OPEN / 50)}`,
+    '/api/admin/money/owed',
+    '/api/admin/money/unwitnessed',
+    '/api/admin/money/summary?from=2026-11-01&to=2026-11-30',
+  ]
+  const figures: Record<string, number> = { open: OPEN, orders: ORDERS }
+  for (const path of paths) {
+    const took: number[] = []
+    for (let look = 0; look < LOOKS; look++) {
+      const began = performance.now()
+      expect((await test.sendRaw(`GET ${path}`, { token: owner })).status).toBe(200)
+      took.push(performance.now() - began)
+    }
+    figures[path] = Math.round(took.sort((a, b) => a - b)[Math.ceil(LOOKS * 0.95) - 1] ?? 0)
+  }
+  proof({ name: 'money-scale', figures })
+  // a machine that is busy says nothing about a query
+  if (long) for (const [path, ms] of Object.entries(figures)) if (path.startsWith('/')) expect(ms, path).toBeLessThan(PAGE_MS)
+})
