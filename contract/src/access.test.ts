@@ -7,12 +7,14 @@ const those = (role: string): Permission[] => PERMISSIONS.filter((permission) =>
 it('each role may do what stands beside it and nothing else, and a role that nobody knows nothing', () => {
   expect(those('super_admin')).toEqual(PERMISSIONS)
   expect(PERMISSIONS.filter((one) => !may('admin', one))).toEqual(['settings.secure', 'staff.manage'])
-  expect(those('verifier')).toEqual(['payments.read', 'payments.verify'])
+  expect(those('verifier')).toEqual(['payments.read', 'payments.verify', 'money.read', 'money.allocate'])
   expect(those('packer')).toEqual(['orders.dispatch'])
   expect(those('accountant')).toEqual([
     'figures.read',
     'orders.read',
     'payments.read',
+    'money.read',
+    'money.close',
     'returns.read',
     'customers.read',
     'inventory.read',

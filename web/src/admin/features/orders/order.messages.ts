@@ -46,6 +46,8 @@ function paymentConsequence(
 const EVENT_TITLES: Record<string, string> = {
   'order.placed': 'Order placed',
   'payment.submitted': 'Payment submitted',
+  'payment.taken-over': 'Payment taken over from the bank',
+  'order.supplied': 'Goods have come',
   'order.returned': 'Returned and refunded',
   'order.part-returned': 'Part of it returned and refunded',
   'payment.verified': 'Payment verified',

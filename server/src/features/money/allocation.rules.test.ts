@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { OwnLot, Side } from './allocation.rules.ts'
+import { allocate, changesBetween } from './allocation.rules.ts'
+
+const side = (more: Partial<Side> = {}): Side => ({
+  id: 'o1',
+  number: 'SLB-AB12-CD34',
+  total: 560,
+  status: 'pending_payment',
+  paymentStatus: 'pending',
+  others: 0,
+  ...more,
+})
+const lot = (place: OwnLot['place'], amount: number, more: Partial<OwnLot> = {}): OwnLot => ({
+  place,
+  amount,
+  reason: null,
+  orderId: 'o1',
+  ...more,
+})
+
+describe('a person says whose a credit is', () => {
+  it('an order takes what it lacks, and what is over is owed', () => {
+    expect(allocate([{ kind: 'order', orderId: 'o1', amount: 610 }], [], [side()])).toEqual({
+      lots: [lot('order', 560), lot('owed', 50, { reason: 'over' })],
+    })
+    expect(allocate([{ kind: 'order', orderId: 'o1', amount: 460 }], [], [side({ others: 99 })])).toEqual({ lots: [lot('order', 460)] })
+  })
+
+  it('an order that is paid owes all of it as paid twice', () => {
+    expect(
+      allocate([{ kind: 'order', orderId: 'o1', amount: 560 }], [], [side({ others: 560, paymentStatus: 'verified', status: 'shipped' })]),
+    ).toEqual({
+      lots: [lot('owed', 560, { reason: 'twice' })],
+    })
+  })
+
+  it('an order that is called off takes nothing, and owes what is put there', () => {
+    const off = side({ status: 'cancelled' })
+    expect(allocate([{ kind: 'order', orderId: 'o1', amount: 560 }], [], [off])).toEqual({
+      refused: 'Order SLB-AB12-CD34 is called off. Put its money under what is owed back, or open the order again first.',
+    })
+    expect(allocate([{ kind: 'owed', orderId: 'o1', amount: 560 }], [], [off])).toEqual({
+      lots: [lot('owed', 560, { reason: 'cancelled' })],
+    })
+  })
+
+  it('what pays a verified order stays with it, and the rest may go elsewhere', () => {
+    const own = [lot('order', 560), lot('unclaimed', 40, { orderId: null })]
+    const verified = side({ paymentStatus: 'verified', status: 'confirmed' })
+    expect(allocate([{ kind: 'unclaimed', amount: 600 }], own, [verified])).toEqual({
+      refused: 'Order SLB-AB12-CD34 is verified with this money. Cancel the order, and the money is owed back.',
+    })
+    const wanted = [
+      { kind: 'order' as const, orderId: 'o1', amount: 560 },
+      { kind: 'owed' as const, amount: 40 },
+    ]
+    const became = allocate(wanted, own, [verified])
+    expect(became).toEqual({ lots: [lot('order', 560), lot('owed', 40, { orderId: null, reason: 'other' })] })
+  })
+})
+
+it('what is posted is the difference alone', () => {
+  const now = [lot('order', 460), lot('unclaimed', 40, { orderId: null })]
+  const wanted = [lot('order', 460), lot('owed', 40, { orderId: null, reason: 'other' })]
+  expect(changesBetween(now, wanted)).toEqual([
+    lot('unclaimed', -40, { orderId: null }),
+    lot('owed', 40, { orderId: null, reason: 'other' }),
+  ])
+})

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import type { Found } from './candidates.rules.ts'
+import { candidateState, ranked, sameName } from './candidates.rules.ts'
+
+const AT = new Date('2026-11-20T08:00:00Z')
+const found = (orderId: string, by: Found['by'], more: Partial<Found> = {}): Found => ({
+  orderId,
+  by,
+  status: 'pending_payment',
+  paymentStatus: 'pending',
+  total: 560,
+  missing: 560,
+  customer: 'Meena Ahirwar',
+  createdAt: new Date('2026-11-20T07:30:00Z'),
+  ...more,
+})
+
+it('orders come by the strongest reason, those that want money before those that do not, the nearest first', () => {
+  const list = [
+    found('time', ['amount'], { customer: 'Kavita Lodhi' }),
+    found('off', ['note'], { status: 'cancelled' }),
+    found('noted', ['note'], { status: 'payment_failed', paymentStatus: 'verification_failed' }),
+    found('named', ['amount']),
+    found('far', ['amount'], { createdAt: new Date('2026-11-18T07:30:00Z') }),
+    found('known', ['payer'], { total: 210, missing: 210, customer: 'Somebody Else' }),
+    found('reference', ['reference', 'amount'], { status: 'confirmed', paymentStatus: 'verified', missing: 0 }),
+    found('nothing', ['amount'], { total: 777, missing: 777 }),
+  ]
+  const credit = { amount: 560, payer: 'MEENA AHIRW', at: AT }
+  expect(ranked(credit, list).map(({ orderId, why }) => [orderId, why.join(' ')])).toEqual([
+    ['reference', 'reference payer-and-amount amount-and-time'],
+    ['noted', 'note payer-and-amount'],
+    ['off', 'note payer-and-amount'],
+    ['named', 'payer-and-amount amount-and-time'],
+    ['far', 'payer-and-amount amount-and-time'],
+    ['time', 'amount-and-time'],
+    ['known', 'payer'],
+  ])
+})
+
+it('an order is said to be what it is', () => {
+  const state = (status: Found['status'], paymentStatus: Found['paymentStatus']) => candidateState({ status, paymentStatus })
+  expect(state('cancelled', 'pending')).toBe('called-off')
+  expect(state('refunded', 'verified')).toBe('called-off')
+  expect(state('shipped', 'verified')).toBe('verified')
+  expect(state('payment_submitted', 'pending_verification')).toBe('waiting')
+  expect(state('payment_failed', 'verification_failed')).toBe('failed')
+  expect(state('shipped', 'pending')).toBe('unpaid')
+})
+
+it('a payer and a shopper share a name as a bank shortens it', () => {
+  expect([sameName('RAMESH KU', 'Ramesh Kumar'), sameName('R K', 'Ramesh Kumar'), sameName('SITA', 'Ramesh')]).toEqual([true, false, false])
+})
