@@ -30,7 +30,7 @@ beforeAll(async () => {
       `insert into statement_credits (id, statement_id, line, kind, booked_on, amount, narration, reference, vpa, payer_name, fingerprint, seen_at)
        select gen_random_uuid(), '00000000-0000-4000-8000-0000000000aa', n, 'payment', current_date - n % 400, t.totals[1 + n % 200], 'UPI', '8' || lpad(n::text, 11, '0'),
          'payer' || n % 5000 || '@ybl', 'RAMESH KUMAR', 'open|' || n, now()
-       from generate_series($1::int, $2::int) n, (select array_agg(total) as totals from (select total from orders order by id limit 200) some) t`,
+       from generate_series($1::int, $2::int) n, (select array_agg(total) as totals from (select total from orders order by id limit 200) few) t`,
       chunk,
     )
     await test.shop.database.pool.query(
