@@ -58,6 +58,7 @@ export const pages: readonly PageRoute[] = [
   staff('/admin/dashboard', 'dashboard.tsx'),
   staff('/admin/payment-verification', 'payment-verification.tsx'),
   staff('/admin/payment-verification/bank', 'bank-matching.tsx'),
+  staff('/admin/money', 'money.tsx'),
   staff('/admin/orders', 'orders.tsx'),
   staff('/admin/orders/:id', 'order.tsx'),
   staff('/admin/users', 'users.tsx'),

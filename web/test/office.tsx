@@ -32,6 +32,7 @@ const screens = [
   route('admin/dashboard', () => import('../src/admin/pages/dashboard.tsx')),
   route('admin/payment-verification', () => import('../src/admin/pages/payment-verification.tsx')),
   route('admin/payment-verification/bank', () => import('../src/admin/pages/bank-matching.tsx')),
+  route('admin/money', () => import('../src/admin/pages/money.tsx')),
   route('admin/orders', () => import('../src/admin/pages/orders.tsx')),
   route('admin/orders/:id', () => import('../src/admin/pages/order.tsx')),
   route('admin/users', () => import('../src/admin/pages/users.tsx')),

@@ -4,6 +4,7 @@ export const adminPaths = {
   dashboard: '/admin/dashboard',
   paymentVerification: '/admin/payment-verification',
   bankMatching: '/admin/payment-verification/bank',
+  money: '/admin/money',
   orders: '/admin/orders',
   order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
   users: '/admin/users',

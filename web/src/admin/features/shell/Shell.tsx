@@ -4,6 +4,7 @@ import { staffPaths } from 'contract/admin.paths.ts'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import House from 'lucide-react/icons/house'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
+import Landmark from 'lucide-react/icons/landmark'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Package from 'lucide-react/icons/package'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -23,6 +24,7 @@ import { Kbd } from '#ui/display/Kbd.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Toasts } from '#ui/overlay/Toasts.tsx'
 import { LIVE_QUERY } from '../list/use-place.ts'
+import { moneyWorkQuery } from '../money/money.api.ts'
 import { pendingQuery } from '../payments/payment.api.ts'
 import { makeQueryClient, useKeys } from './hooks.ts'
 import { mayI } from './staff.ts'
@@ -31,7 +33,7 @@ type SidebarLink = {
   to: string
   word: string
   Icon: ComponentType
-  counts?: 'payments' | 'dispatch' | 'returns' | 'messages'
+  counts?: 'payments' | 'money' | 'dispatch' | 'returns' | 'messages'
   needs?: Permission
 }
 
@@ -40,6 +42,7 @@ const SIDEBAR_LINKS: readonly SidebarLink[] = [
   { to: adminPaths.dashboard, word: 'Dashboard', Icon: House, needs: 'figures.read' },
   { to: adminPaths.paymentVerification, word: 'Payment Verification', Icon: IndianRupee, counts: 'payments', needs: 'payments.verify' },
   { to: adminPaths.dispatch, word: 'Dispatch', Icon: Truck, counts: 'dispatch', needs: 'orders.dispatch' },
+  { to: adminPaths.money, word: 'Money', Icon: Landmark, counts: 'money', needs: 'money.read' },
   { to: adminPaths.orders, word: 'Orders', Icon: Package, needs: 'orders.read' },
   { to: adminPaths.messages, word: 'Messages', Icon: MessageSquare, counts: 'messages', needs: 'messages.read' },
   { to: adminPaths.returns, word: 'Returns', Icon: Undo2, counts: 'returns', needs: 'returns.read' },
@@ -101,6 +104,7 @@ export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
   const work = useQuery(workQuery()).data
   const badges: Record<NonNullable<SidebarLink['counts']>, SidebarBadge> = {
     payments: { count: pending, word: 'pending' },
+    money: { count: useQuery({ ...moneyWorkQuery(), enabled: mayI('money.read') }).data ?? 0, word: 'to look at' },
     dispatch: { count: work?.dispatch ?? 0, word: 'to pack' },
     returns: { count: work?.returns ?? 0, word: 'open' },
     messages: { count: work?.messages ?? 0, word: work?.overdueMessages ? `open, ${work.overdueMessages} overdue` : 'open' },
@@ -144,6 +148,9 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['N'], 'Write a note'],
   [['Z'], 'Zoom the screenshot'],
   [['B'], 'Reconcile bank statement'],
+  [['1', '9'], 'Money: this pays the first to ninth order'],
+  [['O', 'U', 'S'], 'Money: owed back, nobody’s, split'],
+  [['P'], 'Money owed: record what was paid back'],
   [['O'], 'Bank statement: choose a file'],
   [['A'], 'Bank statement: verify all exact'],
   [['1', '8'], 'Bank statement: first to last tab'],

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { encodeQR } from 'qr'
+import { qrPath } from '#client/qr-path.ts'
 import { saveFile } from '#client/save-file.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
@@ -46,26 +46,4 @@ async function savePicture(path: string, size: number, fileName: string): Promis
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (file) saveFile(file, fileName)
   else toast.error(messages.qrNotSaved)
-}
-
-/** Modules of light around the code, so that cameras find its edge. */
-const QUIET_ZONE = 4
-
-/** The QR code of a text as one SVG path, with error correction M; `size` counts modules with the quiet zone. */
-function qrPath(text: string): { size: number; path: string } {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
-  const path = rows.flatMap((row, y) => runs(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`)).join('')
-  return { size: rows.length, path }
-}
-
-/** Where dark modules begin in a row and how many follow. */
-function runs(row: readonly boolean[]): [x: number, length: number][] {
-  const found: [number, number][] = []
-  for (let x = 0; x < row.length; x++) {
-    if (!row[x]) continue
-    const start = x
-    while (row[x]) x++
-    found.push([start, x - start])
-  }
-  return found
 }

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Candidate, MoneyCredit } from 'contract/money/money.admin.schemas.ts'
+import { toPaise, toRupees } from 'contract/rules/money.ts'
+import { TextArea, TextInput } from '#ui/field/TextInput.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { FormDialog, useForm } from '../form/form.tsx'
+import { exactRupees } from '../shell/format.ts'
+import type { Allocation } from './money.api.ts'
+import { allocateCredit, refreshMoney } from './money.api.ts'
+
+/** What a press on a credit proposes, before anybody has confirmed it. */
+export type AllocationPlan = {
+  credit: MoneyCredit
+  kind: 'order' | 'owed' | 'unclaimed' | 'split'
+  allocations: readonly Allocation[]
+  title: string
+  /** What will happen, a sentence each. */
+  says: readonly string[]
+}
+
+/** The difference of two amounts in rupees, without the noise of fractions. */
+const minus = (a: number, b: number): number => toRupees(toPaise(a) - toPaise(b))
+
+/** What one press means: the order gets what it lacks, and what is over is owed back. */
+export function planFor(credit: MoneyCredit, kind: AllocationPlan['kind'], candidate?: Candidate): AllocationPlan {
+  const whole = exactRupees(credit.amount)
+  if (kind === 'owed')
+    return {
+      credit,
+      kind,
+      allocations: [{ kind, amount: credit.amount }],
+      title: `Owe ${whole} back`,
+      says: [`${whole} stands in the list of money owed until it went back.`],
+    }
+  if (kind === 'unclaimed')
+    return {
+      credit,
+      kind,
+      allocations: [{ kind, amount: credit.amount }],
+      title: `${whole} belongs to nobody`,
+      says: [`It leaves the open money and stays under “Nobody’s” until somebody asks for it.`],
+    }
+  if (kind === 'split' || !candidate)
+    return { credit, kind: 'split', allocations: [], title: `Split ${whole}`, says: ['The parts have to make the whole.'] }
+  return orderPlan(credit, candidate)
+}
+
+function orderPlan(credit: MoneyCredit, { orderId, orderNumber, customer, missing }: Candidate): AllocationPlan {
+  const whole = exactRupees(credit.amount)
+  if (missing === 0)
+    return {
+      credit,
+      kind: 'order',
+      allocations: [{ kind: 'owed', orderId, amount: credit.amount }],
+      title: `${orderNumber} was paid twice`,
+      says: [`${whole} is owed back to ${customer}.`],
+    }
+  const pays = Math.min(missing, credit.amount)
+  const over = minus(credit.amount, pays)
+  const short = minus(missing, pays)
+  return {
+    credit,
+    kind: 'order',
+    allocations: [{ kind: 'order', orderId, amount: pays }, ...(over > 0 ? [{ kind: 'owed' as const, orderId, amount: over }] : [])],
+    title: `${exactRupees(pays)} pays ${orderNumber}`,
+    says: [
+      short > 0
+        ? `${exactRupees(short)} is missing still: ${customer} is asked for the rest.`
+        : `The order of ${customer} is verified by this.`,
+      ...(over > 0 ? [`${exactRupees(over)} is too much and is owed back.`] : []),
+    ],
+  }
+}
+
+type SplitDraft = Readonly<Record<string, string>>
+
+const amountOf = (text: string | undefined): number => Number((text ?? '').replaceAll(',', '').trim() || 0)
+
+/** The parts that were typed, in rupees. */
+const partsOf = (draft: SplitDraft, candidates: readonly Candidate[]): Allocation[] =>
+  [
+    ...candidates.map(({ orderId }) => ({ kind: 'order' as const, orderId, amount: amountOf(draft[orderId]) })),
+    { kind: 'owed' as const, amount: amountOf(draft.owed) },
+    { kind: 'unclaimed' as const, amount: amountOf(draft.unclaimed) },
+  ].filter(({ amount }) => amount !== 0)
+
+/** Asks once, and says whose the money is. */
+export function AllocateDialog({ plan, onClose }: { plan: AllocationPlan; onClose: () => void }) {
+  const client = useQueryClient()
+  const { credit, kind, title, says } = plan
+  const isSplit = kind === 'split'
+  const parts = (draft: SplitDraft) => (isSplit ? partsOf(draft, credit.candidates) : plan.allocations)
+  const form = useForm<SplitDraft, unknown>({
+    first: { note: '' },
+    send: (draft) => allocateCredit({ id: credit.id, version: credit.version, allocations: parts(draft), note: draft.note ?? '' }),
+    onSent: () => {
+      toast.success('Money allocated')
+      onClose()
+    },
+    onSettled: () => void refreshMoney(client),
+    failed: 'The money could not be allocated.',
+  })
+  const left = minus(
+    credit.amount,
+    parts(form.values).reduce((sum, { amount }) => sum + (Number.isFinite(amount) ? amount : 0), 0),
+  )
+  return (
+    <FormDialog title={title} form={form} onClose={onClose} action="Confirm" busyLabel="Saving..." incomplete={isSplit && left !== 0}>
+      {says.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {isSplit && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {credit.candidates.map(({ orderId, orderNumber, customer, missing }) => (
+            <TextInput
+              key={orderId}
+              label={`Pays ${orderNumber}`}
+              hint={`${customer}, lacks ${exactRupees(missing)}`}
+              inputMode="decimal"
+              {...form.field(orderId)}
+              value={form.values[orderId] ?? ''}
+            />
+          ))}
+          <TextInput label="Owed back" inputMode="decimal" {...form.field('owed')} value={form.values.owed ?? ''} />
+          <TextInput label="Nobody’s" inputMode="decimal" {...form.field('unclaimed')} value={form.values.unclaimed ?? ''} />
+          <p role="status" className="text-md sm:col-span-2">
+            {left === 0 ? 'All of it has its place.' : `${exactRupees(Math.abs(left))} ${left > 0 ? 'is left' : 'is too much'}.`}
+          </p>
+        </div>
+      )}
+      <TextArea
+        label="Note"
+        hint="Why. Staff read it in the history."
+        rows={2}
+        maxLength={500}
+        value={form.values.note ?? ''}
+        error={form.errors.note}
+        onChange={({ target }) => form.change({ note: target.value })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,209 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Candidate, MoneyCredit } from 'contract/money/money.admin.schemas.ts'
+import { useState } from 'react'
+import { Button } from '#ui/action/Button.tsx'
+import { Pagination } from '#ui/action/Pagination.tsx'
+import { Segmented } from '#ui/action/Segmented.tsx'
+import { EmptyPayments } from '#ui/art/EmptyLists.tsx'
+import { cx } from '#ui/cx.ts'
+import { Kbd } from '#ui/display/Kbd.tsx'
+import { Loading, Skeleton } from '#ui/display/Loading.tsx'
+import { EmptyState } from '#ui/display/Panel.tsx'
+import { StatusPill } from '#ui/display/StatusPill.tsx'
+import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
+import { usePage, useSearchParamState } from '../list/use-place.ts'
+import { calendarDay, exactRupees, moment } from '../shell/format.ts'
+import { useKeys, useNow } from '../shell/hooks.ts'
+import { OrderLink } from '../shell/OrderLink.tsx'
+import { mayI } from '../shell/staff.ts'
+import type { AllocationPlan } from './AllocateDialog.tsx'
+import { AllocateDialog, planFor } from './AllocateDialog.tsx'
+import { CREDIT_FILTERS, creditsQuery } from './money.api.ts'
+import { FILTER_WORDS, OWED_WORDS, PLACE_WORDS, SOURCE_WORDS, STATE_WORDS, WHY_WORDS } from './money.messages.ts'
+
+const FILTERS = CREDIT_FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }))
+
+/** Money that came, one credit after the other, with the orders that each may pay. */
+export function Credits() {
+  const [state, setState] = useSearchParamState('state', CREDIT_FILTERS, 'open')
+  const [page, goToPage] = usePage()
+  const query = useQuery(creditsQuery({ state, page }))
+  const [chosen, setChosen] = useState<string>()
+  const [plan, setPlan] = useState<AllocationPlan>()
+  const failure = failureOf(query, useNow(30_000), (error) => `Failed to load the money: ${error?.message || 'Unknown error'}`)
+  const credits = query.data?.credits ?? []
+  const at = Math.max(
+    0,
+    credits.findIndex(({ id }) => id === chosen),
+  )
+  const current = credits[at]
+  const choose = (step: number) => {
+    const next = credits[Math.min(credits.length - 1, Math.max(0, at + step))]
+    setChosen(next?.id)
+    if (next) document.getElementById(`credit-${next.id}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const ask = (kind: AllocationPlan['kind'], candidate?: Candidate) => {
+    if (current && mayI('money.allocate') && canChange(current)) setPlan(planFor(current, kind, candidate))
+  }
+  const numbered = Object.fromEntries(
+    (current?.candidates ?? []).slice(0, 9).map((candidate, index) => [String(index + 1), () => ask('order', candidate)]),
+  )
+  useKeys({ ...numbered, j: () => choose(1), k: () => choose(-1), o: () => ask('owed'), u: () => ask('unclaimed'), s: () => ask('split') })
+  return (
+    <>
+      <Segmented label="Which money" options={FILTERS} value={state} onChange={setState} />
+      {failure && <LoadFailure {...failure} />}
+      {query.isPending && (
+        <Loading label="Loading the money">
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-40 w-full" />
+        </Loading>
+      )}
+      {query.data && credits.length === 0 && (
+        <EmptyState drawing={<EmptyPayments />} title={state === 'open' ? 'All money is allocated' : 'No money here'}>
+          {state === 'open' ? 'What the bank tells of next appears here.' : 'There is no such money.'}
+        </EmptyState>
+      )}
+      <ol className="grid gap-3" aria-label="Money that came">
+        {credits.map((credit) => (
+          <CreditCard
+            key={credit.id}
+            credit={credit}
+            isCurrent={credit.id === current?.id}
+            onChoose={() => setChosen(credit.id)}
+            onAsk={(kind, candidate) => setPlan(planFor(credit, kind, candidate))}
+          />
+        ))}
+      </ol>
+      <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
+      {plan && <AllocateDialog key={`${plan.credit.id} ${plan.kind}`} plan={plan} onClose={() => setPlan(undefined)} />}
+    </>
+  )
+}
+
+/** A person's word that became the bank's is shown there. */
+const canChange = ({ state }: MoneyCredit) => state !== 'merged'
+
+type CreditCardProps = {
+  credit: MoneyCredit
+  isCurrent: boolean
+  onChoose: () => void
+  onAsk: (kind: AllocationPlan['kind'], candidate?: Candidate) => void
+}
+
+function CreditCard({ credit, isCurrent, onChoose, onAsk }: CreditCardProps) {
+  const { id, amount, day, time, payer, upiId, reference, note, narration, source, state, allocations, candidates } = credit
+  return (
+    <li
+      id={`credit-${id}`}
+      aria-current={isCurrent || undefined}
+      className={cx('panel grid scroll-mt-20 gap-3 p-4 md:p-5', isCurrent && 'outline-2 outline-accent')}
+      onPointerDown={onChoose}
+      onFocus={onChoose}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="figures text-xl">{exactRupees(amount)}</h2>
+        <span className="text-sm text-muted">
+          {time ? moment(time) : calendarDay(day)}, {SOURCE_WORDS[source]}
+        </span>
+      </div>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-md [&>div]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:text-sm [&_dt]:text-muted">
+        <CreditFact label="From">{[payer, upiId].filter(Boolean).join(', ') || 'The bank names nobody'}</CreditFact>
+        <CreditFact label="Reference">{reference ?? 'None'}</CreditFact>
+        <CreditFact label={note ? 'Note' : 'As the bank writes it'}>{note || narration}</CreditFact>
+      </dl>
+      {state !== 'open' && (
+        <ul aria-label="Where it lies" className="grid gap-1 text-md">
+          {allocations.map(({ id: key, kind, orderId, orderNumber, reason, amount: part }) => (
+            <li key={key}>
+              <span className="figures">{exactRupees(part)}</span> {PLACE_WORDS[kind].toLowerCase()}{' '}
+              {orderId && orderNumber && (
+                <OrderLink id={orderId} className="link font-semibold">
+                  {orderNumber}
+                </OrderLink>
+              )}
+              {reason && <span className="text-muted"> ({OWED_WORDS[reason].toLowerCase()})</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {candidates.length > 0 && (
+        <ol aria-label="Orders that it may pay" className="grid divide-y divide-line border-y border-line">
+          {candidates.map((candidate, index) => (
+            <CandidateRow
+              key={candidate.orderId}
+              candidate={candidate}
+              amount={amount}
+              hotkey={isCurrent && index < 9 ? String(index + 1) : undefined}
+              onPay={() => onAsk('order', candidate)}
+            />
+          ))}
+        </ol>
+      )}
+      {state === 'open' && candidates.length === 0 && <p className="text-md text-muted">No order fits this money.</p>}
+      {mayI('money.allocate') && canChange(credit) && (
+        <div className="flex flex-wrap gap-2.5">
+          <Button variant="secondary" size="small" aria-keyshortcuts="O" onClick={() => onAsk('owed')}>
+            Owe it back {isCurrent && <Kbd>O</Kbd>}
+          </Button>
+          <Button variant="secondary" size="small" aria-keyshortcuts="U" onClick={() => onAsk('unclaimed')}>
+            Nobody’s {isCurrent && <Kbd>U</Kbd>}
+          </Button>
+          <Button variant="secondary" size="small" aria-keyshortcuts="S" onClick={() => onAsk('split')}>
+            Split {isCurrent && <Kbd>S</Kbd>}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const CreditFact = ({ label, children }: { label: string; children: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+type CandidateRowProps = { candidate: Candidate; amount: number; hotkey: string | undefined; onPay: () => void }
+
+/** How an amount stands beside what an order lacks: '₹50.00 too much'. */
+function fitOf(amount: number, missing: number): string {
+  if (missing === 0) return 'Lacks nothing'
+  if (amount === missing) return 'The amount fits'
+  return amount > missing ? `${exactRupees(amount - missing)} too much` : `${exactRupees(missing - amount)} short`
+}
+
+function CandidateRow({ candidate, amount, hotkey, onPay }: CandidateRowProps) {
+  const { orderId, orderNumber, customer, missing, total, orderDate, state, why } = candidate
+  const { says, tone } = STATE_WORDS[state]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2.5">
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <OrderLink id={orderId} className="link font-semibold">
+            {orderNumber}
+          </OrderLink>
+          <span className="wrap-anywhere">{customer}</span>
+          <StatusPill tone={tone}>{says}</StatusPill>
+        </p>
+        <p className="text-sm text-muted">
+          {why.map((one) => WHY_WORDS[one]).join(', ')}. {exactRupees(total)} of {moment(orderDate)}. {fitOf(amount, missing)}.
+        </p>
+      </div>
+      {mayI('money.allocate') && (
+        <Button
+          size="small"
+          variant={hotkey === '1' ? 'primary' : 'secondary'}
+          onClick={onPay}
+          aria-label={`${payWords(candidate)} ${orderNumber}`}
+        >
+          {payWords(candidate)} {hotkey && <Kbd>{hotkey}</Kbd>}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Money for an order that lacks nothing is paid twice. */
+export const payWords = ({ missing }: Pick<Candidate, 'missing'>): string => (missing === 0 ? 'Paid twice' : 'This pays')

@@ -1,0 +1,242 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReplyOf } from 'contract/endpoint.ts'
+import type { moneyEndpoints } from 'contract/money/money.admin.schemas.ts'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import { useSearchParams } from 'react-router'
+import { saveFile } from '#client/save-file.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { Loading, Skeleton } from '#ui/display/Loading.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
+import { Form } from '#ui/field/Form.tsx'
+import { DateInput, TextArea } from '#ui/field/TextInput.tsx'
+import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import { useForm } from '../form/form.tsx'
+import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
+import { calendarDay, exactRupees, moment } from '../shell/format.ts'
+import { useNow } from '../shell/hooks.ts'
+import { mayI } from '../shell/staff.ts'
+import { closeDay, dayQuery, lastDay, refreshMoney } from './money.api.ts'
+import { DIFFERENCE_WORDS, PLACE_WORDS } from './money.messages.ts'
+
+type Day = ReplyOf<(typeof moneyEndpoints)['day']>
+type DaySums = Day['sheet']['money']
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const TOLD_BY = { statement: 'Bank files', alert: 'Alerts of the bank', person: 'A person’s word' } as const
+const DOCUMENTS = { invoice: 'Invoices', credit_note: 'Credit notes' } as const
+const MOVEMENTS: Readonly<Record<string, string>> = {
+  sale: 'Sold',
+  order: 'Sold',
+  restock: 'Restocked',
+  return: 'Came back',
+  cancel: 'Back from cancelled orders',
+  written_off: 'Written off',
+  adjustment: 'Corrected',
+}
+
+/** The sheet of one day: what the bank brought beside where it lies, so that both sums meet. */
+export function DaySheet() {
+  const [params, setParams] = useSearchParams()
+  const wanted = params.get('date') ?? ''
+  const date = DAY.test(wanted) && wanted <= lastDay() ? wanted : lastDay()
+  const query = useQuery(dayQuery(date))
+  const failure = failureOf(query, useNow(30_000), (error) => `Failed to load the day: ${error?.message || 'Unknown error'}`)
+  const data = query.data?.sheet.day === date ? query.data : undefined
+  const show = (value: string) =>
+    setParams((before) => {
+      const next = new URLSearchParams(before)
+      next.set('date', value)
+      return next
+    })
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3 print:hidden">
+        <DateInput label="Day" max={lastDay()} value={date} onChange={({ target }) => target.value && show(target.value)} />
+        {data && (
+          <>
+            <Button variant="secondary" onClick={() => print()}>
+              <Printer />
+              Print or save as PDF
+            </Button>
+            <Button variant="secondary" onClick={() => saveFile(new Blob([csvOf(data)], { type: 'text/csv' }), `day-${date}.csv`)}>
+              <Download />
+              CSV
+            </Button>
+          </>
+        )}
+      </div>
+      {data && data.openDays > 0 && (
+        <p className="text-md text-muted print:hidden">
+          {data.openDays === 1 ? '1 day is not closed yet.' : `${data.openDays} days are not closed yet.`}
+        </p>
+      )}
+      {failure && <LoadFailure {...failure} />}
+      {!data && !failure && (
+        <Loading label="Loading the day">
+          <Skeleton className="h-80 w-full" />
+        </Loading>
+      )}
+      {data && <Sheet key={date} day={data} />}
+    </>
+  )
+}
+
+function Sheet({ day: { sheet, closed } }: { day: Day }) {
+  const { money, sources, differences, documents, stock, earlier, changes } = sheet
+  const isChanged = Object.values(earlier).some((amount) => amount !== 0) || changes.length > 0
+  return (
+    <div className="grid gap-4" data-print="sheet">
+      <h2 className="text-xl">{calendarDay(sheet.day)}</h2>
+      {closed && (
+        <Note tone="ok" title={`Closed by ${closed.by}, ${moment(closed.at)}`}>
+          {closed.notes || 'Without a note.'}
+        </Note>
+      )}
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Panel title="What came">
+          <Ledger>
+            {sources.map(({ source, count, amount }) => (
+              <LedgerRow key={source} label={`${TOLD_BY[source]}, ${count}`} value={exactRupees(amount)} />
+            ))}
+            <LedgerTotal label="In all" value={exactRupees(money.credits)} />
+          </Ledger>
+        </Panel>
+        <Panel title="Where it lies">
+          <Ledger>
+            <LedgerRow label="Pays orders" value={exactRupees(money.verified)} />
+            <LedgerRow label="Owed back" value={exactRupees(money.owed)} />
+            <LedgerRow label="Paid back" value={exactRupees(money.paidBack)} />
+            <LedgerRow label="Nobody’s" value={exactRupees(money.unclaimed)} />
+            <LedgerTotal label="In all" value={exactRupees(sumOf(money))} />
+          </Ledger>
+        </Panel>
+        <Panel title="Differences">
+          {differences.every(({ count }) => count === 0) ? (
+            <p className="text-md text-muted">None.</p>
+          ) : (
+            <Ledger>
+              {differences
+                .filter(({ count }) => count > 0)
+                .map(({ what, count, amount }) => (
+                  <LedgerRow key={what} label={`${DIFFERENCE_WORDS[what]}, ${count}`} value={exactRupees(amount)} />
+                ))}
+            </Ledger>
+          )}
+        </Panel>
+        <Panel title="Documents and stock">
+          <Ledger>
+            {documents.map(({ kind, first, last, count, total }) => (
+              <LedgerRow key={`${kind} ${first}`} label={`${DOCUMENTS[kind]} ${first} to ${last}, ${count}`} value={exactRupees(total)} />
+            ))}
+            {stock.map(({ reason, packs }) => (
+              <LedgerRow
+                key={reason}
+                label={MOVEMENTS[reason] ?? reason}
+                value={`${packs > 0 ? '+' : ''}${packs.toLocaleString('en-IN')} packs`}
+              />
+            ))}
+          </Ledger>
+          {documents.length + stock.length === 0 && <p className="text-md text-muted">None.</p>}
+        </Panel>
+      </div>
+      {isChanged && (
+        <Panel title="Changes of days closed before">
+          <Ledger>
+            {changes.map(({ creditId, day, amount, kind, orderNumber, by }, at) => (
+              <LedgerRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: a credit may change twice in the same way, and the list never moves
+                key={`${creditId} ${at}`}
+                label={`${calendarDay(day)}: ${PLACE_WORDS[kind].toLowerCase()} ${orderNumber ?? ''}, by ${by}`}
+                value={exactRupees(amount)}
+              />
+            ))}
+          </Ledger>
+        </Panel>
+      )}
+      {!closed && mayI('money.close') && <CloseForm date={sheet.day} />}
+    </div>
+  )
+}
+
+const sumOf = ({ verified, owed, paidBack, unclaimed }: DaySums): number => Math.round((verified + owed + paidBack + unclaimed) * 100) / 100
+
+function CloseForm({ date }: { date: string }) {
+  const client = useQueryClient()
+  const form = useForm({
+    first: { notes: '' },
+    send: ({ notes }) => closeDay({ date, notes }),
+    onSent: () => toast.success('Day closed'),
+    onSettled: () => void refreshMoney(client),
+    failed: 'The day could not be closed.',
+  })
+  return (
+    <Form noValidate aria-label="Close the day" className="panel panel-pad grid gap-3 print:hidden" onSubmit={form.submit}>
+      {form.failure && (
+        <Note tone="danger" live="alert">
+          {form.failure}
+        </Note>
+      )}
+      <TextArea
+        label="Note"
+        hint="Explain the differences. The sheet carries your name and never changes."
+        rows={3}
+        maxLength={2000}
+        value={form.values.notes}
+        error={form.errors.notes}
+        onChange={({ target }) => form.change({ notes: target.value })}
+      />
+      <Button type="submit" busy={form.busy} busyLabel="Closing..." className="justify-self-start">
+        Close the day
+      </Button>
+    </Form>
+  )
+}
+
+/** A cell of a spreadsheet; a text that begins like a formula is kept a text. */
+const cell = (value: string | number): string => {
+  const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value)
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** The sheet as rows of a spreadsheet, amounts in rupees. */
+export function csvOf({ sheet, closed }: Day): string {
+  const { money } = sheet
+  const rows: (string | number)[][] = [
+    ['Day', sheet.day],
+    ['Closed by', closed?.by ?? '', closed?.at ?? '', closed?.notes ?? ''],
+    [],
+    ['What came', 'Count', 'Rupees'],
+    ...sheet.sources.map(({ source, count, amount }) => [TOLD_BY[source], count, amount]),
+    ['In all', '', money.credits],
+    [],
+    ['Where it lies', '', 'Rupees'],
+    ['Pays orders', '', money.verified],
+    ['Owed back', '', money.owed],
+    ['Paid back', '', money.paidBack],
+    ['Nobody’s', '', money.unclaimed],
+    ['In all', '', sumOf(money)],
+    [],
+    ['Differences', 'Count', 'Rupees'],
+    ...sheet.differences.map(({ what, count, amount }) => [DIFFERENCE_WORDS[what], count, amount]),
+    [],
+    ['Documents', 'From', 'To', 'Count', 'Rupees'],
+    ...sheet.documents.map(({ kind, first, last, count, total }) => [DOCUMENTS[kind], first, last, count, total]),
+    [],
+    ['Stock', 'Packs'],
+    ...sheet.stock.map(({ reason, packs }) => [MOVEMENTS[reason] ?? reason, packs]),
+    [],
+    ['Changes of days closed before', 'Day', 'Order', 'By', 'Note', 'Rupees'],
+    ...sheet.changes.map(({ kind, day, orderNumber, by, note, amount }) => [
+      PLACE_WORDS[kind],
+      day,
+      orderNumber ?? '',
+      by,
+      note ?? '',
+      amount,
+    ]),
+  ]
+  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}

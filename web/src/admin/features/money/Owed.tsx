@@ -1,0 +1,193 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OwedMoney } from 'contract/money/money.admin.schemas.ts'
+import { istDay } from 'contract/rules/ist.ts'
+import { toPaise } from 'contract/rules/money.ts'
+import { upiLink } from 'contract/rules/upi.ts'
+import { useState } from 'react'
+import { qrPath } from '#client/qr-path.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { Pagination } from '#ui/action/Pagination.tsx'
+import { DateInput, TextInput } from '#ui/field/TextInput.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+import type { Column } from '#ui/table/DataTable.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { FormDialog, useForm } from '../form/form.tsx'
+import { EmptyList } from '../list/EmptyList.tsx'
+import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
+import { usePage } from '../list/use-place.ts'
+import { exactRupees, moment } from '../shell/format.ts'
+import { useKeys, useNow } from '../shell/hooks.ts'
+import { OrderLink } from '../shell/OrderLink.tsx'
+import { mayI } from '../shell/staff.ts'
+import { owedQuery, refreshMoney, settleOwed } from './money.api.ts'
+import { OWED_WORDS } from './money.messages.ts'
+
+/** All money that has to go back, the longest owed first. */
+export function Owed() {
+  const [page, goToPage] = usePage()
+  const query = useQuery(owedQuery(page))
+  const [settling, setSettling] = useState<OwedMoney>()
+  const failure = failureOf(query, useNow(30_000), (error) => `Failed to load what is owed: ${error?.message || 'Unknown error'}`)
+  const maySettle = mayI('refunds.record')
+  useKeys(maySettle ? { p: () => setSettling(query.data?.owed[0]) } : {})
+  return (
+    <>
+      {query.data && query.data.total > 0 && (
+        <p className="text-lg">
+          <strong className="figures">{exactRupees(query.data.total)}</strong> is owed back.
+        </p>
+      )}
+      <div className="panel panel-flush">
+        <DataTable
+          caption="Money owed back"
+          columns={owedColumns(maySettle ? setSettling : undefined)}
+          rows={query.data?.owed}
+          rowKey={({ id }) => id}
+          error={failure && <LoadFailure {...failure} />}
+          empty={<EmptyList things="debts" isNarrowed={false} />}
+        />
+      </div>
+      <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
+      {settling && <PayBack key={settling.id} owed={settling} onClose={() => setSettling(undefined)} />}
+    </>
+  )
+}
+
+const ageWords = (age: number): string => (age === 0 ? 'Today' : age === 1 ? '1 day' : `${age} days`)
+
+const owedColumns = (onSettle: ((owed: OwedMoney) => void) | undefined): Column<OwedMoney>[] => [
+  {
+    key: 'to',
+    head: 'To',
+    place: 'title',
+    cell: ({ customer, payer, upiId }) => (
+      <>
+        <strong className="wrap-anywhere">{customer?.name ?? payer ?? 'Unknown'}</strong>
+        <small className="wrap-anywhere">{upiId ?? customer?.phone ?? 'UPI ID unknown: ask for it'}</small>
+      </>
+    ),
+  },
+  { key: 'reason', head: 'Why', place: 'note', cell: ({ reason }) => OWED_WORDS[reason] },
+  {
+    key: 'order',
+    head: 'Order',
+    place: 'line',
+    cell: ({ orderId, orderNumber }) =>
+      orderId && orderNumber ? (
+        <OrderLink id={orderId} className="link font-semibold">
+          {orderNumber}
+        </OrderLink>
+      ) : (
+        'None'
+      ),
+  },
+  {
+    key: 'amount',
+    head: 'Amount',
+    place: 'figure',
+    align: 'end',
+    cell: ({ amount }) => <span className="figures">{exactRupees(amount)}</span>,
+  },
+  {
+    key: 'age',
+    head: 'Owed for',
+    place: 'status',
+    cell: ({ age, since }) => (
+      <span title={moment(since)} className={age > 2 ? 'font-semibold whitespace-nowrap text-danger' : 'whitespace-nowrap'}>
+        {ageWords(age)}
+      </span>
+    ),
+  },
+  {
+    key: 'do',
+    head: 'Actions',
+    hideHead: true,
+    align: 'end',
+    place: 'actions',
+    cell: (owed) =>
+      onSettle && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="md:min-h-9!"
+          onClick={() => onSettle(owed)}
+          aria-label={`Pay back ${exactRupees(owed.amount)}`}
+        >
+          Pay back
+        </Button>
+      ),
+  },
+]
+
+/** Pays money back by the owner's own phone, and records the reference of that payment. */
+function PayBack({ owed, onClose }: { owed: OwedMoney; onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useForm({
+    first: { amount: String(owed.amount), reference: '', date: istDay(new Date()) },
+    send: ({ amount, reference, date }) => settleOwed({ id: owed.id, amount: Number(amount.replaceAll(',', '')), reference, date }),
+    onSent: ({ left }) => {
+      toast.success(left > 0 ? `Recorded. ${exactRupees(left)} is owed still.` : 'Payment back recorded')
+      onClose()
+    },
+    onSettled: () => void refreshMoney(client),
+    failed: 'The payment could not be recorded.',
+  })
+  const link =
+    owed.upiId &&
+    upiLink({
+      payeeVpa: owed.upiId,
+      payeeName: owed.payer ?? owed.customer?.name ?? '',
+      amount: toPaise(owed.amount),
+      note: `Refund ${owed.orderNumber ?? ''}`.trim(),
+      reference: owed.orderNumber ?? owed.creditReference ?? owed.id.slice(-12),
+    })
+  return (
+    <FormDialog title={`Pay back ${exactRupees(owed.amount)}`} form={form} onClose={onClose} action="Record" busyLabel="Saving...">
+      {link ? (
+        <PayBackCode link={link} upiId={owed.upiId ?? ''} />
+      ) : (
+        <p>
+          The bank does not tell the UPI ID. Ask {owed.customer?.name ?? 'the payer'} for it
+          {owed.customer && `: ${owed.customer.phone}, ${owed.customer.email}`}.
+        </p>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextInput label="Amount in ₹" inputMode="decimal" {...form.field('amount')} />
+        <DateInput label="Paid on" max={istDay(new Date())} {...form.field('date')} />
+        <TextInput
+          label="Reference (UTR)"
+          hint="Pay first, then enter the reference of that payment. The customer sees it."
+          maxLength={35}
+          autoCapitalize="characters"
+          spellCheck={false}
+          fieldClass="sm:col-span-2"
+          {...form.field('reference')}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+function PayBackCode({ link, upiId }: { link: string; upiId: string }) {
+  const { size, path } = qrPath(link)
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <svg
+        viewBox={`0 0 ${size} ${size}`}
+        className="size-40 rounded-panel border border-line"
+        role="img"
+        aria-label={`QR code to pay ${upiId}`}
+        shapeRendering="crispEdges"
+      >
+        <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+        <path fill="#000" d={path} />
+      </svg>
+      <p className="min-w-40 flex-1">
+        Scan it with the phone that pays. It goes to <strong className="wrap-anywhere">{upiId}</strong>.{' '}
+        <a className="link" href={link}>
+          Open in a UPI app
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Loading, Skeleton } from '#ui/display/Loading.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
+import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
+import { calendarDay, exactRupees, moment } from '../shell/format.ts'
+import { useNow } from '../shell/hooks.ts'
+import { OrderLink } from '../shell/OrderLink.tsx'
+import { unwitnessedQuery } from './money.api.ts'
+
+type LookEntry = { key: string; orderId: string | null; orderNumber: string | null; amount: number; says: ReactNode }
+
+/** What a person should look at, because the bank does not confirm it. */
+export function Unwitnessed() {
+  const query = useQuery(unwitnessedQuery())
+  const failure = failureOf(query, useNow(30_000), (error) => `Failed to load what to look at: ${error?.message || 'Unknown error'}`)
+  if (query.isPending)
+    return (
+      <Loading label="Loading what to look at">
+        <Skeleton className="h-40 w-full" />
+      </Loading>
+    )
+  if (!query.data) return failure && <LoadFailure {...failure} />
+  const { verifiedByHand, takenBack, sentUnpaid } = query.data
+  return (
+    <>
+      {failure && <LoadFailure {...failure} />}
+      <LookList
+        title="Verified by a person, in no bank file"
+        note="The bank files cover the day of these payments and do not show them."
+        entries={verifiedByHand.map(({ orderId, orderNumber, amount, by, at, note }) => ({
+          key: orderId,
+          orderId,
+          orderNumber,
+          amount,
+          says: `Verified by ${by}, ${moment(at)}${note ? `: “${note}”` : ''}`,
+        }))}
+      />
+      <LookList
+        title="Taken back by the bank"
+        note="The bank gave this money back after it had come."
+        entries={takenBack.map(({ orderId, orderNumber, amount, reference, day }) => ({
+          key: reference,
+          orderId,
+          orderNumber,
+          amount,
+          says: `Reference ${reference}, ${calendarDay(day)}`,
+        }))}
+      />
+      <LookList
+        title="Sent without verified money"
+        note="Somebody sent these orders by hand."
+        entries={sentUnpaid.map(({ orderId, orderNumber, amount, by, at, note }) => ({
+          key: orderId,
+          orderId,
+          orderNumber,
+          amount,
+          says: `Sent by ${by}, ${moment(at)}${note ? `: “${note}”` : ''}`,
+        }))}
+      />
+    </>
+  )
+}
+
+function LookList({ title, note, entries }: { title: string; note: string; entries: readonly LookEntry[] }) {
+  return (
+    <Panel title={title} aside={<span className="text-muted">{entries.length}</span>}>
+      <p className="text-md text-muted">{entries.length === 0 ? 'Nothing to look at.' : note}</p>
+      {entries.length > 0 && (
+        <ul className="mt-2 grid divide-y divide-line">
+          {entries.map(({ key, orderId, orderNumber, amount, says }) => (
+            <li key={key} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
+              <span className="min-w-0 grow wrap-anywhere">
+                {orderId && orderNumber ? (
+                  <OrderLink id={orderId} className="link font-semibold">
+                    {orderNumber}
+                  </OrderLink>
+                ) : (
+                  'No order'
+                )}{' '}
+                <small className="block text-muted">{says}</small>
+              </span>
+              <span className="figures font-semibold">{exactRupees(amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

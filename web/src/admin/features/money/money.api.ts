@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { moneyPaths } from 'contract/admin.paths.ts'
+import { addDays, istDay } from 'contract/rules/ist.ts'
+import { queryFn } from '#admin/query-fn.ts'
+import { call, sendOnce } from '#client/call.ts'
+import { LIVE } from '../list/use-place.ts'
+
+export const CREDIT_FILTERS = ['open', 'owed', 'unclaimed', 'allocated'] as const
+export type CreditFilter = (typeof CREDIT_FILTERS)[number]
+
+export const creditsQuery = (listing: { state: CreditFilter; page: number }) =>
+  queryOptions({ queryKey: ['money', 'credits', listing], queryFn: queryFn(moneyPaths.credits, { query: listing }), ...LIVE })
+
+export const owedQuery = (page: number) =>
+  queryOptions({ queryKey: ['money', 'owed', page], queryFn: queryFn(moneyPaths.owed, { query: { page } }), ...LIVE })
+
+export const unwitnessedQuery = () =>
+  queryOptions({ queryKey: ['money', 'unwitnessed'], queryFn: queryFn(moneyPaths.unwitnessed, {}), ...LIVE })
+
+export const dayQuery = (date: string) =>
+  queryOptions({ queryKey: ['money', 'day', date], queryFn: queryFn(moneyPaths.day, { query: { date } }), ...LIVE })
+
+/** How much of the money wants somebody: credits nobody has allocated, and what should be looked at. */
+export const moneyWorkQuery = () =>
+  queryOptions({
+    queryKey: ['money', 'work'],
+    queryFn: async (context) => {
+      const [open, look] = await Promise.all([
+        queryFn(moneyPaths.credits, { query: { state: 'open', limit: 1 } }, ({ pagination }) => pagination.total)(context),
+        queryFn(moneyPaths.unwitnessed, {}, ({ counts }) => counts)(context),
+      ])
+      return open + look.verifiedByHand + look.takenBack + look.sentUnpaid
+    },
+    ...LIVE,
+  })
+
+/** The last day in India that is over, which is the first that can be closed. */
+export const lastDay = (): string => addDays(istDay(new Date()), -1)
+
+/** A part of a credit and where it goes, in rupees. */
+export type Allocation = { kind: 'order' | 'owed' | 'unclaimed'; orderId?: string; amount: number }
+export type AllocationWish = { id: string; version: number; allocations: readonly Allocation[]; note: string }
+
+/** Says whose a credit is. @throws ApiError, NetworkError */
+export const allocateCredit = ({ id, version, allocations, note }: AllocationWish) =>
+  sendOnce(['allocate', id, version, allocations, note], (headers) =>
+    call(moneyPaths.allocate, { params: { id }, body: { allocations: [...allocations], note, seen: version }, headers }),
+  )
+
+export type PaidBackWish = { id: string; amount: number; reference: string; date: string }
+
+/** Records that money went back; answers what is still owed of it, in rupees. @throws ApiError, NetworkError */
+export const settleOwed = ({ id, ...body }: PaidBackWish) =>
+  sendOnce(['settle', id, body], (headers) => call(moneyPaths.settle, { params: { id }, body, headers }))
+
+/** Signs the sheet of a day. @throws ApiError, NetworkError */
+export const closeDay = (body: { date: string; notes: string }) => call(moneyPaths.close, { body })
+
+/** After money has moved: what other screens show of it is asked for again. */
+export const refreshMoney = (client: QueryClient): Promise<unknown> =>
+  Promise.all(
+    ['money', 'orders', 'payments', 'dashboard', 'statements', 'work'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+  )

@@ -1,0 +1,56 @@
+import type { CandidateReason, CandidateState, CreditToldBy, MoneyPlace, OwedReason } from 'contract/money/money.status.ts'
+import type { CreditFilter } from './money.api.ts'
+
+export const FILTER_WORDS: Record<CreditFilter, string> = {
+  open: 'Open',
+  owed: 'Owed back',
+  unclaimed: 'Nobody’s',
+  allocated: 'Allocated',
+}
+
+export const SOURCE_WORDS: Record<CreditToldBy, string> = {
+  statement: 'Bank file',
+  mail: 'Email of the bank',
+  sms: 'SMS of the bank',
+  person: 'A person’s word',
+}
+
+export const WHY_WORDS: Record<CandidateReason, string> = {
+  reference: 'Same reference',
+  note: 'The note names it',
+  'payer-and-amount': 'Same payer, same amount',
+  'amount-and-time': 'Same amount, same hours',
+  payer: 'Same payer',
+}
+
+export const STATE_WORDS: Record<CandidateState, { says: string; tone: 'yellow' | 'blue' | 'red' | 'green' | 'neutral' }> = {
+  unpaid: { says: 'Unpaid', tone: 'yellow' },
+  waiting: { says: 'Payment to check', tone: 'blue' },
+  failed: { says: 'Payment rejected', tone: 'red' },
+  'called-off': { says: 'Cancelled', tone: 'neutral' },
+  verified: { says: 'Paid already', tone: 'green' },
+}
+
+export const OWED_WORDS: Record<OwedReason, string> = {
+  cancelled: 'Order cancelled',
+  'no-stock': 'Paid, no stock',
+  returned: 'Returned',
+  over: 'Paid too much',
+  twice: 'Paid twice',
+  other: 'Set aside by staff',
+  'taken-back': 'Taken back by the bank',
+}
+
+export const PLACE_WORDS: Record<MoneyPlace, string> = {
+  order: 'Pays',
+  owed: 'Owed back',
+  'paid-back': 'Paid back',
+  unclaimed: 'Nobody’s',
+}
+
+export const DIFFERENCE_WORDS = {
+  unwitnessed: 'Verified by a person, in no bank file of the day',
+  short: 'Orders paid in part',
+  'taken-back': 'Taken back by the bank',
+  unclaimed: 'Money of nobody',
+} as const

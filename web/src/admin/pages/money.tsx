@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
+import { TabPanel, Tabs } from '#ui/action/Tabs.tsx'
+import { Credits } from '../features/money/Credits.tsx'
+import { DaySheet } from '../features/money/DaySheet.tsx'
+import { creditsQuery, owedQuery, unwitnessedQuery } from '../features/money/money.api.ts'
+import { Owed } from '../features/money/Owed.tsx'
+import { Unwitnessed } from '../features/money/Unwitnessed.tsx'
+import { useShownTab } from '../features/shell/hooks.ts'
+import { Screen } from '../features/shell/Screen.tsx'
+import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
+
+const TABS = ['credits', 'owed', 'look', 'day'] as const
+type MoneyTab = (typeof TABS)[number]
+const PANELS: Record<MoneyTab, ComponentType> = { credits: Credits, owed: Owed, look: Unwitnessed, day: DaySheet }
+
+/** Where every rupee lies: what came, what is owed back, what nobody confirms, and the sheet of a day. */
+export default function MoneyScreen() {
+  const [params, setParams] = useSearchParams()
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'credits'
+  useShownTab('money', tab)
+  const open = useQuery(creditsQuery({ state: 'open', page: 1 })).data?.pagination.total
+  const owed = useQuery(owedQuery(1)).data?.pagination.total
+  const look = useQuery(unwitnessedQuery()).data?.counts
+  const counted = (word: string, count: number | undefined) => (count ? `${word} (${count})` : word)
+  const tabs = [
+    { id: 'credits', label: counted('Money that came', open) },
+    { id: 'owed', label: counted('Owed back', owed) },
+    { id: 'look', label: counted('To look at', look && look.verifiedByHand + look.takenBack + look.sentUnpaid) },
+    { id: 'day', label: 'Close the day' },
+  ]
+  const Panel = PANELS[tab]
+  return (
+    <Screen title="Money">
+      <div className="print:hidden">
+        {/* each tab has filters of its own: none of the other's stay in the address */}
+        <Tabs name="money" label="Money" tabs={tabs} selected={tab} onSelect={(id) => setParams(id === 'credits' ? {} : { tab: id })} />
+      </div>
+      <TabPanel name="money" id={tab} className="grid gap-4">
+        <Panel />
+      </TabPanel>
+    </Screen>
+  )
+}
+
+export const meta = () => screenMeta('Money')
+
+export { ScreenError as ErrorBoundary }
