@@ -17,6 +17,8 @@ type FormDialogProps = {
   /** Something that is needed is missing: the button waits for it, and so does the Enter key. */
   incomplete?: boolean
   danger?: boolean
+  /** The button has the focus at first: Enter confirms. */
+  focusAction?: boolean
   className?: string
   children: ReactNode
 }
@@ -30,6 +32,7 @@ export function FormDialog({
   busyLabel,
   incomplete = false,
   danger = false,
+  focusAction = false,
   className = 'grid gap-4',
   children,
 }: FormDialogProps) {
@@ -49,6 +52,7 @@ export function FormDialog({
             busy={form.busy}
             busyLabel={busyLabel}
             disabled={incomplete}
+            data-autofocus={focusAction || undefined}
           >
             {action}
           </Button>

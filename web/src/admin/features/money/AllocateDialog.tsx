@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Candidate, MoneyCredit } from 'contract/money/money.admin.schemas.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
-import { TextArea, TextInput } from '#ui/field/TextInput.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { FormDialog, useForm } from '../form/form.tsx'
 import { exactRupees } from '../shell/format.ts'
@@ -105,7 +105,15 @@ export function AllocateDialog({ plan, onClose }: { plan: AllocationPlan; onClos
     parts(form.values).reduce((sum, { amount }) => sum + (Number.isFinite(amount) ? amount : 0), 0),
   )
   return (
-    <FormDialog title={title} form={form} onClose={onClose} action="Confirm" busyLabel="Saving..." incomplete={isSplit && left !== 0}>
+    <FormDialog
+      title={title}
+      form={form}
+      onClose={onClose}
+      action="Confirm"
+      busyLabel="Saving..."
+      incomplete={isSplit && left !== 0}
+      focusAction={!isSplit}
+    >
       {says.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -128,14 +136,12 @@ export function AllocateDialog({ plan, onClose }: { plan: AllocationPlan; onClos
           </p>
         </div>
       )}
-      <TextArea
+      <TextInput
         label="Note"
         hint="Why. Staff read it in the history."
-        rows={2}
         maxLength={500}
+        {...form.field('note')}
         value={form.values.note ?? ''}
-        error={form.errors.note}
-        onChange={({ target }) => form.change({ note: target.value })}
       />
     </FormDialog>
   )

@@ -165,6 +165,16 @@ const CreditFact = ({ label, children }: { label: string; children: string }) =>
   </div>
 )
 
+/** The two strongest reasons: 'Same reference, the note names it'. */
+const whyWords = (why: Candidate['why']): string => {
+  const words = why
+    .slice(0, 2)
+    .map((one) => WHY_WORDS[one])
+    .join(', ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 type CandidateRowProps = { candidate: Candidate; amount: number; hotkey: string | undefined; onPay: () => void }
 
 /** How an amount stands beside what an order lacks: '₹50.00 too much'. */
@@ -188,7 +198,7 @@ function CandidateRow({ candidate, amount, hotkey, onPay }: CandidateRowProps) {
           <StatusPill tone={tone}>{says}</StatusPill>
         </p>
         <p className="text-sm text-muted">
-          {why.map((one) => WHY_WORDS[one]).join(', ')}. {exactRupees(total)} of {moment(orderDate)}. {fitOf(amount, missing)}.
+          {whyWords(why)}. {exactRupees(total)} of {moment(orderDate)}. {fitOf(amount, missing)}.
         </p>
       </div>
       {mayI('money.allocate') && (

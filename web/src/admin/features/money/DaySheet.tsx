@@ -14,6 +14,7 @@ import { DateInput, TextArea } from '#ui/field/TextInput.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { useForm } from '../form/form.tsx'
+import { reasonOf } from '../inventory/inventory.messages.ts'
 import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
 import { calendarDay, exactRupees, moment } from '../shell/format.ts'
 import { useNow } from '../shell/hooks.ts'
@@ -27,15 +28,6 @@ type DaySums = Day['sheet']['money']
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TOLD_BY = { statement: 'Bank files', alert: 'Alerts of the bank', person: 'A person’s word' } as const
 const DOCUMENTS = { invoice: 'Invoices', credit_note: 'Credit notes' } as const
-const MOVEMENTS: Readonly<Record<string, string>> = {
-  sale: 'Sold',
-  order: 'Sold',
-  restock: 'Restocked',
-  return: 'Came back',
-  cancel: 'Back from cancelled orders',
-  written_off: 'Written off',
-  adjustment: 'Corrected',
-}
 
 /** The sheet of one day: what the bank brought beside where it lies, so that both sums meet. */
 export function DaySheet() {
@@ -134,7 +126,7 @@ function Sheet({ day: { sheet, closed } }: { day: Day }) {
             {stock.map(({ reason, packs }) => (
               <LedgerRow
                 key={reason}
-                label={MOVEMENTS[reason] ?? reason}
+                label={reasonOf({ reason })}
                 value={`${packs > 0 ? '+' : ''}${packs.toLocaleString('en-IN')} packs`}
               />
             ))}
@@ -226,7 +218,7 @@ export function csvOf({ sheet, closed }: Day): string {
     ...sheet.documents.map(({ kind, first, last, count, total }) => [DOCUMENTS[kind], first, last, count, total]),
     [],
     ['Stock', 'Packs'],
-    ...sheet.stock.map(({ reason, packs }) => [MOVEMENTS[reason] ?? reason, packs]),
+    ...sheet.stock.map(({ reason, packs }) => [reasonOf({ reason }), packs]),
     [],
     ['Changes of days closed before', 'Day', 'Order', 'By', 'Note', 'Rupees'],
     ...sheet.changes.map(({ kind, day, orderNumber, by, note, amount }) => [

@@ -26,13 +26,13 @@ it('[BO-025] whoever is not signed in is led to the login, which knows the scree
 })
 
 describe('the back office of a role', () => {
-  it('[BO-185] a verifier begins at the payments and has no other screen', async () => {
+  it('[BO-185] a verifier begins at the payments and has their money, and no other screen', async () => {
     const office = await open('verifier', '/admin/dashboard', {
       'GET /api/orders/admin/pending-verifications': () => pending(queueOf('SLB-QQ17')),
     })
     await until(() => office.place() === '/admin/payment-verification', 'the payments')
     expect(await screen.findAllByText('SLB-QQ17')).not.toEqual([])
-    expect(links()).toEqual(['Payment Verification', 'Settings'])
+    expect(links()).toEqual(['Payment Verification', 'Money', 'Settings'])
     expect(office.calls()).not.toContain('GET /api/orders/admin/all')
   })
 
@@ -49,7 +49,7 @@ describe('the back office of a role', () => {
     const order = staffOrder({ orderNumber: 'SLB-QQ18', status: 'confirmed', paymentStatus: 'verified' })
     const office = await open('accountant', '/admin/orders', { 'GET /api/orders/admin/all': () => orders([order]) })
     await office.user.click(await screen.findByRole('button', { name: 'SLB-QQ18' }))
-    expect(links()).toEqual(['Dashboard', 'Orders', 'Returns', 'Users', 'Inventory', 'Analytics', 'Settings', 'Audit Log'])
+    expect(links()).toEqual(['Dashboard', 'Money', 'Orders', 'Returns', 'Users', 'Inventory', 'Analytics', 'Settings', 'Audit Log'])
     expect(screen.getByRole('button', { name: /^Export/ })).toBeTruthy()
     expect(screen.queryAllByRole('checkbox', { name: /Select/ })).toEqual([])
     expect(screen.queryAllByText(/Update Status|Mark shipped|Record refund/)).toEqual([])

@@ -1,0 +1,203 @@
+import { screen, within } from '@testing-library/react'
+import type { Candidate, MoneyCredit, OwedMoney } from 'contract/money/money.admin.schemas.ts'
+import { expect, it } from 'vitest'
+import { openOffice, saved, until } from '#test/office.tsx'
+import { refusal } from '#test/staff-orders.ts'
+import { lastDay } from './money.api.ts'
+
+const ID = (n: number) => `0190e000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`
+const candidate = (change: Partial<Candidate>): Candidate => ({
+  orderId: ID(11),
+  orderNumber: 'SLB-7K4M-92QX',
+  customer: 'Sunita Yadav',
+  total: 560,
+  missing: 560,
+  orderDate: '2026-11-20T05:20:00.000Z',
+  transactionId: null,
+  status: 'pending_payment',
+  paymentStatus: 'pending',
+  state: 'unpaid',
+  why: ['note', 'amount-and-time'],
+  ...change,
+})
+const TWICE = candidate({
+  orderId: ID(12),
+  orderNumber: 'SLB-PAID-0002',
+  missing: 0,
+  state: 'verified',
+  why: ['payer-and-amount'],
+  total: 610,
+})
+const CREDIT: MoneyCredit = {
+  id: ID(1),
+  amount: 610,
+  day: '2026-11-20',
+  time: null,
+  payer: 'SUNITA YADAV',
+  upiId: 'sunita@okaxis',
+  reference: '632511223344',
+  note: 'SLB7K4M92QX',
+  narration: 'UPI-SUNITA YADAV-632511223344',
+  source: 'statement',
+  state: 'open',
+  version: 3,
+  allocations: [],
+  candidates: [candidate({}), TWICE],
+}
+const OWED: OwedMoney = {
+  id: ID(21),
+  amount: 1260,
+  reason: 'twice',
+  since: '2026-11-19T05:00:00.000Z',
+  age: 6,
+  orderId: ID(12),
+  orderNumber: 'SLB-PAID-0002',
+  customer: { id: ID(31), name: 'Imran Khan', phone: '9826107919', email: 'imran.khan@example.in' },
+  upiId: 'imran@ybl',
+  payer: 'IMRAN KHAN',
+  creditId: ID(2),
+  creditReference: '632499887766',
+  day: '2026-11-19',
+}
+const SHEET = {
+  day: lastDay(),
+  sources: [
+    { source: 'statement', count: 3, amount: 1870 },
+    { source: 'person', count: 1, amount: 240.5 },
+  ],
+  money: { credits: 2110.5, verified: 1500, owed: 460.5, paidBack: 50, unclaimed: 100 },
+  earlier: { credits: 0, verified: -210, owed: 210, paidBack: 0, unclaimed: 0 },
+  changes: [{ creditId: ID(3), day: '2026-11-12', amount: 210, kind: 'owed', orderNumber: 'SLB-OLD1-0003', by: 'vimla', note: '=1+1' }],
+  differences: [{ what: 'short', count: 1, amount: 35 }],
+  documents: [{ kind: 'invoice', first: 'SL/26-27/000007', last: 'SL/26-27/000009', count: 3, total: 1500 }],
+  stock: [{ reason: 'order.confirmed', packs: -8 }],
+}
+
+const list = (name: string, rows: readonly unknown[], more = {}) => ({
+  json: { success: true, [name]: rows, ...more, pagination: { current: 1, pages: 1, total: rows.length } },
+})
+const counts = { verifiedByHand: 1, takenBack: 1, sentUnpaid: 0 }
+const unwitnessed = {
+  counts,
+  verifiedByHand: [
+    { orderId: ID(41), orderNumber: 'SLB-HAND-0041', amount: 420, by: 'ravi', at: '2026-11-18T06:00:00.000Z', note: 'seen on the phone' },
+  ],
+  takenBack: [
+    { orderId: null, orderNumber: null, amount: 75, reference: '632500000077', day: '2026-11-17', at: '2026-11-18T06:00:00.000Z' },
+  ],
+  sentUnpaid: [],
+}
+const money = (at = '/admin/money', answers = {}, role = 'super_admin') =>
+  openOffice({
+    at,
+    role,
+    answers: {
+      'GET /api/admin/money/credits': () => list('credits', [CREDIT]),
+      'GET /api/admin/money/owed': () => list('owed', [OWED], { total: 1260 }),
+      'GET /api/admin/money/unwitnessed': () => ({ json: { success: true, ...unwitnessed } }),
+      'GET /api/admin/day-close': () => ({ json: { success: true, sheet: SHEET, closed: null, openDays: 4 } }),
+      ...answers,
+    },
+  })
+const ALLOCATE = `POST /api/admin/money/credits/${CREDIT.id}/allocate`
+const done = () => ({ json: { success: true, credit: { ...CREDIT, state: 'owed' } } })
+
+it('two keys give a credit to the first order, and what is over is owed back', async () => {
+  const { user, last } = await money('/admin/money', { [ALLOCATE]: done })
+  const card = within(await screen.findByRole('list', { name: 'Orders that it may pay' }))
+  expect(card.getByText(/^Note names it|^The note names it/).textContent).toContain('₹50.00 too much')
+  await user.keyboard('1')
+  const dialog = within(await screen.findByRole('dialog', { name: '₹560.00 pays SLB-7K4M-92QX' }))
+  expect(dialog.getByText('₹50.00 is too much and is owed back.')).toBeDefined()
+  await user.keyboard('{Enter}')
+  await until(() => last(ALLOCATE.slice(5)) !== undefined)
+  expect(last(ALLOCATE.slice(5))?.body).toEqual({
+    allocations: [
+      { kind: 'order', orderId: ID(11), amount: 560 },
+      { kind: 'owed', orderId: ID(11), amount: 50 },
+    ],
+    note: '',
+    seen: 3,
+  })
+})
+
+it('an order that lacks nothing was paid twice: all of the credit is owed back', async () => {
+  const { user, last } = await money('/admin/money', { [ALLOCATE]: done })
+  await user.click(await screen.findByRole('button', { name: 'Paid twice SLB-PAID-0002' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'SLB-PAID-0002 was paid twice' }))
+  await user.type(dialog.getByLabelText('Note'), 'Told by phone')
+  await user.click(dialog.getByRole('button', { name: /^Confirm/ }))
+  await until(() => last(ALLOCATE.slice(5)) !== undefined)
+  expect(last(ALLOCATE.slice(5))?.body).toEqual({
+    allocations: [{ kind: 'owed', orderId: ID(12), amount: 610 }],
+    note: 'Told by phone',
+    seen: 3,
+  })
+})
+
+it('a credit is split only when its parts make the whole, and a refusal leaves what was typed', async () => {
+  const { user, last } = await money('/admin/money', { [ALLOCATE]: () => refusal(409, 'Somebody else has just allocated this money.') })
+  await screen.findByRole('list', { name: 'Orders that it may pay' })
+  await user.keyboard('s')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Split ₹610.00' }))
+  await user.type(dialog.getByLabelText('Pays SLB-7K4M-92QX'), '560')
+  expect(dialog.getByText('₹50.00 is left.')).toBeDefined()
+  expect(dialog.getByRole('button', { name: /^Confirm/ })).toHaveProperty('disabled', true)
+  await user.type(dialog.getByLabelText('Nobody’s'), '50')
+  await user.click(dialog.getByRole('button', { name: /^Confirm/ }))
+  expect(await dialog.findByText('Somebody else has just allocated this money.')).toBeDefined()
+  expect(last(ALLOCATE.slice(5))?.body).toMatchObject({
+    allocations: [
+      { kind: 'order', orderId: ID(11), amount: 560 },
+      { kind: 'unclaimed', amount: 50 },
+    ],
+  })
+  expect(dialog.getByLabelText('Nobody’s')).toHaveProperty('value', '50')
+})
+
+it('money owed is paid back by a QR code and recorded with its reference', async () => {
+  const SETTLE = `POST /api/admin/money/owed/${OWED.id}/settle`
+  const { user, last } = await money('/admin/money?tab=owed', { [SETTLE]: () => ({ json: { success: true, left: 0 } }) })
+  expect(await screen.findByText('6 days')).toBeDefined()
+  await user.keyboard('p')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay back ₹1,260.00' }))
+  expect(dialog.getByRole('img', { name: 'QR code to pay imran@ybl' })).toBeDefined()
+  expect(dialog.getByRole('link', { name: 'Open in a UPI app' }).getAttribute('href')).toContain('am=1260.00')
+  await user.type(dialog.getByLabelText(/^Reference/), '632600001111')
+  await user.click(dialog.getByRole('button', { name: /^Record/ }))
+  await until(() => last(SETTLE.slice(5)) !== undefined)
+  expect(last(SETTLE.slice(5))?.body).toMatchObject({ amount: 1260, reference: '632600001111' })
+})
+
+it('what no bank file confirms is listed with who verified it', async () => {
+  await money('/admin/money?tab=look')
+  expect(await screen.findByText(/Verified by ravi.*seen on the phone/)).toBeDefined()
+  expect(screen.getByText(/Reference 632500000077/)).toBeDefined()
+  expect(screen.getByRole('tab', { name: 'To look at (2)' })).toBeDefined()
+})
+
+it('a day is closed with a note, and its sheet is a file in which no text is a formula', async () => {
+  const { user, asked } = await money('/admin/money?tab=day', {
+    'POST /api/admin/day-close': () => ({
+      json: { success: true, sheet: SHEET, closed: { by: 'meena', at: '2026-11-25T05:00:00.000Z', notes: '' } },
+    }),
+  })
+  expect((await screen.findAllByText('₹2,110.50')).length).toBe(2) // both sums meet
+  expect(screen.getByText('4 days are not closed yet.')).toBeDefined()
+  expect(screen.getByText(/12 Nov 2026: owed back SLB-OLD1-0003, by vimla/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'CSV' }))
+  const csv = (await saved[0]?.blob.text()) ?? ''
+  expect(csv).toContain('Bank files,3,1870')
+  expect(csv).toContain("'=1+1")
+  await user.type(screen.getByLabelText('Note'), 'Short by a typing error')
+  await user.click(screen.getByRole('button', { name: /^Close the day/ }))
+  const closing = () => asked.find(({ method, path }) => method === 'POST' && path === '/api/admin/day-close')
+  await until(() => closing() !== undefined)
+  expect(closing()?.body).toEqual({ date: lastDay(), notes: 'Short by a typing error' })
+})
+
+it('an accountant reads and closes, and is shown no button to allocate or pay back', async () => {
+  await money('/admin/money', {}, 'accountant')
+  await screen.findByRole('list', { name: 'Orders that it may pay' })
+  expect(screen.queryByRole('button', { name: /This pays|Paid twice|Owe it back|Split/ })).toBeNull()
+})
