@@ -36,6 +36,12 @@ describe('what becomes of the money', () => {
       ],
     ],
     [
+      'paid, and without stock',
+      of({ status: 'confirmed', awaitsStockSince: '2026-11-21T06:30:00.000Z' }),
+      'Paid, waiting for stock',
+      [expect.stringMatching(/^Your payment is verified, but there is not enough stock.*money back, contact us\.$/)],
+    ],
+    [
       'waived',
       of({ money: { ...NONE, waived: 'Paid in cash at the counter' } }),
       'Not Refunded',

@@ -10,6 +10,8 @@ export type OrderPaymentFacts = {
   paymentStatus: PaymentStatus
   payment: { transactionId: string | null }
   money: OrderMoney
+  /** Since when it is paid and waits for goods that the shelf lacks. */
+  awaitsStockSince?: string | null | undefined
 }
 
 const inr = (rupees: number) => formatRupees(toPaise(rupees))
@@ -24,9 +26,13 @@ export function moneyLabel(order: OrderPaymentFacts): { label: string; tone: Sta
     if (money.owed > 0) return { label: money.refunded > 0 ? 'Partly Refunded' : 'Refund Due', tone: 'yellow' }
     return money.waived && money.refunded === 0 ? { label: 'Not Refunded', tone: 'neutral' } : { label: 'Refunded', tone: 'neutral' }
   }
+  if (order.awaitsStockSince) return { label: 'Paid, waiting for stock', tone: 'yellow' }
   if (order.status === 'cancelled' && paymentStatus === 'pending') return { label: 'Not paid', tone: 'neutral' }
   return { label: paymentLabel(paymentStatus), tone: paymentTone(paymentStatus) }
 }
+
+const WAITS_FOR_STOCK =
+  'Your payment is verified, but there is not enough stock at the moment. We keep your order and pack it as soon as the goods are here. If you would rather have your money back, contact us.'
 
 const paidBack = ({ amount, reference, date }: OrderMoney['payments'][number]) =>
   `We refunded ${inr(amount)} on ${refundDate(date)} to the account you paid from. Reference: ${reference}.`
@@ -48,5 +54,6 @@ export function moneySentences(order: OrderPaymentFacts): string[] {
           `We did not find a payment with transaction ID ${payment.transactionId}. If money left your account, contact us with this ID: we will trace it or refund it.`,
         ]
       : ['No payment was received for this order, so there is nothing to refund.']
+  if (order.awaitsStockSince) return [...back, WAITS_FOR_STOCK]
   return back
 }
