@@ -155,19 +155,24 @@ const ADDRESS = {
 
 export type Submitted = { id: string; number: string; total: number; reference: string }
 
-/** A payment of one small pack that waits for a person, made through the API by the shopper signed in on this page. */
-export async function submitPayment(page: Page): Promise<Submitted> {
-  const token = await shopperOn(page)
-  const { order } = await callBeside(page, token, 'POST /api/orders/create', {
+/** An unpaid order of one small pack, made through the API by the shopper signed in on this page. */
+export async function placeOrder(page: Page): Promise<Omit<Submitted, 'reference'>> {
+  const { order } = await callBeside(page, await shopperOn(page), 'POST /api/orders/create', {
     cartData: { items: [{ id: 'special-lion-beedi-small', quantity: 1 }] },
     shippingAddress: ADDRESS,
     paymentMethod: 'UPI',
     source: 'product',
   })
+  return { id: order._id, number: order.orderNumber, total: order.total }
+}
+
+/** Such an order whose payment waits for a person. */
+export async function submitPayment(page: Page): Promise<Submitted> {
+  const order = await placeOrder(page)
   const reference = newReference()
   const payment = { transactionId: reference, screenshot: null, upiId: '' }
-  await callBeside(page, token, `POST /api/orders/${order._id}/confirm-payment`, payment)
-  return { id: order._id, number: order.orderNumber, total: order.total, reference }
+  await callBeside(page, await shopperOn(page), `POST /api/orders/${order.id}/confirm-payment`, payment)
+  return { ...order, reference }
 }
 
 /** Twelve digits as a bank would show them. */

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import { istDay } from 'contract/rules/ist.ts'
+import { asStaff, expect, expectAccessible, newReference, newShopper, openDesk, placeOrder, register, test, visit } from './shopping.ts'
+
+const bankDay = () => istDay(new Date()).split('-').reverse().join('/')
+
+/** A bank file with these credits of today: reference, rupees and the note that the payer wrote. */
+const bankFile = (...credits: { reference: string; rupees: number; note: string }[]) => {
+  let balance = randomInt(10 ** 6)
+  const rows = credits.map(({ reference, rupees, note }) => {
+    balance += rupees
+    return `1,${bankDay()},${bankDay()},-,UPI/${reference}/${note}/sunita@ybl/SBI/ICI${reference},0.00,${rupees}.00,${balance}.00`
+  })
+  const head =
+    'S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount (INR ),Deposit Amount (INR ),Balance (INR )'
+  return Buffer.from(['Detailed Statement', '', head, ...rows].join('\n')).toString('base64')
+}
+
+test('money that nobody submitted pays its order with two keys, what is over is paid back, and the day can be closed', async ({
+  shop: page,
+}) => {
+  test.setTimeout(120_000)
+  await register(page, newShopper())
+  const order = await placeOrder(page)
+  const desk = await openDesk(page)
+  const width = desk.viewportSize()?.width
+  const reference = newReference()
+  const file = bankFile({ reference, rupees: order.total + 50, note: order.number.replaceAll('-', '') })
+  await asStaff(desk, 'POST /api/admin/statements', { fileName: `money-${reference}.csv`, file })
+
+  await visit(desk, '/admin/money')
+  const card = desk.getByRole('listitem').filter({ hasText: reference })
+  await expect(card.getByText(/₹50\.00 too much/)).toBeVisible()
+  await expectAccessible(desk)
+  await desk.screenshot({ path: `test-results/money-${width}.png`, fullPage: true })
+  await card.getByRole('heading').click()
+  await desk.keyboard.press('1')
+  await expect(desk.getByRole('dialog').getByText('₹50.00 is too much and is owed back.')).toBeVisible()
+  await expectAccessible(desk)
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('Money allocated').first()).toBeVisible()
+  await expect(card).toHaveCount(0)
+  const { order: paid } = await asStaff(desk, `GET /api/orders/${order.number}/admin`)
+  expect(paid).toMatchObject({ status: 'confirmed', paymentStatus: 'verified', payment: { transactionId: reference } })
+
+  await visit(desk, '/admin/money?tab=owed')
+  const owed = desk.getByRole('row').filter({ hasText: order.number })
+  await owed.getByRole('button', { name: 'Pay back ₹50.00' }).click()
+  await expect(desk.getByRole('img', { name: 'QR code to pay sunita@ybl' })).toBeVisible()
+  await desk.getByLabel(/^Reference/).fill(newReference())
+  await expectAccessible(desk)
+  await desk.screenshot({ path: `test-results/money-owed-${width}.png`, fullPage: true })
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByText('Payment back recorded').first()).toBeVisible()
+  await expect(owed).toHaveCount(0)
+
+  await visit(desk, '/admin/money?tab=day')
+  await expect(desk.getByRole('heading', { name: 'Where it lies' })).toBeVisible()
+  await expectAccessible(desk)
+  await desk.context().close()
+})
