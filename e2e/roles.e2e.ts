@@ -30,7 +30,7 @@ test('[BO-185] a verifier checks payments, and nothing else', async ({ shop: pag
   const { id, number } = await submitPayment(page)
   const desk = await aDeskOf('verifier', page)
   await desk.waitForURL(/\/admin\/payment-verification/)
-  expect(await screensOf(desk)).toEqual(['/admin/payment-verification', '/admin/settings'])
+  expect(await screensOf(desk)).toEqual(['/admin/payment-verification', '/admin/money', '/admin/settings'])
   await visit(desk, `/admin/payment-verification?order=${number}`)
   await desk
     .getByRole('button', { name: /^Verify/ })

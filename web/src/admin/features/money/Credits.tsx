@@ -202,13 +202,9 @@ function CandidateRow({ candidate, amount, hotkey, onPay }: CandidateRowProps) {
         </p>
       </div>
       {mayI('money.allocate') && (
-        <Button
-          size="small"
-          variant={hotkey === '1' ? 'primary' : 'secondary'}
-          onClick={onPay}
-          aria-label={`${payWords(candidate)} ${orderNumber}`}
-        >
-          {payWords(candidate)} {hotkey && <Kbd>{hotkey}</Kbd>}
+        <Button size="small" variant={hotkey === '1' ? 'primary' : 'secondary'} onClick={onPay}>
+          {payWords(candidate)}
+          <span className="sr-only">{orderNumber}</span> {hotkey && <Kbd>{hotkey}</Kbd>}
         </Button>
       )}
     </li>

@@ -123,7 +123,7 @@ it('two keys give a credit to the first order, and what is over is owed back', a
 
 it('an order that lacks nothing was paid twice: all of the credit is owed back', async () => {
   const { user, last } = await money('/admin/money', { [ALLOCATE]: done })
-  await user.click(await screen.findByRole('button', { name: 'Paid twice SLB-PAID-0002' }))
+  await user.click(await screen.findByRole('button', { name: /^Paid twice.*SLB-PAID-0002/ }))
   const dialog = within(await screen.findByRole('dialog', { name: 'SLB-PAID-0002 was paid twice' }))
   await user.type(dialog.getByLabelText('Note'), 'Told by phone')
   await user.click(dialog.getByRole('button', { name: /^Confirm/ }))
