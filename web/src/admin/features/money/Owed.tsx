@@ -143,14 +143,7 @@ function PayBack({ owed, onClose }: { owed: OwedMoney; onClose: () => void }) {
     })
   return (
     <FormDialog title={`Pay back ${exactRupees(owed.amount)}`} form={form} onClose={onClose} action="Record" busyLabel="Saving...">
-      {link ? (
-        <PayBackCode link={link} upiId={owed.upiId ?? ''} />
-      ) : (
-        <p>
-          The bank does not tell the UPI ID. Ask {owed.customer?.name ?? 'the payer'} for it
-          {owed.customer && `: ${owed.customer.phone}, ${owed.customer.email}`}.
-        </p>
-      )}
+      {link ? <PayBackCode link={link} upiId={owed.upiId ?? ''} /> : <p>{askForUpiId(owed)}</p>}
       <div className="grid gap-3 sm:grid-cols-2">
         <TextInput label="Amount in ₹" inputMode="decimal" {...form.field('amount')} />
         <DateInput label="Paid on" max={istDay(new Date())} {...form.field('date')} />
@@ -167,6 +160,12 @@ function PayBack({ owed, onClose }: { owed: OwedMoney; onClose: () => void }) {
     </FormDialog>
   )
 }
+
+/** Whom to ask where it can go back to. */
+const askForUpiId = ({ customer }: OwedMoney): string =>
+  customer
+    ? `The bank does not tell the UPI ID. Ask ${customer.name} for it: ${customer.phone}, ${customer.email}.`
+    : 'The bank does not tell the UPI ID. Ask the payer for it.'
 
 function PayBackCode({ link, upiId }: { link: string; upiId: string }) {
   const { size, path } = qrPath(link)

@@ -71,14 +71,7 @@ function LookList({ title, note, entries }: { title: string; note: string; entri
           {entries.map(({ key, orderId, orderNumber, amount, says }) => (
             <li key={key} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
               <span className="min-w-0 grow wrap-anywhere">
-                {orderId && orderNumber ? (
-                  <OrderLink id={orderId} className="link font-semibold">
-                    {orderNumber}
-                  </OrderLink>
-                ) : (
-                  'No order'
-                )}{' '}
-                <small className="block text-muted">{says}</small>
+                <OrderName id={orderId} number={orderNumber} /> <small className="block text-muted">{says}</small>
               </span>
               <span className="figures font-semibold">{exactRupees(amount)}</span>
             </li>
@@ -88,3 +81,12 @@ function LookList({ title, note, entries }: { title: string; note: string; entri
     </Panel>
   )
 }
+
+const OrderName = ({ id, number }: { id: string | null; number: string | null }) =>
+  id && number ? (
+    <OrderLink id={id} className="link font-semibold">
+      {number}
+    </OrderLink>
+  ) : (
+    <span>No order</span>
+  )
