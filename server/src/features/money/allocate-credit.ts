@@ -1,6 +1,6 @@
 import type { Admin } from 'contract/access.ts'
 import type { MoneyCredit } from 'contract/money/money.admin.schemas.ts'
-import { isCalledOff } from 'contract/orders/order.status.ts'
+import { isCancelled } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { formatRupees, toPaise, toRupees } from 'contract/rules/money.ts'
 import { isRepeat } from '#platform/db/request-key.ts'
@@ -136,7 +136,7 @@ async function verifyWhole(shop: Shop, unit: Unit, admin: Admin, { sides, lots, 
   // those that are verified already come first: one of them has the reference
   for (const side of [...sides].sort((a, b) => Number(b.paymentStatus === 'verified') - Number(a.paymentStatus === 'verified'))) {
     const paid = sumOf(lots.filter((lot) => lot.orderId === side.id && followsOrder(lot)))
-    const isOpen = side.paymentStatus !== 'verified' && !isCalledOff(side.status)
+    const isOpen = side.paymentStatus !== 'verified' && !isCancelled(side.status)
     if (paid === 0) continue
     // a reference is live on one order: a second one that the credit pays has a name of its own
     if (isOpen && paid + side.others >= side.total)

@@ -1,6 +1,6 @@
 import type { OwedReason } from 'contract/money/money.status.ts'
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
-import { isCalledOff } from 'contract/orders/order.status.ts'
+import { isCancelled } from 'contract/orders/order.status.ts'
 import type { Lot } from './money.rules.ts'
 import { followsOrder, sumOf } from './money.rules.ts'
 
@@ -30,7 +30,7 @@ export function allocate(wanted: readonly Wanted[], own: readonly OwnLot[], side
     const more = toOrder + toOwed - sumOf(bound)
     if (more < 0) return { refused: `Order ${side.number} is verified with this money. Cancel the order, and the money is owed back.` }
     const orderMore = Math.min(more, Math.max(0, toOrder - sumOf(bound.filter(({ place }) => place === 'order'))))
-    if (orderMore > 0 && isCalledOff(side.status))
+    if (orderMore > 0 && isCancelled(side.status))
       return { refused: `Order ${side.number} is called off. Put its money under what is owed back, or open the order again first.` }
     const room = Math.max(0, side.total - side.others - sumOf(bound))
     const paid = Math.min(orderMore, room)
@@ -45,7 +45,7 @@ export function allocate(wanted: readonly Wanted[], own: readonly OwnLot[], side
 
 /** Why money beside an order is owed: nobody had paid it before it was called off, it is paid already, or it is too much. */
 function reasonOf({ status, paymentStatus }: Side, room: number): OwedReason {
-  if (isCalledOff(status)) return paymentStatus === 'verified' ? 'twice' : 'cancelled'
+  if (isCancelled(status)) return paymentStatus === 'verified' ? 'twice' : 'cancelled'
   return room === 0 ? 'twice' : 'over'
 }
 

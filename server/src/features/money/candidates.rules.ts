@@ -1,7 +1,7 @@
 import type { CandidateReason, CandidateState } from 'contract/money/money.status.ts'
 import { CANDIDATE_REASONS } from 'contract/money/money.status.ts'
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
-import { isCalledOff } from 'contract/orders/order.status.ts'
+import { isCancelled } from 'contract/orders/order.status.ts'
 
 /** An order that something speaks for; paise. */
 export type Found = {
@@ -19,7 +19,7 @@ export type Found = {
 export type Compared = { amount: number; payer: string | null; at: Date }
 
 export function candidateState({ status, paymentStatus }: Pick<Found, 'status' | 'paymentStatus'>): CandidateState {
-  if (isCalledOff(status)) return 'called-off'
+  if (isCancelled(status)) return 'called-off'
   if (paymentStatus === 'verified') return 'verified'
   if (paymentStatus === 'pending_verification') return 'waiting'
   return paymentStatus === 'verification_failed' ? 'failed' : 'unpaid'

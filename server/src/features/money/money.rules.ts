@@ -1,7 +1,7 @@
 import type { CreditState, MoneyPlace, OrderReason, OwedReason } from 'contract/money/money.status.ts'
 import { ORDER_REASONS } from 'contract/money/money.status.ts'
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
-import { isCalledOff } from 'contract/orders/order.status.ts'
+import { isCancelled } from 'contract/orders/order.status.ts'
 
 /** A place of money; paise. */
 export type Lot = { place: MoneyPlace; reason: OwedReason | null; amount: number }
@@ -36,7 +36,7 @@ export function placesOf(order: OrderFacts, gross: number): Lot[] {
     return taken
   }
   const lots: Lot[] = ORDER_REASONS.map((reason) => ({ place: 'paid-back', reason, amount: take(back[reason]) }))
-  if (!isCalledOff(status)) lots.push({ place: 'owed', reason: 'returned', amount: take(coming) })
+  if (!isCancelled(status)) lots.push({ place: 'owed', reason: 'returned', amount: take(coming) })
   // nobody has decided about a payment that came for an order which was called off: all of it is the shopper's
   else lots.push({ place: 'owed', reason: reasonOf(order), amount: take(paymentStatus === 'verified' ? refundOwed : left) })
   lots.push({ place: 'order', reason: null, amount: left })

@@ -3,7 +3,7 @@ import { may, maySetStatus } from 'contract/access.ts'
 import type { AdminOrder, DeliveryAddress } from 'contract/orders/order.admin.schemas.ts'
 import type { CancelMoney, RefundWish } from 'contract/orders/order.schemas.ts'
 import type { SettableStatus } from 'contract/orders/order.status.ts'
-import { hasReached, isAddressOpen, isCalledOff, statusLabel } from 'contract/orders/order.status.ts'
+import { hasReached, isAddressOpen, isCancelled, statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { UNKNOWN_PIN } from 'contract/rules/forms/address.ts'
 import { istTime } from 'contract/rules/ist.ts'
@@ -128,7 +128,7 @@ export async function changeStatus(
     refuseHeld(order, status, shop.now())
     const isProven = order.paymentStatus === 'pending_verification' && (await provenCredit(unit.db, order)) !== undefined
     // money that the bank shows came: an order that is called off all the same owes it back
-    if (isProven && isCalledOff(status)) order = await decidePayment(shop, admin, { orderId: order.id, verified: true, notes: null }, unit)
+    if (isProven && isCancelled(status)) order = await decidePayment(shop, admin, { orderId: order.id, verified: true, notes: null }, unit)
     const unpaidReason = await reasonUnpaid(unit, admin, { order, status, note })
     const saved = await moveOrder(shop, unit, {
       isProven,

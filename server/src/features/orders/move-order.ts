@@ -81,7 +81,7 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
     ...change,
     ...parcel,
     unpaidReason,
-    awaitsStockSince: awaits ? (order.awaitsStockSince ?? at) : direction === 'take' || !isCalledOff(to) ? null : order.awaitsStockSince,
+    awaitsStockSince: awaits ? (order.awaitsStockSince ?? at) : direction === 'take' || !isCancelled(to) ? null : order.awaitsStockSince,
     // a move of a person, onward or back, ends the wait before packing
     packAfter: order.status === to ? order.packAfter : (packAfter ?? null),
     refundOwed: owedAfter(order, to, { returned: settled.returned, refunding }),

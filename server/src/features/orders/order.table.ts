@@ -86,7 +86,7 @@ export const orders = pgTable(
     index('orders_sent_unpaid').on(t.createdAt).where(sql`${t.unpaidReason} is not null`),
     check(
       'orders_await_stock_paid',
-      sql`${t.awaitsStockSince} is null or (${t.paymentStatus} = 'verified' and ${t.status} in ('confirmed', ${listed(CALLED_OFF)}))`,
+      sql`${t.awaitsStockSince} is null or (${t.paymentStatus} = 'verified' and ${t.status} in ('confirmed', ${listed(CANCELLED_STATUSES)}))`,
     ),
     index('orders_refund_owed').on(t.createdAt, t.id).where(sql`${t.refundOwed} > 0`),
     check(

@@ -4,22 +4,22 @@ import { moneyPaths } from 'contract/admin.paths.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call, sendOnce } from '#client/call.ts'
-import { LIVE } from '../list/use-place.ts'
+import { LIVE_QUERY } from '../list/use-place.ts'
 
 export const CREDIT_FILTERS = ['open', 'owed', 'unclaimed', 'allocated'] as const
 export type CreditFilter = (typeof CREDIT_FILTERS)[number]
 
 export const creditsQuery = (listing: { state: CreditFilter; page: number }) =>
-  queryOptions({ queryKey: ['money', 'credits', listing], queryFn: queryFn(moneyPaths.credits, { query: listing }), ...LIVE })
+  queryOptions({ queryKey: ['money', 'credits', listing], queryFn: queryFn(moneyPaths.credits, { query: listing }), ...LIVE_QUERY })
 
 export const owedQuery = (page: number) =>
-  queryOptions({ queryKey: ['money', 'owed', page], queryFn: queryFn(moneyPaths.owed, { query: { page } }), ...LIVE })
+  queryOptions({ queryKey: ['money', 'owed', page], queryFn: queryFn(moneyPaths.owed, { query: { page } }), ...LIVE_QUERY })
 
 export const unwitnessedQuery = () =>
-  queryOptions({ queryKey: ['money', 'unwitnessed'], queryFn: queryFn(moneyPaths.unwitnessed, {}), ...LIVE })
+  queryOptions({ queryKey: ['money', 'unwitnessed'], queryFn: queryFn(moneyPaths.unwitnessed, {}), ...LIVE_QUERY })
 
 export const dayQuery = (date: string) =>
-  queryOptions({ queryKey: ['money', 'day', date], queryFn: queryFn(moneyPaths.day, { query: { date } }), ...LIVE })
+  queryOptions({ queryKey: ['money', 'day', date], queryFn: queryFn(moneyPaths.day, { query: { date } }), ...LIVE_QUERY })
 
 /** How much of the money wants somebody: credits nobody has allocated, and what should be looked at. */
 export const moneyWorkQuery = () =>
@@ -32,7 +32,7 @@ export const moneyWorkQuery = () =>
       ])
       return open + look.verifiedByHand + look.takenBack + look.sentUnpaid
     },
-    ...LIVE,
+    ...LIVE_QUERY,
   })
 
 /** The last day in India that is over, which is the first that can be closed. */
