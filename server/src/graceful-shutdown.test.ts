@@ -52,6 +52,15 @@ it.each(['SIGTERM', 'SIGINT'])('%s ends it in order, once: the requests, then th
   expect([ended, said]).toEqual([[0], ['requests are done', 'rest stopped', 'shop closed']])
 })
 
+it('a shop that has closed in order is not ended a second time by its deadline', async () => {
+  vi.useFakeTimers()
+  const { ended, signal } = open()
+  signal('SIGTERM')
+  await vi.waitUntil(() => ended.length > 0)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ended).toEqual([0])
+})
+
 it('SIGTERM is answered by saying for DRAIN_SECONDS that the shop is not ready, before it stops taking requests', async () => {
   vi.useFakeTimers()
   const { ended, said, shop, signal } = open(7)

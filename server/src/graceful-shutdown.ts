@@ -25,13 +25,14 @@ function closer(shop: Shop, app: FastifyInstance, stopRest: () => Promise<void>)
       shop.log.info({ why }, 'closing')
       shop.isDraining = () => true
       await new Promise((resolve) => setTimeout(resolve, shop.config.drainSeconds * 1000))
-      setTimeout(() => process.exit(1), shop.config.dev ? 1500 : LAST_REQUESTS_MS).unref()
+      const deadline = setTimeout(() => process.exit(1), shop.config.dev ? 1500 : LAST_REQUESTS_MS).unref()
       // A connection busy at close and idle after it would stay for its whole keep-alive.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
       await app.close()
       clearInterval(sweep)
       await stopRest()
       await shop.close()
+      clearTimeout(deadline)
       process.exit(0)
     })()
     return closing
