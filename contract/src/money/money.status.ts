@@ -26,5 +26,5 @@ export const CANDIDATE_REASONS = ['reference', 'note', 'payer-and-amount', 'amou
 export type CandidateReason = (typeof CANDIDATE_REASONS)[number]
 
 /** What an order is for a credit that may pay it. */
-export const CANDIDATE_STATES = ['unpaid', 'waiting', 'failed', 'called-off', 'verified'] as const
+export const CANDIDATE_STATES = ['unpaid', 'waiting', 'failed', 'cancelled', 'verified'] as const
 export type CandidateState = (typeof CANDIDATE_STATES)[number]

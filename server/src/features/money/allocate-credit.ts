@@ -10,7 +10,7 @@ import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { giveTo, lockCredit } from '../bank/statements/public.ts'
 import { verifyPaid } from '../orders/public.ts'
-import type { OwnLot, Side, Wanted } from './allocation.rules.ts'
+import type { OwnLot, Side, WantedAllocation } from './allocation.rules.ts'
 import { allocate, changesBetween } from './allocation.rules.ts'
 import type { By } from './book-money.ts'
 import { alignOrder, dropWords, post } from './book-money.ts'
@@ -21,7 +21,7 @@ import { followsOrder, sumOf } from './money.rules.ts'
 export type AllocateWish = {
   creditId: string
   /** Amounts in rupees. */
-  allocations: readonly { kind: Wanted['kind']; orderId?: string | null | undefined; amount: number }[]
+  allocations: readonly { kind: WantedAllocation['kind']; orderId?: string | null | undefined; amount: number }[]
   note: string
   /** The version of the credit that the person saw. */
   seen: number
@@ -85,7 +85,7 @@ export async function allocateCredit(shop: Shop, admin: Admin, wish: AllocateWis
 
 const shownLot = ({ place, orderId, reason, amount }: OwnLot) => ({ place, orderId, reason, amount: toRupees(amount) })
 
-function refuseOtherSum(wanted: readonly Wanted[], whole: number): void {
+function refuseOtherSum(wanted: readonly WantedAllocation[], whole: number): void {
   const sum = sumOf(wanted)
   if (sum === whole) return
   throw new Problem('money.other-sum', {
@@ -95,7 +95,7 @@ function refuseOtherSum(wanted: readonly Wanted[], whole: number): void {
 }
 
 /** Whether money lies already as it is wanted, however an order takes and owes it. */
-function isSame(lots: readonly OwnLot[], wanted: readonly Wanted[]): boolean {
+function isSame(lots: readonly OwnLot[], wanted: readonly WantedAllocation[]): boolean {
   const sums = (all: readonly { orderId?: string | null | undefined; amount: number; place?: string; kind?: string }[]) => {
     const by = Map.groupBy(all, ({ orderId, place, kind }) => orderId ?? place ?? kind)
     return JSON.stringify([...by].map(([key, parts]) => [key, sumOf(parts)]).sort())

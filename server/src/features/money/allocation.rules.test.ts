@@ -35,10 +35,10 @@ describe('a person says whose a credit is', () => {
     })
   })
 
-  it('an order that is called off takes nothing, and owes what is put there', () => {
+  it('an order that is cancelled takes nothing, and owes what is put there', () => {
     const off = side({ status: 'cancelled' })
     expect(allocate([{ kind: 'order', orderId: 'o1', amount: 560 }], [], [off])).toEqual({
-      refused: 'Order SLB-AB12-CD34 is called off. Put its money under what is owed back, or open the order again first.',
+      refused: 'Order SLB-AB12-CD34 is cancelled. Put its money under what is owed back, or open the order again first.',
     })
     expect(allocate([{ kind: 'owed', orderId: 'o1', amount: 560 }], [], [off])).toEqual({
       lots: [lot('owed', 560, { reason: 'cancelled' })],

@@ -5,21 +5,21 @@ import type { Lot } from './money.rules.ts'
 import { followsOrder, sumOf } from './money.rules.ts'
 
 /** What a person wants of a credit; paise. */
-export type Wanted = { kind: 'order' | 'owed' | 'unclaimed'; orderId?: string | null | undefined; amount: number }
+export type WantedAllocation = { kind: 'order' | 'owed' | 'unclaimed'; orderId?: string | null | undefined; amount: number }
 
 /** An order that a credit is given to, or has been given to. `others` is what other credits pay of it, paise. */
 export type Side = { id: string; number: string; total: number; status: OrderStatus; paymentStatus: PaymentStatus; others: number }
 export type OwnLot = Lot & { orderId: string | null }
 
 export type Refusal = { refused: string }
-/** Where the money of the credit is to lie, or why it can not. */
+/** Where the money of the credit is to lie, or why it cannot. */
 export type Allocated = { lots: OwnLot[] } | Refusal
 
 /**
  * Where the money of a credit lies once a person has said whose it is. An order takes what it lacks, what is over is owed back; what pays a
  * verified order stays with it. `own` is how the credit lies now, without what went back.
  */
-export function allocate(wanted: readonly Wanted[], own: readonly OwnLot[], sides: readonly Side[]): Allocated {
+export function allocate(wanted: readonly WantedAllocation[], own: readonly OwnLot[], sides: readonly Side[]): Allocated {
   const lots: OwnLot[] = []
   const asked = Map.groupBy(wanted, ({ orderId }) => orderId ?? null)
   for (const side of sides) {
@@ -31,7 +31,7 @@ export function allocate(wanted: readonly Wanted[], own: readonly OwnLot[], side
     if (more < 0) return { refused: `Order ${side.number} is verified with this money. Cancel the order, and the money is owed back.` }
     const orderMore = Math.min(more, Math.max(0, toOrder - sumOf(bound.filter(({ place }) => place === 'order'))))
     if (orderMore > 0 && isCancelled(side.status))
-      return { refused: `Order ${side.number} is called off. Put its money under what is owed back, or open the order again first.` }
+      return { refused: `Order ${side.number} is cancelled. Put its money under what is owed back, or open the order again first.` }
     const room = Math.max(0, side.total - side.others - sumOf(bound))
     const paid = Math.min(orderMore, room)
     lots.push(...bound, { place: 'order', orderId: side.id, reason: null, amount: paid })
@@ -43,7 +43,7 @@ export function allocate(wanted: readonly Wanted[], own: readonly OwnLot[], side
   return { lots: merged(lots) }
 }
 
-/** Why money beside an order is owed: nobody had paid it before it was called off, it is paid already, or it is too much. */
+/** Why money beside an order is owed: nobody had paid it before it was cancelled, it is paid already, or it is too much. */
 function reasonOf({ status, paymentStatus }: Side, room: number): OwedReason {
   if (isCancelled(status)) return paymentStatus === 'verified' ? 'twice' : 'cancelled'
   return room === 0 ? 'twice' : 'over'

@@ -77,7 +77,7 @@ export async function bookCredit(
   ])
 }
 
-type Verified = { id: string; transactionId: string | null; submittedAt: Date | null }
+type VerifiedOrder = { id: string; transactionId: string | null; submittedAt: Date | null }
 
 /**
  * Books what a locked order, just verified, was verified with: the credit that was chosen, else the bank's open one of its transaction ID, else
@@ -86,7 +86,7 @@ type Verified = { id: string; transactionId: string | null; submittedAt: Date | 
 export async function bookVerified(
   shop: Shop,
   unit: Unit,
-  { order, credit, by }: { order: Verified; credit?: { id: string; amount: number } | undefined; by: By },
+  { order, credit, by }: { order: VerifiedOrder; credit?: { id: string; amount: number } | undefined; by: By },
 ): Promise<void> {
   const missing = await missingOf(unit, order.id)
   if (credit) return bookCredit(shop, unit, { orderId: order.id, credit, by })
@@ -168,10 +168,10 @@ async function meetDebits(shop: Shop, unit: Unit, references: readonly string[])
   }
 }
 
-type Taken = { creditId: string; debitId: string; reference: string; paidOn: string }
+type TakenBackCredit = { creditId: string; debitId: string; reference: string; paidOn: string }
 
 /** The bank has taken a payment back: all of it that has not gone back anyway went back by that, and its orders are without it. */
-async function takeBack(shop: Shop, unit: Unit, { creditId, debitId, reference, paidOn }: Taken): Promise<void> {
+async function takeBack(shop: Shop, unit: Unit, { creditId, debitId, reference, paidOn }: TakenBackCredit): Promise<void> {
   const before = await lotsOf(unit.db, [creditId])
   await lockOrders(
     unit.db,

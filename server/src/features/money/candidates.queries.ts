@@ -3,22 +3,22 @@ import { toRupees } from 'contract/rules/money.ts'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { CreditRow } from '../bank/statements/statement.table.ts'
-import type { Found } from './candidates.rules.ts'
+import type { FoundOrder } from './candidates.rules.ts'
 import { candidateState, ranked } from './candidates.rules.ts'
 import { numberOf } from './money.queries.ts'
 
-type Row = {
+type FoundOrderRow = {
   credit_id: string
   order_id: string
-  by: Found['by']
+  by: FoundOrder['by']
   number: string
   customer: string
   total: number
   missing: number
   created_at: string
   transaction_id: string | null
-  status: Found['status']
-  payment_status: Found['paymentStatus']
+  status: FoundOrder['status']
+  payment_status: FoundOrder['paymentStatus']
 }
 
 /** A payment may be booked some days before or after its order is placed; a payer is known for a month. */
@@ -34,7 +34,7 @@ export async function candidatesOf(db: Db | Tx, credits: readonly CreditRow[]): 
   const ids = sql.param(payments.map(({ id }) => id))
   const named = payments.flatMap(({ id, orderNames }) => orderNames.map((name) => ({ id, number: numberOf(name) })))
   const [namedIds, numbers] = [sql.param(named.map(({ id }) => id)), sql.param(named.map(({ number }) => number))]
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<FoundOrderRow>(sql`
     with c as materialized (
       select id, amount, reference, vpa, payer_name, coalesce(paid_at, (booked_on + time '12:00') at time zone 'Asia/Kolkata') as at from statement_credits where id = any(${ids}::uuid[])
     ), found as (
@@ -68,7 +68,7 @@ export async function candidatesOf(db: Db | Tx, credits: readonly CreditRow[]): 
   )
 }
 
-const toCandidate = (one: Row & Found & Pick<Candidate, 'why'>): Candidate => ({
+const toCandidate = (one: FoundOrderRow & FoundOrder & Pick<Candidate, 'why'>): Candidate => ({
   orderId: one.orderId,
   orderNumber: one.number,
   customer: one.customer,

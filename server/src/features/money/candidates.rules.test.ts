@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Found } from './candidates.rules.ts'
+import type { FoundOrder } from './candidates.rules.ts'
 import { candidateState, ranked, sameName } from './candidates.rules.ts'
 
 const AT = new Date('2026-11-20T08:00:00Z')
-const found = (orderId: string, by: Found['by'], more: Partial<Found> = {}): Found => ({
+const found = (orderId: string, by: FoundOrder['by'], more: Partial<FoundOrder> = {}): FoundOrder => ({
   orderId,
   by,
   status: 'pending_payment',
@@ -39,9 +39,9 @@ it('orders come by the strongest reason, those that want money before those that
 })
 
 it('an order is said to be what it is', () => {
-  const state = (status: Found['status'], paymentStatus: Found['paymentStatus']) => candidateState({ status, paymentStatus })
-  expect(state('cancelled', 'pending')).toBe('called-off')
-  expect(state('refunded', 'verified')).toBe('called-off')
+  const state = (status: FoundOrder['status'], paymentStatus: FoundOrder['paymentStatus']) => candidateState({ status, paymentStatus })
+  expect(state('cancelled', 'pending')).toBe('cancelled')
+  expect(state('refunded', 'verified')).toBe('cancelled')
   expect(state('shipped', 'verified')).toBe('verified')
   expect(state('payment_submitted', 'pending_verification')).toBe('waiting')
   expect(state('payment_failed', 'verification_failed')).toBe('failed')

@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts
 import { isCancelled } from 'contract/orders/order.status.ts'
 
 /** An order that something speaks for; paise. */
-export type Found = {
+export type FoundOrder = {
   orderId: string
   status: OrderStatus
   paymentStatus: PaymentStatus
@@ -18,8 +18,8 @@ export type Found = {
 /** What of a credit it is compared with; paise. */
 export type Compared = { amount: number; payer: string | null; at: Date }
 
-export function candidateState({ status, paymentStatus }: Pick<Found, 'status' | 'paymentStatus'>): CandidateState {
-  if (isCancelled(status)) return 'called-off'
+export function candidateState({ status, paymentStatus }: Pick<FoundOrder, 'status' | 'paymentStatus'>): CandidateState {
+  if (isCancelled(status)) return 'cancelled'
   if (paymentStatus === 'verified') return 'verified'
   if (paymentStatus === 'pending_verification') return 'waiting'
   return paymentStatus === 'verification_failed' ? 'failed' : 'unpaid'
@@ -36,7 +36,7 @@ export const sameName = (a: string, b: string): boolean =>
   wordsOf(a).some((word) => wordsOf(b).some((other) => other.startsWith(word) || word.startsWith(other)))
 
 /** Everything that speaks for an order, the strongest first. */
-export function reasonsFor(credit: Compared, { by, total, missing, customer }: Found): CandidateReason[] {
+export function reasonsFor(credit: Compared, { by, total, missing, customer }: FoundOrder): CandidateReason[] {
   const sameAmount = credit.amount === total || credit.amount === missing
   const samePayer = by.includes('payer') || (credit.payer !== null && sameName(credit.payer, customer))
   const holds: Record<CandidateReason, boolean> = {
@@ -49,11 +49,11 @@ export function reasonsFor(credit: Compared, { by, total, missing, customer }: F
   return CANDIDATE_REASONS.filter((reason) => holds[reason])
 }
 
-const OPEN_FIRST: readonly CandidateState[] = ['waiting', 'unpaid', 'failed', 'verified', 'called-off']
+const OPEN_FIRST: readonly CandidateState[] = ['waiting', 'unpaid', 'failed', 'verified', 'cancelled']
 const LISTED = 8
 
 /** The likeliest orders first: by the strongest reason, then those that still want money, then the nearest in time. */
-export function ranked<F extends Found>(credit: Compared, found: readonly F[]): (F & { why: CandidateReason[] })[] {
+export function ranked<F extends FoundOrder>(credit: Compared, found: readonly F[]): (F & { why: CandidateReason[] })[] {
   const judged = found.map((one) => ({ ...one, why: reasonsFor(credit, one) })).filter(({ why }) => why.length > 0)
   const strength = ({ why }: { why: readonly CandidateReason[] }) => CANDIDATE_REASONS.findIndex((reason) => why.includes(reason))
   const openness = (one: F) => OPEN_FIRST.indexOf(candidateState(one))

@@ -13,9 +13,9 @@ import type { MoneySums } from './day-sheet.rules.ts'
 import { sumsOf } from './day-sheet.rules.ts'
 import { moneyAllocations as allocations, moneyPaybacks as paybacks } from './money.table.ts'
 
-type Paging = { page: number; limit: number }
+type ListPage = { page: number; limit: number }
 type Pagination = { current: number; pages: number; total: number }
-const paginationOf = ({ page, limit }: Paging, total: number): Pagination => ({
+const paginationOf = ({ page, limit }: ListPage, total: number): Pagination => ({
   current: page,
   pages: Math.max(1, Math.ceil(total / limit)),
   total,
@@ -30,7 +30,7 @@ const STATES = {
 }
 
 /** One page of the credits of a state, the newest first, with all that a person compares. */
-export async function listCredits(db: Db, { state, page, limit }: Paging & { state: keyof typeof STATES }) {
+export async function listCredits(db: Db, { state, page, limit }: ListPage & { state: keyof typeof STATES }) {
   const total = await db.$count(credits, STATES[state])
   const reach = nearestEnd({ page, limit, total })
   const [byDay, byId] = reach.fromEnd ? [asc(credits.bookedOn), desc(credits.id)] : [desc(credits.bookedOn), asc(credits.id)]
@@ -128,7 +128,7 @@ const isOwed = sql`${allocations.place} = 'owed' and ${allocations.amount} > 0`
 const DAY_MS = 86_400_000
 
 /** One page of the money owed, the longest owed first. */
-export async function listOwed(db: Db, { page, limit }: Paging, now: Date) {
+export async function listOwed(db: Db, { page, limit }: ListPage, now: Date) {
   const [sum] = await db
     .select({ many: sql<number>`count(*)::int`, paise: sql<number>`coalesce(sum(${allocations.amount}), 0)::float8` })
     .from(allocations)

@@ -87,7 +87,7 @@ describe('money that came as it was ordered', () => {
   })
 })
 
-describe('a payment that nobody has handed in', () => {
+describe('a payment that nobody has submitted', () => {
   it('stands beside the order that its note names without dashes; one press verifies it as that person’s decision, with its stock and its reference', async () => {
     const order = await anOrder(test, person, { big: 1, small: 2 })
     const reference = aTransactionId()
@@ -122,9 +122,9 @@ describe('a payment that nobody has handed in', () => {
     )
     expect((await creditWith(one)).candidates[0]).toMatchObject({ orderId: failed._id, state: 'failed' })
     const late = await creditWith(two)
-    expect(late.candidates[0]).toMatchObject({ orderId: cancelled._id, state: 'called-off' })
+    expect(late.candidates[0]).toMatchObject({ orderId: cancelled._id, state: 'cancelled' })
     const refused = await allocate(late, { allocations: [{ kind: 'order', orderId: cancelled._id, amount: cancelled.total }], note: '' })
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('is called off')])
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('is cancelled')])
     const owed = await allocate(late, {
       allocations: [{ kind: 'owed', orderId: cancelled._id, amount: cancelled.total }],
       note: 'Too late',

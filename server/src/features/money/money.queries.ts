@@ -10,12 +10,12 @@ import type { AllocationRow, PaybackRow } from './money.table.ts'
 import { moneyAllocations as allocations, moneyPaybacks as paybacks } from './money.table.ts'
 
 /** An order, locked by the caller, with what its money is judged by, and the lots of its money; paise. */
-export type OrderMoney = {
+export type OrderMoneyFacts = {
   order: OrderFacts & { id: string; number: string; total: number; customerId: string; createdAt: Date }
   lots: CreditLot[]
 }
 
-export async function moneyOfOrder(tx: Tx, orderId: string): Promise<OrderMoney | undefined> {
+export async function moneyOfOrder(tx: Tx, orderId: string): Promise<OrderMoneyFacts | undefined> {
   const [row] = await tx
     .select({
       id: orders.id,

@@ -20,7 +20,7 @@ describe('where the money of an order has to lie', () => {
     ])
   })
 
-  it('is owed as far as it is promised once a verified order is called off, and what was waived stays', () => {
+  it('is owed as far as it is promised once a verified order is cancelled, and what was waived stays', () => {
     expect(
       placesOf(order({ status: 'cancelled', refundOwed: 20_000, back: { cancelled: 30_000, 'no-stock': 0, returned: 0 } }), 56_000),
     ).toEqual([
@@ -37,7 +37,7 @@ describe('where the money of an order has to lie', () => {
     ])
   })
 
-  it('is all owed where the order was called off before anybody decided about its payment', () => {
+  it('is all owed where the order was cancelled before anybody decided about its payment', () => {
     expect(placesOf(order({ status: 'cancelled', paymentStatus: 'pending' }), 42_000)).toEqual([
       { place: 'owed', reason: 'cancelled', amount: 42_000 },
     ])

@@ -22,7 +22,7 @@ const isOrderReason = (reason: OwedReason | null): reason is OrderReason => ORDE
 /** Whether money lies where the state of its order puts it; any other place stands as a person or a rule has set it. */
 export const followsOrder = ({ place, reason }: Pick<Lot, 'place' | 'reason'>): boolean => place === 'order' || isOrderReason(reason)
 
-/** Why a called-off order is owed. */
+/** Why a cancelled order is owed. */
 export const reasonOf = ({ awaitsStockSince }: Pick<OrderFacts, 'awaitsStockSince'>): 'no-stock' | 'cancelled' =>
   awaitsStockSince ? 'no-stock' : 'cancelled'
 
@@ -37,7 +37,7 @@ export function placesOf(order: OrderFacts, gross: number): Lot[] {
   }
   const lots: Lot[] = ORDER_REASONS.map((reason) => ({ place: 'paid-back', reason, amount: take(back[reason]) }))
   if (!isCancelled(status)) lots.push({ place: 'owed', reason: 'returned', amount: take(coming) })
-  // nobody has decided about a payment that came for an order which was called off: all of it is the shopper's
+  // nobody has decided about a payment that came for an order which was cancelled: all of it is the shopper's
   else lots.push({ place: 'owed', reason: reasonOf(order), amount: take(paymentStatus === 'verified' ? refundOwed : left) })
   lots.push({ place: 'order', reason: null, amount: left })
   return lots.filter(({ amount }) => amount > 0)

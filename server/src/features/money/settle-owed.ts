@@ -19,9 +19,9 @@ import type { AllocationRow } from './money.table.ts'
 export type SettleWish = { id: string; amount: number; reference: string; date: string; key?: string | undefined }
 
 /**
- * Records that money owed went back, all of it or a part. Money of a called-off order and of a return is settled with them. Answers the rupees
+ * Records that money owed went back, all of it or a part. Money of a cancelled order and of a return is settled with them. Answers the rupees
  * that are left.
- * @throws Problem money.owed-not-found, refund.too-much, request.invalid for a day that can not be, return.reference-used, request.key-reused
+ * @throws Problem money.owed-not-found, refund.too-much, request.invalid for a day that cannot be, return.reference-used, request.key-reused
  */
 export async function settleOwed(shop: Shop, admin: Admin, { id, key, ...wish }: SettleWish): Promise<{ left: number }> {
   return transact(shop, async (unit) => {
@@ -62,9 +62,9 @@ async function leftOf(unit: Unit, id: string): Promise<{ left: number }> {
   return { left: toRupees((await findAllocation(unit.db, id))?.amount ?? 0) }
 }
 
-type Settled = { owed: AllocationRow; amount: number; reference: string; date: string }
+type OwedPayment = { owed: AllocationRow; amount: number; reference: string; date: string }
 
-async function settle(shop: Shop, unit: Unit, admin: Admin, { owed, amount, reference, date }: Settled): Promise<void> {
+async function settle(shop: Shop, unit: Unit, admin: Admin, { owed, amount, reference, date }: OwedPayment): Promise<void> {
   const { orderId, reason, creditId } = owed
   if (reason === null) throw new Error(`Nothing says why ${owed.id} is owed.`)
   const found = orderId ? await moneyOfOrder(unit.db, orderId) : undefined

@@ -127,7 +127,7 @@ export async function changeStatus(
     refuseOtherId(order, transactionId)
     refuseHeld(order, status, shop.now())
     const isProven = order.paymentStatus === 'pending_verification' && (await provenCredit(unit.db, order)) !== undefined
-    // money that the bank shows came: an order that is called off all the same owes it back
+    // money that the bank shows came: an order that is cancelled all the same owes it back
     if (isProven && isCancelled(status)) order = await decidePayment(shop, admin, { orderId: order.id, verified: true, notes: null }, unit)
     const unpaidReason = await reasonUnpaid(unit, admin, { order, status, note })
     const saved = await moveOrder(shop, unit, {

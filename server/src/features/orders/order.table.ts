@@ -53,7 +53,7 @@ export const orders = pgTable(
     decidedAt: at('decided_at'),
     /** Paise of a cancelled order that still have to be paid back. */
     refundOwed: integer('refund_owed').notNull().default(0),
-    /** Since when it is paid and waits for goods that the shelf lacks: it holds no stock meanwhile. Kept when it is called off for that. */
+    /** Since when it is paid and waits for goods that the shelf lacks: it holds no stock meanwhile. Kept when it is cancelled for that. */
     awaitsStockSince: at('awaits_stock_since'),
     /** Why it was sent without verified money. */
     unpaidReason: text('unpaid_reason'),

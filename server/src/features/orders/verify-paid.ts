@@ -18,7 +18,7 @@ export type PaidWith = { orderId: string; reference: string | null; notes: strin
 
 /**
  * Verifies an order whose money a person has found, as that person's decision, in the caller's transaction: one that waits for its verdict, one that
- * nobody has handed in a payment for, one whose payment was turned down, and one that was sent unpaid. Where the shelf lacks goods it waits for them.
+ * nobody has submitted a payment for, one whose payment was turned down, and one that was sent unpaid. Where the shelf lacks goods it waits for them.
  * @throws Problem order.not-found, payment.id-used, payment.decided
  */
 export async function verifyPaid(shop: Shop, admin: Admin, paid: PaidWith, unit: Unit): Promise<OrderRow> {
@@ -29,16 +29,16 @@ export async function verifyPaid(shop: Shop, admin: Admin, paid: PaidWith, unit:
   return decidePayment(shop, admin, { orderId: order.id, verified: true, notes: paid.notes, isProven: true }, unit)
 }
 
-type Taken = { order: OrderRow; paid: PaidWith }
+type PaidOrder = { order: OrderRow; paid: PaidWith }
 
 /** What stands on an order in place of a reference: no bank names a payment so. */
 const nameOf = ({ reference, orderId }: PaidWith): string => reference ?? `CR${orderId.replaceAll('-', '').slice(-14)}`.toUpperCase()
 
-/** The order gets the reference of its money as if its shopper had handed it in. */
-async function takeOver(shop: Shop, unit: Unit, admin: Admin, { order, paid }: Taken): Promise<void> {
+/** The order gets the reference of its money as if its customer had submitted it. */
+async function takeOver(shop: Shop, unit: Unit, admin: Admin, { order, paid }: PaidOrder): Promise<void> {
   const at = shop.now()
   const saved = await saveOrder(unit.db, order.id, {
-    ...(await handedIn(shop, unit, { order, paid })),
+    ...(await attemptOf(shop, unit, { order, paid })),
     status: 'payment_submitted',
     paymentStatus: 'pending_verification',
     verificationNotes: null,
@@ -48,12 +48,12 @@ async function takeOver(shop: Shop, unit: Unit, admin: Admin, { order, paid }: T
     updatedAt: at,
   })
   await openAttempt(unit.db, saved)
-  await insertEvent(unit.db, saved, admin, { type: 'payment.taken-over', from: order.status, note: 'Taken over from the bank', at })
+  await insertEvent(unit.db, saved, admin, { type: 'payment.taken-over', from: order.status, note: 'PaidOrder over from the bank', at })
   const transactionId = saved.transactionId
   await audit(shop, unit, admin, { action: 'payment.taken-over', object: 'order', objectId: order.number, after: { transactionId } })
 }
 
-async function handedIn(shop: Shop, unit: Unit, { order, paid }: Taken) {
+async function attemptOf(shop: Shop, unit: Unit, { order, paid }: PaidOrder) {
   const transactionId = nameOf(paid)
   await refuseUsed(unit, { orderId: order.id, transactionId })
   const paymentMethod = isTransferReference(transactionId) ? BANK_TRANSFER : order.paymentMethod
@@ -61,8 +61,8 @@ async function handedIn(shop: Shop, unit: Unit, { order, paid }: Taken) {
 }
 
 /** An order that was sent without verified money has it now; its status stays. */
-async function verifySent(shop: Shop, unit: Unit, admin: Admin, { order, paid }: Taken): Promise<OrderRow> {
-  const saved = await saveOrder(unit.db, order.id, await handedIn(shop, unit, { order, paid }))
+async function verifySent(shop: Shop, unit: Unit, admin: Admin, { order, paid }: PaidOrder): Promise<OrderRow> {
+  const saved = await saveOrder(unit.db, order.id, await attemptOf(shop, unit, { order, paid }))
   await openAttempt(unit.db, saved)
   await audit(shop, unit, admin, {
     action: 'payment.verified',

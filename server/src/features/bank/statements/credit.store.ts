@@ -60,9 +60,9 @@ export async function saveMoney(tx: Tx, statementId: string, rows: readonly Stat
 }
 
 /** Gives the credits that only alerts or people have told of their line; what the bank wrote there stands from now on, what only an alert knew stays. */
-type Told = Omit<StatementLine, 'balance'> & { orderNames: string[] }
+type NamedLine = Omit<StatementLine, 'balance'> & { orderNames: string[] }
 
-async function confirm(tx: Tx, statementId: string, lines: readonly Told[], seenAt: Date): Promise<void> {
+async function confirm(tx: Tx, statementId: string, lines: readonly NamedLine[], seenAt: Date): Promise<void> {
   const marks = lines.map(({ fingerprint }) => fingerprint)
   if (marks.length === 0) return
   const waiting = await tx

@@ -27,7 +27,7 @@ export const STATE_WORDS: Record<CandidateState, { says: string; tone: 'yellow' 
   unpaid: { says: 'Unpaid', tone: 'yellow' },
   waiting: { says: 'Payment to check', tone: 'blue' },
   failed: { says: 'Payment rejected', tone: 'red' },
-  'called-off': { says: 'Cancelled', tone: 'neutral' },
+  cancelled: { says: 'Cancelled', tone: 'neutral' },
   verified: { says: 'Paid already', tone: 'green' },
 }
 
