@@ -1,4 +1,4 @@
-import type { OrderReason, OwedReason } from 'contract/money/money.status.ts'
+import type { OrderReason } from 'contract/money/money.status.ts'
 import { ORDER_REASONS } from 'contract/money/money.status.ts'
 import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -120,15 +120,6 @@ export async function allocatedWith(tx: Tx, { reference, amount }: { reference: 
     )
     .orderBy(credits.bookedOn, credits.id)
   return rows.map(({ id }) => id)
-}
-
-/** What is owed of an order that a debit names, of its very amount; paise. */
-export async function owedNamed(tx: Tx, { names, amount }: { names: readonly string[]; amount: number }) {
-  if (names.length === 0) return []
-  const { rows } = await tx.execute<{ id: string; order_id: string; reason: OwedReason }>(sql`
-    select a.id, a.order_id, a.reason from money_allocations a join orders o on o.id = a.order_id
-    where a.place = 'owed' and a.amount = ${amount} and o.number = any(${sql.param(names.map(numberOf))}::text[])`)
-  return rows.map((row) => ({ id: row.id, orderId: row.order_id, reason: row.reason }))
 }
 
 /** The number of an order from its letters and digits alone. */
