@@ -13,6 +13,10 @@ export const orderMoney = z.object({
   refunded: rupees,
   /** Above 0 only while a paid order is cancelled or refunded and not all of its money is settled. */
   owed: rupees,
+  /** Paid beyond what it costs, or twice, and still owed back; missing where nothing is. */
+  over: rupees.optional(),
+  /** What it lacks after a part of its money has come; missing for any other order. */
+  missing: rupees.optional(),
   payments: z.array(
     z.object({
       amount: rupees,

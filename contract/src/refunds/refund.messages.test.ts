@@ -42,6 +42,18 @@ describe('what becomes of the money', () => {
       [expect.stringMatching(/^Your payment is verified, but there is not enough stock.*money back, contact us\.$/)],
     ],
     [
+      'short',
+      of({ status: 'payment_failed', paymentStatus: 'pending', money: { ...NONE, missing: 50.5 } }),
+      'Pending',
+      ['A part of your payment has arrived. ₹50.50 is missing still: please pay it.'],
+    ],
+    [
+      'too much',
+      of({ status: 'delivered', money: { ...NONE, over: 610 } }),
+      'Verified',
+      ['You paid ₹610 too much. We will pay it back to the account you paid from.'],
+    ],
+    [
       'waived',
       of({ money: { ...NONE, waived: 'Paid in cash at the counter' } }),
       'Not Refunded',

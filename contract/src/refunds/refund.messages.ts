@@ -31,6 +31,10 @@ export function moneyLabel(order: OrderPaymentFacts): { label: string; tone: Sta
   return { label: paymentLabel(paymentStatus), tone: paymentTone(paymentStatus) }
 }
 
+/** What an order lacks, for whoever pays it. */
+export const partArrived = (missing: number): string =>
+  `A part of your payment has arrived. ${inr(missing)} is missing still: please pay it.`
+
 const WAITS_FOR_STOCK =
   'Your payment is verified, but there is not enough stock at the moment. We keep your order and pack it as soon as the goods are here. If you would rather have your money back, contact us.'
 
@@ -48,12 +52,17 @@ export function moneySentences(order: OrderPaymentFacts): string[] {
     }
     return [...back, ...(money.waived ? [`No ${back.length > 0 ? 'further ' : ''}refund: ${money.waived}`] : [])]
   }
-  if (isCancelled(order.status) || status === 'payment_failed')
+  if (isCancelled(order.status) || (status === 'payment_failed' && !money.missing))
     return payment.transactionId
       ? [
           `We did not find a payment with transaction ID ${payment.transactionId}. If money left your account, contact us with this ID: we will trace it or refund it.`,
         ]
       : ['No payment was received for this order, so there is nothing to refund.']
-  if (order.awaitsStockSince) return [...back, WAITS_FOR_STOCK]
-  return back
+  const { over = 0, missing = 0 } = money
+  return [
+    ...back,
+    ...(missing > 0 ? [partArrived(missing)] : []),
+    ...(over > 0 ? [`You paid ${inr(over)} too much. We will pay it back to the account you paid from.`] : []),
+    ...(order.awaitsStockSince ? [WAITS_FOR_STOCK] : []),
+  ]
 }

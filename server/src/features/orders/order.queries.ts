@@ -1,6 +1,6 @@
 import type { Order, OrderMoney, TaxDocument } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
-import { awaitsParcel, customerOrderStatus, MAX_REJECTIONS, statusesWith } from 'contract/orders/order.status.ts'
+import { awaitsParcel, customerOrderStatus, isPayable, MAX_REJECTIONS, statusesWith } from 'contract/orders/order.status.ts'
 import { deliveryRange } from 'contract/rules/delivery.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -13,7 +13,8 @@ import { nextTryAt } from './order.rules.ts'
 import { named } from './order.store.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
-import { refundsByOrder } from './refund.queries.ts'
+import type { OrderPlaces } from './refund.queries.ts'
+import { placesByOrder, refundsByOrder } from './refund.queries.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -41,7 +42,12 @@ export const toAddress = (row: OrderRow) => ({
 })
 
 /** What belongs to an order besides its row. */
-export type OrderParts = { items: readonly OrderItemRow[]; taxDocuments: readonly TaxDocument[]; refunds: Omit<OrderMoney, 'owed'> }
+export type OrderParts = {
+  items: readonly OrderItemRow[]
+  taxDocuments: readonly TaxDocument[]
+  refunds: Omit<OrderMoney, 'owed' | 'over' | 'missing'>
+  places?: OrderPlaces | undefined
+}
 
 export const NO_REFUNDS: OrderParts['refunds'] = { refunded: 0, payments: [], waived: null }
 
@@ -49,8 +55,18 @@ export const NO_REFUNDS: OrderParts['refunds'] = { refunded: 0, payments: [], wa
 export const rateOf = (row: OrderRow, taxDocuments: OrderParts['taxDocuments']): number =>
   taxDocuments.findLast(({ kind }) => kind === 'invoice')?.rate ?? row.gstRate / 100
 
+/** What the ledger says beside the order: too much that is owed back, or what is missing of an order that was paid in part. */
+function besideOrder(row: OrderRow, places: OrderPlaces | undefined): Pick<OrderMoney, 'over' | 'missing'> {
+  if (!places) return {}
+  const isShort = isPayable(row.status) && places.arrived > 0 && places.arrived < row.total
+  return {
+    ...(places.over > 0 && { over: toRupees(places.over) }),
+    ...(isShort && { missing: toRupees(row.total - places.arrived) }),
+  }
+}
+
 /** Fields that read alike for the shopper and for staff. */
-export const commonFields = (row: OrderRow, { items, taxDocuments, refunds }: OrderParts) => ({
+export const commonFields = (row: OrderRow, { items, taxDocuments, refunds, places }: OrderParts) => ({
   _id: row.id,
   orderNumber: row.number,
   orderDate: row.createdAt.toISOString(),
@@ -68,7 +84,7 @@ export const commonFields = (row: OrderRow, { items, taxDocuments, refunds }: Or
   shippedAt: iso(row.shippedAt),
   deliveredAt: iso(row.deliveredAt),
   taxDocuments: [...taxDocuments],
-  money: { ...refunds, owed: toRupees(row.refundOwed) },
+  money: { ...refunds, owed: toRupees(row.refundOwed), ...besideOrder(row, places) },
 })
 
 /** An order as its owner sees it. */
@@ -107,7 +123,13 @@ export async function partsOf(db: Db | Tx, ids: readonly string[]): Promise<(id:
   const items = await itemsByOrder(db, ids)
   const documents = await documentsByOrder(db, ids)
   const refunds = await refundsByOrder(db, ids)
-  return (id) => ({ items: items.get(id) ?? [], taxDocuments: documents.get(id) ?? [], refunds: refunds.get(id) ?? NO_REFUNDS })
+  const places = await placesByOrder(db, ids)
+  return (id) => ({
+    items: items.get(id) ?? [],
+    taxDocuments: documents.get(id) ?? [],
+    refunds: refunds.get(id) ?? NO_REFUNDS,
+    places: places.get(id),
+  })
 }
 
 type OwnListing = { page: number; limit: number; status: 'all' | 'payable' }

@@ -3,10 +3,11 @@ import { istDay } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
+import { moneyAllocations } from '../money/money.table.ts'
 import { returnItems, returns } from '../returns/return.table.ts'
 import { orderItems, refunds } from './order.table.ts'
 
-type RefundTotals = Omit<OrderMoney, 'owed'>
+type RefundTotals = Omit<OrderMoney, 'owed' | 'over' | 'missing'>
 
 /** What was paid back of several orders, by order: of returns and of orders that were cancelled, oldest first. */
 export async function refundsByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, RefundTotals>> {
@@ -46,6 +47,25 @@ export async function refundsByOrder(db: Db | Tx, ids: readonly string[]): Promi
     found.set(id, { refunded: toRupees(paise), payments, waived: rows.findLast(({ kind }) => kind === 'waived')?.reason ?? null })
   }
   return found
+}
+
+/** What lies in the ledger for an order, paise: what came for it, and what is owed back beside it. */
+export type OrderPlaces = { arrived: number; over: number }
+
+/** What the ledger says of several orders; those that it says nothing of are missing. */
+export async function placesByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, OrderPlaces>> {
+  if (ids.length === 0) return new Map()
+  const { orderId, place, reason, amount } = moneyAllocations
+  const rows = await db
+    .select({
+      orderId,
+      arrived: sql<number>`coalesce(sum(${amount}) filter (where ${place} = 'order'), 0)::float8`,
+      over: sql<number>`coalesce(sum(${amount}) filter (where ${place} = 'owed' and ${reason} in ('over', 'twice', 'other')), 0)::float8`,
+    })
+    .from(moneyAllocations)
+    .where(inArray(orderId, [...ids]))
+    .groupBy(orderId)
+  return new Map(rows.map((row) => [row.orderId ?? '', row]))
 }
 
 /** What of an order was settled before: packs and paise of its refunded returns, paise paid back of the order itself. */

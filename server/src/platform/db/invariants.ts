@@ -15,7 +15,11 @@ const SETS: Record<string, readonly string[]> = {
   deletable: statusesWith(({ isDeletable }) => isDeletable),
 }
 const withSets = (statement: string) =>
-  statement.replace(/(?<!:):([a-z_]+)/g, (whole, name: string) => SETS[name]?.map((status) => `'${status}'`).join(', ') ?? whole)
+  statement.replace(/(?<=\():([a-z_]+)/g, (_, name: string) => {
+    const set = SETS[name]
+    if (!set) throw new Error(`No set of statuses is called :${name}.`)
+    return set.map((status) => `'${status}'`).join(', ')
+  })
 
 /** Runs every rule of checks/invariants.sql; an empty answer means that the data keeps all of them. */
 export async function checkInvariants(database: Pick<ClientBase, 'query'>, file: URL = RULES): Promise<Violation[]> {

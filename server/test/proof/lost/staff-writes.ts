@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
+import { addDays, istDay } from 'contract/rules/ist.ts'
 import type { PasskeyRegistration } from 'contract/staff/passkey.admin.schemas.ts'
 import { Authenticator } from '#test/builders/authenticator.ts'
 import { bankDay, bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
@@ -50,6 +51,17 @@ async function anSms({ test, owner }: World): Promise<Write> {
     .digest('hex')
   return { what: `POST ${new URL(url).pathname}`, body, headers: { 'x-signature': signature, 'x-timestamp': timestamp } }
 }
+
+/** Money that came without a word of whose it is, and what somebody says of it. */
+async function aCreditFor({ test, owner }: World, rupees: number, ...allocations: object[]): Promise<Write> {
+  const rrn = aTransactionId()
+  await test.call('POST /api/admin/statements', { token: owner, body: bankUpload(bankFile(bankLine({ rrn, rupees }))) })
+  const { credits } = (await test.call('GET /api/admin/money/credits?state=open', { token: owner })).body
+  const credit = present(credits.find(({ reference }) => reference === rrn))
+  return { what: `POST /api/admin/money/credits/${credit.id}/allocate`, token: owner, body: { allocations, note: `For ${rrn}` } }
+}
+
+let closedDays = 0
 
 /** Every write of the staff, each on things of its own. */
 export function staffWrites(world: World): Writes {
@@ -238,6 +250,20 @@ export function staffWrites(world: World): Writes {
         .body
       const what = `POST /api/admin/statements/credits/${findings[0]?.credit?.id}/settle`
       return { what, token: owner, body: { orderId: order._id } }
+    },
+    'a credit that pays an order': async () => {
+      const order = await anOrder(test, asha)
+      return aCreditFor(world, order.total + 35, { kind: 'order', orderId: order._id, amount: order.total }, { kind: 'owed', amount: 35 })
+    },
+    'money paid back': async () => {
+      const { what, token = '', body = {} } = await aCreditFor(world, 265, { kind: 'owed', amount: 265 })
+      const { credit } = (await test.sendRaw<AnswerTo<'POST /api/admin/money/credits/:id/allocate'>>(what, { token, body })).body
+      const wish = { amount: 190, reference: aTransactionId(), date: istDay(test.shop.now()) }
+      return { what: `POST /api/admin/money/owed/${credit.allocations[0]?.id}/settle`, token, body: wish }
+    },
+    'a day closed': async () => {
+      const date = addDays(istDay(test.shop.now()), -1 - closedDays++)
+      return { what: 'POST /api/admin/day-close', token: owner, body: { date, notes: `Counted ${date}` } }
     },
     'a bank file forgotten': async () => ({ what: `DELETE /api/admin/statements/${await aStatement()}`, token: owner }),
     'a changed reading of columns': async () => ({

@@ -166,8 +166,8 @@ export function PayByUpi({ payment, order, isCreating, total, onPaid }: PayByUpi
   )
 }
 
-const linkFor = ({ orderNumber, total }: Order, { upiId, payeeName }: ShopFacts['payment']) =>
-  upiLink({ payeeVpa: upiId, payeeName, amount: toPaise(total), note: `Order ${orderNumber}`, reference: orderNumber })
+const linkFor = ({ orderNumber, total, money }: Order, { upiId, payeeName }: ShopFacts['payment']) =>
+  upiLink({ payeeVpa: upiId, payeeName, amount: toPaise(money.missing ?? total), note: `Order ${orderNumber}`, reference: orderNumber })
 
 const QrPlace = () => (
   <Loading label={messages.qrNotYet} className="block">

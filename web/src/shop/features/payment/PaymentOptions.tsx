@@ -1,4 +1,5 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
+import { partArrived } from 'contract/refunds/refund.messages.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
@@ -46,15 +47,18 @@ type PaymentOptionsProps = { payment: PaymentFacts; order: Order | undefined; is
 /** The ways to pay that the shop has set up, each with the exact amount of the order. */
 export function PaymentOptions({ payment, order, isCreating, total, onPaid }: PaymentOptionsProps) {
   const { bankTransfer } = payment
+  const missing = order?.money.missing
+  const due = missing ?? total
   return (
     <Panel title={messages.paymentOptions}>
       <div className="grid gap-6">
+        {missing !== undefined && <Note tone="warning">{partArrived(missing)}</Note>}
         {takesUpi(payment) ? (
-          <PayByUpi payment={payment} order={order} isCreating={isCreating} total={total} onPaid={onPaid} />
+          <PayByUpi payment={payment} order={order} isCreating={isCreating} total={due} onPaid={onPaid} />
         ) : (
           <NoPayment payment={payment} isOrdered={order !== undefined} />
         )}
-        {bankTransfer && <BankTransfer account={bankTransfer} order={order} total={total} />}
+        {bankTransfer && <BankTransfer account={bankTransfer} order={order} total={due} />}
       </div>
     </Panel>
   )
