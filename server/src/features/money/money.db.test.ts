@@ -61,6 +61,8 @@ async function changeOf(work: () => Promise<unknown>) {
   }
 }
 
+const readByCustomer = async ({ _id }: { _id: string }) => (await test.call(`GET /api/orders/${_id}`, { token: person.token })).body.order
+
 describe('money that came as it was ordered', () => {
   it('is a person’s word until the bank’s line becomes evidence of the same credit, and counts once', async () => {
     const order = await aPaidOrder(test, person, { big: 3 })
@@ -144,6 +146,7 @@ describe('money that is not what the order costs', () => {
     await allocate(credit, { allocations: [{ kind: 'order', orderId: order._id, amount: 681 }], note: '' })
     expect(await owedOf(order)).toMatchObject([{ amount: 51, reason: 'over', upiId: 'r@ybl', creditReference: reference, age: 0 }])
     expect((await ofOrder(order)).paymentStatus).toBe('verified')
+    expect((await readByCustomer(order)).money).toMatchObject({ owed: 0, over: 51 })
   })
 
   it('too little: the order waits for the rest, and is verified once the rest has come', async () => {
@@ -152,9 +155,11 @@ describe('money that is not what the order costs', () => {
     await upload(bankLine({ rrn: first, rupees: 1000 }), bankLine({ rrn: second, rupees: order.total - 1000 }))
     await allocate(await creditWith(first), { allocations: [{ kind: 'order', orderId: order._id, amount: 1000 }], note: 'In two parts' })
     expect((await ofOrder(order)).paymentStatus).toBe('pending')
+    expect((await readByCustomer(order)).money).toMatchObject({ owed: 0, missing: order.total - 1000 })
     const rest = await creditWith(second)
     await allocate(rest, { allocations: [{ kind: 'order', orderId: order._id, amount: rest.amount }], note: '' })
     expect(await ofOrder(order)).toMatchObject({ status: 'confirmed', paymentStatus: 'verified', payment: { transactionId: second } })
+    expect((await readByCustomer(order)).money).not.toHaveProperty('missing')
   })
 
   it('paid twice: the second credit stands beside its verified order and is owed back', async () => {
