@@ -39,7 +39,12 @@ beforeAll(async () => {
   token = await theOwner(test)
   person = await aCustomer(test)
 })
-afterAll(() => test.close())
+afterAll(async () => {
+  // `forgetMoney` has taken the mark off credits that paid another amount than their order costs
+  await test.shop.database.pool.query(`update statement_credits c set used_for_id = o.id from money_allocations a join orders o on o.id = a.order_id
+    where a.credit_id = c.id and c.is_word and c.order_id is null and c.amount <> o.total`)
+  await test.close()
+})
 
 type Kept = { rows: Omit<MoneyLine, 'balance' | 'sheet' | 'line' | 'fingerprint'>[]; alerts: number; isWhole: boolean }
 
