@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   process.env.NODE_ENV = config.dev ? 'development' : 'production' // React reads it, and every build is production
   const shop = await openShop(config)
-  if (process.argv.includes('--sample')) await fillSampleShop(shop)
+  const guide = process.argv.includes('--sample') ? await fillSampleShop(shop) : ''
   await seed(shop)
   shop.isSample = await isSampleShop(shop)
   const jobs = startJobs(shop)
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   })
   await listen(app, config)
   process.stdout.write(`The shop is open: ${config.publicUrl} (back office: ${config.publicUrl}/admin)\n`)
-  process.stdout.write(await readinessBlock(shop))
+  process.stdout.write(`${await readinessBlock(shop)}${guide}`)
 }
 
 main().catch((error: Error) => {

@@ -28,8 +28,8 @@ const STAFF: readonly (readonly [username: string, role: AdminRole])[] = [
   ['mohan', 'packer'],
   ['anita', 'accountant'],
 ]
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+const BANK_FILE = 'sample-bank-statement.csv'
+const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 type SampleMark = { done: boolean }
@@ -49,24 +49,26 @@ async function saveMark({ database, now }: Shop, mark: SampleMark): Promise<void
 export const isSampleShop = async (shop: Shop): Promise<boolean> => (await readMark(shop)) !== undefined
 
 /**
- * Fills an empty shop with `days` of made-up business, all of it through the calls that people make, and prints who can sign in.
+ * Fills an empty shop with `days` of made-up business, all of it through the calls that people make, and answers who can sign in.
  * Does nothing in a shop that was filled before. @throws Error in a shop that has customers or orders of its own
  */
-export async function fillSampleShop(shop: Shop, days = 90): Promise<void> {
+export async function fillSampleShop(shop: Shop, days = 90): Promise<string> {
   const mark = await readMark(shop)
-  if (mark?.done) return
+  if (mark?.done) return ''
   if (mark) throw new Error(`The sample was not finished: empty ${shop.config.dataDir} and start again.`)
   const { rows } = await shop.database.pool.query('select 1 from customers union all select 1 from orders limit 1')
   if (rows.length > 0) throw new Error('This shop has customers or orders of its own: --sample fills an empty shop only.')
   await saveMark(shop, { done: false })
-  const real = { now: shop.now, mail: shop.mail, config: shop.config, wake: shop.wake }
+  const real = { now: shop.now, mail: shop.mail, config: shop.config, wake: shop.wake, log: shop.log }
   shop.config = { ...shop.config, adminPassword: FIRST_PASSWORD }
+  let guide: string
   try {
-    await new SampleDays(shop, { end: real.now(), days, ownerPassword: real.config.adminPassword ?? SAMPLE_PASSWORD }).run()
+    guide = await new SampleDays(shop, { end: real.now(), days, ownerPassword: real.config.adminPassword ?? SAMPLE_PASSWORD }).run()
   } finally {
     Object.assign(shop, real)
   }
   await saveMark(shop, { done: true })
+  return guide
 }
 
 type PlacedSampleOrder = { _id: string; orderNumber: string; total: number; items: { productId: string; quantity: number }[] }
@@ -98,11 +100,12 @@ class SampleDays {
     shop.mail = { send: async (mail) => void this.#mails.push(mail) }
   }
 
-  async run(): Promise<void> {
+  async run(): Promise<string> {
     const shop = this.#shop
     const began = performance.now()
     process.stdout.write(`Filling the shop with a sample of ${this.#days} days (about half a minute)\n`)
     await seed(shop)
+    shop.log = shop.log.child({}, { level: 'warn' }) // a line a request would bury who can sign in
     this.#api = await buildApi(shop)
     const outbox = startOutbox(shop, channelsOf(shop))
     this.#mailsSent = outbox.idle
@@ -124,7 +127,8 @@ class SampleDays {
     await outbox.stop()
     await shop.database.pool.query('delete from sessions')
     await this.#api.close()
-    process.stdout.write(`  done in ${Math.round((performance.now() - began) / 1000)} s\n${await this.#guide()}`)
+    process.stdout.write(`  done in ${Math.round((performance.now() - began) / 1000)} s\n`)
+    return this.#guide()
   }
 
   /** One call of a person; `token` is empty for a visitor. */
@@ -151,7 +155,7 @@ class SampleDays {
     const open = this.#tokens.get(id)
     if (open && open.until > this.#clock.getTime()) return open.token
     const token = await transact(this.#shop, (unit) => openSession(this.#shop, unit, person, 'sample'))
-    this.#tokens.set(id, { token, until: this.#clock.getTime() + 10 * MINUTE_MS })
+    this.#tokens.set(id, { token, until: this.#clock.getTime() + HOUR_MS / 6 })
     return token
   }
 
@@ -376,11 +380,7 @@ class SampleDays {
       { at, name: 'Ratan Lal', reference: '633910027745', note: 'payment', rupees: 730 },
       { at, name: 'Tendu Leaf Traders', reference: '633910039912', note: 'leaf', rupees: -4_200 },
     )
-    await writeFile(this.#bankFile, bankStatement(newer))
-  }
-
-  get #bankFile(): string {
-    return join(this.#shop.config.dataDir, 'sample-bank-statement.csv')
+    await writeFile(join(this.#shop.config.dataDir, BANK_FILE), bankStatement(newer))
   }
 
   async #guide(): Promise<string> {
@@ -392,9 +392,7 @@ class SampleDays {
       `This is a sample shop: ${rows[0]?.count} orders of ${SAMPLE_CUSTOMERS.length} customers, all made up.`,
       `Staff: ${logins.join(', ')}. A customer: ${SAMPLE_CUSTOMERS[0]?.email}.`,
       `Their password: ${SAMPLE_PASSWORD}${owners}`,
-      `A bank file to drop on the payment desk: ${this.#bankFile}`,
-      '',
-      '',
+      `A bank file to drop on the payment desk: ${join(this.#shop.config.dataDir, BANK_FILE)}\n\n`,
     ].join('\n')
   }
 }

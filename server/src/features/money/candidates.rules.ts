@@ -44,7 +44,8 @@ export function reasonsFor(credit: Compared, { by, total, missing, customer }: F
     note: by.includes('note'),
     'payer-and-amount': samePayer && sameAmount,
     'amount-and-time': by.includes('amount') && sameAmount,
-    payer: by.includes('payer') && !sameAmount,
+    // whoever has paid one order and pays another amount has not paid twice
+    payer: by.includes('payer') && !sameAmount && missing > 0,
   }
   return CANDIDATE_REASONS.filter((reason) => holds[reason])
 }

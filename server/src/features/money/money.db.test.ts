@@ -1,4 +1,5 @@
 import type { MoneyCredit } from 'contract/money/money.admin.schemas.ts'
+import { istDay } from 'contract/rules/ist.ts'
 import type { ReadProgress } from 'contract/statements/statement.admin.schemas.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
@@ -271,6 +272,16 @@ describe('money that goes back', () => {
     await staff(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'cancelled', note: 'Changed their mind' })
     expect(await ofOrder(order)).toMatchObject({ status: 'cancelled', paymentStatus: 'verified', money: { owed: order.total } })
     expect(await owedOf(order)).toMatchObject([{ reason: 'cancelled', amount: order.total }])
+  })
+
+  it('is not recorded under the reference of the money that came', async () => {
+    const reference = aTransactionId()
+    await upload(bankLine({ rrn: reference, rupees: 317 }))
+    const credit = await creditWith(reference)
+    const { body } = await allocate(credit, { allocations: [{ kind: 'owed', amount: 317 }], note: 'Sent by mistake' })
+    const wish = { amount: 317, reference, date: istDay(test.shop.now()) }
+    const settled = await staff(`POST /api/admin/money/owed/${body.credit.allocations[0]?.id}/settle`, wish)
+    expect([settled.status, settled.body.errors?.reference]).toEqual([400, expect.stringContaining('the reference of the money that came')])
   })
 
   it('of a return is owed from the day it comes, is on the dashboard, and goes back in parts', async () => {

@@ -186,9 +186,9 @@ export async function wordsFor(tx: Tx, orderIds: readonly string[]): Promise<str
 }
 
 /** The day on which the bank booked a credit. */
-export async function dayOfCredit(tx: Tx, id: string): Promise<string> {
-  const [row] = await tx.select({ day: credits.bookedOn }).from(credits).where(eq(credits.id, id))
-  return row?.day ?? ''
+export async function cameWith(tx: Tx, id: string): Promise<{ day: string; reference: string | null }> {
+  const [row] = await tx.select({ day: credits.bookedOn, reference: credits.reference }).from(credits).where(eq(credits.id, id))
+  return row ?? { day: '', reference: null }
 }
 
 /** Paise that went back of an order's returns which are not refunded as a whole yet; below 0 while one that is refunded was not booked. */

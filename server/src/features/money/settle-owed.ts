@@ -11,7 +11,7 @@ import { lockCredits } from '../bank/statements/public.ts'
 import { recordRefund } from '../orders/public.ts'
 import { refundReceived } from '../returns/public.ts'
 import { alignOrder, post, recordPayback } from './book-money.ts'
-import { dayOfCredit, findAllocation, lockOrders, moneyOfOrder, paybackWith } from './money.queries.ts'
+import { cameWith, findAllocation, lockOrders, moneyOfOrder, paybackWith, referenceOf } from './money.queries.ts'
 import { followsOrder } from './money.rules.ts'
 import type { AllocationRow } from './money.table.ts'
 
@@ -45,7 +45,12 @@ export async function settleOwed(shop: Shop, admin: Admin, { id, key, ...wish }:
         errors: { amount: `At most ${formatRupees(owed.amount)}` },
       })
     const today = istDay(shop.now())
-    if (wish.date > today || wish.date < (await dayOfCredit(unit.db, owed.creditId)))
+    const came = await cameWith(unit.db, owed.creditId)
+    if (came.reference === referenceOf(wish.reference))
+      throw new Problem('request.invalid', {
+        errors: { reference: 'This is the reference of the money that came. Please enter that of the payment back.' },
+      })
+    if (wish.date > today || wish.date < came.day)
       throw new Problem('request.invalid', { errors: { date: 'Please enter a day between the payment and today' } })
     await settle(shop, unit, admin, { owed, ...wish, amount })
     await audit(shop, unit, admin, {

@@ -1,6 +1,6 @@
 import type { Order, OrderMoney, TaxDocument } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
-import { awaitsParcel, customerOrderStatus, isPayable, MAX_REJECTIONS, statusesWith } from 'contract/orders/order.status.ts'
+import { awaitsParcel, customerOrderStatus, isCancelled, MAX_REJECTIONS, statusesWith } from 'contract/orders/order.status.ts'
 import { deliveryRange } from 'contract/rules/delivery.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -58,7 +58,7 @@ export const rateOf = (row: OrderRow, taxDocuments: OrderParts['taxDocuments']):
 /** What the ledger says beside the order: too much that is owed back, or what is missing of an order that was paid in part. */
 function besideOrder(row: OrderRow, places: OrderPlaces | undefined): Pick<OrderMoney, 'over' | 'missing'> {
   if (!places) return {}
-  const isShort = isPayable(row.status) && places.arrived > 0 && places.arrived < row.total
+  const isShort = row.paymentStatus !== 'verified' && !isCancelled(row.status) && places.arrived > 0 && places.arrived < row.total
   return {
     ...(places.over > 0 && { over: toRupees(places.over) }),
     ...(isShort && { missing: toRupees(row.total - places.arrived) }),

@@ -45,15 +45,24 @@ export function planFor(credit: MoneyCredit, kind: AllocationPlan['kind'], candi
   return orderPlan(credit, candidate)
 }
 
-function orderPlan(credit: MoneyCredit, { orderId, orderNumber, customer, missing }: Candidate): AllocationPlan {
+function orderPlan(credit: MoneyCredit, { orderId, orderNumber, customer, missing, state }: Candidate): AllocationPlan {
   const whole = exactRupees(credit.amount)
+  const from = `${whole} came from ${credit.payer ?? credit.upiId ?? 'somebody the bank does not name'}.`
+  if (state === 'cancelled')
+    return {
+      credit,
+      kind: 'order',
+      allocations: [{ kind: 'owed', orderId, amount: credit.amount }],
+      title: `${orderNumber} is cancelled`,
+      says: [from, `${whole} is owed back to ${customer}.`],
+    }
   if (missing === 0)
     return {
       credit,
       kind: 'order',
       allocations: [{ kind: 'owed', orderId, amount: credit.amount }],
       title: `${orderNumber} was paid twice`,
-      says: [`${whole} is owed back to ${customer}.`],
+      says: [from, `${whole} is owed back to ${customer}.`],
     }
   const pays = Math.min(missing, credit.amount)
   const over = minus(credit.amount, pays)
@@ -64,8 +73,9 @@ function orderPlan(credit: MoneyCredit, { orderId, orderNumber, customer, missin
     allocations: [{ kind: 'order', orderId, amount: pays }, ...(over > 0 ? [{ kind: 'owed' as const, orderId, amount: over }] : [])],
     title: `${exactRupees(pays)} pays ${orderNumber}`,
     says: [
+      from,
       short > 0
-        ? `${exactRupees(short)} is missing still: ${customer} is asked for the rest.`
+        ? `${exactRupees(short)} is missing still: the order asks ${customer} for it.`
         : `The order of ${customer} is verified by this.`,
       ...(over > 0 ? [`${exactRupees(over)} is too much and is owed back.`] : []),
     ],
@@ -74,7 +84,9 @@ function orderPlan(credit: MoneyCredit, { orderId, orderNumber, customer, missin
 
 type SplitDraft = Readonly<Record<string, string>>
 
-const amountOf = (text: string | undefined): number => Number((text ?? '').replaceAll(',', '').trim() || 0)
+const AMOUNT = /^(\d+(\.\d{1,2})?)?$/
+const plainAmount = (text: string | undefined): string => (text ?? '').replaceAll(',', '').trim()
+const amountOf = (text: string | undefined): number => (AMOUNT.test(plainAmount(text)) ? Number(plainAmount(text)) : 0)
 
 /** The parts that were typed, in rupees. */
 const partsOf = (draft: SplitDraft, candidates: readonly Candidate[]): Allocation[] =>
@@ -89,7 +101,8 @@ export function AllocateDialog({ plan, onClose }: { plan: AllocationPlan; onClos
   const client = useQueryClient()
   const { credit, kind, title, says } = plan
   const isSplit = kind === 'split'
-  const parts = (draft: SplitDraft) => (isSplit ? partsOf(draft, credit.candidates) : plan.allocations)
+  const payable = credit.candidates.filter(({ missing, state }) => missing > 0 && state !== 'cancelled')
+  const parts = (draft: SplitDraft) => (isSplit ? partsOf(draft, payable) : plan.allocations)
   const form = useForm<SplitDraft, unknown>({
     first: { note: '' },
     send: (draft) => allocateCredit({ id: credit.id, version: credit.version, allocations: parts(draft), note: draft.note ?? '' }),
@@ -102,8 +115,15 @@ export function AllocateDialog({ plan, onClose }: { plan: AllocationPlan; onClos
   })
   const left = minus(
     credit.amount,
-    parts(form.values).reduce((sum, { amount }) => sum + (Number.isFinite(amount) ? amount : 0), 0),
+    parts(form.values).reduce((sum, { amount }) => sum + amount, 0),
   )
+  const part = (name: string) => {
+    const isAmount = AMOUNT.test(plainAmount(form.values[name]))
+    const field = form.field(name)
+    return { ...field, value: form.values[name] ?? '', error: isAmount ? field.error : 'Please enter rupees, with at most two decimals' }
+  }
+  const names = [...payable.map(({ orderId }) => orderId), 'owed', 'unclaimed']
+  const isTyped = names.every((name) => AMOUNT.test(plainAmount(form.values[name])))
   return (
     <FormDialog
       title={title}
@@ -111,7 +131,7 @@ export function AllocateDialog({ plan, onClose }: { plan: AllocationPlan; onClos
       onClose={onClose}
       action="Confirm"
       busyLabel="Saving..."
-      incomplete={isSplit && left !== 0}
+      incomplete={isSplit && (left !== 0 || !isTyped)}
       focusAction={!isSplit}
     >
       {says.map((sentence) => (
@@ -119,18 +139,17 @@ export function AllocateDialog({ plan, onClose }: { plan: AllocationPlan; onClos
       ))}
       {isSplit && (
         <div className="grid gap-3 sm:grid-cols-2">
-          {credit.candidates.map(({ orderId, orderNumber, customer, missing }) => (
+          {payable.map(({ orderId, orderNumber, customer, missing }) => (
             <TextInput
               key={orderId}
               label={`Pays ${orderNumber}`}
               hint={`${customer}, lacks ${exactRupees(missing)}`}
               inputMode="decimal"
-              {...form.field(orderId)}
-              value={form.values[orderId] ?? ''}
+              {...part(orderId)}
             />
           ))}
-          <TextInput label="Owed back" inputMode="decimal" {...form.field('owed')} value={form.values.owed ?? ''} />
-          <TextInput label="Nobody’s" inputMode="decimal" {...form.field('unclaimed')} value={form.values.unclaimed ?? ''} />
+          <TextInput label="Owed back" inputMode="decimal" {...part('owed')} />
+          <TextInput label="Nobody’s" inputMode="decimal" {...part('unclaimed')} />
           <p role="status" className="text-md sm:col-span-2">
             {left === 0 ? 'All of it has its place.' : `${exactRupees(Math.abs(left))} ${left > 0 ? 'is left' : 'is too much'}.`}
           </p>

@@ -81,8 +81,10 @@ export function Credits() {
   )
 }
 
-/** A person's word that became the bank's is shown there. */
-const canChange = ({ state }: MoneyCredit) => state !== 'merged'
+/** Money that pays a verified order stays with it, and what went back is gone. */
+const canChange = ({ state, allocations }: MoneyCredit) =>
+  state === 'open' ||
+  ((state === 'owed' || state === 'unclaimed') && allocations.every(({ kind }) => kind === 'owed' || kind === 'unclaimed'))
 
 type CreditCardProps = {
   credit: MoneyCredit
@@ -143,12 +145,16 @@ function CreditCard({ credit, isCurrent, onChoose, onAsk }: CreditCardProps) {
       {state === 'open' && candidates.length === 0 && <p className="text-md text-muted">No order fits this money.</p>}
       {mayI('money.allocate') && canChange(credit) && (
         <div className="flex flex-wrap gap-2.5">
-          <Button variant="secondary" size="small" aria-keyshortcuts="O" onClick={() => onAsk('owed')}>
-            Owe it back {isCurrent && <Kbd>O</Kbd>}
-          </Button>
-          <Button variant="secondary" size="small" aria-keyshortcuts="U" onClick={() => onAsk('unclaimed')}>
-            Nobody’s {isCurrent && <Kbd>U</Kbd>}
-          </Button>
+          {state !== 'owed' && (
+            <Button variant="secondary" size="small" aria-keyshortcuts="O" onClick={() => onAsk('owed')}>
+              Owe it back {isCurrent && <Kbd>O</Kbd>}
+            </Button>
+          )}
+          {state !== 'unclaimed' && (
+            <Button variant="secondary" size="small" aria-keyshortcuts="U" onClick={() => onAsk('unclaimed')}>
+              Nobody’s {isCurrent && <Kbd>U</Kbd>}
+            </Button>
+          )}
           <Button variant="secondary" size="small" aria-keyshortcuts="S" onClick={() => onAsk('split')}>
             Split {isCurrent && <Kbd>S</Kbd>}
           </Button>
@@ -198,7 +204,8 @@ function CandidateRow({ candidate, amount, hotkey, onPay }: CandidateRowProps) {
           <StatusPill tone={tone}>{says}</StatusPill>
         </p>
         <p className="text-sm text-muted">
-          {whyWords(why)}. {exactRupees(total)} of {moment(orderDate)}. {fitOf(amount, missing)}.
+          {whyWords(why)}. {exactRupees(total)} of {moment(orderDate)}.{' '}
+          {state === 'cancelled' ? 'It takes no money' : fitOf(amount, missing)}.
         </p>
       </div>
       {mayI('money.allocate') && (
@@ -211,5 +218,8 @@ function CandidateRow({ candidate, amount, hotkey, onPay }: CandidateRowProps) {
   )
 }
 
-/** Money for an order that lacks nothing is paid twice. */
-export const payWords = ({ missing }: Pick<Candidate, 'missing'>): string => (missing === 0 ? 'Paid twice' : 'This pays')
+/** Money for an order that lacks nothing is paid twice; that of a cancelled one goes back. */
+export function payWords({ missing, state }: Pick<Candidate, 'missing' | 'state'>): string {
+  if (state === 'cancelled') return 'Owe it back'
+  return missing === 0 ? 'Paid twice' : 'This pays'
+}

@@ -60,6 +60,7 @@ export function DaySheet() {
           </>
         )}
       </div>
+      {wanted > date && <Note>A day can be closed once it is over. This is the last one.</Note>}
       {data && data.openDays > 0 && (
         <p className="text-md text-muted print:hidden">
           {data.openDays === 1 ? '1 day is not closed yet.' : `${data.openDays} days are not closed yet.`}
@@ -148,7 +149,12 @@ function Sheet({ day: { sheet, closed } }: { day: Day }) {
           </Ledger>
         </Panel>
       )}
-      {!closed && mayI('money.close') && <CloseForm date={sheet.day} />}
+      {!closed &&
+        (mayI('money.close') ? (
+          <CloseForm date={sheet.day} />
+        ) : (
+          <p className="text-md text-muted">Your role reads this sheet. Others close the day.</p>
+        ))}
     </div>
   )
 }

@@ -143,6 +143,9 @@ it('a credit is split only when its parts make the whole, and a refusal leaves w
   await user.type(dialog.getByLabelText('Pays SLB-7K4M-92QX'), '560')
   expect(dialog.getByText('₹50.00 is left.')).toBeDefined()
   expect(dialog.getByRole('button', { name: /^Confirm/ })).toHaveProperty('disabled', true)
+  await user.type(dialog.getByLabelText('Nobody’s'), '-50')
+  expect(dialog.getByText('Please enter rupees, with at most two decimals')).toBeDefined()
+  await user.clear(dialog.getByLabelText('Nobody’s'))
   await user.type(dialog.getByLabelText('Nobody’s'), '50')
   await user.click(dialog.getByRole('button', { name: /^Confirm/ }))
   expect(await dialog.findByText('Somebody else has just allocated this money.')).toBeDefined()
@@ -200,4 +203,47 @@ it('an accountant reads and closes, and is shown no button to allocate or pay ba
   await money('/admin/money', {}, 'accountant')
   await screen.findByRole('list', { name: 'Orders that it may pay' })
   expect(screen.queryByRole('button', { name: /This pays|Paid twice|Owe it back|Split/ })).toBeNull()
+})
+
+it('money for a cancelled order is owed back, and what went back has no button', async () => {
+  const gone = candidate({
+    orderId: ID(13),
+    orderNumber: 'SLB-GONE-0013',
+    state: 'cancelled',
+    status: 'cancelled',
+    customer: 'Ravi Kol',
+    total: 300,
+    missing: 300,
+  })
+  const back = {
+    ...CREDIT,
+    id: ID(4),
+    reference: '632511220004',
+    state: 'owed' as const,
+    candidates: [],
+    allocations: [
+      {
+        id: ID(5),
+        kind: 'paid-back' as const,
+        orderId: null,
+        orderNumber: null,
+        reason: 'other' as const,
+        amount: 610,
+        since: '2026-11-20T05:20:00.000Z',
+      },
+    ],
+  }
+  const { user, last } = await money('/admin/money', {
+    'GET /api/admin/money/credits': () => list('credits', [{ ...CREDIT, candidates: [gone] }, back]),
+    [ALLOCATE]: done,
+  })
+  await screen.findByRole('list', { name: 'Orders that it may pay' })
+  expect(screen.getAllByRole('button', { name: /^Split/ })).toHaveLength(1)
+  await user.keyboard('1')
+  expect(
+    within(await screen.findByRole('dialog', { name: 'SLB-GONE-0013 is cancelled' })).getByText('₹610.00 is owed back to Ravi Kol.'),
+  ).toBeDefined()
+  await user.keyboard('{Enter}')
+  await until(() => last(ALLOCATE.slice(5)) !== undefined)
+  expect(last(ALLOCATE.slice(5))?.body).toMatchObject({ allocations: [{ kind: 'owed', orderId: ID(13), amount: 610 }] })
 })

@@ -104,7 +104,7 @@ export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
   const work = useQuery(workQuery()).data
   const badges: Record<NonNullable<SidebarLink['counts']>, SidebarBadge> = {
     payments: { count: pending, word: 'pending' },
-    money: { count: useQuery({ ...moneyWorkQuery(), enabled: mayI('money.read') }).data ?? 0, word: 'to look at' },
+    money: { count: useQuery({ ...moneyWorkQuery(), enabled: mayI('money.read') }).data ?? 0, word: 'open' },
     dispatch: { count: work?.dispatch ?? 0, word: 'to pack' },
     returns: { count: work?.returns ?? 0, word: 'open' },
     messages: { count: work?.messages ?? 0, word: work?.overdueMessages ? `open, ${work.overdueMessages} overdue` : 'open' },

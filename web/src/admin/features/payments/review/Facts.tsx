@@ -51,12 +51,16 @@ function CustomerHistory({ id, except }: { id: string; except: string }) {
 
 /** What is compared with the picture and the bank, in the order eyes go. */
 export function Facts({ order }: { order: AdminOrder }) {
+  const { missing } = order.money
   const { total, payment, user, shippingAddress, items, itemCount, orderNumber } = order
   return (
     <>
       <dl className="overflow-hidden rounded-panel border border-line">
         <Fact label="Amount due">
           <span className="font-display text-[1.6875rem] leading-none font-semibold">{exactRupees(total)}</span>
+          {missing !== undefined && (
+            <span className="block text-sm text-warning">{`A part has come: ${exactRupees(missing)} is missing still.`}</span>
+          )}
         </Fact>
         <div className="border-t border-line px-3.5 py-2">
           <dt className="text-muted">Transaction ID typed by customer</dt>
