@@ -92,10 +92,11 @@ it('a session nobody has answered about is asked for again after one, three and 
   localStorage.setItem('token', TOKEN)
   const waits: unknown[] = []
   const later = globalThis.setTimeout
-  vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => {
+  // sockets of other tests set timers too, with arguments
+  vi.stubGlobal('setTimeout', (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) => {
     const ask = () => {
       const before = asked
-      run()
+      run(...args)
       if (asked > before) waits.push(ms)
     }
     return later(ask, ms < 10_000 ? 0 : ms)
