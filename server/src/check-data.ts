@@ -5,10 +5,10 @@ import type { Violation } from './platform/db/invariants.ts'
 import { checkInvariants } from './platform/db/invariants.ts'
 import { runOnce } from './run-once.ts'
 
-runOnce('The check of the data', async (say, { databaseUrl, dataDir }) => {
-  if (!databaseUrl) requireShop(dataDir)
-  const running = databaseUrl ? undefined : await askForCheck(dataDir)
-  const broken = running ?? (await checkOpened({ databaseUrl, dataDir }))
+runOnce('The check of the data', async (say, config) => {
+  if (!config.databaseUrl) requireShop(config.dataDir)
+  const running = config.databaseUrl ? undefined : await askForCheck(config.dataDir)
+  const broken = running ?? (await checkOpened(config))
   for (const { name, rows } of broken)
     say(
       `Broken: ${name}\n${rows

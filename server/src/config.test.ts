@@ -104,11 +104,26 @@ describe('a full environment', () => {
     expect(read({ CREDENTIALS_DIRECTORY: folder, PORT: '5000' })).toMatchObject({ port: 5000, smtpUrl: 'smtps://user:secret@mail.example' })
     rmSync(folder, { recursive: true })
   })
-  it('takes one host of a database and says so where several are named', () => {
-    expect(complaint({ DATABASE_URL: 'postgres://shop:hunter2secret@h1:5611,h2:5612/shop' })).toBe(
-      'DATABASE_URL must name one host: a proxy such as HAProxy finds the writable one of several.',
+  it('takes several hosts of a database, all of them encrypted in production', () => {
+    const several = 'postgres://shop@db1.example:5611,db2.example:5612/shop?target_session_attrs=read-write'
+    expect(read({ DATABASE_URL: several }).databaseUrl).toBe(several)
+    expect(complaint({ NODE_ENV: 'production', DATABASE_URL: several })).toContain('DATABASE_URL must end in ?sslmode=verify-full')
+    expect(complaint({ NODE_ENV: 'production', DATABASE_URL: `${several}&sslmode=verify-full` })).toBe('no complaint')
+    expect(complaint({ DATABASE_URL: 'postgres://shop:hunter2secret@h1:port,h2/shop' })).toBe(
+      'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
     )
     expect(read({ DATABASE_URL: 'postgres://shop@h1/shop?a=1,2' }).databaseUrl).toBe('postgres://shop@h1/shop?a=1,2')
+  })
+  it('takes a pooler in transaction mode together with the way past it', () => {
+    const pooled = { DATABASE_URL: 'postgres://shop@pooler/shop', DATABASE_POOLER: 'transaction', DATABASE_POOL: '25' }
+    expect(complaint(pooled)).toBe(
+      'DATABASE_DIRECT_URL must be set together with DATABASE_POOLER: locks and migrations go past the pooler.',
+    )
+    expect(read({ ...pooled, DATABASE_DIRECT_URL: 'postgres://shop@db1,db2/shop' })).toMatchObject({
+      databasePool: 25,
+      databasePooler: 'transaction',
+      databaseDirectUrl: 'postgres://shop@db1,db2/shop',
+    })
   })
   it('takes the development mode from the command line', () => expect(readConfig({}, ['--dev']).dev).toBe(true))
 })
@@ -119,6 +134,8 @@ describe('a value that cannot be used', () => {
     ['PORT', '65536'],
     ['HOST', '300.1.1.1'],
     ['DRAIN_SECONDS', '301'],
+    ['DATABASE_POOL', '1'],
+    ['DATABASE_POOLER', 'session'],
     ['METRICS_TOKEN', 'short hunter2secret'],
     ['PORT', '-1'],
     ['HOST', 'two words'],

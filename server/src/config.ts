@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import * as variable from './config.variables.ts'
+import { readDatabaseUrl } from './platform/db/database-url.ts'
 
 /** A variable of the environment that cannot be used: one line that names it and never repeats its value. */
 export class ConfigError extends Error {
@@ -16,6 +17,12 @@ export type Config = {
   /** An absolute path. */
   dataDir: string
   databaseUrl?: string
+  /** How many connections the process holds at most; ten unless set. */
+  databasePool?: number
+  /** A pooler that lends a connection for one transaction only stands before the database. */
+  databasePooler?: 'transaction'
+  /** The database past the pooler. */
+  databaseDirectUrl?: string
   smtpUrl?: string
   /** Whether mails may also go over an unencrypted connection, as to a mail server in the own network. */
   smtpPlain?: boolean
@@ -54,6 +61,9 @@ const environment = z.object({
   PUBLIC_URL: variable.origin.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: variable.database.optional(),
+  DATABASE_POOL: variable.connections.optional(),
+  DATABASE_POOLER: variable.pooler.optional(),
+  DATABASE_DIRECT_URL: variable.database.optional(),
   DATABASE_TLS: variable.tls.default('required'),
   SMTP_URL: variable.address('smtp', 'smtps').optional(),
   BANK_MAIL_URL: variable.mailbox.optional(),
@@ -91,6 +101,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, argv: readonly 
     const issue = read.error.issues[0]
     throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`)
   }
+  if (read.data.DATABASE_POOLER && !read.data.DATABASE_DIRECT_URL)
+    throw new ConfigError('DATABASE_DIRECT_URL must be set together with DATABASE_POOLER: locks and migrations go past the pooler.')
   const dev = argv.includes('--dev')
   const production = read.data.NODE_ENV === 'production'
   if (dev && production) throw new ConfigError('NODE_ENV must not be production together with --dev.')
@@ -129,12 +141,17 @@ function refuseUnencrypted(env: Environment): void {
   for (const name of ['S3_URL', 'PINCODE_URL', 'GOOGLE_ISSUER'] as const)
     if (env[name]?.startsWith('http:') && !isNear(new URL(env[name]).hostname))
       throw new ConfigError(`${name} must be an https address in production.`)
-  if (!env.DATABASE_URL || env.DATABASE_TLS === 'optional') return
-  const { hostname, searchParams } = new URL(env.DATABASE_URL)
-  if (!isNear(hostname) && searchParams.get('sslmode') !== 'verify-full')
-    throw new ConfigError(
-      'DATABASE_URL must end in ?sslmode=verify-full in production; DATABASE_TLS=optional allows a network of your own.',
-    )
+  if (env.DATABASE_TLS === 'optional') return
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const)
+    if (env[name] && !isEncrypted(env[name]))
+      throw new ConfigError(`${name} must end in ?sslmode=verify-full in production; DATABASE_TLS=optional allows a network of your own.`)
+}
+
+function isEncrypted(databaseUrl: string): boolean {
+  const { connectionString, hosts } = readDatabaseUrl(databaseUrl)
+  const { hostname, searchParams } = new URL(connectionString)
+  const names = hosts.length > 0 ? hosts.map(({ host }) => host) : [hostname]
+  return names.every(isNear) || searchParams.get('sslmode') === 'verify-full'
 }
 
 // The development server hands out sources to whoever reaches it: nobody but this machine does unless HOST says so.
@@ -154,6 +171,9 @@ function optional(env: Environment) {
   const google = googleOf(env)
   return {
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    ...(env.DATABASE_POOL && { databasePool: env.DATABASE_POOL }),
+    ...(env.DATABASE_POOLER && { databasePooler: env.DATABASE_POOLER }),
+    ...(env.DATABASE_DIRECT_URL && { databaseDirectUrl: env.DATABASE_DIRECT_URL }),
     ...(env.SMTP_URL && { smtpUrl: env.SMTP_URL }),
     ...(env.BANK_MAIL_URL && { bankMailUrl: env.BANK_MAIL_URL }),
     ...(env.SMTP_TLS === 'optional' && { smtpPlain: true }),

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { isEmail, normaliseEmail, PASSWORD_MINIMUM } from 'contract/rules/personal-details.ts'
 import { z } from 'zod'
+import { readDatabaseUrl } from './platform/db/database-url.ts'
 
 // What each kind of environment variable may hold. Messages follow the variable's name and never repeat the value, which may be a secret.
 
@@ -27,14 +28,25 @@ export const address = (...schemes: string[]) =>
       `must be a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
     )
 
-/** The address of one PostgreSQL server. */
-export const database = z
+const DATABASE_RULE = 'must be a URL that starts with postgres:// or postgresql://'
+/** The address of a PostgreSQL server, or of several of which one takes writes. */
+export const database = z.string().refine((value) => {
+  if (!/^postgres(ql)?:\/\//.test(value)) return false
+  try {
+    return URL.canParse(readDatabaseUrl(value).connectionString)
+  } catch {
+    return false
+  }
+}, DATABASE_RULE)
+
+export const pooler = z.enum(['transaction'], 'must be transaction, or not set')
+
+const POOL_RULE = 'must be a whole number of connections from 2 to 200'
+export const connections = z
   .string()
-  .refine(
-    (value) => !/^postgres(ql)?:\/\/[^/?]*,/.test(value),
-    'must name one host: a proxy such as HAProxy finds the writable one of several',
-  )
-  .pipe(address('postgres', 'postgresql'))
+  .regex(/^\d{1,3}$/, POOL_RULE)
+  .transform(Number)
+  .refine((value) => value >= 2 && value <= 200, POOL_RULE)
 
 /** A web address without a path, given back without the slash at its end. */
 export const origin = address('https', 'http')

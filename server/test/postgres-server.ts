@@ -46,7 +46,7 @@ export async function servePostgres(bin: string, dir: string, user: User, settin
   })
   const gone = once(server, 'exit')
   const deadline = Date.now() + START_WITHIN_MS
-  while (!log.includes('ready to accept connections')) {
+  while (!/ready to accept (read-only )?connections/.test(log)) {
     if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start:\n${log}`)
     await sleep(20)
   }

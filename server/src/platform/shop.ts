@@ -52,8 +52,7 @@ export async function openShop(config: Config, overrides: ShopOverrides = {}): P
   if (!config.databaseUrl || !config.s3Url || !config.smtpUrl) requireDataDir(config.dataDir)
   const log = overrides.log ?? openLog(config)
   const database = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
+    ...config,
     log,
     ...(overrides.patienceMs !== undefined && { patienceMs: overrides.patienceMs }),
   })

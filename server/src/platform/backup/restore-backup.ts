@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#config.ts'
 import { lockDataDir, syncFile, syncTree } from '../data-dir.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, DatabaseAddress } from '../db/database.ts'
 import { openDatabase } from '../db/database.ts'
 import { oneInstanceAtATime } from '../db/migrate.ts'
 import { FOR_A_COMMAND, openFiles } from '../files/store.ts'
@@ -15,15 +15,14 @@ import { bringingFiles, hashOf, knownFiles, readFiles, readKnown } from './store
 import { isEmpty } from './tables.ts'
 import { requireShop, writeBackup } from './take-backup.ts'
 
-type RestoreTarget = Pick<Config, 'databaseUrl' | 'dataDir'>
 type FillDatabase = (database: Database) => Promise<void>
 
 /** Has `fill` fill the database that the configuration names, which must be empty and is empty again when that fails. */
-export const intoEmpty = (place: RestoreTarget, fill: FillDatabase): Promise<void> =>
+export const intoEmpty = (place: DatabaseAddress, fill: FillDatabase): Promise<void> =>
   place.databaseUrl ? intoServer(place, fill) : intoFolder(place, fill)
 
-async function intoServer({ databaseUrl, dataDir }: RestoreTarget, fill: FillDatabase): Promise<void> {
-  const database = await openDatabase({ databaseUrl, dataDir })
+async function intoServer(address: DatabaseAddress, fill: FillDatabase): Promise<void> {
+  const database = await openDatabase(address)
   try {
     await oneInstanceAtATime(database, async () => {
       if (!(await isEmpty(database.pool)))
@@ -47,7 +46,7 @@ async function emptyAgain({ pool }: Database, why: unknown): Promise<never> {
 }
 
 /** The database is made beside its place and moved there when it is whole; files that `fill` stored are taken out when it fails. */
-async function intoFolder({ dataDir }: RestoreTarget, fill: FillDatabase): Promise<void> {
+async function intoFolder({ dataDir }: DatabaseAddress, fill: FillDatabase): Promise<void> {
   const files = join(dataDir, 'files')
   if (existsSync(join(dataDir, 'pg')) || (existsSync(files) && readdirSync(files).length > 0))
     throw new Error(`DATA_DIR ${dataDir} already holds a shop. Nothing was changed; name an empty folder, or move that one away.`)

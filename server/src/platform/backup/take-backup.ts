@@ -132,8 +132,9 @@ function keyOf({ dataDir, secretKey, backupPassphrase }: Config, say: (line: str
   return 'left out'
 }
 
-async function openSource({ databaseUrl, dataDir }: Config, copy: string, say: (line: string) => void): Promise<Database> {
-  if (databaseUrl) return openDatabase({ databaseUrl, dataDir })
+async function openSource(config: Config, copy: string, say: (line: string) => void): Promise<Database> {
+  if (config.databaseUrl) return openDatabase(config)
+  const { dataDir } = config
   requireShop(dataDir)
   await mkdir(copy, { mode: 0o700 })
   try {

@@ -10,7 +10,7 @@ type Fresh = Awaited<ReturnType<typeof freshDatabase>>
 let fresh: Fresh
 let database: Database
 const warnings: string[] = []
-const open = (more: { poolSize?: number; patienceMs?: number } = {}) =>
+const open = (more: { databasePool?: number; patienceMs?: number } = {}) =>
   openDatabase({
     databaseUrl: fresh.config.databaseUrl,
     dataDir: fresh.config.dataDir,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 beforeEach(async () => {
-  database = await open({ poolSize: 1, patienceMs: 400 })
+  database = await open({ databasePool: 1, patienceMs: 400 })
 })
 afterEach(() => database.close())
 
@@ -46,7 +46,7 @@ describe('a connection to the server', () => {
   })
 
   it('that is lost while nobody uses it is noted, and the next statement gets another one', async () => {
-    const other = await open({ poolSize: 1 })
+    const other = await open({ databasePool: 1 })
     try {
       const lost = await pid()
       const gone = new Promise((done) => database.pool.once('error', done))

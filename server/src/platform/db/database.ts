@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { ClientBase, PoolClient, PoolConfig, QueryConfig } from 'pg'
+import type { Client, ClientBase, ClientConfig, PoolClient, PoolConfig, QueryConfig } from 'pg'
 import { Pool, types } from 'pg'
 import { openControlSocket } from './control-socket.ts'
+import { readDatabaseUrl } from './database-url.ts'
 import type { Embedded } from './embedded.ts'
 import { openEmbedded } from './embedded.ts'
 import type { Db } from './transaction.ts'
 import { guardPool } from './transaction.ts'
+import { writableHostClient } from './writable-host.ts'
 
 /** How many different statements a connection keeps prepared, from which use on one is worth it, and how many others are counted for that. */
 const MAX_PREPARED = 300
@@ -39,33 +41,57 @@ function nameStatements(pool: Pool): void {
     const query = client.query.bind(client)
     // `as`: one function for all overloads; only those with a configuration object are changed.
     client.query = ((first: unknown, ...rest: unknown[]) => {
-      const named = isParameterised(first, rest[0]) ? nameOf(first.text) : undefined
+      const named = isParameterised(first, rest[0]) && !first.name ? nameOf(first.text) : undefined
       return (query as (...args: unknown[]) => unknown)(named && typeof first === 'object' ? { ...first, name: named } : first, ...rest)
     }) as PoolClient['query']
   })
 }
 
+/** A pooler in transaction mode gives each statement any connection: none of them knows the names that another one was told. */
+function dropStatementNames(pool: Pool): void {
+  pool.on('connect', (client: PoolClient) => {
+    const query = client.query.bind(client)
+    // `as`: one function for all overloads; only those with a configuration object are changed.
+    client.query = ((first: unknown, ...rest: unknown[]) =>
+      (query as (...args: unknown[]) => unknown)(
+        isParameterised(first, rest[0]) ? { ...first, name: undefined } : first,
+        ...rest,
+      )) as PoolClient['query']
+  })
+}
+
 const isParameterised = (first: unknown, values: unknown): first is QueryConfig =>
-  typeof first === 'object' &&
-  first !== null &&
-  'text' in first &&
-  !('name' in first && first.name) &&
-  !('submit' in first) &&
-  (Array.isArray(values) || 'values' in first)
+  typeof first === 'object' && first !== null && 'text' in first && !('submit' in first) && (Array.isArray(values) || 'values' in first)
 
 export type { Db, Tx } from './transaction.ts'
 export { transaction } from './transaction.ts'
 
 export type DatabaseLog = { warn: (details: object, message: string) => void }
-export type DatabaseOptions = {
+/** Which database, as the environment names it. */
+export type DatabaseAddress = {
   databaseUrl?: string | undefined
   dataDir: string
-  poolSize?: number
-  patienceMs?: number
-  log?: DatabaseLog
+  /** How many connections this process holds at most beside one or two for its own locks. */
+  databasePool?: number | undefined
+  databasePooler?: 'transaction' | undefined
+  /** The way past a pooler, for locks that last longer than a transaction. */
+  databaseDirectUrl?: string | undefined
 }
-/** `died` resolves, with the reason, only when the embedded engine ends by itself; the process should then end too. */
-export type Database = { db: Db; pool: Pool; engine: 'postgres' | 'embedded'; died: Promise<Error>; close: () => Promise<void> }
+export type DatabaseOptions = DatabaseAddress & { patienceMs?: number; log?: DatabaseLog }
+/** How a connection beside the pool is made (the embedded engine has none), and by which class where not by the driver's own. */
+export type DirectConnection = ClientConfig & { Client?: typeof Client }
+/**
+ * `direct` is how a connection beside the pool is made, past a pooler. `died` resolves, with the reason, only when the embedded engine ends by
+ * itself; the process should then end too.
+ */
+export type Database = {
+  db: Db
+  pool: Pool
+  direct: DirectConnection
+  engine: 'postgres' | 'embedded'
+  died: Promise<Error>
+  close: () => Promise<void>
+}
 
 const OLDEST_SUPPORTED = 15
 const STATEMENT_MS = 15_000
@@ -75,36 +101,30 @@ const CONNECT_MS = 5000
 const CHECKPOINT_EVERY_MS = 5 * 60_000
 
 /** Opens the database that `databaseUrl` names, or else the embedded one under `dataDir`. Everything above the pool is the same. */
-export async function openDatabase({
-  databaseUrl,
-  dataDir,
-  poolSize = 10,
-  patienceMs = PATIENCE_MS,
-  log = console,
-}: DatabaseOptions): Promise<Database> {
+export async function openDatabase({ patienceMs = PATIENCE_MS, log = console, ...address }: DatabaseOptions): Promise<Database> {
   setParsers()
-  if (databaseUrl)
-    return openServer(
-      databaseUrl,
-      { max: poolSize, query_timeout: patienceMs, connectionTimeoutMillis: Math.min(patienceMs, CONNECT_MS) },
-      log,
-    )
-  return overEmbedded(await openEmbedded(dataDir), dataDir, log)
+  if (address.databaseUrl) return openServer(address.databaseUrl, address, patienceMs, log)
+  return overEmbedded(await openEmbedded(address.dataDir), address.dataDir, log)
 }
 
-async function openServer(connectionString: string, limits: PoolConfig, log: DatabaseLog): Promise<Database> {
+const DEFAULT_POOL = 10
+
+/** What a connection asks the server for at its start; a pooler in transaction mode refuses it, and there it stands at the role. */
+const SESSION_SETTINGS = {
+  options: '-c timezone=UTC -c jit=off', // compiling a plan costs a list more than it saves
+  statement_timeout: STATEMENT_MS,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 30_000,
+}
+
+async function openServer(url: string, address: DatabaseAddress, patienceMs: number, log: DatabaseLog): Promise<Database> {
+  const limits = { query_timeout: patienceMs, connectionTimeoutMillis: Math.min(patienceMs, CONNECT_MS) }
+  const common = { ...limits, application_name: 'shop', keepAlive: true }
+  const pooled = address.databasePooler === 'transaction'
   const pool = makePool(
-    {
-      connectionString,
-      ...limits,
-      application_name: 'shop',
-      options: '-c timezone=UTC -c jit=off', // compiling a plan costs a list more than it saves
-      statement_timeout: STATEMENT_MS,
-      lock_timeout: 5_000,
-      idle_in_transaction_session_timeout: 30_000,
-      keepAlive: true,
-    },
+    { ...addressOf(url), ...common, max: address.databasePool ?? DEFAULT_POOL, ...(!pooled && SESSION_SETTINGS) },
     log,
+    pooled ? dropStatementNames : nameStatements,
   )
   try {
     await requireVersion(pool)
@@ -113,7 +133,13 @@ async function openServer(connectionString: string, limits: PoolConfig, log: Dat
     await pool.end()
     throw error
   }
-  return { db: drizzle(pool), pool, engine: 'postgres', died: new Promise(() => {}), close: () => pool.end() }
+  const direct = { ...addressOf(address.databaseDirectUrl ?? url), ...common, options: SESSION_SETTINGS.options }
+  return { db: drizzle(pool), pool, direct, engine: 'postgres', died: new Promise(() => {}), close: () => pool.end() }
+}
+
+function addressOf(url: string): DirectConnection {
+  const { connectionString, hosts } = readDatabaseUrl(url)
+  return { connectionString, ...(hosts.length > 0 && { Client: writableHostClient(hosts) }) }
 }
 
 async function requireVersion(pool: Pool): Promise<void> {
@@ -140,7 +166,7 @@ export async function requireTimeLimits(pool: Pool): Promise<void> {
 /** The engine has no background processes: without these checkpoints its log would grow until the next orderly stop. */
 function overEmbedded(embedded: Embedded, dataDir: string, log: DatabaseLog): Database {
   // A reconnect meets the same session again, with its prepared statements and settings.
-  const pool = makePool({ ...embedded.connection, onConnect: (client: ClientBase) => client.query('discard all') }, log)
+  const pool = makePool({ ...embedded.connection, onConnect: (client: ClientBase) => client.query('discard all') }, log, nameStatements)
   const checkpoint = () => pool.query('checkpoint').catch((error: unknown) => log.warn({ err: error }, 'checkpoint failed'))
   const timer = setInterval(checkpoint, CHECKPOINT_EVERY_MS).unref()
   const closeSocket = openControlSocket(pool, dataDir, embedded.folder)
@@ -150,13 +176,13 @@ function overEmbedded(embedded: Embedded, dataDir: string, log: DatabaseLog): Da
     await pool.end()
     await embedded.close()
   }
-  return { db: drizzle(pool), pool, engine: 'embedded', died: embedded.died, close }
+  return { db: drizzle(pool), pool, direct: {}, engine: 'embedded', died: embedded.died, close }
 }
 
-function makePool(config: PoolConfig, log: DatabaseLog): Pool {
+function makePool(config: PoolConfig, log: DatabaseLog, handleNames: (pool: Pool) => void): Pool {
   const pool = guardPool(new Pool({ connectionTimeoutMillis: 10_000, idleTimeoutMillis: 30_000, ...config }))
   const lost = (error: Error) => log.warn({ err: error }, 'database connection lost')
-  nameStatements(pool)
+  handleNames(pool)
   pool.on('error', lost)
   // A connection lost while it is checked out and idle reports to itself alone; unheard, that would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { chownSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startPrivateServer, systemUser } from '#test/postgres.ts'
+import { findPostgres, servePostgres } from '#test/postgres-server.ts'
+import { openDatabase } from './database.ts'
+import { withLongRunningClient } from './long-running-client.ts'
+
+let primary: Awaited<ReturnType<typeof startPrivateServer>>
+let standby: string
+let stopStandby: () => Promise<void>
+
+beforeAll(async () => {
+  primary = await startPrivateServer(['-c', 'wal_level=replica', '-c', 'fsync=off'])
+  standby = mkdtempSync(join(tmpdir(), 'shop-standby-'))
+  const user = systemUser()
+  if (user) chownSync(standby, user.uid, user.gid)
+  const bin = dirname(realpathSync(join(findPostgres(), 'postgres')))
+  const args = ['-h', primary.dir, '-U', 'postgres', '-D', join(standby, 'data'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+  execFileSync(join(bin, 'pg_basebackup'), args, { ...user, cwd: standby, stdio: 'pipe' })
+  stopStandby = await servePostgres(bin, standby, user, ['-c', 'fsync=off'])
+})
+afterAll(async () => {
+  await stopStandby()
+  rmSync(standby, { recursive: true, force: true })
+  rmSync(primary.dir, { recursive: true, force: true })
+})
+
+it('a shop of several hosts writes on the one that takes writes, and on the standby once that is promoted', async () => {
+  const hosts = [standby, primary.dir].map(encodeURIComponent).join(',')
+  const warnings: string[] = []
+  const database = await openDatabase({
+    databaseUrl: `postgres://postgres@${hosts}/postgres?target_session_attrs=read-write`,
+    dataDir: tmpdir(),
+    log: { warn: (_details, message) => void warnings.push(message) },
+  })
+  try {
+    await database.pool.query('create table orders_kept (number text)')
+    await database.pool.query('insert into orders_kept values ($1)', ['SLB-A'])
+    const own = await withLongRunningClient(database, async (client) => (await client.query('select number from orders_kept')).rows)
+    expect(own).toEqual([{ number: 'SLB-A' }])
+
+    const promoted = new Client({ host: standby, user: 'postgres' })
+    await promoted.connect()
+    await vi.waitFor(async () => expect((await promoted.query('select number from orders_kept')).rows).toEqual(own), 10_000)
+    await primary.stop()
+    await expect(database.pool.query('select 1')).rejects.toThrow()
+    await promoted.query('select pg_promote()')
+    await promoted.end()
+
+    await vi.waitFor(() => database.pool.query('insert into orders_kept values ($1)', ['SLB-B']), 10_000)
+    expect((await database.pool.query('select number from orders_kept order by number')).rows).toEqual([
+      { number: 'SLB-A' },
+      { number: 'SLB-B' },
+    ])
+  } finally {
+    await database.close()
+  }
+})
+
+it('a shop none of whose hosts takes writes says so, with the reason', async () => {
+  const nowhere = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1,127.0.0.1:2/none', dataDir: tmpdir() })
+  await expect(nowhere).rejects.toThrow('DATABASE_URL cannot be reached: None of the hosts of DATABASE_URL takes writes')
+})
