@@ -22,6 +22,10 @@ export const steps = [
   { name: 'servers outside', command: vitest(both, 'server/test/proof/outside server/test/proof/bucket server/test/proof/outbox-end') },
   { name: 'lost answers', command: vitest(both, 'server/test/proof/lost-replies') },
   { name: 'two instances', command: vitest(['postgres'], 'server/test/proof/sale') },
+  {
+    name: 'pooler in transaction mode',
+    command: `POOLER=1 ${vitest(['postgres'], 'server/test/proof/sale server/test/calls server/test/staff-calls server/src/features/orders server/src/features/money server/src/platform/outbox server/test/operations/backup')}`,
+  },
   { name: 'backup, restore and move', command: vitest(both, 'server/test/operations') },
   { name: 'scale', command: 'node scripts/ready.mjs && npm run --silent bench scale', apart: true },
   { name: 'many credits', command: vitest(both, 'server/test/proof/many-credits server/src/features/bank/statements/books') },

@@ -18,6 +18,7 @@ function hasPostgres() {
 const PROXIES = [
   { name: 'nginx', package: 'nginx-light', has: () => inPath('nginx'), hint: 'nginx' },
   { name: 'Caddy', package: 'caddy', has: () => inPath('caddy'), hint: 'Caddy' },
+  { name: 'PgBouncer', package: 'pgbouncer', has: () => inPath('pgbouncer') || existsSync('/usr/sbin/pgbouncer'), hint: 'PgBouncer' },
   { name: 'buildah', package: 'buildah', has: () => inPath('buildah'), hint: 'buildah' },
   { name: 'debootstrap', package: 'debootstrap', has: () => inPath('debootstrap'), hint: 'debootstrap' },
 ]

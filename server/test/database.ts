@@ -21,7 +21,7 @@ export type TestDatabase = { database: Database; config: Config; close: () => Pr
 /** A migrated database of one's own, open. Closing it checks the invariants of all data that the tests left in it. */
 export async function testDatabase(): Promise<TestDatabase> {
   const { config, drop } = await freshDatabase()
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+  const database = await openDatabase(config)
   refuseStrayQueries(database.pool)
   const close = async () => {
     try {
@@ -46,14 +46,16 @@ export async function freshDatabase(env: Record<string, string> = {}): Promise<{
     await cp(join(inject('embedded').template, 'pg'), join(dataDir, 'pg'), { recursive: true })
     return { config: readConfig(given, []), drop: removeFiles }
   }
-  const { serverUrl, template } = inject('postgres')
+  const { serverUrl, template, poolerUrl } = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const drop = async () => {
     await administer(serverUrl, `drop database ${name} with (force)`)
     await removeFiles()
   }
-  return { config: readConfig({ ...given, DATABASE_URL: databaseUrl(serverUrl, name) }, []), drop }
+  const direct = databaseUrl(serverUrl, name)
+  const pooled = poolerUrl && { DATABASE_URL: databaseUrl(poolerUrl, name), DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: direct }
+  return { config: readConfig({ ...given, DATABASE_URL: direct, ...pooled }, []), drop }
 }
 
 /** Fails, naming them, when the data breaks rules of server/checks/invariants.sql. */

@@ -6,13 +6,14 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '../src/platform/db/database.ts'
 import { applyMigrations } from '../src/platform/db/migrate.ts'
+import { startPooler } from './pooler.ts'
 import type { User } from './postgres-server.ts'
 import { findPostgres, startPostgres } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database to copy, and the address of the server's own database to say so at. */
-    postgres: { serverUrl: string; template: string }
+    /** A migrated database to copy, the address of the server's own database to say so at, and the way through a pooler where `POOLER` asks for one. */
+    postgres: { serverUrl: string; template: string; poolerUrl?: string | undefined }
   }
 }
 
@@ -35,8 +36,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop()
     throw error
   }
-  project.provide('postgres', { serverUrl: server.url, template })
+  const pooler = process.env.POOLER && 'dir' in server ? await startPooler(server.dir, systemUser()) : undefined
+  project.provide('postgres', { serverUrl: server.url, template, poolerUrl: pooler?.url })
   return async () => {
+    await pooler?.stop()
     await administer(server.url, `drop database if exists ${template}`)
     await server.stop()
   }

@@ -30,6 +30,8 @@ export async function startShop(config: Config, more: Record<string, string> = {
     ADMIN_PASSWORD: OWNER_PASSWORD,
     LOG_LEVEL: process.env.PROOF_LOG ?? 'silent',
     ...(config.databaseUrl && { DATABASE_URL: config.databaseUrl }),
+    ...(config.databasePooler && { DATABASE_POOLER: config.databasePooler }),
+    ...(config.databaseDirectUrl && { DATABASE_DIRECT_URL: config.databaseDirectUrl }),
     ...more,
   }
   // The flag is that of its unit: without it the process takes a good deal more memory.

@@ -20,13 +20,13 @@ async function ready() {
 
 /** Repeats what is unknown on a healed shop and counts. */
 async function settle(config: Config, token: string, journal: Journal): Promise<Verdict & { unknown: number; doneUnanswered: number }> {
-  const before = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+  const before = await openDatabase(config)
   const done = await doneUnanswered(before.pool, journal)
   await before.close()
   const healed = await startShop(config)
   const unknown = await repeatUnknown(healed.url, token, journal)
   await healed.kill()
-  const { pool, close } = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+  const { pool, close } = await openDatabase(config)
   const verdict = await judge(pool, journal)
   await expectInvariants(pool)
   await close()

@@ -90,7 +90,7 @@ async function sale(): Promise<{ sold: number; left: number; taken: number; reco
 
   await front.close()
   for (const { kill } of instances) await kill()
-  const { pool, close } = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+  const { pool, close } = await openDatabase(config)
   const { rows } = await pool.query('select stock from products where id = $1', [product])
   const holding = await pool.query(
     "select count(*)::int as n from orders o join order_items i on i.order_id = o.id where i.product_id = $1 and o.status = 'confirmed'",

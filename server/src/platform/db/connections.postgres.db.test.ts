@@ -68,6 +68,26 @@ describe('a connection to the server', () => {
     await expect(requireTimeLimits(database.pool)).rejects.toThrow(/idle_in_transaction_session_timeout, lock_timeout, statement_timeout/)
   })
 
+  it('of a pooler in transaction mode asks for no limits of its own, and prepares no statement by a name', async () => {
+    const pooled = (settings: string) => {
+      const url = new URL(fresh.config.databaseUrl ?? '')
+      url.searchParams.set('options', settings)
+      return openDatabase({ ...fresh.config, databaseUrl: String(url), databasePooler: 'transaction', databasePool: 1 })
+    }
+    await expect(pooled('-c statement_timeout=7s')).rejects.toThrow(/drops idle_in_transaction_session_timeout, lock_timeout: set them/)
+    const through = await pooled('-c statement_timeout=7s -c lock_timeout=2s -c idle_in_transaction_session_timeout=9s')
+    try {
+      for (let use = 0; use < 4; use++)
+        await through.pool.query(
+          use % 2 ? { text: 'select $1::int', values: [use] } : { name: 'a_name', text: 'select $1::int + 1', values: [use] },
+        )
+      expect((await through.pool.query('select name from pg_prepared_statements')).rows).toEqual([])
+      expect((await through.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '7s' }])
+    } finally {
+      await through.close()
+    }
+  })
+
   it('that answers no COMMIT says what was not answered, not that the ROLLBACK after it failed', async () => {
     const { hostname, port, searchParams } = new URL(fresh.config.databaseUrl ?? '')
     const folder = searchParams.get('host')

@@ -129,6 +129,7 @@ async function openServer(url: string, address: DatabaseAddress, patienceMs: num
   try {
     await requireVersion(pool)
     await requireTimeLimits(pool)
+    if (readDatabaseUrl(url).hosts.length > 0) await warnWithoutSynchronousStandby(pool, log)
   } catch (error) {
     await pool.end()
     throw error
@@ -161,6 +162,13 @@ export async function requireTimeLimits(pool: Pool): Promise<void> {
   throw new Error(
     `DATABASE_URL leads through a pooler that drops ${rows.map(({ name }) => name).join(', ')}: set them at the role (docs/operations.md, A pooler).`,
   )
+}
+
+/** Whoever names several hosts expects that nothing is lost when one of them dies. */
+async function warnWithoutSynchronousStandby(pool: Pool, log: DatabaseLog): Promise<void> {
+  const { rows } = await pool.query<{ synchronous_standby_names: string }>('show synchronous_standby_names')
+  if (rows[0]?.synchronous_standby_names) return
+  log.warn({}, 'no standby is synchronous: orders that were acknowledged can be lost at a failover (docs/operations.md, A standby)')
 }
 
 /** The engine has no background processes: without these checkpoints its log would grow until the next orderly stop. */

@@ -38,6 +38,7 @@ it('a shop of several hosts writes on the one that takes writes, and on the stan
     log: { warn: (_details, message) => void warnings.push(message) },
   })
   try {
+    expect(warnings).toEqual([expect.stringContaining('no standby is synchronous')])
     await database.pool.query('create table orders_kept (number text)')
     await database.pool.query('insert into orders_kept values ($1)', ['SLB-A'])
     const own = await withLongRunningClient(database, async (client) => (await client.query('select number from orders_kept')).rows)
