@@ -3,7 +3,7 @@ import { readDatabaseUrl } from './database-url.ts'
 
 it.each([
   ['postgres://shop:s%2Cx@db.example:6000/shop?sslmode=verify-full', []],
-  ['postgres:///shop?host=%2Frun%2Fpg%2C1', []],
+  ['postgres:///shop?host=/run/pg,1', []],
   ['postgresql://a,b@db.example/shop', []],
 ])('a database URL of one host is left as it is: %s', (url, hosts) => {
   expect(readDatabaseUrl(url)).toEqual({ connectionString: url, hosts })
