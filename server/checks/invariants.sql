@@ -227,8 +227,8 @@ WHERE (o.payment_status = 'pending_verification' AND (a.outcome IS DISTINCT FROM
 -- the tries of a payment are numbered without a gap
 SELECT order_id FROM payment_attempts GROUP BY order_id HAVING max(try) <> count(*);
 
--- a credit that settled an order: the order is verified, and only a person's own choice lets their amounts differ
-select c.id, o.number, o.payment_status, c.amount, o.total from statement_credits c join orders o on o.id = c.order_id where o.payment_status <> 'verified' or (c.amount <> o.total and c.how <> 'by-hand');
+-- a credit that settled an order: the order is verified, and only a person's own choice or a part that came before lets their amounts differ
+select c.id, o.number, o.payment_status, c.amount, o.total from statement_credits c join orders o on o.id = c.order_id where o.payment_status <> 'verified' or (c.amount <> o.total and c.how <> 'by-hand' and c.amount + coalesce((select sum(a.amount) from money_allocations a where a.order_id = o.id and a.credit_id <> c.id and (a.place <> 'owed' or a.reason not in ('over', 'twice', 'other'))), 0) <> o.total);
 
 -- one bank reference settles one order
 select reference from statement_credits where order_id is not null and reference is not null group by reference having count(distinct order_id) > 1;

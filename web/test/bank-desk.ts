@@ -61,6 +61,7 @@ export function finding(bucket: DeskBucket, change: Partial<Finding> = {}, paid:
       payerName: 'FARAH ANSARI',
       note: null,
       how: null,
+      state: 'open',
       decidedBy: null,
       decidedAt: null,
       evidence: [],
@@ -70,6 +71,7 @@ export function finding(bucket: DeskBucket, change: Partial<Finding> = {}, paid:
       id: `0190d000-0000-7000-8000-${end}`,
       number: `SLB-AAAA-${end.slice(-4)}`,
       total: 1360,
+      missing: 1360,
       customer: 'Asha Bano',
       transactionId: '532418764472',
       createdAt: '2026-11-17T04:00:00.000Z',
@@ -78,6 +80,7 @@ export function finding(bucket: DeskBucket, change: Partial<Finding> = {}, paid:
     marks: ['by-reference'],
     usedBy: null,
     rivals: 0,
+    candidates: [],
     ...change,
   }
 }

@@ -23,7 +23,7 @@ const allocation = z.object({
 })
 
 /** An order that a credit may pay, as it stands now. */
-const candidate = z.object({
+export const candidate = z.object({
   orderId: id,
   orderNumber: z.string(),
   customer: z.string(),
@@ -136,7 +136,11 @@ export const moneyEndpoints = {
   credits: endpoint({
     summary: 'Money that came, by how it is allocated, the newest first; open money with the orders that it may pay.',
     access: 'money.read',
-    query: paging(25).extend({ state: z.enum(['open', 'allocated', 'owed', 'unclaimed']).default('open') }),
+    query: paging(25).extend({
+      state: z.enum(['open', 'allocated', 'owed', 'unclaimed']).default('open'),
+      /** This credit alone, in whatever state. */
+      credit: id.optional(),
+    }),
     reply: ok({ credits: z.array(credit), pagination: page }),
   }),
   allocate: endpoint({

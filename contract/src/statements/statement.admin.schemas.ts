@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
+import { candidate } from '../money/money.admin.schemas.ts'
+import { CREDIT_STATES } from '../money/money.status.ts'
 import { done, id, instant, ok, page, paging, rupees } from '../reply.ts'
 import { BUCKETS, MARKS, ROLES, SETTLE_METHODS, SOURCES } from './statement.status.ts'
 
@@ -69,6 +71,8 @@ const credit = z.object({
   note: z.string().nullable(),
   /** How it came to its order; afterwards: the order was verified before a bank told of it. */
   how: z.enum(SETTLE_METHODS).nullable(),
+  /** How its money is allocated. */
+  state: z.enum(CREDIT_STATES),
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
   evidence: z.array(evidence),
@@ -77,6 +81,8 @@ const order = z.object({
   id,
   number: z.string(),
   total: rupees,
+  /** What it lacks still: less than its total once a part has come. */
+  missing: rupees,
   customer: z.string(),
   transactionId: z.string().nullable(),
   createdAt: instant,
@@ -90,6 +96,8 @@ const finding = z.object({
   usedBy: z.string().nullable(),
   /** Further orders of the same amount and time. */
   rivals: z.int(),
+  /** Of a credit that stands alone: orders that do not wait for it and that it may pay all the same, best first. */
+  candidates: z.array(candidate),
 })
 export type Finding = z.output<typeof finding>
 

@@ -18,6 +18,7 @@ export const MARKS = [
   'same-amount',
   'same-name',
   'unconfirmed',
+  'short',
 ] as const
 export type FindingMark = (typeof MARKS)[number]
 

@@ -44,6 +44,7 @@ class Day {
       id: `o${n}`,
       number: `SLB-${String(n).padStart(4, '0')}-${this.chance.digits(4)}`,
       total,
+      missing: total,
       transactionId: this.chance.once(4) ? `0000${reference}` : reference,
       name: 'Ramesh Ahirwar',
       createdAt,

@@ -21,7 +21,7 @@ const credit = (
   select gen_random_uuid(), '00000000-0000-4000-8000-000000000000', 1, 'payment', now(), 1, 'x', '412345678901', gen_random_uuid()::text, now(), id from orders where ${order}`
 
 const statements: Record<string, string> = {
-  "a credit that settled an order: the order is verified, and only a person's own choice lets their amounts differ":
+  "a credit that settled an order: the order is verified, and only a person's own choice or a part that came before lets their amounts differ":
     credit("status = 'pending_payment'"),
   'one bank reference settles one order': credit('true'),
   'a line of a file is marked as a repeat exactly where it brings money in that an earlier file had told of': `${credit(CONFIRMED)}; insert into credit_evidence (key, credit_id, source, seen_at, statement_id, line, repeated) select 'x', id, 'statement', now(), statement_id, 1, true from statement_credits where statement_id is not null`,

@@ -16,6 +16,7 @@ type FoundOrderRow = {
   total: number
   missing: number
   created_at: string
+  submitted_at: string | null
   transaction_id: string | null
   status: FoundOrder['status']
   payment_status: FoundOrder['paymentStatus']
@@ -25,6 +26,8 @@ type FoundOrderRow = {
 const DAYS_BEFORE = 4
 const DAYS_AFTER = 2
 const KNOWN_DAYS = 30
+/** An order may be submitted, or paid in a second part, so many days after it was placed. */
+const OPEN_DAYS = 30
 const NEAREST = 10
 
 /** For each of these credits the orders that it may pay, best first. One query for all of them, each of its parts by an index. */
@@ -37,18 +40,25 @@ export async function candidatesOf(db: Db | Tx, credits: readonly CreditRow[]): 
   const { rows } = await db.execute<FoundOrderRow>(sql`
     with c as materialized (
       select id, amount, reference, vpa, payer_name, coalesce(paid_at, (booked_on + time '12:00') at time zone 'Asia/Kolkata') as at from statement_credits where id = any(${ids}::uuid[])
+    ), part_paid as materialized (
+      select o.id, o.created_at, o.total - sum(a.amount) as missing from orders o join money_allocations a on a.order_id = o.id and a.place = 'order' and a.amount > 0
+      where o.status in ('pending_payment', 'payment_submitted', 'payment_failed') and o.created_at > (select min(c.at) from c) - make_interval(days => ${OPEN_DAYS}) group by o.id
     ), found as (
       select c.id as credit_id, a.order_id, 'reference' as by from c join payment_attempts a on a.reference_parts @> array[c.reference] where c.reference is not null
       union select n.id, o.id, 'note' from unnest(${namedIds}::uuid[], ${numbers}::text[]) n (id, number) join orders o on o.number = n.number
       union select c.id, o.id, 'amount' from c cross join lateral (
         select o.id from orders o where o.total = c.amount and o.created_at between c.at - make_interval(days => ${DAYS_BEFORE}) and c.at + make_interval(days => ${DAYS_AFTER})
         order by o.ship_name ilike '%' || split_part(c.payer_name, ' ', 1) || '%' desc nulls last, abs(extract(epoch from o.created_at - c.at)) limit ${NEAREST}) o
+      union select c.id, o.id, 'amount' from c cross join lateral (
+        select o.id from orders o where o.total = c.amount and o.payment_status = 'pending_verification'
+          and o.created_at between c.at - make_interval(days => ${OPEN_DAYS}) and c.at - make_interval(days => ${DAYS_BEFORE}) order by o.submitted_at desc limit ${NEAREST}) o
+      union select c.id, p.id, 'amount' from c join part_paid p on p.missing = c.amount
       union select c.id, o.id, 'payer' from c cross join lateral (
         select o.id from orders o where o.customer_id in (select x.customer_id from statement_credits p join orders x on x.id = p.order_id where p.vpa = c.vpa and p.order_id is not null limit 20)
           and o.created_at between c.at - make_interval(days => ${KNOWN_DAYS}) and c.at + make_interval(days => ${DAYS_AFTER})
         order by o.created_at desc limit ${NEAREST}) o where c.vpa is not null
     )
-    select f.credit_id, f.order_id, array_agg(f.by) as by, o.number, s.name customer, o.total, o.created_at, o.transaction_id, o.status, o.payment_status,
+    select f.credit_id, f.order_id, array_agg(f.by) as by, o.number, s.name customer, o.total, o.created_at, o.submitted_at, o.transaction_id, o.status, o.payment_status,
       (o.total - coalesce((select sum(a.amount) from money_allocations a where a.order_id = o.id
         and (a.place = 'order' or a.reason in ('cancelled', 'no-stock', 'returned'))), 0))::float8 as missing
     from found f join orders o on o.id = f.order_id join customers s on s.id = o.customer_id
@@ -61,9 +71,10 @@ export async function candidatesOf(db: Db | Tx, credits: readonly CreditRow[]): 
         orderId: row.order_id,
         paymentStatus: row.payment_status,
         createdAt: new Date(row.created_at),
+        submittedAt: row.submitted_at === null ? null : new Date(row.submitted_at),
       }))
       const at = paidAt ?? new Date(`${bookedOn}T12:00:00+05:30`)
-      return [id, ranked({ amount, payer: payerName, at }, found).map(toCandidate)]
+      return [id, ranked({ amount, payer: payerName, day: bookedOn, at }, found).map(toCandidate)]
     }),
   )
 }

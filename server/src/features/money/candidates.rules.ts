@@ -2,6 +2,7 @@ import type { CandidateReason, CandidateState } from 'contract/money/money.statu
 import { CANDIDATE_REASONS } from 'contract/money/money.status.ts'
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import { isCancelled } from 'contract/orders/order.status.ts'
+import { isBookedNear, sharesWord, wordsOf } from '../bank/statements/public.ts'
 
 /** An order that something speaks for; paise. */
 export type FoundOrder = {
@@ -12,11 +13,12 @@ export type FoundOrder = {
   missing: number
   customer: string
   createdAt: Date
+  submittedAt: Date | null
   /** What found it: its reference, its number in the words of the payer, its amount near its day, or earlier money of the same payer. */
   by: readonly ('reference' | 'note' | 'amount' | 'payer')[]
 }
-/** What of a credit it is compared with; paise. */
-export type Compared = { amount: number; payer: string | null; at: Date }
+/** What of a credit it is compared with; paise, and the day of the bank. */
+export type Compared = { amount: number; payer: string | null; day: string; at: Date }
 
 export function candidateState({ status, paymentStatus }: Pick<FoundOrder, 'status' | 'paymentStatus'>): CandidateState {
   if (isCancelled(status)) return 'cancelled'
@@ -25,25 +27,15 @@ export function candidateState({ status, paymentStatus }: Pick<FoundOrder, 'stat
   return paymentStatus === 'verification_failed' ? 'failed' : 'unpaid'
 }
 
-const wordsOf = (name: string): string[] =>
-  name
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word.length > 2)
-
-/** Whether a payer and a shopper share a name, as a bank shortens it. */
-export const sameName = (a: string, b: string): boolean =>
-  wordsOf(a).some((word) => wordsOf(b).some((other) => other.startsWith(word) || word.startsWith(other)))
-
 /** Everything that speaks for an order, the strongest first. */
-export function reasonsFor(credit: Compared, { by, total, missing, customer }: FoundOrder): CandidateReason[] {
+export function reasonsFor(credit: Compared, { by, total, missing, customer, ...times }: FoundOrder): CandidateReason[] {
   const sameAmount = credit.amount === total || credit.amount === missing
-  const samePayer = by.includes('payer') || (credit.payer !== null && sameName(credit.payer, customer))
+  const samePayer = by.includes('payer') || sharesWord(wordsOf(credit.payer ?? ''), wordsOf(customer))
   const holds: Record<CandidateReason, boolean> = {
     reference: by.includes('reference'),
     note: by.includes('note'),
     'payer-and-amount': samePayer && sameAmount,
-    'amount-and-time': by.includes('amount') && sameAmount,
+    'amount-and-time': by.includes('amount') && sameAmount && isBookedNear(credit.day, times),
     // whoever has paid one order and pays another amount has not paid twice
     payer: by.includes('payer') && !sameAmount && missing > 0,
   }

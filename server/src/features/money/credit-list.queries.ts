@@ -30,11 +30,15 @@ const STATES = {
 }
 
 /** One page of the credits of a state, the newest first, with all that a person compares. */
-export async function listCredits(db: Db, { state, page, limit }: ListPage & { state: keyof typeof STATES }) {
-  const total = await db.$count(credits, STATES[state])
+export async function listCredits(
+  db: Db,
+  { state, credit, page, limit }: ListPage & { state: keyof typeof STATES; credit?: string | undefined },
+) {
+  const which = credit ? eq(credits.id, credit) : STATES[state]
+  const total = await db.$count(credits, which)
   const reach = nearestEnd({ page, limit, total })
   const [byDay, byId] = reach.fromEnd ? [asc(credits.bookedOn), desc(credits.id)] : [desc(credits.bookedOn), asc(credits.id)]
-  const rows = await db.select().from(credits).where(STATES[state]).orderBy(byDay, byId).limit(reach.limit).offset(reach.offset)
+  const rows = await db.select().from(credits).where(which).orderBy(byDay, byId).limit(reach.limit).offset(reach.offset)
   return { credits: await shownCredits(db, reach.fromEnd ? rows.toReversed() : rows), pagination: paginationOf({ page, limit }, total) }
 }
 

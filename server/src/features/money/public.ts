@@ -1,2 +1,3 @@
-export { alignOrder, bookVerified, meetBank, recordPayback } from './book-money.ts'
-export { isTakenBack, referencesTakenBack, returnedInParts, sumOwed } from './money.queries.ts'
+export { alignOrder, bookVerified, meetBank, missingOf, recordPayback } from './book-money.ts'
+export { candidatesOf } from './candidates.queries.ts'
+export { isTakenBack, lockOrders, referencesTakenBack, returnedInParts, sumOwed } from './money.queries.ts'

@@ -175,6 +175,7 @@ async function overEverything(): Promise<MatchFinding[]> {
     reversals: open.filter(({ kind }) => kind === 'reversal').map((row) => ({ ...row, returned: mentionsReturn(row.narration) })),
     waiting: waiting.map(({ orders: row, customers: { name } }) => ({
       ...row,
+      missing: row.total,
       name,
       transactionId: row.transactionId ?? '',
       submittedAt: row.submittedAt ?? row.createdAt,

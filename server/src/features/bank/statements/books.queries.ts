@@ -6,11 +6,11 @@ import type { Db } from '#platform/db/database.ts'
 import type { PageRange } from '#platform/db/nearest-end.ts'
 import { customers } from '../../customers/customer.table.ts'
 import { orders } from '../../orders/order.table.ts'
+import { LATE_DAYS, windowOf } from './likeness.rules.ts'
 import type { MatchBooks, MatchedCredit, WaitingOrder } from './match.rules.ts'
-import { LATE_DAYS, windowOf } from './match.rules.ts'
 import { mentionsReturn } from './reading/narration.rules.ts'
 import { squeezed } from './reading/order-names.rules.ts'
-import { verifiedHolding } from './reference-holder.queries.ts'
+import { missingOf, verifiedHolding } from './reference-holder.queries.ts'
 import type { CreditRow } from './statement.table.ts'
 import { statementCredits as credits, statements } from './statement.table.ts'
 
@@ -27,6 +27,10 @@ const counted = new WeakMap<Db, Map<string, CountByDay>>()
 const STATEMENTS_AT_ONCE = 10
 
 const isMoney = sql`${credits.kind} <> 'reversal'`
+/** Money that has no place yet; written out, so that the planner takes the indexes of it. */
+export const hasNoPlace = sql`${credits.moneyState} = 'open'`
+/** Money that a statement shows, that belongs to no verified order and that a person has given another place, as the index of it says. */
+export const hasOtherPlace = sql`${credits.orderId} is null and ${credits.usedForId} is null and ${credits.statementId} is not null and ${credits.kind} <> 'reversal' and ${credits.moneyState} <> 'open'`
 
 /** The day that a far page of the open money begins on, and how many rows `before` it the reach passes over; undefined where none is that far. */
 export async function nearestDay(db: Db, { fromEnd, offset }: PageRange): Promise<{ day: string; before: number } | undefined> {
@@ -52,6 +56,7 @@ async function openByDay(db: Db): Promise<Map<string, number>> {
   const isUnread = sql`${credits.statementId} in (select id from ${statements} where read_at is null)`
   add(await byDay(db, isUnread), 1)
   add(await byDay(db, and(isNotNull(credits.statementId), or(isNotNull(credits.orderId), isNotNull(credits.usedForId)))), -1)
+  add(await byDay(db, hasOtherPlace), -1)
   return sums
 }
 
@@ -95,7 +100,7 @@ export async function readBooks(db: Db, now: Date): Promise<DeskBooks> {
   const [waiting, lately] = await Promise.all([readWaiting(db), heldLately(db, now)])
   const claimed = waiting.flatMap(({ transactionId }) => canonicalReference(transactionId) ?? [])
   const references = [...new Set([...claimed, ...lately])]
-  const near = windows(waiting.map((order) => ({ amount: order.total, ...windowOf(order) })))
+  const near = windows(waiting.map((order) => ({ amount: order.missing, ...windowOf(order) })))
   const names = sql.param(waiting.map(({ number }) => squeezed(number)))
   const named = sql`${credits.orderNames} <> '{}' and ${credits.orderNames} && ${names}::text[]`
   const found = await readOpen(db, [hasReference(references), named, near])
@@ -114,6 +119,7 @@ async function readWaiting(db: Db): Promise<WaitingOrder[]> {
       id: orders.id,
       number: orders.number,
       total: orders.total,
+      missing: missingOf,
       transactionId: orders.transactionId,
       name: customers.name,
       createdAt: orders.createdAt,
@@ -160,9 +166,10 @@ const { usedForId, statementId, sheet, line } = rest
 const facts = { id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note }
 // Written out, not as values of the query: the planner takes an index of a part of the table only where it can read that the part is meant.
 const money = sql`${credits.kind} <> 'reversal' and not ${credits.isWord}`
+const openMoney = sql`${money} and ${hasNoPlace}`
 const reversed = sql`${credits.kind} = 'reversal'`
 
-/** Open credits of these kinds, each once. */
+/** Credits of these kinds that belong to no verified order, each once. */
 async function readRows(db: Db, which: readonly CreditSelection[], kinds: SQL) {
   const found = new Map<string, Pick<CreditRow, keyof typeof facts | 'usedForId' | 'statementId' | 'sheet' | 'line'>>()
   const read = (one: CreditSelection) => {
@@ -186,9 +193,11 @@ function joinWindows(all: readonly DayWindow[]): [SQL, SQL] {
   ]
 }
 
-/** Open money in that one of these means, in the order of the desk. */
-export async function readOpen(db: Db, which: readonly CreditSelection[]): Promise<OpenCredit[]> {
-  const rows = await readRows(db, which, money)
+/** Money in without a place that one of these means, in the order of the desk. */
+export const readOpen = (db: Db, which: readonly CreditSelection[]): Promise<OpenCredit[]> => readMoney(db, which, openMoney)
+
+async function readMoney(db: Db, which: readonly CreditSelection[], kinds: SQL): Promise<OpenCredit[]> {
+  const rows = await readRows(db, which, kinds)
   rows.sort((a, b) => compare(a.bookedOn, b.bookedOn) || compare(a.sheet, b.sheet) || compare(lineOf(a), lineOf(b)) || compare(a.id, b.id))
   return rows.flatMap(({ kind: one, statementId: shown, sheet: _, line: __, ...row }): OpenCredit[] =>
     one === 'reversal' ? [] : [{ ...row, kind: one, isInStatement: shown !== null }],
@@ -211,7 +220,7 @@ export async function readAround(db: Db, found: readonly OpenCredit[]): Promise<
   const vague = reversals.filter(({ returned }) => returned)
   if (vague.length === 0) return { credits: found, reversals }
   const near = windows(vague.map((one) => ({ amount: one.amount, first: addDays(one.bookedOn, -LATE_DAYS), last: one.bookedOn })))
-  const beside = await readOpen(db, [hasReference(vague.flatMap((one) => one.reference ?? [])), near])
+  const beside = await readMoney(db, [hasReference(vague.flatMap((one) => one.reference ?? [])), near], money)
   const known = new Set(found.map((one) => one.id))
   return { credits: found.concat(beside.filter((one) => !known.has(one.id))), reversals }
 }

@@ -9,11 +9,13 @@ import type { Db } from '#platform/db/database.ts'
 import type { PageRange } from '#platform/db/nearest-end.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
 import { customers } from '../../customers/customer.table.ts'
+import { candidatesOf } from '../../money/public.ts'
 import { orders } from '../../orders/order.table.ts'
 import type { DeskBooks, OpenCredit } from './books.queries.ts'
-import { COUNT_BY_DAY_FROM, nearestDay, readAround, readBooks, readOpen } from './books.queries.ts'
+import { COUNT_BY_DAY_FROM, hasNoPlace, hasOtherPlace, nearestDay, readAround, readBooks, readOpen } from './books.queries.ts'
 import type { MatchFinding } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
+import { missingOf } from './reference-holder.queries.ts'
 import { statementCredits as credits, creditEvidence as evidence, statements } from './statement.table.ts'
 
 const DAY_MS = 86_400_000
@@ -118,14 +120,15 @@ const wouldBeUnclaimed = ({ isInStatement, usedForId }: OpenCredit) => isInState
 /** Written out, so that the planner takes the indexes of money in. */
 const isMoney = sql`${credits.kind} <> 'reversal'`
 
-/** Open money in that a statement shows and no verified order holds, as the index of it says; `of` one statement. */
-const unclaimed = (of?: SQL) => and(isNull(credits.orderId), isNull(credits.usedForId), isNotNull(credits.statementId), isMoney, of)
+/** Money in without a place that a statement shows and no verified order holds, as the index of it says; `of` one statement. */
+const unclaimed = (of?: SQL) =>
+  and(isNull(credits.orderId), isNull(credits.usedForId), isNotNull(credits.statementId), isMoney, hasNoPlace, of)
 
 /** The money of a statement, whichever file told of it first; nearly always none of it was in another. */
 const ofStatement = (statement: string, repeats: number): SQL =>
   repeats === 0
     ? eq(credits.statementId, statement)
-    : sql`${credits.id} in (select id from ${credits} where statement_id = ${statement} and order_id is null and used_for_id is null and kind <> 'reversal'
+    : sql`${credits.id} in (select id from ${credits} where statement_id = ${statement} and order_id is null and used_for_id is null and kind <> 'reversal' and money_state = 'open'
           union all select credit_id from ${evidence} where statement_id = ${statement} and repeated)`
 
 /** How much of it there is: each file that was read to its end keeps how many credits it brought, and few of those have an order. */
@@ -138,10 +141,11 @@ async function countUnclaimed(db: Db): Promise<number> {
   const shown = isNotNull(credits.statementId)
   const reading = await db.$count(credits, and(unread, isMoney))
   const paid = await db.$count(credits, and(isNotNull(credits.orderId), shown))
-  return (read?.many ?? 0) + reading - paid - (await db.$count(credits, and(isNotNull(credits.usedForId), shown)))
+  const held = await db.$count(credits, and(isNotNull(credits.usedForId), shown))
+  return (read?.many ?? 0) + reading - paid - held - (await db.$count(credits, hasOtherPlace))
 }
 
-const used = (statement: string | undefined) => and(isNotNull(credits.usedForId), statement ? shownBy(statement) : undefined)
+const used = (statement: string | undefined) => and(isNotNull(credits.usedForId), hasNoPlace, statement ? shownBy(statement) : undefined)
 /** Money in that only alerts have told of, settled or not; never of one statement. */
 const onlyAlertedIn = (statement: string | undefined) =>
   and(isNull(credits.statementId), isMoney, sql`not ${credits.isWord}`, statement ? sql`false` : undefined)
@@ -271,6 +275,9 @@ async function pageOfRepeated(db: Db, { statement, reach }: DeskList): Promise<D
 
 type DeskLine = Omit<MatchFinding, 'bucket'> & { bucket: DeskBucket }
 
+/** Money shows all of them. */
+const CANDIDATES_SHOWN = 3
+
 /** Lines with all that a person compares. */
 async function withDetails(db: Db, lines: readonly DeskLine[]): Promise<Shown[]> {
   const moneyIds = lines.flatMap(({ creditId }) => creditId ?? [])
@@ -283,7 +290,7 @@ async function withDetails(db: Db, lines: readonly DeskLine[]): Promise<Shown[]>
       .where(inArray(credits.id, moneyIds))
   const readOrders = () =>
     db
-      .select({ order: orders, customer: customers.name })
+      .select({ order: orders, customer: customers.name, missing: missingOf })
       .from(orders)
       .innerJoin(customers, eq(customers.id, orders.customerId))
       .where(inArray(orders.id, orderIds))
@@ -292,12 +299,19 @@ async function withDetails(db: Db, lines: readonly DeskLine[]): Promise<Shown[]>
     orderIds.length > 0 ? readOrders() : [],
     evidenceOf(db, moneyIds),
   ])
+  // what no waiting order was found for may pay another one: unpaid, turned down, cancelled or paid already
+  const alone = new Set(lines.flatMap(({ creditId, orderId }) => (orderId ? [] : (creditId ?? []))))
+  const candidates = await candidatesOf(
+    db,
+    money.flatMap(({ credit }) => (alone.has(credit.id) && credit.moneyState === 'open' ? [credit] : [])),
+  )
   const creditOf = new Map(money.map((one) => [one.credit.id, toCredit({ ...one, told: told.get(one.credit.id) ?? [] })]))
   const orderOf = new Map(found.map((one) => [one.order.id, toOrder(one)]))
   return lines.map(({ creditId, orderId, ...line }) => ({
     ...line,
     credit: creditOf.get(creditId ?? '') ?? null,
     order: orderOf.get(orderId ?? '') ?? null,
+    candidates: orderId ? [] : (candidates.get(creditId ?? '') ?? []).slice(0, CANDIDATES_SHOWN),
   }))
 }
 
@@ -336,15 +350,19 @@ const toCredit = ({ credit, fileName, told }: JoinedCredit): NonNullable<Shown['
   payerName: credit.payerName,
   note: credit.note,
   how: credit.how,
+  state: credit.moneyState,
   decidedBy: credit.decidedBy,
   decidedAt: credit.decidedAt?.toISOString() ?? null,
   evidence: told,
 })
 
-const toOrder = ({ order, customer }: { order: typeof orders.$inferSelect; customer: string }): NonNullable<Shown['order']> => ({
+type JoinedOrder = { order: typeof orders.$inferSelect; customer: string; missing: number }
+
+const toOrder = ({ order, customer, missing }: JoinedOrder): NonNullable<Shown['order']> => ({
   id: order.id,
   number: order.number,
   total: toRupees(order.total),
+  missing: toRupees(missing),
   customer,
   transactionId: order.transactionId,
   createdAt: order.createdAt.toISOString(),

@@ -25,6 +25,7 @@ const order = (change: Partial<WaitingOrder> = {}): WaitingOrder => ({
   id: 'o1',
   number: 'SLB-AB12-CD34',
   total: 56_000,
+  missing: change.total ?? 56_000,
   transactionId: REF,
   name: 'Ramesh Ahirwar',
   createdAt: at(20),
@@ -54,6 +55,7 @@ describe('a credit with the reference of an order', () => {
   })
 
   it.each<[string, Partial<MatchBooks>, string]>([
+    ['less than the order costs, beside a part that came before', { waiting: [order({ missing: 46_000 })] }, 'amount'],
     ['another amount', { credits: [credit({ amount: 55_900 })] }, 'amount'],
     ['a refund', { credits: [credit({ kind: 'refund' })] }, 'refund'],
     ['two days before its order', { credits: [credit({ bookedOn: day(18) })] }, 'older-than-order'],
@@ -295,5 +297,15 @@ describe('money that only fits by amount and time', () => {
   it('two hundred thousand credits that nobody claims overflow nothing', () => {
     const credits = Array.from({ length: 200_000 }, (_, n) => loose({ id: `m${n}`, amount: 100 + n }))
     expect(seen({ credits })).toHaveLength(200_000)
+  })
+})
+
+describe('an order of which a part has come', () => {
+  it('waits as a short one, and the rest of it is found by what it lacks', () => {
+    const short = order({ missing: 10_000 })
+    expect(seen({ credits: [], waiting: [short] })).toEqual([['waiting', null, 'o1', 'short']])
+    const rest = credit({ amount: 10_000, reference: OTHER, payerName: 'RAMESH' })
+    expect(seen({ credits: [rest], waiting: [short] })).toEqual([['suggested', 'c1', 'o1', 'same-amount same-name other-reference']])
+    expect(seen({ credits: [credit({ amount: 10_000 })], waiting: [short] })).toEqual([['exact', 'c1', 'o1', 'by-reference']])
   })
 })

@@ -1,6 +1,7 @@
-import { addDays, istDay } from 'contract/rules/ist.ts'
+import { addDays } from 'contract/rules/ist.ts'
 import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { DeskBucket, FindingMark } from 'contract/statements/statement.status.ts'
+import { LATE_DAYS, sharesWord, windowOf, wordsOf } from './likeness.rules.ts'
 
 /** What of a credit the matching looks at; paise. */
 export type MatchedCredit = {
@@ -21,6 +22,8 @@ export type WaitingOrder = {
   id: string
   number: string
   total: number
+  /** What it lacks still: its total where no part of it has come. */
+  missing: number
   transactionId: string
   name: string
   createdAt: Date
@@ -50,17 +53,6 @@ export type MatchFinding = {
   rivals: number
 }
 
-/** A bank may book a payment a little before the shop's clock says it was asked for, and some days after it was made. */
-const EARLY_DAYS = 1
-export const LATE_DAYS = 3
-const DAY_MS = 86_400_000
-
-/** The days, YYYY-MM-DD, on which the payment of an order may be booked. */
-export const windowOf = ({ createdAt, submittedAt }: Pick<WaitingOrder, 'createdAt' | 'submittedAt'>): { first: string; last: string } => ({
-  first: istDay(new Date(createdAt.getTime() - EARLY_DAYS * DAY_MS)),
-  last: istDay(new Date(submittedAt.getTime() + LATE_DAYS * DAY_MS)),
-})
-
 const findingOf = (bucket: MatchBucket, creditId: string | null, orderId: string | null, marks: FindingMark[] = []): MatchFinding => ({
   bucket,
   creditId,
@@ -88,7 +80,8 @@ export function matchPayments({ credits, waiting, reversals, used }: MatchBooks)
   // `concat`, not a spread into `push`: a spread of a hundred thousand arguments overflows the stack.
   const all = findings.concat(byAmountAndTime(left, index, met))
   const beside = new Set(all.map(({ orderId }) => orderId))
-  return all.concat(waiting.filter(({ id }) => !beside.has(id)).map(({ id }) => findingOf('waiting', null, id)))
+  const alone = waiting.filter(({ id }) => !beside.has(id))
+  return all.concat(alone.map(({ id, total, missing }) => findingOf('waiting', null, id, missing < total ? ['short'] : [])))
 }
 
 type BooksIndex = ReturnType<typeof indexed>
@@ -148,7 +141,7 @@ function byReference(credit: MatchedCredit, index: BooksIndex): MatchFinding | u
   const claiming = index.claiming.get(reference) ?? []
   // Of several that claim it, the one that the note names, or that alone costs as much, is the likeliest.
   const named = claiming.filter(({ id }) => index.namedBy.get(credit.id)?.some((one) => one.id === id))
-  const equal = claiming.filter(({ total }) => total === credit.amount)
+  const equal = claiming.filter(({ missing }) => missing === credit.amount)
   const order = (named.length === 1 ? named[0] : equal.length === 1 ? equal[0] : undefined) ?? claiming[0]
   const usedBy = index.used.get(reference)
   if (usedBy !== undefined) return { ...findingOf('used', credit.id, order?.id ?? null, ['by-reference']), usedBy }
@@ -164,7 +157,7 @@ function byReference(credit: MatchedCredit, index: BooksIndex): MatchFinding | u
 function doubtsOf(credit: MatchedCredit, order: WaitingOrder, index: BooksIndex): FindingMark[] {
   const doubts: FindingMark[] = []
   if (credit.kind === 'refund') doubts.push('refund')
-  if (credit.amount !== order.total) doubts.push('amount')
+  if (credit.amount !== order.missing) doubts.push('amount')
   if (credit.bookedOn < windowOf(order).first) doubts.push('older-than-order')
   return [...doubts, ...takenBack(credit, index)]
 }
@@ -213,14 +206,14 @@ type OrderCandidate = {
   suggested: number
 }
 
-/** The orders that no reference and no note has met, by their totals. */
+/** The orders that no reference and no note has met, by what they lack. */
 function placesOf({ waiting, referenceOf }: BooksIndex, met: ReadonlySet<string | null>): ReadonlyMap<number, OrderCandidate[]> {
   const open = waiting.filter(({ id }) => !met.has(id))
   const places = open.map((order): OrderCandidate => {
     const { id, name, submittedAt } = order
     return { order, ...windowOf(order), at: submittedAt.getTime(), words: wordsOf(name), expected: referenceOf.get(id), suggested: 0 }
   })
-  return Map.groupBy(places, ({ order }) => order.total)
+  return Map.groupBy(places, ({ order }) => order.missing)
 }
 
 /** More credits beside one order help nobody; the likeliest come first, the rest is money without an order. */
@@ -242,7 +235,7 @@ function byAmountAndTime(left: readonly MatchedCredit[], index: BooksIndex, met:
     if (!best) return findingOf('unclaimed', credit.id, null, back)
     best.suggested++
     const marks: FindingMark[] = ['same-amount']
-    if (sameName(words, best.words)) marks.push('same-name')
+    if (sharesWord(words, best.words)) marks.push('same-name')
     if (credit.reference !== null && best.expected) marks.push('other-reference')
     return { ...findingOf('suggested', credit.id, best.order.id, [...marks, ...back]), rivals: near.length - 1 }
   })
@@ -265,17 +258,8 @@ function likeliestOrder(
   for (const one of near) {
     // A possible reference, then the name, then the hours between.
     const reference = one.expected !== undefined && credit.otherReferences.includes(one.expected) ? 0 : 2e12
-    const its = reference + (sameName(words, one.words) ? 0 : 1e12) + Math.abs(paid - one.at)
+    const its = reference + (sharesWord(words, one.words) ? 0 : 1e12) + Math.abs(paid - one.at)
     if (its < rank) [rank, place] = [its, one]
   }
   return { rank, place }
 }
-
-const wordsOf = (name: string): string[] =>
-  name
-    .toLowerCase()
-    .split(/[^a-z]/)
-    .filter((word) => word.length > 2)
-
-const sameName = (a: readonly string[], b: readonly string[]): boolean =>
-  a.some((word) => b.some((other) => other.startsWith(word) || word.startsWith(other)))

@@ -27,7 +27,7 @@ describe('statements of the five banks with all their noise', () => {
       expect(malformed).toEqual([])
       const findings = matchPayments({
         credits: money.filter(({ kind }) => kind !== 'reversal').map(asCredit),
-        waiting: fake.orders,
+        waiting: fake.orders.map((order) => ({ ...order, missing: order.total })),
         reversals: money.filter(({ kind }) => kind === 'reversal').map(asReversal),
         used: new Map(),
       })

@@ -14,7 +14,7 @@ import { newId } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
-import { meetBank, referencesTakenBack } from '../../money/public.ts'
+import { lockOrders, meetBank, missingOf, referencesTakenBack } from '../../money/public.ts'
 import { decidePayment } from '../../orders/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { ownerContact } from '../../staff/public.ts'
@@ -126,6 +126,8 @@ export async function settleCredit(shop: Shop, by: Admin | System, wish: SettleC
       const credit = await lockCredit(unit.db, creditId)
       if (!credit) throw new Problem('statement.credit-not-found')
       await refuseSpent(unit, credit, how)
+      await lockOrders(unit.db, [orderId])
+      const missing = await missingOf(unit, orderId)
       const order = await decidePayment(
         shop,
         by,
@@ -141,7 +143,7 @@ export async function settleCredit(shop: Shop, by: Admin | System, wish: SettleC
         unit,
       )
       const sameReference = canonicalReference(order.transactionId ?? '') === credit.reference
-      if (how !== 'by-hand' && (order.total !== credit.amount || ((how === 'reference' || how === 'by-alert') && !sameReference)))
+      if (how !== 'by-hand' && (missing !== credit.amount || ((how === 'reference' || how === 'by-alert') && !sameReference)))
         throw new Problem('statement.not-exact')
       await settle(unit.db, credit, { orderId: order.id, how, ...whoOf(by), decidedAt: shop.now() })
       await audit(shop, unit, by, {

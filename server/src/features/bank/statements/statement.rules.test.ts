@@ -187,7 +187,7 @@ describe('matching', () => {
   )
   const asOrder = (one: { id: string; total: number; transactionId: string }): WaitingOrder => {
     const four = one.id.toUpperCase().repeat(4)
-    return { ...one, number: `SLB-${four}-${four}`, name: 'Ramesh', createdAt: now, submittedAt: now }
+    return { ...one, missing: one.total, number: `SLB-${four}-${four}`, name: 'Ramesh', createdAt: now, submittedAt: now }
   }
   const asCredit = (one: Pick<MatchedCredit, 'id' | 'kind' | 'amount' | 'reference' | 'note'>): MatchedCredit => ({
     ...one,

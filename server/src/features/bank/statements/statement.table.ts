@@ -45,8 +45,9 @@ export const statements = pgTable(
 )
 export type StatementRow = typeof statements.$inferSelect
 
-/** Open money in that no verified order holds and a statement shows. */
-const unclaimed = (t: { orderId: AnyPgColumn; kind: AnyPgColumn; usedForId: AnyPgColumn; statementId: AnyPgColumn }) =>
+type IndexedColumns = Record<'orderId' | 'kind' | 'usedForId' | 'statementId', AnyPgColumn>
+/** Money in that no verified order holds and a statement shows. */
+const unheld = (t: IndexedColumns) =>
   sql`${t.orderId} is null and ${t.usedForId} is null and ${t.statementId} is not null and ${t.kind} <> 'reversal'`
 
 /** payment: money in that may pay an order; refund: money in that once went out; reversal: money out that may take a payment back. */
@@ -108,8 +109,15 @@ export const statementCredits = pgTable(
     index('statement_credits_reference').on(t.reference),
     index('statement_credits_open_amount').on(t.amount, t.bookedOn).where(sql`${t.orderId} is null`),
     index('statement_credits_open_names').using('gin', t.orderNames).where(sql`${t.orderId} is null and ${t.orderNames} <> '{}'`),
-    index('statement_credits_unclaimed').on(t.bookedOn, t.sheet, t.line, t.id).where(unclaimed(t)),
-    index('statement_credits_unclaimed_of_one').on(t.statementId, t.bookedOn, t.sheet, t.line, t.id).where(unclaimed(t)),
+    index('statement_credits_open_of_desk')
+      .on(t.bookedOn, t.sheet, t.line, t.id)
+      .where(sql`${unheld(t)} and ${t.moneyState} = 'open'`),
+    index('statement_credits_open_of_one')
+      .on(t.statementId, t.bookedOn, t.sheet, t.line, t.id)
+      .where(sql`${unheld(t)} and ${t.moneyState} = 'open'`),
+    index('statement_credits_placed_elsewhere')
+      .on(t.bookedOn)
+      .where(sql`${unheld(t)} and ${t.moneyState} <> 'open'`),
     index('statement_credits_used').on(t.bookedOn, t.sheet, t.line, t.id).where(sql`${t.usedForId} is not null`),
     index('statement_credits_settled').on(t.decidedAt.desc(), t.id).where(sql`${t.orderId} is not null`),
     index('statement_credits_reversals').on(t.reference).where(sql`${t.kind} = 'reversal'`),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Candidate, MoneyCredit } from 'contract/money/money.admin.schemas.ts'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { Segmented } from '#ui/action/Segmented.tsx'
@@ -19,15 +20,18 @@ import { mayI } from '../shell/staff.ts'
 import type { AllocationPlan } from './AllocateDialog.tsx'
 import { AllocateDialog, planFor } from './AllocateDialog.tsx'
 import { CREDIT_FILTERS, creditsQuery } from './money.api.ts'
-import { FILTER_WORDS, OWED_WORDS, PLACE_WORDS, SOURCE_WORDS, STATE_WORDS, WHY_WORDS } from './money.messages.ts'
+import { FILTER_WORDS, OWED_WORDS, PLACE_WORDS, SOURCE_WORDS, STATE_WORDS, whyWords } from './money.messages.ts'
 
+const ID = /^[0-9a-f-]{36}$/
 const FILTERS = CREDIT_FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }))
 
 /** Money that came, one credit after the other, with the orders that each may pay. */
 export function Credits() {
   const [state, setState] = useSearchParamState('state', CREDIT_FILTERS, 'open')
   const [page, goToPage] = usePage()
-  const query = useQuery(creditsQuery({ state, page }))
+  const [params, setParams] = useSearchParams()
+  const one = ID.exec(params.get('credit') ?? '')?.[0]
+  const query = useQuery(creditsQuery({ state, page, ...(one && { credit: one }) }))
   const [chosen, setChosen] = useState<string>()
   const [plan, setPlan] = useState<AllocationPlan>()
   const failure = failureOf(query, useNow(30_000), (error) => `Failed to load the money: ${error?.message || 'Unknown error'}`)
@@ -51,7 +55,13 @@ export function Credits() {
   useKeys({ ...numbered, j: () => choose(1), k: () => choose(-1), o: () => ask('owed'), u: () => ask('unclaimed'), s: () => ask('split') })
   return (
     <>
-      <Segmented label="Which money" options={FILTERS} value={state} onChange={setState} />
+      {one ? (
+        <Button variant="secondary" size="small" className="justify-self-start" onClick={() => setParams({})}>
+          Show all money
+        </Button>
+      ) : (
+        <Segmented label="Which money" options={FILTERS} value={state} onChange={setState} />
+      )}
       {failure && <LoadFailure {...failure} />}
       {query.isPending && (
         <Loading label="Loading the money">
@@ -170,16 +180,6 @@ const CreditFact = ({ label, children }: { label: string; children: string }) =>
     <dd>{children}</dd>
   </div>
 )
-
-/** The two strongest reasons: 'Same reference, the note names it'. */
-const whyWords = (why: Candidate['why']): string => {
-  const words = why
-    .slice(0, 2)
-    .map((one) => WHY_WORDS[one])
-    .join(', ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 type CandidateRowProps = { candidate: Candidate; amount: number; hotkey: string | undefined; onPay: () => void }
 

@@ -9,7 +9,7 @@ import { LIVE_QUERY } from '../list/use-place.ts'
 export const CREDIT_FILTERS = ['open', 'owed', 'unclaimed', 'allocated'] as const
 export type CreditFilter = (typeof CREDIT_FILTERS)[number]
 
-export const creditsQuery = (listing: { state: CreditFilter; page: number }) =>
+export const creditsQuery = (listing: { state: CreditFilter; page: number; credit?: string }) =>
   queryOptions({ queryKey: ['money', 'credits', listing], queryFn: queryFn(moneyPaths.credits, { query: listing }), ...LIVE_QUERY })
 
 export const owedQuery = (page: number) =>

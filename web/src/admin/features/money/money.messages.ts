@@ -54,3 +54,13 @@ export const DIFFERENCE_WORDS = {
   'taken-back': 'Taken back by the bank',
   unclaimed: 'Money of nobody',
 } as const
+
+/** The two strongest reasons: 'Same reference, the note names it'. */
+export const whyWords = (why: readonly CandidateReason[]): string => {
+  const words = why
+    .slice(0, 2)
+    .map((one) => WHY_WORDS[one])
+    .join(', ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Candidate } from 'contract/money/money.admin.schemas.ts'
 import type { Finding } from 'contract/statements/statement.admin.schemas.ts'
 import type { DeskBucket } from 'contract/statements/statement.status.ts'
 import { BUCKETS } from 'contract/statements/statement.status.ts'
@@ -6,6 +7,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { sentenceOf } from '#client/call.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
@@ -20,6 +22,8 @@ import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { failureOf, LoadFailure } from '../../list/LoadFailure.tsx'
 import { usePage, useSearchParamState } from '../../list/use-place.ts'
+import { allocateCredit } from '../../money/money.api.ts'
+import { STATE_WORDS, whyWords } from '../../money/money.messages.ts'
 import { groupByFour } from '../../payments/payment.api.ts'
 import { day, exactRupees, moment } from '../../shell/format.ts'
 import { useKeys, useNow, useShownTab } from '../../shell/hooks.ts'
@@ -44,7 +48,8 @@ const rowId = (index: number) => `finding-${index}`
 
 /** A credit beside its order; what fits and what does not stands in words. */
 function FindingRow({ finding, current, busy, onPick, onVerify, index }: FindingRowProps & { index: number }) {
-  const { credit, order, marks, usedBy, rivals, bucket } = finding
+  const { credit, order, marks, usedBy, rivals, bucket, candidates } = finding
+  const isShort = paysPart(finding)
   return (
     <li
       id={rowId(index)}
@@ -57,7 +62,7 @@ function FindingRow({ finding, current, busy, onPick, onVerify, index }: Finding
       )}
     >
       {credit ? <CreditSide credit={credit} /> : <Nothing>No file shows this payment yet.</Nothing>}
-      {order ? <OrderSide order={order} credit={credit} /> : <Nothing>No pending order fits.</Nothing>}
+      {order ? <OrderSide order={order} credit={credit} /> : <OtherOrders credit={credit} candidates={candidates} />}
       <div className="flex flex-wrap content-between items-center gap-x-4 gap-y-2 md:col-span-2 xl:col-span-1">
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm" aria-label="What fits and what does not">
           {marks.map((mark) => (
@@ -69,11 +74,45 @@ function FindingRow({ finding, current, busy, onPick, onVerify, index }: Finding
         </ul>
         {onVerify && (
           <Button size="small" className="xl:ml-auto" busy={busy} busyLabel="Verifying..." onClick={onVerify}>
-            {bucket === 'exact' ? 'Verify' : 'Verify by hand'}
+            {verifyWords(bucket, isShort)}
           </Button>
         )}
       </div>
     </li>
+  )
+}
+
+const verifyWords = (bucket: DeskBucket, isShort: boolean): string => {
+  if (bucket === 'exact') return 'Verify'
+  return isShort ? 'Pays a part' : 'Verify by hand'
+}
+
+/** Whether the bank shows less than the order lacks: then it pays a part, and the order asks for the rest. */
+const paysPart = ({ credit, order }: Pick<Finding, 'credit' | 'order'>): boolean =>
+  credit !== null && order !== null && credit.amount < order.missing
+
+/** What no waiting order was found for: the orders that it may pay all the same, and the way to say whose it is. */
+function OtherOrders({ credit, candidates }: { credit: Finding['credit']; candidates: readonly Candidate[] }) {
+  if (credit?.state !== 'open') return <Nothing>{credit ? 'Allocated under Money.' : 'No pending order fits.'}</Nothing>
+  return (
+    <section className="grid content-center gap-1.5">
+      <p className="text-muted">{candidates.length > 0 ? 'No pending order fits. It may pay:' : 'No pending order fits.'}</p>
+      {candidates.length > 0 && (
+        <ul className="grid gap-1">
+          {candidates.map(({ orderId, orderNumber, state, why }) => (
+            <li key={orderId}>
+              <OrderLink id={orderId} className="underline">
+                {orderNumber}
+              </OrderLink>
+              <small className="block text-muted">{`${STATE_WORDS[state].says}. ${whyWords(why)}.`}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link className="link justify-self-start" to={`/admin/money?credit=${credit.id}`}>
+        Say whose it is
+      </Link>
+    </section>
   )
 }
 
@@ -109,7 +148,7 @@ function CreditSide({ credit }: { credit: NonNullable<Finding['credit']> }) {
 }
 
 function OrderSide({ order, credit }: Pick<Finding, 'credit'> & { order: NonNullable<Finding['order']> }) {
-  const { number, total, transactionId, customer, submittedAt } = order
+  const { number, total, missing, transactionId, customer, submittedAt } = order
   return (
     <Side
       title={
@@ -119,6 +158,7 @@ function OrderSide({ order, credit }: Pick<Finding, 'credit'> & { order: NonNull
       }
     >
       <Fact label="Amount" strong value={exactRupees(total)} {...(credit && { compared: amountWords(credit, order) })} />
+      {missing < total && <Fact label="Still missing" strong value={exactRupees(missing)} />}
       <Fact
         label="Reference"
         figures
@@ -167,6 +207,8 @@ const isOpen = ({ bucket, credit, order, marks }: Finding): boolean =>
   !marks.includes('taken-back') &&
   !marks.includes('refund')
 
+type MatchedPair = { credit: NonNullable<Finding['credit']>; order: NonNullable<Finding['order']> }
+
 /** Verifying: all exact matches, one of them, or one by hand after a question. */
 function useMatching(statement: string) {
   const client = useQueryClient()
@@ -186,8 +228,20 @@ function useMatching(statement: string) {
     },
   })
   const byHand = useMutation({
-    mutationFn: settle,
-    onSuccess: ({ orderNumber }) => toast.success(`${orderNumber} verified`),
+    mutationFn: async ({ credit, order }: MatchedPair) => {
+      if (paysPart({ credit, order })) {
+        await allocateCredit({
+          id: credit.id,
+          version: 0,
+          allocations: [{ kind: 'order', orderId: order.id, amount: credit.amount }],
+          note: '',
+        })
+        return `${exactRupees(credit.amount)} pays a part of ${order.number}`
+      }
+      const { orderNumber } = await settle({ creditId: credit.id, orderId: order.id, transactionId: order.transactionId })
+      return `${orderNumber} verified`
+    },
+    onSuccess: (said) => toast.success(said),
     onError: (error) => toast.error(sentenceOf(error, 'The payment could not be verified.')),
     onSettled: async () => {
       setAsked(undefined)
@@ -208,7 +262,7 @@ function useMatching(statement: string) {
     all: () => !exact.isPending && exact.mutate(undefined),
     confirm: () => {
       const { credit, order } = asked ?? {}
-      if (credit && order) byHand.mutate({ creditId: credit.id, orderId: order.id, transactionId: order.transactionId })
+      if (credit && order) byHand.mutate({ credit, order })
     },
     cancel: () => setAsked(undefined),
     settling: byHand.isPending,
@@ -221,6 +275,7 @@ type MatchingState = ReturnType<typeof useMatching>
 function AskByHand({ matching: { asked, settling, confirm, cancel } }: { matching: MatchingState }) {
   const { credit, order, marks = [] } = asked ?? {}
   if (!credit || !order) return null
+  const isShort = paysPart({ credit, order })
   return (
     <ConfirmDialog
       open
@@ -230,14 +285,17 @@ function AskByHand({ matching: { asked, settling, confirm, cancel } }: { matchin
       busyLabel="Verifying..."
       variant="primary"
       focus="confirm"
-      title={`Verify ${order.number} with this credit?`}
-      confirm="Verify payment"
+      title={isShort ? `Pay a part of ${order.number} with this credit?` : `Verify ${order.number} with this credit?`}
+      confirm={isShort ? 'Pay a part' : 'Verify payment'}
     >
       <p>
         The bank shows {exactRupees(credit.amount)}
-        {credit.reference ? ` with reference ${credit.reference}` : ' without a reference'}; the order asks for {exactRupees(order.total)}
+        {credit.reference ? ` with reference ${credit.reference}` : ' without a reference'}; the order lacks {exactRupees(order.missing)}
         <span>{order.transactionId ? ` and names ${order.transactionId}.` : '.'}</span>
       </p>
+      {isShort && (
+        <p>{`${exactRupees(Math.round((order.missing - credit.amount) * 100) / 100)} is missing still: the order asks ${order.customer} for it.`}</p>
+      )}
       <p>{[...new Set(marks.filter((mark) => MARK_WORDS[mark].doubt).map((mark) => `${MARK_WORDS[mark].says}.`))].join(' ')}</p>
     </ConfirmDialog>
   )

@@ -24,6 +24,7 @@ const aCredit = (change: Partial<NonNullable<Finding['credit']>> = {}): NonNulla
   payerName: 'FARAH ANSARI',
   note: null,
   how: null,
+  state: 'open',
   decidedBy: null,
   decidedAt: null,
   evidence: [{ source: 'mail', seenAt: '2026-11-17T05:00:00.000Z', bank: 'HDFC Bank', tail: '4821', who: null, fileName: null }],
@@ -36,6 +37,7 @@ const aFinding = (change: Partial<Finding>): Finding => ({
   marks: [],
   usedBy: null,
   rivals: 0,
+  candidates: [],
   ...change,
 })
 
@@ -61,6 +63,7 @@ it('money that only an alert shows says who told of it, which order it paid, and
     id: '0190d000-0000-7000-8000-000000000001',
     number: 'SLB-AAAA-BBBB',
     total: 1260,
+    missing: 1260,
     customer: 'Farah Ansari',
     transactionId: '532418764471',
     createdAt: '2026-11-17T04:00:00.000Z',

@@ -15,7 +15,7 @@ export const BUCKET_WORDS: Record<DeskBucket, { word: string; says: string; empt
   suggested: { word: 'Suggested', says: 'Only amount and time fit. Compare before you verify.', empty: 'No suggestions.' },
   waiting: {
     word: 'Not received yet',
-    says: 'Orders whose payment is in no statement and in no alert.',
+    says: 'Orders whose payment is in no statement and in no alert, or came in part.',
     empty: 'Every pending payment has a credit.',
   },
   alerted: {
@@ -23,7 +23,11 @@ export const BUCKET_WORDS: Record<DeskBucket, { word: string; says: string; empt
     says: `Seen by alert, not yet in a statement. After ${UNCONFIRMED_DAYS} days the owner is told by mail.`,
     empty: 'Everything that an alert told of is in a statement.',
   },
-  unclaimed: { word: 'Never claimed', says: 'In a statement, never claimed: no order fits.', empty: 'Every credit has an order.' },
+  unclaimed: {
+    word: 'Never claimed',
+    says: 'In a statement, and nobody has said whose it is. What Money has allocated is not here.',
+    empty: 'Every credit has its place.',
+  },
   used: { word: 'Already used', says: 'The reference belongs to an order that is verified.', empty: 'No reference is used twice.' },
   verified: { word: 'Verified', says: 'Credits that paid an order.', empty: 'Nothing verified with a credit yet.' },
   repeated: { word: 'Duplicates', says: 'Lines that were in an earlier file, too.', empty: 'No duplicates.' },
@@ -43,6 +47,7 @@ export const MARK_WORDS: Record<FindingMark, { says: string; doubt: boolean }> =
   'note-names-other': { says: 'The note names another order', doubt: true },
   'two-credits': { says: 'Two credits fit this order', doubt: true },
   'two-orders': { says: 'Two orders claim this credit', doubt: true },
+  short: { says: 'A part has come, the rest is missing', doubt: true },
   unconfirmed: { says: `In no statement for ${UNCONFIRMED_DAYS} days`, doubt: true },
   refund: { says: 'The bank calls it a refund', doubt: true },
 }
@@ -68,7 +73,7 @@ type FindingOrder = NonNullable<Finding['order']>
 
 /** 'same', or by how much the bank shows more or less. */
 export function amountWords(credit: FindingCredit, order: FindingOrder): { says: string; doubt: boolean } {
-  const more = Math.round((credit.amount - order.total) * 100) / 100
+  const more = Math.round((credit.amount - order.missing) * 100) / 100
   return more === 0
     ? { says: 'same', doubt: false }
     : { says: `${rupees(Math.abs(more))} ${more < 0 ? 'less' : 'more'} in the bank`, doubt: true }

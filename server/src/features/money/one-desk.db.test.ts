@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
+import { anOrder, aPaidOrder, aTransactionId } from '#test/builders/orders.ts'
+import type { Person } from '#test/builders/people.ts'
+import { aCustomer, theOwner } from '#test/builders/people.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { callsOf, present, testShop } from '#test/test-shop.ts'
+
+let test: TestShop
+let owner: string
+let person: Person
+beforeAll(async () => {
+  test = await testShop()
+  owner = await theOwner(test)
+  person = await aCustomer(test, { name: 'Sunita Lodhi' })
+})
+afterAll(() => test.close())
+
+const staff = callsOf(() => [test, owner])
+const upload = (...lines: string[]) => test.call('POST /api/admin/statements', { token: owner, body: bankUpload(bankFile(...lines)) })
+type Bucket = 'exact' | 'differs' | 'suggested' | 'waiting' | 'unclaimed' | 'used'
+const deskOf = async (bucket: Bucket) => (await staff(`GET /api/admin/statements/findings?bucket=${bucket}&limit=100`)).body
+const findingOf = async (bucket: Bucket, reference: string) =>
+  (await deskOf(bucket)).findings.find(({ credit }) => credit?.reference === reference)
+const creditWith = async (reference: string) =>
+  present((await staff('GET /api/admin/money/credits?state=open&limit=100')).body.credits.find((credit) => credit.reference === reference))
+const allocate = async (reference: string, allocations: { kind: 'order' | 'owed' | 'unclaimed'; orderId?: string; amount: number }[]) =>
+  expect(
+    (await staff(`POST /api/admin/money/credits/${(await creditWith(reference)).id}/allocate`, { allocations, note: '' })).status,
+  ).toBe(200)
+
+it('what nobody waits for stands on the bank desk beside the orders that money finds, until its place is said', async () => {
+  const unpaid = await anOrder(test, person, { big: 2, small: 1 })
+  const [noted, alien, back] = [aTransactionId(), aTransactionId(), aTransactionId()]
+  const before = (await deskOf('unclaimed')).counts.unclaimed
+  await upload(
+    bankLine({ rrn: noted, rupees: 731, note: unpaid.orderNumber.replaceAll('-', '') }),
+    bankLine({ rrn: alien, rupees: 17 }),
+    bankLine({ rrn: back, rupees: 19 }),
+  )
+  const found = present(await findingOf('unclaimed', noted))
+  const { candidates } = await creditWith(noted)
+  expect(found.candidates).toEqual(candidates.slice(0, 3))
+  expect(found.candidates[0]).toMatchObject({ orderId: unpaid._id, state: 'unpaid', why: ['note'] })
+  expect((await deskOf('unclaimed')).counts.unclaimed).toBe(before + 3)
+  await allocate(noted, [{ kind: 'owed', orderId: unpaid._id, amount: 731 }])
+  await allocate(alien, [{ kind: 'unclaimed', amount: 17 }])
+  const { counts, findings } = await deskOf('unclaimed')
+  expect([
+    counts.unclaimed,
+    findings.flatMap(({ credit }) => credit?.reference ?? []).filter((one) => [noted, alien, back].includes(one)),
+  ]).toEqual([before + 1, [back]])
+})
+
+it('an order that money paid a part of waits as a short one, and its rest is judged by what it lacks', async () => {
+  const order = await aPaidOrder(test, person, { big: 3, small: 2 })
+  const [first, rest] = [order.payment.transactionId, aTransactionId()]
+  await upload(bankLine({ rrn: first, rupees: order.total - 143 }))
+  expect(await findingOf('differs', first)).toMatchObject({ marks: ['by-reference', 'amount'], order: { missing: order.total } })
+  await allocate(first, [{ kind: 'order', orderId: order._id, amount: order.total - 143 }])
+  expect(await findingOf('differs', first)).toBeUndefined()
+  const waiting = (await deskOf('waiting')).findings.find((finding) => finding.order?.id === order._id)
+  expect(waiting).toMatchObject({ credit: null, marks: ['short'], order: { total: order.total, missing: 143 } })
+  await upload(bankLine({ rrn: rest, rupees: 143 }))
+  expect(await findingOf('suggested', rest)).toMatchObject({
+    order: { id: order._id, missing: 143 },
+    marks: expect.arrayContaining(['same-amount']),
+  })
+  expect((await creditWith(rest)).candidates[0]).toMatchObject({
+    orderId: order._id,
+    missing: 143,
+    why: expect.arrayContaining(['amount-and-time']),
+  })
+  await allocate(rest, [{ kind: 'order', orderId: order._id, amount: 143 }])
+  expect((await staff(`GET /api/orders/${order._id}/admin`)).body.order).toMatchObject({ paymentStatus: 'verified', status: 'confirmed' })
+})
+
+it('the rest under the reference of the order is exact, and verifies it', async () => {
+  const order = await aPaidOrder(test, person, { small: 6 })
+  const part = aTransactionId()
+  await upload(bankLine({ rrn: part, rupees: 55, note: order.orderNumber }))
+  await allocate(part, [{ kind: 'order', orderId: order._id, amount: 55 }])
+  await upload(bankLine({ rrn: order.payment.transactionId, rupees: order.total - 55 }))
+  const exact = present(await findingOf('exact', order.payment.transactionId))
+  await staff('POST /api/admin/statements/verify', { credits: [present(exact.credit).id] })
+  expect((await staff(`GET /api/orders/${order._id}/admin`)).body.order).toMatchObject({ paymentStatus: 'verified' })
+})
