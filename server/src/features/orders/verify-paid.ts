@@ -48,7 +48,7 @@ async function takeOver(shop: Shop, unit: Unit, admin: Admin, { order, paid }: P
     updatedAt: at,
   })
   await openAttempt(unit.db, saved)
-  await insertEvent(unit.db, saved, admin, { type: 'payment.taken-over', from: order.status, note: 'PaidOrder over from the bank', at })
+  await insertEvent(unit.db, saved, admin, { type: 'payment.taken-over', from: order.status, note: 'Taken over from the bank', at })
   const transactionId = saved.transactionId
   await audit(shop, unit, admin, { action: 'payment.taken-over', object: 'order', objectId: order.number, after: { transactionId } })
 }
