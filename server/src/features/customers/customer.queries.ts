@@ -9,8 +9,9 @@ import { nearestEnd } from '#platform/db/nearest-end.ts'
 import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { addresses } from '../addresses/address.table.ts'
+import { keptMoney } from '../money/money.table.ts'
 import { orders } from '../orders/order.table.ts'
-import { netTotal, revenueOrders } from '../returns/return.table.ts'
+import { revenueOrders } from '../returns/return.table.ts'
 import { isTaken } from './customer.store.ts'
 import type { CustomerRow } from './customer.table.ts'
 import { customers } from './customer.table.ts'
@@ -19,7 +20,7 @@ export type CustomerFilter = { q: string; status: 'all' | 'active' | 'inactive' 
 type CustomerListing = CustomerFilter & { page: number; limit: number }
 
 /** What is kept of the orders that count as revenue, paise. */
-const spent = sql<number>`coalesce((select sum(${netTotal}) from ${orders} where ${orders.customerId} = ${customers.id} and ${revenueOrders}), 0)::float8`
+const spent = sql<number>`coalesce((select sum(${keptMoney}) from ${orders} where ${orders.customerId} = ${customers.id} and ${revenueOrders}), 0)::float8`
 const ordered = sql<number>`(select count(*)::int from ${orders} where ${orders.customerId} = ${customers.id})`
 
 const selected = (db: Db) =>

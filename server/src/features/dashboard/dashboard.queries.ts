@@ -9,6 +9,7 @@ import type { Shop } from '#platform/shop.ts'
 import { products } from '../catalog/product.table.ts'
 import { contactMessages } from '../contact/contact.table.ts'
 import { customers } from '../customers/customer.table.ts'
+import { keptMoney } from '../money/money.table.ts'
 import { sumOwed } from '../money/public.ts'
 import { orderItems, orders, paymentAttempts } from '../orders/order.table.ts'
 import { listAll, listPending } from '../orders/public.ts'
@@ -32,7 +33,7 @@ export async function readAnalytics(shop: Shop, days: number): Promise<Analytics
       revenue: toRupees(sales.get(day)?.revenue ?? 0),
       orders: sales.get(day)?.orders ?? 0,
     })),
-    paidOrders: await shop.db.$count(orders, and(placed(span), revenueOrders)),
+    paidOrders: await shop.db.$count(orders, and(placed(span), revenueOrders, sql`${keptMoney} > 0`)),
     topProducts: (await topProducts(shop.db, span, TOP)).map(({ name, revenue, totalSold }) => ({
       _id: name,
       revenue: toRupees(revenue),
@@ -57,7 +58,7 @@ async function salesByDay(db: Db, span: DashboardPeriod) {
   return db
     .select({
       day,
-      revenue: sql<number>`coalesce(sum(${netTotal}) filter (where ${revenueOrders}), 0)::float8`,
+      revenue: sql<number>`coalesce(sum(${keptMoney}) filter (where ${revenueOrders}), 0)::float8`,
       orders: count(),
     })
     .from(orders)
@@ -65,13 +66,14 @@ async function salesByDay(db: Db, span: DashboardPeriod) {
     .groupBy(sql`1`)
 }
 
-/** The best sellers by what was kept for them, paise: after the bulk discount, without packs that came back and were paid for. */
+/** The best sellers by their share of what is kept of the money of their orders, paise, without packs that came back and were paid for. */
 async function topProducts(db: Db, span: DashboardPeriod, most: number) {
   const back = (column: typeof returnItems.amount | typeof returnItems.quantity) =>
     sql`coalesce((select sum(${column}) from ${returnItems} join ${returns} on ${returns.id} = ${returnItems.returnId}
       where ${returns.orderId} = ${orders.id} and ${returns.status} = 'refunded' and ${returnItems.productId} = ${orderItems.productId}), 0)`
   const paid = sql`greatest(${orderItems.price} - ${orders.tierPerPiece}, 0)::bigint * ${orderItems.quantity}`
-  const revenue = sql<number>`sum(${paid} - ${back(returnItems.amount)})::float8`
+  const share = sql`${keptMoney}::numeric / nullif(${netTotal}, 0)`
+  const revenue = sql<number>`coalesce(round(sum((${paid} - ${back(returnItems.amount)}) * ${share})), 0)::float8`
   return db
     .select({ name: orderItems.name, revenue, totalSold: sql<number>`sum(${orderItems.quantity} - ${back(returnItems.quantity)})::int` })
     .from(orderItems)
@@ -158,7 +160,7 @@ export async function showDashboard(shop: Shop, period: keyof typeof DAYS): Prom
   }
 }
 
-const sum = sql<number>`coalesce(sum(${netTotal}), 0)::float8`
+const sum = sql<number>`coalesce(sum(${keptMoney}), 0)::float8`
 
 /** The six figures; orders, revenue and users since `from`, decisions since `today`. */
 export async function readStats(

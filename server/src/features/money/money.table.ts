@@ -41,6 +41,13 @@ export const moneyAllocations = pgTable(
 )
 export type AllocationRow = typeof moneyAllocations.$inferSelect
 
+// Names are spelled out: in a query of one table the builder would leave `orders.` away.
+/** What the shop keeps of the money of an order, paise: what pays it, and what of it is owed for a return until that is refunded. */
+export const keptMoney = sql<number>`coalesce((select sum(a.amount) from money_allocations a where a.order_id = orders.id
+  and (a.place = 'order' or (a.place = 'owed' and a.reason = 'returned'))), 0)`
+/** Whether anything owed back lies for an order. */
+export const hasOwedMoney = sql`orders.id in (select a.order_id from money_allocations a where a.place = 'owed' and a.amount > 0)`
+
 /** The append-only ledger of the allocations: what changed where, in paise, by whom or by which rule, when and why. */
 export const moneyEntries = pgTable(
   'money_entries',

@@ -12,6 +12,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import type { Paging } from '#platform/db/nearest-end.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
 import { customers } from '../customers/customer.table.ts'
+import { hasOwedMoney } from '../money/money.table.ts'
 import { admins } from '../staff/admin.table.ts'
 import { checksOf } from './attempt.queries.ts'
 import type { OrderParts } from './order.queries.ts'
@@ -199,7 +200,7 @@ const ofFilter = (db: Db, { status, user, q, refunds, packing, from, to }: Order
   and(
     status === 'all' ? undefined : eq(orders.status, status),
     user ? eq(orders.customerId, user) : undefined,
-    refunds ? gt(orders.refundOwed, 0) : undefined,
+    refunds ? hasOwedMoney : undefined,
     packing ? toPack : undefined,
     from ? gte(orders.createdAt, istDayBounds(from).from) : undefined,
     to ? lt(orders.createdAt, istDayBounds(to).to) : undefined,
@@ -226,7 +227,7 @@ export async function countViews(db: Db): Promise<{ all: number; counts: ViewCou
       toVerify: await db.$count(orders, eq(orders.paymentStatus, 'pending_verification')),
       toPack: await db.$count(orders, toPack),
       shipped: await db.$count(orders, eq(orders.status, 'shipped')),
-      refundsOwed: await db.$count(orders, gt(orders.refundOwed, 0)),
+      refundsOwed: await db.$count(orders, hasOwedMoney),
     },
   }
 }

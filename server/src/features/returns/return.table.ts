@@ -106,5 +106,5 @@ export const revenueOrders = and(
 )
 
 // Names are spelled out: in a query of one table the builder would leave `orders.` away, and `id` would be that of the return.
-/** What is left of an order's total after its refunded returns, paise: the one place that says so. */
+/** What is left of an order's total after its refunded returns, paise: what its goods that were kept cost. */
 export const netTotal = sql<number>`(orders.total - coalesce((select sum(r.amount) from returns r where r.order_id = orders.id and r.status = 'refunded'), 0))`
