@@ -74,13 +74,10 @@ it('every figure is what the allocations say: exact, too much, a part, less than
       ['Ravi', over.total],
     ]),
   )
-  const report: Record<string, string>[] = parse(
-    (await test.sendRaw('GET /api/admin/analytics/export?period=7', { token: owner })).text,
-    {
-      bom: true,
-      columns: true,
-    },
-  )
+  const report: Record<string, string>[] = parse((await test.sendRaw('GET /api/admin/analytics/export?period=7', { token: owner })).text, {
+    bom: true,
+    columns: true,
+  })
   expect(sum(report.map((day) => Number(day['Revenue (₹)'])))).toBe(revenue)
   const listed = (await staff('GET /api/orders/admin/all?refunds=owed')).body.orders.map(({ orderNumber }) => orderNumber)
   expect(listed.sort()).toEqual([over.orderNumber, cancelled.orderNumber].sort())

@@ -161,14 +161,16 @@ async function overEverything(): Promise<MatchFinding[]> {
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.paymentStatus, 'pending_verification'))
     .orderBy(asc(orders.submittedAt), asc(orders.id))
-  const open = await db
+  const unheld = await db
     .select()
     .from(statementCredits)
     .where(and(isNull(statementCredits.orderId), eq(statementCredits.isWord, false)))
     .orderBy(asc(statementCredits.bookedOn), asc(statementCredits.sheet), asc(statementCredits.line), asc(statementCredits.id))
+  // money that a person or a rule has given a place is judged no more, and one that a verified order holds stays in its list
+  const open = unheld.filter(({ moneyState }) => moneyState === 'open')
   const held = await verifiedHolding(
     db,
-    open.flatMap(({ reference }) => reference ?? []),
+    unheld.flatMap(({ reference }) => reference ?? []),
   )
   const all = matchPayments({
     credits: open.flatMap(({ kind, ...row }) => (kind === 'reversal' ? [] : [{ ...row, kind }])),
@@ -182,9 +184,14 @@ async function overEverything(): Promise<MatchFinding[]> {
     })),
     used: new Map([...held].map(([reference, { number }]) => [reference, number])),
   })
+  const placed = unheld.filter(({ moneyState, usedForId }) => moneyState !== 'open' && usedForId !== null)
+  const usedUp = placed.map(({ id, reference }): MatchFinding => {
+    const usedBy = held.get(reference ?? '')?.number ?? null
+    return { bucket: 'used', creditId: id, orderId: null, marks: ['by-reference'], usedBy, rivals: 0 }
+  })
   // What only an alert told of has a list of its own.
   const alerted = new Set(open.filter(({ statementId }) => statementId === null).map(({ id }) => id))
-  return all.filter(({ bucket, creditId }) => bucket !== 'unclaimed' || !alerted.has(creditId ?? ''))
+  return all.concat(usedUp).filter(({ bucket, creditId }) => bucket !== 'unclaimed' || !alerted.has(creditId ?? ''))
 }
 
 const asLine = ({ bucket, creditId, orderId, marks, usedBy, rivals }: MatchFinding) =>

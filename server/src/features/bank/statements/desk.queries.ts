@@ -145,7 +145,7 @@ async function countUnclaimed(db: Db): Promise<number> {
   return (read?.many ?? 0) + reading - paid - held - (await db.$count(credits, hasOtherPlace))
 }
 
-const used = (statement: string | undefined) => and(isNotNull(credits.usedForId), hasNoPlace, statement ? shownBy(statement) : undefined)
+const used = (statement: string | undefined) => and(isNotNull(credits.usedForId), statement ? shownBy(statement) : undefined)
 /** Money in that only alerts have told of, settled or not; never of one statement. */
 const onlyAlertedIn = (statement: string | undefined) =>
   and(isNull(credits.statementId), isMoney, sql`not ${credits.isWord}`, statement ? sql`false` : undefined)

@@ -1,7 +1,7 @@
 import { addDays } from 'contract/rules/ist.ts'
+import { LATE_DAYS, sharesWord, windowOf, wordsOf } from 'contract/rules/likeness.ts'
 import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { DeskBucket, FindingMark } from 'contract/statements/statement.status.ts'
-import { LATE_DAYS, sharesWord, windowOf, wordsOf } from './likeness.rules.ts'
 
 /** What of a credit the matching looks at; paise. */
 export type MatchedCredit = {

@@ -84,7 +84,7 @@ describe('verifying', () => {
   })
 
   it('by hand asks first, with both amounts, both references and what speaks against it', async () => {
-    const one = finding('differs', { marks: ['by-reference', 'amount', 'other-reference', 'amount'] })
+    const one = finding('differs', { marks: ['by-reference', 'amount', 'other-reference', 'amount'] }, { amount: 1460.5 })
     const office = await desk(
       { differs: [one] },
       {
@@ -95,7 +95,7 @@ describe('verifying', () => {
     await office.user.click(within(await row(one)).getByRole('button', { name: /^Verify by hand/ }))
     const dialog = within(await screen.findByRole('alertdialog', { name: `Verify ${orderOf(one).number} with this credit?` }))
     expect(dialog.getByText(/^The bank shows/).textContent).toBe(
-      'The bank shows ₹1,260.50 with reference 532418764471; the order asks for ₹1,360.00 and names 532418764472.',
+      'The bank shows ₹1,460.50 with reference 532418764471; the order lacks ₹1,360.00 and names 532418764472.',
     )
     expect(dialog.getByText('Amounts differ. References differ.')).toBeTruthy()
     await office.user.click(dialog.getByRole('button', { name: /^Verify payment/ }))
@@ -108,8 +108,29 @@ describe('verifying', () => {
     await until(() => screen.queryByRole('alertdialog') === null, 'the end of the question')
   })
 
+  it('of less than the order lacks pays a part, and says what is missing still', async () => {
+    const one = finding('differs', { marks: ['by-reference', 'amount'] })
+    const path = `/api/admin/money/credits/${creditOf(one).id}/allocate`
+    const office = await desk(
+      { differs: [one] },
+      { [`POST ${path}`]: () => ({ json: { success: true, credit: {} } }) },
+      `${AT}?bucket=differs`,
+    )
+    await office.user.click(within(await row(one)).getByRole('button', { name: /^Pays a part/ }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: `Pay a part of ${orderOf(one).number} with this credit?` }))
+    expect(dialog.getByText('₹99.50 is missing still: the order asks Asha Bano for it.')).toBeTruthy()
+    await office.user.click(dialog.getByRole('button', { name: /^Pay a part/ }))
+    await until(() => said().length === 1, 'the message')
+    expect(said()).toEqual([`success: ₹1,260.50 pays a part of ${orderOf(one).number}`])
+    expect(office.last(path)?.body).toEqual({
+      allocations: [{ kind: 'order', orderId: orderOf(one).id, amount: 1260.5 }],
+      note: '',
+      seen: 0,
+    })
+  })
+
   it('by hand can be left, and a refusal is told and closes the question', async () => {
-    const one = finding('suggested', { marks: ['same-amount'] }, { reference: null })
+    const one = finding('suggested', { marks: ['same-amount'] }, { reference: null, amount: 1360 })
     const office = await desk(
       { suggested: [{ ...one, order: { ...orderOf(one), transactionId: null } }] },
       {
@@ -123,7 +144,7 @@ describe('verifying', () => {
     const press = async (name: string) => office.user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }))
     await press('Verify by hand')
     const text = (await screen.findByText(/^The bank shows/)).textContent
-    expect(text).toBe('The bank shows ₹1,260.50 without a reference; the order asks for ₹1,360.00.')
+    expect(text).toBe('The bank shows ₹1,360.00 without a reference; the order lacks ₹1,360.00.')
     await press('Cancel')
     await until(() => screen.queryByRole('alertdialog') === null, 'the end of the question')
     expect(office.calls().filter((call) => call.startsWith('POST') && call.includes('settle'))).toEqual([])
@@ -136,11 +157,11 @@ describe('verifying', () => {
 
   it.each([
     ['exact', {}, 'Verify'],
-    ['differs', {}, 'Verify by hand'],
-    ['suggested', {}, 'Verify by hand'],
+    ['differs', {}, 'Pays a part'],
+    ['suggested', {}, 'Pays a part'],
     ['differs', { marks: ['taken-back'] }, null],
     ['suggested', { marks: ['refund'] }, null],
-    ['differs', { marks: ['maybe-taken-back'] }, 'Verify by hand'],
+    ['differs', { marks: ['maybe-taken-back'] }, 'Pays a part'],
     ['suggested', { order: null }, null],
     ['waiting', { credit: null }, null],
     ['alerted', {}, null],
@@ -187,6 +208,31 @@ describe('the lines of the desk', () => {
       'Same reference',
     ])
       expect(second).toContain(words)
+  })
+
+  it('of money that no waiting order fits name the orders that it may pay, and lead to Money', async () => {
+    const one = finding('unclaimed', {
+      order: null,
+      candidates: [
+        {
+          orderId: '0190d000-0000-7000-8000-000000000777',
+          orderNumber: 'SLB-UNPD-0777',
+          customer: 'Ravi Kol',
+          total: 1260.5,
+          missing: 1260.5,
+          orderDate: '2026-11-17T04:00:00.000Z',
+          transactionId: null,
+          status: 'pending_payment',
+          paymentStatus: 'pending',
+          state: 'unpaid',
+          why: ['note', 'payer-and-amount'],
+        },
+      ],
+    })
+    await desk({ unclaimed: [one] }, {}, `${AT}?bucket=unclaimed`)
+    const line = within(await row(one))
+    expect(line.getByRole('link', { name: 'SLB-UNPD-0777' }).closest('li')?.textContent).toContain('Unpaid. The note names it')
+    expect(line.getByRole('link', { name: 'Say whose it is' }).getAttribute('href')).toBe(`/admin/money?credit=${creditOf(one).id}`)
   })
 
   it('of an order that no file shows say so, without a comparison', async () => {

@@ -103,7 +103,7 @@ it('each of the two lists says when it is empty, loads under its own name, and c
   expect((await screen.findByRole('alert')).textContent).toContain('The matches could not be loaded.')
   office.answers[FINDINGS] = answer
   await office.user.click(screen.getByRole('button', { name: 'Try Again' }))
-  await screen.findByText('Every credit has an order.')
+  await screen.findByText('Every credit has its place.')
 })
 
 it('a credit that came after its order was verified says by whom, when, and what shows it', () => {

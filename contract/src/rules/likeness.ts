@@ -1,4 +1,4 @@
-import { istDay } from 'contract/rules/ist.ts'
+import { istDay } from './ist.ts'
 
 // What makes a credit and an order alike: one rule for the desk of the bank and for the orders that money may pay.
 
