@@ -65,10 +65,14 @@ test('a bank file clears the desk with the keyboard alone', async ({ shop: page,
   await desk.keyboard.press('v')
   await expect(desk.getByRole('alertdialog')).toBeVisible()
   await desk.keyboard.press('Enter')
-  await expect(desk.getByText(`${short.number} verified`).first()).toBeVisible()
+  await expect(desk.getByText(`pays a part of ${short.number}`).first()).toBeVisible()
   await expect(desk.getByRole('tab', { name: /^Mismatch/ })).toHaveText('Mismatch0')
   await expectAccessible(desk)
-  for (const { number } of [...exact, short]) {
+  await desk.keyboard.press('4')
+  await expect(desk.getByText('A part has come, the rest is missing').first()).toBeVisible()
+  const { order: waiting } = await asStaff(desk, `GET /api/orders/${short.number}/admin`)
+  expect(waiting).toMatchObject({ payment: { paymentStatus: 'pending_verification' }, money: { missing: 10 } })
+  for (const { number } of exact) {
     const { order } = await asStaff(desk, `GET /api/orders/${number}/admin`)
     expect(order.payment.paymentStatus).toBe('verified')
     expect(order.payment.verificationNotes).toMatch(/line \d of 20/)
