@@ -12,6 +12,8 @@ const onlyPostgres = 'server/**/*.postgres.db.test.ts'
 const onlyEmbedded = 'server/**/*.embedded.db.test.ts'
 /** A shop's process that is killed: on the embedded engine its data goes down with it, on PostgreSQL the tests of two instances kill one. */
 const ends = 'server/test/proof/process-ends.db.test.ts'
+/** A restore to a moment needs pgbackrest, which only the proofs fetch. */
+const recovery = 'server/test/proof/recovery.postgres.db.test.ts'
 /** What can differ on the embedded engine: opening, ends and backups, and each call once. The journeys run on it too, the proofs run all on both. */
 const canDiffer = [
   onlyEmbedded,
@@ -50,7 +52,7 @@ export default defineConfig({
           name: 'postgres',
           isolate,
           include: [database],
-          exclude: [installed, onlyEmbedded, ...(process.env.PROVE ? [] : [ends])],
+          exclude: [installed, onlyEmbedded, ...(process.env.PROVE ? [] : [ends, recovery])],
           env: { ENGINE: 'postgres' },
           globalSetup: 'server/test/postgres.ts',
           testTimeout: 30_000,

@@ -26,6 +26,7 @@ export const steps = [
     name: 'pooler in transaction mode',
     command: `POOLER=1 ${vitest(['postgres'], 'server/test/proof/sale server/test/calls server/test/staff-calls server/src/features/orders server/src/features/money server/src/platform/outbox server/test/operations/backup')}`,
   },
+  { name: 'recovery to a moment', command: vitest(['postgres'], 'server/test/proof/recovery') },
   { name: 'backup, restore and move', command: vitest(both, 'server/test/operations') },
   { name: 'scale', command: 'node scripts/ready.mjs && npm run --silent bench scale', apart: true },
   { name: 'many credits', command: vitest(both, 'server/test/proof/many-credits server/src/features/bank/statements/books') },

@@ -19,6 +19,7 @@ const PROXIES = [
   { name: 'nginx', package: 'nginx-light', has: () => inPath('nginx'), hint: 'nginx' },
   { name: 'Caddy', package: 'caddy', has: () => inPath('caddy'), hint: 'Caddy' },
   { name: 'PgBouncer', package: 'pgbouncer', has: () => inPath('pgbouncer') || existsSync('/usr/sbin/pgbouncer'), hint: 'PgBouncer' },
+  { name: 'pgBackRest', package: 'pgbackrest', has: () => inPath('pgbackrest'), hint: 'pgBackRest' },
   { name: 'buildah', package: 'buildah', has: () => inPath('buildah'), hint: 'buildah' },
   { name: 'debootstrap', package: 'debootstrap', has: () => inPath('debootstrap'), hint: 'debootstrap' },
 ]

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { parse } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from '../../src/config.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8')
@@ -207,6 +207,40 @@ it('every container is shut off and bounded, takes secrets as files, and one tak
   expect(backup?.command?.at(-1)).toBe('while node server/src/backup.ts --to /backups --keep 14; do sleep 86400; done')
   expect(backup?.volumes).toEqual(['files:/data', 'backups:/backups'])
   expect(Object.values(services).flatMap(({ ports = [] }) => ports)).toEqual(['80:80', '443:443', '443:443/udp'])
+})
+
+type Pod = {
+  spec: { containers: Record<string, unknown>[]; securityContext: object; automountServiceAccountToken: boolean; volumes: object[] }
+}
+
+it('Kubernetes runs the shop and its migration without rights, with the same image, and keeps one instance', () => {
+  const [job, deployment, budget, service] = parseAllDocuments(read('kubernetes/shop.yaml')).map((document) => document.toJS())
+  const pods: Pod[] = [job.spec.template, deployment.spec.template]
+  for (const { spec } of pods) {
+    expect(spec).toMatchObject({ automountServiceAccountToken: false, securityContext: { runAsNonRoot: true, runAsUser: 1000 } })
+    expect(spec.containers).toMatchObject([
+      {
+        securityContext: { readOnlyRootFilesystem: true, allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
+        resources: { limits: { memory: '1Gi' } },
+      },
+    ])
+  }
+  const [migrate, shop] = pods.map(({ spec }) => spec.containers[0])
+  expect(migrate?.image).toBe(shop?.image)
+  expect(migrate?.command).toEqual(['node', 'server/src/migrate.ts'])
+  expect(existsSync(new URL('../../src/migrate.ts', import.meta.url))).toBe(true)
+  expect(shop).toMatchObject({
+    readinessProbe: { httpGet: { path: '/api/ready' } },
+    livenessProbe: { httpGet: { path: '/api/health' } },
+    env: expect.arrayContaining([
+      { name: 'TRUST_PROXY', value: '1' },
+      { name: 'DRAIN_SECONDS', value: '10' },
+    ]),
+  })
+  expect(deployment.spec).toMatchObject({ replicas: 2, strategy: { rollingUpdate: { maxUnavailable: 0 } } })
+  // The drain, the 25 s of an orderly end, and room.
+  expect(deployment.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(10 + 25)
+  expect([budget.spec.minAvailable, service.spec.selector]).toEqual([1, deployment.spec.selector.matchLabels])
 })
 
 it('the image runs the shop as a user of its own, without a shell and with one Node.js', () => {
