@@ -7,6 +7,7 @@ import type { moneyEndpoints } from './money/money.admin.schemas.ts'
 import type { dispatchEndpoints, orderAdminEndpoints, presenceEndpoints } from './orders/order.admin.schemas.ts'
 import type { returnAdminEndpoints } from './returns/return.schemas.ts'
 import type { reviewAdminEndpoints } from './reviews/review.schemas.ts'
+import type { searchEndpoints } from './search/search.admin.schemas.ts'
 import type { settingEndpoints } from './settings/setting.admin.schemas.ts'
 import type { passkeyEndpoints, staffDeviceEndpoints } from './staff/passkey.admin.schemas.ts'
 import type { analyticsEndpoints, auditEndpoints, readinessEndpoints, staffEndpoints } from './staff/staff.admin.schemas.ts'
@@ -40,6 +41,8 @@ export const moneyPaths = pathsOf<typeof moneyEndpoints>()({
   day: ['GET', '/api/admin/day-close'],
   close: ['POST', '/api/admin/day-close'],
 })
+
+export const searchPaths = pathsOf<typeof searchEndpoints>()({ find: ['GET', '/api/admin/search'] })
 
 export const settingPaths = pathsOf<typeof settingEndpoints>()({
   read: ['GET', '/api/admin/settings'],

@@ -24,6 +24,7 @@ import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { readinessRoutes } from './features/readiness/readiness.routes.ts'
 import { returnRoutes } from './features/returns/returns.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
+import { searchRoutes } from './features/search/search.routes.ts'
 import { revokeIdleStaff, revokeOtherStaff, sessionOf } from './features/sessions/public.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
@@ -81,6 +82,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   statementRoutes(api, shop, { afterStatement: () => checkStatements(shop) })
   automaticRoutes(api, shop)
   moneyRoutes(api, shop)
+  searchRoutes(api, shop)
   await alertRoutes(api, shop, { proofOfPassword: (admin, password) => proofOfPassword(shop, admin, password), afterCredit })
   await uploadRoutes(api, shop)
   return api

@@ -16,6 +16,7 @@ import type {
   readinessPaths,
   returnAdminPaths,
   reviewAdminPaths,
+  searchPaths,
   settingPaths,
   staffDevicePaths,
   staffPaths,
@@ -51,6 +52,7 @@ type Tables =
   | typeof dispatchPaths
   | typeof inventoryPaths
   | typeof moneyPaths
+  | typeof searchPaths
   | typeof orderAdminPaths
   | typeof orderPaths
   | typeof presencePaths

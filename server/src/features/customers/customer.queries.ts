@@ -1,11 +1,11 @@
 import type { StaffUser, User } from 'contract/customers/customer.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import { soughtPhone } from 'contract/rules/phone.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, gte, ilike, inArray, or, sql, like as sqlLike } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
+import { holds, like, readSought } from '#platform/db/sought.ts'
 import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { addresses } from '../addresses/address.table.ts'
@@ -45,18 +45,20 @@ const toStaffUser = ({ customer, city, state, totalOrders, spent: paise }: Selec
   lastLogin: customer.lastLoginAt?.toISOString() ?? null,
 })
 
-function matching({ q, status }: CustomerFilter): SQL | undefined {
-  const escaped = q.trim().replace(/[\\%_]/g, '\\$&')
-  const like = `%${escaped}%`
-  const found = q.trim()
-    ? or(
-        ilike(customers.name, like),
-        sqlLike(customers.email, like.toLowerCase()),
-        sqlLike(customers.phone, `%${soughtPhone(q) ?? escaped}%`),
-      )
-    : undefined
-  return and(found, status === 'all' ? undefined : eq(customers.isActive, status === 'active'))
+/** The customers of this name, e-mail address or phone number. */
+export function soughtCustomers(q: string): SQL | undefined {
+  const sought = readSought(q)
+  return (
+    sought &&
+    or(
+      holds([customers.name, customers.email, customers.phone], sought),
+      sought.phone ? sqlLike(customers.phone, like(sought.phone)) : undefined,
+    )
+  )
 }
+
+const matching = ({ q, status }: CustomerFilter): SQL | undefined =>
+  and(soughtCustomers(q), status === 'all' ? undefined : eq(customers.isActive, status === 'active'))
 
 export async function listUsers(db: Db, { page, limit, ...filter }: CustomerListing) {
   const where = matching(filter)

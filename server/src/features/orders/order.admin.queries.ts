@@ -4,10 +4,9 @@ import { MAX_REJECTIONS, statusesWith } from 'contract/orders/order.status.ts'
 import { splitInclusive } from 'contract/rules/gst.ts'
 import { istDayBounds } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import { isBankReference, readTransactionId } from 'contract/rules/payment-reference.ts'
-import { soughtPhone } from 'contract/rules/phone.ts'
+import { isBankReference } from 'contract/rules/payment-reference.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, gt, gte, ilike, inArray, isNull, lt, lte, ne, or, sql, like as sqlLike } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Paging } from '#platform/db/nearest-end.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
@@ -19,7 +18,8 @@ import type { OrderParts } from './order.queries.ts'
 import { commonFields, partsOf, rateOf } from './order.queries.ts'
 import { named } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
-import { orders, paymentAttempts, reviewPresence } from './order.table.ts'
+import { orders, reviewPresence } from './order.table.ts'
+import { soughtOrders } from './sought-orders.queries.ts'
 
 type OrderWithCustomer = { order: OrderRow; user: { id: string; name: string; email: string } }
 
@@ -58,46 +58,6 @@ async function withItems(db: Db | Tx, rows: OrderWithCustomer[]): Promise<AdminO
   )
   return rows.map((row) => toAdminOrder(row, parts(row.order.id)))
 }
-
-const like = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
-
-/** Order numbers and transaction IDs are upper case, e-mail addresses lower case: a plain LIKE finds them many times faster than ILIKE. */
-const matchesNumber = (q: string, column: typeof orders.number | typeof orders.transactionId) => sqlLike(column, like(q.toUpperCase()))
-
-/** Orders for which a transaction ID was ever submitted, also one that was turned down. */
-const everSubmitted = (db: Db, q: string) =>
-  inArray(
-    orders.id,
-    db
-      .select({ id: paymentAttempts.orderId })
-      .from(paymentAttempts)
-      .where(sqlLike(paymentAttempts.transactionId, like(q.toUpperCase()))),
-  )
-
-/** What staff look for an order by: its number, who ordered, a phone number, a transaction ID, a tracking number. */
-function soughtBy(db: Db, q: string): SQL | undefined {
-  const phone = soughtPhone(q)
-  // IDs are spelled in groups of four on screens and in messages, or stand in the bank's message
-  const read = readTransactionId(q).id
-  const id = isBankReference(read) ? read : q.replace(/\s/g, '')
-  return or(
-    matchesNumber(q, orders.number),
-    ofCustomers(db, q, 'name-or-email'),
-    phone ? sqlLike(orders.shipPhone, like(phone)) : undefined,
-    everSubmitted(db, id),
-    ilike(orders.trackingNumber, like(id)),
-  )
-}
-
-/** Orders of shoppers whose name, or whose name or address, holds the words; the few shoppers are looked for before the many orders. */
-const ofCustomers = (db: Db, q: string, by: 'name' | 'name-or-email') =>
-  inArray(
-    orders.customerId,
-    db
-      .select({ id: customers.id })
-      .from(customers)
-      .where(or(ilike(customers.name, like(q)), by === 'name' ? undefined : sqlLike(customers.email, like(q.toLowerCase())))),
-  )
 
 export type OrderListing = Paging & { q: string }
 type OrderColumn = typeof orders.createdAt | typeof orders.submittedAt | typeof orders.confirmedAt | typeof orders.total
@@ -160,12 +120,7 @@ async function withChecks(db: Db, list: AdminOrder[], now: Date): Promise<AdminO
 export async function listPending(db: Db, listing: OrderListing, now: Date) {
   const { orders: found, pagination } = await listPage(
     db,
-    and(
-      eq(orders.paymentStatus, 'pending_verification'),
-      listing.q
-        ? or(matchesNumber(listing.q, orders.number), matchesNumber(listing.q, orders.transactionId), ofCustomers(db, listing.q, 'name'))
-        : undefined,
-    ),
+    and(eq(orders.paymentStatus, 'pending_verification'), soughtOrders(db, listing.q)),
     { by: orders.submittedAt, descending: false },
     listing,
   )
@@ -204,7 +159,7 @@ const ofFilter = (db: Db, { status, user, q, refunds, packing, from, to }: Order
     packing ? toPack : undefined,
     from ? gte(orders.createdAt, istDayBounds(from).from) : undefined,
     to ? lt(orders.createdAt, istDayBounds(to).to) : undefined,
-    q.trim() ? soughtBy(db, q.trim()) : undefined,
+    soughtOrders(db, q),
   )
 
 const SORTS: Record<OrderSort, OrderSorting> = {

@@ -13,5 +13,6 @@ export { forgetScreenshots, itemsOf, lockOrder, lockOwnOrder, lockUnpaid, purgeP
 export type { OrderRow } from './order.table.ts'
 export { remindUnpaid } from './remind-unpaid.ts'
 export { findOwnOrder, showOrder, staffOrder } from './show-order.ts'
+export { byLikelihood, soughtOrders } from './sought-orders.queries.ts'
 export { supplyWaiting } from './supply-waiting.ts'
 export { verifyPaid } from './verify-paid.ts'

@@ -7,14 +7,15 @@ import { istDay } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { returnClocks } from 'contract/rules/returns.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, count, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
+import { holds, readSought } from '#platform/db/sought.ts'
 import { openFile } from '#platform/files/files.ts'
 import type { Shop } from '#platform/shop.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orderItems, orders } from '../orders/order.table.ts'
 import type { OrderRow } from '../orders/public.ts'
-import { findOwnOrder } from '../orders/public.ts'
+import { findOwnOrder, soughtOrders } from '../orders/public.ts'
 import type { BoughtLine, ReturnableLine } from './return.rules.ts'
 import { reasonsNow, refundFor, returnableLines } from './return.rules.ts'
 import { HOLDING_STATUSES, packsIn } from './return.store.ts'
@@ -127,18 +128,22 @@ export async function listOfOrder(db: Db, orderId: string): Promise<OwnReturn[]>
 type ReturnListing = { page: number; limit: number; q: string; status: 'all' | 'open' | ReturnStatus }
 const OPEN_STATUSES = RETURN_STATUSES.filter(isOpenReturn)
 
-function matching({ q, status }: ReturnListing): SQL | undefined {
-  const like = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
-  const found = q.trim()
-    ? or(...[returns.number, customers.name, customers.email, returns.refundReference].map((c) => ilike(c, like)))
-    : undefined
+/** Returns by their own number or reference, and by whatever their order is found by. */
+export function soughtReturns(db: Db, q: string): SQL | undefined {
+  const sought = readSought(q)
+  if (!sought) return undefined
+  const ofOrders = inArray(returns.orderId, db.select({ id: orders.id }).from(orders).where(soughtOrders(db, q)))
+  return or(holds([returns.number, returns.refundReference], sought), ofOrders)
+}
+
+function matching(db: Db, { q, status }: ReturnListing): SQL | undefined {
   const wanted = status === 'open' ? inArray(returns.status, OPEN_STATUSES) : status === 'all' ? undefined : eq(returns.status, status)
-  return and(found, wanted)
+  return and(soughtReturns(db, q), wanted)
 }
 
 /** Returns, open ones first, of those the longest waiting; then the newest of the settled. */
 export async function listReturns(db: Db, listing: ReturnListing) {
-  const where = matching(listing)
+  const where = matching(db, listing)
   const { page, limit } = listing
   const [counted] = await db
     .select({ total: count() })

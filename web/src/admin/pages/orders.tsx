@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ordersExportPath } from 'contract/admin.paths.ts'
 import type { AdminOrder, ViewCounts } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderSort } from 'contract/orders/order.status.ts'
@@ -138,8 +138,10 @@ export default function OrdersScreen() {
   const user = useSearchParams()[0].get('user') ?? undefined
   const [days, setDays] = useDays()
   const filter = { q, status, user, refunds, packing, ...days }
-  const query = useQuery(ordersQuery({ ...filter, ...(sort !== 'newest' && { sort }), page }))
+  const sorted = { ...filter, ...(sort !== 'newest' && { sort }) }
+  const query = useQuery(ordersQuery({ ...sorted, page }))
   const [shown, setShown] = useState<AdminOrder>()
+  const openOnly = useOpenOnly(setShown)
   const [moving, setMoving] = useState<{ order: AdminOrder; as?: 'shipped' }>()
   const [refunding, setRefunding] = useState<AdminOrder>()
   const { download } = useReceipt()
@@ -153,7 +155,16 @@ export default function OrdersScreen() {
     <Screen title="Orders Management" note={count}>
       <Views counts={query.data?.counts} />
       <div className="grid grid-cols-2 items-start gap-2.5 max-md:[&>:first-child]:col-span-2 md:grid-cols-[minmax(0,26rem)_13rem_10.5rem_minmax(max-content,1fr)]">
-        <SearchBox label="Search orders" placeholder="Order, customer, phone or transaction ID" end={<Kbd>/</Kbd>} {...box} />
+        <SearchBox
+          label="Search orders"
+          placeholder="Number, name, phone, PIN, amount or ID"
+          end={<Kbd>/</Kbd>}
+          {...box}
+          onSearch={(words) => {
+            box.onSearch(words)
+            void openOnly(ordersQuery({ ...sorted, q: words, page: 1 }))
+          }}
+        />
         <Select
           label="Status"
           hideLabel
@@ -203,6 +214,16 @@ export default function OrdersScreen() {
       {moving && <UpdateStatus {...moving} onClose={() => setMoving(undefined)} onDone={() => ticks.all([])} />}
     </Screen>
   )
+}
+
+/** Opens the order of a search that finds just one: whoever presses Enter means it. */
+function useOpenOnly(onFound: (order: AdminOrder) => void) {
+  const client = useQueryClient()
+  return async (wanted: ReturnType<typeof ordersQuery>) => {
+    const list = await client.fetchQuery(wanted).catch(() => undefined) // the list itself says what failed
+    const [only] = list?.orders ?? []
+    if (only && list?.pagination.total === 1) onFound(only)
+  }
 }
 
 const figure = (count: number) => count.toLocaleString('en-IN')

@@ -8,6 +8,7 @@ import { IconButton } from '#ui/action/IconButton.tsx'
 import { cx } from '#ui/cx.ts'
 import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
+import { FindButton } from '../search/Palette.tsx'
 import { SidebarLinks } from './Shell.tsx'
 import { signedInStaff, signOut } from './staff.ts'
 
@@ -92,7 +93,8 @@ export function Screen({ title, note, controls, flush = false, children }: Scree
         <h1 className="min-w-0 max-md:flex-1 max-md:text-lg max-md:leading-tight md:text-2xl">{title}</h1>
         {note && <div className="hidden items-center gap-3.5 text-xs text-muted md:flex">{note}</div>}
         {controls && <div className="order-last w-full p-2.5 md:order-none md:w-auto md:p-0">{controls}</div>}
-        <div className="ml-auto flex min-w-0 items-center gap-3.5 max-md:max-w-32 max-md:pr-2.5 max-md:text-right max-md:text-xs">
+        <div className="ml-auto flex min-w-0 items-center gap-3.5 max-md:max-w-44 max-md:gap-1 max-md:pr-2.5 max-md:text-right max-md:text-xs">
+          <FindButton />
           <Who />
           <span className="hidden md:block">
             <SignOut />

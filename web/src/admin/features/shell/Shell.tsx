@@ -15,7 +15,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import User from 'lucide-react/icons/user'
 import Warehouse from 'lucide-react/icons/warehouse'
 import type { ComponentType, ReactNode } from 'react'
-import { useLayoutEffect, useState } from 'react'
+import { useCallback, useLayoutEffect, useState } from 'react'
 import { Link, NavLink, useNavigate } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
 import { queryFn } from '#admin/query-fn.ts'
@@ -26,6 +26,7 @@ import { Toasts } from '#ui/overlay/Toasts.tsx'
 import { LIVE_QUERY } from '../list/use-place.ts'
 import { moneyWorkQuery } from '../money/money.api.ts'
 import { pendingQuery } from '../payments/payment.api.ts'
+import { Palette, PaletteOpener, usePaletteKey } from '../search/Palette.tsx'
 import { makeQueryClient, useKeys } from './hooks.ts'
 import { mayI } from './staff.ts'
 
@@ -140,6 +141,7 @@ const linkClass =
   'aria-[current=page]:before:w-1 aria-[current=page]:before:bg-thread-on-brand'
 
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
+  [['Ctrl', 'K'], 'Find anything'],
   [['/'], 'Search'],
   [['J', 'K'], 'Next, previous payment'],
   [['V'], 'Verify, then Enter'],
@@ -182,6 +184,9 @@ function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void })
 export function Shell({ children }: { children: ReactNode }) {
   const [client] = useState(makeQueryClient)
   const [help, setHelp] = useState(false)
+  const [finding, setFinding] = useState(false)
+  const find = useCallback(() => setFinding(true), [])
+  usePaletteKey(find)
   useKeys({ '?': () => setHelp(true), '/': () => document.querySelector<HTMLElement>('#content input[type="search"]')?.focus() })
   useLeaveWithOtherTabs()
   return (
@@ -193,8 +198,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className="hidden bg-brand-hover beside:block print:hidden">
           <Sidebar onHelp={() => setHelp(true)} />
         </div>
-        {children}
+        <PaletteOpener value={find}>{children}</PaletteOpener>
       </div>
+      {finding && <Palette onClose={() => setFinding(false)} />}
       <ShortcutHelp open={help} onClose={() => setHelp(false)} />
       <Toasts successMs={4000} errorMs={4000} />
     </QueryClientProvider>

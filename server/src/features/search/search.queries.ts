@@ -1,0 +1,183 @@
+import { statusesWith, statusLabel } from 'contract/orders/order.status.ts'
+import { istDate } from 'contract/rules/ist.ts'
+import { formatRupees } from 'contract/rules/money.ts'
+import type { SearchHit } from 'contract/search/search.admin.schemas.ts'
+import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.ts'
+import { holds, readSought } from '#platform/db/sought.ts'
+import { statementCredits as credits } from '../bank/statements/statement.table.ts'
+import { products } from '../catalog/product.table.ts'
+import { contactMessages } from '../contact/contact.table.ts'
+import { customers } from '../customers/customer.table.ts'
+import { soughtCustomers } from '../customers/public.ts'
+import { invoices } from '../invoices/invoice.table.ts'
+import { orders } from '../orders/order.table.ts'
+import { byLikelihood, soughtOrders } from '../orders/public.ts'
+import { soughtReturns } from '../returns/public.ts'
+import { returns } from '../returns/return.table.ts'
+
+/** More of a kind are found by the list of that kind. */
+const MOST_ORDERS = 8
+const MOST = 4
+
+const orderPath = (number: string) => `/admin/orders/${encodeURIComponent(number)}`
+const listPath = (list: string, q: string) => `/admin/${list}?q=${encodeURIComponent(q)}`
+const said = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ')
+
+type OrderHitKind = 'order' | 'payment' | 'parcel'
+/** What of the orders somebody may see who reads one desk alone, and where the desk is. */
+const DESKS: Record<OrderHitKind, { only: SQL | undefined; pathOf: (number: string) => string }> = {
+  order: { only: undefined, pathOf: orderPath },
+  payment: { only: eq(orders.paymentStatus, 'pending_verification'), pathOf: (number) => listPath('payment-verification', number) },
+  parcel: {
+    only: inArray(
+      orders.status,
+      statusesWith(({ isToPack }) => isToPack),
+    ),
+    pathOf: (number) => `/admin/dispatch?order=${encodeURIComponent(number)}`,
+  },
+}
+
+export async function findOrders(db: Db, q: string, kind: OrderHitKind): Promise<SearchHit[]> {
+  const { only, pathOf } = DESKS[kind]
+  const rows = await db
+    .select({
+      id: orders.id,
+      number: orders.number,
+      name: orders.shipName,
+      city: orders.shipCity,
+      total: orders.total,
+      status: orders.status,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .where(and(soughtOrders(db, q), only))
+    .orderBy(byLikelihood(q))
+    .limit(MOST_ORDERS)
+  return rows.map(({ id, number, name, city, total, status, createdAt }) => ({
+    kind,
+    id,
+    title: number,
+    detail: said(name, city, formatRupees(total), statusLabel(status), istDate(createdAt)),
+    path: pathOf(number),
+  }))
+}
+
+export async function findCustomers(db: Db, q: string): Promise<SearchHit[]> {
+  const rows = await db
+    .select({ id: customers.id, name: customers.name, email: customers.email, phone: customers.phone })
+    .from(customers)
+    .where(soughtCustomers(q))
+    .orderBy(desc(customers.createdAt), customers.id)
+    .limit(MOST)
+  return rows.map(({ id, name, email, phone }) => ({
+    kind: 'customer',
+    id,
+    title: name,
+    detail: said(phone, email),
+    path: listPath('users', email),
+  }))
+}
+
+export async function findReturns(db: Db, q: string): Promise<SearchHit[]> {
+  const rows = await db
+    .select({ id: returns.id, number: returns.number, status: returns.status, amount: returns.amount, order: orders.number })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(soughtReturns(db, q))
+    .orderBy(desc(returns.createdAt), returns.id)
+    .limit(MOST)
+  return rows.map(({ id, number, status, amount, order }) => ({
+    kind: 'return',
+    id,
+    title: number,
+    detail: said(`Order ${order}`, formatRupees(amount), status),
+    path: listPath('returns', number),
+  }))
+}
+
+export async function findDocuments(db: Db, q: string): Promise<SearchHit[]> {
+  const sought = readSought(q)
+  // no name or amount finds a document: those find its order
+  if (!sought?.code) return []
+  const rows = await db
+    .select({ id: invoices.id, number: invoices.number, kind: invoices.kind, total: invoices.total, order: orders.number })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(holds([invoices.number, sql`translate(${invoices.number}, '/-', '')`], sought))
+    .orderBy(desc(invoices.issuedAt), invoices.id)
+    .limit(MOST)
+  return rows.map(({ id, number, kind, total, order }) => ({
+    kind: 'document',
+    id,
+    title: number,
+    detail: said(kind === 'invoice' ? 'Invoice' : 'Credit note', `order ${order}`, formatRupees(total)),
+    path: orderPath(order),
+  }))
+}
+
+/** Money that a bank told of, by its reference, payer, note or amount; reversals pay nothing. */
+export async function findCredits(db: Db, q: string, { readsOrders }: { readsOrders: boolean }): Promise<SearchHit[]> {
+  const sought = readSought(q)
+  if (!sought) return []
+  const rows = await db
+    .select({ credit: credits, order: orders.number })
+    .from(credits)
+    .leftJoin(orders, eq(orders.id, credits.orderId))
+    .where(
+      and(
+        ne(credits.kind, 'reversal'),
+        ne(credits.moneyState, 'merged'),
+        or(
+          holds([credits.reference, credits.payerName, credits.vpa, credits.note], sought),
+          sought.amount ? eq(credits.amount, sought.amount) : undefined,
+        ),
+      ),
+    )
+    .orderBy(sql`${credits.reference} is distinct from ${sought.code ?? null}`, desc(credits.bookedOn), credits.id)
+    .limit(MOST)
+  return rows.map(({ credit: { id, reference, amount, payerName, bookedOn, moneyState }, order }) => ({
+    kind: 'credit',
+    id,
+    title: reference ?? formatRupees(amount),
+    detail: said(payerName, reference && formatRupees(amount), bookedOn, order && `order ${order}`),
+    path: order && readsOrders ? orderPath(order) : `/admin/money?state=${moneyState}`,
+  }))
+}
+
+export async function findMessages(db: Db, q: string): Promise<SearchHit[]> {
+  const sought = readSought(q)
+  if (!sought) return []
+  const rows = await db
+    .select({ id: contactMessages.id, ticket: contactMessages.ticket, name: contactMessages.name, email: contactMessages.email })
+    .from(contactMessages)
+    .where(holds([contactMessages.ticket, contactMessages.name, contactMessages.email], sought))
+    .orderBy(desc(contactMessages.createdAt), contactMessages.id)
+    .limit(MOST)
+  return rows.map(({ id, ticket, name, email }) => ({
+    kind: 'message',
+    id,
+    title: ticket,
+    detail: said(name, email),
+    path: listPath('messages', ticket),
+  }))
+}
+
+export async function findProducts(db: Db, q: string): Promise<SearchHit[]> {
+  const sought = readSought(q)
+  if (!sought) return []
+  const rows = await db
+    .select({ id: products.id, name: products.name, sku: products.sku, stock: products.stock, price: products.price })
+    .from(products)
+    .where(holds([products.name, products.sku, products.slug, products.supplier, products.batchNumber], sought))
+    .orderBy(desc(products.listed), products.position, products.id)
+    .limit(MOST)
+  return rows.map(({ id, name, sku, stock, price }) => ({
+    kind: 'product',
+    id,
+    title: name,
+    detail: said(sku, formatRupees(price), `${stock} on the shelf`),
+    path: listPath('inventory', sku),
+  }))
+}

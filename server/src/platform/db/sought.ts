@@ -1,0 +1,60 @@
+import { asciiDigits } from 'contract/rules/digits.ts'
+import type { Paise } from 'contract/rules/money.ts'
+import { isBankReference, readTransactionId } from 'contract/rules/payment-reference.ts'
+import { soughtPhone } from 'contract/rules/phone.ts'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+
+/** What somebody looks for, in every way in which the typed text may be meant. */
+export type Sought = {
+  /** All of them have to be found, in any order; Latin letters are small. */
+  words: readonly string[]
+  /** The letters and digits of a number that may be spelled in groups or stand in a bank's message: SLB7K3M9Q2T, 425210984512. */
+  code: string | undefined
+  /** Digits of a phone number, however it is typed. */
+  phone: string | undefined
+  amount: Paise | undefined
+}
+
+const MOST_WORDS = 8
+const AMOUNT = /^(?:₹|rs\.?|inr)?\s*(\d[\d,]*)(?:\.(\d{1,2}))?(?:\/-)?$/i
+/** Above it no amount of the database lies. */
+const LARGEST_AMOUNT = 2_147_483_647
+
+/** Reads the text of a search field; undefined for an empty one. */
+export function readSought(text: string): Sought | undefined {
+  const q = asciiDigits(text.normalize('NFC')).trim()
+  if (q === '') return undefined
+  return {
+    words: q.split(/\s+/).slice(0, MOST_WORDS).map(smallLatin),
+    code: codeOf(q),
+    phone: soughtPhone(q),
+    amount: amountOf(q),
+  }
+}
+
+/** As `lower` of the database in its plainest collation: no other letters change. */
+const smallLatin = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+function codeOf(q: string): string | undefined {
+  const { id } = readTransactionId(q)
+  if (isBankReference(id)) return id
+  const squeezed = q.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return squeezed.length >= 4 && /\d/.test(squeezed) ? squeezed : undefined
+}
+
+function amountOf(q: string): Paise | undefined {
+  const [, whole = '', fraction = ''] = AMOUNT.exec(q) ?? []
+  const paise = Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'))
+  return whole !== '' && paise > 0 && paise <= LARGEST_AMOUNT ? paise : undefined
+}
+
+export const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Whether these columns, read beside each other, hold every word, or the code in one piece. */
+export function holds(columns: readonly SQLWrapper[], { words, code }: Pick<Sought, 'words' | 'code'>): SQL {
+  const text = sql`lower(concat_ws(' ', ${sql.join([...columns], sql`, `)}) collate "C")`
+  const all = sql`${text} like all(${sql.param(words.map(like))}::text[])`
+  const piece = code?.toLowerCase()
+  return piece === undefined || (words.length === 1 && words[0] === piece) ? all : sql`(${all} or ${text} like ${like(piece)})`
+}
