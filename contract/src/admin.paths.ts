@@ -79,6 +79,7 @@ export const inventoryExportPath = '/api/admin/inventory/export'
 
 export const dispatchPaths = pathsOf<typeof dispatchEndpoints>()({
   toPack: ['GET', '/api/admin/dispatch'],
+  scan: ['POST', '/api/admin/dispatch/scan'],
   couriers: ['GET', '/api/admin/couriers'],
   saveCouriers: ['PUT', '/api/admin/couriers'],
 })

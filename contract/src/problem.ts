@@ -51,6 +51,8 @@ export const PROBLEMS = {
   'order.key-reused': [409, 'This order request was already used for another cart. Please reload the page.'],
   'order.under-age': [403, 'You must be older to order to this state.'],
   'order.address-fixed': [409, 'The address of this order can no longer be changed.'],
+  'order.not-to-pack': [409, 'This order is not to be packed.'],
+  'parcel.number-used': [409, 'Another order has this tracking number.'],
   'order.held': [409, 'This order can not be packed yet.'],
   'order.not-deletable': [409, 'This order can no longer be deleted.'],
   'order.money-returned': [409, 'Money of this order was paid back, so it stays called off. Please place a new order.'],

@@ -78,7 +78,7 @@ const MAY_CALL: Record<Exclude<AdminRole, 'super_admin'> | 'unknown', readonly R
   ],
   packer: [
     ...OWN,
-    /^GET \/api\/admin\/dispatch$/,
+    /^(GET \/api\/admin\/dispatch|POST \/api\/admin\/dispatch\/scan)$/,
     /^POST \/api\/orders\/admin\/bulk-status$/,
     /^PUT \/api\/orders\/:id\/admin\/update-status$/,
   ],

@@ -242,6 +242,17 @@ export const dispatchEndpoints = {
       pagination: page,
     }),
   }),
+  scan: endpoint({
+    summary:
+      'Ships a paid order that is to be packed with this parcel; the order by its number, with dashes or without, or by what its QR code holds. The same scan again changes nothing.',
+    access: 'orders.dispatch',
+    body: z.object({
+      order: z.string().trim().min(1, 'Please scan the order').max(300),
+      tracking: z.string().trim().min(1, 'Please scan the parcel').max(60),
+      courier: z.string().trim().max(60).nullish(),
+    }),
+    reply: ok({ order: adminOrder }),
+  }),
   couriers: endpoint({ summary: 'The couriers the shop sends with.', access: 'staff', reply: ok({ couriers: z.array(courier) }) }),
   saveCouriers: endpoint({
     summary: 'Saves the table of couriers as a whole, in this order.',

@@ -19,7 +19,7 @@ import { decidePayment, refuseOtherId } from './confirm-payment.ts'
 import { moveOrder, noteMoney } from './move-order.ts'
 import { showForStaff } from './order.admin.queries.ts'
 import { paymentAfter } from './order.rules.ts'
-import { insertEvent, lockOrder, saveOrder } from './order.store.ts'
+import { insertEvent, lockOrder, refuseUsedNumber, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { findPaid } from './refund.store.ts'
 import { settleMoney } from './settle-money.ts'
@@ -98,21 +98,24 @@ export type ChangeStatus = {
   transactionId?: string | null | undefined
   /** What becomes of the money of a paid order that is cancelled; it is owed where nothing is said. */
   refund?: CancelMoney | undefined
+  /** Looks at the order while it is locked and refuses by throwing. */
+  check?: ((order: OrderRow) => void) | undefined
 }
 
 /**
  * Staff set a status by hand. Setting the one it has changes nothing, unless it brings news of the parcel or a note.
- * @throws Problem order.not-found, session.not-allowed, payment.other-id, order.held, order.unpaid, order.taken-back, order.too-little-stock, order.money-returned, order.all-returned, refund.nothing-owed,
+ * @throws Problem order.not-found, session.not-allowed, parcel.number-used, payment.other-id, order.held, order.unpaid, order.taken-back, order.too-little-stock, order.money-returned, order.all-returned, refund.nothing-owed,
  * refund.too-much, return.reference-used
  */
 export async function changeStatus(
   shop: Shop,
   admin: Admin,
-  { orderId, status, note = null, transactionId, refund, ...news }: ChangeStatus,
+  { orderId, status, note = null, transactionId, refund, check, ...news }: ChangeStatus,
 ): Promise<AdminOrder> {
   const id = await transact(shop, async (unit) => {
     const locked = await lockOrder(unit.db, orderId)
     if (!locked) throw new Problem('order.not-found')
+    check?.(locked)
     let order: OrderRow = locked
     if (!maySetStatus(admin.role, order.status, status) || (refund && !may(admin.role, 'refunds.record')))
       throw new Problem('session.not-allowed')
@@ -124,6 +127,7 @@ export async function changeStatus(
     const stays = order.status === status
     const pays = refund !== undefined && refund.settle !== 'later' && (!stays || order.refundOwed > 0)
     if (stays && sameParcel && !pays && !note) return order.id
+    if (parcel.trackingNumber) await refuseUsedNumber(unit.db, order.id, parcel.trackingNumber)
     refuseOtherId(order, transactionId)
     refuseHeld(order, status, shop.now())
     const isProven = order.paymentStatus === 'pending_verification' && (await provenCredit(unit.db, order)) !== undefined

@@ -4,7 +4,7 @@ import { systemName } from 'contract/access.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { lockName } from '#platform/db/advisory-lock.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { requestKeys } from '#platform/db/platform.table.ts'
@@ -79,6 +79,25 @@ export async function saveOrder(tx: Tx, id: string, changes: Partial<OrderRow>):
     if (violatedConstraint(error) === 'orders_transaction_id_live') throw new Problem('payment.id-used')
     throw error
   }
+}
+
+/**
+ * A parcel belongs to one order: of two that are given the same number at once, one waits here for the other.
+ * @throws Problem parcel.number-used, which names the order that has it
+ */
+export async function refuseUsedNumber(tx: Tx, orderId: string, trackingNumber: string): Promise<void> {
+  const plain = trackingNumber.replace(/\s/g, '').toUpperCase()
+  await lockName(tx, `parcel ${plain}`)
+  const [other] = await tx
+    .select({ id: orders.id, number: orders.number })
+    .from(orders)
+    .where(and(sql`upper(regexp_replace(${orders.trackingNumber}, '\\s', '', 'g')) = ${plain}`, ne(orders.id, orderId)))
+    .limit(1)
+  if (other)
+    throw new Problem('parcel.number-used', {
+      message: `The order ${other.number} has this tracking number.`,
+      facts: { orderId: other.id, orderNumber: other.number },
+    })
 }
 
 export type NewOrderEvent = { type: string; from: OrderRow['status'] | null; note?: string | null; at: Date }

@@ -18,8 +18,8 @@ import { soughtReturns } from '../returns/public.ts'
 import { returns } from '../returns/return.table.ts'
 
 /** More of a kind are found by the list of that kind. */
-const MOST_ORDERS = 8
-const MOST = 4
+const ORDERS_SHOWN = 8
+const SHOWN = 4
 
 const orderPath = (number: string) => `/admin/orders/${encodeURIComponent(number)}`
 const listPath = (list: string, q: string) => `/admin/${list}?q=${encodeURIComponent(q)}`
@@ -54,7 +54,7 @@ export async function findOrders(db: Db, q: string, kind: OrderHitKind): Promise
     .from(orders)
     .where(and(soughtOrders(db, q), only))
     .orderBy(byLikelihood(q))
-    .limit(MOST_ORDERS)
+    .limit(ORDERS_SHOWN)
   return rows.map(({ id, number, name, city, total, status, createdAt }) => ({
     kind,
     id,
@@ -70,7 +70,7 @@ export async function findCustomers(db: Db, q: string): Promise<SearchHit[]> {
     .from(customers)
     .where(soughtCustomers(q))
     .orderBy(desc(customers.createdAt), customers.id)
-    .limit(MOST)
+    .limit(SHOWN)
   return rows.map(({ id, name, email, phone }) => ({
     kind: 'customer',
     id,
@@ -87,7 +87,7 @@ export async function findReturns(db: Db, q: string): Promise<SearchHit[]> {
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(soughtReturns(db, q))
     .orderBy(desc(returns.createdAt), returns.id)
-    .limit(MOST)
+    .limit(SHOWN)
   return rows.map(({ id, number, status, amount, order }) => ({
     kind: 'return',
     id,
@@ -107,7 +107,7 @@ export async function findDocuments(db: Db, q: string): Promise<SearchHit[]> {
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(holds([invoices.number, sql`translate(${invoices.number}, '/-', '')`], sought))
     .orderBy(desc(invoices.issuedAt), invoices.id)
-    .limit(MOST)
+    .limit(SHOWN)
   return rows.map(({ id, number, kind, total, order }) => ({
     kind: 'document',
     id,
@@ -136,7 +136,7 @@ export async function findCredits(db: Db, q: string, { readsOrders }: { readsOrd
       ),
     )
     .orderBy(sql`${credits.reference} is distinct from ${sought.code ?? null}`, desc(credits.bookedOn), credits.id)
-    .limit(MOST)
+    .limit(SHOWN)
   return rows.map(({ credit: { id, reference, amount, payerName, bookedOn, moneyState }, order }) => ({
     kind: 'credit',
     id,
@@ -154,7 +154,7 @@ export async function findMessages(db: Db, q: string): Promise<SearchHit[]> {
     .from(contactMessages)
     .where(holds([contactMessages.ticket, contactMessages.name, contactMessages.email], sought))
     .orderBy(desc(contactMessages.createdAt), contactMessages.id)
-    .limit(MOST)
+    .limit(SHOWN)
   return rows.map(({ id, ticket, name, email }) => ({
     kind: 'message',
     id,
@@ -172,7 +172,7 @@ export async function findProducts(db: Db, q: string): Promise<SearchHit[]> {
     .from(products)
     .where(holds([products.name, products.sku, products.slug, products.supplier, products.batchNumber], sought))
     .orderBy(desc(products.listed), products.position, products.id)
-    .limit(MOST)
+    .limit(SHOWN)
   return rows.map(({ id, name, sku, stock, price }) => ({
     kind: 'product',
     id,

@@ -16,7 +16,7 @@ export type Sought = {
   amount: Paise | undefined
 }
 
-const MOST_WORDS = 8
+const WORDS_READ = 8
 const AMOUNT = /^(?:₹|rs\.?|inr)?\s*(\d[\d,]*)(?:\.(\d{1,2}))?(?:\/-)?$/i
 /** Above it no amount of the database lies. */
 const LARGEST_AMOUNT = 2_147_483_647
@@ -26,7 +26,7 @@ export function readSought(text: string): Sought | undefined {
   const q = asciiDigits(text.normalize('NFC')).trim()
   if (q === '') return undefined
   return {
-    words: q.split(/\s+/).slice(0, MOST_WORDS).map(smallLatin),
+    words: q.split(/\s+/).slice(0, WORDS_READ).map(smallLatin),
     code: codeOf(q),
     phone: soughtPhone(q),
     amount: amountOf(q),

@@ -99,7 +99,17 @@ export function staffWrites(world: World): Writes {
     },
     'a status': async () => {
       const order = await anOrder(test, asha)
-      return { what: `PUT /api/orders/${order._id}/admin/update-status`, token: owner, body: { status: 'shipped', trackingNumber: 'T1' } }
+      return {
+        what: `PUT /api/orders/${order._id}/admin/update-status`,
+        token: owner,
+        body: { status: 'shipped', trackingNumber: aTransactionId() },
+      }
+    },
+    'a scanned parcel': async () => {
+      const order = await aPaidOrder(test, asha)
+      await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: owner, body: { verified: true, notes: '' } })
+      const tracking = `EM${aTransactionId()}`
+      return { what: 'POST /api/admin/dispatch/scan', token: owner, body: { order: order.orderNumber, tracking, courier: 'India Post' } }
     },
     'a corrected address': async () => ({
       what: `PUT /api/orders/${(await anOrder(test, asha))._id}/admin/address`,

@@ -16,6 +16,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { toPackQuery } from '../features/dispatch/dispatch.api.ts'
 import type { PickLine } from '../features/dispatch/packing-sheets.tsx'
 import { AddressLabels, PackingSlips, PickList } from '../features/dispatch/packing-sheets.tsx'
+import { ScanPanel } from '../features/dispatch/ScanPanel.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { usePage } from '../features/list/use-place.ts'
 import type { TickedOrders } from '../features/orders/BulkBar.tsx'
@@ -201,10 +202,11 @@ export default function DispatchScreen() {
   const ticked = rows?.filter(({ _id }) => ticks.ids.has(_id)) ?? []
   return (
     <Screen title="Dispatch" note={total !== undefined && <span>{total === 1 ? '1 order' : `${total} orders`} to pack</span>}>
+      <ScanPanel />
       {query.data && query.data.pick.length > 0 && <Picks picks={query.data.pick} />}
       {query.data && <Held held={query.data.held} />}
       <Printing orders={ticked.length > 0 ? ticked : (rows ?? [])} isAll={ticked.length === 0} />
-      <BulkBar rows={rows ?? []} ticks={ticks} />
+      <BulkBar rows={rows ?? []} ticks={ticks} isPacking />
       <div className="panel panel-flush">
         <DataTable
           caption="Orders to pack"
@@ -229,7 +231,7 @@ export default function DispatchScreen() {
           .
         </p>
       )}
-      {moving && <UpdateStatus order={moving} as="shipped" onClose={() => setMoving(undefined)} />}
+      {moving && <UpdateStatus order={moving} as="shipped" isPacking onClose={() => setMoving(undefined)} />}
     </Screen>
   )
 }

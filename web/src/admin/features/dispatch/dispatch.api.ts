@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { dispatchPaths } from 'contract/admin.paths.ts'
-import type { Courier } from 'contract/orders/order.admin.schemas.ts'
+import type { BodyOf } from 'contract/endpoint.ts'
+import type { AdminOrder, Courier, dispatchEndpoints } from 'contract/orders/order.admin.schemas.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
 import { LIVE_QUERY } from '../list/use-place.ts'
@@ -18,6 +19,10 @@ export const couriersQuery = () =>
     queryKey: ['couriers'],
     queryFn: queryFn(dispatchPaths.couriers, {}, ({ couriers }) => couriers),
   })
+
+/** Ships an order with the parcel that was scanned after it. @throws ApiError with the server's sentence, NetworkError */
+export const scanParcel = async (body: BodyOf<typeof dispatchEndpoints.scan>): Promise<AdminOrder> =>
+  (await call(dispatchPaths.scan, { body })).order
 
 /** Saves the table of couriers as a whole. @throws ApiError with a sentence by field, NetworkError */
 export const saveCouriers = async (couriers: Courier[]): Promise<Courier[]> =>

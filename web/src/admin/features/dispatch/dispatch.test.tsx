@@ -120,7 +120,8 @@ it('another courier than those of the table is typed', async () => {
   const change = `PUT /api/orders/${first?._id}/admin/update-status`
   const { user, last } = await dispatch({ [change]: () => ({ json: { success: true, order: first } }) })
   await user.click(await screen.findByRole('button', { name: /^Mark shipped.*SLB-AAAA/ }))
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Courier' }), 'Another courier')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.selectOptions(await dialog.findByRole('combobox', { name: 'Courier' }), 'Another courier')
   await user.type(screen.getByLabelText('Name of the courier'), 'Brother of Mohan')
   sendForm(screen.getByLabelText('Name of the courier'))
   await until(() => last(change.slice(4)) !== undefined, 'the change')

@@ -2,6 +2,7 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { FAULT_HOURS, MINIMUM_AGE } from 'contract/rules/limits.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
+import { qrPath } from '#client/qr-path.ts'
 import { exactRupees } from '../shell/format.ts'
 
 export type PickLine = { name: string; quantity: number; orders: number }
@@ -71,7 +72,10 @@ export const PackingSlips = ({ orders, shop }: OrdersProps & { shop: ShopFacts }
       <p>
         Packing slip of order {order.orderNumber}, {istDate(new Date(order.orderDate))}
       </p>
-      <Address order={order} />
+      <div className="flex items-start justify-between gap-4">
+        <Address order={order} />
+        <OrderCode number={order.orderNumber} />
+      </div>
       <table className="paper-table">
         <thead>
           <tr>
@@ -141,7 +145,10 @@ export const AddressLabels = ({ orders, shop }: OrdersProps & { shop: ShopFacts 
         )}
       </p>
       <Address order={order} />
-      <p className="paper-pin">{order.shippingAddress.zipCode}</p>
+      <div className="flex items-end justify-between gap-4">
+        <p className="paper-pin">{order.shippingAddress.zipCode}</p>
+        <OrderCode number={order.orderNumber} />
+      </div>
       <p className="paper-warning">{MINIMUM_AGE}+ ONLY. Hand over to an adult: ask for proof of age at the door. Tobacco product.</p>
       <p className="paper-small">
         {`Order ${order.orderNumber}, ${order.itemCount} ${order.itemCount === 1 ? 'pack' : 'packs'}, prepaid`}
@@ -149,6 +156,22 @@ export const AddressLabels = ({ orders, shop }: OrdersProps & { shop: ShopFacts 
       </p>
     </section>
   ))
+
+/** The number as a QR code, for the scanner of the packing table. */
+function OrderCode({ number }: { number: string }) {
+  const { size, path } = qrPath(number)
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      className="size-[22mm] shrink-0"
+      role="img"
+      aria-label={`Code of ${number}`}
+      shapeRendering="crispEdges"
+    >
+      <path fill="#000" d={path} />
+    </svg>
+  )
+}
 
 function Address({ order: { shippingAddress: to } }: { order: AdminOrder }) {
   return (

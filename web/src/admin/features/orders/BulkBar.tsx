@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { maySetStatus } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { ListedStatus } from 'contract/orders/order.status.ts'
-import { LISTED_STATUSES } from 'contract/orders/order.status.ts'
 import { useState } from 'react'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
@@ -13,11 +11,11 @@ import { TextInput } from '#ui/field/TextInput.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
-import { mayI, signedInStaff } from '../shell/staff.ts'
+import { mayI } from '../shell/staff.ts'
 import type { BulkStatusResult } from './order.api.ts'
 import { showManyChanged, updateMany } from './order.api.ts'
 import { statusFailure } from './order.messages.ts'
-import { CourierField, lastCourier, rememberCourier } from './UpdateStatus.tsx'
+import { CourierField, lastCourier, offeredStatuses, rememberCourier } from './UpdateStatus.tsx'
 
 /** One courier for all, a tracking number by the id of its order. */
 type ParcelDrafts = { courier: string; numbers: Readonly<Record<string, string>> }
@@ -33,13 +31,13 @@ const parcelsOf = (orders: readonly AdminOrder[], { courier, numbers }: ParcelDr
 
 type ManyParcelsProps = { orders: readonly AdminOrder[]; parcels: ParcelDrafts; onChange: (parcels: ParcelDrafts) => void }
 
-/** Courier and tracking numbers of several orders; Enter goes to the next number, as a scanner does. */
+/** Courier and tracking numbers of several orders; Enter goes to the next number, as a scanner does, and a pasted column fills them in order. */
 function ManyParcels({ orders, parcels, onChange }: ManyParcelsProps) {
   return (
     <div className="grid gap-3">
       <CourierField value={parcels.courier} onChange={(courier) => onChange({ ...parcels, courier })} />
       <div data-numbers className="grid max-h-72 gap-2 overflow-y-auto pr-1">
-        {orders.map(({ _id, orderNumber, trackingNumber }) => (
+        {orders.map(({ _id, orderNumber, trackingNumber }, at) => (
           <TextInput
             key={_id}
             label={`Tracking number of ${orderNumber}`}
@@ -47,6 +45,13 @@ function ManyParcels({ orders, parcels, onChange }: ManyParcelsProps) {
             placeholder={trackingNumber ?? ''}
             value={parcels.numbers[_id] ?? ''}
             onChange={({ target }) => onChange({ ...parcels, numbers: { ...parcels.numbers, [_id]: target.value } })}
+            onPaste={(event) => {
+              const column = event.clipboardData.getData('text').trim().split('\n')
+              if (column.length < 2) return
+              event.preventDefault()
+              const spread = orders.slice(at, at + column.length).map((one, row) => [one._id, column[row]?.trim().slice(0, 60) ?? ''])
+              onChange({ ...parcels, numbers: { ...parcels.numbers, ...Object.fromEntries(spread) } })
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               event.preventDefault()
@@ -60,10 +65,10 @@ function ManyParcels({ orders, parcels, onChange }: ManyParcelsProps) {
   )
 }
 
-type BulkStatusProps = { orders: readonly AdminOrder[]; onClose: () => void; onDone: () => void }
+type BulkStatusProps = { orders: readonly AdminOrder[]; isPacking: boolean; onClose: () => void; onDone: () => void }
 
 /** One status for several orders; afterwards how it went with each. */
-function BulkStatus({ orders, onClose, onDone }: BulkStatusProps) {
+function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
   const client = useQueryClient()
   const [status, setStatus] = useState<ListedStatus>()
   const [parcels, setParcels] = useState<ParcelDrafts>(() => ({ courier: lastCourier(), numbers: {} }))
@@ -119,9 +124,7 @@ function BulkStatus({ orders, onClose, onDone }: BulkStatusProps) {
           <p className="text-muted wrap-anywhere">{chosen.map(({ orderNumber }) => orderNumber).join(', ')}</p>
           <RadioList
             label="New status"
-            options={LISTED_STATUSES.filter((value) => chosen.every((one) => maySetStatus(signedInStaff().role, one.status, value))).map(
-              (value) => ({ value, label: <OrderStatusPill status={value} /> }),
-            )}
+            options={offeredStatuses(chosen, isPacking).map((value) => ({ value, label: <OrderStatusPill status={value} /> }))}
             value={status}
             onChange={setStatus}
           />
@@ -196,7 +199,7 @@ export function TickAll(many: TickedOrders) {
 }
 
 /** What can be done to several orders at once. */
-export function BulkBar(many: TickedOrders) {
+export function BulkBar({ isPacking = false, ...many }: TickedOrders & { isPacking?: boolean }) {
   const { rows, ticks } = many
   const [moving, setMoving] = useState<readonly AdminOrder[]>()
   const { chosen, tick } = useAll(many)
@@ -218,7 +221,7 @@ export function BulkBar(many: TickedOrders) {
           )}
         </div>
       )}
-      {moving && <BulkStatus orders={moving} onClose={() => setMoving(undefined)} onDone={() => ticks.all([])} />}
+      {moving && <BulkStatus orders={moving} isPacking={isPacking} onClose={() => setMoving(undefined)} onDone={() => ticks.all([])} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import { maySetStatus } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { CancelMoney as CancelWish } from 'contract/orders/order.schemas.ts'
 import type { ListedStatus, OrderStatus } from 'contract/orders/order.status.ts'
-import { isCancelled, LISTED_STATUSES } from 'contract/orders/order.status.ts'
+import { isCancelled, LISTED_STATUSES, ORDER_STATUS } from 'contract/orders/order.status.ts'
 import { useId, useState } from 'react'
 import { storage } from '#client/storage.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -113,19 +113,28 @@ function CancelMoney({ money: { owed, settle, setSettle, draft, changeDraft }, e
   )
 }
 
+/** What whoever is signed in may set on all of these orders; at the packing table only what a packer does next. */
+export const offeredStatuses = (orders: readonly AdminOrder[], isPacking: boolean): ListedStatus[] =>
+  LISTED_STATUSES.filter(
+    (value) =>
+      (!isPacking || ORDER_STATUS[value].isPackersStep) && orders.every(({ status }) => maySetStatus(signedInStaff().role, status, value)),
+  )
+
 const listed = (status: OrderStatus): ListedStatus | undefined => LISTED_STATUSES.find((one) => one === status)
 
 type UpdateStatusProps = {
   order: AdminOrder
   /** Chosen to begin with. */
   as?: ListedStatus
+  /** At the packing table: only what a packer does next is offered. */
+  isPacking?: boolean
   onClose: () => void
   /** The status was changed. */
   onDone?: () => void
 }
 
 /** One of the five statuses for an order; with what else that does, and the parcel when it is shipped. */
-export function UpdateStatus({ order, as, onClose, onDone }: UpdateStatusProps) {
+export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: UpdateStatusProps) {
   const client = useQueryClient()
   const form = useId()
   const [status, setStatus] = useState(as ?? listed(order.status))
@@ -180,7 +189,7 @@ export function UpdateStatus({ order, as, onClose, onDone }: UpdateStatusProps) 
         {!isListed(order.status) && <Present status={order.status} />}
         <RadioList
           label="New status"
-          options={LISTED_STATUSES.filter((value) => maySetStatus(signedInStaff().role, order.status, value)).map((value) => ({
+          options={offeredStatuses([order], isPacking).map((value) => ({
             value,
             label: (
               <>

@@ -141,8 +141,8 @@ const linkClass =
   'aria-[current=page]:before:w-1 aria-[current=page]:before:bg-thread-on-brand'
 
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
-  [['Ctrl', 'K'], 'Find anything'],
   [['/'], 'Search'],
+  [['Ctrl', 'K'], 'Find anything'],
   [['J', 'K'], 'Next, previous payment'],
   [['V'], 'Verify, then Enter'],
   [['A'], 'Verify with the bank alert'],

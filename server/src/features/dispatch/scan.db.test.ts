@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PaidOrder } from '#test/builders/orders.ts'
+import { anOrder, aPaidOrder } from '#test/builders/orders.ts'
+import type { Person } from '#test/builders/people.ts'
+import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
+import type { BodyFor } from '#test/contract-calls.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { testShop } from '#test/test-shop.ts'
+
+let test: TestShop
+let owner: string
+let packer: string
+let asha: Person
+let order: PaidOrder
+beforeAll(async () => {
+  test = await testShop()
+  owner = await theOwner(test)
+  packer = (await aColleague(test, 'packer')).token
+  asha = await aCustomer(test)
+})
+beforeEach(async () => {
+  order = await aVerifiedOrder()
+})
+afterAll(() => test.close())
+
+const verify = ({ _id }: { _id: string }) =>
+  test.call(`POST /api/orders/${_id}/admin/verify-payment`, { token: owner, body: { verified: true } })
+async function aVerifiedOrder(): Promise<PaidOrder> {
+  const made = await aPaidOrder(test, asha)
+  await verify(made)
+  return made
+}
+let parcels = 0
+const aParcel = () => `EM${String(++parcels * 7_654_321).padStart(9, '0')}IN`
+const scan = (body: BodyFor<'POST /api/admin/dispatch/scan'>, token = packer) => test.call('POST /api/admin/dispatch/scan', { token, body })
+const stateOf = async ({ _id }: { _id: string }) => {
+  const { order, events } = (await test.call(`GET /api/orders/${_id}/admin`, { token: owner })).body
+  return { status: order.status, trackingNumber: order.trackingNumber, courier: order.courier, events: events.length }
+}
+
+describe('a scanned parcel', () => {
+  it('ships the order of its slip, and the same two scans again change nothing', async () => {
+    const tracking = aParcel()
+    const body = { order: order.orderNumber.replaceAll('-', '').toLowerCase(), tracking, courier: 'DTDC' }
+    const first = await scan(body)
+    expect(first.body).toMatchObject({ message: 'Parcel saved', order: { status: 'shipped', trackingNumber: tracking, courier: 'DTDC' } })
+    const saved = await stateOf(order)
+    expect(saved).toMatchObject({ status: 'shipped', trackingNumber: tracking, courier: 'DTDC' })
+    expect((await scan({ ...body, order: `https://shop.example/admin/dispatch?order=${order.orderNumber}` })).status).toBe(200)
+    expect(await stateOf(order)).toEqual(saved)
+    expect((await scan({ ...body, tracking: aParcel() })).body).toMatchObject({
+      code: 'order.not-to-pack',
+      message: `The order ${order.orderNumber} is shipped. It can not be sent.`,
+    })
+  })
+
+  it('never ships what is not paid, cancelled or unknown, whoever scans', async () => {
+    const unpaid = await anOrder(test, asha)
+    const waiting = await aPaidOrder(test, asha)
+    await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: owner, body: { status: 'cancelled' } })
+    for (const { orderNumber, _id } of [unpaid, waiting, order]) {
+      const before = await stateOf({ _id })
+      for (const token of [owner, packer])
+        expect([409, 'order.not-to-pack']).toEqual(pairOf(await scan({ order: orderNumber, tracking: aParcel() }, token)))
+      expect(await stateOf({ _id })).toEqual(before)
+    }
+    expect(pairOf(await scan({ order: 'SLB-2222-2222', tracking: aParcel() }))).toEqual([404, 'order.not-found'])
+    const twice = await scan({ order: order.orderNumber, tracking: order.orderNumber })
+    expect([twice.status, twice.body.errors]).toEqual([400, { tracking: 'This is the code of an order. Please scan the parcel.' }])
+  })
+
+  it('of a number that another order has is refused with that order, by every way in which a number is set', async () => {
+    const tracking = aParcel()
+    await scan({ order: order.orderNumber, tracking })
+    const second = await aVerifiedOrder()
+    const refused = {
+      code: 'parcel.number-used',
+      message: `The order ${order.orderNumber} has this tracking number.`,
+      orderNumber: order.orderNumber,
+    }
+    const spelled = ` ${tracking.slice(0, 5)} ${tracking.slice(5).toLowerCase()} `
+    for (const token of [packer, owner])
+      expect((await scan({ order: second.orderNumber, tracking: spelled }, token)).body).toMatchObject(refused)
+    const set = { status: 'shipped' as const, trackingNumber: tracking }
+    expect((await test.call(`PUT /api/orders/${second._id}/admin/update-status`, { token: owner, body: set })).body).toMatchObject(refused)
+    const many = { ids: [second._id], status: 'shipped' as const, parcels: { [second._id]: { trackingNumber: tracking } } }
+    const { results } = (await test.call('POST /api/orders/admin/bulk-status', { token: owner, body: many })).body
+    expect(results).toEqual([{ id: second._id, orderNumber: null, done: false, message: refused.message }])
+    expect(await stateOf(second)).toMatchObject({ status: 'confirmed', trackingNumber: null })
+  })
+
+  it('scanned for two orders at once is saved for one of them', async () => {
+    const pair = [order, await aVerifiedOrder()]
+    const tracking = aParcel()
+    const answers = await Promise.all(pair.map(({ orderNumber }) => scan({ order: orderNumber, tracking })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const states = await Promise.all(pair.map(stateOf))
+    expect(states.filter(({ trackingNumber }) => trackingNumber === tracking).length).toBe(1)
+    expect(states.map(({ status }) => status).toSorted()).toEqual(['confirmed', 'shipped'])
+  })
+})
+
+const pairOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body && body.code]

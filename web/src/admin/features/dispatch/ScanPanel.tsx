@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { orderNumberIn } from 'contract/rules/order-number.ts'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button } from '#ui/action/Button.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
+import { Form } from '#ui/field/Form.tsx'
+import { TextInput } from '#ui/field/TextInput.tsx'
+import { showManyChanged } from '../orders/order.api.ts'
+import { CourierField, lastCourier, rememberCourier } from '../orders/UpdateStatus.tsx'
+import { beep } from './beep.ts'
+import { scanParcel } from './dispatch.api.ts'
+
+type ScanResult = { tone: 'ok' | 'danger'; text: string }
+
+/** Scan the slip, scan the parcel: at the second beep it is saved. Each scanner ends with Enter, as a hand may. */
+export function ScanPanel() {
+  const client = useQueryClient()
+  const [params] = useSearchParams()
+  const [order, setOrder] = useState(params.get('order') ?? '')
+  const [tracking, setTracking] = useState('')
+  const [courier, setCourier] = useState(lastCourier)
+  const [result, setResult] = useState<ScanResult>()
+  const [saved, setSaved] = useState(0)
+  const orderField = useRef<HTMLInputElement>(null)
+  const parcelField = useRef<HTMLInputElement>(null)
+  const say = (next: ScanResult) => {
+    setResult(next)
+    beep(next.tone)
+  }
+  const scan = useMutation({
+    mutationFn: scanParcel,
+    onSuccess: ({ orderNumber, trackingNumber }) => {
+      rememberCourier(courier)
+      setSaved((many) => many + 1)
+      say({ tone: 'ok', text: `${orderNumber} goes with ${trackingNumber}.` })
+      setOrder('')
+      setTracking('')
+      showManyChanged(client)
+      orderField.current?.focus()
+    },
+    onError: (error) => {
+      say({ tone: 'danger', text: error.message || 'The parcel could not be saved. Please scan it again.' })
+      setTracking('')
+      parcelField.current?.focus()
+    },
+  })
+  const next = () => {
+    if (scan.isPending) return
+    const number = orderNumberIn(order)
+    if (!number) {
+      say({ tone: 'danger', text: order.trim() ? 'This is not the code of an order.' : 'Scan the code on the slip first.' })
+      setOrder('')
+      orderField.current?.focus()
+      return
+    }
+    setOrder(number)
+    if (tracking.trim()) scan.mutate({ order: number, tracking: tracking.trim(), courier: courier.trim() || null })
+    else parcelField.current?.focus()
+  }
+  const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
+  return (
+    <Panel title="Scan and send">
+      <Form noValidate className="grid items-start gap-3 md:grid-cols-[1fr_1fr_14rem_auto]" onSubmit={next}>
+        <TextInput
+          label="Order"
+          ref={orderField}
+          maxLength={300}
+          {...code}
+          value={order}
+          onChange={({ target }) => setOrder(target.value)}
+        />
+        <TextInput
+          label="Parcel"
+          ref={parcelField}
+          maxLength={60}
+          {...code}
+          value={tracking}
+          onChange={({ target }) => setTracking(target.value)}
+        />
+        <CourierField value={courier} onChange={setCourier} />
+        <Button type="submit" className="md:mt-7" busy={scan.isPending} busyLabel="Saving...">
+          Save parcel
+        </Button>
+      </Form>
+      {result && (
+        <Note tone={result.tone} live={result.tone === 'ok' ? 'status' : 'alert'} className="mt-3">
+          {result.text}
+        </Note>
+      )}
+      {saved > 0 && <p className="mt-2 text-sm text-muted">{saved === 1 ? '1 parcel saved' : `${saved} parcels saved`}</p>}
+    </Panel>
+  )
+}
