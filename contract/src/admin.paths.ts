@@ -44,6 +44,12 @@ export const moneyPaths = pathsOf<typeof moneyEndpoints>()({
 
 export const searchPaths = pathsOf<typeof searchEndpoints>()({ find: ['GET', '/api/admin/search'] })
 
+export const booksPaths = {
+  gstr1: '/api/admin/books/gstr1',
+  tally: '/api/admin/books/tally',
+  month: '/api/admin/books/month.zip',
+} as const
+
 export const settingPaths = pathsOf<typeof settingEndpoints>()({
   read: ['GET', '/api/admin/settings'],
   save: ['PUT', '/api/admin/settings'],

@@ -77,6 +77,7 @@ export const PROBLEMS = {
   'money.owed-not-found': [404, 'Nothing is owed there any more.'],
   'day.not-over': [409, 'This day is not over yet.'],
   'day.closed': [409, 'This day is closed already.'],
+  'books.no-gstin': [409, 'GSTR-1 needs a GSTIN. Please enter it in the settings.'],
   'sheet.unreadable': [400, 'The file could not be read.'],
   'statement.unknown-layout': [409, 'Please say which column is what.'],
   'statement.no-transactions': [400, 'There are no transactions in this file.'],

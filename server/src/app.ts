@@ -7,6 +7,7 @@ import { automaticRoutes } from './features/bank/automatic/automatic.routes.ts'
 import type { AfterCredit } from './features/bank/public.ts'
 import { afterSubmission, checkStatements, afterCredit as verifyWaiting } from './features/bank/public.ts'
 import { statementRoutes } from './features/bank/statements/statements.routes.ts'
+import { booksRoutes } from './features/books/books.routes.ts'
 import { cartRoutes } from './features/carts/carts.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { contactRoutes } from './features/contact/contact.routes.ts'
@@ -83,6 +84,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   automaticRoutes(api, shop)
   moneyRoutes(api, shop)
   searchRoutes(api, shop)
+  booksRoutes(api, shop)
   await alertRoutes(api, shop, { proofOfPassword: (admin, password) => proofOfPassword(shop, admin, password), afterCredit })
   await uploadRoutes(api, shop)
   return api

@@ -84,7 +84,7 @@ const MAY_CALL: Record<Exclude<AdminRole, 'super_admin'> | 'unknown', readonly R
   ],
   accountant: [
     ...OWN,
-    /^GET \/api\/admin\/(analytics|dashboard|audit|users|inventory|returns|statements|automatic|money)/,
+    /^GET \/api\/admin\/(analytics|dashboard|audit|books|users|inventory|returns|statements|automatic|money)/,
     / \/api\/admin\/day-close$/,
     /^GET \/api\/orders\/admin\/(all|export|pending-verifications)$/,
     /^GET \/api\/orders\/:id\/admin(\/screenshot|\/receipt\.pdf)?$/,

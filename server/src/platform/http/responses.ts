@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { Admin, EndpointAccess } from 'contract/access.ts'
+import type { Admin, EndpointAccess, Permission } from 'contract/access.ts'
 import type { Endpoint, EndpointSchema, ReplyOf } from 'contract/endpoint.ts'
 import { Problem } from 'contract/problem.ts'
 import type { FastifyRequest } from 'fastify'
@@ -59,6 +59,27 @@ export function serveCsv<Q extends z.ZodObject>(
       reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${fileName}-${today()}.csv"`)
       // `as`: validated by the schema above, and the guard lets only staff in
       return reply.send(await answer(request.query as z.output<Q>, request.actor as Admin))
+    },
+  })
+}
+
+type FilePlace<Q extends z.ZodObject> = { path: string; access: Permission; summary: string; query: Q; type: string }
+
+/** Mounts a file made for staff: sent whole, under a name of its own. */
+export function serveFile<Q extends z.ZodObject>(
+  api: Api,
+  { path, access, summary, query, type }: FilePlace<Q>,
+  answer: (query: z.output<Q>, admin: Admin) => Promise<{ fileName: string; bytes: string | Buffer }>,
+): void {
+  api.route({
+    method: 'GET',
+    url: path,
+    schema: { summary, querystring: query },
+    config: { access },
+    handler: async (request, reply) => {
+      // `as`: validated by the schema above, and the guard lets only staff in
+      const { fileName, bytes } = await answer(request.query as z.output<Q>, request.actor as Admin)
+      return reply.type(type).header('content-disposition', `attachment; filename="${fileName}"`).send(bytes)
     },
   })
 }

@@ -1,0 +1,138 @@
+import { istDay, istMonthBounds } from 'contract/rules/ist.ts'
+import { parse } from 'csv-parse/sync'
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ADDRESS, aPaidOrder, orderBody, pay } from '#test/builders/orders.ts'
+import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
+import { OWNER_PASSWORD } from '#test/owner.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { present, testShop } from '#test/test-shop.ts'
+import { sumByHsn, sumByRateAndPlace } from '../invoices/public.ts'
+
+const PLACES = [
+  { state: 'Madhya Pradesh', zipCode: '470002', city: 'Sagar' },
+  { state: 'Maharashtra', zipCode: '440001', city: 'Nagpur' },
+  { state: 'Bihar', zipCode: '800001', city: 'Patna' },
+]
+
+let test: TestShop
+let owner: string
+let accountant: string
+let month: string
+let period: string
+beforeAll(async () => {
+  test = await testShop()
+  owner = await theOwner(test)
+  accountant = (await aColleague(test, 'accountant')).token
+  month = istDay(test.shop.now()).slice(0, 7)
+  period = month.slice(5) + month.slice(0, 4)
+  const { token } = await aCustomer(test)
+  const unregistered = await test.sendRaw(`GET /api/admin/books/gstr1?period=${period}`, { token: owner })
+  expect([unregistered.status, unregistered.body]).toMatchObject([409, { code: 'books.no-gstin' }])
+  const general = { section: 'general' as const, data: { gstin: '23AAPFU0939F1Z3' }, password: OWNER_PASSWORD }
+  await test.call('PUT /api/admin/settings', { token: owner, body: general })
+  const person = { ...(await aCustomer(test)), token }
+  await test.sendRaw(`PUT /api/admin/inventory/${(await bigProduct()).id}/stock`, {
+    token: owner,
+    body: { type: 'add', quantity: 900, notes: 'For the books' },
+  })
+  for (const [at, packs] of [3, 12, 30, 401, 7, 1].entries()) {
+    const body = orderBody({ big: packs, small: at % 2 }, { shippingAddress: { ...ADDRESS, ...PLACES[at % 3] } })
+    const { order } = (await test.call('POST /api/orders/create', { token, body })).body
+    await pay(test, person, order)
+    await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: owner, body: { verified: true } })
+    if (at === 1 || at === 3)
+      await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: owner, body: { status: 'cancelled' } })
+  }
+  await aPaidOrder(test, person)
+})
+afterAll(() => test.close())
+
+const bigProduct = async () => {
+  const { products } = (await test.call('GET /api/admin/inventory?q=big', { token: owner })).body
+  return present(products[0])
+}
+const read = async (path: string, token = accountant) => test.sendRaw<never>(`GET /api/admin/books/${path}`, { token })
+const paise = (rupees: number | string) => Math.round(Number(rupees) * 100)
+type Gstr1 = {
+  b2cs: { pos: string; rt: number; txval: number; iamt?: number; camt?: number; samt?: number }[]
+  b2cl?: { inv: { val: number; itms: { itm_det: { txval: number; iamt: number } }[] }[] }[]
+  cdnur?: { itms: { itm_det: { txval: number; iamt: number } }[] }[]
+  hsn: { hsn_b2c: { qty: number; txval: number; iamt: number; camt: number; samt: number }[] }
+}
+
+it('GSTR-1, the file of Tally, the CSV of the return and the documents of a month agree to the paisa', async () => {
+  const reply = JSON.parse((await read(`gstr1?period=${period}`)).text) as Gstr1
+  const bounds = istMonthBounds(month)
+  const byPlace = await sumByRateAndPlace(test.shop.db, bounds)
+  const [hsn] = await sumByHsn(test.shop.db, bounds)
+  const sum = (field: 'taxable' | 'cgst' | 'igst' | 'total') => byPlace.reduce((all, row) => all + row[field], 0)
+  const [goods] = reply.hsn.hsn_b2c
+  expect([paise(goods?.txval ?? 0), paise(goods?.iamt ?? 0), paise(goods?.camt ?? 0), goods?.qty]).toEqual([
+    sum('taxable'),
+    sum('igst'),
+    sum('cgst'),
+    hsn?.quantity,
+  ])
+  const large = (reply.b2cl ?? []).flatMap(({ inv }) => inv.flatMap(({ itms }) => itms.map(({ itm_det }) => paise(itm_det.txval))))
+  const notes = (reply.cdnur ?? []).flatMap(({ itms }) => itms.map(({ itm_det }) => -paise(itm_det.txval)))
+  const small = reply.b2cs.map(({ txval }) => paise(txval))
+  expect([...large, ...notes, ...small].reduce((all, one) => all + one, 0)).toBe(sum('taxable'))
+  expect([large.length, notes.length]).toEqual([1, 1])
+  const { text: xml } = await read(`tally?period=${period}`)
+  const of = (ledger: RegExp) =>
+    [...xml.matchAll(/<LEDGERNAME>(.*?)<\/LEDGERNAME><ISDEEMEDPOSITIVE>\w+<\/ISDEEMEDPOSITIVE><AMOUNT>(.*?)<\/AMOUNT>/g)]
+      .filter(([, name = '']) => ledger.test(name))
+      .reduce((all, [, , amount = '']) => all + paise(amount), 0)
+  expect([of(/^Sales/), of(/IGST/), of(/CGST/)]).toEqual([sum('taxable'), sum('igst'), sum('cgst')])
+  const { rows } = await test.shop.database.pool.query<{ came: number }>(
+    "select sum(amount)::float8 came from statement_credits where kind <> 'reversal' and money_state <> 'merged'",
+  )
+  expect(of(/^Bank$/)).toBe(-(rows[0]?.came ?? 0))
+})
+
+it('the ZIP of a month holds every part, whose columns add up', async () => {
+  const answer = await test.sendRaw(`GET /api/admin/books/month.zip?period=${period}`, { token: accountant })
+  expect([answer.status, answer.headers['content-disposition']]).toEqual([200, `attachment; filename="books-${period}.zip"`])
+  const { readMonth } = await import('./month-books.ts')
+  const { rows: admins } = await test.shop.database.pool.query("select id, username, role from admins where role = 'super_admin'")
+  const bytes = await readMonth(test.shop, { kind: 'admin', sessionId: '', ...admins[0] }, { period, span: 'month' })
+  const parts = Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]))
+  expect(Object.keys(parts).toSorted()).toEqual(
+    [
+      'README.txt',
+      'bank-matching.csv',
+      'credit-notes.csv',
+      'documents-issued.csv',
+      'e-way.csv',
+      `gstr1-${period}.json`,
+      'hsn-summary.csv',
+      'sales-register.csv',
+      'stock-summary.csv',
+      'tally.xml',
+    ].toSorted(),
+  )
+  const table = (name: string): Record<string, string>[] => parse(parts[name] ?? '', { bom: true, columns: true })
+  const total = [...table('sales-register.csv'), ...table('credit-notes.csv')].reduce((all, row) => all + paise(row['Total (₹)'] ?? ''), 0)
+  const { rows } = await test.shop.database.pool.query(
+    "select sum(case kind when 'invoice' then total else -total end)::int net from invoices",
+  )
+  expect(total).toBe(rows[0].net)
+  expect(table('e-way.csv').map((row) => row.City)).toEqual(['Sagar'])
+  const stock = table('stock-summary.csv')
+  for (const row of stock)
+    expect([row.SKU, Number(row.Opening) + Number(row.In) - Number(row.Out) - Number(row['Written off'])]).toEqual([
+      row.SKU,
+      Number(row.Closing),
+    ])
+  expect(stock.map((row) => Number(row.Closing))).toContain((await bigProduct()).currentStock)
+})
+
+it('a month that is no month is refused, and a quarter ends with its last month', async () => {
+  for (const wrong of ['', '2026-11', '132026', '112026x']) expect((await read(`gstr1?period=${wrong}`)).status).toBe(400)
+  const last = String(Math.ceil(Number(period.slice(0, 2)) / 3) * 3).padStart(2, '0')
+  expect(JSON.parse((await read(`gstr1?period=${period}&span=quarter`)).text)).toMatchObject({
+    fp: last + period.slice(2),
+    gstin: '23AAPFU0939F1Z3',
+  })
+})

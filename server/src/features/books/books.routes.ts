@@ -1,0 +1,35 @@
+import { booksPaths as at } from 'contract/admin.paths.ts'
+import { booksQuery } from 'contract/books/books.admin.schemas.ts'
+import { serveFile } from '#platform/http/responses.ts'
+import type { Api } from '#platform/http/serve.ts'
+import type { Shop } from '#platform/shop.ts'
+import { readGstr1, readMonth, readTally } from './month-books.ts'
+
+export function booksRoutes(api: Api, shop: Shop): void {
+  const place = { access: 'exports.read', query: booksQuery } as const
+  serveFile(
+    api,
+    {
+      ...place,
+      path: at.gstr1,
+      summary: 'GSTR-1 of a month or quarter as the file of the portal.',
+      type: 'application/json; charset=utf-8',
+    },
+    async (wish, admin) => ({ fileName: `gstr1-${wish.period}.json`, bytes: await readGstr1(shop, admin, wish) }),
+  )
+  serveFile(
+    api,
+    {
+      ...place,
+      path: at.tally,
+      summary: 'Documents and money of a month or quarter as the file of Tally.',
+      type: 'application/xml; charset=utf-8',
+    },
+    async (wish, admin) => ({ fileName: `tally-${wish.period}.xml`, bytes: await readTally(shop, admin, wish) }),
+  )
+  serveFile(
+    api,
+    { ...place, path: at.month, summary: 'Everything an accountant asks for of a month or quarter, in one ZIP.', type: 'application/zip' },
+    async (wish, admin) => ({ fileName: `books-${wish.period}.zip`, bytes: await readMonth(shop, admin, wish) }),
+  )
+}

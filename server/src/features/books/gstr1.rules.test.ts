@@ -1,0 +1,178 @@
+import { splitInvoice } from 'contract/rules/gst.ts'
+import { describe, expect, it } from 'vitest'
+import type { BookedDocument } from './document.rules.ts'
+import { gstr1 } from './gstr1.rules.ts'
+import { tallyXml } from './tally.rules.ts'
+
+const GSTIN = '23AAAPL1947B1ZC'
+
+type MadeDocument = { number: string; day: string; place: string; packs: number; total: number; delivery?: number; of?: BookedDocument }
+
+/** A document of so many rupees, its taxes as the shop computes them. */
+function made({ number, day, place, packs, total, delivery = 0, of }: MadeDocument): BookedDocument {
+  const parts = [
+    { name: 'Special Lion Bidi Big', quantity: packs, amount: (total - delivery) * 100 },
+    ...(delivery ? [{ name: 'Delivery', quantity: 1, amount: delivery * 100 }] : []),
+  ]
+  const lines = parts.map((part, at) => ({
+    ...part,
+    line: at + 1,
+    hsn: '24031921',
+    ...splitInvoice(part.amount, 18, place === '23' ? 'same-state' : 'other-state'),
+  }))
+  const sum = (field: 'taxable' | 'cgst' | 'sgst' | 'igst') => lines.reduce((all, line) => all + line[field], 0)
+  return {
+    kind: of ? 'credit_note' : 'invoice',
+    number,
+    issuedAt: new Date(`${day}T12:00:00+05:30`),
+    gstin: GSTIN,
+    placeOfSupply: place,
+    rate: 1800,
+    lines,
+    taxable: sum('taxable'),
+    cgst: sum('cgst'),
+    sgst: sum('sgst'),
+    igst: sum('igst'),
+    total: total * 100,
+    orderNumber: `SLB-7K3M-${number.slice(-4)}`,
+    original: of ? { number: of.number, total: of.total } : null,
+  }
+}
+
+const first = made({ number: 'SL/26-27/000101', day: '2026-11-04', place: '23', packs: 12, total: 540 })
+const second = made({ number: 'SL/26-27/000102', day: '2026-11-09', place: '27', packs: 30, total: 1260, delivery: 60 })
+const third = made({ number: 'SL/26-27/000103', day: '2026-11-15', place: '27', packs: 12, total: 540 })
+const fourth = made({ number: 'SL/26-27/000104', day: '2026-11-22', place: '29', packs: 2000, total: 118_000 })
+const smallNote = made({ number: 'CN/26-27/000001', day: '2026-11-20', place: '27', packs: 10, total: 400, of: second })
+const largeNote = made({ number: 'CN/26-27/000002', day: '2026-11-25', place: '29', packs: 200, total: 11_800, of: fourth })
+const documents = [first, second, third, fourth, smallNote, largeNote]
+
+describe('GSTR-1', () => {
+  it('of the month that was reckoned by hand is right to the last digit', () => {
+    const itemOf = (txval: number, iamt: number) => [{ num: 1, itm_det: { rt: 18, txval, iamt, csamt: 0 } }]
+    expect(gstr1({ gstin: GSTIN, fp: '112026', documents })).toEqual({
+      gstin: GSTIN,
+      fp: '112026',
+      version: 'GST3.2.3',
+      hash: 'hash',
+      b2cl: [{ pos: '29', inv: [{ inum: 'SL/26-27/000104', idt: '22-11-2026', val: 118_000, itms: itemOf(100_000, 18_000) }] }],
+      b2cs: [
+        { sply_ty: 'INTRA', typ: 'OE', pos: '23', rt: 18, txval: 457.62, camt: 41.19, samt: 41.19, csamt: 0 },
+        { sply_ty: 'INTER', typ: 'OE', pos: '27', rt: 18, txval: 1186.45, iamt: 213.55, csamt: 0 },
+      ],
+      cdnur: [
+        {
+          typ: 'B2CL',
+          ntty: 'C',
+          nt_num: 'CN/26-27/000002',
+          nt_dt: '25-11-2026',
+          val: 11_800,
+          pos: '29',
+          itms: itemOf(10_000, 1800),
+        },
+      ],
+      hsn: {
+        hsn_b2c: [
+          {
+            num: 1,
+            hsn_sc: '24031921',
+            desc: 'Biris',
+            uqc: 'PAC',
+            qty: 1844,
+            rt: 18,
+            txval: 91_644.07,
+            iamt: 16_413.55,
+            camt: 41.19,
+            samt: 41.19,
+            csamt: 0,
+          },
+        ],
+      },
+      doc_issue: {
+        doc_det: [
+          { doc_num: 1, docs: [{ num: 1, from: 'SL/26-27/000101', to: 'SL/26-27/000104', totnum: 4, cancel: 0, net_issue: 4 }] },
+          { doc_num: 5, docs: [{ num: 1, from: 'CN/26-27/000001', to: 'CN/26-27/000002', totnum: 2, cancel: 0, net_issue: 2 }] },
+        ],
+      },
+    })
+  })
+
+  it('of a month without documents has no empty lists', () => {
+    expect(gstr1({ gstin: GSTIN, fp: '122026', documents: [] })).toEqual({ gstin: GSTIN, fp: '122026', version: 'GST3.2.3', hash: 'hash' })
+  })
+
+  it('lists a note of a large invoice by itself however small it is, and an invoice of just one lakh in the sums', () => {
+    const just = made({ number: 'SL/26-27/000105', day: '2026-11-23', place: '29', packs: 1700, total: 100_000 })
+    const tiny = made({ number: 'CN/26-27/000003', day: '2026-11-26', place: '29', packs: 1, total: 59, of: fourth })
+    const found = gstr1({ gstin: GSTIN, fp: '112026', documents: [just, tiny] })
+    expect(found).toMatchObject({ b2cs: [{ pos: '29', txval: 84_745.76 }], cdnur: [{ val: 59 }] })
+    expect(found).not.toHaveProperty('b2cl')
+  })
+})
+
+describe('the file of Tally', () => {
+  const money = [
+    {
+      kind: 'receipt' as const,
+      id: 'a1',
+      day: '2026-11-04',
+      amount: 54_000,
+      reference: '632511223344',
+      payer: 'Ravi & <Sons>',
+      orderNumbers: ['SLB-7K3M-0101'],
+    },
+    { kind: 'payment' as const, id: 'b2', day: '2026-11-21', amount: 40_000, reference: '632599887766', payer: null, orderNumbers: [] },
+  ]
+  const xml = tallyXml({ company: 'Lion & Co', documents, money })
+  const vouchers = [...xml.matchAll(/<VOUCHER (.*?)>(.*?)<\/VOUCHER>/gs)].map(([, attributes = '', inner = '']) => ({
+    id: /REMOTEID="(.*?)"/.exec(attributes)?.[1],
+    type: /VCHTYPE="(.*?)"/.exec(attributes)?.[1],
+    entries: [...inner.matchAll(/<LEDGERNAME>(.*?)<\/LEDGERNAME><ISDEEMEDPOSITIVE>(.*?)<\/ISDEEMEDPOSITIVE><AMOUNT>(.*?)<\/AMOUNT>/g)].map(
+      ([, ledger, positive, amount]) => [ledger, positive, amount],
+    ),
+  }))
+
+  it('has a voucher for each document and movement of money, as reckoned by hand', () => {
+    expect(vouchers.map(({ id, type }) => [id, type])).toEqual([
+      ...documents.map(({ number, kind }) => [`shop-${number}`, kind === 'invoice' ? 'Sales' : 'Credit Note']),
+      ['shop-receipt-a1', 'Receipt'],
+      ['shop-payment-b2', 'Payment'],
+    ])
+    expect(vouchers[0]?.entries).toEqual([
+      ['Online customers', 'Yes', '-540.00'],
+      ['Sales GST 18%', 'No', '457.62'],
+      ['Output CGST 9%', 'No', '41.19'],
+      ['Output SGST 9%', 'No', '41.19'],
+    ])
+    expect(vouchers[5]?.entries).toEqual([
+      ['Online customers', 'No', '11800.00'],
+      ['Sales GST 18%', 'Yes', '-10000.00'],
+      ['Output IGST 18%', 'Yes', '-1800.00'],
+    ])
+    expect(vouchers[6]?.entries).toEqual([
+      ['Bank', 'Yes', '-540.00'],
+      ['Online customers', 'No', '540.00'],
+    ])
+  })
+
+  it('balances every voucher, names every ledger with its parent, and is well-formed whatever a payer is called', () => {
+    for (const { id, entries } of vouchers)
+      expect([id, entries.reduce((sum, [, , amount]) => sum + Math.round(Number(amount) * 100), 0)]).toEqual([id, 0])
+    const parents = [...xml.matchAll(/<LEDGER NAME="(.*?)".*?<PARENT>(.*?)<\/PARENT>/g)].map(([, name, parent]) => [name, parent])
+    expect(parents).toEqual([
+      ['Bank', 'Bank Accounts'],
+      ['Online customers', 'Sundry Debtors'],
+      ['Output CGST 9%', 'Duties &amp; Taxes'],
+      ['Output IGST 18%', 'Duties &amp; Taxes'],
+      ['Output SGST 9%', 'Duties &amp; Taxes'],
+      ['Sales GST 18%', 'Sales Accounts'],
+    ])
+    expect(xml).toContain('<NARRATION>UPI 632511223344, order SLB-7K3M-0101, Ravi &amp; &lt;Sons&gt;</NARRATION>')
+    const open: string[] = []
+    for (const [, closes, name = '', selfClosed] of xml.matchAll(/<(\/?)([A-Z][A-Z.]*)[^<>]*?(\/?)>/g)) {
+      if (closes) expect(open.pop()).toBe(name)
+      else if (!selfClosed) open.push(name)
+    }
+    expect(open).toEqual([])
+  })
+})

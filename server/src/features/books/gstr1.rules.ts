@@ -1,0 +1,147 @@
+import type { BookedDocument } from './document.rules.ts'
+import { isSameState, portalDay, signOf, toAmount } from './document.rules.ts'
+
+/** The structure of the newest offline tool of the portal. */
+const VERSION = 'GST3.2.3'
+/** Paise: an invoice above it into another state is listed by itself. */
+const LARGE = 1_00_000_00
+const DESCRIPTION = 'Biris'
+const PACKS = 'PAC'
+
+type Gstr1Row = Record<string, unknown>
+
+const isLarge = (document: BookedDocument) =>
+  !isSameState(document) && (document.kind === 'invoice' ? document.total : (document.original?.total ?? 0)) > LARGE
+
+type TaxSums = { taxable: number; cgst: number; sgst: number; igst: number; quantity: number }
+const NOTHING: TaxSums = { taxable: 0, cgst: 0, sgst: 0, igst: 0, quantity: 0 }
+const plus = (sums: TaxSums, part: Partial<TaxSums>, sign: 1 | -1): TaxSums => ({
+  taxable: sums.taxable + sign * (part.taxable ?? 0),
+  cgst: sums.cgst + sign * (part.cgst ?? 0),
+  sgst: sums.sgst + sign * (part.sgst ?? 0),
+  igst: sums.igst + sign * (part.igst ?? 0),
+  quantity: sums.quantity + sign * (part.quantity ?? 0),
+})
+
+/** Adds up by a key, in the order of the keys. */
+function summed<T>(parts: readonly T[], keyOf: (part: T) => string, add: (sums: TaxSums, part: T) => TaxSums): [T, TaxSums][] {
+  const groups = new Map<string, [T, TaxSums]>()
+  for (const part of parts) {
+    const key = keyOf(part)
+    const [first, sums] = groups.get(key) ?? [part, NOTHING]
+    groups.set(key, [first, add(sums, part)])
+  }
+  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group)
+}
+
+const padded = (rate: number) => String(rate).padStart(5, '0')
+const isEmpty = ({ taxable, cgst, igst }: TaxSums) => taxable === 0 && cgst === 0 && igst === 0
+
+/** Sales to unregistered customers by place and rate, their credit notes taken off. */
+function smallSales(documents: readonly BookedDocument[]): Gstr1Row[] {
+  const small = documents.filter((document) => !isLarge(document))
+  const kindOf = (document: BookedDocument) => (isSameState(document) ? 'INTRA' : 'INTER')
+  return summed(
+    small,
+    (document) => `${isSameState(document) ? 0 : 1} ${document.placeOfSupply} ${padded(document.rate)}`,
+    (sums, document) => plus(sums, document, signOf(document)),
+  ).flatMap(([document, sums]) => {
+    if (isEmpty(sums)) return []
+    const { placeOfSupply: pos, rate } = document
+    const taxes = isSameState(document) ? { camt: toAmount(sums.cgst), samt: toAmount(sums.sgst) } : { iamt: toAmount(sums.igst) }
+    return [{ sply_ty: kindOf(document), typ: 'OE', pos, rt: rate / 100, txval: toAmount(sums.taxable), ...taxes, csamt: 0 }]
+  })
+}
+
+const itemOf = ({ rate, taxable, igst }: BookedDocument) => ({
+  num: 1,
+  itm_det: { rt: rate / 100, txval: toAmount(taxable), iamt: toAmount(igst), csamt: 0 },
+})
+
+function largeSales(documents: readonly BookedDocument[]): Gstr1Row[] {
+  const byPlace = Map.groupBy(
+    documents.filter((document) => document.kind === 'invoice' && isLarge(document)),
+    ({ placeOfSupply }) => placeOfSupply,
+  )
+  return [...byPlace]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([pos, invoices]) => ({
+      pos,
+      inv: invoices.map((invoice) => ({
+        inum: invoice.number,
+        idt: portalDay(invoice.issuedAt),
+        val: toAmount(invoice.total),
+        itms: [itemOf(invoice)],
+      })),
+    }))
+}
+
+/** Credit notes of large invoices; those of all others are in the sums. */
+const largeNotes = (documents: readonly BookedDocument[]): Gstr1Row[] =>
+  documents
+    .filter((document) => document.kind === 'credit_note' && isLarge(document))
+    .map((note) => ({
+      typ: 'B2CL',
+      ntty: 'C',
+      nt_num: note.number,
+      nt_dt: portalDay(note.issuedAt),
+      val: toAmount(note.total),
+      pos: note.placeOfSupply,
+      itms: [itemOf(note)],
+    }))
+
+/** By HSN and rate; the value of delivery counts, its one piece does not. */
+function goods(documents: readonly BookedDocument[]): Gstr1Row[] {
+  const lines = documents.flatMap(({ lines, rate, kind }) => lines.map((line) => ({ ...line, rate, sign: signOf({ kind }) })))
+  const sums = summed(
+    lines,
+    ({ hsn, rate }) => `${hsn} ${padded(rate)}`,
+    (sums, line) => plus(sums, { ...line, quantity: line.name === 'Delivery' ? 0 : line.quantity }, line.sign),
+  ).filter(([, sums]) => !isEmpty(sums))
+  return sums.map(([{ hsn, rate }, sums], at) => ({
+    num: at + 1,
+    hsn_sc: hsn,
+    desc: DESCRIPTION,
+    uqc: PACKS,
+    qty: sums.quantity,
+    rt: rate / 100,
+    txval: toAmount(sums.taxable),
+    iamt: toAmount(sums.igst),
+    camt: toAmount(sums.cgst),
+    samt: toAmount(sums.sgst),
+    csamt: 0,
+  }))
+}
+
+/** The numbers used of each series, given in their order; nothing of a series is ever cancelled. */
+function series(documents: readonly BookedDocument[]): Gstr1Row[] {
+  return (
+    [
+      ['invoice', 1],
+      ['credit_note', 5],
+    ] as const
+  ).flatMap(([kind, doc_num]) => {
+    const numbers = documents.filter((document) => document.kind === kind).map(({ number }) => number)
+    const [from] = numbers
+    if (!from) return []
+    const docs = [{ num: 1, from, to: numbers.at(-1), totnum: numbers.length, cancel: 0, net_issue: numbers.length }]
+    return [{ doc_num, docs }]
+  })
+}
+
+/** GSTR-1 of the documents of a period, in the order of their numbers; what is empty is left out, as the portal wants it. `fp` is MMYYYY. */
+export function gstr1({ gstin, fp, documents }: { gstin: string; fp: string; documents: readonly BookedDocument[] }): Gstr1Row {
+  const [b2cl, b2cs, cdnur, hsn_b2c, doc_det] = [largeSales, smallSales, largeNotes, goods, series].map((section) => section(documents))
+  const present = (name: string, rows: Gstr1Row[] | undefined, value: unknown) => (rows && rows.length > 0 ? { [name]: value } : {})
+  return {
+    gstin,
+    fp,
+    version: VERSION,
+    hash: 'hash',
+    ...present('b2cl', b2cl, b2cl),
+    ...present('b2cs', b2cs, b2cs),
+    ...present('cdnur', cdnur, cdnur),
+    ...present('hsn', hsn_b2c, { hsn_b2c }),
+    ...present('doc_issue', doc_det, { doc_det }),
+  }
+}

@@ -1,0 +1,211 @@
+import type { Admin } from 'contract/access.ts'
+import { Problem } from 'contract/problem.ts'
+import { istMonthBounds } from 'contract/rules/ist.ts'
+import { placeName } from 'contract/rules/tax-document.ts'
+import { zipSync } from 'fflate'
+import type { CsvCell } from '#platform/csv/csv.ts'
+import { csvStream } from '#platform/csv/csv.ts'
+import type { Shop } from '#platform/shop.ts'
+import { transact } from '#platform/transact.ts'
+import { audit } from '../audit/public.ts'
+import { readSettings } from '../settings/public.ts'
+import type { BookedPeriod, ShippedDocument, StockSummary } from './books.queries.ts'
+import { listBooked, listMoney, summariseStock } from './books.queries.ts'
+import { portalDay, signOf, toAmount } from './document.rules.ts'
+import { gstr1 } from './gstr1.rules.ts'
+import type { BookedMoney } from './tally.rules.ts'
+import { tallyXml } from './tally.rules.ts'
+
+/** `period` is MMYYYY; a quarter is the one of the financial year that the month lies in. */
+export type BooksWish = { period: string; span: 'month' | 'quarter' }
+
+/** The first and the last month, YYYY-MM. */
+function monthsOf({ period, span }: BooksWish): [first: string, last: string] {
+  const [month, year] = [Number(period.slice(0, 2)), period.slice(2)]
+  const first = span === 'quarter' ? month - ((month - 1) % 3) : month
+  const named = (number: number) => `${year}-${String(number).padStart(2, '0')}`
+  return [named(first), named(span === 'quarter' ? first + 2 : first)]
+}
+
+function spanOf(wish: BooksWish): BookedPeriod & { fp: string } {
+  const [first, last] = monthsOf(wish)
+  return { from: istMonthBounds(first).from, to: istMonthBounds(last).to, fp: last.slice(5) + last.slice(0, 4) }
+}
+
+/** Who took which books out of the shop stands in the audit log. */
+const noteTaken = (shop: Shop, admin: Admin, objectId: string, wish: BooksWish) =>
+  transact(shop, (unit) => audit(shop, unit, admin, { action: 'rows.exported', object: 'export', objectId, after: { ...wish } }))
+
+/** @throws Problem books.no-gstin where neither the settings nor a document of the period hold one */
+async function gstinOf(shop: Shop, documents: readonly ShippedDocument[]): Promise<string> {
+  const gstin = (await readSettings(shop)).general.gstin || documents.at(-1)?.gstin
+  if (!gstin) throw new Problem('books.no-gstin')
+  return gstin
+}
+
+/** The return GSTR-1 as the file that the portal reads. @throws Problem books.no-gstin */
+export async function readGstr1(shop: Shop, admin: Admin, wish: BooksWish): Promise<string> {
+  const { fp, ...period } = spanOf(wish)
+  const documents = await listBooked(shop.db, period)
+  const gstin = await gstinOf(shop, documents)
+  await noteTaken(shop, admin, 'gstr1', wish)
+  return JSON.stringify(gstr1({ gstin, fp, documents }))
+}
+
+/** Documents and money of a period as the file that Tally reads. */
+export async function readTally(shop: Shop, admin: Admin, wish: BooksWish): Promise<string> {
+  const period = spanOf(wish)
+  const { siteName: company } = (await readSettings(shop)).general
+  const xml = tallyXml({ company, documents: await listBooked(shop.db, period), money: await listMoney(shop.db, period) })
+  await noteTaken(shop, admin, 'tally', wish)
+  return xml
+}
+
+/** Everything an accountant asks for, in one file. */
+export async function readMonth(shop: Shop, admin: Admin, wish: BooksWish): Promise<Buffer> {
+  const { fp, from, to } = spanOf(wish)
+  const { siteName: company, gstin } = (await readSettings(shop)).general
+  const documents = await listBooked(shop.db, { from, to })
+  const money = await listMoney(shop.db, { from, to })
+  const stock = await summariseStock(shop.db, { from, to })
+  const ofKind = (kind: ShippedDocument['kind']) => documents.filter((one) => one.kind === kind)
+  const seller = gstin || documents.at(-1)?.gstin
+  const summary = gstr1({ gstin: seller ?? '', fp, documents }) as Gstr1Parts // `as`: the sections that it makes
+  const files: Record<string, string> = {
+    'README.txt': README(company, fp),
+    'sales-register.csv': await csv(REGISTER, ofKind('invoice').map(registerLine)),
+    'credit-notes.csv': await csv(
+      [...REGISTER, 'Credits invoice'],
+      ofKind('credit_note').map((note) => [...registerLine(note), note.original?.number]),
+    ),
+    'hsn-summary.csv': await csv(
+      HSN,
+      (summary.hsn?.hsn_b2c ?? []).map((row) => HSN_FIELDS.map((field) => row[field])),
+    ),
+    'documents-issued.csv': await csv(
+      ['Kind', 'From', 'To', 'Number'],
+      (summary.doc_issue?.doc_det ?? []).flatMap(({ doc_num, docs }) =>
+        docs.map((one) => [doc_num === 1 ? 'Invoices' : 'Credit notes', one.from, one.to, one.totnum]),
+      ),
+    ),
+    'bank-matching.csv': await csv(BANK, money.map(bankLine)),
+    'stock-summary.csv': await csv(STOCK, stock.map(stockLine)),
+    'e-way.csv': await csv(
+      EWAY,
+      ofKind('invoice')
+        .filter(({ total }) => total > EWAY_FROM)
+        .map(ewayLine),
+    ),
+    'tally.xml': tallyXml({ company, documents, money }),
+    ...(seller && { [`gstr1-${fp}.json`]: JSON.stringify(summary) }),
+  }
+  const bytes = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]))
+  await noteTaken(shop, admin, 'month', wish)
+  // the same month is the same file: its parts bear the last moment of the period
+  return Buffer.from(zipSync(bytes, { mtime: new Date(to.getTime() - 1000) }))
+}
+
+type Gstr1Parts = {
+  hsn?: { hsn_b2c: Record<string, string | number>[] }
+  doc_issue?: { doc_det: { doc_num: number; docs: { from: string; to: string; totnum: number }[] }[] }
+}
+
+async function csv(head: readonly string[], rows: readonly (readonly CsvCell[])[]): Promise<string> {
+  async function* lines() {
+    yield* rows
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of csvStream(head, lines())) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+const REGISTER = [
+  'Number',
+  'Date',
+  'Order',
+  'Place of supply',
+  'Rate (%)',
+  'Taxable value (₹)',
+  'CGST (₹)',
+  'SGST (₹)',
+  'IGST (₹)',
+  'Total (₹)',
+]
+/** A credit note stands with minus signs, so that both files together add up. */
+const registerLine = (document: ShippedDocument): CsvCell[] => [
+  document.number,
+  portalDay(document.issuedAt),
+  document.orderNumber,
+  `${document.placeOfSupply} ${placeName(document.placeOfSupply)}`,
+  document.rate / 100,
+  ...[document.taxable, document.cgst, document.sgst, document.igst, document.total].map((paise) => toAmount(signOf(document) * paise)),
+]
+
+const HSN_FIELDS = ['hsn_sc', 'uqc', 'qty', 'rt', 'txval', 'iamt', 'camt', 'samt'] as const
+const HSN = ['HSN', 'Unit', 'Quantity', 'Rate (%)', 'Taxable value (₹)', 'IGST (₹)', 'CGST (₹)', 'SGST (₹)']
+
+const BANK = ['Day', 'In (₹)', 'Out (₹)', 'Reference', 'Payer', 'Orders', 'Where the money lies']
+const bankLine = ({ kind, day, amount, reference, payer, orderNumbers, state }: BookedMoney & { state: string }): CsvCell[] => [
+  day,
+  kind === 'receipt' ? toAmount(amount) : '',
+  kind === 'payment' ? toAmount(amount) : '',
+  reference,
+  payer,
+  orderNumbers.join(' '),
+  state,
+]
+
+const STOCK = ['SKU', 'Product', 'Opening', 'In', 'Out', 'Written off', 'Closing']
+const stockLine = ({ sku, name, opening, came, sold, writtenOff, closing }: StockSummary): CsvCell[] => [
+  sku,
+  name,
+  opening,
+  came,
+  sold,
+  writtenOff,
+  closing,
+]
+
+/** Paise: a consignment of chapter 24 above it needs an e-way bill, but for a delivery within the own district. */
+const EWAY_FROM = 50_000_00
+const EWAY = [
+  'Invoice',
+  'Date',
+  'Ship to',
+  'City',
+  'State',
+  'PIN',
+  'HSN',
+  'Packs',
+  'Taxable value (₹)',
+  'CGST (₹)',
+  'SGST (₹)',
+  'IGST (₹)',
+  'Total (₹)',
+]
+const ewayLine = (invoice: ShippedDocument): CsvCell[] => [
+  invoice.number,
+  portalDay(invoice.issuedAt),
+  invoice.shipName,
+  invoice.shipCity,
+  invoice.shipState,
+  invoice.shipZip,
+  invoice.lines[0]?.hsn,
+  invoice.lines.filter(({ name }) => name !== 'Delivery').reduce((sum, { quantity }) => sum + quantity, 0),
+  ...[invoice.taxable, invoice.cgst, invoice.sgst, invoice.igst, invoice.total].map(toAmount),
+]
+
+const README = (company: string, fp: string) => `${company}: the books of the period that ends with ${fp.slice(0, 2)}/${fp.slice(2)}
+
+sales-register.csv    every invoice
+credit-notes.csv      every credit note, with minus signs
+hsn-summary.csv       packs and taxes by HSN and rate, credit notes taken off
+documents-issued.csv  first and last number of each series
+gstr1-${fp}.json     GSTR-1 for the portal; only where the shop has a GSTIN
+tally.xml             ledgers and vouchers for Tally; try it in an empty company first
+bank-matching.csv     what came to the bank and went back, with the orders it pays
+stock-summary.csv     opening + in - out - written off = closing
+e-way.csv             invoices above 50,000 rupees: needed unless the delivery stays in the district
+
+Amounts are rupees. Days are days in India.
+`
