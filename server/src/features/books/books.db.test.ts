@@ -8,6 +8,7 @@ import { OWNER_PASSWORD } from '#test/owner.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { present, testShop } from '#test/test-shop.ts'
 import { sumByHsn, sumByRateAndPlace } from '../invoices/public.ts'
+import { readMonth } from './month-books.ts'
 
 const PLACES = [
   { state: 'Madhya Pradesh', zipCode: '470002', city: 'Sagar' },
@@ -36,12 +37,12 @@ beforeAll(async () => {
     token: owner,
     body: { type: 'add', quantity: 900, notes: 'For the books' },
   })
-  for (const [at, packs] of [3, 12, 30, 401, 7, 1].entries()) {
+  for (const [at, packs] of [3, 12, 30, 7, 401, 1].entries()) {
     const body = orderBody({ big: packs, small: at % 2 }, { shippingAddress: { ...ADDRESS, ...PLACES[at % 3] } })
     const { order } = (await test.call('POST /api/orders/create', { token, body })).body
     await pay(test, person, order)
     await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: owner, body: { verified: true } })
-    if (at === 1 || at === 3)
+    if (at === 1 || at === 4)
       await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: owner, body: { status: 'cancelled' } })
   }
   await aPaidOrder(test, person)
@@ -92,11 +93,10 @@ it('GSTR-1, the file of Tally, the CSV of the return and the documents of a mont
 })
 
 it('the ZIP of a month holds every part, whose columns add up', async () => {
-  const answer = await test.sendRaw(`GET /api/admin/books/month.zip?period=${period}`, { token: accountant })
-  expect([answer.status, answer.headers['content-disposition']]).toEqual([200, `attachment; filename="books-${period}.zip"`])
-  const { readMonth } = await import('./month-books.ts')
   const { rows: admins } = await test.shop.database.pool.query("select id, username, role from admins where role = 'super_admin'")
   const bytes = await readMonth(test.shop, { kind: 'admin', sessionId: '', ...admins[0] }, { period, span: 'month' })
+  const answer = await test.sendRaw(`GET /api/admin/books/month.zip?period=${period}`, { token: accountant })
+  expect([answer.status, answer.headers['content-disposition']]).toEqual([200, `attachment; filename="books-${period}.zip"`])
   const parts = Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]))
   expect(Object.keys(parts).toSorted()).toEqual(
     [
@@ -118,7 +118,7 @@ it('the ZIP of a month holds every part, whose columns add up', async () => {
     "select sum(case kind when 'invoice' then total else -total end)::int net from invoices",
   )
   expect(total).toBe(rows[0].net)
-  expect(table('e-way.csv').map((row) => row.City)).toEqual(['Sagar'])
+  expect(table('e-way.csv').map((row) => row.City)).toEqual(['Nagpur'])
   const stock = table('stock-summary.csv')
   for (const row of stock)
     expect([row.SKU, Number(row.Opening) + Number(row.In) - Number(row.Out) - Number(row['Written off'])]).toEqual([

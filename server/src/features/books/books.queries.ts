@@ -41,7 +41,7 @@ export async function listMoney(db: Db, { from, to }: BookedPeriod): Promise<(Bo
   const [first, end] = [istDay(from), istDay(to)]
   const numbers = sql<
     string[]
-  >`coalesce((select array_agg(distinct o.number order by o.number) from ${allocations} a join ${orders} o on o.id = a.order_id where a.credit_id = ${credits.id}), '{}')`
+  >`coalesce((select array_agg(distinct o.number order by o.number) from ${allocations} a join ${orders} o on o.id = a.order_id where a.credit_id = statement_credits.id), '{}')`
   const came = await db
     .select({ credit: credits, orderNumbers: numbers })
     .from(credits)
