@@ -1,4 +1,5 @@
 import { splitInvoice } from 'contract/rules/gst.ts'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BookedDocument } from './document.rules.ts'
 import { gstr1 } from './gstr1.rules.ts'
@@ -175,4 +176,60 @@ describe('the file of Tally', () => {
     }
     expect(open).toEqual([])
   })
+})
+
+type Gstr1Amounts = { txval: number; iamt?: number; camt?: number }
+const MONTHS = process.env.PROVE ? 1000 : 60
+
+it(`${MONTHS} months of chance: the sections of GSTR-1, the goods by HSN and the file of Tally come to the same paise`, () => {
+  const paise = (rupees = 0) => Math.round(rupees * 100)
+  const drawn = fc.array(
+    fc.record({
+      place: fc.constantFrom('23', '27', '29', '07'),
+      packs: fc.integer({ min: 1, max: 3000 }),
+      total: fc.integer({ min: 70, max: 180_000 }),
+      delivery: fc.constantFrom(0, 60),
+      back: fc.constantFrom(0, 0, 0.1, 1),
+    }),
+    { minLength: 1, maxLength: 25 },
+  )
+  fc.assert(
+    fc.property(drawn, (sales) => {
+      const number = (at: number) => String(at + 1).padStart(6, '0')
+      const pairs = sales.map(({ back, ...sale }, at) => {
+        const invoice = made({ ...sale, number: `SL/26-27/${number(at)}`, day: '2026-11-05' })
+        const total = Math.max(1, Math.floor(sale.total * back))
+        const packs = Math.max(1, Math.floor(sale.packs * back))
+        return {
+          invoice,
+          note:
+            back > 0 ? [made({ number: `CN/26-27/${number(at)}`, day: '2026-11-29', place: sale.place, packs, total, of: invoice })] : [],
+        }
+      })
+      const all = [...pairs.map(({ invoice }) => invoice), ...pairs.flatMap(({ note }) => note)]
+      const file = gstr1({ gstin: GSTIN, fp: '112026', documents: all }) as {
+        b2cs?: Gstr1Amounts[]
+        b2cl?: { inv: { itms: { itm_det: Gstr1Amounts }[] }[] }[]
+        cdnur?: { itms: { itm_det: Gstr1Amounts }[] }[]
+        hsn?: { hsn_b2c: Gstr1Amounts[] }
+      } // `as`: the sections that it makes
+      const large = (file.b2cl ?? []).flatMap(({ inv }) => inv.flatMap(({ itms }) => itms.map(({ itm_det }) => itm_det)))
+      const notes = (file.cdnur ?? []).flatMap(({ itms }) => itms.map(({ itm_det }) => itm_det))
+      const xml = tallyXml({ company: 'Lion', documents: all, money: [] })
+      const booked = (ledger: string) =>
+        [...xml.matchAll(/<LEDGERNAME>(.*?)<\/LEDGERNAME><ISDEEMEDPOSITIVE>\w+<\/ISDEEMEDPOSITIVE><AMOUNT>(.*?)<\/AMOUNT>/g)]
+          .filter(([, name = '']) => name.startsWith(ledger))
+          .reduce((sum, [, , amount]) => sum + paise(Number(amount)), 0)
+      for (const [field, ledger] of [
+        ['txval', 'Sales'],
+        ['iamt', 'Output IGST'],
+        ['camt', 'Output CGST'],
+      ] as const) {
+        const sum = (rows: readonly Gstr1Amounts[] = []) => rows.reduce((total, row) => total + paise(row[field]), 0)
+        const sections = sum(file.b2cs) + sum(large) - sum(notes)
+        expect([field, sum(file.hsn?.hsn_b2c), booked(ledger)]).toEqual([field, sections, sections])
+      }
+    }),
+    { numRuns: MONTHS },
+  )
 })
