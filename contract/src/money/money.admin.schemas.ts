@@ -196,7 +196,7 @@ export const moneyEndpoints = {
     summary: 'The sheet of a day in India: as it was signed, or as it stands now.',
     access: 'money.read',
     query: z.object({ date: day }),
-    reply: ok({ sheet, closed: signed.nullable(), openDays: z.int() }),
+    reply: ok({ sheet, closed: signed.nullable(), openDays: z.int(), openDayList: z.array(day) }),
   }),
   close: endpoint({
     summary: 'Signs the sheet of a day that is over; it never changes then.',

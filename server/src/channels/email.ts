@@ -1,10 +1,11 @@
-import { automaticOffEmails, automaticOnEmails, mailboxEmails, unconfirmedEmails } from '../features/bank/public.ts'
+import { automaticOffEmails, automaticOnEmails, mailboxEmails, unconfirmedEmails, unwitnessedEmails } from '../features/bank/public.ts'
 import { answerEmails, receivedEmails } from '../features/contact/public.ts'
 import { codeEmails, newEmailEmails } from '../features/customers/public.ts'
 import {
   lowStockEmails,
   movedEmails,
   parcelEmails,
+  partPaidEmails,
   placedEmails,
   refundEmails,
   reminderEmails,
@@ -36,6 +37,7 @@ const emailsOf = (shop: Shop): EmailsByEvent => ({
   'payment.submitted': (event) => submittedEmails(shop, event),
   'order.moved': (event) => movedEmails(shop, event),
   'order.supplied': (event) => suppliedEmails(shop, event),
+  'order.part-paid': (event) => partPaidEmails(shop, event),
   'order.refunded': (event) => refundEmails(shop, event),
   'payment.taken-back': (event) => takenBackEmails(shop, event),
   'order.parcel': (event) => parcelEmails(shop, event),
@@ -57,6 +59,7 @@ const emailsOf = (shop: Shop): EmailsByEvent => ({
   'automatic.off': (event) => automaticOffEmails(shop, event),
   'email.changed': (event) => newEmailEmails(shop, event),
   'credits.unconfirmed': (event) => unconfirmedEmails(shop, event),
+  'words.unwitnessed': (event) => unwitnessedEmails(shop, event),
   'code.issued': (event) => codeEmails(shop, event),
 })
 

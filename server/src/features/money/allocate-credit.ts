@@ -77,6 +77,7 @@ export async function allocateCredit(shop: Shop, admin: Admin, wish: AllocateWis
     })
     const owner = await verifyWhole(shop, unit, admin, { sides, lots: became.lots, reference: credit.reference, note })
     for (const { id } of sides) await alignOrder(shop, unit, id, by)
+    for (const { id, customerId } of partPaid(sides, became.lots)) await unit.emit({ type: 'order.part-paid', orderId: id, customerId })
     const decided = { decidedById: admin.id, decidedBy: admin.username, decidedAt: shop.now() }
     if (credit.kind === 'payment') await giveTo(unit.db, creditId, owner ? { orderId: owner, how: 'by-hand', ...decided } : null)
     return showCredit(unit.db, creditId)
@@ -117,8 +118,10 @@ async function idsOf(unit: Unit, named: readonly { orderId?: string | null | und
   return ids
 }
 
-async function sidesOf(unit: Unit, ids: readonly string[], creditId: string): Promise<Side[]> {
-  const sides: Side[] = []
+type OwnSide = Side & { customerId: string }
+
+async function sidesOf(unit: Unit, ids: readonly string[], creditId: string): Promise<OwnSide[]> {
+  const sides: OwnSide[] = []
   for (const id of ids) {
     const found = await moneyOfOrder(unit.db, id)
     if (!found) continue
@@ -127,6 +130,13 @@ async function sidesOf(unit: Unit, ids: readonly string[], creditId: string): Pr
   }
   return sides
 }
+
+/** Orders that this money pays a part of, and that wait for the rest. */
+const partPaid = (sides: readonly OwnSide[], lots: readonly OwnLot[]): OwnSide[] =>
+  sides.filter(({ id, paymentStatus, status, total, others }) => {
+    const paid = sumOf(lots.filter((lot) => lot.orderId === id && followsOrder(lot)))
+    return paymentStatus !== 'verified' && !isCancelled(status) && paid > 0 && paid + others < total
+  })
 
 type Whole = { sides: readonly Side[]; lots: readonly OwnLot[]; reference: string | null; note: string }
 

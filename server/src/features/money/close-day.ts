@@ -5,7 +5,7 @@ import { toRupees } from 'contract/rules/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { countOpenDays, findClose, readSheet } from './day-sheet.queries.ts'
+import { findClose, listOpenDays, readSheet } from './day-sheet.queries.ts'
 import type { DaySheet, MoneySums } from './day-sheet.rules.ts'
 import { insertClose } from './money.store.ts'
 
@@ -31,10 +31,12 @@ const shownSheet = (sheet: DaySheet) => ({
 /** The sheet of a day as it was signed, else as it stands now. */
 export async function showDay(shop: Shop, day: string) {
   const closed = await findClose(shop.db, day)
+  const open = await listOpenDays(shop.db, shop.now())
   return {
     sheet: shownSheet(closed?.sheet ?? (await readSheet(shop.db, day))),
     closed: closed ? { by: closed.closedBy, at: closed.closedAt.toISOString(), notes: closed.notes } : null,
-    openDays: await countOpenDays(shop.db, shop.now()),
+    openDays: open.many,
+    openDayList: open.days,
   }
 }
 

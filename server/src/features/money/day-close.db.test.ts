@@ -60,6 +60,7 @@ describe('the sheet of a day', () => {
     expect(open).toMatchObject({
       closed: null,
       openDays: 0,
+      openDayList: [],
       sheet: {
         day: today,
         sources: [
@@ -88,7 +89,7 @@ describe('the sheet of a day', () => {
     expect((await close(addDays(today, 3))).body).toMatchObject({ code: 'day.not-over' })
 
     await after(1)
-    expect((await sheetOf(today)).openDays).toBe(1)
+    expect(await sheetOf(today)).toMatchObject({ openDays: 1, openDayList: [today] })
     const signed = await close(today, 'The cash is from the fair.')
     expect([signed.status, signed.body.closed]).toMatchObject([200, { notes: 'The cash is from the fair.' }])
     expect(await close(today).then(({ status, body }) => [status, body.code])).toEqual([409, 'day.closed'])
@@ -112,6 +113,8 @@ describe('the sheet of a day', () => {
       ]),
     )
     await after(1)
+    // a day on which nothing came is a day of the book too
+    expect(await sheetOf(today)).toMatchObject({ openDays: 1, openDayList: [addDays(today, 1)] })
     expect((await close(addDays(today, 1))).status).toBe(200)
     const third = await sheetOf(addDays(today, 2))
     expect([third.sheet.earlier, third.sheet.changes]).toEqual([{ credits: 0, verified: 0, owed: 0, paidBack: 0, unclaimed: 0 }, []])

@@ -15,12 +15,16 @@ export async function findClose(db: Db | Tx, day: string) {
   return row
 }
 
-/** Days with money, from the first one on, that are over and that nobody has closed. */
-export async function countOpenDays(db: Db | Tx, now: Date): Promise<number> {
-  const { rows } = await db.execute<{ many: number }>(sql`
-    select count(*)::int many from (select distinct booked_on from statement_credits where kind <> 'reversal' and money_state <> 'merged' and booked_on < ${istDay(now)}::date) d
-    where not exists (select from day_closes c where c.day = d.booked_on)`)
-  return rows[0]?.many ?? 0
+/** More open days are counted, not listed. */
+const OPEN_DAYS_LISTED = 31
+
+/** Days that are over and that nobody has closed, from the first day with money on: how many, and the oldest of them. */
+export async function listOpenDays(db: Db | Tx, now: Date): Promise<{ many: number; days: string[] }> {
+  const { rows } = await db.execute<{ day: string; many: number }>(sql`
+    select d::date::text as day, (count(*) over ())::int as many
+    from generate_series((select min(booked_on) from statement_credits where kind <> 'reversal' and money_state <> 'merged')::timestamp, ${istDay(now)}::date - 1, interval '1 day') d
+    where not exists (select from day_closes c where c.day = d::date) order by d limit ${OPEN_DAYS_LISTED}`)
+  return { many: rows[0]?.many ?? 0, days: rows.map(({ day }) => day) }
 }
 
 /** The sheet of a day as things are now; paise. */

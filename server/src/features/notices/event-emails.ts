@@ -58,7 +58,7 @@ export async function returnEmails(shop: Shop, { returnId, to }: EventOf<'return
   return [...own, ...(await toStaff(shop, 'orderNotifications', toDecide))]
 }
 
-const PAYING: readonly OrderEmailKind[] = ['placed', 'reminder', 'lastReminder']
+const PAYING: readonly OrderEmailKind[] = ['placed', 'reminder', 'lastReminder', 'partPaid']
 
 /** The lines of an order, what was taken off for many packs, delivery and the total: they add up. */
 function rowsOf({ items, shipping, total }: Order): MailRow[] {
@@ -86,7 +86,7 @@ function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords): Compos
     headline,
     hello: messages.hello(name),
     paragraphs: [...lines(order, shop), ...(shop.parcelLink ? [messages.trackParcel(shop.parcelLink)] : [])],
-    figure: isPaying ? { label: messages.amountToPay, value: messages.inr(order.total) } : undefined,
+    figure: isPaying ? { label: messages.amountToPay, value: messages.inr(order.money.missing ?? order.total) } : undefined,
     rows: rowsOf(order),
     facts: [
       { label: messages.order, value: order.orderNumber },
@@ -100,7 +100,15 @@ function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords): Compos
 }
 
 /** Mails about payments go out even where mails are switched off: money is at stake. */
-const ABOUT_MONEY: readonly OrderEmailKind[] = ['submitted', 'verified', 'awaitsStock', 'rejected', 'refunded', 'refundRecorded']
+const ABOUT_MONEY: readonly OrderEmailKind[] = [
+  'submitted',
+  'verified',
+  'awaitsStock',
+  'partPaid',
+  'rejected',
+  'refunded',
+  'refundRecorded',
+]
 /** What the shopper is mailed when an order becomes this. */
 const NEWS: Record<OrderStatus, OrderEmailKind | undefined> = {
   pending_payment: undefined,
@@ -186,6 +194,12 @@ export async function takenBackEmails(shop: Shop, { orderId, amount, reference }
     : 'It paid no order.'
   const text = `The bank took a payment back: ${what}. ${order}\n${backOffice(shop, found ? `orders/${found.order.orderNumber}` : 'payment-verification/bank')}`
   return toStaff(shop, 'paymentNotifications', { subject: `Payment taken back: ${found?.order.orderNumber ?? reference}`, text })
+}
+
+/** What is missing of an order, where it still is. */
+export async function partPaidEmails(shop: Shop, { orderId }: EventOf<'order.part-paid'>): Promise<Mail[]> {
+  const found = await findForMail(shop.db, orderId)
+  return found?.order.money.missing ? toCustomer(shop, found, 'partPaid') : []
 }
 
 /** Money went back, or why it does not. */

@@ -1,5 +1,5 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { moneySentences } from 'contract/refunds/refund.messages.ts'
+import { moneySentences, partArrived } from 'contract/refunds/refund.messages.ts'
 import type { StaffReturn } from 'contract/returns/return.schemas.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
 import { FAULT_HOURS, UNPAID_HOURS } from 'contract/rules/limits.ts'
@@ -24,6 +24,7 @@ export type OrderEmailKind =
   | 'verified'
   | 'confirmed'
   | 'awaitsStock'
+  | 'partPaid'
   | 'rejected'
   | 'shipped'
   | 'parcel'
@@ -39,7 +40,10 @@ type OrderWords = {
   link: (order: Order) => { label: string; path: string }
 }
 const status = (order: Order) => ({ label: 'See the payment', path: `/payment-verification/${order.orderNumber}` })
-const toPay = (order: Order) => ({ label: `Pay ${inr(order.total)}`, path: `/payment-verification/${order.orderNumber}` })
+const toPay = (order: Order) => ({
+  label: `Pay ${inr(order.money.missing ?? order.total)}`,
+  path: `/payment-verification/${order.orderNumber}`,
+})
 const track = (order: Order) => ({ label: 'Track your order', path: `/orders/${order.orderNumber}/track` })
 const confirmation = (order: Order) => ({ label: 'See your order', path: `/order-confirmation/${order.orderNumber}` })
 
@@ -104,6 +108,15 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
       'If you would rather have your money back, write to us with your order number.',
     ],
     link: track,
+  },
+  partPaid: {
+    subject: (number) => `A part of your payment for order ${number} is missing`,
+    headline: 'A part of your payment has arrived',
+    lines: ({ money }) => [
+      partArrived(money.missing ?? 0),
+      'Your payment page shows a QR code for just that amount. Enter the transaction ID of the second payment there. We pack your order once all of it has arrived.',
+    ],
+    link: toPay,
   },
   confirmed: {
     subject: (number) => `Order ${number} is confirmed`,

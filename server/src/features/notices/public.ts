@@ -2,6 +2,7 @@ export {
   lowStockEmails,
   movedEmails,
   parcelEmails,
+  partPaidEmails,
   placedEmails,
   refundEmails,
   reminderEmails,

@@ -38,6 +38,8 @@ export type ShopEvent =
   | { type: 'order.moved'; orderId: string; customerId: string; seq: number; to: OrderStatus; why: string; verifies?: boolean }
   /** An order that waited for goods has them. */
   | { type: 'order.supplied'; orderId: string; customerId: string }
+  /** A part of its money has come, and it waits for the rest. */
+  | { type: 'order.part-paid'; orderId: string; customerId: string }
   | { type: 'order.refunded'; orderId: string; customerId: string }
   | { type: 'order.parcel'; orderId: string; customerId: string }
   | { type: 'order.reminded'; orderId: string; customerId: string; kind: 'first' | 'last' }
@@ -45,6 +47,8 @@ export type ShopEvent =
   | { type: 'message.received'; messageId: string }
   | { type: 'message.answered'; messageId: string /** Which of its answers; the first when left out. */; seq?: number }
   | { type: 'credits.unconfirmed' /** When the owner was told of them: their alarmedAt. */; at: string }
+  /** Payments that people verified and that no statement shows which covers their days. */
+  | { type: 'words.unwitnessed' /** When the owner was told of them: their alarmedAt. */; at: string }
   /** The bank took a payment back; paise. */
   | { type: 'payment.taken-back'; orderId: string | null; amount: number; reference: string }
   | { type: 'stock.low'; productId: string; stock: number }

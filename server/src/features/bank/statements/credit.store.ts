@@ -2,7 +2,7 @@ import type { CreditState } from 'contract/money/money.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { SettledHow } from 'contract/statements/statement.status.ts'
-import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { markOf } from './reading/fingerprint.rules.ts'
 import type { MoneyLine } from './reading/money.rules.ts'
@@ -206,6 +206,20 @@ export async function noteUnconfirmed(tx: Tx, before: Date, at: Date): Promise<n
         lt(credits.seenAt, before),
       ),
     )
+    .returning({ id: credits.id })
+  return told.length
+}
+
+/**
+ * Notes that the owner is told now of what people verified and no statement shows, each once, as soon as a statement that came later covers its
+ * day; how many.
+ */
+export async function noteUnwitnessed(tx: Tx, at: Date): Promise<number> {
+  const covered = sql`exists (select from statements s where s.first_day <= ${credits.bookedOn} and s.last_day >= ${credits.bookedOn} and s.created_at >= ${credits.seenAt})`
+  const told = await tx
+    .update(credits)
+    .set({ alarmedAt: at })
+    .where(and(eq(credits.isWord, true), isNotNull(credits.orderId), isNull(credits.alarmedAt), covered))
     .returning({ id: credits.id })
   return told.length
 }

@@ -1,6 +1,6 @@
 import { canonicalReference, isTransferReference } from 'contract/rules/payment-reference.ts'
 import type { FindingMark } from 'contract/statements/statement.status.ts'
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { customers } from '../../customers/customer.table.ts'
 import { orders } from '../../orders/order.table.ts'
@@ -143,6 +143,19 @@ export async function referencesToNote(db: Db, since: Date): Promise<string[]> {
       ),
     )
   return open.flatMap(({ reference }) => reference ?? [])
+}
+
+/** What people verified and the owner was told of at that moment, and no bank has told of yet: how many, and the oldest of them; `amount` in paise. */
+export async function unwitnessedAt(db: Db, alarmedAt: Date) {
+  const where = and(eq(credits.alarmedAt, alarmedAt), eq(credits.isWord, true))
+  const oldest = await db
+    .select({ amount: credits.amount, bookedOn: credits.bookedOn, by: credits.decidedBy, order: orders.number })
+    .from(credits)
+    .innerJoin(orders, eq(orders.id, credits.orderId))
+    .where(where)
+    .orderBy(asc(credits.seenAt), asc(credits.id))
+    .limit(20)
+  return { count: await db.$count(credits, and(where, isNotNull(credits.orderId))), oldest }
 }
 
 /** Payments that the owner was told of at that moment and that no statement shows yet: how many, and the oldest of them; `amount` in paise. */

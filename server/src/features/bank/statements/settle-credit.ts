@@ -18,11 +18,20 @@ import { lockOrders, meetBank, missingOf, referencesTakenBack } from '../../mone
 import { decidePayment } from '../../orders/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { ownerContact } from '../../staff/public.ts'
-import { creditSeenIn, linkToVerified, lockCredit, noteUnconfirmed, othersWith, settle, storeAlert } from './credit.store.ts'
+import {
+  creditSeenIn,
+  linkToVerified,
+  lockCredit,
+  noteUnconfirmed,
+  noteUnwitnessed,
+  othersWith,
+  settle,
+  storeAlert,
+} from './credit.store.ts'
 import { findings } from './desk.queries.ts'
 import { markOf } from './reading/fingerprint.rules.ts'
 import { orderNames } from './reading/order-names.rules.ts'
-import { referencesToNote, unconfirmedAt, usedBy } from './reference-holder.queries.ts'
+import { referencesToNote, unconfirmedAt, unwitnessedAt, usedBy } from './reference-holder.queries.ts'
 import type { CreditKind, CreditRow } from './statement.table.ts'
 
 const DAY_MS = 86_400_000
@@ -44,6 +53,8 @@ export async function processCredits(shop: Shop): Promise<void> {
   await transact(shop, async (unit) => {
     const told = await noteUnconfirmed(unit.db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS), now)
     if (told > 0) await unit.emit({ type: 'credits.unconfirmed', at: now.toISOString() })
+    const alone = await noteUnwitnessed(unit.db, now)
+    if (alone > 0) await unit.emit({ type: 'words.unwitnessed', at: now.toISOString() })
   })
 }
 
@@ -65,6 +76,22 @@ export async function unconfirmedEmails(shop: Shop, { at }: EventOf<'credits.unc
   const more = count > lines.length ? [`and ${count - lines.length} more`] : []
   const text = `An alert of the bank told of ${many} more than ${UNCONFIRMED_DAYS} days ago, and no statement shows ${count === 1 ? 'it' : 'them'} yet:\n\n${[...lines, ...more].join('\n')}\n\nDownload the newest statement from the bank and reconcile it. What is missing there, too, did not arrive: ask the bank before more goods leave.\n${shop.config.publicUrl}/admin/payment-verification/bank?bucket=alerted`
   return [{ to: ownerEmail, subject: `${many} of ${siteName} in no statement`, text }]
+}
+
+/** To the owner; nothing where the bank has told of them all by now. */
+export async function unwitnessedEmails(shop: Shop, { at }: EventOf<'words.unwitnessed'>): Promise<Mail[]> {
+  const { count, oldest } = await unwitnessedAt(shop.db, new Date(at))
+  if (count === 0) return []
+  const { siteName } = (await readSettings(shop)).general
+  const { ownerEmail } = await ownerContact(shop)
+  const many = count === 1 ? '1 payment' : `${count} payments`
+  const lines = oldest.map(
+    ({ amount, bookedOn, by, order }) =>
+      `${order}, ${formatRupees(amount)}, ${istDate(new Date(`${bookedOn}T00:00:00+05:30`))}, verified by ${by}`,
+  )
+  const more = count > lines.length ? [`and ${count - lines.length} more`] : []
+  const text = `${many} of ${siteName} ${count === 1 ? 'was' : 'were'} verified by hand, and no bank file shows ${count === 1 ? 'it' : 'them'} although the files cover the days:\n\n${[...lines, ...more].join('\n')}\n\nAsk who verified, and the bank.\n${shop.config.publicUrl}/admin/money?tab=look`
+  return [{ to: ownerEmail, subject: `${many} of ${siteName} verified by hand and in no bank file`, text }]
 }
 
 type VerifyExactInput = { statement?: string | undefined; credits?: readonly string[] | undefined }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Candidate, MoneyCredit } from 'contract/money/money.admin.schemas.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
+import { ApiError } from '#client/call.ts'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { FormDialog, useForm } from '../form/form.tsx'
@@ -108,6 +109,12 @@ export function AllocateDialog({ plan, onClose }: { plan: AllocationPlan; onClos
     send: (draft) => allocateCredit({ id: credit.id, version: credit.version, allocations: parts(draft), note: draft.note ?? '' }),
     onSent: () => {
       toast.success('Money allocated')
+      onClose()
+    },
+    onFailed: (error) => {
+      // what was planned is about another state of the credit: the list shows what it is now
+      if (!(error instanceof ApiError) || error.code !== 'money.changed') return
+      toast.error(error.message)
       onClose()
     },
     onSettled: () => void refreshMoney(client),

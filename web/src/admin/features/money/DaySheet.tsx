@@ -3,6 +3,7 @@ import type { ReplyOf } from 'contract/endpoint.ts'
 import type { moneyEndpoints } from 'contract/money/money.admin.schemas.ts'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { saveFile } from '#client/save-file.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -12,6 +13,7 @@ import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { DateInput, TextArea } from '#ui/field/TextInput.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
+import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { useForm } from '../form/form.tsx'
 import { reasonOf } from '../inventory/inventory.messages.ts'
@@ -27,6 +29,8 @@ type DaySums = Day['sheet']['money']
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TOLD_BY = { statement: 'Bank files', alert: 'Alerts of the bank', person: 'A person’s word' } as const
+/** The oldest ones; the rest follows as they are closed. */
+const OPEN_DAYS_SHOWN = 7
 const DOCUMENTS = { invoice: 'Invoices', credit_note: 'Credit notes' } as const
 
 /** The sheet of one day: what the bank brought beside where it lies, so that both sums meet. */
@@ -62,9 +66,16 @@ export function DaySheet() {
       </div>
       {wanted > date && <Note>A day can be closed once it is over. This is the last one.</Note>}
       {data && data.openDays > 0 && (
-        <p className="text-md text-muted print:hidden">
-          {data.openDays === 1 ? '1 day is not closed yet.' : `${data.openDays} days are not closed yet.`}
-        </p>
+        <div className="flex flex-wrap items-center gap-2 text-md print:hidden">
+          <span className="text-muted">
+            {data.openDays === 1 ? '1 day is not closed yet.' : `${data.openDays} days are not closed yet.`}
+          </span>
+          {data.openDayList.slice(0, OPEN_DAYS_SHOWN).map((day) => (
+            <Button key={day} variant="secondary" size="small" aria-pressed={day === date} onClick={() => show(day)}>
+              {calendarDay(day)}
+            </Button>
+          ))}
+        </div>
       )}
       {failure && <LoadFailure {...failure} />}
       {!data && !failure && (
@@ -125,11 +136,7 @@ function Sheet({ day: { sheet, closed } }: { day: Day }) {
               <LedgerRow key={`${kind} ${first}`} label={`${DOCUMENTS[kind]} ${first} to ${last}, ${count}`} value={exactRupees(total)} />
             ))}
             {stock.map(({ reason, packs }) => (
-              <LedgerRow
-                key={reason}
-                label={reasonOf({ reason })}
-                value={`${packs > 0 ? '+' : ''}${packs.toLocaleString('en-IN')} packs`}
-              />
+              <LedgerRow key={reason} label={reasonOf({ reason })} value={packsWords(packs)} />
             ))}
           </Ledger>
           {documents.length + stock.length === 0 && <p className="text-md text-muted">None.</p>}
@@ -163,15 +170,19 @@ const sumOf = ({ verified, owed, paidBack, unclaimed }: DaySums): number => Math
 
 function CloseForm({ date }: { date: string }) {
   const client = useQueryClient()
+  const [isAsked, setIsAsked] = useState(false)
   const form = useForm({
     first: { notes: '' },
     send: ({ notes }) => closeDay({ date, notes }),
     onSent: () => toast.success('Day closed'),
-    onSettled: () => void refreshMoney(client),
+    onSettled: () => {
+      setIsAsked(false)
+      void refreshMoney(client)
+    },
     failed: 'The day could not be closed.',
   })
   return (
-    <Form noValidate aria-label="Close the day" className="panel panel-pad grid gap-3 print:hidden" onSubmit={form.submit}>
+    <Form noValidate aria-label="Close the day" className="panel panel-pad grid gap-3 print:hidden" onSubmit={() => setIsAsked(true)}>
       {form.failure && (
         <Note tone="danger" live="alert">
           {form.failure}
@@ -189,8 +200,27 @@ function CloseForm({ date }: { date: string }) {
       <Button type="submit" busy={form.busy} busyLabel="Closing..." className="justify-self-start">
         Close the day
       </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setIsAsked(false)}
+        onConfirm={form.submit}
+        busy={form.busy}
+        busyLabel="Closing..."
+        variant="primary"
+        focus="confirm"
+        title={`Close ${calendarDay(date)}?`}
+        confirm="Close the day"
+      >
+        <p>It cannot be changed afterwards.</p>
+      </ConfirmDialog>
     </Form>
   )
+}
+
+/** '6 packs off the shelf', '1 pack onto it' */
+const packsWords = (packs: number): string => {
+  const many = Math.abs(packs)
+  return `${many.toLocaleString('en-IN')} ${many === 1 ? 'pack' : 'packs'} ${packs < 0 ? 'off the shelf' : 'onto the shelf'}`
 }
 
 /** A cell of a spreadsheet; a text that begins like a formula is kept a text. */

@@ -3,7 +3,7 @@ import type { CreditFilter } from './money.api.ts'
 
 export const FILTER_WORDS: Record<CreditFilter, string> = {
   open: 'Open',
-  owed: 'Owed back',
+  owed: 'With debts',
   unclaimed: 'Nobody’s',
   allocated: 'Allocated',
 }

@@ -95,7 +95,9 @@ const money = (at = '/admin/money', answers = {}, role = 'super_admin') =>
       'GET /api/admin/money/credits': () => list('credits', [CREDIT]),
       'GET /api/admin/money/owed': () => list('owed', [OWED], { total: 1260 }),
       'GET /api/admin/money/unwitnessed': () => ({ json: { success: true, ...unwitnessed } }),
-      'GET /api/admin/day-close': () => ({ json: { success: true, sheet: SHEET, closed: null, openDays: 4 } }),
+      'GET /api/admin/day-close': () => ({
+        json: { success: true, sheet: SHEET, closed: null, openDays: 4, openDayList: ['2026-11-20', '2026-11-22'] },
+      }),
       ...answers,
     },
   })
@@ -193,7 +195,11 @@ it('a day is closed with a note, and its sheet is a file in which no text is a f
   expect(csv).toContain('Bank files,3,1870')
   expect(csv).toContain("'=1+1")
   await user.type(screen.getByLabelText('Note'), 'Short by a typing error')
+  expect(screen.getByRole('button', { name: '22 Nov 2026' })).toBeDefined()
   await user.click(screen.getByRole('button', { name: /^Close the day/ }))
+  const question = within(await screen.findByRole('alertdialog', { name: /^Close \d+ \w+ \d{4}\?$/ }))
+  expect(question.getByText('It cannot be changed afterwards.')).toBeDefined()
+  await user.keyboard('{Enter}')
   const closing = () => asked.find(({ method, path }) => method === 'POST' && path === '/api/admin/day-close')
   await until(() => closing() !== undefined)
   expect(closing()?.body).toEqual({ date: lastDay(), notes: 'Short by a typing error' })
