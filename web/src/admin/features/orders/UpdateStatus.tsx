@@ -72,6 +72,10 @@ const CHOICES: readonly { value: SettleChoice; label: string; note: string }[] =
 const toSettle = ({ status, paymentStatus, total, money }: AdminOrder, to: OrderStatus | undefined): number =>
   to && isCancelled(to) && !isCancelled(status) && paymentStatus === 'verified' ? Math.round((total - money.refunded) * 100) / 100 : 0
 
+/** Whether an order leaves the house without verified money; whoever sends it says why. */
+const goesOutUnpaid = ({ status, paymentStatus }: AdminOrder, to: OrderStatus | undefined): boolean =>
+  (to === 'shipped' || to === 'delivered') && to !== status && paymentStatus !== 'verified'
+
 /** The money of a paid order that is about to be cancelled. */
 function useCancelMoney(order: AdminOrder, to: OrderStatus | undefined) {
   const owed = toSettle(order, to)
@@ -156,7 +160,8 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
     },
   })
   const money = useCancelMoney(order, status)
-  const isReady = status !== undefined && money.isAnswered
+  const isUnpaid = goesOutUnpaid(order, status)
+  const isReady = status !== undefined && money.isAnswered && (!isUnpaid || note.trim() !== '')
   const send = () =>
     isReady &&
     !change.isPending &&
@@ -203,8 +208,12 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
         />
         {status === 'shipped' && <ParcelFields parcel={parcel} first={as === 'shipped'} onChange={setParcel} />}
         <TextInput
-          label="Note"
-          hint="Optional. Staff read it in the history of the order."
+          label={isUnpaid ? 'Why it goes out unpaid' : 'Note'}
+          hint={
+            isUnpaid
+              ? 'No verified money pays this order. It stands under Money, To look at, with your name and this reason.'
+              : 'Optional. Staff read it in the history of the order.'
+          }
           maxLength={1000}
           value={note}
           onChange={({ target }) => setNote(target.value)}

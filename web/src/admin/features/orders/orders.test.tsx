@@ -262,9 +262,14 @@ describe('Update Status', () => {
     const office = await ordersOf([{ ...ORDER, ...unpaid, status: from }], { [UPDATE]: changed({ ...unpaid, status }) })
     await choose(office, 'Update Status')
     await office.user.click(dialog().getByRole('radio', { name: new RegExp(WORDS[status]) }))
+    if (status === 'delivered') {
+      // nothing that was verified pays it: whoever lets it go says why
+      expect(dialog().getByRole('button', { name: /^Update Status/ })).toHaveProperty('disabled', true)
+      await office.user.type(dialog().getByLabelText(/^Why it goes out unpaid/), 'Cash at the door')
+    }
     await send(office)
     await until(() => office.calls().includes(UPDATE), 'the update')
-    expect(office.last(UPDATE.slice(4))?.body).toMatchObject({ status })
+    expect(office.last(UPDATE.slice(4))?.body).toMatchObject({ status, ...(status === 'delivered' && { note: 'Cash at the door' }) })
   })
 
   it('[BO-114][BO-223] is said; the row changes in place, the dialog closes, nothing stays selected', async () => {
