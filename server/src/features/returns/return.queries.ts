@@ -128,12 +128,11 @@ export async function listOfOrder(db: Db, orderId: string): Promise<OwnReturn[]>
 type ReturnListing = { page: number; limit: number; q: string; status: 'all' | 'open' | ReturnStatus }
 const OPEN_STATUSES = RETURN_STATUSES.filter(isOpenReturn)
 
-/** Returns by their own number or reference, and by whatever their order is found by. */
+/** Returns, joined with their orders, by their own number or reference and by whatever the order is found by. */
 export function soughtReturns(db: Db, q: string): SQL | undefined {
   const sought = readSought(q)
   if (!sought) return undefined
-  const ofOrders = inArray(returns.orderId, db.select({ id: orders.id }).from(orders).where(soughtOrders(db, q)))
-  return or(holds([returns.number, returns.refundReference], sought), ofOrders)
+  return or(holds([returns.number, returns.refundReference], sought), soughtOrders(db, q))
 }
 
 function matching(db: Db, { q, status }: ReturnListing): SQL | undefined {
@@ -145,11 +144,7 @@ function matching(db: Db, { q, status }: ReturnListing): SQL | undefined {
 export async function listReturns(db: Db, listing: ReturnListing) {
   const where = matching(db, listing)
   const { page, limit } = listing
-  const [counted] = await db
-    .select({ total: count() })
-    .from(returns)
-    .innerJoin(customers, eq(customers.id, returns.customerId))
-    .where(where)
+  const [counted] = await db.select({ total: count() }).from(returns).innerJoin(orders, eq(orders.id, returns.orderId)).where(where)
   const isOpen = inArray(returns.status, OPEN_STATUSES)
   const rows = await joined(db)
     .where(where)
