@@ -37,7 +37,7 @@ const named = (names: string[]) => names.map((name) => `**/${name}.e2e.ts`)
 const [ofPhones, ofDesks] = process.env.PROVE
   ? [[], []]
   : [
-      named(['early', 'failures', 'first-screen', 'lost-parts', 'narrow', 'survival', 'plain-http', 'routes', 'translated']),
+      named(['early', 'failures', 'first-screen', 'lost-parts', 'narrow', 'survival', 'hindi', 'plain-http', 'routes', 'translated']),
       named([
         'automatic',
         'bank',

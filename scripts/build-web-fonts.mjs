@@ -15,9 +15,10 @@ const UNICODES =
   'U+0020-007E,U+00A0,U+00A9,U+00AB,U+00B0,U+00B1,U+00B7,U+00BB,U+00D7,U+2009,U+2011,U+2013,U+2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+202F,U+20B9,U+2190-2193,U+2212,U+2215'
 const OPTIONS = ['--no-hinting', '--layout-features=kern,liga,ccmp,tnum', '--flavor=woff2', '--name-IDs=', '--notdef-outline']
 
-/** The warning of setting.rules.ts, whose letters are the unicode-range of the face "Mukta Warning". */
-const WARNING = 'तम्बाकू से दर्दनाक मौत होती है'
+/** The warning of setting.rules.ts and the link to the pages in Hindi: their letters are the unicode-range of the face "Mukta Warning". */
+const WARNING = 'तम्बाकू से दर्दनाक मौत होती है हिन्दी'
 const DEVANAGARI = '--layout-features=akhn,rphf,rkrf,blwf,half,vatu,cjct,pres,abvs,blws,psts,haln,abvm,blwm,kern'
+const EVERY_CONJUNCT = '--layout-features=nukt,akhn,rphf,rkrf,half,vatu,pres,abvs,blws,psts,cjct,haln,dist,abvm,blwm,mark,mkmk'
 
 const cuts = {
   'mukta-400.woff2': join(mukta, '400Regular/Mukta_400Regular.ttf'),
@@ -29,15 +30,16 @@ for (const [name, source] of Object.entries(cuts)) {
   execFileSync('pyftsubset', [source, `--unicodes=${UNICODES}`, ...OPTIONS, `--output-file=${to}`], { stdio: 'inherit' })
   process.stdout.write(`${name}: ${statSync(to).size} bytes\n`)
 }
-const to = fileURLToPath(new URL('../web/fonts/mukta-600-warning.woff2', import.meta.url))
-const source = join(mukta, '600SemiBold/Mukta_600SemiBold.ttf')
-execFileSync('pyftsubset', [
-  source,
-  `--text=${WARNING}`,
-  '--no-hinting',
-  DEVANAGARI,
-  '--flavor=woff2',
-  '--name-IDs=',
-  `--output-file=${to}`,
-])
-process.stdout.write(`mukta-600-warning.woff2: ${statSync(to).size} bytes\n`)
+
+/** The whole script with every conjunct, for the pages in Hindi; without the rupee sign, which the Latin cut has. */
+const WHOLE = '--unicodes=U+0900-097F,U+200C-200D,U+25CC'
+const indian = {
+  'mukta-600-warning.woff2': ['600SemiBold/Mukta_600SemiBold.ttf', `--text=${WARNING}`, DEVANAGARI],
+  'mukta-400-devanagari.woff2': ['400Regular/Mukta_400Regular.ttf', WHOLE, EVERY_CONJUNCT],
+}
+for (const [name, [source, letters, features]] of Object.entries(indian)) {
+  const to = fileURLToPath(new URL(`../web/fonts/${name}`, import.meta.url))
+  const options = ['--no-hinting', features, '--flavor=woff2', '--name-IDs=', `--output-file=${to}`]
+  execFileSync('pyftsubset', [join(mukta, source), letters, ...options], { stdio: 'inherit' })
+  process.stdout.write(`${name}: ${statSync(to).size} bytes\n`)
+}

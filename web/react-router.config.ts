@@ -1,8 +1,12 @@
 import type { Config } from '@react-router/dev/config'
 
+/** English unless given: each language is a build of its own, see web/scripts/messages-of.ts. */
+const language = process.env.SHOP_LANGUAGE
+
 export default {
   appDirectory: 'src',
-  buildDirectory: 'dist',
+  buildDirectory: language ? `dist/${language}` : 'dist',
+  basename: language ? `/${language}` : '/',
   ssr: true,
   // one file a page: split pages cost a shopper on a slow line three requests for each
   splitRouteModules: false,

@@ -10,7 +10,7 @@ export const INLINED = { inlineConst: { mode: 'all' as const } }
 /**
  * Takes the message files of a language in place of the English ones: `messages.hi.ts` for `messages.ts` with the language 'hi'. A feature
  * without such a file keeps its English texts, so that a language can be added feature by feature. That a file has every text of the
- * English one is checked by its type: see `Translation` in web/src/translation.ts.
+ * English one is checked by its type: see web/src/hindi.ts.
  */
 export function messagesOf(language: string | undefined): Plugin {
   return {

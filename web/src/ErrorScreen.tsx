@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { ApiError, NetworkError } from './client/call.ts'
 import { serverAnswers, whenServerAnswers } from './client/network.ts'
+import { base } from './language.messages.ts'
 import * as messages from './messages.ts'
 import { Button, buttonClass } from './ui/action/Button.tsx'
 import { Mark } from './ui/art/Logo.tsx'
@@ -85,9 +86,9 @@ export function ErrorScreen({ error, home = { to: '/', word: messages.backToHome
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button busy={isTrying} busyLabel={messages.trying} onClick={() => void retry()}>
-              {lost ? 'Try again' : 'Reload the page'}
+              {lost ? messages.tryAgain : messages.reloadThePage}
             </Button>
-            <a className={buttonClass({ variant: 'secondary' })} href={home.to}>
+            <a className={buttonClass({ variant: 'secondary' })} href={home.to === '/' ? base || '/' : home.to}>
               {home.word}
             </a>
           </div>

@@ -11,6 +11,8 @@ import type { Route } from './+types/root'
 import { call, inProcess } from './client/call.ts'
 import { setNavigator } from './client/navigation.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
+import { language } from './language.messages.ts'
+import * as messages from './messages.ts'
 import { PageProgress } from './PageProgress.tsx'
 import { ScriptMark } from './script-mark.ts'
 import { replayEarly } from './start/replay-early.ts'
@@ -49,12 +51,11 @@ type ShopContact = { phone: string; href: string }
 
 /** Links only: they need no script. An empty address is this very page, loaded anew. */
 function notices(contact: ShopContact | undefined, isSample: boolean): string {
-  const call = contact ? ` or call <a href="${contact.href}">${contact.phone.replace(/[^\d+() -]/g, '')}</a>` : ''
+  const number = contact ? `<a href="${contact.href}">${contact.phone.replace(/[^\d+() -]/g, '')}</a>` : ''
   return (
-    `<p class="too-old">This browser is too old for this shop. Please update it, use another one${call}.</p>` +
-    '<p class="page-lost" role="alert">A part of this page did not load, so its buttons do not answer. ' +
-    `Please check your connection and <a href="">load the page again</a>${call}.</p>` +
-    (isSample ? '<p class="sample-shop">Sample shop: everything here is made up. Please do not pay.</p>' : '')
+    `<p class="too-old">${messages.browserTooOld(number)}</p>` +
+    `<p class="page-lost" role="alert">${messages.partNotLoaded('<a href="">', number)}</p>` +
+    (isSample ? `<p class="sample-shop">${messages.sampleShop}</p>` : '')
   )
 }
 
@@ -123,7 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>('root')?.shop
   const phone = shop?.supportPhone
   return (
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -2,10 +2,10 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Translation } from 'contract/translation.ts'
 import { build, parseSync } from 'vite'
 import { expect, it, onTestFinished } from 'vitest'
 import { INLINED, messagesOf } from '../scripts/messages-of.ts'
-import type { Translation } from '../src/translation.ts'
 
 const PAGES = {
   'cart/messages.ts': "export const emptyCart = 'Your cart is empty'\nexport const inCart = (n: number) => n + ' in the cart'",

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isNamed, NOT_NAMED, productNames } from '../catalog/product.schemas.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
+import { LANGUAGES } from '../language.ts'
 import { emailAddress, phoneNumber } from '../person-fields.ts'
 import { done, id, instant, keyed, ok, oneLine, page, paging, rupees } from '../reply.ts'
 import * as messages from '../rules/forms/messages.ts'
@@ -233,6 +234,8 @@ export const orderEndpoints = {
        * where it is the same and unpaid, else 409 cart.ordered-elsewhere. So one cart makes one order in however many tabs.
        */
       onlyFromCart: z.boolean().default(false),
+      /** In which the order is placed: its mails are written in it. */
+      language: z.enum(LANGUAGES).default('en'),
     }),
     reply: ok({ order }),
   }),

@@ -1,3 +1,5 @@
+import * as messages from './order-status.messages.ts'
+
 export type StatusTone = 'yellow' | 'blue' | 'purple' | 'green' | 'red' | 'neutral'
 
 type StatusFacts = {
@@ -46,7 +48,7 @@ const PAID_STATUS_FACTS = { ...NO_STATUS_FACTS, holdsStock: true, hasReceipt: tr
 export const ORDER_STATUS = {
   pending_payment: {
     ...NO_STATUS_FACTS,
-    label: 'Pending Payment',
+    label: messages.pendingPayment,
     tone: 'yellow',
     byHand: 'listed',
     isPayable: true,
@@ -55,7 +57,7 @@ export const ORDER_STATUS = {
   },
   payment_submitted: {
     ...NO_STATUS_FACTS,
-    label: 'Pending Verification',
+    label: messages.pendingVerification,
     tone: 'yellow',
     hasReceipt: true,
     isAddressOpen: true,
@@ -63,7 +65,7 @@ export const ORDER_STATUS = {
   },
   confirmed: {
     ...PAID_STATUS_FACTS,
-    label: 'Order Confirmed',
+    label: messages.confirmed,
     tone: 'blue',
     byHand: 'listed',
     isToPack: true,
@@ -73,7 +75,7 @@ export const ORDER_STATUS = {
   },
   processing: {
     ...PAID_STATUS_FACTS,
-    label: 'Processing',
+    label: messages.processing,
     tone: 'blue',
     byHand: 'accepted',
     isToPack: true,
@@ -84,25 +86,25 @@ export const ORDER_STATUS = {
   },
   shipped: {
     ...PAID_STATUS_FACTS,
-    label: 'Shipped',
+    label: messages.shipped,
     tone: 'purple',
     byHand: 'listed',
     isTrackable: true,
     isUnderway: true,
     isPackersStep: true,
   },
-  delivered: { ...PAID_STATUS_FACTS, label: 'Delivered', tone: 'green', byHand: 'listed', isPackersStep: true },
-  cancelled: { ...NO_STATUS_FACTS, label: 'Cancelled', tone: 'red', byHand: 'listed', isDeletable: true, ending: 'cancelled' },
+  delivered: { ...PAID_STATUS_FACTS, label: messages.delivered, tone: 'green', byHand: 'listed', isPackersStep: true },
+  cancelled: { ...NO_STATUS_FACTS, label: messages.cancelled, tone: 'red', byHand: 'listed', isDeletable: true, ending: 'cancelled' },
   payment_failed: {
     ...NO_STATUS_FACTS,
-    label: 'Payment Failed',
+    label: messages.paymentFailed,
     tone: 'red',
     isPayable: true,
     isDeletable: true,
     isAddressOpen: true,
     ending: 'failed',
   },
-  refunded: { ...NO_STATUS_FACTS, label: 'Refunded', tone: 'neutral', byHand: 'accepted', ending: 'cancelled' },
+  refunded: { ...NO_STATUS_FACTS, label: messages.refunded, tone: 'neutral', byHand: 'accepted', ending: 'cancelled' },
 } as const satisfies Record<string, StatusFacts>
 
 export type OrderStatus = keyof typeof ORDER_STATUS
@@ -114,7 +116,7 @@ type AnyStatus = OrderStatus | CustomerOrderStatus
 export const ORDER_STATUSES = Object.keys(ORDER_STATUS) as [OrderStatus, ...OrderStatus[]]
 
 /** An older or newer page may be told a status it does not know: it reads as waiting, without a colour. */
-const UNKNOWN_STATUS_FACTS: StatusFacts = { ...NO_STATUS_FACTS, label: 'Pending Payment', tone: 'neutral' }
+const UNKNOWN_STATUS_FACTS: StatusFacts = { ...NO_STATUS_FACTS, label: messages.pendingPayment, tone: 'neutral' }
 const factsOf = (status: AnyStatus): StatusFacts => ORDER_STATUS[storedStatus(status)] ?? UNKNOWN_STATUS_FACTS
 
 /** The statuses of which something holds, for a query or a list. */
@@ -153,10 +155,10 @@ export const statusLabel = (status: AnyStatus | undefined): string => factsOf(st
 export const statusTone = (status: AnyStatus): StatusTone => factsOf(status).tone
 
 const PAYMENT_LABELS: Record<PaymentStatus, string> = {
-  pending: 'Pending',
-  pending_verification: 'Being Verified',
-  verified: 'Verified',
-  verification_failed: 'Verification Failed',
+  pending: messages.paymentPending,
+  pending_verification: messages.paymentBeingVerified,
+  verified: messages.paymentVerified,
+  verification_failed: messages.paymentNotFound,
 }
 export const paymentLabel = (status: PaymentStatus | undefined): string => PAYMENT_LABELS[status ?? 'pending']
 

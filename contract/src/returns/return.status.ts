@@ -1,6 +1,7 @@
 import type { OrderStatus, StatusTone } from '../orders/order.status.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 import type { ReturnReason } from '../rules/returns.ts'
+import * as messages from './return-status.messages.ts'
 
 export const RETURN_STATUSES = ['requested', 'approved', 'rejected', 'received', 'refunded', 'withdrawn'] as const
 export type ReturnStatus = (typeof RETURN_STATUSES)[number]
@@ -26,15 +27,15 @@ export const isOpenReturn = (status: ReturnStatus): boolean => NEXT_STEPS[status
 
 /** Why the amount of a return is not what was paid for its packs; `repriced` in rupees, below 0 for more. */
 export const repricedSentence = (repriced: number): string =>
-  `${formatRupees(toPaise(Math.abs(repriced)), { decimals: 2 })} ${repriced > 0 ? 'less' : 'more'} than was paid for these packs: the packs that are kept are priced at the bulk discount that so many earn.`
+  messages.otherThanPaid(formatRupees(toPaise(Math.abs(repriced)), { decimals: 2 }), repriced > 0)
 
 const LABELS: Record<ReturnStatus, string> = {
-  requested: 'Requested',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  received: 'Received',
-  refunded: 'Refunded',
-  withdrawn: 'Taken back',
+  requested: messages.requested,
+  approved: messages.approved,
+  rejected: messages.rejected,
+  received: messages.received,
+  refunded: messages.refunded,
+  withdrawn: messages.withdrawn,
 }
 export const returnLabel = (status: ReturnStatus): string => LABELS[status]
 
@@ -49,9 +50,9 @@ const TONES: Record<ReturnStatus, StatusTone> = {
 export const returnTone = (status: ReturnStatus): StatusTone => TONES[status]
 
 const REASONS: Record<ReturnReason, string> = {
-  damaged: 'Damaged',
-  defective: 'Defective',
-  wrong_item: 'Wrong item',
-  unused: 'Unused, in its original packaging',
+  damaged: messages.damaged,
+  defective: messages.defective,
+  wrong_item: messages.wrongItem,
+  unused: messages.unused,
 }
 export const reasonLabel = (reason: ReturnReason): string => REASONS[reason]

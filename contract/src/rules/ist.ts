@@ -1,7 +1,8 @@
+import { months, timeOfDay } from './ist.messages.ts'
+
 // India keeps one offset all year, so shifted UTC fields are its calendar, the same on every machine.
 const OFFSET_MS = 330 * 60_000
 const DAY_MS = 86_400_000
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 function shifted(instant: Date): Date {
   return new Date(instant.getTime() + OFFSET_MS)
@@ -30,18 +31,16 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** '21 Nov 2026', the date in India. */
-export function istDate(instant: Date): string {
+/** '21 Nov 2026', the date in India; with the months of a language. */
+export function istDate(instant: Date, names = months): string {
   const local = shifted(instant)
-  return `${local.getUTCDate()} ${MONTHS[local.getUTCMonth()]} ${local.getUTCFullYear()}`
+  return `${local.getUTCDate()} ${names[local.getUTCMonth()]} ${local.getUTCFullYear()}`
 }
 
 /** '12:35 am', the time of day in India. */
 export function istTime(instant: Date): string {
   const local = shifted(instant)
-  const hour = local.getUTCHours()
-  const minute = String(local.getUTCMinutes()).padStart(2, '0')
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`
+  return timeOfDay(local.getUTCHours(), String(local.getUTCMinutes()).padStart(2, '0'))
 }
 
 /** '21 Nov 2026, 12:35 am', date and time in India. */

@@ -1,10 +1,11 @@
 import { asciiDigits } from './digits.ts'
+import * as messages from './payment-reference.messages.ts'
 
 /** The longest reference of a UPI payment as the specification has it; a bank transfer has up to 22. */
 export const TRANSACTION_ID_MAXIMUM = 16
 export const TRANSFER_REFERENCE_MAXIMUM = 22
 export const TRANSACTION_ID_MINIMUM = 10
-export const VALID_TRANSACTION_ID = 'Valid transaction ID format'
+export const VALID_TRANSACTION_ID = messages.validId
 
 // 12 digits, 12 letters or digits, 10-16 digits, 2 letters and 10-14 digits: all of them are 10-16 letters or digits.
 const ACCEPTED_REFERENCE = /^[A-Z0-9]{10,16}$/
@@ -22,18 +23,18 @@ export const isBankReference = (id: string): boolean => UPI_REFERENCE.test(id) |
 
 /** The first sentence that fits an ID as `readTransactionId` gives it (required, length, pattern, placeholder), or undefined. */
 export function transactionIdProblem(id: string): string | undefined {
-  if (id === '') return 'Transaction ID is required'
+  if (id === '') return messages.idIsRequired
   if (isTransferReference(id)) return undefined
-  if (id.length < TRANSACTION_ID_MINIMUM || id.length > TRANSACTION_ID_MAXIMUM) return 'UPI transaction ID should be 10-16 characters long'
-  if (!ACCEPTED_REFERENCE.test(id)) return 'Invalid format. Please enter a valid UPI transaction ID'
-  if (ONE_REPEATED.test(id) || PLACEHOLDERS.includes(id)) return 'Please enter your actual UPI transaction ID'
+  if (id.length < TRANSACTION_ID_MINIMUM || id.length > TRANSACTION_ID_MAXIMUM) return messages.idLength
+  if (!ACCEPTED_REFERENCE.test(id)) return messages.idFormat
+  if (ONE_REPEATED.test(id) || PLACEHOLDERS.includes(id)) return messages.idPlaceholder
   return undefined
 }
 
 /** What to say of an accepted ID that is probably not whole: only digits, and not twelve of them. Undefined for every other. */
 export function transactionIdDoubt(id: string): string | undefined {
   if (!/^\d{10,16}$/.test(id) || id.length === 12) return undefined
-  return `A UPI reference has 12 digits, this one has ${id.length}. Please compare it with your app.`
+  return messages.idCut(id.length)
 }
 
 export type TransactionIdKind = 'upi' | 'bank-transfer' | 'phonepe' | 'google' | 'npci' | 'ambiguous' | 'other'
@@ -46,20 +47,20 @@ const APP_IDS: readonly { kind: TransactionIdKind; pattern: RegExp; hint: string
     kind: 'phonepe',
     // 23 characters whole, 16 when some field has already cut it.
     pattern: /^T\d{15,24}$/i,
-    hint: 'This is a PhonePe transaction ID. Scroll down in PhonePe and copy the 12-digit UTR instead.',
+    hint: messages.phonepeId,
   },
   {
     kind: 'google',
     pattern: /^CICA[A-Z0-9_-]{6,14}$/i,
-    hint: 'This is a Google transaction ID. In Google Pay copy the 12-digit UPI transaction ID above it instead.',
+    hint: messages.googleId,
   },
   {
     kind: 'npci',
     pattern: /^[A-Z0-9]{32,35}$/i,
-    hint: 'This is an internal UPI ID. Please copy the 12-digit UPI Ref No from your app instead.',
+    hint: messages.internalId,
   },
 ]
-const SEVERAL_REFERENCES = 'There is more than one reference number in this text. Please enter only the UPI Ref No or UTR.'
+const SEVERAL_REFERENCES = messages.severalReferences
 
 /** As a field shows it: in capitals, digits of every script as 0 to 9, without what nobody sees. Never cut. */
 export function plainTransactionId(raw: string): string {

@@ -1,3 +1,4 @@
+import * as messages from './forms/messages.ts'
 import { MINIMUM_AGE } from './limits.ts'
 import { stateNamed } from './state-names.ts'
 
@@ -23,7 +24,7 @@ export const isName = (text: string): boolean => NAME.test(text) && /\p{L}/u.tes
 /** What is left of a text from outside as a name: its letters and what may stand between them. */
 export const lettersOf = (text: string): string => plainLine(text.replace(/[^\p{L}\p{M} .'’-]+/gu, ' '))
 
-export const NAME_RULE = 'Please use letters, spaces, dots, hyphens and apostrophes only'
+export const NAME_RULE = messages.nameRule
 
 const CONTACT_NAME = /^(?:[\p{L}\p{M}\p{N} .'’&/-]|\u200C|\u200D)+$/u
 /** An address of the web: the name comes back in a mail to whatever address was given, where it would be a link. */
@@ -32,7 +33,7 @@ const LINK = /\.\p{L}{2,}\/|\/\//u
 /** Whether whoever writes to the shop may be called that: a person, or a firm with digits, "&" and "/" in its name. */
 export const isContactName = (text: string): boolean => CONTACT_NAME.test(text) && /\p{L}/u.test(text) && !LINK.test(text)
 
-export const CONTACT_NAME_RULE = 'Please use letters, digits, spaces, dots, hyphens, apostrophes, & and / only'
+export const CONTACT_NAME_RULE = messages.contactNameRule
 
 const LONGEST_EMAIL = 254
 // The pattern browsers use for email fields, with a dot required in the domain.
@@ -56,7 +57,7 @@ export function normaliseEmail(text: string): string {
 }
 
 /** The sentence for an e-mail field, which each form words in its own way when empty; undefined when all is well. */
-export function emailProblem(text: string, whenEmpty: string, whenWrong = 'Please enter a valid email address'): string | undefined {
+export function emailProblem(text: string, whenEmpty: string, whenWrong = messages.emailWrong): string | undefined {
   const email = normaliseEmail(text)
   if (email === '') return whenEmpty
   return isEmail(email) ? undefined : whenWrong
@@ -104,7 +105,7 @@ export const PASSWORD_MINIMUM = 6
 
 /** The sentence for a password that is too short, or undefined. */
 export function passwordProblem(password: string): string | undefined {
-  return password.length < PASSWORD_MINIMUM ? `Password must be at least ${PASSWORD_MINIMUM} characters` : undefined
+  return password.length < PASSWORD_MINIMUM ? messages.passwordTooShort(PASSWORD_MINIMUM) : undefined
 }
 
 export type PasswordStrength = 'Weak' | 'Medium' | 'Strong'

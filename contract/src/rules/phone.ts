@@ -1,4 +1,5 @@
 import { asciiDigits } from './digits.ts'
+import * as messages from './forms/messages.ts'
 
 export const PHONE_DIGITS = 10
 /** 0091 and 0 before ten digits. */
@@ -46,5 +47,5 @@ export function isIndianMobile(phone: string): boolean {
 
 /** The registration form's sentence, or undefined for an Indian mobile number. */
 export function indianMobileProblem(phone: string): string | undefined {
-  return isIndianMobile(phone) ? undefined : 'Please enter a valid Indian phone number (10 digits starting with 6-9)'
+  return isIndianMobile(phone) ? undefined : messages.mobileWrong
 }

@@ -1,3 +1,4 @@
+import * as messages from './forms/messages.ts'
 import { istDay } from './ist.ts'
 import type { Paise } from './money.ts'
 
@@ -38,7 +39,7 @@ export function clampQuantity(quantity: number, { min, max }: QuantityRange): nu
 export function quantityProblem(quantity: number, { min, max }: QuantityRange): string | undefined {
   if (Number.isNaN(quantity) || quantity < min) return `Minimum order quantity is ${min} pieces`
   if (quantity > max) return `Only ${max} pieces are available`
-  return Number.isInteger(quantity) ? undefined : 'Please enter a whole number of pieces'
+  return Number.isInteger(quantity) ? undefined : messages.wholePieces
 }
 
 /** A bulk discount: from `minQty` pieces on, every piece costs `perPiece` paise less. */

@@ -1,3 +1,4 @@
+import * as messages from './forms/messages.ts'
 /** The 36 states and union territories by GST code, spelled as addresses and invoices print them. */
 export const STATES = [
   { code: '01', name: 'Jammu and Kashmir' },
@@ -91,5 +92,5 @@ export function stateCode(text: string): string | undefined {
 export function stateMismatch(state: string, pin: string, states: readonly string[]): string | undefined {
   const typed = stateNamed(state)
   if (!typed || states.length === 0 || states.some((name) => stateNamed(name) === typed)) return undefined
-  return `Pin code ${pin} is in ${states.join(' or ')}. Please correct the state or the pin code.`
+  return messages.pinOfOtherState(pin, states)
 }

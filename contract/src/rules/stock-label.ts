@@ -1,4 +1,5 @@
 import { groupIndian } from './money.ts'
+import * as messages from './stock-label.messages.ts'
 
 /** From this many pieces down a shopper is told how few are left. */
 export const LOW_STOCK_THRESHOLD = 5
@@ -10,11 +11,11 @@ export function stockLabel({ inStock, stock }: { inStock?: boolean | undefined; 
   level: StockLevel
   text: string
 } {
-  if (inStock === false || (stock !== undefined && stock <= 0)) return { level: 'out', text: 'Out of Stock' }
-  if (stock === undefined) return { level: 'in', text: 'In Stock' }
+  if (inStock === false || (stock !== undefined && stock <= 0)) return { level: 'out', text: messages.outOfStock }
+  if (stock === undefined) return { level: 'in', text: messages.inStock }
   return stock <= LOW_STOCK_THRESHOLD
-    ? { level: 'low', text: `Only ${stock} left` }
-    : { level: 'in', text: `${groupIndian(stock)} in stock` }
+    ? { level: 'low', text: messages.onlyLeft(stock) }
+    : { level: 'in', text: messages.countInStock(groupIndian(stock)) }
 }
 
 /** What a product has on the shelf and the figures staff set for it, in pieces. */

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { SendToApi } from '../ssr-bridge.ts'
 import * as messages from './messages.ts'
 import { overNetwork } from './network.ts'
+import { inOwnWords } from './problems.messages.ts'
 import { storage } from './storage.ts'
 
 /** The shop answered, and the answer is no. `message` is the server's sentence, empty when it gave none. */
@@ -140,7 +141,8 @@ export async function call<S extends EndpointSchema>(
   })
   if (answer.status >= 400 || answer.json === undefined) {
     if (!options.isLogin) endSessionOn401(answer, realm)
-    throw new ApiError(answer.status, answer.json ?? { contentType: answer.type })
+    const said = answer.json ?? { contentType: answer.type }
+    throw new ApiError(answer.status, inOwnWords ? await inOwnWords(said) : said)
   }
   if (realm === 'admin' && !options.isLogin && isRefusal(answer.json)) throw new ApiError(answer.status, answer.json)
   return answer.json as ReplyOf<S> // `as`: the server serialised it with the schema of this very endpoint

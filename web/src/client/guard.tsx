@@ -2,7 +2,7 @@ import type { User } from 'contract/customers/customer.schemas.ts'
 import { useState } from 'react'
 import { Navigate, redirect } from 'react-router'
 import { paths } from '../paths.ts'
-import { wantPage } from './navigation.ts'
+import { pagePath, wantPage } from './navigation.ts'
 import { sessionSettled } from './session.ts'
 
 /** Leads on in the place of this page, once: `Navigate` begins anew with each rendering that hands it another state object. */
@@ -22,7 +22,7 @@ export async function requireUser(request?: Request): Promise<User> {
 export function toLogin(request?: Request): Response {
   if (request) {
     const { pathname, search } = new URL(request.url)
-    wantPage({ path: pathname.replace(/\.data$/, '') + search })
+    wantPage({ path: pagePath(pathname.replace(/\.data$/, '')) + search })
   }
   return redirect(paths.login)
 }

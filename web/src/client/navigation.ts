@@ -1,3 +1,4 @@
+import { base } from '../language.messages.ts'
 import { tabStorage } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -23,7 +24,7 @@ export const useOverlay = () => useStore(overlay, (state) => state)
 
 type Navigate = (path: string, options?: { replace?: boolean; state?: unknown }) => void
 
-let go: Navigate = (path, options) => (options?.replace ? location.replace(path) : location.assign(path))
+let go: Navigate = (path, options) => (options?.replace ? location.replace(base + path) : location.assign(base + path))
 
 /** The router takes over the ways of those who are no component: the root calls this once. */
 export const setNavigator = (router: Navigate): void => {
@@ -35,6 +36,9 @@ export const goTo: Navigate = (path, options) => go(path, options)
 
 /** The page that a visitor wanted and may see after signing in; `user` is whose it was, null for anybody's. */
 export type WantedPage = { path: string; state?: unknown; user?: string | null }
+
+/** Where a page stands, this one unless told, from the root of its language: '/orders', also of '/hi/orders'. */
+export const pagePath = (pathname = location.pathname): string => pathname.slice(base.length) || '/'
 
 const KEY = 'wanted'
 

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { toast, toasts } from '../ui/overlay/toast.ts'
 import { ApiError, call, NetworkError, sentenceOf, serverSentenceOf, whenSessionEnds } from './call.ts'
 import * as messages from './messages.ts'
-import { goTo, wantPage } from './navigation.ts'
+import { goTo, pagePath, wantPage } from './navigation.ts'
 import { storage, tabStorage } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -70,9 +70,9 @@ export async function verify(retryMs: readonly number[] = RETRY_MS): Promise<voi
     if (isAnswer(error)) {
       storage.remove('cart')
       const { user } = session.get()
-      forget(error.message === 'Invalid session' ? error.message : messages.sessionExpired)
+      forget(error.message === messages.invalidSession ? error.message : messages.sessionExpired)
       toast.error(messages.sessionExpired)
-      if (BUYING.includes(location.pathname)) signInAgain(user)
+      if (BUYING.includes(pagePath())) signInAgain(user)
       return
     }
     const [wait, ...later] = retryMs
@@ -173,7 +173,7 @@ function sayOnce(sentence: string): void {
 
 /** To the login page, from where the way leads back to this one with what it was handed. */
 function signInAgain(user: User | null): void {
-  wantPage({ path: location.pathname + location.search, state: history.state?.usr, user: user?.id ?? null })
+  wantPage({ path: pagePath() + location.search, state: history.state?.usr, user: user?.id ?? null })
   goTo('/login', { replace: true })
 }
 
@@ -200,7 +200,7 @@ function followOtherTab({ key }: StorageEvent): void {
   const before = session.get().user?.id
   settle(user && token ? { user, token, isLoggedIn: true, error: null } : SIGNED_OUT)
   // another shopper's pages do not stay under this one's name: the page is loaded anew, without what it was handed
-  if (user && before && user.id !== before) goTo(location.pathname + location.search, { replace: true })
+  if (user && before && user.id !== before) goTo(pagePath() + location.search, { replace: true })
 }
 
 /** The whole state of the session; the server renders the one of a visitor who is not known yet. */

@@ -4,8 +4,8 @@ export const pleaseTryAgain = (sentence: string) => `${sentence} Please try agai
 export const reload = 'Reload'
 export const loading = 'Loading'
 
-/** The language of the pages, as social networks write it. */
-export const locale = 'en_IN'
+/** When somebody answers, as the owner wrote it. */
+export const openingHours = (hours: string) => hours
 export const pictureOfShop = (siteName: string) => `${siteName}, hand-rolled bidi from Chhatarpur`
 
 export const shopNotLoaded = 'Shop details didn’t load. Please refresh.'

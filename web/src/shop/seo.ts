@@ -1,5 +1,6 @@
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import type { MetaDescriptor } from 'react-router'
+import { base, language, locale, otherBase, otherLanguage } from '#language.messages.ts'
 import * as messages from './messages.ts'
 
 /** The name on the pack, and of the shop while the settings cannot be read. */
@@ -33,6 +34,22 @@ export const titled = (title: string, site: SiteFacts): string => `${title} | ${
 
 const nameOf = (site: SiteFacts) => site?.shop.siteName ?? BRAND
 
+/** Where a page of the shop stands in a language: the home page in Hindi is '/hi'. */
+export const inLanguage = (begin: string, path: string): string => (begin && path === '/' ? begin : begin + path)
+
+/** Of search engines alone: the same page in each language; English where neither is wanted. */
+function languages(origin: string, path: string): MetaDescriptor[] {
+  if (!IS_READ) return []
+  const english = base ? otherBase : base
+  const tag = (hrefLang: string, begin: string) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    hrefLang,
+    href: origin + inLanguage(begin, path),
+  })
+  return [tag(language, base), tag(otherLanguage, otherBase), tag('x-default', english)]
+}
+
 const OG_SIZE = [
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },
@@ -41,14 +58,16 @@ const OG_SIZE = [
 /** What search engines and social networks read of a page. */
 export function pageMeta({ title, description, path, site, image, structured = [], hidden = false }: PageFacts): MetaDescriptor[] {
   const origin = site?.origin ?? ''
-  const url = origin + path
+  const url = `${origin}${inLanguage(base, path)}`
   return [
     { title: titled(title, site) },
     { name: 'description', content: description },
-    ...(hidden ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
+    ...(hidden
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ tagName: 'link' as const, rel: 'canonical', href: url }, ...languages(origin, path)]),
     { property: 'og:site_name', content: nameOf(site) },
     { property: 'og:type', content: 'website' },
-    { property: 'og:locale', content: messages.locale },
+    { property: 'og:locale', content: locale },
     { property: 'og:title', content: titled(title, site) },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
@@ -65,6 +84,11 @@ export const breadcrumbs = (origin: string | undefined, stations: readonly (read
   IS_READ
     ? {
         '@type': 'BreadcrumbList',
-        itemListElement: stations.map(([name, path], at) => ({ '@type': 'ListItem', position: at + 1, name, item: (origin ?? '') + path })),
+        itemListElement: stations.map(([name, path], at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          name,
+          item: `${origin ?? ''}${inLanguage(base, path)}`,
+        })),
       }
     : NO_STRUCTURED_DATA

@@ -1,5 +1,8 @@
 export const formNeedsScript = 'This form needs JavaScript. Please switch it on and load the page again.'
 export const strengthLabel = 'Password strength:'
+export const weak = 'Weak'
+export const medium = 'Medium'
+export const strong = 'Strong'
 export const stars = (n: number) => (n === 1 ? '1 star' : `${n} stars`)
 export const sendingPicture = (number: number, of: number) => (of > 1 ? `Sending picture ${number} of ${of}...` : 'Sending the picture...')
 export const sent = 'Sent'

@@ -38,3 +38,18 @@ export const phoneNumberIsRequired = 'Phone number is required'
 export const addressIsRequired = 'Address is required'
 export const nameMissing = 'Please enter your name'
 export const messageMissing = 'Please enter your message'
+
+export const emailWrong = 'Please enter a valid email address'
+export const nameRule = 'Please use letters, spaces, dots, hyphens and apostrophes only'
+export const contactNameRule = 'Please use letters, digits, spaces, dots, hyphens, apostrophes, & and / only'
+export const passwordTooShort = (least: number) => `Password must be at least ${least} characters`
+export const mobileWrong = 'Please enter a valid Indian phone number (10 digits starting with 6-9)'
+export const pinOfOtherState = (pin: string, states: readonly string[]) =>
+  `Pin code ${pin} is in ${states.join(' or ')}. Please correct the state or the pin code.`
+export const wholePieces = 'Please enter a whole number of pieces'
+
+export const tooManyImages = (most: number) => `You can only upload up to ${most} images.`
+export const notAnImageNamed = (name: string) => `${name} is not a valid image file.`
+export const imageTooLarge = (name: string) => `Image ${name} is too large. Maximum size is 10MB.`
+export const notAnImage = 'Please upload an image file'
+export const screenshotTooLarge = 'File size should be less than 5MB'

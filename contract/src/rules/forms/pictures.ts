@@ -1,3 +1,5 @@
+import * as messages from './messages.ts'
+
 const MEGABYTE = 1024 * 1024
 
 export const REVIEW_IMAGES_MAXIMUM = 5
@@ -16,16 +18,16 @@ function isImage(file: PictureFile): boolean {
 }
 
 /** What is said of more photos than a review or a return takes. */
-export const TOO_MANY_IMAGES = `You can only upload up to ${REVIEW_IMAGES_MAXIMUM} images.`
+export const TOO_MANY_IMAGES = messages.tooManyImages(REVIEW_IMAGES_MAXIMUM)
 
 /** The sentence against one photo of a review or a return, or undefined. */
 export function reviewImageError(file: PictureFile): string | undefined {
-  if (!isImage(file)) return `${file.name} is not a valid image file.`
-  return file.size > REVIEW_IMAGE_BYTES ? `Image ${file.name} is too large. Maximum size is 10MB.` : undefined
+  if (!isImage(file)) return messages.notAnImageNamed(file.name)
+  return file.size > REVIEW_IMAGE_BYTES ? messages.imageTooLarge(file.name) : undefined
 }
 
 /** The sentence against a payment screenshot, or undefined. */
 export function screenshotError(file: PictureFile): string | undefined {
-  if (!isImage(file)) return 'Please upload an image file'
-  return file.size < SCREENSHOT_BYTES ? undefined : 'File size should be less than 5MB'
+  if (!isImage(file)) return messages.notAnImage
+  return file.size < SCREENSHOT_BYTES ? undefined : messages.screenshotTooLarge
 }

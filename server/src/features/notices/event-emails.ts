@@ -1,7 +1,9 @@
+import type { Language } from 'contract/language.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { reasonLabel } from 'contract/returns/return.status.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import type { Translation } from 'contract/translation.ts'
 import type { ComposedEmail, MailRow } from '#platform/mail/compose-email.ts'
 import { composeEmail } from '#platform/mail/compose-email.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
@@ -9,19 +11,29 @@ import type { EventOf } from '#platform/outbox/event.ts'
 import type { Shop } from '#platform/shop.ts'
 import { isAnonymised } from '../customers/public.ts'
 import { trackingLink } from '../dispatch/public.ts'
-import { findForMail, productName } from '../orders/public.ts'
+import { findForMail, languageOfOrder, productName } from '../orders/public.ts'
 import { findStaffReturn } from '../returns/public.ts'
 import { readSettings } from '../settings/public.ts'
+import * as hindi from './messages.hi.ts'
 import type { OrderEmailKind, ShopWords } from './messages.ts'
-import * as messages from './messages.ts'
+import * as english from './messages.ts'
+
+/** What a customer is told, by the language of the order; staff read English. */
+const MESSAGES: { en: typeof english; hi: Translation<typeof english, typeof hindi> } = { en: english, hi: hindi }
+const TAGS = { en: 'en-IN', hi: 'hi-IN' }
+/** Where the pages of a language begin. */
+const BASES = { en: '', hi: '/hi' }
 
 /** To the shopper each step of a return that it still shows, and to the shop a new one. */
 export async function returnEmails(shop: Shop, { returnId, to }: EventOf<'return.moved'>): Promise<Mail[]> {
   const one = await findStaffReturn(shop.db, returnId)
   if (one?.status !== to) return []
   const { general, notifications } = await readSettings(shop)
+  const language = await languageOfOrder(shop.db, one.orderNumber)
+  const messages = MESSAGES[language]
   const { subject, lines } = messages.returnMails[to]
   const mail = composeEmail({
+    language: TAGS[language],
     subject: `${subject} (${one.number})`,
     siteName: general.siteName,
     publicUrl: shop.config.publicUrl,
@@ -36,9 +48,9 @@ export async function returnEmails(shop: Shop, { returnId, to }: EventOf<'return
     ],
     facts: [
       { label: messages.returned, value: one.number },
-      { label: messages.reason, value: reasonLabel(one.reason) },
+      { label: messages.reason, value: messages.reasonOf(one.reason) },
     ],
-    action: { label: messages.seeReturn, url: `${shop.config.publicUrl}/orders/${one.orderNumber}/return` },
+    action: { label: messages.seeReturn, url: `${shop.config.publicUrl}${BASES[language]}/orders/${one.orderNumber}/return` },
     foot: `${general.siteName} · ${general.supportPhone} · ${general.siteEmail}`,
     warning: `${general.warningText}. ${general.quitline}`,
   })
@@ -52,7 +64,7 @@ export async function returnEmails(shop: Shop, { returnId, to }: EventOf<'return
   if (to === 'withdrawn') return [...own, ...(await toStaff(shop, 'orderNotifications', takenBack))]
   if (to !== 'requested') return own
   const toDecide = {
-    subject: `Return to decide: ${one.number}, ${messages.exact(one.amount)}`,
+    subject: `Return to decide: ${one.number}, ${english.exact(one.amount)}`,
     text: `${reasonLabel(one.reason)}: ${one.details}\n${shop.config.publicUrl}/admin/returns?q=${one.number}`,
   }
   return [...own, ...(await toStaff(shop, 'orderNotifications', toDecide))]
@@ -61,7 +73,7 @@ export async function returnEmails(shop: Shop, { returnId, to }: EventOf<'return
 const PAYING: readonly OrderEmailKind[] = ['placed', 'reminder', 'lastReminder', 'partPaid']
 
 /** The lines of an order, what was taken off for many packs, delivery and the total: they add up. */
-function rowsOf({ items, shipping, total }: Order): MailRow[] {
+function rowsOf({ items, shipping, total }: Order, messages: (typeof MESSAGES)[Language]): MailRow[] {
   const goods = items.reduce((sum, { totalPrice }) => sum + toPaise(totalPrice), 0)
   const bulk = goods + toPaise(shipping) - toPaise(total)
   return [
@@ -73,13 +85,15 @@ function rowsOf({ items, shipping, total }: Order): MailRow[] {
 }
 
 /** What a shopper is told of an order, as plain text and as HTML that says the same. */
-function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords): ComposedEmail {
+function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords, language: Language): ComposedEmail {
+  const messages = MESSAGES[language]
   const { subject, headline, lines, link } = messages.orderMails[news]
   const { label, path } = link(order)
   const { name, street, city, state, zipCode } = order.shippingAddress
   const { upiId, payeeName } = shop.payee
   const isPaying = PAYING.includes(news)
   return composeEmail({
+    language: TAGS[language],
     subject: subject(order.orderNumber),
     siteName: shop.siteName,
     publicUrl: shop.publicUrl,
@@ -87,7 +101,7 @@ function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords): Compos
     hello: messages.hello(name),
     paragraphs: [...lines(order, shop), ...(shop.parcelLink ? [messages.trackParcel(shop.parcelLink)] : [])],
     figure: isPaying ? { label: messages.amountToPay, value: messages.inr(order.money.missing ?? order.total) } : undefined,
-    rows: rowsOf(order),
+    rows: rowsOf(order, messages),
     facts: [
       { label: messages.order, value: order.orderNumber },
       ...(isPaying && upiId ? [{ label: messages.upiId, value: `${upiId} (${payeeName})` }] : []),
@@ -134,7 +148,7 @@ async function toCustomer(shop: Shop, found: OrderForMail, news: OrderEmailKind)
   const words = { siteName, supportPhone, siteEmail, warning: `${warningText}. ${quitline}`, publicUrl: shop.config.publicUrl }
   const payee = { upiId: payment.enableUPI ? payment.upiId : '', payeeName: payment.payeeName }
   const link = news === 'shipped' || news === 'parcel' ? await trackingLink(shop.db, found.order.courier, found.order.trackingNumber) : null
-  return [{ to: found.email, ...orderEmail(news, found.order, { ...words, payee, parcelLink: link }) }]
+  return [{ to: found.email, ...orderEmail(news, found.order, { ...words, payee, parcelLink: link }, found.language) }]
 }
 
 type NoticeSwitch = 'orderNotifications' | 'paymentNotifications' | 'lowStockAlerts'

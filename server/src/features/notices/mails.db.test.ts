@@ -1,6 +1,6 @@
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOrder, aPaidOrder } from '#test/builders/orders.ts'
+import { anOrder, aPaidOrder, orderBody } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
 import type { BodyFor, SectionBody, StatusBody } from '#test/contract-calls.ts'
@@ -49,6 +49,20 @@ describe('mails about an order', () => {
       expect(mail.html).toContain('TOBACCO CAUSES PAINFUL DEATH')
     }
     expect((await mailsTo(person.email))[3]?.text).toContain('India Post, tracking number EE123456789IN')
+  })
+
+  it('are written in the language in which the order was placed, and staff read English of it', async () => {
+    const person = await aCustomer(test)
+    const body = { ...orderBody({ big: 4 }), language: 'hi' as const }
+    const { order } = (await test.call('POST /api/orders/create', { token: person.token, body })).body
+    await test.mails()
+    await set(order, { status: 'cancelled' })
+    const [placed, cancelled] = await mailsTo(person.email)
+    expect([placed?.subject, cancelled?.subject]).toEqual([`ऑर्डर ${order.orderNumber} मिल गया`, `ऑर्डर ${order.orderNumber} रद्द हो गया`])
+    expect(placed?.text).toContain(`₹1,120 दें: ${test.shop.config.publicUrl}/hi/payment-verification/${order.orderNumber}`)
+    expect(placed?.html).toContain('<html lang="hi-IN">')
+    expect(cancelled?.text).toContain('इस ऑर्डर के लिए कोई पेमेंट नहीं मिला')
+    expect((await mailsTo(SHOP.email)).map(({ subject }) => subject)).toContain(`New order ${order.orderNumber}: ₹1,120`)
   })
 
   it('on its way have the link to the parcel, of a courier that has one, and no other mail has', async () => {

@@ -2,8 +2,10 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { moneySentences, partArrived } from 'contract/refunds/refund.messages.ts'
 import type { StaffReturn } from 'contract/returns/return.schemas.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
+import { reasonLabel } from 'contract/returns/return.status.ts'
 import { FAULT_HOURS, UNPAID_HOURS } from 'contract/rules/limits.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import type { ReturnReason } from 'contract/rules/returns.ts'
 
 export type ShopWords = {
   siteName: string
@@ -33,7 +35,7 @@ export type OrderEmailKind =
   | 'refunded'
   | 'refundRecorded'
 
-type OrderWords = {
+export type OrderWords = {
   subject: (number: string) => string
   headline: string
   lines: (order: Order, shop: ShopWords) => string[]
@@ -181,7 +183,7 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
 
 const noteOf = ({ events }: StaffReturn, to: ReturnStatus) => events.findLast((event) => event.to === to)?.note ?? ''
 
-type ReturnWords = { subject: string; lines: (one: StaffReturn, sendTo: string) => string[] }
+export type ReturnWords = { subject: string; lines: (one: StaffReturn, sendTo: string) => string[] }
 /** What a shopper is told of each step of a return. */
 export const returnMails: Record<ReturnStatus, ReturnWords> = {
   requested: {
@@ -222,4 +224,5 @@ export const returned = 'Return'
 export const reason = 'Reason'
 export const refunded = 'Refunded'
 export const refundAmount = 'Refund amount'
+export const reasonOf = (reason: ReturnReason): string => reasonLabel(reason)
 export const seeReturn = 'See your return'

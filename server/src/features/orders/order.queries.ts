@@ -1,3 +1,4 @@
+import type { Language } from 'contract/language.ts'
 import type { Order, OrderMoney, TaxDocument } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { awaitsParcel, customerOrderStatus, isCancelled, MAX_REJECTIONS, statusesWith } from 'contract/orders/order.status.ts'
@@ -166,7 +167,10 @@ export async function findOrder(db: Db, name: string): Promise<{ row: OrderRow; 
 }
 
 /** An order with the address of the account that placed it. */
-export async function findForMail(db: Db, id: string): Promise<{ order: Order; status: OrderStatus; email: string } | undefined> {
+export async function findForMail(
+  db: Db,
+  id: string,
+): Promise<{ order: Order; status: OrderStatus; email: string; language: Language } | undefined> {
   const [row] = await db
     .select({ order: orders, email: customers.email })
     .from(orders)
@@ -174,7 +178,13 @@ export async function findForMail(db: Db, id: string): Promise<{ order: Order; s
     .where(eq(orders.id, id))
   if (!row) return undefined
   const parts = await partsOf(db, [id])
-  return { order: toOrder(row.order, parts(id)), status: row.order.status, email: row.email }
+  return { order: toOrder(row.order, parts(id)), status: row.order.status, email: row.email, language: row.order.language }
+}
+
+/** The language that the mails of an order are written in. */
+export async function languageOfOrder(db: Db, number: string): Promise<Language> {
+  const [row] = await db.select({ language: orders.language }).from(orders).where(eq(orders.number, number))
+  return row?.language ?? 'en'
 }
 
 export async function listEvents(db: Db, orderId: string) {

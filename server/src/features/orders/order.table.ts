@@ -1,3 +1,4 @@
+import type { Language } from 'contract/language.ts'
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import { MAX_REJECTIONS, ORDER_STATUSES, statusesWith } from 'contract/orders/order.status.ts'
 import { sql } from 'drizzle-orm'
@@ -41,6 +42,8 @@ export const orders = pgTable(
     shipState: text('ship_state').notNull(),
     shipZip: text('ship_zip').notNull(),
     shipCountry: text('ship_country').notNull().default('India'),
+    /** In which it was placed, and its mails are written. */
+    language: text().$type<Language>().notNull().default('en'),
     paymentMethod: text('payment_method').notNull().default('UPI'),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     transactionId: text('transaction_id'),

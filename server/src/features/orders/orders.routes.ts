@@ -30,6 +30,7 @@ export function orderRoutes(api: Api, shop: Shop, { afterSubmission }: OrderHelp
       method: body.paymentMethod,
       source: body.source,
       onlyFromCart: body.onlyFromCart,
+      language: body.language,
       key: headers['idempotency-key'],
     })
     return { message: 'Order created successfully', order }

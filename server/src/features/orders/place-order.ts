@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Customer } from 'contract/access.ts'
+import type { Language } from 'contract/language.ts'
 import type { Order, OrderAddress } from 'contract/orders/order.schemas.ts'
 import { ORDER_MAXIMUM } from 'contract/orders/order.schemas.ts'
 import { Problem } from 'contract/problem.ts'
@@ -122,6 +123,8 @@ export type PlaceOrder = {
   source: 'cart' | 'product'
   /** The goods have to lie in the cart still; else the order that took them is answered where it is the same and unpaid. */
   onlyFromCart: boolean
+  /** Of its mails. */
+  language: Language
   key: string | undefined
 }
 
@@ -155,6 +158,7 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
       status: 'pending_payment',
       paymentStatus: 'pending',
       paymentMethod: wish.method,
+      language: wish.language,
       eventSeq: 1,
       ...order.sums,
       recalculateDiscount: general.recalculateDiscount,
@@ -214,4 +218,4 @@ function completeAddress(given: PlaceOrder['address'], customer: Customer): Orde
   return { name, phone, email, street, city, state, zipCode }
 }
 
-const hashOf = ({ key: _, ...wish }: PlaceOrder) => createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
+const hashOf = ({ key: _, language: __, ...wish }: PlaceOrder) => createHash('sha256').update(JSON.stringify(wish)).digest('base64url')

@@ -71,7 +71,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
     staff: 'decided_by',
     unpaid: 'ship_name ship_phone ship_email ship_street ship_city ship_state ship_zip',
     stays: 'transaction_id verification_notes tracking_number unpaid_reason',
-    none: 'id number status event_seq subtotal savings tier_per_piece recalculate_discount shipping total total_quantity gst_rate ship_country payment_method payment_status screenshot_id submitted_at rejections decided_at refund_owed awaits_stock_since courier confirmed_at pack_after shipped_at delivered_at hidden_at created_at updated_at',
+    none: 'id number status event_seq subtotal savings tier_per_piece recalculate_discount shipping total total_quantity gst_rate ship_country language payment_method payment_status screenshot_id submitted_at rejections decided_at refund_owed awaits_stock_since courier confirmed_at pack_after shipped_at delivered_at hidden_at created_at updated_at',
   },
   payment_attempts: {
     staff: 'decided_by',

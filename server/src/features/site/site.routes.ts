@@ -16,15 +16,27 @@ const PRIVATE = [
   ),
 ]
 
-export const robotsText = (publicUrl: string): string =>
-  ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+const isOffice = (path: string) => path.startsWith('/admin')
+const PRIVATE_IN_HINDI = PRIVATE.filter((path) => path !== '/api/' && !isOffice(path))
 
-/** Every public page by its full address. */
+export const robotsText = (publicUrl: string): string =>
+  [
+    'User-agent: *',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    ...PRIVATE_IN_HINDI.map((path) => `Disallow: /hi${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+
+/** Every public page by its full address, in English and in Hindi. */
 export const sitemapXml = (publicUrl: string, products: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...[...PAGES, ...products].map((path) => `<url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`),
+    ...[...PAGES, ...products]
+      .flatMap((path) => [path, `/hi${path === '/' ? '' : path}`])
+      .map((path) => `<url><loc>${escapeMarkup(publicUrl + path)}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n')

@@ -6,6 +6,8 @@ export type MailRow = { label: string; value: string; isTotal?: boolean }
 
 /** What a mail says; every field is plain text. */
 export type MailContent = {
+  /** As in BCP 47; English where it is left out. */
+  language?: string
   subject: string
   siteName: string
   /** Of the shop's own pictures. */
@@ -72,7 +74,7 @@ const button = ({ label, url }: NonNullable<MailContent['action']>) =>
 function asHtml(content: MailContent): string {
   const { siteName, publicUrl, headline, hello, paragraphs, figure, rows = [], facts = [], action, foot, warning, subject } = content
   return [
-    '<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<!doctype html><html lang="${content.language ?? 'en-IN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<meta name="color-scheme" content="light"><title>${escapeMarkup(subject)}</title></head>`,
     `<body style="margin:0;padding:0;background:${PAPER};color:${INK};${FONT};font-size:16px;line-height:1.5">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${PAPER}"><tr><td align="center" style="padding:16px 8px">`,

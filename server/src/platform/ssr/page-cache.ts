@@ -9,6 +9,12 @@ type PageUrl = { url: string; data: boolean; file: boolean }
 
 /** Query parameters that a page or the renderer reads; every other one is dropped, so that nobody fills the cache with addresses. */
 const READ = [...new Set(pages.flatMap(({ query = [] }) => query)), 'routes', '_routes', 'paths', 'version', 'p']
+/** In front of the address of a page in Hindi. */
+const HINDI = /^\/hi(?=\/|\?|$|\.data)/
+export type PageLanguage = 'en' | 'hi'
+/** The language of the page at an address from the root. */
+export const languageOf = (url: string): PageLanguage => (HINDI.test(url) ? 'hi' : 'en')
+
 /** The first parts of private addresses: all of `/orders/…` and `/admin/…`. */
 const PRIVATE = new Set(pages.filter(({ isPrivate }) => isPrivate).map(({ path }) => path.split('/')[1]))
 
@@ -26,8 +32,8 @@ export function pageUrl(raw: string): PageUrl {
 export function canonicalUrl(raw: string): PageUrl {
   // Two slashes in front would make a host of the first word, and no address at all where no host can be read from it.
   const url = new URL(`/${raw.replace(/^[/\\]+/, '')}`, 'http://shop.invalid')
-  const pathname = url.pathname.replace(/\/{2,}/g, '/')
-  const data = /\.data$|^\/__manifest$/.test(pathname)
+  const pathname = url.pathname.replace(/\/{2,}/g, '/').replace(/^\/hi\/$/, '/hi')
+  const data = /\.data$|^(?:\/hi)?\/__manifest$/.test(pathname)
   const kept = new URLSearchParams()
   for (const name of READ) {
     for (const value of url.searchParams.getAll(name)) kept.append(name, data ? value : value.slice(0, 200))
@@ -37,7 +43,7 @@ export function canonicalUrl(raw: string): PageUrl {
 }
 
 /** Whether everybody gets the same document: signed-in pages render a shell and need no cache. */
-export const isCacheable = ({ url, data }: PageUrl): boolean => !data && !PRIVATE.has(url.split(/[/?]/)[1])
+export const isCacheable = ({ url, data }: PageUrl): boolean => !data && !PRIVATE.has(url.replace(HINDI, '').split(/[/?]/)[1])
 
 const compress = promisify(brotliCompress)
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canonicalUrl, isCacheable, pageUrl } from './page-cache.ts'
+import { canonicalUrl, isCacheable, languageOf, pageUrl } from './page-cache.ts'
 
 const cached = (url: string) => isCacheable(canonicalUrl(url))
 
@@ -14,6 +14,23 @@ it('what belongs to one person or to the staff is never in the cache of pages', 
   ]
   expect([...own, ...more, '//orders', '/orders?x=1', '/products.data'].filter(cached)).toEqual([])
   expect(['/', '/products?q=big', '/product/special-lion-beedi-big', '/login', '/ordersheet'].filter((url) => !cached(url))).toEqual([])
+})
+
+it('the pages in Hindi are cached beside the English ones, and the private ones of them are not', () => {
+  const own = ['/hi/orders', '/hi/orders/7/track', '/hi/checkout', '/hi/profile?x=1', '//hi/orders', '/hi/products.data']
+  expect(own.filter(cached)).toEqual([])
+  expect(['/hi', '/hi/', '/hi/products', '/hills', '/hi/login'].filter((url) => !cached(url))).toEqual([])
+  expect(['/hi/', '/hi?utm_source=mail', '/hi'].map((url) => canonicalUrl(url).url)).toEqual(['/hi', '/hi', '/hi'])
+  expect(['/hi', '/hi/orders', '/hi.data', '/hi?q=1', '/', '/hills', '/product/hi'].map(languageOf)).toEqual([
+    'hi',
+    'hi',
+    'hi',
+    'hi',
+    'en',
+    'en',
+    'en',
+  ])
+  expect(canonicalUrl('/hi/__manifest?paths=/hi').data).toBe(true)
 })
 
 it('only parameters that a page reads tell addresses apart', () => {

@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import type { SendToApi, SsrModule } from 'web/ssr'
 import { versionCache } from '../pages/pages.ts'
 import type { Shop } from '../shop.ts'
-import type { CachedPage } from './page-cache.ts'
-import { compressBetter, isCacheable, pageUrl, rendered, sendData, sendPage, toPage } from './page-cache.ts'
+import type { CachedPage, PageLanguage } from './page-cache.ts'
+import { compressBetter, isCacheable, languageOf, pageUrl, rendered, sendData, sendPage, toPage } from './page-cache.ts'
 
 const web = new URL('../../../../web/', import.meta.url)
 const CLIENT = new URL('dist/client/', web)
@@ -22,7 +22,7 @@ export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
     const reply = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body as object }) }) // `as`: the client sends JSON bodies only
     return { status: reply.statusCode, json: reply.json() }
   }
-  const render = async (path: string) => rendered((await load()).handle, send, new URL(path, publicUrl))
+  const render = async (path: string) => rendered((await load(languageOf(path))).handle, send, new URL(path, publicUrl))
   servePages(app, { dev, files, version: shop.pages.version, render })
   await app.register(unsentForms)
 }
@@ -37,7 +37,7 @@ type PageRendering = {
 
 /** Answers every address with the file, the data or the page that stands there; public pages are rendered once for each version. */
 export function servePages(app: FastifyInstance, { dev, files, version, render }: PageRendering): void {
-  const cached = versionCache<CachedPage>({ version, max: 500, keeps: ({ status }) => status === 200 })
+  const cached = versionCache<CachedPage>({ version, max: 1000, keeps: ({ status }) => status === 200 })
   const toDocument = async (path: string) => toPage(await render(path), dev)
   app.route({
     method: ['GET', 'HEAD'],
@@ -81,7 +81,10 @@ async function publicFiles(): Promise<Set<string>> {
   return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path)))
 }
 
-async function built(app: FastifyInstance): Promise<() => Promise<SsrModule>> {
+/** The program that renders the pages of a language. */
+type LoadPages = (language: PageLanguage) => Promise<SsrModule>
+
+async function built(app: FastifyInstance): Promise<LoadPages> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(CLIENT),
     serve: false,
@@ -91,8 +94,11 @@ async function built(app: FastifyInstance): Promise<() => Promise<SsrModule>> {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
-  const module: SsrModule = await import(new URL('dist/server/index.js', web).href)
-  return async () => module
+  const modules: Record<PageLanguage, SsrModule> = {
+    en: await import(new URL('dist/server/index.js', web).href),
+    hi: await import(new URL('dist/hi/server/index.js', web).href),
+  }
+  return async (language) => modules[language]
 }
 
 // Not the folder of the repository: the data of the shop may lie in it.
@@ -100,8 +106,8 @@ const SERVED_IN_DEVELOPMENT = ['../../../../web', '../../../../contract', '../..
   fileURLToPath(new URL(folder, import.meta.url)),
 )
 
-/** Vite in this very process: fresh pages and hot reload on the shop's own address. */
-async function develop(app: FastifyInstance): Promise<() => Promise<SsrModule>> {
+/** Vite in this very process: fresh pages and hot reload on the shop's own address, in English or in the language of SHOP_LANGUAGE. */
+async function develop(app: FastifyInstance): Promise<LoadPages> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: fileURLToPath(web),

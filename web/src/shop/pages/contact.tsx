@@ -19,6 +19,7 @@ import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextArea, TextInput } from '#ui/field/TextInput.tsx'
 import * as messages from '../features/contact/messages.ts'
+import { openingHours } from '../messages.ts'
 import { breadcrumbs, pageMeta } from '../seo.ts'
 import { telephone, useShop } from '../use-shop.ts'
 import type { Route } from './+types/contact'
@@ -165,7 +166,7 @@ export default function Contact() {
             <a href={telephone(supportPhone)} className="link">
               {supportPhone}
             </a>
-            <span className="block text-muted">{hours}</span>
+            <span className="block text-muted">{openingHours(hours)}</span>
           </Card>
         </li>
       </ul>

@@ -109,7 +109,7 @@ function BulkPrices({ products }: { products: readonly Card[] }) {
         {lines.map(({ product, quantity }) => (
           <LedgerRow
             key={product.id}
-            label={`${product.size.replace(' Pack', '')}, ${quantity} × ${formatRupees(toPaise(product.price))}`}
+            label={`${messages.sizeName(product.size)}, ${quantity} × ${formatRupees(toPaise(product.price))}`}
             value={formatRupees(toPaise(product.price) * quantity)}
           />
         ))}

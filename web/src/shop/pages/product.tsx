@@ -18,6 +18,7 @@ import { PageError } from '../features/frame/StoreFrame.tsx'
 import { BuyBox } from '../features/product/BuyBox.tsx'
 import * as messages from '../features/product/messages.ts'
 import { ProductTabs } from '../features/product/ProductTabs.tsx'
+import { productText } from '../features/product/product-texts.messages.ts'
 import { breadcrumbs, pageMeta } from '../seo.ts'
 import { productFacts } from '../structured-shop.ts'
 import type { Route } from './+types/product'
@@ -61,7 +62,7 @@ export function Gallery({ images, name }: GalleryProps) {
         <ProductPicture
           key={image.src}
           src={image.src}
-          alt={image.alt}
+          alt={productText(image.alt)}
           sizes="(width < 50rem) 100vw, 560px"
           eager
           className="aspect-square w-full object-contain md:max-h-122"
@@ -130,7 +131,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root], params: 
   const path = paths.product(product.slug)
   return pageMeta({
     title: product.name,
-    description: product.description,
+    description: productText(product.description),
     ...(product.images[0] && { image: product.images[0] }),
     path,
     site: root.loaderData,

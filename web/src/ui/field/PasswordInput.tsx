@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
-import { strengthLabel } from '../forms.messages.ts'
+import { medium, strengthLabel, strong, weak } from '../forms.messages.ts'
 import * as messages from '../messages.ts'
 import type { FieldShape } from './Field.tsx'
 import { TextInput } from './TextInput.tsx'
@@ -41,6 +41,8 @@ type StrengthProps = {
   word: string
 }
 
+const WORDS: Readonly<Record<string, string>> = { Weak: weak, Medium: medium, Strong: strong }
+
 /** How good a password is: four pieces of thread and the word. */
 export function Strength({ level, word }: StrengthProps) {
   return (
@@ -52,7 +54,7 @@ export function Strength({ level, word }: StrengthProps) {
       </svg>
       <span>
         <span className="sr-only">{strengthLabel} </span>
-        {word}
+        {WORDS[word] ?? word}
       </span>
     </div>
   )

@@ -4,7 +4,10 @@ import * as messages from './products.messages.ts'
 
 /** Rupees: the slider's right end, where nothing is filtered. */
 export const PRICE_MAXIMUM = 500
-export const CATEGORIES = [{ value: '', label: messages.all }, ...SHOP_CATEGORIES.map((value) => ({ value, label: value }))] as const
+export const CATEGORIES = [
+  { value: '', label: messages.all },
+  ...SHOP_CATEGORIES.map((value) => ({ value, label: messages.categoryName(value) })),
+] as const
 export type Category = (typeof CATEGORIES)[number]['value']
 
 export const SORTS = [

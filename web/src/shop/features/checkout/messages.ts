@@ -82,6 +82,8 @@ export const nothingOrdered = 'Nothing has been ordered yet. Please do not pay b
 export const addBirthDate = 'Add your date of birth to your profile'
 export const orderNotLoaded = 'Your order could not be loaded'
 export const orderCreated = 'Order Created Successfully'
+/** What the server says of a submitted transaction ID, in the language of the page. */
+export const paymentSubmitted = (said: string) => said
 export const orderAndTotal = (orderNumber: string, total: string) => `Order ${orderNumber}, total ${total}`
 export const removeNamed = (name: string) => `Remove ${name}`
 export const secureCheckout = 'Secure Checkout'

@@ -8,6 +8,7 @@ import { accountStorage } from '#client/account-storage.ts'
 import { ApiError, call, NetworkError, newKey } from '#client/call.ts'
 import type { Goods } from '#client/cart/goods.ts'
 import { goodsOf } from '#client/cart/goods.ts'
+import { code } from '#language.messages.ts'
 import { isSentTo, shippingAddress } from './address.ts'
 import type { BuyNowProduct, CheckoutState } from './checkout-state.ts'
 import { goodsOfOrder } from './checkout-state.ts'
@@ -36,6 +37,7 @@ export function orderBody(wish: OrderToPlace): OrderBody | undefined {
     paymentMethod: method,
     source: source === 'cart' ? 'cart' : 'product',
     ...(source === 'cart' && { onlyFromCart: true }),
+    ...(code !== 'en' && { language: code }),
   }
 }
 

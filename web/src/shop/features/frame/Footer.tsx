@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
+import { openingHours } from '#shop/messages.ts'
 import { telephone, useShop } from '#shop/use-shop.ts'
 import { Logo } from '#ui/art/Logo.tsx'
 import * as messages from './messages.ts'
@@ -55,7 +56,7 @@ export function Footer() {
             <a href={telephone(supportPhone)} className="flex min-h-11 items-center hover:underline">
               {supportPhone}
             </a>
-            <span className="flex min-h-11 items-center">{hours}</span>
+            <span className="flex min-h-11 items-center">{openingHours(hours)}</span>
           </address>
         </section>
         <section aria-labelledby="highlights">

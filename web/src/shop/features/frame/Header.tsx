@@ -12,6 +12,7 @@ import { countOf } from '#client/cart/cart-line.ts'
 import { openOverlay } from '#client/navigation.ts'
 import { useSession } from '#client/session.ts'
 import { useWishCount } from '#client/wishlist/wishlist-state.ts'
+import { base } from '#language.messages.ts'
 import { paths } from '#paths.ts'
 import { lazyPart } from '#shop/lazy-part.tsx'
 import { useSiteName } from '#shop/use-shop.ts'
@@ -22,6 +23,7 @@ import { Logo } from '#ui/art/Logo.tsx'
 import { cx } from '#ui/cx.ts'
 import { Spinner } from '#ui/display/Spinner.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
+import { LanguageLink } from './LanguageLink.tsx'
 import * as messages from './messages.ts'
 
 const NAVIGATION = [
@@ -58,6 +60,8 @@ export function Header() {
           </ul>
         </nav>
         <HeaderSearch className="hidden md:ml-auto md:block md:w-75" key={`${pathname}-wide`} />
+        {/* on a small screen the menu alone has it where there is no room */}
+        <LanguageLink className={cx('px-2 md:px-0 max-[340px]:hidden', isLoggedIn && 'max-md:hidden')} />
         <IconButton label={messages.search} aria-expanded={isSearching} onClick={() => setSearching(!isSearching)} className="md:hidden">
           <Search />
         </IconButton>
@@ -149,7 +153,7 @@ function HeaderSearch({ className, autoFocus, onDone }: { className?: string; au
       label={messages.searchProducts}
       placeholder={messages.search}
       name="q"
-      action={paths.products}
+      action={base + paths.products}
       formClass={className}
       ref={field}
       defaultValue={q}

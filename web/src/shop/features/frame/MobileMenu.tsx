@@ -18,6 +18,7 @@ import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
 import OpenOrder from '../orders/OpenOrder.tsx'
 import { DefaultAddress, useAccountLinks } from './DefaultAddress.tsx'
+import { LanguageLink } from './LanguageLink.tsx'
 import * as messages from './menu.messages.ts'
 
 const MENU_LINKS = [
@@ -51,6 +52,7 @@ export default function MobileMenu({ open }: { open: boolean }) {
           ))}
         </ul>
       </nav>
+      <LanguageLink className="mx-5 flex! text-lg" />
       {isLoggedIn && <OpenOrder />}
       {isLoggedIn && user ? <Account user={user} /> : <SignIn />}
       {promotions && <BulkSavings />}

@@ -15,15 +15,16 @@ const AgeQuestion = lazyPart(() => import('./AgeQuestion.tsx'))
 export function StoreFrame({ children }: { children: ReactNode }) {
   const { warning } = useShop()
   const number = quitNumber(warning.quitline)
+  const [first, second] = messages.warnings(warning.text, warning.hindi)
   return (
     <>
       <a href="#content" className="sr-only bg-surface focus:not-sr-only focus:fixed focus:top-14 focus:left-4 focus:z-50 focus:p-3">
         {messages.skipToContent}
       </a>
       <HealthStrip
-        warning={warning.text}
-        warningHindi={warning.hindi}
-        quitline={warning.quitline}
+        warning={first}
+        warningHindi={second}
+        quitline={messages.quitline(warning.quitline, number)}
         quitlineHref={number ? telephone(number) : undefined}
       />
       <noscript>

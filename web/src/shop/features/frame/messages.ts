@@ -8,6 +8,9 @@ export const yesAdult = `Yes, I am ${MINIMUM_AGE} or older`
 export const noMinor = `No, I am under ${MINIMUM_AGE}`
 export const quitlineBefore = 'Want help to quit? Call'
 export const quitlineAfter = ', free.'
+/** The warning of the settings as the pages show it: first the language of the page, then the other where there is room. */
+export const warnings = (english: string, hindi: string | undefined) => [english, hindi] as const
+export const quitline = (english: string, _number: string) => english
 export const skipToContent = 'Skip to content'
 export const needsJavaScript = `This shop sells tobacco, to adults aged ${MINIMUM_AGE} and over only. Ordering needs JavaScript; please switch it on.`
 export const toTheHomePage = 'to the home page'

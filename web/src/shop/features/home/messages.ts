@@ -23,6 +23,8 @@ export const bulkPricing = 'Bulk pricing'
 export const bulkPricingText = 'Applies automatically to the total number of packs in your cart. Mix sizes freely.'
 export const perPack = (price: string) => `${price} pack`
 export const packsOffEach = (totalQuantity: number, perPiece: string) => `${totalQuantity} packs, ${perPiece} off each`
+/** 'Big' of 'Big Pack' */
+export const sizeName = (size: string) => size.replace(' Pack', '')
 export const exampleTotal = 'Example total'
 export const headline = 'Rolled by hand in Chhatarpur. Tied by thread.'
 export const heroText = (sizes: string) => `${sizes}, one price for everyone. Pay by UPI; our team checks every payment.`

@@ -18,6 +18,7 @@ export function LegalPage({ title, updated, intro, sections }: LegalPageProps) {
       <div className="grid content-start gap-2 lg:col-span-2">
         <h1>{title}</h1>
         {updated && <p className="text-muted">{updated}</p>}
+        {messages.reading && <p className="measure mt-2">{messages.reading}</p>}
         {intro && <p className="measure mt-2">{intro}</p>}
       </div>
       <nav aria-label={messages.sections} className="hidden lg:sticky lg:top-16 lg:block lg:self-start">

@@ -1,4 +1,6 @@
 export const sections = 'Sections'
+/** In another language: which text is binding. */
+export const reading = ''
 
 export const privacyPolicy = 'Privacy Policy'
 export const privacyDescription = 'What we know about you, what for, and your rights.'

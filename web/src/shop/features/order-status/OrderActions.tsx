@@ -9,6 +9,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import Truck from 'lucide-react/icons/truck'
 import { Link } from 'react-router'
 import { copyText } from '#client/copy-text.ts'
+import { base } from '#language.messages.ts'
 import { paths } from '#paths.ts'
 import { rupees } from '#shop/prices.ts'
 import { telephone, useShop, useSiteName } from '#shop/use-shop.ts'
@@ -100,7 +101,7 @@ export function OrderActions({ order }: { order: Order }) {
 /** Number and total to whomever the shopper picks; the address of the page opens for its owner only. */
 async function shareOrder({ orderNumber, total }: Order, siteName: string): Promise<void> {
   const text = messages.orderToShare(siteName, orderNumber, rupees(total))
-  const url = new URL(paths.orderConfirmation(orderNumber), location.origin).href
+  const url = new URL(base + paths.orderConfirmation(orderNumber), location.origin).href
   try {
     if (navigator.share) return await navigator.share({ title: messages.order(orderNumber), text, url })
     await copyText(`${text}: ${url}`)

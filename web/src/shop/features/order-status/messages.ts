@@ -72,6 +72,8 @@ export const continueShopping = 'Continue Shopping'
 export const lastCheckedAt = (checkedAt: string) => `Last checked at ${checkedAt}`
 export const orderDetails = 'Order Details'
 export const paymentMethod = 'Payment Method'
+/** 'UPI' or 'Bank Transfer', as the API names the method. */
+export const methodName = (method: string) => method || 'UPI'
 export const submitted = 'Submitted'
 export const whatHappensNext = 'What happens next'
 export const stepLook = 'We look for your payment'

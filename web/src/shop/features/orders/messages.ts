@@ -4,6 +4,8 @@ export const orderTimeline = 'Order Timeline'
 export const orderTimelineList = 'Order timeline'
 export const paymentInformation = 'Payment Information'
 export const paymentMethod = 'Payment Method'
+/** 'UPI' or 'Bank Transfer', as the API names the method. */
+export const methodName = (method: string) => method || 'UPI'
 export const submitted = 'Submitted'
 export const total = 'Total'
 export const deliveryInformation = 'Delivery Information'

@@ -6,6 +6,7 @@ import { lazyPart } from '#shop/lazy-part.tsx'
 import { TabPanel, Tabs } from '#ui/action/Tabs.tsx'
 import { Spinner } from '#ui/display/Spinner.tsx'
 import * as messages from './messages.ts'
+import { productText } from './product-texts.messages.ts'
 
 const Reviews = lazyPart(() => import('../reviews/Reviews.tsx'), <Spinner />)
 
@@ -53,17 +54,17 @@ export function ProductTabs({ product }: { product: ProductDetail }) {
 function Description({ product: { description, features, benefits } }: { product: ProductDetail }) {
   return (
     <div className="grid gap-6">
-      <p className="measure">{description}</p>
+      <p className="measure">{productText(description)}</p>
       <ul className="measure grid list-disc gap-1 pl-5">
         {features.map((feature) => (
-          <li key={feature}>{feature}</li>
+          <li key={feature}>{productText(feature)}</li>
         ))}
       </ul>
       <dl className="grid gap-5 md:grid-cols-3 md:gap-8">
         {benefits.map(({ title, description: text }) => (
           <div key={title}>
-            <dt className="mb-1 font-display text-xl font-semibold">{title}</dt>
-            <dd className="text-muted">{text}</dd>
+            <dt className="mb-1 font-display text-xl font-semibold">{productText(title)}</dt>
+            <dd className="text-muted">{productText(text)}</dd>
           </div>
         ))}
       </dl>
@@ -78,9 +79,9 @@ function Specifications({ product: { specifications } }: { product: ProductDetai
         {specifications.map(({ name, value }) => (
           <tr key={name} className="border-b border-line">
             <th scope="row" className="w-2/5 py-2.5 pr-4 text-left align-top font-semibold">
-              {name}
+              {productText(name)}
             </th>
-            <td className="py-2.5">{value}</td>
+            <td className="py-2.5">{productText(value)}</td>
           </tr>
         ))}
       </tbody>

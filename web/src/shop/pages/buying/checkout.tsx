@@ -11,8 +11,9 @@ import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react
 import { call } from '#client/call.ts'
 import type { Goods, GoodsItem } from '#client/cart/goods.ts'
 import { Forward } from '#client/guard.tsx'
-import { askToLogIn } from '#client/navigation.ts'
+import { askToLogIn, pagePath } from '#client/navigation.ts'
 import { sessionSettled, useSession } from '#client/session.ts'
+import { base } from '#language.messages.ts'
 import { paths } from '#paths.ts'
 import { valuesOfOrder } from '#shop/features/checkout/address.ts'
 import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
@@ -88,7 +89,7 @@ function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
   const submitted = (paid: Order, message: string) => {
     saveCheckout(first.id, { order: paid, address: first.address })
     endCheckout()
-    if (message) toast.success(message)
+    if (message) toast.success(messages.paymentSubmitted(message))
     void navigate(paths.paymentVerification(paid.orderNumber), { state: { order: paid, message }, replace: true })
   }
   const toAddress = () => void navigate(paths.address, { state: addressState({ ...first, goods, order }) })
@@ -164,7 +165,7 @@ function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
 /** An address that is enough to open this order again, in a new tab or after a reload; the entry of the history stays the same. */
 function useAddressOfOrder(orderNumber: string | undefined): void {
   useEffect(() => {
-    if (orderNumber && location.pathname === paths.checkout) history.replaceState(history.state, '', paths.payOrder(orderNumber))
+    if (orderNumber && pagePath() === paths.checkout) history.replaceState(history.state, '', base + paths.payOrder(orderNumber))
   }, [orderNumber])
 }
 

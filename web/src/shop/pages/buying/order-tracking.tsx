@@ -64,7 +64,7 @@ function PaymentInformation({ tracking: { order } }: { tracking: Tracking }) {
         <Fact label={messages.paymentStatus}>
           <PaymentPill order={order} />
         </Fact>
-        <Fact label={messages.paymentMethod}>{order.payment.method || 'UPI'}</Fact>
+        <Fact label={messages.paymentMethod}>{messages.methodName(order.payment.method)}</Fact>
         <Fact label={messages.transactionId}>{order.payment.transactionId ?? 'N/A'}</Fact>
         <Fact label={messages.submitted}>{when(order.payment.submittedAt) ?? 'N/A'}</Fact>
         <Fact label={messages.total}>{exactRupees(order.total)}</Fact>

@@ -60,7 +60,7 @@ function Details({ order }: { order: Order }) {
           <StatusPill tone={statusTone(status ?? 'pending')}>{statusLabel(status)}</StatusPill>
         </Fact>
         <Fact label={messages.payment}>
-          {payment.method || 'UPI'}, {moneyLabel(order).label}
+          {messages.methodName(payment.method)}, {moneyLabel(order).label}
         </Fact>
         {payment.transactionId && <Fact label={messages.transactionId}>{payment.transactionId}</Fact>}
         {order.trackingNumber && (

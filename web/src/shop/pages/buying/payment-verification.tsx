@@ -90,7 +90,7 @@ function PaymentFacts({ order: { total, payment } }: { order: Order }) {
   return (
     <Panel title={messages.orderDetails}>
       <Ledger>
-        <LedgerRow label={messages.paymentMethod} value={payment.method || 'UPI'} />
+        <LedgerRow label={messages.paymentMethod} value={messages.methodName(payment.method)} />
         <LedgerRow label={messages.transactionId} value={payment.transactionId ?? 'N/A'} />
         <LedgerRow label={messages.submitted} value={when(payment.submittedAt) ?? 'N/A'} />
         <LedgerTotal value={exactRupees(total)} />

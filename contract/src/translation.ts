@@ -11,7 +11,7 @@ type AnyText<English> = English extends string
 type MessagesOf<English> = { [Key in keyof English]: AnyText<English[Key]> }
 
 /**
- * Does not compile unless a translated message file has each text of the English one, made of the same facts, and none besides. Ends a
- * `messages.hi.ts`: `export type Checked = Translation<typeof import('./messages.ts'), typeof import('./messages.hi.ts')>`
+ * Does not compile unless a translated message file has each text of the English one, made of the same facts, and none besides: web/src/hindi.ts
+ * compares all of them.
  */
 export type Translation<English, Own extends MessagesOf<English> & { [Key in Exclude<keyof Own, keyof English>]: never }> = Own

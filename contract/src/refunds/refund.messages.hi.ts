@@ -1,0 +1,66 @@
+import type { OrderMoney } from '../orders/order.schemas.ts'
+import type { StatusTone } from '../orders/order.status.ts'
+import { isCancelled, paymentTone } from '../orders/order.status.ts'
+import * as statuses from '../orders/order-status.messages.hi.ts'
+import { months } from '../rules/ist.messages.hi.ts'
+import { istDate } from '../rules/ist.ts'
+import { formatRupees, toPaise } from '../rules/money.ts'
+import type { OrderPaymentFacts } from './refund.messages.ts'
+
+const inr = (rupees: number) => formatRupees(toPaise(rupees))
+
+/** '22 नव॰ 2026' of 'YYYY-MM-DD'. */
+export const refundDate = (day: string): string => istDate(new Date(`${day}T12:00:00Z`), months)
+
+const PAYMENT_LABELS = {
+  pending: statuses.paymentPending,
+  pending_verification: statuses.paymentBeingVerified,
+  verified: statuses.paymentVerified,
+  verification_failed: statuses.paymentNotFound,
+}
+
+export function moneyLabel(order: OrderPaymentFacts): { label: string; tone: StatusTone } {
+  const { money, paymentStatus } = order
+  if (paymentStatus === 'verified' && isCancelled(order.status)) {
+    if (money.owed > 0) return { label: money.refunded > 0 ? 'कुछ पैसे वापस हुए' : 'पैसे वापस होने हैं', tone: 'yellow' }
+    return money.waived && money.refunded === 0
+      ? { label: 'पैसे वापस नहीं होंगे', tone: 'neutral' }
+      : { label: 'पैसे वापस हो गए', tone: 'neutral' }
+  }
+  if (order.awaitsStockSince) return { label: 'पेमेंट मिल गया, सामान का इंतज़ार है', tone: 'yellow' }
+  if (order.status === 'cancelled' && paymentStatus === 'pending') return { label: 'पैसे नहीं दिए', tone: 'neutral' }
+  return { label: PAYMENT_LABELS[paymentStatus], tone: paymentTone(paymentStatus) }
+}
+
+export const partArrived = (missing: number): string => `आपके पेमेंट का एक हिस्सा मिल गया है। ${inr(missing)} बाकी हैं: वे भी दे दें।`
+
+const WAITS_FOR_STOCK =
+  'आपका पेमेंट मिल गया है, पर अभी दुकान में इतना सामान नहीं है। हम आपका ऑर्डर रखे हुए हैं और सामान आते ही पैक करेंगे। पैसे वापस चाहिए हों तो हमसे संपर्क करें।'
+
+const paidBack = ({ amount, reference, date }: OrderMoney['payments'][number]) =>
+  `हमने ${refundDate(date)} को ${inr(amount)} उसी खाते में वापस किए जिससे आपने दिए थे। रेफ़रेंस: ${reference}.`
+
+export function moneySentences(order: OrderPaymentFacts): string[] {
+  const { money, payment, paymentStatus, status } = order
+  const back = money.payments.map(paidBack)
+  if (isCancelled(order.status) && paymentStatus === 'verified') {
+    if (money.owed > 0) {
+      const amount = money.refunded > 0 ? `बाकी ${inr(money.owed)}` : inr(money.owed)
+      return [...back, `हम ${amount} 5 कामकाजी दिनों में उसी खाते में वापस करेंगे जिससे आपने दिए थे।`]
+    }
+    return [...back, ...(money.waived ? [`${back.length > 0 ? 'और पैसे' : 'पैसे'} वापस नहीं होंगे: ${money.waived}`] : [])]
+  }
+  if (isCancelled(order.status) || (status === 'payment_failed' && !money.missing))
+    return payment.transactionId
+      ? [
+          `ट्रांज़ैक्शन आईडी ${payment.transactionId} वाला पेमेंट हमें नहीं मिला। आपके खाते से पैसे कटे हों तो यह आईडी लेकर हमसे संपर्क करें: हम उसे ढूँढेंगे या पैसे वापस करेंगे।`,
+        ]
+      : ['इस ऑर्डर के लिए कोई पेमेंट नहीं मिला, इसलिए वापस करने के लिए कुछ नहीं है।']
+  const { over = 0, missing = 0 } = money
+  return [
+    ...back,
+    ...(missing > 0 ? [partArrived(missing)] : []),
+    ...(over > 0 ? [`आपने ${inr(over)} ज़्यादा दे दिए। हम उन्हें उसी खाते में वापस करेंगे जिससे आपने दिए थे।`] : []),
+    ...(order.awaitsStockSince ? [WAITS_FOR_STOCK] : []),
+  ]
+}

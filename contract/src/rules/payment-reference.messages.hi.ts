@@ -1,0 +1,10 @@
+export const validId = 'ट्रांज़ैक्शन आईडी सही लगती है'
+export const idIsRequired = 'ट्रांज़ैक्शन आईडी डालना ज़रूरी है'
+export const idLength = 'UPI ट्रांज़ैक्शन आईडी में 10 से 16 अक्षर होते हैं'
+export const idFormat = 'यह सही नहीं है। सही UPI ट्रांज़ैक्शन आईडी डालें'
+export const idPlaceholder = 'अपनी असली UPI ट्रांज़ैक्शन आईडी डालें'
+export const phonepeId = 'यह PhonePe की अपनी आईडी है। PhonePe में नीचे जाकर 12 अंकों का UTR कॉपी करें।'
+export const googleId = 'यह Google की अपनी आईडी है। Google Pay में इसके ऊपर वाली 12 अंकों की UPI ट्रांज़ैक्शन आईडी कॉपी करें।'
+export const internalId = 'यह UPI की अंदर की आईडी है। अपने ऐप से 12 अंकों का UPI Ref No कॉपी करें।'
+export const severalReferences = 'इसमें एक से ज़्यादा रेफ़रेंस नंबर हैं। सिर्फ़ UPI Ref No या UTR डालें।'
+export const idCut = (digits: number) => `UPI रेफ़रेंस में 12 अंक होते हैं, इसमें ${digits} हैं। अपने ऐप से मिला लें।`

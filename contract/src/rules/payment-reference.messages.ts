@@ -1,0 +1,10 @@
+export const validId = 'Valid transaction ID format'
+export const idIsRequired = 'Transaction ID is required'
+export const idLength = 'UPI transaction ID should be 10-16 characters long'
+export const idFormat = 'Invalid format. Please enter a valid UPI transaction ID'
+export const idPlaceholder = 'Please enter your actual UPI transaction ID'
+export const phonepeId = 'This is a PhonePe transaction ID. Scroll down in PhonePe and copy the 12-digit UTR instead.'
+export const googleId = 'This is a Google transaction ID. In Google Pay copy the 12-digit UPI transaction ID above it instead.'
+export const internalId = 'This is an internal UPI ID. Please copy the 12-digit UPI Ref No from your app instead.'
+export const severalReferences = 'There is more than one reference number in this text. Please enter only the UPI Ref No or UTR.'
+export const idCut = (digits: number) => `A UPI reference has 12 digits, this one has ${digits}. Please compare it with your app.`

@@ -1,0 +1,27 @@
+import { CODE_MINUTES } from 'contract/rules/forms/sign-in.ts'
+export const networkError = 'इंटरनेट की गड़बड़ी हुई। फिर से कोशिश करें।'
+export const codeNotResent = 'कोड दोबारा नहीं भेजा जा सका'
+export const codeInvalid = 'कोड गलत है या उसका समय निकल गया'
+export const passwordNotReset = 'पासवर्ड नहीं बदल पाया'
+
+export const forgotPassword = 'पासवर्ड भूल गए'
+export const checkYourEmail = 'अपना ईमेल देखें'
+export const resetPassword = 'नया पासवर्ड बनाएँ'
+export const passwordReset = 'पासवर्ड बदल गया! अब नए पासवर्ड से लॉग इन करें।'
+export const back = 'वापस'
+export const rememberYourPassword = 'पासवर्ड याद आ गया?'
+export const signInHere = 'यहाँ लॉग इन करें'
+export const emailStepText = 'अपना ईमेल डालें, हम 6 अंकों का कोड भेजेंगे।'
+export const email = 'ईमेल'
+export const sendingCode = 'कोड भेजा जा रहा है...'
+export const sendCode = 'कोड भेजें'
+export const saving = 'सेव हो रहा है...'
+export const codeSentIf = 'अगर'
+export const codeSentIfHasAccount = `से कोई अकाउंट है, तो छह अंकों का कोड आ रहा है। कोड ${CODE_MINUTES} मिनट तक चलेगा। स्पैम फ़ोल्डर में भी देख लें।`
+export const resetCode = 'ईमेल पर आया कोड'
+export const checking = 'जाँच हो रही है...'
+export const verifyCode = 'कोड जाँचें'
+export const resendCodeIn = (secondsLeft: number) => `${secondsLeft} सेकंड बाद कोड फिर भेजें`
+export const resendCode = 'कोड फिर भेजें'
+
+export const description = 'ईमेल पर आए कोड से नया पासवर्ड बनाएँ।'

@@ -1,0 +1,18 @@
+import { MINIMUM_AGE } from 'contract/rules/limits.ts'
+export const or = 'या'
+export const going = 'Google पर जा रहे हैं...'
+export const continueWithGoogle = 'Google से आगे बढ़ें'
+export const continuingAcceptsTerms = `Google से आगे बढ़कर आप बताते हैं कि आपकी उम्र ${MINIMUM_AGE} साल या ज़्यादा है, और मानते हैं हमारे`
+export const terms = 'नियम और शर्तें'
+export const continuingAndPrivacy = 'और'
+export const privacyPolicy = 'प्राइवेसी पॉलिसी'
+export const notConfigured = 'Google से लॉग इन अभी चालू नहीं है'
+export const notStarted = 'Google से लॉग इन शुरू नहीं हो पाया'
+
+export const signingIn = 'Google से लॉग इन हो रहा है...'
+export const signInWithGoogle = 'Google से लॉग इन करें'
+export const cancelled = 'लॉग इन रोक दिया गया'
+export const noCode = 'Google से कोई कोड नहीं आया'
+export const failedRedirecting = 'लॉग इन नहीं हो पाया। वापस ले जा रहे हैं...'
+export const signedInRedirecting = 'आप लॉग इन हो गए। आगे ले जा रहे हैं...'
+export const failed = 'लॉग इन नहीं हो पाया'

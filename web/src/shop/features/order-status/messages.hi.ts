@@ -1,0 +1,108 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
+import type { DeliveryRange } from 'contract/rules/delivery.ts'
+import { months } from 'contract/rules/ist.messages.ts'
+import { addDays, istDay, istTime } from 'contract/rules/ist.ts'
+import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
+
+export const orderSummary = 'ऑर्डर का हिसाब'
+export const items = 'सामान'
+export const subtotal = 'सामान का दाम'
+export const discount = 'छूट'
+export const shipping = 'डिलीवरी'
+export const free = 'मुफ़्त'
+export const deliveryAddress = 'डिलीवरी का पता'
+export const noTrackingNumber = 'बिना ट्रैकिंग नंबर के भेजा गया'
+export const notShippedYet = 'अभी नहीं भेजा गया'
+export const orderStatus = 'ऑर्डर कहाँ पहुँचा'
+export const currentStatus = 'अभी की स्थिति'
+export const trackingNumber = 'ट्रैकिंग नंबर'
+export const estimatedDelivery = 'कब तक पहुँचेगा'
+export const orderTimeline = 'ऑर्डर का सफ़र'
+export const orderTimelineList = 'ऑर्डर का सफ़र'
+export const businessDays = `${DELIVERY_DAYS.replace(' to ', ' से ')} कामकाजी दिन`
+export const orderPlaced = 'ऑर्डर हुआ'
+export const paymentConfirmed = 'पेमेंट मिल गया'
+export const processing = 'तैयारी हो रही है'
+export const shipped = 'भेज दिया गया'
+export const delivered = 'पहुँच गया'
+export const loadingOrder = 'ऑर्डर खुल रहा है...'
+
+export const backToOrders = 'ऑर्डर पर वापस'
+export const loading = 'खुल रहा है...'
+export const tryAgain = 'फिर से कोशिश करें'
+
+export const theOrderWasNotFound = 'यह ऑर्डर नहीं मिला।'
+export const trackOrder = 'ऑर्डर कहाँ है'
+export const shareOrder = 'ऑर्डर शेयर करें'
+export const printInvoice = 'बिल छापें'
+export const printReceipt = 'रसीद छापें'
+export const viewAllOrders = 'सारे ऑर्डर देखें'
+export const orderToShare = (siteName: string, orderNumber: string, total: string) => `${siteName} का ऑर्डर ${orderNumber}, कुल ${total}`
+export const orderIs = (status: string) => `ऑर्डर: ${status}`
+export const order = (orderNumber: string) => `ऑर्डर ${orderNumber}`
+export const orderDetailsCopied = 'ऑर्डर की जानकारी कॉपी हो गई'
+export const orderNotShared = 'ऑर्डर शेयर नहीं हो पाया।'
+export const needHelp = 'मदद चाहिए?'
+export const helpHint = (orderNumber: string) => `अपना ऑर्डर नंबर पास रखें: ${orderNumber}`
+export const paymentStatus = 'पेमेंट की स्थिति'
+export const transactionId = 'ट्रांज़ैक्शन आईडी'
+export const paymentVerified = 'पेमेंट मिल गया'
+export const paymentVerifiedText = 'आपका ऑर्डर पक्का हो गया। हम आपको वहीं ले जा रहे हैं।'
+export const paymentFailed = 'पेमेंट नहीं मिला'
+export const paymentFailedText = 'आपका पेमेंट हमें नहीं मिला। मदद के लिए हमसे संपर्क करें।'
+export const unpaid = 'अभी ट्रांज़ैक्शन आईडी नहीं मिली'
+export const unpaidText = 'यह ऑर्डर पेमेंट का इंतज़ार कर रहा है। पैसे देने के बाद ट्रांज़ैक्शन आईडी डालें।'
+export const nothingToPay = 'इस ऑर्डर के लिए कुछ नहीं देना है।'
+export const paymentChecking = 'पेमेंट की जाँच चल रही है'
+export const paymentCheckingText = (wait: string) => `हमारी टीम आपकी ट्रांज़ैक्शन आईडी को अपने बैंक खाते से मिलाती है। इसमें ${wait} लगते हैं।`
+export const completePayment = 'पेमेंट पूरा करें'
+export const submitAgain = 'फिर से भेजें'
+export const orderUnpaid = 'ऑर्डर हो गया, पेमेंट बाकी है'
+export const orderReceived = 'ऑर्डर मिल गया'
+export const orderConfirmed = 'ऑर्डर पक्का हो गया!'
+export const orderShipped = 'ऑर्डर भेज दिया गया'
+export const orderDelivered = 'ऑर्डर पहुँच गया'
+export const orderConfirmation = 'ऑर्डर की पुष्टि'
+export const progressOfTheOrder = 'ऑर्डर कहाँ तक पहुँचा'
+export const weCheckByHand = (wait: string) => `आपका पेमेंट हम खुद जाँचते हैं। इसमें ${wait} लगते हैं; यह पेज अपने आप बदलता रहता है।`
+export const paymentFailedNotice = 'पेमेंट नहीं मिला। हमसे संपर्क करें।'
+export const paymentVerifiedNotice = 'पेमेंट मिल गया! आपका ऑर्डर पक्का हो गया।'
+export const checking = 'जाँच हो रही है...'
+export const refreshStatus = 'फिर से देखें'
+export const continueShopping = 'और सामान देखें'
+export const lastCheckedAt = (checkedAt: string) => `आखिरी बार देखा: ${checkedAt}`
+export const orderDetails = 'ऑर्डर की जानकारी'
+export const paymentMethod = 'पेमेंट का तरीका'
+export const methodName = (method: string) => (method === 'Bank Transfer' ? 'बैंक खाते से' : method || 'UPI')
+export const submitted = 'भेजा गया'
+export const whatHappensNext = 'आगे क्या होगा'
+export const stepLook = 'हम आपका पेमेंट ढूँढते हैं'
+export const stepLookText = 'आपकी ट्रांज़ैक्शन आईडी को अपने बैंक खाते से मिलाते हैं।'
+export const stepTell = 'आपको बताते हैं'
+export const stepTellText = 'यह पेज अपने आप बदलता है और हम ईमेल भी भेजते हैं।'
+export const stepShip = 'ऑर्डर पैक करके भेजते हैं'
+export const stepShipText = '‘मेरे ऑर्डर’ में देखते रहें कि वह कहाँ पहुँचा।'
+export const errorLoadingOrder = 'ऑर्डर नहीं खुल पाया'
+export const shopNotReached = 'दुकान तक पहुँच नहीं पाए। आपका ऑर्डर सुरक्षित है।'
+export const orderNotFound = 'ऑर्डर नहीं मिला'
+export const orderNotFoundText = 'आपके अकाउंट में इस नंबर का कोई ऑर्डर नहीं है।'
+
+const dayAndTime = (at: Date, now: Date): string => {
+  const [day, today] = [istDay(at), istDay(now)]
+  if (day === today) return istTime(at)
+  return day === addDays(today, 1) ? `कल ${istTime(at)}` : `${shortDay(day)}, ${istTime(at)}`
+}
+
+export function checkingTime({ opensAt, by }: NonNullable<Order['checking']>, now: Date): string {
+  const most = `ज़्यादातर पेमेंट ${dayAndTime(new Date(by), now)} तक जाँच लिए जाते हैं।`
+  return opensAt ? `काउंटर ${dayAndTime(new Date(opensAt), now)} खुलता है; ${most}` : most
+}
+
+const DAYS = ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि']
+const shortDay = (day: string): string => {
+  const date = new Date(`${day}T00:00:00Z`)
+  return `${DAYS[date.getUTCDay()]}, ${date.getUTCDate()} ${months[date.getUTCMonth()]}`
+}
+
+/** 'मंगल, 1 दिसं. से गुरु, 3 दिसं.' */
+export const deliveryDays = ({ from, to }: DeliveryRange): string => `${shortDay(from)} से ${shortDay(to)}`

@@ -1,0 +1,16 @@
+export const amountInWords = (inWords: string) => `रकम शब्दों में: ${inWords}`
+export const item = 'सामान'
+export const hsn = 'HSN'
+export const quantityAndPrice = 'गिनती और दाम'
+export const amount = 'रकम'
+export const total = 'कुल'
+
+export const downloadInvoice = 'बिल डाउनलोड करें'
+export const downloadReceipt = 'रसीद डाउनलोड करें'
+export const creditNote = (number: string) => `क्रेडिट नोट ${number}`
+export const preparing = 'तैयार हो रहा है...'
+export const notedOf = (of: string) => `${of} का`
+export const orderNotLoaded = 'ऑर्डर की जानकारी नहीं आई'
+export const orderLoadError = 'ऑर्डर की जानकारी खुल नहीं पाई'
+export const pleaseTryAgain = (reason: string) => `${reason}। फिर से कोशिश करें।`
+export const savedAsText = 'आपकी रसीद टेक्स्ट फ़ाइल में सेव हुई है।'

@@ -1,0 +1,3 @@
+import { pluralsOf } from 'contract/rules/plural.ts'
+
+export const plural = pluralsOf('hi-IN')

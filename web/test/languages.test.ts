@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const SHOPPERS = ['web/src/*.ts', 'web/src/{client,shop,ui}/**/*.{ts,tsx}', 'contract/src/**/*.ts']
+const english = SHOPPERS.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).filter((file) => /(?:^|[/.])messages\.tsx?$/.test(file))
+const inHindi = (file: string) => file.replace(/messages(?=\.tsx?$)/, 'messages.hi')
+
+/** What stays as it is written in any language: names of firms, of UPI's numbers and methods, of files and of the brand. */
+const NAMES =
+  /Special Lion Beedi|Google Pay|Google transaction ID|Google|PhonePe|PayTM|Paytm|BHIM|UPI transaction ID|UPI Ref No|reference number|JavaScript|English|UPI|UTR|RRN|IFSC|IMPS|NEFT|RTGS|QR|SMS|OTP|HSN|HEIC|JPE?G|PNG|GIF|MB|T(?= से)|Madhya Pradesh|Chhatarpur/g
+/** Not for a person's eyes, or not of the file's own language. */
+const NO_TEXTS = ['language', 'code', 'locale', 'base', 'otherBase', 'otherLanguage', 'PRIVACY', 'terms', 'refundPolicy']
+/** Made of something else than texts, of what staff wrote, or of facts that only one language tells; their own tests read them. */
+const NOT_READ = [
+  ...[
+    'warnings',
+    'paymentSubmitted',
+    'quitline',
+    'productText',
+    'partNotLoaded',
+    'networkError',
+    'inOwnWords',
+    'tooYoung',
+    'messageAboutPayment',
+    'timeOfDay',
+    'refundDate',
+  ],
+  ...['loginNotice', 'loginFailure', 'availabilityFailure', 'codeFailure', 'resendFailure', 'registrationFailure', 'deliveryDays'],
+]
+
+const MARKS = ['⟦1⟧', '⟦2⟧', '⟦3⟧', '⟦4⟧']
+/** A text as it reads with a mark for each fact; undefined for what takes something else than texts and numbers. */
+function read(text: unknown): string | undefined {
+  if (typeof text === 'string') return text
+  if (typeof text !== 'function') return undefined
+  try {
+    const said: unknown = text(...MARKS)
+    return typeof said === 'string' ? said : undefined
+  } catch {
+    return undefined
+  }
+}
+
+it('every message file of the shop has its Hindi beside it', () => {
+  const hindi = SHOPPERS.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).filter((file) => /messages\.hi\.tsx?$/.test(file))
+  expect(english.length).toBeGreaterThan(45)
+  expect(hindi.sort()).toEqual(english.map(inHindi).sort())
+  const compared = readFileSync(`${ROOT}web/src/hindi.ts`, 'utf8')
+  expect(hindi.filter((file) => !compared.includes(file.replace(/^(web|contract)\/src/, '')))).toEqual([])
+})
+
+it.each(english)('%s says the same in Hindi, of the same facts, and nothing in English', async (file) => {
+  const [own, other] = await Promise.all([import(ROOT + file), import(ROOT + inHindi(file))])
+  expect(Object.keys(other).sort()).toEqual(Object.keys(own).sort())
+  for (const name of Object.keys(own)) {
+    if (NO_TEXTS.includes(name) || NOT_READ.includes(name)) continue
+    const [said, saidInHindi] = [read(own[name]), read(other[name])]
+    if (said === undefined || saidInHindi === undefined) continue
+    const factsOf = (text: string) => MARKS.filter((mark) => text.includes(mark))
+    expect({ name, facts: factsOf(saidInHindi) }).toEqual({ name, facts: factsOf(said) })
+    expect(
+      `${name}: ${
+        saidInHindi
+          .replace(NAMES, '')
+          .replace(/<[^>]*>/g, '')
+          .match(/[A-Za-z]+/g) ?? ''
+      }`,
+    ).toBe(`${name}: `)
+  }
+})
