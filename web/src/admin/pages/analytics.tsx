@@ -37,7 +37,7 @@ const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 const BOOKS = [
   { label: 'GSTR-1 (JSON)', path: booksPaths.gstr1, fileName: (period: string) => `gstr1-${period}.json`, what: 'GSTR-1' },
   { label: 'Tally (XML)', path: booksPaths.tally, fileName: (period: string) => `tally-${period}.xml`, what: 'the file of Tally' },
-  { label: 'For the accountant (ZIP)', path: booksPaths.month, fileName: (period: string) => `books-${period}.zip`, what: 'the books' },
+  { label: 'Books (ZIP)', path: booksPaths.month, fileName: (period: string) => `books-${period}.zip`, what: 'the books' },
 ]
 
 /** The tax documents of a month, for whoever files the return. */
