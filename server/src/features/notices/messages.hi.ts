@@ -135,8 +135,8 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     link: confirmation,
   },
   refundRecorded: {
-    subject: (number) => `ऑर्डर ${number} के पैसे वापसी की खबर`,
-    headline: 'आपके पैसे वापसी के बारे में',
+    subject: (number) => `ऑर्डर ${number} के पैसे वापस होने के बारे में`,
+    headline: 'आपके पैसे वापस होने के बारे में',
     lines: moneySentences,
     link: confirmation,
   },

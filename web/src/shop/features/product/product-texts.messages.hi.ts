@@ -36,7 +36,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map<string, string>([
   ['Quantity', 'मात्रा'],
   ['1 big pack', '1 बड़ा पैकेट'],
   ['1 small pack', '1 छोटा पैकेट'],
-  ['Tobacco Type', 'तंबाकू'],
+  ['Tobacco Type', 'तंबाकू की किस्म'],
   ['Sun-cured bidi tobacco', 'धूप में सुखाया बीड़ी का तंबाकू'],
   ['Size', 'साइज़'],
   ['Big pack', 'बड़ा पैकेट'],
