@@ -1,3 +1,4 @@
+import { orderNumberIn } from 'contract/rules/order-number.ts'
 import type { SQL } from 'drizzle-orm'
 import { eq, inArray, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
@@ -23,6 +24,8 @@ const TEXTS = [
   orders.courier,
   orders.trackingNumber,
 ]
+/** The letters and digits of an order number without its dashes. */
+const WHOLE_NUMBER = 11
 const INVOICE_TEXTS = [invoices.number, sql`translate(${invoices.number}, '/-', '')`]
 
 /** Orders that a credit of this reference of the bank pays, whatever transaction ID they carry. */
@@ -38,6 +41,9 @@ export function soughtOrders(db: Db | Tx, q: string): SQL | undefined {
   const sought = readSought(q)
   if (!sought) return undefined
   const { code, phone, amount } = sought
+  const number = orderNumberIn(q)
+  // a whole order number is one order, and its index finds it without reading the others
+  if (number && code?.length === WHOLE_NUMBER) return eq(orders.number, number)
   const attempts = db.select({ id: paymentAttempts.orderId }).from(paymentAttempts)
   const invoiced = db.select({ id: invoices.orderId }).from(invoices)
   return or(
