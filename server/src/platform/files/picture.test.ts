@@ -102,8 +102,14 @@ it('a picture that would be the sixty-fifth to wait is refused for now; staff wa
 it('one shopper has eight pictures waiting and no more, and the picture of another is next but one', async () => {
   const picture = await blank(20, 10).png().toBuffer()
   const order: string[] = []
+  const allHere = Promise.withResolvers<void>()
+  let arrived = 0
+  const count = () => {
+    if (++arrived === 21) allHere.resolve()
+    return allHere.promise
+  }
   const send = (who: string) =>
-    readBytes(picture, MEGABYTE, { lane: 'shopper', who }).then(
+    readBytes(picture, MEGABYTE, { lane: 'shopper', who, count }).then(
       () => order.push(who),
       ({ code }) => order.push(code),
     )
