@@ -55,7 +55,7 @@ const bigProduct = async () => {
 }
 const read = async (path: string, token = accountant) => test.sendRaw<never>(`GET /api/admin/books/${path}`, { token })
 const paise = (rupees: number | string) => Math.round(Number(rupees) * 100)
-type Gstr1 = {
+type Gstr1Answer = {
   b2cs: { pos: string; rt: number; txval: number; iamt?: number; camt?: number; samt?: number }[]
   b2cl?: { inv: { val: number; itms: { itm_det: { txval: number; iamt: number } }[] }[] }[]
   cdnur?: { itms: { itm_det: { txval: number; iamt: number } }[] }[]
@@ -63,7 +63,7 @@ type Gstr1 = {
 }
 
 it('GSTR-1, the file of Tally, the CSV of the return and the documents of a month agree to the paisa', async () => {
-  const reply = JSON.parse((await read(`gstr1?period=${period}`)).text) as Gstr1
+  const reply = JSON.parse((await read(`gstr1?period=${period}`)).text) as Gstr1Answer
   const bounds = istMonthBounds(month)
   const byPlace = await sumByRateAndPlace(test.shop.db, bounds)
   const [hsn] = await sumByHsn(test.shop.db, bounds)

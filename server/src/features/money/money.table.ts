@@ -45,6 +45,9 @@ export type AllocationRow = typeof moneyAllocations.$inferSelect
 /** What the shop keeps of the money of an order, paise: what pays it, and what of it is owed for a return until that is refunded. */
 export const keptMoney = sql<number>`coalesce((select sum(a.amount) from money_allocations a where a.order_id = orders.id
   and (a.place = 'order' or (a.place = 'owed' and a.reason = 'returned'))), 0)`
+/** What an order lacks of its total, paise, as `followsOrder` counts what pays it. */
+export const missingMoney = sql<number>`greatest(orders.total - coalesce((select sum(a.amount) from money_allocations a where a.order_id = orders.id
+  and (a.place = 'order' or a.reason in (${oneOf(ORDER_REASONS)}))), 0), 0)::float8`
 /** Whether anything owed back lies for an order. */
 export const hasOwedMoney = sql`orders.id in (select a.order_id from money_allocations a where a.place = 'owed' and a.amount > 0)`
 

@@ -6,11 +6,12 @@ import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, o
 import type { Db } from '#platform/db/database.ts'
 import type { PageRange } from '#platform/db/nearest-end.ts'
 import { customers } from '../../customers/customer.table.ts'
+import { missingMoney } from '../../money/money.table.ts'
 import { orders } from '../../orders/order.table.ts'
 import type { MatchBooks, MatchedCredit, WaitingOrder } from './match.rules.ts'
 import { mentionsReturn } from './reading/narration.rules.ts'
 import { squeezed } from './reading/order-names.rules.ts'
-import { missingOf, verifiedHolding } from './reference-holder.queries.ts'
+import { verifiedHolding } from './reference-holder.queries.ts'
 import type { CreditRow } from './statement.table.ts'
 import { statementCredits as credits, statements } from './statement.table.ts'
 
@@ -119,7 +120,7 @@ async function readWaiting(db: Db): Promise<WaitingOrder[]> {
       id: orders.id,
       number: orders.number,
       total: orders.total,
-      missing: missingOf,
+      missing: missingMoney,
       transactionId: orders.transactionId,
       name: customers.name,
       createdAt: orders.createdAt,

@@ -9,13 +9,13 @@ import type { Db } from '#platform/db/database.ts'
 import type { PageRange } from '#platform/db/nearest-end.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
 import { customers } from '../../customers/customer.table.ts'
+import { missingMoney } from '../../money/money.table.ts'
 import { candidatesOf } from '../../money/public.ts'
 import { orders } from '../../orders/order.table.ts'
 import type { DeskBooks, OpenCredit } from './books.queries.ts'
 import { COUNT_BY_DAY_FROM, hasNoPlace, hasOtherPlace, nearestDay, readAround, readBooks, readOpen } from './books.queries.ts'
 import type { MatchFinding } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
-import { missingOf } from './reference-holder.queries.ts'
 import { statementCredits as credits, creditEvidence as evidence, statements } from './statement.table.ts'
 
 const DAY_MS = 86_400_000
@@ -290,7 +290,7 @@ async function withDetails(db: Db, lines: readonly DeskLine[]): Promise<Shown[]>
       .where(inArray(credits.id, moneyIds))
   const readOrders = () =>
     db
-      .select({ order: orders, customer: customers.name, missing: missingOf })
+      .select({ order: orders, customer: customers.name, missing: missingMoney })
       .from(orders)
       .innerJoin(customers, eq(customers.id, orders.customerId))
       .where(inArray(orders.id, orderIds))

@@ -3,15 +3,12 @@ import type { FindingMark } from 'contract/statements/statement.status.ts'
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { customers } from '../../customers/customer.table.ts'
+import { missingMoney } from '../../money/money.table.ts'
 import { orders } from '../../orders/order.table.ts'
 import type { MatchedCredit } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
 import { mentionsReturn } from './reading/narration.rules.ts'
 import { statementCredits as credits } from './statement.table.ts'
-
-/** What an order lacks of its total, paise. Written out: in a query of one table the builder would leave `orders.` away. */
-export const missingOf = sql<number>`greatest(orders.total - coalesce((select sum(a.amount) from money_allocations a where a.order_id = orders.id
-  and (a.place = 'order' or a.reason in ('cancelled', 'no-stock', 'returned'))), 0), 0)::float8`
 
 /** Of a reversal: its reference is that of other money, so that it cannot mean a payment of the same amount. */
 const namesAnother = sql`exists (select from ${credits} other where other.reference = ${credits.reference} and other.kind <> 'reversal')`
@@ -49,7 +46,7 @@ export async function marksOf(db: Db | Tx, creditIds: readonly string[]): Promis
       id: orders.id,
       number: orders.number,
       total: orders.total,
-      missing: missingOf,
+      missing: missingMoney,
       transactionId: sql<string>`coalesce(${orders.transactionId}, '')`,
       name: customers.name,
       createdAt: orders.createdAt,
