@@ -13,6 +13,9 @@ export type System = { kind: 'system'; name?: string }
 /** What the history of an order calls the shop itself. */
 export const systemName = ({ name = 'The shop' }: System): string => name
 
+/** The name under which a person of the staff, or the shop in place of one, decides. */
+export const deciderName = (by: Admin | System): string => (by.kind === 'admin' ? by.username : systemName(by))
+
 export type Actor = Customer | Admin | System
 
 /** What a member of staff can be allowed to do. Each endpoint of the back office needs one of these, or `staff`. */

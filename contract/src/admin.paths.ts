@@ -37,7 +37,11 @@ export const moneyPaths = pathsOf<typeof moneyEndpoints>()({
   allocate: ['POST', '/api/admin/money/credits/:id/allocate'],
   owed: ['GET', '/api/admin/money/owed'],
   settle: ['POST', '/api/admin/money/owed/:id/settle'],
+  debits: ['GET', '/api/admin/money/debits'],
+  settleDebit: ['POST', '/api/admin/money/debits/:id/settle'],
+  dismissDebit: ['POST', '/api/admin/money/debits/:id/dismiss'],
   unwitnessed: ['GET', '/api/admin/money/unwitnessed'],
+  checkTakenBack: ['POST', '/api/admin/money/taken-back/:id/check'],
   day: ['GET', '/api/admin/day-close'],
   close: ['POST', '/api/admin/day-close'],
 })

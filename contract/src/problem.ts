@@ -74,6 +74,8 @@ export const PROBLEMS = {
   'money.other-sum': [400, 'The parts have to make the whole credit.'],
   'money.changed': [409, 'Somebody has allocated this credit meanwhile. Please look at it again.'],
   'money.not-possible': [409, 'This money can not lie there.'],
+  'money.debit-not-found': [404, 'This money out has its place already.'],
+  'money.taken-back-not-found': [404, 'Somebody has dealt with this payment already.'],
   'money.owed-not-found': [404, 'Nothing is owed there any more.'],
   'day.not-over': [409, 'This day is not over yet.'],
   'day.closed': [409, 'This day is closed already.'],

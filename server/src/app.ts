@@ -19,6 +19,7 @@ import { exportRoutes } from './features/exports/exports.routes.ts'
 import { inventoryRoutes } from './features/inventory/inventory.routes.ts'
 import { metricsRoutes } from './features/jobs/metrics.routes.ts'
 import type { Jobs } from './features/jobs/nightly.ts'
+import { settleDebits } from './features/money/debits/public.ts'
 import { moneyRoutes } from './features/money/money.routes.ts'
 import { orderRoutes, presenceRoutes } from './features/orders/orders.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
@@ -80,7 +81,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   staffDeviceRoutes(api, shop)
   readinessRoutes(api, shop)
   dashboardRoutes(api, shop)
-  statementRoutes(api, shop, { afterStatement: () => checkStatements(shop) })
+  statementRoutes(api, shop, { afterStatement: () => checkStatements(shop).then(() => settleDebits(shop)) })
   automaticRoutes(api, shop)
   moneyRoutes(api, shop)
   searchRoutes(api, shop)

@@ -3,7 +3,16 @@ import { endpoint } from '../endpoint.ts'
 import { refundReference } from '../orders/order.schemas.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../orders/order.status.ts'
 import { id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
-import { CANDIDATE_REASONS, CANDIDATE_STATES, CREDIT_STATES, CREDIT_TOLD_BY, MONEY_PLACES, OWED_REASONS } from './money.status.ts'
+import {
+  CANDIDATE_REASONS,
+  CANDIDATE_STATES,
+  CREDIT_STATES,
+  CREDIT_TOLD_BY,
+  DEBIT_CANDIDATES,
+  DEBIT_REASONS,
+  MONEY_PLACES,
+  OWED_REASONS,
+} from './money.status.ts'
 
 const day = z.iso.date()
 const reason = z.enum(OWED_REASONS)
@@ -88,7 +97,39 @@ const unwitnessedOrder = z.object({
   at: instant,
   note: z.string().nullable(),
 })
+const debitCandidate = z.object({
+  kind: z.enum(DEBIT_CANDIDATES),
+  /** Of the money owed, or of the credit that was taken back. */
+  id,
+  /** What is owed, or what came. */
+  amount: rupees,
+  reason: reason.nullable(),
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  name: z.string().nullable(),
+  upiId: z.string().nullable(),
+  /** The strongest first. */
+  why: z.array(z.enum(DEBIT_REASONS)),
+  /** Whether the amounts allow that the debit is this. */
+  settles: z.boolean(),
+})
+export type DebitCandidate = z.output<typeof debitCandidate>
+const debit = z.object({
+  id,
+  amount: rupees,
+  day,
+  payee: z.string().nullable(),
+  upiId: z.string().nullable(),
+  reference: z.string().nullable(),
+  narration: z.string(),
+  /** Of the orders that its words name. */
+  orderNumbers: z.array(z.string()),
+  candidates: z.array(debitCandidate),
+})
+export type Debit = z.output<typeof debit>
+
 const takenBack = z.object({
+  id,
   orderId: id.nullable(),
   orderNumber: z.string().nullable(),
   amount: rupees,
@@ -125,6 +166,8 @@ const signed = z.object({ by: z.string(), at: instant, notes: z.string() })
 const amount = (missing: string) =>
   z.number(missing).positive('Please enter an amount above 0').max(1_000_000_000).multipleOf(0.01, 'At most two decimals')
 const words = z.string().trim().max(500, 'Please use at most 500 characters.')
+
+const whatItWas = words.min(1, 'Please write what became of it')
 
 export const moneyEndpoints = {
   summary: endpoint({
@@ -180,6 +223,32 @@ export const moneyEndpoints = {
       date: z.iso.date('Please enter the day of the payment'),
     }),
     reply: ok({ left: rupees }),
+  }),
+  debits: endpoint({
+    summary: 'Money that went out and may be the payment back of what is owed, the newest first, with what it may be.',
+    access: 'money.read',
+    reply: ok({ debits: z.array(debit), count: z.int() }),
+  }),
+  settleDebit: endpoint({
+    summary: 'Says what money out was: the payment back of money owed, or a payment that the bank took back.',
+    access: 'refunds.record',
+    params: z.object({ id }),
+    body: z.object({ kind: z.enum(DEBIT_CANDIDATES), id }),
+    reply: ok({}),
+  }),
+  dismissDebit: endpoint({
+    summary: 'Says that money out has nothing to do with what is owed, and what it was.',
+    access: 'refunds.record',
+    params: z.object({ id }),
+    body: z.object({ note: whatItWas }),
+    reply: ok({}),
+  }),
+  checkTakenBack: endpoint({
+    summary: 'Says what became of a payment that the bank took back; it leaves the list.',
+    access: 'refunds.record',
+    params: z.object({ id }),
+    body: z.object({ note: whatItWas }),
+    reply: ok({}),
   }),
   unwitnessed: endpoint({
     summary:

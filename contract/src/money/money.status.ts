@@ -28,3 +28,11 @@ export type CandidateReason = (typeof CANDIDATE_REASONS)[number]
 /** What an order is for a credit that may pay it. */
 export const CANDIDATE_STATES = ['unpaid', 'waiting', 'failed', 'cancelled', 'verified'] as const
 export type CandidateState = (typeof CANDIDATE_STATES)[number]
+
+/** Why money out may be the payment back of what is owed, the strongest first: reference, order number in its note, payee, name, amount. */
+export const DEBIT_REASONS = ['reference', 'note', 'payee', 'name', 'amount'] as const
+export type DebitReason = (typeof DEBIT_REASONS)[number]
+
+/** What money out may be: owed money that went back, or a payment that the bank took back. */
+export const DEBIT_CANDIDATES = ['owed', 'taken-back'] as const
+export type DebitCandidateKind = (typeof DEBIT_CANDIDATES)[number]

@@ -16,8 +16,10 @@ export const orderMoney = z.object({
   owed: rupees,
   /** Paid beyond what it costs, or twice, and still owed back; missing where nothing is. */
   over: rupees.optional(),
-  /** What it lacks after a part of its money has come; missing for any other order. */
+  /** What it lacks after a part of its money has come, or the bank took some back; missing for any other order. */
   missing: rupees.optional(),
+  /** What the bank took back of it, while it lacks something; missing for any other order. */
+  takenBack: rupees.optional(),
   payments: z.array(
     z.object({
       amount: rupees,

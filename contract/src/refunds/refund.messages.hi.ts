@@ -27,12 +27,21 @@ export function moneyLabel(order: OrderPaymentFacts): { label: string; tone: Sta
       ? { label: 'पैसे वापस नहीं होंगे', tone: 'neutral' }
       : { label: 'पैसे वापस हो गए', tone: 'neutral' }
   }
+  if (money.takenBack) return { label: 'बैंक ने पैसे वापस ले लिए', tone: 'red' }
   if (order.awaitsStockSince) return { label: 'पेमेंट मिल गया, सामान का इंतज़ार है', tone: 'yellow' }
   if (order.status === 'cancelled' && paymentStatus === 'pending') return { label: 'पैसे नहीं दिए', tone: 'neutral' }
   return { label: PAYMENT_LABELS[paymentStatus], tone: paymentTone(paymentStatus) }
 }
 
 export const partArrived = (missing: number): string => `आपके पेमेंट का एक हिस्सा मिल गया है। ${inr(missing)} बाकी हैं: वे भी दे दें।`
+
+const tookBack = (takenBack: number, missing: number) =>
+  `आपके बैंक ने आपके पेमेंट के ${inr(takenBack)} वापस ले लिए, इसलिए इस ऑर्डर के ${inr(missing)} बाकी हैं। हमसे संपर्क करें।`
+
+const lacking = ({ missing = 0, takenBack = 0 }: OrderMoney): string[] => {
+  if (takenBack > 0) return [tookBack(takenBack, missing)]
+  return missing > 0 ? [partArrived(missing)] : []
+}
 
 const WAITS_FOR_STOCK =
   'आपका पेमेंट मिल गया है, पर अभी दुकान में इतना सामान नहीं है। हम आपका ऑर्डर रखे हुए हैं और सामान आते ही पैक करेंगे। पैसे वापस चाहिए हों तो हमसे संपर्क करें।'
@@ -56,10 +65,10 @@ export function moneySentences(order: OrderPaymentFacts): string[] {
           `ट्रांज़ैक्शन आईडी ${payment.transactionId} वाला पेमेंट हमें नहीं मिला। आपके खाते से पैसे कटे हों तो यह आईडी लेकर हमसे संपर्क करें: हम उसे ढूँढेंगे या पैसे वापस करेंगे।`,
         ]
       : ['इस ऑर्डर के लिए कोई पेमेंट नहीं मिला, इसलिए वापस करने के लिए कुछ नहीं है।']
-  const { over = 0, missing = 0 } = money
+  const { over = 0 } = money
   return [
     ...back,
-    ...(missing > 0 ? [partArrived(missing)] : []),
+    ...lacking(money),
     ...(over > 0 ? [`आपने ${inr(over)} ज़्यादा दे दिए। हम उन्हें उसी खाते में वापस करेंगे जिससे आपने दिए थे।`] : []),
     ...(order.awaitsStockSince ? [WAITS_FOR_STOCK] : []),
   ]

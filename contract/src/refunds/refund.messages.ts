@@ -26,6 +26,7 @@ export function moneyLabel(order: OrderPaymentFacts): { label: string; tone: Sta
     if (money.owed > 0) return { label: money.refunded > 0 ? 'Partly Refunded' : 'Refund Due', tone: 'yellow' }
     return money.waived && money.refunded === 0 ? { label: 'Not Refunded', tone: 'neutral' } : { label: 'Refunded', tone: 'neutral' }
   }
+  if (money.takenBack) return { label: 'Taken Back by the Bank', tone: 'red' }
   if (order.awaitsStockSince) return { label: 'Paid, waiting for stock', tone: 'yellow' }
   if (order.status === 'cancelled' && paymentStatus === 'pending') return { label: 'Not paid', tone: 'neutral' }
   return { label: paymentLabel(paymentStatus), tone: paymentTone(paymentStatus) }
@@ -34,6 +35,15 @@ export function moneyLabel(order: OrderPaymentFacts): { label: string; tone: Sta
 /** What an order lacks, for whoever pays it. */
 export const partArrived = (missing: number): string =>
   `A part of your payment has arrived. ${inr(missing)} is missing still: please pay it.`
+
+/** What an order lacks because its payment went back to the payer. */
+const tookBack = (takenBack: number, missing: number) =>
+  `Your bank took ${inr(takenBack)} of your payment back, so ${inr(missing)} of this order is not paid. Please contact us.`
+
+const lacking = ({ missing = 0, takenBack = 0 }: OrderMoney): string[] => {
+  if (takenBack > 0) return [tookBack(takenBack, missing)]
+  return missing > 0 ? [partArrived(missing)] : []
+}
 
 const WAITS_FOR_STOCK =
   'Your payment is verified, but there is not enough stock at the moment. We keep your order and pack it as soon as the goods are here. If you would rather have your money back, contact us.'
@@ -58,10 +68,10 @@ export function moneySentences(order: OrderPaymentFacts): string[] {
           `We did not find a payment with transaction ID ${payment.transactionId}. If money left your account, contact us with this ID: we will trace it or refund it.`,
         ]
       : ['No payment was received for this order, so there is nothing to refund.']
-  const { over = 0, missing = 0 } = money
+  const { over = 0 } = money
   return [
     ...back,
-    ...(missing > 0 ? [partArrived(missing)] : []),
+    ...lacking(money),
     ...(over > 0 ? [`You paid ${inr(over)} too much. We will pay it back to the account you paid from.`] : []),
     ...(order.awaitsStockSince ? [WAITS_FOR_STOCK] : []),
   ]

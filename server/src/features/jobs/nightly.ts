@@ -12,6 +12,7 @@ import type { Shop } from '#platform/shop.ts'
 import { catchUp, checkSources, checkStatements, processCredits, purgeAlerts } from '../bank/public.ts'
 import { purgeCodes, purgeExchanges } from '../customers/public.ts'
 import { countForgotten, readAnalytics } from '../dashboard/public.ts'
+import { settleDebits } from '../money/debits/public.ts'
 import { forgetScreenshots, purgePresence, remindUnpaid, supplyWaiting } from '../orders/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
@@ -101,7 +102,7 @@ const REGULAR: readonly (Job & { minutes: number })[] = [
   { name: 'unpaid-orders', minutes: 10, run: remindUnpaid },
   { name: 'automatic-verification', minutes: 10, run: (shop) => checkSources(shop).then(() => catchUp(shop)) },
   { name: 'automatic-against-statements', minutes: 60, run: checkStatements },
-  { name: 'bank-credits', minutes: 10, run: processCredits },
+  { name: 'bank-credits', minutes: 10, run: (shop) => processCredits(shop).then(() => settleDebits(shop)) },
   { name: 'supply-waiting-orders', minutes: 10, run: supplyWaiting },
   { name: 'remind-staff', minutes: 60, run: remindStaff },
 ]

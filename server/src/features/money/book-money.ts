@@ -170,29 +170,37 @@ async function meetDebits(shop: Shop, unit: Unit, references: readonly string[])
 
 type TakenBackCredit = { creditId: string; debitId: string; reference: string; paidOn: string }
 
-/** The bank has taken a payment back: all of it that has not gone back anyway went back by that, and its orders are without it. */
-async function takeBack(shop: Shop, unit: Unit, { creditId, debitId, reference, paidOn }: TakenBackCredit): Promise<void> {
+/**
+ * The bank has taken a payment back: all of it that has not gone back anyway went back by that, and its orders are without it. Answers whether
+ * anything was left of it.
+ */
+export async function takeBack(shop: Shop, unit: Unit, { creditId, debitId, reference, paidOn }: TakenBackCredit): Promise<boolean> {
   const before = await lotsOf(unit.db, [creditId])
   await lockOrders(
     unit.db,
     before.flatMap(({ orderId }) => orderId ?? []),
   )
-  await lockCredits(unit.db, [creditId])
+  const [credit] = await lockCredits(unit.db, [creditId])
   const lots = (await lotsOf(unit.db, [creditId])).filter(({ place }) => place !== 'paid-back')
-  const amount = sumOf(lots)
-  if (amount === 0) return
+  // one that nobody has allocated lies nowhere yet
+  const isOpen = credit?.moneyState === 'open'
+  const amount = isOpen ? credit.amount : sumOf(lots)
+  if (amount === 0) return false
   const by = { ...BANK, note: `The bank took the payment back on ${paidOn}` }
   await post(
     shop,
     unit,
     by,
-    lots.flatMap(({ place, orderId, reason, amount: lying }): Posting[] => [
-      { creditId, place, orderId, reason, amount: -lying },
-      { creditId, place: 'paid-back', orderId, reason: 'taken-back', amount: lying },
-    ]),
+    isOpen
+      ? [{ creditId, place: 'paid-back', orderId: null, reason: 'taken-back', amount }]
+      : lots.flatMap(({ place, orderId, reason, amount: lying }): Posting[] => [
+          { creditId, place, orderId, reason, amount: -lying },
+          { creditId, place: 'paid-back', orderId, reason: 'taken-back', amount: lying },
+        ]),
   )
   const orderId = lots.find((lot) => lot.orderId)?.orderId ?? null
   const row = { id: shop.newId(), allocationId: null, orderId, reason: 'taken-back' as const, amount, reference, paidOn, debitId }
   await insertPayback(unit.db, { ...row, actor: actorName(BANK.actor), at: shop.now() })
   await unit.emit({ type: 'payment.taken-back', orderId, amount, reference })
+  return true
 }

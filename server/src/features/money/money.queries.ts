@@ -159,6 +159,20 @@ export async function isTakenBack(tx: Tx, orderId: string): Promise<boolean> {
   return rows[0]?.taken ?? false
 }
 
+/** Whether the bank took back any money of an order. */
+export async function isTakenBackInPart(tx: Tx, orderId: string): Promise<boolean> {
+  const taken = and(eq(allocations.orderId, orderId), eq(allocations.reason, 'taken-back'), sql`${allocations.amount} > 0`)
+  return (await tx.$count(allocations, taken)) > 0
+}
+
+/** Cancelled orders that are promised more than is owed, because the bank took their payment back; paise. */
+export async function promisedTooMuch(db: Db): Promise<{ orderId: string; most: number }[]> {
+  const { rows } = await db.execute<{ order_id: string; most: number }>(sql`
+    select o.id as order_id, coalesce((select sum(a.amount) from money_allocations a where a.order_id = o.id and a.place = 'owed' and a.reason in ('cancelled', 'no-stock')), 0)::float8 as most
+    from orders o where o.refund_owed > 0 and exists (select from money_allocations t where t.order_id = o.id and t.reason = 'taken-back' and t.amount > 0)`)
+  return rows.map((row) => ({ orderId: row.order_id, most: row.most }))
+}
+
 export async function findOrderIds(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx

@@ -7,6 +7,8 @@ import type { Shop } from '#platform/shop.ts'
 import { allocateCredit } from './allocate-credit.ts'
 import { closeDay, showDay } from './close-day.ts'
 import { listCredits, listOwed, listUnwitnessed, sumMoney } from './credit-list.queries.ts'
+import { listDebits } from './debits/debit.queries.ts'
+import { checkTakenBack, dismissDebit, settleDebit } from './debits/settle-debit.ts'
 import { settleOwed } from './settle-owed.ts'
 
 export function moneyRoutes(api: Api, shop: Shop): void {
@@ -30,6 +32,19 @@ export function moneyRoutes(api: Api, shop: Shop): void {
     ...(await settleOwed(shop, actor, { ...body, id: params.id, key: headers['idempotency-key'] })),
     message: 'Payment back recorded',
   }))
+  serve(api, at.debits, endpoints.debits, async () => listDebits(shop.db, shop.now()))
+  serve(api, at.settleDebit, endpoints.settleDebit, async ({ actor, params, body }) => {
+    await settleDebit(shop, actor, { ...body, debitId: params.id })
+    return { message: 'Recorded' }
+  })
+  serve(api, at.dismissDebit, endpoints.dismissDebit, async ({ actor, params, body }) => {
+    await dismissDebit(shop, actor, { debitId: params.id, note: body.note })
+    return { message: 'Noted' }
+  })
+  serve(api, at.checkTakenBack, endpoints.checkTakenBack, async ({ actor, params, body }) => {
+    await checkTakenBack(shop, actor, { id: params.id, note: body.note })
+    return { message: 'Noted' }
+  })
   serve(api, at.unwitnessed, endpoints.unwitnessed, async () => listUnwitnessed(shop.db))
   serve(api, at.day, endpoints.day, async ({ query }) => showDay(shop, query.date))
   serve(api, at.close, endpoints.close, async ({ actor, body }) => ({

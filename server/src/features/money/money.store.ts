@@ -1,11 +1,17 @@
 import type { MoneyPlace, OwedReason } from 'contract/money/money.status.ts'
 import { Problem } from 'contract/problem.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { violatedConstraint } from '#platform/db/transaction.ts'
 import type { DaySheet } from './day-sheet.rules.ts'
 import type { PaybackRow } from './money.table.ts'
-import { moneyAllocations as allocations, dayCloses, moneyEntries as entries, moneyPaybacks as paybacks } from './money.table.ts'
+import {
+  moneyAllocations as allocations,
+  dayCloses,
+  moneyEntries as entries,
+  moneyOtherDebits,
+  moneyPaybacks as paybacks,
+} from './money.table.ts'
 
 /** Money that comes to a place (or leaves it, below 0), paise. */
 export type Posting = { creditId: string; place: MoneyPlace; orderId: string | null; reason: OwedReason | null; amount: number }
@@ -55,8 +61,11 @@ async function change(
   return row.id
 }
 
+/** A payment back that nobody has looked at yet. */
+export type NewPayback = Omit<PaybackRow, 'checkedBy' | 'checkedAt' | 'checkNote'>
+
 /** @throws Problem return.reference-used */
-export async function insertPayback(tx: Tx, row: PaybackRow): Promise<void> {
+export async function insertPayback(tx: Tx, row: NewPayback): Promise<void> {
   try {
     await tx.insert(paybacks).values(row)
   } catch (error) {
@@ -69,6 +78,17 @@ export async function insertPayback(tx: Tx, row: PaybackRow): Promise<void> {
 /** Notes the debit of the bank that shows a payment back. */
 export async function witnessPayback(tx: Tx, id: string, debitId: string): Promise<void> {
   await tx.update(paybacks).set({ debitId }).where(eq(paybacks.id, id))
+}
+
+/** Notes what became of a payment that the bank took back; answers whether it waited for that. */
+export async function checkPayback(tx: Tx, { id, note, by, at }: { id: string; note: string; by: string; at: Date }): Promise<boolean> {
+  const open = and(eq(paybacks.id, id), eq(paybacks.reason, 'taken-back'), isNull(paybacks.checkedAt))
+  const rows = await tx.update(paybacks).set({ checkedBy: by, checkedAt: at, checkNote: note }).where(open).returning({ id: paybacks.id })
+  return rows.length > 0
+}
+
+export async function insertOtherDebit(tx: Tx, row: typeof moneyOtherDebits.$inferInsert): Promise<void> {
+  await tx.insert(moneyOtherDebits).values(row)
 }
 
 type Close = { day: string; sheet: DaySheet; notes: string; closedById: string; closedBy: string; closedAt: Date }

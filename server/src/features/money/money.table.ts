@@ -94,6 +94,10 @@ export const moneyPaybacks = pgTable(
     debitId: uuid('debit_id').references(() => statementCredits.id, { onDelete: 'set null' }),
     actor: text().notNull(),
     at: at('at').notNull(),
+    /** Who has dealt with a payment that the bank took back, when, and what became of it; null while nobody has. */
+    checkedBy: text('checked_by'),
+    checkedAt: at('checked_at'),
+    checkNote: text('check_note'),
   },
   (t) => [
     // a bank takes a payment back under the payment's own reference, which no refund of the shop has
@@ -101,11 +105,22 @@ export const moneyPaybacks = pgTable(
     uniqueIndex('money_paybacks_debit_once').on(t.debitId),
     index('money_paybacks_of_order').on(t.orderId),
     index('money_paybacks_taken_back').on(t.at, t.id).where(sql`${t.reason} = 'taken-back'`),
+    index('money_paybacks_unchecked').on(t.at, t.id).where(sql`${t.reason} = 'taken-back' and ${t.checkedAt} is null`),
     check('money_paybacks_reason', sql`${t.reason} in (${oneOf(OWED_REASONS)})`),
     check('money_paybacks_amount', sql`${t.amount} > 0`),
   ],
 )
 export type PaybackRow = typeof moneyPaybacks.$inferSelect
+
+/** Money out that pays nothing back of what was owed, as a person has said, and what it was. */
+export const moneyOtherDebits = pgTable('money_other_debits', {
+  debitId: uuid('debit_id')
+    .primaryKey()
+    .references(() => statementCredits.id, { onDelete: 'cascade' }),
+  note: text().notNull(),
+  actor: text().notNull(),
+  at: at('at').notNull(),
+})
 
 /** The sheets of days that somebody has closed, as they were signed; nothing in them changes. */
 export const dayCloses = pgTable('day_closes', {

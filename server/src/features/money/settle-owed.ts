@@ -1,4 +1,4 @@
-import type { Admin } from 'contract/access.ts'
+import type { Admin, System } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise, toRupees } from 'contract/rules/money.ts'
@@ -12,55 +12,67 @@ import { recordRefund } from '../orders/public.ts'
 import { refundReceived } from '../returns/public.ts'
 import { alignOrder, post, recordPayback } from './book-money.ts'
 import { cameWith, findAllocation, lockOrders, moneyOfOrder, paybackWith, referenceOf } from './money.queries.ts'
-import { followsOrder } from './money.rules.ts'
+import { followsOrder, sumOf } from './money.rules.ts'
 import type { AllocationRow } from './money.table.ts'
 
-/** `amount` in rupees, `date` the day of the payment back in India. */
+/** `amount` in rupees as people write it, in paise within; `date` the day of the payment back in India. */
 export type SettleWish = { id: string; amount: number; reference: string; date: string; key?: string | undefined }
 
-/**
- * Records that money owed went back, all of it or a part. Money of a cancelled order and of a return is settled with them. Answers the rupees
- * that are left.
- * @throws Problem money.owed-not-found, refund.too-much, request.invalid for a day that cannot be, return.reference-used, request.key-reused
- */
+/** Records that money owed went back, all of it or a part. Answers the rupees that are left. @throws Problem those of settleWithin, request.key-reused */
 export async function settleOwed(shop: Shop, admin: Admin, { id, key, ...wish }: SettleWish): Promise<{ left: number }> {
   return transact(shop, async (unit) => {
     if (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['settle', id, wish] })) return leftOf(unit, id)
-    const named = await findAllocation(unit.db, id)
-    if (named) await lockCredits(unit.db, [named.creditId])
-    if (named?.orderId) await lockOrders(unit.db, [named.orderId])
-    const owed = await findAllocation(unit.db, id)
-    const known = await paybackWith(unit.db, wish.reference)
-    if (known) {
-      // an answer that was lost: the same payment back again
-      if (known.orderId === (owed?.orderId ?? null) && known.amount === toPaise(wish.amount) && known.paidOn === wish.date)
-        return leftOf(unit, id)
-      throw new Problem('return.reference-used', { errors: { reference: 'This reference already belongs to another refund.' } })
-    }
-    if (owed?.place !== 'owed' || owed.amount === 0) throw new Problem('money.owed-not-found')
-    const amount = toPaise(wish.amount)
-    if (amount > owed.amount)
-      throw new Problem('refund.too-much', {
-        message: `Only ${formatRupees(owed.amount)} of this money is still owed.`,
-        errors: { amount: `At most ${formatRupees(owed.amount)}` },
-      })
-    const today = istDay(shop.now())
-    const came = await cameWith(unit.db, owed.creditId)
-    if (came.reference === referenceOf(wish.reference))
-      throw new Problem('request.invalid', {
-        errors: { reference: 'This is the reference of the money that came. Please enter that of the payment back.' },
-      })
-    if (wish.date > today || wish.date < came.day)
-      throw new Problem('request.invalid', { errors: { date: 'Please enter a day between the payment and today' } })
-    await settle(shop, unit, admin, { owed, ...wish, amount })
-    await audit(shop, unit, admin, {
-      action: 'money.settled',
-      object: 'credit',
-      objectId: owed.creditId,
-      after: { owed: id, reason: owed.reason, amount: toRupees(amount), reference: wish.reference, date: wish.date },
-    })
+    await settleWithin(shop, unit, admin, { ...wish, id, amount: toPaise(wish.amount) })
     return leftOf(unit, id)
   })
+}
+
+/**
+ * Records that so much of money owed, paise, went back. Money of a cancelled order and of a return is settled with them, in however many parts it
+ * came. The same payment back again changes nothing.
+ * @throws Problem money.owed-not-found, refund.too-much, request.invalid for a day that cannot be, return.reference-used
+ */
+export async function settleWithin(shop: Shop, unit: Unit, by: Admin | System, { id, ...wish }: Omit<SettleWish, 'key'>): Promise<void> {
+  const named = await findAllocation(unit.db, id)
+  if (named) await lockCredits(unit.db, [named.creditId])
+  if (named?.orderId) await lockOrders(unit.db, [named.orderId])
+  const owed = await findAllocation(unit.db, id)
+  const known = await paybackWith(unit.db, wish.reference)
+  if (known) {
+    // an answer that was lost: the same payment back again
+    if (known.orderId === (owed?.orderId ?? null) && known.amount === wish.amount && known.paidOn === wish.date) return
+    throw new Problem('return.reference-used', { errors: { reference: 'This reference already belongs to another refund.' } })
+  }
+  if (owed?.place !== 'owed' || owed.amount === 0) throw new Problem('money.owed-not-found')
+  const { amount } = wish
+  const most = await debtOf(unit, owed)
+  if (amount > most)
+    throw new Problem('refund.too-much', {
+      message: `Only ${formatRupees(most)} of this money is still owed.`,
+      errors: { amount: `At most ${formatRupees(most)}` },
+    })
+  const today = istDay(shop.now())
+  const came = await cameWith(unit.db, owed.creditId)
+  if (came.reference === referenceOf(wish.reference))
+    throw new Problem('request.invalid', {
+      errors: { reference: 'This is the reference of the money that came. Please enter that of the payment back.' },
+    })
+  if (wish.date > today || wish.date < came.day)
+    throw new Problem('request.invalid', { errors: { date: 'Please enter a day between the payment and today' } })
+  await settle(shop, unit, by, { owed, ...wish })
+  await audit(shop, unit, by, {
+    action: 'money.settled',
+    object: 'credit',
+    objectId: owed.creditId,
+    after: { owed: id, reason: owed.reason, amount: toRupees(amount), reference: wish.reference, date: wish.date },
+  })
+}
+
+/** Paise that may go back at once: what an order is owed for one reason may have come in several parts. */
+async function debtOf({ db }: Unit, { orderId, reason, amount, ...lot }: AllocationRow): Promise<number> {
+  if (!orderId || !followsOrder({ ...lot, reason })) return amount
+  const { lots = [] } = (await moneyOfOrder(db, orderId)) ?? {}
+  return sumOf(lots.filter((one) => one.place === 'owed' && one.reason === reason))
 }
 
 async function leftOf(unit: Unit, id: string): Promise<{ left: number }> {
@@ -69,7 +81,7 @@ async function leftOf(unit: Unit, id: string): Promise<{ left: number }> {
 
 type OwedPayment = { owed: AllocationRow; amount: number; reference: string; date: string }
 
-async function settle(shop: Shop, unit: Unit, admin: Admin, { owed, amount, reference, date }: OwedPayment): Promise<void> {
+async function settle(shop: Shop, unit: Unit, admin: Admin | System, { owed, amount, reference, date }: OwedPayment): Promise<void> {
   const { orderId, reason, creditId } = owed
   if (reason === null) throw new Error(`Nothing says why ${owed.id} is owed.`)
   const found = orderId ? await moneyOfOrder(unit.db, orderId) : undefined

@@ -1,4 +1,4 @@
-import type { Admin } from 'contract/access.ts'
+import type { Admin, System } from 'contract/access.ts'
 import { may, maySetStatus } from 'contract/access.ts'
 import type { AdminOrder, DeliveryAddress } from 'contract/orders/order.admin.schemas.ts'
 import type { CancelMoney, RefundWish } from 'contract/orders/order.schemas.ts'
@@ -199,7 +199,12 @@ function parcelNews(before: ParcelDetails, change: Partial<ParcelDetails>): stri
   return `Parcel: ${say(before)}, now ${say({ ...before, ...change })}`
 }
 
-async function settle(shop: Shop, unit: Unit, admin: Admin, { order, wish }: { order: OrderRow; wish: RefundWish }): Promise<void> {
+async function settle(
+  shop: Shop,
+  unit: Unit,
+  admin: Admin | System,
+  { order, wish }: { order: OrderRow; wish: RefundWish },
+): Promise<void> {
   const settled = await settleMoney(shop, unit, admin, { order, wish })
   await saveOrder(unit.db, order.id, { refundOwed: order.refundOwed - settled })
   await alignOrder(shop, unit, order.id, {
@@ -215,7 +220,7 @@ async function settle(shop: Shop, unit: Unit, admin: Admin, { order, wish }: { o
  */
 export async function recordRefund(
   shop: Shop,
-  admin: Admin,
+  admin: Admin | System,
   { orderId, wish }: { orderId: string; wish: RefundWish },
   within?: Unit,
 ): Promise<AdminOrder> {

@@ -1,4 +1,4 @@
-import type { Actor, Admin, Customer } from 'contract/access.ts'
+import type { Actor, Admin, Customer, System } from 'contract/access.ts'
 import { systemName } from 'contract/access.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { isCancelled, isDeletable } from 'contract/orders/order.status.ts'
@@ -12,15 +12,16 @@ import { audit } from '../audit/public.ts'
 import { adjustStock, lacksStock, settleStock } from '../catalog/public.ts'
 import { anonymised } from '../customers/public.ts'
 import { updateDocuments } from '../invoices/public.ts'
-import { alignOrder, bookVerified } from '../money/public.ts'
+import { alignOrder, bookVerified, isTakenBackInPart, missingOf } from '../money/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { refuseUsed } from './attempt.queries.ts'
 import { closeAttempt } from './attempt.store.ts'
 import { bookedUnder } from './order.queries.ts'
 import { barsReopening, moved, owedAfter, shelfMove } from './order.rules.ts'
-import { anonymiseOrdersOf, insertEvent, itemsOf, listUnpaid, lockOwnOrder, lockUnpaid, saveOrder } from './order.store.ts'
+import { anonymiseOrdersOf, insertEvent, itemsOf, listUnpaid, lockOrder, lockOwnOrder, lockUnpaid, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { settledOf } from './refund.queries.ts'
+import { insertRefund } from './refund.store.ts'
 
 export type OrderMove = {
   /** Locked by the caller. */
@@ -77,7 +78,7 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   const direction = shelfMove(order, to)
   const items = direction === 'take' ? await itemsOf(unit.db, order.id) : []
   const awaits = direction === 'take' && isProven && to === 'confirmed' && (await lacksStock(unit, items))
-  const saved = await saveOrder(unit.db, order.id, {
+  const stored = await saveOrder(unit.db, order.id, {
     ...change,
     ...parcel,
     unpaidReason,
@@ -88,6 +89,7 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
     eventSeq: seq,
     updatedAt: at,
   })
+  const saved = isCancelled(to) ? await waiveTaken(shop, unit, order, stored) : stored
   if (order.paymentStatus === 'pending_verification' && saved.paymentStatus !== order.paymentStatus) await closeAttempt(unit.db, saved)
   await insertEvent(unit.db, saved, actor, { type, from: order.status, note: record ?? note, at })
   const verifies = order.paymentStatus !== 'verified' && saved.paymentStatus === 'verified'
@@ -106,6 +108,40 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   const returned = settled.lines.map(({ line, packs, paise }) => ({ line, quantity: packs, amount: paise }))
   await updateDocuments(shop, unit, { before: order, order: saved, sold: lines, returned, reason: note })
   return saved
+}
+
+/** What the bank took back of an order that is cancelled now is owed to nobody. */
+async function waiveTaken(shop: Shop, unit: Unit, before: OrderRow, order: OrderRow): Promise<OrderRow> {
+  if (isCancelled(before.status) || order.refundOwed === 0 || !(await isTakenBackInPart(unit.db, order.id))) return order
+  const refundOwed = Math.max(0, order.refundOwed - (await missingOf(unit, order.id)))
+  return waive(shop, unit, order, refundOwed)
+}
+
+const TAKEN_BACK = 'The bank gave the payment back itself.'
+
+async function waive(shop: Shop, unit: Unit, order: OrderRow, refundOwed: number): Promise<OrderRow> {
+  const amount = order.refundOwed - refundOwed
+  if (amount <= 0) return order
+  const waived = { kind: 'waived', amount, reference: null, paidOn: null, reason: TAKEN_BACK } as const
+  await insertRefund(unit.db, {
+    id: shop.newId(),
+    orderId: order.id,
+    eventSeq: order.eventSeq,
+    actor: systemName({ kind: 'system' }),
+    at: shop.now(),
+    ...waived,
+  })
+  return saveOrder(unit.db, order.id, { refundOwed })
+}
+
+/** What is still promised of a cancelled order is lowered to `most`, paise: what the bank has left of its money. */
+export function lowerOwed(shop: Shop, { orderId, most }: { orderId: string; most: number }): Promise<void> {
+  return transact(shop, async (unit) => {
+    const order = await lockOrder(unit.db, orderId)
+    if (!order || order.refundOwed <= most) return
+    const noted = await noteMoney(shop, unit, { kind: 'system' }, { order, type: 'order.refund', note: TAKEN_BACK })
+    await waive(shop, unit, noted, most)
+  })
 }
 
 const NOTHING_SETTLED: Awaited<ReturnType<typeof settledOf>> = { lines: [], returned: 0, paid: 0, isWhole: false }
@@ -143,7 +179,7 @@ export function expireOrder(shop: Shop, id: string): Promise<boolean> {
 export async function refundOrder(
   shop: Shop,
   unit: Unit,
-  admin: Admin,
+  admin: Admin | System,
   { order, note, amount }: { order: OrderRow; note: string; amount: number },
 ): Promise<void> {
   await moveOrder(shop, unit, { order, actor: admin, to: 'refunded', type: 'order.returned', note, refunding: amount })
@@ -160,7 +196,7 @@ export async function refundOrder(
 export async function noteReturn(
   shop: Shop,
   unit: Unit,
-  admin: Admin,
+  admin: Admin | System,
   { order, note, amount }: { order: OrderRow; note: string; amount: number },
 ): Promise<void> {
   await noteMoney(shop, unit, admin, { order, type: 'order.part-returned', note })
@@ -176,7 +212,7 @@ export async function noteReturn(
 export async function noteMoney(
   shop: Shop,
   unit: Unit,
-  admin: Admin,
+  admin: Admin | System,
   { order, type, note }: { order: OrderRow; type: string; note: string },
 ): Promise<OrderRow> {
   const at = shop.now()

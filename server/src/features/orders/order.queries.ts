@@ -46,7 +46,7 @@ export const toAddress = (row: OrderRow) => ({
 export type OrderParts = {
   items: readonly OrderItemRow[]
   taxDocuments: readonly TaxDocument[]
-  refunds: Omit<OrderMoney, 'owed' | 'over' | 'missing'>
+  refunds: Omit<OrderMoney, 'owed' | 'over' | 'missing' | 'takenBack'>
   places?: OrderPlaces | undefined
 }
 
@@ -56,13 +56,16 @@ export const NO_REFUNDS: OrderParts['refunds'] = { refunded: 0, payments: [], wa
 export const rateOf = (row: OrderRow, taxDocuments: OrderParts['taxDocuments']): number =>
   taxDocuments.findLast(({ kind }) => kind === 'invoice')?.rate ?? row.gstRate / 100
 
-/** What the ledger says beside the order: too much that is owed back, or what is missing of an order that was paid in part. */
-function besideOrder(row: OrderRow, places: OrderPlaces | undefined): Pick<OrderMoney, 'over' | 'missing'> {
+/** What the ledger says beside the order: too much that is owed back, or what it lacks after a part came or the bank took some back. */
+function besideOrder(row: OrderRow, places: OrderPlaces | undefined): Pick<OrderMoney, 'over' | 'missing' | 'takenBack'> {
   if (!places) return {}
-  const isShort = row.paymentStatus !== 'verified' && !isCancelled(row.status) && places.arrived > 0 && places.arrived < row.total
+  const { arrived, over, takenBack } = places
+  const isVerified = row.paymentStatus === 'verified'
+  const isShort = !isCancelled(row.status) && arrived < row.total && (takenBack > 0 || (arrived > 0 && !isVerified))
   return {
-    ...(places.over > 0 && { over: toRupees(places.over) }),
-    ...(isShort && { missing: toRupees(row.total - places.arrived) }),
+    ...(over > 0 && { over: toRupees(over) }),
+    ...(isShort && { missing: toRupees(row.total - arrived) }),
+    ...(isShort && takenBack > 0 && { takenBack: toRupees(takenBack) }),
   }
 }
 

@@ -56,6 +56,9 @@ export const orders = pgTable(
     decidedAt: at('decided_at'),
     /** Paise of a cancelled order that still have to be paid back. */
     refundOwed: integer('refund_owed').notNull().default(0),
+    /** Where the customer wants money back that the bank does not tell the UPI ID of, and when they were asked for it by mail. */
+    refundUpiId: text('refund_upi_id'),
+    refundUpiIdAskedAt: at('refund_upi_id_asked_at'),
     /** Since when it is paid and waits for goods that the shelf lacks: it holds no stock meanwhile. Kept when it is cancelled for that. */
     awaitsStockSince: at('awaits_stock_since'),
     /** Why it was sent without verified money. */

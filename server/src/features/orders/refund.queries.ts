@@ -7,7 +7,7 @@ import { moneyAllocations } from '../money/money.table.ts'
 import { returnItems, returns } from '../returns/return.table.ts'
 import { orderItems, refunds } from './order.table.ts'
 
-type RefundTotals = Omit<OrderMoney, 'owed' | 'over' | 'missing'>
+type RefundTotals = Omit<OrderMoney, 'owed' | 'over' | 'missing' | 'takenBack'>
 
 /** What was paid back of several orders, by order: of returns and of orders that were cancelled, oldest first. */
 export async function refundsByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, RefundTotals>> {
@@ -49,8 +49,8 @@ export async function refundsByOrder(db: Db | Tx, ids: readonly string[]): Promi
   return found
 }
 
-/** What lies in the ledger for an order, paise: what came for it, and what is owed back beside it. */
-export type OrderPlaces = { arrived: number; over: number }
+/** What lies in the ledger for an order, paise: what came for it, what is owed back beside it, and what the bank took back of it. */
+export type OrderPlaces = { arrived: number; over: number; takenBack: number }
 
 /** What the ledger says of several orders; those that it says nothing of are missing. */
 export async function placesByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, OrderPlaces>> {
@@ -61,6 +61,7 @@ export async function placesByOrder(db: Db | Tx, ids: readonly string[]): Promis
       orderId,
       arrived: sql<number>`coalesce(sum(${amount}) filter (where ${place} = 'order'), 0)::float8`,
       over: sql<number>`coalesce(sum(${amount}) filter (where ${place} = 'owed' and ${reason} in ('over', 'twice', 'other')), 0)::float8`,
+      takenBack: sql<number>`coalesce(sum(${amount}) filter (where ${reason} = 'taken-back'), 0)::float8`,
     })
     .from(moneyAllocations)
     .where(inArray(orderId, [...ids]))

@@ -1,4 +1,5 @@
-import type { Admin } from 'contract/access.ts'
+import type { Admin, System } from 'contract/access.ts'
+import { deciderName } from 'contract/access.ts'
 import type { RefundWish } from 'contract/orders/order.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { istDay } from 'contract/rules/ist.ts'
@@ -18,12 +19,12 @@ export type OwingOrder = { id: string; refundOwed: number; eventSeq: number; cre
 export async function settleMoney(
   shop: Shop,
   unit: Unit,
-  admin: Admin,
+  admin: Admin | System,
   { order, wish }: { order: OwingOrder; wish: RefundWish },
 ): Promise<number> {
   const owed = order.refundOwed
   if (owed <= 0) throw new Problem('refund.nothing-owed')
-  const base = { id: shop.newId(), orderId: order.id, eventSeq: order.eventSeq, actor: admin.username, at: shop.now() }
+  const base = { id: shop.newId(), orderId: order.id, eventSeq: order.eventSeq, actor: deciderName(admin), at: shop.now() }
   if (wish.settle === 'none') {
     await insertRefund(unit.db, { ...base, kind: 'waived', amount: owed, reference: null, paidOn: null, reason: wish.reason })
     return owed

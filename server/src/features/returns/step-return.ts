@@ -1,4 +1,5 @@
-import type { Admin } from 'contract/access.ts'
+import type { Admin, System } from 'contract/access.ts'
+import { deciderName } from 'contract/access.ts'
 import { statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import type { ReturnStepWish, StaffReturn } from 'contract/returns/return.schemas.ts'
@@ -26,7 +27,7 @@ type RefundToSettle = { order: OrderRow; row: ReturnRow; reference: string }
  * What paying back a return does to everything else: shelf, order and credit note. Order and return are locked by the caller, and the order is delivered.
  * @throws Problem return.reference-used
  */
-async function settleRefund(shop: Shop, unit: Unit, admin: Admin, { order, row, reference }: RefundToSettle): Promise<void> {
+async function settleRefund(shop: Shop, unit: Unit, admin: Admin | System, { order, row, reference }: RefundToSettle): Promise<void> {
   await takeReference(unit.db, reference, 'return')
   const items = await itemsOfReturn(unit.db, row.id)
   const bought = await itemsOf(unit.db, order.id)
@@ -51,17 +52,18 @@ async function settleRefund(shop: Shop, unit: Unit, admin: Admin, { order, row, 
 type ReturnAdjustment = { row: ReturnRow; order: OrderRow; items: readonly ReturnItemRow[]; sign: 1 | -1 }
 
 /** Goods that came back go on the shelf by a movement of their own; those written off leave it the same way. */
-async function adjust(shop: Shop, unit: Unit, admin: Admin, { row, order, items, sign }: ReturnAdjustment): Promise<void> {
+async function adjust(shop: Shop, unit: Unit, admin: Admin | System, { row, order, items, sign }: ReturnAdjustment): Promise<void> {
   const reason = sign === 1 ? 'return.restocked' : 'return.written-off'
   const note = `Return ${row.number} of order ${order.number}`
-  for (const { productId, quantity } of items) await adjustStock(shop, unit, admin, { productId, delta: sign * quantity, reason, note })
+  for (const { productId, quantity } of items)
+    await adjustStock(shop, unit, { username: deciderName(admin) }, { productId, delta: sign * quantity, reason, note })
 }
 
 /**
  * Takes a return one step on. The same step again by the same person answers what stands.
  * @throws Problem return.not-found; return.decided with who was faster; return.order-moved, return.reference-used
  */
-export async function stepReturn(shop: Shop, admin: Admin, id: string, wish: ReturnStepWish, within?: Unit): Promise<StaffReturn> {
+export async function stepReturn(shop: Shop, admin: Admin | System, id: string, wish: ReturnStepWish, within?: Unit): Promise<StaffReturn> {
   const step = async (unit: Unit) => {
     const orderId = await orderOf(unit.db, id)
     // the order first, as everywhere: two ways to lock the same rows would wait for each other
@@ -72,7 +74,7 @@ export async function stepReturn(shop: Shop, admin: Admin, id: string, wish: Ret
       if (nextSteps(row.status).includes(wish.step)) throw orderMoved(order)
       const actor = await lastActor(unit.db, row)
       if (canStillBe(row.status, wish.step)) throw tooEarly(row)
-      if (!isRepeat(row, wish) || actor !== admin.username) throw alreadyDecided(row, actor)
+      if (!isRepeat(row, wish) || actor !== deciderName(admin)) throw alreadyDecided(row, actor)
       return showStaffReturn(unit, id)
     }
     if (wish.step === 'refund') await settleRefund(shop, unit, admin, { order, row, reference: wish.reference })
@@ -91,7 +93,7 @@ export async function stepReturn(shop: Shop, admin: Admin, id: string, wish: Ret
 export async function refundReceived(
   shop: Shop,
   unit: Unit,
-  admin: Admin,
+  admin: Admin | System,
   { orderId, amount, reference }: { orderId: string; amount: number; reference: string },
 ): Promise<boolean> {
   const oldest = (await returnsOf(unit.db, orderId)).find(({ status }) => status === 'received')
@@ -104,7 +106,12 @@ export async function refundReceived(
 }
 
 /** A return that has come is owed, and one that is paid back is settled. */
-async function bookReturn(shop: Shop, unit: Unit, admin: Admin, { row, wish }: { row: ReturnRow; wish: ReturnStepWish }): Promise<void> {
+async function bookReturn(
+  shop: Shop,
+  unit: Unit,
+  admin: Admin | System,
+  { row, wish }: { row: ReturnRow; wish: ReturnStepWish },
+): Promise<void> {
   const { orderId, number } = row
   if (wish.step === 'refund') {
     // parts of it may have gone back before
@@ -115,7 +122,12 @@ async function bookReturn(shop: Shop, unit: Unit, admin: Admin, { row, wish }: {
   await alignOrder(shop, unit, orderId, { actor: admin, rule: `return.${RETURN_STEPS[wish.step]}`, note: `Return ${number}` })
 }
 
-async function write(shop: Shop, unit: Unit, admin: Admin, { row, wish }: { row: ReturnRow; wish: ReturnStepWish }): Promise<void> {
+async function write(
+  shop: Shop,
+  unit: Unit,
+  admin: Admin | System,
+  { row, wish }: { row: ReturnRow; wish: ReturnStepWish },
+): Promise<void> {
   const [to, at, seq] = [RETURN_STEPS[wish.step], shop.now(), row.eventSeq + 1]
   const news = {
     ...(wish.step === 'receive' && { goods: wish.goods }),
@@ -124,7 +136,7 @@ async function write(shop: Shop, unit: Unit, admin: Admin, { row, wish }: { row:
   }
   await saveReturn(unit.db, row.id, { status: to, eventSeq: seq, updatedAt: at, ...news })
   const note = wish.note || null
-  await insertReturnEvent(unit.db, { returnId: row.id, seq, at, actorKind: 'admin', actor: admin.username, to, note })
+  await insertReturnEvent(unit.db, { returnId: row.id, seq, at, actorKind: admin.kind, actor: deciderName(admin), to, note })
   await audit(shop, unit, admin, {
     action: `return.${to}`,
     object: 'return',

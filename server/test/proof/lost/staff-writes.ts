@@ -61,6 +61,14 @@ async function aCreditFor({ test, owner }: World, rupees: number, ...allocations
   return { what: `POST /api/admin/money/credits/${credit.id}/allocate`, token: owner, body: { allocations, note: `For ${rrn}` } }
 }
 
+/** Money that went out; answers the id of its debit. */
+async function aDebit({ test, owner }: World, rrn: string, rupees: number): Promise<string> {
+  const file = bankFile(bankLine({ rrn, rupees, out: true }))
+  await test.call('POST /api/admin/statements', { token: owner, body: bankUpload(file) })
+  const { debits } = (await test.call('GET /api/admin/money/debits', { token: owner })).body
+  return present(debits.find(({ reference }) => reference === rrn)).id
+}
+
 let closedDays = 0
 
 /** Every write of the staff, each on things of its own. */
@@ -270,6 +278,26 @@ export function staffWrites(world: World): Writes {
       const { credit } = (await test.sendRaw<AnswerTo<'POST /api/admin/money/credits/:id/allocate'>>(what, { token, body })).body
       const wish = { amount: 190, reference: aTransactionId(), date: istDay(test.shop.now()) }
       return { what: `POST /api/admin/money/owed/${credit.allocations[0]?.id}/settle`, token, body: wish }
+    },
+    'money out that paid back what is owed': async () => {
+      const { what, token = '', body = {} } = await aCreditFor(world, 315, { kind: 'owed', amount: 315 })
+      const { credit } = (await test.sendRaw<AnswerTo<'POST /api/admin/money/credits/:id/allocate'>>(what, { token, body })).body
+      const id = await aDebit(world, aTransactionId(), 315)
+      return { what: `POST /api/admin/money/debits/${id}/settle`, token, body: { kind: 'owed', id: credit.allocations[0]?.id } }
+    },
+    'money out put aside': async () => {
+      const { what, token = '', body = {} } = await aCreditFor(world, 325, { kind: 'owed', amount: 325 })
+      await test.sendRaw(what, { token, body })
+      return { what: `POST /api/admin/money/debits/${await aDebit(world, aTransactionId(), 325)}/dismiss`, token, body: { note: 'Leaves' } }
+    },
+    'a payment ticked off that the bank took back': async () => {
+      const { what, token = '', body = {} } = await aCreditFor(world, 335, { kind: 'unclaimed', amount: 335 })
+      const { credit } = (await test.sendRaw<AnswerTo<'POST /api/admin/money/credits/:id/allocate'>>(what, { token, body })).body
+      const line = bankLine({ rrn: credit.reference ?? '', rupees: 335, out: true, note: 'REVERSAL' })
+      await test.call('POST /api/admin/statements', { token, body: bankUpload(bankFile(line)) })
+      const { takenBack } = (await test.call('GET /api/admin/money/unwitnessed', { token })).body
+      const one = present(takenBack.find(({ reference }) => reference === credit.reference))
+      return { what: `POST /api/admin/money/taken-back/${one.id}/check`, token, body: { note: 'He pays again' } }
     },
     'a day closed': async () => {
       const date = addDays(istDay(test.shop.now()), -1 - closedDays++)

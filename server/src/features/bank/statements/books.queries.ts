@@ -168,7 +168,10 @@ const facts = { id, kind, bookedOn, paidAt, amount, narration, reference, otherR
 // Written out, not as values of the query: the planner takes an index of a part of the table only where it can read that the part is meant.
 const money = sql`${credits.kind} <> 'reversal' and not ${credits.isWord}`
 const openMoney = sql`${money} and ${hasNoPlace}`
-const reversed = sql`${credits.kind} = 'reversal'`
+/** Money out that may take a payment back: it is no payment back, and nobody has said that it is something else. */
+const reversed = sql`${credits.kind} = 'reversal'
+  and not exists (select from money_paybacks p where p.debit_id = ${credits.id} and p.reason <> 'taken-back')
+  and not exists (select from money_other_debits n where n.debit_id = ${credits.id})`
 
 /** Credits of these kinds that belong to no verified order, each once. */
 async function readRows(db: Db, which: readonly CreditSelection[], kinds: SQL) {

@@ -1,2 +1,3 @@
 // What the ledger of money writes of a credit; the bank's other rooms meet the orders, which use the ledger.
 export { giveTo, insertWord, linkToVerified, lockCredit, lockCredits, lockOpenWith, mergeWord, saveMoneyStates } from './credit.store.ts'
+export { mentionsReturn } from './reading/narration.rules.ts'

@@ -120,6 +120,7 @@ export const statementCredits = pgTable(
       .where(sql`${unheld(t)} and ${t.moneyState} <> 'open'`),
     index('statement_credits_used').on(t.bookedOn, t.sheet, t.line, t.id).where(sql`${t.usedForId} is not null`),
     index('statement_credits_settled').on(t.decidedAt.desc(), t.id).where(sql`${t.orderId} is not null`),
+    index('statement_credits_debits').on(t.bookedOn.desc().nullsFirst(), t.id).where(sql`${t.kind} = 'reversal'`),
     index('statement_credits_reversals').on(t.reference).where(sql`${t.kind} = 'reversal'`),
     index('statement_credits_reversed_amount').on(t.amount, t.bookedOn).where(sql`${t.kind} = 'reversal'`),
     index('statement_credits_alerted').on(t.seenAt, t.id).where(sql`${t.statementId} is null`),

@@ -19,6 +19,7 @@ import { exactRupees, moment } from '../shell/format.ts'
 import { useKeys, useNow } from '../shell/hooks.ts'
 import { OrderLink } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
+import { Debits } from './Debits.tsx'
 import { owedQuery, refreshMoney, settleOwed } from './money.api.ts'
 import { OWED_WORDS } from './money.messages.ts'
 
@@ -32,6 +33,7 @@ export function Owed() {
   useKeys(maySettle ? { p: () => setSettling(query.data?.owed[0]) } : {})
   return (
     <>
+      <Debits />
       {query.data && query.data.total > 0 && (
         <p className="text-lg">
           <strong className="figures">{exactRupees(query.data.total)}</strong> is owed back.

@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Button } from '#ui/action/Button.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
 import { calendarDay, exactRupees, moment } from '../shell/format.ts'
 import { useNow } from '../shell/hooks.ts'
 import { OrderLink } from '../shell/OrderLink.tsx'
-import { unwitnessedQuery } from './money.api.ts'
+import { mayI } from '../shell/staff.ts'
+import { checkTakenBack, unwitnessedQuery } from './money.api.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
 
-type LookEntry = { key: string; orderId: string | null; orderNumber: string | null; amount: number; says: ReactNode }
+type LookEntry = { key: string; orderId: string | null; orderNumber: string | null; amount: number; says: ReactNode; onCheck?: () => void }
+
+type TakenBack = { id: string; amount: number; reference: string }
 
 /** What a person should look at, because the bank does not confirm it. */
 export function Unwitnessed() {
   const query = useQuery(unwitnessedQuery())
+  const [checked, setChecked] = useState<TakenBack>()
+  const mayCheck = mayI('refunds.record')
   const failure = failureOf(query, useNow(30_000), (error) => `Failed to load what to look at: ${error?.message || 'Unknown error'}`)
   if (query.isPending)
     return (
@@ -38,15 +46,27 @@ export function Unwitnessed() {
       />
       <LookList
         title="Taken back by the bank"
-        note="The bank gave this money back after it had come."
-        entries={takenBack.map(({ orderId, orderNumber, amount, reference, day }) => ({
-          key: reference,
+        note="The bank gave this money back after it had come. Its order lacks it."
+        entries={takenBack.map(({ id, orderId, orderNumber, amount, reference, day }) => ({
+          key: id,
+          ...(mayCheck && { onCheck: () => setChecked({ id, amount, reference }) }),
           orderId,
           orderNumber,
           amount,
           says: `Reference ${reference}, ${calendarDay(day)}`,
         }))}
       />
+      {checked && (
+        <ReasonDialog
+          key={checked.id}
+          title={`${exactRupees(checked.amount)} was taken back`}
+          says="It leaves this list. Its order lacks the money until somebody pays, or until you cancel it."
+          label="What became of it"
+          send={(note) => checkTakenBack({ id: checked.id, note })}
+          done="Noted"
+          onClose={() => setChecked(undefined)}
+        />
+      )}
       <LookList
         title="Sent without verified money"
         note="Somebody sent these orders by hand."
@@ -68,12 +88,18 @@ function LookList({ title, note, entries }: { title: string; note: string; entri
       <p className="text-md text-muted">{entries.length === 0 ? 'Nothing to look at.' : note}</p>
       {entries.length > 0 && (
         <ul className="mt-2 grid divide-y divide-line">
-          {entries.map(({ key, orderId, orderNumber, amount, says }) => (
+          {entries.map(({ key, orderId, orderNumber, amount, says, onCheck }) => (
             <li key={key} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
               <span className="min-w-0 grow wrap-anywhere">
                 <OrderName id={orderId} number={orderNumber} /> <small className="block text-muted">{says}</small>
               </span>
               <span className="figures font-semibold">{exactRupees(amount)}</span>
+              {onCheck && (
+                <Button variant="secondary" size="small" onClick={onCheck}>
+                  Dealt with
+                  <span className="sr-only">{`: ${exactRupees(amount)} ${orderNumber ?? ''}`}</span>
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -15,22 +15,25 @@ export const creditsQuery = (listing: { state: CreditFilter; page: number; credi
 export const owedQuery = (page: number) =>
   queryOptions({ queryKey: ['money', 'owed', page], queryFn: queryFn(moneyPaths.owed, { query: { page } }), ...LIVE_QUERY })
 
+export const debitsQuery = () => queryOptions({ queryKey: ['money', 'debits'], queryFn: queryFn(moneyPaths.debits, {}), ...LIVE_QUERY })
+
 export const unwitnessedQuery = () =>
   queryOptions({ queryKey: ['money', 'unwitnessed'], queryFn: queryFn(moneyPaths.unwitnessed, {}), ...LIVE_QUERY })
 
 export const dayQuery = (date: string) =>
   queryOptions({ queryKey: ['money', 'day', date], queryFn: queryFn(moneyPaths.day, { query: { date } }), ...LIVE_QUERY })
 
-/** How much of the money wants somebody: credits nobody has allocated, and what should be looked at. */
+/** How much of the money wants somebody: credits nobody has allocated, money out that nobody has explained, and what should be looked at. */
 export const moneyWorkQuery = () =>
   queryOptions({
     queryKey: ['money', 'work'],
     queryFn: async (context) => {
-      const [open, look] = await Promise.all([
+      const [open, out, look] = await Promise.all([
         queryFn(moneyPaths.credits, { query: { state: 'open', limit: 1 } }, ({ pagination }) => pagination.total)(context),
+        queryFn(moneyPaths.debits, {}, ({ count }) => count)(context),
         queryFn(moneyPaths.unwitnessed, {}, ({ counts }) => counts)(context),
       ])
-      return open + look.verifiedByHand + look.takenBack + look.sentUnpaid
+      return open + out + look.verifiedByHand + look.takenBack + look.sentUnpaid
     },
     ...LIVE_QUERY,
   })
@@ -53,6 +56,18 @@ export type PaidBackWish = { id: string; amount: number; reference: string; date
 /** Records that money went back; answers what is still owed of it, in rupees. @throws ApiError, NetworkError */
 export const settleOwed = ({ id, ...body }: PaidBackWish) =>
   sendOnce(['settle', id, body], (headers) => call(moneyPaths.settle, { params: { id }, body, headers }))
+
+/** Says what money out was. @throws ApiError, NetworkError */
+export const settleDebit = ({ debitId, kind, id }: { debitId: string; kind: 'owed' | 'taken-back'; id: string }) =>
+  call(moneyPaths.settleDebit, { params: { id: debitId }, body: { kind, id } })
+
+/** Puts money out aside that has nothing to do with what is owed. @throws ApiError, NetworkError */
+export const dismissDebit = ({ id, note }: { id: string; note: string }) =>
+  call(moneyPaths.dismissDebit, { params: { id }, body: { note } })
+
+/** Ticks off a payment that the bank took back. @throws ApiError, NetworkError */
+export const checkTakenBack = ({ id, note }: { id: string; note: string }) =>
+  call(moneyPaths.checkTakenBack, { params: { id }, body: { note } })
 
 /** Signs the sheet of a day. @throws ApiError, NetworkError */
 export const closeDay = (body: { date: string; notes: string }) => call(moneyPaths.close, { body })

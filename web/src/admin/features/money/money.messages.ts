@@ -1,4 +1,4 @@
-import type { CandidateReason, CandidateState, CreditToldBy, MoneyPlace, OwedReason } from 'contract/money/money.status.ts'
+import type { CandidateReason, CandidateState, CreditToldBy, DebitReason, MoneyPlace, OwedReason } from 'contract/money/money.status.ts'
 import type { CreditFilter } from './money.api.ts'
 
 export const FILTER_WORDS: Record<CreditFilter, string> = {
@@ -55,12 +55,22 @@ export const DIFFERENCE_WORDS = {
   unclaimed: 'Money of nobody',
 } as const
 
-/** The two strongest reasons: 'Same reference, the note names it'. */
-export const whyWords = (why: readonly CandidateReason[]): string => {
-  const words = why
-    .slice(0, 2)
-    .map((one) => WHY_WORDS[one])
-    .join(', ')
-    .toLowerCase()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+export const DEBIT_WORDS: Record<DebitReason, string> = {
+  reference: 'Same reference',
+  note: 'The note names the order',
+  payee: 'Same UPI ID',
+  name: 'Same name',
+  amount: 'Same amount',
 }
+
+const sentence = (words: readonly string[]): string => {
+  const text = words.join(', ').toLowerCase()
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The two strongest reasons: 'Same reference, the note names it'. */
+export const whyWords = (why: readonly CandidateReason[]): string => sentence(why.slice(0, 2).map((one) => WHY_WORDS[one]))
+
+/** All that says what money out was. */
+export const debitWords = (why: readonly DebitReason[]): string =>
+  sentence(why.map((one) => DEBIT_WORDS[one])).replaceAll('upi id', 'UPI ID')

@@ -83,7 +83,15 @@ const unwitnessed = {
     { orderId: ID(41), orderNumber: 'SLB-HAND-0041', amount: 420, by: 'ravi', at: '2026-11-18T06:00:00.000Z', note: 'seen on the phone' },
   ],
   takenBack: [
-    { orderId: null, orderNumber: null, amount: 75, reference: '632500000077', day: '2026-11-17', at: '2026-11-18T06:00:00.000Z' },
+    {
+      id: ID(51),
+      orderId: null,
+      orderNumber: null,
+      amount: 75,
+      reference: '632500000077',
+      day: '2026-11-17',
+      at: '2026-11-18T06:00:00.000Z',
+    },
   ],
   sentUnpaid: [],
 }
@@ -94,6 +102,7 @@ const money = (at = '/admin/money', answers = {}, role = 'super_admin') =>
     answers: {
       'GET /api/admin/money/credits': () => list('credits', [CREDIT]),
       'GET /api/admin/money/owed': () => list('owed', [OWED], { total: 1260 }),
+      'GET /api/admin/money/debits': () => ({ json: { success: true, debits: [], count: 0 } }),
       'GET /api/admin/money/unwitnessed': () => ({ json: { success: true, ...unwitnessed } }),
       'GET /api/admin/day-close': () => ({
         json: { success: true, sheet: SHEET, closed: null, openDays: 4, openDayList: ['2026-11-20', '2026-11-22'] },

@@ -58,9 +58,15 @@ export function OrderFacts({ order, level }: OrderProps) {
   )
 }
 
-/** What went back, what is owed, and why nothing is. */
-const Refunds = ({ money: { payments, owed, waived } }: { money: OrderMoney }) => (
+/** What is missing, what went back, what is owed, and why nothing is. */
+const Refunds = ({ money: { payments, owed, waived, takenBack, missing } }: { money: OrderMoney }) => (
   <>
+    {takenBack !== undefined && (
+      <Fact label="Taken back">
+        The bank took back {exactRupees(takenBack)}. The order lacks {exactRupees(missing ?? 0)}.
+      </Fact>
+    )}
+    {takenBack === undefined && missing !== undefined && <Fact label="Missing">{exactRupees(missing)}</Fact>}
     {payments.map(({ amount, reference, date, returnNumber }) => (
       <Fact key={reference} label={returnNumber ? `Refunded, ${returnNumber}` : 'Refunded'}>
         {exactRupees(amount)} on {refundDate(date)}, reference {reference}

@@ -5,6 +5,7 @@ import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import { textOf } from '#platform/sheets/cell.rules.ts'
 import type { ColumnsByRole, MoneyEntry, TableEntry, TableReader } from './entry.rules.ts'
 import { parseNarration } from './narration.rules.ts'
+import { orderNames } from './order-names.rules.ts'
 
 const TEXTS: readonly ColumnRole[] = ['narration', 'reference', 'name', 'vpa', 'note']
 /** How a bank begins a narration. */
@@ -135,7 +136,9 @@ export function moneyOf(entry: MoneyEntry, sign: 1 | -1, texts: TextByRole | und
   // A report names what it reports, and so does a column of references: 12 digits there are the bank's own.
   const own = context.report || context.ownReference ? canonicalReference(text('reference')) : undefined
   const reference = own ?? story.reference
-  if (!moneyIn && !reference && story.otherReferences.length === 0 && !story.returned) return undefined
+  // money out without a reference concerns the shop only where it names an order or speaks of going back
+  const isNamed = orderNames(text('narration'), text('note')).length > 0
+  if (!moneyIn && !reference && story.otherReferences.length === 0 && !story.returned && !isNamed) return undefined
   const kindOfRow = roles.side === undefined ? '' : textOf(row.cells[roles.side])
   return {
     sheet: context.sheet,

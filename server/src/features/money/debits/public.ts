@@ -1,0 +1,1 @@
+export { settleDebits } from './settle-debit.ts'
