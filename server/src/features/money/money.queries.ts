@@ -83,10 +83,10 @@ export async function contradictedWords(tx: Tx, references: readonly string[]) {
   return rows.map((row) => ({ wordId: row.word_id, bankId: row.bank_id, orderId: row.order_id }))
 }
 
-export type Debit = { id: string; amount: number; reference: string | null; day: string; names: string[] }
+export type UnmetDebit = { id: string; amount: number; reference: string | null; day: string; names: string[] }
 
 /** Money out that nothing has met yet: of these references, or, without any, all of the last days. */
-export async function unmetDebits(tx: Db | Tx, references: readonly string[]): Promise<Debit[]> {
+export async function unmetDebits(tx: Db | Tx, references: readonly string[]): Promise<UnmetDebit[]> {
   if (references.length === 0) return []
   const { rows } = await tx.execute<{ id: string; amount: number; reference: string | null; day: string; names: string[] }>(sql`
     select c.id, c.amount::float8 amount, c.reference, c.booked_on::text as day, c.order_names as names from statement_credits c

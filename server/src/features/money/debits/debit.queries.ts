@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { mentionsReturn } from '../../bank/statements/public.ts'
 import { numberOf } from '../money.queries.ts'
-import type { Claim, DebitCandidate, OpenDebit } from './debit.rules.ts'
+import type { Claim, OpenDebit, ReasonedClaim } from './debit.rules.ts'
 import { canSettle, rankedClaims } from './debit.rules.ts'
 
 /** Money that went out longer ago is not looked at any more, nor more of it at once. */
@@ -93,7 +93,7 @@ async function takenBackFor(db: Db | Tx, debits: readonly OpenDebit[]): Promise<
   return rows.map(toClaim('taken-back'))
 }
 
-export type JudgedDebit = OpenDebit & { candidates: DebitCandidate[] }
+export type JudgedDebit = OpenDebit & { candidates: ReasonedClaim[] }
 
 /** Open debits with what each may be, the likeliest first. */
 export async function judgeDebits(db: Db | Tx, debits: readonly OpenDebit[]): Promise<JudgedDebit[]> {

@@ -28,7 +28,7 @@ export type Claim = {
   reference: string | null
   day: string
 }
-export type DebitCandidate = Claim & { why: DebitReason[] }
+export type ReasonedClaim = Claim & { why: DebitReason[] }
 
 /** Everything that says that this money out is that claim, the strongest first; nothing where it went out before the money came. */
 export function reasonsFor(debit: OpenDebit, claim: Claim): DebitReason[] {
@@ -51,9 +51,9 @@ export function reasonsFor(debit: OpenDebit, claim: Claim): DebitReason[] {
 const LISTED = 5
 
 /** The likeliest claims first. */
-export function rankedClaims(debit: OpenDebit, claims: readonly Claim[]): DebitCandidate[] {
+export function rankedClaims(debit: OpenDebit, claims: readonly Claim[]): ReasonedClaim[] {
   const found = claims.map((claim) => ({ ...claim, why: reasonsFor(debit, claim) })).filter(({ why }) => why.length > 0)
-  const strength = ({ why }: DebitCandidate) => DEBIT_REASONS.findIndex((reason) => why.includes(reason)) * 10 - why.length
+  const strength = ({ why }: ReasonedClaim) => DEBIT_REASONS.findIndex((reason) => why.includes(reason)) * 10 - why.length
   found.sort((a, b) => strength(a) - strength(b) || (a.day < b.day ? -1 : 1))
   return found.slice(0, LISTED)
 }
@@ -62,9 +62,9 @@ export function rankedClaims(debit: OpenDebit, claims: readonly Claim[]): DebitC
  * The money owed that a debit settles without a person: its note names that order and no other, its amount is all that is owed there, it went to
  * the UPI ID or the name that is owed, and no other claim is as good.
  */
-export function exactClaim(debit: OpenDebit, candidates: readonly DebitCandidate[]): DebitCandidate | undefined {
+export function exactClaim(debit: OpenDebit, candidates: readonly ReasonedClaim[]): ReasonedClaim | undefined {
   if (debit.reference === null || new Set(debit.orderNumbers).size !== 1) return undefined
-  const isExact = ({ kind, why }: DebitCandidate) =>
+  const isExact = ({ kind, why }: ReasonedClaim) =>
     kind === 'owed' && why.includes('note') && why.includes('amount') && (why.includes('payee') || why.includes('name'))
   const named = candidates.filter(({ why }) => why.includes('note') || why.includes('reference'))
   const [only, ...others] = named
