@@ -23,6 +23,7 @@ export const PERMISSIONS = [
   'figures.read',
   'orders.read',
   'orders.dispatch',
+  'orders.take',
   'orders.manage',
   'refunds.record',
   'payments.read',

@@ -4,6 +4,7 @@ import type { customerAdminEndpoints } from './customers/customer.schemas.ts'
 import { pathsOf } from './endpoint.ts'
 import type { inventoryEndpoints } from './inventory/inventory.admin.schemas.ts'
 import type { moneyEndpoints } from './money/money.admin.schemas.ts'
+import type { callerOrderEndpoints } from './orders/caller-order.admin.schemas.ts'
 import type { dispatchEndpoints, orderAdminEndpoints, presenceEndpoints } from './orders/order.admin.schemas.ts'
 import type { returnAdminEndpoints } from './returns/return.schemas.ts'
 import type { reviewAdminEndpoints } from './reviews/review.schemas.ts'
@@ -136,6 +137,11 @@ export const orderAdminPaths = pathsOf<typeof orderAdminEndpoints>()({
   updateStatus: ['PUT', '/api/orders/:id/admin/update-status'],
   correctAddress: ['PUT', '/api/orders/:id/admin/address'],
   recordRefund: ['POST', '/api/orders/:id/admin/refunds'],
+})
+
+export const callerOrderPaths = pathsOf<typeof callerOrderEndpoints>()({
+  find: ['GET', '/api/admin/callers'],
+  take: ['POST', '/api/admin/orders'],
 })
 
 export const ordersExportPath = '/api/orders/admin/export'

@@ -168,7 +168,7 @@ select order_id from order_items group by order_id having min(line) <> 1 or max(
 select o.number from orders o left join order_events e on e.order_id = o.id and e.type = 'order.hidden' group by o.id having (o.hidden_at is not null) <> (count(e.seq) > 0) or bool_or(e.to_status not in (:deletable));
 
 -- what staff did to an order is in the audit log, as often as in its history
-select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and (e.actor_kind = 'admin' or (e.actor_kind = 'system' and e.actor in ('Bank alerts', 'Bank files')))) <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'order.returned', 'order.refunded', 'order.readdressed', 'payment.verified', 'payment.rejected', 'payment.taken-over'));
+select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and (e.actor_kind = 'admin' or (e.actor_kind = 'system' and e.actor in ('Bank alerts', 'Bank files')))) <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'order.returned', 'order.refunded', 'order.readdressed', 'order.taken', 'payment.verified', 'payment.rejected', 'payment.taken-over'));
 
 -- an event of a person names that person
 select order_id, seq from order_events where actor = '' or (actor_kind = 'system') <> (actor_id is null);

@@ -21,6 +21,7 @@ import { metricsRoutes } from './features/jobs/metrics.routes.ts'
 import type { Jobs } from './features/jobs/nightly.ts'
 import { settleDebits } from './features/money/debits/public.ts'
 import { moneyRoutes } from './features/money/money.routes.ts'
+import { callerOrderRoutes } from './features/orders/caller-orders.routes.ts'
 import { orderRoutes, presenceRoutes } from './features/orders/orders.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { readinessRoutes } from './features/readiness/readiness.routes.ts'
@@ -65,6 +66,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   cartRoutes(api, shop)
   addressRoutes(api, shop)
   orderRoutes(api, shop, { afterSubmission: (orderId) => afterSubmission(shop, orderId) })
+  await callerOrderRoutes(api, shop, { afterSubmission: (orderId) => afterSubmission(shop, orderId) })
   documentRoutes(api, shop)
   presenceRoutes(api, shop)
   dispatchRoutes(api, shop)

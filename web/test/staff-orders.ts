@@ -13,6 +13,7 @@ export function staffOrder({ payment, user, ...change }: StaffOrder = {}): Admin
     subtotal: 2508.47,
     packAfter: null,
     hiddenByCustomer: false,
+    taken: null,
     ...change,
     paymentStatus,
     user: { _id: MEENA._id, name: 'Ramesh Ahirwar', email: 'ramesh@example.in', ...user },

@@ -90,6 +90,8 @@ export const adminOrder = z.object({
   taxDocuments: z.array(taxDocument),
   money: orderMoney,
   hiddenByCustomer: z.boolean(),
+  /** Who took it by phone, and which age the caller has confirmed; null for an order of the storefront. */
+  taken: z.object({ by: z.string(), ageConfirmed: z.int() }).nullable(),
 })
 export type AdminOrder = z.output<typeof adminOrder>
 
@@ -110,7 +112,7 @@ const orderId = z.object({ id: z.string().min(1).max(64) })
 const list = paging(50).extend({ q: z.string().max(100).default('') })
 
 /** Where the parcel goes. The state stays: the tax and the legal age of the order follow it. */
-const deliveryAddress = z.object({
+export const deliveryAddress = z.object({
   name: oneLine(100, 'Please enter a name'),
   phone: phoneNumber,
   street: z.string().trim().min(1, 'Please enter the address').max(1000, 'Please use at most 1000 characters.'),
@@ -162,7 +164,8 @@ export const orderAdminEndpoints = {
     summary: 'One order with its history, by id or number.',
     access: 'orders.read',
     params: orderId,
-    reply: ok({ order: adminOrder, events: z.array(event), attempts: z.array(paymentAttempt) }),
+    /** `payLink`: of an order taken by phone that can be paid, for whoever may take one. */
+    reply: ok({ order: adminOrder, events: z.array(event), attempts: z.array(paymentAttempt), payLink: z.url().nullable() }),
   }),
   bulkStatus: endpoint({
     summary: 'Sets the status of several orders, each for itself, and says how each went.',

@@ -2,6 +2,7 @@ import { pathsOf } from '../endpoint.ts'
 import type { returnEndpoints } from '../returns/return.schemas.ts'
 import type { uploadEndpoints } from '../uploads/upload.schemas.ts'
 import type { orderEndpoints } from './order.schemas.ts'
+import type { payLinkEndpoints } from './pay-link.schemas.ts'
 
 export const uploadPaths = pathsOf<typeof uploadEndpoints>()({
   picture: ['POST', '/api/pictures'],
@@ -29,6 +30,12 @@ export const orderPaths = pathsOf<typeof orderEndpoints>()({
   byNumber: ['GET', '/api/orders/number/:orderNumber'],
   track: ['GET', '/api/orders/:id/track'],
   remove: ['DELETE', '/api/orders/:id'],
+})
+
+export const payLinkPaths = pathsOf<typeof payLinkEndpoints>()({
+  read: ['GET', '/api/pay/:token'],
+  picture: ['POST', '/api/pay/:token/picture'],
+  confirm: ['POST', '/api/pay/:token/confirm-payment'],
 })
 
 /** The picture a shopper has sent with the payment, for that shopper. */

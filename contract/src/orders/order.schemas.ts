@@ -188,8 +188,11 @@ const line = z.object({ ...productNames, quantity }).refine(isNamed, NOT_NAMED)
 export const ORDER_MAXIMUM = 20_000_000
 const NO_TOTAL = 'This is more than one order can cost. Please order fewer packs, or contact us.'
 
+/** Products with how many packs of each. */
+export const orderedGoods = z.array(line).max(100)
+
 const cartData = z.object({
-  items: z.array(line).max(100),
+  items: orderedGoods,
   /** Rupees; compared with the server's own total, the only sum of the client's that is read. */
   total: z.number().min(-ORDER_MAXIMUM, NO_TOTAL).max(ORDER_MAXIMUM, NO_TOTAL).optional(),
 })
@@ -207,7 +210,7 @@ const address = z.object({
 export type OrderAddress = z.output<typeof address>
 
 /** Comes in as pasted, a bank's message too; goes on as the ID to keep. What is not a payment's own ID is answered with where to find it. */
-const transactionId = z
+export const transactionId = z
   .string()
   .max(1000)
   .transform((raw, context) => {

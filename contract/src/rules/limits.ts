@@ -7,6 +7,8 @@ export const FIRST_REMINDER_HOURS = 2
 export const LAST_REMINDER_HOURS = 20
 /** Hours after which an order without a transaction ID is cancelled. */
 export const UNPAID_HOURS = 72
+/** Hours for which the link of a caller's order opens the page where it is paid. */
+export const PAY_LINK_HOURS = 72
 /** Hours after delivery within which a fault has to be told; the terms say so. */
 export const FAULT_HOURS = 24
 /** Calendar days after the day of delivery within which unused goods may go back; the refund policy says so. */

@@ -17,6 +17,7 @@ type StaffProblemCode = Extract<
   | 'order.not-to-pack'
   | 'customer.not-found'
   | 'mail.not-sent'
+  | 'order.age-not-confirmed'
   | 'order.address-fixed'
   | 'order.held'
   | 'order.money-returned'
@@ -84,6 +85,8 @@ const SENTENCES: Readonly<Record<Exclude<ProblemCode, StaffProblemCode>, Problem
   'order.not-yours': 'यह ऑर्डर आपके अकाउंट का नहीं है।',
   'order.empty': 'कार्ट खाली है',
   'order.no-address': 'पता अधूरा है',
+  'pay-link.unknown': 'पेमेंट का यह लिंक सही नहीं है। इसे मैसेज से खोलें या हमें फ़ोन करें।',
+  'pay-link.over': 'पेमेंट का यह लिंक अब नहीं चलता। नए लिंक के लिए हमें फ़ोन करें।',
   'order.prices-changed': 'दाम बदल गए हैं। अपनी कार्ट फिर से देख लें।',
   'order.too-large': 'एक ऑर्डर ₹2,00,00,000 से ज़्यादा का नहीं हो सकता। कम पैकेट लें, या हमसे संपर्क करें।',
   'order.too-many-unpaid': 'आपके कई ऑर्डर का पेमेंट बाकी है। पहले किसी एक के पैसे दें या उसे हटाएँ।',

@@ -10,7 +10,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { findCustomer, isAnonymised } from '../customers/public.ts'
+import { findCustomer, isUnread } from '../customers/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { findAnswer, findMessage } from './contact.queries.ts'
@@ -87,7 +87,7 @@ export function settleMessage(shop: Shop, admin: Admin, id: string): Promise<voi
 export async function receivedEmails(shop: Shop, messageId: string): Promise<Mail[]> {
   const message = await findMessage(shop.db, messageId)
   const { general, notifications } = await readSettings(shop)
-  if (!message || isAnonymised(message.email) || !notifications.emailNotifications) return []
+  if (!message || isUnread(message.email) || !notifications.emailNotifications) return []
   const { ticket, name, email } = message
   // Whoever wrote it may have given the address of somebody else: of the name and the words nothing goes there.
   const own = `Hello,\n\nwe’ve received your message (ticket ${ticket}). We reply within ${ANSWER_HOURS} hours and settle complaints within one month. Check its status on our Contact page with the ticket number and this email address: ${shop.config.publicUrl}/contact\n\n${general.siteName}\n${general.warningText}. ${general.quitline}`
@@ -101,7 +101,7 @@ export async function receivedEmails(shop: Shop, messageId: string): Promise<Mai
 export async function answerEmails(shop: Shop, { messageId, seq = 1 }: EventOf<'message.answered'>): Promise<Mail[]> {
   const message = await findMessage(shop.db, messageId)
   const answer = message && (seq === 1 ? message.answer : await findAnswer(shop.db, messageId, seq))
-  if (!answer || isAnonymised(message.email)) return []
+  if (!answer || isUnread(message.email)) return []
   const { general } = await readSettings(shop)
   // The words of the message are quoted to nobody but the customer who was signed in and has this address.
   const isOwn =

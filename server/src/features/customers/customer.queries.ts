@@ -12,7 +12,7 @@ import { addresses } from '../addresses/address.table.ts'
 import { keptMoney } from '../money/money.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { revenueOrders } from '../returns/return.table.ts'
-import { isTaken } from './customer.store.ts'
+import { isTaken, shownEmail } from './customer.store.ts'
 import type { CustomerRow } from './customer.table.ts'
 import { customers } from './customer.table.ts'
 
@@ -34,7 +34,7 @@ type SelectedCustomer = Awaited<ReturnType<typeof selected>>[number]
 const toStaffUser = ({ customer, city, state, totalOrders, spent: paise }: SelectedCustomer): StaffUser => ({
   _id: customer.id,
   name: customer.name,
-  email: customer.email,
+  email: shownEmail(customer.email),
   phone: customer.phone,
   role: 'customer',
   address: city === null ? null : { city, state: state ?? '' },

@@ -2,6 +2,7 @@ import { Problem } from 'contract/problem.ts'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { violatedConstraint } from '#platform/db/transaction.ts'
+import { DECOY } from '#platform/secrets/password.ts'
 import type { CustomerRow } from './customer.table.ts'
 import { codes, customers } from './customer.table.ts'
 
@@ -16,8 +17,16 @@ export const anonymised = (id: string) => ({
   emailVerifiedAt: null,
 })
 
-/** Whether an address is that of an account whose person has left. */
-export const isAnonymised = (email: string): boolean => email.endsWith(ADDRESS)
+/** Of a customer who has ordered by phone and has no account: it names the phone, and by its index there is one for each number. */
+const PHONE_ADDRESS = '@phone.invalid'
+export const phoneAddress = (phone: string): string => `${phone}${PHONE_ADDRESS}`
+export const isPhoneAddress = (email: string): boolean => email.endsWith(PHONE_ADDRESS)
+
+/** The email of a customer as staff read it: '' of one who has none. */
+export const shownEmail = (email: string): string => (isPhoneAddress(email) ? '' : email)
+
+/** Whether nobody reads mail at an address: its person has left, or has ordered by phone alone. */
+export const isUnread = (email: string): boolean => email === '' || email.endsWith(ADDRESS) || isPhoneAddress(email)
 
 export async function findByEmail(db: Db | Tx, email: string): Promise<CustomerRow | undefined> {
   const [row] = await db
@@ -51,6 +60,20 @@ export async function insertCustomer(tx: Tx, row: typeof customers.$inferInsert)
     if (violatedConstraint(error) === 'customers_email_once') throw new Problem('customer.taken')
     throw error
   }
+}
+
+/** The customer of a phone number who has no account; one is made where there is none, whoever else makes it at the same time. */
+export async function phoneCustomer(tx: Tx, row: { id: string; name: string; phone: string; at: Date }): Promise<CustomerRow> {
+  const { at, ...person } = row
+  const email = phoneAddress(row.phone)
+  await tx
+    .insert(customers)
+    // nobody has the password, and no mail with a code arrives
+    .values({ ...person, email, passwordHash: DECOY, createdAt: at, updatedAt: at })
+    .onConflictDoNothing()
+  const found = await findByEmail(tx, email)
+  if (!found) throw new Error('The customer of a phone number was neither there nor made.')
+  return found
 }
 
 /** @throws Problem customer.taken when the email belongs to another account. */

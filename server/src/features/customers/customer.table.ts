@@ -19,7 +19,11 @@ export const customers = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
-  (t) => [uniqueIndex('customers_email_once').on(sql`lower(${t.email})`), index('customers_newest').on(t.createdAt, t.id)],
+  (t) => [
+    uniqueIndex('customers_email_once').on(sql`lower(${t.email})`),
+    index('customers_newest').on(t.createdAt, t.id),
+    index('customers_of_phone').on(t.phone),
+  ],
 )
 export type CustomerRow = typeof customers.$inferSelect
 

@@ -5,12 +5,15 @@ export {
   findByEmail,
   findById as findCustomer,
   insertCustomer,
-  isAnonymised,
+  isPhoneAddress,
+  isUnread,
   lockByEmail,
   lockCustomer,
+  phoneCustomer,
   purgeCodes,
   saveCustomer,
   saveLogin,
+  shownEmail,
 } from './customer.store.ts'
 export type { CustomerRow } from './customer.table.ts'
 export { codeEmails, endCodes, newEmailEmails } from './email-code.ts'

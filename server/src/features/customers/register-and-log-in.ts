@@ -11,7 +11,7 @@ import { checkPlace, insertFirstAddress } from '../addresses/public.ts'
 import { countGuess, deviceOf, evaluate, forgiveGuesses, openSession, revokeAll, settleGuess, withDevice } from '../sessions/public.ts'
 import { checkDateOfBirth } from './change-profile.ts'
 import { toUser } from './customer.queries.ts'
-import { findByEmail, insertCustomer, lockByEmail, saveCustomer, saveLogin } from './customer.store.ts'
+import { findByEmail, insertCustomer, isUnread, lockByEmail, saveCustomer, saveLogin } from './customer.store.ts'
 import { countCodes, issueCode, refusedCode, takeCode } from './email-code.ts'
 
 /** Failures of one visitor or one known device at one account. */
@@ -85,7 +85,12 @@ export async function logIn(
 export async function forgotPassword(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
   await countCodes(shop, ip)
   const customer = await findByEmail(shop.db, email)
-  await issueCode(shop, { purpose: 'reset', email, name: customer?.name ?? '', mail: customer?.isActive === true })
+  await issueCode(shop, {
+    purpose: 'reset',
+    email,
+    name: customer?.name ?? '',
+    mail: customer?.isActive === true && !isUnread(customer.email),
+  })
 }
 
 /** `otp`: the digits of the code, or the key in the link of the same mail. */

@@ -9,9 +9,9 @@ import { composeEmail } from '#platform/mail/compose-email.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
 import type { Shop } from '#platform/shop.ts'
-import { isAnonymised } from '../customers/public.ts'
+import { isUnread } from '../customers/public.ts'
 import { trackingLink } from '../dispatch/public.ts'
-import { findForMail, languageOfOrder, productName } from '../orders/public.ts'
+import { findForMail, languageOfOrder, openPayLink, productName } from '../orders/public.ts'
 import { findStaffReturn } from '../returns/public.ts'
 import { readSettings } from '../settings/public.ts'
 import * as hindi from './messages.hi.ts'
@@ -55,7 +55,7 @@ export async function returnEmails(shop: Shop, { returnId, to }: EventOf<'return
     warning: `${general.warningText}. ${general.quitline}`,
   })
   // money is at stake in its last step, whatever is switched off
-  const isSent = (notifications.emailNotifications || to === 'refunded') && !isAnonymised(one.customer.email)
+  const isSent = (notifications.emailNotifications || to === 'refunded') && !isUnread(one.customer.email)
   const own = isSent ? [{ to: one.customer.email, ...mail }] : []
   const takenBack = {
     subject: `Return taken back: ${one.number}`,
@@ -84,8 +84,11 @@ function rowsOf({ items, shipping, total }: Order, messages: (typeof MESSAGES)[L
   ]
 }
 
+/** Where the button of a mail leads: to the page of its news, to the one of a payment link, or nowhere for who cannot sign in. */
+type OrderPage = 'own' | { payLink: string } | undefined
+
 /** What a shopper is told of an order, as plain text and as HTML that says the same. */
-function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords, language: Language): ComposedEmail {
+function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords & { page: OrderPage }, language: Language): ComposedEmail {
   const messages = MESSAGES[language]
   const { subject, headline, lines, link } = messages.orderMails[news]
   const { label, path } = link(order)
@@ -107,7 +110,7 @@ function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords, languag
       ...(isPaying && upiId ? [{ label: messages.upiId, value: `${upiId} (${payeeName})` }] : []),
       { label: messages.deliverTo, value: `${name}, ${street}, ${city}, ${state} ${zipCode}` },
     ],
-    action: { label, url: `${shop.publicUrl}${path}` },
+    ...(shop.page && { action: { label, url: shop.page === 'own' ? `${shop.publicUrl}${path}` : shop.page.payLink } }),
     foot: `${shop.siteName} · ${shop.supportPhone} · ${shop.siteEmail}`,
     warning: shop.warning,
   })
@@ -140,7 +143,7 @@ type OrderForMail = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 
 /** None for a person who has left: nobody reads mail there. */
 async function toCustomer(shop: Shop, found: OrderForMail, news: OrderEmailKind): Promise<Mail[]> {
-  if (isAnonymised(found.email)) return []
+  if (isUnread(found.email)) return []
   const { general, notifications, payment } = await readSettings(shop)
   const isAboutMoney = ABOUT_MONEY.includes(news) || (news === 'cancelled' && found.order.paymentStatus === 'verified')
   if (!notifications.emailNotifications && !isAboutMoney) return []
@@ -148,7 +151,14 @@ async function toCustomer(shop: Shop, found: OrderForMail, news: OrderEmailKind)
   const words = { siteName, supportPhone, siteEmail, warning: `${warningText}. ${quitline}`, publicUrl: shop.config.publicUrl }
   const payee = { upiId: payment.enableUPI ? payment.upiId : '', payeeName: payment.payeeName }
   const link = news === 'shipped' || news === 'parcel' ? await trackingLink(shop.db, found.order.courier, found.order.trackingNumber) : null
-  return [{ to: found.email, ...orderEmail(news, found.order, { ...words, payee, parcelLink: link }, found.language) }]
+  const page = await pageOf(shop, found)
+  return [{ to: found.email, ...orderEmail(news, found.order, { ...words, payee, parcelLink: link, page }, found.language) }]
+}
+
+async function pageOf(shop: Shop, { row }: OrderForMail): Promise<OrderPage> {
+  if (!row.takenBy) return 'own'
+  const payLink = await openPayLink(shop, row.id)
+  return payLink ? { payLink } : undefined
 }
 
 type NoticeSwitch = 'orderNotifications' | 'paymentNotifications' | 'lowStockAlerts'

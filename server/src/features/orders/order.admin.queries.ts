@@ -11,6 +11,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import type { Paging } from '#platform/db/nearest-end.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
 import { customers } from '../customers/customer.table.ts'
+import { shownEmail } from '../customers/public.ts'
 import { hasOwedMoney } from '../money/money.table.ts'
 import { admins } from '../staff/admin.table.ts'
 import { checksOf } from './attempt.queries.ts'
@@ -29,7 +30,7 @@ const toAdminOrder = ({ order, user }: OrderWithCustomer, parts: OrderParts): Ad
   status: order.status,
   packAfter: order.packAfter?.toISOString() ?? null,
   subtotal: toRupees(splitInclusive(order.total - order.shipping, rateOf(order, parts.taxDocuments)).taxable),
-  user: { _id: user.id, name: user.name, email: user.email },
+  user: { _id: user.id, name: user.name, email: shownEmail(user.email) },
   payment: {
     method: order.paymentMethod,
     paymentStatus: order.paymentStatus,
@@ -43,6 +44,7 @@ const toAdminOrder = ({ order, user }: OrderWithCustomer, parts: OrderParts): Ad
     checks: null,
   },
   hiddenByCustomer: order.hiddenAt !== null,
+  taken: order.takenBy !== null && order.ageConfirmed !== null ? { by: order.takenBy, ageConfirmed: order.ageConfirmed } : null,
 })
 
 const joined = (db: Db | Tx) =>

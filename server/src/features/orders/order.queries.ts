@@ -9,6 +9,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { products } from '../catalog/product.table.ts'
 import { stockMovements } from '../catalog/stock.table.ts'
 import { customers } from '../customers/customer.table.ts'
+import { isPhoneAddress } from '../customers/public.ts'
 import { documentsByOrder } from '../invoices/public.ts'
 import { nextTryAt } from './order.rules.ts'
 import { named } from './order.store.ts'
@@ -169,11 +170,11 @@ export async function findOrder(db: Db, name: string): Promise<{ row: OrderRow; 
   return { row, parts: parts(row.id) }
 }
 
-/** An order with the address of the account that placed it. */
+/** An order with the email to write to: of the account that placed it, or the one that a caller without an account has given for it. */
 export async function findForMail(
   db: Db,
   id: string,
-): Promise<{ order: Order; status: OrderStatus; email: string; language: Language } | undefined> {
+): Promise<{ order: Order; row: OrderRow; status: OrderStatus; email: string; language: Language } | undefined> {
   const [row] = await db
     .select({ order: orders, email: customers.email })
     .from(orders)
@@ -181,7 +182,14 @@ export async function findForMail(
     .where(eq(orders.id, id))
   if (!row) return undefined
   const parts = await partsOf(db, [id])
-  return { order: toOrder(row.order, parts(id)), status: row.order.status, email: row.email, language: row.order.language }
+  const { order, email } = row
+  return {
+    order: toOrder(order, parts(id)),
+    row: order,
+    status: order.status,
+    email: isPhoneAddress(email) && order.shipEmail ? order.shipEmail : email,
+    language: order.language,
+  }
 }
 
 /** The language that the mails of an order are written in. */

@@ -44,6 +44,9 @@ export const orders = pgTable(
     shipCountry: text('ship_country').notNull().default('India'),
     /** In which it was placed, and its mails are written. */
     language: text().$type<Language>().notNull().default('en'),
+    /** Who took it by phone, and which age the caller has confirmed; null for an order of the storefront. */
+    takenBy: text('taken_by'),
+    ageConfirmed: integer('age_confirmed'),
     paymentMethod: text('payment_method').notNull().default('UPI'),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     transactionId: text('transaction_id'),
@@ -76,6 +79,7 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_of_customer').on(t.customerId, t.createdAt),
+    index('orders_of_phone').on(t.shipPhone),
     index('orders_newest').on(t.createdAt, t.id),
     index('orders_by_status').on(t.status, t.createdAt, t.id),
     index('orders_decided').on(t.decidedAt, t.paymentStatus),
@@ -86,6 +90,7 @@ export const orders = pgTable(
     check('orders_status_known', sql`${t.status} in (${listed(ORDER_STATUSES)})`),
     check('orders_payment_status_known', sql`${t.paymentStatus} in ('pending', 'pending_verification', 'verified', 'verification_failed')`),
     check('orders_submitted_is_pending', sql`(${t.status} = 'payment_submitted') = (${t.paymentStatus} = 'pending_verification')`),
+    check('orders_taken_asks_age', sql`(${t.takenBy} is null) = (${t.ageConfirmed} is null) and ${t.ageConfirmed} >= 18`),
     check('orders_rejections', sql`${t.rejections} between 0 and ${sql.raw(String(MAX_REJECTIONS))}`),
     index('orders_of_total').on(t.total, t.createdAt),
     index('orders_await_stock').on(t.awaitsStockSince).where(sql`${t.awaitsStockSince} is not null`),

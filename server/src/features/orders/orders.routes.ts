@@ -1,3 +1,4 @@
+import { may } from 'contract/access.ts'
 import { orderAdminPaths as adminAt, presencePaths, screenshotPath } from 'contract/admin.paths.ts'
 import { productOf } from 'contract/catalog/product.schemas.ts'
 import { orderAdminEndpoints as adminEndpoints, presenceEndpoints } from 'contract/orders/order.admin.schemas.ts'
@@ -14,6 +15,7 @@ import { countViews, listAll, listPending } from './order.admin.queries.ts'
 import { listOrders } from './order.queries.ts'
 import { placeOrder } from './place-order.ts'
 import { heartbeat, openForStaff, ownScreenshot, screenshotOf, showOrder, trackOrder } from './show-order.ts'
+import { openPayLink } from './take-order.ts'
 
 /** What other features do for the orders, which they know themselves. */
 export type OrderHelpers = {
@@ -84,7 +86,11 @@ function orderAdminRoutes(api: Api, shop: Shop): void {
     ...(await listAll(shop.db, { ...query, status: storedStatus(query.status) })),
     ...(await countViews(shop.db)),
   }))
-  serve(api, adminAt.get, adminEndpoints.get, async ({ params }) => ({ message: 'Order loaded', ...(await openForStaff(shop, params.id)) }))
+  serve(api, adminAt.get, adminEndpoints.get, async ({ actor, params }) => {
+    const opened = await openForStaff(shop, params.id)
+    const payLink = may(actor.role, 'orders.take') ? await openPayLink(shop, opened.order._id) : null
+    return { message: 'Order loaded', ...opened, payLink }
+  })
   serve(api, adminAt.verifyPayment, adminEndpoints.verifyPayment, async ({ actor, params, body }) => {
     const { number, status, paymentStatus } = await decidePaymentOnce(shop, actor, {
       orderId: params.id,

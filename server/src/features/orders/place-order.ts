@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Customer } from 'contract/access.ts'
+import type { Admin, Customer } from 'contract/access.ts'
 import type { Language } from 'contract/language.ts'
 import type { Order, OrderAddress } from 'contract/orders/order.schemas.ts'
 import { ORDER_MAXIMUM } from 'contract/orders/order.schemas.ts'
@@ -27,13 +27,13 @@ import { readSettings } from '../settings/public.ts'
 import { findOrder, NO_REFUNDS, toOrder } from './order.queries.ts'
 import { insertEvent, insertItems, insertOrder, joinDuplicate, lockUnpaidCount } from './order.store.ts'
 
-type WantedGoods = { wanted: readonly { name: string; quantity: number }[]; total: number | undefined }
+export type WantedGoods = { wanted: readonly { name: string; quantity: number }[]; total: number | undefined }
 
 /**
  * The lines and sums of an order from the catalogue of this moment, in paise; whatever price was sent is not looked at.
  * @throws Problem product.not-found, request.invalid, order.too-little-stock, order.prices-changed, order.free, order.too-large
  */
-async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: WantedGoods, gstTable: readonly DatedRate[]) {
+export async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: WantedGoods, gstTable: readonly DatedRate[]) {
   const lines = await findLines(unit, wanted)
   const today = istDay(shop.now())
   const price = priceCart(lines, tiersOn(today))
@@ -144,53 +144,75 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
     const earlier = request && (await claimRequestKey(unit, request))
     if (earlier) return earlier
     if (!canBePaid(payment)) throw new Problem('order.no-payment-method')
-    await refuseTooManyUnpaid(shop, unit, customer)
+    await refuseTooManyUnpaid(shop, unit, customer.id)
     const order = await priceOrder(shop, unit, wish, general.gstTable)
     await checkAge(shop, unit, customer, address)
     if (wish.source === 'cart') {
       const lines = await takeOutOfCart(unit.db, customer.id, order.lines)
       if (lines < order.lines.length && wish.onlyFromCart) return orderedElsewhere(unit, request)
     }
-    const now = shop.now()
-    const row = await insertOrder(unit.db, {
-      id,
-      customerId: customer.id,
-      status: 'pending_payment',
-      paymentStatus: 'pending',
-      paymentMethod: wish.method,
-      language: wish.language,
-      eventSeq: 1,
-      ...order.sums,
-      recalculateDiscount: general.recalculateDiscount,
-      shipName: address.name,
-      shipPhone: address.phone,
-      shipEmail: address.email,
-      shipStreet: address.street,
-      shipCity: address.city,
-      shipState: address.state,
-      shipZip: address.zipCode,
-      createdAt: now,
-      updatedAt: now,
-    })
-    const items = order.lines.map((line, index) => ({ ...line, orderId: id, line: index + 1 }))
-    await insertItems(unit.db, items)
-    await insertEvent(unit.db, row, customer, { type: 'order.placed', from: null, at: now })
-    await unit.emit({ type: 'order.placed', orderId: id, customerId: customer.id })
+    const { recalculateDiscount } = general
+    const placed = { ...wish, ...order, id, customerId: customer.id, address, recalculateDiscount }
+    const { row, items } = await saveOrderPlaced(shop, unit, placed, customer)
     return toOrder(row, { items, taxDocuments: [], refunds: NO_REFUNDS })
   })
   return typeof placed === 'string' ? orderOfKey(shop, placed) : placed
 }
 
-/** @throws Problem order.too-many-unpaid */
-async function refuseTooManyUnpaid({ mostUnpaid }: Shop, unit: Unit, { id }: Customer): Promise<void> {
-  const { unpaid, hasPaid } = await lockUnpaidCount(unit.db, id)
+type PlacedOrder = Pick<PlaceOrder, 'method' | 'language'> &
+  Awaited<ReturnType<typeof priceOrder>> & {
+    id: string
+    customerId: string
+    address: OrderAddress
+    recalculateDiscount: boolean
+    /** Of an order that a member of staff takes by phone. */
+    taken?: { takenBy: string; ageConfirmed: number }
+  }
+
+/** The rows and the event of a new order; nothing leaves the shelf yet. */
+export async function saveOrderPlaced(shop: Shop, unit: Unit, placed: PlacedOrder, by: Customer | Admin) {
+  const { id, customerId, method, language, sums, lines, address, recalculateDiscount, taken } = placed
+  const now = shop.now()
+  const row = await insertOrder(unit.db, {
+    id,
+    customerId,
+    status: 'pending_payment',
+    paymentStatus: 'pending',
+    paymentMethod: method,
+    language,
+    eventSeq: 1,
+    ...sums,
+    ...taken,
+    recalculateDiscount,
+    shipName: address.name,
+    shipPhone: address.phone,
+    shipEmail: address.email,
+    shipStreet: address.street,
+    shipCity: address.city,
+    shipState: address.state,
+    shipZip: address.zipCode,
+    createdAt: now,
+    updatedAt: now,
+  })
+  const items = lines.map((line, index) => ({ ...line, orderId: id, line: index + 1 }))
+  await insertItems(unit.db, items)
+  await insertEvent(unit.db, row, by, { type: 'order.placed', from: null, at: now })
+  await unit.emit({ type: 'order.placed', orderId: id, customerId })
+  return { row, items }
+}
+
+/** `said` tells somebody else than the customer. @throws Problem order.too-many-unpaid */
+export async function refuseTooManyUnpaid({ mostUnpaid }: Shop, unit: Unit, customerId: string, said?: (unpaid: number) => string) {
+  const { unpaid, hasPaid } = await lockUnpaidCount(unit.db, customerId)
   if (unpaid < (hasPaid ? mostUnpaid.known : mostUnpaid.new)) return
-  const message = `You have ${unpaid} orders that are not paid yet. Please pay or delete one of them, or wait until a payment is checked.`
+  const message =
+    said?.(unpaid) ??
+    `You have ${unpaid} orders that are not paid yet. Please pay or delete one of them, or wait until a payment is checked.`
   throw new Problem('order.too-many-unpaid', { message, facts: { unpaid } })
 }
 
 /** The order that this key has made before, if it has. */
-async function claimRequestKey(unit: Unit, wanted: RequestKey): Promise<string | undefined> {
+export async function claimRequestKey(unit: Unit, wanted: RequestKey): Promise<string | undefined> {
   const held = await claimKey(unit.db, wanted)
   if (!held) return undefined
   if (!held.orderId || held.bodyHash !== wanted.bodyHash) throw new Problem('order.key-reused')

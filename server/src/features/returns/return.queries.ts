@@ -13,6 +13,7 @@ import { holds, readSought } from '#platform/db/sought.ts'
 import { openFile } from '#platform/files/files.ts'
 import type { Shop } from '#platform/shop.ts'
 import { customers } from '../customers/customer.table.ts'
+import { shownEmail } from '../customers/public.ts'
 import { orderItems, orders } from '../orders/order.table.ts'
 import type { OrderRow } from '../orders/public.ts'
 import { findOwnOrder, soughtOrders } from '../orders/public.ts'
@@ -71,7 +72,7 @@ async function toStaffReturns(db: Db | Tx, rows: JoinedReturn[]): Promise<StaffR
       orderNumber: order.number,
       orderTotal: toRupees(order.total),
       orderStatus: order.status,
-      customer,
+      customer: { ...customer, email: shownEmail(customer.email) },
       reason: row.reason,
       details: row.details,
       status: row.status,

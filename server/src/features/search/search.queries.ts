@@ -10,7 +10,7 @@ import { statementCredits as credits } from '../bank/statements/statement.table.
 import { products } from '../catalog/product.table.ts'
 import { contactMessages } from '../contact/contact.table.ts'
 import { customers } from '../customers/customer.table.ts'
-import { soughtCustomers } from '../customers/public.ts'
+import { shownEmail, soughtCustomers } from '../customers/public.ts'
 import { invoices } from '../invoices/invoice.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { byLikelihood, soughtOrders } from '../orders/public.ts'
@@ -75,8 +75,8 @@ export async function findCustomers(db: Db, q: string): Promise<SearchHit[]> {
     kind: 'customer',
     id,
     title: name,
-    detail: said(phone, email),
-    path: listPath('users', email),
+    detail: said(phone, shownEmail(email)),
+    path: listPath('users', shownEmail(email) || phone),
   }))
 }
 

@@ -2,5 +2,6 @@ export { deviceLink, deviceOf, ownerOfLink, withDevice, withLinkedDevice } from 
 export { countGuess, evaluate, forgiveGuesses, settleGuess } from './guesses.ts'
 export type { AccountProof } from './hold-person.ts'
 export { proofOf, transactAs } from './hold-person.ts'
+export { holdOpenCustomer } from './session.queries.ts'
 export { purgeSessions, revokeAll, revokeIdleStaff, revokeOtherStaff } from './session.store.ts'
 export { endOneSession, endOtherSessions, endSession, hashToken, listSessions, newToken, openSession, sessionOf } from './session.ts'

@@ -1,2 +1,2 @@
 export { purgeUploads } from './upload.store.ts'
-export { bytesOf, claimUploads, countUpload, isUploadId, pictureSender } from './upload-picture.ts'
+export { bytesOf, claimUploads, countUpload, isUploadId, pictureSender, uploadPicture } from './upload-picture.ts'

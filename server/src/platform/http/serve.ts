@@ -132,12 +132,16 @@ export function serve<const S extends EndpointSchema>(
   })
 }
 
-/** Mounts an endpoint that takes a file as its raw bytes; every other content type is refused. */
+/**
+ * Mounts an endpoint that takes a file as its raw bytes; every other content type is refused. `admit` throws before any of them is read; its
+ * parameters are not validated yet.
+ */
 export async function serveBytes<const S extends EndpointSchema>(
   api: Api,
   wire: Endpoint<S>,
   s: S,
   answer: (got: ValidatedRequest<S>, bytes: Buffer) => Promise<EndpointAnswer<S>>,
+  admit?: (params: EndpointPart<S, 'params'>) => void,
 ): Promise<void> {
   await api.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -151,10 +155,15 @@ export async function serveBytes<const S extends EndpointSchema>(
       schema: {
         summary: s.summary,
         consumes: ['image/*', 'application/octet-stream'],
+        ...(s.params && { params: s.params }),
         ...(s.query && { querystring: s.query }),
         response: { 200: s.reply },
       },
       config: { access: s.access },
+      ...(admit && {
+        // `as`: strings of the path by the names of the schema
+        onRequest: async (request: FastifyRequest) => admit(request.params as EndpointPart<S, 'params'>),
+      }),
       handler: async (request) => ({
         success: true,
         ...(await answer(gotOf<S>(request), Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))),

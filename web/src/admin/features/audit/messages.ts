@@ -40,6 +40,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'order.moved': 'Changed the status of an order',
   'order.refunded': 'Recorded a refund',
   'order.returned': 'Settled a return of an order',
+  'order.taken': 'Took an order by phone',
   'order.readdressed': 'Corrected a delivery address',
   'payment.verified': 'Verified a payment',
   'payment.rejected': 'Rejected a payment',

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint, LIST_BYTES } from '../endpoint.ts'
+import { LANGUAGES } from '../language.ts'
+import { emailAddress, phoneNumber } from '../person-fields.ts'
+import { id, instant, keyed, ok, oneLine } from '../reply.ts'
+import { MINIMUM_AGE } from '../rules/limits.ts'
+import { BANK_TRANSFER } from '../rules/upi.ts'
+import { adminOrder, deliveryAddress } from './order.admin.schemas.ts'
+import { orderedGoods } from './order.schemas.ts'
+
+/** Where the parcel of a caller goes; its phone number is the caller's. */
+const callerAddress = deliveryAddress.omit({ phone: true }).extend({ state: oneLine(100, 'Please enter the state') })
+
+/** Somebody whose number the caller's is. */
+const caller = z.object({
+  _id: id,
+  name: z.string(),
+  /** Empty for a customer who has ordered by phone alone. */
+  email: z.string(),
+  /** Orders that were paid for. */
+  paidOrders: z.int(),
+  /** Where earlier orders went and what the account has saved, the latest first, each once. */
+  addresses: z.array(z.object({ name: z.string(), street: z.string(), city: z.string(), state: z.string(), zipCode: z.string() })),
+  lastOrder: z
+    .object({
+      orderNumber: z.string(),
+      orderDate: instant,
+      items: z.array(z.object({ productId: id, name: z.string(), quantity: z.int() })),
+    })
+    .nullable(),
+})
+export type Caller = z.output<typeof caller>
+
+export const callerOrderEndpoints = {
+  find: endpoint({
+    summary: 'The customers of a phone number, who ordered last first, with their addresses and their last order.',
+    access: 'orders.take',
+    query: z.object({ phone: phoneNumber }),
+    reply: ok({ callers: z.array(caller) }),
+  }),
+  take: endpoint({
+    summary:
+      'Places an order for somebody who calls, at the prices of the catalogue, and answers the link of the page where it is paid; idempotent by the Idempotency-Key header.',
+    access: 'orders.take',
+    headers: keyed,
+    bodyLimit: LIST_BYTES,
+    body: z.object({
+      phone: phoneNumber,
+      /** One of the customers that this number has found; left out, the order belongs to the phone number alone. */
+      customer: id.nullish(),
+      items: orderedGoods.min(1, 'Please choose a product'),
+      /** Rupees that were told to the caller; refused where they are not what the order costs. */
+      total: z.number().positive().max(20_000_000).optional(),
+      address: callerAddress,
+      /** Of the mails about this order; nobody has to give one. */
+      email: emailAddress('Enter a valid email').or(z.literal('')).default(''),
+      /** The caller has said to be at least so old. */
+      ageConfirmed: z.int().min(MINIMUM_AGE, `Nobody younger than ${MINIMUM_AGE} may order`).max(120),
+      paymentMethod: z.enum(['UPI', BANK_TRANSFER]).default('UPI'),
+      /** Of the page and the messages. */
+      language: z.enum(LANGUAGES).default('en'),
+    }),
+    reply: ok({ order: adminOrder, payLink: z.url() }),
+  }),
+}

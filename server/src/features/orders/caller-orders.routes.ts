@@ -1,0 +1,51 @@
+import { callerOrderPaths as at } from 'contract/admin.paths.ts'
+import { productOf } from 'contract/catalog/product.schemas.ts'
+import { callerOrderEndpoints as endpoints } from 'contract/orders/caller-order.admin.schemas.ts'
+import { payLinkPaths as linkAt } from 'contract/orders/order.paths.ts'
+import { payLinkEndpoints as linkEndpoints } from 'contract/orders/pay-link.schemas.ts'
+import type { Api } from '#platform/http/serve.ts'
+import { serve, serveBytes } from '#platform/http/serve.ts'
+import type { Shop } from '#platform/shop.ts'
+import { findCallers } from './caller.queries.ts'
+import type { OrderHelpers } from './orders.routes.ts'
+import { openToken, payByLink, payPage, showPayPage, uploadByLink } from './pay-by-link.ts'
+import { takeOrder } from './take-order.ts'
+
+export async function callerOrderRoutes(api: Api, shop: Shop, { afterSubmission }: OrderHelpers): Promise<void> {
+  serve(api, at.find, endpoints.find, async ({ query }) => ({ callers: await findCallers(shop.db, query.phone) }))
+  serve(api, at.take, endpoints.take, async ({ actor, body, headers }) => {
+    const { order, payLink } = await takeOrder(shop, actor, {
+      phone: body.phone,
+      customerId: body.customer ?? undefined,
+      wanted: body.items.map((item) => ({ name: productOf(item), quantity: item.quantity })),
+      total: body.total,
+      address: body.address,
+      email: body.email,
+      ageConfirmed: body.ageConfirmed,
+      method: body.paymentMethod,
+      language: body.language,
+      key: headers['idempotency-key'],
+    })
+    return { message: 'Order taken', order, payLink }
+  })
+  serve(api, linkAt.read, linkEndpoints.read, async ({ params, from }) => ({
+    message: 'Payment page loaded',
+    page: await showPayPage(shop, { token: params.token, ip: from.ip }),
+  }))
+  serve(api, linkAt.confirm, linkEndpoints.confirm, async ({ params, body, from }) => {
+    const link = await payByLink(shop, { ...body, method: body.method, screenshot: body.screenshot, token: params.token, ip: from.ip })
+    await afterSubmission(link.orderId)
+    return { message: 'Payment details submitted successfully', page: await payPage(shop, link) }
+  })
+  await serveBytes(
+    api,
+    linkAt.picture,
+    linkEndpoints.picture,
+    async ({ params, from }, bytes) => ({
+      message: 'Picture received.',
+      id: await uploadByLink(shop, { token: params.token, ip: from.ip, bytes }),
+    }),
+    // before a byte of the picture is taken
+    ({ token }) => void openToken(shop, token),
+  )
+}

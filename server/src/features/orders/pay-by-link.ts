@@ -1,0 +1,77 @@
+import type { Customer } from 'contract/access.ts'
+import type { PayPage } from 'contract/orders/pay-link.schemas.ts'
+import { Problem } from 'contract/problem.ts'
+import type { PaidBy } from 'contract/rules/upi.ts'
+import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
+import { secretKey } from '#platform/secrets/secret-key.ts'
+import type { Shop } from '#platform/shop.ts'
+import { findCustomer } from '../customers/public.ts'
+import { uploadPicture } from '../uploads/public.ts'
+import { confirmPayment } from './confirm-payment.ts'
+import { findOrder, toOrder } from './order.queries.ts'
+import type { OrderRow } from './order.table.ts'
+import type { PayLink } from './pay-link.rules.ts'
+import { payState, readPayToken } from './pay-link.rules.ts'
+import { withCheckingTime } from './show-order.ts'
+
+/** Of one visitor; many people share the address of a carrier. */
+const LOOKS = { key: 'pay-link', most: 60, shared: 600, minutes: 15 }
+const PAYMENTS = { key: 'pay-link-payment', most: 20, shared: 200, minutes: 60 }
+
+/** What a token says. @throws Problem pay-link.unknown for one that this shop has not made */
+export function openToken(shop: Shop, token: string): PayLink {
+  const link = readPayToken(secretKey(shop.config), token)
+  if (!link) throw new Problem('pay-link.unknown')
+  return link
+}
+
+type LinkVisit = { token: string; ip: string }
+
+/** What a link shows now. @throws Problem pay-link.unknown, request.too-many */
+export async function showPayPage(shop: Shop, { token, ip }: LinkVisit): Promise<PayPage> {
+  await consumeVisitorLimit(shop, ip, LOOKS)
+  return payPage(shop, openToken(shop, token))
+}
+
+/** The page of a link; whoever holds it learns nothing of the customer, and nothing of the order once it has ended. */
+export async function payPage(shop: Shop, { orderId, until }: PayLink): Promise<PayPage> {
+  const found = await findOrder(shop.db, orderId)
+  if (!found) throw new Problem('pay-link.unknown')
+  const state = payState(found.row, until, shop.now())
+  if (state !== 'open' && state !== 'checking') return { state, order: null, until: until.toISOString() }
+  const order = await withCheckingTime(shop, found.row, toOrder(found.row, found.parts))
+  // an ID that waits for its verdict is for the desk
+  const payment = state === 'checking' ? { ...order.payment, transactionId: null } : order.payment
+  return { state, order: { ...order, payment }, until: until.toISOString() }
+}
+
+/** The order of a link that still counts, and whose it is. @throws Problem pay-link.unknown, pay-link.over */
+async function openLink(shop: Shop, token: string): Promise<{ row: OrderRow; customer: Customer; link: PayLink }> {
+  const link = openToken(shop, token)
+  const row = (await findOrder(shop.db, link.orderId))?.row
+  const person = row && (await findCustomer(shop.db, row.customerId))
+  if (!row || !person) throw new Problem('pay-link.unknown')
+  if (!person.isActive || row.hiddenAt || shop.now() >= link.until) throw new Problem('pay-link.over')
+  return { row, link, customer: { kind: 'customer', id: person.id, name: person.name, email: person.email, sessionId: '' } }
+}
+
+/** Stores the screenshot of a payment until it is submitted. @throws Problem pay-link.unknown, pay-link.over, request.too-many, picture.* */
+export async function uploadByLink(shop: Shop, { token, ip, bytes }: LinkVisit & { bytes: Buffer }): Promise<string> {
+  await consumeVisitorLimit(shop, ip, PAYMENTS)
+  const { row, customer, link } = await openLink(shop, token)
+  if (payState(row, link.until, shop.now()) !== 'open') throw new Problem('pay-link.over')
+  return uploadPicture(shop, customer, { purpose: 'payment-screenshot', bytes })
+}
+
+type LinkPayment = LinkVisit & { transactionId: string; screenshot: string | null | undefined; method: PaidBy | undefined }
+
+/**
+ * Submits the transaction ID of the order of a link, as its customer would who is signed in. The same ID again answers the same page.
+ * @throws Problem pay-link.unknown, pay-link.over, request.too-many, and what confirmPayment throws
+ */
+export async function payByLink(shop: Shop, { token, ip, ...payment }: LinkPayment): Promise<PayLink> {
+  await consumeVisitorLimit(shop, ip, PAYMENTS)
+  const { row, link, customer } = await openLink(shop, token)
+  await confirmPayment(shop, customer, { ...payment, orderId: row.id })
+  return link
+}

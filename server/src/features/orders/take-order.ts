@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import type { Admin } from 'contract/access.ts'
+import type { Language } from 'contract/language.ts'
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { isPayable } from 'contract/orders/order.status.ts'
+import { Problem } from 'contract/problem.ts'
+import { minimumAgeFor } from 'contract/rules/personal-details.ts'
+import { canBePaid } from 'contract/rules/upi.ts'
+import { secretKey } from '#platform/secrets/secret-key.ts'
+import type { Shop } from '#platform/shop.ts'
+import type { Unit } from '#platform/transact.ts'
+import { transact } from '#platform/transact.ts'
+import { checkPlace } from '../addresses/public.ts'
+import { audit } from '../audit/public.ts'
+import { phoneCustomer } from '../customers/public.ts'
+import { holdOpenCustomer } from '../sessions/public.ts'
+import { readSettings } from '../settings/public.ts'
+import { isCaller } from './caller.queries.ts'
+import { findOrder } from './order.queries.ts'
+import type { OrderRow } from './order.table.ts'
+import { endOfLink, payToken } from './pay-link.rules.ts'
+import type { WantedGoods } from './place-order.ts'
+import { claimRequestKey, priceOrder, refuseTooManyUnpaid, saveOrderPlaced } from './place-order.ts'
+import { staffOrder } from './show-order.ts'
+
+export type TakeOrder = WantedGoods & {
+  phone: string
+  /** One of the customers of this number; undefined: the order belongs to the number alone. */
+  customerId: string | undefined
+  address: { name: string; street: string; city: string; state: string; zipCode: string }
+  /** Of the mails about it, or ''. */
+  email: string
+  ageConfirmed: number
+  method: string
+  language: Language
+  key: string | undefined
+}
+
+/**
+ * Places an order for somebody who calls, under the rules of the storefront, and answers it with the link of the page where it is paid. With a
+ * key, a repeat answers the same order.
+ * @throws Problem customer.not-found, customer.deactivated, order.age-not-confirmed, order.no-payment-method, order.too-many-unpaid, order.prices-changed, order.free, order.too-large, order.too-little-stock, order.key-reused, product.not-found, request.invalid
+ */
+export async function takeOrder(shop: Shop, admin: Admin, wish: TakeOrder): Promise<{ order: AdminOrder; payLink: string }> {
+  checkPlace(shop, wish.address, { zipCode: 'address.zipCode', state: 'address.state' })
+  const asked = minimumAgeFor(wish.address.state)
+  if (wish.ageConfirmed < asked)
+    throw new Problem('order.age-not-confirmed', { message: `To this state the caller has to be at least ${asked} years old.` })
+  const { general, payment } = await readSettings(shop)
+  const id = shop.newId()
+  const orderId = await transact(shop, async (unit) => {
+    const request = wish.key && { actorId: admin.id, key: wish.key, bodyHash: hashOf(wish), orderId: id, at: shop.now() }
+    const earlier = request && (await claimRequestKey(unit, request))
+    if (earlier) return earlier
+    if (!canBePaid(payment)) throw new Problem('order.no-payment-method')
+    const customerId = await callerOf(shop, unit, wish)
+    await refuseTooManyUnpaid(shop, unit, customerId, (unpaid) => `This customer has ${unpaid} orders that are not paid yet.`)
+    const { lines, sums } = await priceOrder(shop, unit, wish, general.gstTable)
+    const { method, language, phone, email, ageConfirmed } = wish
+    const { row } = await saveOrderPlaced(
+      shop,
+      unit,
+      {
+        id,
+        customerId,
+        method,
+        language,
+        lines,
+        sums,
+        address: { ...wish.address, phone, email },
+        recalculateDiscount: general.recalculateDiscount,
+        taken: { takenBy: admin.username, ageConfirmed },
+      },
+      admin,
+    )
+    const after = { total: row.total, packs: row.totalQuantity, ageConfirmed }
+    await audit(shop, unit, admin, { action: 'order.taken', object: 'order', objectId: row.number, after })
+    return id
+  })
+  const found = await findOrder(shop.db, orderId)
+  if (!found) throw new Error(`The order ${orderId} of a committed key is gone.`)
+  return { order: await staffOrder(shop, orderId), payLink: payLinkOf(shop, found.row) }
+}
+
+/** Whose order it is; the account is open, and stays so until the transaction ends. @throws Problem customer.not-found, customer.deactivated */
+async function callerOf(shop: Shop, unit: Unit, { customerId, phone, address }: TakeOrder): Promise<string> {
+  if (customerId && !(await isCaller(unit.db, customerId, phone))) throw new Problem('customer.not-found')
+  const id = customerId ?? (await phoneCustomer(unit.db, { id: shop.newId(), name: address.name, phone, at: shop.now() })).id
+  if (!(await holdOpenCustomer(unit.db, id)))
+    throw new Problem('customer.deactivated', { message: 'This customer is deactivated. Activate them under Users first.' })
+  return id
+}
+
+const hashOf = ({ key: _, ...wish }: TakeOrder) => createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
+
+const BASES: Record<Language, string> = { en: '', hi: '/hi' }
+
+/** The address of the page where an order is paid without signing in. */
+export function payLinkOf(shop: Shop, order: Pick<OrderRow, 'id' | 'language' | 'createdAt' | 'decidedAt'>): string {
+  const token = payToken(secretKey(shop.config), { orderId: order.id, until: endOfLink(order) })
+  return `${shop.config.publicUrl}${BASES[order.language]}/pay/${token}`
+}
+
+/** The link of an order that was taken by phone, while it can be paid. */
+export async function openPayLink(shop: Shop, orderId: string): Promise<string | null> {
+  const row = (await findOrder(shop.db, orderId))?.row
+  return row?.takenBy && isPayable(row.status) && shop.now() < endOfLink(row) ? payLinkOf(shop, row) : null
+}
