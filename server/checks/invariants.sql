@@ -61,8 +61,8 @@ select number, transaction_id from orders where transaction_id is not null and t
 -- a screenshot that an order names is known
 select o.number from orders o left join files f on f.id = o.screenshot_id where o.screenshot_id is not null and f.id is null;
 
--- an Idempotency-Key made an order that is there and belongs to its customer
-select k.key from request_keys k left join orders o on o.id = k.order_id where k.order_id is not null and (o.id is null or o.customer_id <> k.actor_id);
+-- an Idempotency-Key made an order that is there and belongs to its customer, or to who took it by phone
+select k.key from request_keys k left join orders o on o.id = k.order_id where k.order_id is not null and (o.id is null or o.customer_id <> k.actor_id and not exists (select 1 from admins a where a.id = k.actor_id and a.username = o.taken_by));
 
 -- Idempotency-Keys of one order carried the same request
 select order_id from request_keys where order_id is not null group by order_id having count(distinct body_hash) > 1;

@@ -5,6 +5,7 @@ import type {
   analyticsPaths,
   auditPaths,
   automaticPaths,
+  callerOrderPaths,
   contactAdminPaths,
   customerAdminPaths,
   dispatchPaths,
@@ -28,7 +29,7 @@ import type { productPaths } from 'contract/catalog/product.paths.ts'
 import type { contactPaths } from 'contract/contact/contact.paths.ts'
 import type { customerPaths } from 'contract/customers/customer.paths.ts'
 import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
-import type { orderPaths, returnPaths, uploadPaths } from 'contract/orders/order.paths.ts'
+import type { orderPaths, payLinkPaths, returnPaths, uploadPaths } from 'contract/orders/order.paths.ts'
 import type { ProblemCode } from 'contract/problem.ts'
 import type { reviewPaths } from 'contract/reviews/review.paths.ts'
 import type { shopPaths } from 'contract/shop/shop.paths.ts'
@@ -43,6 +44,7 @@ type Tables =
   | typeof analyticsPaths
   | typeof auditPaths
   | typeof automaticPaths
+  | typeof callerOrderPaths
   | typeof cartPaths
   | typeof productPaths
   | typeof contactAdminPaths
@@ -55,6 +57,7 @@ type Tables =
   | typeof searchPaths
   | typeof orderAdminPaths
   | typeof orderPaths
+  | typeof payLinkPaths
   | typeof presencePaths
   | typeof readinessPaths
   | typeof returnAdminPaths

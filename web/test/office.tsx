@@ -34,6 +34,7 @@ const screens = [
   route('admin/payment-verification/bank', () => import('../src/admin/pages/bank-matching.tsx')),
   route('admin/money', () => import('../src/admin/pages/money.tsx')),
   route('admin/orders', () => import('../src/admin/pages/orders.tsx')),
+  route('admin/orders/new', () => import('../src/admin/pages/new-order.tsx')),
   route('admin/orders/:id', () => import('../src/admin/pages/order.tsx')),
   route('admin/users', () => import('../src/admin/pages/users.tsx')),
   route('admin/inventory', () => import('../src/admin/pages/inventory.tsx')),

@@ -8,7 +8,9 @@ import { order, transactionId } from './order.schemas.ts'
 /** What of an order its payment needs: nothing of who ordered and where it goes. */
 const payableOrder = order.pick({
   orderNumber: true,
+  orderDate: true,
   status: true,
+  paymentStatus: true,
   total: true,
   subtotal: true,
   shipping: true,

@@ -42,6 +42,21 @@ export async function anOrder(test: TestShop, person: Person, quantities: Quanti
   return body.order
 }
 
+/** What staff send of an order for somebody who calls. */
+export const callerBody = (more: object = {}) => ({
+  phone: `93${String(randomInt(100_000_000)).padStart(8, '0')}`,
+  items: [{ productId: 'special-lion-beedi-big', quantity: 3 }],
+  address: { name: 'Kamlesh Ahirwar', street: '7 Naya Mohalla', city: 'Tikamgarh', state: 'Madhya Pradesh', zipCode: '472001' },
+  ageConfirmed: 18,
+  ...more,
+})
+
+/** Where the API has the payment page of an order that was just taken for a caller. */
+export async function aPayLink(test: TestShop, staff: string): Promise<string> {
+  const { body } = await test.call('POST /api/admin/orders', { token: staff, body: callerBody() })
+  return `/api${new URL(body.payLink).pathname}`
+}
+
 export const aTransactionId = (): string => `4${String(randomInt(100_000_000_000)).padStart(11, '0')}`
 
 export const pay = (test: TestShop, person: Person, order: { _id: string }, transactionId = aTransactionId()) =>

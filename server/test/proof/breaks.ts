@@ -61,7 +61,7 @@ const orders: Record<string, string> = {
   'a decided payment says who decided and when': `update orders set decided_by = null where ${CONFIRMED}`,
   'transaction IDs are kept as they are compared': `update orders set transaction_id = lower('ABCDEFGHIJKL') where ${CONFIRMED}`,
   'a screenshot that an order names is known': `update orders set screenshot_id = gen_random_uuid() where ${CONFIRMED}`,
-  'an Idempotency-Key made an order that is there and belongs to its customer':
+  'an Idempotency-Key made an order that is there and belongs to its customer, or to who took it by phone':
     'update request_keys set order_id = gen_random_uuid() where order_id is not null',
   'Idempotency-Keys of one order carried the same request':
     "insert into request_keys (actor_id, key, body_hash, at, order_id) select actor_id, 'another', 'another', at, order_id from request_keys where order_id is not null",

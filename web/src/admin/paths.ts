@@ -6,6 +6,7 @@ export const adminPaths = {
   bankMatching: '/admin/payment-verification/bank',
   money: '/admin/money',
   orders: '/admin/orders',
+  newOrder: '/admin/orders/new',
   order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
   users: '/admin/users',
   inventory: '/admin/inventory',

@@ -33,8 +33,8 @@ export async function findCallers(db: Db, phone: string): Promise<Caller[]> {
       id: customers.id,
       name: customers.name,
       email: customers.email,
-      paidOrders: sql<number>`(select count(*)::int from ${orders} o where o.customer_id = ${customers.id} and o.payment_status = 'verified')`,
-      lastAt: sql<string | null>`(select max(o.created_at) from ${orders} o where o.customer_id = ${customers.id})`.as('last_at'),
+      paidOrders: sql<number>`(select count(*)::int from ${orders} o where o.customer_id = customers.id and o.payment_status = 'verified')`,
+      lastAt: sql<string | null>`(select max(o.created_at) from ${orders} o where o.customer_id = customers.id)`.as('last_at'),
     })
     .from(customers)
     .where(sql`${customers.isActive} and ${hasNumber(db, phone)}`)

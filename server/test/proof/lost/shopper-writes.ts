@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { anOrder, aTransactionId, orderBody } from '#test/builders/orders.ts'
+import { anOrder, aPayLink, aTransactionId, orderBody } from '#test/builders/orders.ts'
 import { aCustomer, PASSWORD } from '#test/builders/people.ts'
 import { noise } from '#test/builders/pictures.ts'
 import type { AnswerTo } from '../../contract-calls.ts'
@@ -21,6 +21,15 @@ export function shopperWrites(world: World): Writes {
       const order = await anOrder(test, asha)
       return { what: `POST /api/orders/${order._id}/confirm-payment`, token: asha.token, body: { transactionId: aTransactionId() } }
     },
+    'a transaction ID by a link': async () => ({
+      what: `POST ${await aPayLink(test, world.owner)}/confirm-payment`,
+      body: { transactionId: aTransactionId() },
+    }),
+    'a screenshot by a link': async () => ({
+      what: `POST ${await aPayLink(test, world.owner)}/picture`,
+      body: Buffer.from((await noise(18)).split(',')[1] ?? '', 'base64'),
+      headers: { 'content-type': 'image/png' },
+    }),
     'a wish to return': () => aReturn(world),
     'a wish to return taken back': async () => {
       const { what, token = '', body } = await aReturn(world)

@@ -3,7 +3,7 @@ import { addDays, istDay } from 'contract/rules/ist.ts'
 import type { PasskeyRegistration } from 'contract/staff/passkey.admin.schemas.ts'
 import { Authenticator } from '#test/builders/authenticator.ts'
 import { bankDay, bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
-import { anOrder, aPaidOrder, aTransactionId } from '#test/builders/orders.ts'
+import { anOrder, aPaidOrder, aTransactionId, callerBody } from '#test/builders/orders.ts'
 import { aCustomer } from '#test/builders/people.ts'
 import { noise } from '#test/builders/pictures.ts'
 import type { AnswerTo } from '#test/contract-calls.ts'
@@ -113,6 +113,7 @@ export function staffWrites(world: World): Writes {
         body: { status: 'shipped', trackingNumber: aTransactionId() },
       }
     },
+    'an order for a caller': async () => ({ what: 'POST /api/admin/orders', token: owner, body: callerBody() }),
     'a scanned parcel': async () => {
       const order = await aPaidOrder(test, asha)
       await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: owner, body: { verified: true, notes: '' } })

@@ -26,6 +26,7 @@ import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { TextArea, TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { Timeline } from '#ui/thread/Timeline.tsx'
+import { SendLink } from '../features/caller-order/SendLink.tsx'
 import { CustomerFacts, ItemsList, OrderFacts } from '../features/orders/OrderDetails.tsx'
 import type { OrderEvent, OrderWithEvents } from '../features/orders/order.api.ts'
 import { correctAddress, orderQuery, showChanged } from '../features/orders/order.api.ts'
@@ -202,7 +203,7 @@ function OrderPage({ id }: { id: string }) {
   )
 }
 
-function Whole({ order, events, attempts }: OrderWithEvents) {
+function Whole({ order, events, attempts, payLink }: OrderWithEvents) {
   return (
     <>
       <h2 className="hidden print:block">Order {order.orderNumber}</h2>
@@ -223,6 +224,11 @@ function Whole({ order, events, attempts }: OrderWithEvents) {
           </Panel>
         </div>
         <div className="grid gap-4">
+          {payLink && (
+            <Panel title="Payment link" className="no-print">
+              <SendLink order={order} payLink={payLink} level={3} />
+            </Panel>
+          )}
           <Attempts attempts={attempts} />
           <Documents order={order} />
           <Returns order={order} />

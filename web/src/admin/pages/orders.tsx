@@ -3,10 +3,11 @@ import { ordersExportPath } from 'contract/admin.paths.ts'
 import type { AdminOrder, ViewCounts } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderSort } from 'contract/orders/order.status.ts'
 import { ORDER_SORTS, ORDER_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
+import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
-import { Button } from '#ui/action/Button.tsx'
+import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
@@ -26,6 +27,7 @@ import { useReceipt } from '../features/receipt/use-receipt.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
+import { mayI } from '../features/shell/staff.ts'
 
 /** Days in India as YYYY-MM-DD, both included. */
 type OrderDays = { from?: string | undefined; to?: string | undefined }
@@ -180,6 +182,12 @@ export default function OrdersScreen() {
           onChange={({ target }) => setSort(ORDER_SORTS.find((one) => one === target.value) ?? 'newest')}
         />
         <div className="flex flex-wrap gap-2.5 md:ml-auto">
+          {mayI('orders.take') && (
+            <Link className={buttonClass({})} to={adminPaths.newOrder}>
+              <Plus />
+              New order
+            </Link>
+          )}
           <ExportOrders filter={filter} />
         </div>
         {count && <p className="self-center text-muted md:hidden">{count}</p>}

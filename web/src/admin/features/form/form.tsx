@@ -75,7 +75,7 @@ export function FormDialog({
 }
 
 /** Sentences by field. */
-type FieldErrors = Readonly<Record<string, string | undefined>>
+export type FieldErrors = Readonly<Record<string, string | undefined>>
 
 type FormOptions<V, R> = {
   first: V

@@ -29,6 +29,7 @@ export function OrderFacts({ order, level }: OrderProps) {
     <Facts title="Order Information" level={level}>
       <Fact label="Order">{order.orderNumber}</Fact>
       <Fact label="Date">{moment(order.orderDate)}</Fact>
+      {order.taken && <Fact label="By phone">{`Taken by ${order.taken.by}, who asked: ${order.taken.ageConfirmed} or older`}</Fact>}
       <Fact label="Status">
         <OrderStatusPill status={order.status} />
       </Fact>
@@ -82,7 +83,7 @@ export function CustomerFacts({ order: { user, shippingAddress: to }, level }: O
   return (
     <Facts title="Customer Information" level={level}>
       <Fact label="Name">{user.name}</Fact>
-      <Fact label="Email">{user.email}</Fact>
+      <Fact label="Email">{user.email || to.email || 'None'}</Fact>
       <Fact label="Phone">
         <a className="link" href={`tel:${to.phone}`}>
           {to.phone}

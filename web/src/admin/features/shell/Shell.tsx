@@ -55,7 +55,10 @@ const SIDEBAR_LINKS: readonly SidebarLink[] = [
   { to: adminPaths.audit, word: 'Audit Log', Icon: ScrollText, needs: 'audit.read' },
 ]
 
-const isMine = ({ needs }: SidebarLink) => needs === undefined || mayI(needs)
+/** Screens below those of the sidebar that need more than theirs. */
+const FURTHER_SCREENS: readonly Pick<SidebarLink, 'to' | 'needs'>[] = [{ to: adminPaths.newOrder, needs: 'orders.take' }]
+
+const isMine = ({ needs }: Pick<SidebarLink, 'needs'>) => needs === undefined || mayI(needs)
 
 /** The screens that are part of the role of whoever is signed in. */
 const myLinks = (): readonly SidebarLink[] => SIDEBAR_LINKS.filter(isMine)
@@ -66,7 +69,7 @@ export const homePage = (): SidebarLink => myLinks()[0] as SidebarLink
 
 /** Whether the role of whoever is signed in includes the screen at this path. */
 export function isMyPage(path: string): boolean {
-  const link = SIDEBAR_LINKS.find(({ to }) => path === to || path.startsWith(`${to}/`))
+  const link = [...FURTHER_SCREENS, ...SIDEBAR_LINKS].find(({ to }) => path === to || path.startsWith(`${to}/`))
   return !link || isMine(link)
 }
 

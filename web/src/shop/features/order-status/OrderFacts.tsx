@@ -1,6 +1,7 @@
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { awaitsParcel, hasEnded, hasReached, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import type { PayableOrder } from 'contract/orders/pay-link.schemas.ts'
 import { moneyLabel, moneySentences } from 'contract/refunds/refund.messages.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
 import type { ReactNode } from 'react'
@@ -20,7 +21,7 @@ import { GoodsRow, SumsNote } from '../checkout/GoodsRow.tsx'
 import * as messages from './messages.ts'
 
 /** What was ordered and what it comes to; on a screen that shows the total with two decimals, `exact` writes every amount so. */
-export function OrderSums({ order, exact = false }: { order: Order; exact?: boolean }) {
+export function OrderSums({ order, exact = false }: { order: PayableOrder; exact?: boolean }) {
   const money = exact ? exactRupees : rupees
   const { orderDate, items, subtotal, discount, shipping, total } = order
   return (
@@ -61,7 +62,7 @@ export function DeliveryAddress({ order: { shippingAddress: to } }: { order: Ord
 }
 
 /** How the payment stands; one that went back is not shown as verified. */
-export function PaymentPill({ order }: { order: Order }) {
+export function PaymentPill({ order }: { order: PayableOrder }) {
   const { label, tone } = moneyLabel(order)
   return <StatusPill tone={tone}>{label}</StatusPill>
 }
@@ -113,7 +114,7 @@ export const EstimatedDelivery = ({ text, order: { arrives } }: { text: string; 
 )
 
 /** When a payment is likely checked; nothing where nobody can say. */
-export const CheckingTime = ({ order: { checking } }: { order: Order }) =>
+export const CheckingTime = ({ order: { checking } }: { order: Pick<Order, 'checking'> }) =>
   checking ? <p>{messages.checkingTime(checking, new Date())}</p> : null
 
 export function OrderTimeline({ order }: { order: Order }) {

@@ -1,4 +1,4 @@
-import type { Order } from 'contract/orders/order.schemas.ts'
+import type { PayableOrder } from 'contract/orders/pay-link.schemas.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { BANK_TRANSFER } from 'contract/rules/upi.ts'
 import Eye from 'lucide-react/icons/eye'
@@ -24,7 +24,7 @@ import { TextInput } from '#ui/field/TextInput.tsx'
 import { CheckingTime } from '../order-status/OrderFacts.tsx'
 import * as messages from './messages.ts'
 import { waitOnForm } from './messages.ts'
-import type { TransactionId } from './use-payment-form.ts'
+import type { PaymentSending, TransactionId } from './use-payment-form.ts'
 import { usePaymentForm } from './use-payment-form.ts'
 
 type TransactionIdFieldProps = {
@@ -119,27 +119,29 @@ function WhereToFindIt({ ways }: { ways: { upi: boolean; bank: boolean } }) {
   )
 }
 
-type PaymentFormProps = {
+type PaymentFormProps<R> = {
   /** Undefined until it is placed. */
-  order: Order | undefined
+  order: PayableOrder | undefined
+  /** How it is sent, once there is an order. */
+  sending: PaymentSending<R> | undefined
   /** Rupees. */
   total: number
   field: RefObject<HTMLInputElement | null>
   /** The ways of paying that the shop offers. */
   ways: { upi: boolean; bank: boolean }
-  onSubmitted: (order: Order, message: string) => void
+  onSubmitted: (result: R) => void
   /** The order has moved on meanwhile: it is to be looked at again. */
   onOutdated: () => void
 }
 
 /** Submits the transaction ID of a payment already made. */
-export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated }: PaymentFormProps) {
+export function PaymentForm<R>({ order, sending, total, field, ways, onSubmitted, onOutdated }: PaymentFormProps<R>) {
   const [paidBy, setPaidBy] = useState<PaidBy>('UPI')
   const hasChoice = ways.upi && ways.bank
   const way = hasChoice ? { upi: paidBy === 'UPI', bank: paidBy !== 'UPI' } : ways
   const method = hasChoice ? paidBy : undefined
-  const form = usePaymentForm({ order, method, bank: way.bank && !way.upi, onSubmitted, onOutdated })
-  const { transaction, screenshot, sending, isSubmitting, failure, confirm } = form
+  const form = usePaymentForm({ order, sending, method, bank: way.bank && !way.upi, onSubmitted, onOutdated })
+  const { transaction, screenshot, progress, isSubmitting, failure, confirm } = form
   const first = transaction.isEmpty ? `${ways.upi ? messages.enterIdFirst : messages.enterReferenceFirst} ` : ''
   return (
     <Panel title={messages.confirmPayment}>
@@ -168,7 +170,7 @@ export function PaymentForm({ order, total, field, ways, onSubmitted, onOutdated
         )}
         <div className="grid gap-5 md:grid-cols-2">
           <TransactionIdField transaction={transaction} ways={way} field={field} onEnter={confirm} />
-          <ScreenshotField {...screenshot} sending={sending} isBusy={isSubmitting} onChoose={screenshot.choose} />
+          <ScreenshotField {...screenshot} sending={progress} isBusy={isSubmitting} onChoose={screenshot.choose} />
         </div>
         <p className="mt-3 text-sm text-muted">
           {way.upi ? messages.examples : messages.utrExamples}: <span className="figures">4252 1098 ••••</span>,{' '}

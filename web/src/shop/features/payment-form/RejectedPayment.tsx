@@ -1,4 +1,4 @@
-import type { Order } from 'contract/orders/order.schemas.ts'
+import type { PayableOrder } from 'contract/orders/pay-link.schemas.ts'
 import Mail from 'lucide-react/icons/mail'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
@@ -8,11 +8,11 @@ import { Note } from '#ui/display/Note.tsx'
 import * as messages from './messages.ts'
 
 /** Whether a transaction ID may be submitted now. `now` in milliseconds since 1970. */
-export const mayTry = ({ triesLeft, nextTryAt }: Order['payment'], now: number): boolean =>
+export const mayTry = ({ triesLeft, nextTryAt }: PayableOrder['payment'], now: number): boolean =>
   triesLeft > 0 || nextTryAt === null || now >= Date.parse(nextTryAt)
 
 /** Why a payment was turned down, and what can be done about it. */
-export function RejectedPayment({ order }: { order: Order }) {
+export function RejectedPayment({ order }: { order: PayableOrder }) {
   const { orderNumber, total, payment } = order
   const { transactionId, verificationNotes, triesLeft } = payment
   return (

@@ -1,5 +1,7 @@
-import { orderPaths, uploadPaths } from 'contract/orders/order.paths.ts'
+import type { Endpoint } from 'contract/endpoint.ts'
+import { orderPaths, payLinkPaths, uploadPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
+import type { PayableOrder, PayPage } from 'contract/orders/pay-link.schemas.ts'
 import { screenshotError } from 'contract/rules/forms/pictures.ts'
 import {
   isTransferReference,
@@ -128,41 +130,52 @@ const REFUSALS: Readonly<Record<number, { sentence: string; server: 'first' | 'n
   403: { sentence: messages.notYourOrder, server: 'never' },
   404: { sentence: messages.noOrder, server: 'never' },
   409: { sentence: messages.notSent, server: 'first' },
+  410: { sentence: messages.noOrder, server: 'first' },
 }
 
-type PaymentFormOptions = {
-  order: Order | undefined
+/** As the endpoints take it; `screenshot` is the id of its upload, `method` given where the shop offers both ways. */
+type PaymentSubmission = { transactionId: string; screenshot: string | null; method: PaidBy | undefined }
+
+/** Where a payment and its screenshot are sent. @throws of `submit`: ApiError, NetworkError */
+export type PaymentSending<R> = {
+  picture: { wire: Endpoint; query?: string }
+  submit: (payment: PaymentSubmission) => Promise<R>
+}
+
+type PaymentFormOptions<R> = {
+  order: PayableOrder | undefined
+  sending: PaymentSending<R> | undefined
   /** How it was paid, where there is a choice. */
   method: PaidBy | undefined
   /** Whether it was paid by bank transfer, chosen or the only way. */
   bank: boolean
-  onSubmitted: (order: Order, message: string) => void
+  onSubmitted: (result: R) => void
   onOutdated: () => void
 }
 
 /** What the payment form holds, and submitting it. */
-export function usePaymentForm({ order, method, bank, onSubmitted, onOutdated }: PaymentFormOptions) {
+export function usePaymentForm<R>({ order, sending, method, bank, onSubmitted, onOutdated }: PaymentFormOptions<R>) {
   const transaction = useTransactionId(order?.orderNumber, bank)
   const screenshot = useScreenshot()
   const [isSubmitting, setSubmitting] = useState(false)
-  const [sending, setSending] = useState<SendingProgress>()
+  const [progress, setProgress] = useState<SendingProgress>()
   const [failure, setFailure] = useState<string>()
 
   const refuse = (sentence: string) => {
     transaction.leave()
     toast.error(sentence)
   }
-  const send = async (orderId: string) => {
+  const send = async ({ picture: place, submit }: PaymentSending<R>) => {
     setSubmitting(true)
     setFailure(undefined)
     try {
-      const way = { wire: uploadPaths.picture, query: '?for=payment-screenshot', onProgress: setSending }
+      const way = { ...place, onProgress: setProgress }
       const file = await screenshot.chosen()
       const done = await sendPictures(file ? [file] : [], way, ([picture = null]) =>
-        submitPayment(orderId, { transactionId: transaction.transactionId, screenshot: picture, method }),
+        submit({ transactionId: transaction.transactionId, screenshot: picture, method }),
       )
       transaction.forget()
-      onSubmitted(done.order, done.message)
+      onSubmitted(done)
     } catch (error) {
       const sentence = paymentFailure(error)
       setFailure(sentence)
@@ -174,16 +187,16 @@ export function usePaymentForm({ order, method, bank, onSubmitted, onOutdated }:
   const confirm = () => {
     if (isSubmitting) return
     if (transaction.isEmpty) return refuse(messages.emptyId)
-    if (!order) return refuse(messages.noOrder)
+    if (!order || !sending) return refuse(messages.noOrder)
     if (transaction.problem) return refuse(messages.badFormat)
-    void send(order._id)
+    void send(sending)
   }
-  return { transaction, screenshot, sending, isSubmitting, failure, confirm }
+  return { transaction, screenshot, progress, isSubmitting, failure, confirm }
 }
 
 /** The order is not what this page shows: it was cancelled, paid in another window, or has had its three tries. */
 const isOutdated = (error: unknown) =>
-  error instanceof ApiError && ['payment.not-open', 'payment.too-many-tries', 'order.not-found'].includes(error.code)
+  error instanceof ApiError && ['payment.not-open', 'payment.too-many-tries', 'order.not-found', 'pay-link.over'].includes(error.code)
 
 function useScreenshot() {
   const [file, setFile] = useState<File>()
@@ -210,16 +223,26 @@ function useScreenshot() {
   }
 }
 
-/** As the endpoint takes it; `screenshot` is the id of its upload, `method` given where the shop offers both ways. */
-type PaymentSubmission = { transactionId: string; screenshot: string | null; method: PaidBy | undefined }
+/** The payment of an order by the shopper who has placed it. */
+export const paymentOf = (orderId: string): PaymentSending<{ order: Order; message: string }> => ({
+  picture: { wire: uploadPaths.picture, query: '?for=payment-screenshot' },
+  submit: async ({ method, ...payment }) => {
+    // the payer's own UPI ID is not asked for
+    const body = { ...payment, upiId: '', ...(method && { method }) }
+    const { order, message = '' } = await call(orderPaths.confirmPayment, { params: { id: orderId }, body })
+    return { order, message }
+  },
+})
 
-/** Submits the transaction ID of a payment. @throws ApiError, NetworkError */
-async function submitPayment(orderId: string, { method, ...payment }: PaymentSubmission): Promise<{ order: Order; message: string }> {
-  // the payer's own UPI ID is not asked for
-  const body = { ...payment, upiId: '', ...(method && { method }) }
-  const { order, message = '' } = await call(orderPaths.confirmPayment, { params: { id: orderId }, body })
-  return { order, message }
-}
+/** The payment of the order of a link, by whoever holds it. */
+export const paymentByLink = (token: string): PaymentSending<PayPage> => ({
+  // `as`: the token has letters, digits, dashes and underscores alone
+  picture: { wire: { ...payLinkPaths.picture, path: payLinkPaths.picture.path.replace(':token', token) as `/api/${string}` } },
+  submit: async ({ method, ...payment }) => {
+    const body = { ...payment, ...(method && { method }) }
+    return (await call(payLinkPaths.confirm, { params: { token }, body })).page
+  },
+})
 
 /** The sentence for a payment that could not be submitted. */
 function paymentFailure(error: unknown): string {

@@ -1,4 +1,4 @@
-import type { Order } from 'contract/orders/order.schemas.ts'
+import type { PayableOrder } from 'contract/orders/pay-link.schemas.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import { upiLink } from 'contract/rules/upi.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
@@ -114,7 +114,13 @@ function useCopied(): { isCopied: boolean; copy: (text: string) => Promise<boole
 /** Rupees: more than this most banks refuse in one UPI payment. */
 const ONE_PAYMENT_LIMIT = 100_000
 
-type PayByUpiProps = { payment: ShopFacts['payment']; order: Order | undefined; isCreating: boolean; total: number; onPaid: () => void }
+type PayByUpiProps = {
+  payment: ShopFacts['payment']
+  order: PayableOrder | undefined
+  isCreating: boolean
+  total: number
+  onPaid: () => void
+}
 
 /** QR code, UPI ID and link. Until the order has its number there is nothing to pay by: a payment could not be told whose it is. */
 export function PayByUpi({ payment, order, isCreating, total, onPaid }: PayByUpiProps) {
@@ -166,7 +172,7 @@ export function PayByUpi({ payment, order, isCreating, total, onPaid }: PayByUpi
   )
 }
 
-const linkFor = ({ orderNumber, total, money }: Order, { upiId, payeeName }: ShopFacts['payment']) =>
+const linkFor = ({ orderNumber, total, money }: PayableOrder, { upiId, payeeName }: ShopFacts['payment']) =>
   upiLink({ payeeVpa: upiId, payeeName, amount: toPaise(money.missing ?? total), note: `Order ${orderNumber}`, reference: orderNumber })
 
 const QrPlace = () => (

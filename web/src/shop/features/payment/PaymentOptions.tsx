@@ -1,4 +1,4 @@
-import type { Order } from 'contract/orders/order.schemas.ts'
+import type { PayableOrder } from 'contract/orders/pay-link.schemas.ts'
 import { partArrived } from 'contract/refunds/refund.messages.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import { Link } from 'react-router'
@@ -42,7 +42,13 @@ export function NoPayment({ payment: { enableUPI, bankTransfer }, isOrdered }: N
   )
 }
 
-type PaymentOptionsProps = { payment: PaymentFacts; order: Order | undefined; isCreating: boolean; total: number; onPaid: () => void }
+type PaymentOptionsProps = {
+  payment: PaymentFacts
+  order: PayableOrder | undefined
+  isCreating: boolean
+  total: number
+  onPaid: () => void
+}
 
 /** The ways to pay that the shop has set up, each with the exact amount of the order. */
 export function PaymentOptions({ payment, order, isCreating, total, onPaid }: PaymentOptionsProps) {
@@ -66,7 +72,7 @@ export function PaymentOptions({ payment, order, isCreating, total, onPaid }: Pa
 
 type BankTransferProps = {
   account: { bankName: string; accountNumber: string; ifscCode: string }
-  order: Order | undefined
+  order: PayableOrder | undefined
   total: number
 }
 

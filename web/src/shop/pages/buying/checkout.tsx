@@ -39,6 +39,7 @@ import { canBePaid, HowToPay, PaymentOptions, takesUpi } from '#shop/features/pa
 import * as formMessages from '#shop/features/payment-form/messages.ts'
 import { PaymentForm } from '#shop/features/payment-form/PaymentForm.tsx'
 import { mayTry, RejectedPayment } from '#shop/features/payment-form/RejectedPayment.tsx'
+import { paymentOf } from '#shop/features/payment-form/use-payment-form.ts'
 import { minusRupees, rupees } from '#shop/prices.ts'
 import { titled } from '#shop/seo.ts'
 import { useShop } from '#shop/use-shop.ts'
@@ -86,7 +87,7 @@ function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
     endCheckout()
     void navigate(paths.home, { replace: true })
   }
-  const submitted = (paid: Order, message: string) => {
+  const submitted = ({ order: paid, message }: { order: Order; message: string }) => {
     saveCheckout(first.id, { order: paid, address: first.address })
     endCheckout()
     if (message) toast.success(messages.paymentSubmitted(message))
@@ -139,6 +140,7 @@ function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
         {isForPaying && isPayable && maySubmit && (
           <PaymentForm
             order={order}
+            sending={order && paymentOf(order._id)}
             total={goods.total}
             field={field}
             ways={{ upi: hasUpi, bank: payment.bankTransfer !== null }}

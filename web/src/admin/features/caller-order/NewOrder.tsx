@@ -1,0 +1,265 @@
+import type { Caller } from 'contract/orders/caller-order.admin.schemas.ts'
+import { pinInput } from 'contract/rules/forms/address.ts'
+import { phoneInput } from 'contract/rules/phone.ts'
+import { cardRange } from 'contract/rules/pricing.ts'
+import { STATES } from 'contract/rules/state-names.ts'
+import type { ReactNode } from 'react'
+import { sentenceOf } from '#client/call.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { Loading, Skeleton } from '#ui/display/Loading.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { Panel } from '#ui/display/Panel.tsx'
+import { Checkbox } from '#ui/field/Checkbox.tsx'
+import { FieldError } from '#ui/field/Field.tsx'
+import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
+import { RadioList } from '#ui/field/RadioList.tsx'
+import { Select } from '#ui/field/Select.tsx'
+import { TextArea, TextInput } from '#ui/field/TextInput.tsx'
+import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
+import { day, rupees } from '../shell/format.ts'
+import type { CallerForm } from './caller-form.ts'
+import { useCallerForm } from './caller-form.ts'
+import type { TakenOrder } from './caller-order.api.ts'
+
+/** An order for somebody who calls: the phone number first, then goods, address and age, with the total beside them. */
+export function NewOrder({ onTaken }: { onTaken: (taken: TakenOrder) => void }) {
+  const form = useCallerForm(onTaken)
+  return (
+    <form
+      noValidate
+      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <div className="grid gap-4">
+        <WhoCalls form={form} />
+        <Goods form={form} />
+        <Delivery form={form} />
+      </div>
+      <Total form={form}>
+        <Age form={form} />
+      </Total>
+    </form>
+  )
+}
+
+type PartProps = { form: CallerForm }
+
+function WhoCalls({ form }: PartProps) {
+  const { callers, values } = form
+  const chosen = callers.data?.find(({ _id }) => _id === values.customer)
+  return (
+    <Panel title="Who calls?">
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextInput
+          label="Phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          autoFocus
+          {...form.field('phone')}
+          onChange={({ target }) => form.change({ phone: phoneInput(target.value), customer: '' })}
+          end={callers.isFetching && 'busy'}
+        />
+        <Select
+          label="Language of the messages"
+          options={[
+            { value: 'en', label: 'English' },
+            { value: 'hi', label: 'हिन्दी (Hindi)' },
+          ]}
+          value={values.language}
+          onChange={({ target }) => form.change({ language: target.value === 'hi' ? 'hi' : 'en' })}
+        />
+      </div>
+      {callers.error && (
+        <Note tone="warning" live="status" className="mt-4">
+          {sentenceOf(callers.error, 'Earlier orders of this number could not be looked up.')} The order can be taken all the same.
+        </Note>
+      )}
+      {callers.data && callers.data.length > 0 && (
+        <div className="mt-4 grid gap-3">
+          <RadioList
+            label="This number is known"
+            value={values.customer}
+            onChange={(id) => form.choose(callers.data.find(({ _id }) => _id === id))}
+            options={[
+              ...callers.data.map((caller) => ({ value: caller._id, label: caller.name, note: factsOf(caller) })),
+              { value: '', label: 'Somebody else', note: 'The order does not appear in any account' },
+            ]}
+          />
+          {chosen?.lastOrder && (
+            <div>
+              <Button variant="secondary" size="small" onClick={() => form.repeatLast(chosen)}>
+                Same as last time
+              </Button>
+              <p className="mt-1 text-sm text-muted">
+                {chosen.lastOrder.items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}
+              </p>
+            </div>
+          )}
+        </div>
+      )}
+      {callers.data?.length === 0 && <p className="mt-3 text-sm text-muted">A new number.</p>}
+    </Panel>
+  )
+}
+
+const factsOf = ({ email, paidOrders, lastOrder }: Caller) =>
+  [
+    email || 'Orders by phone',
+    paidOrders === 1 ? '1 paid order' : `${paidOrders} paid orders`,
+    lastOrder && `last one on ${day(lastOrder.orderDate)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+function Goods({ form }: PartProps) {
+  const { catalogue, products, values, errors } = form
+  return (
+    <Panel title="What is ordered?">
+      {catalogue.isPending && (
+        <Loading label="Loading the products">
+          <Skeleton className="h-24" />
+        </Loading>
+      )}
+      {catalogue.error && (
+        <Note
+          tone="danger"
+          live="alert"
+          actions={
+            <Button size="small" onClick={() => void catalogue.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          The products could not be loaded.
+        </Note>
+      )}
+      <ul className="grid gap-3">
+        {products.map(({ _id, name, price, stock, inStock, minQuantity }) => {
+          const { max } = cardRange(stock, minQuantity)
+          return (
+            <li key={_id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
+              <span className="min-w-[min(12rem,100%)] flex-1">
+                {name}
+                <small className="block text-muted">{inStock ? `${rupees(price)} a pack, ${stock} on the shelf` : 'Sold out'}</small>
+              </span>
+              <QuantityStepper
+                label={`Packs of ${name}`}
+                value={values.items[_id] ?? 0}
+                min={0}
+                max={max}
+                minReason=""
+                maxReason={`${stock} on the shelf`}
+                disabled={!inStock}
+                live
+                onChange={(quantity) => form.setQuantity(_id, quantity)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      <div aria-live="polite">{errors.items && <FieldError>{errors.items}</FieldError>}</div>
+    </Panel>
+  )
+}
+
+function Delivery({ form }: PartProps) {
+  const { values, place, callers } = form
+  const known = callers.data?.find(({ _id }) => _id === values.customer)?.addresses ?? []
+  const at = known.findIndex(({ street, zipCode }) => street === values.street && zipCode === values.zipCode)
+  const states = place.data?.states ?? []
+  return (
+    <Panel title="Where does it go?">
+      {known.length > 1 && (
+        <div className="mb-4">
+          <RadioList
+            label="Addresses of this customer"
+            value={String(at)}
+            onChange={(index) => form.change({ ...known[Number(index)] })}
+            options={known.map(({ name, street, city, zipCode }, index) => ({
+              value: String(index),
+              label: `${street}, ${city} ${zipCode}`,
+              note: name,
+            }))}
+          />
+        </div>
+      )}
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <TextInput label="Name" autoComplete="off" maxLength={100} {...form.field('name')} />
+        <TextInput
+          label="PIN code"
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('zipCode')}
+          error={form.errors.zipCode ?? (place.data?.isKnown === false ? 'Nobody has this PIN code.' : undefined)}
+          onChange={({ target }) => form.change({ zipCode: pinInput(target.value) })}
+          end={place.isFetching ? 'busy' : place.data?.isKnown && 'valid'}
+        />
+        <TextInput label="City" autoComplete="off" maxLength={100} {...form.field('city')} />
+        <Select
+          label="State"
+          options={[{ value: '', label: 'Choose' }, ...(states.length > 0 ? states : STATES.map(({ name }) => name))]}
+          value={values.state}
+          error={form.errors.state}
+          onChange={({ target }) => form.change({ state: target.value, ageConfirmed: 0 })}
+        />
+        <TextArea
+          label="House, street, area, landmark"
+          rows={2}
+          autoComplete="off"
+          maxLength={1000}
+          fieldClass="md:col-span-2"
+          {...form.field('street')}
+        />
+        <TextInput
+          label="Email (optional)"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          fieldClass="md:col-span-2"
+          hint="For the mails about this order; without one the link is sent by message"
+          {...form.field('email')}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+const Age = ({ form: { age, values, errors, change } }: PartProps) => (
+  <Checkbox
+    label={`The caller says to be ${age} or older`}
+    note="Ask it in each call. Tobacco is sold to nobody younger."
+    checked={values.ageConfirmed >= age}
+    error={errors.ageConfirmed}
+    onChange={({ target }) => change({ ageConfirmed: target.checked ? age : 0 })}
+  />
+)
+
+function Total({ form: { sums, failure, busy }, children }: PartProps & { children: ReactNode }) {
+  return (
+    <div className="lg:sticky lg:top-4">
+      <Panel title="Order">
+        <Ledger>
+          <LedgerRow label="Packs" value={sums.packs} />
+          {sums.savings > 0 && <LedgerRow label="Savings" value={`−${rupees(sums.savings)}`} tone="saving" />}
+          <LedgerTotal value={rupees(sums.total)} />
+        </Ledger>
+        <div className="mt-4 grid gap-4">
+          {children}
+          {failure && (
+            <Note tone="danger" live="alert">
+              {failure}
+            </Note>
+          )}
+          <Button type="submit" block busy={busy} busyLabel="Placing the order...">
+            Place the order
+          </Button>
+          <p className="text-sm text-muted">Nothing leaves the shelf before the payment is verified.</p>
+        </div>
+      </Panel>
+    </div>
+  )
+}

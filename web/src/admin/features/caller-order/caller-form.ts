@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProductCard } from 'contract/catalog/product.schemas.ts'
+import type { Language } from 'contract/language.ts'
+import type { Caller } from 'contract/orders/caller-order.admin.schemas.ts'
+import { isPin } from 'contract/rules/forms/address.ts'
+import { toPaise, toRupees } from 'contract/rules/money.ts'
+import { minimumAgeFor } from 'contract/rules/personal-details.ts'
+import { isTenDigits, nationalPhone } from 'contract/rules/phone.ts'
+import { priceCart, SHIPPING_FEE } from 'contract/rules/pricing.ts'
+import { useEffect } from 'react'
+import type { FieldErrors } from '../form/form.tsx'
+import { useForm } from '../form/form.tsx'
+import type { TakenOrder } from './caller-order.api.ts'
+import { callersQuery, catalogueQuery, placeQuery, takeOrder } from './caller-order.api.ts'
+
+const EMPTY = {
+  phone: '',
+  /** The id of a known customer; '' for the number alone. */
+  customer: '',
+  /** Packs by the id of the product. */
+  items: {} as Readonly<Record<string, number>>,
+  name: '',
+  zipCode: '',
+  city: '',
+  state: '',
+  street: '',
+  email: '',
+  language: 'en' as Language,
+  /** The age that the caller has confirmed; 0 before. */
+  ageConfirmed: 0,
+}
+type CallerOrder = typeof EMPTY
+
+type Sums = { total: number; savings: number; packs: number }
+
+/** What the chosen packs cost, in rupees. */
+function sumsOf(products: readonly ProductCard[], { items }: CallerOrder): Sums {
+  const lines = products.flatMap(({ _id, price, originalPrice }) => {
+    const quantity = items[_id] ?? 0
+    return quantity > 0 ? [{ price: toPaise(price), originalPrice: toPaise(originalPrice), quantity }] : []
+  })
+  const { total, savings, totalQuantity } = priceCart(lines)
+  return { total: totalQuantity > 0 ? toRupees(total + SHIPPING_FEE) : 0, savings: toRupees(savings), packs: totalQuantity }
+}
+
+/** What is missing, by field. */
+function missingIn(values: CallerOrder): FieldErrors {
+  const { phone, items, name, zipCode, city, state, street, ageConfirmed } = values
+  const found = {
+    phone: !isTenDigits(nationalPhone(phone)) && 'Enter the ten digits of the phone number.',
+    items: !Object.values(items).some((quantity) => quantity > 0) && 'Choose how many packs.',
+    name: !name.trim() && 'Enter the name for the parcel.',
+    zipCode: !isPin(zipCode) && 'Enter the six digits of the PIN code.',
+    city: !city.trim() && 'Enter the city.',
+    state: !state && 'Choose the state.',
+    street: !street.trim() && 'Enter house, street and area.',
+    ageConfirmed: ageConfirmed < minimumAgeFor(state) && 'Ask the caller for their age.',
+  }
+  return Object.fromEntries(Object.entries(found).flatMap(([field, sentence]) => (sentence ? [[field, sentence]] : [])))
+}
+
+/** Somebody who may be taken for the caller unasked: who has paid before, or has no account that others could have made with this number. */
+const isTrusted = ({ email, paidOrders }: Caller) => email === '' || paidOrders > 0
+
+/** The form of an order for a caller: who calls, what is ordered, where it goes, and what it costs meanwhile. */
+export function useCallerForm(onTaken: (taken: TakenOrder) => void) {
+  const catalogue = useQuery(catalogueQuery())
+  const products = catalogue.data ?? []
+  const form = useForm({
+    first: EMPTY,
+    check: missingIn,
+    send: (values: CallerOrder) => {
+      const { phone, customer, items, email, ageConfirmed, language, name, street, city, state, zipCode } = values
+      return takeOrder({
+        phone,
+        customer: customer || null,
+        items: Object.entries(items).flatMap(([productId, quantity]) => (quantity > 0 ? [{ productId, quantity }] : [])),
+        total: sumsOf(products, values).total,
+        address: { name, street, city, state, zipCode },
+        email,
+        ageConfirmed,
+        language,
+      })
+    },
+    onSent: onTaken,
+    // prices or stock have changed: the total is told anew
+    onFailed: () => void catalogue.refetch(),
+    failed: 'The order could not be placed. Please try again.',
+  })
+  const { values, change } = form
+
+  const phone = nationalPhone(values.phone)
+  const callers = useQuery({ ...callersQuery(phone), enabled: isTenDigits(phone) })
+  const choose = (caller: Caller | undefined) => {
+    const [latest] = caller?.addresses ?? []
+    change({ customer: caller?._id ?? '', ...(caller ? { name: caller.name, ...latest } : {}) })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each number
+  useEffect(() => {
+    if (callers.data) choose(callers.data.find(isTrusted))
+  }, [callers.data])
+
+  const place = useQuery({ ...placeQuery(values.zipCode), enabled: isPin(values.zipCode) })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each PIN code
+  useEffect(() => {
+    const { city, states = [] } = place.data ?? {}
+    const [likeliest = ''] = states
+    if (place.data && !states.includes(values.state)) change({ city: city || values.city, state: likeliest, ageConfirmed: 0 })
+  }, [place.data])
+
+  return {
+    ...form,
+    catalogue,
+    products,
+    callers,
+    choose,
+    place,
+    sums: sumsOf(products, values),
+    /** The age to ask for. */
+    age: minimumAgeFor(values.state),
+    setQuantity: (id: string, quantity: number) => change({ items: { ...values.items, [id]: quantity } }),
+    /** The packs of the last order, as far as they are still sold. */
+    repeatLast: ({ lastOrder }: Caller) => {
+      const sold = new Set(products.filter(({ inStock }) => inStock).map(({ _id }) => _id))
+      const again = lastOrder?.items.filter(({ productId }) => sold.has(productId)) ?? []
+      change({ items: Object.fromEntries(again.map(({ productId, quantity }) => [productId, quantity])) })
+    },
+  }
+}
+
+export type CallerForm = ReturnType<typeof useCallerForm>

@@ -1,0 +1,171 @@
+import { payLinkPaths } from 'contract/orders/order.paths.ts'
+import type { PayableOrder, PayPage } from 'contract/orders/pay-link.schemas.ts'
+import { istDateTime } from 'contract/rules/ist.ts'
+import { shopPaths } from 'contract/shop/shop.paths.ts'
+import Phone from 'lucide-react/icons/phone'
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { ApiError, call } from '#client/call.ts'
+import { paths } from '#paths.ts'
+import { CheckoutSkeleton } from '#shop/features/checkout/GoodsRow.tsx'
+import { CheckingTime, OrderSums } from '#shop/features/order-status/OrderFacts.tsx'
+import * as messages from '#shop/features/pay-link/messages.ts'
+import type { PaymentFacts } from '#shop/features/payment/PaymentOptions.tsx'
+import { canBePaid, HowToPay, PaymentOptions, takesUpi } from '#shop/features/payment/PaymentOptions.tsx'
+import * as formMessages from '#shop/features/payment-form/messages.ts'
+import { PaymentForm } from '#shop/features/payment-form/PaymentForm.tsx'
+import { mayTry, RejectedPayment } from '#shop/features/payment-form/RejectedPayment.tsx'
+import { paymentByLink } from '#shop/features/payment-form/use-payment-form.ts'
+import { titled } from '#shop/seo.ts'
+import { telephone, useShop } from '#shop/use-shop.ts'
+import { Button, buttonClass } from '#ui/action/Button.tsx'
+import { BrokenThread } from '#ui/art/BrokenThread.tsx'
+import { Disclosure } from '#ui/display/Disclosure.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { EmptyState } from '#ui/display/Panel.tsx'
+import type { Route } from './+types/pay-link'
+
+type PayScreenProps = { order: PayableOrder; until: string; token: string; payment: PaymentFacts; onPage: (page: PayPage) => void }
+
+/** An order that a caller has placed, to be paid by whoever holds its link. */
+function PayScreen({ order, until, token, payment, onPage }: PayScreenProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const { revalidate } = useRevalidator()
+  const hasUpi = takesUpi(payment)
+  const isPayable = canBePaid(payment)
+  const rejected = order.status === 'payment_failed' ? order : undefined
+  const maySubmit = isPayable && (!rejected || mayTry(rejected.payment, Date.now()))
+  const options = (
+    <PaymentOptions payment={payment} order={order} isCreating={false} total={order.total} onPaid={() => field.current?.focus()} />
+  )
+  return (
+    <Page order={order} note={messages.linkUntil(istDateTime(new Date(until)))}>
+      {rejected ? <RejectedPayment order={rejected} /> : options}
+      {isPayable && !rejected && <HowToPay total={order.money.missing ?? order.total} isByUpi={hasUpi} />}
+      {maySubmit && (
+        <PaymentForm
+          order={order}
+          sending={paymentByLink(token)}
+          total={order.money.missing ?? order.total}
+          field={field}
+          ways={{ upi: hasUpi, bank: payment.bankTransfer !== null }}
+          onSubmitted={onPage}
+          onOutdated={() => void revalidate()}
+        />
+      )}
+      {rejected && maySubmit && (
+        <Disclosure summary={formMessages.payAgain}>
+          <p className="mb-4">{formMessages.onlyIfNotPaid}</p>
+          {options}
+        </Disclosure>
+      )}
+    </Page>
+  )
+}
+
+/** What is paid beside how. */
+const Page = ({ order, note, children }: { order: PayableOrder; note?: string; children: ReactNode }) => (
+  <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
+    <div className="grid gap-5">
+      <header>
+        <h1>{messages.payOrder(order.orderNumber)}</h1>
+        {note && <p className="mt-1 text-muted">{note}</p>}
+      </header>
+      {children}
+    </div>
+    <aside className="lg:sticky lg:top-16">
+      <OrderSums order={order} />
+    </aside>
+  </div>
+)
+
+const CheckingScreen = ({ order }: { order: PayableOrder }) => (
+  <Page order={order}>
+    <Note tone="ok" live="status" title={messages.received}>
+      <p>{messages.receivedText}</p>
+      <CheckingTime order={order} />
+    </Note>
+  </Page>
+)
+
+type Ending = Exclude<PayPage['state'], 'open' | 'checking'> | 'unknown' | 'failed'
+const ENDINGS: Record<Ending, { title: string; text: string }> = {
+  paid: { title: messages.paid, text: messages.paidText },
+  cancelled: { title: messages.cancelled, text: messages.cancelledText },
+  expired: { title: messages.expired, text: messages.expiredText },
+  unknown: { title: messages.unknown, text: messages.unknownText },
+  failed: { title: messages.notLoaded, text: messages.notLoadedText },
+}
+
+/** In place of a link that shows no order: what has become of it, and what to do. */
+function Ended({ as }: { as: Ending }) {
+  const { supportPhone } = useShop()
+  const { revalidate, state } = useRevalidator()
+  const { title, text } = ENDINGS[as]
+  return (
+    <div className="wrap py-10">
+      <EmptyState
+        level={1}
+        drawing={as === 'paid' ? undefined : <BrokenThread />}
+        title={title}
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            {as === 'failed' && (
+              <Button busy={state === 'loading'} busyLabel={messages.loading} onClick={() => void revalidate()}>
+                {messages.tryAgain}
+              </Button>
+            )}
+            {supportPhone ? (
+              <a href={telephone(supportPhone)} className={buttonClass({ variant: 'secondary' })}>
+                <Phone />
+                {messages.callUs(supportPhone)}
+              </a>
+            ) : (
+              <Link to={paths.contact} className={buttonClass({ variant: 'secondary' })}>
+                {messages.contactUs}
+              </Link>
+            )}
+          </div>
+        }
+      >
+        {text}
+      </EmptyState>
+    </div>
+  )
+}
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) => [
+  { title: titled(messages.pageTitle, root.loaderData) },
+  { name: 'robots', content: 'noindex' },
+  // the address opens the page: nobody else is told of it
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** The link is the only thing that is known here; where to pay is asked anew. */
+export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs): Promise<{
+  page: PayPage | Extract<Ending, 'unknown' | 'failed'>
+  payment: PaymentFacts | undefined
+}> {
+  const facts = call(shopPaths.facts, {}).catch(() => undefined)
+  const page = call(payLinkPaths.read, { params: { token } }).then(
+    (answer) => answer.page,
+    (error: unknown) => (error instanceof ApiError && [400, 404].includes(error.status) ? ('unknown' as const) : ('failed' as const)),
+  )
+  return { page: await page, payment: (await facts)?.shop.payment }
+}
+clientLoader.hydrate = true as const
+
+export { CheckoutSkeleton as HydrateFallback }
+
+export default function PayLink({ loaderData: { page: loaded, payment }, params: { token } }: Route.ComponentProps) {
+  const shop = useShop()
+  const [answered, setAnswered] = useState<PayPage>()
+  const page = answered ?? loaded
+  if (typeof page === 'string') return <Ended as={page} />
+  const { state, order, until } = page
+  if (state === 'checking' && order) return <CheckingScreen order={order} />
+  if (state === 'open' && order)
+    return <PayScreen order={order} until={until} token={token} payment={payment ?? shop.payment} onPage={setAnswered} />
+  return <Ended as={state === 'open' || state === 'checking' ? 'expired' : state} />
+}
