@@ -271,7 +271,7 @@ const WAYS: Record<string, Way | undefined> = {
   'admin/pages/layout': staff('/admin/orders', '/about'),
   'admin/pages/dashboard': staff('/admin/dashboard', '/admin/orders'),
   'admin/pages/orders': staff('/admin/orders'),
-  'admin/pages/new-order': staff('/admin/orders/new'),
+  'admin/pages/new-order': staff('/admin/new-order'),
   'admin/pages/order': staff((_, id) => `/admin/orders/${id}`),
   'admin/pages/payment-verification': staff('/admin/payment-verification'),
   'admin/pages/bank-matching': staff('/admin/payment-verification/bank'),

@@ -51,6 +51,7 @@ export type HindiTranslations = [
   Translation<typeof import('./shop/features/legal/terms.messages.tsx'), typeof import('./shop/features/legal/terms.messages.hi.tsx')>,
   Translation<typeof import('./shop/features/order-status/messages.ts'), typeof import('./shop/features/order-status/messages.hi.ts')>,
   Translation<typeof import('./shop/features/orders/messages.ts'), typeof import('./shop/features/orders/messages.hi.ts')>,
+  Translation<typeof import('./shop/features/pay-link/messages.ts'), typeof import('./shop/features/pay-link/messages.hi.ts')>,
   Translation<typeof import('./shop/features/payment-form/messages.ts'), typeof import('./shop/features/payment-form/messages.hi.ts')>,
   Translation<typeof import('./shop/features/payment/messages.ts'), typeof import('./shop/features/payment/messages.hi.ts')>,
   Translation<typeof import('./shop/features/product/messages.ts'), typeof import('./shop/features/product/messages.hi.ts')>,

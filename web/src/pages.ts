@@ -61,7 +61,7 @@ export const pages: readonly PageRoute[] = [
   staff('/admin/payment-verification/bank', 'bank-matching.tsx'),
   staff('/admin/money', 'money.tsx'),
   staff('/admin/orders', 'orders.tsx'),
-  staff('/admin/orders/new', 'new-order.tsx'),
+  staff('/admin/new-order', 'new-order.tsx'),
   staff('/admin/orders/:id', 'order.tsx'),
   staff('/admin/users', 'users.tsx'),
   staff('/admin/inventory', 'inventory.tsx'),

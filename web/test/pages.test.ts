@@ -21,7 +21,7 @@ it('every link leads to one page of the list, with parameters that the page read
 
 it('every page can be linked to, but for those that only an address leads to', () => {
   const linked = new Set(links.flatMap(pageOf))
-  expect(patterns.filter((path) => !linked.has(path))).toEqual(['/search', '/admin', '/admin/invitation', '/admin/device'])
+  expect(patterns.filter((path) => !linked.has(path))).toEqual(['/search', '/pay/:token', '/admin', '/admin/invitation', '/admin/device'])
 })
 
 it('whatever needs a person to be known is private, and nothing private is in the sitemap', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, ok } from '../reply.ts'
 import { REVIEW_IMAGE_BYTES } from '../rules/forms/pictures.ts'
+import { PAY_LINK_HOURS } from '../rules/limits.ts'
 import { BANK_TRANSFER } from '../rules/upi.ts'
 import { order, transactionId } from './order.schemas.ts'
 
@@ -37,7 +38,7 @@ const token = z.object({ token: z.string().regex(/^[\w-]{48}$/, 'This link is no
 
 export const payLinkEndpoints = {
   read: endpoint({
-    summary: 'What the link of one order shows: its goods and its total, until it is paid, cancelled or 72 hours old.',
+    summary: `What the link of one order shows: its goods and its total, until it is paid, cancelled or ${PAY_LINK_HOURS} hours old.`,
     access: 'public',
     params: token,
     reply: ok({ page: payPage }),

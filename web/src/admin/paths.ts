@@ -6,7 +6,7 @@ export const adminPaths = {
   bankMatching: '/admin/payment-verification/bank',
   money: '/admin/money',
   orders: '/admin/orders',
-  newOrder: '/admin/orders/new',
+  newOrder: '/admin/new-order',
   order: (id: string) => `/admin/orders/${encodeURIComponent(id)}`,
   users: '/admin/users',
   inventory: '/admin/inventory',

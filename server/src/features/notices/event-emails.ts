@@ -85,10 +85,10 @@ function rowsOf({ items, shipping, total }: Order, messages: (typeof MESSAGES)[L
 }
 
 /** Where the button of a mail leads: to the page of its news, to the one of a payment link, or nowhere for who cannot sign in. */
-type OrderPage = 'own' | { payLink: string } | undefined
+type MailTarget = 'own' | { payLink: string } | undefined
 
 /** What a shopper is told of an order, as plain text and as HTML that says the same. */
-function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords & { page: OrderPage }, language: Language): ComposedEmail {
+function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords & { page: MailTarget }, language: Language): ComposedEmail {
   const messages = MESSAGES[language]
   const { subject, headline, lines, link } = messages.orderMails[news]
   const { label, path } = link(order)
@@ -155,7 +155,7 @@ async function toCustomer(shop: Shop, found: OrderForMail, news: OrderEmailKind)
   return [{ to: found.email, ...orderEmail(news, found.order, { ...words, payee, parcelLink: link, page }, found.language) }]
 }
 
-async function pageOf(shop: Shop, { row }: OrderForMail): Promise<OrderPage> {
+async function pageOf(shop: Shop, { row }: OrderForMail): Promise<MailTarget> {
   if (!row.takenBy) return 'own'
   const payLink = await openPayLink(shop, row.id)
   return payLink ? { payLink } : undefined

@@ -10,8 +10,8 @@ import { uploadPicture } from '../uploads/public.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { findOrder, toOrder } from './order.queries.ts'
 import type { OrderRow } from './order.table.ts'
-import type { PayLink } from './pay-link.rules.ts'
-import { payState, readPayToken } from './pay-link.rules.ts'
+import type { PayLink } from './pay-link.ts'
+import { payState, readPayToken } from './pay-link.ts'
 import { withCheckingTime } from './show-order.ts'
 
 /** Of one visitor; many people share the address of a carrier. */

@@ -27,7 +27,7 @@ const SCREENS: readonly SearchedScreen[] = [
   { path: '/admin/money?tab=owed', title: 'Money owed back', words: 'refund pay back owed', needs: 'money.read' },
   { path: '/admin/money?tab=day', title: 'Close the day', words: 'day sheet sign close', needs: 'money.read' },
   { path: '/admin/orders', title: 'Orders', words: 'all orders list export', needs: 'orders.read' },
-  { path: '/admin/orders/new', title: 'New order', words: 'take phone caller call place link', needs: 'orders.take' },
+  { path: '/admin/new-order', title: 'New order', words: 'take phone caller call place link', needs: 'orders.take' },
   { path: '/admin/orders?refunds=owed', title: 'Refunds owed', words: 'orders cancelled refund', needs: 'orders.read' },
   { path: '/admin/messages', title: 'Messages', words: 'contact tickets answer complaint', needs: 'messages.read' },
   { path: '/admin/returns', title: 'Returns', words: 'damaged defective wrong send back refund', needs: 'returns.read' },

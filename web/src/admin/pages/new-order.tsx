@@ -1,3 +1,4 @@
+import { PAY_LINK_HOURS } from 'contract/rules/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
@@ -32,7 +33,7 @@ function Taken({ order, payLink, onNext }: TakenOrder & { onNext: () => void }) 
   return (
     <div className="grid max-w-3xl gap-4">
       <Note tone="ok" live="status" title={`Order ${order.orderNumber} is placed: ${rupees(order.total)}`}>
-        <p>{`For ${order.shippingAddress.name}, ${order.shippingAddress.city}. The link is good for 72 hours, or until the order is paid.`}</p>
+        <p>{`For ${order.shippingAddress.name}, ${order.shippingAddress.city}. The link is good for ${PAY_LINK_HOURS} hours, or until the order is paid.`}</p>
       </Note>
       <Panel title="Send the payment link">
         <SendLink order={order} payLink={payLink} />

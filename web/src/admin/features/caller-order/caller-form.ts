@@ -31,10 +31,10 @@ const EMPTY = {
 }
 type CallerOrder = typeof EMPTY
 
-type Sums = { total: number; savings: number; packs: number }
+type CallerSums = { total: number; savings: number; packs: number }
 
 /** What the chosen packs cost, in rupees. */
-function sumsOf(products: readonly ProductCard[], { items }: CallerOrder): Sums {
+function sumsOf(products: readonly ProductCard[], { items }: CallerOrder): CallerSums {
   const lines = products.flatMap(({ _id, price, originalPrice }) => {
     const quantity = items[_id] ?? 0
     return quantity > 0 ? [{ price: toPaise(price), originalPrice: toPaise(originalPrice), quantity }] : []

@@ -23,14 +23,14 @@ export const catalogueQuery = () =>
 /** What the shop tells everybody: whom to pay, and its name. */
 export const factsQuery = () => queryOptions({ queryKey: ['facts'], queryFn: queryFn(shopPaths.facts, {}, ({ shop }) => shop) })
 
-type Place = { isKnown: boolean; city: string; states: string[] }
+type PinPlace = { isKnown: boolean; city: string; states: string[] }
 
 /** Where a PIN code of six digits lies: its city, and the states it may be in, the likeliest first. */
 export const placeQuery = (pin: string) =>
   queryOptions({
     queryKey: ['place', pin],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: queryFn(shopPaths.pincode, { params: { pin } }, ([first]): Place => {
+    queryFn: queryFn(shopPaths.pincode, { params: { pin } }, ([first]): PinPlace => {
       const offices = first?.PostOffice ?? []
       const states = offices.length > 0 ? offices.map(({ State }) => State) : (first?.States ?? [first?.State ?? ''])
       return { isKnown: first?.Status !== 'Error', city: offices[0]?.District ?? '', states: [...new Set(states)].filter(Boolean) }

@@ -11,6 +11,7 @@ import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import { PaymentForm } from './PaymentForm.tsx'
+import { paymentOf } from './use-payment-form.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -25,7 +26,7 @@ const DONE = { success: true, orderNumber: ORDER.orderNumber, order: submitted()
 async function open({ answers = {}, order = ORDER }: { answers?: Answers; order?: Order | undefined } = {}) {
   const shop = await openShop({ [CONFIRM]: () => ({ json: DONE }), ...answers })
   const handedIn: [Order, string][] = []
-  const form = <PaymentForm {...rest} order={order} onSubmitted={(...paid) => handedIn.push(paid)} />
+  const form = <PaymentForm {...rest} order={order} onSubmitted={({ order: paid, message }) => handedIn.push([paid, message])} />
   const { view } = await showPage(form, { at: '/checkout' })
   const body = () => shop.last(`/api/orders/${ORDER._id}/confirm-payment`)?.body
   return { shop, handedIn, view, body }
@@ -42,7 +43,13 @@ const picture = (name: string, type: string, size: number) => {
   Object.defineProperty(file, 'size', { value: size })
   return file
 }
-const rest = { total: 2960, field: createRef<HTMLInputElement>(), ways: { upi: true, bank: false }, onOutdated() {} }
+const rest = {
+  sending: paymentOf(ORDER._id),
+  total: 2960,
+  field: createRef<HTMLInputElement>(),
+  ways: { upi: true, bank: false },
+  onOutdated() {},
+}
 const MEGABYTE = 1024 * 1024
 const SCREENSHOT = '0195f0a0-0000-7000-8000-0000000000aa'
 const UPLOAD = 'POST /api/pictures'
@@ -390,7 +397,9 @@ describe('the screenshot', () => {
 it('[RD-165] where the shop takes both, a choice says how it was paid: a 12-digit UTR of a bank transfer is no UPI payment', async () => {
   const shop = await openShop({ [CONFIRM]: () => ({ json: DONE }) })
   const ways = { upi: true, bank: true }
-  await showPage(<PaymentForm {...rest} ways={ways} order={ORDER} onSubmitted={() => {}} />, { at: '/checkout' })
+  await showPage(<PaymentForm {...rest} ways={ways} order={ORDER} onSubmitted={() => {}} />, {
+    at: '/checkout',
+  })
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^UPI/ }).checked).toBe(true)
   await userEvent.click(screen.getByRole('radio', { name: /^Bank transfer/ }))
   fireEvent.change(screen.getByLabelText('Reference number (UTR)'), { target: { value: '425210984512' } })

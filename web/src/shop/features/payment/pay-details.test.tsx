@@ -12,6 +12,7 @@ import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import { PaymentForm } from '../payment-form/PaymentForm.tsx'
+import { paymentOf } from '../payment-form/use-payment-form.ts'
 import { HowToPay, PaymentOptions } from './PaymentOptions.tsx'
 
 const ORDER = orderOf()
@@ -247,6 +248,7 @@ describe('handing the payment in', () => {
     const form = (
       <PaymentForm
         order={order}
+        sending={order && paymentOf(order._id)}
         total={2960}
         field={createRef<HTMLInputElement>()}
         ways={ways}

@@ -89,8 +89,8 @@ const CheckingScreen = ({ order }: { order: PayableOrder }) => (
   </Page>
 )
 
-type Ending = Exclude<PayPage['state'], 'open' | 'checking'> | 'unknown' | 'failed'
-const ENDINGS: Record<Ending, { title: string; text: string }> = {
+type LinkEnding = Exclude<PayPage['state'], 'open' | 'checking'> | 'unknown' | 'failed'
+const ENDINGS: Record<LinkEnding, { title: string; text: string }> = {
   paid: { title: messages.paid, text: messages.paidText },
   cancelled: { title: messages.cancelled, text: messages.cancelledText },
   expired: { title: messages.expired, text: messages.expiredText },
@@ -99,7 +99,7 @@ const ENDINGS: Record<Ending, { title: string; text: string }> = {
 }
 
 /** In place of a link that shows no order: what has become of it, and what to do. */
-function Ended({ as }: { as: Ending }) {
+function Ended({ as }: { as: LinkEnding }) {
   const { supportPhone } = useShop()
   const { revalidate, state } = useRevalidator()
   const { title, text } = ENDINGS[as]
@@ -144,7 +144,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => [
 
 /** The link is the only thing that is known here; where to pay is asked anew. */
 export async function clientLoader({ params: { token } }: Route.ClientLoaderArgs): Promise<{
-  page: PayPage | Extract<Ending, 'unknown' | 'failed'>
+  page: PayPage | Extract<LinkEnding, 'unknown' | 'failed'>
   payment: PaymentFacts | undefined
 }> {
   const facts = call(shopPaths.facts, {}).catch(() => undefined)
