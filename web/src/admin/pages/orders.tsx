@@ -181,7 +181,7 @@ export default function OrdersScreen() {
           value={sort}
           onChange={({ target }) => setSort(ORDER_SORTS.find((one) => one === target.value) ?? 'newest')}
         />
-        <div className="flex flex-wrap gap-2.5 md:ml-auto">
+        <div className="flex flex-wrap gap-2.5 max-md:col-span-2 md:ml-auto">
           {mayI('orders.take') && (
             <Link className={buttonClass({})} to={adminPaths.newOrder}>
               <Plus />

@@ -1,6 +1,5 @@
 import type { Caller } from 'contract/orders/caller-order.admin.schemas.ts'
 import { pinInput } from 'contract/rules/forms/address.ts'
-import { phoneInput } from 'contract/rules/phone.ts'
 import { cardRange } from 'contract/rules/pricing.ts'
 import { STATES } from 'contract/rules/state-names.ts'
 import type { ReactNode } from 'react'
@@ -60,7 +59,7 @@ function WhoCalls({ form }: PartProps) {
           autoComplete="off"
           autoFocus
           {...form.field('phone')}
-          onChange={({ target }) => form.change({ phone: phoneInput(target.value), customer: '' })}
+          onChange={({ target }) => form.setPhone(target.value)}
           end={callers.isFetching && 'busy'}
         />
         <Select
@@ -161,7 +160,9 @@ function Goods({ form }: PartProps) {
           )
         })}
       </ul>
-      <div aria-live="polite">{errors.items && <FieldError>{errors.items}</FieldError>}</div>
+      <div className="mt-3 empty:hidden" aria-live="polite">
+        {errors.items && <FieldError>{errors.items}</FieldError>}
+      </div>
     </Panel>
   )
 }

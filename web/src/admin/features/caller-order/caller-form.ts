@@ -5,7 +5,7 @@ import type { Caller } from 'contract/orders/caller-order.admin.schemas.ts'
 import { isPin } from 'contract/rules/forms/address.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
 import { minimumAgeFor } from 'contract/rules/personal-details.ts'
-import { isTenDigits, nationalPhone } from 'contract/rules/phone.ts'
+import { isTenDigits, nationalPhone, phoneInput } from 'contract/rules/phone.ts'
 import { priceCart, SHIPPING_FEE } from 'contract/rules/pricing.ts'
 import { useEffect } from 'react'
 import type { FieldErrors } from '../form/form.tsx'
@@ -13,21 +13,19 @@ import { useForm } from '../form/form.tsx'
 import type { TakenOrder } from './caller-order.api.ts'
 import { callersQuery, catalogueQuery, placeQuery, takeOrder } from './caller-order.api.ts'
 
+/** Where nobody lives yet. */
+const NO_PLACE = { name: '', zipCode: '', city: '', state: '', street: '', ageConfirmed: 0 }
+
 const EMPTY = {
   phone: '',
   /** The id of a known customer; '' for the number alone. */
   customer: '',
   /** Packs by the id of the product. */
   items: {} as Readonly<Record<string, number>>,
-  name: '',
-  zipCode: '',
-  city: '',
-  state: '',
-  street: '',
   email: '',
   language: 'en' as Language,
-  /** The age that the caller has confirmed; 0 before. */
-  ageConfirmed: 0,
+  /** With the age that the caller has confirmed; 0 before. */
+  ...NO_PLACE,
 }
 type CallerOrder = typeof EMPTY
 
@@ -93,7 +91,8 @@ export function useCallerForm(onTaken: (taken: TakenOrder) => void) {
   const callers = useQuery({ ...callersQuery(phone), enabled: isTenDigits(phone) })
   const choose = (caller: Caller | undefined) => {
     const [latest] = caller?.addresses ?? []
-    change({ customer: caller?._id ?? '', ...(caller ? { name: caller.name, ...latest } : {}) })
+    // what was filled in for somebody else goes with them
+    change({ customer: caller?._id ?? '', ...((caller || values.customer) && NO_PLACE), ...(caller && { name: caller.name, ...latest }) })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each number
   useEffect(() => {
@@ -118,6 +117,7 @@ export function useCallerForm(onTaken: (taken: TakenOrder) => void) {
     sums: sumsOf(products, values),
     /** The age to ask for. */
     age: minimumAgeFor(values.state),
+    setPhone: (typed: string) => change({ phone: phoneInput(typed), customer: '', ...(values.customer && NO_PLACE) }),
     setQuantity: (id: string, quantity: number) => change({ items: { ...values.items, [id]: quantity } }),
     /** The packs of the last order, as far as they are still sold. */
     repeatLast: ({ lastOrder }: Caller) => {

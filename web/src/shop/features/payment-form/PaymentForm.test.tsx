@@ -25,11 +25,10 @@ const DONE = { success: true, orderNumber: ORDER.orderNumber, order: submitted()
 
 async function open({ answers = {}, order = ORDER }: { answers?: Answers; order?: Order | undefined } = {}) {
   const shop = await openShop({ [CONFIRM]: () => ({ json: DONE }), ...answers })
-  const handedIn: [Order, string][] = []
-  const form = <PaymentForm {...rest} order={order} onSubmitted={({ order: paid, message }) => handedIn.push([paid, message])} />
+  const handedIn: { order: Order; message: string }[] = []
+  const form = <PaymentForm {...rest} order={order} onSubmitted={(paid) => handedIn.push(paid)} />
   const { view } = await showPage(form, { at: '/checkout' })
-  const body = () => shop.last(`/api/orders/${ORDER._id}/confirm-payment`)?.body
-  return { shop, handedIn, view, body }
+  return { shop, handedIn, view, body: () => shop.last(`/api/orders/${ORDER._id}/confirm-payment`)?.body }
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('UPI Transaction ID')
 const confirm = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Confirm Payment/ })
@@ -43,13 +42,8 @@ const picture = (name: string, type: string, size: number) => {
   Object.defineProperty(file, 'size', { value: size })
   return file
 }
-const rest = {
-  sending: paymentOf(ORDER._id),
-  total: 2960,
-  field: createRef<HTMLInputElement>(),
-  ways: { upi: true, bank: false },
-  onOutdated() {},
-}
+const UPI = { upi: true, bank: false }
+const rest = { sending: paymentOf(ORDER._id), total: 2960, field: createRef<HTMLInputElement>(), ways: UPI, onOutdated() {} }
 const MEGABYTE = 1024 * 1024
 const SCREENSHOT = '0195f0a0-0000-7000-8000-0000000000aa'
 const UPLOAD = 'POST /api/pictures'
@@ -218,7 +212,7 @@ describe('confirming', () => {
     expect(confirm().getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(confirm())
     answer()
-    await waitFor(() => expect(handedIn).toEqual([[submitted(), 'Payment details submitted successfully']]))
+    await waitFor(() => expect(handedIn).toEqual([{ order: submitted(), message: 'Payment details submitted successfully' }]))
     expect(body()).toEqual({ transactionId: 'AXI123456789', screenshot: null, upiId: '' })
     expect(shop.asked).toHaveLength(1)
     expect(sessionStorage.getItem('transactionId:SLB-7K4M-92QX')).toBeNull()
@@ -396,10 +390,7 @@ describe('the screenshot', () => {
 
 it('[RD-165] where the shop takes both, a choice says how it was paid: a 12-digit UTR of a bank transfer is no UPI payment', async () => {
   const shop = await openShop({ [CONFIRM]: () => ({ json: DONE }) })
-  const ways = { upi: true, bank: true }
-  await showPage(<PaymentForm {...rest} ways={ways} order={ORDER} onSubmitted={() => {}} />, {
-    at: '/checkout',
-  })
+  await showPage(<PaymentForm {...rest} ways={{ upi: true, bank: true }} order={ORDER} onSubmitted={() => {}} />, { at: '/checkout' })
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^UPI/ }).checked).toBe(true)
   await userEvent.click(screen.getByRole('radio', { name: /^Bank transfer/ }))
   fireEvent.change(screen.getByLabelText('Reference number (UTR)'), { target: { value: '425210984512' } })

@@ -1,0 +1,101 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { PayPage } from 'contract/orders/pay-link.schemas.ts'
+import { expect, it } from 'vitest'
+import { orderOf } from '#test/orders.ts'
+import { beWide, openRoute, signOut } from '#test/route.tsx'
+import { FACTS } from '#test/samples.ts'
+import type { Answers } from '#test/shop-server.ts'
+import { openShop } from '#test/shop-server.ts'
+import * as page from './pay-link.tsx'
+
+const TOKEN = 'aB3-'.repeat(12)
+const AT = `/api/pay/${TOKEN}`
+const PAYMENT = { ...FACTS.payment, enableUPI: true, ready: true, upiId: 'lion@okhdfcbank', payeeName: 'Special Lion' }
+const pageOf = (change: Partial<PayPage> = {}): PayPage => ({
+  state: 'open',
+  order: orderOf(),
+  until: '2026-11-23T05:06:00.000Z',
+  ...change,
+})
+
+async function open(shown: Partial<PayPage> | 'hang up' | number = {}, answers: Answers = {}) {
+  signOut()
+  beWide(1280)
+  const shop = await openShop({
+    'GET /api/shop': () => ({ json: { success: true, shop: { ...FACTS, payment: PAYMENT } } }),
+    [`GET ${AT}`]: () => {
+      if (shown === 'hang up') return shown
+      return typeof shown === 'number' ? { status: shown } : { json: { success: true, page: pageOf(shown) } }
+    },
+    ...answers,
+  })
+  const facts = { supportPhone: '+91 98261 00471' }
+  return { shop, ...(await openRoute(page, { path: '/pay/:token', at: `/pay/${TOKEN}`, facts })) }
+}
+
+it('an order is paid without signing in: how to pay, then its transaction ID with a screenshot', async () => {
+  const picture = '0195f0a0-0000-7000-8000-0000000000aa'
+  const { shop } = await open(
+    {},
+    {
+      [`POST ${AT}/picture`]: () => ({ json: { success: true, id: picture } }),
+      [`POST ${AT}/confirm-payment`]: () => ({ json: { success: true, page: pageOf({ state: 'checking' }) } }),
+    },
+  )
+  expect(await screen.findByRole('heading', { name: 'Pay for order SLB-7K4M-92QX' })).toBeTruthy()
+  expect(screen.getByText('You ordered by phone. This page is open until 23 Nov 2026, 10:36 am.')).toBeTruthy()
+  expect(screen.getByText('lion@okhdfcbank')).toBeTruthy()
+  const file = new File([new Uint8Array(2000)], 'paid.png', { type: 'image/png' })
+  fireEvent.change(screen.getByLabelText(/Payment screenshot/), { target: { files: [file] } })
+  await screen.findByText('paid.png')
+  fireEvent.change(screen.getByLabelText('UPI Transaction ID'), { target: { value: '425210984512' } })
+  await userEvent.click(screen.getByRole('button', { name: /^Confirm Payment/ }))
+  expect(await screen.findByText('We have your transaction ID')).toBeTruthy()
+  expect(shop.last(`${AT}/confirm-payment`)?.body).toEqual({ transactionId: '425210984512', screenshot: picture })
+})
+
+it('a payment that was turned down says why and takes another ID', async () => {
+  await open({
+    order: orderOf({
+      status: 'payment_failed',
+      paymentStatus: 'verification_failed',
+      payment: { transactionId: '425210984512', verificationNotes: 'Not in the bank', triesLeft: 2 },
+    }),
+  })
+  expect(await screen.findByText(/Not in the bank/)).toBeTruthy()
+  expect(screen.getByLabelText('UPI Transaction ID')).toBeTruthy()
+  expect(screen.getByText('Pay again')).toBeTruthy()
+})
+
+it.each([
+  [{ state: 'paid', order: null }, 'This order is paid'],
+  [{ state: 'cancelled', order: null }, 'This order was cancelled'],
+  [{ state: 'expired', order: null }, 'This payment link has ended'],
+  [404, 'This payment link is not right'],
+  ['hang up', 'This page could not be loaded'],
+] as const)('%o says what has become of it, and whom to call', async (shown, title) => {
+  await open(shown)
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Call +91 98261 00471' }).getAttribute('href')).toBe('tel:+919826100471')
+  expect(screen.queryByLabelText('UPI Transaction ID')).toBeNull()
+})
+
+it('a link that ends while its page is open is looked at again', async () => {
+  let over = false
+  const { shop } = await open(
+    {},
+    {
+      [`GET ${AT}`]: () => ({ json: { success: true, page: over ? pageOf({ state: 'expired', order: null }) : pageOf() } }),
+      [`POST ${AT}/confirm-payment`]: () => ({
+        status: 410,
+        json: { success: false, code: 'pay-link.over', message: 'This payment link has ended.' },
+      }),
+    },
+  )
+  fireEvent.change(await screen.findByLabelText('UPI Transaction ID'), { target: { value: '425210984512' } })
+  over = true
+  await userEvent.click(screen.getByRole('button', { name: /^Confirm Payment/ }))
+  expect(await screen.findByRole('heading', { name: 'This payment link has ended' })).toBeTruthy()
+  await waitFor(() => expect(shop.calls().filter((one) => one === `GET ${AT}`)).toHaveLength(2))
+})
