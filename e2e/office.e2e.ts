@@ -28,8 +28,8 @@ test('[BO-027][BO-042] name, role and the number of orders stand on the screen, 
     await visit(page, path)
     const bar = page.locator('main > header')
     await expectWithin(width, bar.getByText('admin', { exact: true }).filter({ visible: true }))
-    await expectWithin(width, bar.getByText('super_admin').filter({ visible: true }))
-    const [title, role] = await Promise.all([bar.getByRole('heading').boundingBox(), bar.getByText('super_admin').boundingBox()])
+    await expectWithin(width, bar.getByText('Super admin').filter({ visible: true }))
+    const [title, role] = await Promise.all([bar.getByRole('heading').boundingBox(), bar.getByText('Super admin').boundingBox()])
     expect(title && role && role.y < title.y + title.height, `${path}: title and role share a line`).toBe(true)
   }
   await visit(page, '/admin/orders')

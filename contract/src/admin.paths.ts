@@ -36,6 +36,7 @@ export const moneyPaths = pathsOf<typeof moneyEndpoints>()({
   summary: ['GET', '/api/admin/money/summary'],
   credits: ['GET', '/api/admin/money/credits'],
   allocate: ['POST', '/api/admin/money/credits/:id/allocate'],
+  order: ['GET', '/api/admin/money/order'],
   owed: ['GET', '/api/admin/money/owed'],
   settle: ['POST', '/api/admin/money/owed/:id/settle'],
   debits: ['GET', '/api/admin/money/debits'],

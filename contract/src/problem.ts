@@ -80,6 +80,7 @@ export const PROBLEMS = {
   'money.debit-not-found': [404, 'This money out has its place already.'],
   'money.taken-back-not-found': [404, 'Somebody has dealt with this payment already.'],
   'money.owed-not-found': [404, 'Nothing is owed there any more.'],
+  'day.before-first': [409, 'No money had come by this day, so there is nothing to close.'],
   'day.not-over': [409, 'This day is not over yet.'],
   'day.closed': [409, 'This day is closed already.'],
   'books.no-gstin': [409, 'GSTR-1 needs a GSTIN. Please enter it in the settings.'],

@@ -44,7 +44,7 @@ export const candidate = z.object({
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   state: z.enum(CANDIDATE_STATES),
-  /** The strongest first. */
+  /** The strongest first; empty for one that a person has named. */
   why: z.array(z.enum(CANDIDATE_REASONS)),
 })
 export type Candidate = z.output<typeof candidate>
@@ -161,6 +161,15 @@ const sheet = z.object({
   ),
   stock: z.array(z.object({ reason: z.string(), packs: z.int() })),
 })
+/** Money of a credit that went back, and under which references. */
+const wentBack = z.object({
+  creditId: id,
+  amount: rupees,
+  reason,
+  orderId: id.nullable(),
+  orderNumber: z.string().nullable(),
+  references: z.array(z.string()),
+})
 const signed = z.object({ by: z.string(), at: instant, notes: z.string() })
 
 const amount = (missing: string) =>
@@ -205,6 +214,12 @@ export const moneyEndpoints = {
       seen: z.int().min(0).default(0),
     }),
     reply: ok({ credit }),
+  }),
+  order: endpoint({
+    summary: 'The order of a number, as money may pay it: with dashes or without, or in the address that a slip’s QR code holds.',
+    access: 'money.read',
+    query: z.object({ number: z.string().trim().min(1, 'Please enter the order number').max(300) }),
+    reply: ok({ order: candidate }),
   }),
   owed: endpoint({
     summary: 'Money that has to go back, the longest owed first.',
@@ -265,7 +280,16 @@ export const moneyEndpoints = {
     summary: 'The sheet of a day in India: as it was signed, or as it stands now.',
     access: 'money.read',
     query: z.object({ date: day }),
-    reply: ok({ sheet, closed: signed.nullable(), openDays: z.int(), openDayList: z.array(day) }),
+    reply: ok({
+      sheet,
+      closed: signed.nullable(),
+      openDays: z.int(),
+      openDayList: z.array(day),
+      /** The first day with money, which is the first that can be closed. */
+      firstDay: day.nullable(),
+      /** What of the money of the day has gone back by now. */
+      wentBack: z.array(wentBack),
+    }),
   }),
   close: endpoint({
     summary: 'Signs the sheet of a day that is over; it never changes then.',

@@ -179,6 +179,8 @@ export const orderAdminEndpoints = {
       parcels: z
         .record(id, z.object({ trackingNumber: z.string().trim().max(60).nullish(), courier: z.string().trim().max(60).nullish() }))
         .optional(),
+      /** Why those among them that no verified money pays go out all the same. */
+      unpaidReason: z.string().trim().min(1).max(1000).optional(),
     }),
     reply: ok({ results: z.array(z.object({ id, orderNumber: z.string().nullable(), done: z.boolean(), message: z.string() })) }),
   }),

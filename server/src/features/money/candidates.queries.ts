@@ -6,6 +6,7 @@ import type { CreditRow } from '../bank/statements/statement.table.ts'
 import type { FoundOrder } from './candidates.rules.ts'
 import { candidateState, ranked } from './candidates.rules.ts'
 import { numberOf } from './money.queries.ts'
+import { arrivedFor } from './money.table.ts'
 
 type FoundOrderRow = {
   credit_id: string
@@ -41,8 +42,8 @@ export async function candidatesOf(db: Db | Tx, credits: readonly CreditRow[]): 
     with c as materialized (
       select id, amount, reference, vpa, payer_name, coalesce(paid_at, (booked_on + time '12:00') at time zone 'Asia/Kolkata') as at from statement_credits where id = any(${ids}::uuid[])
     ), part_paid as materialized (
-      select o.id, o.created_at, o.total - sum(a.amount) as missing from orders o join money_allocations a on a.order_id = o.id and a.place = 'order' and a.amount > 0
-      where o.status in ('pending_payment', 'payment_submitted', 'payment_failed') and o.created_at > (select min(c.at) from c) - make_interval(days => ${OPEN_DAYS}) group by o.id
+      select o.id, o.total - p.arrived as missing from orders o cross join lateral (select ${arrivedFor(sql`o.id`)} as arrived) p
+      where o.status in ('pending_payment', 'payment_submitted', 'payment_failed') and o.created_at > (select min(c.at) from c) - make_interval(days => ${OPEN_DAYS}) and p.arrived > 0
     ), found as (
       select c.id as credit_id, a.order_id, 'reference' as by from c join payment_attempts a on a.reference_parts @> array[c.reference] where c.reference is not null
       union select n.id, o.id, 'note' from unnest(${namedIds}::uuid[], ${numbers}::text[]) n (id, number) join orders o on o.number = n.number
@@ -59,25 +60,36 @@ export async function candidatesOf(db: Db | Tx, credits: readonly CreditRow[]): 
         order by o.created_at desc limit ${NEAREST}) o where c.vpa is not null
     )
     select f.credit_id, f.order_id, array_agg(f.by) as by, o.number, s.name customer, o.total, o.created_at, o.submitted_at, o.transaction_id, o.status, o.payment_status,
-      (o.total - coalesce((select sum(a.amount) from money_allocations a where a.order_id = o.id
-        and (a.place = 'order' or a.reason in ('cancelled', 'no-stock', 'returned'))), 0))::float8 as missing
+      (o.total - ${arrivedFor(sql`o.id`)})::float8 as missing
     from found f join orders o on o.id = f.order_id join customers s on s.id = o.customer_id
     group by f.credit_id, f.order_id, o.id, s.name`)
   const byCredit = Map.groupBy(rows, (row) => row.credit_id)
   return new Map(
     payments.map(({ id, amount, payerName, paidAt, bookedOn }) => {
-      const found = (byCredit.get(id) ?? []).map((row) => ({
-        ...row,
-        orderId: row.order_id,
-        paymentStatus: row.payment_status,
-        createdAt: new Date(row.created_at),
-        submittedAt: row.submitted_at === null ? null : new Date(row.submitted_at),
-      }))
+      const found = (byCredit.get(id) ?? []).map(foundOf)
       const at = paidAt ?? new Date(`${bookedOn}T12:00:00+05:30`)
       return [id, ranked({ amount, payer: payerName, day: bookedOn, at }, found).map(toCandidate)]
     }),
   )
 }
+
+/** An order that a person has named, as money may pay it. */
+export async function candidateNamed(db: Db, number: string): Promise<Candidate | undefined> {
+  const { rows } = await db.execute<FoundOrderRow>(sql`
+    select o.id as order_id, o.number, s.name customer, o.total, o.created_at, o.submitted_at, o.transaction_id, o.status, o.payment_status, (o.total - ${arrivedFor(sql`o.id`)})::float8 as missing
+    from orders o join customers s on s.id = o.customer_id where o.number = ${number}`)
+  const [row] = rows
+  return row && toCandidate({ ...foundOf({ ...row, by: [] }), why: [] })
+}
+
+/** The fields by which an order is judged. */
+const foundOf = (row: FoundOrderRow) => ({
+  ...row,
+  orderId: row.order_id,
+  paymentStatus: row.payment_status,
+  createdAt: new Date(row.created_at),
+  submittedAt: row.submitted_at === null ? null : new Date(row.submitted_at),
+})
 
 const toCandidate = (one: FoundOrderRow & FoundOrder & Pick<Candidate, 'why'>): Candidate => ({
   orderId: one.orderId,

@@ -5,7 +5,7 @@ import { toRupees } from 'contract/rules/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { findClose, listOpenDays, readSheet } from './day-sheet.queries.ts'
+import { findClose, firstDayOf, listOpenDays, readSheet, wentBackOf } from './day-sheet.queries.ts'
 import type { DaySheet, MoneySums } from './day-sheet.rules.ts'
 import { insertClose } from './money.store.ts'
 
@@ -37,13 +37,17 @@ export async function showDay(shop: Shop, day: string) {
     closed: closed ? { by: closed.closedBy, at: closed.closedAt.toISOString(), notes: closed.notes } : null,
     openDays: open.many,
     openDayList: open.days,
+    firstDay: await firstDayOf(shop.db),
+    wentBack: (await wentBackOf(shop.db, day)).map((one) => ({ ...one, amount: toRupees(one.amount) })),
   }
 }
 
-/** Signs the sheet of a day that is over. @throws Problem day.not-over, day.closed */
+/** Signs the sheet of a day that is over. @throws Problem day.not-over, day.before-first, day.closed */
 export async function closeDay(shop: Shop, admin: Admin, { day, notes }: { day: string; notes: string }) {
   if (day >= istDay(shop.now())) throw new Problem('day.not-over')
   return transact(shop, async (unit) => {
+    const first = await firstDayOf(unit.db)
+    if (!first || day < first) throw new Problem('day.before-first')
     const sheet = await readSheet(unit.db, day)
     const row = { day, sheet, notes, closedById: admin.id, closedBy: admin.username, closedAt: shop.now() }
     if (!(await insertClose(unit.db, row))) {

@@ -42,6 +42,11 @@ const close = (date: string, notes = '') => test.call('POST /api/admin/day-close
 const credits = async () => (await staff('GET /api/admin/money/credits?state=open&limit=100')).body.credits
 
 describe('the sheet of a day', () => {
+  it('is not signed before any money has come', async () => {
+    expect(await sheetOf(addDays(today, -1))).toMatchObject({ firstDay: null, openDays: 0 })
+    expect((await close(addDays(today, -1))).body).toMatchObject({ code: 'day.before-first' })
+  })
+
   it('lays what came beside where it lies, is signed once the day is over, and stays; what changes later stands in the next one', async () => {
     const person = await aCustomer(test, { name: 'Kavita Lodhi' })
     const exact = await aPaidOrder(test, person, { big: 3 })
@@ -86,6 +91,8 @@ describe('the sheet of a day', () => {
       },
     })
     expect((await close(today)).body).toMatchObject({ code: 'day.not-over' })
+    expect(open.firstDay).toBe(today)
+    expect((await close(addDays(today, -1))).body).toMatchObject({ code: 'day.before-first' })
     expect((await close(addDays(today, 3))).body).toMatchObject({ code: 'day.not-over' })
 
     await after(1)
@@ -112,6 +119,14 @@ describe('the sheet of a day', () => {
         ['owed', 37, 'Found later', 'admin'],
       ]),
     )
+    const owed = present((await staff('GET /api/admin/money/owed')).body.owed.find(({ orderId }) => orderId === late._id))
+    await staff(`POST /api/admin/money/owed/${owed.id}/settle`, { amount: 37, reference: '632600009911', date: today })
+    const { orderNumber, _id: orderId } = late
+    expect((await sheetOf(today)).wentBack).toEqual([
+      { creditId: credit.id, amount: 37, reason: 'over', orderId, orderNumber, references: ['632600009911'] },
+    ])
+    expect((await sheetOf(today)).sheet).toEqual(kept.sheet)
+
     await after(1)
     // a day on which nothing came is a day of the book too
     expect(await sheetOf(today)).toMatchObject({ openDays: 1, openDayList: [addDays(today, 1)] })

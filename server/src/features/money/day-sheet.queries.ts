@@ -1,11 +1,11 @@
-import type { MoneyPlace } from 'contract/money/money.status.ts'
+import type { MoneyPlace, OwedReason } from 'contract/money/money.status.ts'
 import { addDays, istDay, istDayBounds } from 'contract/rules/ist.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { sumMoney } from './credit-list.queries.ts'
 import type { DaySheet, MoneySums } from './day-sheet.rules.ts'
 import { changedSince, NO_MONEY, sumsOf } from './day-sheet.rules.ts'
-import { dayCloses } from './money.table.ts'
+import { arrivedFor, dayCloses } from './money.table.ts'
 
 /** More changes of earlier days are in their sums, not in the list. */
 const CHANGES_SHOWN = 200
@@ -25,6 +25,36 @@ export async function listOpenDays(db: Db | Tx, now: Date): Promise<{ many: numb
     from generate_series((select min(booked_on) from statement_credits where kind <> 'reversal' and money_state <> 'merged')::timestamp, ${istDay(now)}::date - 1, interval '1 day') d
     where not exists (select from day_closes c where c.day = d::date) order by d limit ${OPEN_DAYS_LISTED}`)
   return { many: rows[0]?.many ?? 0, days: rows.map(({ day }) => day) }
+}
+
+/** The first day with money; null while none has come. */
+export async function firstDayOf(db: Db | Tx): Promise<string | null> {
+  const { rows } = await db.execute<{ day: string | null }>(
+    sql`select min(booked_on)::text as day from statement_credits where kind <> 'reversal' and money_state <> 'merged'`,
+  )
+  return rows[0]?.day ?? null
+}
+
+type WentBack = {
+  creditId: string
+  amount: number
+  reason: OwedReason
+  orderId: string | null
+  orderNumber: string | null
+  references: string[]
+}
+
+/** What of the money of a day has gone back by now, paise, with the references under which it did. */
+export async function wentBackOf(db: Db, day: string): Promise<WentBack[]> {
+  const { rows } = await db.execute<WentBack>(sql`
+    select c.id as "creditId", a.amount::float8 as amount, a.reason, a.order_id as "orderId", o.number as "orderNumber", array(
+      select p.reference from money_paybacks p where p.reason = a.reason and (
+        (a.reason = 'taken-back' and p.reference = c.reference) or (p.allocation_id is null and p.order_id = a.order_id)
+        or p.allocation_id in (select x.id from money_allocations x where x.credit_id = a.credit_id and x.order_id is not distinct from a.order_id))
+      order by p.at, p.id) as "references"
+    from statement_credits c join money_allocations a on a.credit_id = c.id and a.place = 'paid-back' and a.amount > 0 left join orders o on o.id = a.order_id
+    where c.booked_on = ${day} order by a.since, a.id`)
+  return rows
 }
 
 /** The sheet of a day as things are now; paise. */
@@ -80,7 +110,7 @@ async function differencesOf(db: Db | Tx, day: string): Promise<DaySheet['differ
       select 'unwitnessed' as what, count(*)::int as count, coalesce(sum(amount), 0)::float8 as amount from c where is_word
       union all select 'short', count(*)::int, coalesce(sum(o.total - p.paid), 0)::float8 from (select distinct a.order_id from c join money_allocations a on a.credit_id = c.id where a.order_id is not null) d
         join orders o on o.id = d.order_id and o.status not in ('cancelled', 'refunded')
-        join lateral (select coalesce(sum(x.amount), 0) as paid from money_allocations x where x.order_id = o.id and (x.place = 'order' or x.reason in ('cancelled', 'no-stock', 'returned'))) p on p.paid < o.total
+        join lateral (select ${arrivedFor(sql`o.id`)} as paid) p on p.paid < o.total
       union all select 'taken-back', count(*)::int, coalesce(sum(a.amount), 0)::float8 from c join money_allocations a on a.credit_id = c.id and a.reason = 'taken-back' and a.amount > 0
       union all select 'unclaimed', count(*)::int, coalesce(sum(case when c.money_state = 'open' then c.amount else a.amount end), 0)::float8 from c
         left join money_allocations a on a.credit_id = c.id and a.place = 'unclaimed' where c.money_state = 'open' or a.amount > 0)

@@ -1,10 +1,13 @@
 import { moneyPaths as at } from 'contract/admin.paths.ts'
 import { moneyEndpoints as endpoints } from 'contract/money/money.admin.schemas.ts'
+import { Problem } from 'contract/problem.ts'
 import { toRupees } from 'contract/rules/money.ts'
+import { orderNumberIn } from 'contract/rules/order-number.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { allocateCredit } from './allocate-credit.ts'
+import { candidateNamed } from './candidates.queries.ts'
 import { closeDay, showDay } from './close-day.ts'
 import { listCredits, listOwed, listUnwitnessed, sumMoney } from './credit-list.queries.ts'
 import { listDebits } from './debits/debit.queries.ts'
@@ -27,6 +30,11 @@ export function moneyRoutes(api: Api, shop: Shop): void {
     credit: await allocateCredit(shop, actor, { ...body, creditId: params.id, key: headers['idempotency-key'] }),
     message: 'Money allocated',
   }))
+  serve(api, at.order, endpoints.order, async ({ query }) => {
+    const order = await candidateNamed(shop.db, orderNumberIn(query.number) ?? '')
+    if (!order) throw new Problem('order.not-found', { errors: { number: 'There is no order with this number' } })
+    return { order }
+  })
   serve(api, at.owed, endpoints.owed, async ({ query }) => listOwed(shop.db, query, shop.now()))
   serve(api, at.settle, endpoints.settle, async ({ actor, params, body, headers }) => ({
     ...(await settleOwed(shop, actor, { ...body, id: params.id, key: headers['idempotency-key'] })),

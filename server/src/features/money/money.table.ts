@@ -1,5 +1,6 @@
 import type { MoneyPlace, OwedReason } from 'contract/money/money.status.ts'
 import { MONEY_PLACES, ORDER_REASONS, OWED_REASONS } from 'contract/money/money.status.ts'
+import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { statementCredits } from '../bank/statements/statement.table.ts'
@@ -45,9 +46,11 @@ export type AllocationRow = typeof moneyAllocations.$inferSelect
 /** What the shop keeps of the money of an order, paise: what pays it, and what of it is owed for a return until that is refunded. */
 export const keptMoney = sql<number>`coalesce((select sum(a.amount) from money_allocations a where a.order_id = orders.id
   and (a.place = 'order' or (a.place = 'owed' and a.reason = 'returned'))), 0)`
-/** What an order lacks of its total, paise, as `followsOrder` counts what pays it. */
-export const missingMoney = sql<number>`greatest(orders.total - coalesce((select sum(a.amount) from money_allocations a where a.order_id = orders.id
-  and (a.place = 'order' or a.reason in (${oneOf(ORDER_REASONS)}))), 0), 0)::float8`
+/** What came for the order of this ID, paise, as `followsOrder` counts it. */
+export const arrivedFor = (orderId: SQL): SQL<number> =>
+  sql`coalesce((select sum(a.amount) from money_allocations a where a.order_id = ${orderId} and (a.place = 'order' or a.reason in (${oneOf(ORDER_REASONS)}))), 0)`
+/** What an order lacks of its total, paise. */
+export const missingMoney = sql<number>`greatest(orders.total - ${arrivedFor(sql`orders.id`)}, 0)::float8`
 /** Whether anything owed back lies for an order. */
 export const hasOwedMoney = sql`orders.id in (select a.order_id from money_allocations a where a.place = 'owed' and a.amount > 0)`
 

@@ -94,6 +94,8 @@ export type ChangeStatus = {
   trackingNumber?: string | null | undefined
   courier?: string | null | undefined
   note?: string | null | undefined
+  /** Why it goes out without verified money, where the note does not say so. */
+  unpaidReason?: string | undefined
   /** That of the order as staff saw it; undefined where it is not known. */
   transactionId?: string | null | undefined
   /** What becomes of the money of a paid order that is cancelled; it is owed where nothing is said. */
@@ -133,7 +135,7 @@ export async function changeStatus(
     const isProven = order.paymentStatus === 'pending_verification' && (await provenCredit(unit.db, order)) !== undefined
     // money that the bank shows came: an order that is cancelled all the same owes it back
     if (isProven && isCancelled(status)) order = await decidePayment(shop, admin, { orderId: order.id, verified: true, notes: null }, unit)
-    const unpaidReason = await reasonUnpaid(unit, admin, { order, status, note })
+    const unpaidReason = await reasonUnpaid(unit, admin, { order, status, note: note ?? news.unpaidReason ?? null })
     const saved = await moveOrder(shop, unit, {
       isProven,
       unpaidReason,
@@ -246,6 +248,8 @@ export type ChangeMany = {
   transactionIds?: Readonly<Record<string, string | null | undefined>> | undefined
   /** By the id of an order, how its parcel travels. */
   parcels?: Readonly<Record<string, Pick<ChangeStatus, 'trackingNumber' | 'courier'>>> | undefined
+  /** Why those that no verified money pays go out. */
+  unpaidReason?: string | undefined
 }
 
 export type StatusChangeOutcome = { id: string; orderNumber: string | null; done: boolean; message: string }
@@ -254,12 +258,18 @@ export type StatusChangeOutcome = { id: string; orderNumber: string | null; done
 export async function changeMany(
   shop: Shop,
   admin: Admin,
-  { ids, status, transactionIds = {}, parcels = {} }: ChangeMany,
+  { ids, status, transactionIds = {}, parcels = {}, unpaidReason }: ChangeMany,
 ): Promise<StatusChangeOutcome[]> {
   const outcomes: StatusChangeOutcome[] = []
   for (const id of new Set(ids)) {
     try {
-      const { orderNumber } = await changeStatus(shop, admin, { ...parcels[id], orderId: id, status, transactionId: transactionIds[id] })
+      const { orderNumber } = await changeStatus(shop, admin, {
+        ...parcels[id],
+        orderId: id,
+        status,
+        unpaidReason,
+        transactionId: transactionIds[id],
+      })
       outcomes.push({ id, orderNumber, done: true, message: 'Order status updated successfully!' })
     } catch (error) {
       if (!(error instanceof Problem)) throw error

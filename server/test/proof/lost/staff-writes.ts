@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import type { PasskeyRegistration } from 'contract/staff/passkey.admin.schemas.ts'
+import { bankAlert } from '#test/builders/alerts.ts'
 import { Authenticator } from '#test/builders/authenticator.ts'
 import { bankDay, bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
 import { anOrder, aPaidOrder, aTransactionId, callerBody } from '#test/builders/orders.ts'
@@ -302,6 +303,7 @@ export function staffWrites(world: World): Writes {
     },
     'a day closed': async () => {
       const date = addDays(istDay(test.shop.now()), -1 - closedDays++)
+      await bankAlert(test, { reference: aTransactionId(), rupees: 405 + closedDays, bookedOn: date })
       return { what: 'POST /api/admin/day-close', token: owner, body: { date, notes: `Counted ${date}` } }
     },
     'a bank file forgotten': async () => ({ what: `DELETE /api/admin/statements/${await aStatement()}`, token: owner }),

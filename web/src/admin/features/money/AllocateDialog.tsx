@@ -1,13 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Candidate, MoneyCredit } from 'contract/money/money.admin.schemas.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
+import { useState } from 'react'
 import { ApiError } from '#client/call.ts'
+import { Button } from '#ui/action/Button.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { FormDialog, useForm } from '../form/form.tsx'
 import { exactRupees } from '../shell/format.ts'
 import type { Allocation } from './money.api.ts'
-import { allocateCredit, refreshMoney } from './money.api.ts'
+import { allocateCredit, findOrder, refreshMoney } from './money.api.ts'
 
 /** What a press on a credit proposes, before anybody has confirmed it. */
 export type AllocationPlan = {
@@ -102,7 +104,8 @@ export function AllocateDialog({ plan, onClose }: { plan: AllocationPlan; onClos
   const client = useQueryClient()
   const { credit, kind, title, says } = plan
   const isSplit = kind === 'split'
-  const payable = credit.candidates.filter(({ missing, state }) => missing > 0 && state !== 'cancelled')
+  const [named, setNamed] = useState<readonly Candidate[]>([])
+  const payable = [...credit.candidates, ...named].filter(({ missing, state }) => missing > 0 && state !== 'cancelled')
   const parts = (draft: SplitDraft) => (isSplit ? partsOf(draft, payable) : plan.allocations)
   const form = useForm<SplitDraft, unknown>({
     first: { note: '' },
@@ -155,6 +158,7 @@ export function AllocateDialog({ plan, onClose }: { plan: AllocationPlan; onClos
               {...part(orderId)}
             />
           ))}
+          <AddOrder known={payable} onAdd={(order) => setNamed([...named, order])} />
           <TextInput label="Owed back" inputMode="decimal" {...part('owed')} />
           <TextInput label="Nobody’s" inputMode="decimal" {...part('unclaimed')} />
           <p role="status" className="text-md sm:col-span-2">
@@ -170,5 +174,46 @@ export function AllocateDialog({ plan, onClose }: { plan: AllocationPlan; onClos
         value={form.values.note ?? ''}
       />
     </FormDialog>
+  )
+}
+
+type AddOrderProps = { known: readonly Candidate[]; onAdd: (order: Candidate) => void }
+
+/** One more order for a part of the credit, by its number. */
+function AddOrder({ known, onAdd }: AddOrderProps) {
+  const [number, setNumber] = useState('')
+  const find = useMutation({
+    mutationFn: findOrder,
+    onSuccess: (order) => {
+      if (known.every(({ orderId }) => orderId !== order.orderId)) onAdd(order)
+      setNumber('')
+    },
+  })
+  const add = () => number.trim() !== '' && !find.isPending && find.mutate(number)
+  const found = find.data
+  const takesNone = found && (found.missing === 0 || found.state === 'cancelled')
+  return (
+    <div className="flex items-end gap-2 sm:col-span-2">
+      <TextInput
+        label="Another order"
+        hint="Its number, typed, pasted or scanned."
+        maxLength={300}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        fieldClass="grow"
+        value={number}
+        error={find.error?.message ?? (takesNone ? `${found.orderNumber} takes no money.` : undefined)}
+        onChange={({ target }) => setNumber(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault() // a scanner ends with Enter, and the parts are not typed yet
+          add()
+        }}
+      />
+      <Button variant="secondary" disabled={number.trim() === ''} busy={find.isPending} busyLabel="Finding..." onClick={add}>
+        Add
+      </Button>
+    </div>
   )
 }

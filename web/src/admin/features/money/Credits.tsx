@@ -21,6 +21,7 @@ import type { AllocationPlan } from './AllocateDialog.tsx'
 import { AllocateDialog, planFor } from './AllocateDialog.tsx'
 import { CREDIT_FILTERS, creditsQuery } from './money.api.ts'
 import { FILTER_WORDS, OWED_WORDS, PLACE_WORDS, SOURCE_WORDS, STATE_WORDS, whyWords } from './money.messages.ts'
+import { NameOrder } from './NameOrder.tsx'
 
 const ID = /^[0-9a-f-]{36}$/
 const FILTERS = CREDIT_FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }))
@@ -34,6 +35,7 @@ export function Credits() {
   const query = useQuery(creditsQuery({ state, page, ...(one && { credit: one }) }))
   const [chosen, setChosen] = useState<string>()
   const [plan, setPlan] = useState<AllocationPlan>()
+  const [nameless, setNameless] = useState<MoneyCredit>()
   const failure = failureOf(query, useNow(30_000), (error) => `Failed to load the money: ${error?.message || 'Unknown error'}`)
   const credits = query.data?.credits ?? []
   const at = Math.max(
@@ -52,7 +54,18 @@ export function Credits() {
   const numbered = Object.fromEntries(
     (current?.candidates ?? []).slice(0, 9).map((candidate, index) => [String(index + 1), () => ask('order', candidate)]),
   )
-  useKeys({ ...numbered, j: () => choose(1), k: () => choose(-1), o: () => ask('owed'), u: () => ask('unclaimed'), s: () => ask('split') })
+  const name = () => {
+    if (current && mayI('money.allocate') && canChange(current)) setNameless(current)
+  }
+  useKeys({
+    ...numbered,
+    n: name,
+    j: () => choose(1),
+    k: () => choose(-1),
+    o: () => ask('owed'),
+    u: () => ask('unclaimed'),
+    s: () => ask('split'),
+  })
   return (
     <>
       {one ? (
@@ -82,10 +95,22 @@ export function Credits() {
             isCurrent={credit.id === current?.id}
             onChoose={() => setChosen(credit.id)}
             onAsk={(kind, candidate) => setPlan(planFor(credit, kind, candidate))}
+            onName={() => setNameless(credit)}
           />
         ))}
       </ol>
       <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
+      {nameless && (
+        <NameOrder
+          key={nameless.id}
+          credit={nameless}
+          onFound={(order) => {
+            setNameless(undefined)
+            setPlan(planFor(nameless, 'order', order))
+          }}
+          onClose={() => setNameless(undefined)}
+        />
+      )}
       {plan && <AllocateDialog key={`${plan.credit.id} ${plan.kind}`} plan={plan} onClose={() => setPlan(undefined)} />}
     </>
   )
@@ -101,9 +126,10 @@ type CreditCardProps = {
   isCurrent: boolean
   onChoose: () => void
   onAsk: (kind: AllocationPlan['kind'], candidate?: Candidate) => void
+  onName: () => void
 }
 
-function CreditCard({ credit, isCurrent, onChoose, onAsk }: CreditCardProps) {
+function CreditCard({ credit, isCurrent, onChoose, onAsk, onName }: CreditCardProps) {
   const { id, amount, day, time, payer, upiId, reference, note, narration, source, state, allocations, candidates } = credit
   return (
     <li
@@ -155,6 +181,9 @@ function CreditCard({ credit, isCurrent, onChoose, onAsk }: CreditCardProps) {
       {state === 'open' && candidates.length === 0 && <p className="text-md text-muted">No order fits this money.</p>}
       {mayI('money.allocate') && canChange(credit) && (
         <div className="flex flex-wrap gap-2.5">
+          <Button variant="secondary" size="small" aria-keyshortcuts="N" onClick={onName}>
+            Another order {isCurrent && <Kbd>N</Kbd>}
+          </Button>
           {state !== 'owed' && (
             <Button variant="secondary" size="small" aria-keyshortcuts="O" onClick={() => onAsk('owed')}>
               Owe it back {isCurrent && <Kbd>O</Kbd>}

@@ -20,9 +20,10 @@ import { reasonOf } from '../inventory/inventory.messages.ts'
 import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
 import { calendarDay, exactRupees, moment } from '../shell/format.ts'
 import { useNow } from '../shell/hooks.ts'
+import { OrderLink } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
 import { closeDay, dayQuery, lastDay, refreshMoney } from './money.api.ts'
-import { DIFFERENCE_WORDS, PLACE_WORDS } from './money.messages.ts'
+import { DIFFERENCE_WORDS, OWED_WORDS, PLACE_WORDS } from './money.messages.ts'
 
 type Day = ReplyOf<(typeof moneyEndpoints)['day']>
 type DaySums = Day['sheet']['money']
@@ -88,7 +89,7 @@ export function DaySheet() {
   )
 }
 
-function Sheet({ day: { sheet, closed } }: { day: Day }) {
+function Sheet({ day: { sheet, closed, firstDay, wentBack } }: { day: Day }) {
   const { money, sources, differences, documents, stock, earlier, changes } = sheet
   const isChanged = Object.values(earlier).some((amount) => amount !== 0) || changes.length > 0
   return (
@@ -117,6 +118,26 @@ function Sheet({ day: { sheet, closed } }: { day: Day }) {
             <LedgerTotal label="In all" value={exactRupees(sumOf(money))} />
           </Ledger>
         </Panel>
+        {wentBack.length > 0 && (
+          <Panel title="What of it went back" className="lg:col-span-2">
+            <ul className="grid divide-y divide-line">
+              {wentBack.map(({ creditId, amount, reason, orderId, orderNumber, references }) => (
+                <li key={`${creditId} ${reason} ${orderId}`} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+                  <span className="min-w-0 grow wrap-anywhere">
+                    {orderId && orderNumber && (
+                      <OrderLink id={orderId} className="link me-2 font-semibold">
+                        {orderNumber}
+                      </OrderLink>
+                    )}
+                    <span>{OWED_WORDS[reason]}</span>
+                    <small className="block text-muted">{`Reference ${references.join(', ') || 'unknown'}`}</small>
+                  </span>
+                  <span className="figures">{exactRupees(amount)}</span>
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        )}
         <Panel title="Differences">
           {differences.every(({ count }) => count === 0) ? (
             <p className="text-md text-muted">None.</p>
@@ -156,14 +177,17 @@ function Sheet({ day: { sheet, closed } }: { day: Day }) {
           </Ledger>
         </Panel>
       )}
-      {!closed &&
-        (mayI('money.close') ? (
-          <CloseForm date={sheet.day} />
-        ) : (
-          <p className="text-md text-muted">Your role reads this sheet. Others close the day.</p>
-        ))}
+      {!closed && <Closing day={sheet.day} firstDay={firstDay} />}
     </div>
   )
+}
+
+/** Closes the day, or says why it cannot be. */
+function Closing({ day, firstDay }: { day: string; firstDay: string | null }) {
+  if (!firstDay || day < firstDay)
+    return <p className="text-md text-muted">{firstDay ? `The first money came on ${calendarDay(firstDay)}.` : 'No money has come yet.'}</p>
+  if (!mayI('money.close')) return <p className="text-md text-muted">Your role reads this sheet. Others close the day.</p>
+  return <CloseForm date={day} />
 }
 
 const sumOf = ({ verified, owed, paidBack, unclaimed }: DaySums): number => Math.round((verified + owed + paidBack + unclaimed) * 100) / 100
@@ -230,7 +254,7 @@ const cell = (value: string | number): string => {
 }
 
 /** The sheet as rows of a spreadsheet, amounts in rupees. */
-export function csvOf({ sheet, closed }: Day): string {
+export function csvOf({ sheet, closed, wentBack }: Day): string {
   const { money } = sheet
   const rows: (string | number)[][] = [
     ['Day', sheet.day],
@@ -246,6 +270,9 @@ export function csvOf({ sheet, closed }: Day): string {
     ['Paid back', '', money.paidBack],
     ['Nobody’s', '', money.unclaimed],
     ['In all', '', sumOf(money)],
+    [],
+    ['What of it went back', 'Order', 'References', 'Rupees'],
+    ...wentBack.map(({ reason, orderNumber, references, amount }) => [OWED_WORDS[reason], orderNumber ?? '', references.join(' '), amount]),
     [],
     ['Differences', 'Count', 'Rupees'],
     ...sheet.differences.map(({ what, count, amount }) => [DIFFERENCE_WORDS[what], count, amount]),

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import { moneyPaths } from 'contract/admin.paths.ts'
+import type { Candidate } from 'contract/money/money.admin.schemas.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call, sendOnce } from '#client/call.ts'
@@ -44,6 +45,9 @@ export const lastDay = (): string => addDays(istDay(new Date()), -1)
 /** A part of a credit and where it goes, in rupees. */
 export type Allocation = { kind: 'order' | 'owed' | 'unclaimed'; orderId?: string; amount: number }
 export type AllocationWish = { id: string; version: number; allocations: readonly Allocation[]; note: string }
+
+/** The order of a number that was typed, pasted or scanned. @throws ApiError, NetworkError */
+export const findOrder = async (number: string): Promise<Candidate> => (await call(moneyPaths.order, { query: { number } })).order
 
 /** Says whose a credit is. @throws ApiError, NetworkError */
 export const allocateCredit = ({ id, version, allocations, note }: AllocationWish) =>

@@ -73,6 +73,10 @@ const SHEET = {
   stock: [{ reason: 'order.confirmed', packs: -8 }],
 }
 
+const WENT_BACK = [
+  { creditId: ID(1), amount: 50, reason: 'over', orderId: ID(11), orderNumber: 'SLB-7K4M-92QX', references: ['632600000123'] },
+]
+
 const list = (name: string, rows: readonly unknown[], more = {}) => ({
   json: { success: true, [name]: rows, ...more, pagination: { current: 1, pages: 1, total: rows.length } },
 })
@@ -105,7 +109,15 @@ const money = (at = '/admin/money', answers = {}, role = 'super_admin') =>
       'GET /api/admin/money/debits': () => ({ json: { success: true, debits: [], count: 0 } }),
       'GET /api/admin/money/unwitnessed': () => ({ json: { success: true, ...unwitnessed } }),
       'GET /api/admin/day-close': () => ({
-        json: { success: true, sheet: SHEET, closed: null, openDays: 4, openDayList: ['2026-11-20', '2026-11-22'] },
+        json: {
+          success: true,
+          sheet: SHEET,
+          closed: null,
+          openDays: 4,
+          openDayList: ['2026-11-20', '2026-11-22'],
+          firstDay: '2026-11-02',
+          wentBack: WENT_BACK,
+        },
       }),
       ...answers,
     },
@@ -202,6 +214,8 @@ it('a day is closed with a note, and its sheet is a file in which no text is a f
   await user.click(screen.getByRole('button', { name: 'CSV' }))
   const csv = (await saved[0]?.blob.text()) ?? ''
   expect(csv).toContain('Bank files,3,1870')
+  expect(csv).toContain('Paid too much,SLB-7K4M-92QX,632600000123,50')
+  expect(screen.getByText('Reference 632600000123')).toBeDefined()
   expect(csv).toContain("'=1+1")
   await user.type(screen.getByLabelText('Note'), 'Short by a typing error')
   expect(screen.getByRole('button', { name: '22 Nov 2026' })).toBeDefined()
@@ -261,4 +275,68 @@ it('money for a cancelled order is owed back, and what went back has no button',
   await user.keyboard('{Enter}')
   await until(() => last(ALLOCATE.slice(5)) !== undefined)
   expect(last(ALLOCATE.slice(5))?.body).toMatchObject({ allocations: [{ kind: 'owed', orderId: ID(13), amount: 610 }] })
+})
+
+it('an order that nothing proposes is named by its number, and gets the money with two presses more', async () => {
+  const named = candidate({ orderId: ID(14), orderNumber: 'SLB-NAME-0014', customer: 'Ravi Kol', missing: 610, total: 610, why: [] })
+  const { user, last } = await money('/admin/money', {
+    'GET /api/admin/money/order': () => ({ json: { success: true, order: named } }),
+    [ALLOCATE]: done,
+  })
+  await screen.findByRole('list', { name: 'Orders that it may pay' })
+  await user.keyboard('n')
+  await user.type(
+    within(await screen.findByRole('dialog', { name: 'Which order do ₹610.00 pay?' })).getByLabelText('Order number'),
+    'slbname0014{Enter}',
+  )
+  const dialog = within(await screen.findByRole('dialog', { name: '₹610.00 pays SLB-NAME-0014' }))
+  expect(last('/api/admin/money/order')?.query.get('number')).toBe('slbname0014')
+  expect(dialog.getByText('The order of Ravi Kol is verified by this.')).toBeDefined()
+  await user.keyboard('{Enter}')
+  await until(() => last(ALLOCATE.slice(5)) !== undefined)
+  expect(last(ALLOCATE.slice(5))?.body).toMatchObject({ allocations: [{ kind: 'order', orderId: ID(14), amount: 610 }] })
+})
+
+it('a part of a credit goes to an order that is named, and one that takes no money is refused', async () => {
+  const gone = candidate({ orderId: ID(15), orderNumber: 'SLB-GONE-0015', state: 'cancelled', why: [] })
+  const named = candidate({ orderId: ID(14), orderNumber: 'SLB-NAME-0014', customer: 'Ravi Kol', missing: 50, total: 50, why: [] })
+  const orders = [gone, named]
+  const { user, last } = await money('/admin/money', {
+    'GET /api/admin/money/order': () => ({ json: { success: true, order: orders.shift() } }),
+    [ALLOCATE]: done,
+  })
+  await screen.findByRole('list', { name: 'Orders that it may pay' })
+  await user.keyboard('s')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Split ₹610.00' }))
+  await user.type(dialog.getByLabelText('Another order'), 'SLB-GONE-0015{Enter}')
+  expect(await dialog.findByText('SLB-GONE-0015 takes no money.')).toBeDefined()
+  await user.type(dialog.getByLabelText('Another order'), 'SLB-NAME-0014{Enter}')
+  await user.type(await dialog.findByLabelText('Pays SLB-NAME-0014'), '50')
+  await user.type(dialog.getByLabelText('Pays SLB-7K4M-92QX'), '560')
+  await user.click(dialog.getByRole('button', { name: /^Confirm/ }))
+  await until(() => last(ALLOCATE.slice(5)) !== undefined)
+  expect(last(ALLOCATE.slice(5))?.body).toMatchObject({
+    allocations: [
+      { kind: 'order', orderId: ID(11), amount: 560 },
+      { kind: 'order', orderId: ID(14), amount: 50 },
+    ],
+  })
+})
+
+it('a day before the first money can not be closed', async () => {
+  await money('/admin/money?tab=day', {
+    'GET /api/admin/day-close': () => ({
+      json: {
+        success: true,
+        sheet: { ...SHEET, sources: [] },
+        closed: null,
+        openDays: 0,
+        openDayList: [],
+        firstDay: '2030-01-02',
+        wentBack: [],
+      },
+    }),
+  })
+  expect(await screen.findByText('The first money came on 2 Jan 2030.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Close the day/ })).toBeNull()
 })

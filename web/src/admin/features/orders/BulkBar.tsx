@@ -15,7 +15,7 @@ import { mayI } from '../shell/staff.ts'
 import type { BulkStatusResult } from './order.api.ts'
 import { showManyChanged, updateMany } from './order.api.ts'
 import { statusFailure } from './order.messages.ts'
-import { CourierField, lastCourier, offeredStatuses, rememberCourier } from './UpdateStatus.tsx'
+import { CourierField, goesOutUnpaid, lastCourier, offeredStatuses, rememberCourier } from './UpdateStatus.tsx'
 
 /** One courier for all, a tracking number by the id of its order. */
 type ParcelDrafts = { courier: string; numbers: Readonly<Record<string, string>> }
@@ -83,6 +83,8 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
   })
   // the rows may be unticked by now: what is under way or done stays in view
   const [chosen] = useState(orders)
+  const [reason, setReason] = useState('')
+  const unpaid = chosen.filter((order) => goesOutUnpaid(order, status))
   return (
     <Dialog
       open
@@ -95,7 +97,7 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
         ) : (
           <>
             <Button
-              disabled={!status}
+              disabled={!status || (unpaid.length > 0 && reason.trim() === '')}
               busy={change.isPending}
               busyLabel="Updating..."
               onClick={() =>
@@ -105,6 +107,7 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
                   status,
                   transactionIds: seenOf(chosen),
                   ...(status === 'shipped' && { parcels: parcelsOf(chosen, parcels) }),
+                  ...(unpaid.length > 0 && { unpaidReason: reason.trim() }),
                 })
               }
             >
@@ -129,6 +132,15 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
             onChange={setStatus}
           />
           {status === 'shipped' && <ManyParcels orders={chosen} parcels={parcels} onChange={setParcels} />}
+          {unpaid.length > 0 && (
+            <TextInput
+              label={unpaid.length === 1 ? 'Why 1 order goes out unpaid' : `Why ${unpaid.length} orders go out unpaid`}
+              hint={`No verified money pays ${unpaid.map(({ orderNumber }) => orderNumber).join(', ')}. It stands under Money, To look at, with your name and this reason.`}
+              maxLength={1000}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
           <Note>Stock and payments are updated for each order.</Note>
         </>
       )}

@@ -72,9 +72,9 @@ const CHOICES: readonly { value: SettleChoice; label: string; note: string }[] =
 const toSettle = ({ status, paymentStatus, total, money }: AdminOrder, to: OrderStatus | undefined): number =>
   to && isCancelled(to) && !isCancelled(status) && paymentStatus === 'verified' ? Math.round((total - money.refunded) * 100) / 100 : 0
 
-/** Whether an order leaves the house without verified money; whoever sends it says why. */
-const goesOutUnpaid = ({ status, paymentStatus }: AdminOrder, to: OrderStatus | undefined): boolean =>
-  (to === 'shipped' || to === 'delivered') && to !== status && paymentStatus !== 'verified'
+/** Whether an order leaves the house without verified money, or after the bank took it back; whoever sends it says why. */
+export const goesOutUnpaid = ({ status, paymentStatus, money }: AdminOrder, to: OrderStatus | undefined): boolean =>
+  (to === 'shipped' || to === 'delivered') && to !== status && (paymentStatus !== 'verified' || money.takenBack !== undefined)
 
 /** The money of a paid order that is about to be cancelled. */
 function useCancelMoney(order: AdminOrder, to: OrderStatus | undefined) {

@@ -32,6 +32,10 @@ describe('several orders at once', () => {
     await user.type(await dialog.findByRole('textbox', { name: 'Courier' }), 'DTDC')
     await user.type(dialog.getByLabelText('Tracking number of SLB-CCCC'), 'D4410288')
     const lists = calls().filter((call) => call === ALL).length
+    // no money pays them yet: nobody sends them without a word
+    expect(dialog.getByRole('button', { name: /^Update Status/ })).toHaveProperty('disabled', true)
+    expect(dialog.getByText(/^No verified money pays SLB-AAAA, SLB-CCCC\./)).toBeDefined()
+    await user.type(dialog.getByLabelText('Why 2 orders go out unpaid'), 'Both pay at the door')
     await user.click(dialog.getByRole('button', { name: /^Update Status/ }))
     const list = await dialog.findByRole('list', { name: 'Results' })
     expect(last(BULK.slice(5))?.body).toEqual({
@@ -39,6 +43,7 @@ describe('several orders at once', () => {
       status: 'shipped',
       parcels: { [FIRST ?? '']: { courier: 'DTDC' }, [THIRD ?? '']: { courier: 'DTDC', trackingNumber: 'D4410288' } },
       transactionIds: Object.fromEntries([ORDERS[0], ORDERS[2]].map((order) => [order?._id, order?.payment.transactionId])),
+      unpaidReason: 'Both pay at the door',
     })
     expect(
       within(list)
@@ -69,6 +74,7 @@ describe('several orders at once', () => {
   it('a refusal of all is said and the choice stays', async () => {
     const { user, dialog } = await choose({ [BULK]: () => refusal(400, 'Please choose at least one order') }, ['SLB-BBBB'])
     await user.click(dialog.getByRole('radio', { name: /Delivered/ }))
+    await user.type(dialog.getByLabelText('Why 1 order goes out unpaid'), 'Paid in cash')
     await user.click(dialog.getByRole('button', { name: /^Update Status/ }))
     await until(() => toasts().length > 0, 'a message')
     expect(toasts()[0]?.text).toBe('Failed to update order status: Please choose at least one order')

@@ -1,3 +1,4 @@
+import { roleLabel } from 'contract/access.ts'
 import MenuIcon from 'lucide-react/icons/menu'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
@@ -43,7 +44,7 @@ function Who() {
   return (
     <div className="min-w-0 text-left leading-tight md:text-right">
       <strong className="block truncate">{username}</strong>
-      <span className="text-xs text-muted">{role}</span>
+      <span className="text-xs text-muted">{roleLabel(role)}</span>
     </div>
   )
 }

@@ -135,7 +135,7 @@ describe('the shell around every screen', () => {
     await ordersScreen()
     const bar = within(screen.getByRole('banner'))
     expect(bar.getByText('meena')).toBeDefined()
-    expect(bar.getByText('super_admin')).toBeDefined()
+    expect(bar.getByText('Super admin')).toBeDefined()
   })
 
   it('[BO-028] Sign Out asks first; whoever declines stays signed in', async () => {
