@@ -16,8 +16,8 @@ export type BankLine = { rrn: string; rupees: number; note?: string; out?: boole
 /** One row of an HDFC statement of today. */
 export function bankLine({ rrn, rupees, note = 'UPI', out }: BankLine): string {
   balance += out ? -rupees : rupees
-  const amount = `"${rupees.toLocaleString('en-IN')}.00"`
-  return `${bankDay()},UPI-RAMESH-r@ybl-${rrn}-${note},${rrn && `0000${rrn}`},${bankDay()},${out ? amount : ''},${out ? '' : amount},${balance}.00`
+  const amount = `"${rupees.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}"`
+  return `${bankDay()},UPI-RAMESH-r@ybl-${rrn}-${note},${rrn && `0000${rrn}`},${bankDay()},${out ? amount : ''},${out ? '' : amount},${balance.toFixed(2)}`
 }
 
 /** A whole HDFC statement of these rows. */

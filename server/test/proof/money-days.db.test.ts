@@ -35,6 +35,8 @@ type Dice = ReturnType<typeof dice>
 /** What is counted over all days; paise. */
 type Count = { came: number; settledByTheBank: number; kinds: Record<string, number> }
 
+const sumOf = (lines: readonly BankLine[]): number => lines.reduce((sum, { rupees }) => sum + rupees, 0)
+
 /** A shop of its own with two shoppers and two of the staff, in which days pass. */
 async function aShop(draw: Dice, count: Count, serial: { last: number }) {
   const test = await testShop()
@@ -45,7 +47,8 @@ async function aShop(draw: Dice, count: Count, serial: { last: number }) {
   const staff = callsOf(() => [test, owner])
   await staff(`PUT /api/admin/inventory/${small}/stock`, { type: 'add', quantity: 100_000 })
   const reference = () => `7${String(++serial.last * 7919).padStart(11, '0')}`
-  let came = 0
+  /** Every line of money in that the bank has told of. */
+  const told: BankLine[] = []
   /** Money out that the next file tells of. */
   let leaving: BankLine[] = []
 
@@ -73,12 +76,14 @@ async function aShop(draw: Dice, count: Count, serial: { last: number }) {
   /** The bank tells of some of the money at once, of all of it in its file. */
   async function tell(lines: readonly BankLine[]): Promise<void> {
     for (const line of lines) if (draw.below(4) === 0) await bankAlert(test, { reference: line.rrn, rupees: line.rupees })
-    came += lines.reduce((sum, { rupees, out }) => sum + (out ? 0 : rupees), 0)
+    told.push(...lines)
     const all = [...lines, ...leaving]
     leaving = []
     if (all.length === 0) return
     const body = bankUpload(bankFile(...all.map(bankLine)))
-    expect((await test.call('POST /api/admin/statements', { token: owner, body })).status).toBe(200)
+    const { status, text } = await test.call('POST /api/admin/statements', { token: owner, body })
+    const { statement } = JSON.parse(text.trim().split('\n').at(-1) ?? '')
+    expect([status, statement.malformed, statement.credits + statement.debits]).toEqual([200, 0, all.length])
   }
 
   /** Two of the staff say whose the open credits are, both at once for some of them. */
@@ -120,7 +125,7 @@ async function aShop(draw: Dice, count: Count, serial: { last: number }) {
       const amount = draw.below(2) === 0 ? one.amount : Math.max(0.01, Math.floor((one.amount * 100) / 3) / 100)
       const settled = await staff(`POST /api/admin/money/owed/${one.id}/settle`, { amount, reference: back, date: one.day })
       expect(settled.status, `day ${day}: ${JSON.stringify(settled.body)}`).toBe(200)
-      if (Number.isInteger(amount) && draw.below(2) === 0) leaving.push({ rrn: back, rupees: amount, out: true })
+      if (draw.below(2) === 0) leaving.push({ rrn: back, rupees: amount, out: true })
     }
   }
 
@@ -170,18 +175,24 @@ async function aShop(draw: Dice, count: Count, serial: { last: number }) {
     await settleSome(day)
     const broken = await checkInvariants(test.shop.database.pool)
     expect(broken, `seed ${SEED}, day ${day}: ${paid.map(({ kind }) => kind).join(', ')}`).toEqual([])
-    await expectSums()
+    await expectSums(day)
     await expectNothingSentUnpaid()
   }
 
   /** All that came is what the bank has told of and what people gave their word for, and each rupee of it lies in one place. */
-  async function expectSums(): Promise<void> {
+  async function expectSums(day: number): Promise<void> {
     const { credits, verified, owed, paidBack, unclaimed } = (await staff('GET /api/admin/money/summary')).body
     expect(Math.round((verified + owed + paidBack + unclaimed) * 100)).toBe(Math.round(credits * 100))
-    const { rows } = await test.shop.database.pool.query<{ words: number }>(
-      `select coalesce(sum(amount), 0)::float8 / 100 words from statement_credits where is_word and money_state <> 'merged'`,
+    const { rows } = await test.shop.database.pool.query<{ reference: string; rupees: number }>(
+      `select reference, amount::float8 / 100 as rupees from statement_credits where kind <> 'reversal' and not is_word and money_state <> 'merged' order by reference, amount`,
     )
-    expect(Math.round((credits - present(rows[0]).words) * 100)).toBe(Math.round(came * 100))
+    const lines = told.map(({ rrn, rupees }) => ({ reference: rrn, rupees }))
+    lines.sort((a, b) => (a.reference < b.reference ? -1 : 1))
+    expect(rows, `seed ${SEED}, day ${day}`).toEqual(lines)
+    const { rows: words } = await test.shop.database.pool.query<{ sum: number }>(
+      `select coalesce(sum(amount), 0)::float8 / 100 as sum from statement_credits where is_word and money_state <> 'merged'`,
+    )
+    expect(Math.round(credits * 100)).toBe(Math.round((sumOf(told) + present(words[0]).sum) * 100))
     const total = (await staff('GET /api/admin/money/owed')).body.total
     expect(Math.round(total * 100)).toBe(Math.round(owed * 100))
   }
@@ -199,7 +210,7 @@ async function aShop(draw: Dice, count: Count, serial: { last: number }) {
   }
 
   const close = async () => {
-    count.came += came
+    count.came += sumOf(told)
     await test.close()
   }
   return { live, close }
