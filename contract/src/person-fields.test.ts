@@ -5,7 +5,7 @@ import { contactEndpoints } from './contact/contact.schemas.ts'
 import { customerEndpoints } from './customers/customer.schemas.ts'
 import { orderAdminEndpoints } from './orders/order.admin.schemas.ts'
 import { orderEndpoints } from './orders/order.schemas.ts'
-import { checkoutAddressErrors } from './rules/forms/address.ts'
+import { addressErrors } from './rules/forms/address.ts'
 import { contactErrors } from './rules/forms/message-forms.ts'
 import { registrationErrors } from './rules/forms/registration.ts'
 import { forgotEmailError, loginErrors } from './rules/forms/sign-in.ts'
@@ -31,10 +31,10 @@ const EMAILS: readonly (readonly [string, z.ZodType, (email: string) => unknown]
 const namesEmail = (schema: z.ZodType, body: unknown) =>
   (schema.safeParse(body).error?.issues ?? []).some(({ path }) => /^(email(Address)?|siteEmail)$/.test(String(path.at(-1))))
 
-const NO_ADDRESS = { name: '', mobileNumber: '', address: '', locality: '', landmark: '', pinCode: '', city: '', state: '' }
+const NO_ADDRESS = { name: '', phone: '', street: '', locality: '', landmark: '', zipCode: '', city: '', state: '' }
 const NO_ACCOUNT = { name: '', phone: '', password: '', confirmPassword: '', dateOfBirth: '', acceptsTerms: false, isAdult: false }
 const saidInForms = (email: string) => [
-  checkoutAddressErrors({ ...NO_ADDRESS, emailAddress: email }, 'unknown').emailAddress,
+  addressErrors({ ...NO_ADDRESS, email }, 'checkout', 'unknown').email,
   contactErrors({ name: '', email, message: '' }).email,
   registrationErrors({ ...NO_ACCOUNT, email }, '2026-11-25').email,
   loginErrors({ email, password: '' }).email,

@@ -38,6 +38,7 @@ export type HindiTranslations = [
     typeof import('./shop/features/catalog/products.messages.ts'),
     typeof import('./shop/features/catalog/products.messages.hi.ts')
   >,
+  Translation<typeof import('./shop/features/address/messages.ts'), typeof import('./shop/features/address/messages.hi.ts')>,
   Translation<typeof import('./shop/features/checkout/messages.ts'), typeof import('./shop/features/checkout/messages.hi.ts')>,
   Translation<typeof import('./shop/features/contact/messages.ts'), typeof import('./shop/features/contact/messages.hi.ts')>,
   Translation<typeof import('./shop/features/forgot/messages.ts'), typeof import('./shop/features/forgot/messages.hi.ts')>,

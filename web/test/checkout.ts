@@ -16,12 +16,12 @@ export const CART = { items: [item(BIG, 8), item(SMALL, 4)], total: 2960, subtot
 
 export const ADDRESS = {
   name: 'Sita Kumar',
-  mobileNumber: '9811122233',
-  emailAddress: 'sita@example.com',
-  address: '14 Bazaar Road',
+  phone: '9811122233',
+  email: 'sita@example.com',
+  street: '14 Bazaar Road',
   locality: 'Gopalganj',
   landmark: 'Behind the clock tower',
-  pinCode: '470002',
+  zipCode: '470002',
   city: 'Sagar',
   state: 'Madhya Pradesh',
 }

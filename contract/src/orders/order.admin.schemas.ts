@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { neededAddressFields, wholeStreet } from '../addresses/address-fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { phoneNumber } from '../person-fields.ts'
-import { actorKind, id, instant, ok, oneLine, page, paging, rupees } from '../reply.ts'
+import { actorKind, id, instant, ok, page, paging, rupees } from '../reply.ts'
 import { courierLinkProblem } from '../rules/courier-link.ts'
-import * as messages from '../rules/forms/messages.ts'
 import { cancelMoney, orderItem, orderMoney, refundWish, shippingAddress, taxDocument } from './order.schemas.ts'
 import { ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
 
@@ -111,15 +110,10 @@ const lookedAt = z.string().max(100).nullish()
 const orderId = z.object({ id: z.string().min(1).max(64) })
 const list = paging(50).extend({ q: z.string().max(100).default('') })
 
-/** Where the parcel goes. The state stays: the tax and the legal age of the order follow it. */
-export const deliveryAddress = z.object({
-  name: oneLine(100, 'Please enter a name'),
-  phone: phoneNumber,
-  street: z.string().trim().min(1, 'Please enter the address').max(1000, 'Please use at most 1000 characters.'),
-  city: oneLine(100, 'Please enter the city'),
-  zipCode: z.string().regex(/^\d{6}$/, messages.pinInvalid),
-})
-export type DeliveryAddress = z.output<typeof deliveryAddress>
+const { name, phone, city, zipCode } = neededAddressFields
+/** Where staff send the parcel instead. The state stays: the tax and the legal age of the order follow it. */
+export const correctedAddress = z.object({ name, phone, street: wholeStreet.min(1, 'Please enter the complete address'), city, zipCode })
+export type CorrectedAddress = z.output<typeof correctedAddress>
 
 /** How many orders each view of the list holds, whatever the filters say. */
 const viewCounts = z.object({ all: z.int(), toVerify: z.int(), toPack: z.int(), shipped: z.int(), refundsOwed: z.int() })
@@ -203,7 +197,7 @@ export const orderAdminEndpoints = {
     summary: 'Corrects where an order goes, until it is shipped. The state stays.',
     access: 'orders.manage',
     params: orderId,
-    body: deliveryAddress,
+    body: correctedAddress,
     reply: ok({ order: adminOrder }),
   }),
   recordRefund: endpoint({

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { addressFields, deliveryAddress, wholeStreet } from '../addresses/address-fields.ts'
 import { isNamed, NOT_NAMED, productNames } from '../catalog/product.schemas.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
-import { emailAddress, phoneNumber } from '../person-fields.ts'
-import { done, id, instant, keyed, ok, oneLine, page, paging, rupees } from '../reply.ts'
-import * as messages from '../rules/forms/messages.ts'
+import { done, id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
 import { isBankReference, plainTransactionId, readTransactionId, transactionIdProblem } from '../rules/payment-reference.ts'
 import { BANK_TRANSFER } from '../rules/upi.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
@@ -99,16 +98,8 @@ export type TaxDocument = z.output<typeof taxDocument>
 const statusForCustomers = z.enum(['pending', ...ORDER_STATUSES.filter((s) => s !== 'pending_payment')])
 const paymentStatus = z.enum(PAYMENT_STATUSES)
 
-export const shippingAddress = z.object({
-  name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  country: z.string(),
-})
+/** Where an order goes; its street has locality and landmark in it. */
+export const shippingAddress = deliveryAddress.omit({ locality: true, landmark: true }).extend({ country: z.string() })
 
 export const orderItem = z.object({
   productId: id,
@@ -180,7 +171,6 @@ const tracking = z.object({
 export type Tracking = z.output<typeof tracking>
 
 const quantity = z.int('Quantity must be a whole number.').min(1, 'Quantity must be at least 1.').max(99_999, 'Quantity is too large.')
-const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)
 
 const line = z.object({ ...productNames, quantity }).refine(isNamed, NOT_NAMED)
 
@@ -197,16 +187,8 @@ const cartData = z.object({
   total: z.number().min(-ORDER_MAXIMUM, NO_TOTAL).max(ORDER_MAXIMUM, NO_TOTAL).optional(),
 })
 
-const address = z.object({
-  name: oneLine(100),
-  phone: phoneNumber,
-  email: emailAddress('Enter a valid email'),
-  /** Address, locality and landmark of the address form in one. */
-  street: text(1000),
-  city: oneLine(100),
-  state: oneLine(100),
-  zipCode: z.string().regex(/^\d{6}$/, messages.pinInvalid),
-})
+const { locality: _, landmark: __, ...orderAddressFields } = addressFields
+const address = z.object({ ...orderAddressFields, street: wholeStreet })
 export type OrderAddress = z.output<typeof address>
 
 /** Comes in as pasted, a bank's message too; goes on as the ID to keep. What is not a payment's own ID is answered with where to find it. */

@@ -1,3 +1,4 @@
+import { addressLines } from '../addresses/address-lines.ts'
 import { invoiceOf } from '../invoices/tax-documents.ts'
 import { paymentLabel } from '../orders/order.status.ts'
 import { DEFAULT_HSN, splitInclusive } from '../rules/gst.ts'
@@ -28,7 +29,7 @@ function plainReceiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
       { label: 'Date', value: istDate(new Date(orderDate)) },
     ],
     toLabel: 'Delivered to',
-    billedTo: [to.name, to.street, `${to.city}, ${to.state} ${to.zipCode}`, to.country, to.phone].filter((line) => line !== ''),
+    billedTo: [...addressLines(to), to.country, to.phone].filter((line) => line !== ''),
     items: items.map(({ name, hsn, quantity, price, totalPrice }) => ({
       name,
       hsn: hsn || DEFAULT_HSN,

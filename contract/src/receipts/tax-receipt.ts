@@ -1,3 +1,4 @@
+import { addressLines } from '../addresses/address-lines.ts'
 import type { TaxDocument } from '../orders/order.schemas.ts'
 import { paymentLabel } from '../orders/order.status.ts'
 import { istDate } from '../rules/ist.ts'
@@ -34,9 +35,7 @@ export function taxReceiptOf(document: TaxDocument, order: ReceiptOrder, shop: R
     },
     facts: factsOf(document, order),
     toLabel: 'Billed and delivered to',
-    billedTo: [to.name, to.street, `${to.city}, ${to.state} ${to.zipCode}`, to.country, to.phone, stateLine(document)].filter(
-      (line) => line !== '',
-    ),
+    billedTo: [...addressLines(to), to.country, to.phone, stateLine(document)].filter((line) => line !== ''),
     items: lines.map(({ name, hsn, quantity, amount, ...taxes }) => ({
       // no packs: a part of their price that an earlier credit note had left out
       name: quantity > 0 ? name : `${name}, price of packs returned before`,

@@ -1,33 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import type { CheckoutAddressValues, PinState, ProfileAddressValues } from './address.ts'
-import { checkoutAddressErrors, isPin, pinInput, profileAddressErrors } from './address.ts'
+import type { DeliveryAddress } from '../../addresses/address-fields.ts'
+import type { AddressField, PinState } from './address.ts'
+import { addressErrors, isPin, pinInput } from './address.ts'
 import { firstError } from './form-errors.ts'
 
-const home: CheckoutAddressValues = {
+const HOME: DeliveryAddress = {
   name: 'Asha Verma',
-  mobileNumber: '1234567890',
-  emailAddress: 'asha@example.in',
-  address: '12 Station Road',
+  phone: '1234567890',
+  email: 'asha@example.in',
+  street: '12 Station Road',
   locality: '',
   landmark: '',
-  pinCode: '471001',
+  zipCode: '471001',
   city: 'Chhatarpur',
   state: 'Madhya Pradesh',
 }
-const checkout = (change: Partial<CheckoutAddressValues>, lookup: PinState = 'valid') =>
-  checkoutAddressErrors({ ...home, ...change }, lookup)
+const checkout = (change: Partial<DeliveryAddress>, lookup: PinState = 'valid') => addressErrors({ ...HOME, ...change }, 'checkout', lookup)
+const profile = (change: Partial<DeliveryAddress>, lookup: PinState = 'valid') => addressErrors({ ...HOME, ...change }, 'profile', lookup)
 
 describe('the checkout address', () => {
   it('[RD-092] takes any ten digits as mobile number and needs no locality or landmark', () => {
     expect(checkout({})).toEqual({})
   })
 
-  it.each<[keyof CheckoutAddressValues, string, string]>([
+  it.each<[AddressField, string, string]>([
     ['name', 'Full name is required', '[SF-390]'],
-    ['mobileNumber', 'Mobile number is required', '[SF-391]'],
-    ['emailAddress', 'Email address is required', '[SF-392]'],
-    ['address', 'Complete address is required', '[SF-393]'],
-    ['pinCode', 'Pin code is required', '[SF-394]'],
+    ['phone', 'Mobile number is required', '[SF-391]'],
+    ['email', 'Email address is required', '[SF-392]'],
+    ['street', 'Complete address is required', '[SF-393]'],
+    ['zipCode', 'Pin code is required', '[SF-394]'],
     ['city', 'City is required', '[SF-396]'],
     ['state', 'State is required', '[SF-396]'],
   ])('needs %s, else %j %s', (field, sentence) => {
@@ -36,19 +37,19 @@ describe('the checkout address', () => {
   })
 
   it('[SF-391] refuses a mobile number that is not ten digits', () => {
-    expect(checkout({ mobileNumber: '98765 4321' })).toEqual({ mobileNumber: 'Enter a valid 10-digit number' })
+    expect(checkout({ phone: '98765 4321' })).toEqual({ phone: 'Enter a valid 10-digit number' })
   })
 
   it('[SF-392] refuses an invalid e-mail', () => {
-    expect(checkout({ emailAddress: 'asha' })).toEqual({ emailAddress: 'Enter a valid email' })
+    expect(checkout({ email: 'asha' })).toEqual({ email: 'Enter a valid email' })
   })
 
   it('[SF-394] refuses a pin code that is not six digits', () => {
-    expect(checkout({ pinCode: '47100' })).toEqual({ pinCode: 'Enter a valid 6-digit pin code' })
+    expect(checkout({ zipCode: '47100' })).toEqual({ zipCode: 'Enter a valid 6-digit pin code' })
   })
 
   it('[SF-395] refuses a pin code that the lookup found invalid', () => {
-    expect(checkout({}, 'invalid')).toEqual({ pinCode: 'Please enter a valid Indian pin code' })
+    expect(checkout({}, 'invalid')).toEqual({ zipCode: 'Please enter a valid Indian pin code' })
   })
 
   it('[RD-089][RD-090] takes a pin code nobody could look up', () => {
@@ -57,26 +58,14 @@ describe('the checkout address', () => {
 
   it('refuses a state that the pin code does not lie in: it decides the tax', () => {
     const wrong = { state: 'Pin code 471001 is in Goa or Karnataka. Please correct the state or the pin code.' }
-    expect(checkoutAddressErrors(home, 'valid', ['Goa', 'Karnataka'])).toEqual(wrong)
-    expect(profileAddressErrors(saved, 'unknown', ['Goa', 'Karnataka'])).toEqual(wrong)
-    expect(checkoutAddressErrors({ ...home, state: ' orissa' }, 'valid', ['Bihar', 'Odisha'])).toEqual({})
+    expect(addressErrors(HOME, 'checkout', 'valid', ['Goa', 'Karnataka'])).toEqual(wrong)
+    expect(addressErrors(HOME, 'profile', 'unknown', ['Goa', 'Karnataka'])).toEqual(wrong)
+    expect(addressErrors({ ...HOME, state: ' orissa' }, 'checkout', 'valid', ['Bihar', 'Odisha'])).toEqual({})
   })
 })
 
-const saved: ProfileAddressValues = {
-  name: 'Asha',
-  phone: '1234567890',
-  street: '12 Station Road',
-  locality: '',
-  landmark: '',
-  city: 'Chhatarpur',
-  state: 'Madhya Pradesh',
-  pincode: '471001',
-}
-const profile = (change: Partial<ProfileAddressValues>, lookup: PinState = 'valid') => profileAddressErrors({ ...saved, ...change }, lookup)
-
 describe('the profile address', () => {
-  it.each(['name', 'phone', 'street', 'city', 'state', 'pincode'] as const)('[SF-384] needs %s', (field) => {
+  it.each(['name', 'phone', 'street', 'city', 'state', 'zipCode'] as const)('[SF-384] needs %s', (field) => {
     expect(profile({})).toEqual({})
     expect(profile({ [field]: ' ' })).toEqual({ [field]: expect.stringMatching(/ is required$/) })
   })
@@ -87,16 +76,16 @@ describe('the profile address', () => {
   })
 
   it('[SF-386] needs exactly six digits as pincode', () => {
-    expect(profile({ pincode: '4710011' })).toEqual({ pincode: 'Enter a valid 6-digit pin code' })
+    expect(profile({ zipCode: '4710011' })).toEqual({ zipCode: 'Enter a valid 6-digit pin code' })
   })
 
   it('[SF-387] is not saved with an invalid lookup, but with an unknown one', () => {
-    expect(profile({}, 'invalid')).toEqual({ pincode: 'Please enter a valid Indian pin code' })
+    expect(profile({}, 'invalid')).toEqual({ zipCode: 'Please enter a valid Indian pin code' })
     expect(profile({}, 'unknown')).toEqual({})
   })
 
   it('[SF-388] shows its first error', () => {
-    expect(firstError(profile({ city: '', phone: '', pincode: '1' }))).toBe('Phone number is required')
+    expect(firstError(profile({ city: '', phone: '', zipCode: '1' }))).toBe('Phone number is required')
   })
 })
 

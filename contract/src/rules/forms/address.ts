@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '../../addresses/address-fields.ts'
 import { emailProblem } from '../personal-details.ts'
 import { isTenDigits, onlyDigits } from '../phone.ts'
 import { stateMismatch, stateNamed } from '../state-names.ts'
@@ -23,21 +24,9 @@ export function isPin(text: string): boolean {
 export const UNKNOWN_PIN = messages.unknownPin
 export const UNKNOWN_STATE = messages.unknownState
 
-export type CheckoutAddressValues = {
-  readonly name: string
-  readonly mobileNumber: string
-  readonly emailAddress: string
-  readonly address: string
-  readonly locality: string
-  readonly landmark: string
-  readonly pinCode: string
-  readonly city: string
-  readonly state: string
-}
-
 /** The first sentence that fits a PIN code: required, six digits, refused by the lookup. */
-function pinError(pin: string, lookup: PinState, malformed: string): string | undefined {
-  const shape = missing(pin, messages.pinCodeIsRequired) ?? (isPin(pin) ? undefined : malformed)
+function pinError(pin: string, lookup: PinState): string | undefined {
+  const shape = missing(pin, messages.pinCodeIsRequired) ?? (isPin(pin) ? undefined : messages.pinInvalid)
   return shape ?? (lookup === 'invalid' ? UNKNOWN_PIN : undefined)
 }
 
@@ -49,51 +38,46 @@ function phoneError(phone: string, whenEmpty: string): string | undefined {
   return missing(phone, whenEmpty) ?? (isTenDigits(phone) ? undefined : messages.phoneInvalid)
 }
 
-/** The checkout address form's errors; locality and landmark are optional. `states` are those the PIN code may lie in, none when nobody knows. */
-export function checkoutAddressErrors(
-  values: CheckoutAddressValues,
-  lookup: PinState,
-  states: readonly string[] = [],
-): FormErrors<keyof CheckoutAddressValues> {
-  return formErrors({
-    name: missing(values.name, messages.fullNameIsRequired),
-    mobileNumber: phoneError(values.mobileNumber, messages.mobileNumberIsRequired),
-    emailAddress: emailProblem(values.emailAddress, messages.emailAddressIsRequired, messages.emailInvalid),
-    address: missing(values.address, messages.completeAddressIsRequired),
-    locality: undefined,
-    landmark: undefined,
-    pinCode: pinError(values.pinCode, lookup, messages.pinInvalid),
-    city: missing(values.city, messages.cityIsRequired),
-    state: stateError(values.state, values.pinCode, states),
-  })
+export type AddressField = keyof DeliveryAddress
+
+/** The forms that ask for a whole address. The one of the profile asks for no e-mail: it is the account's. */
+export type AddressForm = 'checkout' | 'profile'
+
+/** The words of the specification for fields that an address calls something else. */
+const FIELD_NAMES: Record<AddressForm, Partial<Record<AddressField, string>>> = {
+  checkout: { phone: 'mobileNumber', email: 'emailAddress', street: 'address', zipCode: 'pinCode' },
+  profile: { zipCode: 'pincode' },
 }
 
-export type ProfileAddressValues = {
-  readonly name: string
-  readonly phone: string
-  readonly street: string
-  readonly locality: string
-  readonly landmark: string
-  readonly city: string
-  readonly state: string
-  readonly pincode: string
+/** The name of a field in a form, which bodies and errors of the checkout use too. */
+export const fieldName = (form: AddressForm, field: AddressField): string => FIELD_NAMES[form][field] ?? field
+
+const NEEDED = {
+  checkout: { name: messages.fullNameIsRequired, phone: messages.mobileNumberIsRequired, street: messages.completeAddressIsRequired },
+  profile: { name: messages.nameIsRequired, phone: messages.phoneNumberIsRequired, street: messages.addressIsRequired },
 }
 
-/** The profile address form's errors in the order its first one is shown; locality and landmark are optional, `states` as above. */
-export function profileAddressErrors(
-  values: ProfileAddressValues,
+/**
+ * What is wrong with an address, in the order that its first error is shown; locality and landmark are optional. `states` are those that the
+ * PIN code may lie in, none when nobody knows.
+ */
+export function addressErrors(
+  values: DeliveryAddress,
+  form: AddressForm,
   lookup: PinState,
   states: readonly string[] = [],
-): FormErrors<keyof ProfileAddressValues> {
+): FormErrors<AddressField> {
+  const needed = NEEDED[form]
   return formErrors({
-    name: missing(values.name, messages.nameIsRequired),
-    phone: phoneError(values.phone, messages.phoneNumberIsRequired),
-    street: missing(values.street, messages.addressIsRequired),
+    name: missing(values.name, needed.name),
+    phone: phoneError(values.phone, needed.phone),
+    email: form === 'checkout' ? emailProblem(values.email, messages.emailAddressIsRequired, messages.emailInvalid) : undefined,
+    street: missing(values.street, needed.street),
     locality: undefined,
     landmark: undefined,
     // before city and state, which it fills in and which are empty while it is wrong
-    pincode: pinError(values.pincode, lookup, messages.pinInvalid),
+    zipCode: pinError(values.zipCode, lookup),
     city: missing(values.city, messages.cityIsRequired),
-    state: stateError(values.state, values.pincode, states),
+    state: stateError(values.state, values.zipCode, states),
   })
 }

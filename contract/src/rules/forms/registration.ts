@@ -1,3 +1,4 @@
+import type { DeliveryAddress } from '../../addresses/address-fields.ts'
 import { MINIMUM_AGE } from '../limits.ts'
 import { ageOn, emailProblem, isAtLeast, isName, NAME_RULE, OLDEST_AGE, passwordProblem, plainLine } from '../personal-details.ts'
 import { indianMobileProblem } from '../phone.ts'
@@ -56,7 +57,7 @@ export function registrationPinError(pinCode: string): string | undefined {
   return pinCode === '' || isPin(pinCode) ? undefined : messages.registrationPinInvalid
 }
 
-export type HomeAddress = { readonly street: string; readonly city: string; readonly state: string; readonly zipCode: string }
+export type HomeAddress = Pick<DeliveryAddress, 'street' | 'city' | 'state' | 'zipCode'>
 
 /** Whether all parts of an address are there; only then it becomes one of the account. */
 export const isWholeAddress = ({ street, city, state, zipCode }: HomeAddress): boolean =>

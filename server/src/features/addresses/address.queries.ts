@@ -20,28 +20,7 @@ export async function listAddresses(db: Db, customerId: string) {
   }
 }
 
-export const toAddress = ({
-  id,
-  name,
-  phone,
-  email,
-  street,
-  locality,
-  landmark,
-  city,
-  state,
-  zipCode,
-  isDefault,
-}: AddressRow): Address => ({
-  _id: id,
-  name,
-  phone,
-  email,
-  street,
-  locality,
-  landmark,
-  city,
-  state,
-  zipCode,
-  isDefault,
+export const toAddress = ({ id: _id, customerId: _, createdAt: __, updatedAt: ___, ...address }: AddressRow): Address => ({
+  _id,
+  ...address,
 })

@@ -1,2 +1,3 @@
 export { deleteAddresses as forgetAddresses } from './address.store.ts'
-export { checkPlace, insertFirstAddress } from './save-address.ts'
+export { checkPlace } from './check-place.ts'
+export { insertFirstAddress } from './save-address.ts'

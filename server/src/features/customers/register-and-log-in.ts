@@ -1,5 +1,6 @@
 import type { User } from 'contract/customers/customer.schemas.ts'
 import { Problem } from 'contract/problem.ts'
+import type { HomeAddress } from 'contract/rules/forms/registration.ts'
 import { homeAddressErrors, isWholeAddress } from 'contract/rules/forms/registration.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { visitorLimits } from '#platform/rate-limit/rate-limit.ts'
@@ -139,7 +140,7 @@ type RegisterInput = {
   password: string
   emailOtp: string
   dateOfBirth?: string | null | undefined
-  address?: { street: string; city: string; state: string; zipCode: string } | null | undefined
+  address?: HomeAddress | null | undefined
   userAgent: string
   ip: string
   devices: string
@@ -153,8 +154,7 @@ export async function register(shop: Shop, form: RegisterInput): Promise<{ user:
   const dateOfBirth = form.dateOfBirth || null
   checkDateOfBirth(dateOfBirth, istDay(shop.now()))
   // what is not whole is the browser's to keep
-  const address = form.address && isWholeAddress(form.address) ? form.address : undefined
-  if (address) checkHome(shop, address)
+  const home = form.address && isWholeAddress(form.address) ? checkHome(shop, form.address) : undefined
   // A hash costs a core; a wrong code gets none.
   const proof = { purpose: 'registration', email: form.email, code: form.emailOtp, ip: form.ip } as const
   const seen = await transact(shop, (unit) => takeCode(shop, unit, { ...proof, use: false }))
@@ -167,7 +167,7 @@ export async function register(shop: Shop, form: RegisterInput): Promise<{ user:
     const { name, email, phone } = form
     const row = { id: shop.newId(), name, email, phone, passwordHash, dateOfBirth, emailVerifiedAt: now, createdAt: now, updatedAt: now }
     const customer = await insertCustomer(unit.db, row)
-    if (address) await insertFirstAddress(shop, unit, { customer, ...address })
+    if (home) await insertFirstAddress(shop, unit, { customer, home })
     const token = await openSession(shop, unit, { customerId: customer.id }, form.userAgent)
     return { user: toUser(customer), token, devices: withDevice(form.devices, customer) }
   })
@@ -177,9 +177,9 @@ export async function register(shop: Shop, form: RegisterInput): Promise<{ user:
 }
 
 /** The parts of a new account's address have to fit together. @throws Problem request.invalid */
-function checkHome(shop: Shop, address: NonNullable<RegisterInput['address']>): void {
-  const errors = homeAddressErrors(address)
+function checkHome(shop: Shop, { street, city, state, zipCode }: HomeAddress): HomeAddress {
+  const errors = homeAddressErrors({ street, city, state, zipCode })
   const [message] = Object.values(errors)
   if (message) throw new Problem('request.invalid', { message, errors })
-  checkPlace(shop, address)
+  return { street, city, zipCode, state: checkPlace(shop, { state, zipCode }) }
 }

@@ -1,3 +1,4 @@
+import { addressLines } from 'contract/addresses/address-lines.ts'
 import type { Language } from 'contract/language.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
@@ -92,7 +93,6 @@ function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords & { page
   const messages = MESSAGES[language]
   const { subject, headline, lines, link } = messages.orderMails[news]
   const { label, path } = link(order)
-  const { name, street, city, state, zipCode } = order.shippingAddress
   const { upiId, payeeName } = shop.payee
   const isPaying = PAYING.includes(news)
   return composeEmail({
@@ -101,14 +101,14 @@ function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords & { page
     siteName: shop.siteName,
     publicUrl: shop.publicUrl,
     headline,
-    hello: messages.hello(name),
+    hello: messages.hello(order.shippingAddress.name),
     paragraphs: [...lines(order, shop), ...(shop.parcelLink ? [messages.trackParcel(shop.parcelLink)] : [])],
     figure: isPaying ? { label: messages.amountToPay, value: messages.inr(order.money.missing ?? order.total) } : undefined,
     rows: rowsOf(order, messages),
     facts: [
       { label: messages.order, value: order.orderNumber },
       ...(isPaying && upiId ? [{ label: messages.upiId, value: `${upiId} (${payeeName})` }] : []),
-      { label: messages.deliverTo, value: `${name}, ${street}, ${city}, ${state} ${zipCode}` },
+      { label: messages.deliverTo, value: addressLines(order.shippingAddress).join(', ') },
     ],
     ...(shop.page && { action: { label, url: shop.page === 'own' ? `${shop.publicUrl}${path}` : shop.page.payLink } }),
     foot: `${shop.siteName} · ${shop.supportPhone} · ${shop.siteEmail}`,

@@ -1,6 +1,6 @@
 import type { Admin, System } from 'contract/access.ts'
 import { may, maySetStatus } from 'contract/access.ts'
-import type { AdminOrder, DeliveryAddress } from 'contract/orders/order.admin.schemas.ts'
+import type { AdminOrder, CorrectedAddress } from 'contract/orders/order.admin.schemas.ts'
 import type { CancelMoney, RefundWish } from 'contract/orders/order.schemas.ts'
 import type { SettableStatus } from 'contract/orders/order.status.ts'
 import { hasReached, isAddressOpen, isCancelled, statusLabel } from 'contract/orders/order.status.ts'
@@ -23,6 +23,7 @@ import { insertEvent, lockOrder, refuseUsedNumber, saveOrder } from './order.sto
 import type { OrderRow } from './order.table.ts'
 import { findPaid } from './refund.store.ts'
 import { settleMoney } from './settle-money.ts'
+import { toShippingAddress, toShippingColumns } from './shipping-address.rules.ts'
 
 /**
  * Staff correct where an order goes while it has not left. History and audit log say which fields changed, not what stood there: they outlive
@@ -32,19 +33,13 @@ import { settleMoney } from './settle-money.ts'
 export async function correctAddress(
   shop: Shop,
   admin: Admin,
-  { orderId, address }: { orderId: string; address: DeliveryAddress },
+  { orderId, address }: { orderId: string; address: CorrectedAddress },
 ): Promise<AdminOrder> {
   const id = await transact(shop, async (unit) => {
     const order = await lockOrder(unit.db, orderId)
     if (!order) throw new Problem('order.not-found')
-    const change = {
-      shipName: address.name,
-      shipPhone: address.phone,
-      shipStreet: address.street,
-      shipCity: address.city,
-      shipZip: address.zipCode,
-    }
-    const changed = FIELDS.filter(([field]) => change[field] !== order[field]).map(([, word]) => word)
+    const present = toShippingAddress(order)
+    const changed = FIELDS.filter((field) => address[field] !== present[field]).map((field) => FIELD_WORDS[field])
     if (changed.length === 0) return order.id
     if (!isAddressOpen(order.status))
       throw new Problem('order.address-fixed', {
@@ -52,7 +47,7 @@ export async function correctAddress(
       })
     if (address.zipCode !== order.shipZip) checkState(shop, order, address.zipCode)
     const at = shop.now()
-    const saved = await saveOrder(unit.db, order.id, { ...change, eventSeq: order.eventSeq + 1, updatedAt: at })
+    const saved = await saveOrder(unit.db, order.id, { ...toShippingColumns(address), eventSeq: order.eventSeq + 1, updatedAt: at })
     const note = `Changed: ${changed.join(', ')}`
     await insertEvent(unit.db, saved, admin, { type: 'order.address', from: order.status, note, at })
     const place = ({ shipCity: city, shipZip: zipCode }: Pick<OrderRow, 'shipCity' | 'shipZip'>) => ({ city, zipCode })
@@ -68,13 +63,15 @@ export async function correctAddress(
   return showForStaff(shop.db, id)
 }
 
-const FIELDS = [
-  ['shipName', 'name'],
-  ['shipPhone', 'phone'],
-  ['shipStreet', 'address'],
-  ['shipCity', 'city'],
-  ['shipZip', 'PIN code'],
-] as const
+const FIELD_WORDS: Record<keyof CorrectedAddress, string> = {
+  name: 'name',
+  phone: 'phone',
+  street: 'address',
+  city: 'city',
+  zipCode: 'PIN code',
+}
+// `as`: its keys are the fields
+const FIELDS = Object.keys(FIELD_WORDS) as (keyof CorrectedAddress)[]
 
 /** Another state would mean another tax and perhaps another legal age: that is another order. */
 function checkState(shop: Shop, { shipState }: OrderRow, zipCode: string): void {

@@ -17,6 +17,7 @@ import type { OrderItemRow, OrderRow } from './order.table.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
 import type { OrderPlaces } from './refund.queries.ts'
 import { placesByOrder, refundsByOrder } from './refund.queries.ts'
+import { toShippingAddress } from './shipping-address.rules.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
@@ -30,17 +31,6 @@ export const toItem = (item: OrderItemRow) => ({
   originalPrice: toRupees(item.originalPrice),
   totalPrice: toRupees(item.price * item.quantity),
   hsn: item.hsn,
-})
-
-export const toAddress = (row: OrderRow) => ({
-  name: row.shipName,
-  phone: row.shipPhone,
-  email: row.shipEmail,
-  street: row.shipStreet,
-  city: row.shipCity,
-  state: row.shipState,
-  zipCode: row.shipZip,
-  country: row.shipCountry,
 })
 
 /** What belongs to an order besides its row. */
@@ -81,7 +71,7 @@ export const commonFields = (row: OrderRow, { items, taxDocuments, refunds, plac
   itemCount: row.totalQuantity,
   gstRate: rateOf(row, taxDocuments),
   items: items.map(toItem),
-  shippingAddress: toAddress(row),
+  shippingAddress: toShippingAddress(row),
   trackingNumber: row.trackingNumber,
   courier: row.courier,
   confirmedAt: iso(row.confirmedAt),

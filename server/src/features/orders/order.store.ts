@@ -14,6 +14,7 @@ import type { PaymentReminder } from './order.rules.ts'
 import { visibilityOf } from './order.rules.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
 import { orderEvents, orderItems, orderReminders, orders, reviewPresence } from './order.table.ts'
+import { noAddress, toShippingColumns } from './shipping-address.rules.ts'
 
 /** Without 0 1 I L O U: nothing that sounds or looks like another when read aloud. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -191,7 +192,7 @@ export async function anonymiseOrdersOf(
 ): Promise<void> {
   await tx
     .update(orders)
-    .set({ shipName: name, shipEmail: email, shipPhone: '', shipStreet: '', shipCity: '', shipState: '', shipZip: '', updatedAt: at })
+    .set({ ...toShippingColumns(noAddress(name, email)), updatedAt: at })
     .where(
       and(
         eq(orders.customerId, customerId),

@@ -26,6 +26,7 @@ import { transactAs } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { findOrder, NO_REFUNDS, toOrder } from './order.queries.ts'
 import { insertEvent, insertItems, insertOrder, joinDuplicate, lockUnpaidCount } from './order.store.ts'
+import { toShippingColumns } from './shipping-address.rules.ts'
 
 export type WantedGoods = { wanted: readonly { name: string; quantity: number }[]; total: number | undefined }
 
@@ -135,8 +136,9 @@ export type PlaceOrder = {
  */
 export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrder): Promise<Order> {
   if (wish.wanted.length === 0) throw new Problem('order.empty')
-  const address = completeAddress(wish.address, customer)
-  checkPlace(shop, address, { zipCode: 'shippingAddress.zipCode', state: 'shippingAddress.state' })
+  const wanted = completeAddress(wish.address, customer)
+  const state = checkPlace(shop, wanted, { zipCode: 'shippingAddress.zipCode', state: 'shippingAddress.state' })
+  const address = { ...wanted, state }
   const { general, payment } = await readSettings(shop)
   const id = shop.newId()
   const placed = await transactAs(shop, customer, async (unit) => {

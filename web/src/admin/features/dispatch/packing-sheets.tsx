@@ -1,3 +1,4 @@
+import { townLine } from 'contract/addresses/address-lines.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { FAULT_HOURS, MINIMUM_AGE } from 'contract/rules/limits.ts'
@@ -180,7 +181,7 @@ function Address({ order: { shippingAddress: to } }: { order: AdminOrder }) {
       <br />
       {to.street}
       <br />
-      {to.city}, {to.state} {to.zipCode}
+      {townLine(to)}
       <br />
       Phone {to.phone}
     </address>

@@ -1,3 +1,4 @@
+import { addressLines } from 'contract/addresses/address-lines.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderMoney } from 'contract/orders/order.schemas.ts'
 import { hasReceipt, isToPack } from 'contract/orders/order.status.ts'
@@ -91,7 +92,7 @@ export function CustomerFacts({ order: { user, shippingAddress: to }, level }: O
       </Fact>
       <Fact label="City">{to.city}</Fact>
       <Fact label="State">{to.state}</Fact>
-      <Fact label="Deliver to">{[to.name, to.street, to.city, to.state, to.zipCode].filter(Boolean).join(', ')}</Fact>
+      <Fact label="Deliver to">{addressLines(to).join(', ')}</Fact>
     </Facts>
   )
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import { orderAdminPaths } from 'contract/admin.paths.ts'
 import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
-import type { AdminOrder, DeliveryAddress, orderAdminEndpoints } from 'contract/orders/order.admin.schemas.ts'
+import type { AdminOrder, CorrectedAddress, orderAdminEndpoints } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderSort, OrderStatus } from 'contract/orders/order.status.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import type { CallInput } from '#client/call.ts'
@@ -52,7 +52,7 @@ export async function recordRefund({ id, wish }: RefundRecord): Promise<AdminOrd
 }
 
 /** Corrects where an order goes. @throws ApiError with sentences by field, NetworkError */
-export const correctAddress = async ({ id, address }: { id: string; address: DeliveryAddress }): Promise<AdminOrder> =>
+export const correctAddress = async ({ id, address }: { id: string; address: CorrectedAddress }): Promise<AdminOrder> =>
   (await call(orderAdminPaths.correctAddress, { params: { id }, body: address })).order
 
 export type StatusChange = { id: string } & BodyOf<typeof orderAdminEndpoints.updateStatus>

@@ -11,7 +11,6 @@ import { Link } from 'react-router'
 import { call } from '#client/call.ts'
 import { loadCart } from '#client/cart/cart.ts'
 import { register } from '#client/session.ts'
-import { storage } from '#client/storage.ts'
 import { paths } from '#paths.ts'
 import { readDraft, saveDraft, useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -19,7 +18,9 @@ import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput, Strength } from '#ui/field/PasswordInput.tsx'
 import { DateInput, TextArea, TextInput } from '#ui/field/TextInput.tsx'
-import { StateInput, usePinLookup } from '../checkout/PlaceFields.tsx'
+import { EMPTY_ADDRESS } from '../address/address-values.ts'
+import { StateInput, usePinLookup } from '../address/PlaceFields.tsx'
+import { saveAddressHere } from '../address/save-address.ts'
 import * as messages from './account.messages.ts'
 import { availabilityFailure, codeFailure, resendFailure } from './account.messages.ts'
 import type { CodeWait } from './use-steps.ts'
@@ -74,8 +75,7 @@ export const askForCodeAgain = (details: RegistrationDetails): Promise<string | 
 function keepAddressDraft(details: RegistrationDetails, { street, zipCode, city, state }: HomeAddress): void {
   if (![street, zipCode, city, state].some((part) => part.trim())) return
   const { name, email } = recipient(details)
-  const draft = { name, emailAddress: email, mobileNumber: details.phone, address: street, pinCode: zipCode, city, state }
-  storage.write('deliveryAddress', JSON.stringify(draft))
+  saveAddressHere({ ...EMPTY_ADDRESS, name, email, phone: details.phone, street, zipCode, city, state })
 }
 
 /** Opens the account and signs it in. Half an address stays in this browser. @throws as `register` of the session does */

@@ -1,7 +1,7 @@
+import type { DeliveryAddress } from 'contract/addresses/address-fields.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
-import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import type { Goods } from '#client/cart/goods.ts'
-import { valuesOfOrder } from './address.ts'
+import { addressOfOrder } from '../address/address-values.ts'
 
 /** What Buy Now carries; rupees, `price` after the bulk discount of this quantity. */
 export type BuyNowProduct = { id: string; name: string; price: number; quantity: number; image: string; originalPrice?: number }
@@ -15,7 +15,7 @@ export type CheckoutState = {
   staticCart?: Goods
   /** The same on all pages of one checkout, so that going back makes no second order. */
   checkoutId?: string
-  address?: CheckoutAddressValues
+  address?: DeliveryAddress
   savedToDb?: boolean
   fallback?: boolean
   /** The unpaid order that is there already. */
@@ -72,7 +72,7 @@ export function goodsOfOrder({ items, subtotal, discount, total, itemCount }: Or
 /** What /checkout is handed to pay for an order that is there already. */
 export const payAgainState = (order: Order): CheckoutState => ({
   staticCart: goodsOfOrder(order),
-  address: valuesOfOrder(order),
+  address: addressOfOrder(order),
   existingOrder: order,
   savedToDb: true,
 })

@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '#client/call.ts'
 import { ADDRESS, CART } from '#test/checkout.ts'
 import { orderOf } from '#test/orders.ts'
 import { RAMESH } from '#test/samples.ts'
-import { EMPTY_ADDRESS, isSentTo, prefilled, shippingAddress, trimmed, valuesOfOrder } from './address.ts'
+import { addressOfOrder, EMPTY_ADDRESS, isSentTo, prefilled, shippingAddress, trimmed } from '../address/address-values.ts'
 import { payAgainState, readAddressState, readCheckoutState, readOrderState } from './checkout-state.ts'
 import { freshSums, orderFailure, orderProblem } from './purchase.ts'
 
@@ -34,24 +34,24 @@ describe('what a page was handed', () => {
   })
 
   it('to pay for an order again is its own lines, sums and address', () => {
-    expect(payAgainState(ORDER)).toEqual({ staticCart: CART, address: valuesOfOrder(ORDER), existingOrder: ORDER, savedToDb: true })
+    expect(payAgainState(ORDER)).toEqual({ staticCart: CART, address: addressOfOrder(ORDER), existingOrder: ORDER, savedToDb: true })
   })
 })
 
 describe('an address', () => {
   it('is sent without blanks around its words, its email in small letters', () => {
     const blank = Object.fromEntries(Object.entries(ADDRESS).map(([name, text]) => [name, /^\d+$/.test(text) ? text : ` ${text} `]))
-    expect(trimmed({ ...EMPTY_ADDRESS, ...blank, emailAddress: ' Sita@Example.com ' })).toEqual(ADDRESS)
+    expect(trimmed({ ...EMPTY_ADDRESS, ...blank, email: ' Sita@Example.com ' })).toEqual(ADDRESS)
   })
 
   it.each([
     ['name', 'Asha'],
-    ['mobileNumber', '9123456780'],
-    ['emailAddress', 'asha@example.com'],
-    ['address', '7 Fort Road'],
+    ['phone', '9123456780'],
+    ['email', 'asha@example.com'],
+    ['street', '7 Fort Road'],
     ['locality', 'Civil Lines'],
     ['landmark', ''],
-    ['pinCode', '471001'],
+    ['zipCode', '471001'],
     ['city', 'Nowgong'],
     ['state', 'Bihar'],
   ])('that differs from that of an order by its %s is another one', (field, text) => {
@@ -60,8 +60,8 @@ describe('an address', () => {
   })
 
   it('of an order stands in the fields of the form, its street in one', () => {
-    const values = { ...ADDRESS, address: '14 Bazaar Road, Gopalganj, Behind the clock tower', locality: '', landmark: '' }
-    expect(valuesOfOrder(ORDER)).toEqual(values)
+    const values = { ...ADDRESS, street: '14 Bazaar Road, Gopalganj, Behind the clock tower', locality: '', landmark: '' }
+    expect(addressOfOrder(ORDER)).toEqual(values)
     expect(shippingAddress(values)).toEqual(shippingAddress(ADDRESS))
   })
 
@@ -76,10 +76,10 @@ describe('an address', () => {
     ['of the session where the account says nothing', null, { name: '', phone: '' }, [RAMESH.name, RAMESH.phone, RAMESH.email]],
     ['of the session where there is no answer', null, undefined, [RAMESH.name, RAMESH.phone, RAMESH.email]],
   ])('begins with name, phone and email %s', (_whose, saved, info, [name, phone, email]) => {
-    const { address, locality, landmark, pinCode, city, state, ...person } = prefilled(saved, RAMESH, info)
-    expect(person).toEqual({ name, mobileNumber: phone, emailAddress: email })
+    const { street, locality, landmark, zipCode, city, state, ...person } = prefilled(saved, RAMESH, info)
+    expect(person).toEqual({ name, phone, email })
     const place = saved ? ['7 Fort Road', 'Civil Lines', 'Well', '470002', 'Sagar', 'Madhya Pradesh'] : ['', '', '', '', '', '']
-    expect([address, locality, landmark, pinCode, city, state]).toEqual(place)
+    expect([street, locality, landmark, zipCode, city, state]).toEqual(place)
   })
 
   it('of nobody begins empty', () => {
@@ -93,7 +93,7 @@ describe('an order that cannot be made', () => {
     ['nothing', {}, undefined],
     ['its goods', { goods: { ...CART, items: [] } }, 'Cart is empty'],
     ['the name', { address: { ...ADDRESS, name: '' } }, 'Address information is incomplete'],
-    ['the street', { address: { ...ADDRESS, address: '' } }, 'Address information is incomplete'],
+    ['the street', { address: { ...ADDRESS, street: '' } }, 'Address information is incomplete'],
     ['any address', { address: undefined }, 'Address information is incomplete'],
   ])('lacks %s', (_what, change, sentence) => {
     expect(orderProblem({ ...wish, ...change })).toBe(sentence)

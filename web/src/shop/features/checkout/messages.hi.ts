@@ -1,12 +1,3 @@
-export const nameLabel = 'पूरा नाम*'
-export const phoneLabel = 'मोबाइल नंबर*'
-export const phoneHint = '10 अंक'
-export const emailLabel = 'ईमेल*'
-export const streetLabel = 'पूरा पता*'
-export const locality = 'मोहल्ला/इलाका'
-export const landmark = 'पास की पहचान (ज़रूरी नहीं)'
-export const cityLabel = 'शहर*'
-export const stateLabel = 'राज्य*'
 export const signInToGoOn = 'आपका पता इसी फ़ोन में सेव है। आगे बढ़ने के लिए लॉग इन करें।'
 export const savingAddress = 'पता सेव हो रहा है...'
 export const continueToPayment = 'पेमेंट पर जाएँ'
@@ -21,19 +12,6 @@ export const otherAddressMakesNewOrder = (orderNumber: string) =>
 export const itemCount = (n: number) => `${n} पैकेट`
 export const totalOfItems = (total: string, count: number) => `कुल ${total}, ${itemCount(count)}`
 export const moreItems = (more: number) => `और ${more} तरह का सामान`
-
-export const pinLiesIn = (states: readonly string[]) => `यह पिन कोड ${states.join(' और ')} का है।`
-export const chooseState = (state: string) => `${state} चुनें`
-export const areaLabel = 'अपना इलाका चुनें:'
-export const otherArea = 'दूसरा इलाका'
-export const enterLocality = 'ऊपर अपना मोहल्ला लिखें'
-export const pinHint = '6 अंक। शहर और राज्य इसी से भर जाते हैं।'
-export const lookingUpPin = 'पिन कोड देखा जा रहा है'
-export const pinUnknown = 'यह पिन कोड हमारी सूची में नहीं है। शहर और राज्य खुद लिखें।'
-export const pinLabel = 'पिन कोड*'
-export const pinValid = 'यह पिन कोड सही है।'
-export const unknownPin = 'भारत का सही पिन कोड डालें'
-export const addressNotSaved = 'पता सेव नहीं हो पाया। फिर से कोशिश करें।'
 
 export const originalPrice = 'पुराना दाम'
 export const offOriginalPrices = (onPrices: string) => `पुराने दाम से ${onPrices} कम`

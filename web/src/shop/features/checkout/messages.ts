@@ -1,14 +1,5 @@
 import { plural } from '#ui/plural.messages.ts'
 
-export const nameLabel = 'Full Name*'
-export const phoneLabel = 'Mobile Number*'
-export const phoneHint = '10 digits'
-export const emailLabel = 'Email Address*'
-export const streetLabel = 'Complete Address*'
-export const locality = 'Locality/Area'
-export const landmark = 'Landmark (optional)'
-export const cityLabel = 'City*'
-export const stateLabel = 'State*'
 export const signInToGoOn = 'Your address is saved in this browser. Sign in to go on.'
 export const savingAddress = 'Saving Address...'
 export const continueToPayment = 'Continue to Payment'
@@ -23,19 +14,6 @@ export const otherAddressMakesNewOrder = (orderNumber: string) =>
 export const itemCount = (n: number) => `${n} ${plural(n, 'item', 'items')}`
 export const totalOfItems = (total: string, count: number) => `Total ${total}, ${itemCount(count)}`
 export const moreItems = (more: number) => `+${more} more items`
-
-export const pinLiesIn = (states: readonly string[]) => `This pin code lies in ${states.join(' and ')}.`
-export const chooseState = (state: string) => `Choose ${state}`
-export const areaLabel = 'Select your area:'
-export const otherArea = 'Other area'
-export const enterLocality = 'Enter your locality above'
-export const pinHint = '6 digits. City and state are filled in from it.'
-export const lookingUpPin = 'Looking up the pin code'
-export const pinUnknown = 'We do not know this pin code. Please enter city and state yourself.'
-export const pinLabel = 'Pin Code*'
-export const pinValid = 'This pin code is valid.'
-export const unknownPin = 'Please enter a valid Indian pin code'
-export const addressNotSaved = 'Failed to save address. Please try again.'
 
 export const originalPrice = 'Original price'
 export const offOriginalPrices = (onPrices: string) => `${onPrices} off the original prices`

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { orderOf } from '#test/orders.ts'
-import { valuesOfOrder } from './address.ts'
+import { addressOfOrder } from '../address/address-values.ts'
 import type { CheckoutState } from './checkout-state.ts'
 import { checkoutState, openCheckout, saveCheckout } from './purchase.ts'
 
 const cart = { items: [], subtotal: 400, savings: 120, total: 280, itemCount: 1 }
 const product = { id: 'big', name: 'Big Pack', price: 270, quantity: 10, image: '/big.webp' }
 const order = orderOf()
-const address = valuesOfOrder(order)
+const address = addressOfOrder(order)
 
 /** What /checkout is handed after /address was handed `state`. */
 const after = (state: CheckoutState, to = address, isSaved = true) => checkoutState(openCheckout(state, 'visit-1'), to, isSaved)
@@ -34,7 +34,7 @@ describe('what the checkout is handed after the address', () => {
   })
 
   it('is a new order in place of the unpaid one where the address has changed', () => {
-    const handed = after({ staticCart: cart, existingOrder: order }, { ...address, pinCode: '471001' })
+    const handed = after({ staticCart: cart, existingOrder: order }, { ...address, zipCode: '471001' })
     expect(handed).toMatchObject({ replaces: order._id, staticCart: { total: order.total } })
     expect(Object.keys(handed)).not.toContain('existingOrder')
   })

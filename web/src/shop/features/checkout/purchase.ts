@@ -1,7 +1,7 @@
+import type { DeliveryAddress } from 'contract/addresses/address-fields.ts'
 import type { BodyOf } from 'contract/endpoint.ts'
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order, orderEndpoints } from 'contract/orders/order.schemas.ts'
-import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { accountStorage } from '#client/account-storage.ts'
@@ -9,7 +9,7 @@ import { ApiError, call, NetworkError, newKey } from '#client/call.ts'
 import type { Goods } from '#client/cart/goods.ts'
 import { goodsOf } from '#client/cart/goods.ts'
 import { code } from '#language.messages.ts'
-import { isSentTo, shippingAddress } from './address.ts'
+import { isSentTo, readAddress, shippingAddress } from '../address/address-values.ts'
 import type { BuyNowProduct, CheckoutState } from './checkout-state.ts'
 import { goodsOfOrder } from './checkout-state.ts'
 import * as messages from './messages.ts'
@@ -21,7 +21,7 @@ type OrderToPlace = Pick<Checkout, 'goods' | 'address' | 'source'> & { method: P
 /** Why no order can be asked for yet, or undefined. */
 export function orderProblem({ goods, address }: OrderToPlace): string | undefined {
   if (goods.items.length === 0) return messages.cartEmpty
-  return address?.name && address.address ? undefined : messages.addressIncomplete
+  return address?.name && address.street ? undefined : messages.addressIncomplete
 }
 
 /** What is sent for an order; undefined while something is missing. */
@@ -91,7 +91,7 @@ export type Checkout = {
   source: 'cart' | 'product' | 'order'
   /** At the prices that the shopper was shown: the server refuses others. */
   goods: Goods
-  address: CheckoutAddressValues | undefined
+  address: DeliveryAddress | undefined
   /** Where the address is known: `fallback` in this browser alone. */
   savedToDb: boolean
   fallback: boolean
@@ -107,7 +107,7 @@ type SavedCheckout = {
   goods?: Goods
   /** The one order it has made, and the address as it was typed for it. */
   order?: Order
-  address?: CheckoutAddressValues | undefined
+  address?: DeliveryAddress | undefined
   /** The key that this very body was sent with. */
   request?: { key: string; body: string }
 }
@@ -154,7 +154,7 @@ export function openCheckout(state: CheckoutState, entry: string): Checkout {
     id,
     source: product ? 'product' : cart ? 'cart' : 'order',
     goods: saved.goods ?? (product ? goodsOfProduct(product) : (cart ?? staticCart ?? NO_GOODS)),
-    address: (own && saved.address) ?? state.address,
+    address: readAddress((own && saved.address) ?? state.address),
     savedToDb,
     fallback,
     order: own ?? existingOrder,
@@ -197,12 +197,7 @@ export const isUnchanged = (checkout: Checkout, { items }: Goods): boolean => {
  * What /checkout is handed after the address. An unpaid order goes on if it goes to this address with these goods, else the new one takes its
  * place.
  */
-export function checkoutState(
-  checkout: Checkout,
-  address: CheckoutAddressValues,
-  isSaved: boolean,
-  goods = goodsIn(checkout),
-): CheckoutState {
+export function checkoutState(checkout: Checkout, address: DeliveryAddress, isSaved: boolean, goods = goodsIn(checkout)): CheckoutState {
   const { id, order } = checkout
   const goesOn = order && isSentTo(order, address) && isUnchanged(checkout, goods)
   return {

@@ -1,5 +1,6 @@
 import { addressPaths } from 'contract/addresses/address.paths.ts'
 import type { Address } from 'contract/addresses/address.schemas.ts'
+import { placeLines } from 'contract/addresses/address-lines.ts'
 import Heart from 'lucide-react/icons/heart'
 import Package from 'lucide-react/icons/package'
 import Settings from 'lucide-react/icons/settings'
@@ -46,9 +47,7 @@ function Shown({ asked, action }: { asked: Promise<Address | null | undefined>; 
   return (
     <>
       <p className="font-semibold">{messages.deliveryAddress}</p>
-      <p className="text-muted">
-        {[address.street, address.locality, address.city, address.state].filter(Boolean).join(', ')} {address.zipCode}
-      </p>
+      <p className="text-muted">{placeLines(address).join(', ')}</p>
       {action}
     </>
   )

@@ -1,3 +1,4 @@
+import { townLine } from 'contract/addresses/address-lines.ts'
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { awaitsParcel, hasEnded, hasReached, statusLabel, statusTone } from 'contract/orders/order.status.ts'
@@ -51,7 +52,7 @@ export function DeliveryAddress({ order: { shippingAddress: to } }: { order: Ord
         <br />
         {to.street}
         <br />
-        {to.city}, {to.state} {to.zipCode}
+        {townLine(to)}
         <br />
         {to.country}
         <br />

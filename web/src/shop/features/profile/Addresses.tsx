@@ -1,26 +1,24 @@
 import { addressPaths } from 'contract/addresses/address.paths.ts'
 import type { Address } from 'contract/addresses/address.schemas.ts'
+import type { DeliveryAddress } from 'contract/addresses/address-fields.ts'
+import { placeLines } from 'contract/addresses/address-lines.ts'
 import type { User } from 'contract/customers/customer.schemas.ts'
-import type { ProfileAddressValues } from 'contract/rules/forms/address.ts'
-import { pinInput, profileAddressErrors } from 'contract/rules/forms/address.ts'
-import { phoneInput } from 'contract/rules/phone.ts'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '#client/call.ts'
-import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Form } from '#ui/field/Form.tsx'
-import { TextArea, TextInput } from '#ui/field/TextInput.tsx'
 import { ConfirmDialog, Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import type { PinAnswer, PinArea } from '../checkout/PlaceFields.tsx'
-import { AreaList, PinField, StateInput, usePinLookup } from '../checkout/PlaceFields.tsx'
+import { AddressFields } from '../address/AddressFields.tsx'
+import { EMPTY_ADDRESS } from '../address/address-values.ts'
+import { useAddressForm } from '../address/use-address-form.ts'
 import * as messages from './messages.ts'
 
 /** The account's addresses, the primary one first; null when they cannot be had. */
@@ -34,9 +32,8 @@ export async function listAddresses(): Promise<Address[] | null> {
 }
 
 /** Saves a new address, or the one with this id. @throws ApiError, NetworkError */
-async function saveAddress(values: ProfileAddressValues, isDefault: boolean, id: string | undefined): Promise<void> {
-  const { name, phone, street, locality, landmark, city, state, pincode: zipCode } = values
-  const body = { name, phone, street, locality, landmark, city, state, zipCode, isDefault }
+async function saveAddress({ email: _, ...address }: DeliveryAddress, isDefault: boolean, id: string | undefined): Promise<void> {
+  const body = { ...address, isDefault }
   await (id ? call(addressPaths.change, { params: { id }, body }) : call(addressPaths.add, { body }))
 }
 
@@ -63,11 +60,11 @@ type AddressDialogProps = { user: User; address: Address | undefined; onClose: (
 
 /** A new address, or one to be edited. */
 function AddressDialog({ user, address, onClose, onSaved }: AddressDialogProps) {
-  const form = useProfileAddress(address, user)
+  const form = useAddressForm('profile', address ?? { ...EMPTY_ADDRESS, name: user.name, phone: user.phone })
   const [isPrimary, setPrimary] = useState(false)
-  const save = async () => {
+  const save = async (values: DeliveryAddress) => {
     try {
-      await saveAddress(form.values, isPrimary, address?._id)
+      await saveAddress(values, isPrimary, address?._id)
       toast.success(address ? messages.addressUpdated : messages.addressAdded)
       onSaved()
       onClose()
@@ -80,7 +77,7 @@ function AddressDialog({ user, address, onClose, onSaved }: AddressDialogProps) 
   return (
     <Dialog open wide onClose={onClose} dismissible={!form.isBusy} title={address ? messages.editAddress : messages.addAddress}>
       <Form noValidate onSubmit={form.submit(save)} className="grid gap-4" aria-label={messages.deliveryAddress}>
-        <ProfileAddressFields form={form} />
+        <AddressFields form={form} />
         {!address?.isDefault && (
           <Checkbox label={messages.makeThisPrimary} checked={isPrimary} onChange={(event) => setPrimary(event.target.checked)} />
         )}
@@ -96,108 +93,6 @@ function AddressDialog({ user, address, onClose, onSaved }: AddressDialogProps) 
     </Dialog>
   )
 }
-
-/** The fields of a delivery address in the profile. */
-function ProfileAddressFields({ form: { values, field, lookup, change, pickArea } }: { form: ProfileAddressForm }) {
-  const isFixed = lookup.state === 'valid'
-  return (
-    <>
-      <TextInput {...field('name')} label={messages.nameLabel} autoComplete="name" maxLength={100} />
-      <TextInput
-        {...field('phone')}
-        label={messages.phoneLabel}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        hint={messages.phoneHint}
-      />
-      <TextArea {...field('street')} label={messages.addressLabel} rows={2} autoComplete="street-address" maxLength={500} />
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextInput {...field('locality')} label={messages.locality} autoComplete="address-level3" maxLength={200} />
-        <TextInput {...field('landmark')} label={messages.landmark} autoComplete="off" maxLength={200} />
-      </div>
-      <PinField {...field('pincode')} state={lookup.state} />
-      {lookup.areas.length > 0 && <AreaList areas={lookup.areas} onPick={pickArea} />}
-      <div className="grid gap-4 md:grid-cols-2">
-        <TextInput
-          {...field('city')}
-          label={messages.cityLabel}
-          readOnly={isFixed && lookup.states.length === 1}
-          autoComplete="address-level2"
-          maxLength={100}
-        />
-        <StateInput
-          {...field('state')}
-          label={messages.stateLabel}
-          pin={values.pincode}
-          lookup={lookup}
-          onChoose={(state) => change('state', state)}
-        />
-      </div>
-    </>
-  )
-}
-
-type ProfileField = keyof ProfileAddressValues
-
-/** What a field keeps of a typed text. */
-const CLEAN_FIELD: Partial<Record<ProfileField, (text: string) => string>> = { phone: phoneInput, pincode: pinInput }
-
-const EMPTY: ProfileAddressValues = { name: '', phone: '', street: '', locality: '', landmark: '', city: '', state: '', pincode: '' }
-
-/** What the form starts with: the address, or for a new one whose it will be. */
-function firstValues(address: Address | undefined, user: User): ProfileAddressValues {
-  if (!address) return { ...EMPTY, name: user.name, phone: user.phone }
-  const { name, phone, street, locality, landmark, city, state, zipCode: pincode } = address
-  return { name, phone, street, locality, landmark, city, state, pincode }
-}
-
-/** The profile's address form: values, what the PIN code says, and the first error. */
-function useProfileAddress(address: Address | undefined, user: User) {
-  const { values, change: put, field, setErrors, submit, isBusy } = useForm(() => firstValues(address, user))
-  /** The area that stands there because of the PIN code, not because somebody typed it. */
-  const filled = useRef(address ? address.locality : '')
-  const withoutFilled = (locality: string) => (locality === filled.current ? '' : locality)
-  const answered = ({ state, areas: [area], states: [likeliest, ...otherStates] }: PinAnswer) => {
-    if (state === 'valid' && area) put({ city: area.district, state: area.state })
-    if (state === 'unknown' && likeliest && otherStates.length === 0) put({ state: likeliest })
-    if (state === 'invalid') setErrors({ pincode: messages.unknownPin })
-  }
-  const { lookup, lookUp, closeAreas } = usePinLookup({ pin: values.pincode, city: values.city, state: values.state }, answered)
-  const change = (name: ProfileField, typed: string) => {
-    const text = CLEAN_FIELD[name]?.(typed) ?? typed
-    if (name !== 'pincode') return put({ [name]: text })
-    if (text === values.pincode) return
-    put({ pincode: text, city: '', state: '', locality: withoutFilled(values.locality) }) // another PIN code is another place
-    lookUp(text)
-  }
-  return {
-    values,
-    lookup,
-    change,
-    isBusy,
-    field: (name: ProfileField) => ({
-      ...field(name),
-      onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-    }),
-    pickArea: (area: PinArea | undefined) => {
-      if (area) {
-        filled.current = area.name
-        put({ city: area.district, state: area.state, locality: area.name })
-      } else put({ locality: withoutFilled(values.locality) })
-      closeAreas()
-    },
-    /** The first error alone shows. */
-    submit: (send: () => Promise<unknown>) =>
-      submit(() => {
-        const state = lookup.state === 'valid' || lookup.state === 'invalid' ? lookup.state : 'unknown'
-        const [found] = Object.entries(profileAddressErrors(values, state, lookup.states))
-        return found ? { [found[0]]: found[1] } : {}
-      }, send),
-  }
-}
-
-type ProfileAddressForm = ReturnType<typeof useProfileAddress>
 
 type AddressesProps = {
   user: User
@@ -256,16 +151,14 @@ export function Addresses({ user, addresses, startsAdding = false, onChanged }: 
 type AddressRowProps = { address: Address; onEdit: () => void; onPrimary: () => void; onDelete: () => void }
 
 function AddressRow({ address, onEdit, onPrimary, onDelete }: AddressRowProps) {
-  const { name, phone, street, locality, landmark, city, state, zipCode, isDefault } = address
+  const { name, phone, street, isDefault } = address
   return (
     <li className="grid gap-2 border-t border-line py-4 first:border-0 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-center gap-2">
         <strong className="wrap-anywhere">{name}</strong>
         {isDefault && <StatusPill tone="green">{messages.primary}</StatusPill>}
       </p>
-      <p className="wrap-anywhere">
-        {[street, locality, landmark, city, state].filter(Boolean).join(', ')} {zipCode}
-      </p>
+      <p className="wrap-anywhere">{placeLines(address).join(', ')}</p>
       {phone && <p className="text-sm text-muted">{phone}</p>}
       <div className="-ml-2 flex flex-wrap gap-1">
         <Button variant="quiet" size="small" aria-label={messages.editAddressAt(street)} onClick={onEdit}>

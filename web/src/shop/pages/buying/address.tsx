@@ -1,7 +1,8 @@
 import { addressPaths } from 'contract/addresses/address.paths.ts'
+import type { DeliveryAddress } from 'contract/addresses/address-fields.ts'
+import { placeLines } from 'contract/addresses/address-lines.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { isPayable } from 'contract/orders/order.status.ts'
-import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useState } from 'react'
@@ -13,13 +14,15 @@ import { Forward } from '#client/guard.tsx'
 import { askToLogIn } from '#client/navigation.ts'
 import { sessionSettled, useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
-import { prefilled } from '#shop/features/checkout/address.ts'
+import { AddressFields } from '#shop/features/address/AddressFields.tsx'
+import { prefilled } from '#shop/features/address/address-values.ts'
+import { saveAddress, saveAddressHere, savedAddress } from '#shop/features/address/save-address.ts'
+import { useAddressForm } from '#shop/features/address/use-address-form.ts'
 import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
 import { payAgainState, readAddressState } from '#shop/features/checkout/checkout-state.ts'
 import type { QuantityEditing } from '#shop/features/checkout/GoodsRow.tsx'
 import { CheckoutSkeleton, GoodsRow, QuantityOf } from '#shop/features/checkout/GoodsRow.tsx'
 import * as messages from '#shop/features/checkout/messages.ts'
-import { AreaList, PinField, StateInput } from '#shop/features/checkout/PlaceFields.tsx'
 import type { Checkout } from '#shop/features/checkout/purchase.ts'
 import {
   addressState,
@@ -33,8 +36,6 @@ import {
   startCheckout,
   withQuantityOf,
 } from '#shop/features/checkout/purchase.ts'
-import type { AddressFormState } from '#shop/features/checkout/use-address-form.ts'
-import { saveAddress, saveAddressHere, savedAddress, useAddressForm } from '#shop/features/checkout/use-address-form.ts'
 import { useIsWide } from '#shop/features/payment/PayByUpi.tsx'
 import { canBePaid, NoPayment } from '#shop/features/payment/PaymentOptions.tsx'
 import { minusRupees, rupees } from '#shop/prices.ts'
@@ -46,61 +47,16 @@ import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
-import { TextArea, TextInput } from '#ui/field/TextInput.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
 import { StepStrip } from '#ui/thread/Timeline.tsx'
 import type { Route } from './+types/address'
 
-/** The fields of the delivery address, in the order they are asked. */
-function AddressFields({ form }: { form: AddressFormState }) {
-  const { values, field, lookup, change, pickArea } = form
-  const isFixed = lookup.state === 'valid'
-  return (
-    <div className="grid gap-4.5">
-      <TextInput {...field('name')} label={messages.nameLabel} autoComplete="name" />
-      <div className="grid gap-4.5 md:grid-cols-2">
-        <TextInput
-          {...field('mobileNumber')}
-          label={messages.phoneLabel}
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          hint={messages.phoneHint}
-        />
-        <TextInput {...field('emailAddress')} label={messages.emailLabel} type="email" autoComplete="email" />
-      </div>
-      <TextArea {...field('address')} label={messages.streetLabel} rows={3} autoComplete="street-address" />
-      <div className="grid gap-4.5 md:grid-cols-2">
-        <TextInput {...field('locality')} label={messages.locality} autoComplete="address-level3" />
-        <TextInput {...field('landmark')} label={messages.landmark} autoComplete="off" />
-      </div>
-      <PinField {...field('pinCode')} state={lookup.state} />
-      {lookup.areas.length > 0 && <AreaList areas={lookup.areas} onPick={pickArea} />}
-      <div className="grid gap-4.5 md:grid-cols-2">
-        <TextInput
-          {...field('city')}
-          label={messages.cityLabel}
-          readOnly={isFixed && lookup.states.length === 1}
-          autoComplete="address-level2"
-        />
-        <StateInput
-          {...field('state')}
-          label={messages.stateLabel}
-          pin={values.pinCode}
-          lookup={lookup}
-          onChoose={(state) => change('state', state)}
-        />
-      </div>
-    </div>
-  )
-}
-
 /** An address of the account, as the form holds it. */
-type SavedAddress = { id: string; values: CheckoutAddressValues }
+type SavedAddress = { id: string; values: DeliveryAddress }
 
 type AddressScreenProps = {
   checkout: Checkout
-  first: CheckoutAddressValues
+  first: DeliveryAddress
   /** The addresses of the account, to choose from where there are several. */
   saved: readonly SavedAddress[]
 }
@@ -110,13 +66,13 @@ const DRAFT = 'address'
 /** Step 1: where the goods go. */
 function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
   const [goods, setGoods] = useState(() => goodsIn(checkout))
-  const form = useAddressForm(first, DRAFT)
+  const form = useAddressForm('checkout', first, DRAFT)
   const { isLoggedIn } = useSession()
   const { payment } = useShop()
   const navigate = useNavigate()
   const isWide = useIsWide()
 
-  const send = async (values: CheckoutAddressValues) => {
+  const send = async (values: DeliveryAddress) => {
     if (!isLoggedIn) {
       saveAddressHere(values)
       const state = addressState({ ...checkout, goods })
@@ -169,12 +125,12 @@ function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
   )
 }
 
-type SavedAddressesProps = { saved: readonly SavedAddress[]; now: CheckoutAddressValues; onPick: (values: CheckoutAddressValues) => void }
+type SavedAddressesProps = { saved: readonly SavedAddress[]; now: DeliveryAddress; onPick: (values: DeliveryAddress) => void }
 
 /** The addresses of the account; one that is picked fills the form and can still be changed there. */
 function SavedAddresses({ saved, now, onPick }: SavedAddressesProps) {
-  const same = ({ address, locality, pinCode }: CheckoutAddressValues) =>
-    address === now.address && locality === now.locality && pinCode === now.pinCode
+  const same = ({ street, locality, zipCode }: DeliveryAddress) =>
+    street === now.street && locality === now.locality && zipCode === now.zipCode
   return (
     <div className="mb-5">
       <RadioList
@@ -184,11 +140,7 @@ function SavedAddresses({ saved, now, onPick }: SavedAddressesProps) {
           const picked = saved.find((one) => one.id === id)
           if (picked) onPick(picked.values)
         }}
-        options={saved.map(({ id, values: { name, address, locality, city, pinCode } }) => ({
-          value: id,
-          label: name,
-          note: [address, locality, `${city} ${pinCode}`].filter((part) => part.trim() !== '').join(', '),
-        }))}
+        options={saved.map(({ id, values }) => ({ value: id, label: values.name, note: placeLines(values).join(', ') }))}
       />
     </div>
   )
@@ -314,7 +266,7 @@ export default function Address({ loaderData }: Route.ComponentProps) {
   return <Step key={key} handed={handed} entry={key} first={loaderData.first} saved={loaderData.saved} />
 }
 
-type StepProps = { handed: CheckoutState; entry: string; first: CheckoutAddressValues; saved: readonly SavedAddress[] }
+type StepProps = { handed: CheckoutState; entry: string; first: DeliveryAddress; saved: readonly SavedAddress[] }
 
 /** A shopper who has gone back from the checkout finds the order there, not the start of a second one. */
 function Step({ handed, entry, first, saved }: StepProps) {

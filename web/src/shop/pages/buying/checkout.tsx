@@ -1,5 +1,6 @@
+import type { DeliveryAddress } from 'contract/addresses/address-fields.ts'
+import { addressLines } from 'contract/addresses/address-lines.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
-import type { CheckoutAddressValues } from 'contract/rules/forms/address.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import { BANK_TRANSFER } from 'contract/rules/upi.ts'
 import { shopPaths } from 'contract/shop/shop.paths.ts'
@@ -15,7 +16,7 @@ import { askToLogIn, pagePath } from '#client/navigation.ts'
 import { sessionSettled, useSession } from '#client/session.ts'
 import { base } from '#language.messages.ts'
 import { paths } from '#paths.ts'
-import { valuesOfOrder } from '#shop/features/checkout/address.ts'
+import { addressOfOrder } from '#shop/features/address/address-values.ts'
 import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
 import { payAgainState, readCheckoutState } from '#shop/features/checkout/checkout-state.ts'
 import type { QuantityEditing } from '#shop/features/checkout/GoodsRow.tsx'
@@ -94,7 +95,7 @@ function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
     void navigate(paths.paymentVerification(paid.orderNumber), { state: { order: paid, message }, replace: true })
   }
   const toAddress = () => void navigate(paths.address, { state: addressState({ ...first, goods, order }) })
-  const address = order ? valuesOfOrder(order) : first.address
+  const address = order ? addressOfOrder(order) : first.address
   const editing =
     canEdit && isForPaying
       ? {
@@ -202,7 +203,7 @@ function SignInNote() {
 }
 
 type AddressBannerProps = {
-  address: CheckoutAddressValues | undefined
+  address: DeliveryAddress | undefined
   savedToDb: boolean
   fallback: boolean
   /** Whether it is said why it is in this browser alone. */
@@ -227,18 +228,11 @@ function AddressBanner({ address, savedToDb, fallback, saysWhy, isOpen, onEdit }
         </IconButton>
       }
     >
-      {address && <p className="wrap-anywhere text-muted">{inOneLine(address)}</p>}
+      {address && <p className="wrap-anywhere text-muted">{addressLines(address).join(', ')}</p>}
       {fallback && !savedToDb && saysWhy && <p>{messages.savedLocallyOnly}</p>}
     </Note>
   )
 }
-
-const inOneLine = ({ name, address, locality, landmark, city, state, pinCode }: CheckoutAddressValues) =>
-  [name, address, locality, landmark, city, `${state} ${pinCode}`]
-    .filter((part) => part.trim() !== '')
-    // an area that bears the name of its city is written once
-    .filter((part, at, parts) => parts.findIndex((other) => other.toLowerCase() === part.toLowerCase()) === at)
-    .join(', ')
 
 type RemoveItemProps = { item: GoodsItem | undefined; onClose: () => void; onRemove: (id: string) => Promise<void> }
 

@@ -1,3 +1,4 @@
+import { placeLines } from 'contract/addresses/address-lines.ts'
 import type { Tracking } from 'contract/orders/order.schemas.ts'
 import { awaitsParcel, hasEnded, statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
@@ -89,7 +90,7 @@ function DeliveryInformation({ tracking: { trackingNumber, courier, trackingLink
       <address className="not-italic">
         <strong>{to.name}</strong>
         <br />
-        {to.street}, {to.city}, {to.state} {to.zipCode}
+        {placeLines(to).join(', ')}
         <br />
         {to.phone}
       </address>

@@ -1,3 +1,4 @@
+import { addressLines } from 'contract/addresses/address-lines.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import { moneyLabel } from 'contract/refunds/refund.messages.ts'
@@ -83,7 +84,7 @@ function Details({ order }: { order: Order }) {
       <address className="not-italic">
         <strong>{messages.deliveryAddress}</strong>
         <br />
-        {to.name}, {to.street}, {to.city}, {to.state} {to.zipCode}, {to.phone}
+        {[...addressLines(to), to.phone].join(', ')}
       </address>
     </div>
   )

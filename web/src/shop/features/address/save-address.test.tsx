@@ -1,18 +1,19 @@
+import { toCheckoutAddress } from 'contract/addresses/checkout-address.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storage } from '#client/storage.ts'
 import { openShop } from '#test/shop-server.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
-import { EMPTY_ADDRESS } from './address.ts'
-import { saveAddress, savedAddress } from './use-address-form.ts'
+import { EMPTY_ADDRESS } from './address-values.ts'
+import { saveAddress, saveAddressHere, savedAddress } from './save-address.ts'
 
 const VALUES = {
   name: 'Ramesh Ahirwar',
-  mobileNumber: '9876543210',
-  emailAddress: 'ramesh@example.in',
-  address: '14 Bus stand road',
+  phone: '9876543210',
+  email: 'ramesh@example.in',
+  street: '14 Bus stand road',
   locality: 'Civil lines',
   landmark: 'Behind the bank',
-  pinCode: '470002',
+  zipCode: '470002',
   city: 'Sagar',
   state: 'Madhya Pradesh',
 }
@@ -47,12 +48,22 @@ describe('an address that is kept in this browser', () => {
     storage.write('deliveryAddress', JSON.stringify({ name: 'Sita', city: 'Sagar', pinCode: 470002, foreign: 'x' }))
     expect(savedAddress()).toEqual({ ...EMPTY_ADDRESS, name: 'Sita', city: 'Sagar' })
   })
+
+  it('is saved in the words of the specification, and read in them', () => {
+    saveAddressHere(VALUES)
+    expect(storage.readJson('deliveryAddress')).toEqual({ ...toCheckoutAddress(VALUES), timestamp: expect.any(Number) })
+    expect(savedAddress()).toEqual(VALUES)
+  })
 })
 
 describe('saving an address', () => {
   it('takes it from the browser once the server has it', async () => {
     storage.write('deliveryAddress', JSON.stringify({ name: 'Sita' }))
-    expect(await save({ json: { success: true, message: 'Saved' } })).toEqual({ saved: { at: 'server' }, sent: VALUES, kept: undefined })
+    expect(await save({ json: { success: true, message: 'Saved' } })).toEqual({
+      saved: { at: 'server' },
+      sent: toCheckoutAddress(VALUES),
+      kept: undefined,
+    })
     expect(said()).toEqual([])
   })
 
