@@ -34,7 +34,7 @@ export const addressFields = {
 export const neededAddressFields = {
   ...addressFields,
   name: oneLine(100, 'Please enter the full name'),
-  street: addressFields.street.min(1, 'Please enter the complete address'),
+  street: addressFields.street.min(1, 'Please enter the address'),
   city: oneLine(100, 'Please enter the city'),
   state: oneLine(100, 'Please enter the state'),
 }

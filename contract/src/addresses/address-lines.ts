@@ -1,19 +1,20 @@
 import type { DeliveryAddress } from './address-fields.ts'
 
-type Place = Pick<DeliveryAddress, 'street' | 'city' | 'state' | 'zipCode'> & Partial<Pick<DeliveryAddress, 'locality' | 'landmark'>>
+type AddressParts = Pick<DeliveryAddress, 'street' | 'city' | 'state' | 'zipCode'> & Partial<Pick<DeliveryAddress, 'locality' | 'landmark'>>
 
 const filled = (parts: readonly (string | undefined)[]): string[] => parts.map((part) => part?.trim() ?? '').filter((part) => part !== '')
 
 /** The town as it is written on a parcel: `Chhatarpur, Madhya Pradesh 471001`. */
-export const townLine = ({ city, state, zipCode }: Pick<Place, 'city' | 'state' | 'zipCode'>): string =>
+export const townLine = ({ city, state, zipCode }: Pick<AddressParts, 'city' | 'state' | 'zipCode'>): string =>
   filled([filled([city, state]).join(', '), zipCode]).join(' ')
 
 /** The lines of an address below the name; what is empty is left out, an area that bears the name of its city too. */
-export function placeLines({ street, locality, landmark, ...town }: Place): string[] {
+export function placeLines({ street, locality, landmark, ...town }: AddressParts): string[] {
   const isCity = (part: string) => part.toLowerCase() === town.city.trim().toLowerCase()
   const parts = filled([street, locality, landmark]).filter((part) => !isCity(part))
   return filled([parts.join(', '), townLine(town)])
 }
 
 /** The lines of an address as they are written on a parcel. */
-export const addressLines = (address: Place & Pick<DeliveryAddress, 'name'>): string[] => filled([address.name, ...placeLines(address)])
+export const addressLines = (address: AddressParts & Pick<DeliveryAddress, 'name'>): string[] =>
+  filled([address.name, ...placeLines(address)])

@@ -112,7 +112,7 @@ const list = paging(50).extend({ q: z.string().max(100).default('') })
 
 const { name, phone, city, zipCode } = neededAddressFields
 /** Where staff send the parcel instead. The state stays: the tax and the legal age of the order follow it. */
-export const correctedAddress = z.object({ name, phone, street: wholeStreet.min(1, 'Please enter the complete address'), city, zipCode })
+export const correctedAddress = z.object({ name, phone, street: wholeStreet.min(1, 'Please enter the address'), city, zipCode })
 export type CorrectedAddress = z.output<typeof correctedAddress>
 
 /** How many orders each view of the list holds, whatever the filters say. */

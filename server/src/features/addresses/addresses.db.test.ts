@@ -195,7 +195,7 @@ describe('addresses', () => {
     [{ mobileNumber: '12345' }, 'mobileNumber', 'Enter a valid 10-digit number'],
     [{ emailAddress: 'nope' }, 'emailAddress', 'Enter a valid email'],
     [{ pinCode: '4700' }, 'pinCode', 'Enter a valid 6-digit pin code'],
-    [{ name: ' ' }, 'name', 'Please enter your full name'],
+    [{ name: ' ' }, 'name', 'Please enter the full name'],
   ])('answer %j at its field', async (wrong, field, sentence) => {
     const { status, body } = await call('POST /api/address/save', { ...FORM, ...wrong })
     expect(status).toBe(400)

@@ -89,7 +89,7 @@ describe('step 2, the address', () => {
     await press('Verify and Create Account')
     await waitFor(() => expect(place()).toBe('/'))
     expect(shop.last('/api/auth/register')?.body).toMatchObject({ address: null })
-    expect(savedAddress()).toMatchObject({ pinCode: '471001', city: 'Chhatarpur', address: '', mobileNumber: '9876543210' })
+    expect(savedAddress()).toMatchObject({ zipCode: '471001', city: 'Chhatarpur', street: '', phone: '9876543210' })
   })
 
   it('[SF-270] a whole address becomes the first one of the account', async () => {

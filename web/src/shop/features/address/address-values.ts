@@ -18,6 +18,9 @@ export const EMPTY_ADDRESS: DeliveryAddress = {
   zipCode: '',
 }
 
+/** An address of the account without what the account knows of it. */
+export const fieldsOf = ({ _id: _, isDefault: __, ...fields }: Address): DeliveryAddress => fields
+
 const isField = (name: string): name is keyof DeliveryAddress => name in EMPTY_ADDRESS
 
 /** The same without spaces around its fields. */
@@ -55,7 +58,7 @@ export function isSentTo(order: Order, address: DeliveryAddress): boolean {
 
 /** What the form starts with: the saved address, the account's own name, phone and e-mail where it says nothing. */
 export function prefilled(saved: Address | null, user: User | null, info?: { name: string; phone: string }): DeliveryAddress {
-  const { _id: _, isDefault: __, ...address } = saved ?? { ...EMPTY_ADDRESS, _id: '', isDefault: false }
+  const address = saved ? fieldsOf(saved) : EMPTY_ADDRESS
   return {
     ...address,
     name: address.name || info?.name || user?.name || '',

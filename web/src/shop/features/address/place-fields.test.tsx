@@ -71,7 +71,7 @@ describe('a PIN code', () => {
     render(<AreaList areas={areas} onPick={pick} />)
     expect(screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
       ...['Bagouta', 'Dhadari', 'Gatheora', 'Kadari', 'Mahoba'].map((name) => `${name}Chhatarpur, Madhya Pradesh`),
-      'Other areaEnter your locality above',
+      'Other areaEnter your locality below',
     ])
     fireEvent.click(screen.getByRole('radio', { name: /^Kadari/ }))
     fireEvent.click(screen.getByRole('radio', { name: /^Other area/ }))

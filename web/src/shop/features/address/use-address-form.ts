@@ -13,7 +13,7 @@ import { usePinLookup } from './PlaceFields.tsx'
 const CLEAN_FIELD: Partial<Record<AddressField, (text: string) => string>> = { phone: phoneInput, zipCode: pinInput }
 
 // `as`, here and below: the keys of an address are its fields
-const fieldsOf = (address: DeliveryAddress) => Object.keys(address) as AddressField[]
+const namesOf = (address: DeliveryAddress) => Object.keys(address) as AddressField[]
 
 /**
  * A form for an address: values, errors that go while a field is edited, and what the PIN code says. The profile shows its first error alone.
@@ -83,7 +83,7 @@ export function useAddressForm(form: AddressForm, saved: DeliveryAddress, draft?
     },
     /** Shows what the server had against the form. */
     refuse: (sentences: Readonly<Record<string, string>>) =>
-      setErrors(Object.fromEntries(fieldsOf(values).map((name) => [name, sentences[fieldName(form, name)]]))),
+      setErrors(Object.fromEntries(namesOf(values).map((name) => [name, sentences[fieldName(form, name)]]))),
   }
 }
 

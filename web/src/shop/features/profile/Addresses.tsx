@@ -17,7 +17,7 @@ import { Form } from '#ui/field/Form.tsx'
 import { ConfirmDialog, Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { AddressFields } from '../address/AddressFields.tsx'
-import { EMPTY_ADDRESS } from '../address/address-values.ts'
+import { EMPTY_ADDRESS, fieldsOf } from '../address/address-values.ts'
 import { useAddressForm } from '../address/use-address-form.ts'
 import * as messages from './messages.ts'
 
@@ -60,7 +60,7 @@ type AddressDialogProps = { user: User; address: Address | undefined; onClose: (
 
 /** A new address, or one to be edited. */
 function AddressDialog({ user, address, onClose, onSaved }: AddressDialogProps) {
-  const form = useAddressForm('profile', address ?? { ...EMPTY_ADDRESS, name: user.name, phone: user.phone })
+  const form = useAddressForm('profile', address ? fieldsOf(address) : { ...EMPTY_ADDRESS, name: user.name, phone: user.phone })
   const [isPrimary, setPrimary] = useState(false)
   const save = async (values: DeliveryAddress) => {
     try {

@@ -165,7 +165,7 @@ describe('the pin code', () => {
     await write('State*', state || 'Madhya Pradesh')
     await submit()
     await screen.findByText('Elsewhere: /checkout')
-    expect(place().state.address).toMatchObject({ city: 'Rahatgarh', pinCode: '470002', state: state || 'Madhya Pradesh' })
+    expect(place().state.address).toMatchObject({ city: 'Rahatgarh', zipCode: '470002', state: state || 'Madhya Pradesh' })
     await act(async () => {})
   })
 
@@ -187,7 +187,7 @@ describe('the pin code', () => {
     expect((await field('State*')).readOnly).toBe(true)
     await submit()
     await screen.findByText('Elsewhere: /checkout')
-    expect(place().state.address).toMatchObject({ state: 'Maharashtra', pinCode: '400001' })
+    expect(place().state.address).toMatchObject({ state: 'Maharashtra', zipCode: '400001' })
   })
 
   it('one that lies in two states leaves the choice between them', async () => {

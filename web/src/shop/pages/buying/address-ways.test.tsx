@@ -1,5 +1,6 @@
 import { renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { toCheckoutAddress } from 'contract/addresses/checkout-address.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cart } from '#client/cart/cart.ts'
 import { lineOf } from '#client/cart/cart-line.ts'
@@ -193,7 +194,8 @@ describe('the steps of the checkout', () => {
 })
 
 describe('what the form starts with', () => {
-  const keep = () => localStorage.setItem('deliveryAddress', JSON.stringify({ ...ADDRESS, address: 'Kept Lane 3', timestamp: 1 }))
+  const keep = () =>
+    localStorage.setItem('deliveryAddress', JSON.stringify({ ...toCheckoutAddress(ADDRESS), address: 'Kept Lane 3', timestamp: 1 }))
   const at = { _id: 'a', name: 'Asha', phone: '9123456789', email: '', locality: 'Civil Lines', landmark: '', state: 'Madhya Pradesh' }
   const primary = { ...at, street: '7 Fort Road', city: 'Sagar', zipCode: '470002', isDefault: true }
   const state = { cart: CART }

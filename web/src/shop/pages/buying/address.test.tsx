@@ -102,7 +102,7 @@ describe('the address page', () => {
     await open()
     await field('Full Name*')
     const names = [...document.querySelectorAll('form [name]')].map((control) => control.getAttribute('name'))
-    expect(names).toEqual(['name', 'mobileNumber', 'emailAddress', 'address', 'locality', 'landmark', 'pinCode', 'city', 'state'])
+    expect(names).toEqual(['name', 'mobileNumber', 'emailAddress', 'pinCode', 'city', 'state', 'address', 'locality', 'landmark'])
   })
 
   it('[SF-179][SF-180] lists three items and how many more, count, subtotal, savings and total', async () => {

@@ -228,7 +228,7 @@ describe('what can be done with an order', () => {
     await screen.findByText('Elsewhere: /checkout')
     expect(place().state).toMatchObject({
       staticCart: { total: 2960, itemCount: 12 },
-      address: { name: 'Sita Kumar', address: '14 Bazaar Road, Gopalganj, Behind the clock tower', pinCode: '470002' },
+      address: { name: 'Sita Kumar', street: '14 Bazaar Road, Gopalganj, Behind the clock tower', zipCode: '470002' },
       existingOrder: { orderNumber: 'SLB-7K4M-92QX' },
       savedToDb: true,
     })

@@ -238,7 +238,7 @@ describe('the verdict', () => {
     const { place } = await open(REJECTED)
     fireEvent.click(await screen.findByRole('link', { name: 'Submit again' }))
     await screen.findByText('Elsewhere: /checkout')
-    expect(place().state).toMatchObject({ existingOrder: { orderNumber: NUMBER }, savedToDb: true, address: { pinCode: '470002' } })
+    expect(place().state).toMatchObject({ existingOrder: { orderNumber: NUMBER }, savedToDb: true, address: { zipCode: '470002' } })
   })
 
   it('[SF-303] anything else goes on waiting', async () => {

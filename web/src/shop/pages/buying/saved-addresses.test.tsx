@@ -59,8 +59,8 @@ describe('the saved addresses', () => {
     await open([saved('a', 'Asha', '7 Fort Road', ' ', '470002'), saved('d', 'Durga', '2 Mill Lane', 'Gopalganj', '470003', true)])
     const list = within(screen.getByRole('group', { name: 'Your saved addresses' }))
     expect(list.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
-      'Asha7 Fort Road, Sagar 470002',
-      'Durga2 Mill Lane, Gopalganj, Sagar 470003',
+      'Asha7 Fort Road, Sagar, Madhya Pradesh 470002',
+      'Durga2 Mill Lane, Gopalganj, Sagar, Madhya Pradesh 470003',
     ])
   })
 
