@@ -4,6 +4,10 @@ type AddressParts = Pick<DeliveryAddress, 'street' | 'city' | 'state' | 'zipCode
 
 const filled = (parts: readonly (string | undefined)[]): string[] => parts.map((part) => part?.trim() ?? '').filter((part) => part !== '')
 
+/** The street of an order, which has locality and landmark in it. */
+export const wholeStreetOf = ({ street, locality, landmark }: Pick<AddressParts, 'street' | 'locality' | 'landmark'>): string =>
+  filled([street, locality, landmark]).join(', ')
+
 /** The town as it is written on a parcel: `Chhatarpur, Madhya Pradesh 471001`. */
 export const townLine = ({ city, state, zipCode }: Pick<AddressParts, 'city' | 'state' | 'zipCode'>): string =>
   filled([filled([city, state]).join(', '), zipCode]).join(' ')

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { neededAddressFields } from '../addresses/address-fields.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
 import { emailAddress, phoneNumber } from '../person-fields.ts'
 import { id, instant, keyed, ok, oneLine } from '../reply.ts'
 import { MINIMUM_AGE } from '../rules/limits.ts'
 import { BANK_TRANSFER } from '../rules/upi.ts'
-import { adminOrder, deliveryAddress } from './order.admin.schemas.ts'
+import { adminOrder, correctedAddress } from './order.admin.schemas.ts'
 import { orderedGoods } from './order.schemas.ts'
 
 /** Where the parcel of a caller goes; its phone number is the caller's. */
-const callerAddress = deliveryAddress.omit({ phone: true }).extend({ state: oneLine(100, 'Please enter the state') })
+const callerAddress = correctedAddress.omit({ phone: true }).extend({ state: neededAddressFields.state })
 
 /** Somebody whose number the caller's is. */
 const caller = z.object({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer } from '#test/builders/people.ts'
@@ -200,6 +201,30 @@ describe('addresses', () => {
     const { status, body } = await call('POST /api/address/save', { ...FORM, ...wrong })
     expect(status).toBe(400)
     expect(body).toMatchObject({ message: sentence, errors: { [field]: sentence } })
+  })
+})
+
+describe('a state', () => {
+  const states = async () => (await list()).addresses.map(({ state }) => state).sort()
+
+  it.each([
+    ['POST /api/address/save', { ...FORM, pinCode: '751001', city: 'Bhubaneswar', state: ' orissa' }],
+    ['POST /api/address/add', { ...HOME, zipCode: '751001', city: 'Bhubaneswar', state: 'ODISHA' }],
+  ])('is saved by %s under the name that every address has for it', async (what, body) => {
+    await call.raw(what, body)
+    expect(await states()).toEqual(['Odisha'])
+  })
+
+  it('that was spelled otherwise before has that name after the update of the shop, and another text stays', async () => {
+    const spellings = ['Pondichery', 'jammu & kashmir', 'The Delhi', 'Tamil Nadu', 'Atlantis']
+    const { pool } = test.shop.database
+    for (const [n, state] of spellings.entries()) {
+      const { address } = (await call('POST /api/address/add', { ...HOME, street: `${n} Lake Road` })).body
+      await pool.query('update addresses set state = $1 where id = $2', [state, address._id])
+    }
+    const migration = await readFile(new URL('../../../migrations/0038_canonical_states.sql', import.meta.url), 'utf8')
+    for (const statement of migration.split('--> statement-breakpoint')) await pool.query(statement)
+    expect(await states()).toEqual(['Atlantis', 'Delhi', 'Jammu and Kashmir', 'Puducherry', 'Tamil Nadu'])
   })
 })
 

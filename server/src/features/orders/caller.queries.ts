@@ -1,3 +1,5 @@
+import { wholeStreetOf } from 'contract/addresses/address-lines.ts'
+import { toShippingAddress } from './shipping-address.rules.ts'
 import type { Caller } from 'contract/orders/caller-order.admin.schemas.ts'
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
@@ -61,11 +63,11 @@ async function placesOf(db: Db, customerId: string): Promise<Pick<Caller, 'addre
     .orderBy(desc(addresses.isDefault), desc(addresses.updatedAt))
     .limit(ADDRESSES)
   const places = [
-    ...ordered.map((o) => ({ name: o.shipName, street: o.shipStreet, city: o.shipCity, state: o.shipState, zipCode: o.shipZip })),
-    ...saved.map(({ name, street, locality, landmark, city, state, zipCode }) => {
-      return { name, street: [street, locality, landmark].filter(Boolean).join(', '), city, state, zipCode }
-    }),
-  ].filter(({ zipCode }) => zipCode !== '')
+    ...ordered.map((order) => toShippingAddress(order)),
+    ...saved.map((address) => ({ ...address, street: wholeStreetOf(address) })),
+  ]
+    .filter(({ zipCode }) => zipCode !== '')
+    .map(({ name, street, city, state, zipCode }) => ({ name, street, city, state, zipCode }))
   const once = new Map(places.map((place) => [`${place.zipCode} ${place.street.toLowerCase()}`, place]))
   const [last] = ordered
   const items = last ? ((await itemsByOrder(db, [last.id])).get(last.id) ?? []) : []

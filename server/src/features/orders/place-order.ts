@@ -12,7 +12,6 @@ import { toPaise, toRupees } from 'contract/rules/money.ts'
 import { isAtLeast, minimumAgeFor } from 'contract/rules/personal-details.ts'
 import type { CartPrice } from 'contract/rules/pricing.ts'
 import { priceCart, SHIPPING_FEE, tiersOn } from 'contract/rules/pricing.ts'
-import { stateNamed } from 'contract/rules/state-names.ts'
 import { canBePaid } from 'contract/rules/upi.ts'
 import type { RequestKey } from '#platform/db/request-key.ts'
 import { claimKey } from '#platform/db/request-key.ts'
@@ -102,10 +101,9 @@ const totalChangedProblem = ({ total, subtotal, savings, totalQuantity }: CartPr
  * whose state is another one is refused before.
  * @throws Problem order.under-age
  */
-async function checkAge(shop: Shop, unit: Unit, customer: Customer, { state: typed }: OrderAddress): Promise<void> {
-  const age = minimumAgeFor(typed)
+async function checkAge(shop: Shop, unit: Unit, customer: Customer, { state }: OrderAddress): Promise<void> {
+  const age = minimumAgeFor(state)
   if (age <= MINIMUM_AGE) return
-  const state = stateNamed(typed) ?? typed
   const dateOfBirth = (await findCustomer(unit.db, customer.id))?.dateOfBirth
   if (dateOfBirth && isAtLeast(age, dateOfBirth, istDay(shop.now()))) return
   const message = dateOfBirth
@@ -186,13 +184,7 @@ export async function saveOrderPlaced(shop: Shop, unit: Unit, placed: PlacedOrde
     ...sums,
     ...taken,
     recalculateDiscount,
-    shipName: address.name,
-    shipPhone: address.phone,
-    shipEmail: address.email,
-    shipStreet: address.street,
-    shipCity: address.city,
-    shipState: address.state,
-    shipZip: address.zipCode,
+    ...toShippingColumns(address),
     createdAt: now,
     updatedAt: now,
   })

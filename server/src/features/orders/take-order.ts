@@ -1,3 +1,4 @@
+import type { OrderAddress } from 'contract/orders/order.schemas.ts'
 import { createHash } from 'node:crypto'
 import type { Admin } from 'contract/access.ts'
 import type { Language } from 'contract/language.ts'
@@ -27,7 +28,7 @@ export type TakeOrder = WantedGoods & {
   phone: string
   /** One of the customers of this number; undefined: the order belongs to the number alone. */
   customerId: string | undefined
-  address: { name: string; street: string; city: string; state: string; zipCode: string }
+  address: Omit<OrderAddress, 'phone' | 'email'>
   /** Of the mails about it, or ''. */
   email: string
   ageConfirmed: number
@@ -42,8 +43,8 @@ export type TakeOrder = WantedGoods & {
  * @throws Problem customer.not-found, customer.deactivated, order.age-not-confirmed, order.no-payment-method, order.too-many-unpaid, order.prices-changed, order.free, order.too-large, order.too-little-stock, order.key-reused, product.not-found, request.invalid
  */
 export async function takeOrder(shop: Shop, admin: Admin, wish: TakeOrder): Promise<{ order: AdminOrder; payLink: string }> {
-  checkPlace(shop, wish.address, { zipCode: 'address.zipCode', state: 'address.state' })
-  const asked = minimumAgeFor(wish.address.state)
+  const state = checkPlace(shop, wish.address, { zipCode: 'address.zipCode', state: 'address.state' })
+  const asked = minimumAgeFor(state)
   if (wish.ageConfirmed < asked)
     throw new Problem('order.age-not-confirmed', { message: `To this state the caller has to be at least ${asked} years old.` })
   const { general, payment } = await readSettings(shop)
@@ -67,7 +68,7 @@ export async function takeOrder(shop: Shop, admin: Admin, wish: TakeOrder): Prom
         language,
         lines,
         sums,
-        address: { ...wish.address, phone, email },
+        address: { ...wish.address, state, phone, email },
         recalculateDiscount: general.recalculateDiscount,
         taken: { takenBy: admin.username, ageConfirmed },
       },

@@ -1,3 +1,4 @@
+import { wholeStreetOf } from 'contract/addresses/address-lines.ts'
 import type { Address } from 'contract/addresses/address.schemas.ts'
 import type { DeliveryAddress } from 'contract/addresses/address-fields.ts'
 import type { CheckoutAddress } from 'contract/addresses/checkout-address.ts'
@@ -43,8 +44,9 @@ export function readAddress(saved: unknown): DeliveryAddress | undefined {
 export const addressToSave = (address: DeliveryAddress, timestamp: number) => ({ ...toCheckoutAddress(address), timestamp })
 
 /** The address as an order takes it: address, locality and landmark in one street. */
-export function shippingAddress({ locality, landmark, street, ...same }: DeliveryAddress): OrderAddress & { country: string } {
-  return { ...same, street: [street, locality, landmark].filter((part) => part !== '').join(', '), country: 'India' }
+export function shippingAddress(address: DeliveryAddress): OrderAddress & { country: string } {
+  const { locality: _, landmark: __, ...same } = address
+  return { ...same, street: wholeStreetOf(address), country: 'India' }
 }
 
 /** An order's address back in the form's fields; its street stays in one. */
