@@ -1,5 +1,4 @@
 import { wholeStreetOf } from 'contract/addresses/address-lines.ts'
-import { toShippingAddress } from './shipping-address.rules.ts'
 import type { Caller } from 'contract/orders/caller-order.admin.schemas.ts'
 import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
@@ -8,6 +7,7 @@ import { customers } from '../customers/customer.table.ts'
 import { shownEmail } from '../customers/public.ts'
 import { itemsByOrder } from './order.queries.ts'
 import { orders } from './order.table.ts'
+import { toShippingAddress } from './shipping-address.rules.ts'
 
 const CALLERS = 5
 const ADDRESSES = 4

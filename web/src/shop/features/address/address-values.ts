@@ -1,6 +1,6 @@
-import { wholeStreetOf } from 'contract/addresses/address-lines.ts'
 import type { Address } from 'contract/addresses/address.schemas.ts'
 import type { DeliveryAddress } from 'contract/addresses/address-fields.ts'
+import { wholeStreetOf } from 'contract/addresses/address-lines.ts'
 import type { CheckoutAddress } from 'contract/addresses/checkout-address.ts'
 import { fromCheckoutAddress, toCheckoutAddress } from 'contract/addresses/checkout-address.ts'
 import type { User } from 'contract/customers/customer.schemas.ts'
