@@ -1,7 +1,8 @@
 import { pathsOf } from '../endpoint.ts'
 import type { customerEndpoints } from './customer.schemas.ts'
+import { sessionPaths } from './session.paths.ts'
 
-export const customerPaths = pathsOf<typeof customerEndpoints>()({
+const accountPaths = pathsOf<Omit<typeof customerEndpoints, keyof typeof sessionPaths>>()({
   checkAvailability: ['POST', '/api/auth/check-availability'],
   sendRegistrationCode: ['POST', '/api/auth/send-registration-otp'],
   resendRegistrationCode: ['POST', '/api/auth/send-email-otp'],
@@ -21,9 +22,9 @@ export const customerPaths = pathsOf<typeof customerEndpoints>()({
   myData: ['GET', '/api/auth/my-data'],
   deleteAccount: ['POST', '/api/auth/delete-account'],
   endOtherSessions: ['POST', '/api/auth/sessions/end-others'],
-  verify: ['GET', '/api/auth/verify'],
-  logout: ['POST', '/api/auth/logout'],
 })
+
+export const customerPaths = { ...accountPaths, ...sessionPaths }
 
 /** A picture that the shopper has sent, by its id in the own data. */
 export const ownPicturePath = '/api/auth/my-data/pictures/:id'

@@ -5,7 +5,8 @@ import { openShop, until } from '#test/shop-server.ts'
 import { toast, toasts } from '../ui/overlay/toast.ts'
 import { call } from './call.ts'
 import { setNavigator } from './navigation.ts'
-import { hasLeft, logout, MISSING_DATA, register, session, startSession, takeSession, verify } from './session.ts'
+import { hasLeft, logout, session, startSession, takeSession, verify } from './session.ts'
+import { MISSING_DATA, register } from './sign-in.ts'
 
 const TOKEN = 'a-token-of-this-shopper'
 const OVER = { status: 401, json: { success: false, message: 'Please sign in to continue.' } }

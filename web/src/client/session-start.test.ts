@@ -4,7 +4,8 @@ import type { Answers } from '#test/shop-server.ts'
 import { openShop, until } from '#test/shop-server.ts'
 import { toast, toasts } from '../ui/overlay/toast.ts'
 import { setNavigator } from './navigation.ts'
-import { login, logout, register, session, startSession, verify } from './session.ts'
+import { logout, session, startSession, verify } from './session.ts'
+import { login, register } from './sign-in.ts'
 
 const TOKEN = 'a-token-of-this-shopper'
 /** Every field differs from its neighbours and from what a new account has. */

@@ -6,7 +6,8 @@ import { toast, toasts } from '../ui/overlay/toast.ts'
 import { call } from './call.ts'
 import { fetchFile } from './file.ts'
 import { setNavigator } from './navigation.ts'
-import { login, logout, MISSING_DATA, register, session, startSession, takeSession, verify } from './session.ts'
+import { logout, session, startSession, takeSession, verify } from './session.ts'
+import { login, MISSING_DATA, register } from './sign-in.ts'
 
 const TOKEN = 'a-token-of-this-shopper'
 let went: string[] = []

@@ -20,12 +20,12 @@ type SyncOptions<T> = {
 /**
  * Changes of what the server keeps for an account, for a store that shows them at once. Sends one after the other and shows the last answer
  * when none is left; a refused one falls back to what the server has, which is asked for where the refusal says that this page is outdated.
- * `failure` is the sentence of the state. The change throws what the call threw.
+ * `failure` is the sentence of the state. The change answers and throws what the call did.
  */
 export function createSync<T>({ owner, get, isOutdated, confirm, show }: SyncOptions<T>) {
   let queue: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  return (failure: string, send: () => Promise<T | undefined>): Promise<void> => {
+  return (failure: string, send: () => Promise<T | undefined>): Promise<T | undefined> => {
     const asked = owner()
     waiting += 1
     show({ status: 'loading', error: null }, false)
@@ -48,6 +48,7 @@ export function createSync<T>({ owner, get, isOutdated, confirm, show }: SyncOpt
         )
       }
       if (error) throw error
+      return answer
     })
     queue = turn.catch(() => {})
     return turn

@@ -7,8 +7,9 @@ import { wishlistReply } from '#test/wishes.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import { session } from '../session.ts'
 import { moveToCart } from '../wishlist/wishlist-keeper.ts'
-import { addToCart, cart, loadCart, setQuantity, startCart } from './cart.ts'
+import { addToCart, cart, loadCart, startCart } from './cart.ts'
 import { lineOf } from './cart-line.ts'
+import { setQuantity } from './change-cart.ts'
 
 const ASHA = { ...RAMESH, id: '0190a000-0000-7000-8000-0000000000bb', name: 'Asha' }
 function signIn(user = RAMESH) {

@@ -8,8 +8,9 @@ import { openShop, until } from '#test/shop-server.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import { closeOverlay, useOverlay } from '../navigation.ts'
 import { session } from '../session.ts'
-import { addToCart, cart, clearCart, dropLine, loadCart, readVisitorCart, removeFromCart, setQuantity, startCart } from './cart.ts'
+import { addToCart, cart, loadCart, readVisitorCart, startCart } from './cart.ts'
 import { lineOf } from './cart-line.ts'
+import { clearCart, dropLine, removeFromCart, setQuantity } from './change-cart.ts'
 
 const out = { user: null, token: null, isLoggedIn: false, isInitialized: true }
 const signIn = (change = {}) => session.set({ user: { ...RAMESH, ...change }, token: 'a-token', isLoggedIn: true, isInitialized: true })

@@ -7,9 +7,10 @@ import { openShop, until } from '#test/shop-server.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import { closeOverlay } from '../navigation.ts'
 import { session } from '../session.ts'
-import { addToCart, cart, clearCart, loadCart, readVisitorCart, removeFromCart, setQuantity, startCart } from './cart.ts'
+import { addToCart, cart, loadCart, readVisitorCart, startCart } from './cart.ts'
 import type { CartLine } from './cart-line.ts'
 import { lineOf } from './cart-line.ts'
+import { clearCart, removeFromCart, setQuantity } from './change-cart.ts'
 
 const out = { user: null, token: null, isLoggedIn: false, isInitialized: true }
 const signIn = () => session.set({ user: RAMESH, token: 'a-token', isLoggedIn: true, isInitialized: true })

@@ -12,7 +12,7 @@ import { createStore, useStore } from '../store.ts'
 import type { SyncState } from '../synced.ts'
 import { accountId, createSync } from '../synced.ts'
 import type { CartLine } from './cart-line.ts'
-import { atTodaysPrices, lineOf, withAdded, withQuantity } from './cart-line.ts'
+import { atTodaysPrices, lineOf, withAdded } from './cart-line.ts'
 
 export type CartState = SyncState & {
   items: readonly CartLine[]
@@ -27,9 +27,14 @@ export const useCart = (): CartState => useStore(cart, (state) => state)
 /** What the server said last. */
 let confirmed: readonly CartLine[] = []
 let owner: string | null = null
-const wanted = new Map<string, number>()
+/** Whose cart it is on the server; null for a visitor's, which this browser keeps. */
+export const cartOwner = (): string | null => owner
 
-const change = createSync<{ cart: Cart }>({
+/** `waiting`: not sent yet, and the cart is as it will be. */
+export type CartAnswer = { cart: Cart; waiting?: boolean }
+
+/** Changes the account's cart, see `createSync`. */
+export const changeCart = createSync<CartAnswer>({
   owner: () => owner,
   get: () => call(cartPaths.get, {}),
   // another tab or the shop itself has changed what this page shows
@@ -54,7 +59,6 @@ async function follow(): Promise<void> {
   if (now === owner) return
   const before = owner
   owner = now
-  wanted.clear()
   if (!now || before) showVisitorCart() // nothing of the account before stays
   if (!now) return
   cart.set({ isKnown: false })
@@ -95,18 +99,13 @@ async function handOver(): Promise<void> {
 /** Fetches the account's cart; a failure is only logged. */
 export async function loadCart(): Promise<void> {
   if (!owner) return refreshVisitorCart()
-  await change(messages.cartNotLoaded, () => call(cartPaths.get, {})).catch((error) => console.warn('The cart could not be loaded.', error))
+  await changeCart(messages.cartNotLoaded, () => call(cartPaths.get, {})).catch((error) =>
+    console.warn('The cart could not be loaded.', error),
+  )
 }
 
-/** Takes a product out on the server; one that is gone already is out. */
-async function takeOut(productId: string): Promise<{ cart: Cart }> {
-  try {
-    return await call(cartPaths.remove, { params: { id: productId } })
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return call(cartPaths.get, {})
-    throw error
-  }
-}
+export const sendAdd = (productId: string, quantity: number): Promise<CartAnswer> =>
+  sendOnce(['cart', owner, productId, quantity], (headers) => call(cartPaths.add, { body: { productId, quantity }, headers }))
 
 /** Adds to the account's cart. A visitor is asked to sign in; the wish is remembered. Answers whether it lies in the account's cart. */
 export async function addToCart(product: ProductCard, quantity: number): Promise<boolean> {
@@ -120,10 +119,8 @@ export async function addToCart(product: ProductCard, quantity: number): Promise
     return false
   }
   try {
-    await change(messages.notAddedToCart, () =>
-      sendOnce(['cart', owner, productId, quantity], (headers) => call(cartPaths.add, { body: { productId, quantity }, headers })),
-    )
-    toast.success(messages.addedToCart(quantity, name))
+    const answer = await changeCart(messages.notAddedToCart, () => sendAdd(productId, quantity))
+    if (!answer?.waiting) toast.success(messages.addedToCart(quantity, name))
     return true
   } catch (error) {
     toast.error(sentenceOf(error, messages.productNotAddedToCart))
@@ -131,66 +128,9 @@ export async function addToCart(product: ProductCard, quantity: number): Promise
   }
 }
 
-function saveVisitorCart(items: CartLine[]): void {
+export function saveVisitorCart(items: CartLine[]): void {
   writeVisitorCart({ ...readVisitorCart(), items })
   showVisitorCart()
-}
-
-/** Sets a quantity, shown at once; 0 or less takes the product out. A line without an id stays as it is. */
-export async function setQuantity(productId: string | undefined, quantity: number): Promise<void> {
-  if (!productId) return
-  if (quantity <= 0) return removeFromCart(productId)
-  if (!owner) return saveVisitorCart(withQuantity(cart.get().items, productId, quantity))
-  cart.set({ items: withQuantity(cart.get().items, productId, quantity) })
-  wanted.set(productId, quantity)
-  const send = async () => {
-    const latest = wanted.get(productId)
-    wanted.delete(productId)
-    // an earlier turn has sent the newest wish already
-    return latest === undefined ? undefined : call(cartPaths.update, { params: { id: productId }, body: { quantity: latest } })
-  }
-  await change(messages.quantityNotSaved, send).catch(() => toast.error(messages.quantityNotSavedTryAgain))
-}
-
-/** Takes a line out of a visitor's cart that an old page has left there without a product's id. */
-export function dropLine(line: CartLine): void {
-  if (owner) return
-  saveVisitorCart(cart.get().items.filter((other) => other !== line))
-  toast.success(messages.removedFromCart(line.name))
-}
-
-/** Puts back what has just been taken out. */
-async function putBack(line: CartLine): Promise<void> {
-  if (!owner || !line.productId) return saveVisitorCart(withAdded(readVisitorCart().items, line))
-  const body = { productId: line.productId, quantity: line.quantity }
-  await change(messages.notAddedToCart, () => call(cartPaths.add, { body })).catch((error) =>
-    toast.error(sentenceOf(error, messages.productNotAddedToCart)),
-  )
-}
-
-/** Takes a product out and says so. */
-export async function removeFromCart(productId: string): Promise<void> {
-  const line = cart.get().items.find((item) => item.productId === productId)
-  wanted.delete(productId)
-  if (owner) {
-    cart.set({ items: withQuantity(cart.get().items, productId, 0) })
-    try {
-      await change(messages.notRemovedFromCart, () => takeOut(productId))
-    } catch {
-      return void toast.error(messages.itemNotRemovedTryAgain)
-    }
-  } else {
-    saveVisitorCart(withQuantity(cart.get().items, productId, 0))
-  }
-  const undo = line && { label: messages.undo, run: () => void putBack(line) }
-  toast.success(line ? messages.removedFromCart(line.name) : messages.itemRemovedFromCart, undo)
-}
-
-/** Empties the cart and says so. @throws when the server refuses */
-export async function clearCart(): Promise<void> {
-  if (owner) await change(messages.cartNotCleared, () => call(cartPaths.clear, {}))
-  else saveVisitorCart([])
-  toast.success(messages.cartCleared)
 }
 
 /** `id` makes handing the cart over to an account count once, however often it is tried. */

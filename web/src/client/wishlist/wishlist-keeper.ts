@@ -18,7 +18,9 @@ let arrived: Promise<void> = Promise.resolve()
 /** Another tab or the shop itself has taken away what this page shows. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
-const change = createSync<{ wishlist: Wishlist }>({
+type WishlistAnswer = { wishlist: Wishlist; waiting?: boolean }
+
+const change = createSync<WishlistAnswer>({
   owner: () => owner,
   get: () => call(wishlistPaths.get, {}),
   isOutdated: isGone,
@@ -50,7 +52,7 @@ async function enter(): Promise<void> {
   const wishes = readVisitorWishlist()
   const items = wishes.map(({ id }) => ({ productId: id }))
   try {
-    if (items.length === 0) return await load()
+    if (items.length === 0) return void (await load())
     await change(messages.wishlistNotLoaded, () => call(wishlistPaths.merge, { body: { items } }))
     storage.remove('wishlist')
   } catch (error) {
@@ -60,7 +62,7 @@ async function enter(): Promise<void> {
 }
 
 /** Fetches the account's wishlist; a failure is logged and told by the state. */
-const load = (): Promise<void> =>
+const load = (): Promise<unknown> =>
   change(messages.wishlistNotLoaded, () => call(wishlistPaths.get, {})).catch((error) =>
     console.warn('The wishlist could not be loaded.', error),
   )
@@ -84,7 +86,7 @@ export async function toggle(wish: WishedProduct): Promise<void> {
   await change(messages.notAddedToWishlist, () =>
     sendOnce(['wish', owner, wish.id], (headers) => call(wishlistPaths.add, { body: { productId: wish.id }, headers })),
   ).then(
-    () => toast.success(messages.addedToWishlist(wish.name)),
+    (answer) => answer?.waiting || toast.success(messages.addedToWishlist(wish.name)),
     (error) => toast.error(sentenceOf(error, messages.notAddedToWishlist)),
   )
 }
@@ -98,7 +100,7 @@ function toggleAsVisitor(wish: WishedProduct, isOn: boolean): void {
 }
 
 /** Takes a product off on the server; one that is gone already is off. */
-async function takeOff(id: string): Promise<{ wishlist: Wishlist }> {
+async function takeOff(id: string): Promise<WishlistAnswer> {
   try {
     return await call(wishlistPaths.remove, { params: { id } })
   } catch (error) {
@@ -112,8 +114,8 @@ export async function removeWish(id: string, done = messages.itemRemovedFromWish
   const { ids, items } = wishlist.get()
   wishlist.set({ ids: ids.filter((other) => other !== id), items: items.filter(({ productId }) => productId !== id) })
   try {
-    await change(messages.notRemovedFromWishlist, () => takeOff(id))
-    if (done) toast.success(done)
+    const answer = await change(messages.notRemovedFromWishlist, () => takeOff(id))
+    if (done && !answer?.waiting) toast.success(done)
     return true
   } catch (error) {
     toast.error(sentenceOf(error, messages.notRemovedFromWishlist))
