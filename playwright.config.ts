@@ -37,7 +37,20 @@ const named = (names: string[]) => names.map((name) => `**/${name}.e2e.ts`)
 const [ofPhones, ofDesks] = process.env.PROVE
   ? [[], []]
   : [
-      named(['early', 'failures', 'first-screen', 'lost-parts', 'narrow', 'survival', 'hindi', 'plain-http', 'routes', 'translated']),
+      named([
+        'early',
+        'failures',
+        'offline',
+        'offline-random',
+        'first-screen',
+        'lost-parts',
+        'narrow',
+        'survival',
+        'hindi',
+        'plain-http',
+        'routes',
+        'translated',
+      ]),
       named([
         'automatic',
         'bank',
@@ -69,6 +82,8 @@ export default defineConfig({
     actionTimeout: 25_000,
     navigationTimeout: 40_000,
     locale: 'en-IN',
+    // What a page asks for is seen and answered by the tests themselves; the journeys without a line say otherwise.
+    serviceWorkers: 'block',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
     // A trace of each journey costs a sixth of the time: `TRACE=1` asks for it.

@@ -90,9 +90,12 @@ test('[SF-532][SF-547] offline before each kind of action: the page, what was ty
     await context.setOffline(false)
   }
   await visit(page, BIG)
-  await offline('add to cart', () => button(page, 'Add to Cart').click())
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/offline-[^/]{8}\.js$/.test(name)))
+  await context.setOffline(true)
   await button(page, 'Add to Cart').click()
-  await expect(page.locator('.toast').filter({ hasText: /added/i }).first()).toBeVisible()
+  await expect(page.getByText('Not sent yet. It goes out when you are back online.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.locator('.toast').filter({ hasText: 'Sent now' }).first()).toBeVisible()
 
   await visit(page, '/profile')
   await page.getByRole('button', { name: /Edit/ }).first().click()
@@ -125,10 +128,15 @@ test('[SF-532][SF-547] offline before each kind of action: the page, what was ty
     .fill(reference)
   const picture = { name: 'paid.png', mimeType: 'image/png', buffer: readFileSync('web/public/icon-192.png') }
   await page.locator('input[type=file]').first().setInputFiles(picture)
-  await offline('confirm payment', () => button(page, 'Confirm Payment').click())
+  await context.setOffline(true)
+  await button(page, 'Confirm Payment').click()
+  await expect(page.getByText('Not sent yet. It goes out when you are back online.')).toBeVisible()
+  await button(page, 'Take back').click()
   await expect(page.getByLabel(/Transaction ID/).first()).toHaveValue(reference)
   await expect(page.getByText('paid.png').first()).toBeVisible()
   await button(page, 'Confirm Payment').click()
+  await expect(page.getByText('Not sent yet. It goes out when you are back online.')).toBeVisible()
+  await context.setOffline(false)
   await page.waitForURL(/\/payment-verification\//)
 
   await visit(page, '/orders')

@@ -16,6 +16,9 @@ export const PASSWORD = 'bidi-shop-1'
 const CUT =
   /net::ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)|^Failed to fetch manifest patches TypeError: Failed to fetch|^Error loading route module|^TypeError: Failed to fetch|Unable to discover routes|Failed to fetch dynamically/
 
+/** What a worker could not fetch either. */
+const CUT_IN_WORKER = /net::ERR_FAILED/
+
 /**
  * A page whose visitor has answered the 18+ question; it fails its test on any error in the console, CSP violations among them. After
  * every journey the data keeps every invariant.
@@ -33,14 +36,15 @@ export const test = base.extend<{ shop: Page; keptData: undefined }>({
     },
     { auto: true },
   ],
-  shop: async ({ page }, use) => {
+  shop: async ({ page, serviceWorkers }, use) => {
     const errors: string[] = []
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
     page.on('pageerror', (error) => errors.push(error.message))
     await visit(page, '/')
     await page.getByRole('button', { name: 'Yes, I am 18 or older' }).click()
     await use(page)
-    expect(errors.filter((text) => !CUT.test(text))).toEqual([])
+    const isCut = (text: string) => CUT.test(text) || (serviceWorkers === 'allow' && CUT_IN_WORKER.test(text))
+    expect(errors.filter((text) => !isCut(text))).toEqual([])
   },
 })
 export { expect }

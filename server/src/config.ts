@@ -49,6 +49,8 @@ export type Config = {
   metricsToken?: string
   /** Whether browsers ask for https of every subdomain too. */
   hstsSubdomains?: boolean
+  /** Whether browsers lose the service worker again: what it keeps is emptied, and every page comes from the network. */
+  serviceWorkerOff?: boolean
   /** NODE_ENV=production: without the two conveniences of a first try, the list of mails and the unconfigured Google button. */
   production: boolean
   /** --dev: pages from their sources, with hot reload. */
@@ -82,6 +84,7 @@ const environment = z.object({
   DRAIN_SECONDS: variable.seconds.default(0),
   METRICS_TOKEN: variable.token.optional(),
   HSTS_SUBDOMAINS: variable.flag.default('0'),
+  SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   // a person reads a terminal: the first password is not to go under in a line for every request
   LOG_LEVEL: variable.logLevel.default(() => (process.stdout.isTTY ? 'warn' : 'info')),
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').optional(),
@@ -187,6 +190,7 @@ function optional(env: Environment) {
     ...(env.PINCODE_URL && { pinCodeUrl: env.PINCODE_URL }),
     ...(env.METRICS_TOKEN && { metricsToken: env.METRICS_TOKEN }),
     ...(env.HSTS_SUBDOMAINS === '1' && { hstsSubdomains: true }),
+    ...(env.SERVICE_WORKER === 'off' && { serviceWorkerOff: true }),
   }
 }
 

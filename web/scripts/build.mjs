@@ -31,4 +31,5 @@ renameSync(`dist/hi/${MANIFEST}`, 'dist/manifest.hi.json')
 // One folder of files for all languages: a name tells the content, so what is the same is there once.
 cpSync('dist/hi/client/assets', 'dist/client/assets', { recursive: true })
 rmSync('dist/hi/client', { recursive: true })
+await import('./build-worker.mjs')
 await import('./precompress.mjs')

@@ -1,15 +1,17 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { keepAnswersWith } from './client/call.ts'
 import { startCart } from './client/cart/cart.ts'
 import { startSession } from './client/session.ts'
 import { startWishlist } from './client/wishlist/toggle-wish.ts'
 
-// apart, for those whose browser translates; without it the page works in its own language
-import('./start/follow-translation.ts').then(
-  ({ followTranslation }) => followTranslation(),
+// apart: without it the page works in its own language, and with a line
+import('./start/later.ts').then(
+  ({ startLater }) => startLater(),
   () => {},
 )
+keepAnswersWith(() => import('./client/offline/offline.ts'))
 void startSession()
 startCart()
 startWishlist()

@@ -14,6 +14,7 @@ export type HindiTranslations = [
   Translation<typeof import('contract/rules/stock-label.messages.ts'), typeof import('contract/rules/stock-label.messages.hi.ts')>,
   Translation<typeof import('./client/cart/goods.messages.ts'), typeof import('./client/cart/goods.messages.hi.ts')>,
   Translation<typeof import('./client/messages.ts'), typeof import('./client/messages.hi.ts')>,
+  Translation<typeof import('./client/offline/messages.ts'), typeof import('./client/offline/messages.hi.ts')>,
   Translation<typeof import('./client/pictures.messages.ts'), typeof import('./client/pictures.messages.hi.ts')>,
   Translation<typeof import('./client/problems.messages.ts'), typeof import('./client/problems.messages.hi.ts')>,
   Translation<typeof import('./language.messages.ts'), typeof import('./language.messages.hi.ts')>,

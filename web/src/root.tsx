@@ -11,7 +11,7 @@ import type { Route } from './+types/root'
 import { call, inProcess } from './client/call.ts'
 import { setNavigator } from './client/navigation.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { language } from './language.messages.ts'
+import { language, webManifest } from './language.messages.ts'
 import * as messages from './messages.ts'
 import { PageProgress } from './PageProgress.tsx'
 import { ScriptMark } from './script-mark.ts'
@@ -105,7 +105,7 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
+  { rel: 'manifest', href: webManifest },
 ]
 
 /** The public facts of the shop, for every page; `origin` is the address the shop is known by. */

@@ -27,8 +27,8 @@ const NEWER = [
   /\bshowPopover\b/,
 ]
 
-/** Libraries that ask first whether the browser has it. */
-const GUARDED = new Set(['qr: toBase64', 'QrCode: toBase64'])
+/** Those that ask first whether the browser has it. */
+const GUARDED = new Set(['qr: toBase64', 'QrCode: toBase64', 'offline: navigator.locks'])
 
 it('no script needs what the oldest browsers of the list do not know', () => {
   const found = read('.js').flatMap(({ name, text }) =>

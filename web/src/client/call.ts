@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, EndpointSchema, QueryOf, ReplyOf } from 'contrac
 import type { RouterContextProvider } from 'react-router'
 import { createContext } from 'react-router'
 import type { z } from 'zod'
-import type { SendToApi } from '../ssr-bridge.ts'
+import type { ApiRequest, SendToApi } from '../ssr-bridge.ts'
 import * as messages from './messages.ts'
 import { overNetwork } from './network.ts'
 import { inOwnWords } from './problems.messages.ts'
@@ -117,6 +117,19 @@ export const headOf = ({ status, headers }: Response): AnswerHead => ({ status, 
 
 export const realmOf = (path: string): Realm => (/\/admin(\/|$)/.test(path) ? 'admin' : 'shop')
 
+export type ApiAnswer = Awaited<ReturnType<SendToApi>>
+type KeptAnswers = {
+  /** `wasOnline`: whether there was a line when it was sent. */
+  answerOffline: (sent: ApiRequest, wasOnline: boolean) => Promise<ApiAnswer | undefined>
+  keepAnswer: (sent: ApiRequest, answer: ApiAnswer) => Promise<void>
+}
+
+let keptAnswers: () => Promise<KeptAnswers> = () => Promise.reject(new Error('Nothing is kept here.'))
+/** What keeps a shopper's answers for times without a line. */
+export const keepAnswersWith = (load: () => Promise<KeptAnswers>): void => {
+  keptAnswers = load
+}
+
 /**
  * Calls one endpoint of the contract with the token of its realm and answers its reply.
  * @throws ApiError for an answer of 400 and above, of staff one that says `success: false`, or one that is no JSON; NetworkError when nobody answers.
@@ -135,10 +148,22 @@ export async function call<S extends EndpointSchema>(
     headers: { ...authorization(realm), ...parts.headers },
     ...(parts.body !== undefined && { body: parts.body }),
   }
-  const answer = await send(sent).catch((error: unknown) => {
+  const isOfShopper = realm === 'shop' && !options.send && sent.headers.authorization !== undefined
+  const wasOnline = isOfShopper && navigator.onLine
+  const answer = await send(sent).catch(async (error: unknown) => {
     if (options.signal?.aborted) throw error
+    const kept =
+      isOfShopper &&
+      (await keptAnswers()
+        .then(({ answerOffline }) => answerOffline(sent, wasOnline))
+        .catch(() => undefined))
+    if (kept) return kept
     throw new NetworkError(error)
   })
+  if (isOfShopper && wire.method === 'GET')
+    keptAnswers()
+      .then(({ keepAnswer }) => keepAnswer(sent, answer))
+      .catch(() => {})
   if (answer.status >= 400 || answer.json === undefined) {
     if (!options.isLogin) endSessionOn401(answer, realm)
     const said = answer.json ?? { contentType: answer.type }

@@ -114,7 +114,7 @@ describe('a page on its way', () => {
     expect(one.br).toBe(one.raw)
     const { policy } = await page()
     expect(policy).toBe(
-      "default-src 'none'; script-src 'self' ; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+      "default-src 'none'; script-src 'self' ; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
     )
   })
 

@@ -148,6 +148,7 @@ function contentPolicy(scripts: readonly string[], dev: boolean): string {
     "font-src 'self'",
     `connect-src 'self'${dev ? ' ws:' : ''}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

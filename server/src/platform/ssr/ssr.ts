@@ -1,5 +1,4 @@
-import { readdir } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { Problem } from 'contract/problem.ts'
@@ -7,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SendToApi, SsrModule } from 'web/ssr'
 import { versionCache } from '../pages/pages.ts'
 import type { Shop } from '../shop.ts'
+import { fileHeaders, filesOf, keepAssets } from './built-files.ts'
 import type { CachedPage, PageLanguage } from './page-cache.ts'
 import { compressBetter, isCacheable, languageOf, pageUrl, rendered, sendData, sendPage, toPage } from './page-cache.ts'
 
@@ -17,13 +17,15 @@ const CLIENT = new URL('dist/client/', web)
 export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
   const { dev, publicUrl } = shop.config
   const load = dev ? await develop(app) : await built(app)
-  const files = dev ? new Set<string>() : await publicFiles()
+  const files = dev ? new Set<string>() : await filesOf(fileURLToPath(CLIENT))
+  const older = dev ? undefined : await olderAssets(shop)
   const send: SendToApi = async ({ method, path, headers, body }) => {
     const reply = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body as object }) }) // `as`: the client sends JSON bodies only
     return { status: reply.statusCode, json: reply.json() }
   }
   const render = async (path: string) => rendered((await load(languageOf(path))).handle, send, new URL(path, publicUrl))
-  servePages(app, { dev, files, version: shop.pages.version, render })
+  const worker = shop.config.serviceWorkerOff ? '/sw-off.js' : '/sw.js'
+  servePages(app, { dev, files, older, worker, version: shop.pages.version, render })
   await app.register(unsentForms)
 }
 
@@ -31,12 +33,16 @@ type PageRendering = {
   dev: boolean
   /** The paths of the built files. */
   files: ReadonlySet<string>
+  /** The scripts and styles of older versions, and the folder they lie in. */
+  older?: { folder: string; paths: ReadonlySet<string> } | undefined
+  /** The file that stands at /sw.js. */
+  worker?: string
   version: () => number
   render: (path: string) => Promise<Response>
 }
 
 /** Answers every address with the file, the data or the page that stands there; public pages are rendered once for each version. */
-export function servePages(app: FastifyInstance, { dev, files, version, render }: PageRendering): void {
+export function servePages(app: FastifyInstance, { dev, files, older, worker, version, render }: PageRendering): void {
   const cached = versionCache<CachedPage>({ version, max: 1000, keeps: ({ status }) => status === 200 })
   const toDocument = async (path: string) => toPage(await render(path), dev)
   app.route({
@@ -47,7 +53,8 @@ export function servePages(app: FastifyInstance, { dev, files, version, render }
     handler: async (request, reply) => {
       const path = pageUrl(request.url)
       if (path.url.startsWith('/api/')) throw new Problem('request.not-found') // a caller of the API reads no pages
-      if (files.has(path.url)) return reply.sendFile(path.url)
+      if (files.has(path.url)) return reply.sendFile(path.url === '/sw.js' && worker ? worker : path.url)
+      if (older?.paths.has(path.url)) return reply.sendFile(path.url, older.folder)
       if (path.data) return sendData(request, reply, await render(path.url))
       if (path.file) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
       if (!isCacheable(path) || dev) return sendPage(request, reply, await toDocument(path.url))
@@ -72,13 +79,16 @@ export async function unsentForms(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** The paths of the built files; the compressed copies beside them are found by the encoding a browser takes. */
-async function publicFiles(): Promise<Set<string>> {
-  const entries = await readdir(CLIENT, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => `/${relative(fileURLToPath(CLIENT), join(entry.parentPath, entry.name))}`)
-  return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path)))
+/** Those of the versions before this one; none where nothing can be written. */
+async function olderAssets(shop: Shop): Promise<PageRendering['older']> {
+  const folder = join(shop.config.dataDir, 'older')
+  try {
+    await keepAssets(fileURLToPath(new URL('assets/', CLIENT)), join(folder, 'assets'), shop.now().getTime())
+    return { folder, paths: await filesOf(folder) }
+  } catch (error) {
+    shop.log.warn({ err: error }, 'scripts of older versions are not kept')
+    return undefined
+  }
 }
 
 /** The program that renders the pages of a language. */
@@ -91,7 +101,7 @@ async function built(app: FastifyInstance): Promise<LoadPages> {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      for (const [name, value] of Object.entries(fileHeaders(path))) reply.header(name, value)
     },
   })
   const modules: Record<PageLanguage, SsrModule> = {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
+import { offline } from '#client/offline/offline-state.ts'
+import { useStore } from '#client/store.ts'
 import { ErrorScreen } from '#ErrorScreen.tsx'
 import { lazyPart } from '#shop/lazy-part.tsx'
 import { quitNumber, telephone, useShop } from '#shop/use-shop.ts'
@@ -10,11 +12,13 @@ import { isAgeKnown } from './age.ts'
 import * as messages from './messages.ts'
 
 const AgeQuestion = lazyPart(() => import('./AgeQuestion.tsx'))
+const OfflineStrip = lazyPart(() => import('../offline/OfflineStrip.tsx'))
 
 /** What every page of the storefront has: the warning, the question of age, the messages. */
 export function StoreFrame({ children }: { children: ReactNode }) {
   const { warning } = useShop()
   const number = quitNumber(warning.quitline)
+  const hasNews = useStore(offline, ({ isOffline, waiting }) => isOffline || waiting.length > 0)
   const [first, second] = messages.warnings(warning.text, warning.hindi)
   return (
     <>
@@ -30,6 +34,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
       <noscript>
         <p className="bg-leaf px-4 py-3 text-center text-leaf-ink">{messages.needsJavaScript}</p>
       </noscript>
+      {hasNews && <OfflineStrip />}
       {children}
       <AgeGate quitNumber={number} />
       <Toasts successMs={2000} errorMs={4000} />

@@ -21,6 +21,7 @@ import { FieldError } from '#ui/field/Field.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
+import { WaitingNote } from '../offline/OfflineStrip.tsx'
 import { CheckingTime } from '../order-status/OrderFacts.tsx'
 import * as messages from './messages.ts'
 import { waitOnForm } from './messages.ts'
@@ -141,7 +142,13 @@ export function PaymentForm<R>({ order, sending, total, field, ways, onSubmitted
   const way = hasChoice ? { upi: paidBy === 'UPI', bank: paidBy !== 'UPI' } : ways
   const method = hasChoice ? paidBy : undefined
   const form = usePaymentForm({ order, sending, method, bank: way.bank && !way.upi, onSubmitted, onOutdated })
-  const { transaction, screenshot, progress, isSubmitting, failure, confirm } = form
+  const { transaction, screenshot, progress, isSubmitting, failure, waiting, confirm } = form
+  if (waiting && !waiting.refusal)
+    return (
+      <Panel title={messages.confirmPayment}>
+        <WaitingNote change={waiting} />
+      </Panel>
+    )
   const first = transaction.isEmpty ? `${ways.upi ? messages.enterIdFirst : messages.enterReferenceFirst} ` : ''
   return (
     <Panel title={messages.confirmPayment}>

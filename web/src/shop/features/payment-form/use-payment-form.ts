@@ -15,12 +15,16 @@ import {
   VALID_TRANSACTION_ID,
 } from 'contract/rules/payment-reference.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { accountStorage } from '#client/account-storage.ts'
 import { ApiError, call, NetworkError } from '#client/call.ts'
+import { serverAnswers } from '#client/network.ts'
+import type { WaitingChange } from '#client/offline/offline-state.ts'
+import { offline } from '#client/offline/offline-state.ts'
 import { readPictures } from '#client/read-pictures.ts'
 import type { SendingProgress } from '#client/send-pictures.ts'
 import { PictureError, sendPictures } from '#client/send-pictures.ts'
+import { useStore } from '#client/store.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import * as messages from './messages.ts'
 
@@ -136,10 +140,15 @@ const REFUSALS: Readonly<Record<number, { sentence: string; server: 'first' | 'n
 /** As the endpoints take it; `screenshot` is the id of its upload, `method` given where the shop offers both ways. */
 type PaymentSubmission = { transactionId: string; screenshot: string | null; method: PaidBy | undefined }
 
+/** A payment that nobody has answered. `isUnsure`: it went out and may have arrived. */
+type UnsentPayment = Omit<PaymentSubmission, 'screenshot'> & { orderNumber: string; screenshot: File | undefined; isUnsure: boolean }
+
 /** Where a payment and its screenshot are sent. @throws of `submit`: ApiError, NetworkError */
 export type PaymentSending<R> = {
   picture: { wire: Endpoint; query?: string }
   submit: (payment: PaymentSubmission) => Promise<R>
+  /** Keeps it until the shop answers, for somebody who is signed in. Answers whether it is kept. */
+  keep?: (unsent: UnsentPayment) => Promise<boolean>
 }
 
 type PaymentFormOptions<R> = {
@@ -165,18 +174,22 @@ export function usePaymentForm<R>({ order, sending, method, bank, onSubmitted, o
     transaction.leave()
     toast.error(sentence)
   }
-  const send = async ({ picture: place, submit }: PaymentSending<R>) => {
+  const waiting = useWaitingPayment(sending?.keep && order?.orderNumber, onOutdated)
+  const send = async (orderNumber: string, { picture: place, submit, keep }: PaymentSending<R>) => {
     setSubmitting(true)
     setFailure(undefined)
+    const file = await screenshot.chosen()
+    const payment = { transactionId: transaction.transactionId, method }
+    const wasOnline = navigator.onLine
     try {
       const way = { ...place, onProgress: setProgress }
-      const file = await screenshot.chosen()
-      const done = await sendPictures(file ? [file] : [], way, ([picture = null]) =>
-        submit({ transactionId: transaction.transactionId, screenshot: picture, method }),
-      )
+      const done = await sendPictures(file ? [file] : [], way, ([picture = null]) => submit({ ...payment, screenshot: picture }))
       transaction.forget()
       onSubmitted(done)
     } catch (error) {
+      // a picture that did not arrive has kept the rest back
+      const isUnsure = wasOnline && error instanceof NetworkError
+      if (isLost(error) && (await keep?.({ ...payment, orderNumber, screenshot: file, isUnsure }))) return setSubmitting(false)
       const sentence = paymentFailure(error)
       setFailure(sentence)
       toast.error(sentence)
@@ -189,9 +202,9 @@ export function usePaymentForm<R>({ order, sending, method, bank, onSubmitted, o
     if (transaction.isEmpty) return refuse(messages.emptyId)
     if (!order || !sending) return refuse(messages.noOrder)
     if (transaction.problem) return refuse(messages.badFormat)
-    void send(sending)
+    void send(order.orderNumber, sending)
   }
-  return { transaction, screenshot, progress, isSubmitting, failure, confirm }
+  return { transaction, screenshot, progress, isSubmitting, failure, waiting, confirm }
 }
 
 /** The order is not what this page shows: it was cancelled, paid in another window, or has had its three tries. */
@@ -226,13 +239,50 @@ function useScreenshot() {
 /** The payment of an order by the shopper who has placed it. */
 export const paymentOf = (orderId: string): PaymentSending<{ order: Order; message: string }> => ({
   picture: { wire: uploadPaths.picture, query: '?for=payment-screenshot' },
-  submit: async ({ method, ...payment }) => {
-    // the payer's own UPI ID is not asked for
-    const body = { ...payment, upiId: '', ...(method && { method }) }
+  submit: async ({ screenshot, ...payment }) => {
+    const body = { ...paymentBody(payment), screenshot }
     const { order, message = '' } = await call(orderPaths.confirmPayment, { params: { id: orderId }, body })
     return { order, message }
   },
+  keep: (unsent) => keepForLater(orderId, unsent),
 })
+
+// the payer's own UPI ID is not asked for
+const paymentBody = ({ transactionId, method }: Omit<PaymentSubmission, 'screenshot'>) => ({
+  transactionId,
+  upiId: '',
+  ...(method && { method }),
+})
+
+/** Keeps the form until the shop answers. Answers whether it is kept: not where the shop does answer, and this one answer was lost. */
+async function keepForLater(orderId: string, { orderNumber, screenshot, isUnsure, ...payment }: UnsentPayment): Promise<boolean> {
+  try {
+    if (await serverAnswers()) return false
+    const { accountHere, waitWithPayment } = await import('#client/offline/offline.ts')
+    const account = accountHere()
+    if (!account) return false
+    await waitWithPayment({ account, order: { _id: orderId, orderNumber }, body: paymentBody(payment), screenshot, isUnsure })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Nobody answered, to the picture or to the rest. */
+const isLost = (error: unknown) => error instanceof NetworkError || (error instanceof PictureError && error.cause instanceof NetworkError)
+
+/** The payment of this order that waits to be sent; once it has gone out the order is looked at again. */
+function useWaitingPayment(orderNumber: string | undefined, onGone: () => void): WaitingChange | undefined {
+  const waiting = useStore(offline, ({ waiting }) => waiting.find(({ payment }) => payment && payment.orderNumber === orderNumber))
+  const wasThere = useRef(false)
+  const gone = useEffectEvent(onGone)
+  const isThere = waiting !== undefined
+  useEffect(() => {
+    if (wasThere.current && !isThere) gone()
+    wasThere.current = isThere
+  }, [isThere])
+  return waiting
+}
 
 /** The payment of the order of a link, by whoever holds it. */
 export const paymentByLink = (token: string): PaymentSending<PayPage> => ({

@@ -33,7 +33,11 @@ beforeEach(() => {
   }
   vi.stubGlobal(
     'navigator',
-    Object.create(navigator, { clipboard: { value: { writeText } }, userAgent: { value: 'A computer', writable: true } }),
+    Object.create(navigator, {
+      clipboard: { value: { writeText } },
+      userAgent: { value: 'A computer', writable: true },
+      onLine: { value: true },
+    }),
   )
   const none = { matches: false, addEventListener() {}, removeEventListener() {} }
   vi.stubGlobal('matchMedia', () => none)

@@ -1,0 +1,220 @@
+import { randomInt } from 'node:crypto'
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { callBeside, shopperOn } from './api.ts'
+import { expect, newReference, newShopper, placeOrder, register, setUpPayment, test, visit } from './shopping.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const RUNS = process.env.PROVE ? 200 : 2
+const WALKS = process.env.PROVE ? 50 : 1
+const MOMENTS = ['before', 'answer lost', 'closed', 'closed after sending', 'taken back', 'signed out'] as const
+type Moment = (typeof MOMENTS)[number]
+const NOT_SENT = /Not sent yet\. It goes out|Perhaps sent: no answer came/
+const one = <T>(of: readonly T[]): T => of[randomInt(of.length)] as T // `as`: none of the lists is empty
+const isKnown = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+const isStarted = (page: Page) =>
+  page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/OfflineStrip|\/offline-[^/]{8}\.js$/.test(name)),
+  )
+
+type Write = { submit: (page: Page) => Promise<void>; path: string; address: string; done: (page: Page) => Promise<number> }
+
+async function paymentWrite(page: Page): Promise<Write> {
+  const { number } = await placeOrder(page)
+  const reference = newReference()
+  return {
+    address: `/checkout?order=${number}`,
+    path: '**/confirm-payment',
+    submit: async (at) => {
+      await at
+        .getByLabel(/Transaction ID/)
+        .first()
+        .fill(reference)
+      await at.getByRole('button', { name: 'Confirm Payment' }).click()
+    },
+    done: async (at) => {
+      const { order } = await callBeside(at, tokenOf.get(at) ?? null, `GET /api/orders/number/${number}`)
+      return order.payment.transactionId === reference && order.status === 'payment_submitted' ? 1 : 0
+    },
+  }
+}
+
+async function cartWrite(page: Page): Promise<Write> {
+  const count = async (at: Page) => (await callBeside(at, tokenOf.get(at) ?? null, 'GET /api/cart')).cart.totalQuantity
+  const before = await count(page)
+  return {
+    address: '/product/special-lion-beedi-small',
+    path: '**/api/cart/add',
+    submit: (at) =>
+      at
+        .getByRole('button', { name: /^Add to Cart/ })
+        .filter({ visible: true })
+        .first()
+        .click(),
+    done: async (at) => (await count(at)) - before,
+  }
+}
+
+/** The session that a run began with; a page that has signed out knows it no more. */
+const tokenOf = new WeakMap<Page, string | null>()
+
+/** Cuts one write at one moment, comes back, and answers what was done of it and what was to be. */
+async function cut(context: BrowserContext, first: Page, write: Write, moment: Moment): Promise<{ done: number; wanted: number }> {
+  let page = first
+  const token = tokenOf.get(first) ?? null
+  await visit(page, write.address)
+  await isKnown(page)
+  await isStarted(page)
+  let sent = () => {}
+  const wasSent = new Promise<void>((resolve) => {
+    sent = resolve
+  })
+  const loseAnswer = async (route: Route) => {
+    await route.fetch()
+    await context.setOffline(true)
+    sent()
+    await route.abort('internetdisconnected').catch(() => {})
+  }
+  const isAfter = moment === 'answer lost' || moment === 'closed after sending'
+  if (isAfter) await context.route(write.path, loseAnswer)
+  else await context.setOffline(true)
+  await write.submit(page)
+  if (isAfter) await wasSent
+  if (moment !== 'closed after sending') await expect(page.getByText(NOT_SENT).first()).toBeVisible()
+  if (moment === 'taken back')
+    await page
+      .getByRole('button', { name: /^Take back/ })
+      .first()
+      .click()
+  if (moment === 'taken back') await expect(page.getByText(NOT_SENT)).toHaveCount(0)
+  if (moment === 'signed out') await page.evaluate(() => localStorage.clear())
+  await context.unroute(write.path)
+  if (moment.startsWith('closed') || moment === 'signed out') {
+    page = await context.newPage()
+    await first.close()
+    tokenOf.set(page, token)
+  }
+  await context.setOffline(false)
+  await visit(page, '/contact')
+  await isStarted(page)
+  if (moment === 'signed out') await expect(page.getByText(/You were signed out, so this was not sent/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(NOT_SENT)).toHaveCount(0, { timeout: 20_000 })
+  await expect(page.getByText('You are offline')).toHaveCount(0, { timeout: 20_000 })
+  const wanted = moment === 'taken back' || moment === 'signed out' ? 0 : 1
+  // what goes out by itself has this long; what must not go out gets it too
+  if (wanted === 1) await expect.poll(() => write.done(page), { timeout: 20_000 }).toBe(1)
+  return { done: await write.done(page), wanted }
+}
+
+test(`each write cut at each moment is done once, or not at all where it was taken back or its session ended: ${RUNS} runs`, async ({
+  shop: page,
+  context,
+}) => {
+  test.setTimeout(60_000 + RUNS * 30_000)
+  await setUpPayment(page)
+  const failed: string[] = []
+  const counts: Record<string, number> = {}
+  let isSignedIn = false
+  for (let run = 0; run < RUNS; run++) {
+    const at = context.pages()[0] ?? (await context.newPage())
+    await visit(at, '/contact')
+    if (!isSignedIn) await register(at, newShopper())
+    tokenOf.set(at, await shopperOn(at))
+    const isPayment = run % 2 === 0
+    const moment = RUNS > MOMENTS.length ? (MOMENTS[run % MOMENTS.length] ?? 'before') : one(MOMENTS)
+    const write = await (isPayment ? paymentWrite(at) : cartWrite(at))
+    const name = `${isPayment ? 'payment' : 'cart'}, ${moment}`
+    const { done, wanted } = await cut(context, at, write, moment)
+    counts[name] = (counts[name] ?? 0) + 1
+    if (done !== wanted) failed.push(`${name}: ${done} times`)
+    isSignedIn = moment !== 'signed out'
+  }
+  process.stdout.write(
+    `PROOF ${JSON.stringify({ name: 'writes without a line', figures: { runs: RUNS, wrong: failed.length, ...counts } })}\n`,
+  )
+  expect(failed).toEqual([])
+})
+
+/** All that lies in Cache Storage, its addresses too, as one text. */
+const cached = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const all: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request, { ignoreVary: true })
+        const isText = /text|json|javascript/.test(answer?.headers.get('content-type') ?? '')
+        all.push(request.url, isText ? ((await answer?.text()) ?? '') : '')
+      }
+    }
+    return all.join('\n')
+  })
+
+test(`no private answer lies in a cache after ${WALKS} random walks, and nothing of a person in the phone after signing out`, async ({
+  shop: page,
+}) => {
+  test.setTimeout(60_000 + WALKS * 40_000)
+  await setUpPayment(page)
+  let looked = 0
+  for (let walk = 0; walk < WALKS; walk++) {
+    const shopper = newShopper()
+    await register(page, shopper)
+    const { number, id } = await placeOrder(page)
+    const token = (await shopperOn(page)) ?? ''
+    const ways = ['/', '/products', '/product/special-lion-beedi-big', '/orders', `/orders/${id}/track`, `/checkout?order=${number}`]
+    const others = [
+      `/payment-verification/${number}`,
+      '/wishlist',
+      '/profile',
+      '/settings',
+      '/address',
+      '/hi',
+      '/hi/orders',
+      `/hi/orders/${id}/track`,
+    ]
+    for (let step = 0; step < 6; step++) {
+      await visit(page, one([...ways, ...others]))
+      // by the router, as a tap goes
+      const links = page.locator('a[href^="/"]').filter({ visible: true })
+      if (randomInt(2) === 0 && (await links.count()) > 0)
+        await links
+          .nth(randomInt(await links.count()))
+          .click({ timeout: 3000 })
+          .catch(() => {})
+      await page.waitForTimeout(200)
+    }
+    await visit(page, '/contact')
+    const text = await cached(page)
+    looked += text.length
+    const secrets = { token, email: shopper.email, phone: shopper.phone, number, id }
+    expect(Object.entries(secrets).filter(([, secret]) => text.includes(secret))).toEqual([])
+    expect(text.length).toBeGreaterThan(1000)
+    await page.evaluate(() => {
+      for (const key of ['token', 'user']) localStorage.removeItem(key)
+    })
+    await visit(page, '/contact')
+    await isStarted(page)
+    await expect.poll(() => page.evaluate(emptied)).toBe(0)
+  }
+  process.stdout.write(
+    `PROOF ${JSON.stringify({ name: 'caches after walks', figures: { walks: WALKS, charactersRead: looked, found: 0 } })}\n`,
+  )
+})
+
+/** How many things of any account lie in the database of the phone. */
+async function emptied(): Promise<number> {
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('shopper')
+    request.onsuccess = () => resolve(request.result)
+  })
+  let count = 0
+  for (const store of database.objectStoreNames) {
+    const request = database.transaction(store).objectStore(store).count()
+    await new Promise((done) => {
+      request.onsuccess = done
+    })
+    count += request.result
+  }
+  database.close()
+  return count
+}

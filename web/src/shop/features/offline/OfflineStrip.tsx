@@ -1,0 +1,56 @@
+import Clock from 'lucide-react/icons/clock'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import * as messages from '#client/offline/messages.ts'
+import type { WaitingChange } from '#client/offline/offline-state.ts'
+import { offline } from '#client/offline/offline-state.ts'
+import { useStore } from '#client/store.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { toast } from '#ui/overlay/toast.ts'
+
+/** Says that there is no line, and what waits for one. */
+export default function OfflineStrip() {
+  const { isOffline, waiting } = useStore(offline, (state) => state)
+  // the form of an order says it itself
+  const shownOrder = new URLSearchParams(location.search).get('order')
+  const elsewhere = waiting.filter(({ payment, refusal }) => refusal || !payment || payment.orderNumber !== shownOrder)
+  return (
+    <section aria-label={messages.waitingThings} className="no-print wrap grid gap-2 py-2">
+      {isOffline && (
+        <Note live="status" icon={<CloudOff />} title={messages.offlineTitle}>
+          <p>{messages.offlineText}</p>
+        </Note>
+      )}
+      {elsewhere.map((change) => (
+        <WaitingNote key={change.id} change={change} />
+      ))}
+    </section>
+  )
+}
+
+/** One thing that waits, and the way to take it back. */
+export function WaitingNote({ change }: { change: WaitingChange }) {
+  const name = messages.changeName(change)
+  const { refusal, isUnsure } = change
+  const end = async () => {
+    const isTaken = await (await import('#client/offline/offline.ts')).takeBack(change)
+    if (!isTaken) toast.error(messages.wentOut)
+  }
+  return (
+    <Note
+      tone={refusal ? 'danger' : 'warning'}
+      live={refusal ? 'alert' : 'status'}
+      icon={<Clock />}
+      title={<span className="wrap-anywhere first-letter:uppercase inline-block">{name}</span>}
+      actions={
+        (refusal || !isUnsure) && (
+          <Button size="small" variant="secondary" aria-label={refusal ? undefined : messages.takeBackOf(name)} onClick={() => void end()}>
+            {refusal ? messages.understood : messages.takeBack}
+          </Button>
+        )
+      }
+    >
+      <p>{refusal ?? (isUnsure ? messages.perhapsSent : messages.notSentYet)}</p>
+    </Note>
+  )
+}
