@@ -15,8 +15,14 @@ export function AddressFields({ form: { form, values, field, lookup, change, pic
   const isFixed = lookup.state === 'valid' && lookup.states.length === 1
   return (
     <div className="grid gap-4.5">
-      <TextInput {...field('name')} label={labels.name} autoComplete="name" maxLength={100} />
       <div className="grid gap-4.5 md:grid-cols-2">
+        <TextInput
+          {...field('name')}
+          label={labels.name}
+          autoComplete="name"
+          maxLength={100}
+          fieldClass={form === 'checkout' ? 'md:col-span-2' : undefined}
+        />
         <TextInput
           {...field('phone')}
           label={labels.phone}
