@@ -1,29 +1,28 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { phoneNumber } from '../person-fields.ts'
 import { done, id, ok } from '../reply.ts'
 import { deliveryAddress, neededAddressFields } from './address-fields.ts'
 
 const address = deliveryAddress.extend({ _id: id, isDefault: z.boolean() })
 export type Address = z.output<typeof address>
 
-const { name, phone, email, street, locality, landmark, zipCode, city, state } = neededAddressFields
+const { name, phone, email, street, locality, landmark, zipCode, ...place } = neededAddressFields
 
 /** An address of the profile; what it leaves out comes from the account, or stays. */
 const profileAddress = z.object({
-  name: name.optional(),
-  phone: phoneNumber.or(z.literal('')).optional(),
+  ...place,
   street,
+  zipCode,
+  name: name.optional(),
+  phone: phone.or(z.literal('')).optional(),
   locality: locality.optional(),
   landmark: landmark.optional(),
-  city,
-  state,
-  zipCode,
   isDefault: z.boolean().optional(),
 })
 
 /** An address as the form of the checkout sends it, in the words of the specification. */
 const checkoutAddress = z.object({
+  ...place,
   name,
   mobileNumber: phone,
   emailAddress: email,
@@ -31,8 +30,6 @@ const checkoutAddress = z.object({
   locality: locality.default(''),
   landmark: landmark.default(''),
   pinCode: zipCode,
-  city,
-  state,
 })
 
 const addressId = z.object({ id })

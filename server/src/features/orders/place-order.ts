@@ -25,7 +25,7 @@ import { transactAs } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { findOrder, NO_REFUNDS, toOrder } from './order.queries.ts'
 import { insertEvent, insertItems, insertOrder, joinDuplicate, lockUnpaidCount } from './order.store.ts'
-import { toShippingColumns } from './shipping-address.rules.ts'
+import { noAddress, toShippingColumns } from './shipping-address.rules.ts'
 
 export type WantedGoods = { wanted: readonly { name: string; quantity: number }[]; total: number | undefined }
 
@@ -229,9 +229,11 @@ async function orderOfKey(shop: Shop, orderId: string): Promise<Order> {
 }
 
 function completeAddress(given: PlaceOrder['address'], customer: Customer): OrderAddress {
-  const { name = '', phone = '', email = customer.email, street = '', city = '', state = '', zipCode = '' } = given ?? {}
+  const sent = Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined))
+  const address = { ...noAddress('', customer.email), ...sent }
+  const { name, phone, street, city, state, zipCode } = address
   if (!name || !phone || !street || !city || !state || !zipCode) throw new Problem('order.no-address')
-  return { name, phone, email, street, city, state, zipCode }
+  return address
 }
 
 const hashOf = ({ key: _, language: __, ...wish }: PlaceOrder) => createHash('sha256').update(JSON.stringify(wish)).digest('base64url')

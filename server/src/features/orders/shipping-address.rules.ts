@@ -25,7 +25,7 @@ export const toShippingAddress = (row: ShippingColumns<ShippingField> & { shipCo
   country: row.shipCountry,
 })
 
-/** Somebody whose account is gone. */
+/** An address of which name and e-mail alone are known. */
 export const noAddress = (name: string, email: string): OrderAddress => ({
   name,
   email,
