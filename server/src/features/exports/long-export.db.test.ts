@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { writtenColumns } from '#test/builders/waiting-orders.ts'
 import { fill } from '#test/scale/fill.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
@@ -22,10 +23,12 @@ async function anotherOrder(number: string): Promise<void> {
     await pool.query<{ id: string }>(`select id from orders where status = 'pending_payment' order by created_at desc limit 1`)
   ).rows
   const own = JSON.stringify({ id: test.shop.newId(), number, created_at: new Date(), updated_at: new Date() })
-  const copy = (table: string, more: string) =>
-    pool.query(`insert into ${table} select (jsonb_populate_record(t, $1::jsonb)).* from ${table} t where ${more}`, [
-      table === 'orders' ? own : JSON.stringify({ order_id: JSON.parse(own).id }),
-    ])
+  const copy = async (table: string, more: string) => {
+    const columns = await writtenColumns(pool, table)
+    const copied = `select (jsonb_populate_record(t, $1::jsonb)).* from ${table} t where ${more}`
+    const change = table === 'orders' ? own : JSON.stringify({ order_id: JSON.parse(own).id })
+    await pool.query(`insert into ${table} (${columns}) select ${columns} from (${copied}) copied`, [change])
+  }
   await copy('orders', `id = '${newest?.id}'`)
   await copy('order_items', `order_id = '${newest?.id}'`)
   await copy('order_events', `order_id = '${newest?.id}'`)

@@ -1,4 +1,5 @@
 import type { TaxLine } from 'contract/rules/tax-document.ts'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -15,6 +16,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { orders } from '../orders/order.table.ts'
+
+/** A number of a document without its strokes and dashes, in capital letters: as it is looked up. */
+export const documentCode = (column: SQLWrapper): SQL => sql`upper(translate(${column}, '/-', ''))`
 
 /** The last number given in each series of a financial year; locked while the next one is taken, so that none is skipped. */
 export const invoiceSeries = pgTable(
@@ -65,6 +69,7 @@ export const invoices = pgTable(
     uniqueIndex('invoices_once_per_round').on(t.orderId, t.round).where(sql`${t.kind} = 'invoice'`),
     index('invoices_issued').on(t.issuedAt),
     index('invoices_of_order').on(t.orderId),
+    index('invoices_of_code').on(documentCode(t.number)),
     check('invoices_round', sql`${t.round} >= 1`),
     check('invoices_number_form', sql`${t.number} ~ '^[A-Za-z0-9/-]{1,16}$'`),
     check('invoices_add_up', sql`${t.total} = ${t.taxable} + ${t.cgst} + ${t.sgst} + ${t.igst} and ${t.total} > 0`),

@@ -123,3 +123,24 @@ it('[BO-040] payments that wait are found by order number, by transaction ID and
     expect([q, orders.map((one) => one.orderNumber), pagination.total]).toEqual([q, [body.order.orderNumber], 1])
   }
 })
+
+it('a whole number that some orders bear finds those alone, and a part of one all that hold it', async () => {
+  const kamla = await aCustomer(test, { name: 'Kamla Soni' })
+  const meera = await aCustomer(test, { name: 'Meera Jain' })
+  const [own, other] = [await anOrder(test, kamla, { small: 4 }), await anOrder(test, meera, { small: 5 })]
+  const phone = kamla.phone
+  await pay(test, kamla, own, '431155209941')
+  // the phone number of one stands within the transaction ID of the other
+  await pay(test, meera, other, `T${phone}77`)
+  const numbers = async (q: string) =>
+    (await test.call(`GET /api/orders/admin/all?q=${encodeURIComponent(q)}`, { token: admin })).body.orders
+      .map(({ orderNumber }) => orderNumber)
+      .toSorted()
+  expect(await numbers(phone)).toEqual([own.orderNumber])
+  expect(await numbers(phone.slice(0, 9))).toEqual([own.orderNumber, other.orderNumber].toSorted())
+  expect(await numbers(kamla.email.toUpperCase())).toEqual([own.orderNumber])
+  expect(await numbers('4311 5520 9941')).toEqual([own.orderNumber])
+  const sent = { status: 'shipped' as const, trackingNumber: 'em 7712 0044 in', courier: 'India Post', note: 'paid at the door' }
+  await test.call(`PUT /api/orders/${own._id}/admin/update-status`, { token: admin, body: sent })
+  expect(await numbers('EM77120044IN')).toEqual([own.orderNumber])
+})

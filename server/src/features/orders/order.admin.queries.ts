@@ -122,7 +122,7 @@ async function withChecks(db: Db, list: AdminOrder[], now: Date): Promise<AdminO
 export async function listPending(db: Db, listing: OrderListing, now: Date) {
   const { orders: found, pagination } = await listPage(
     db,
-    and(eq(orders.paymentStatus, 'pending_verification'), soughtOrders(db, listing.q)),
+    and(eq(orders.paymentStatus, 'pending_verification'), await soughtOrders(db, listing.q)),
     { by: orders.submittedAt, descending: false },
     listing,
   )
@@ -153,7 +153,7 @@ export type OrderFilter = {
   to?: string | undefined
 }
 
-const ofFilter = (db: Db, { status, user, q, refunds, packing, from, to }: OrderFilter) =>
+const ofFilter = async (db: Db, { status, user, q, refunds, packing, from, to }: OrderFilter) =>
   and(
     status === 'all' ? undefined : eq(orders.status, status),
     user ? eq(orders.customerId, user) : undefined,
@@ -161,7 +161,7 @@ const ofFilter = (db: Db, { status, user, q, refunds, packing, from, to }: Order
     packing ? toPack : undefined,
     from ? gte(orders.createdAt, istDayBounds(from).from) : undefined,
     to ? lt(orders.createdAt, istDayBounds(to).to) : undefined,
-    soughtOrders(db, q),
+    await soughtOrders(db, q),
   )
 
 const SORTS: Record<OrderSort, OrderSorting> = {
@@ -171,8 +171,8 @@ const SORTS: Record<OrderSort, OrderSorting> = {
   lowest: { by: orders.total, descending: false },
 }
 
-export const listAll = (db: Db, { page, limit, sort = 'newest', ...filter }: OrderListing & OrderFilter & { sort?: OrderSort }) =>
-  listPage(db, ofFilter(db, filter), SORTS[sort], { page, limit, q: filter.q })
+export const listAll = async (db: Db, { page, limit, sort = 'newest', ...filter }: OrderListing & OrderFilter & { sort?: OrderSort }) =>
+  listPage(db, await ofFilter(db, filter), SORTS[sort], { page, limit, q: filter.q })
 
 /** How many orders there are, and how many in each view of the list. */
 export async function countViews(db: Db): Promise<{ all: number; counts: ViewCounts }> {
@@ -195,7 +195,7 @@ const olderThan = (id: string) => sql`(${orders.createdAt}, ${orders.id}) < (sel
 /** The newest orders of a filter that are older than the order `after`. */
 export async function listOrdersAfter(db: Db, filter: OrderFilter, { after, limit }: { after: string | undefined; limit: number }) {
   const rows = await joined(db)
-    .where(and(ofFilter(db, filter), after ? olderThan(after) : undefined))
+    .where(and(await ofFilter(db, filter), after ? olderThan(after) : undefined))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
   return withItems(db, rows)

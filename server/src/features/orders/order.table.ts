@@ -1,6 +1,7 @@
 import type { Language } from 'contract/language.ts'
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import { MAX_REJECTIONS, ORDER_STATUSES, statusesWith } from 'contract/orders/order.status.ts'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { files } from '#platform/db/platform.table.ts'
@@ -11,6 +12,9 @@ import { admins } from '../staff/admin.table.ts'
 /** Written into the constraint as text: a migration holds no parameters. */
 const listed = (statuses: readonly OrderStatus[]) => sql.raw(statuses.map((status) => `'${status}'`).join(', '))
 const CANCELLED_STATUSES = statusesWith(({ ending }) => ending === 'cancelled')
+
+/** A tracking number without blanks, in capital letters: as it is compared and looked up. */
+export const parcelNumber = (column: SQLWrapper): SQL => sql`upper(regexp_replace(${column}, '\\s', '', 'g'))`
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -76,9 +80,14 @@ export const orders = pgTable(
     hiddenAt: at('hidden_at'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
+    /** All that a search reads of the row, in small Latin letters; the database keeps it. */
+    searchedText: text('searched_text').generatedAlwaysAs(
+      sql`lower((number || ' ' || replace(number, '-', '') || ' ' || ship_name || ' ' || ship_phone || ' ' || ship_email || ' ' || ship_street || ' ' || ship_city || ' ' || ship_state || ' ' || ship_zip || ' ' || coalesce(transaction_id, '') || ' ' || coalesce(courier, '') || ' ' || coalesce(tracking_number, '')) collate "C")`,
+    ),
   },
   (t) => [
     index('orders_of_customer').on(t.customerId, t.createdAt),
+    index('orders_of_parcel').on(parcelNumber(t.trackingNumber)).where(sql`${t.trackingNumber} is not null`),
     index('orders_of_phone').on(t.shipPhone),
     index('orders_newest').on(t.createdAt, t.id),
     index('orders_by_status').on(t.status, t.createdAt, t.id),

@@ -2,59 +2,81 @@ import { orderNumberIn } from 'contract/rules/order-number.ts'
 import type { SQL } from 'drizzle-orm'
 import { eq, inArray, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { holds, like, readSought } from '#platform/db/sought.ts'
+import type { Sought } from '#platform/db/sought.ts'
+import { like, readSought, textHolds } from '#platform/db/sought.ts'
 import { statementCredits as credits } from '../bank/statements/statement.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { soughtCustomers } from '../customers/public.ts'
-import { invoices } from '../invoices/invoice.table.ts'
+import { documentCode, invoices } from '../invoices/invoice.table.ts'
 import { moneyAllocations as allocations } from '../money/money.table.ts'
-import { orders, paymentAttempts } from './order.table.ts'
+import { orders, parcelNumber, paymentAttempts } from './order.table.ts'
 
-const TEXTS = [
-  orders.number,
-  sql`replace(${orders.number}, '-', '')`,
-  orders.shipName,
-  orders.shipPhone,
-  orders.shipEmail,
-  orders.shipStreet,
-  orders.shipCity,
-  orders.shipState,
-  orders.shipZip,
-  orders.transactionId,
-  orders.courier,
-  orders.trackingNumber,
-]
 /** The letters and digits of an order number without its dashes. */
 const WHOLE_NUMBER = 11
-const INVOICE_TEXTS = [invoices.number, sql`translate(${invoices.number}, '/-', '')`]
+const PHONE_DIGITS = 10
+/** No number belongs to more orders, but for the phone of somebody who trades with us. */
+const MOST_BEARERS = 2000
 
 /** Orders that a credit of this reference of the bank pays, whatever transaction ID they carry. */
 const paidUnder = (reference: string) => sql`${orders.id} in (
   select c.order_id from ${credits} c where c.reference = ${reference} and c.order_id is not null
   union select a.order_id from ${allocations} a join ${credits} c on c.id = a.credit_id where c.reference = ${reference} and a.order_id is not null)`
 
+/** The ids of the orders that bear just this number or email, found by indexes alone; none where it is only a part of something. */
+async function findBearers(db: Db | Tx, q: string, { code, phone }: Sought): Promise<string[]> {
+  const ids = () => db.select({ id: orders.id }).from(orders)
+  const ofCustomers = (where: SQL) => inArray(orders.customerId, db.select({ id: customers.id }).from(customers).where(where))
+  const email = q.trim().toLowerCase()
+  const ways = [
+    ...(code
+      ? [
+          ids().where(eq(parcelNumber(orders.trackingNumber), code)),
+          ids().where(paidUnder(code)),
+          db.select({ id: paymentAttempts.orderId }).from(paymentAttempts).where(eq(paymentAttempts.transactionId, code)),
+          db
+            .select({ id: invoices.orderId })
+            .from(invoices)
+            .where(eq(documentCode(invoices.number), code)),
+        ]
+      : []),
+    ...(phone?.length === PHONE_DIGITS
+      ? [ids().where(eq(orders.shipPhone, phone)), ids().where(ofCustomers(eq(customers.phone, phone)))]
+      : []),
+    ...(email.includes('@') ? [ids().where(ofCustomers(sql`lower(${customers.email}) = ${email}`))] : []),
+  ]
+  if (ways.length === 0) return []
+  const found = sql.join(
+    ways.map((way) => way.getSQL()),
+    sql` union `,
+  )
+  const rows = await ids().where(sql`${orders.id} in (${found})`).limit(MOST_BEARERS)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * The orders that somebody means who types a number, with dashes or without, a person, a phone number, a place, an amount, a parcel, a document or a
- * reference of the bank, also an earlier one and one that only the bank knows. Undefined where nothing is sought.
+ * reference of the bank, also an earlier one and one that only the bank knows. Where some bear just what was typed, only those. Undefined where
+ * nothing is sought.
  */
-export function soughtOrders(db: Db | Tx, q: string): SQL | undefined {
+export async function soughtOrders(db: Db | Tx, q: string): Promise<SQL | undefined> {
   const sought = readSought(q)
   if (!sought) return undefined
   const { code, phone, amount } = sought
   const number = orderNumberIn(q)
   // a whole order number is one order, and its index finds it without reading the others
   if (number && code?.length === WHOLE_NUMBER) return eq(orders.number, number)
+  const bearers = await findBearers(db, q, sought)
+  if (bearers.length > 0) return inArray(orders.id, bearers)
   const attempts = db.select({ id: paymentAttempts.orderId }).from(paymentAttempts)
   const invoiced = db.select({ id: invoices.orderId }).from(invoices)
   return or(
-    holds(TEXTS, sought),
+    textHolds(orders.searchedText, sought),
     phone ? sqlLike(orders.shipPhone, like(phone)) : undefined,
     amount ? eq(orders.total, amount) : undefined,
     // the few shoppers are looked for before the many orders
     inArray(orders.customerId, db.select({ id: customers.id }).from(customers).where(soughtCustomers(q))),
     code ? inArray(orders.id, attempts.where(sqlLike(paymentAttempts.transactionId, like(code)))) : undefined,
-    code ? inArray(orders.id, invoiced.where(holds(INVOICE_TEXTS, sought))) : undefined,
-    code ? paidUnder(code) : undefined,
+    code ? inArray(orders.id, invoiced.where(sqlLike(documentCode(invoices.number), like(code)))) : undefined,
   )
 }
 

@@ -130,20 +130,20 @@ type ReturnListing = { page: number; limit: number; q: string; status: 'all' | '
 const OPEN_STATUSES = RETURN_STATUSES.filter(isOpenReturn)
 
 /** Returns, joined with their orders, by their own number or reference and by whatever the order is found by. */
-export function soughtReturns(db: Db, q: string): SQL | undefined {
+export async function soughtReturns(db: Db, q: string): Promise<SQL | undefined> {
   const sought = readSought(q)
   if (!sought) return undefined
-  return or(holds([returns.number, returns.refundReference], sought), soughtOrders(db, q))
+  return or(holds([returns.number, returns.refundReference], sought), await soughtOrders(db, q))
 }
 
-function matching(db: Db, { q, status }: ReturnListing): SQL | undefined {
+async function matching(db: Db, { q, status }: ReturnListing): Promise<SQL | undefined> {
   const wanted = status === 'open' ? inArray(returns.status, OPEN_STATUSES) : status === 'all' ? undefined : eq(returns.status, status)
-  return and(soughtReturns(db, q), wanted)
+  return and(await soughtReturns(db, q), wanted)
 }
 
 /** Returns, open ones first, of those the longest waiting; then the newest of the settled. */
 export async function listReturns(db: Db, listing: ReturnListing) {
-  const where = matching(db, listing)
+  const where = await matching(db, listing)
   const { page, limit } = listing
   const [counted] = await db.select({ total: count() }).from(returns).innerJoin(orders, eq(orders.id, returns.orderId)).where(where)
   const isOpen = inArray(returns.status, OPEN_STATUSES)

@@ -1,17 +1,18 @@
 import { statusesWith, statusLabel } from 'contract/orders/order.status.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { formatRupees } from 'contract/rules/money.ts'
+import { orderNumberIn } from 'contract/rules/order-number.ts'
 import type { SearchHit } from 'contract/search/search.admin.schemas.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, like as sqlLike } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
-import { holds, readSought } from '#platform/db/sought.ts'
+import { holds, like, readSought } from '#platform/db/sought.ts'
 import { statementCredits as credits } from '../bank/statements/statement.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { contactMessages } from '../contact/contact.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { shownEmail, soughtCustomers } from '../customers/public.ts'
-import { invoices } from '../invoices/invoice.table.ts'
+import { documentCode, invoices } from '../invoices/invoice.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { byLikelihood, soughtOrders } from '../orders/public.ts'
 import { soughtReturns } from '../returns/public.ts'
@@ -52,7 +53,7 @@ export async function findOrders(db: Db, q: string, kind: OrderHitKind): Promise
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .where(and(soughtOrders(db, q), only))
+    .where(and(await soughtOrders(db, q), only))
     .orderBy(byLikelihood(q))
     .limit(ORDERS_SHOWN)
   return rows.map(({ id, number, name, city, total, status, createdAt }) => ({
@@ -85,7 +86,7 @@ export async function findReturns(db: Db, q: string): Promise<SearchHit[]> {
     .select({ id: returns.id, number: returns.number, status: returns.status, amount: returns.amount, order: orders.number })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(soughtReturns(db, q))
+    .where(await soughtReturns(db, q))
     .orderBy(desc(returns.createdAt), returns.id)
     .limit(SHOWN)
   return rows.map(({ id, number, status, amount, order }) => ({
@@ -99,15 +100,19 @@ export async function findReturns(db: Db, q: string): Promise<SearchHit[]> {
 
 export async function findDocuments(db: Db, q: string): Promise<SearchHit[]> {
   const sought = readSought(q)
-  // no name or amount finds a document: those find its order
-  if (!sought?.code) return []
-  const rows = await db
-    .select({ id: invoices.id, number: invoices.number, kind: invoices.kind, total: invoices.total, order: orders.number })
-    .from(invoices)
-    .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(holds([invoices.number, sql`translate(${invoices.number}, '/-', '')`], sought))
-    .orderBy(desc(invoices.issuedAt), invoices.id)
-    .limit(SHOWN)
+  // no name, amount or order number finds a document: those find its order
+  if (!sought?.code || orderNumberIn(q)) return []
+  const code = documentCode(invoices.number)
+  const listed = (where: SQL) =>
+    db
+      .select({ id: invoices.id, number: invoices.number, kind: invoices.kind, total: invoices.total, order: orders.number })
+      .from(invoices)
+      .innerJoin(orders, eq(orders.id, invoices.orderId))
+      .where(where)
+      .orderBy(desc(invoices.issuedAt), invoices.id)
+      .limit(SHOWN)
+  const bearers = await listed(eq(code, sought.code))
+  const rows = bearers.length > 0 ? bearers : await listed(sqlLike(code, like(sought.code)))
   return rows.map(({ id, number, kind, total, order }) => ({
     kind: 'document',
     id,
@@ -121,22 +126,18 @@ export async function findDocuments(db: Db, q: string): Promise<SearchHit[]> {
 export async function findCredits(db: Db, q: string, { readsOrders }: { readsOrders: boolean }): Promise<SearchHit[]> {
   const sought = readSought(q)
   if (!sought) return []
-  const rows = await db
-    .select({ credit: credits, order: orders.number })
-    .from(credits)
-    .leftJoin(orders, eq(orders.id, credits.orderId))
-    .where(
-      and(
-        ne(credits.kind, 'reversal'),
-        ne(credits.moneyState, 'merged'),
-        or(
-          holds([credits.reference, credits.payerName, credits.vpa, credits.note], sought),
-          sought.amount ? eq(credits.amount, sought.amount) : undefined,
-        ),
-      ),
-    )
-    .orderBy(sql`${credits.reference} is distinct from ${sought.code ?? null}`, desc(credits.bookedOn), credits.id)
-    .limit(SHOWN)
+  const { code, amount } = sought
+  const listed = (where: SQL | undefined) =>
+    db
+      .select({ credit: credits, order: orders.number })
+      .from(credits)
+      .leftJoin(orders, eq(orders.id, credits.orderId))
+      .where(and(ne(credits.kind, 'reversal'), ne(credits.moneyState, 'merged'), where))
+      .orderBy(desc(credits.bookedOn), credits.id)
+      .limit(SHOWN)
+  const bearers = code ? await listed(eq(credits.reference, code)) : []
+  const written = holds([credits.reference, credits.payerName, credits.vpa, credits.note], sought)
+  const rows = bearers.length > 0 ? bearers : await listed(or(written, amount ? eq(credits.amount, amount) : undefined))
   return rows.map(({ credit: { id, reference, amount, payerName, bookedOn, moneyState }, order }) => ({
     kind: 'credit',
     id,

@@ -52,8 +52,11 @@ function amountOf(q: string): Paise | undefined {
 export const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Whether these columns, read beside each other, hold every word, or the code in one piece. */
-export function holds(columns: readonly SQLWrapper[], { words, code }: Pick<Sought, 'words' | 'code'>): SQL {
-  const text = sql`lower(concat_ws(' ', ${sql.join([...columns], sql`, `)}) collate "C")`
+export const holds = (columns: readonly SQLWrapper[], sought: Pick<Sought, 'words' | 'code'>): SQL =>
+  textHolds(sql`lower(concat_ws(' ', ${sql.join([...columns], sql`, `)}) collate "C")`, sought)
+
+/** Whether a text in small Latin letters holds every word, or the code in one piece. */
+export function textHolds(text: SQLWrapper, { words, code }: Pick<Sought, 'words' | 'code'>): SQL {
   const all = sql`${text} like all(${sql.param(words.map(like))}::text[])`
   const piece = code?.toLowerCase()
   return piece === undefined || (words.length === 1 && words[0] === piece) ? all : sql`(${all} or ${text} like ${like(piece)})`
