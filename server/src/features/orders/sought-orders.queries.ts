@@ -15,7 +15,7 @@ import { orders, parcelNumber, paymentAttempts } from './order.table.ts'
 const WHOLE_NUMBER = 11
 const PHONE_DIGITS = 10
 /** No number belongs to more orders, but for the phone of somebody who trades with us. */
-const MOST_BEARERS = 2000
+const MAX_BEARERS = 2000
 
 /** Orders that a credit of this reference of the bank pays, whatever transaction ID they carry. */
 const paidUnder = (reference: string) => sql`${orders.id} in (
@@ -49,7 +49,7 @@ async function findBearers(db: Db | Tx, q: string, { code, phone }: Sought): Pro
     ways.map((way) => way.getSQL()),
     sql` union `,
   )
-  const rows = await ids().where(sql`${orders.id} in (${found})`).limit(MOST_BEARERS)
+  const rows = await ids().where(sql`${orders.id} in (${found})`).limit(MAX_BEARERS)
   return rows.map(({ id }) => id)
 }
 

@@ -1,0 +1,3 @@
+ALTER TABLE "orders" ADD COLUMN "searched_text" text GENERATED ALWAYS AS (lower((number || ' ' || replace(number, '-', '') || ' ' || ship_name || ' ' || ship_phone || ' ' || ship_email || ' ' || ship_street || ' ' || ship_city || ' ' || ship_state || ' ' || ship_zip || ' ' || coalesce(transaction_id, '') || ' ' || coalesce(courier, '') || ' ' || coalesce(tracking_number, '')) collate "C")) STORED;--> statement-breakpoint
+CREATE INDEX "invoices_of_code" ON "invoices" USING btree (upper(translate("number", '/-', '')));--> statement-breakpoint
+CREATE INDEX "orders_of_parcel" ON "orders" USING btree (upper(regexp_replace("tracking_number", '\s', '', 'g'))) WHERE "orders"."tracking_number" is not null;
