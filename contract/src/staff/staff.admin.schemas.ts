@@ -64,6 +64,8 @@ const analytics = z.object({
   /** Orders of the period whose payment counts as revenue. */
   paidOrders: z.int(),
   topProducts: z.array(z.object({ _id: z.string(), revenue: rupees, totalSold: z.int() })),
+  /** Where the paid orders of the period went, what brought most first. */
+  salesByState: z.array(z.object({ _id: z.string(), revenue: rupees, orders: z.int() })),
   userGrowth: z.array(z.object({ _id: day, newUsers: z.int() })),
   /** Verified payments by method. */
   paymentStats: z.array(z.object({ _id: z.string(), count: z.int() })),

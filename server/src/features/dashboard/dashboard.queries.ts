@@ -39,6 +39,7 @@ export async function readAnalytics(shop: Shop, days: number): Promise<Analytics
       revenue: toRupees(revenue),
       totalSold,
     })),
+    salesByState: (await salesByState(shop.db, span)).map((row) => ({ ...row, revenue: toRupees(row.revenue) })),
     userGrowth: listed.map((day) => ({ _id: parts(day), newUsers: users.get(day) ?? 0 })),
     paymentStats: await paymentMethods(shop.db, span, TOP),
   }
@@ -64,6 +65,16 @@ async function salesByDay(db: Db, span: DashboardPeriod) {
     .from(orders)
     .where(placed(span))
     .groupBy(sql`1`)
+}
+
+/** Revenue in paise and the orders that bring it, by the state that they go to. */
+async function salesByState(db: Db, span: DashboardPeriod) {
+  return db
+    .select({ _id: orders.shipState, revenue: sum, orders: count() })
+    .from(orders)
+    .where(and(placed(span), revenueOrders, sql`${keptMoney} > 0`))
+    .groupBy(orders.shipState)
+    .orderBy(desc(sum), orders.shipState)
 }
 
 /** The best sellers by their share of what is kept of the money of their orders, paise, without packs that came back and were paid for. */

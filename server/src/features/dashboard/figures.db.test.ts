@@ -149,6 +149,17 @@ describe('after a change', () => {
     expect(stats).toMatchObject({ verifiedToday: 2, rejectedToday: 1, pendingPayments: 1 })
   })
 
+  it('the revenue of a period is listed by the state that it came from, without orders that nobody paid', async () => {
+    await test.shop.database.pool.query("update orders set ship_state = 'Odisha' where number = any($1)", [
+      [numbers.second, numbers.unpaid],
+    ])
+    const { salesByState } = (await read('/api/admin/analytics?period=7')).data
+    expect(salesByState).toEqual([
+      { _id: 'Madhya Pradesh', revenue: 1890, orders: 1 },
+      { _id: 'Odisha', revenue: 840, orders: 1 },
+    ])
+  })
+
   it('[BO-252] New This Week counts those of the last seven days, to the hour', async () => {
     const count = async () => (await read('/api/admin/users')).summary.newThisWeek
     expect(await count()).toBe(1)

@@ -21,6 +21,7 @@ import {
   isEmpty,
   PaymentMethods,
   RevenueTrend,
+  SalesByState,
   TopProducts,
   totalsOf,
   UserGrowth,
@@ -206,6 +207,7 @@ const Panels = ({ data }: { data: Analytics | undefined }) => (
       {data ? (
         <>
           <TopProducts data={data} />
+          <SalesByState data={data} />
           <PaymentMethods data={data} />
           <UserGrowth data={data} />
         </>

@@ -17,6 +17,10 @@ const DATA: Analytics = {
     { _id: on(20), revenue: 560.5, orders: 1 },
   ],
   topProducts: ['A', 'B', 'C', 'D', 'E', 'F'].map((name, at) => ({ _id: `Pack ${name}`, revenue: 1000 - at * 100, totalSold: 1300 - at })),
+  salesByState: [
+    { _id: 'Madhya Pradesh', revenue: 2640.5, orders: 8 },
+    { _id: 'Odisha', revenue: 880, orders: 1 },
+  ],
   userGrowth: [
     { _id: on(18), newUsers: 3 },
     { _id: on(19), newUsers: 0 },
@@ -31,6 +35,7 @@ const NONE: Analytics = {
   paidOrders: 0,
   salesData: DATA.salesData.map(({ _id }) => ({ _id, revenue: 0, orders: 0 })),
   topProducts: [],
+  salesByState: [],
   userGrowth: DATA.userGrowth.map(({ _id }) => ({ _id, newUsers: 0 })),
   paymentStats: [],
 }

@@ -82,7 +82,7 @@ const TOP_COUNT = 5
 
 type AnalyticsDay = Analytics['salesData'][number]['_id']
 
-export const EMPTY: Analytics = { salesData: [], paidOrders: 0, topProducts: [], userGrowth: [], paymentStats: [] }
+export const EMPTY: Analytics = { salesData: [], paidOrders: 0, topProducts: [], salesByState: [], userGrowth: [], paymentStats: [] }
 
 const sum = <T,>(rows: readonly T[], figure: (row: T) => number) => rows.reduce((total, row) => total + figure(row), 0)
 
@@ -273,27 +273,52 @@ export function RevenueTrend({ data }: AnalyticsPanelProps) {
   )
 }
 
-/** The products that brought most, the bar measured against the first. */
+/** What the states brought, the bar measured against the first. */
+export const SalesByState = ({ data: { salesByState } }: AnalyticsPanelProps) => (
+  <Panel title="Sales by State">
+    {salesByState.length === 0 ? (
+      <Nothing>No revenue in this period</Nothing>
+    ) : (
+      <RevenueBars
+        rows={salesByState.map(({ _id, revenue, orders }) => ({ name: _id, revenue, note: orders === 1 ? '1 order' : `${orders} orders` }))}
+      />
+    )}
+  </Panel>
+)
+
+type RevenueBarsProps = { rows: readonly { name: string; revenue: number; note: string }[] }
+
+/** Rows of revenue, which begin with the largest. */
+const RevenueBars = ({ rows }: RevenueBarsProps) => (
+  <ol className="grid gap-4">
+    {rows.map(({ name, revenue, note }) => (
+      <li key={name} className="grid gap-1.5">
+        <span className="flex justify-between gap-3">
+          <strong>{name}</strong>
+          {rupees(revenue)}
+        </span>
+        <Bar percent={(revenue / Math.max(rows[0]?.revenue ?? 0, 0.01)) * 100} label={`Revenue of ${name}`} text={rupees(revenue)} />
+        <span className="text-sm text-muted">{note}</span>
+      </li>
+    ))}
+  </ol>
+)
+
+/** The products that brought most. */
 export function TopProducts({ data }: AnalyticsPanelProps) {
   const top = topOf(data)
-  const most = top[0]?.revenue ?? 0
   return (
     <Panel title="Top Selling Products">
       {top.length === 0 ? (
         <Nothing>No products sold in this period</Nothing>
       ) : (
-        <ol className="grid gap-4">
-          {top.map(({ _id, revenue, totalSold }) => (
-            <li key={_id} className="grid gap-1.5">
-              <span className="flex justify-between gap-3">
-                <strong>{_id}</strong>
-                {rupees(revenue)}
-              </span>
-              <Bar percent={most > 0 ? (revenue / most) * 100 : 0} label={`Revenue of ${_id}`} text={rupees(revenue)} />
-              <span className="text-sm text-muted">{totalSold === 1 ? '1 pack' : `${totalSold.toLocaleString('en-IN')} packs`} sold</span>
-            </li>
-          ))}
-        </ol>
+        <RevenueBars
+          rows={top.map(({ _id, revenue, totalSold }) => ({
+            name: _id,
+            revenue,
+            note: `${totalSold === 1 ? '1 pack' : `${totalSold.toLocaleString('en-IN')} packs`} sold`,
+          }))}
+        />
       )}
     </Panel>
   )

@@ -7,7 +7,7 @@ import { averageOf, dateOf, isEmpty, labelled, shortRupees, ticks, totalsOf } fr
 
 const READ = 'GET /api/admin/analytics'
 const on = (day: number) => ({ year: 2026, month: 3, day })
-const NONE: Analytics = { salesData: [], paidOrders: 0, topProducts: [], userGrowth: [], paymentStats: [] }
+const NONE: Analytics = { salesData: [], paidOrders: 0, topProducts: [], salesByState: [], userGrowth: [], paymentStats: [] }
 const analytics = (data: Partial<Analytics>, answers: Answers = {}) =>
   openOffice({ at: '/admin/analytics', answers: { [READ]: () => ({ json: { success: true, data: { ...NONE, ...data } } }), ...answers } })
 const panel = async (title: string) => within(await screen.findByRole('region', { name: title }))
@@ -71,6 +71,21 @@ it('one pack sold is one, the bar of a product is measured against the best, and
     ['Revenue of Tin', '25'],
     ['Revenue of Free', '0'],
   ])
+})
+
+it('the states are listed with their revenue, their orders and a bar against the first', async () => {
+  const salesByState = [
+    { _id: 'Madhya Pradesh', revenue: 2640.5, orders: 8 },
+    { _id: 'Odisha', revenue: 660, orders: 1 },
+  ]
+  await analytics({ salesByState })
+  const list = await panel('Sales by State')
+  await list.findByText('Odisha')
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Madhya Pradesh₹2,640.508 orders',
+    'Odisha₹6601 order',
+  ])
+  expect(list.getAllByRole('meter').map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(['100', '25'])
 })
 
 it('of many ways to pay the five used most share one bar, side by side', async () => {

@@ -231,7 +231,7 @@ function Delivery({ form }: PartProps) {
 
 const Age = ({ form: { age, values, errors, change } }: PartProps) => (
   <Checkbox
-    label={`The caller says to be ${age} or older`}
+    label={`The caller says they are ${age} or older`}
     note="Ask it in each call. Tobacco is sold to nobody younger."
     checked={values.ageConfirmed >= age}
     error={errors.ageConfirmed}
