@@ -2,9 +2,6 @@ import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 import { settled } from './settled.ts'
 
-// The whole document beside each thing that is not found yet costs a thirtieth of the time: `DEBUG_PRINT_LIMIT=7000` asks for it.
-process.env.DEBUG_PRINT_LIMIT ??= '0'
-
 // React's development build keeps a stack of calls for each element, a sixth of the time of all tests; beyond a count it leaves them out.
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1]
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set() {} })
@@ -20,6 +17,8 @@ const { configure, getConfig } = await import('@testing-library/react')
 
 const { asyncWrapper } = getConfig()
 configure({
+  // the whole document beside each thing that is not found yet costs a twentieth of the time: `DEBUG_PRINT_LIMIT=7000` asks for it
+  ...(!process.env.DEBUG_PRINT_LIMIT && { getElementError: (message) => new Error(message ?? 'Not found.') }),
   // pages fetch over loopback, on machines that do other things too
   asyncUtilTimeout: 10_000,
   // what is found stands on the page before its effects have run: a key pressed or an event sent right then would be lost

@@ -87,7 +87,7 @@ describe('the facts of an order', () => {
       ['Phone', '9811122233'],
       ['City', 'Sagar'],
       ['State', 'Madhya Pradesh'],
-      ['Deliver to', 'Sita Kumar, Sagar, Madhya Pradesh, 470002'],
+      ['Deliver to', 'Sita Kumar, Sagar, Madhya Pradesh 470002'],
     ])
     expect(screen.getByRole('link', { name: '9811122233' }).getAttribute('href')).toBe('tel:9811122233')
   })
