@@ -10,6 +10,7 @@ import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { FieldError } from '#ui/field/Field.tsx'
+import { Form } from '#ui/field/Form.tsx'
 import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { Select } from '#ui/field/Select.tsx'
@@ -24,14 +25,7 @@ import type { TakenOrder } from './caller-order.api.ts'
 export function NewOrder({ onTaken }: { onTaken: (taken: TakenOrder) => void }) {
   const form = useCallerForm(onTaken)
   return (
-    <form
-      noValidate
-      className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        form.submit()
-      }}
-    >
+    <Form noValidate className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]" onSubmit={() => form.submit()}>
       <div className="grid gap-4">
         <WhoCalls form={form} />
         <Goods form={form} />
@@ -40,7 +34,7 @@ export function NewOrder({ onTaken }: { onTaken: (taken: TakenOrder) => void }) 
       <Total form={form}>
         <Age form={form} />
       </Total>
-    </form>
+    </Form>
   )
 }
 
