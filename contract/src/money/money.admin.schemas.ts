@@ -80,8 +80,10 @@ const owed = z.object({
   orderId: id.nullable(),
   orderNumber: z.string().nullable(),
   customer: z.object({ id, name: z.string(), phone: z.string(), email: z.string() }).nullable(),
-  /** Where it can go back to, as the bank tells it; null where it does not. */
+  /** Where it can go back to, as the bank tells it, else as the customer says; null where neither does. */
   upiId: z.string().nullable(),
+  /** Whether the customer has said it. */
+  isOwnUpiId: z.boolean(),
   payer: z.string().nullable(),
   creditId: id,
   creditReference: z.string().nullable(),

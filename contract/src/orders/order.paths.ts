@@ -25,6 +25,7 @@ export const receiptUrl = (path: string, orderId: string, document?: string): st
 export const orderPaths = pathsOf<typeof orderEndpoints>()({
   create: ['POST', '/api/orders/create'],
   confirmPayment: ['POST', '/api/orders/:id/confirm-payment'],
+  refundTo: ['POST', '/api/orders/:id/refund-to'],
   list: ['GET', '/api/orders'],
   get: ['GET', '/api/orders/:id'],
   byNumber: ['GET', '/api/orders/number/:orderNumber'],

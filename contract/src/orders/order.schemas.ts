@@ -3,9 +3,10 @@ import { addressFields, deliveryAddress, wholeStreet } from '../addresses/addres
 import { isNamed, NOT_NAMED, productNames } from '../catalog/product.schemas.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
+import { upiIdFormat } from '../refunds/refund-to.messages.ts'
 import { done, id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
 import { isBankReference, plainTransactionId, readTransactionId, transactionIdProblem } from '../rules/payment-reference.ts'
-import { BANK_TRANSFER } from '../rules/upi.ts'
+import { BANK_TRANSFER, isVpa } from '../rules/upi.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
 
 /** What was paid back of an order and what still has to be, returns included; rupees. */
@@ -17,6 +18,8 @@ export const orderMoney = z.object({
   over: rupees.optional(),
   /** What it lacks after a part of its money has come, or the bank took some back; missing for any other order. */
   missing: rupees.optional(),
+  /** Where the customer wants money that is owed and that the bank tells no UPI ID of: null until they say it; missing where nothing is to be asked. */
+  refundTo: z.string().nullable().optional(),
   /** What the bank took back of it, while it lacks something; missing for any other order. */
   takenBack: rupees.optional(),
   payments: z.array(
@@ -241,6 +244,13 @@ export const orderEndpoints = {
       method: z.enum(['UPI', BANK_TRANSFER]).optional(),
     }),
     reply: ok({ orderNumber: z.string(), order }),
+  }),
+  refundTo: endpoint({
+    summary: 'Says to which UPI ID money that is owed for an order goes back; it can be changed until it has gone back.',
+    access: 'customer',
+    params: orderId,
+    body: z.object({ upiId: z.string().trim().max(255).refine(isVpa, upiIdFormat) }),
+    reply: ok({ order }),
   }),
   list: endpoint({
     summary: "A shopper's orders, newest first; of the status `payable` those alone that wait for a payment.",

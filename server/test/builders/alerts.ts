@@ -24,6 +24,8 @@ export type Alert = {
   /** The day in its text, YYYY-MM-DD. */
   bookedOn?: string
   paidAt?: Date
+  /** Of the payer; null where the bank does not tell it. */
+  vpa?: string | null
   isGenuine?: boolean
   /** Whether it names the shop's own account. */
   isOurs?: boolean
@@ -41,7 +43,7 @@ export async function bankAlert({ shop }: Pick<TestShop, 'shop'>, alert: Alert):
   const { isGenuine = true, isOurs = true, isFresh = true, isSigned = true, isReadable = true } = alert
   const source = profile.endsWith('-sms') ? 'sms' : 'mail'
   const arrivedAt = shop.now()
-  const { bookedOn = istDay(arrivedAt), paidAt = arrivedAt } = alert
+  const { bookedOn = istDay(arrivedAt), paidAt = arrivedAt, vpa = 'ramesh.k@okaxis' } = alert
   const rules: AlertVerdict[] = [
     { rule: 'size', holds: 'yes' },
     isSigned ? { rule: 'signature', holds: 'yes' } : { rule: 'signature', holds: 'no', reason: 'body-changed' },
@@ -62,7 +64,7 @@ export async function bankAlert({ shop }: Pick<TestShop, 'shop'>, alert: Alert):
     tail: '4821',
     bookedOn,
     paidAt,
-    vpa: 'ramesh.k@okaxis',
+    vpa,
     payerName: 'RAMESH KUMAR',
     note: null,
     narration: `Rs.${rupees} credited to account ending 4821, UPI ${reference}`,

@@ -10,14 +10,14 @@ export const bankDay = () => {
   return `${d}/${m}/${y?.slice(2)}`
 }
 
-/** `rrn` is the UPI reference, empty for none; `out` for money that was taken back. */
-export type BankLine = { rrn: string; rupees: number; note?: string; out?: boolean }
+/** `rrn` is the UPI reference, empty for none; `out` for money that was taken back; `payer` as the bank writes the name, or whom it went to. */
+export type BankLine = { rrn: string; rupees: number; note?: string; out?: boolean; payer?: string }
 
 /** One row of an HDFC statement of today. */
-export function bankLine({ rrn, rupees, note = 'UPI', out }: BankLine): string {
+export function bankLine({ rrn, rupees, note = 'UPI', out, payer }: BankLine): string {
   balance += out ? -rupees : rupees
   const amount = `"${rupees.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}"`
-  return `${bankDay()},UPI-RAMESH-r@ybl-${rrn}-${note},${rrn && `0000${rrn}`},${bankDay()},${out ? amount : ''},${out ? '' : amount},${balance.toFixed(2)}`
+  return `${bankDay()},UPI-${payer ?? 'RAMESH'}-${payer?.toLowerCase().replace(/\W/g, '') ?? 'r'}@ybl-${rrn}-${note},${rrn && `0000${rrn}`},${bankDay()},${out ? amount : ''},${out ? '' : amount},${balance.toFixed(2)}`
 }
 
 /** A whole HDFC statement of these rows. */

@@ -13,7 +13,7 @@ import { catchUp, checkSources, checkStatements, processCredits, purgeAlerts } f
 import { purgeCodes, purgeExchanges } from '../customers/public.ts'
 import { countForgotten, readAnalytics } from '../dashboard/public.ts'
 import { settleDebits } from '../money/debits/public.ts'
-import { forgetScreenshots, purgePresence, remindUnpaid, supplyWaiting } from '../orders/public.ts'
+import { askForUpiIds, forgetScreenshots, purgePresence, remindUnpaid, supplyWaiting } from '../orders/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { purgeChallenges } from '../staff/public.ts'
@@ -103,6 +103,7 @@ const REGULAR: readonly (Job & { minutes: number })[] = [
   { name: 'automatic-verification', minutes: 10, run: (shop) => checkSources(shop).then(() => catchUp(shop)) },
   { name: 'automatic-against-statements', minutes: 60, run: checkStatements },
   { name: 'bank-credits', minutes: 10, run: (shop) => processCredits(shop).then(() => settleDebits(shop)) },
+  { name: 'ask-for-upi-ids', minutes: 10, run: askForUpiIds },
   { name: 'supply-waiting-orders', minutes: 10, run: supplyWaiting },
   { name: 'remind-staff', minutes: 60, run: remindStaff },
 ]

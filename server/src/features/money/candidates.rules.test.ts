@@ -49,3 +49,10 @@ it('an order is said to be what it is', () => {
   expect(state('payment_failed', 'verification_failed')).toBe('failed')
   expect(state('shipped', 'pending')).toBe('unpaid')
 })
+
+it('of orders that share a surname the one of the payer comes first, even where another one still waits for money', () => {
+  const cousin = found('cousin', ['amount'], { customer: 'Ravi Ahirwar', createdAt: AT })
+  const own = found('own', ['amount'], { customer: 'Meena Ahirwar', status: 'confirmed', paymentStatus: 'verified', missing: 0 })
+  const credit = { amount: 560, payer: 'MEENA AHIRWAR', day: '2026-11-20', at: AT }
+  expect(ranked(credit, [cousin, own]).map(({ orderId }) => orderId)).toEqual(['own', 'cousin'])
+})

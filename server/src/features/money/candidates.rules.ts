@@ -45,12 +45,22 @@ export function reasonsFor(credit: Compared, { by, total, missing, customer, ...
 const OPEN_FIRST: readonly CandidateState[] = ['waiting', 'unpaid', 'failed', 'verified', 'cancelled']
 const LISTED = 8
 
-/** The likeliest orders first: by the strongest reason, then those that still want money, then the nearest in time. */
+/** The likeliest orders first: by the strongest reason, by how much of the payer's name they share, then those that still want money, then the nearest in time. */
 export function ranked<F extends FoundOrder>(credit: Compared, found: readonly F[]): (F & { why: CandidateReason[] })[] {
   const judged = found.map((one) => ({ ...one, why: reasonsFor(credit, one) })).filter(({ why }) => why.length > 0)
   const strength = ({ why }: { why: readonly CandidateReason[] }) => CANDIDATE_REASONS.findIndex((reason) => why.includes(reason))
   const openness = (one: F) => OPEN_FIRST.indexOf(candidateState(one))
+  const payer = wordsOf(credit.payer ?? '')
+  // whole families share a surname
+  const alike = ({ customer }: F) => wordsOf(customer).filter((word) => sharesWord([word], payer)).length
   const away = (one: F) => Math.abs(one.createdAt.getTime() - credit.at.getTime())
-  judged.sort((a, b) => strength(a) - strength(b) || openness(a) - openness(b) || away(a) - away(b) || (a.orderId < b.orderId ? -1 : 1))
+  judged.sort(
+    (a, b) =>
+      strength(a) - strength(b) ||
+      alike(b) - alike(a) ||
+      openness(a) - openness(b) ||
+      away(a) - away(b) ||
+      (a.orderId < b.orderId ? -1 : 1),
+  )
   return judged.slice(0, LISTED)
 }

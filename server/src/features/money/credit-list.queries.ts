@@ -138,7 +138,14 @@ export async function listOwed(db: Db, { page, limit }: ListPage, now: Date) {
     .from(allocations)
     .where(isOwed)
   const rows = await db
-    .select({ lot: allocations, credit: credits, number: orders.number, phone: orders.shipPhone, customer: customers })
+    .select({
+      lot: allocations,
+      credit: credits,
+      number: orders.number,
+      phone: orders.shipPhone,
+      ownUpiId: orders.refundUpiId,
+      customer: customers,
+    })
     .from(allocations)
     .innerJoin(credits, eq(credits.id, allocations.creditId))
     .leftJoin(orders, eq(orders.id, allocations.orderId))
@@ -148,7 +155,7 @@ export async function listOwed(db: Db, { page, limit }: ListPage, now: Date) {
     .limit(limit)
     .offset((page - 1) * limit)
   const owed = rows.map(
-    ({ lot, credit, number, phone, customer }): OwedMoney => ({
+    ({ lot, credit, number, phone, ownUpiId, customer }): OwedMoney => ({
       id: lot.id,
       amount: toRupees(lot.amount),
       reason: lot.reason ?? 'other',
@@ -157,7 +164,8 @@ export async function listOwed(db: Db, { page, limit }: ListPage, now: Date) {
       orderId: lot.orderId,
       orderNumber: number,
       customer: customer && { id: customer.id, name: customer.name, phone: phone ?? '', email: customer.email },
-      upiId: credit.vpa,
+      upiId: credit.vpa ?? ownUpiId,
+      isOwnUpiId: !credit.vpa && ownUpiId !== null,
       payer: credit.payerName,
       creditId: credit.id,
       creditReference: credit.reference,

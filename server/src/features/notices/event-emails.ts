@@ -122,6 +122,7 @@ const ABOUT_MONEY: readonly OrderEmailKind[] = [
   'verified',
   'awaitsStock',
   'partPaid',
+  'refundTo',
   'rejected',
   'refunded',
   'refundRecorded',
@@ -224,6 +225,12 @@ export async function takenBackEmails(shop: Shop, { orderId, amount, reference }
 export async function partPaidEmails(shop: Shop, { orderId }: EventOf<'order.part-paid'>): Promise<Mail[]> {
   const found = await findForMail(shop.db, orderId)
   return found?.order.money.missing ? toCustomer(shop, found, 'partPaid') : []
+}
+
+/** Asks where money that is owed goes back to, where that is still not known. */
+export async function refundToEmails(shop: Shop, { orderId }: EventOf<'order.refund-to-asked'>): Promise<Mail[]> {
+  const found = await findForMail(shop.db, orderId)
+  return found?.order.money.refundTo === null ? toCustomer(shop, found, 'refundTo') : []
 }
 
 /** Money went back, or why it does not. */

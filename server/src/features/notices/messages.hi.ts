@@ -16,6 +16,7 @@ const toPay = (order: Order) => ({
   path: `/hi/payment-verification/${order.orderNumber}`,
 })
 const track = (order: Order) => ({ label: 'ऑर्डर कहाँ है, देखें', path: `/hi/orders/${order.orderNumber}/track` })
+const refundPage = (order: Order) => ({ label: 'अपनी UPI आईडी डालें', path: `/hi/order-confirmation/${order.orderNumber}` })
 const confirmation = (order: Order) => ({ label: 'अपना ऑर्डर देखें', path: `/hi/order-confirmation/${order.orderNumber}` })
 
 const parcel = ({ courier, trackingNumber }: Order) => [courier, trackingNumber && `ट्रैकिंग नंबर ${trackingNumber}`].filter(Boolean).join(', ')
@@ -52,6 +53,15 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
       'आपके पेमेंट के पेज पर ठीक इतनी ही रकम का QR कोड है। दूसरे पेमेंट की ट्रांज़ैक्शन आईडी वहीं डालें। पूरे पैसे मिलते ही हम ऑर्डर पैक करेंगे।',
     ],
     link: toPay,
+  },
+  refundTo: {
+    subject: (number) => `ऑर्डर ${number} के पैसे कहाँ भेजें?`,
+    headline: 'पैसे वापस पाने के लिए अपनी UPI आईडी बताएँ',
+    lines: ({ orderNumber }) => [
+      `ऑर्डर ${orderNumber} के कुछ पैसे हमें आपको वापस करने हैं, पर बैंक नहीं बताता कि वे किस UPI आईडी से आए थे।`,
+      'अपने ऑर्डर के पेज पर अपनी UPI आईडी डालें। हम कभी पिन या पासवर्ड नहीं माँगते, और पैसे वापस पाने के लिए आपको कुछ नहीं देना है।',
+    ],
+    link: refundPage,
   },
   expired: {
     subject: (number) => `ऑर्डर ${number} रद्द हो गया`,

@@ -27,6 +27,7 @@ export type OrderEmailKind =
   | 'confirmed'
   | 'awaitsStock'
   | 'partPaid'
+  | 'refundTo'
   | 'rejected'
   | 'shipped'
   | 'parcel'
@@ -47,6 +48,7 @@ const toPay = (order: Order) => ({
   path: `/payment-verification/${order.orderNumber}`,
 })
 const track = (order: Order) => ({ label: 'Track your order', path: `/orders/${order.orderNumber}/track` })
+const refundPage = (order: Order) => ({ label: 'Enter my UPI ID', path: `/order-confirmation/${order.orderNumber}` })
 const confirmation = (order: Order) => ({ label: 'See your order', path: `/order-confirmation/${order.orderNumber}` })
 
 export const inr = (rupees: number) => formatRupees(toPaise(rupees))
@@ -119,6 +121,15 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
       'Your payment page shows a QR code for just that amount. Enter the transaction ID of the second payment there. We pack your order once all of it has arrived.',
     ],
     link: toPay,
+  },
+  refundTo: {
+    subject: (number) => `Where do we send the money for order ${number}?`,
+    headline: 'Tell us your UPI ID for the refund',
+    lines: ({ orderNumber }) => [
+      `We owe you money for order ${orderNumber}, and the bank does not tell us which UPI ID it came from.`,
+      'Enter your UPI ID on the page of your order. We never ask for a PIN or a password, and nobody needs a payment from you for a refund.',
+    ],
+    link: refundPage,
   },
   confirmed: {
     subject: (number) => `Order ${number} is confirmed`,

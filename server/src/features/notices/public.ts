@@ -5,6 +5,7 @@ export {
   partPaidEmails,
   placedEmails,
   refundEmails,
+  refundToEmails,
   reminderEmails,
   returnEmails,
   submittedEmails,

@@ -37,7 +37,7 @@ export const toItem = (item: OrderItemRow) => ({
 export type OrderParts = {
   items: readonly OrderItemRow[]
   taxDocuments: readonly TaxDocument[]
-  refunds: Omit<OrderMoney, 'owed' | 'over' | 'missing' | 'takenBack'>
+  refunds: Omit<OrderMoney, 'owed' | 'over' | 'missing' | 'takenBack' | 'refundTo'>
   places?: OrderPlaces | undefined
 }
 
@@ -48,15 +48,16 @@ export const rateOf = (row: OrderRow, taxDocuments: OrderParts['taxDocuments']):
   taxDocuments.findLast(({ kind }) => kind === 'invoice')?.rate ?? row.gstRate / 100
 
 /** What the ledger says beside the order: too much that is owed back, or what it lacks after a part came or the bank took some back. */
-function besideOrder(row: OrderRow, places: OrderPlaces | undefined): Pick<OrderMoney, 'over' | 'missing' | 'takenBack'> {
+function besideOrder(row: OrderRow, places: OrderPlaces | undefined): Pick<OrderMoney, 'over' | 'missing' | 'takenBack' | 'refundTo'> {
   if (!places) return {}
-  const { arrived, over, takenBack } = places
+  const { arrived, over, takenBack, asks } = places
   const isVerified = row.paymentStatus === 'verified'
   const isShort = !isCancelled(row.status) && arrived < row.total && (takenBack > 0 || (arrived > 0 && !isVerified))
   return {
     ...(over > 0 && { over: toRupees(over) }),
     ...(isShort && { missing: toRupees(row.total - arrived) }),
     ...(isShort && takenBack > 0 && { takenBack: toRupees(takenBack) }),
+    ...(asks && { refundTo: row.refundUpiId }),
   }
 }
 

@@ -14,6 +14,7 @@ import { hideOrder } from './move-order.ts'
 import { countViews, listAll, listPending } from './order.admin.queries.ts'
 import { listOrders } from './order.queries.ts'
 import { placeOrder } from './place-order.ts'
+import { saveRefundTo } from './refund-to.ts'
 import { heartbeat, openForStaff, ownScreenshot, screenshotOf, showOrder, trackOrder } from './show-order.ts'
 import { openPayLink } from './take-order.ts'
 
@@ -43,6 +44,10 @@ export function orderRoutes(api: Api, shop: Shop, { afterSubmission }: OrderHelp
     const order = (await afterSubmission(submitted._id)) ? await showOrder(shop, actor, submitted._id) : submitted
     return { message: 'Payment details submitted successfully', orderNumber: order.orderNumber, order }
   })
+  serve(api, at.refundTo, endpoints.refundTo, async ({ actor, params, body }) => ({
+    message: 'Your UPI ID is saved',
+    order: await saveRefundTo(shop, actor, { orderId: params.id, upiId: body.upiId }),
+  }))
   serve(api, at.list, endpoints.list, async ({ actor, query }) => ({
     message: 'Orders loaded',
     ...(await listOrders(shop.db, actor.id, query)),

@@ -11,6 +11,7 @@ export { listAll, listOrdersAfter, listPending, listToPack } from './order.admin
 export { findForMail, languageOfOrder, productName } from './order.queries.ts'
 export { forgetScreenshots, itemsOf, lockOrder, lockOwnOrder, lockUnpaid, purgePresence } from './order.store.ts'
 export type { OrderRow } from './order.table.ts'
+export { askForUpiIds } from './refund-to.ts'
 export { remindUnpaid } from './remind-unpaid.ts'
 export { findOwnOrder, showOrder, staffOrder } from './show-order.ts'
 export { byLikelihood, soughtOrders } from './sought-orders.queries.ts'

@@ -7,7 +7,7 @@ import { moneyAllocations } from '../money/money.table.ts'
 import { returnItems, returns } from '../returns/return.table.ts'
 import { orderItems, refunds } from './order.table.ts'
 
-type RefundTotals = Omit<OrderMoney, 'owed' | 'over' | 'missing' | 'takenBack'>
+type RefundTotals = Omit<OrderMoney, 'owed' | 'over' | 'missing' | 'takenBack' | 'refundTo'>
 
 /** What was paid back of several orders, by order: of returns and of orders that were cancelled, oldest first. */
 export async function refundsByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, RefundTotals>> {
@@ -49,19 +49,20 @@ export async function refundsByOrder(db: Db | Tx, ids: readonly string[]): Promi
   return found
 }
 
-/** What lies in the ledger for an order, paise: what came for it, what is owed back beside it, and what the bank took back of it. */
-export type OrderPlaces = { arrived: number; over: number; takenBack: number }
+/** What lies in the ledger for an order, paise: what came for it, what is owed back beside it, and what the bank took back of it. `asks`: some that is owed has no UPI ID. */
+export type OrderPlaces = { arrived: number; over: number; takenBack: number; asks: boolean }
 
 /** What the ledger says of several orders; those that it says nothing of are missing. */
 export async function placesByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, OrderPlaces>> {
   if (ids.length === 0) return new Map()
-  const { orderId, place, reason, amount } = moneyAllocations
+  const { orderId, creditId, place, reason, amount } = moneyAllocations
   const rows = await db
     .select({
       orderId,
       arrived: sql<number>`coalesce(sum(${amount}) filter (where ${place} = 'order'), 0)::float8`,
       over: sql<number>`coalesce(sum(${amount}) filter (where ${place} = 'owed' and ${reason} in ('over', 'twice', 'other')), 0)::float8`,
       takenBack: sql<number>`coalesce(sum(${amount}) filter (where ${reason} = 'taken-back'), 0)::float8`,
+      asks: sql<boolean>`bool_or(${place} = 'owed' and ${amount} > 0 and (select c.vpa is null from statement_credits c where c.id = ${creditId}))`,
     })
     .from(moneyAllocations)
     .where(inArray(orderId, [...ids]))
@@ -102,4 +103,18 @@ export async function settledOf(tx: Tx, orderId: string): Promise<SettledRefunds
     paid: paid?.paise ?? 0,
     isWhole: lines.every(({ packs, quantity }) => packs >= quantity),
   }
+}
+
+/** Whether any money of an order is owed that the bank tells no UPI ID of. */
+export async function asksForUpiId(tx: Tx, orderId: string): Promise<boolean> {
+  return (await placesByOrder(tx, [orderId])).get(orderId)?.asks ?? false
+}
+
+/** Orders whose money is owed since before `before`, to whom nobody knows, and whose customers were never asked. */
+export async function listUnasked(db: Db, before: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct o.id from money_allocations a join statement_credits c on c.id = a.credit_id and c.vpa is null
+      join orders o on o.id = a.order_id and o.refund_upi_id is null and o.refund_upi_id_asked_at is null
+    where a.place = 'owed' and a.amount > 0 and a.since < ${before.toISOString()}::timestamptz order by o.id limit 200`)
+  return rows.map(({ id }) => id)
 }

@@ -41,6 +41,8 @@ export type ShopEvent =
   /** A part of its money has come, and it waits for the rest. */
   | { type: 'order.part-paid'; orderId: string; customerId: string }
   | { type: 'order.refunded'; orderId: string; customerId: string }
+  /** Money is owed, and nobody knows the UPI ID that it goes back to. */
+  | { type: 'order.refund-to-asked'; orderId: string; customerId: string }
   | { type: 'order.parcel'; orderId: string; customerId: string }
   | { type: 'order.reminded'; orderId: string; customerId: string; kind: 'first' | 'last' }
   | { type: 'return.moved'; returnId: string; customerId: string; to: ReturnStatus }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { bankAlert } from '#test/builders/alerts.ts'
 import { anOrder, aPayLink, aTransactionId, orderBody } from '#test/builders/orders.ts'
 import { aCustomer, PASSWORD } from '#test/builders/people.ts'
 import { noise } from '#test/builders/pictures.ts'
@@ -35,6 +36,16 @@ export function shopperWrites(world: World): Writes {
       const { what, token = '', body } = await aReturn(world)
       const asked = await test.sendRaw<AnswerTo<'POST /api/orders/:id/returns'>>(what, { token, ...(body && { body }) })
       return { what: `${what}/${asked.body.return._id}/withdraw`, token }
+    },
+    'a UPI ID for a refund': async () => {
+      const order = await anOrder(test, asha)
+      const token = world.owner
+      const id = await bankAlert(test, { reference: aTransactionId(), rupees: order.total, vpa: null })
+      await test.call(`POST /api/admin/money/credits/${id}/allocate`, {
+        token,
+        body: { allocations: [{ kind: 'owed', orderId: order._id, amount: order.total }], note: '' },
+      })
+      return { what: `POST /api/orders/${order._id}/refund-to`, token: asha.token, body: { upiId: 'asha.k@ybl' } }
     },
     'a hidden order': async () => ({ what: `DELETE /api/orders/${(await anOrder(test, asha))._id}`, token: asha.token }),
     'pieces in a cart': async () => ({ what: 'POST /api/cart/add', token: asha.token, body: { productId: big, quantity: 2 } }),

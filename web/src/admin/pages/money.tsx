@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { TabPanel, Tabs } from '#ui/action/Tabs.tsx'
 import { Credits } from '../features/money/Credits.tsx'
 import { DaySheet } from '../features/money/DaySheet.tsx'
-import { creditsQuery, owedQuery, unwitnessedQuery } from '../features/money/money.api.ts'
+import { creditsQuery, debitsQuery, owedQuery, unwitnessedQuery } from '../features/money/money.api.ts'
 import { Owed } from '../features/money/Owed.tsx'
 import { Unwitnessed } from '../features/money/Unwitnessed.tsx'
 import { useShownTab } from '../features/shell/hooks.ts'
@@ -22,13 +22,14 @@ export default function MoneyScreen() {
   useShownTab('money', tab)
   const open = useQuery(creditsQuery({ state: 'open', page: 1 })).data?.pagination.total
   const owed = useQuery(owedQuery(1)).data?.pagination.total
+  const out = useQuery(debitsQuery()).data?.count
   const look = useQuery(unwitnessedQuery()).data?.counts
   const counted = (word: string, count: number | undefined) => (count ? `${word} (${count})` : word)
   const tabs = [
-    { id: 'credits', label: counted('Money that came', open) },
-    { id: 'owed', label: counted('Owed back', owed) },
+    { id: 'credits', label: counted('Came in', open) },
+    { id: 'owed', label: counted('Owed', owed === undefined || out === undefined ? undefined : owed + out) },
     { id: 'look', label: counted('To look at', look && look.verifiedByHand + look.takenBack + look.sentUnpaid) },
-    { id: 'day', label: 'Close the day' },
+    { id: 'day', label: 'Day' },
   ]
   const Panel = PANELS[tab]
   return (

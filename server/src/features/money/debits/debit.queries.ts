@@ -66,7 +66,7 @@ async function owedFor(db: Db | Tx, debits: readonly OpenDebit[]): Promise<Claim
   const reasons = sql.raw(ORDER_REASONS.map((reason) => `'${reason}'`).join(', '))
   const { rows } = await db.execute<ClaimRow>(sql`
     select (array_agg(a.id order by a.since, a.id))[1] as id, sum(a.amount)::float8 amount, a.reason, a.order_id, o.number order_number, s.name customer,
-      max(c.payer_name) payer, coalesce(o.refund_upi_id, max(c.vpa)) upi_id, null as reference, min(c.booked_on)::text as day
+      max(c.payer_name) payer, coalesce(max(c.vpa), o.refund_upi_id) upi_id, null as reference, min(c.booked_on)::text as day
     from money_allocations a join statement_credits c on c.id = a.credit_id left join orders o on o.id = a.order_id left join customers s on s.id = o.customer_id
     where a.place = 'owed' and a.amount > 0
     group by case when a.reason in (${reasons}) then a.order_id else a.id end, a.reason, a.order_id, o.number, o.refund_upi_id, s.name

@@ -55,6 +55,12 @@ export function Owed() {
   )
 }
 
+/** Where the money goes, or whom to ask. */
+function payeeWords({ upiId, isOwnUpiId, customer }: Pick<OwedMoney, 'upiId' | 'isOwnUpiId' | 'customer'>): string {
+  if (upiId) return isOwnUpiId ? `${upiId}, as the customer says` : upiId
+  return customer?.phone ?? 'UPI ID unknown: ask for it'
+}
+
 const ageWords = (age: number): string => (age === 0 ? 'Today' : age === 1 ? '1 day' : `${age} days`)
 
 const owedColumns = (onSettle: ((owed: OwedMoney) => void) | undefined): Column<OwedMoney>[] => [
@@ -62,10 +68,10 @@ const owedColumns = (onSettle: ((owed: OwedMoney) => void) | undefined): Column<
     key: 'to',
     head: 'To',
     place: 'title',
-    cell: ({ customer, payer, upiId }) => (
+    cell: ({ customer, payer, upiId, isOwnUpiId }) => (
       <>
         <strong className="wrap-anywhere">{customer?.name ?? payer ?? 'Unknown'}</strong>
-        <small className="wrap-anywhere">{upiId ?? customer?.phone ?? 'UPI ID unknown: ask for it'}</small>
+        <small className="wrap-anywhere">{payeeWords({ upiId, isOwnUpiId, customer })}</small>
       </>
     ),
   },

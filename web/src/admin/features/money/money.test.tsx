@@ -54,6 +54,7 @@ const OWED: OwedMoney = {
   orderNumber: 'SLB-PAID-0002',
   customer: { id: ID(31), name: 'Imran Khan', phone: '9826107919', email: 'imran.khan@example.in' },
   upiId: 'imran@ybl',
+  isOwnUpiId: false,
   payer: 'IMRAN KHAN',
   creditId: ID(2),
   creditReference: '632499887766',

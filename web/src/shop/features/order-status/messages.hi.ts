@@ -106,3 +106,12 @@ const shortDay = (day: string): string => {
 
 /** 'मंगल, 1 दिसं. से गुरु, 3 दिसं.' */
 export const deliveryDays = ({ from, to }: DeliveryRange): string => `${shortDay(from)} से ${shortDay(to)}`
+
+export const refundToTitle = 'आपके पैसे कहाँ भेजें?'
+export const refundToWhy = 'इस ऑर्डर के कुछ पैसे हमें आपको वापस करने हैं, पर बैंक नहीं बताता कि आपने किस UPI आईडी से दिए थे। वह यहाँ डालें।'
+export const refundToKnown = (upiId: string): string => `हम उन्हें ${upiId} पर भेजेंगे। जब तक पैसे नहीं गए, आप इसे बदल सकते हैं।`
+export const refundToField = 'आपकी UPI आईडी'
+export const refundToHint = 'उसके बीच में @ होता है। हम कभी पिन नहीं माँगते।'
+export const refundToSave = 'UPI आईडी सेव करें'
+export const refundToSaved = 'आपकी UPI आईडी सेव हो गई'
+export const refundToNotSaved = 'आपकी UPI आईडी सेव नहीं हो पाई।'

@@ -104,3 +104,12 @@ const shortDay = (day: string): string =>
 
 /** 'Tue, 1 Dec to Thu, 3 Dec' */
 export const deliveryDays = ({ from, to }: DeliveryRange): string => `${shortDay(from)} to ${shortDay(to)}`
+
+export const refundToTitle = 'Where does your money go?'
+export const refundToWhy = 'We owe you money for this order, and the bank does not tell us which UPI ID you paid from. Please enter it.'
+export const refundToKnown = (upiId: string): string => `We send it to ${upiId}. You can change that until it has gone.`
+export const refundToField = 'Your UPI ID'
+export const refundToHint = 'Such as name@bank. We never ask for a PIN.'
+export const refundToSave = 'Save UPI ID'
+export const refundToSaved = 'Your UPI ID is saved'
+export const refundToNotSaved = 'Your UPI ID could not be saved.'

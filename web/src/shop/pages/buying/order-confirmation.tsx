@@ -18,6 +18,7 @@ import {
   OrderTimeline,
   usePaymentWatch,
 } from '#shop/features/order-status/OrderFacts.tsx'
+import { RefundTo } from '#shop/features/order-status/RefundTo.tsx'
 import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
 import { waitOnConfirmation } from '#shop/features/payment-form/messages.ts'
 import { PrintedReceipt } from '#shop/features/receipts/PrintedReceipt.tsx'
@@ -48,7 +49,7 @@ type ConfirmationScreenProps = { first: Order; fromVerification: boolean }
 
 /** A placed order with everything about it. */
 function ConfirmationScreen({ first, fromVerification }: ConfirmationScreenProps) {
-  const { order } = usePaymentWatch(first, POLL_MS)
+  const { order, refresh } = usePaymentWatch(first, POLL_MS)
   const wasWaiting = first.paymentStatus === 'pending_verification'
   const isEnded = hasEnded(order.status)
   const heading = TITLES[order.status] ?? statusLabel(order.status)
@@ -63,6 +64,7 @@ function ConfirmationScreen({ first, fromVerification }: ConfirmationScreenProps
           </header>
           <PaymentNotice order={order} isNews={!isEnded && (wasWaiting || fromVerification)} />
           <MoneyNote order={order} />
+          <RefundTo order={order} onSaved={refresh} />
           <OrderSums order={order} />
           <DeliveryAddress order={order} />
           <OrderActions order={order} />

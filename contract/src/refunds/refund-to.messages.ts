@@ -1,0 +1,1 @@
+export const upiIdFormat = 'Please enter your UPI ID, such as name@bank.'

@@ -1,0 +1,39 @@
+import type { Customer } from 'contract/access.ts'
+import type { Order } from 'contract/orders/order.schemas.ts'
+import { Problem } from 'contract/problem.ts'
+import type { Shop } from '#platform/shop.ts'
+import { transact } from '#platform/transact.ts'
+import { transactAs } from '../sessions/public.ts'
+import { insertEvent, lockOrder, lockOwnOrder, saveOrder } from './order.store.ts'
+import { asksForUpiId, listUnasked } from './refund.queries.ts'
+import { showOrder } from './show-order.ts'
+
+/** Money that is owed for less long may go back before anybody has to be asked. */
+const ASK_AFTER_MS = 3_600_000
+
+/**
+ * A shopper says to which UPI ID money goes back that the bank tells none of. The same one again changes nothing.
+ * @throws Problem order.not-found, order.not-yours, refund.nothing-owed once it went back
+ */
+export async function saveRefundTo(shop: Shop, customer: Customer, { orderId, upiId }: { orderId: string; upiId: string }): Promise<Order> {
+  await transactAs(shop, customer, async (unit) => {
+    const order = await lockOwnOrder(unit.db, customer, orderId)
+    if (!(await asksForUpiId(unit.db, order.id))) throw new Problem('refund.nothing-owed')
+    if (order.refundUpiId === upiId) return
+    const at = shop.now()
+    const saved = await saveOrder(unit.db, order.id, { refundUpiId: upiId, eventSeq: order.eventSeq + 1, updatedAt: at })
+    await insertEvent(unit.db, saved, customer, { type: 'order.refund-to', from: order.status, note: `Refund to ${upiId}`, at })
+  })
+  return showOrder(shop, customer, orderId)
+}
+
+/** Asks, by one mail an order, the customers to whom money is owed and whose UPI ID nobody knows. */
+export async function askForUpiIds(shop: Shop): Promise<void> {
+  for (const id of await listUnasked(shop.db, new Date(shop.now().getTime() - ASK_AFTER_MS)))
+    await transact(shop, async (unit) => {
+      const order = await lockOrder(unit.db, id)
+      if (!order || order.refundUpiIdAskedAt || order.refundUpiId) return
+      await saveOrder(unit.db, id, { refundUpiIdAskedAt: shop.now() })
+      await unit.emit({ type: 'order.refund-to-asked', orderId: id, customerId: order.customerId })
+    })
+}
