@@ -259,13 +259,14 @@ describe('the link of such an order', () => {
 
   it('asks no more often than a person would', async () => {
     const { path } = await taken()
-    await test.shop.database.pool.query("delete from limited_tries where key like 'pay-link%'")
-    let refused: { status: number } | undefined
-    for (let n = 0; n < 601 && !refused; n++) {
-      const answer = await test.sendRaw(`GET ${path}`)
-      if (answer.status !== 200) refused = answer
-    }
-    expect(refused?.status).toBe(429)
+    const { pool } = test.shop.database
+    await pool.query("delete from limited_tries where key like 'pay-link%'")
+    const status = async () => (await test.sendRaw(`GET ${path}`)).status
+    expect(await status()).toBe(200)
+    // as if that had been asked 599 times
+    await pool.query(`insert into limited_tries (id, key, at)
+      select gen_random_uuid(), key, at from limited_tries, generate_series(2, 599) where key like 'pay-link%'`)
+    expect([await status(), await status()]).toEqual([200, 429])
   })
 })
 
