@@ -30,6 +30,9 @@ export const steps = [
   { name: 'backup, restore and move', command: vitest(both, 'server/test/operations') },
   { name: 'scale', command: 'node scripts/ready.mjs && npm run --silent bench scale', apart: true },
   { name: 'many credits', command: vitest(both, 'server/test/proof/many-credits server/src/features/bank/statements/books') },
+  { name: 'days of money', command: vitest(both, 'server/test/proof/money-day') },
+  { name: 'sheets of days', command: vitest(both, 'server/test/proof/money-sheets') },
+  { name: 'many allocations', command: vitest(['postgres'], 'server/test/proof/money-scale') },
   { name: 'statements of banks', command: vitest(['unit'], 'server/test/statements/generated') },
   {
     name: 'bank alerts',

@@ -49,6 +49,7 @@ it('every list of money answers in time beside many open credits and allocations
     `/api/admin/money/credits?state=open&page=${Math.floor(OPEN / 50)}`,
     '/api/admin/money/owed',
     '/api/admin/money/unwitnessed',
+    '/api/admin/money/debits',
     '/api/admin/money/summary?from=2026-11-01&to=2026-11-30',
   ]
   const figures: Record<string, number> = { open: OPEN, orders: ORDERS }
