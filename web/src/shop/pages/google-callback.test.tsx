@@ -44,6 +44,17 @@ describe('coming back from Google', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
+  it('a visit that began in Hindi goes on in Hindi, where the code is exchanged', async () => {
+    const shop = await openShop({ [EXCHANGE]: welcome })
+    sessionStorage.setItem('oauth_state', 'the-state')
+    sessionStorage.setItem('oauth_base', '"/hi"')
+    const request = new Request(`http://shop.test/auth/google/callback?${GOOD}`)
+    // `as`: the loader reads nothing else
+    const led: unknown = await page.clientLoader({ request } as Parameters<typeof page.clientLoader>[0]).catch((thrown: unknown) => thrown)
+    expect(led instanceof Response && led.headers.get('location')).toBe(`/hi/auth/google/callback?${GOOD}`)
+    expect([shop.calls(), sessionStorage.getItem('oauth_state'), sessionStorage.getItem('oauth_base')]).toEqual([[], 'the-state', null])
+  })
+
   it('[SF-109] goes home after a second and a half, leaving no way back to the code', async () => {
     const { pass, router, place } = await comeBack(GOOD, { [EXCHANGE]: welcome })
     await screen.findByText('You are signed in. Redirecting...')

@@ -1,15 +1,16 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { redirectDocument, useNavigate } from 'react-router'
 import { ApiError, call, NetworkError, sentenceOf } from '#client/call.ts'
 import { takeWanted } from '#client/navigation.ts'
 import { session, takeSession } from '#client/session.ts'
 import { loginReplyProblem } from '#client/sign-in.ts'
+import { otherBase } from '#language.messages.ts'
 import { paths } from '#paths.ts'
 import { Emblem } from '#ui/art/Emblem.tsx'
 import { Note } from '#ui/display/Note.tsx'
-import { takeOauthState } from '../features/google/GoogleButton.tsx'
+import { takeIsInOther, takeOauthState } from '../features/google/GoogleButton.tsx'
 import * as messages from '../features/google/messages.ts'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/google-callback'
@@ -106,6 +107,8 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => [
 ]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  // Google comes back to the English page, which leads on to the one in the language of the visit
+  if (takeIsInOther()) throw redirectDocument(otherBase + paths.googleCallback + new URL(request.url).search)
   return { finish: await finishGoogle(new URL(request.url).searchParams) }
 }
 clientLoader.hydrate = true as const

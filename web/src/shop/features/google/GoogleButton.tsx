@@ -2,6 +2,8 @@ import { customerPaths } from 'contract/customers/customer.paths.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError, call } from '#client/call.ts'
+import { tabStorage } from '#client/storage.ts'
+import { base, otherBase } from '#language.messages.ts'
 import { paths } from '#paths.ts'
 import { useOrigin, useShop } from '#shop/use-shop.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -20,6 +22,16 @@ export function takeOauthState(): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Where the pages of the language are in which the visit began: Google knows one address of the shop alone. */
+const BASE_KEY = 'oauth_base'
+
+/** Whether the visit that is coming back began in the other language, which counts once. */
+export function takeIsInOther(): boolean {
+  const isInOther = tabStorage.read(BASE_KEY) === otherBase && otherBase !== ''
+  tabStorage.remove(BASE_KEY)
+  return isInOther
 }
 
 const LEAVING_MS = 4000
@@ -105,6 +117,8 @@ async function beginGoogle({ origin, leave }: BeginGoogleOptions): Promise<strin
     }
     for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
     sessionStorage.setItem(STATE_KEY, state)
+    if (base) tabStorage.write(BASE_KEY, base)
+    else tabStorage.remove(BASE_KEY)
     await new Promise((done) => setTimeout(done, PAUSE_MS))
     leave(address.href)
     return undefined
