@@ -42,6 +42,7 @@ const [ofPhones, ofDesks] = process.env.PROVE
         'failures',
         'offline',
         'offline-random',
+        'offline-versions',
         'first-screen',
         'lost-parts',
         'narrow',

@@ -54,6 +54,7 @@ export const steps = [
   { name: 'container', command: 'bash scripts/prove/container.sh', apart: true },
   { name: 'taps before readiness', command: journeys('embedded early') },
   { name: 'lost parts', command: journeys('embedded lost-parts') },
+  { name: 'without a line', command: journeys('embedded offline') },
   { name: 'journeys on PostgreSQL', command: journeys('postgres') },
   { name: 'screens', command: 'node scripts/ready.mjs && npm run --silent screens', apart: true },
   // in their quick form: the long ones have their own steps above
