@@ -17,13 +17,20 @@ const isStarted = (page: Page) =>
     performance.getEntriesByType('resource').some(({ name }) => /\/OfflineStrip|\/offline-[^/]{8}\.js$/.test(name)),
   )
 
-type Write = { submit: (page: Page) => Promise<void>; path: string; address: string; done: (page: Page) => Promise<number> }
+type Write = {
+  submit: (page: Page) => Promise<void>
+  path: string
+  address: string
+  shows: string
+  done: (page: Page) => Promise<number>
+}
 
 async function paymentWrite(page: Page): Promise<Write> {
   const { number } = await placeOrder(page)
   const reference = newReference()
   return {
     address: `/checkout?order=${number}`,
+    shows: `Order ${number}, amount`,
     path: '**/confirm-payment',
     submit: async (at) => {
       await at
@@ -44,6 +51,7 @@ async function cartWrite(page: Page): Promise<Write> {
   const before = await count(page)
   return {
     address: '/product/special-lion-beedi-small',
+    shows: 'in stock.',
     path: '**/api/cart/add',
     submit: (at) =>
       at
@@ -65,6 +73,9 @@ async function cut(context: BrowserContext, first: Page, write: Write, moment: M
   await visit(page, write.address)
   await isKnown(page)
   await isStarted(page)
+  // the order and the cart are here: what is cut is the write, not the page
+  await expect(page.getByText(write.shows).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
   let sent = () => {}
   const wasSent = new Promise<void>((resolve) => {
     sent = resolve

@@ -29,7 +29,7 @@ const BASE_KEY = 'oauth_base'
 
 /** Whether the visit that is coming back began in the other language, which counts once. */
 export function takeIsInOther(): boolean {
-  const isInOther = tabStorage.read(BASE_KEY) === otherBase && otherBase !== ''
+  const isInOther = tabStorage.read(BASE_KEY) === otherBase
   tabStorage.remove(BASE_KEY)
   return isInOther
 }

@@ -15,21 +15,24 @@ export default function OfflineStrip() {
   const shownOrder = new URLSearchParams(location.search).get('order')
   const elsewhere = waiting.filter(({ payment, refusal }) => refusal || !payment || payment.orderNumber !== shownOrder)
   return (
-    <section aria-label={messages.waitingThings} className="no-print wrap grid gap-2 py-2">
+    <section aria-label={messages.waitingThings} className="no-print wrap grid gap-1.5 py-1.5 text-sm">
       {isOffline && (
-        <Note live="status" icon={<CloudOff />} title={messages.offlineTitle}>
-          <p>{messages.offlineText}</p>
-        </Note>
+        <p role="status" className="flex items-start gap-2">
+          <CloudOff className="size-5 shrink-0" />
+          <span>
+            <strong>{messages.offlineTitle}.</strong> <span>{messages.offlineText}</span>
+          </span>
+        </p>
       )}
       {elsewhere.map((change) => (
-        <WaitingNote key={change.id} change={change} />
+        <WaitingNote key={change.id} change={change} className="px-3 py-1.5" />
       ))}
     </section>
   )
 }
 
 /** One thing that waits, and the way to take it back. */
-export function WaitingNote({ change }: { change: WaitingChange }) {
+export function WaitingNote({ change, className }: { change: WaitingChange; className?: string }) {
   const name = messages.changeName(change)
   const { refusal, isUnsure } = change
   const end = async () => {
@@ -41,6 +44,7 @@ export function WaitingNote({ change }: { change: WaitingChange }) {
       tone={refusal ? 'danger' : 'warning'}
       live={refusal ? 'alert' : 'status'}
       icon={<Clock />}
+      className={className}
       title={<span className="wrap-anywhere first-letter:uppercase inline-block">{name}</span>}
       actions={
         (refusal || !isUnsure) && (
