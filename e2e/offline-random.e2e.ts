@@ -98,7 +98,10 @@ async function cut(context: BrowserContext, first: Page, write: Write, moment: M
       .first()
       .click()
   if (moment === 'taken back') await expect(page.getByText(NOT_SENT)).toHaveCount(0)
-  if (moment === 'signed out') await page.evaluate(() => localStorage.clear())
+  if (moment === 'signed out')
+    await page.evaluate(() => {
+      for (const key of ['token', 'user', 'accountRecords']) localStorage.removeItem(key)
+    })
   await context.unroute(write.path)
   if (moment.startsWith('closed') || moment === 'signed out') {
     page = await context.newPage()
