@@ -48,6 +48,22 @@ async function privateLeft(page: Page): Promise<string[]> {
   })
 }
 
+/** The addresses whose answers this phone keeps. */
+const keptAnswers = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('shopper')
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+          keys.onsuccess = () => {
+            opening.result.close()
+            resolve(String(keys.result))
+          }
+        }
+      }),
+  )
+
 /** The addresses and texts of all that lies in Cache Storage, as one text. */
 const cached = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -227,6 +243,7 @@ test('changes of cart and wishlist wait, show at once, and go out in their order
   await callBeside(page, token, 'POST /api/cart/add', { productId: 'special-lion-beedi-big', quantity: 3 })
   await visit(page, '/product/special-lion-beedi-small')
   await kept(page)
+  await expect.poll(() => keptAnswers(page)).toContain('/api/products')
   await context.setOffline(true)
   await page
     .getByRole('button', { name: /^Add to Cart/i })
