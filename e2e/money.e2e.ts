@@ -4,12 +4,13 @@ import { asStaff, expect, expectAccessible, newReference, newShopper, openDesk, 
 
 const bankDay = () => istDay(new Date()).split('-').reverse().join('/')
 
-/** A bank file with these credits of today: reference, rupees and the note that the payer wrote. */
-const bankFile = (...credits: { reference: string; rupees: number; note: string }[]) => {
+/** A bank file with this money of today, in or out: reference, rupees and the note that was written. */
+const bankFile = (...credits: { reference: string; rupees: number; note: string; out?: boolean }[]) => {
   let balance = randomInt(10 ** 6)
-  const rows = credits.map(({ reference, rupees, note }) => {
-    balance += rupees
-    return `1,${bankDay()},${bankDay()},-,UPI/${reference}/${note}/sunita@ybl/SBI/ICI${reference},0.00,${rupees}.00,${balance}.00`
+  const rows = credits.map(({ reference, rupees, note, out }) => {
+    balance += out ? -rupees : rupees
+    const sides = out ? `${rupees}.00,0.00` : `0.00,${rupees}.00`
+    return `1,${bankDay()},${bankDay()},-,UPI/${reference}/${note}/sunita@ybl/SBI/ICI${reference},${sides},${balance}.00`
   })
   const head =
     'S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount (INR ),Deposit Amount (INR ),Balance (INR )'
@@ -57,5 +58,46 @@ test('money that nobody submitted pays its order with two keys, what is over is 
   await visit(desk, '/admin/money?tab=day')
   await expect(desk.getByRole('heading', { name: 'Where it lies' })).toBeVisible()
   await expectAccessible(desk)
+  await desk.context().close()
+})
+
+test('money that the bank shows going out is said to be a debt by one press, and an order is named by its number with three keys', async ({
+  shop: page,
+}) => {
+  test.setTimeout(120_000)
+  await register(page, newShopper())
+  const order = await placeOrder(page)
+  const desk = await openDesk(page)
+  const width = desk.viewportSize()?.width
+  const [strange, unnamed, back] = [newReference(), newReference(), newReference()]
+  const rupees = 1000 + randomInt(9000)
+  const credits = bankFile({ reference: strange, rupees, note: 'SARI' }, { reference: unnamed, rupees: order.total, note: 'FOR RAVI' })
+  await asStaff(desk, 'POST /api/admin/statements', { fileName: `in-${strange}.csv`, file: credits })
+  const open = (await asStaff(desk, 'GET /api/admin/money/credits?state=open&limit=100')).credits as { id: string; reference: string }[] // `as`: our own answer
+  const id = open.find(({ reference }) => reference === strange)?.id
+  await asStaff(desk, `POST /api/admin/money/credits/${id}/allocate`, { allocations: [{ kind: 'owed', amount: rupees }], note: '' })
+
+  await visit(desk, '/admin/money')
+  const card = desk.getByRole('listitem').filter({ hasText: unnamed })
+  await card.getByRole('heading').click()
+  await desk.keyboard.press('n')
+  await expectAccessible(desk)
+  await desk.keyboard.insertText(order.number.replaceAll('-', '').toLowerCase())
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('dialog', { name: new RegExp(`pays ${order.number}`) })).toBeVisible()
+  await desk.keyboard.press('Enter')
+  await expect(card).toHaveCount(0)
+
+  await asStaff(desk, 'POST /api/admin/statements', {
+    fileName: `out-${back}.csv`,
+    file: bankFile({ reference: back, rupees, note: 'SARI', out: true }),
+  })
+  await visit(desk, '/admin/money?tab=owed')
+  const debit = desk.getByRole('list', { name: 'Money that went back' }).getByRole('listitem').filter({ hasText: back })
+  await expect(debit.getByText(/Same UPI ID/)).toBeVisible()
+  await expectAccessible(desk)
+  await desk.screenshot({ path: `test-results/money-out-${width}.png`, fullPage: true })
+  await debit.getByRole('button', { name: /^This went back/ }).click()
+  await expect(debit).toHaveCount(0)
   await desk.context().close()
 })

@@ -25,6 +25,7 @@ export function NameOrder({ credit, onFound, onClose }: NameOrderProps) {
     >
       <TextInput
         label="Order number"
+        data-autofocus
         hint="With dashes or without, or scan the code of its slip."
         maxLength={300}
         autoCapitalize="characters"

@@ -157,6 +157,7 @@ function PayBack({ owed, onClose }: { owed: OwedMoney; onClose: () => void }) {
         <DateInput label="Paid on" max={istDay(new Date())} {...form.field('date')} />
         <TextInput
           label="Reference (UTR)"
+          data-autofocus
           hint="Pay first, then enter the reference of that payment. The customer sees it."
           maxLength={35}
           autoCapitalize="characters"

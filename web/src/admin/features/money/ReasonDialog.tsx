@@ -29,7 +29,7 @@ export function ReasonDialog({ title, says, label, send, done, onClose }: Reason
   return (
     <FormDialog title={title} form={form} onClose={onClose} action="Save" busyLabel="Saving..." incomplete={form.values.note.trim() === ''}>
       <p>{says}</p>
-      <TextInput label={label} hint="It stands in the history with your name." maxLength={500} {...form.field('note')} />
+      <TextInput label={label} data-autofocus hint="It stands in the history with your name." maxLength={500} {...form.field('note')} />
     </FormDialog>
   )
 }
