@@ -13,10 +13,14 @@ import { payAgainState } from '../checkout/checkout-state.ts'
 import { GoodsRow } from '../checkout/GoodsRow.tsx'
 import { MoneyNote } from '../order-status/OrderFacts.tsx'
 import { OrderDocuments } from '../receipts/OrderDocuments.tsx'
+import { BuyAgain } from './BuyAgain.tsx'
 import * as messages from './messages.ts'
 
 /** The most lines a card lists. */
 const MAX_LISTED_ITEMS = 3
+
+/** Orders that are still to be paid, or whose payment is being checked. */
+const NOT_YET_BOUGHT: readonly string[] = ['pending', 'payment_submitted', 'payment_failed']
 
 type OrderCardProps = { order: Order; onDetails: () => void; onDelete: () => void }
 
@@ -36,9 +40,12 @@ export function OrderCard({ order, onDetails, onDelete }: OrderCardProps) {
           <p className="text-sm text-muted">
             <time dateTime={orderDate}>{istDate(new Date(orderDate))}</time>
           </p>
-          <button type="button" className="link min-h-11" aria-label={messages.viewDetailsOf(orderNumber)} onClick={onDetails}>
-            {messages.viewDetails}
-          </button>
+          <p className="flex flex-wrap gap-x-4">
+            <button type="button" className="link min-h-11" aria-label={messages.viewDetailsOf(orderNumber)} onClick={onDetails}>
+              {messages.viewDetails}
+            </button>
+            {!NOT_YET_BOUGHT.includes(status) && <BuyAgain order={order} />}
+          </p>
         </div>
         <StatusPill tone={statusTone(status ?? 'pending')}>{statusLabel(status)}</StatusPill>
       </div>

@@ -20,6 +20,11 @@ export const copyNumber = 'नंबर कॉपी करें'
 
 export const viewDetailsOf = (orderNumber: string) => `ऑर्डर ${orderNumber} की पूरी जानकारी`
 export const viewDetails = 'पूरी जानकारी'
+export const buyAgain = 'फिर से खरीदें'
+export const buyAgainOf = (orderNumber: string) => `ऑर्डर ${orderNumber} का सामान फिर से खरीदें`
+export const packsOf = (count: number, name: string) => `${count} × ${name}`
+export const notSoldNow = (names: string) => `अभी नहीं मिल सकता: ${names}।`
+export const notBoughtAgain = 'सामान की सूची नहीं खुल पाई। फिर से कोशिश करें।'
 export const itemsOfOrder = (orderNumber: string) => `ऑर्डर ${orderNumber} का सामान`
 export const moreItems = (count: number) => `और ${count}`
 export const bulkDiscount = 'ज़्यादा लेने पर छूट'

@@ -21,6 +21,11 @@ export const copyNumber = 'Copy number'
 
 export const viewDetailsOf = (orderNumber: string) => `View Details of order ${orderNumber}`
 export const viewDetails = 'View Details'
+export const buyAgain = 'Buy again'
+export const buyAgainOf = (orderNumber: string) => `Buy again what order ${orderNumber} held`
+export const packsOf = (count: number, name: string) => `${count} × ${name}`
+export const notSoldNow = (names: string) => `Not to be had just now: ${names}.`
+export const notBoughtAgain = 'The products could not be loaded. Please try again.'
 export const itemsOfOrder = (orderNumber: string) => `Items of order ${orderNumber}`
 export const moreItems = (count: number) => `+${count} more`
 export const bulkDiscount = 'Bulk discount'
