@@ -30,6 +30,7 @@ export const orderPaths = pathsOf<typeof orderEndpoints>()({
   get: ['GET', '/api/orders/:id'],
   byNumber: ['GET', '/api/orders/number/:orderNumber'],
   track: ['GET', '/api/orders/:id/track'],
+  cancel: ['POST', '/api/orders/:id/cancel'],
   remove: ['DELETE', '/api/orders/:id'],
 })
 

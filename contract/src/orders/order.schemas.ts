@@ -266,5 +266,11 @@ export const orderEndpoints = {
     reply: ok({ order }),
   }),
   track: endpoint({ summary: 'Where the order is.', access: 'customer', params: orderId, reply: ok({ tracking }) }),
+  cancel: endpoint({
+    summary: 'Cancels an order before its parcel leaves; what was paid is owed back. Once more it is the same cancelled order.',
+    access: 'customer',
+    params: orderId,
+    reply: ok({ order }),
+  }),
   remove: endpoint({ summary: "Takes an order off the shopper's list.", access: 'customer', params: orderId, reply: done }),
 }

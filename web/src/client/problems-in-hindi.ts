@@ -85,6 +85,7 @@ const SENTENCES: Readonly<Record<Exclude<ProblemCode, StaffProblemCode>, Problem
   'order.not-yours': 'यह ऑर्डर आपके अकाउंट का नहीं है।',
   'order.empty': 'कार्ट खाली है',
   'order.no-address': 'पता अधूरा है',
+  'order.not-cancellable': 'यह ऑर्डर अब रद्द नहीं हो सकता। हमसे संपर्क करें।',
   'pay-link.unknown': 'पेमेंट का यह लिंक सही नहीं है। इसे मैसेज से खोलें या हमें फ़ोन करें।',
   'pay-link.over': 'पेमेंट का यह लिंक अब नहीं चलता। नए लिंक के लिए हमें फ़ोन करें।',
   'order.prices-changed': 'दाम बदल गए हैं। अपनी कार्ट फिर से देख लें।',

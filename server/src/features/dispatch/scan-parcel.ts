@@ -5,7 +5,7 @@ import { Problem } from 'contract/problem.ts'
 import { orderNumberIn } from 'contract/rules/order-number.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { OrderRow } from '../orders/public.ts'
-import { changeStatus } from '../orders/public.ts'
+import { changeStatus, plainParcel, staffOrder } from '../orders/public.ts'
 
 type ScannedParcel = { order: string; tracking: string; courier?: string | null | undefined }
 
@@ -13,14 +13,18 @@ type ScannedParcel = { order: string; tracking: string; courier?: string | null 
  * Ships the order of a slip or label with the parcel that was scanned after it; the same two again are the same parcel.
  * @throws Problem request.invalid at `tracking` for the code of an order; order.not-to-pack, order.unpaid, parcel.number-used and what changeStatus throws
  */
-export function scanParcel(shop: Shop, admin: Admin, { order, tracking, courier }: ScannedParcel): Promise<AdminOrder> {
-  if (orderNumberIn(tracking)) {
+export async function scanParcel(shop: Shop, admin: Admin, { order, tracking: scanned, courier }: ScannedParcel): Promise<AdminOrder> {
+  if (orderNumberIn(scanned)) {
     const message = 'This is the code of an order. Please scan the parcel.'
     throw new Problem('request.invalid', { message, errors: { tracking: message } })
   }
+  const orderId = orderNumberIn(order) ?? order
+  const { trackingNumber } = await staffOrder(shop, orderId)
+  // a repeat whose answer was lost may be spelled in another way
+  const tracking = trackingNumber && plainParcel(trackingNumber) === plainParcel(scanned) ? trackingNumber : scanned
   const check = (locked: OrderRow) => refuseUnready(locked, tracking)
   const parcel = { trackingNumber: tracking, ...(courier && { courier }) }
-  return changeStatus(shop, admin, { ...parcel, orderId: orderNumberIn(order) ?? order, status: 'shipped', check })
+  return changeStatus(shop, admin, { ...parcel, orderId, status: 'shipped', check })
 }
 
 /** Only paid orders that wait for their parcel leave by a scan, and those that have just left with this very one. */

@@ -48,6 +48,9 @@ describe('a scanned parcel', () => {
     expect(saved).toMatchObject({ status: 'shipped', trackingNumber: tracking, courier: 'DTDC' })
     expect((await scan({ ...body, order: `https://shop.example/admin/dispatch?order=${order.orderNumber}` })).status).toBe(200)
     expect(await stateOf(order)).toEqual(saved)
+    const spelled = `${tracking.slice(0, 2).toLowerCase()} ${tracking.slice(2)}`
+    expect((await scan({ ...body, tracking: spelled })).status).toBe(200)
+    expect(await stateOf(order)).toEqual(saved)
     expect((await scan({ ...body, tracking: aParcel() })).body).toMatchObject({
       code: 'order.not-to-pack',
       message: `The order ${order.orderNumber} is shipped. It can not be sent.`,

@@ -201,8 +201,15 @@ export async function movedEmails(shop: Shop, { orderId, to, why, verifies }: Ev
   const news = why === 'order.expired' ? 'expired' : to === 'confirmed' && verifies ? 'verified' : NEWS[to]
   const found = news && (await findForMail(shop.db, orderId))
   if (!news || !found || found.status !== to) return []
-  return toCustomer(shop, found, to === 'confirmed' && found.order.awaitsStockSince ? 'awaitsStock' : news)
+  // somebody may be packing it just now
+  const toPackers = why === 'order.cancelled' ? await toStaff(shop, 'orderNotifications', cancelledNotice(shop, found)) : []
+  return [...(await toCustomer(shop, found, to === 'confirmed' && found.order.awaitsStockSince ? 'awaitsStock' : news)), ...toPackers]
 }
+
+const cancelledNotice = (shop: Shop, { order: { orderNumber, total, itemCount } }: OrderForMail) => ({
+  subject: `Cancelled by the customer: ${orderNumber}`,
+  text: `${itemCount} ${itemCount === 1 ? 'pack' : 'packs'}, ${formatRupees(toPaise(total))}. Please do not send it.\n${backOffice(shop, `orders/${orderNumber}`)}`,
+})
 
 /** The goods that a paid order waited for have come. */
 export async function suppliedEmails(shop: Shop, { orderId }: EventOf<'order.supplied'>): Promise<Mail[]> {

@@ -82,12 +82,15 @@ export async function saveOrder(tx: Tx, id: string, changes: Partial<OrderRow>):
   }
 }
 
+/** A tracking number without blanks, in capital letters: two that are spelled in different ways are one parcel. */
+export const plainParcel = (trackingNumber: string): string => trackingNumber.replace(/\s/g, '').toUpperCase()
+
 /**
  * A parcel belongs to one order: of two that are given the same number at once, one waits here for the other.
  * @throws Problem parcel.number-used, which names the order that has it
  */
 export async function refuseUsedNumber(tx: Tx, orderId: string, trackingNumber: string): Promise<void> {
-  const plain = trackingNumber.replace(/\s/g, '').toUpperCase()
+  const plain = plainParcel(trackingNumber)
   await lockName(tx, `parcel ${plain}`)
   const [other] = await tx
     .select({ id: orders.id, number: orders.number })

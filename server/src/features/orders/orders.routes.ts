@@ -8,6 +8,7 @@ import { storedStatus } from 'contract/orders/order.status.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve, servePicture } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
+import { cancelOwnOrder } from './cancel-order.ts'
 import { changeMany, changeStatus, correctAddress, recordRefund } from './change-status.ts'
 import { confirmPayment, decidePaymentOnce } from './confirm-payment.ts'
 import { hideOrder } from './move-order.ts'
@@ -63,6 +64,10 @@ export function orderRoutes(api: Api, shop: Shop, { afterSubmission }: OrderHelp
   serve(api, at.track, endpoints.track, async ({ actor, params }) => ({
     message: 'Tracking loaded',
     tracking: await trackOrder(shop, actor, params.id),
+  }))
+  serve(api, at.cancel, endpoints.cancel, async ({ actor, params }) => ({
+    message: 'Order cancelled',
+    order: await cancelOwnOrder(shop, actor, params.id),
   }))
   serve(api, at.remove, endpoints.remove, async ({ actor, params }) => {
     await hideOrder(shop, actor, params.id)

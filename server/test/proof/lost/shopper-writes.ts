@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { bankAlert } from '#test/builders/alerts.ts'
-import { anOrder, aPayLink, aTransactionId, orderBody } from '#test/builders/orders.ts'
+import { anOrder, aPaidOrder, aPayLink, aTransactionId, orderBody } from '#test/builders/orders.ts'
 import { aCustomer, PASSWORD } from '#test/builders/people.ts'
 import { noise } from '#test/builders/pictures.ts'
 import type { AnswerTo } from '../../contract-calls.ts'
@@ -46,6 +46,11 @@ export function shopperWrites(world: World): Writes {
         body: { allocations: [{ kind: 'owed', orderId: order._id, amount: order.total }], note: '' },
       })
       return { what: `POST /api/orders/${order._id}/refund-to`, token: asha.token, body: { upiId: 'asha.k@ybl' } }
+    },
+    'a cancelled order': async () => {
+      const order = await aPaidOrder(test, asha)
+      await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: world.owner, body: { verified: true } })
+      return { what: `POST /api/orders/${order._id}/cancel`, token: asha.token }
     },
     'a hidden order': async () => ({ what: `DELETE /api/orders/${(await anOrder(test, asha))._id}`, token: asha.token }),
     'pieces in a cart': async () => ({ what: 'POST /api/cart/add', token: asha.token, body: { productId: big, quantity: 2 } }),

@@ -1,5 +1,5 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { isDeletable, isTrackable, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { isDeletable, isToPack, isTrackable, statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -22,10 +22,10 @@ const MAX_LISTED_ITEMS = 3
 /** Orders that are still to be paid, or whose payment is being checked. */
 const NOT_YET_BOUGHT: readonly string[] = ['pending', 'payment_submitted', 'payment_failed']
 
-type OrderCardProps = { order: Order; onDetails: () => void; onDelete: () => void }
+type OrderCardProps = { order: Order; onDetails: () => void; onDelete: () => void; onCancel: () => void }
 
 /** One order of the list, with what can be done now. */
-export function OrderCard({ order, onDetails, onDelete }: OrderCardProps) {
+export function OrderCard({ order, onDetails, onDelete, onCancel }: OrderCardProps) {
   const { _id, orderNumber, orderDate, status, items, shipping, total } = order
   const more = items.slice(MAX_LISTED_ITEMS)
   const goods = items.reduce((sum, { totalPrice }) => sum + toPaise(totalPrice), 0)
@@ -69,7 +69,7 @@ export function OrderCard({ order, onDetails, onDelete }: OrderCardProps) {
       </Ledger>
       <MoneyNote order={order} />
       <div className="flex flex-wrap gap-3">
-        <CardActions order={order} onDelete={onDelete} />
+        <CardActions order={order} onDelete={onDelete} onCancel={onCancel} />
       </div>
     </article>
   )
@@ -79,7 +79,7 @@ export function OrderCard({ order, onDetails, onDelete }: OrderCardProps) {
 const WITH_PAYMENT_PAGE: readonly string[] = ['payment_submitted', 'payment_failed']
 
 /** The actions of an order, at most two for any status, and its credit notes. */
-function CardActions({ order, onDelete }: { order: Order; onDelete: () => void }) {
+function CardActions({ order, onDelete, onCancel }: Pick<OrderCardProps, 'order' | 'onDelete' | 'onCancel'>) {
   const { _id, orderNumber, status = 'pending' } = order
   return (
     <>
@@ -102,6 +102,11 @@ function CardActions({ order, onDelete }: { order: Order; onDelete: () => void }
         <Link to={paths.orderReturn(orderNumber)} className={buttonClass({ size: 'small', variant: 'secondary' })}>
           {status === 'delivered' ? messages.askForReturn : messages.returns}
         </Link>
+      )}
+      {isToPack(status) && (
+        <Button variant="danger" size="small" aria-label={messages.cancelOrderNumber(orderNumber)} onClick={onCancel}>
+          {messages.cancelOrder}
+        </Button>
       )}
       <OrderDocuments order={order} size="small" variant="secondary" />
       {isDeletable(status) && (

@@ -35,7 +35,7 @@ it('puts what is still sold into the cart, as much of it as there is, and says w
     'POST /api/cart/add': () => ({ json: { success: true, cart: cartOf([BIG, 5]) } }),
   })
   startCart()
-  await showPage(<OrderCard order={delivered} onDetails={() => {}} onDelete={() => {}} />, { at: '/orders' })
+  await showPage(<OrderCard order={delivered} onDetails={() => {}} onDelete={() => {}} onCancel={() => {}} />, { at: '/orders' })
   await userEvent.click(screen.getByRole('button', { name: /^Buy again/ }))
   await eventually(() => expect(shop.last('/api/cart/add')?.body).toEqual({ productId: BIG.id, quantity: 5 }))
   await eventually(() => expect(said().some((text) => text.startsWith('error: Not to be had just now'))).toBe(true))
@@ -45,13 +45,13 @@ it('puts what is still sold into the cart, as much of it as there is, and says w
 
 it('says so where the products cannot be had', async () => {
   await openShop({ 'GET /api/products': () => 'hang up' })
-  await showPage(<OrderCard order={delivered} onDetails={() => {}} onDelete={() => {}} />, { at: '/orders' })
+  await showPage(<OrderCard order={delivered} onDetails={() => {}} onDelete={() => {}} onCancel={() => {}} />, { at: '/orders' })
   await userEvent.click(screen.getByRole('button', { name: /^Buy again/ }))
   await eventually(() => expect(said()).toContain('error: The products could not be loaded. Please try again.'))
 })
 
 it.each(['pending', 'payment_submitted', 'payment_failed'] as const)('is not offered of an order that is %s', async (status) => {
   await openShop({})
-  await showPage(<OrderCard order={orderOf({ status })} onDetails={() => {}} onDelete={() => {}} />, { at: '/orders' })
+  await showPage(<OrderCard order={orderOf({ status })} onDetails={() => {}} onDelete={() => {}} onCancel={() => {}} />, { at: '/orders' })
   expect(screen.queryByRole('button', { name: /^Buy again/ })).toBeNull()
 })

@@ -36,6 +36,14 @@ export const askForReturn = 'वापस करें'
 export const returns = 'वापसी'
 export const deleteOrderNumber = (orderNumber: string) => `ऑर्डर ${orderNumber} हटाएँ`
 export const confirmDelete = 'हटाएँ'
+export const cancelOrder = 'ऑर्डर रद्द करें'
+export const cancelOrderNumber = (orderNumber: string) => `ऑर्डर ${orderNumber} रद्द करें`
+export const cancelOrderQuestion = 'ऑर्डर रद्द करें?'
+export const cancelOrderWarning = (orderNumber: string | undefined, total: string) =>
+  `तब ऑर्डर ${orderNumber} न पैक होगा, न भेजा जाएगा। हम ${total} उसी खाते में लौटाते हैं जिससे आपने दिए थे।`
+export const cancelling = 'रद्द हो रहा है...'
+export const orderCancelled = 'आपका ऑर्डर रद्द हो गया'
+export const orderNotCancelled = 'ऑर्डर रद्द नहीं हो पाया। फिर से कोशिश करें।'
 export const tryAgain = 'फिर से कोशिश करें'
 export const orderDetails = 'ऑर्डर की जानकारी'
 export const close = 'बंद करें'

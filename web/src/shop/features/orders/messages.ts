@@ -37,6 +37,14 @@ export const askForReturn = 'Return'
 export const returns = 'Returns'
 export const deleteOrderNumber = (orderNumber: string) => `Delete order ${orderNumber}`
 export const confirmDelete = 'Delete'
+export const cancelOrder = 'Cancel order'
+export const cancelOrderNumber = (orderNumber: string) => `Cancel order ${orderNumber}`
+export const cancelOrderQuestion = 'Cancel order?'
+export const cancelOrderWarning = (orderNumber: string | undefined, total: string) =>
+  `Order ${orderNumber} is not packed and sent then. We refund ${total} to the account you paid from.`
+export const cancelling = 'Cancelling...'
+export const orderCancelled = 'Your order is cancelled'
+export const orderNotCancelled = 'The order could not be cancelled. Please try again.'
 export const tryAgain = 'Try Again'
 export const orderDetails = 'Order Details'
 export const close = 'Close'

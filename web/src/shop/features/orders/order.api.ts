@@ -28,6 +28,11 @@ export async function deleteOrder(id: string): Promise<void> {
   await call(orderPaths.remove, { params: { id } })
 }
 
+/** Cancels an order before its parcel leaves. @throws ApiError, NetworkError */
+export async function cancelOrder(id: string): Promise<void> {
+  await call(orderPaths.cancel, { params: { id } })
+}
+
 /** Where an order is; null when that cannot be had. */
 export async function findTracking(id: string): Promise<Tracking | null> {
   try {

@@ -17,7 +17,7 @@ import { Fact, MoneyNote, when } from '#shop/features/order-status/OrderFacts.ts
 import * as messages from '#shop/features/orders/messages.ts'
 import { OrderCard } from '#shop/features/orders/OrderCard.tsx'
 import type { OrderPage } from '#shop/features/orders/order.api.ts'
-import { deleteOrder, listOrders, pageOf } from '#shop/features/orders/order.api.ts'
+import { cancelOrder, deleteOrder, listOrders, pageOf } from '#shop/features/orders/order.api.ts'
 import { minusRupees, rupees } from '#shop/prices.ts'
 import { titled } from '#shop/seo.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
@@ -94,6 +94,7 @@ function Details({ order }: { order: Order }) {
 function OrdersScreen({ list }: { list: OrderPage | null }) {
   const [shown, setShown] = useState<Order>()
   const [deleting, setDeleting] = useState<Order>()
+  const [cancelling, setCancelling] = useState<Order>()
   const { revalidate, state } = useRevalidator()
   const refresh = () => void revalidate()
   return (
@@ -104,12 +105,33 @@ function OrdersScreen({ list }: { list: OrderPage | null }) {
         <NoOrders />
       ) : (
         list.orders.map((order) => (
-          <OrderCard key={order._id} order={order} onDetails={() => setShown(order)} onDelete={() => setDeleting(order)} />
+          <OrderCard
+            key={order._id}
+            order={order}
+            onDetails={() => setShown(order)}
+            onDelete={() => setDeleting(order)}
+            onCancel={() => setCancelling(order)}
+          />
         ))
       )}
       {list && <OrderPaging {...list.pagination} />}
       <OrderDetails order={shown} onClose={() => setShown(undefined)} />
-      <DeleteOrder order={deleting} onClose={() => setDeleting(undefined)} onDeleted={refresh} />
+      <AskFirst
+        order={deleting}
+        texts={DELETING}
+        act={deleteOrder}
+        warning={messages.deleteOrderWarning(deleting?.orderNumber)}
+        onClose={() => setDeleting(undefined)}
+        onDone={refresh}
+      />
+      <AskFirst
+        order={cancelling}
+        texts={CANCELLING}
+        act={cancelOrder}
+        warning={messages.cancelOrderWarning(cancelling?.orderNumber, rupees(cancelling?.total ?? 0))}
+        onClose={() => setCancelling(undefined)}
+        onDone={refresh}
+      />
     </OrdersFrame>
   )
 }
@@ -160,20 +182,45 @@ const NoOrders = () => (
   />
 )
 
-type DeleteOrderProps = { order: Order | undefined; onClose: () => void; onDeleted: () => void }
+type QuestionTexts = { title: string; confirm: string; busy: string; done: string; failed: string }
 
-/** Asks before an order goes from the list. */
-function DeleteOrder({ order, onClose, onDeleted }: DeleteOrderProps) {
+const DELETING: QuestionTexts = {
+  title: messages.deleteOrderQuestion,
+  confirm: messages.confirmDelete,
+  busy: messages.deleting,
+  done: messages.orderDeleted,
+  failed: messages.orderNotDeleted,
+}
+const CANCELLING: QuestionTexts = {
+  title: messages.cancelOrderQuestion,
+  confirm: messages.cancelOrder,
+  busy: messages.cancelling,
+  done: messages.orderCancelled,
+  failed: messages.orderNotCancelled,
+}
+
+type AskFirstProps = {
+  order: Order | undefined
+  texts: QuestionTexts
+  warning: string
+  /** By the id of the order. */
+  act: (id: string) => Promise<void>
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Asks before something happens to an order that cannot be undone. */
+function AskFirst({ order, texts, warning, act, onClose, onDone }: AskFirstProps) {
   const [isBusy, setBusy] = useState(false)
-  const remove = async () => {
+  const go = async () => {
     if (!order) return
     setBusy(true)
     try {
-      await deleteOrder(order._id)
-      toast.success(messages.orderDeleted)
-      onDeleted()
+      await act(order._id)
+      toast.success(texts.done)
+      onDone()
     } catch (error) {
-      toast.error(serverSentenceOf(error, messages.orderNotDeleted))
+      toast.error(serverSentenceOf(error, texts.failed))
     } finally {
       setBusy(false)
       onClose()
@@ -183,13 +230,13 @@ function DeleteOrder({ order, onClose, onDeleted }: DeleteOrderProps) {
     <ConfirmDialog
       open={order !== undefined}
       onClose={onClose}
-      onConfirm={() => void remove()}
-      title={messages.deleteOrderQuestion}
-      confirm={messages.confirmDelete}
-      busyLabel={messages.deleting}
+      onConfirm={() => void go()}
+      title={texts.title}
+      confirm={texts.confirm}
+      busyLabel={texts.busy}
       busy={isBusy}
     >
-      <p>{messages.deleteOrderWarning(order?.orderNumber)}</p>
+      <p>{warning}</p>
     </ConfirmDialog>
   )
 }

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anOrder, aPaidOrder, productIds } from '#test/builders/orders.ts'
+import type { Person } from '#test/builders/people.ts'
+import { aCustomer, theOwner } from '#test/builders/people.ts'
+import type { AnswerTo } from '#test/contract-calls.ts'
+import type { TestShop } from '#test/test-shop.ts'
+import { present, testShop } from '#test/test-shop.ts'
+
+let test: TestShop
+let owner: string
+let asha: Person
+beforeAll(async () => {
+  test = await testShop()
+  owner = await theOwner(test)
+})
+beforeEach(async () => {
+  asha = await aCustomer(test, { name: 'Asha Verma' })
+})
+afterAll(() => test.close())
+
+const cancel = ({ _id }: { _id: string }, person: Person = asha) =>
+  test.sendRaw<AnswerTo<'POST /api/orders/:id/cancel'>>(`POST /api/orders/${_id}/cancel`, { token: person.token })
+const shelf = async () => {
+  const { big } = await productIds(test)
+  const { rows } = await test.shop.database.pool.query<{ stock: number }>('select stock from products where id = $1', [big])
+  return present(rows[0]).stock
+}
+const verified = async () => {
+  const order = await aPaidOrder(test, asha, { big: 7 })
+  await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: owner, body: { verified: true } })
+  return order
+}
+const put = (order: { _id: string }, status: 'processing' | 'shipped') =>
+  test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: owner, body: { status } })
+
+describe('a shopper who changes their mind', () => {
+  it('cancels a paid order before it is sent: the packs are back on the shelf, and the money is owed', async () => {
+    const before = await shelf()
+    const order = await verified()
+    expect(await shelf()).toBe(before - 7)
+    await put(order, 'processing')
+    const { status, body } = await cancel(order)
+    expect([status, body.order]).toMatchObject([200, { status: 'cancelled', paymentStatus: 'verified', money: { owed: order.total } }])
+    expect(await shelf()).toBe(before)
+    const { events } = (await test.call(`GET /api/orders/${order._id}/admin`, { token: owner })).body
+    expect(events.at(-1)).toMatchObject({ type: 'order.cancelled', actor: 'Asha Verma', actorKind: 'customer', from: 'processing' })
+    const { owed } = (await test.call('GET /api/admin/money/owed', { token: owner })).body
+    expect(JSON.stringify(owed)).toContain(order.orderNumber)
+    const mails = await test.mails()
+    expect(mails.filter(({ subject }) => subject === `Cancelled by the customer: ${order.orderNumber}`)).toHaveLength(1)
+    expect(mails.some(({ to, subject }) => to === asha.email && subject.includes('cancelled'))).toBe(true)
+  })
+
+  it('cancels once, however often it is pressed and at the same moment', async () => {
+    const before = await shelf()
+    const order = await verified()
+    const answers = await Promise.all([cancel(order), cancel(order), cancel(order)])
+    expect(answers.map(({ status, body }) => [status, body.order.money.owed])).toEqual(Array(3).fill([200, order.total]))
+    expect(await shelf()).toBe(before)
+  })
+
+  it('comes too late for a parcel that has left, and too early while a payment is checked', async () => {
+    const sent = await verified()
+    await put(sent, 'shipped')
+    for (const order of [sent, await aPaidOrder(test, asha), await anOrder(test, asha)]) {
+      const { status, body } = await cancel(order)
+      expect([status, body.code]).toEqual([409, 'order.not-cancellable'])
+    }
+  })
+
+  it('cancels nothing of somebody else', async () => {
+    const order = await verified()
+    const answer = await cancel(order, await aCustomer(test))
+    expect([answer.status, answer.body.code]).toEqual([403, 'order.not-yours'])
+    expect((await cancel({ _id: 'SLB-2222-2222' })).status).toBe(404)
+  })
+})
