@@ -36,7 +36,7 @@ it('a paid order is cancelled before it is sent, after a question that says what
   expect(shop.calls()).not.toContain(CANCEL)
   fireEvent.click(within(question).getByRole('button', { name: /^Cancel order/ }))
   await eventually(() => expect(said()).toEqual(['success: Your order is cancelled']))
-  expect(shop.calls().filter((one) => one === 'GET /api/orders')).toHaveLength(2)
+  await eventually(() => expect(shop.calls().filter((one) => one === 'GET /api/orders')).toHaveLength(2))
 })
 
 it('a refusal is told in the words of the shop', async () => {
