@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
+import { startCart } from '#client/cart/cart.ts'
 import { orderOf } from '#test/orders.ts'
 import { showPage } from '#test/page.tsx'
 import { signIn, signOut } from '#test/route.tsx'
@@ -8,7 +9,6 @@ import { BIG, cartOf, SMALL } from '#test/samples.ts'
 import { eventually } from '#test/settled.ts'
 import { openShop } from '#test/shop-server.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
-import { startCart } from '../../../client/cart/cart.ts'
 import { OrderCard } from './OrderCard.tsx'
 
 beforeEach(() => {
