@@ -43,7 +43,8 @@ it('an order that is placed while the orders are exported moves no line, doubles
   let placed = 0
   for await (const chunk of await exportOrders(test.shop, EVERYTHING)) {
     chunks.push(chunk)
-    if (placed < 3) await anotherOrder(`SLB-NEW-000${++placed}`)
+    // the head is out before the first page is read, which may hold an order of that moment
+    if (placed < 3 && Buffer.concat(chunks).includes('SLB-')) await anotherOrder(`SLB-NEW-000${++placed}`)
   }
   expect(placed).toBe(3)
   const [, ...lines]: string[][] = parse(Buffer.concat(chunks), { bom: true })
