@@ -8,11 +8,13 @@ type Chunk = { file: string; isDynamicEntry?: boolean; isEntry?: boolean }
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync('web/dist/manifest.json', 'utf8'))
 const sources = Object.entries(manifest).filter(([source]) => source.startsWith('src/'))
 const nameOf = (source: string) => source.replace(/^.*\/|\.tsx?(\?.*)?$/g, '')
+/** Fetched beside the pages: without them a page stands in its own language, and needs a line. */
+const NO_PARTS = ['follow-translation', 'later', 'offline']
 /** The parts of the pages that are fetched when they are first used. */
 const lazyParts = sources
   .filter(([, { isDynamicEntry }]) => isDynamicEntry)
   .map(([source, { file }]) => ({ name: nameOf(source), file }))
-  .filter(({ name }) => name !== 'follow-translation') // no part of a page: without it a page stands in its own language
+  .filter(({ name }) => !NO_PARTS.includes(name))
 /** The modules of the routes, by their path below src/; each is fetched when the first of its pages is opened. */
 const routes = sources
   .filter(([source]) => source.includes('?__react-router-build-client-route'))
