@@ -12,7 +12,8 @@ import { showOrder } from './show-order.ts'
 const ASK_AFTER_MS = 3_600_000
 
 /**
- * A shopper says to which UPI ID money goes back that the bank tells none of. The same one again changes nothing.
+ * A shopper says to which UPI ID money goes back that the bank tells none of. The same one again changes nothing. The history says that it was
+ * said, not which: it outlives an account, and the order has the UPI ID.
  * @throws Problem order.not-found, order.not-yours, refund.nothing-owed once it went back
  */
 export async function saveRefundTo(shop: Shop, customer: Customer, { orderId, upiId }: { orderId: string; upiId: string }): Promise<Order> {
@@ -22,7 +23,12 @@ export async function saveRefundTo(shop: Shop, customer: Customer, { orderId, up
     if (order.refundUpiId === upiId) return
     const at = shop.now()
     const saved = await saveOrder(unit.db, order.id, { refundUpiId: upiId, eventSeq: order.eventSeq + 1, updatedAt: at })
-    await insertEvent(unit.db, saved, customer, { type: 'order.refund-to', from: order.status, note: `Refund to ${upiId}`, at })
+    await insertEvent(unit.db, saved, customer, {
+      type: 'order.refund-to',
+      from: order.status,
+      note: order.refundUpiId ? 'Another UPI ID for the refund' : 'UPI ID for the refund',
+      at,
+    })
   })
   return showOrder(shop, customer, orderId)
 }
