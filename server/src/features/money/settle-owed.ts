@@ -15,14 +15,17 @@ import { cameWith, findAllocation, lockOrders, moneyOfOrder, paybackWith, refere
 import { followsOrder, sumOf } from './money.rules.ts'
 import type { AllocationRow } from './money.table.ts'
 
-/** `amount` in rupees as people write it, in paise within; `date` the day of the payment back in India. */
+/** What a person says of a payment back: `amount` in rupees, `date` its day in India. */
 export type SettleWish = { id: string; amount: number; reference: string; date: string; key?: string | undefined }
+
+/** A payment back of what is owed under this ID: `paise`, `date` its day in India. */
+type OwedSettlement = { id: string; paise: number; reference: string; date: string }
 
 /** Records that money owed went back, all of it or a part. Answers the rupees that are left. @throws Problem those of settleWithin, request.key-reused */
 export async function settleOwed(shop: Shop, admin: Admin, { id, key, ...wish }: SettleWish): Promise<{ left: number }> {
   return transact(shop, async (unit) => {
     if (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['settle', id, wish] })) return leftOf(unit, id)
-    await settleWithin(shop, unit, admin, { ...wish, id, amount: toPaise(wish.amount) })
+    await settleWithin(shop, unit, admin, { id, paise: toPaise(wish.amount), reference: wish.reference, date: wish.date })
     return leftOf(unit, id)
   })
 }
@@ -32,19 +35,23 @@ export async function settleOwed(shop: Shop, admin: Admin, { id, key, ...wish }:
  * came. The same payment back again changes nothing.
  * @throws Problem money.owed-not-found, refund.too-much, request.invalid for a day that cannot be, return.reference-used
  */
-export async function settleWithin(shop: Shop, unit: Unit, by: Admin | System, { id, ...wish }: Omit<SettleWish, 'key'>): Promise<void> {
+export async function settleWithin(
+  shop: Shop,
+  unit: Unit,
+  by: Admin | System,
+  { id, paise: amount, reference, date }: OwedSettlement,
+): Promise<void> {
   const named = await findAllocation(unit.db, id)
   if (named) await lockCredits(unit.db, [named.creditId])
   if (named?.orderId) await lockOrders(unit.db, [named.orderId])
   const owed = await findAllocation(unit.db, id)
-  const known = await paybackWith(unit.db, wish.reference)
+  const known = await paybackWith(unit.db, reference)
   if (known) {
     // an answer that was lost: the same payment back again
-    if (known.orderId === (owed?.orderId ?? null) && known.amount === wish.amount && known.paidOn === wish.date) return
+    if (known.orderId === (owed?.orderId ?? null) && known.amount === amount && known.paidOn === date) return
     throw new Problem('return.reference-used', { errors: { reference: 'This reference already belongs to another refund.' } })
   }
   if (owed?.place !== 'owed' || owed.amount === 0) throw new Problem('money.owed-not-found')
-  const { amount } = wish
   const most = await debtOf(unit, owed)
   if (amount > most)
     throw new Problem('refund.too-much', {
@@ -53,18 +60,18 @@ export async function settleWithin(shop: Shop, unit: Unit, by: Admin | System, {
     })
   const today = istDay(shop.now())
   const came = await cameWith(unit.db, owed.creditId)
-  if (came.reference === referenceOf(wish.reference))
+  if (came.reference === referenceOf(reference))
     throw new Problem('request.invalid', {
       errors: { reference: 'This is the reference of the money that came. Please enter that of the payment back.' },
     })
-  if (wish.date > today || wish.date < came.day)
+  if (date > today || date < came.day)
     throw new Problem('request.invalid', { errors: { date: 'Please enter a day between the payment and today' } })
-  await settle(shop, unit, by, { owed, ...wish })
+  await settle(shop, unit, by, { owed, amount, reference, date })
   await audit(shop, unit, by, {
     action: 'money.settled',
     object: 'credit',
     objectId: owed.creditId,
-    after: { owed: id, reason: owed.reason, amount: toRupees(amount), reference: wish.reference, date: wish.date },
+    after: { owed: id, reason: owed.reason, amount: toRupees(amount), reference, date },
   })
 }
 

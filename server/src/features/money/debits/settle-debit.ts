@@ -58,7 +58,7 @@ const referenceOfDebit = ({ reference, day, id }: OpenDebit): string =>
 async function payBack(shop: Shop, unit: Unit, by: Admin | System, { debit, owedId }: { debit: OpenDebit; owedId: string }): Promise<void> {
   const reference = referenceOfDebit(debit)
   if (await paybackWith(unit.db, reference)) throw new Problem('return.reference-used')
-  await settleWithin(shop, unit, by, { id: owedId, amount: debit.amount, reference, date: debit.day })
+  await settleWithin(shop, unit, by, { id: owedId, paise: debit.amount, reference, date: debit.day })
   const back = await paybackWith(unit.db, reference)
   if (back && !back.debitId) await witnessPayback(unit.db, back.id, debit.id)
 }
