@@ -55,7 +55,7 @@ export const PROBLEMS = {
   'order.not-to-pack': [409, 'This order is not to be packed.'],
   'parcel.number-used': [409, 'Another order has this tracking number.'],
   'order.held': [409, 'This order can not be packed yet.'],
-  'order.not-cancellable': [409, 'This order can not be cancelled any more. Please contact us.'],
+  'order.not-cancellable': [409, 'This order cannot be cancelled any more. Please contact us.'],
   'order.not-deletable': [409, 'This order can no longer be deleted.'],
   'order.money-returned': [409, 'Money of this order was paid back, so it stays called off. Please place a new order.'],
   'order.all-returned': [409, 'Every pack of this order was returned and paid back. Please place a new order.'],

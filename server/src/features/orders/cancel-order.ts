@@ -19,7 +19,7 @@ export async function cancelOwnOrder(shop: Shop, customer: Customer, name: strin
     if (order.status === 'cancelled') return
     if (!isToPack(order.status))
       throw new Problem('order.not-cancellable', {
-        message: `This order can not be cancelled any more (${statusLabel(order.status)}). Please contact us.`,
+        message: `This order cannot be cancelled any more (${statusLabel(order.status)}). Please contact us.`,
       })
     const note = 'Cancelled by the customer before dispatch.'
     await moveOrder(shop, unit, { order, actor: customer, to: 'cancelled', type: 'order.cancelled', note })
