@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { callBeside, shopperOn } from './api.ts'
+import { readCaches } from './caches.ts'
 import { expect, newReference, newShopper, placeOrder, register, setUpPayment, test, visit } from './shopping.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -149,21 +150,6 @@ test(`each write cut at each moment is done once, or not at all where it was tak
   expect(failed).toEqual([])
 })
 
-/** All that lies in Cache Storage, its addresses too, as one text. */
-const cached = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const all: string[] = []
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        const answer = await cache.match(request, { ignoreVary: true })
-        const isText = /text|json|javascript/.test(answer?.headers.get('content-type') ?? '')
-        all.push(request.url, isText ? ((await answer?.text()) ?? '') : '')
-      }
-    }
-    return all.join('\n')
-  })
-
 test(`no private answer lies in a cache after ${WALKS} random walks, and nothing of a person in the phone after signing out`, async ({
   shop: page,
 }) => {
@@ -198,7 +184,7 @@ test(`no private answer lies in a cache after ${WALKS} random walks, and nothing
       await page.waitForTimeout(200)
     }
     await visit(page, '/contact')
-    const text = await cached(page)
+    const text = await readCaches(page)
     looked += text.length
     const secrets = { token, email: shopper.email, phone: shopper.phone, number, id }
     expect(Object.entries(secrets).filter(([, secret]) => text.includes(secret))).toEqual([])

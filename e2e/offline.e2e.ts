@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
 import { launch } from '../playwright.config.ts'
 import { callBeside, shopperOn } from './api.ts'
+import { readCaches } from './caches.ts'
 import { expect, newReference, newShopper, placeOrder, register, setUpPayment, test, visit } from './shopping.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -63,21 +64,6 @@ const keptAnswers = (page: Page): Promise<string> =>
         }
       }),
   )
-
-/** The addresses and texts of all that lies in Cache Storage, as one text. */
-const cached = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const all: string[] = []
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) {
-        const answer = await cache.match(request, { ignoreVary: true })
-        const isText = /text|json|javascript/.test(answer?.headers.get('content-type') ?? '')
-        all.push(request.url, isText ? ((await answer?.text()) ?? '') : '')
-      }
-    }
-    return all.join('\n')
-  })
 
 /** A shopper with an order that is not paid, whose page of payment is open. */
 async function atPayment(page: Page): Promise<{ id: string; number: string }> {
@@ -150,8 +136,8 @@ test('every screen that was opened before opens without a line', async ({ shop: 
   await expect(page.getByRole('button', { name: 'Yes, I am 18 or older' })).toBeVisible()
   await visit(page, '/about').catch(() => {})
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
-  expect(await cached(page)).not.toContain(number)
-  expect(await cached(page)).not.toContain(id)
+  expect(await readCaches(page)).not.toContain(number)
+  expect(await readCaches(page)).not.toContain(id)
 })
 
 test('a payment sent without a line waits on the page and goes out once by itself', async ({ shop: page, context }) => {
@@ -234,7 +220,7 @@ test('what waits when a shopper signs out is forgotten and said; the next one on
   await context.setOffline(true)
   await visit(page, '/orders')
   await expect(page.getByText(number)).toHaveCount(0)
-  expect(await cached(page)).not.toContain(number)
+  expect(await readCaches(page)).not.toContain(number)
 })
 
 test('changes of cart and wishlist wait, show at once, and go out in their order', async ({ shop: page, context }) => {
