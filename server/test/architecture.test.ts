@@ -11,21 +11,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const { forbidden, options } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'))
 const ROOMS = ['contract', 'server', 'web']
 
-/** Checks the boundaries of the tree under `baseDir`; each violation as `rule: from → to`. */
-async function checkBoundaries(baseDir: string): Promise<{ modules: number; violations: string[] }> {
+/** Checks the boundaries of the tree under `baseDir`; each violation as `rule: from → to`. The tree itself is checked by `npm run boundaries`. */
+async function checkBoundaries(baseDir: string): Promise<string[]> {
   const ruleSet = { forbidden }
   const { output } = await cruise(ROOMS, { ...options, baseDir, ruleSet, validate: true, outputType: 'json' })
   const { summary }: ICruiseResult = typeof output === 'string' ? JSON.parse(output) : output
-  return { modules: summary.totalCruised, violations: summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`) }
+  return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)
 }
-
-describe('the boundaries between the layers', () => {
-  it('are kept, and the whole tree was read', { timeout: 60_000 }, async () => {
-    const { modules, violations } = await checkBoundaries(root)
-    expect(violations).toEqual([])
-    expect(modules).toBeGreaterThan(200) // without its parser the tool visits a handful of files and finds no fault
-  })
-})
 
 describe('a planted import across a boundary is found', () => {
   const planted: Record<string, [rule: string, file: string, line: string]> = {
@@ -90,21 +82,25 @@ describe('a planted import across a boundary is found', () => {
     writeFileSync(join(tree, file), text)
   }
 
-  it('nowhere in a tree without faults', async () => expect((await checkBoundaries(tree)).violations).toEqual([]))
+  it('nowhere in a tree without faults', async () => expect(await checkBoundaries(tree)).toEqual([]))
 
-  it.each(Object.entries(planted))('%s', async (_, [rule, file, line]) => {
-    write(file, `${line}\n`)
-    const { violations } = await checkBoundaries(tree)
-    expect(violations.some((violation) => violation.startsWith(`${rule}: ${file} → `))).toBe(true)
+  it('of each kind', async () => {
+    const expected = Object.values(planted).map(([rule, file, line], at) => {
+      const name = file.replace('planted', `planted-${at}`)
+      write(name, `${line}\n`)
+      return `${rule}: ${name}`
+    })
+    const found = (await checkBoundaries(tree)).map((violation) => violation.split(' → ')[0])
+    expect(found).toEqual(expect.arrayContaining(expected))
   })
 
   it('in a circle of two files, be it of types alone', async () => {
     write('web/src/one.ts', "import { b } from './two.ts'\nexport const a = () => b\n")
     write('web/src/two.ts', "import { a } from './one.ts'\nexport const b = () => a\n")
-    expect((await checkBoundaries(tree)).violations.join()).toContain('no-cycles')
+    expect((await checkBoundaries(tree)).join()).toContain('no-cycles')
     write('web/src/one.ts', "import type { B } from './two.ts'\nexport type A = B\n")
     write('web/src/two.ts', "import type { A } from './one.ts'\nexport type B = A | 1\n")
-    expect((await checkBoundaries(tree)).violations.join()).toContain('no-cycles')
+    expect((await checkBoundaries(tree)).join()).toContain('no-cycles')
   })
 })
 
