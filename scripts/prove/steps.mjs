@@ -48,7 +48,7 @@ export const steps = [
     command: `${vitest(both, 'server/src/platform/outbox/lanes server/src/features/uploads server/src/features/orders/attempts')} && ${vitest(['unit'], 'contract/src/rules/same-payment server/src/platform/work-queue server/src/platform/http/large-bodies server/src/features/sessions')}`,
   },
   { name: 'attacks in a browser', command: journeys('embedded attacks/') },
-  { name: 'behind nginx and Caddy', command: `export PROXIES=1; ${journeys('embedded deploy/')}` },
+  { name: 'behind nginx, Caddy and a CDN', command: `export PROXIES=1; ${journeys('embedded deploy/')}` },
   { name: 'walk of operations.md', command: 'node_modules/.bin/node scripts/prove/walk.mjs', apart: true },
   { name: 'one gigabyte of memory', command: 'node scripts/ready.mjs && node_modules/.bin/node scripts/prove/gigabyte.mjs' },
   { name: 'container', command: 'bash scripts/prove/container.sh', apart: true },

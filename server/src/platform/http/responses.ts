@@ -9,6 +9,7 @@ import { versionCache } from '../pages/pages.ts'
 import type { Shop } from '../shop.ts'
 import type { ActorOf, Api, ValidatedRequest } from './serve.ts'
 import { gotOf } from './serve.ts'
+import { SAME_FOR_EVERYBODY } from './shared-caches.ts'
 
 type CachedJson = { json: string; etag: string }
 
@@ -32,7 +33,7 @@ export function serveCached<const S extends EndpointSchema>(
     handler: async (request, reply) => {
       const params = (request.params ?? {}) as Record<string, string> // `as`: path parameters are texts
       const { json, etag } = await cached(JSON.stringify(params), () => read(params))
-      reply.header('cache-control', 'no-cache').header('etag', etag)
+      reply.header('cache-control', SAME_FOR_EVERYBODY).header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304 as 200).send() // `as`: the shape names only what has a body
       return reply.type('application/json; charset=utf-8').serializer(asItIs).send(json)
     },

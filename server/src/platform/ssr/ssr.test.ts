@@ -53,6 +53,15 @@ describe('a public page', () => {
     expect(rendered).toEqual(['/about', '/search?q=big', '/about'])
   })
 
+  it('may be kept by a cache of many for two seconds, one that is not well for no time', async () => {
+    await open()
+    const keeping = async (url: string) => (await get(url)).headers['cache-control']
+    expect(await keeping('/about')).toBe('public, max-age=0, s-maxage=2, stale-if-error=600')
+    expect([await keeping('/about.data'), await keeping('/orders/7')]).toEqual(['no-cache', 'no-cache'])
+    status = 404
+    expect(await keeping('/nowhere')).toBe('no-cache')
+  })
+
   it('that is not well is rendered again for the next one who asks', async () => {
     await open()
     status = 404

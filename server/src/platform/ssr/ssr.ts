@@ -60,7 +60,7 @@ export function servePages(app: FastifyInstance, { dev, files, older, worker, ve
       if (!isCacheable(path) || dev) return sendPage(request, reply, await toDocument(path.url))
       const page = await cached(path.url, () => toDocument(path.url))
       compressBetter(page)
-      return sendPage(request, reply, page)
+      return sendPage(request, reply, page, true)
     },
   })
 }
