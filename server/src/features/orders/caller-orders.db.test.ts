@@ -241,6 +241,16 @@ describe('the link of such an order', () => {
     expect((await pageOf(`/api${new URL(fresh).pathname}`)).page).toMatchObject({ state: 'open' })
   })
 
+  it('says that the payment is being checked for as long as it is, be the link older', async () => {
+    const { order, path } = await taken()
+    await payBy(path, aTransactionId())
+    test.later(80 * 3_600_000)
+    expect((await pageOf(path)).page).toMatchObject({ state: 'checking', order: { orderNumber: order.orderNumber } })
+    const later = await aColleague(test, 'admin')
+    await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: later.token, body: { verified: true, notes: '' } })
+    expect((await pageOf(path)).page).toMatchObject({ state: 'paid', order: null })
+  })
+
   it('ends with the order, and no other token opens anything', async () => {
     const { order, path } = await taken()
     await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: meena.token, body: { status: 'cancelled' } })

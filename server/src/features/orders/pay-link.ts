@@ -44,6 +44,6 @@ type LinkedOrder = { status: OrderStatus; hiddenAt: Date | null }
 export function payState({ status, hiddenAt }: LinkedOrder, until: Date, now: Date): PayPage['state'] {
   if (isCancelled(status) || hiddenAt) return 'cancelled'
   if (isPayable(status)) return now < until ? 'open' : 'expired'
-  if (status === 'payment_submitted') return now < until ? 'checking' : 'expired'
+  if (status === 'payment_submitted') return 'checking'
   return 'paid'
 }
