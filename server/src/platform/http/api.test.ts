@@ -166,6 +166,10 @@ describe('the headers of an answer', () => {
     expect(page).toMatchObject({ ...common, 'content-security-policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'" })
     expect(answer).toMatchObject({ ...common, 'content-security-policy': STRICTEST, 'cache-control': 'no-store' })
     expect(page['cache-control']).toBeUndefined()
+    const cameraOf = async (url: string) => /camera=\(.*?\)/.exec(String((await get(url)).headers['permissions-policy']))?.[0]
+    expect(
+      await Promise.all(['/admin/dispatch', '/admin/dispatch?camera', '/admin/dispatch-9', '/a-page?/admin/dispatch'].map(cameraOf)),
+    ).toEqual(['camera=(self)', 'camera=(self)', 'camera=()', 'camera=()'])
     for (const headers of [page, answer]) expect(headers['strict-transport-security']).toBeUndefined() // at an address without https
   })
 

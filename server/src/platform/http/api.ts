@@ -47,6 +47,9 @@ function decoded(path: string): string {
   }
 }
 
+/** The page on which staff scan parcels, with the camera of a phone. */
+const SCANS = /^\/admin\/dispatch(?:\?|$)/
+
 function setHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,7 +60,7 @@ function setHeaders(
   reply.header('content-security-policy', UNFRAMED_POLICY) // pages bring their own
   reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   reply.header('cross-origin-opener-policy', 'same-origin')
-  reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+  reply.header('permissions-policy', `camera=(${SCANS.test(request.url) ? 'self' : ''}), microphone=(), geolocation=()`)
   if (publicUrl.startsWith('https:')) reply.header('strict-transport-security', hstsSubdomains ? `${YEAR}; includeSubDomains` : YEAR)
 }
 

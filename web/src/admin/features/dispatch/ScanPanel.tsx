@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orderNumberIn } from 'contract/rules/order-number.ts'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { adminPaths } from '#admin/paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
@@ -10,7 +11,9 @@ import { TextInput } from '#ui/field/TextInput.tsx'
 import { showManyChanged } from '../orders/order.api.ts'
 import { CourierField, lastCourier, rememberCourier } from '../orders/UpdateStatus.tsx'
 import { beep } from './beep.ts'
+import { CameraScanner, canReadCodes, mayUseCamera } from './CameraScanner.tsx'
 import { scanParcel } from './dispatch.api.ts'
+import { ParcelList } from './ParcelList.tsx'
 
 type ScanResult = { tone: 'ok' | 'danger'; text: string }
 
@@ -23,6 +26,9 @@ export function ScanPanel() {
   const [courier, setCourier] = useState(lastCourier)
   const [result, setResult] = useState<ScanResult>()
   const [saved, setSaved] = useState(0)
+  const [isFilming, setFilming] = useState(() => params.has('camera') && mayUseCamera())
+  const [isListed, setListed] = useState(false)
+  const [hasReader] = useState(canReadCodes)
   const orderField = useRef<HTMLInputElement>(null)
   const parcelField = useRef<HTMLInputElement>(null)
   const say = (next: ScanResult) => {
@@ -59,6 +65,16 @@ export function ScanPanel() {
     if (tracking.trim()) scan.mutate({ order: number, tracking: tracking.trim(), courier: courier.trim() || null })
     else parcelField.current?.focus()
   }
+  const takeCode = (code: string) => {
+    if (scan.isPending) return
+    const number = orderNumberIn(code)
+    if (number) {
+      setOrder(number)
+      say({ tone: 'ok', text: `${number}: now the parcel.` })
+    } else if (orderNumberIn(order))
+      scan.mutate({ order: orderNumberIn(order) ?? '', tracking: code.trim(), courier: courier.trim() || null })
+    else say({ tone: 'danger', text: 'Scan the code on the slip first.' })
+  }
   const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
   return (
     <Panel title="Scan and send">
@@ -89,6 +105,27 @@ export function ScanPanel() {
           {result.text}
         </Note>
       )}
+      <div className="mt-3 flex flex-wrap gap-2.5">
+        {hasReader && (
+          <Button
+            variant="secondary"
+            size="small"
+            aria-pressed={isFilming}
+            onClick={() => (mayUseCamera() ? setFilming(!isFilming) : location.assign(`${adminPaths.dispatch}?camera`))}
+          >
+            {isFilming ? 'Stop the camera' : 'Scan with the camera'}
+          </Button>
+        )}
+        <Button variant="secondary" size="small" onClick={() => setListed(true)}>
+          Parcels from a list
+        </Button>
+      </div>
+      {isFilming && (
+        <div className="mt-3">
+          <CameraScanner onCode={takeCode} />
+        </div>
+      )}
+      {isListed && <ParcelList onClose={() => setListed(false)} />}
       {saved > 0 && <p className="mt-2 text-sm text-muted">{saved === 1 ? '1 parcel saved' : `${saved} parcels saved`}</p>}
     </Panel>
   )

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { openOffice } from '#test/office.tsx'
 import { scan as readQr } from '#test/scan.ts'
 import { refusal, staffOrder } from '#test/staff-orders.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const orders = ['SLB-7K3M-9Q2T', 'SLB-4H5J-6K7M'].map((orderNumber, at) =>
   staffOrder({ _id: `0190d000-0000-7000-8000-00000000000${at}`, orderNumber, status: 'confirmed', paymentStatus: 'verified' }),
@@ -15,7 +17,7 @@ const answers = {
   'GET /api/admin/couriers': () => ({ json: { success: true, couriers: [{ name: 'DTDC', link: '', isActive: true }] } }),
   'POST /api/admin/dispatch/scan': ({ body }: { body: unknown }) => {
     const { order, tracking } = body as { order: string; tracking: string } // `as`: the page sends them
-    if (tracking === 'D-USED') return refusal(409, 'The order SLB-2A2A-2A2A has this tracking number.')
+    if (tracking === 'D9-USED') return refusal(409, 'The order SLB-2A2A-2A2A has this tracking number.')
     return { json: { success: true, order: staffOrder({ orderNumber: order, status: 'shipped', trackingNumber: tracking }) } }
   },
 }
@@ -27,7 +29,7 @@ it('a slip and a parcel are scanned one after the other, and the second Enter sa
   await user.click(order)
   await user.keyboard('slb7k3m9q2t{Enter}')
   expect(document.activeElement).toBe(parcel)
-  await user.keyboard('D-USED{Enter}')
+  await user.keyboard('D9-USED{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('The order SLB-2A2A-2A2A has this tracking number.')
   expect(document.activeElement).toBe(parcel)
   await user.keyboard('D4410288{Enter}')
@@ -36,7 +38,7 @@ it('a slip and a parcel are scanned one after the other, and the second Enter sa
   await user.keyboard('D4410288{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('This is not the code of an order.')
   const sent = asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/scan')).map(({ body }) => body)
-  expect(sent).toEqual(['D-USED', 'D4410288'].map((tracking) => ({ order: 'SLB-7K3M-9Q2T', tracking, courier: null })))
+  expect(sent).toEqual(['D9-USED', 'D4410288'].map((tracking) => ({ order: 'SLB-7K3M-9Q2T', tracking, courier: null })))
 })
 
 it('labels and slips bear the order as a code that a camera reads', async () => {
@@ -75,4 +77,51 @@ it('a column of numbers that is pasted is spread over the orders, which are offe
         '0190d000-0000-7000-8000-000000000001': { trackingNumber: 'D4410299' },
       },
     })
+})
+
+it('a list of parcels is looked at, sent line by line, and says of each what became of it; what failed can be sent again', async () => {
+  const { user, asked } = await openOffice({ at: '/admin/dispatch', answers })
+  await user.click(await screen.findByRole('button', { name: 'Parcels from a list' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('textbox', { name: /Order and parcel/ }))
+  await user.paste('SLB-7K3M-9Q2T\tD4410288\nSLB-4H5J-6K7M\tD9-USED\nno order\tD4410299\n')
+  await user.click(within(dialog).getByRole('button', { name: /^Save 2 parcels/ }))
+  expect(await within(dialog).findByText('Goes with D4410288.')).toBeDefined()
+  expect(await within(dialog).findByText('The order SLB-2A2A-2A2A has this tracking number.')).toBeDefined()
+  expect(within(dialog).getByText('1 parcel saved.')).toBeDefined()
+  await user.click(within(dialog).getByRole('button', { name: /^Save 1 parcel/ }))
+  const sent = () => asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/scan')).map(({ body }) => body)
+  await expect.poll(sent).toEqual(
+    [
+      ['SLB-7K3M-9Q2T', 'D4410288'],
+      ['SLB-4H5J-6K7M', 'D9-USED'],
+      ['SLB-4H5J-6K7M', 'D9-USED'],
+    ].map(([order, tracking]) => ({ order, tracking, courier: null })),
+  )
+})
+
+it('a phone’s camera scans the slip and then the parcel, which is saved', async () => {
+  let seen: { rawValue: string }[] = []
+  const track = { stop: vi.fn() }
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      detect = async () => seen
+    },
+  )
+  const opened = vi.fn(async () => ({ getTracks: () => [track] }))
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia: opened } }))
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const { user, asked } = await openOffice({ at: '/admin/dispatch', answers })
+  await user.click(await screen.findByRole('button', { name: 'Scan with the camera' }))
+  seen = [{ rawValue: 'D4410288' }]
+  expect((await screen.findByRole('alert')).textContent).toBe('Scan the code on the slip first.')
+  seen = [{ rawValue: 'https://shop.example/admin/dispatch?order=SLB-7K3M-9Q2T' }]
+  expect(await screen.findByText('SLB-7K3M-9Q2T: now the parcel.')).toBeDefined()
+  seen = [{ rawValue: 'D4410291' }]
+  expect(await screen.findByText('SLB-7K3M-9Q2T goes with D4410291.')).toBeDefined()
+  const sent = asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/scan')).map(({ body }) => body)
+  expect(sent).toEqual([{ order: 'SLB-7K3M-9Q2T', tracking: 'D4410291', courier: null }])
+  await user.click(screen.getByRole('button', { name: 'Stop the camera' }))
+  expect([opened.mock.calls, track.stop.mock.calls.length]).toEqual([[[{ video: { facingMode: 'environment' } }]], 1])
 })

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { base64 } from '#client/base64.ts'
 import { sentenceOf } from '#client/call.ts'
-import { Button, buttonClass } from '#ui/action/Button.tsx'
+import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { ChooseFile } from '../list/ChooseFile.tsx'
 import { day } from '../shell/format.ts'
 import type { ImportReply } from './inventory.api.ts'
 import { importProducts } from './inventory.api.ts'
@@ -119,8 +119,7 @@ export function ImportCsv({ onClose }: { onClose: () => void }) {
       onClose()
     },
   })
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return
+  const choose = async (chosen: File) => {
     const content = await contentOf(chosen)
     setFile({ name: chosen.name, content })
     apply.reset()
@@ -156,7 +155,9 @@ export function ImportCsv({ onClose }: { onClose: () => void }) {
         The columns are those of the export; sku, name, category, sellingPrice and originalPrice are needed. A known SKU is changed where a
         cell is filled, a new one added. One bad row stops all.
       </p>
-      <ChooseFile name={file?.name} onChoose={(chosen) => void choose(chosen)} />
+      <ChooseFile accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv" name={file?.name} onChoose={(chosen) => void choose(chosen)}>
+        {file ? 'Choose another file' : 'Choose a CSV file'}
+      </ChooseFile>
       <div aria-live="polite" className="grid gap-3">
         {preview.isPending && <p className="text-muted">Checking the file...</p>}
         {failure && <Note tone="danger">{sentenceOf(failure, 'The file could not be read.')}</Note>}
@@ -165,24 +166,3 @@ export function ImportCsv({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
-
-const ChooseFile = ({ name, onChoose }: { name: string | undefined; onChoose: (file: File | undefined) => void }) => (
-  <div className="flex flex-wrap items-center gap-3">
-    <label
-      className={`${buttonClass({ variant: 'secondary', size: 'small' })} has-focus-visible:outline-3 has-focus-visible:outline-accent`}
-    >
-      <Upload />
-      {name ? 'Choose another file' : 'Choose a CSV file'}
-      <input
-        type="file"
-        accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv"
-        className="sr-only"
-        onChange={({ target }) => {
-          onChoose(target.files?.[0])
-          target.value = '' // the same file, mended, can be chosen again
-        }}
-      />
-    </label>
-    {name && <span className="wrap-anywhere">{name}</span>}
-  </div>
-)

@@ -1,0 +1,127 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { sentenceOf } from '#client/call.ts'
+import { Button } from '#ui/action/Button.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { Form } from '#ui/field/Form.tsx'
+import { TextArea } from '#ui/field/TextInput.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
+import type { Column } from '#ui/table/DataTable.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { ChooseFile } from '../list/ChooseFile.tsx'
+import { showManyChanged } from '../orders/order.api.ts'
+import { CourierField, lastCourier, rememberCourier } from '../orders/UpdateStatus.tsx'
+import { scanParcel } from './dispatch.api.ts'
+import type { ListedParcel } from './read-parcel-list.ts'
+import { MOST_PARCELS, readParcelList } from './read-parcel-list.ts'
+
+type Outcome = { isSaved: boolean; text: string }
+/** An order with its parcel: a line that is changed afterwards is another one. */
+const keyOf = ({ order, tracking }: ListedParcel) => `${order} ${tracking}`
+
+const columnsOf = (outcomes: ReadonlyMap<string, Outcome>): Column<ListedParcel>[] => [
+  { key: 'line', head: 'Line', place: 'line', cell: ({ line }) => line },
+  { key: 'order', head: 'Order', place: 'title', cell: ({ order }) => order || '–' },
+  { key: 'tracking', head: 'Parcel', place: 'figure', cell: ({ tracking }) => <span className="wrap-anywhere">{tracking || '–'}</span> },
+  {
+    key: 'state',
+    head: 'State',
+    place: 'note',
+    cell: (parcel) => {
+      const outcome = outcomes.get(keyOf(parcel))
+      if (parcel.problem) return <span className="text-danger">{parcel.problem}</span>
+      if (outcome) return <span className={outcome.isSaved ? 'text-success' : 'text-danger'}>{outcome.text}</span>
+      return 'Ready'
+    },
+  },
+]
+
+/** Sends one parcel after the other and says of each what became of it; what failed is sent again by the next press. */
+function useParcels() {
+  const client = useQueryClient()
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const note = (parcel: ListedParcel, outcome: Outcome) => setOutcomes((before) => new Map(before).set(keyOf(parcel), outcome))
+  const save = useMutation({
+    mutationFn: async ({ parcels, courier }: { parcels: readonly ListedParcel[]; courier: string }) => {
+      for (const parcel of parcels)
+        await scanParcel({ order: parcel.order, tracking: parcel.tracking, courier: parcel.courier || courier.trim() || null }).then(
+          ({ trackingNumber }) => note(parcel, { isSaved: true, text: `Goes with ${trackingNumber}.` }),
+          (error: unknown) => note(parcel, { isSaved: false, text: sentenceOf(error, 'The parcel could not be saved.') }),
+        )
+      rememberCourier(courier)
+    },
+    onSettled: () => showManyChanged(client),
+  })
+  return { outcomes, save }
+}
+
+/** Many parcels at once: the lines that a courier has sent, pasted or from its file. */
+export function ParcelList({ onClose }: { onClose: () => void }) {
+  const form = useId()
+  const [text, setText] = useState('')
+  const [courier, setCourier] = useState(lastCourier)
+  const { outcomes, save } = useParcels()
+  const parcels = readParcelList(text)
+  const isTooLong = parcels.length > MOST_PARCELS
+  const ready = isTooLong ? [] : parcels.filter((parcel) => !parcel.problem && !outcomes.get(keyOf(parcel))?.isSaved)
+  const saved = [...outcomes.values()].filter(({ isSaved }) => isSaved).length
+  const send = () => ready.length > 0 && !save.isPending && save.mutate({ parcels: ready, courier })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      dismissible={!save.isPending}
+      wide
+      title="Parcels from a list"
+      actions={
+        <>
+          <Button
+            type="submit"
+            form={form}
+            disabled={ready.length === 0}
+            busy={save.isPending}
+            busyLabel={`${outcomes.size} of ${parcels.length} done`}
+          >
+            {ready.length === 1 ? 'Save 1 parcel' : `Save ${ready.length} parcels`}
+          </Button>
+          <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
+            {saved > 0 ? 'Close' : 'Cancel'}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} noValidate className="grid gap-4" onSubmit={send}>
+        <TextArea
+          label="Order and parcel, a line each"
+          hint="Paste two columns, or the lines of the courier’s file with the names of its columns."
+          rows={5}
+          spellCheck={false}
+          autoCapitalize="characters"
+          disabled={save.isPending}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <ChooseFile accept=".csv,.tsv,.txt,text/csv,text/plain" onChoose={(file) => void file.text().then(setText)}>
+          Take the courier’s file
+        </ChooseFile>
+        <CourierField value={courier} onChange={setCourier} />
+      </Form>
+      <div aria-live="polite" className="grid gap-3">
+        {isTooLong && <Note tone="danger">{`These are ${parcels.length} lines. Please send at most ${MOST_PARCELS} at once.`}</Note>}
+        {saved > 0 && <Note tone="ok">{saved === 1 ? '1 parcel saved.' : `${saved} parcels saved.`}</Note>}
+      </div>
+      {parcels.length > 0 && !isTooLong && (
+        <div className="panel panel-flush">
+          <DataTable
+            caption="Parcels of the list"
+            columns={columnsOf(outcomes)}
+            rows={parcels}
+            rowKey={({ line }) => String(line)}
+            tall
+            className="md:max-h-72"
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}
