@@ -8,3 +8,4 @@ export const googleId = 'यह Google की अपनी आईडी है�
 export const internalId = 'यह UPI की अंदर की आईडी है। अपने ऐप से 12 अंकों का UPI Ref No कॉपी करें।'
 export const severalReferences = 'इसमें एक से ज़्यादा रेफ़रेंस नंबर हैं। सिर्फ़ UPI Ref No या UTR डालें।'
 export const idCut = (digits: number) => `UPI रेफ़रेंस में 12 अंक होते हैं, इसमें ${digits} हैं। अपने ऐप से मिला लें।`
+export const transferIsCut = 'इस बैंक के रेफ़रेंस में 22 अक्षर और अंक होते हैं, यहाँ 16 हैं। पूरा कॉपी करें।'

@@ -8,3 +8,4 @@ export const googleId = 'This is a Google transaction ID. In Google Pay copy the
 export const internalId = 'This is an internal UPI ID. Please copy the 12-digit UPI Ref No from your app instead.'
 export const severalReferences = 'There is more than one reference number in this text. Please enter only the UPI Ref No or UTR.'
 export const idCut = (digits: number) => `A UPI reference has 12 digits, this one has ${digits}. Please compare it with your app.`
+export const transferIsCut = 'A reference of this bank has 22 letters and digits, and here are 16. Please copy it whole.'

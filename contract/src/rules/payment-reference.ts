@@ -12,11 +12,16 @@ const ACCEPTED_REFERENCE = /^[A-Z0-9]{10,16}$/
 const ONE_REPEATED = /^(.)\1*$/
 const PLACEHOLDERS = ['123456789012', '987654321098']
 const UPI_REFERENCE = /^\d{12}$/
-/** NEFT and RTGS: the bank's four letters and 12 or 18 more characters, or one letter and 15 digits. T and 15 digits is a cut PhonePe ID. */
-const TRANSFER_REFERENCE = /^(?=(?:.*\d){8})(?:[A-Z]{4}[A-Z0-9]{12}(?:[A-Z0-9]{6})?|[A-SU-Z]\d{15})$/
+/**
+ * NEFT and RTGS: the bank's four letters and 12 or 18 more characters, one letter and 15 digits, or the IN of ICICI and 14. T and 15 digits is a cut
+ * PhonePe ID.
+ */
+const TRANSFER_REFERENCE = /^(?=(?:.*\d){8})(?:[A-Z]{4}[A-Z0-9]{12}(?:[A-Z0-9]{6})?|[A-SU-Z]\d{15}|IN\d{14})$/
+/** The first 16 of the 22 characters that hold a whole date: the transfers of one bank on one day share them. */
+const CUT_TRANSFER_REFERENCE = /^[A-Z]{4}[NR]\d20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d\d$/
 
-/** Whether a text is the reference of an NEFT or RTGS transfer, in capitals. */
-export const isTransferReference = (text: string): boolean => TRANSFER_REFERENCE.test(text)
+/** Whether a text is the reference of an NEFT or RTGS transfer, whole and in capitals. */
+export const isTransferReference = (text: string): boolean => TRANSFER_REFERENCE.test(text) && !CUT_TRANSFER_REFERENCE.test(text)
 
 /** Whether an ID is a reference that a bank statement shows: 12 digits, or that of an NEFT or RTGS transfer. Staff check any other by hand. */
 export const isBankReference = (id: string): boolean => UPI_REFERENCE.test(id) || isTransferReference(id)
@@ -31,8 +36,9 @@ export function transactionIdProblem(id: string): string | undefined {
   return undefined
 }
 
-/** What to say of an accepted ID that is probably not whole: only digits, and not twelve of them. Undefined for every other. */
+/** What to say of an accepted ID that is probably not whole: only digits, and not twelve of them, or a transfer's cut short. Undefined for every other. */
 export function transactionIdDoubt(id: string): string | undefined {
+  if (CUT_TRANSFER_REFERENCE.test(id)) return messages.transferIsCut
   if (!/^\d{10,16}$/.test(id) || id.length === 12) return undefined
   return messages.idCut(id.length)
 }

@@ -82,7 +82,8 @@ export const alerts = pgTable(
     check('alerts_outcome', sql`${t.outcome} in (${oneOf(ALERT_OUTCOMES)})`),
     check('alerts_profile', sql`${t.profile} is null or ${t.profile} in (${oneOf(PROFILE_IDS)})`),
     check('alerts_amount', sql`${t.amount} is null or ${t.amount} > 0`),
-    check('alerts_reference_digits', sql`${t.reference} is null or ${t.reference} ~ '^[0-9]{12}$'`),
+    // UPI and IMPS 12 digits, NEFT and RTGS 16 or 22
+    check('alerts_reference_form', sql`${t.reference} is null or ${t.reference} ~ '^([0-9]{12}|[A-Z][A-Z0-9]{15}([A-Z0-9]{6})?)$'`),
     check('alerts_waiting_is_due', sql`(${t.outcome} = 'waiting') = (${t.nextTryAt} is not null)`),
     check('alerts_automatic_is_recorded', sql`not ${t.isAutomatic} or (${t.outcome} = 'recorded' and ${t.kind} = 'payment')`),
     check(

@@ -96,6 +96,26 @@ describe('an SMS that the phone hands on', () => {
     ])
   })
 
+  it('of an NEFT transfer becomes a credit with its whole reference, payer and note, and cut short none', async () => {
+    const reference = 'CITIN52026112517691328'
+    const day = istDay(test.shop.now()).split('-').reverse().join('/')
+    const sbi = (utr: string) =>
+      `Dear Customer, INR 1,260.50 credited to your A/c No XX6404 on ${day} through NEFT with UTR ${utr} by SITA DEVI, INFO: SLB-2345-6789-SBI`
+    const sender = 'AX-SBIPSG-S'
+    for (const utr of [reference.slice(0, 16), reference.slice(0, 21), reference]) await send(sbi(utr), { sender })
+    expect(await credits(reference)).toMatchObject([
+      { amount: 126_050, kind: 'payment', payer_name: 'SITA DEVI', note: 'SLB-2345-6789', booked_on: istDay(test.shop.now()) },
+    ])
+    const { rows } = await test.shop.database.pool.query(
+      "select outcome, reason, reference from alerts where profile = 'sbi-sms' order by arrived_at, id",
+    )
+    expect(rows.slice(-3)).toEqual([
+      { outcome: 'refused', reason: 'not-12-digits', reference: null },
+      { outcome: 'refused', reason: 'not-12-digits', reference: null },
+      { outcome: 'recorded', reason: null, reference },
+    ])
+  })
+
   it('with a day that can not be read is of the day it came', async () => {
     const reference = aTransactionId()
     await send(`Dear SBI User, your A/c X6404-credited by Rs.540 on 210ct26 transfer from RAMESH KUMAR Ref No ${reference} -SBI`, {

@@ -38,9 +38,9 @@ type PairRow = {
 
 export type PairFacts = { pair: CreditOrderPair; number: string; submittedAt: Date | null; facts: VerificationFacts }
 
-/** Every way in which a transaction ID of 10 to 16 characters may write the reference of a credit, by its zeros. */
+/** Every way in which a transaction ID may write the reference of a credit: 12 digits in 10 to 16 characters, by their zeros; that of a transfer in one way. */
 const spellings = sql.raw(
-  "select lpad(ltrim(c.reference, '0'), n, '0') from generate_series(greatest(10, length(ltrim(c.reference, '0'))), 16) n",
+  "select lpad(ltrim(c.reference, '0'), n, '0') from generate_series(greatest(10, length(ltrim(c.reference, '0'))), 16) n where c.reference !~ '[A-Z]' union all select c.reference where c.reference ~ '[A-Z]'",
 )
 
 /**

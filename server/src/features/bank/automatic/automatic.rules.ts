@@ -32,7 +32,7 @@ export type VerificationFacts = {
     paymentStatus: PaymentStatus
     total: number
     createdAt: Date
-    /** The 12 digits that its transaction ID stands for; undefined for an ID of another kind. */
+    /** The reference that its transaction ID stands for; undefined for an ID of another kind. */
     claims: string | undefined
     submittedBy: 'customer' | 'admin' | 'system' | null
   }

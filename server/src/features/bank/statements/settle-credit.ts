@@ -4,7 +4,7 @@ import { Problem } from 'contract/problem.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { UNCONFIRMED_DAYS } from 'contract/rules/limits.ts'
 import { formatRupees, toRupees } from 'contract/rules/money.ts'
-import { canonicalReference } from 'contract/rules/payment-reference.ts'
+import { canonicalReference, isBankReference } from 'contract/rules/payment-reference.ts'
 import type { VerifyProgress } from 'contract/statements/statement.admin.schemas.ts'
 import type { SettledHow } from 'contract/statements/statement.status.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
@@ -222,7 +222,7 @@ const noteOf = ({ sheet, line, bookedOn, reference }: CreditRow) => {
 export type CreditEvidence = {
   source: 'mail' | 'sms'
   key: string
-  /** The 12 digits as a statement has them. */
+  /** As a statement has it: 12 digits, or that of a transfer. */
   reference: string
   amount: number
   kind: CreditKind
@@ -241,12 +241,12 @@ export type CreditEvidence = {
 /**
  * Keeps what an alert says of money, in the caller's transaction: as a credit of its own, or as evidence of the credit that a statement or another
  * alert has told of. The same alert again changes nothing; two sources at once make one credit. `known`: the credit was there before.
- * Throws for a reference that is not 12 digits or an amount that is not a positive number of paise: such an alert makes no credit.
+ * Throws for a reference that no bank writes or an amount that is not a positive number of paise: such an alert makes no credit.
  */
 export async function addCreditEvidence(shop: Shop, unit: Unit, witness: CreditEvidence): Promise<{ creditId: string; known: boolean }> {
   const { source, reference, amount, kind, bookedOn, paidAt, vpa, payerName, note, narration, bank, tail, seenAt } = witness
-  if (!/^\d{12}$/.test(reference) || !Number.isSafeInteger(amount) || amount <= 0)
-    throw new RangeError('An alert makes a credit only with 12 digits of reference and a positive amount.')
+  if (!isBankReference(reference) || !Number.isSafeInteger(amount) || amount <= 0)
+    throw new RangeError('An alert makes a credit only with a reference of the bank and a positive amount.')
   const { db } = unit
   const key = `${source}|${witness.key}`
   const seen = await creditSeenIn(db, key)

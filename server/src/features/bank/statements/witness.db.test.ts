@@ -167,9 +167,9 @@ describe('money that a mail and a statement tell of', () => {
     expect((await desk('differs', statement.id)).findings).toMatchObject([{ marks: ['by-reference', 'taken-back'] }])
   })
 
-  it('is refused without 12 digits or with no amount, and the caller keeps its alert', async () => {
+  it('is refused with a reference that no bank writes, or with no amount, and the caller keeps its alert', async () => {
     for (const wrong of [{ reference: 'HDFC0001234' }, { amount: 0 }, { amount: 10.5 }])
-      await expect(told(aMail(aTransactionId(), 10, wrong))).rejects.toThrow(/12 digits/)
+      await expect(told(aMail(aTransactionId(), 10, wrong))).rejects.toThrow(/a reference of the bank/)
   })
 })
 

@@ -132,6 +132,122 @@ const FORMS: Record<string, Form> = {
     ),
     read: { ...NOBODY, ...ON_21, reference: '632511223353', tail: '3377', vpa: 'ramesh.k-1@okaxis.in' },
   },
+  'hdfc-sms-transfer': {
+    of: 'VM-HDFCBK-S',
+    texts: [
+      'Update! {} deposited in HDFC Bank A/c XX4821 on 21-NOV-26 for NEFT Cr-SBIN0000001-RAMESH KUMAR-SPECIAL LION-SBIN526325000123.Avl bal INR 1,00,000.00. Cheque deposits in A/C are subject to clearing',
+      'UPDATE: {} deposited in A/c XX4821 on 21-NOV-2026 for RTGS Cr-SBIN0000TBU-RAMESH KUMAR-SBIN526325000123.Avl bal:INR 11,71,465.82 subject to clearing',
+    ],
+    read: { ...NOBODY, ...ON_21, reference: 'SBIN526325000123', tail: '4821', payerName: 'RAMESH KUMAR' },
+  },
+  'hdfc-sms-imps': {
+    of: 'VM-HDFCBK-S',
+    texts: ['Received!\n{} in HDFC Bank A/c xx4821\nOn 21-11-26\nFor IMPS -RAMESH-KUMAR- 632511223355\nAvl bal INR 1,024.52'],
+    read: { ...NOBODY, ...ON_21, reference: '632511223355', tail: '4821', payerName: 'RAMESH-KUMAR' },
+  },
+  'hdfc-sms-imps-2024': {
+    of: 'VM-HDFCBK-S',
+    texts: [
+      'Money Received - {} in your HDFC Bank A/c xx4821 on 21-11-26 by A/c linked to mobile no xx4455 (IMPS Ref No. 632511223356) Avl bal: INR 14,565.00',
+    ],
+    read: { ...NOBODY, ...ON_21, reference: '632511223356', tail: '4821' },
+  },
+  'icici-sms-transfer': {
+    of: 'AX-ICICIT-S',
+    texts: [
+      'Dear Customer, your ICICI Bank Account XX512 has been credited with {} on 21-Nov-26. Info:NEFT-N325262345678450-SITA DEVI. The Available Balance is INR 22,965.07.',
+      'We have credited your ICICI Bank Account XX512 with {} on 21-Nov-26. Info: RTGS-N325262345678450-SITA DEVI. The Available Balance is INR 22,965.07',
+    ],
+    read: { ...NOBODY, ...ON_21, reference: 'N325262345678450', tail: '512', payerName: 'SITA DEVI' },
+  },
+  'icici-sms-imps': {
+    of: 'AX-ICICIB-S',
+    texts: [
+      'ICICI Bank Account XX512 is credited with {} on 21-Nov-26 by Account linked to mobile number XXXXX00000. IMPS Ref. no. 632511223357.',
+    ],
+    read: { ...NOBODY, ...ON_21, reference: '632511223357', tail: '512' },
+  },
+  'sbi-sms-transfer': {
+    of: 'AX-SBIPSG-S',
+    texts: ['NEFT', 'RTGS'].map(
+      (way) =>
+        `Dear Customer, {} credited to your A/c No XX6404 on 21/11/2026 through ${way} with UTR IN22632503717040 by SITA DEVI STORES, INFO: BATCHID:0038 SLB-2345-6789-SBI`,
+    ),
+    read: {
+      ...NOBODY,
+      ...ON_21,
+      reference: 'IN22632503717040',
+      tail: '6404',
+      payerName: 'SITA DEVI STORES',
+      note: 'BATCHID:0038 SLB-2345-6789',
+    },
+  },
+  'sbi-sms-imps': {
+    of: 'AD-SBIPSG-S',
+    texts: [
+      'Dear Customer, Your a/c no. XXXXXXXX6404 is credited by {} on 21-11-26 by a/c linked to mobile 9XXXXXX999-NAVI FINSERV (IMPS Ref no 632511223358).If not done by you, call 1800111109. -SBI',
+      'Your a/c no. XXXXXXXX6404 is credited by {} on 21-11-26 by a/c linked to mobile 9XXXXXX999-NAVI FINSERV (IMPS Ref no 632511223358)',
+    ],
+    read: { ...NOBODY, ...ON_21, reference: '632511223358', tail: '6404', payerName: 'NAVI FINSERV' },
+  },
+  'kotak-sms-transfer': {
+    of: 'JD-KOTAKB-S',
+    texts: ['NEFT', 'RTGS'].map(
+      (way) => `{} credited to your Kotak Bank a/c XX3377 via ${way} from beneficiary ACME P. CORP. UTR Ref. HDFCH00632500001`,
+    ),
+    read: { ...NOBODY, bookedOn: null, reference: 'HDFCH00632500001', tail: '3377', payerName: 'ACME P. CORP' },
+  },
+  'kotak-sms-imps': {
+    of: 'JD-KOTAKB-S',
+    texts: ['Received {} on 21-11-26 in your Kotak Bank A/C x3377 by an A/C linked to mobile x522. IMPS Ref no 632511223359.'],
+    read: { ...NOBODY, ...ON_21, reference: '632511223359', tail: '3377' },
+  },
+  'hdfc-mail-transfer': {
+    of: 'hdfc',
+    texts: [
+      'Details of the transaction: Amount received: {} Account: XX4821 Date: 21-NOV-2026 Reference Details: NEFT Cr-CITI0000002-OGS (INDIA) PVT LTD (G3-ITP-2)-SPECIAL LION-CITIN52026112117691328 Available Balance: INR 4,03,554.79 Please re-validate your address.',
+      'Amount received: {}\nAccount: XX4821\nDate: 21-Nov-26\nReference Details: RTGS Cr-CITI0000002-OGS (INDIA) PVT LTD (G3-CITIN52026112117691328\nAvailable Balance: INR 79,582.88',
+    ],
+    read: { ...NOBODY, ...ON_21, reference: 'CITIN52026112117691328', tail: '4821', payerName: 'OGS (INDIA) PVT LTD (G3' },
+  },
+  'kotak-mail-transfer': {
+    of: 'kotak',
+    texts: ['NEFT Reference No:', 'UTR No :'].map(
+      (no) =>
+        `We wish to inform you that your account xx3377 is credited by {} on 21-Nov-2026 for NEFT transaction. Sender Name: NAVI REDEMPTION ${no} KKBKH26325000123`,
+    ),
+    read: { ...NOBODY, ...ON_21, reference: 'KKBKH26325000123', tail: '3377', payerName: 'NAVI REDEMPTION' },
+  },
+  'axis-mail-transfer': {
+    of: 'axis',
+    texts: ['NEFT', 'RTGS'].map(
+      (way) =>
+        `Amount Credited: {} Account Number: XX0916 Date & Time: 21-11-26, 22:41:07 IST Transaction Info: ${way}/ICICR52026112112345678/Sala`,
+    ),
+    read: {
+      ...NOBODY,
+      ...ON_21,
+      paidAt: new Date('2026-11-21T22:41:07+05:30'),
+      reference: 'ICICR52026112112345678',
+      tail: '0916',
+      payerName: 'Sala',
+    },
+  },
+  'icici-mail-transfer': {
+    of: 'icici',
+    texts: ['. The Available Balance in your account is INR 5,441.71.', '. Thank you.'].map(
+      (end) =>
+        `Dear Customer, Your ICICI Bank Account XX512 has been credited with {} on 21-Nov-26. Info: NEFT-HDFCN52026112112345678-ANIL STORES${end}`,
+    ),
+    read: { ...NOBODY, ...ON_21, reference: 'HDFCN52026112112345678', tail: '512', payerName: 'ANIL STORES' },
+  },
+  'icici-mail-imps': {
+    of: 'icici',
+    texts: ['MMT/IMPS', 'IMPS'].map(
+      (way) => `Your ICICI Bank Account XX512 has been credited with {} on 21-Nov-26. Info: ${way}/632511223360/order/ANIL/HDFC0000001.`,
+    ),
+    read: { ...NOBODY, ...ON_21, reference: '632511223360', tail: '512', payerName: 'ANIL', note: 'order' },
+  },
 }
 
 const SIGNS = ['Rs.', 'Rs. ', 'Rs ', 'Rs', 'INR ', 'INR', '₹', '₹ ']
@@ -161,19 +277,24 @@ describe('each form of an alert', () => {
       expect(readOf(of, text.replace('{}', 'Rs.'))).not.toMatchObject({ reading: { template } })
       expect(readOf(of, text.replace('{}', 'Rs.x40'))).not.toMatchObject({ reading: { template } })
       expect(readOf(of, text.replace('{}', 'Rs.540.00').replace(String(read.tail), 'none'))).not.toMatchObject({ reading: { template } })
-      expect(readOf(of, text.replace('{}', 'Rs.540.00').replace(/credit|received/i, 'cash'))).not.toMatchObject({ reading: { template } })
+      expect(readOf(of, text.replace('{}', 'Rs.540.00').replace(/credit|received|deposited/i, 'cash'))).not.toMatchObject({
+        reading: { template },
+      })
     }
   })
 
-  it('of Axis by SMS is in rupees alone, for people and for merchants, with any bank behind the name', () => {
-    for (const way of ['P2A', 'P2M'])
+  it('of Axis by SMS is in rupees alone, for people, for merchants and for transfers', () => {
+    const transfer = ['NEFT/SBIN526325000124', 'SBIN526325000124'] as const
+    const ways = ['UPI/P2A', 'UPI/P2M', 'IMPS/P2A'].map((way) => [`${way}/632511223354`, '632511223354'] as const)
+    for (const [info, reference] of [...ways, transfer])
       for (const [written, amount] of AMOUNTS) {
-        const text = `INR ${written} credited\nA/c no. XX0916\n21-11-26, 22:41:07 IST\nUPI/${way}/632511223354/RAVI/SBIN/order 77 - Axis Bank`
+        const behind = reference === transfer[1] ? 'order 77' : 'SBIN/order 77'
+        const text = `INR ${written} credited\nA/c no. XX0916\n21-11-26, 22:41:07 IST\n${info}/RAVI/${behind} - Axis Bank`
         expect(readOf('AX-AXISBK-S', text)).toMatchObject({
           is: 'read',
           reading: {
             amount,
-            reference: '632511223354',
+            reference,
             tail: '0916',
             ...ON_21,
             paidAt: new Date('2026-11-21T22:41:07+05:30'),
@@ -196,6 +317,6 @@ describe('each form of an alert', () => {
 
   it('is in the list, so that a new one has to be added', () => {
     const known = [...MAIL_PROFILES, ...SMS_PROFILES].flatMap(({ templates }) => templates.map(({ id }) => id))
-    expect(known.filter((id) => id !== 'axis-sms-upi').toSorted()).toEqual(Object.keys(FORMS).toSorted())
+    expect(known.filter((id) => !id.startsWith('axis-sms')).toSorted()).toEqual(Object.keys(FORMS).toSorted())
   })
 })

@@ -26,6 +26,30 @@ export const SMS_PROFILES: readonly SmsProfile[] = [
           /^HDFC\sBank:\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\scredited\sto\sa\/c\s[X*]{1,12}(?<tail>\d{4})\son\s(?<day>\d{2}-\d{2}-\d{2})\sby\sa\/c\slinked\sto\sVPA\s(?<vpa>[\w.-]{1,200}@[A-Za-z][\w.-]{1,60})\s\(UPI\sRef\sNo\s(?<reference>[\w-]{6,40})\)\.?$/g,
         ],
       },
+      {
+        ...NO_SURROUNDINGS,
+        id: 'hdfc-sms-transfer',
+        transfer: true,
+        segments: [
+          /^Update(?:!|:)\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\sdeposited\sin\s(?:HDFC\sBank\s)?A\/c\sX{1,12}(?<tail>\d{4})\son\s(?<day>\d{2}-[A-Za-z]{3}-\d{2,4})\sfor\s(?:NEFT|RTGS)\sCr-[A-Z]{4}0\w{6}-(?<name>[^\n-]{1,100})(?:-[^\n]{0,150})?-(?<reference>\w{6,40})\.\s?Avl\sbal:?\s?(?:Rs\.?|INR|₹)\s?(?<balance>\d[\d,]{0,20}(?:\.\d{1,2})?)\.?(?:(?:\sCheque\sdeposits\sin\sA\/C\sare)?\ssubject\sto\sclearing)?\.?$/gi,
+        ],
+      },
+      {
+        ...NO_SURROUNDINGS,
+        id: 'hdfc-sms-imps',
+        transfer: true,
+        segments: [
+          /^Received!\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\sin\sHDFC\sBank\sA\/c\sX{1,12}(?<tail>\d{4})\sOn\s(?<day>\d{2}-\d{2}-\d{2})\sFor\sIMPS\s-(?<name>[^\n]{1,100})-\s?(?<reference>\w{6,40})\sAvl\sbal:?\s?(?:Rs\.?|INR|₹)\s?(?<balance>\d[\d,]{0,20}(?:\.\d{1,2})?)\.?$/gi,
+        ],
+      },
+      {
+        ...NO_SURROUNDINGS,
+        id: 'hdfc-sms-imps-2024',
+        transfer: true,
+        segments: [
+          /^Money\sReceived\s-\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\sin\syour\sHDFC\sBank\sA\/c\sX{1,12}(?<tail>\d{4})\son\s(?<day>\d{2}-\d{2}-\d{2})\sby\sA\/c\slinked\sto\smobile\sno\s\w{4,15}\s\(IMPS\sRef\sNo\.\s(?<reference>\w{6,40})\)\sAvl\sbal:?\s?(?:Rs\.?|INR|₹)\s?(?<balance>\d[\d,]{0,20}(?:\.\d{1,2})?)\.?$/gi,
+        ],
+      },
     ],
   },
   {
@@ -39,11 +63,27 @@ export const SMS_PROFILES: readonly SmsProfile[] = [
           /^Dear\sCustomer,\sAcct\sX{1,12}(?<tail>\d{3})\sis\scredited\swith\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>\d{1,2}-[A-Za-z]{3}-\d{2,4})\sfrom\s(?<name>.{1,80})\.\sUPI:(?<reference>[\w]{6,40})-ICICI\sBank\.?$/g,
         ],
       },
+      {
+        ...NO_SURROUNDINGS,
+        id: 'icici-sms-transfer',
+        transfer: true,
+        segments: [
+          /^(?:Dear\sCustomer,\s)?(?:We\shave\scredited\s)?your\sICICI\sBank\sAccount\sX{1,12}(?<tail>\d{3})(?:\shas\sbeen\scredited)?\swith\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>\d{1,2}-[A-Za-z]{3}-\d{2,4})\.\sInfo:\s?(?:NEFT|RTGS)-(?<reference>\w{6,40})-(?<name>[^\n]{1,60})\.\sThe\sAvailable\sBalance\sis\s(?:Rs\.?|INR|₹)\s?(?<balance>\d[\d,]{0,20}(?:\.\d{1,2})?)\.?$/gi,
+        ],
+      },
+      {
+        ...NO_SURROUNDINGS,
+        id: 'icici-sms-imps',
+        transfer: true,
+        segments: [
+          /^ICICI\sBank\sAccount\sX{1,12}(?<tail>\d{3})\sis\scredited\swith\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>\d{1,2}-[A-Za-z]{3}-\d{2,4})\sby\sAccount\slinked\sto\smobile\snumber\s\w{4,15}\.\sIMPS\sRef\.\sno\.\s(?<reference>\w{6,40})\.?$/gi,
+        ],
+      },
     ],
   },
   {
     bank: 'sbi',
-    header: /^[A-Z]{2}-(?:SBIUPI|SBIINB|CBSSBI)(?:-[STPG])?$/,
+    header: /^[A-Z]{2}-(?:SBIUPI|SBIINB|SBIPSG|CBSSBI)(?:-[STPG])?$/,
     templates: [
       {
         ...NO_SURROUNDINGS,
@@ -51,6 +91,22 @@ export const SMS_PROFILES: readonly SmsProfile[] = [
         looseDay: true,
         segments: [
           /^Dear\s(?:SBI|UPI)\sUser,\syour\sA\/c\sX{1,12}(?<tail>\d{4})-credited\sby\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>[\w-]{6,11})\stransfer\sfrom\s(?<name>.{1,80})\sRef\sNo\s(?<reference>[\w]{6,40})\s?-\s?SBI\.?$/gi,
+        ],
+      },
+      {
+        ...NO_SURROUNDINGS,
+        id: 'sbi-sms-transfer',
+        transfer: true,
+        segments: [
+          /^Dear\sCustomer,\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\scredited\sto\syour\sA\/c\sNo\sX{1,12}(?<tail>\d{4})\son\s(?<day>\d{2}\/\d{2}\/\d{4})\sthrough\s(?:NEFT|RTGS)\swith\sUTR\s(?<reference>\w{6,40})\sby\s(?<name>[^\n,]{1,100}),\s?INFO:\s?(?<note>[^\n]{0,200})\s?-\s?SBI\.?$/gi,
+        ],
+      },
+      {
+        ...NO_SURROUNDINGS,
+        id: 'sbi-sms-imps',
+        transfer: true,
+        segments: [
+          /^(?:Dear\sCustomer,\s)?Your\sa\/c\sno\.\sX{1,12}(?<tail>\d{4})\sis\scredited\sby\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>\d{2}-\d{2}-\d{2,4})\sby\sa\/c\slinked\sto\smobile\s\w{4,15}(?:-(?<name>[^\n]{1,60}))?\s\(IMPS\sRef\sno\s(?<reference>\w{6,40})\)\.?(?:\s?If\snot\sdone\sby\syou,\scall\s\d{10,11})?\.?(?:\s?-\s?SBI\.?)?$/gi,
         ],
       },
     ],
@@ -63,7 +119,15 @@ export const SMS_PROFILES: readonly SmsProfile[] = [
         ...NO_SURROUNDINGS,
         id: 'axis-sms-upi',
         segments: [
-          /^INR\s(?<amount>\d[\d,.]{0,20})\scredited\sA\/c\sno\.\sX{1,12}(?<tail>\d{4})\s(?<day>\d{2}-\d{2}-\d{2}),\s(?<time>\d{2}:\d{2}:\d{2})\sIST\sUPI\/P2[AM]\/(?<reference>[\w-]{6,40})\/(?<name>[^/\n]{0,60})\/[^/\n]{0,10}\/(?<note>[^\n]{0,120})\s-\sAxis\sBank\.?$/g,
+          /^INR\s(?<amount>\d[\d,.]{0,20})\scredited\sA\/c\sno\.\sX{1,12}(?<tail>\d{4})\s(?<day>\d{2}-\d{2}-\d{2}),\s(?<time>\d{2}:\d{2}:\d{2})\sIST\s(?:UPI|IMPS)\/P2[AM]\/(?<reference>[\w-]{6,40})\/(?<name>[^/\n]{0,60})\/[^/\n]{0,10}\/(?<note>[^\n]{0,120})\s-\sAxis\sBank\.?$/g,
+        ],
+      },
+      {
+        ...NO_SURROUNDINGS,
+        id: 'axis-sms-transfer',
+        transfer: true,
+        segments: [
+          /^INR\s(?<amount>\d[\d,.]{0,20})\scredited\sA\/c\sno\.\sX{1,12}(?<tail>\d{4})\s(?<day>\d{2}-\d{2}-\d{2}),\s(?<time>\d{2}:\d{2}:\d{2})\sIST\s(?:NEFT|RTGS)\/(?<reference>\w{6,40})\/(?<name>[^/\n]{0,60})(?:\/(?<note>[^\n]{0,120}))?\s-\sAxis\sBank\.?$/g,
         ],
       },
     ],
@@ -77,6 +141,22 @@ export const SMS_PROFILES: readonly SmsProfile[] = [
         id: 'kotak-sms-upi',
         segments: [
           /^Received\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\sin\syour\sKotak\sBank\sAC\sX{1,12}(?<tail>\d{4})\sfrom\s(?<vpa>[\w.-]{1,200}@[A-Za-z][\w.-]{1,60})\son\s(?<day>\d{2}-\d{2}-\d{2})\.\s?UPI\sRef(?:\sno\.?)?:?\s?(?<reference>[\w-]{6,40})\.?$/gi,
+        ],
+      },
+      {
+        ...NO_SURROUNDINGS,
+        id: 'kotak-sms-transfer',
+        transfer: true,
+        segments: [
+          /^(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\scredited\sto\syour\sKotak\sBank\sa\/c\sX{1,12}(?<tail>\d{4})\svia\s(?:NEFT|RTGS)\sfrom\sbeneficiary\s(?<name>[^\n]{1,100})\.\sUTR\sRef\.?\s(?<reference>\w{6,40})\.?$/gi,
+        ],
+      },
+      {
+        ...NO_SURROUNDINGS,
+        id: 'kotak-sms-imps',
+        transfer: true,
+        segments: [
+          /^Received\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>\d{2}-\d{2}-\d{2})\sin\syour\sKotak\sBank\sA\/C\sX{1,12}(?<tail>\d{4})\sby\san\sA\/C\slinked\sto\smobile\s\w{3,15}\.\sIMPS\sRef\sno\.?\s(?<reference>\w{6,40})\.?$/gi,
         ],
       },
     ],
@@ -119,6 +199,14 @@ export const MAIL_PROFILES: readonly MailProfile[] = [
       },
       {
         ...MAIL_SURROUNDINGS,
+        id: 'hdfc-mail-transfer',
+        transfer: true,
+        segments: [
+          /Amount\sreceived:\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\sAccount:\sX{1,12}(?<tail>\d{4})\sDate:\s(?<day>\d{1,2}-[A-Za-z]{3}-\d{2,4})\sReference\sDetails:\s(?:NEFT|RTGS)\sCr-[A-Z]{4}0\w{6}-(?<name>[^-]{1,100})(?:-.{0,150})?-(?<reference>\w{6,40})\sAvailable\sBalance:\s(?:Rs\.?|INR|₹)\s?(?<balance>\d[\d,]{0,20}(?:\.\d{1,2})?)/gs,
+        ],
+      },
+      {
+        ...MAIL_SURROUNDINGS,
         id: 'hdfc-mail-deposit',
         bare: true,
         segments: [
@@ -151,6 +239,17 @@ export const MAIL_PROFILES: readonly MailProfile[] = [
       },
       {
         ...MAIL_SURROUNDINGS,
+        id: 'kotak-mail-transfer',
+        transfer: true,
+        nameAfter: 1,
+        segments: [
+          /your\saccount\sX{1,12}(?<tail>\d{4})\sis\scredited\sby\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>\d{1,2}-[A-Za-z]{3}-\d{2,4})\sfor\s(?:NEFT|RTGS)\stransaction/gi,
+          /Sender\sName\s?:(?=\s)/gi,
+          /(?<!\w)(?:UTR|(?:NEFT|RTGS)\sReference)\sNo\s?:\s(?<reference>\w{6,40})(?![\w-])/gi,
+        ],
+      },
+      {
+        ...MAIL_SURROUNDINGS,
         id: 'kotak-mail-imps',
         segments: [
           /your\saccount\sX{1,12}(?<tail>\d{4})\sis\scredited\sby\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>\d{1,2}-[A-Za-z]{3}-\d{2,4})\sfor\sIMPS\stransaction/gi,
@@ -167,7 +266,15 @@ export const MAIL_PROFILES: readonly MailProfile[] = [
         ...MAIL_SURROUNDINGS,
         id: 'axis-mail-upi',
         segments: [
-          /Amount\sCredited:\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\sAccount\sNumber:\sX{1,12}(?<tail>\d{4})\sDate\s&\sTime:\s(?<day>\d{2}-\d{2}-\d{2}),\s(?<time>\d{2}:\d{2}:\d{2})\sIST\sTransaction\sInfo:\sUPI\/P2[AM]\/(?<reference>[\w-]{6,40})\/(?<name>[^/\n]{0,60})/g,
+          /Amount\sCredited:\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\sAccount\sNumber:\sX{1,12}(?<tail>\d{4})\sDate\s&\sTime:\s(?<day>\d{2}-\d{2}-\d{2}),\s(?<time>\d{2}:\d{2}:\d{2})\sIST\sTransaction\sInfo:\s(?:UPI|IMPS)\/P2[AM]\/(?<reference>[\w-]{6,40})\/(?<name>[^/\n]{0,60})/g,
+        ],
+      },
+      {
+        ...MAIL_SURROUNDINGS,
+        id: 'axis-mail-transfer',
+        transfer: true,
+        segments: [
+          /Amount\sCredited:\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\sAccount\sNumber:\sX{1,12}(?<tail>\d{4})\sDate\s&\sTime:\s(?<day>\d{2}-\d{2}-\d{2}),\s(?<time>\d{2}:\d{2}:\d{2})\sIST\sTransaction\sInfo:\s(?:NEFT|RTGS)\/(?<reference>\w{6,40})\/(?<name>[^/\n]{0,60})/g,
         ],
       },
       {
@@ -189,6 +296,22 @@ export const MAIL_PROFILES: readonly MailProfile[] = [
         id: 'icici-mail-upi',
         segments: [
           /Your\sICICI\sBank\sAccount\sX{1,12}(?<tail>\d{3})\shas\sbeen\scredited\swith\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>\d{1,2}-[A-Za-z]{3}-\d{2,4})\.\sInfo:\sUPI\/(?:P2[AM]\/|CR\/)?(?<reference>[\w-]{6,40})\//g,
+        ],
+      },
+      {
+        ...MAIL_SURROUNDINGS,
+        id: 'icici-mail-transfer',
+        transfer: true,
+        segments: [
+          /Your\sICICI\sBank\sAccount\sX{1,12}(?<tail>\d{3})\shas\sbeen\scredited\swith\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>\d{1,2}-[A-Za-z]{3}-\d{2,4})\.\sInfo:\s?(?:NEFT|RTGS)-(?<reference>\w{6,40})-(?<name>[^.\n]{1,60})\.(?:\sThe\sAvailable\sBalance(?:\sin\syour\saccount)?\sis\s(?:Rs\.?|INR|₹)\s?(?<balance>\d[\d,]{0,20}(?:\.\d{1,2})?))?/g,
+        ],
+      },
+      {
+        ...MAIL_SURROUNDINGS,
+        id: 'icici-mail-imps',
+        transfer: true,
+        segments: [
+          /Your\sICICI\sBank\sAccount\sX{1,12}(?<tail>\d{3})\shas\sbeen\scredited\swith\s(?:Rs\.?|INR|₹)\s?(?<amount>\d[\d,.]{0,20})\son\s(?<day>\d{1,2}-[A-Za-z]{3}-\d{2,4})\.\sInfo:\s?(?:MMT\/)?IMPS\/(?<reference>\w{6,40})\/(?<note>[^/.\n]{0,60})\/(?<name>[^/.\n]{0,60})(?:\/[^.\n]{0,60})?\.(?:\sThe\sAvailable\sBalance(?:\sin\syour\saccount)?\sis\s(?:Rs\.?|INR|₹)\s?(?<balance>\d[\d,]{0,20}(?:\.\d{1,2})?))?/g,
         ],
       },
       {

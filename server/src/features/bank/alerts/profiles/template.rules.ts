@@ -1,11 +1,13 @@
 import type { AlertReason } from 'contract/alerts/alert.status.ts'
+import { isTransferReference } from 'contract/rules/payment-reference.ts'
+import { mentionsReturn } from '../../statements/reading/narration.rules.ts'
 
 /** What an alert says of one piece of money; paise. `bookedOn` is null where its day cannot be read. */
 export type AlertReading = {
   template: string
   kind: 'payment' | 'refund' | 'reversal'
   amount: number
-  /** 12 digits, or null where this form of alert has none. */
+  /** 12 digits, that of an NEFT or RTGS transfer, or null where this form of alert has none. */
   reference: string | null
   tail: string
   bookedOn: string | null
@@ -20,7 +22,7 @@ export type ReadAlert = { is: 'read'; reading: AlertReading } | { is: 'refused' 
 
 /**
  * One form of alert for the whole text. Each segment stands in it exactly once and in this order, and holds the fields as named groups: amount,
- * tail, reference, day, time, vpa, name, note. What a payer chooses stands in the gaps between segments, so nothing of it can move a field.
+ * tail, reference, day, time, vpa, name, note, balance. What a payer chooses stands in the gaps between segments, so nothing of it can move a field.
  */
 export type AlertTemplate = {
   id: string
@@ -34,12 +36,17 @@ export type AlertTemplate = {
   nameAfter?: number
   /** This form has no reference, so nothing is ever matched by it. */
   bare?: boolean
+  /** A transfer between accounts: its reference may be that of NEFT or RTGS, and one that cannot be read leaves it to the forms behind it. */
+  transfer?: boolean
   /** A day that cannot be read leaves the day of arrival. */
   looseDay?: boolean
 }
 
 const AMOUNTS = /(?<![A-Za-z])(?:Rs\.?|INR|₹|Rupees)\s?\d/gi
 const TWELVE = /(?<!\d)\d{12}(?!\d)/g
+const WORDS = /[A-Z0-9]+/g
+/** Words of a transfer that comes back to who sent it. */
+const CAME_BACK = /\b(?:return|rtn|rejected)\b/i
 const DEBIT_ALERT_WORDS = /\b(?:debited|withdrawn|spent)\b/i
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const LONGEST_NARRATION = 500
@@ -73,15 +80,25 @@ export function dayOf(text: string): string | undefined {
  * Reads a tidy text by the first template that fits it whole. One that fits but for a field says why it is refused: nothing is guessed.
  */
 export function readBy(templates: readonly AlertTemplate[], text: string): ReadAlert {
+  let unread: ReadAlert | undefined
   for (const template of templates) {
     const found = template.segments.map((segment) => [...text.matchAll(segment)])
     if (found.some(({ length }) => length === 0)) continue
     if (found.some(({ length }) => length > 1)) return { is: 'refused', reason: 'twice' }
     const matches = found.flatMap(([match]) => (match ? [match] : [])) // a match is itself a list, which flatMap would take apart
     if (!isWhole(template, matches, text)) continue
-    return fieldsOf(template, matches, text)
+    const read = fieldsOf(template, matches, text)
+    if (!template.transfer || read.is === 'read' || read.reason !== 'not-12-digits') return read
+    unread = read
   }
-  return { is: 'ignored', reason: DEBIT_ALERT_WORDS.test(text) ? 'money-out' : 'no-template' }
+  return unread ?? { is: 'ignored', reason: DEBIT_ALERT_WORDS.test(text) ? 'money-out' : 'no-template' }
+}
+
+/** Every reference in a text, as often as it stands there: that of a transfer as a word of its own, and 12 digits wherever else. */
+function referencesOf(text: string): string[] {
+  const transfers = (text.toUpperCase().match(WORDS) ?? []).filter(isTransferReference)
+  const rest = transfers.reduce((left, transfer) => left.replace(transfer, ' '), text.toUpperCase())
+  return [...transfers, ...(rest.match(TWELVE) ?? [])]
 }
 
 const endOf = (match: RegExpExecArray) => match.index + match[0].length
@@ -103,18 +120,21 @@ function fieldsOf(template: AlertTemplate, matches: readonly RegExpExecArray[], 
   const amount = paiseOf(fields.amount ?? '')
   if (amount === undefined) return refused('amount-unreadable')
   const isReversal = template.kind === 'reversal'
-  const written = fields.reference ?? ''
-  const reference = /^\d{12}$/.test(written) ? written : null
+  const written = (fields.reference ?? '').toUpperCase()
+  const reference = /^\d{12}$/.test(written) || (template.transfer && isTransferReference(written)) ? written : null
   if (!template.bare) {
-    if ((text.match(AMOUNTS)?.length ?? 0) > 1) return refused('two-amounts')
+    const amounts = text.match(AMOUNTS)?.length ?? 0
+    if (amounts > (fields.balance === undefined ? 1 : 2)) return refused('two-amounts')
     if (!reference && !isReversal) return refused('not-12-digits')
-    if ((text.match(TWELVE)?.length ?? 0) > 1) return refused('two-references')
+    if (referencesOf(text).length > 1) return refused('two-references')
   }
   const bookedOn = dayOf(fields.day ?? '')
   if (fields.day !== undefined && bookedOn === undefined && !template.looseDay) return { is: 'ignored', reason: 'no-template' }
   const name = (fields.name ?? nameIn(template, matches, text)).trim().slice(0, 100)
   const vpa = (fields.vpa ?? (isAddress(name) ? name : '')).toLowerCase() || null
   const [first, last] = [matches[0], matches.at(-1)]
+  const narration = first && last ? text.slice(first.index, endOf(last)).replaceAll('\n', ' ').slice(0, LONGEST_NARRATION) : ''
+  if (template.transfer && (mentionsReturn(narration) || CAME_BACK.test(narration))) return refused('reversal')
   return {
     is: 'read',
     reading: {
@@ -128,7 +148,7 @@ function fieldsOf(template: AlertTemplate, matches: readonly RegExpExecArray[], 
       vpa,
       payerName: isAddress(name) ? null : name || null,
       note: fields.note?.trim().slice(0, 200) || null,
-      narration: first && last ? text.slice(first.index, endOf(last)).replaceAll('\n', ' ').slice(0, LONGEST_NARRATION) : '',
+      narration,
     },
   }
 }
@@ -147,7 +167,7 @@ function instantOf(day: string, time: string): Date | null {
 }
 
 /** Whether a text that no template reads, as a comment of a page, carries what an alert is matched by. */
-export const carriesFigures = (text: string): boolean => text.match(TWELVE) !== null || text.match(AMOUNTS) !== null
+export const carriesFigures = (text: string): boolean => referencesOf(text).length > 0 || text.match(AMOUNTS) !== null
 
 /** The two parts of a mail as tidy texts, empty where there is none, and what stands in the page beside its text. */
 export type MailParts = { text: string; html: string; hidden: string }

@@ -11,7 +11,7 @@ type FingerprintedLine = {
 /** A refund is never the same money as a payment, whatever its reference. */
 const SIDES: Readonly<Record<string, string>> = { reversal: 'out', refund: 'back' }
 
-/** The mark of the only money of this kind, amount (paise) and 12-digit reference: what an alert and a line of a statement have in common. */
+/** The mark of the only money of this kind, amount (paise) and reference: what an alert and a line of a statement have in common. */
 export const markOf = ({ kind, amount, reference }: { kind: string; amount: number; reference: string }): string =>
   `${SIDES[kind] ?? 'in'}|${amount}|ref|${reference}|1`
 

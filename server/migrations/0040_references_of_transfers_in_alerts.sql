@@ -1,0 +1,2 @@
+ALTER TABLE "alerts" DROP CONSTRAINT "alerts_reference_digits";--> statement-breakpoint
+ALTER TABLE "alerts" ADD CONSTRAINT "alerts_reference_form" CHECK ("alerts"."reference" is null or "alerts"."reference" ~ '^([0-9]{12}|[A-Z][A-Z0-9]{15}([A-Z0-9]{6})?)$');
