@@ -1,7 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { callBeside } from './api.ts'
-import { expect, newReference, newShopper, openDesk, register, setUpPayment, signInStaff, submitPayment, test, visit } from './shopping.ts'
+import {
+  expect,
+  minded,
+  newReference,
+  newShopper,
+  openDesk,
+  register,
+  setUpPayment,
+  signInStaff,
+  submitPayment,
+  test,
+  visit,
+} from './shopping.ts'
 
 const BIG = '/product/special-lion-beedi-big'
 const first = (place: Locator) => place.filter({ visible: true }).first()
@@ -50,13 +62,16 @@ test('[SF-340] a page that cannot be loaded says that the connection is lost, an
 }) => {
   await register(page, newShopper())
   const context = page.context()
+  // the first two were never on this phone, and the third is never shown without its data
   for (const [from, to] of [
     ['/', '/about'],
     ['/products', '/contact'],
     ['/contact', '/'],
   ] as const) {
     await visit(page, from)
+    await minded(page)
     await context.setOffline(true)
+    await expect(page.getByText('You are offline')).toBeVisible()
     await first(page.locator(`a[href="${to}"]`)).click()
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
@@ -70,6 +85,28 @@ test('[SF-340] a page that cannot be loaded says that the connection is lost, an
   else await page.getByRole('button', { name: /Account of/ }).click()
   await button(page, /Sign Out|Logout/).click()
   await page.waitForURL('/')
+})
+
+test('what is pressed while the line is lost is done: the page moves only once it is let go', async ({ shop: page }) => {
+  await visit(page, '/contact')
+  await minded(page)
+  const strip = page.getByText('You are offline')
+  // from here on the page is known to listen
+  await page.context().setOffline(true)
+  await expect(strip).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(strip).toHaveCount(0)
+  const link = first(page.locator('a[href="/"]'))
+  const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {}
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.context().setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  await expect(strip).toBeVisible()
+  await page.context().setOffline(false)
 })
 
 /** Types, goes offline, acts: the page and what was typed stay, and the message is there. */
@@ -90,7 +127,7 @@ test('[SF-532][SF-547] offline before each kind of action: the page, what was ty
     await context.setOffline(false)
   }
   await visit(page, BIG)
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/offline-[^/]{8}\.js$/.test(name)))
+  await minded(page)
   await context.setOffline(true)
   await button(page, 'Add to Cart').click()
   await expect(page.getByText('Not sent yet. It goes out when you are back online.')).toBeVisible()

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { callBeside, shopperOn } from './api.ts'
 import { readCaches } from './caches.ts'
-import { expect, newReference, newShopper, placeOrder, register, setUpPayment, test, visit } from './shopping.ts'
+import { expect, minded, newReference, newShopper, placeOrder, register, setUpPayment, test, visit } from './shopping.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -13,10 +13,6 @@ type Moment = (typeof MOMENTS)[number]
 const NOT_SENT = /Not sent yet\. It goes out|Perhaps sent: no answer came/
 const one = <T>(of: readonly T[]): T => of[randomInt(of.length)] as T // `as`: none of the lists is empty
 const isKnown = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-const isStarted = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/OfflineStrip|\/offline-[^/]{8}\.js$/.test(name)),
-  )
 
 type Write = {
   submit: (page: Page) => Promise<void>
@@ -73,7 +69,7 @@ async function cut(context: BrowserContext, first: Page, write: Write, moment: M
   const token = tokenOf.get(first) ?? null
   await visit(page, write.address)
   await isKnown(page)
-  await isStarted(page)
+  await minded(page)
   // the order and the cart are here: what is cut is the write, not the page
   await expect(page.getByText(write.shows).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -111,7 +107,7 @@ async function cut(context: BrowserContext, first: Page, write: Write, moment: M
   }
   await context.setOffline(false)
   await visit(page, '/contact')
-  await isStarted(page)
+  await minded(page)
   if (moment === 'signed out') await expect(page.getByText(/You were signed out, so this was not sent/)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText(NOT_SENT)).toHaveCount(0, { timeout: 20_000 })
   await expect(page.getByText('You are offline')).toHaveCount(0, { timeout: 20_000 })
@@ -193,7 +189,7 @@ test(`no private answer lies in a cache after ${WALKS} random walks, and nothing
       for (const key of ['token', 'user']) localStorage.removeItem(key)
     })
     await visit(page, '/contact')
-    await isStarted(page)
+    await minded(page)
     await expect.poll(() => page.evaluate(emptied)).toBe(0)
   }
   process.stdout.write(

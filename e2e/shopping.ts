@@ -55,6 +55,13 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
 }
 
+/** Waits until what minds the line is here, and what says that it is lost: both come after the page. */
+export const minded = (page: Page) =>
+  page.waitForFunction(() => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name)
+    return [/\/OfflineStrip-[^/]{8}\.js$/, /\/offline-[^/]{8}\.js$/].every((part) => files.some((file) => part.test(file)))
+  })
+
 /** No violation of WCAG 2.2 AA in what stands on the page now, and nothing wider than the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0)) // a button half under the sticky warning strip looks too small

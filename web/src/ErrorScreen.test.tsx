@@ -24,6 +24,8 @@ it('a page that could not be loaded says that the connection is lost, whichever 
     new TypeError('Failed to fetch dynamically imported module: /assets/x.js'),
     new TypeError('Failed to fetch'),
     new TypeError('Load failed'),
+    new TypeError('network error'), // an answer that was cut in its middle
+    new Error('Unable to decode turbo-stream response', { cause: new TypeError('network error') }),
     new TypeError('NetworkError when attempting to fetch resource.'),
     new TypeError('error loading dynamically imported module: /assets/x.js'),
     new TypeError('Importing a module script failed.'),

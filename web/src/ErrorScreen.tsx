@@ -10,7 +10,8 @@ import { Mark } from './ui/art/Logo.tsx'
 import { EmptyState } from './ui/display/Panel.tsx'
 
 // What browsers and the router say when a file or an answer cannot be fetched: without a connection, or after a new version.
-const LOST_CONNECTION = /imported module|module script failed|failed to fetch|networkerror|load failed|discover routes|input stream/i
+const LOST_CONNECTION =
+  /imported module|module script failed|failed to fetch|network ?error|load failed|discover routes|input stream|decode turbo-stream/i
 
 /** Nothing is wrong with the page itself: it could not be fetched, or the shop behind it rests. */
 function isLost(error: unknown): boolean {

@@ -10,6 +10,7 @@ import { serverAnswers } from '../network.ts'
 import { session } from '../session.ts'
 import { cartAfter, wishlistAfter } from './cart-after.ts'
 import { inStore } from './database.ts'
+import { sayLineIsLost } from './line-lost.ts'
 import { offline } from './offline-state.ts'
 import { isWaitable, waitFor } from './waiting.ts'
 
@@ -69,7 +70,7 @@ async function keptJson(account: string, path: string): Promise<Record<string, u
 export async function answerOffline(sent: ApiRequest, wasOnline: boolean): Promise<ApiAnswer | undefined> {
   const account = accountHere()
   if (!account || (await serverAnswers())) return undefined
-  offline.set({ isOffline: true })
+  sayLineIsLost()
   if (isWaitable(sent)) {
     await waitFor(sent, { account, name: await nameOf(account, sent), isUnsure: wasOnline })
     return said(await listAfter(account, sent.path), true)

@@ -6,6 +6,7 @@ import { serverAnswers, whenServerAnswers } from '../network.ts'
 import { session, sessionSettled } from '../session.ts'
 import { tabStorage } from '../storage.ts'
 import { accountHere, answerOffline, emptyAnswers, keepAnswer, tellWorker } from './kept-answers.ts'
+import { followPresses, sayLineIsBack, sayLineIsLost } from './line-lost.ts'
 import * as messages from './messages.ts'
 import { offline } from './offline-state.ts'
 import { emptyWaiting, followOtherTabs, sendWaiting, showWaiting, takeBack, waitWithPayment } from './waiting.ts'
@@ -26,8 +27,9 @@ export async function startOffline(): Promise<void> {
     () => void goOn(),
     () => offline.get().isOffline || hasToSend(),
   )
-  addEventListener('offline', () => offline.set({ isOffline: true }))
-  if (!navigator.onLine) offline.set({ isOffline: true })
+  followPresses()
+  addEventListener('offline', sayLineIsLost)
+  if (!navigator.onLine) sayLineIsLost()
   now()
   if (account && navigator.onLine) await call(productPaths.list, {}).catch(() => {}) // the catalogue, which changes of the cart are shown by
 }
@@ -85,7 +87,7 @@ async function goOn(): Promise<void> {
   const wasOffline = offline.get().isOffline
   const done = hasToSend() ? await sendWaiting(() => account) : []
   if (hasToSend() && !(await serverAnswers())) return
-  offline.set({ isOffline: false })
+  sayLineIsBack()
   if (done.length > 0) toast.success(messages.sent(done.map(messages.changeName).join(', ')))
   if (!account || !(wasOffline || done.length > 0)) return
   await loadCart()
