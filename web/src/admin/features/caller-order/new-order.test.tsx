@@ -56,6 +56,8 @@ const place = () => screen.getByRole('button', { name: /^Place the order/ })
 it('a known customer is there with address and last order, and the order goes out with the total that is shown', async () => {
   const { user, last } = await open()
   await user.type(await screen.findByLabelText('Phone'), '+91 98765 43210')
+  const menu = screen.getByRole('navigation', { name: 'Back office' })
+  expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('Orders')
   const known = await screen.findByRole('radio', { name: /3 paid orders/ })
   await until(() => box('City').value === 'Sagar', 'the address')
   expect([(known as HTMLInputElement).checked, box(/House/).value, box('PIN code').value]).toEqual([true, '14 Bazaar Road', '470002'])

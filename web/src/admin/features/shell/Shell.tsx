@@ -16,7 +16,7 @@ import User from 'lucide-react/icons/user'
 import Warehouse from 'lucide-react/icons/warehouse'
 import type { ComponentType, ReactNode } from 'react'
 import { useCallback, useLayoutEffect, useState } from 'react'
-import { Link, NavLink, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { Logo } from '#ui/art/Logo.tsx'
@@ -55,8 +55,12 @@ const SIDEBAR_LINKS: readonly SidebarLink[] = [
   { to: adminPaths.audit, word: 'Audit Log', Icon: ScrollText, needs: 'audit.read' },
 ]
 
-/** Screens below those of the sidebar that need more than theirs. */
-const FURTHER_SCREENS: readonly Pick<SidebarLink, 'to' | 'needs'>[] = [{ to: adminPaths.newOrder, needs: 'orders.take' }]
+/** Screens that need more than the one of the sidebar that they are below. */
+const FURTHER_SCREENS: readonly (Pick<SidebarLink, 'to' | 'needs'> & { below: string })[] = [
+  { to: adminPaths.newOrder, below: adminPaths.orders, needs: 'orders.take' },
+]
+
+const isAt = (path: string, to: string) => path === to || path.startsWith(`${to}/`)
 
 const isMine = ({ needs }: Pick<SidebarLink, 'needs'>) => needs === undefined || mayI(needs)
 
@@ -69,7 +73,7 @@ export const homePage = (): SidebarLink => myLinks()[0] as SidebarLink
 
 /** Whether the role of whoever is signed in includes the screen at this path. */
 export function isMyPage(path: string): boolean {
-  const link = [...FURTHER_SCREENS, ...SIDEBAR_LINKS].find(({ to }) => path === to || path.startsWith(`${to}/`))
+  const link = [...FURTHER_SCREENS, ...SIDEBAR_LINKS].find(({ to }) => isAt(path, to))
   return !link || isMine(link)
 }
 
@@ -106,6 +110,8 @@ type SidebarBadge = { count: number; word: string }
 export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
   const pending = useQuery({ ...pendingQuery({ q: '', page: 1 }), enabled: mayI('payments.read') }).data?.pagination.total ?? 0
   const work = useQuery(workQuery()).data
+  const { pathname } = useLocation()
+  const here = FURTHER_SCREENS.find(({ to }) => isAt(pathname, to))?.below ?? pathname
   const badges: Record<NonNullable<SidebarLink['counts']>, SidebarBadge> = {
     payments: { count: pending, word: 'pending' },
     money: { count: useQuery({ ...moneyWorkQuery(), enabled: mayI('money.read') }).data ?? 0, word: 'open' },
@@ -117,11 +123,11 @@ export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
     <ul className="grid gap-0.5">
       {myLinks().map(({ to, word, Icon, counts }) => (
         <li key={to}>
-          <NavLink to={to} className={linkClass} onClick={onFollow}>
+          <Link to={to} aria-current={isAt(here, to) ? 'page' : undefined} className={linkClass} onClick={onFollow}>
             <Icon />
             <span className="leading-tight">{word}</span>
             {counts && <Count {...badges[counts]} />}
-          </NavLink>
+          </Link>
         </li>
       ))}
     </ul>

@@ -76,13 +76,13 @@ it('on a phone the menu is a drawer that goes away with a press on a screen, and
   const { user, place, calls } = await open()
   const menu = async () => {
     await user.click(await screen.findByRole('button', { name: 'Menu' }))
-    return within(screen.getByRole('dialog', { name: 'Special Lion' }))
+    return within(await screen.findByRole('dialog', { name: 'Special Lion' }))
   }
   await user.click((await menu()).getByRole('link', { name: /^Settings/ }))
   await until(() => place() === '/admin/settings', 'the settings')
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click((await menu()).getByRole('button', { name: 'Sign Out' }))
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sign Out' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign Out' }))
   await until(() => place() === '/admin/login', 'the login')
   await until(() => calls().includes('POST /api/admin/logout'), 'the server')
 })
