@@ -137,6 +137,7 @@ export const orderAdminPaths = pathsOf<typeof orderAdminEndpoints>()({
   bulkStatus: ['POST', '/api/orders/admin/bulk-status'],
   updateStatus: ['PUT', '/api/orders/:id/admin/update-status'],
   correctAddress: ['PUT', '/api/orders/:id/admin/address'],
+  nameBusiness: ['PUT', '/api/orders/:id/admin/business'],
   recordRefund: ['POST', '/api/orders/:id/admin/refunds'],
 })
 

@@ -168,7 +168,7 @@ select order_id from order_items group by order_id having min(line) <> 1 or max(
 select o.number from orders o left join order_events e on e.order_id = o.id and e.type = 'order.hidden' group by o.id having (o.hidden_at is not null) <> (count(e.seq) > 0) or bool_or(e.to_status not in (:deletable));
 
 -- what staff did to an order is in the audit log, as often as in its history
-select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and (e.actor_kind = 'admin' or (e.actor_kind = 'system' and e.actor in ('Bank alerts', 'Bank files')))) <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'order.returned', 'order.refunded', 'order.readdressed', 'order.taken', 'payment.verified', 'payment.rejected', 'payment.taken-over'));
+select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and (e.actor_kind = 'admin' or (e.actor_kind = 'system' and e.actor in ('Bank alerts', 'Bank files')))) <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'order.returned', 'order.refunded', 'order.readdressed', 'order.business', 'order.taken', 'payment.verified', 'payment.rejected', 'payment.taken-over'));
 
 -- an event of a person names that person
 select order_id, seq from order_events where actor = '' or (actor_kind = 'system') <> (actor_id is null);
@@ -210,7 +210,7 @@ select id, type from outbox where handled_at is null and attempts = 0 and create
 select section from settings where jsonb_typeof(data) <> 'object';
 
 -- an order that was never paid for and the histories say nothing of a buyer who has left
-select o.number from orders o join customers c on c.id = o.customer_id where c.email like 'deleted-%@deleted.invalid' and ((o.payment_status in ('pending', 'verification_failed') and o.status in (:deletable) and (o.ship_name <> c.name or o.ship_street <> '' or o.ship_phone <> '') and not exists (select 1 from order_events e where e.order_id = o.id and e.to_status in (:holding_stock))) or exists (select 1 from order_events e where e.order_id = o.id and e.actor_kind = 'customer' and e.actor <> c.name));
+select o.number from orders o join customers c on c.id = o.customer_id where c.email like 'deleted-%@deleted.invalid' and ((o.payment_status in ('pending', 'verification_failed') and o.status in (:deletable) and (o.ship_name <> c.name or o.business_gstin is not null or o.ship_street <> '' or o.ship_phone <> '') and not exists (select 1 from order_events e where e.order_id = o.id and e.to_status in (:holding_stock))) or exists (select 1 from order_events e where e.order_id = o.id and e.actor_kind = 'customer' and e.actor <> c.name));
 
 -- the guards of history, ledger and audit log stand
 select wanted.name from unnest(array['stock_movements_append_only', 'stock_movements_never_emptied', 'order_events_append_only', 'order_events_never_emptied', 'orders_never_deleted', 'order_items_append_only', 'audit_log_append_only', 'audit_log_never_emptied', 'invoices_append_only', 'invoices_never_emptied', 'return_events_append_only', 'return_events_never_emptied', 'refunds_append_only', 'refunds_never_emptied', 'money_entries_append_only', 'money_entries_never_emptied', 'day_closes_append_only', 'day_closes_never_emptied']) wanted (name) left join pg_trigger t on t.tgname = wanted.name and t.tgenabled in ('O', 'A') where t.oid is null;
@@ -400,3 +400,6 @@ select p.id from money_paybacks p join statement_credits d on d.id = p.debit_id 
 
 -- a sheet of a closed day adds up
 select day from day_closes where (sheet -> 'money' ->> 'credits')::bigint <> (sheet -> 'money' ->> 'verified')::bigint + (sheet -> 'money' ->> 'owed')::bigint + (sheet -> 'money' ->> 'paidBack')::bigint + (sheet -> 'money' ->> 'unclaimed')::bigint or (sheet -> 'earlier' ->> 'credits')::bigint <> (sheet -> 'earlier' ->> 'verified')::bigint + (sheet -> 'earlier' ->> 'owed')::bigint + (sheet -> 'earlier' ->> 'paidBack')::bigint + (sheet -> 'earlier' ->> 'unclaimed')::bigint;
+
+-- a credit note is made out to whom its invoice is, and an invoice to nobody but the business of its order
+select i.number from invoices i join orders o on o.id = i.order_id left join invoices c on c.invoice_id = i.id where i.kind = 'invoice' and ((i.business_gstin is not null and (i.business_gstin, i.business_name) is distinct from (o.business_gstin, o.business_name)) or (c.id is not null and (c.business_gstin, c.business_name) is distinct from (i.business_gstin, i.business_name)));

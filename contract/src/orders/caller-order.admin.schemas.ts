@@ -7,7 +7,7 @@ import { id, instant, keyed, ok } from '../reply.ts'
 import { MINIMUM_AGE } from '../rules/limits.ts'
 import { BANK_TRANSFER } from '../rules/upi.ts'
 import { adminOrder, correctedAddress } from './order.admin.schemas.ts'
-import { orderedGoods } from './order.schemas.ts'
+import { businessInput, orderedGoods } from './order.schemas.ts'
 
 /** Where the parcel of a caller goes; its phone number is the caller's. */
 const callerAddress = correctedAddress.omit({ phone: true }).extend({ state: neededAddressFields.state })
@@ -55,6 +55,8 @@ export const callerOrderEndpoints = {
       address: callerAddress,
       /** Of the mails about this order; nobody has to give one. */
       email: emailAddress('Enter a valid email').or(z.literal('')).default(''),
+      /** The registered business that the invoice is made out to. */
+      business: businessInput.nullish(),
       /** The caller has said to be at least so old. */
       ageConfirmed: z.int().min(MINIMUM_AGE, `Nobody younger than ${MINIMUM_AGE} may order`).max(120),
       paymentMethod: z.enum(['UPI', BANK_TRANSFER]).default('UPI'),

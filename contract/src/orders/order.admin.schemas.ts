@@ -3,7 +3,7 @@ import { neededAddressFields, wholeStreet } from '../addresses/address-fields.ts
 import { endpoint } from '../endpoint.ts'
 import { actorKind, id, instant, ok, page, paging, rupees } from '../reply.ts'
 import { courierLinkProblem } from '../rules/courier-link.ts'
-import { cancelMoney, orderItem, orderMoney, refundWish, shippingAddress, taxDocument } from './order.schemas.ts'
+import { businessInput, cancelMoney, order, orderItem, orderMoney, refundWish, shippingAddress, taxDocument } from './order.schemas.ts'
 import { ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
 
 /** What the shop itself knows about a payment that a person decides on. */
@@ -60,6 +60,7 @@ export const adminOrder = z.object({
   items: z.array(orderItem),
   user: z.object({ _id: id, name: z.string(), email: z.string() }),
   shippingAddress,
+  business: order.shape.business,
   payment: z.object({
     method: z.string(),
     paymentStatus,
@@ -198,6 +199,17 @@ export const orderAdminEndpoints = {
     access: 'orders.manage',
     params: orderId,
     body: correctedAddress,
+    reply: ok({ order: adminOrder }),
+  }),
+  nameBusiness: endpoint({
+    summary: 'Says which registered business an order is for, or that it is for none, while it has no tax document.',
+    access: 'orders.manage',
+    params: orderId,
+    body: z.object({
+      business: businessInput.nullable(),
+      /** What stood there when the person looked: somebody else may have changed it since. */
+      was: z.object({ gstin: z.string().max(15), name: z.string().max(100) }).nullable(),
+    }),
     reply: ok({ order: adminOrder }),
   }),
   recordRefund: endpoint({

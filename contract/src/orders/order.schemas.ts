@@ -4,7 +4,8 @@ import { isNamed, NOT_NAMED, productNames } from '../catalog/product.schemas.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
 import { upiIdFormat } from '../refunds/refund-to.messages.ts'
-import { done, id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
+import { done, id, instant, keyed, ok, oneLine, page, paging, rupees } from '../reply.ts'
+import { gstinProblem, plainGstin } from '../rules/gstin.ts'
 import { isBankReference, plainTransactionId, readTransactionId, transactionIdProblem } from '../rules/payment-reference.ts'
 import { BANK_TRANSFER, isVpa } from '../rules/upi.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
@@ -76,6 +77,24 @@ export const cancelMoney = z.discriminatedUnion('settle', [
 ])
 export type CancelMoney = z.output<typeof cancelMoney>
 
+/** A customer that is registered for GST, as its invoices name it. */
+const business = z.object({ gstin: z.string(), name: z.string() })
+export type RegisteredBusiness = z.output<typeof business>
+
+/** The same as bodies take it. */
+export const businessInput = z.object({
+  gstin: z
+    .string()
+    .max(40, 'A GSTIN has 15 characters.')
+    .transform((raw, context) => {
+      const gstin = plainGstin(raw)
+      const problem = gstinProblem(gstin)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
+      return gstin
+    }),
+  name: oneLine(100, 'Please enter the name that the business is registered under'),
+})
+
 const taxes = { taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees }
 
 /** A tax invoice or credit note with its particulars (CGST rules 46 and 53), as it was issued; amounts in rupees. */
@@ -88,6 +107,8 @@ export const taxDocument = z.object({
   sellerName: z.string(),
   sellerAddress: z.string(),
   gstin: z.string(),
+  /** Whom it is made out to, where that is a registered business. */
+  business: business.optional(),
   placeOfSupply: z.object({ code: z.string(), name: z.string() }),
   /** Percent. */
   rate: z.number(),
@@ -131,6 +152,8 @@ export const order = z.object({
   gstRate: z.number(),
   items: z.array(orderItem),
   shippingAddress,
+  /** Missing where the order is not for a registered business. */
+  business: business.optional(),
   payment: z.object({
     method: z.string(),
     paymentStatus,

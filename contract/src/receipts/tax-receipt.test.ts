@@ -132,6 +132,16 @@ it('a credit note names its invoice and the reason', () => {
 describe('a tax document', () => {
   const note: TaxDocument = { ...invoice, kind: 'credit_note', number: 'CN/26-27/000001', issuedAt: '2026-11-25T10:00:00.000Z' }
 
+  it('names a registered business above where the goods go', () => {
+    const business = { gstin: '27AAPFU0939F1ZV', name: 'Nagpur Traders' }
+    for (const document of [invoice, note])
+      expect(taxReceiptOf({ ...document, business }, order, shop).billedTo.slice(0, 3)).toEqual([
+        'Nagpur Traders',
+        'GSTIN 27AAPFU0939F1ZV',
+        'Asha Verma',
+      ])
+  })
+
   it('has no empty line for what is not known, and a buyer with the state that is taxed', () => {
     const bare = { ...shop, supportPhone: '', warning: { ...shop.warning, quitline: '' } }
     const said = taxReceiptOf(invoice, { ...order, shippingAddress: { ...order.shippingAddress, country: '' } }, bare)

@@ -35,7 +35,7 @@ export function taxReceiptOf(document: TaxDocument, order: ReceiptOrder, shop: R
     },
     facts: factsOf(document, order),
     toLabel: 'Billed and delivered to',
-    billedTo: [...addressLines(to), to.country, to.phone, stateLine(document)].filter((line) => line !== ''),
+    billedTo: [...recipientOf(document), ...addressLines(to), to.country, to.phone, stateLine(document)].filter((line) => line !== ''),
     items: lines.map(({ name, hsn, quantity, amount, ...taxes }) => ({
       // no packs: a part of their price that an earlier credit note had left out
       name: quantity > 0 ? name : `${name}, price of packs returned before`,
@@ -61,6 +61,9 @@ export function taxReceiptOf(document: TaxDocument, order: ReceiptOrder, shop: R
     fileName: fileNameOf(isInvoice(document) ? 'Invoice' : 'Credit-Note', number),
   }
 }
+
+/** Name and GSTIN of a registered business, above where the parcel goes. */
+const recipientOf = ({ business }: TaxDocument): string[] => (business ? [business.name, `GSTIN ${business.gstin}`] : [])
 
 const stateLine = ({ placeOfSupply: { code, name } }: TaxDocument) => `State: ${name}, code ${code}`
 

@@ -61,16 +61,3 @@ export function splitInvoice(
   const igst = share(total, 2 * hundredths(percent), divisor)
   return { taxable: total - igst, cgst: 0, sgst: 0, igst }
 }
-
-const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/
-
-/** Whether a GSTIN has the right form and check character. */
-export function isGstin(text: string): boolean {
-  if (!GSTIN.test(text)) return false
-  let sum = 0
-  for (let place = 0; place < 14; place++) {
-    const weighted = Number.parseInt(text.charAt(place), 36) * (place % 2 === 0 ? 1 : 2)
-    sum += Math.floor(weighted / 36) + (weighted % 36)
-  }
-  return Number.parseInt(text.charAt(14), 36) === (36 - (sum % 36)) % 36
-}

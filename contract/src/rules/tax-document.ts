@@ -46,9 +46,6 @@ export function placeOfSupply(state: string, statesOfPin: readonly string[]): st
 /** The name that belongs to a GST code of a state. */
 export const placeName = (code: string): string => STATES.find((state) => state.code === code)?.name ?? 'Other Territory'
 
-/** Whether a GSTIN begins with the code of a state that gives them out today. */
-export const hasKnownState = (gstin: string): boolean => STATES.some(({ code }) => gstin.startsWith(code))
-
 type DiscountedGoods = { goods: Paise; tierPerPiece: Paise }
 
 /**

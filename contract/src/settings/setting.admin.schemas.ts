@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { emailAddress } from '../person-fields.ts'
 import { done, ok } from '../reply.ts'
-import { isGstin } from '../rules/gst.ts'
-import { hasKnownState } from '../rules/tax-document.ts'
+import { gstinProblem } from '../rules/gstin.ts'
 import { isVpa } from '../rules/upi.ts'
 
 const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)
@@ -33,10 +32,7 @@ const general = z.object({
   /** Empty until the shop is registered. With one, verified orders get tax invoices. */
   gstin: text(15)
     .toUpperCase()
-    .refine(
-      (gstin) => gstin === '' || (isGstin(gstin) && hasKnownState(gstin)),
-      'Please check this GSTIN: its 15 characters do not fit together',
-    ),
+    .refine((gstin) => gstin === '' || gstinProblem(gstin) === undefined, 'Please check this GSTIN: its 15 characters do not fit together'),
   /** The owner has confirmed that the shop is not registered for GST. */
   gstUnregistered: z.boolean(),
   /** The day the offer in the structured data ends; empty for none. */

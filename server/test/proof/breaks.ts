@@ -173,6 +173,8 @@ const returns: Record<string, string> = {
   'a fault is shown on one to five photos that are known': "update returns set reason = 'damaged'",
   'a refunded return stands once in the history of its order': "update returns set refund_reference = 'OTHER1'",
   'the packs of a refunded return are on the shelf or written off, once': "delete from stock_movements where reason = 'return.restocked'",
+  'a credit note is made out to whom its invoice is, and an invoice to nobody but the business of its order':
+    "update invoices set business_gstin = '23AAAPL1947B1ZC', business_name = 'x' where kind = 'credit_note'",
   'a refund of an order with an invoice has its credit note': "update invoices set reason = 'x' where kind = 'credit_note'",
 }
 

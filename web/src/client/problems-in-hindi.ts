@@ -19,6 +19,8 @@ type StaffProblemCode = Extract<
   | 'mail.not-sent'
   | 'order.age-not-confirmed'
   | 'order.address-fixed'
+  | 'order.invoiced'
+  | 'order.changed'
   | 'order.held'
   | 'order.money-returned'
   | 'order.all-returned'

@@ -1,4 +1,4 @@
-import type { TaxDocument } from 'contract/orders/order.schemas.ts'
+import type { RegisteredBusiness, TaxDocument } from 'contract/orders/order.schemas.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { placeName } from 'contract/rules/tax-document.ts'
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
@@ -15,6 +15,19 @@ const inRupees = ({ taxable, cgst, sgst, igst }: Pick<InvoiceRow, 'taxable' | 'c
   igst: toRupees(igst),
 })
 
+/** Whom a document or an order is for, where that is a registered business. */
+export const businessOf = ({
+  businessGstin,
+  businessName,
+}: Pick<InvoiceRow, 'businessGstin' | 'businessName'>): RegisteredBusiness | null =>
+  businessGstin !== null && businessName !== null ? { gstin: businessGstin, name: businessName } : null
+
+/** The same as a field of an answer, which is missing for anybody else. */
+export function businessField(row: Parameters<typeof businessOf>[0]): { business?: RegisteredBusiness } {
+  const business = businessOf(row)
+  return business ? { business } : {}
+}
+
 const toDocument = (row: InvoiceRow, invoiceNumber: string | null): TaxDocument => ({
   kind: row.kind,
   number: row.number,
@@ -23,6 +36,7 @@ const toDocument = (row: InvoiceRow, invoiceNumber: string | null): TaxDocument 
   sellerName: row.sellerName,
   sellerAddress: row.sellerAddress,
   gstin: row.gstin,
+  ...businessField(row),
   placeOfSupply: { code: row.placeOfSupply, name: placeName(row.placeOfSupply) },
   rate: row.rate / 100,
   lines: row.lines.map(({ line, name, hsn, quantity, amount, ...taxes }) => ({

@@ -52,6 +52,9 @@ export const invoices = pgTable(
     sellerName: text('seller_name').notNull(),
     sellerAddress: text('seller_address').notNull(),
     gstin: text().notNull(),
+    /** The registered business that it is made out to; both null for anybody else. */
+    businessGstin: text('business_gstin'),
+    businessName: text('business_name'),
     /** GST code of the state of delivery, two digits. */
     placeOfSupply: text('place_of_supply').notNull(),
     rate: integer().notNull(),
@@ -70,6 +73,7 @@ export const invoices = pgTable(
     index('invoices_issued').on(t.issuedAt),
     index('invoices_of_order').on(t.orderId),
     index('invoices_of_code').on(documentCode(t.number)),
+    check('invoices_business_whole', sql`(${t.businessGstin} is null) = (${t.businessName} is null) and length(${t.businessGstin}) = 15`),
     check('invoices_round', sql`${t.round} >= 1`),
     check('invoices_number_form', sql`${t.number} ~ '^[A-Za-z0-9/-]{1,16}$'`),
     check('invoices_add_up', sql`${t.total} = ${t.taxable} + ${t.cgst} + ${t.sgst} + ${t.igst} and ${t.total} > 0`),

@@ -27,11 +27,25 @@ export type InvoicedOrder = {
   shippedAt: Date | null
   shipState: string
   shipZip: string
+  businessGstin: string | null
+  businessName: string | null
 }
 
 type IssuedDocument = Pick<
   InvoiceRow,
-  'kind' | 'orderId' | 'round' | 'invoiceId' | 'sellerName' | 'sellerAddress' | 'gstin' | 'placeOfSupply' | 'rate' | 'lines' | 'reason'
+  | 'kind'
+  | 'orderId'
+  | 'round'
+  | 'invoiceId'
+  | 'sellerName'
+  | 'sellerAddress'
+  | 'gstin'
+  | 'businessGstin'
+  | 'businessName'
+  | 'placeOfSupply'
+  | 'rate'
+  | 'lines'
+  | 'reason'
 >
 
 /** Writes a document under the next number of its series. */
@@ -78,6 +92,8 @@ export async function issueInvoice(
     sellerName: siteName,
     sellerAddress: addressLine,
     gstin,
+    businessGstin: order.businessGstin,
+    businessName: order.businessName,
     placeOfSupply: place,
     rate: Math.round(percent * 100),
     lines,
@@ -124,7 +140,7 @@ export async function creditInvoice(shop: Shop, unit: Unit, { orderId, reason, w
   const before = credits.flatMap(({ lines }) => lines)
   const lines = creditLines(invoice.lines, before, { wanted, percent: invoice.rate / 100 })
   if (lines.length === 0) return
-  const { round, sellerName, sellerAddress, gstin, placeOfSupply, rate } = invoice
+  const { round, sellerName, sellerAddress, gstin, businessGstin, businessName, placeOfSupply, rate } = invoice
   await issueDocument(shop, unit, {
     kind: 'credit_note',
     orderId,
@@ -133,6 +149,8 @@ export async function creditInvoice(shop: Shop, unit: Unit, { orderId, reason, w
     sellerName,
     sellerAddress,
     gstin,
+    businessGstin,
+    businessName,
     placeOfSupply,
     rate,
     lines,

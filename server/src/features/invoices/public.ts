@@ -1,2 +1,11 @@
-export { documentRanges, documentsByOrder, listDocuments, sumByHsn, sumByRateAndPlace } from './invoice.queries.ts'
+export {
+  businessField,
+  businessOf,
+  documentRanges,
+  documentsByOrder,
+  listDocuments,
+  sumByHsn,
+  sumByRateAndPlace,
+} from './invoice.queries.ts'
+export { documentsOf } from './invoice.store.ts'
 export { creditInvoice, updateDocuments } from './issue-document.ts'

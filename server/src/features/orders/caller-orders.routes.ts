@@ -22,6 +22,7 @@ export async function callerOrderRoutes(api: Api, shop: Shop, { afterSubmission 
       address: body.address,
       email: body.email,
       ageConfirmed: body.ageConfirmed,
+      business: body.business ?? undefined,
       method: body.paymentMethod,
       language: body.language,
       key: headers['idempotency-key'],

@@ -10,7 +10,7 @@ import { products } from '../catalog/product.table.ts'
 import { stockMovements } from '../catalog/stock.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { isPhoneAddress } from '../customers/public.ts'
-import { documentsByOrder } from '../invoices/public.ts'
+import { businessField, documentsByOrder } from '../invoices/public.ts'
 import { nextTryAt } from './order.rules.ts'
 import { named } from './order.store.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
@@ -73,6 +73,7 @@ export const commonFields = (row: OrderRow, { items, taxDocuments, refunds, plac
   gstRate: rateOf(row, taxDocuments),
   items: items.map(toItem),
   shippingAddress: toShippingAddress(row),
+  ...businessField(row),
   trackingNumber: row.trackingNumber,
   courier: row.courier,
   confirmedAt: iso(row.confirmedAt),

@@ -195,7 +195,7 @@ export async function anonymiseOrdersOf(
 ): Promise<void> {
   await tx
     .update(orders)
-    .set({ ...toShippingColumns(noAddress(name, email)), updatedAt: at })
+    .set({ ...toShippingColumns(noAddress(name, email)), businessGstin: null, businessName: null, updatedAt: at })
     .where(
       and(
         eq(orders.customerId, customerId),

@@ -46,6 +46,9 @@ export const orders = pgTable(
     shipState: text('ship_state').notNull(),
     shipZip: text('ship_zip').notNull(),
     shipCountry: text('ship_country').notNull().default('India'),
+    /** The registered business that its invoice is made out to; both null for anybody else. */
+    businessGstin: text('business_gstin'),
+    businessName: text('business_name'),
     /** In which it was placed, and its mails are written. */
     language: text().$type<Language>().notNull().default('en'),
     /** Who took it by phone, and which age the caller has confirmed; null for an order of the storefront. */
@@ -100,6 +103,7 @@ export const orders = pgTable(
     check('orders_payment_status_known', sql`${t.paymentStatus} in ('pending', 'pending_verification', 'verified', 'verification_failed')`),
     check('orders_submitted_is_pending', sql`(${t.status} = 'payment_submitted') = (${t.paymentStatus} = 'pending_verification')`),
     check('orders_taken_asks_age', sql`(${t.takenBy} is null) = (${t.ageConfirmed} is null) and ${t.ageConfirmed} >= 18`),
+    check('orders_business_whole', sql`(${t.businessGstin} is null) = (${t.businessName} is null) and length(${t.businessGstin}) = 15`),
     check('orders_rejections', sql`${t.rejections} between 0 and ${sql.raw(String(MAX_REJECTIONS))}`),
     index('orders_of_total').on(t.total, t.createdAt),
     index('orders_await_stock').on(t.awaitsStockSince).where(sql`${t.awaitsStockSince} is not null`),

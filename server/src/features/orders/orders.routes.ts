@@ -12,6 +12,7 @@ import { cancelOwnOrder } from './cancel-order.ts'
 import { changeMany, changeStatus, correctAddress, recordRefund } from './change-status.ts'
 import { confirmPayment, decidePaymentOnce } from './confirm-payment.ts'
 import { hideOrder } from './move-order.ts'
+import { nameBusiness } from './name-business.ts'
 import { countViews, listAll, listPending } from './order.admin.queries.ts'
 import { listOrders } from './order.queries.ts'
 import { placeOrder } from './place-order.ts'
@@ -125,6 +126,10 @@ function orderAdminRoutes(api: Api, shop: Shop): void {
   serve(api, adminAt.correctAddress, adminEndpoints.correctAddress, async ({ actor, params, body }) => ({
     message: 'Delivery address saved',
     order: await correctAddress(shop, actor, { orderId: params.id, address: body }),
+  }))
+  serve(api, adminAt.nameBusiness, adminEndpoints.nameBusiness, async ({ actor, params, body }) => ({
+    message: body.business ? 'GSTIN saved' : 'GSTIN taken off',
+    order: await nameBusiness(shop, actor, { ...body, orderId: params.id }),
   }))
   serve(api, adminAt.recordRefund, adminEndpoints.recordRefund, async ({ actor, params, body }) => ({
     message: body.settle === 'now' ? 'Refund recorded' : 'Recorded that nothing is refunded',

@@ -166,7 +166,7 @@ type PlacedOrder = Pick<PlaceOrder, 'method' | 'language'> &
     address: OrderAddress
     recalculateDiscount: boolean
     /** Of an order that a member of staff takes by phone. */
-    taken?: { takenBy: string; ageConfirmed: number }
+    taken?: { takenBy: string; ageConfirmed: number; businessGstin: string | null; businessName: string | null }
   }
 
 /** The rows and the event of a new order; nothing leaves the shelf yet. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Admin } from 'contract/access.ts'
 import type { Language } from 'contract/language.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import type { OrderAddress } from 'contract/orders/order.schemas.ts'
+import type { OrderAddress, RegisteredBusiness } from 'contract/orders/order.schemas.ts'
 import { isPayable } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { minimumAgeFor } from 'contract/rules/personal-details.ts'
@@ -17,6 +17,7 @@ import { phoneCustomer } from '../customers/public.ts'
 import { holdOpenCustomer } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { isCaller } from './caller.queries.ts'
+import { refuseOwnGstin, toBusinessColumns } from './name-business.ts'
 import { findOrder } from './order.queries.ts'
 import type { OrderRow } from './order.table.ts'
 import { endOfLink, payToken } from './pay-link.ts'
@@ -32,6 +33,7 @@ export type TakeOrder = WantedGoods & {
   /** Of the mails about it, or ''. */
   email: string
   ageConfirmed: number
+  business: RegisteredBusiness | undefined
   method: string
   language: Language
   key: string | undefined
@@ -48,6 +50,7 @@ export async function takeOrder(shop: Shop, admin: Admin, wish: TakeOrder): Prom
   if (wish.ageConfirmed < asked)
     throw new Problem('order.age-not-confirmed', { message: `To this state the caller has to be at least ${asked} years old.` })
   const { general, payment } = await readSettings(shop)
+  refuseOwnGstin(general, wish.business)
   const id = shop.newId()
   const orderId = await transact(shop, async (unit) => {
     const request = wish.key && { actorId: admin.id, key: wish.key, bodyHash: hashOf(wish), orderId: id, at: shop.now() }
@@ -57,7 +60,7 @@ export async function takeOrder(shop: Shop, admin: Admin, wish: TakeOrder): Prom
     const customerId = await callerOf(shop, unit, wish)
     await refuseTooManyUnpaid(shop, unit, customerId, (unpaid) => `This customer has ${unpaid} orders that are not paid yet.`)
     const { lines, sums } = await priceOrder(shop, unit, wish, general.gstTable)
-    const { method, language, phone, email, ageConfirmed } = wish
+    const { method, language, phone, email, ageConfirmed, business } = wish
     const { row } = await saveOrderPlaced(
       shop,
       unit,
@@ -70,7 +73,7 @@ export async function takeOrder(shop: Shop, admin: Admin, wish: TakeOrder): Prom
         sums,
         address: { ...wish.address, state, phone, email },
         recalculateDiscount: general.recalculateDiscount,
-        taken: { takenBy: admin.username, ageConfirmed },
+        taken: { takenBy: admin.username, ageConfirmed, ...toBusinessColumns(business) },
       },
       admin,
     )

@@ -126,6 +126,11 @@ export function staffWrites(world: World): Writes {
       token: owner,
       body: { name: 'Asha Verma', phone: '9123456780', street: '7 Station Road', city: 'Chhatarpur', zipCode: '471001' },
     }),
+    'a business that an order is for': async () => ({
+      what: `PUT /api/orders/${(await anOrder(test, asha))._id}/admin/business`,
+      token: owner,
+      body: { business: { gstin: '27AAPFU0939F1ZV', name: 'Nagpur Traders' }, was: null },
+    }),
     'a refund of a cancelled order': async () => {
       const order = await aPaidOrder(test, asha)
       const token = owner

@@ -27,6 +27,7 @@ import { TextArea, TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { Timeline } from '#ui/thread/Timeline.tsx'
 import { SendLink } from '../features/caller-order/SendLink.tsx'
+import { NameBusiness } from '../features/orders/NameBusiness.tsx'
 import { CustomerFacts, ItemsList, OrderFacts } from '../features/orders/OrderDetails.tsx'
 import type { OrderEvent, OrderWithEvents } from '../features/orders/order.api.ts'
 import { correctAddress, orderQuery, showChanged } from '../features/orders/order.api.ts'
@@ -215,7 +216,10 @@ function Whole({ order, events, attempts, payLink }: OrderWithEvents) {
               <OrderFacts order={order} level={2} />
               <div className="grid content-start gap-3">
                 <CustomerFacts order={order} level={2} />
-                {isAddressOpen(order.status) && mayI('orders.manage') && <AddressButton order={order} />}
+                <div className="no-print flex flex-wrap gap-2.5 empty:hidden">
+                  {isAddressOpen(order.status) && mayI('orders.manage') && <AddressButton order={order} />}
+                  {order.taxDocuments.length === 0 && mayI('orders.manage') && <BusinessButton order={order} />}
+                </div>
               </div>
             </div>
           </Panel>
@@ -273,12 +277,24 @@ function PageActions({ order }: { order: AdminOrder }) {
 function AddressButton({ order }: { order: AdminOrder }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="no-print">
+    <>
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
         Correct address
       </Button>
       {isOpen && <CorrectAddress order={order} onClose={() => setOpen(false)} />}
-    </div>
+    </>
+  )
+}
+
+function BusinessButton({ order }: { order: AdminOrder }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        {order.business ? 'Change GSTIN' : 'Add GSTIN'}
+      </Button>
+      {isOpen && <NameBusiness order={order} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -41,6 +41,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'order.refunded': 'Recorded a refund',
   'order.returned': 'Settled a return of an order',
   'order.taken': 'Took an order by phone',
+  'order.business': 'Changed the GSTIN of an order',
   'order.readdressed': 'Corrected a delivery address',
   'payment.verified': 'Verified a payment',
   'payment.rejected': 'Rejected a payment',

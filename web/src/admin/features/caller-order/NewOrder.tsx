@@ -219,9 +219,28 @@ function Delivery({ form }: PartProps) {
           {...form.field('email')}
         />
       </div>
+      <Business form={form} />
     </Panel>
   )
 }
+
+/** Folded while nobody buys for a business. */
+const Business = ({ form: { values, field, change } }: PartProps) => (
+  <div className="mt-4 grid gap-4">
+    <Checkbox
+      label="For a business with a GSTIN"
+      note="The tax invoice then names it"
+      checked={values.isForBusiness}
+      onChange={({ target }) => change({ isForBusiness: target.checked })}
+    />
+    {values.isForBusiness && (
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <TextInput label="GSTIN" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} {...field('gstin')} />
+        <TextInput label="Registered name" autoComplete="off" maxLength={100} {...field('businessName')} />
+      </div>
+    )}
+  </div>
+)
 
 const Age = ({ form: { age, values, errors, change } }: PartProps) => (
   <Checkbox

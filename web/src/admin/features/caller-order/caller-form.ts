@@ -3,6 +3,7 @@ import type { ProductCard } from 'contract/catalog/product.schemas.ts'
 import type { Language } from 'contract/language.ts'
 import type { Caller } from 'contract/orders/caller-order.admin.schemas.ts'
 import { isPin } from 'contract/rules/forms/address.ts'
+import { gstinProblem, plainGstin } from 'contract/rules/gstin.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
 import { minimumAgeFor } from 'contract/rules/personal-details.ts'
 import { isTenDigits, nationalPhone, phoneInput } from 'contract/rules/phone.ts'
@@ -14,7 +15,17 @@ import type { TakenOrder } from './caller-order.api.ts'
 import { callersQuery, catalogueQuery, placeQuery, takeOrder } from './caller-order.api.ts'
 
 /** Where nobody lives yet. */
-const NO_PLACE = { name: '', zipCode: '', city: '', state: '', street: '', ageConfirmed: 0 }
+const NO_PLACE = {
+  name: '',
+  zipCode: '',
+  city: '',
+  state: '',
+  street: '',
+  ageConfirmed: 0,
+  isForBusiness: false,
+  gstin: '',
+  businessName: '',
+}
 
 const EMPTY = {
   phone: '',
@@ -43,7 +54,7 @@ function sumsOf(products: readonly ProductCard[], { items }: CallerOrder): Calle
 
 /** What is missing, by field. */
 function missingIn(values: CallerOrder): FieldErrors {
-  const { phone, items, name, zipCode, city, state, street, ageConfirmed } = values
+  const { phone, items, name, zipCode, city, state, street, ageConfirmed, isForBusiness, gstin, businessName } = values
   const found = {
     phone: !isTenDigits(nationalPhone(phone)) && 'Enter the ten digits of the phone number.',
     items: !Object.values(items).some((quantity) => quantity > 0) && 'Choose how many packs.',
@@ -52,6 +63,8 @@ function missingIn(values: CallerOrder): FieldErrors {
     city: !city.trim() && 'Enter the city.',
     state: !state && 'Choose the state.',
     street: !street.trim() && 'Enter house, street and area.',
+    gstin: isForBusiness && gstinProblem(plainGstin(gstin)),
+    businessName: isForBusiness && !businessName.trim() && 'Enter the name that the business is registered under.',
     ageConfirmed: ageConfirmed < minimumAgeFor(state) && 'Ask the caller for their age.',
   }
   return Object.fromEntries(Object.entries(found).flatMap(([field, sentence]) => (sentence ? [[field, sentence]] : [])))
@@ -69,6 +82,7 @@ export function useCallerForm(onTaken: (taken: TakenOrder) => void) {
     check: missingIn,
     send: (values: CallerOrder) => {
       const { phone, customer, items, email, ageConfirmed, language, name, street, city, state, zipCode } = values
+      const { isForBusiness, gstin, businessName } = values
       return takeOrder({
         phone,
         customer: customer || null,
@@ -78,6 +92,7 @@ export function useCallerForm(onTaken: (taken: TakenOrder) => void) {
         email,
         ageConfirmed,
         language,
+        ...(isForBusiness && { business: { gstin, name: businessName } }),
       })
     },
     onSent: onTaken,

@@ -80,7 +80,7 @@ const Refunds = ({ money: { payments, owed, waived, takenBack, missing } }: { mo
 )
 
 /** Who ordered and where it goes. */
-export function CustomerFacts({ order: { user, shippingAddress: to }, level }: OrderProps) {
+export function CustomerFacts({ order: { user, shippingAddress: to, business }, level }: OrderProps) {
   return (
     <Facts title="Customer Information" level={level}>
       <Fact label="Name">{user.name}</Fact>
@@ -93,6 +93,7 @@ export function CustomerFacts({ order: { user, shippingAddress: to }, level }: O
       <Fact label="City">{to.city}</Fact>
       <Fact label="State">{to.state}</Fact>
       <Fact label="Deliver to">{addressLines(to).join(', ')}</Fact>
+      {business && <Fact label="Invoice to">{`${business.name}, GSTIN ${business.gstin}`}</Fact>}
     </Facts>
   )
 }

@@ -55,6 +55,12 @@ export async function recordRefund({ id, wish }: RefundRecord): Promise<AdminOrd
 export const correctAddress = async ({ id, address }: { id: string; address: CorrectedAddress }): Promise<AdminOrder> =>
   (await call(orderAdminPaths.correctAddress, { params: { id }, body: address })).order
 
+export type BusinessNaming = { id: string } & BodyOf<typeof orderAdminEndpoints.nameBusiness>
+
+/** Says which registered business an order is for, or that it is for none. @throws ApiError with sentences by field, NetworkError */
+export const nameBusiness = async ({ id, ...body }: BusinessNaming): Promise<AdminOrder> =>
+  (await call(orderAdminPaths.nameBusiness, { params: { id }, body })).order
+
 export type StatusChange = { id: string } & BodyOf<typeof orderAdminEndpoints.updateStatus>
 
 /** Sets a status by hand. @throws ApiError with the server's sentence, NetworkError */

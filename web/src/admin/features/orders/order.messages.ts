@@ -55,6 +55,7 @@ const EVENT_TITLES: Record<string, string> = {
   'order.expired': `Cancelled: not paid within ${UNPAID_HOURS} hours`,
   'order.withdrawn': 'Called off: the account was deleted',
   'order.address': 'Delivery address corrected',
+  'order.business': 'GSTIN of the customer changed',
   'order.parcel': 'Parcel details changed',
   'order.refund': 'Refund settled',
   'order.note': 'Note',
