@@ -24,6 +24,7 @@ const SECURE = {
     unpaidReminders: 'Unpaid-order reminders',
   },
   notifications: {},
+  books: {},
   automatic: {
     enabled: 'Automatic verification',
     mostPerPayment: 'Most per payment',

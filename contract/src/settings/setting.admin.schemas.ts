@@ -98,10 +98,24 @@ const automatic = z.object({
   holdMinutes: whole(0, 1440),
 })
 
+const ledger = text(60).min(1, 'Please enter the name of the ledger')
+
+/** The names of the ledgers as the accountant's Tally has them; {rate} stands for the percent, where each rate has a ledger of its own. */
+const books = z.object({
+  /** Of all customers that are no registered business; each of those has its own. */
+  customers: ledger,
+  bank: ledger,
+  sales: ledger,
+  cgst: ledger,
+  sgst: ledger,
+  igst: ledger,
+})
+
 /** Every section as the owner saves it; a save sends the fields it changes, the others stay. */
-export const sections = { general, notifications, security, payment, automatic }
+export const sections = { general, notifications, security, payment, automatic, books }
 export const settings = z.object(sections)
 export type Settings = z.output<typeof settings>
+export type TallyLedgers = Settings['books']
 export type SectionName = keyof Settings
 
 /** Of whoever saves; needed where a secure setting changes. */
@@ -113,6 +127,7 @@ const save = z.discriminatedUnion('section', [
   z.object({ section: z.literal('security'), data: security.partial(), password }),
   z.object({ section: z.literal('payment'), data: payment.partial(), password }),
   z.object({ section: z.literal('automatic'), data: automatic.partial(), password }),
+  z.object({ section: z.literal('books'), data: books.partial(), password }),
 ])
 export type SaveSettings = z.output<typeof save>
 

@@ -37,17 +37,22 @@ beforeAll(async () => {
     token: owner,
     body: { type: 'add', quantity: 900, notes: 'For the books' },
   })
-  for (const [at, packs] of [3, 12, 30, 7, 401, 1].entries()) {
+  for (const [at, packs] of [3, 12, 30, 7, 401, 1, 2, 421].entries()) {
     const body = orderBody({ big: packs, small: at % 2 }, { shippingAddress: { ...ADDRESS, ...PLACES[at % 3] } })
     const { order } = (await test.call('POST /api/orders/create', { token, body })).body
+    if (at === 2 || at === 4) await nameBusiness(order._id)
     await pay(test, person, order)
     await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: owner, body: { verified: true } })
-    if (at === 1 || at === 4)
+    if (at === 1 || at === 4 || at === 7)
       await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: owner, body: { status: 'cancelled' } })
   }
   await aPaidOrder(test, person)
 })
 afterAll(() => test.close())
+
+const NAGPUR = { gstin: '27AAPFU0939F1ZV', name: 'Nagpur Traders' }
+const nameBusiness = (id: string) =>
+  test.call(`PUT /api/orders/${id}/admin/business`, { token: owner, body: { business: NAGPUR, was: null } })
 
 const bigProduct = async () => {
   const { products } = (await test.call('GET /api/admin/inventory?q=big', { token: owner })).body
@@ -55,31 +60,42 @@ const bigProduct = async () => {
 }
 const read = async (path: string, token = accountant) => test.sendRaw<never>(`GET /api/admin/books/${path}`, { token })
 const paise = (rupees: number | string) => Math.round(Number(rupees) * 100)
+type Gstr1Amounts = { txval: number; iamt?: number; camt?: number; samt?: number; qty?: number }
+type Gstr1Items = { itms: { itm_det: Gstr1Amounts }[] }[]
 type Gstr1Answer = {
-  b2cs: { pos: string; rt: number; txval: number; iamt?: number; camt?: number; samt?: number }[]
-  b2cl?: { inv: { val: number; itms: { itm_det: { txval: number; iamt: number } }[] }[] }[]
-  cdnur?: { itms: { itm_det: { txval: number; iamt: number } }[] }[]
-  hsn: { hsn_b2c: { qty: number; txval: number; iamt: number; camt: number; samt: number }[] }
+  b2b: { ctin: string; inv: Gstr1Items }[]
+  b2cs: Gstr1Amounts[]
+  b2cl: { inv: Gstr1Items }[]
+  cdnr: { ctin: string; nt: Gstr1Items }[]
+  cdnur: Gstr1Items
+  hsn: { hsn_b2b: Gstr1Amounts[]; hsn_b2c: Gstr1Amounts[] }
 }
 
-it('GSTR-1, the file of Tally, the CSV of the return and the documents of a month agree to the paisa', async () => {
+it('GSTR-1, the file of Tally, the CSV of the return, the documents and the revenue of a month agree to the paisa', async () => {
   const reply = JSON.parse((await read(`gstr1?period=${period}`)).text) as Gstr1Answer
   const bounds = istMonthBounds(month)
   const byPlace = await sumByRateAndPlace(test.shop.db, bounds)
   const [hsn] = await sumByHsn(test.shop.db, bounds)
   const sum = (field: 'taxable' | 'cgst' | 'igst' | 'total') => byPlace.reduce((all, row) => all + row[field], 0)
-  const [goods] = reply.hsn.hsn_b2c
-  expect([paise(goods?.txval ?? 0), paise(goods?.iamt ?? 0), paise(goods?.camt ?? 0), goods?.qty]).toEqual([
+  const add = (rows: readonly Gstr1Amounts[], field: keyof Gstr1Amounts) => rows.reduce((all, row) => all + paise(row[field] ?? 0), 0)
+  const goods = [...reply.hsn.hsn_b2b, ...reply.hsn.hsn_b2c]
+  expect([add(goods, 'txval'), add(goods, 'iamt'), add(goods, 'camt'), add(goods, 'qty') / 100]).toEqual([
     sum('taxable'),
     sum('igst'),
     sum('cgst'),
     hsn?.quantity,
   ])
-  const large = (reply.b2cl ?? []).flatMap(({ inv }) => inv.flatMap(({ itms }) => itms.map(({ itm_det }) => paise(itm_det.txval))))
-  const notes = (reply.cdnur ?? []).flatMap(({ itms }) => itms.map(({ itm_det }) => -paise(itm_det.txval)))
-  const small = reply.b2cs.map(({ txval }) => paise(txval))
-  expect([...large, ...notes, ...small].reduce((all, one) => all + one, 0)).toBe(sum('taxable'))
-  expect([large.length, notes.length]).toEqual([1, 1])
+  const itemsOf = (listed: Gstr1Items) => listed.flatMap(({ itms }) => itms.map(({ itm_det }) => itm_det))
+  const [sold, credited] = [reply.b2b.flatMap(({ inv }) => itemsOf(inv)), reply.cdnr.flatMap(({ nt }) => itemsOf(nt))]
+  const [large, notes] = [reply.b2cl.flatMap(({ inv }) => itemsOf(inv)), itemsOf(reply.cdnur)]
+  expect([sold.length, credited.length, large.length, notes.length]).toEqual([2, 1, 1, 1])
+  expect([...reply.b2b, ...reply.cdnr].map(({ ctin }) => ctin)).toEqual([NAGPUR.gstin, NAGPUR.gstin])
+  const [toBusinesses, toOthers] = [
+    add(sold, 'txval') - add(credited, 'txval'),
+    add(reply.b2cs, 'txval') + add(large, 'txval') - add(notes, 'txval'),
+  ]
+  expect(toBusinesses + toOthers).toBe(sum('taxable'))
+  expect([toBusinesses, toOthers]).toEqual([add(reply.hsn.hsn_b2b, 'txval'), add(reply.hsn.hsn_b2c, 'txval')])
   const { text: xml } = await read(`tally?period=${period}`)
   const of = (ledger: RegExp) =>
     [...xml.matchAll(/<LEDGERNAME>(.*?)<\/LEDGERNAME><ISDEEMEDPOSITIVE>\w+<\/ISDEEMEDPOSITIVE><AMOUNT>(.*?)<\/AMOUNT>/g)]
@@ -90,6 +106,13 @@ it('GSTR-1, the file of Tally, the CSV of the return and the documents of a mont
     "select sum(amount)::float8 came from statement_credits where kind <> 'reversal' and money_state <> 'merged'",
   )
   expect(of(/^Bank$/)).toBe(-(rows[0]?.came ?? 0))
+  const { rows: revenue } = await test.shop.database.pool.query<{ kept: number; owed: number }>(
+    `select sum(total) filter (where payment_status = 'verified' and status <> 'cancelled')::float8 kept,
+       sum(refund_owed) filter (where business_gstin is not null)::float8 owed from orders`,
+  )
+  expect(sum('total')).toBe(revenue[0]?.kept)
+  // its other order is paid, so what the ledger of the business has is owed back for the cancelled one
+  expect(of(/^Nagpur Traders, 27AAPFU0939F1ZV$/)).toBe(revenue[0]?.owed)
 })
 
 it('the ZIP of a month holds every part, whose columns add up', async () => {
@@ -118,7 +141,13 @@ it('the ZIP of a month holds every part, whose columns add up', async () => {
     "select sum(case kind when 'invoice' then total else -total end)::int net from invoices",
   )
   expect(total).toBe(rows[0].net)
-  expect(table('e-way.csv').map((row) => row.City)).toEqual(['Nagpur'])
+  expect(table('e-way.csv').map((row) => [row.City, row['GSTIN of customer']])).toEqual([
+    ['Nagpur', NAGPUR.gstin],
+    ['Nagpur', 'URP'],
+  ])
+  const named = table('sales-register.csv').flatMap((row) => row['Registered name'] || [])
+  expect(named).toEqual(Array(2).fill(NAGPUR.name))
+  expect(table('hsn-summary.csv').map((row) => row['Sold to'])).toEqual(['Registered businesses', 'Everybody else'])
   const stock = table('stock-summary.csv')
   for (const row of stock)
     expect([row.SKU, Number(row.Opening) + Number(row.In) - Number(row.Out) - Number(row['Written off'])]).toEqual([

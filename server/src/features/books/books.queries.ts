@@ -36,6 +36,13 @@ export async function listBooked(db: Db, { from, to }: BookedPeriod): Promise<Sh
   }))
 }
 
+/** What of a credit lies with orders of registered businesses. */
+const businessShares = sql<
+  { gstin: string; name: string; amount: number }[]
+>`coalesce((select jsonb_agg(jsonb_build_object('gstin', b.gstin, 'name', b.name, 'amount', b.amount) order by b.gstin, b.name)
+  from (select o.business_gstin as gstin, o.business_name as name, sum(a.amount) as amount from ${allocations} a join ${orders} o on o.id = a.order_id
+    where a.credit_id = statement_credits.id and a.amount > 0 and o.business_gstin is not null group by 1, 2) b), '[]')`
+
 /** What came to the bank in a period, by the bank's day, and what was paid back. */
 export async function listMoney(db: Db, { from, to }: BookedPeriod): Promise<(BookedMoney & { state: string })[]> {
   const [first, end] = [istDay(from), istDay(to)]
@@ -43,24 +50,35 @@ export async function listMoney(db: Db, { from, to }: BookedPeriod): Promise<(Bo
     string[]
   >`coalesce((select array_agg(distinct o.number order by o.number) from ${allocations} a join ${orders} o on o.id = a.order_id where a.credit_id = statement_credits.id), '{}')`
   const came = await db
-    .select({ credit: credits, orderNumbers: numbers })
+    .select({ credit: credits, orderNumbers: numbers, businesses: businessShares })
     .from(credits)
     .where(and(ne(credits.kind, 'reversal'), ne(credits.moneyState, 'merged'), gte(credits.bookedOn, first), lt(credits.bookedOn, end)))
     .orderBy(asc(credits.bookedOn), asc(credits.id))
   const back = await db
-    .select({ payback: paybacks, number: orders.number })
+    .select({ payback: paybacks, number: orders.number, gstin: orders.businessGstin, name: orders.businessName })
     .from(paybacks)
     .leftJoin(orders, eq(orders.id, paybacks.orderId))
     .where(and(gte(paybacks.paidOn, first), lt(paybacks.paidOn, end)))
     .orderBy(asc(paybacks.paidOn), asc(paybacks.id))
   return [
-    ...came.map(({ credit: { id, bookedOn, amount, reference, payerName, moneyState }, orderNumbers }) => {
+    ...came.map(({ credit: { id, bookedOn, amount, reference, payerName, moneyState }, orderNumbers, businesses }) => {
       const state = moneyState as string // `as`: one of the words of the ledger, written as it is
-      return { kind: 'receipt' as const, id, day: bookedOn, amount, reference, payer: payerName, orderNumbers, state }
+      return { kind: 'receipt' as const, id, day: bookedOn, amount, reference, payer: payerName, orderNumbers, businesses, state }
     }),
-    ...back.map(({ payback: { id, paidOn, amount, reference, reason }, number }) => {
+    ...back.map(({ payback: { id, paidOn, amount, reference, reason }, number, gstin, name }) => {
       const orderNumbers = number ? [number] : []
-      return { kind: 'payment' as const, id, day: paidOn, amount, reference, payer: null, orderNumbers, state: `paid back: ${reason}` }
+      const businesses = gstin !== null && name !== null ? [{ gstin, name, amount }] : []
+      return {
+        kind: 'payment' as const,
+        id,
+        day: paidOn,
+        amount,
+        reference,
+        payer: null,
+        orderNumbers,
+        businesses,
+        state: `paid back: ${reason}`,
+      }
     }),
   ]
 }

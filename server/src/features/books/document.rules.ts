@@ -8,6 +8,9 @@ export type BookedDocument = {
   issuedAt: Date
   /** GSTIN of the seller. */
   gstin: string
+  /** The registered business that it is made out to; both null for anybody else. */
+  businessGstin: string | null
+  businessName: string | null
   placeOfSupply: string
   rate: number
   lines: readonly TaxLine[]
@@ -23,6 +26,10 @@ export type BookedDocument = {
 
 /** 1 for an invoice, -1 for a credit note. */
 export const signOf = ({ kind }: Pick<BookedDocument, 'kind'>): 1 | -1 => (kind === 'invoice' ? 1 : -1)
+
+/** A document whose business may take the tax as credit: the portal lists it by itself. */
+export const isRegistered = <T extends Pick<BookedDocument, 'businessGstin'>>(document: T): document is T & { businessGstin: string } =>
+  document.businessGstin !== null
 
 export const isSameState = ({ gstin, placeOfSupply }: Pick<BookedDocument, 'gstin' | 'placeOfSupply'>): boolean =>
   gstin.startsWith(placeOfSupply)

@@ -1,16 +1,31 @@
 import { splitInvoice } from 'contract/rules/gst.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_SETTINGS } from '../settings/setting.rules.ts'
 import type { BookedDocument } from './document.rules.ts'
 import { gstr1 } from './gstr1.rules.ts'
+import type { BookedMoney } from './tally.rules.ts'
 import { tallyXml } from './tally.rules.ts'
 
 const GSTIN = '23AAAPL1947B1ZC'
+const NAGPUR = { gstin: '27AAPFU0939F1ZV', name: 'Nagpur Traders & Sons' }
+const SAGAR = { gstin: '23AAPFU0939F1Z3', name: 'Sagar Kirana' }
+const LEDGERS = DEFAULT_SETTINGS.books
 
-type MadeDocument = { number: string; day: string; place: string; packs: number; total: number; delivery?: number; of?: BookedDocument }
+type Business = { gstin: string; name: string } | null
+type MadeDocument = {
+  number: string
+  day: string
+  place: string
+  packs: number
+  total: number
+  delivery?: number
+  of?: BookedDocument
+  to?: Business
+}
 
 /** A document of so many rupees, its taxes as the shop computes them. */
-function made({ number, day, place, packs, total, delivery = 0, of }: MadeDocument): BookedDocument {
+function made({ number, day, place, packs, total, delivery = 0, of, to = null }: MadeDocument): BookedDocument {
   const parts = [
     { name: 'Special Lion Bidi Big', quantity: packs, amount: (total - delivery) * 100 },
     ...(delivery ? [{ name: 'Delivery', quantity: 1, amount: delivery * 100 }] : []),
@@ -27,6 +42,8 @@ function made({ number, day, place, packs, total, delivery = 0, of }: MadeDocume
     number,
     issuedAt: new Date(`${day}T12:00:00+05:30`),
     gstin: GSTIN,
+    businessGstin: to?.gstin ?? of?.businessGstin ?? null,
+    businessName: to?.name ?? of?.businessName ?? null,
     placeOfSupply: place,
     rate: 1800,
     lines,
@@ -98,6 +115,60 @@ describe('GSTR-1', () => {
     })
   })
 
+  it('lists what registered businesses bought by their GSTIN, with their notes, and nothing of it in the sums of others', () => {
+    const home = made({ number: 'SL/26-27/000201', day: '2026-11-04', place: '23', packs: 12, total: 540, to: SAGAR })
+    const large = made({ number: 'SL/26-27/000202', day: '2026-11-05', place: '27', packs: 2000, total: 118_000, to: NAGPUR })
+    const far = made({ number: 'SL/26-27/000203', day: '2026-11-06', place: '27', packs: 30, total: 1260, delivery: 60, to: NAGPUR })
+    const other = made({ number: 'SL/26-27/000204', day: '2026-11-07', place: '27', packs: 12, total: 540 })
+    const note = made({ number: 'CN/26-27/000201', day: '2026-11-25', place: '27', packs: 200, total: 11_800, of: large })
+    const itms = (txval: number, taxes: object) => [{ num: 1, itm_det: { rt: 18, txval, ...taxes, csamt: 0 } }]
+    const goods = { num: 1, hsn_sc: '24031921', desc: 'Biris', uqc: 'PAC', rt: 18, csamt: 0 }
+    const facts = { rchrg: 'N', inv_typ: 'R' }
+    const { doc_issue: _, ...found } = gstr1({ gstin: GSTIN, fp: '112026', documents: [home, large, far, other, note] })
+    expect(found).toEqual({
+      gstin: GSTIN,
+      fp: '112026',
+      version: 'GST3.2.3',
+      hash: 'hash',
+      b2b: [
+        {
+          ctin: SAGAR.gstin,
+          inv: [
+            { inum: 'SL/26-27/000201', idt: '04-11-2026', val: 540, pos: '23', ...facts, itms: itms(457.62, { camt: 41.19, samt: 41.19 }) },
+          ],
+        },
+        {
+          ctin: NAGPUR.gstin,
+          inv: [
+            { inum: 'SL/26-27/000202', idt: '05-11-2026', val: 118_000, pos: '27', ...facts, itms: itms(100_000, { iamt: 18_000 }) },
+            { inum: 'SL/26-27/000203', idt: '06-11-2026', val: 1260, pos: '27', ...facts, itms: itms(1067.8, { iamt: 192.2 }) },
+          ],
+        },
+      ],
+      b2cs: [{ sply_ty: 'INTER', typ: 'OE', pos: '27', rt: 18, txval: 457.63, iamt: 82.37, csamt: 0 }],
+      cdnr: [
+        {
+          ctin: NAGPUR.gstin,
+          nt: [
+            {
+              ntty: 'C',
+              nt_num: 'CN/26-27/000201',
+              nt_dt: '25-11-2026',
+              val: 11_800,
+              pos: '27',
+              ...facts,
+              itms: itms(10_000, { iamt: 1800 }),
+            },
+          ],
+        },
+      ],
+      hsn: {
+        hsn_b2b: [{ ...goods, qty: 1842, txval: 91_525.42, iamt: 16_392.2, camt: 41.19, samt: 41.19 }],
+        hsn_b2c: [{ ...goods, qty: 12, txval: 457.63, iamt: 82.37, camt: 0, samt: 0 }],
+      },
+    })
+  })
+
   it('of a month without documents has no empty lists', () => {
     expect(gstr1({ gstin: GSTIN, fp: '122026', documents: [] })).toEqual({ gstin: GSTIN, fp: '122026', version: 'GST3.2.3', hash: 'hash' })
   })
@@ -112,19 +183,29 @@ describe('GSTR-1', () => {
 })
 
 describe('the file of Tally', () => {
-  const money = [
+  const money: BookedMoney[] = [
     {
-      kind: 'receipt' as const,
+      kind: 'receipt',
       id: 'a1',
       day: '2026-11-04',
       amount: 54_000,
       reference: '632511223344',
       payer: 'Ravi & <Sons>',
       orderNumbers: ['SLB-7K3M-0101'],
+      businesses: [],
     },
-    { kind: 'payment' as const, id: 'b2', day: '2026-11-21', amount: 40_000, reference: '632599887766', payer: null, orderNumbers: [] },
+    {
+      kind: 'payment',
+      id: 'b2',
+      day: '2026-11-21',
+      amount: 40_000,
+      reference: '632599887766',
+      payer: null,
+      orderNumbers: [],
+      businesses: [],
+    },
   ]
-  const xml = tallyXml({ company: 'Lion & Co', documents, money })
+  const xml = tallyXml({ company: 'Lion & Co', ledgers: LEDGERS, documents, money })
   const vouchers = [...xml.matchAll(/<VOUCHER (.*?)>(.*?)<\/VOUCHER>/gs)].map(([, attributes = '', inner = '']) => ({
     id: /REMOTEID="(.*?)"/.exec(attributes)?.[1],
     type: /VCHTYPE="(.*?)"/.exec(attributes)?.[1],
@@ -178,10 +259,61 @@ describe('the file of Tally', () => {
   })
 })
 
+describe('the file of Tally with registered businesses', () => {
+  const sale = made({ number: 'SL/26-27/000201', day: '2026-11-04', place: '27', packs: 12, total: 540, to: NAGPUR })
+  const credit: BookedMoney = {
+    kind: 'receipt',
+    id: 'c3',
+    day: '2026-11-04',
+    amount: 100_000,
+    reference: '632511223355',
+    payer: null,
+    orderNumbers: ['SLB-7K3M-0201', 'SLB-7K3M-0202'],
+    businesses: [{ ...NAGPUR, amount: 54_000 }],
+  }
+  const back: BookedMoney = { ...credit, kind: 'payment', id: 'd4', amount: 14_000, businesses: [{ ...NAGPUR, amount: 14_000 }] }
+  const ledgers = { ...LEDGERS, bank: 'SBI & Co', sales: 'Bidi sales', igst: 'IGST {rate}' }
+  const xml = tallyXml({ company: 'Lion', ledgers, documents: [sale], money: [credit, back] })
+  const PARTY = 'Nagpur Traders &amp; Sons, 27AAPFU0939F1ZV'
+
+  it('has a ledger of each with its GSTIN and state, under the names of the settings', () => {
+    const made = [...xml.matchAll(/<LEDGER NAME="(.*?)".*?<PARENT>(.*?)<\/PARENT>(.*?)<\/LEDGER>/g)].map(([, ...facts]) => facts)
+    expect(made).toEqual([
+      ['Bidi sales', 'Sales Accounts', ''],
+      ['IGST 18', 'Duties &amp; Taxes', ''],
+      [
+        PARTY,
+        'Sundry Debtors',
+        '<COUNTRYNAME>India</COUNTRYNAME><LEDSTATENAME>Maharashtra</LEDSTATENAME><GSTREGISTRATIONTYPE>Regular</GSTREGISTRATIONTYPE><PARTYGSTIN>27AAPFU0939F1ZV</PARTYGSTIN>',
+      ],
+      ['Online customers', 'Sundry Debtors', ''],
+      ['SBI &amp; Co', 'Bank Accounts', ''],
+    ])
+  })
+
+  it('books their sales and their share of the money on it', () => {
+    const entries = [...xml.matchAll(/<LEDGERNAME>(.*?)<\/LEDGERNAME><ISDEEMEDPOSITIVE>\w+<\/ISDEEMEDPOSITIVE><AMOUNT>(.*?)<\/AMOUNT>/g)]
+    expect(entries.map(([, ledger, amount]) => [ledger, amount])).toEqual([
+      [PARTY, '-540.00'],
+      ['Bidi sales', '457.63'],
+      ['IGST 18', '82.37'],
+      ['SBI &amp; Co', '-1000.00'],
+      [PARTY, '540.00'],
+      ['Online customers', '460.00'],
+      ['SBI &amp; Co', '140.00'],
+      [PARTY, '-140.00'],
+    ])
+    const parties = [...xml.matchAll(/<PARTYLEDGERNAME>(.*?)<\/PARTYLEDGERNAME><PARTYGSTIN>(.*?)<\/PARTYGSTIN>/g)].map(
+      ([, ...facts]) => facts,
+    )
+    expect(parties).toEqual(Array(3).fill([PARTY, NAGPUR.gstin]))
+  })
+})
+
 type Gstr1Amounts = { txval: number; iamt?: number; camt?: number }
 const MONTHS = process.env.PROVE ? 1000 : 60
 
-it(`${MONTHS} months of chance: the sections of GSTR-1, the goods by HSN and the file of Tally come to the same paise`, () => {
+it(`${MONTHS} months of chance: the documents, the sections of GSTR-1, the goods by HSN and the file of Tally come to the same paise`, () => {
   const paise = (rupees = 0) => Math.round(rupees * 100)
   const drawn = fc.array(
     fc.record({
@@ -190,6 +322,7 @@ it(`${MONTHS} months of chance: the sections of GSTR-1, the goods by HSN and the
       total: fc.integer({ min: 70, max: 180_000 }),
       delivery: fc.constantFrom(0, 60),
       back: fc.constantFrom(0, 0, 0.1, 1),
+      to: fc.constantFrom<Business>(null, null, NAGPUR, SAGAR),
     }),
     { minLength: 1, maxLength: 25 },
   )
@@ -207,28 +340,45 @@ it(`${MONTHS} months of chance: the sections of GSTR-1, the goods by HSN and the
         }
       })
       const all = [...pairs.map(({ invoice }) => invoice), ...pairs.flatMap(({ note }) => note)]
+      type Listed = { val: number; itms: { itm_det: Gstr1Amounts }[] }[]
       const file = gstr1({ gstin: GSTIN, fp: '112026', documents: all }) as {
+        b2b?: { inv: Listed }[]
         b2cs?: Gstr1Amounts[]
-        b2cl?: { inv: { itms: { itm_det: Gstr1Amounts }[] }[] }[]
-        cdnur?: { itms: { itm_det: Gstr1Amounts }[] }[]
-        hsn?: { hsn_b2c: Gstr1Amounts[] }
+        b2cl?: { inv: Listed }[]
+        cdnr?: { nt: Listed }[]
+        cdnur?: Listed
+        hsn?: { hsn_b2b?: Gstr1Amounts[]; hsn_b2c?: Gstr1Amounts[] }
       } // `as`: the sections that it makes
-      const large = (file.b2cl ?? []).flatMap(({ inv }) => inv.flatMap(({ itms }) => itms.map(({ itm_det }) => itm_det)))
-      const notes = (file.cdnur ?? []).flatMap(({ itms }) => itms.map(({ itm_det }) => itm_det))
-      const xml = tallyXml({ company: 'Lion', documents: all, money: [] })
-      const booked = (ledger: string) =>
+      const itemsOf = (listed: Listed) => listed.flatMap(({ itms }) => itms.map(({ itm_det }) => itm_det))
+      const businesses = (file.b2b ?? []).flatMap(({ inv }) => inv)
+      const businessNotes = (file.cdnr ?? []).flatMap(({ nt }) => nt)
+      const large = (file.b2cl ?? []).flatMap(({ inv }) => inv)
+      const xml = tallyXml({ company: 'Lion', ledgers: LEDGERS, documents: all, money: [] })
+      const booked = (ledger: RegExp) =>
         [...xml.matchAll(/<LEDGERNAME>(.*?)<\/LEDGERNAME><ISDEEMEDPOSITIVE>\w+<\/ISDEEMEDPOSITIVE><AMOUNT>(.*?)<\/AMOUNT>/g)]
-          .filter(([, name = '']) => name.startsWith(ledger))
+          .filter(([, name = '']) => ledger.test(name))
           .reduce((sum, [, , amount]) => sum + paise(Number(amount)), 0)
-      for (const [field, ledger] of [
-        ['txval', 'Sales'],
-        ['iamt', 'Output IGST'],
-        ['camt', 'Output CGST'],
+      const documented = (field: 'taxable' | 'cgst' | 'igst' | 'total', whose: (one: BookedDocument) => boolean = () => true) =>
+        all.filter(whose).reduce((sum, one) => sum + (one.kind === 'invoice' ? one[field] : -one[field]), 0)
+      const isBusiness = ({ businessGstin }: BookedDocument) => businessGstin !== null
+      for (const [field, of, ledger] of [
+        ['txval', 'taxable', /^Sales/],
+        ['iamt', 'igst', /^Output IGST/],
+        ['camt', 'cgst', /^Output CGST/],
       ] as const) {
         const sum = (rows: readonly Gstr1Amounts[] = []) => rows.reduce((total, row) => total + paise(row[field]), 0)
-        const sections = sum(file.b2cs) + sum(large) - sum(notes)
-        expect([field, sum(file.hsn?.hsn_b2c), booked(ledger)]).toEqual([field, sections, sections])
+        const toBusinesses = sum(itemsOf(businesses)) - sum(itemsOf(businessNotes))
+        const toOthers = sum(file.b2cs) + sum(itemsOf(large)) - sum(itemsOf(file.cdnur ?? []))
+        const documentedFor = [documented(of, isBusiness), documented(of, (one) => !isBusiness(one))]
+        expect([field, toBusinesses, toOthers]).toEqual([field, ...documentedFor])
+        expect([field, sum(file.hsn?.hsn_b2b), sum(file.hsn?.hsn_b2c)]).toEqual([field, ...documentedFor])
+        expect([field, booked(ledger)]).toEqual([field, documented(of)])
       }
+      const worth = (listed: Listed) => listed.reduce((sum, { val }) => sum + paise(val), 0)
+      expect(worth(businesses) - worth(businessNotes)).toBe(documented('total', isBusiness))
+      for (const { gstin } of [NAGPUR, SAGAR])
+        expect([gstin, booked(new RegExp(gstin)) + documented('total', ({ businessGstin }) => businessGstin === gstin)]).toEqual([gstin, 0])
+      expect(booked(/^Online customers$/) + documented('total', (one) => !isBusiness(one))).toBe(0)
     }),
     { numRuns: MONTHS },
   )

@@ -1,5 +1,5 @@
 import type { BookedDocument } from './document.rules.ts'
-import { isSameState, portalDay, signOf, toAmount } from './document.rules.ts'
+import { isRegistered, isSameState, portalDay, signOf, toAmount } from './document.rules.ts'
 
 /** The structure of the newest offline tool of the portal. */
 const VERSION = 'GST3.2.3'
@@ -11,7 +11,9 @@ const PACKS = 'PAC'
 type Gstr1Row = Record<string, unknown>
 
 const isLarge = (document: BookedDocument) =>
-  !isSameState(document) && (document.kind === 'invoice' ? document.total : (document.original?.total ?? 0)) > LARGE
+  !isRegistered(document) &&
+  !isSameState(document) &&
+  (document.kind === 'invoice' ? document.total : (document.original?.total ?? 0)) > LARGE
 
 type TaxSums = { taxable: number; cgst: number; sgst: number; igst: number; quantity: number }
 const NOTHING: TaxSums = { taxable: 0, cgst: 0, sgst: 0, igst: 0, quantity: 0 }
@@ -37,9 +39,13 @@ function summed<T>(parts: readonly T[], keyOf: (part: T) => string, add: (sums: 
 const padded = (rate: number) => String(rate).padStart(5, '0')
 const isEmpty = ({ taxable, cgst, igst }: TaxSums) => taxable === 0 && cgst === 0 && igst === 0
 
+/** CGST and SGST at home, IGST elsewhere; the other ones are left out. */
+const taxesOf = (document: BookedDocument, { cgst, sgst, igst }: Pick<TaxSums, 'cgst' | 'sgst' | 'igst'>) =>
+  isSameState(document) ? { camt: toAmount(cgst), samt: toAmount(sgst) } : { iamt: toAmount(igst) }
+
 /** Sales to unregistered customers by place and rate, their credit notes taken off. */
 function smallSales(documents: readonly BookedDocument[]): Gstr1Row[] {
-  const small = documents.filter((document) => !isLarge(document))
+  const small = documents.filter((document) => !isRegistered(document) && !isLarge(document))
   const kindOf = (document: BookedDocument) => (isSameState(document) ? 'INTRA' : 'INTER')
   return summed(
     small,
@@ -48,15 +54,50 @@ function smallSales(documents: readonly BookedDocument[]): Gstr1Row[] {
   ).flatMap(([document, sums]) => {
     if (isEmpty(sums)) return []
     const { placeOfSupply: pos, rate } = document
-    const taxes = isSameState(document) ? { camt: toAmount(sums.cgst), samt: toAmount(sums.sgst) } : { iamt: toAmount(sums.igst) }
-    return [{ sply_ty: kindOf(document), typ: 'OE', pos, rt: rate / 100, txval: toAmount(sums.taxable), ...taxes, csamt: 0 }]
+    return [
+      { sply_ty: kindOf(document), typ: 'OE', pos, rt: rate / 100, txval: toAmount(sums.taxable), ...taxesOf(document, sums), csamt: 0 },
+    ]
   })
 }
 
-const itemOf = ({ rate, taxable, igst }: BookedDocument) => ({
+const itemOf = (document: BookedDocument) => ({
   num: 1,
-  itm_det: { rt: rate / 100, txval: toAmount(taxable), iamt: toAmount(igst), csamt: 0 },
+  itm_det: { rt: document.rate / 100, txval: toAmount(document.taxable), ...taxesOf(document, document), csamt: 0 },
 })
+
+/** Documents of registered businesses, by GSTIN; `list` is what the portal calls them, `toRow` names each. */
+function ofBusinesses(
+  documents: readonly BookedDocument[],
+  { kind, list, toRow }: { kind: BookedDocument['kind']; list: 'inv' | 'nt'; toRow: (document: BookedDocument) => Gstr1Row },
+): Gstr1Row[] {
+  const byGstin = Map.groupBy(
+    documents.filter(isRegistered).filter((document) => document.kind === kind),
+    ({ businessGstin }) => businessGstin,
+  )
+  return [...byGstin]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([ctin, all]) => ({
+      ctin,
+      [list]: all.map((document) => ({
+        ...toRow(document),
+        val: toAmount(document.total),
+        pos: document.placeOfSupply,
+        rchrg: 'N',
+        inv_typ: 'R',
+        itms: [itemOf(document)],
+      })),
+    }))
+}
+
+const businessSales = (documents: readonly BookedDocument[]): Gstr1Row[] =>
+  ofBusinesses(documents, { kind: 'invoice', list: 'inv', toRow: ({ number, issuedAt }) => ({ inum: number, idt: portalDay(issuedAt) }) })
+
+const businessNotes = (documents: readonly BookedDocument[]): Gstr1Row[] =>
+  ofBusinesses(documents, {
+    kind: 'credit_note',
+    list: 'nt',
+    toRow: ({ number, issuedAt }) => ({ ntty: 'C', nt_num: number, nt_dt: portalDay(issuedAt) }),
+  })
 
 function largeSales(documents: readonly BookedDocument[]): Gstr1Row[] {
   const byPlace = Map.groupBy(
@@ -131,17 +172,22 @@ function series(documents: readonly BookedDocument[]): Gstr1Row[] {
 
 /** GSTR-1 of the documents of a period, in the order of their numbers; what is empty is left out, as the portal wants it. `fp` is MMYYYY. */
 export function gstr1({ gstin, fp, documents }: { gstin: string; fp: string; documents: readonly BookedDocument[] }): Gstr1Row {
-  const [b2cl, b2cs, cdnur, hsn_b2c, doc_det] = [largeSales, smallSales, largeNotes, goods, series].map((section) => section(documents))
-  const present = (name: string, rows: Gstr1Row[] | undefined, value: unknown) => (rows && rows.length > 0 ? { [name]: value } : {})
+  const section = (name: string, rows: readonly Gstr1Row[]) => (rows.length > 0 ? { [name]: rows } : {})
+  const within = (name: string, sections: Gstr1Row) => (Object.keys(sections).length > 0 ? { [name]: sections } : {})
   return {
     gstin,
     fp,
     version: VERSION,
     hash: 'hash',
-    ...present('b2cl', b2cl, b2cl),
-    ...present('b2cs', b2cs, b2cs),
-    ...present('cdnur', cdnur, cdnur),
-    ...present('hsn', hsn_b2c, { hsn_b2c }),
-    ...present('doc_issue', doc_det, { doc_det }),
+    ...section('b2b', businessSales(documents)),
+    ...section('b2cl', largeSales(documents)),
+    ...section('b2cs', smallSales(documents)),
+    ...section('cdnr', businessNotes(documents)),
+    ...section('cdnur', largeNotes(documents)),
+    ...within('hsn', {
+      ...section('hsn_b2b', goods(documents.filter(isRegistered))),
+      ...section('hsn_b2c', goods(documents.filter((document) => !isRegistered(document)))),
+    }),
+    ...within('doc_issue', section('doc_det', series(documents))),
   }
 }

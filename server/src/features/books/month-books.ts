@@ -55,8 +55,13 @@ export async function readGstr1(shop: Shop, admin: Admin, wish: BooksWish): Prom
 /** Documents and money of a period as the file that Tally reads. */
 export async function readTally(shop: Shop, admin: Admin, wish: BooksWish): Promise<string> {
   const period = spanOf(wish)
-  const { siteName: company } = (await readSettings(shop)).general
-  const xml = tallyXml({ company, documents: await listBooked(shop.db, period), money: await listMoney(shop.db, period) })
+  const { general, books: ledgers } = await readSettings(shop)
+  const xml = tallyXml({
+    company: general.siteName,
+    ledgers,
+    documents: await listBooked(shop.db, period),
+    money: await listMoney(shop.db, period),
+  })
   await noteTaken(shop, admin, 'tally', wish)
   return xml
 }
@@ -64,7 +69,8 @@ export async function readTally(shop: Shop, admin: Admin, wish: BooksWish): Prom
 /** Everything an accountant asks for, in one file. */
 export async function readMonth(shop: Shop, admin: Admin, wish: BooksWish): Promise<Buffer> {
   const { fp, from, to } = spanOf(wish)
-  const { siteName: company, gstin } = (await readSettings(shop)).general
+  const { general, books: ledgers } = await readSettings(shop)
+  const { siteName: company, gstin } = general
   const documents = await listBooked(shop.db, { from, to })
   const money = await listMoney(shop.db, { from, to })
   const stock = await summariseStock(shop.db, { from, to })
@@ -80,7 +86,9 @@ export async function readMonth(shop: Shop, admin: Admin, wish: BooksWish): Prom
     ),
     'hsn-summary.csv': await csv(
       HSN,
-      (summary.hsn?.hsn_b2c ?? []).map((row) => HSN_FIELDS.map((field) => row[field])),
+      [summary.hsn?.hsn_b2b ?? [], summary.hsn?.hsn_b2c ?? []].flatMap((rows, at) =>
+        rows.map((row) => [at === 0 ? 'Registered businesses' : 'Everybody else', ...HSN_FIELDS.map((field) => row[field])]),
+      ),
     ),
     'documents-issued.csv': await csv(
       ['Kind', 'From', 'To', 'Number'],
@@ -96,7 +104,7 @@ export async function readMonth(shop: Shop, admin: Admin, wish: BooksWish): Prom
         .filter(({ total }) => total > EWAY_FROM)
         .map(ewayLine),
     ),
-    'tally.xml': tallyXml({ company, documents, money }),
+    'tally.xml': tallyXml({ company, ledgers, documents, money }),
     ...(seller && { [`gstr1-${fp}.json`]: JSON.stringify(summary) }),
   }
   const bytes = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]))
@@ -106,7 +114,7 @@ export async function readMonth(shop: Shop, admin: Admin, wish: BooksWish): Prom
 }
 
 type Gstr1Parts = {
-  hsn?: { hsn_b2c: Record<string, string | number>[] }
+  hsn?: { [K in 'hsn_b2b' | 'hsn_b2c']?: Record<string, string | number>[] }
   doc_issue?: { doc_det: { doc_num: number; docs: { from: string; to: string; totnum: number }[] }[] }
 }
 
@@ -123,6 +131,8 @@ const REGISTER = [
   'Number',
   'Date',
   'Order',
+  'GSTIN of customer',
+  'Registered name',
   'Place of supply',
   'Rate (%)',
   'Taxable value (₹)',
@@ -136,13 +146,15 @@ const registerLine = (document: ShippedDocument): CsvCell[] => [
   document.number,
   portalDay(document.issuedAt),
   document.orderNumber,
+  document.businessGstin,
+  document.businessName,
   `${document.placeOfSupply} ${placeName(document.placeOfSupply)}`,
   document.rate / 100,
   ...[document.taxable, document.cgst, document.sgst, document.igst, document.total].map((paise) => toAmount(signOf(document) * paise)),
 ]
 
 const HSN_FIELDS = ['hsn_sc', 'uqc', 'qty', 'rt', 'txval', 'iamt', 'camt', 'samt'] as const
-const HSN = ['HSN', 'Unit', 'Quantity', 'Rate (%)', 'Taxable value (₹)', 'IGST (₹)', 'CGST (₹)', 'SGST (₹)']
+const HSN = ['Sold to', 'HSN', 'Unit', 'Quantity', 'Rate (%)', 'Taxable value (₹)', 'IGST (₹)', 'CGST (₹)', 'SGST (₹)']
 
 const BANK = ['Day', 'In (₹)', 'Out (₹)', 'Reference', 'Payer', 'Orders', 'Where the money lies']
 const bankLine = ({ kind, day, amount, reference, payer, orderNumbers, state }: BookedMoney & { state: string }): CsvCell[] => [
@@ -171,6 +183,7 @@ const EWAY_FROM = 50_000_00
 const EWAY = [
   'Invoice',
   'Date',
+  'GSTIN of customer',
   'Ship to',
   'City',
   'State',
@@ -186,6 +199,8 @@ const EWAY = [
 const ewayLine = (invoice: ShippedDocument): CsvCell[] => [
   invoice.number,
   portalDay(invoice.issuedAt),
+  // what the portal calls somebody without one
+  invoice.businessGstin ?? 'URP',
   invoice.shipName,
   invoice.shipCity,
   invoice.shipState,
@@ -199,7 +214,7 @@ const README = (company: string, fp: string) => `${company}: the books of the pe
 
 sales-register.csv    every invoice
 credit-notes.csv      every credit note, with minus signs
-hsn-summary.csv       packs and taxes by HSN and rate, credit notes taken off
+hsn-summary.csv       packs and taxes by HSN and rate, to businesses with a GSTIN and to everybody else, credit notes taken off
 documents-issued.csv  first and last number of each series
 gstr1-${fp}.json     GSTR-1 for the portal; only where the shop has a GSTIN
 tally.xml             ledgers and vouchers for Tally; try it in an empty company first

@@ -1,4 +1,8 @@
+import { businessOf } from 'contract/invoices/tax-documents.ts'
+import type { RegisteredBusiness } from 'contract/orders/order.schemas.ts'
 import { istDay } from 'contract/rules/ist.ts'
+import { placeName } from 'contract/rules/tax-document.ts'
+import type { TallyLedgers } from 'contract/settings/setting.admin.schemas.ts'
 import type { BookedDocument } from './document.rules.ts'
 import { signOf } from './document.rules.ts'
 
@@ -12,27 +16,46 @@ export type BookedMoney = {
   reference: string | null
   payer: string | null
   orderNumbers: readonly string[]
+  /** What of it belongs to orders of registered businesses. */
+  businesses: readonly (RegisteredBusiness & { amount: number })[]
 }
 
+/** An account of Tally, made where it is missing. */
+type TallyLedger = { name: string; parent: string; business?: RegisteredBusiness }
 /** Paise of each ledger: a debit is above 0, a credit below it. */
-type LedgerEntry = readonly [ledger: string, debit: number]
+type LedgerEntry = readonly [ledger: TallyLedger, debit: number]
 type TallyVoucher = { type: string; id: string; day: string; number: string; narration: string; entries: readonly LedgerEntry[] }
 
-const CUSTOMERS = 'Online customers'
-const BANK = 'Bank'
-const percent = (rate: number) => `${rate / 100}%`
-const salesOf = (rate: number) => `Sales GST ${percent(rate)}`
-const taxOf = (name: 'CGST' | 'SGST' | 'IGST', rate: number) => `Output ${name} ${percent(name === 'IGST' ? rate : rate / 2)}`
+/** The rate in the name of a ledger stands where the settings have {rate}. */
+const atRate = (name: string, rate: number) => name.replaceAll('{rate}', `${rate / 100}`)
 
-/** The sale, or what is taken back of one: the customers owe the total, the sales and the taxes make it up. */
-function documentVoucher(document: BookedDocument): TallyVoucher {
+/** The ledgers of a shop by what is booked there, under the names that its accountant has given them. */
+function chartOf(names: TallyLedgers) {
+  const tax = (name: string, rate: number): TallyLedger => ({ name: atRate(name, rate), parent: 'Duties & Taxes' })
+  return {
+    bank: { name: names.bank, parent: 'Bank Accounts' },
+    /** All customers together, and each registered business for itself. */
+    party: (business: RegisteredBusiness | null): TallyLedger =>
+      business
+        ? { name: `${business.name}, ${business.gstin}`, parent: 'Sundry Debtors', business }
+        : { name: names.customers, parent: 'Sundry Debtors' },
+    sales: (rate: number): TallyLedger => ({ name: atRate(names.sales, rate), parent: 'Sales Accounts' }),
+    cgst: (rate: number) => tax(names.cgst, rate / 2),
+    sgst: (rate: number) => tax(names.sgst, rate / 2),
+    igst: (rate: number) => tax(names.igst, rate),
+  }
+}
+type LedgerChart = ReturnType<typeof chartOf>
+
+/** The sale, or what is taken back of one: the customer owes the total, the sales and the taxes make it up. */
+function documentVoucher(document: BookedDocument, chart: LedgerChart): TallyVoucher {
   const { kind, number, issuedAt, rate, taxable, cgst, sgst, igst, total, orderNumber, original } = document
   const sign = signOf(document)
   const credits: readonly LedgerEntry[] = [
-    [salesOf(rate), taxable],
-    [taxOf('CGST', rate), cgst],
-    [taxOf('SGST', rate), sgst],
-    [taxOf('IGST', rate), igst],
+    [chart.sales(rate), taxable],
+    [chart.cgst(rate), cgst],
+    [chart.sgst(rate), sgst],
+    [chart.igst(rate), igst],
   ]
   const about = original ? `Credit of ${original.number}, order ${orderNumber}` : `Order ${orderNumber}`
   return {
@@ -42,14 +65,23 @@ function documentVoucher(document: BookedDocument): TallyVoucher {
     number,
     narration: about,
     entries: [
-      [CUSTOMERS, sign * total],
+      [chart.party(businessOf(document)), sign * total],
       ...credits.filter(([, paise]) => paise !== 0).map(([ledger, paise]): LedgerEntry => [ledger, -sign * paise]),
     ],
   }
 }
 
-function moneyVoucher({ kind, id, day, amount, reference, payer, orderNumbers }: BookedMoney): TallyVoucher {
+/** Money with whom it belongs to: orders of registered businesses have their own share of it. */
+function moneyVoucher(
+  { kind, id, day, amount, reference, payer, orderNumbers, businesses }: BookedMoney,
+  chart: LedgerChart,
+): TallyVoucher {
   const sign = kind === 'receipt' ? 1 : -1
+  const others = amount - businesses.reduce((sum, one) => sum + one.amount, 0)
+  const parties: readonly LedgerEntry[] = [
+    ...businesses.map(({ amount: share, ...business }): LedgerEntry => [chart.party(business), -sign * share]),
+    [chart.party(null), -sign * others],
+  ]
   return {
     type: kind === 'receipt' ? 'Receipt' : 'Payment',
     id: `${kind}-${id}`,
@@ -58,10 +90,7 @@ function moneyVoucher({ kind, id, day, amount, reference, payer, orderNumbers }:
     narration: [reference && `UPI ${reference}`, orderNumbers.length > 0 && `order ${orderNumbers.join(', ')}`, payer]
       .filter(Boolean)
       .join(', '),
-    entries: [
-      [BANK, sign * amount],
-      [CUSTOMERS, -sign * amount],
-    ],
+    entries: [[chart.bank, sign * amount], ...parties.filter(([, paise]) => paise !== 0)],
   }
 }
 
@@ -74,16 +103,20 @@ const rupees = (paise: number) => (paise / 100).toFixed(2)
 
 /** A debit is deemed positive and has a minus, a credit neither: the amounts of a voucher come to 0. */
 const entryXml = ([ledger, debit]: LedgerEntry) =>
-  `<ALLLEDGERENTRIES.LIST>${tag('LEDGERNAME', ledger)}${tag('ISDEEMEDPOSITIVE', debit > 0 ? 'Yes' : 'No')}${tag('AMOUNT', rupees(-debit))}</ALLLEDGERENTRIES.LIST>`
+  `<ALLLEDGERENTRIES.LIST>${tag('LEDGERNAME', ledger.name)}${tag('ISDEEMEDPOSITIVE', debit > 0 ? 'Yes' : 'No')}${tag('AMOUNT', rupees(-debit))}</ALLLEDGERENTRIES.LIST>`
+
+const isParty = ({ parent }: TallyLedger) => parent === 'Sundry Debtors'
 
 function voucherXml({ type, id, day, number, narration, entries }: TallyVoucher): string {
+  const party = entries.map(([ledger]) => ledger).find(isParty)
   const facts = [
     tag('DATE', day.replaceAll('-', '')),
     tag('GUID', `shop-${id}`),
     tag('VOUCHERTYPENAME', type),
     tag('VOUCHERNUMBER', number),
     tag('REFERENCE', number),
-    tag('PARTYLEDGERNAME', CUSTOMERS),
+    tag('PARTYLEDGERNAME', party?.name ?? ''),
+    ...(party?.business ? [tag('PARTYGSTIN', party.business.gstin)] : []),
     tag('PERSISTEDVIEW', 'Accounting Voucher View'),
     tag('ISINVOICE', 'No'),
     tag('NARRATION', narration),
@@ -92,26 +125,26 @@ function voucherXml({ type, id, day, number, narration, entries }: TallyVoucher)
   return message(`<VOUCHER ${attributes}>${facts.join('')}${entries.map(entryXml).join('')}</VOUCHER>`)
 }
 
-const parentOf = (ledger: string) => {
-  if (ledger === CUSTOMERS) return 'Sundry Debtors'
-  if (ledger === BANK) return 'Bank Accounts'
-  return ledger.startsWith('Sales') ? 'Sales Accounts' : 'Duties & Taxes'
+function ledgerXml({ name, parent, business }: TallyLedger): string {
+  const registered = business && [
+    tag('COUNTRYNAME', 'India'),
+    tag('LEDSTATENAME', placeName(business.gstin.slice(0, 2))),
+    tag('GSTREGISTRATIONTYPE', 'Regular'),
+    tag('PARTYGSTIN', business.gstin),
+  ]
+  return message(
+    `<LEDGER NAME="${escaped(name)}" ACTION="Create">${tag('NAME', name)}${tag('PARENT', parent)}${registered?.join('') ?? ''}</LEDGER>`,
+  )
 }
-const ledgerXml = (ledger: string) =>
-  message(`<LEDGER NAME="${escaped(ledger)}" ACTION="Create">${tag('NAME', ledger)}${tag('PARENT', parentOf(ledger))}</LEDGER>`)
+
+type TallyBooks = { company: string; ledgers: TallyLedgers; documents: readonly BookedDocument[]; money: readonly BookedMoney[] }
 
 /** What Tally imports: the ledgers that are used, then a voucher for each document and each movement of money. The same ones have the same IDs again. */
-export function tallyXml({
-  company,
-  documents,
-  money,
-}: {
-  company: string
-  documents: readonly BookedDocument[]
-  money: readonly BookedMoney[]
-}): string {
-  const vouchers = [...documents.map(documentVoucher), ...money.map(moneyVoucher)]
-  const ledgers = [...new Set(vouchers.flatMap(({ entries }) => entries.map(([ledger]) => ledger)))].toSorted()
+export function tallyXml({ company, ledgers: names, documents, money }: TallyBooks): string {
+  const chart = chartOf(names)
+  const vouchers = [...documents.map((document) => documentVoucher(document, chart)), ...money.map((one) => moneyVoucher(one, chart))]
+  const used = new Map(vouchers.flatMap(({ entries }) => entries.map(([ledger]) => [ledger.name, ledger] as const)))
+  const ledgers = [...used.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
   const described = `<REQUESTDESC>${tag('REPORTNAME', 'All Masters')}<STATICVARIABLES>${tag('SVCURRENTCOMPANY', company)}</STATICVARIABLES></REQUESTDESC>`
   const data = [...ledgers.map(ledgerXml), ...vouchers.map(voucherXml)].join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -1,3 +1,4 @@
+import { businessOf } from 'contract/invoices/tax-documents.ts'
 import type { RegisteredBusiness, TaxDocument } from 'contract/orders/order.schemas.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { placeName } from 'contract/rules/tax-document.ts'
@@ -15,14 +16,7 @@ const inRupees = ({ taxable, cgst, sgst, igst }: Pick<InvoiceRow, 'taxable' | 'c
   igst: toRupees(igst),
 })
 
-/** Whom a document or an order is for, where that is a registered business. */
-export const businessOf = ({
-  businessGstin,
-  businessName,
-}: Pick<InvoiceRow, 'businessGstin' | 'businessName'>): RegisteredBusiness | null =>
-  businessGstin !== null && businessName !== null ? { gstin: businessGstin, name: businessName } : null
-
-/** The same as a field of an answer, which is missing for anybody else. */
+/** The registered business of a document or an order as a field of an answer; missing for anybody else. */
 export function businessField(row: Parameters<typeof businessOf>[0]): { business?: RegisteredBusiness } {
   const business = businessOf(row)
   return business ? { business } : {}

@@ -1,6 +1,5 @@
 export {
   businessField,
-  businessOf,
   documentRanges,
   documentsByOrder,
   listDocuments,

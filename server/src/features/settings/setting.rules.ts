@@ -44,6 +44,14 @@ export const DEFAULT_SETTINGS: Settings = {
     dailyReports: false,
   },
   automatic: { enabled: false, mostPerPayment: 5000, mostPerDay: 25_000, firstOrderMost: 2000, holdMinutes: 10 },
+  books: {
+    customers: 'Online customers',
+    bank: 'Bank',
+    sales: 'Sales GST {rate}%',
+    cgst: 'Output CGST {rate}%',
+    sgst: 'Output SGST {rate}%',
+    igst: 'Output IGST {rate}%',
+  },
 }
 
 export const DEFAULT_GENERAL = DEFAULT_SETTINGS.general
@@ -57,5 +65,6 @@ export function withDefaults(saved: Partial<Record<string, Record<string, unknow
     payment: section('payment'),
     notifications: section('notifications'),
     automatic: section('automatic'),
+    books: section('books'),
   }
 }

@@ -125,6 +125,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   bank: 'Bank',
   ...Object.fromEntries(PROFILE_IDS.map((id) => [id, profileName(id)])),
   automatic: 'Automatic verification',
+  books: 'Names of the ledgers',
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
