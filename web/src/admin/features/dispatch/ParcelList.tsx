@@ -106,7 +106,7 @@ export function ParcelList({ onClose }: { onClose: () => void }) {
         </ChooseFile>
         <CourierField value={courier} onChange={setCourier} />
       </Form>
-      <div aria-live="polite" className="grid gap-3">
+      <div aria-live="polite" className="grid gap-3 empty:hidden">
         {isTooLong && <Note tone="danger">{`These are ${parcels.length} lines. Please send at most ${MOST_PARCELS} at once.`}</Note>}
         {saved > 0 && <Note tone="ok">{saved === 1 ? '1 parcel saved.' : `${saved} parcels saved.`}</Note>}
       </div>
