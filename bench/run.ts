@@ -1,10 +1,12 @@
 // npm run bench: the figures of the shop beside their yardsticks, in one run, on PostgreSQL and on the embedded engine.
 // npm run bench pages: the first seconds and the weight of the pages as a cheap phone on a slow line sees them, beside their budgets.
+// npm run bench money: how long the lists of money take beside 100,000 open credits and 1,000,000 allocations.
 // npm run bench scale: how long every list and figure takes with 1,000, 10,000 and 100,000 orders; writes docs/reports/scale.md.
 
 import { startPrivateServer } from '../server/test/postgres.ts'
 import { measure } from './measure.ts'
 import { benchPages } from './pages.ts'
+import { benchMoney } from './scale/bench-money.ts'
 import { benchScale } from './scale/bench-scale.ts'
 import { serve } from './served.ts'
 
@@ -26,3 +28,4 @@ if (!wanted || wanted === 'postgres') await onPostgres()
 if (!wanted || wanted === 'embedded') await onEngine('embedded', {}, undefined)
 if (wanted === 'pages') await benchPages()
 if (wanted === 'scale') await benchScale()
+if (wanted === 'money') await benchMoney()

@@ -73,7 +73,7 @@ export async function measureShop(name: string, env: Record<string, string>): Pr
 }
 
 /** Runs the command itself, whose last line says what it made and that every invariant holds. */
-function fillByCommand(orders: number, env: Record<string, string>): string {
+export function fillByCommand(orders: number, env: Record<string, string>): string {
   const command = fileURLToPath(new URL('./seed.ts', import.meta.url))
   const counts = ['--orders', String(orders), '--users', String(orders / 5), '--ledger', String(orders * 5)]
   const own = { LOG_LEVEL: 'silent', ADMIN_PASSWORD: 'bench-bench', DATA_DIR: mkdtempSync(join(tmpdir(), 'scale-')) }
@@ -81,7 +81,7 @@ function fillByCommand(orders: number, env: Record<string, string>): string {
   return said.trim().split('\n').at(-1) ?? ''
 }
 
-async function ask<T>(url: string, { token, ...init }: RequestInit & { token?: string } = {}): Promise<T> {
+export async function ask<T>(url: string, { token, ...init }: RequestInit & { token?: string } = {}): Promise<T> {
   const reply = await fetch(url, { ...init, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
   if (!reply.ok) throw new Error(`${url}: ${reply.status} ${await reply.text()}`)
   return (await reply.json()) as T // `as`: our own endpoints
@@ -102,9 +102,10 @@ async function look({ shop, yardstick }: Served): Promise<Known> {
   return { admin, shopper: regular.token, shopperId: regular.id, productId, pages }
 }
 
-const line = ({ name, p50, p95 }: Measured) => `${name.padEnd(46)} p50 ${p50.toFixed(1).padStart(7)}  p95 ${p95.toFixed(1).padStart(7)} ms`
+export const line = ({ name, p50, p95 }: Measured) =>
+  `${name.padEnd(46)} p50 ${p50.toFixed(1).padStart(7)}  p95 ${p95.toFixed(1).padStart(7)} ms`
 
-async function timed(origin: string, { name, path, token }: Call): Promise<Measured> {
+export async function timed(origin: string, { name, path, token }: Call): Promise<Measured> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
   const times: number[] = []
   for (let round = -3; round < ROUNDS; round++) {

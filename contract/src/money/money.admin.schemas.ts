@@ -275,6 +275,7 @@ export const moneyEndpoints = {
       verifiedByHand: z.array(unwitnessedOrder),
       takenBack: z.array(takenBack),
       sentUnpaid: z.array(unwitnessedOrder),
+      /** Of the lists, which hold a hundred at most: counted up to a thousand and one. */
       counts: z.object({ verifiedByHand: z.int(), takenBack: z.int(), sentUnpaid: z.int() }),
     }),
   }),

@@ -19,3 +19,5 @@ export const ANSWER_HOURS = 48
 export const INVITATION_DAYS = 7
 /** Days without a word of the bank after which the owner is told of a payment that only an alert has shown. */
 export const UNCONFIRMED_DAYS = 3
+/** More of a list of the back office are not counted one by one: it says "1,000+". */
+export const COUNTED_AT_MOST = 1000

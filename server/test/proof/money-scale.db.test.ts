@@ -66,3 +66,45 @@ it('every list of money answers in time beside many open credits and allocations
   // a machine that is busy says nothing about a query
   if (long) for (const [path, ms] of Object.entries(figures)) if (path.startsWith('/')) expect(ms, path).toBeLessThan(PAGE_MS)
 })
+
+it('each list is whole and in its order, page by page, and says how many there are', { timeout: 600_000 }, async () => {
+  const { pool } = test.shop.database
+  const ids = async (query: string) => (await pool.query<{ id: string }>(query)).rows.map(({ id }) => id)
+  const all = {
+    open: await ids("select id from statement_credits where money_state = 'open' and kind <> 'reversal' order by booked_on desc, id"),
+    allocated: (await ids("select id from statement_credits where money_state = 'allocated' order by booked_on desc, id")).slice(0, 10_000),
+    owed: await ids("select id from money_allocations where place = 'owed' and amount > 0 order by since, id"),
+  }
+  const creditsOf = (state: 'open' | 'allocated') => async (page: number) => {
+    const { body } = await test.call(`GET /api/admin/money/credits?state=${state}&limit=100&page=${page}`, { token: owner })
+    return { rows: body.credits.map(({ id }) => id), pages: body.pagination.pages }
+  }
+  const owedOf = async (page: number) => {
+    const { body } = await test.call(`GET /api/admin/money/owed?limit=100&page=${page}`, { token: owner })
+    return { rows: body.owed.map(({ id }) => id), pages: body.pagination.pages }
+  }
+  for (const [read, expected] of [
+    [creditsOf('open'), all.open],
+    [creditsOf('allocated'), all.allocated],
+    [owedOf, all.owed],
+  ] as const) {
+    const found: string[] = []
+    let last = 1
+    for (let page = 1; page <= last; page++) {
+      const { rows, pages } = await read(page)
+      last = pages
+      found.push(...rows)
+    }
+    expect(found).toEqual(expected)
+    expect((await read(last + 1)).rows).toEqual([])
+  }
+  const words =
+    await ids(`select o.id from statement_credits c join orders o on o.id = c.order_id where c.is_word and exists (select from statements s
+    where s.first_day <= c.booked_on and s.last_day >= c.booked_on and s.created_at >= coalesce(o.submitted_at, c.seen_at)) order by c.decided_at, c.id`)
+  const { body } = await test.call('GET /api/admin/money/unwitnessed', { token: owner })
+  expect(body.verifiedByHand.map(({ orderId }) => orderId)).toEqual(words.slice(0, 100))
+  expect([words.length > 100, body.counts.verifiedByHand]).toEqual([true, Math.min(words.length, 1001)])
+  const whole = await test.call('GET /api/admin/money/summary', { token: owner })
+  const ranged = await test.call('GET /api/admin/money/summary?from=2000-01-01', { token: owner })
+  expect(whole.body).toEqual(ranged.body)
+})

@@ -1,8 +1,11 @@
 import type { MoneyCredit, OwedMoney } from 'contract/money/money.admin.schemas.ts'
 import type { CreditToldBy } from 'contract/money/money.status.ts'
+import { COUNTED_AT_MOST } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
+import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
+import type { PageRange } from '#platform/db/nearest-end.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
 import type { CreditRow } from '../bank/statements/statement.table.ts'
 import { statementCredits as credits, creditEvidence as evidence } from '../bank/statements/statement.table.ts'
@@ -35,11 +38,31 @@ export async function listCredits(
   { state, credit, page, limit }: ListPage & { state: keyof typeof STATES; credit?: string | undefined },
 ) {
   const which = credit ? eq(credits.id, credit) : STATES[state]
-  const total = await db.$count(credits, which)
-  const reach = nearestEnd({ page, limit, total })
+  const isLong = state === 'allocated' && !credit
+  const total = isLong ? await countUpTo(db, which, ALLOCATED_LISTED + 1) : await db.$count(credits, which)
+  const listed = isLong ? Math.min(total, ALLOCATED_LISTED) : total
+  const reach = listed < total ? fromStart({ page, limit, total: listed }) : nearestEnd({ page, limit, total })
   const [byDay, byId] = reach.fromEnd ? [asc(credits.bookedOn), desc(credits.id)] : [desc(credits.bookedOn), asc(credits.id)]
-  const rows = await db.select().from(credits).where(which).orderBy(byDay, byId).limit(reach.limit).offset(reach.offset)
-  return { credits: await shownCredits(db, reach.fromEnd ? rows.toReversed() : rows), pagination: paginationOf({ page, limit }, total) }
+  // the index alone finds the page, however deep it lies: what is skipped is never read
+  const place = db.select({ id: credits.id }).from(credits).where(which).orderBy(byDay, byId).limit(reach.limit).offset(reach.offset)
+  const rows = await db.select().from(credits).where(inArray(credits.id, place)).orderBy(desc(credits.bookedOn), asc(credits.id))
+  return { credits: await shownCredits(db, rows), pagination: { ...paginationOf({ page, limit }, listed), total } }
+}
+
+/** Of credits that have their place so many of the newest can be paged through, and one more is counted: others are found by their order. */
+const ALLOCATED_LISTED = 10_000
+
+async function countUpTo(db: Db, which: SQL, most: number): Promise<number> {
+  const { rows } = await db.execute<{ many: number }>(
+    sql`select count(*)::int many from (select from ${credits} where ${which} limit ${most}) c`,
+  )
+  return rows[0]?.many ?? 0
+}
+
+/** Where a page lies in a list whose end is not known. */
+function fromStart({ page, limit, total }: ListPage & { total: number }): PageRange {
+  const offset = (page - 1) * limit
+  return { fromEnd: false, offset, limit: Math.max(0, Math.min(limit, total - offset)) }
 }
 
 export async function showCredit(db: Db | Tx, id: string): Promise<MoneyCredit> {
@@ -115,6 +138,7 @@ const onDays = ({ from, to }: { from?: string | undefined; to?: string | undefin
 
 /** What came on these days and where it lies now, paise. */
 export async function sumMoney(db: Db | Tx, days: { from?: string | undefined; to?: string | undefined }): Promise<MoneySums> {
+  if (!days.from && !days.to) return sumAll(db)
   const [came] = await db
     .select({ amount: sql<number>`coalesce(sum(${credits.amount}), 0)::float8` })
     .from(credits)
@@ -128,6 +152,22 @@ export async function sumMoney(db: Db | Tx, days: { from?: string | undefined; t
   return sumsOf(came?.amount ?? 0, places)
 }
 
+/** Of all days: what came is what has a place and what has none yet. */
+async function sumAll(db: Db | Tx): Promise<MoneySums> {
+  const places = await db
+    .select({ place: allocations.place, amount: sql<number>`sum(${allocations.amount})::float8` })
+    .from(allocations)
+    .groupBy(allocations.place)
+  const [open] = await db
+    .select({ amount: sql<number>`coalesce(sum(${credits.amount}), 0)::float8` })
+    .from(credits)
+    .where(STATES.open)
+  return sumsOf(
+    places.reduce((sum, { amount }) => sum + amount, open?.amount ?? 0),
+    places,
+  )
+}
+
 const isOwed = sql`${allocations.place} = 'owed' and ${allocations.amount} > 0`
 const DAY_MS = 86_400_000
 
@@ -137,6 +177,16 @@ export async function listOwed(db: Db, { page, limit }: ListPage, now: Date) {
     .select({ many: sql<number>`count(*)::int`, paise: sql<number>`coalesce(sum(${allocations.amount}), 0)::float8` })
     .from(allocations)
     .where(isOwed)
+  const many = sum?.many ?? 0
+  const reach = nearestEnd({ page, limit, total: many })
+  const [bySince, byId] = reach.fromEnd ? [desc, desc] : [asc, asc]
+  const place = db
+    .select({ id: allocations.id })
+    .from(allocations)
+    .where(isOwed)
+    .orderBy(bySince(allocations.since), byId(allocations.id))
+    .limit(reach.limit)
+    .offset(reach.offset)
   const rows = await db
     .select({
       lot: allocations,
@@ -150,10 +200,8 @@ export async function listOwed(db: Db, { page, limit }: ListPage, now: Date) {
     .innerJoin(credits, eq(credits.id, allocations.creditId))
     .leftJoin(orders, eq(orders.id, allocations.orderId))
     .leftJoin(customers, eq(customers.id, orders.customerId))
-    .where(isOwed)
+    .where(inArray(allocations.id, place))
     .orderBy(asc(allocations.since), asc(allocations.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
   const owed = rows.map(
     ({ lot, credit, number, phone, ownUpiId, customer }): OwedMoney => ({
       id: lot.id,
@@ -172,7 +220,7 @@ export async function listOwed(db: Db, { page, limit }: ListPage, now: Date) {
       day: credit.bookedOn,
     }),
   )
-  return { owed, total: toRupees(sum?.paise ?? 0), pagination: paginationOf({ page, limit }, sum?.many ?? 0) }
+  return { owed, total: toRupees(sum?.paise ?? 0), pagination: paginationOf({ page, limit }, many) }
 }
 
 /** More of them are counted, not listed. */
@@ -183,13 +231,33 @@ type Unwitnessed = { orderId: string; orderNumber: string; amount: number; by: s
 /** Written out, so that the planner takes the index of it. */
 const unchecked = sql`${paybacks.reason} = 'taken-back' and ${paybacks.checkedAt} is null`
 
-/** What somebody should look at, the oldest first; each list is counted whole. */
+type DoubtedOrderRow = { id: string; number: string; amount: number; who: string; at: string; note: string | null }
+
+/** Some of these rows, and how many there are, counted as far as it is said. */
+async function listed(db: Db, rows: SQL, order: SQL): Promise<{ rows: DoubtedOrderRow[]; count: number }> {
+  const found = await db.execute<DoubtedOrderRow>(sql`${rows} order by ${order} limit ${SHOWN}`)
+  if (found.rows.length < SHOWN) return { rows: found.rows, count: found.rows.length }
+  const counted = await db.execute<{ many: number }>(sql`select count(*)::int many from (${rows} limit ${COUNTED_AT_MOST + 1}) f`)
+  return { rows: found.rows, count: counted.rows[0]?.many ?? 0 }
+}
+
+/** Payments that people verified and no bank file shows. Of the files that cover a day the latest counts. */
+const VERIFIED_BY_HAND = sql`
+  select o.id, o.number, c.amount::float8 amount, o.decided_by as who, o.decided_at as at, null as note
+  from statement_credits c join orders o on o.id = c.order_id join (
+    select d::date as day, max(s.created_at) as latest from statements s, generate_series(s.first_day::timestamp, s.last_day, interval '1 day') d group by 1
+  ) told on told.day = c.booked_on and told.latest >= coalesce(o.submitted_at, c.seen_at) where c.is_word`
+
+const SENT_UNPAID = sql`
+  select o.id, o.number, o.total::float8 amount, e.actor as who, e.at, o.unpaid_reason as note
+  from orders o join lateral (select actor, at from order_events e where e.order_id = o.id and e.to_status in ('processing', 'shipped', 'delivered') order by e.seq desc limit 1) e on true
+  where o.unpaid_reason is not null and o.status in ('processing', 'shipped', 'delivered')
+    and not exists (select from money_allocations a where a.order_id = o.id and a.place = 'order' and a.amount > 0 and o.payment_status = 'verified')`
+
+/** What somebody should look at: what people verified the oldest first, the others the newest first. */
 export async function listUnwitnessed(db: Db) {
-  const { rows: byHand } = await db.execute<{ id: string; number: string; amount: number; who: string; at: string; narration: string }>(sql`
-    select o.id, o.number, c.amount::float8 amount, o.decided_by as who, o.decided_at as at, c.narration
-    from statement_credits c join orders o on o.id = c.order_id
-    where c.is_word and exists (select from statements s where s.first_day <= c.booked_on and s.last_day >= c.booked_on and s.created_at >= coalesce(o.submitted_at, c.seen_at))
-    order by c.decided_at, c.id`)
+  const byHand = await listed(db, VERIFIED_BY_HAND, sql`c.decided_at, c.id`)
+  const unpaid = await listed(db, SENT_UNPAID, sql`e.at desc, o.id`)
   const back = await db
     .select({ row: paybacks, number: orders.number })
     .from(paybacks)
@@ -197,22 +265,16 @@ export async function listUnwitnessed(db: Db) {
     .where(unchecked)
     .orderBy(desc(paybacks.at), desc(paybacks.id))
     .limit(SHOWN)
-  const { rows: unpaid } = await db.execute<{ id: string; number: string; amount: number; who: string; at: string; note: string }>(sql`
-    select o.id, o.number, o.total::float8 amount, e.actor as who, e.at, o.unpaid_reason as note
-    from orders o join lateral (select actor, at from order_events e where e.order_id = o.id and e.to_status in ('processing', 'shipped', 'delivered') order by e.seq desc limit 1) e on true
-    where o.unpaid_reason is not null and o.status in ('processing', 'shipped', 'delivered')
-      and not exists (select from money_allocations a where a.order_id = o.id and a.place = 'order' and a.amount > 0 and o.payment_status = 'verified')
-    order by e.at desc, o.id`)
-  const shown = (row: { id: string; number: string; amount: number; who: string; at: string }, note: string | null): Unwitnessed => ({
+  const shown = (row: DoubtedOrderRow): Unwitnessed => ({
     orderId: row.id,
     orderNumber: row.number,
     amount: toRupees(row.amount),
     by: row.who,
     at: new Date(row.at).toISOString(),
-    note,
+    note: row.note,
   })
   return {
-    verifiedByHand: byHand.slice(0, SHOWN).map((row) => shown(row, null)),
+    verifiedByHand: byHand.rows.map(shown),
     takenBack: back.map(({ row, number }) => ({
       id: row.id,
       orderId: row.orderId,
@@ -222,11 +284,11 @@ export async function listUnwitnessed(db: Db) {
       day: row.paidOn,
       at: row.at.toISOString(),
     })),
-    sentUnpaid: unpaid.slice(0, SHOWN).map((row) => shown(row, row.note)),
+    sentUnpaid: unpaid.rows.map(shown),
     counts: {
-      verifiedByHand: byHand.length,
+      verifiedByHand: byHand.count,
       takenBack: await db.$count(paybacks, unchecked),
-      sentUnpaid: unpaid.length,
+      sentUnpaid: unpaid.count,
     },
   }
 }

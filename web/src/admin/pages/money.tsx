@@ -5,6 +5,7 @@ import { TabPanel, Tabs } from '#ui/action/Tabs.tsx'
 import { Credits } from '../features/money/Credits.tsx'
 import { DaySheet } from '../features/money/DaySheet.tsx'
 import { creditsQuery, debitsQuery, owedQuery, unwitnessedQuery } from '../features/money/money.api.ts'
+import { countWords } from '../features/money/money.messages.ts'
 import { Owed } from '../features/money/Owed.tsx'
 import { Unwitnessed } from '../features/money/Unwitnessed.tsx'
 import { useShownTab } from '../features/shell/hooks.ts'
@@ -24,7 +25,7 @@ export default function MoneyScreen() {
   const owed = useQuery(owedQuery(1)).data?.pagination.total
   const out = useQuery(debitsQuery()).data?.count
   const look = useQuery(unwitnessedQuery()).data?.counts
-  const counted = (word: string, count: number | undefined) => (count ? `${word} (${count})` : word)
+  const counted = (word: string, count: number | undefined) => (count ? `${word} (${countWords(count)})` : word)
   const tabs = [
     { id: 'credits', label: counted('Came in', open) },
     { id: 'owed', label: counted('Owed', owed === undefined || out === undefined ? undefined : owed + out) },

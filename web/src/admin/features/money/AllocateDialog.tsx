@@ -193,10 +193,9 @@ function AddOrder({ known, onAdd }: AddOrderProps) {
   const found = find.data
   const takesNone = found && (found.missing === 0 || found.state === 'cancelled')
   return (
-    <div className="flex items-end gap-2 sm:col-span-2">
+    <div className="flex flex-wrap items-end gap-2 sm:col-span-2">
       <TextInput
-        label="Another order"
-        hint="Its number, typed, pasted or scanned."
+        label="Another order, by its number"
         maxLength={300}
         autoCapitalize="characters"
         autoComplete="off"

@@ -23,6 +23,8 @@ import { CREDIT_FILTERS, creditsQuery } from './money.api.ts'
 import { FILTER_WORDS, OWED_WORDS, PLACE_WORDS, SOURCE_WORDS, STATE_WORDS, whyWords } from './money.messages.ts'
 import { NameOrder } from './NameOrder.tsx'
 
+/** Credits of a page. */
+const PAGE = 25
 const ID = /^[0-9a-f-]{36}$/
 const FILTERS = CREDIT_FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }))
 
@@ -38,6 +40,7 @@ export function Credits() {
   const [nameless, setNameless] = useState<MoneyCredit>()
   const failure = failureOf(query, useNow(30_000), (error) => `Failed to load the money: ${error?.message || 'Unknown error'}`)
   const credits = query.data?.credits ?? []
+  const pages = query.data?.pagination.pages ?? 1
   const at = Math.max(
     0,
     credits.findIndex(({ id }) => id === chosen),
@@ -99,7 +102,10 @@ export function Credits() {
           />
         ))}
       </ol>
-      <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
+      <Pagination page={page} pages={pages} onPage={goToPage} />
+      {query.data && query.data.pagination.total > pages * PAGE && (
+        <p className="text-sm text-muted">These are the newest. Older money is found by its order or its reference.</p>
+      )}
       {nameless && (
         <NameOrder
           key={nameless.id}

@@ -3,10 +3,11 @@ import type { ReplyOf } from 'contract/endpoint.ts'
 import type { moneyEndpoints } from 'contract/money/money.admin.schemas.ts'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { saveFile } from '#client/save-file.ts'
 import { Button } from '#ui/action/Button.tsx'
+import { Kbd } from '#ui/display/Kbd.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
@@ -19,7 +20,7 @@ import { useForm } from '../form/form.tsx'
 import { reasonOf } from '../inventory/inventory.messages.ts'
 import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
 import { calendarDay, exactRupees, moment } from '../shell/format.ts'
-import { useNow } from '../shell/hooks.ts'
+import { useKeys, useNow } from '../shell/hooks.ts'
 import { OrderLink } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
 import { closeDay, dayQuery, lastDay, refreshMoney } from './money.api.ts'
@@ -50,7 +51,7 @@ export function DaySheet() {
     })
   return (
     <>
-      <div className="flex flex-wrap items-end gap-3 print:hidden">
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
         <DateInput label="Day" max={lastDay()} value={date} onChange={({ target }) => target.value && show(target.value)} />
         {data && (
           <>
@@ -205,6 +206,8 @@ function CloseForm({ date }: { date: string }) {
     },
     failed: 'The day could not be closed.',
   })
+  const note = useId()
+  useKeys({ n: () => document.getElementById(note)?.focus(), c: () => setIsAsked(true) })
   return (
     <Form noValidate aria-label="Close the day" className="panel panel-pad grid gap-3 print:hidden" onSubmit={() => setIsAsked(true)}>
       {form.failure && (
@@ -213,6 +216,7 @@ function CloseForm({ date }: { date: string }) {
         </Note>
       )}
       <TextArea
+        id={note}
         label="Note"
         hint="Explain the differences. The sheet carries your name and never changes."
         rows={3}
@@ -221,8 +225,8 @@ function CloseForm({ date }: { date: string }) {
         error={form.errors.notes}
         onChange={({ target }) => form.change({ notes: target.value })}
       />
-      <Button type="submit" busy={form.busy} busyLabel="Closing..." className="justify-self-start">
-        Close the day
+      <Button type="submit" busy={form.busy} busyLabel="Closing..." className="justify-self-start" aria-keyshortcuts="C">
+        Close the day <Kbd>C</Kbd>
       </Button>
       <ConfirmDialog
         open={isAsked}

@@ -10,6 +10,7 @@ import { useNow } from '../shell/hooks.ts'
 import { OrderLink } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
 import { checkTakenBack, unwitnessedQuery } from './money.api.ts'
+import { countWords } from './money.messages.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 type LookEntry = { key: string; orderId: string | null; orderNumber: string | null; amount: number; says: ReactNode; onCheck?: () => void }
@@ -29,12 +30,13 @@ export function Unwitnessed() {
       </Loading>
     )
   if (!query.data) return failure && <LoadFailure {...failure} />
-  const { verifiedByHand, takenBack, sentUnpaid } = query.data
+  const { verifiedByHand, takenBack, sentUnpaid, counts } = query.data
   return (
     <>
       {failure && <LoadFailure {...failure} />}
       <LookList
         title="Verified by a person, in no bank file"
+        count={counts.verifiedByHand}
         note="The bank files cover the day of these payments and do not show them."
         entries={verifiedByHand.map(({ orderId, orderNumber, amount, by, at, note }) => ({
           key: orderId,
@@ -46,6 +48,7 @@ export function Unwitnessed() {
       />
       <LookList
         title="Taken back by the bank"
+        count={counts.takenBack}
         note="The bank gave this money back after it had come. Its order lacks it."
         entries={takenBack.map(({ id, orderId, orderNumber, amount, reference, day }) => ({
           key: id,
@@ -69,6 +72,7 @@ export function Unwitnessed() {
       )}
       <LookList
         title="Sent without verified money"
+        count={counts.sentUnpaid}
         note="Somebody sent these orders by hand."
         entries={sentUnpaid.map(({ orderId, orderNumber, amount, by, at, note }) => ({
           key: orderId,
@@ -82,9 +86,11 @@ export function Unwitnessed() {
   )
 }
 
-function LookList({ title, note, entries }: { title: string; note: string; entries: readonly LookEntry[] }) {
+type LookListProps = { title: string; note: string; count: number; entries: readonly LookEntry[] }
+
+function LookList({ title, note, count, entries }: LookListProps) {
   return (
-    <Panel title={title} aside={<span className="text-muted">{entries.length}</span>}>
+    <Panel title={title} aside={count > 0 && <span className="text-muted">{countWords(count)}</span>}>
       <p className="text-md text-muted">{entries.length === 0 ? 'Nothing to look at.' : note}</p>
       {entries.length > 0 && (
         <ul className="mt-2 grid divide-y divide-line">
@@ -104,6 +110,7 @@ function LookList({ title, note, entries }: { title: string; note: string; entri
           ))}
         </ul>
       )}
+      {count > entries.length && <p className="text-sm text-muted">{`The first ${entries.length} of ${countWords(count)}.`}</p>}
     </Panel>
   )
 }

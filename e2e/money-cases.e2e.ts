@@ -1,0 +1,199 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { addDays, istDay } from 'contract/rules/ist.ts'
+import type { BankLine } from './bank-file.ts'
+import { bankFile } from './bank-file.ts'
+import {
+  asStaff,
+  expect,
+  expectAccessible,
+  newReference,
+  newShopper,
+  openDesk,
+  placeOrder,
+  register,
+  submitPayment,
+  test,
+  visit,
+} from './shopping.ts'
+
+/** Keys that are pressed, text typed into fields left out. */
+function keysOf(desk: Page) {
+  let pressed = 0
+  return {
+    press: async (...keys: string[]) => {
+      for (const key of keys) await desk.keyboard.press(key)
+      pressed += keys.length
+    },
+    count: () => pressed,
+  }
+}
+
+/** Staff upload a bank file; nobody whom the bank knows from before has paid. */
+function upload(desk: Page, lines: BankLine[], daysAgo = 0) {
+  const name = newReference()
+  const file = bankFile(
+    lines.map((line) => ({ ...line, payer: `p${name}@ybl` })),
+    daysAgo,
+  )
+  return asStaff(desk, 'POST /api/admin/statements', { fileName: `${name}.csv`, file })
+}
+const pictureOf = (desk: Page, name: string) =>
+  desk.screenshot({ path: `test-results/money-${name}-${desk.viewportSize()?.width}.png`, fullPage: true })
+const ofOrder = async (desk: Page, number: string) => (await asStaff(desk, `GET /api/orders/${number}/admin`)).order
+const owedFor = async (desk: Page, number: string) =>
+  (await asStaff(desk, 'GET /api/admin/money/owed?limit=100')).owed.filter(({ orderNumber }) => orderNumber === number)
+
+/** Chooses the credit of a reference on the desk and presses what it is; answers how many keys that took. */
+async function claim(desk: Page, reference: string, key: string, says: RegExp): Promise<number> {
+  await visit(desk, '/admin/money')
+  const card = desk.getByRole('listitem').filter({ hasText: reference })
+  await card.getByRole('heading').click()
+  const keys = keysOf(desk)
+  await keys.press(key)
+  await expect(desk.getByRole('dialog').getByText(says)).toBeVisible()
+  await keys.press('Enter')
+  await expect(card).toHaveCount(0)
+  return keys.count()
+}
+
+test('money that fits, is short, comes twice, pays two orders or belongs to nobody has its place with two keys', async ({ shop: page }) => {
+  test.setTimeout(180_000)
+  await register(page, newShopper())
+  const [right, short] = [await submitPayment(page), await submitPayment(page)]
+  const desk = await openDesk(page)
+  await upload(desk, [
+    { reference: right.reference, rupees: right.total, note: 'UPI' },
+    { reference: short.reference, rupees: short.total - 30, note: 'UPI' },
+  ])
+  expect(await claim(desk, right.reference, '1', /is verified by this/)).toBeLessThanOrEqual(3)
+  expect(await ofOrder(desk, right.number)).toMatchObject({ status: 'confirmed', payment: { transactionId: right.reference } })
+
+  expect(await claim(desk, short.reference, '1', /₹30\.00 is missing still/)).toBeLessThanOrEqual(3)
+  await visit(page, `/payment-verification/${short.number}`)
+  await expect(page.getByText(/₹30 is missing still/).first()).toBeVisible()
+  await expectAccessible(page)
+  await pictureOf(page, 'short')
+  const [rest, again, nobody] = [newReference(), newReference(), newReference()]
+  await upload(desk, [
+    { reference: rest, rupees: 30, note: short.number.replaceAll('-', '') },
+    { reference: again, rupees: right.total, note: right.number },
+    { reference: nobody, rupees: 70 + randomInt(9), note: 'SARI' },
+  ])
+  await claim(desk, rest, '1', /is verified by this/)
+  expect(await ofOrder(desk, short.number)).toMatchObject({ status: 'confirmed', paymentStatus: 'verified' })
+
+  await claim(desk, again, '1', /is owed back to/)
+  expect(await owedFor(desk, right.number)).toMatchObject([{ amount: right.total, reason: 'twice' }])
+  await claim(desk, nobody, 'u', /stays under “Nobody’s”/)
+  await visit(desk, '/admin/money?state=unclaimed')
+  await expect(desk.getByRole('listitem').filter({ hasText: nobody })).toBeVisible()
+
+  const [one, two] = [await placeOrder(page), await placeOrder(page)]
+  const both = newReference()
+  await upload(desk, [{ reference: both, rupees: one.total + two.total, note: 'FOR US' }])
+  await visit(desk, '/admin/money')
+  const card = desk.getByRole('listitem').filter({ hasText: both })
+  await card.getByRole('heading').click()
+  await desk.keyboard.press('s')
+  const dialog = desk.getByRole('dialog')
+  for (const { number, total } of [one, two]) {
+    const field = dialog.getByLabel(`Pays ${number}`)
+    if ((await field.count()) === 0) {
+      await dialog.getByLabel('Another order').fill(number)
+      await dialog.getByRole('button', { name: 'Add' }).click()
+    }
+    await field.fill(String(total))
+  }
+  await expectAccessible(desk)
+  await pictureOf(desk, 'split')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(card).toHaveCount(0)
+  for (const { number } of [one, two]) expect(await ofOrder(desk, number)).toMatchObject({ paymentStatus: 'verified' })
+  await desk.context().close()
+})
+
+test('an order that is paid and sold out waits for its goods or is paid back, and a payment that the bank takes back is looked at', async ({
+  shop: page,
+}) => {
+  test.setTimeout(150_000)
+  await register(page, newShopper())
+  const desk = await openDesk(page)
+  const [waits, back, taken] = [await submitPayment(page), await submitPayment(page), await submitPayment(page)]
+  const { products } = await asStaff(desk, 'GET /api/admin/inventory')
+  const small = products.find(({ slug }) => slug === 'special-lion-beedi-small')
+  const stock = { path: `PUT /api/admin/inventory/${small?.id}/stock` as const, quantity: small?.currentStock ?? 0 }
+  const lines = [waits, back, taken].map(({ reference, total }) => ({ reference, rupees: total, note: 'UPI' }))
+  await upload(desk, lines)
+  await asStaff(desk, stock.path, { type: 'subtract', quantity: stock.quantity, notes: '' })
+  try {
+    for (const { reference } of [waits, back]) await claim(desk, reference, '1', /is verified by this/)
+    expect(await ofOrder(desk, waits.number)).toMatchObject({ status: 'confirmed', awaitsStockSince: expect.any(String) })
+    await visit(page, `/orders/${waits.number}/track`)
+    await expect(page.getByText('Paid, waiting for stock').first()).toBeVisible()
+    await expectAccessible(page)
+    await asStaff(desk, `PUT /api/orders/${back.id}/admin/update-status`, { status: 'cancelled' })
+    expect(await owedFor(desk, back.number)).toMatchObject([{ amount: back.total, reason: 'no-stock' }])
+  } finally {
+    await asStaff(desk, stock.path, { type: 'add', quantity: stock.quantity, notes: '' })
+  }
+  await expect.poll(async () => (await ofOrder(desk, waits.number)).awaitsStockSince ?? null).toBeNull()
+
+  await claim(desk, taken.reference, '1', /is verified by this/)
+  await upload(desk, [{ reference: taken.reference, rupees: taken.total, note: 'REV', out: true }])
+  await visit(desk, '/admin/money?tab=look')
+  const entry = desk.getByRole('listitem').filter({ hasText: taken.number })
+  await expect(entry).toBeVisible()
+  await expectAccessible(desk)
+  await pictureOf(desk, 'look')
+  await entry.getByRole('button', { name: /^Dealt with/ }).click()
+  await desk.getByLabel('What became of it').fill('She pays again.')
+  await desk.keyboard.press('Enter')
+  await expect(entry).toHaveCount(0)
+  await desk.context().close()
+})
+
+test('a debt is paid back and a day is closed without the mouse, with four and five keys at most', async ({ shop: page }) => {
+  test.setTimeout(120_000)
+  const desk = await openDesk(page)
+  const reference = newReference()
+  const daysAgo = 2 + randomInt(300)
+  await upload(desk, [{ reference, rupees: 61, note: 'UNKNOWN' }], daysAgo)
+  const { credits } = await asStaff(desk, 'GET /api/admin/money/credits?state=open&limit=100')
+  const id = credits.find((credit) => credit.reference === reference)?.id ?? ''
+  await asStaff(desk, `POST /api/admin/money/credits/${id}/allocate`, { allocations: [{ kind: 'owed', amount: 61 }], note: '' })
+
+  await visit(desk, '/admin/money?tab=owed')
+  const first = desk.getByRole('table', { name: 'Money owed back' }).getByRole('row').nth(1)
+  await expect(first).toBeVisible()
+  const before = (await asStaff(desk, 'GET /api/admin/money/owed')).pagination.total
+  const paying = keysOf(desk)
+  await paying.press('p')
+  await expect(desk.getByLabel(/^Reference/)).toBeFocused()
+  await expectAccessible(desk)
+  await desk.keyboard.insertText(newReference())
+  await paying.press('Enter')
+  await expect(desk.getByText('Payment back recorded').first()).toBeVisible()
+  expect(paying.count()).toBeLessThanOrEqual(4)
+  expect((await asStaff(desk, 'GET /api/admin/money/owed')).pagination.total).toBe(before - 1)
+
+  const day = addDays(istDay(new Date()), -daysAgo)
+  await visit(desk, `/admin/money?tab=day&date=${day}`)
+  await expect(desk.getByRole('heading', { name: 'Where it lies' })).toBeVisible()
+  const closing = keysOf(desk)
+  await closing.press('n')
+  await expect(desk.getByLabel('Note')).toBeFocused()
+  await desk.keyboard.insertText('Nobody knows whose it is.')
+  await closing.press('Escape', 'c')
+  await expect(desk.getByRole('alertdialog').getByText('It cannot be changed afterwards.')).toBeVisible()
+  await closing.press('Enter')
+  await expect(desk.getByText('Nobody knows whose it is.')).toBeVisible()
+  expect(closing.count()).toBeLessThanOrEqual(5)
+  await expectAccessible(desk)
+  await pictureOf(desk, 'closed')
+  const saved = desk.waitForEvent('download')
+  await desk.getByRole('button', { name: 'CSV' }).click()
+  expect((await saved).suggestedFilename()).toBe(`day-${day}.csv`)
+  expect((await desk.pdf()).length).toBeGreaterThan(1000)
+  await desk.context().close()
+})
