@@ -44,4 +44,12 @@ export const SETTINGS: Settings = {
     unpaidReminders: true,
   },
   automatic: { enabled: false, mostPerPayment: 5000, mostPerDay: 25_000, firstOrderMost: 2000, holdMinutes: 10 },
+  books: {
+    customers: 'Online customers',
+    bank: 'Bank',
+    sales: 'Sales GST {rate}%',
+    cgst: 'Output CGST {rate}%',
+    sgst: 'Output SGST {rate}%',
+    igst: 'Output IGST {rate}%',
+  },
 }
