@@ -76,3 +76,9 @@ export const payAgainState = (order: Order): CheckoutState => ({
   existingOrder: order,
   savedToDb: true,
 })
+
+/**
+ * What /checkout is handed by an address that names the order. The checkout is the order's own: every document begins with the same entry
+ * of the history, where another order of this account may lie.
+ */
+export const namedOrderState = (order: Order): CheckoutState => ({ ...payAgainState(order), checkoutId: `order ${order._id}` })

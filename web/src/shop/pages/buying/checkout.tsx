@@ -18,7 +18,7 @@ import { base } from '#language.messages.ts'
 import { paths } from '#paths.ts'
 import { addressOfOrder } from '#shop/features/address/address-values.ts'
 import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
-import { payAgainState, readCheckoutState } from '#shop/features/checkout/checkout-state.ts'
+import { namedOrderState, readCheckoutState } from '#shop/features/checkout/checkout-state.ts'
 import type { QuantityEditing } from '#shop/features/checkout/GoodsRow.tsx'
 import { CheckoutSkeleton, GoodsRow, QuantityOf, SumsNote } from '#shop/features/checkout/GoodsRow.tsx'
 import * as messages from '#shop/features/checkout/messages.ts'
@@ -338,7 +338,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const number = useSearchParams()[0].get('order')
   const { order } = loaderData
   // a new or restored tab, and a link of a mail, hand over nothing
-  const handed = readCheckoutState(state) ?? readCheckoutState(order ? payAgainState(order) : number ? undefined : checkoutUnderWay())
+  const handed = readCheckoutState(state) ?? readCheckoutState(order ? namedOrderState(order) : number ? undefined : checkoutUnderWay())
   const mustSignIn = (handed !== undefined || number !== null) && isInitialized && !isLoggedIn
   const path = number ? paths.payOrder(number) : paths.checkout
   useEffect(() => {
