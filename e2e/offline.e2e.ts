@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 import { launch } from '../playwright.config.ts'
 import { callBeside, shopperOn } from './api.ts'
 import { readCaches } from './caches.ts'
-import { expect, newReference, newShopper, placeOrder, register, setUpPayment, test, visit } from './shopping.ts'
+import { expect, minded, newReference, newShopper, placeOrder, register, setUpPayment, test, visit } from './shopping.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -255,6 +255,24 @@ test('changes of cart and wishlist wait, show at once, and go out in their order
   expect(cart.items.map(({ slug, quantity }) => [slug, quantity])).toEqual([['special-lion-beedi-small', 1]])
   const { wishlist } = await callBeside(page, token, 'GET /api/wishlist')
   expect(wishlist.items.map(({ slug }) => slug)).toEqual(['special-lion-beedi-small'])
+})
+
+test('a change that waits has its name from the page itself where the catalogue has not come yet', async ({ shop: page, context }) => {
+  await register(page, newShopper())
+  await context.route('**/api/products', (route) => route.abort())
+  await visit(page, '/product/special-lion-beedi-small')
+  await minded(page)
+  expect(await keptAnswers(page)).not.toContain('/api/products')
+  await context.setOffline(true)
+  await page
+    .getByRole('button', { name: /^Add to Cart/i })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page.getByText(/1 x Special Lion Beedi \(Small Pack\) into the cart/i)).toBeVisible()
+  await page.getByRole('button', { name: /^Cart/ }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('dialog').getByText('Special Lion Beedi (Small Pack)').first()).toBeVisible()
+  await context.setOffline(false)
 })
 
 test('a payment with its screenshot survives the end of the browser and goes out at the next start', async ({ shop: first, baseURL }) => {

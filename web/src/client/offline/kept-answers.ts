@@ -84,7 +84,16 @@ export async function answerOffline(sent: ApiRequest, wasOnline: boolean): Promi
 const said = (json: Record<string, unknown> | undefined, waiting = false): ApiAnswer | undefined =>
   json && { status: 200, json: waiting ? { ...json, waiting } : json, type: 'application/json' }
 
-const productsOf = async (account: string) => ((await keptJson(account, productPaths.list.path))?.products ?? []) as ProductCard[] // `as`: kept as the shop has answered it
+/** The catalogue that is kept, and what the page itself came with: in its first seconds there is no catalogue. */
+async function productsOf(account: string): Promise<ProductCard[]> {
+  const { loaderData } = Object(Object(Reflect.get(window, '__reactRouterDataRouter')).state) // where the router hangs itself up
+  const ofPage = Object.values(Object(loaderData)).flatMap((data) => {
+    const { product, similar, products, bestsellers } = Object(data)
+    return [product, similar, products, bestsellers].flat().filter(Boolean)
+  })
+  const kept = (await keptJson(account, productPaths.list.path))?.products
+  return [...(Array.isArray(kept) ? kept : []), ...ofPage] as ProductCard[] // `as`: as the shop has answered it
+}
 
 /** The cart or the wishlist, whichever the path is of, as it will be. */
 async function listAfter(account: string, path: string): Promise<Record<string, unknown> | undefined> {
