@@ -149,9 +149,10 @@ export function AllocateDialog({ plan, onClose }: { plan: AllocationPlan; onClos
       ))}
       {isSplit && (
         <div className="grid gap-3 sm:grid-cols-2">
-          {payable.map(({ orderId, orderNumber, customer, missing }) => (
+          {payable.map(({ orderId, orderNumber, customer, missing }, index) => (
             <TextInput
               key={orderId}
+              data-autofocus={index === 0 || undefined}
               label={`Pays ${orderNumber}`}
               hint={`${customer}, lacks ${exactRupees(missing)}`}
               inputMode="decimal"
@@ -200,7 +201,8 @@ function AddOrder({ known, onAdd }: AddOrderProps) {
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        fieldClass="grow"
+        data-autofocus={known.length === 0 || undefined}
+        fieldClass="grow basis-40"
         value={number}
         error={find.error?.message ?? (takesNone ? `${found.orderNumber} takes no money.` : undefined)}
         onChange={({ target }) => setNumber(target.value)}

@@ -105,7 +105,7 @@ function Sheet({ day: { sheet, closed, firstDay, wentBack } }: { day: Day }) {
         <Panel title="What came">
           <Ledger>
             {sources.map(({ source, count, amount }) => (
-              <LedgerRow key={source} label={`${TOLD_BY[source]}, ${count}`} value={exactRupees(amount)} />
+              <LedgerRow key={source} label={`${TOLD_BY[source]}, ${count.toLocaleString('en-IN')}`} value={exactRupees(amount)} />
             ))}
             <LedgerTotal label="In all" value={exactRupees(money.credits)} />
           </Ledger>
@@ -147,7 +147,7 @@ function Sheet({ day: { sheet, closed, firstDay, wentBack } }: { day: Day }) {
               {differences
                 .filter(({ count }) => count > 0)
                 .map(({ what, count, amount }) => (
-                  <LedgerRow key={what} label={`${DIFFERENCE_WORDS[what]}, ${count}`} value={exactRupees(amount)} />
+                  <LedgerRow key={what} label={`${DIFFERENCE_WORDS[what]}, ${count.toLocaleString('en-IN')}`} value={exactRupees(amount)} />
                 ))}
             </Ledger>
           )}
