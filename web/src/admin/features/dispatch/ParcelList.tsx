@@ -13,13 +13,13 @@ import { showManyChanged } from '../orders/order.api.ts'
 import { CourierField, lastCourier, rememberCourier } from '../orders/UpdateStatus.tsx'
 import { scanParcel } from './dispatch.api.ts'
 import type { ListedParcel } from './read-parcel-list.ts'
-import { MOST_PARCELS, readParcelList } from './read-parcel-list.ts'
+import { PARCEL_LIST_LIMIT, readParcelList } from './read-parcel-list.ts'
 
-type Outcome = { isSaved: boolean; text: string }
+type ParcelOutcome = { isSaved: boolean; text: string }
 /** An order with its parcel: a line that is changed afterwards is another one. */
 const keyOf = ({ order, tracking }: ListedParcel) => `${order} ${tracking}`
 
-const columnsOf = (outcomes: ReadonlyMap<string, Outcome>): Column<ListedParcel>[] => [
+const columnsOf = (outcomes: ReadonlyMap<string, ParcelOutcome>): Column<ListedParcel>[] => [
   { key: 'line', head: 'Line', place: 'line', cell: ({ line }) => line },
   { key: 'order', head: 'Order', place: 'title', cell: ({ order }) => order || '–' },
   { key: 'tracking', head: 'Parcel', place: 'figure', cell: ({ tracking }) => <span className="wrap-anywhere">{tracking || '–'}</span> },
@@ -39,8 +39,8 @@ const columnsOf = (outcomes: ReadonlyMap<string, Outcome>): Column<ListedParcel>
 /** Sends one parcel after the other and says of each what became of it; what failed is sent again by the next press. */
 function useParcels() {
   const client = useQueryClient()
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
-  const note = (parcel: ListedParcel, outcome: Outcome) => setOutcomes((before) => new Map(before).set(keyOf(parcel), outcome))
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ParcelOutcome>>(new Map())
+  const note = (parcel: ListedParcel, outcome: ParcelOutcome) => setOutcomes((before) => new Map(before).set(keyOf(parcel), outcome))
   const save = useMutation({
     mutationFn: async ({ parcels, courier }: { parcels: readonly ListedParcel[]; courier: string }) => {
       for (const parcel of parcels)
@@ -62,7 +62,7 @@ export function ParcelList({ onClose }: { onClose: () => void }) {
   const [courier, setCourier] = useState(lastCourier)
   const { outcomes, save } = useParcels()
   const parcels = readParcelList(text)
-  const isTooLong = parcels.length > MOST_PARCELS
+  const isTooLong = parcels.length > PARCEL_LIST_LIMIT
   const ready = isTooLong ? [] : parcels.filter((parcel) => !parcel.problem && !outcomes.get(keyOf(parcel))?.isSaved)
   const saved = [...outcomes.values()].filter(({ isSaved }) => isSaved).length
   const send = () => ready.length > 0 && !save.isPending && save.mutate({ parcels: ready, courier })
@@ -107,7 +107,7 @@ export function ParcelList({ onClose }: { onClose: () => void }) {
         <CourierField value={courier} onChange={setCourier} />
       </Form>
       <div aria-live="polite" className="grid gap-3 empty:hidden">
-        {isTooLong && <Note tone="danger">{`These are ${parcels.length} lines. Please send at most ${MOST_PARCELS} at once.`}</Note>}
+        {isTooLong && <Note tone="danger">{`These are ${parcels.length} lines. Please send at most ${PARCEL_LIST_LIMIT} at once.`}</Note>}
         {saved > 0 && <Note tone="ok">{saved === 1 ? '1 parcel saved.' : `${saved} parcels saved.`}</Note>}
       </div>
       {parcels.length > 0 && !isTooLong && (

@@ -3,7 +3,7 @@ import { orderNumberIn } from 'contract/rules/order-number.ts'
 /** A line of a list of parcels: whole, or with the reason why it is not sent. `line` counts from 1. */
 export type ListedParcel = { line: number; order: string; tracking: string; courier: string; problem?: string }
 
-export const MOST_PARCELS = 500
+export const PARCEL_LIST_LIMIT = 500
 const TRACKING_HEAD = /\b(awb|tracking|consignment|waybill|docket|parcel)\b/i
 const COURIER_HEAD = /\b(courier|carrier)\b/i
 /** What couriers print: no spaces, a digit in it. */
