@@ -284,6 +284,7 @@ const WAYS: Record<string, Way | undefined> = {
   'admin/pages/dispatch': staff('/admin/dispatch'),
   'admin/pages/messages': staff('/admin/messages'),
   'admin/pages/money': staff('/admin/money'),
+  'admin/pages/books': staff('/admin/books'),
   'admin/pages/returns': staff('/admin/returns'),
   'admin/pages/reviews': staff('/admin/reviews'),
   'admin/pages/audit': staff('/admin/audit'),

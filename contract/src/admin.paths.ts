@@ -1,4 +1,5 @@
 import type { alertEndpoints, automaticEndpoints } from './alerts/alert.admin.schemas.ts'
+import type { booksEndpoints } from './books/books.admin.schemas.ts'
 import type { contactAdminEndpoints } from './contact/contact.schemas.ts'
 import type { customerAdminEndpoints } from './customers/customer.schemas.ts'
 import { pathsOf } from './endpoint.ts'
@@ -54,7 +55,11 @@ export const booksPaths = {
   gstr1: '/api/admin/books/gstr1',
   tally: '/api/admin/books/tally',
   month: '/api/admin/books/month.zip',
+  stock: '/api/admin/books/stock',
+  eway: '/api/admin/books/eway',
 } as const
+
+export const booksSummaryPaths = pathsOf<typeof booksEndpoints>()({ summary: ['GET', '/api/admin/books/summary'] })
 
 export const settingPaths = pathsOf<typeof settingEndpoints>()({
   read: ['GET', '/api/admin/settings'],

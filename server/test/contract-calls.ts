@@ -5,6 +5,7 @@ import type {
   analyticsPaths,
   auditPaths,
   automaticPaths,
+  booksSummaryPaths,
   callerOrderPaths,
   contactAdminPaths,
   customerAdminPaths,
@@ -53,6 +54,7 @@ type Tables =
   | typeof customerPaths
   | typeof dispatchPaths
   | typeof inventoryPaths
+  | typeof booksSummaryPaths
   | typeof moneyPaths
   | typeof searchPaths
   | typeof orderAdminPaths

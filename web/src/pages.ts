@@ -60,6 +60,7 @@ export const pages: readonly PageRoute[] = [
   staff('/admin/payment-verification', 'payment-verification.tsx'),
   staff('/admin/payment-verification/bank', 'bank-matching.tsx'),
   staff('/admin/money', 'money.tsx'),
+  staff('/admin/books', 'books.tsx'),
   staff('/admin/orders', 'orders.tsx'),
   staff('/admin/new-order', 'new-order.tsx'),
   staff('/admin/orders/:id', 'order.tsx'),

@@ -33,6 +33,7 @@ const screens = [
   route('admin/payment-verification', () => import('../src/admin/pages/payment-verification.tsx')),
   route('admin/payment-verification/bank', () => import('../src/admin/pages/bank-matching.tsx')),
   route('admin/money', () => import('../src/admin/pages/money.tsx')),
+  route('admin/books', () => import('../src/admin/pages/books.tsx')),
   route('admin/orders', () => import('../src/admin/pages/orders.tsx')),
   route('admin/new-order', () => import('../src/admin/pages/new-order.tsx')),
   route('admin/orders/:id', () => import('../src/admin/pages/order.tsx')),

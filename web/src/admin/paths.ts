@@ -11,6 +11,7 @@ export const adminPaths = {
   users: '/admin/users',
   inventory: '/admin/inventory',
   analytics: '/admin/analytics',
+  books: '/admin/books',
   settings: '/admin/settings',
   dispatch: '/admin/dispatch',
   messages: '/admin/messages',

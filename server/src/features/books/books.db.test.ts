@@ -1,4 +1,4 @@
-import { istDay, istMonthBounds } from 'contract/rules/ist.ts'
+import { addDays, istDay, istMonthBounds } from 'contract/rules/ist.ts'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -164,4 +164,63 @@ it('a month that is no month is refused, and a quarter ends with its last month'
     fp: last + period.slice(2),
     gstin: '23AAPFU0939F1Z3',
   })
+})
+
+it('the summary says what the files say, what is left to do, and the ledgers that were saved', async () => {
+  const summary = async () => (await test.call(`GET /api/admin/books/summary?period=${period}`, { token: accountant })).body
+  const { rows } = await test.shop.database.pool.query<Record<string, number>>(
+    `select count(*) filter (where kind = 'invoice')::int invoices, sum(total) filter (where kind = 'invoice')::float8 invoiced,
+       count(*) filter (where kind = 'credit_note')::int notes, sum(total) filter (where kind = 'credit_note')::float8 credited,
+       count(*) filter (where kind = 'invoice' and business_gstin is not null)::int businesses,
+       sum(case kind when 'invoice' then taxable else -taxable end)::float8 taxable, sum(case kind when 'invoice' then igst else -igst end)::float8 igst,
+       (select sum(amount)::float8 from statement_credits where kind <> 'reversal' and money_state <> 'merged') came from invoices`,
+  )
+  const [kept] = rows
+  const found = await summary()
+  expect([found.invoices.count, paise(found.invoices.total), found.creditNotes.count, paise(found.creditNotes.total)]).toEqual([
+    kept?.invoices,
+    kept?.invoiced,
+    kept?.notes,
+    kept?.credited,
+  ])
+  expect([found.businesses.count, paise(found.net.taxable), paise(found.net.igst), paise(found.moneyIn.total), found.eway]).toEqual([
+    kept?.businesses,
+    kept?.taxable,
+    kept?.igst,
+    kept?.came,
+    2,
+  ])
+  const [today] = [istDay(test.shop.now())]
+  expect([found.from, found.to.slice(0, 7)]).toEqual([`${month}-01`, month])
+  // the one order that was paid and never decided; today is not over, so there is no day to close
+  expect(found.unfinished).toEqual({ isRunning: true, lacksGstin: false, days: 0, firstDay: null, payments: 1, credits: 0 })
+  await test.shop.database.pool.query(
+    'update statement_credits set booked_on = booked_on - 2 where id = (select id from statement_credits limit 1)',
+  )
+  const later = (await summary()).unfinished
+  if (addDays(today, -2).startsWith(month)) expect([later.days, later.firstDay]).toEqual([2, addDays(today, -2)])
+  await test.shop.database.pool.query(
+    'update statement_credits set booked_on = booked_on + 2 where booked_on < (select max(booked_on) from statement_credits)',
+  )
+  const names = { section: 'books' as const, data: { bank: 'SBI & Co' } }
+  expect((await test.call('PUT /api/admin/settings', { token: accountant, body: names })).status).toBe(403)
+  expect((await test.call('PUT /api/admin/settings', { token: owner, body: names })).status).toBe(200)
+  expect((await summary()).ledgers).toMatchObject({ bank: 'SBI & Co', sales: 'Sales GST {rate}%' })
+  expect((await read(`tally?period=${period}`)).text).toContain('<LEDGER NAME="SBI &amp; Co" ACTION="Create">')
+})
+
+it('the stock and the e-way sheet alone are what the ZIP holds', async () => {
+  const bytes = (await test.sendRaw(`GET /api/admin/books/month.zip?period=${period}`, { token: accountant })).bytes
+  const parts = unzipSync(new Uint8Array(bytes))
+  for (const [path, name] of [
+    ['stock', 'stock-summary.csv'],
+    ['eway', 'e-way.csv'],
+  ] as const) {
+    const alone = await read(`${path}?period=${period}`)
+    expect([alone.status, alone.headers['content-type'], alone.bytes.toString()]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      Buffer.from(parts[name] ?? []).toString(),
+    ])
+  }
 })

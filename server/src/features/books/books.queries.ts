@@ -98,3 +98,21 @@ export async function summariseStock(db: Db, { from, to }: BookedPeriod): Promis
     group by p.id order by p.sku`)
   return rows
 }
+
+type UnfinishedBooks = { days: number; firstDay: string | null; payments: number; credits: number }
+
+/** What of a period still wants somebody: days over and not closed, payments not decided, money not allocated. */
+export async function countUnfinished(db: Db, { from, to, now }: BookedPeriod & { now: Date }): Promise<UnfinishedBooks> {
+  const [first, end, today] = [istDay(from), istDay(to), istDay(now)]
+  const { rows } = await db.execute<UnfinishedBooks>(sql`
+    with came as (select booked_on, money_state from statement_credits where kind <> 'reversal' and money_state <> 'merged'),
+    open_days as (
+      select d::date as day
+      from generate_series(greatest(${first}::date, (select min(booked_on) from came)), least(${end}::date, ${today}::date) - 1, interval '1 day') d
+      where not exists (select from day_closes c where c.day = d::date))
+    select (select count(*)::int from open_days) as days, (select min(day)::text from open_days) as "firstDay",
+      (select count(*)::int from ${orders} where payment_status = 'pending_verification'
+        and submitted_at >= ${from.toISOString()}::timestamptz and submitted_at < ${to.toISOString()}::timestamptz) as payments,
+      (select count(*)::int from came where money_state = 'open' and booked_on >= ${first}::date and booked_on < ${end}::date) as credits`)
+  return rows[0] ?? { days: 0, firstDay: null, payments: 0, credits: 0 }
+}

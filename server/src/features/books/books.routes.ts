@@ -1,11 +1,17 @@
-import { booksPaths as at } from 'contract/admin.paths.ts'
-import { booksQuery } from 'contract/books/books.admin.schemas.ts'
+import { booksPaths as at, booksSummaryPaths } from 'contract/admin.paths.ts'
+import { booksEndpoints, booksQuery } from 'contract/books/books.admin.schemas.ts'
 import { serveFile } from '#platform/http/responses.ts'
 import type { Api } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { readGstr1, readMonth, readTally } from './month-books.ts'
+import { readEway, readGstr1, readMonth, readStock, readTally } from './month-books.ts'
+import { summariseBooks } from './summarise-books.ts'
 
 export function booksRoutes(api: Api, shop: Shop): void {
+  serve(api, booksSummaryPaths.summary, booksEndpoints.summary, async ({ query }) => ({
+    message: 'Books loaded',
+    ...(await summariseBooks(shop, query)),
+  }))
   const place = { access: 'exports.read', query: booksQuery } as const
   serveFile(
     api,
@@ -31,5 +37,16 @@ export function booksRoutes(api: Api, shop: Shop): void {
     api,
     { ...place, path: at.month, summary: 'Everything an accountant asks for of a month or quarter, in one ZIP.', type: 'application/zip' },
     async (wish, admin) => ({ fileName: `books-${wish.period}.zip`, bytes: await readMonth(shop, admin, wish) }),
+  )
+  const type = 'text/csv; charset=utf-8'
+  serveFile(
+    api,
+    { ...place, path: at.stock, summary: 'What lay on the shelf, came, went and was written off in a month or quarter, as CSV.', type },
+    async (wish, admin) => ({ fileName: `stock-${wish.period}.csv`, bytes: await readStock(shop, admin, wish) }),
+  )
+  serveFile(
+    api,
+    { ...place, path: at.eway, summary: 'Invoices of a month or quarter that may need an e-way bill, as CSV.', type },
+    async (wish, admin) => ({ fileName: `e-way-${wish.period}.csv`, bytes: await readEway(shop, admin, wish) }),
   )
 }

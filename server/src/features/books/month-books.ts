@@ -11,6 +11,7 @@ import { audit } from '../audit/public.ts'
 import { readSettings } from '../settings/public.ts'
 import type { BookedPeriod, ShippedDocument, StockSummary } from './books.queries.ts'
 import { listBooked, listMoney, summariseStock } from './books.queries.ts'
+import type { BookedDocument } from './document.rules.ts'
 import { portalDay, signOf, toAmount } from './document.rules.ts'
 import { gstr1 } from './gstr1.rules.ts'
 import type { BookedMoney } from './tally.rules.ts'
@@ -27,7 +28,7 @@ function monthsOf({ period, span }: BooksWish): [first: string, last: string] {
   return [named(first), named(span === 'quarter' ? first + 2 : first)]
 }
 
-function spanOf(wish: BooksWish): BookedPeriod & { fp: string } {
+export function spanOf(wish: BooksWish): BookedPeriod & { fp: string } {
   const [first, last] = monthsOf(wish)
   return { from: istMonthBounds(first).from, to: istMonthBounds(last).to, fp: last.slice(5) + last.slice(0, 4) }
 }
@@ -66,6 +67,20 @@ export async function readTally(shop: Shop, admin: Admin, wish: BooksWish): Prom
   return xml
 }
 
+/** What lay on the shelf, came and went in a period, as CSV. */
+export async function readStock(shop: Shop, admin: Admin, wish: BooksWish): Promise<string> {
+  const stock = await summariseStock(shop.db, spanOf(wish))
+  await noteTaken(shop, admin, 'stock', wish)
+  return csv(STOCK, stock.map(stockLine))
+}
+
+/** What is typed into the portal of a period's e-way bills, as CSV. */
+export async function readEway(shop: Shop, admin: Admin, wish: BooksWish): Promise<string> {
+  const documents = await listBooked(shop.db, spanOf(wish))
+  await noteTaken(shop, admin, 'eway', wish)
+  return csv(EWAY, documents.filter(mayNeedEway).map(ewayLine))
+}
+
 /** Everything an accountant asks for, in one file. */
 export async function readMonth(shop: Shop, admin: Admin, wish: BooksWish): Promise<Buffer> {
   const { fp, from, to } = spanOf(wish)
@@ -98,12 +113,7 @@ export async function readMonth(shop: Shop, admin: Admin, wish: BooksWish): Prom
     ),
     'bank-matching.csv': await csv(BANK, money.map(bankLine)),
     'stock-summary.csv': await csv(STOCK, stock.map(stockLine)),
-    'e-way.csv': await csv(
-      EWAY,
-      ofKind('invoice')
-        .filter(({ total }) => total > EWAY_FROM)
-        .map(ewayLine),
-    ),
+    'e-way.csv': await csv(EWAY, documents.filter(mayNeedEway).map(ewayLine)),
     'tally.xml': tallyXml({ company, ledgers, documents, money }),
     ...(seller && { [`gstr1-${fp}.json`]: JSON.stringify(summary) }),
   }
@@ -180,6 +190,7 @@ const stockLine = ({ sku, name, opening, came, sold, writtenOff, closing }: Stoc
 
 /** Paise: a consignment of chapter 24 above it needs an e-way bill, but for a delivery within the own district. */
 const EWAY_FROM = 50_000_00
+export const mayNeedEway = ({ kind, total }: BookedDocument): boolean => kind === 'invoice' && total > EWAY_FROM
 const EWAY = [
   'Invoice',
   'Date',

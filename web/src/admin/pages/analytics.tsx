@@ -1,9 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { analyticsExportPath, analyticsPaths, booksPaths, gstReturnPath } from 'contract/admin.paths.ts'
+import { analyticsExportPath, analyticsPaths, gstReturnPath } from 'contract/admin.paths.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import type { Analytics } from 'contract/staff/staff.admin.schemas.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { adminPaths } from '#admin/paths.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Segmented } from '#ui/action/Segmented.tsx'
@@ -34,18 +36,10 @@ import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 
-/** The files of a period, MMYYYY, beside the CSV. */
-const BOOKS = [
-  { label: 'GSTR-1 (JSON)', path: booksPaths.gstr1, fileName: (period: string) => `gstr1-${period}.json`, what: 'GSTR-1' },
-  { label: 'Tally (XML)', path: booksPaths.tally, fileName: (period: string) => `tally-${period}.xml`, what: 'the file of Tally' },
-  { label: 'Books (ZIP)', path: booksPaths.month, fileName: (period: string) => `books-${period}.zip`, what: 'the books' },
-]
-
 /** The tax documents of a month, for whoever files the return. */
 function GstReturn() {
   const [month, setMonth] = useState(() => istDay(new Date()).slice(0, 7))
   const isMonth = MONTH.test(month)
-  const period = month.slice(5) + month.slice(0, 4)
   return (
     <Panel title="GST return">
       <div className="flex flex-wrap items-start gap-2.5">
@@ -66,21 +60,13 @@ function GstReturn() {
           what="the GST return"
           disabled={!isMonth}
         />
-        {BOOKS.map(({ label, path, fileName, what }) => (
-          <ExportButton
-            key={path}
-            label={label}
-            path={path}
-            filter={{ period }}
-            fileName={fileName(period)}
-            what={what}
-            disabled={!isMonth}
-          />
-        ))}
       </div>
       <p className="mt-2 text-sm text-muted">
-        The CSV lists every invoice and credit note, then the sums by rate and state. The ZIP for the accountant holds all of them, with the
-        bank’s money, the stock and the e-way sheet.
+        The CSV lists every invoice and credit note, then the sums by rate and state. GSTR-1, the file of Tally and the rest stand under{' '}
+        <Link className="link" to={adminPaths.books}>
+          Books
+        </Link>
+        .
       </p>
     </Panel>
   )

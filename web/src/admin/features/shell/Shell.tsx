@@ -1,6 +1,7 @@
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
 import type { Permission } from 'contract/access.ts'
 import { staffPaths } from 'contract/admin.paths.ts'
+import BookOpen from 'lucide-react/icons/book-open'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import House from 'lucide-react/icons/house'
 import IndianRupee from 'lucide-react/icons/indian-rupee'
@@ -50,6 +51,7 @@ const SIDEBAR_LINKS: readonly SidebarLink[] = [
   { to: adminPaths.users, word: 'Users', Icon: User, needs: 'customers.read' },
   { to: adminPaths.inventory, word: 'Inventory', Icon: Warehouse, needs: 'inventory.read' },
   { to: adminPaths.analytics, word: 'Analytics', Icon: ChartColumn, needs: 'figures.read' },
+  { to: adminPaths.books, word: 'Books', Icon: BookOpen, needs: 'exports.read' },
   { to: adminPaths.reviews, word: 'Reviews', Icon: Star, needs: 'reviews.moderate' },
   { to: adminPaths.settings, word: 'Settings', Icon: Settings },
   { to: adminPaths.audit, word: 'Audit Log', Icon: ScrollText, needs: 'audit.read' },

@@ -1,0 +1,56 @@
+import type { booksEndpoints } from 'contract/books/books.admin.schemas.ts'
+import type { ReplyOf } from 'contract/endpoint.ts'
+import { addDays, istDay } from 'contract/rules/ist.ts'
+import { toRupees } from 'contract/rules/money.ts'
+import type { Shop } from '#platform/shop.ts'
+import { readSettings } from '../settings/public.ts'
+import { countUnfinished, listBooked, listMoney } from './books.queries.ts'
+import { isRegistered, signOf } from './document.rules.ts'
+import type { BooksWish } from './month-books.ts'
+import { mayNeedEway, spanOf } from './month-books.ts'
+
+type BooksSummary = Omit<ReplyOf<typeof booksEndpoints.summary>, 'success' | 'message'>
+
+/** The figures of a period from the very rows that its files are made of. */
+export async function summariseBooks(shop: Shop, wish: BooksWish): Promise<BooksSummary> {
+  const { from, to } = spanOf(wish)
+  const { general, books: ledgers } = await readSettings(shop)
+  const documents = await listBooked(shop.db, { from, to })
+  const money = await listMoney(shop.db, { from, to })
+  const now = shop.now()
+  const counted = <T>(rows: readonly T[], paise: (row: T) => number) => ({
+    count: rows.length,
+    total: toRupees(rows.reduce((sum, row) => sum + paise(row), 0)),
+  })
+  const net = (field: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total') =>
+    toRupees(documents.reduce((sum, document) => sum + signOf(document) * document[field], 0))
+  const invoices = documents.filter(({ kind }) => kind === 'invoice')
+  const totalOf = ({ total }: { total: number }) => total
+  const amountOf = ({ amount }: { amount: number }) => amount
+  return {
+    from: istDay(from),
+    to: addDays(istDay(to), -1),
+    invoices: counted(invoices, totalOf),
+    creditNotes: counted(
+      documents.filter(({ kind }) => kind === 'credit_note'),
+      totalOf,
+    ),
+    businesses: counted(invoices.filter(isRegistered), totalOf),
+    net: { taxable: net('taxable'), cgst: net('cgst'), sgst: net('sgst'), igst: net('igst'), total: net('total') },
+    moneyIn: counted(
+      money.filter(({ kind }) => kind === 'receipt'),
+      amountOf,
+    ),
+    moneyOut: counted(
+      money.filter(({ kind }) => kind === 'payment'),
+      amountOf,
+    ),
+    eway: documents.filter(mayNeedEway).length,
+    unfinished: {
+      isRunning: now < to,
+      lacksGstin: general.gstin === '' && documents.length === 0,
+      ...(await countUnfinished(shop.db, { from, to, now })),
+    },
+    ledgers,
+  }
+}

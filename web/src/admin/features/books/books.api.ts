@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { booksSummaryPaths } from 'contract/admin.paths.ts'
+import type { booksEndpoints } from 'contract/books/books.admin.schemas.ts'
+import type { ReplyOf } from 'contract/endpoint.ts'
+import { queryFn } from '#admin/query-fn.ts'
+import { LIVE_QUERY } from '../list/use-place.ts'
+
+export type BooksSummary = ReplyOf<typeof booksEndpoints.summary>
+/** `period` is MMYYYY. */
+export type BooksPeriod = { period: string; span: 'month' | 'quarter' }
+
+export const booksQuery = (wish: BooksPeriod) =>
+  queryOptions({ queryKey: ['books', wish], queryFn: queryFn(booksSummaryPaths.summary, { query: wish }), ...LIVE_QUERY })
