@@ -27,6 +27,7 @@ test('an order is given a GSTIN on its page, and an accountant reads the books a
   await owner.context().close()
 
   const desk = await aDeskOf('accountant', page)
+  await desk.waitForURL('/admin/dashboard')
   await visit(desk, '/admin/books?span=quarter')
   await expect(desk.getByRole('heading', { name: 'Files' })).toBeVisible()
   const coming = desk.waitForEvent('download')

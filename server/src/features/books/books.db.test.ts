@@ -30,6 +30,8 @@ beforeAll(async () => {
   const { token } = await aCustomer(test)
   const unregistered = await test.sendRaw(`GET /api/admin/books/gstr1?period=${period}`, { token: owner })
   expect([unregistered.status, unregistered.body]).toMatchObject([409, { code: 'books.no-gstin' }])
+  const idle = (await test.call(`GET /api/admin/books/summary?period=${period}`, { token: accountant })).body
+  expect(idle.unfinished).toEqual({ isRunning: true, lacksGstin: true, days: 0, firstDay: null, payments: 0, credits: 0 })
   const general = { section: 'general' as const, data: { gstin: '23AAPFU0939F1Z3' }, password: OWNER_PASSWORD }
   await test.call('PUT /api/admin/settings', { token: owner, body: general })
   const person = { ...(await aCustomer(test)), token }

@@ -109,7 +109,8 @@ export async function countUnfinished(db: Db, { from, to, now }: BookedPeriod & 
     open_days as (
       select d::date as day
       from generate_series(greatest(${first}::date, (select min(booked_on) from came)), least(${end}::date, ${today}::date) - 1, interval '1 day') d
-      where not exists (select from day_closes c where c.day = d::date))
+      -- without any money there is no first day, which greatest() would pass over
+      where exists (select from came) and not exists (select from day_closes c where c.day = d::date))
     select (select count(*)::int from open_days) as days, (select min(day)::text from open_days) as "firstDay",
       (select count(*)::int from ${orders} where payment_status = 'pending_verification'
         and submitted_at >= ${from.toISOString()}::timestamptz and submitted_at < ${to.toISOString()}::timestamptz) as payments,

@@ -46,7 +46,7 @@ export const BooksFiles = ({ period, eway }: { period: BooksPeriod; eway: number
   <Panel title="Files">
     <ul className="grid gap-4">
       {FILES.map(({ label, path, fileName, what, says }) => (
-        <li key={path} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[13rem_minmax(0,1fr)]">
+        <li key={path} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[15rem_minmax(0,1fr)]">
           <ExportButton label={label} path={path} filter={period} fileName={fileName(period.period)} what={what} />
           <p className="text-sm text-muted sm:pt-2.5">
             {says}
