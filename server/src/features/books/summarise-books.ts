@@ -9,10 +9,10 @@ import { isRegistered, signOf } from './document.rules.ts'
 import type { BooksWish } from './month-books.ts'
 import { mayNeedEway, spanOf } from './month-books.ts'
 
-type BooksSummary = Omit<ReplyOf<typeof booksEndpoints.summary>, 'success' | 'message'>
+type SummarisedBooks = Omit<ReplyOf<typeof booksEndpoints.summary>, 'success' | 'message'>
 
 /** The figures of a period from the very rows that its files are made of. */
-export async function summariseBooks(shop: Shop, wish: BooksWish): Promise<BooksSummary> {
+export async function summariseBooks(shop: Shop, wish: BooksWish): Promise<SummarisedBooks> {
   const { from, to } = spanOf(wish)
   const { general, books: ledgers } = await readSettings(shop)
   const documents = await listBooked(shop.db, { from, to })
