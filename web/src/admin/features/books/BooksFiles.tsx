@@ -50,9 +50,9 @@ export const BooksFiles = ({ period, eway }: { period: BooksPeriod; eway: number
           <ExportButton label={label} path={path} filter={period} fileName={fileName(period.period)} what={what} />
           <p className="text-sm text-muted sm:pt-2.5">
             {says}
-            {path === booksPaths.eway &&
-              eway !== undefined &&
-              ` ${eway === 0 ? 'There is none in this period.' : `Invoices in it: ${eway}.`}`}
+            {path === booksPaths.eway && eway !== undefined && (
+              <span> {eway === 0 ? 'There is none in this period.' : `Invoices in it: ${eway}.`}</span>
+            )}
           </p>
         </li>
       ))}
