@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addDays, istDay } from 'contract/rules/ist.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { aCustomer } from '#test/builders/people.ts'
 import { OWNER_PASSWORD, testShop } from '#test/test-shop.ts'
@@ -21,6 +22,9 @@ it('a sample shop has orders in every state, staff of every role and a bank file
 }, async () => {
   const test = await aShop()
   const { shop, call } = test
+  // in the night payments of the evening before wait too, until the shop opens
+  const afternoon = new Date(`${addDays(istDay(shop.now()), 1)}T15:00:00+05:30`)
+  test.later(afternoon.getTime() - shop.now().getTime())
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await shop.database.pool.query('delete from admins') // the sample begins in a shop without an owner
   expect(await fillSampleShop(shop, 18)).toContain(SAMPLE_PASSWORD)
