@@ -52,7 +52,7 @@ export const PROBLEMS = {
   'order.under-age': [403, 'You must be older to order to this state.'],
   'order.age-not-confirmed': [409, 'Please ask the caller for their age.'],
   'order.address-fixed': [409, 'The address of this order can no longer be changed.'],
-  'order.invoiced': [409, 'This order has its tax invoice, which cannot be changed. Cancel it and take a new order.'],
+  'order.business-fixed': [409, 'This order has its tax invoice, which cannot be changed. Cancel it and take a new order.'],
   'order.changed': [409, 'Somebody has changed this order meanwhile. Please look at it again.'],
   'order.not-to-pack': [409, 'This order is not to be packed.'],
   'parcel.number-used': [409, 'Another order has this tracking number.'],

@@ -19,7 +19,7 @@ type StaffProblemCode = Extract<
   | 'mail.not-sent'
   | 'order.age-not-confirmed'
   | 'order.address-fixed'
-  | 'order.invoiced'
+  | 'order.business-fixed'
   | 'order.changed'
   | 'order.held'
   | 'order.money-returned'

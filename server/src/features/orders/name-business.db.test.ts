@@ -79,9 +79,9 @@ describe('the registered business of an order', () => {
     await name(order, NAGPUR)
     await verify(order)
     const late = await name(order, SAGAR, NAGPUR)
-    expect([late.status, late.body.code]).toEqual([409, 'order.invoiced'])
+    expect([late.status, late.body.code]).toEqual([409, 'order.business-fixed'])
     await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body: { status: 'cancelled' } })
-    expect((await name(order, null, NAGPUR)).body.code).toBe('order.invoiced')
+    expect((await name(order, null, NAGPUR)).body.code).toBe('order.business-fixed')
     const { taxDocuments } = await own(order)
     expect(taxDocuments.map(({ kind, business, placeOfSupply, igst }) => [kind, business, placeOfSupply.code, igst])).toEqual([
       ['invoice', NAGPUR, '23', 0],
@@ -119,6 +119,12 @@ describe('the registered business of an order', () => {
     const exported = JSON.stringify((await test.call('GET /api/auth/my-data', { token: leaver.token })).body.data)
     expect(exported).toContain(NAGPUR.gstin)
     expect((await test.call('POST /api/auth/delete-account', { token: leaver.token, body: { password: PASSWORD } })).status).toBe(200)
+    const after = await name(unpaid, SAGAR)
+    expect([after.status, after.body.code, after.body.message]).toEqual([
+      409,
+      'order.business-fixed',
+      'This order is cancelled, so it gets no invoice.',
+    ])
     expect([(await open(unpaid)).order.business, (await open(paid)).order.business]).toEqual([undefined, NAGPUR])
   })
 })

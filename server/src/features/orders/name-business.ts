@@ -2,6 +2,7 @@ import type { Admin } from 'contract/access.ts'
 import { businessOf } from 'contract/invoices/tax-documents.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { RegisteredBusiness } from 'contract/orders/order.schemas.ts'
+import { isCancelled } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -25,6 +26,8 @@ export function refuseOwnGstin({ gstin }: Settings['general'], business: Registe
   throw new Problem('request.invalid', { message, errors: { 'business.gstin': message } })
 }
 
+const CANCELLED = 'This order is cancelled, so it gets no invoice.'
+
 type BusinessInput = { orderId: string; business: RegisteredBusiness | null; was: RegisteredBusiness | null }
 
 const isSame = (one: RegisteredBusiness | null, other: RegisteredBusiness | null) =>
@@ -33,7 +36,7 @@ const isSame = (one: RegisteredBusiness | null, other: RegisteredBusiness | null
 /**
  * Staff say which registered business an order is for, as its invoice will name it: until that is written, which holds the order's row too. `was`
  * is what they saw. History and audit log say what was done, not the GSTIN: they outlive an account. The same again changes nothing.
- * @throws Problem order.not-found, order.changed, order.invoiced; request.invalid at `business.gstin` for the shop's own
+ * @throws Problem order.not-found, order.changed, order.business-fixed; request.invalid at `business.gstin` for the shop's own
  */
 export async function nameBusiness(shop: Shop, admin: Admin, { orderId, business, was }: BusinessInput): Promise<AdminOrder> {
   const id = await transact(shop, async (unit) => {
@@ -42,7 +45,9 @@ export async function nameBusiness(shop: Shop, admin: Admin, { orderId, business
     const present = businessOf(order)
     if (isSame(business, present)) return order.id
     if (!isSame(was, present)) throw new Problem('order.changed')
-    if ((await documentsOf(unit.db, order.id)).length > 0) throw new Problem('order.invoiced')
+    if ((await documentsOf(unit.db, order.id)).length > 0) throw new Problem('order.business-fixed')
+    // nobody writes an invoice for it, and its account may be deleted
+    if (isCancelled(order.status)) throw new Problem('order.business-fixed', { message: CANCELLED })
     refuseOwnGstin((await settingsIn(unit)).general, business)
     const at = shop.now()
     const saved = await saveOrder(unit.db, order.id, { ...toBusinessColumns(business), eventSeq: order.eventSeq + 1, updatedAt: at })

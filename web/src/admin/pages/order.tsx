@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { invoiceOf } from 'contract/invoices/tax-documents.ts'
 import type { AdminOrder, PaymentAttempt } from 'contract/orders/order.admin.schemas.ts'
 import type { TaxDocument } from 'contract/orders/order.schemas.ts'
-import { hasEnded, hasReceipt, isAddressOpen, statusLabel } from 'contract/orders/order.status.ts'
+import { hasEnded, hasReceipt, isAddressOpen, isCancelled, statusLabel } from 'contract/orders/order.status.ts'
 import { returnLabel, returnTone } from 'contract/returns/return.status.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import type { ReactNode } from 'react'
@@ -218,7 +218,9 @@ function Whole({ order, events, attempts, payLink }: OrderWithEvents) {
                 <CustomerFacts order={order} level={2} />
                 <div className="no-print flex flex-wrap gap-2.5 empty:hidden">
                   {isAddressOpen(order.status) && mayI('orders.manage') && <AddressButton order={order} />}
-                  {order.taxDocuments.length === 0 && mayI('orders.manage') && <BusinessButton order={order} />}
+                  {order.taxDocuments.length === 0 && !isCancelled(order.status) && mayI('orders.manage') && (
+                    <BusinessButton order={order} />
+                  )}
                 </div>
               </div>
             </div>

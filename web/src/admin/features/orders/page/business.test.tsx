@@ -66,6 +66,7 @@ describe('the business that an order is for', () => {
 
   it.each([
     ['of an order with an invoice', { ...ORDER, taxDocuments: [INVOICE] }, 'super_admin'],
+    ['of a cancelled order', { ...ORDER, status: 'cancelled' as const }, 'super_admin'],
     ['by an accountant', ORDER, 'accountant'],
   ])('cannot be named %s', async (_, order, role) => {
     await page(order, {}, role)
