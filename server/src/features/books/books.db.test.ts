@@ -2,6 +2,7 @@ import { addDays, istDay, istMonthBounds } from 'contract/rules/ist.ts'
 import { parse } from 'csv-parse/sync'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { PortalAmounts, PortalDocuments } from '#test/builders/gst-return.ts'
 import { ADDRESS, aPaidOrder, orderBody, pay } from '#test/builders/orders.ts'
 import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
@@ -62,24 +63,22 @@ const bigProduct = async () => {
 }
 const read = async (path: string, token = accountant) => test.sendRaw<never>(`GET /api/admin/books/${path}`, { token })
 const paise = (rupees: number | string) => Math.round(Number(rupees) * 100)
-type Gstr1Amounts = { txval: number; iamt?: number; camt?: number; samt?: number; qty?: number }
-type Gstr1Items = { itms: { itm_det: Gstr1Amounts }[] }[]
-type Gstr1Answer = {
-  b2b: { ctin: string; inv: Gstr1Items }[]
-  b2cs: Gstr1Amounts[]
-  b2cl: { inv: Gstr1Items }[]
-  cdnr: { ctin: string; nt: Gstr1Items }[]
-  cdnur: Gstr1Items
-  hsn: { hsn_b2b: Gstr1Amounts[]; hsn_b2c: Gstr1Amounts[] }
+type PortalAnswer = {
+  b2b: { ctin: string; inv: PortalDocuments }[]
+  b2cs: PortalAmounts[]
+  b2cl: { inv: PortalDocuments }[]
+  cdnr: { ctin: string; nt: PortalDocuments }[]
+  cdnur: PortalDocuments
+  hsn: { hsn_b2b: PortalAmounts[]; hsn_b2c: PortalAmounts[] }
 }
 
 it('GSTR-1, the file of Tally, the CSV of the return, the documents and the revenue of a month agree to the paisa', async () => {
-  const reply = JSON.parse((await read(`gstr1?period=${period}`)).text) as Gstr1Answer
+  const reply = JSON.parse((await read(`gstr1?period=${period}`)).text) as PortalAnswer
   const bounds = istMonthBounds(month)
   const byPlace = await sumByRateAndPlace(test.shop.db, bounds)
   const [hsn] = await sumByHsn(test.shop.db, bounds)
   const sum = (field: 'taxable' | 'cgst' | 'igst' | 'total') => byPlace.reduce((all, row) => all + row[field], 0)
-  const add = (rows: readonly Gstr1Amounts[], field: keyof Gstr1Amounts) => rows.reduce((all, row) => all + paise(row[field] ?? 0), 0)
+  const add = (rows: readonly PortalAmounts[], field: keyof PortalAmounts) => rows.reduce((all, row) => all + paise(row[field] ?? 0), 0)
   const goods = [...reply.hsn.hsn_b2b, ...reply.hsn.hsn_b2c]
   expect([add(goods, 'txval'), add(goods, 'iamt'), add(goods, 'camt'), add(goods, 'qty') / 100]).toEqual([
     sum('taxable'),
@@ -87,7 +86,7 @@ it('GSTR-1, the file of Tally, the CSV of the return, the documents and the reve
     sum('cgst'),
     hsn?.quantity,
   ])
-  const itemsOf = (listed: Gstr1Items) => listed.flatMap(({ itms }) => itms.map(({ itm_det }) => itm_det))
+  const itemsOf = (listed: PortalDocuments) => listed.flatMap(({ itms }) => itms.map(({ itm_det }) => itm_det))
   const [sold, credited] = [reply.b2b.flatMap(({ inv }) => itemsOf(inv)), reply.cdnr.flatMap(({ nt }) => itemsOf(nt))]
   const [large, notes] = [reply.b2cl.flatMap(({ inv }) => itemsOf(inv)), itemsOf(reply.cdnur)]
   expect([sold.length, credited.length, large.length, notes.length]).toEqual([2, 1, 1, 1])

@@ -1,6 +1,7 @@
 import { splitInvoice } from 'contract/rules/gst.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { PortalAmounts, PortalDocuments } from '#test/builders/gst-return.ts'
 import { DEFAULT_SETTINGS } from '../settings/setting.rules.ts'
 import type { BookedDocument } from './document.rules.ts'
 import { gstr1 } from './gstr1.rules.ts'
@@ -310,7 +311,6 @@ describe('the file of Tally with registered businesses', () => {
   })
 })
 
-type Gstr1Amounts = { txval: number; iamt?: number; camt?: number }
 const MONTHS = process.env.PROVE ? 1000 : 60
 
 it(`${MONTHS} months of chance: the documents, the sections of GSTR-1, the goods by HSN and the file of Tally come to the same paise`, () => {
@@ -340,16 +340,15 @@ it(`${MONTHS} months of chance: the documents, the sections of GSTR-1, the goods
         }
       })
       const all = [...pairs.map(({ invoice }) => invoice), ...pairs.flatMap(({ note }) => note)]
-      type Listed = { val: number; itms: { itm_det: Gstr1Amounts }[] }[]
       const file = gstr1({ gstin: GSTIN, fp: '112026', documents: all }) as {
-        b2b?: { inv: Listed }[]
-        b2cs?: Gstr1Amounts[]
-        b2cl?: { inv: Listed }[]
-        cdnr?: { nt: Listed }[]
-        cdnur?: Listed
-        hsn?: { hsn_b2b?: Gstr1Amounts[]; hsn_b2c?: Gstr1Amounts[] }
+        b2b?: { inv: PortalDocuments }[]
+        b2cs?: PortalAmounts[]
+        b2cl?: { inv: PortalDocuments }[]
+        cdnr?: { nt: PortalDocuments }[]
+        cdnur?: PortalDocuments
+        hsn?: { hsn_b2b?: PortalAmounts[]; hsn_b2c?: PortalAmounts[] }
       } // `as`: the sections that it makes
-      const itemsOf = (listed: Listed) => listed.flatMap(({ itms }) => itms.map(({ itm_det }) => itm_det))
+      const itemsOf = (listed: PortalDocuments) => listed.flatMap(({ itms }) => itms.map(({ itm_det }) => itm_det))
       const businesses = (file.b2b ?? []).flatMap(({ inv }) => inv)
       const businessNotes = (file.cdnr ?? []).flatMap(({ nt }) => nt)
       const large = (file.b2cl ?? []).flatMap(({ inv }) => inv)
@@ -366,7 +365,7 @@ it(`${MONTHS} months of chance: the documents, the sections of GSTR-1, the goods
         ['iamt', 'igst', /^Output IGST/],
         ['camt', 'cgst', /^Output CGST/],
       ] as const) {
-        const sum = (rows: readonly Gstr1Amounts[] = []) => rows.reduce((total, row) => total + paise(row[field]), 0)
+        const sum = (rows: readonly PortalAmounts[] = []) => rows.reduce((total, row) => total + paise(row[field]), 0)
         const toBusinesses = sum(itemsOf(businesses)) - sum(itemsOf(businessNotes))
         const toOthers = sum(file.b2cs) + sum(itemsOf(large)) - sum(itemsOf(file.cdnur ?? []))
         const documentedFor = [documented(of, isBusiness), documented(of, (one) => !isBusiness(one))]
@@ -374,7 +373,7 @@ it(`${MONTHS} months of chance: the documents, the sections of GSTR-1, the goods
         expect([field, sum(file.hsn?.hsn_b2b), sum(file.hsn?.hsn_b2c)]).toEqual([field, ...documentedFor])
         expect([field, booked(ledger)]).toEqual([field, documented(of)])
       }
-      const worth = (listed: Listed) => listed.reduce((sum, { val }) => sum + paise(val), 0)
+      const worth = (listed: PortalDocuments) => listed.reduce((sum, { val }) => sum + paise(val), 0)
       expect(worth(businesses) - worth(businessNotes)).toBe(documented('total', isBusiness))
       for (const { gstin } of [NAGPUR, SAGAR])
         expect([gstin, booked(new RegExp(gstin)) + documented('total', ({ businessGstin }) => businessGstin === gstin)]).toEqual([gstin, 0])

@@ -8,7 +8,7 @@ const LARGE = 1_00_000_00
 const DESCRIPTION = 'Biris'
 const PACKS = 'PAC'
 
-type Gstr1Row = Record<string, unknown>
+type PortalRow = Record<string, unknown>
 
 const isLarge = (document: BookedDocument) =>
   !isRegistered(document) &&
@@ -44,7 +44,7 @@ const taxesOf = (document: BookedDocument, { cgst, sgst, igst }: Pick<TaxSums, '
   isSameState(document) ? { camt: toAmount(cgst), samt: toAmount(sgst) } : { iamt: toAmount(igst) }
 
 /** Sales to unregistered customers by place and rate, their credit notes taken off. */
-function smallSales(documents: readonly BookedDocument[]): Gstr1Row[] {
+function smallSales(documents: readonly BookedDocument[]): PortalRow[] {
   const small = documents.filter((document) => !isRegistered(document) && !isLarge(document))
   const kindOf = (document: BookedDocument) => (isSameState(document) ? 'INTRA' : 'INTER')
   return summed(
@@ -68,8 +68,8 @@ const itemOf = (document: BookedDocument) => ({
 /** Documents of registered businesses, by GSTIN; `list` is what the portal calls them, `toRow` names each. */
 function ofBusinesses(
   documents: readonly BookedDocument[],
-  { kind, list, toRow }: { kind: BookedDocument['kind']; list: 'inv' | 'nt'; toRow: (document: BookedDocument) => Gstr1Row },
-): Gstr1Row[] {
+  { kind, list, toRow }: { kind: BookedDocument['kind']; list: 'inv' | 'nt'; toRow: (document: BookedDocument) => PortalRow },
+): PortalRow[] {
   const byGstin = Map.groupBy(
     documents.filter(isRegistered).filter((document) => document.kind === kind),
     ({ businessGstin }) => businessGstin,
@@ -89,17 +89,17 @@ function ofBusinesses(
     }))
 }
 
-const businessSales = (documents: readonly BookedDocument[]): Gstr1Row[] =>
+const businessSales = (documents: readonly BookedDocument[]): PortalRow[] =>
   ofBusinesses(documents, { kind: 'invoice', list: 'inv', toRow: ({ number, issuedAt }) => ({ inum: number, idt: portalDay(issuedAt) }) })
 
-const businessNotes = (documents: readonly BookedDocument[]): Gstr1Row[] =>
+const businessNotes = (documents: readonly BookedDocument[]): PortalRow[] =>
   ofBusinesses(documents, {
     kind: 'credit_note',
     list: 'nt',
     toRow: ({ number, issuedAt }) => ({ ntty: 'C', nt_num: number, nt_dt: portalDay(issuedAt) }),
   })
 
-function largeSales(documents: readonly BookedDocument[]): Gstr1Row[] {
+function largeSales(documents: readonly BookedDocument[]): PortalRow[] {
   const byPlace = Map.groupBy(
     documents.filter((document) => document.kind === 'invoice' && isLarge(document)),
     ({ placeOfSupply }) => placeOfSupply,
@@ -118,7 +118,7 @@ function largeSales(documents: readonly BookedDocument[]): Gstr1Row[] {
 }
 
 /** Credit notes of large invoices; those of all others are in the sums. */
-const largeNotes = (documents: readonly BookedDocument[]): Gstr1Row[] =>
+const largeNotes = (documents: readonly BookedDocument[]): PortalRow[] =>
   documents
     .filter((document) => document.kind === 'credit_note' && isLarge(document))
     .map((note) => ({
@@ -132,7 +132,7 @@ const largeNotes = (documents: readonly BookedDocument[]): Gstr1Row[] =>
     }))
 
 /** By HSN and rate; the value of delivery counts, its one piece does not. */
-function goods(documents: readonly BookedDocument[]): Gstr1Row[] {
+function goods(documents: readonly BookedDocument[]): PortalRow[] {
   const lines = documents.flatMap(({ lines, rate, kind }) => lines.map((line) => ({ ...line, rate, sign: signOf({ kind }) })))
   const sums = summed(
     lines,
@@ -155,7 +155,7 @@ function goods(documents: readonly BookedDocument[]): Gstr1Row[] {
 }
 
 /** The numbers used of each series, given in their order; nothing of a series is ever cancelled. */
-function series(documents: readonly BookedDocument[]): Gstr1Row[] {
+function series(documents: readonly BookedDocument[]): PortalRow[] {
   return (
     [
       ['invoice', 1],
@@ -171,9 +171,9 @@ function series(documents: readonly BookedDocument[]): Gstr1Row[] {
 }
 
 /** GSTR-1 of the documents of a period, in the order of their numbers; what is empty is left out, as the portal wants it. `fp` is MMYYYY. */
-export function gstr1({ gstin, fp, documents }: { gstin: string; fp: string; documents: readonly BookedDocument[] }): Gstr1Row {
-  const section = (name: string, rows: readonly Gstr1Row[]) => (rows.length > 0 ? { [name]: rows } : {})
-  const within = (name: string, sections: Gstr1Row) => (Object.keys(sections).length > 0 ? { [name]: sections } : {})
+export function gstr1({ gstin, fp, documents }: { gstin: string; fp: string; documents: readonly BookedDocument[] }): PortalRow {
+  const section = (name: string, rows: readonly PortalRow[]) => (rows.length > 0 ? { [name]: rows } : {})
+  const within = (name: string, sections: PortalRow) => (Object.keys(sections).length > 0 ? { [name]: sections } : {})
   return {
     gstin,
     fp,

@@ -91,7 +91,7 @@ export async function readMonth(shop: Shop, admin: Admin, wish: BooksWish): Prom
   const stock = await summariseStock(shop.db, { from, to })
   const ofKind = (kind: ShippedDocument['kind']) => documents.filter((one) => one.kind === kind)
   const seller = gstin || documents.at(-1)?.gstin
-  const summary = gstr1({ gstin: seller ?? '', fp, documents }) as Gstr1Parts // `as`: the sections that it makes
+  const summary = gstr1({ gstin: seller ?? '', fp, documents }) as PortalReturn // `as`: the sections that it makes
   const files: Record<string, string> = {
     'README.txt': README(company, fp),
     'sales-register.csv': await csv(REGISTER, ofKind('invoice').map(registerLine)),
@@ -123,7 +123,7 @@ export async function readMonth(shop: Shop, admin: Admin, wish: BooksWish): Prom
   return Buffer.from(zipSync(bytes, { mtime: new Date(to.getTime() - 1000) }))
 }
 
-type Gstr1Parts = {
+type PortalReturn = {
   hsn?: { [K in 'hsn_b2b' | 'hsn_b2c']?: Record<string, string | number>[] }
   doc_issue?: { doc_det: { doc_num: number; docs: { from: string; to: string; totnum: number }[] }[] }
 }
