@@ -73,15 +73,16 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/journeys',
   workers,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A machine may be ten times slower than another.
+  timeout: 400_000,
+  expect: { timeout: 40_000 },
   forbidOnly: true,
   reporter: 'line',
   use: {
     baseURL: `http://localhost:${port}`,
     // Shorter than a test may take, so that what never came is named.
-    actionTimeout: 25_000,
-    navigationTimeout: 40_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 90_000,
     locale: 'en-IN',
     // What a page asks for is seen and answered by the tests themselves; the journeys without a line say otherwise.
     serviceWorkers: 'block',
@@ -111,9 +112,9 @@ export default defineConfig({
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
     url: `http://localhost:${own}/api/ready`,
-    timeout: 60_000,
+    timeout: 240_000,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 60_000 },
     stdout: 'pipe' as const,
   })),
 })

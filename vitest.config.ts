@@ -28,13 +28,17 @@ const installed = '**/node_modules/**'
 /** A worker reads the modules once for all its files: that is a third of the time. A file leaves nothing behind in them, as a test leaves nothing to the next. */
 const isolate = false
 
+/** A machine may be ten times slower than another; who waits for something asks again every 50 ms until then. */
+const expect = { poll: { timeout: 60_000 } }
+const timeouts = { testTimeout: 240_000, hookTimeout: 600_000 }
+
 /** Pure tests run once, those that touch a database on PostgreSQL and where it matters on the embedded engine. Pick with --project unit|web|postgres|embedded. */
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 3, // of two processors: what waits for a database or a timer leaves half of them idle
     projects: [
-      { test: { name: 'unit', isolate, include: pure, exclude: [installed, database, stores], testTimeout: 20_000 } },
+      { test: { name: 'unit', isolate, include: pure, exclude: [installed, database, stores], expect, ...timeouts } },
       {
         test: {
           name: 'web',
@@ -44,7 +48,8 @@ export default defineConfig({
           environment: 'jsdom',
           globals: true, // Testing Library cleans up by them
           setupFiles: 'web/test/setup.ts',
-          testTimeout: 30_000,
+          expect,
+          ...timeouts,
         },
       },
       {
@@ -55,8 +60,8 @@ export default defineConfig({
           exclude: [installed, onlyEmbedded, ...(process.env.PROVE ? [] : [ends, recovery])],
           env: { ENGINE: 'postgres' },
           globalSetup: 'server/test/postgres.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          expect,
+          ...timeouts,
         },
       },
       {
@@ -67,8 +72,8 @@ export default defineConfig({
           exclude: [installed, onlyPostgres],
           env: { ENGINE: 'embedded' },
           globalSetup: 'server/test/embedded.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          expect,
+          ...timeouts,
         },
       },
     ],

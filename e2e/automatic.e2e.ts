@@ -8,7 +8,6 @@ import { expect, expectAccessible, newReference, test, visit } from './shopping.
 let shop: OwnShop
 let shopper: string
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   shop = await ownShop({ HOST: '127.0.0.1' }, 'server/test/serve-alerts.ts')
   await save({ section: 'payment', data: { upiId: 'lion@okhdfcbank', payeeName: 'Special Lion Beedi' } })
   shopper = await shop.register('Ramesh Ahirwar', 7)

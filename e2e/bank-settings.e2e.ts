@@ -8,7 +8,6 @@ import { expect, expectAccessible, newReference, test, visit } from './shopping.
 
 let shop: OwnShop
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
   shop = await ownShop({ HOST: '127.0.0.1', MAILBOX: '1' }, 'server/test/serve-alerts.ts')
 })
 test.afterAll(() => shop?.close())
@@ -77,7 +76,6 @@ async function switchOn(page: Page, password: string) {
 test('the owner connects a mailbox and a phone, sees each alert with what every rule says of it, and switches a source on with the password', async ({
   page: like,
 }) => {
-  test.setTimeout(120_000)
   const page = await owner(like)
   await test.step('every tab of the settings is reached by touch and by keyboard', async () => {
     await visit(page, '/admin/settings')

@@ -21,7 +21,6 @@ const fileOf = (rows: string[]) => ({
 })
 
 test('a bank file clears the desk with the keyboard alone', async ({ shop: page, browser }) => {
-  test.setTimeout(120_000)
   await register(page, newShopper())
   const exact = [await submitPayment(page), await submitPayment(page), await submitPayment(page)]
   const short = await submitPayment(page)

@@ -3,7 +3,6 @@ import { aDeskOf } from './colleague.ts'
 import { asStaff, expect, expectAccessible, newShopper, openDesk, placeOrder, register, test, visit } from './shopping.ts'
 
 test('an order is given a GSTIN on its page, and an accountant reads the books and takes a file along', async ({ shop: page }) => {
-  test.setTimeout(180_000)
   await register(page, newShopper())
   const order = await placeOrder(page)
   const owner = await openDesk(page)

@@ -11,7 +11,6 @@ async function payer(page: Page, link: string): Promise<Page> {
 }
 
 test('an order for a caller: by keyboard at the desk, paid by its link in Hindi, verified at the desk', async ({ shop: page }) => {
-  test.setTimeout(120_000)
   await setUpPayment(page)
   const desk = await openDesk(page)
   await visit(desk, '/admin/orders')

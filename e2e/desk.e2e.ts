@@ -13,7 +13,6 @@ async function submitPayments(page: Page, many: number): Promise<string[]> {
 }
 
 test('[BO-118][BO-119] twelve payments are cleared with the keyboard alone', async ({ shop: page, browser }) => {
-  test.setTimeout(180_000)
   const numbers = await submitPayments(page, 12)
   const desk = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage()
   await signInStaff(desk)

@@ -113,7 +113,6 @@ test('what is pressed while the line is lost is done: the page moves only once i
 test('[SF-532][SF-547] offline before each kind of action: the page, what was typed and a chosen picture stay, and it works when pressed again', async ({
   shop: page,
 }) => {
-  test.setTimeout(180_000)
   const context = page.context()
   await setUpPayment(page)
   const reference = newReference()
@@ -184,7 +183,6 @@ test('[SF-532][SF-547] offline before each kind of action: the page, what was ty
 test('offline before an order is deleted or shared, an address is saved and the menu opened: nothing is lost, and it works when pressed again', async ({
   shop: page,
 }) => {
-  test.setTimeout(120_000)
   const context = page.context()
   await setUpPayment(page)
   await register(page, newShopper())
@@ -257,7 +255,6 @@ test('offline before an order is deleted or shared, an address is saved and the 
 test('offline before a verdict of staff: the payment and the notes stay, and the verdict goes through when pressed again', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await page.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))
   await setUpPayment(page)
   await register(page, newShopper())

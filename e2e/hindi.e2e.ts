@@ -25,7 +25,6 @@ test.use({ viewport: { width: 360, height: 740 } })
 test('somebody buys in Hindi on a small screen with large letters and a translating browser: from the product to the checked payment', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await setUpPayment(page)
@@ -99,7 +98,6 @@ test('somebody buys in Hindi on a small screen with large letters and a translat
 })
 
 test('every public page in Hindi is Hindi alone, fits a small screen and leads to its English twin', async ({ page }) => {
-  test.setTimeout(90_000)
   await page.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))
   for (const path of [
     '',

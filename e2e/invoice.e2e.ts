@@ -8,7 +8,6 @@ test('with a GSTIN the receipt is a tax invoice, a refund brings a credit note, 
   shop: page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const asOwner = await owner(page)
   const settle = (gstin: string) => asOwner('PUT /api/admin/settings', { section: 'general', data: { gstin }, password: ownerPassword })
   await settle('23AAPFU0939F1Z3')

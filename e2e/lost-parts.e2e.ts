@@ -184,7 +184,7 @@ async function block(page: Page, file: string) {
 }
 
 test('no lazily loaded part that fails takes a page away, on any screen, and it is there when it is asked for again', async ({ page }) => {
-  test.setTimeout(process.env.PROOF ? 1_800_000 : 300_000)
+  if (process.env.PROOF) test.setTimeout(3_600_000)
   const size = isWide(page) ? 'desktop' : 'phone'
   expect(lazyParts.map(({ name }) => name).sort(), 'each part of the build is reached on some screen').toEqual(Object.keys(USES).sort())
   await setUpPayment(page)
@@ -203,7 +203,7 @@ test('no lazily loaded part that fails takes a page away, on any screen, and it 
           : (contexts.get(how.who) ?? (await visitor(page, how.who, newShopper())))
       if (how.who !== 'stranger') contexts.set(how.who, context)
       const tab = await context.newPage()
-      tab.setDefaultTimeout(10_000)
+      tab.setDefaultTimeout(40_000)
       const blocked = await block(tab, file)
       await open(tab, path)
       await how.use(tab)
@@ -214,8 +214,8 @@ test('no lazily loaded part that fails takes a page away, on any screen, and it 
       await blocked.end()
       await expect(async () => {
         if (!(await how.shown(tab).isVisible())) await how.use(tab)
-        await expect(how.shown(tab), `${name} on ${path} comes when it is asked for again`).toBeVisible({ timeout: 3000 })
-      }).toPass({ timeout: 15_000 })
+        await expect(how.shown(tab), `${name} on ${path} comes when it is asked for again`).toBeVisible({ timeout: 10_000 })
+      }).toPass({ timeout: 60_000 })
       cells += 1
       row.push(`${path}:${isLost ? 'LOST' : 'stays'}`)
       await tab.close()
@@ -302,7 +302,7 @@ const follow = (page: Page, path: string) =>
 test('no page whose module fails leaves nothing behind, in the shop and the back office, and it is there once it can be fetched', async ({
   page,
 }) => {
-  test.setTimeout(process.env.PROOF ? 1_800_000 : 180_000)
+  if (process.env.PROOF) test.setTimeout(3_600_000)
   expect(routes.map(({ name }) => name).sort(), 'each route of the build has its way').toEqual(Object.keys(WAYS).sort())
   await setUpPayment(page)
   const shopper = await visitor(page, 'shopper', newShopper())
@@ -331,9 +331,9 @@ test('no page whose module fails leaves nothing behind, in the shop and the back
     await expect(async () => {
       if (await again.isVisible()) await again.click({ timeout: 2000 }).catch(() => {}) // it may have come meanwhile
       // a page that loads anew by itself right now may have asked for the file while it was blocked, and says so once more
-      await expect(tab.getByRole('heading', { level: 1 }).first(), `${name}: it is there`).toBeVisible({ timeout: 3000 })
-      await expect(says, `${name}: nothing is lost`).toHaveCount(0, { timeout: 3000 })
-    }).toPass({ timeout: 30_000 })
+      await expect(tab.getByRole('heading', { level: 1 }).first(), `${name}: it is there`).toBeVisible({ timeout: 10_000 })
+      await expect(says, `${name}: nothing is lost`).toHaveCount(0, { timeout: 10_000 })
+    }).toPass({ timeout: 60_000 })
     await expect(errors(tab)).toHaveCount(0)
     await tab.close()
   }

@@ -58,7 +58,6 @@ async function claim(desk: Page, reference: string, key: string, says: RegExp): 
 }
 
 test('money that fits, is short, comes twice, pays two orders or belongs to nobody has its place with two keys', async ({ shop: page }) => {
-  test.setTimeout(180_000)
   await register(page, newShopper())
   const [right, short] = [await submitPayment(page), await submitPayment(page)]
   const desk = await openDesk(page)
@@ -116,7 +115,6 @@ test('money that fits, is short, comes twice, pays two orders or belongs to nobo
 test('an order that is paid and sold out waits for its goods or is paid back, and a payment that the bank takes back is looked at', async ({
   shop: page,
 }) => {
-  test.setTimeout(150_000)
   await register(page, newShopper())
   const desk = await openDesk(page)
   const [waits, back, taken] = [await submitPayment(page), await submitPayment(page), await submitPayment(page)]
@@ -154,7 +152,6 @@ test('an order that is paid and sold out waits for its goods or is paid back, an
 })
 
 test('a debt is paid back and a day is closed without the mouse, with four and five keys at most', async ({ shop: page }) => {
-  test.setTimeout(120_000)
   const desk = await openDesk(page)
   const reference = newReference()
   const daysAgo = 2 + randomInt(300)

@@ -5,7 +5,6 @@ import { asStaff, expect, expectAccessible, newReference, newShopper, openDesk, 
 test('money that nobody submitted pays its order with two keys, what is over is paid back, and the day can be closed', async ({
   shop: page,
 }) => {
-  test.setTimeout(120_000)
   await register(page, newShopper())
   const order = await placeOrder(page)
   const desk = await openDesk(page)
@@ -49,7 +48,6 @@ test('money that nobody submitted pays its order with two keys, what is over is 
 test('money that the bank shows going out is said to be a debt by one press, and an order is named by its number with three keys', async ({
   shop: page,
 }) => {
-  test.setTimeout(120_000)
   await register(page, newShopper())
   const order = await placeOrder(page)
   const desk = await openDesk(page)

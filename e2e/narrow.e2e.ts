@@ -68,7 +68,6 @@ async function expectRoom(page: Page, paths: readonly string[]): Promise<void> {
 
 for (const screen of SCREENS) {
   test(`at ${screen.name} no page of the shop is wider than the screen, and the warning leaves nine tenths of it`, async ({ page }) => {
-    test.setTimeout(240_000)
     await page.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))
     await be(page, screen)
     await setUpPayment(page)
@@ -120,7 +119,6 @@ test('at 195×422 a tap on the warning shows all of it', async ({ page }) => {
 })
 
 test('at 360×740 with letters of 200 % no page of the back office is wider than the screen', async ({ page }) => {
-  test.setTimeout(240_000)
   const [, , screen] = SCREENS
   if (screen) await be(page, screen)
   await setUpPayment(page)

@@ -148,12 +148,12 @@ async function cut(context: BrowserContext, first: Page, write: Write, moment: M
   await visit(page, '/contact')
   await minded(page)
   if (moment === 'signed out')
-    await expect.poll(() => said(page), { timeout: 20_000 }).toContain('You were signed out, so this was not sent')
-  await expect(page.getByText(NOT_SENT)).toHaveCount(0, { timeout: 20_000 })
-  await expect(page.getByText('You are offline')).toHaveCount(0, { timeout: 20_000 })
+    await expect.poll(() => said(page), { timeout: 60_000 }).toContain('You were signed out, so this was not sent')
+  await expect(page.getByText(NOT_SENT)).toHaveCount(0, { timeout: 60_000 })
+  await expect(page.getByText('You are offline')).toHaveCount(0, { timeout: 60_000 })
   const wanted = moment === 'taken back' || moment === 'signed out' ? 0 : 1
   // what goes out by itself has this long; what must not go out gets it too
-  if (wanted === 1) await expect.poll(() => write.done(page), { timeout: 20_000 }).toBe(1)
+  if (wanted === 1) await expect.poll(() => write.done(page), { timeout: 60_000 }).toBe(1)
   return { done: await write.done(page), wanted }
 }
 
@@ -204,7 +204,7 @@ test(`each write cut at each moment is done once, or not at all where it was tak
   shop: page,
   browser,
 }) => {
-  test.setTimeout(60_000 + RUNS * 30_000)
+  test.setTimeout(400_000 + RUNS * 120_000)
   await setUpPayment(page)
   const chance = new Chance(SEED)
   const all = KINDS.flatMap((kind) => MOMENTS.map((moment): Cut => ({ kind, moment })))
@@ -231,7 +231,7 @@ test(`each write cut at each moment is done once, or not at all where it was tak
 test(`no private answer lies in a cache after ${WALKS} random walks, and nothing of a person in the phone after signing out`, async ({
   shop: page,
 }) => {
-  test.setTimeout(60_000 + WALKS * 40_000)
+  test.setTimeout(400_000 + WALKS * 160_000)
   await setUpPayment(page)
   const chance = new Chance(SEED)
   let looked = 0

@@ -96,7 +96,7 @@ test('a new version waits while somebody is at the checkout, and answers at the 
         await isControlled(next)
         return versionOf(next)
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe('second')
 })

@@ -5,7 +5,6 @@ test('[SF-308][SF-301] one real purchase: a guest wants, registers, buys, staff 
   shop: page,
   browser,
 }) => {
-  test.setTimeout(150_000)
   await setUpPayment(page)
   await visit(page, '/')
   await expectAccessible(page)

@@ -5,7 +5,6 @@ import { expect, expectAccessible, newShopper, register, signInStaff, test, visi
 const PHOTO = join(import.meta.dirname, '../web/public/art/logo.png')
 
 test('a damaged pack goes back: asked for with a photo, approved, received, paid back', async ({ shop: page, browser }) => {
-  test.setTimeout(120_000)
   await register(page, newShopper())
   const order = await verifiedOrder(page)
   await (await owner(page))(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'delivered' })

@@ -24,7 +24,6 @@ async function expectRefused(desk: Page, ...paths: string[]): Promise<void> {
 }
 
 test('[BO-185] a verifier checks payments, and nothing else', async ({ shop: page }) => {
-  test.setTimeout(120_000)
   await setUpPayment(page)
   await register(page, newShopper())
   const { id, number } = await submitPayment(page)
@@ -51,7 +50,6 @@ test('[BO-185] a verifier checks payments, and nothing else', async ({ shop: pag
 })
 
 test('[BO-185] a packer sends parcels, and nothing else; the settings are the own account', async ({ shop: page }) => {
-  test.setTimeout(120_000)
   await setUpPayment(page)
   await register(page, newShopper())
   const { id, number } = await submitPayment(page)
@@ -78,7 +76,6 @@ test('[BO-185] a packer sends parcels, and nothing else; the settings are the ow
 })
 
 test('[BO-185] an accountant reads and exports, and changes nothing', async ({ shop: page }) => {
-  test.setTimeout(120_000)
   await register(page, newShopper())
   const { number } = await submitPayment(page)
   const desk = await aDeskOf('accountant', page)

@@ -44,7 +44,6 @@ test('[RD-024][SF-305] one visit makes one order: through a lost reply, going of
   shop: page,
   context,
 }) => {
-  test.setTimeout(120_000)
   let lost = 0
   await page.route('**/api/orders/create', async (route) => {
     if (lost++ > 0) return route.fallback()
@@ -71,7 +70,6 @@ test('[RD-024][SF-305] one visit makes one order: through a lost reply, going of
 })
 
 test('[RD-016] one payment: a typed ID survives a reload, a lost reply and a double click', async ({ shop: page }) => {
-  test.setTimeout(120_000)
   await toCheckout(page)
   await expect(page.getByText('Order Created Successfully')).toBeVisible()
   await page.getByRole('button', { name: 'I Have Made the Payment' }).filter({ visible: true }).first().click()
@@ -104,7 +102,6 @@ test('packs added in a second tab stay in the cart after the first has ordered; 
   shop: page,
   context,
 }) => {
-  test.setTimeout(120_000)
   await setUpPayment(page)
   await register(page, newShopper())
   const token = await shopperOn(page)

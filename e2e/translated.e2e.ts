@@ -20,7 +20,6 @@ const words = async (page: Page, selector: string) =>
 test('a purchase on a translated page, from the product to a rejected payment: no error screen, and every amount is right', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))

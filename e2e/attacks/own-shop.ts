@@ -94,7 +94,7 @@ export async function ownShop(more: Record<string, string> = {}, main = 'server/
 
 async function mailedCode(dataDir: string, email: string): Promise<string> {
   const find = () => mailsTo(email, join(dataDir, 'outbox')).flatMap((mail) => /^Subject: (\d{6})/m.exec(mail)?.[1] ?? [])[0] ?? ''
-  await expect.poll(find, { timeout: 20_000 }).toMatch(/^\d{6}$/)
+  await expect.poll(find, { timeout: 60_000 }).toMatch(/^\d{6}$/)
   return find()
 }
 

@@ -49,7 +49,7 @@ async function look(page: Page, seen: Seen, path: string): Promise<void> {
 }
 
 test('thirty scripts in every text field run on no page, of a shopper or of staff', async ({ page, context }) => {
-  test.setTimeout(60_000 + ROUNDS * 60_000)
+  test.setTimeout(400_000 + ROUNDS * 240_000)
   const tabs = [page, await context.newPage(), await context.newPage()]
   const seen = nothing()
   for (const tab of tabs) watch(tab, seen)

@@ -105,7 +105,7 @@ function refusalOf(who: Caller, { method, url, access }: Route): number | undefi
 
 describe('who may call what', () => {
   it('[RD-049][RD-131] every route × every kind of caller and role answers as its label says and shows nobody else', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const wrong: string[] = []
     let cells = 0

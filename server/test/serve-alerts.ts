@@ -13,13 +13,13 @@ import { seed } from '../src/seed.ts'
 import { bankAlert, switchProfileOn } from './builders/alerts.ts'
 import { aBankMail, bankDns, changed, hdfcText } from './builders/bank-mail.ts'
 import { fakeImap } from './fakes/imap-server.ts'
-import { UNBOUND } from './unbound.ts'
+import { WITHOUT_LIMITS } from './unbound.ts'
 
 process.env.NODE_ENV = 'production' // React reads it
 const mailbox = process.env.MAILBOX ? await fakeImap() : undefined
 if (mailbox) process.env.BANK_MAIL_URL = mailbox.url
 const config = readConfig()
-const shop = await openShop(config, { mostUnpaid: UNBOUND })
+const shop = await openShop(config, WITHOUT_LIMITS)
 await seed(shop)
 if (!mailbox) await switchProfileOn(shop)
 const app = await buildApp(shop, { violations: () => 0, runs: () => new Map() })

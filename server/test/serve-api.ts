@@ -8,9 +8,9 @@ import { shutDownGracefully } from '../src/graceful-shutdown.ts'
 import { startOutbox } from '../src/platform/outbox/outbox.ts'
 import { openShop } from '../src/platform/shop.ts'
 import { seed } from '../src/seed.ts'
-import { UNBOUND } from './unbound.ts'
+import { WITHOUT_LIMITS } from './unbound.ts'
 
-const shop = await openShop(readConfig(), { mostUnpaid: UNBOUND })
+const shop = await openShop(readConfig(), WITHOUT_LIMITS)
 await seed(shop)
 const app = await buildApi(shop)
 const outbox = startOutbox(shop, channelsOf(shop))

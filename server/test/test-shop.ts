@@ -12,7 +12,7 @@ import type { Answer, AnswerTo, Around, BodyFor, Call, Known, Refusal, SendingBo
 import { expectInvariants, freshDatabase } from './database.ts'
 import { OWNER_PASSWORD } from './owner.ts'
 import { refuseStrayQueries } from './stray-queries.ts'
-import { UNBOUND } from './unbound.ts'
+import { UNBOUND, WITHOUT_LIMITS } from './unbound.ts'
 
 export type { Answer }
 export { OWNER_PASSWORD }
@@ -87,7 +87,7 @@ export async function testShop(
 ): Promise<TestShop> {
   const { config, drop } = await freshDatabase({ ADMIN_PASSWORD: OWNER_PASSWORD, ...env })
   let offset = 0
-  const shop = await openShop(config, { now: () => new Date(Date.now() + offset), mostUnpaid })
+  const shop = await openShop(config, { ...WITHOUT_LIMITS, now: () => new Date(Date.now() + offset), mostUnpaid })
   refuseStrayQueries(shop.database.pool)
   const sent: Mail[] = []
   shop.mail = { send: async (mail) => void sent.push(mail) }

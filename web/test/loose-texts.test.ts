@@ -7,13 +7,13 @@ import { looseTexts } from './loose-texts.ts'
 
 const web = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
-it('no text of a screen comes and goes beside other texts: a translated page could not take it out', { timeout: 60_000 }, () => {
+it('no text of a screen comes and goes beside other texts: a translated page could not take it out', { timeout: 600_000 }, () => {
   const { files, loose } = looseTexts(web)
   expect(loose).toEqual([])
   expect(files).toBeGreaterThan(150)
 })
 
-it('a planted text that comes and goes is found, and one that has an element of its own is not', { timeout: 60_000 }, () => {
+it('a planted text that comes and goes is found, and one that has an element of its own is not', { timeout: 600_000 }, () => {
   const root = mkdtempSync(join(tmpdir(), 'loose-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   mkdirSync(join(root, 'src'))

@@ -20,7 +20,7 @@ configure({
   // the whole document beside each thing that is not found yet costs a twentieth of the time: `DEBUG_PRINT_LIMIT=7000` asks for it
   ...(!process.env.DEBUG_PRINT_LIMIT && { getElementError: (message) => new Error(message ?? 'Not found.') }),
   // pages fetch over loopback, on machines that do other things too
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 40_000,
   // what is found stands on the page before its effects have run: a key pressed or an event sent right then would be lost
   asyncWrapper: async (work) => {
     const result = await asyncWrapper(work)

@@ -18,7 +18,7 @@ async function aShop() {
 }
 
 it('a sample shop has orders in every state, staff of every role and a bank file that matches its waiting payments', {
-  timeout: 180_000,
+  timeout: 600_000,
 }, async () => {
   const test = await aShop()
   const { shop, call } = test

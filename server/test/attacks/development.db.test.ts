@@ -28,12 +28,12 @@ beforeAll(async () => {
     await shop.close()
     await fresh.drop()
   }
-}, 120_000)
+}, 600_000)
 afterAll(() => close())
 
 const get = (url: string) => app.inject({ method: 'GET', url, headers: { host: 'localhost:3000', accept: '*/*' } })
 
-it('npm run dev hands out sources, and no mail, no database and no secret that lies beside them', { timeout: 120_000 }, async () => {
+it('npm run dev hands out sources, and no mail, no database and no secret that lies beside them', { timeout: 600_000 }, async () => {
   await mkdir(secrets, { recursive: true })
   await writeFile(join(secrets, 'mail.eml'), 'Your code is 471902')
   try {
@@ -57,7 +57,7 @@ it('npm run dev hands out sources, and no mail, no database and no secret that l
   }
 })
 
-it('the whole shop serves the list of its mails, its metrics, what crawlers ask for and its endpoints', { timeout: 120_000 }, async () => {
+it('the whole shop serves the list of its mails, its metrics, what crawlers ask for and its endpoints', { timeout: 600_000 }, async () => {
   const served = {
     '/dev/mail': /<h1>Mail of this shop<\/h1>/,
     '/metrics': /invariant_violations 4\n/,

@@ -135,7 +135,7 @@ const OWNERS_ONLY: readonly string[] = ['settings.secure', 'staff.manage']
 
 describe('what is one shopper’s alone', () => {
   it('[RD-049][RD-131] stays out of every answer of every operation to anybody else, whatever of it a request names', {
-    timeout: 120_000,
+    timeout: 600_000,
   }, async () => {
     const figures = { operations: operations.length, identities: CALLERS.length, cells: 0, requests: 0, leaks: 0, wrongStatus: 0 }
     const wrong: string[] = []

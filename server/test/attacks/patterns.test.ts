@@ -60,7 +60,7 @@ describe('every pattern of the shop', () => {
     expect(quadratic.map(({ name, source, flags }) => `${name}: /${source}/${flags}`)).toEqual([])
   })
 
-  it('is done with tens of thousands of hostile characters before anybody waits', { timeout: 300_000 }, () => {
+  it('is done with tens of thousands of hostile characters before anybody waits', { timeout: 600_000 }, () => {
     const slow: string[] = []
     let slowest = 0
     for (const { name, source, flags } of patterns) {

@@ -15,7 +15,7 @@ import type { AnswerTo, Refusal } from '../contract-calls.ts'
 import { badMailServer } from '../fakes/bad-servers.ts'
 import type { Answer, TestShop } from '../test-shop.ts'
 import { callsInto, testShop } from '../test-shop.ts'
-import { UNBOUND } from '../unbound.ts'
+import { WITHOUT_LIMITS } from '../unbound.ts'
 import { LONG, report } from './operations.ts'
 
 let test: TestShop
@@ -24,7 +24,7 @@ let person: Person
 let products: { big: string; small: string }
 beforeAll(async () => {
   test = await testShop()
-  const shop = await openShop(test.shop.config, { now: test.shop.now, mostUnpaid: UNBOUND })
+  const shop = await openShop(test.shop.config, { ...WITHOUT_LIMITS, now: test.shop.now })
   shop.mail = test.shop.mail
   second = { app: await buildApi(shop), shop, outbox: startOutbox(shop, channelsOf(shop)) }
   products = await productIds(test)
@@ -133,7 +133,7 @@ it('a link for a new device is mailed once, asked of both, and opened at the oth
   report('locking staff out over two instances', { rounds, barred: 0 })
 })
 
-it('each mail leaves once, and a code within five seconds while a thousand orders of one shopper wait', { timeout: 60_000 }, async () => {
+it('each mail leaves once, and a code within five seconds while a thousand orders of one shopper wait', { timeout: 600_000 }, async () => {
   const server = await badMailServer({ takesMs: 250 })
   const before = test.shop.mail
   test.shop.mail = second.shop.mail = openMail({ dataDir: '/nowhere', smtpUrl: server.url }, test.shop.log)
@@ -148,7 +148,7 @@ it('each mail leaves once, and a code within five seconds while a thousand order
   for (const [n, email] of strangers.entries()) {
     const began = Date.now()
     expect((await ask(n, 'POST /api/auth/send-registration-otp', { body: { email }, ip: `10.9.0.${n + 1}` })).status).toBe(200)
-    await expect.poll(() => server.received.includes(email), { timeout: 15_000, interval: 20 }).toBe(true)
+    await expect.poll(() => server.received.includes(email), { timeout: 60_000, interval: 20 }).toBe(true)
     longest = Math.max(longest, Date.now() - began)
   }
   expect(longest).toBeLessThan(5000)
@@ -174,7 +174,7 @@ it('two owners who switch each other off at the same moment: one of them stays',
   await held.query('begin')
   await held.query('select 1 from admins for update')
   const both = [off(owner, colleague.id), off(colleague.token, own)]
-  await vi.waitUntil(async () => (await pool.query(waiting)).rowCount === 2, 10_000)
+  await vi.waitUntil(async () => (await pool.query(waiting)).rowCount === 2, 60_000)
   await held.query('commit')
   held.release()
   expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409])

@@ -44,7 +44,7 @@ const DOORS: Record<string, (dataUrl: string) => Promise<{ answer: Answer; kept:
 }
 
 describe('an uploaded picture', () => {
-  it('[RD-096][RD-097] is kept as what it shows or not at all, through every door', { timeout: 120_000 }, async () => {
+  it('[RD-096][RD-097] is kept as what it shows or not at all, through every door', { timeout: 600_000 }, async () => {
     const before = process.memoryUsage().rss
     const figures = {
       pictures: corpus.length,

@@ -72,7 +72,7 @@ async function compare({ config }: Place, bytesOf: (id: string) => Buffer | unde
 }
 
 it('a shop whose files lie in a bucket, backed up while shoppers send pictures, is restored into another bucket, byte for byte', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   expect(figures.files).toBeGreaterThanOrEqual(BEFORE + 2)
   const other = await shop.anotherBucket()
@@ -83,14 +83,14 @@ it('a shop whose files lie in a bucket, backed up while shoppers send pictures, 
   await compare(there, (id) => other.objects.get(id))
 })
 
-it('a shop whose files lie in a bucket is restored into a folder, byte for byte', { timeout: 300_000 }, async () => {
+it('a shop whose files lie in a bucket is restored into a folder, byte for byte', { timeout: 600_000 }, async () => {
   const there = await shop.place()
   expect(await restore(backup, there)).toMatchObject({ code: 0, err: '' })
   await compare(there, (id) => readFileSync(join(there.config.dataDir, 'files', id.slice(-2), id)))
 })
 
 it('a restore into a bucket that fails half-way leaves nothing, takes nothing of others, and may be done again', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const other = await shop.anotherBucket()
   const there = await shop.place(other)

@@ -13,7 +13,7 @@ const figures = { ways: 0, failedBackupsCalledWhole: 0, faultsGotOver: 0, filesN
 
 beforeAll(async () => {
   shop = await bucketShop(8)
-}, 120_000)
+}, 600_000)
 afterAll(async () => {
   proof({ name: 'bucket that fails half-way of a backup or a restore', figures })
   for (const folder of folders) rmSync(folder, { recursive: true })
@@ -32,7 +32,7 @@ it.for<[BucketMood, RegExp]>([
   ['gives another object', /stored file .* is not the one that was kept|gave no whole answer/],
   ['gives a page of a proxy', /stored file .* is not the one that was kept/],
   ['is busy', /The bucket of S3_URL answered 503 SlowDown to GET/],
-])('a backup of a bucket that %s half-way is none and ends with 1', { timeout: 120_000 }, async ([mood, reason]) => {
+])('a backup of a bucket that %s half-way is none and ends with 1', { timeout: 600_000 }, async ([mood, reason]) => {
   const to = aFolder()
   await shop.bucket.mood(mood, 2)
   const { code, err } = await shop.backUp(to)
@@ -43,14 +43,14 @@ it.for<[BucketMood, RegExp]>([
   expect(readdirSync(to)).toEqual([])
 })
 
-it.for<BucketMood>(['is busy', 'breaks off'])('a backup gets over a bucket that %s three times', { timeout: 120_000 }, async (mood) => {
+it.for<BucketMood>(['is busy', 'breaks off'])('a backup gets over a bucket that %s three times', { timeout: 600_000 }, async (mood) => {
   await shop.bucket.mood(mood, 2, 3)
   expect(await shop.backUp(aFolder())).toMatchObject({ code: 0, err: '' })
   figures.faultsGotOver += 3
 })
 
 it('a restore says which files it could not take out of a bucket that stays down, and may be done again', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const folder = aFolder()
   expect(await shop.backUp(folder)).toMatchObject({ code: 0, err: '' })

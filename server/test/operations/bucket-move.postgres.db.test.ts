@@ -44,14 +44,14 @@ beforeAll(async () => {
   await test.close()
   await rm(folder, { recursive: true })
   for (const [id, bytes] of await filesOf(embedded.config.dataDir)) source.set(id, bytes)
-}, 120_000)
+}, 600_000)
 afterAll(async () => {
   await embedded.drop()
   await bucket.close()
 })
 
 it('a shop moves from its folder into PostgreSQL and a bucket; a bucket that fails half-way leaves nothing in either', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const target = await emptyPlace('postgres')
   const env = { ...target.env, DATA_DIR: embedded.config.dataDir, S3_URL: bucket.url }
@@ -86,7 +86,7 @@ it('a shop moves from its folder into PostgreSQL and a bucket; a bucket that fai
 })
 
 it('an embedded shop that has its files in the bucket already moves without copying them; a spoiled copy is made good', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   for (const [id, bytes] of source) bucket.objects.set(id, bytes)
   const [spoiled = ''] = source.keys()

@@ -21,7 +21,7 @@ const check = () => {
 }
 
 describe('the check of the data', () => {
-  it('asks every invariant of a shop that is running, and names the broken one with its rows', { timeout: 60_000 }, async () => {
+  it('asks every invariant of a shop that is running, and names the broken one with its rows', { timeout: 600_000 }, async () => {
     const whole = await check()
     expect([whole.code, whole.err]).toEqual([0, ''])
     expect(whole.out).toContain('The data keeps every invariant')
@@ -38,7 +38,7 @@ describe('the check of the data', () => {
 
   it.runIf(engine === 'embedded')(
     'opens the data of a shop that is stopped, and says so where there is none',
-    { timeout: 60_000 },
+    { timeout: 600_000 },
     async () => {
       const { config, drop } = await emptyPlace()
       const stopped = () => runCommand('check-data', [], { DATA_DIR: config.dataDir })

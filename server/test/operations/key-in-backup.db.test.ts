@@ -49,7 +49,7 @@ const textOf = (dir: string) =>
     .map(({ name }) => readFileSync(join(dir, name), 'utf8'))
     .join()
 
-it('the key of second factors is in a backup by a passphrase alone, and is restored with it', { timeout: 120_000 }, async () => {
+it('the key of second factors is in a backup by a passphrase alone, and is restored with it', { timeout: 600_000 }, async () => {
   const { dir } = await backUp({ BACKUP_PASSPHRASE: PASSPHRASE })
   expect(textOf(dir)).not.toContain(key.toString('base64url'))
   const [there, wrong, other] = [await place(), await place(), await place()]
@@ -61,7 +61,7 @@ it('the key of second factors is in a backup by a passphrase alone, and is resto
   expect(keyIn(there)).toBe(key.toString('base64url'))
 })
 
-it('without a passphrase it is left out, and both commands say what to do', { timeout: 120_000 }, async () => {
+it('without a passphrase it is left out, and both commands say what to do', { timeout: 600_000 }, async () => {
   const { dir, out } = await backUp({})
   expect(out).toMatch(/The key of second factors is not in it: set BACKUP_PASSPHRASE, or keep a copy of secret\.key apart/)
   const there = await place()

@@ -72,7 +72,7 @@ it('a shop moves from PostgreSQL to the embedded database and to PostgreSQL agai
   await target.drop()
   await embedded.drop()
   await rm(folder, { recursive: true })
-}, 240_000)
+}, 600_000)
 
 it('a move without a shop, or without a database to move to, changes nothing and says what is missing', async () => {
   const there = await emptyPlace('embedded')

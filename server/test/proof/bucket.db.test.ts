@@ -98,7 +98,7 @@ afterAll(async () => {
 it.for(FAULTS)(
   '[RD-153][RD-051] a bucket that %s costs a sentence and a second try, never an order, a session or a wrong picture',
   {
-    timeout: 120_000,
+    timeout: 600_000,
   },
   async (mood) => {
     const figures = { ...NONE }
@@ -154,7 +154,7 @@ it.for(FAULTS)(
 )
 
 it('[RD-051] while the bucket says nothing, orders are placed at once, and an upload is given up in time', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const uploads = await Promise.all(Array.from({ length: 12 }, () => doors.payment?.(test, owner)))
   const waits: number[] = []
@@ -179,7 +179,7 @@ it('[RD-051] while the bucket says nothing, orders are placed at once, and an up
 })
 
 it('a payment that was handed in is answered as such though the bucket is down when its answer is asked for again', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const upload = await doors.payment?.(test, owner)
   expect((await upload?.send())?.status).toBe(200)
@@ -187,14 +187,14 @@ it('a payment that was handed in is answered as such though the bucket is down w
   expect([again?.status, await upload?.kept()]).toEqual([200, 1])
 })
 
-it('a late bucket is waited for', { timeout: 120_000 }, async () => {
+it('a late bucket is waited for', { timeout: 600_000 }, async () => {
   const upload = await doors.payment?.(test, owner)
   const answer = await whileIt('is late', async () => upload?.send())
   expect(answer?.status).toBe(200)
 })
 
 it('of uploads that were refused or cut off nothing stays in the bucket, whatever it did in the night between', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const { pool } = test.shop.database
   test.later(2 * DAY)

@@ -143,7 +143,7 @@ async function cutAt(k: number, how: Cut, { prepare, repeats }: Write): Promise<
 
 it.each(Object.entries(writes))(
   '[RD-051][RD-052] %s happens once, at whichever statement its connection breaks',
-  { timeout: 120_000 },
+  { timeout: 600_000 },
   async (_, write) => {
     for (const how of ['cut before', 'cut after'] as const) {
       let k = 1
@@ -164,7 +164,7 @@ it('[RD-052] an order whose COMMIT was done and never answered is the same order
   expect({ lost: lost.status, again: again.status, orders: await effects() }).toEqual({ lost: 503, again: 200, orders: 1 })
   // the outbox may hold one at this moment
   const kept = () => hurt.database.pool.totalCount - hurt.database.pool.idleCount
-  await expect.poll(kept, { timeout: 10_000, interval: 10 }).toBe(0)
+  await expect.poll(kept, { timeout: 60_000, interval: 10 }).toBe(0)
   proof({
     name: 'connection cut at every statement, before and after',
     figures: { writes: Object.keys(writes).length, ...tally, connectionsKept: 0, worstRecoveryMs: most(healed) },

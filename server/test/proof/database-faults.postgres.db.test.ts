@@ -99,7 +99,7 @@ it.each(['fast', 'immediate'] as const)(
   },
 )
 
-it('[RD-051] a database that hangs is not waited for without end, and nobody is signed out', { timeout: 60_000 }, async () => {
+it('[RD-051] a database that hangs is not waited for without end, and nobody is signed out', { timeout: 600_000 }, async () => {
   const shop = await openShop(config, { patienceMs: PATIENCE_MS, mostUnpaid: UNBOUND })
   const api = await buildApi(shop)
   const ask = async (url: string) => (await api.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode
@@ -114,7 +114,7 @@ it('[RD-051] a database that hangs is not waited for without end, and nobody is 
   const recoveryMs = Date.now() - thawed
   const { pool } = shop.database
   const kept = () => pool.totalCount - pool.idleCount
-  await expect.poll(kept, { timeout: 20_000 }).toBe(0) // what is on its way comes back; what is lost never does
+  await expect.poll(kept, { timeout: 60_000 }).toBe(0) // what is on its way comes back; what is lost never does
   await api.close()
   await shop.close()
   const wrong401 = answers.filter((status) => status === 401).length
@@ -126,7 +126,7 @@ it('[RD-051] a database that hangs is not waited for without end, and nobody is 
   expect(wrong401).toBe(0)
 })
 
-it('[RD-051] with every connection taken, requests wait for their turn or are told to come again', { timeout: 120_000 }, async () => {
+it('[RD-051] with every connection taken, requests wait for their turn or are told to come again', { timeout: 600_000 }, async () => {
   /** A hundred requests while others have all connections, until `over`; then one more. */
   const crowd = async (patienceMs: number, over: (pool: Pool, answers: Promise<number[]>) => Promise<unknown>) => {
     const shop = await openShop(config, { patienceMs })

@@ -16,7 +16,7 @@ const LIMIT = 1024 * 1024
 const PATIENCE_MS = 20_000
 
 it('[RD-051][RD-052] the embedded database on a full disk loses no acknowledged order, and goes on when there is room', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const fresh = await freshDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'shop-disk-'))

@@ -77,7 +77,7 @@ function linesOf({ kind, name, number, total, references: [first, second] }: Pai
 }
 
 it('the day of forty shoppers, 120 orders and a file of 101 credits: every line has a next step and ends allocated, and both sums meet', {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const today = istDay(test.shop.now())
   const { small, big } = await productIds(test)

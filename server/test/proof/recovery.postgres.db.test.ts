@@ -17,7 +17,7 @@ import { proof } from './figures.ts'
 
 const EXAMPLE = new URL('../../../deploy/failover/pgbackrest.conf', import.meta.url)
 
-it('a database archived by pgbackrest is restored to a moment, with all of before and nothing of after', { timeout: 300_000 }, async () => {
+it('a database archived by pgbackrest is restored to a moment, with all of before and nothing of after', { timeout: 600_000 }, async () => {
   const dir = mkdtempSync(join(tmpdir(), 'shop-moment-'))
   const user = systemUser()
   const own = (path: string) => user && chownSync(path, user.uid, user.gid)

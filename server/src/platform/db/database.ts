@@ -109,20 +109,24 @@ export async function openDatabase({ patienceMs = PATIENCE_MS, log = console, ..
 
 const DEFAULT_POOL = 10
 
+const SESSION_OPTIONS = '-c timezone=UTC -c jit=off' // compiling a plan costs a list more than it saves
+
 /** What a connection asks the server for at its start; a pooler in transaction mode refuses it, and there it stands at the role. */
-const SESSION_SETTINGS = {
-  options: '-c timezone=UTC -c jit=off', // compiling a plan costs a list more than it saves
-  statement_timeout: STATEMENT_MS,
-  lock_timeout: 5_000,
-  idle_in_transaction_session_timeout: 30_000,
-}
+const sessionSettings = (slower: number) => ({
+  options: SESSION_OPTIONS,
+  statement_timeout: STATEMENT_MS * slower,
+  lock_timeout: 5_000 * slower,
+  idle_in_transaction_session_timeout: 30_000 * slower,
+})
 
 async function openServer(url: string, address: DatabaseAddress, patienceMs: number, log: DatabaseLog): Promise<Database> {
-  const limits = { query_timeout: patienceMs, connectionTimeoutMillis: Math.min(patienceMs, CONNECT_MS) }
+  // Whoever waits longer than usual lets the server take longer, too; whoever waits less leaves before the server gives up.
+  const slower = Math.max(1, patienceMs / PATIENCE_MS)
+  const limits = { query_timeout: patienceMs, connectionTimeoutMillis: Math.min(patienceMs, CONNECT_MS * slower) }
   const common = { ...limits, application_name: 'shop', keepAlive: true }
   const pooled = address.databasePooler === 'transaction'
   const pool = makePool(
-    { ...addressOf(url), ...common, max: address.databasePool ?? DEFAULT_POOL, ...(!pooled && SESSION_SETTINGS) },
+    { ...addressOf(url), ...common, max: address.databasePool ?? DEFAULT_POOL, ...(!pooled && sessionSettings(slower)) },
     log,
     pooled ? dropStatementNames : nameStatements,
   )
@@ -134,7 +138,7 @@ async function openServer(url: string, address: DatabaseAddress, patienceMs: num
     await pool.end()
     throw error
   }
-  const direct = { ...addressOf(address.databaseDirectUrl ?? url), ...common, options: SESSION_SETTINGS.options }
+  const direct = { ...addressOf(address.databaseDirectUrl ?? url), ...common, options: SESSION_OPTIONS }
   return { db: drizzle(pool), pool, direct, engine: 'postgres', died: new Promise(() => {}), close: () => pool.end() }
 }
 

@@ -178,7 +178,7 @@ describe('the thread that sets papers', () => {
     threads.push(seen)
     thread.once('exit', () => (seen.hasEnded = true))
   }
-  const firstEnds = () => vi.waitUntil(() => threads[0]?.hasEnded, 10_000)
+  const firstEnds = () => vi.waitUntil(() => threads[0]?.hasEnded, 60_000)
   const ended = () => threads.map(({ hasEnded }) => hasEnded)
   const MANY = Array.from({ length: 2000 }, () => RECEIPT.items).flat()
   const broken = { ...RECEIPT, items: undefined } as unknown as Receipt // `as`: as one that an older version of the shop has kept
@@ -231,12 +231,12 @@ describe('the thread that sets papers', () => {
 
   it('that ends in the middle of a paper fails it with the reason, and one that fails between two papers is let go: the next is set', async () => {
     const cut = expect(printDocument({ ...RECEIPT, items: MANY })).rejects.toThrow('The thread that sets papers has ended.')
-    await vi.waitUntil(() => threads.length === 1, 10_000)
+    await vi.waitUntil(() => threads.length === 1, 60_000)
     await threads[0]?.thread.terminate()
     await cut
     expect((await printDocument(RECEIPT)).subarray(0, 5).toString()).toBe('%PDF-')
     threads[1]?.thread.emit('error', new Error('out of memory'))
-    await vi.waitUntil(() => threads[1]?.hasEnded, 10_000)
+    await vi.waitUntil(() => threads[1]?.hasEnded, 60_000)
     expect((await printDocument(RECEIPT)).subarray(0, 5).toString()).toBe('%PDF-')
     expect(ended()).toEqual([true, true, false])
   })

@@ -13,7 +13,7 @@ const PAYMENT = '/api/orders/1/confirm-payment'
 const PICTURE = '/api/uploads'
 const REVIEW = '/api/reviews'
 const STAFF = '/api/admin/pictures'
-const PATIENCE = { timeout: 10_000, interval: 5 }
+const PATIENCE = { timeout: 60_000, interval: 5 }
 let close = async () => {}
 afterEach(() => close())
 

@@ -4,7 +4,7 @@ import { fakeImap } from '#test/fakes/imap-server.ts'
 import type { OpenMailbox } from './mailbox.ts'
 import { openMailbox, PasswordRefused, placeOf } from './mailbox.ts'
 
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 60_000 }
 let imap: FakeImap
 let boxes: OpenMailbox[]
 beforeEach(async () => {

@@ -127,9 +127,9 @@ describe('events that wait together', () => {
     })
     const idle = outbox.idle()
     try {
-      await vi.waitUntil(() => inHand.size >= 4, 10_000)
+      await vi.waitUntil(() => inHand.size >= 4, 60_000)
       await emit(...['a', 'b', 'c'].map((name) => code(`${name}@example.in`)))
-      await vi.waitUntil(() => inHand.size >= 6, 10_000)
+      await vi.waitUntil(() => inHand.size >= 6, 60_000)
     } finally {
       release()
     }

@@ -75,7 +75,7 @@ describe('a public page', () => {
     const size = async () => Number((await get('/about', { 'accept-encoding': 'br' })).headers['content-length'])
     const first = await size()
     await size()
-    await expect.poll(size, { timeout: 10_000, interval: 5 }).toBeLessThan(first)
+    await expect.poll(size, { timeout: 60_000, interval: 5 }).toBeLessThan(first)
     expect(rendered).toEqual(['/about'])
   })
 

@@ -9,7 +9,7 @@ import type { AnswerTo, BodyFor, Known } from '#test/contract-calls.ts'
 import { freshDatabase } from '#test/database.ts'
 import type { Answer } from '#test/test-shop.ts'
 import { callsInto, OWNER_PASSWORD } from '#test/test-shop.ts'
-import { UNBOUND } from '#test/unbound.ts'
+import { WITHOUT_LIMITS } from '#test/unbound.ts'
 
 type Api = Awaited<ReturnType<typeof buildApi>>
 export type Reply = Pick<Answer, 'status' | 'body'>
@@ -33,7 +33,7 @@ export async function restartableShop(): Promise<RestartableShop> {
   let shop: Shop
   let api: Api
   const open = async () => {
-    shop = await openShop(config, { mostUnpaid: UNBOUND })
+    shop = await openShop(config, WITHOUT_LIMITS)
     await seed(shop)
     api = await buildApi(shop)
   }
@@ -69,7 +69,7 @@ export const asking =
 
 /** Another instance of the same shop, over the same database with connections of its own. */
 export async function secondInstance({ config }: RestartableShop): Promise<Pick<RestartableShop, 'send' | 'close'>> {
-  const shop = await openShop(config, { mostUnpaid: UNBOUND })
+  const shop = await openShop(config, WITHOUT_LIMITS)
   const api = await buildApi(shop)
   return {
     send: callsInto(api),

@@ -55,7 +55,7 @@ function read(more: { pace?: Partial<ReaderPace>; resolver?: TxtResolver; url?: 
   return reader
 }
 
-const until = (check: () => Promise<unknown>) => vi.waitFor(check, { timeout: 15_000, interval: 20 })
+const until = (check: () => Promise<unknown>) => vi.waitFor(check, { timeout: 60_000, interval: 20 })
 const today = () => istDay(new Date()).split('-').reverse().join('-').replace(/-20/, '-')
 /** An alert of today over so many rupees. */
 async function anAlert(reference: string, rupees = '540.00', wish: MailWish = {}): Promise<Buffer> {

@@ -238,7 +238,7 @@ it('the desk reads few of the open credits and finds what a matching over all of
   )
   process.stdout.write(`${round} books: ${JSON.stringify(counted)}\n`)
   for (const bucket of ['exact', 'differs', 'suggested', 'waiting', 'unclaimed', 'used']) expect(counted[bucket], bucket).toBeGreaterThan(0)
-}, 300_000)
+}, 600_000)
 
 it('the books are judged once while nothing is written, and anew after a verdict or a minute later', async () => {
   const { db } = test.shop
@@ -247,7 +247,7 @@ it('the books are judged once while nothing is written, and anew after a verdict
   const isListed = (found: readonly MatchFinding[]) => found.some(({ orderId }) => orderId === order._id)
   expect(isListed(await look())).toBe(true)
   // The other tests write into databases of the same PostgreSQL, which counts them all: now and then nobody does.
-  await expect.poll(async () => (await look()) === (await look(50)), { timeout: 20_000, interval: 5 }).toBe(true)
+  await expect.poll(async () => (await look()) === (await look(50)), { timeout: 60_000, interval: 5 }).toBe(true)
   const before = await look()
   expect(await look(150)).not.toBe(before)
   const rejected = { verified: false, notes: 'The amount never came' }

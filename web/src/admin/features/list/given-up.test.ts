@@ -45,7 +45,7 @@ it('what a screen asks for is given up when nobody looks at it any more', async 
     const screen = new AbortController()
     const before = signals.length
     void Promise.resolve(query.queryFn({ signal: screen.signal, queryKey: query.queryKey })).catch(() => {})
-    await vi.waitFor(() => expect(signals.length, name).toBeGreaterThan(before))
+    await vi.waitFor(() => expect(signals.length, name).toBeGreaterThan(before), 60_000)
     screen.abort()
     if (signals.slice(before).some(({ aborted }) => !aborted)) deaf.push(name)
   }

@@ -11,7 +11,7 @@ const optionsOf = (challenge: string) => ({
   challenge: coded(challenge),
   rpId: 'localhost',
   allowCredentials: [{ id: coded('key'), type: 'public-key', transports: ['internal'] }],
-  timeout: 180_000,
+  timeout: 600_000,
   userVerification: 'preferred',
 })
 const asks = (challenge: string, factors: readonly string[]) =>

@@ -20,7 +20,7 @@ const OPTIONS = {
   rp: { id: 'localhost', name: 'Special Lion' },
   user: { id: coded('meena'), name: 'meena', displayName: 'meena' },
   pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-  timeout: 180_000,
+  timeout: 600_000,
   attestation: 'none',
   excludeCredentials: [{ id: coded('other'), type: 'public-key', transports: ['usb'] }],
   authenticatorSelection: { residentKey: 'preferred', requireResidentKey: false, userVerification: 'preferred' },

@@ -51,7 +51,7 @@ describe('downloading a receipt', () => {
 
   it('[SF-478][SF-593] fetches the order anew and hands the PDF over', async () => {
     const shop = await download(PAPER)
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 })
+    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 60_000 })
     expect(saved[0]?.name).toBe('Receipt-SLB-7K4M-92QX.pdf')
     expect(new TextDecoder().decode(await bytesOf(saved[0]?.file ?? new Blob()))).toContain('%PDF-1.7')
     expect(shop.calls()[0]).toBe(`GET /api/orders/${ORDER._id}`)
@@ -71,7 +71,7 @@ describe('downloading a receipt', () => {
   ])('[SF-479][SF-588] a PDF %s becomes a text with the same amounts', async (_name, answers, order) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     await download(answers, order)
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 })
+    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 60_000 })
     const [{ file, name } = { file: new Blob(), name: '' }] = saved
     expect(name).toBe('receipt-SLB-7K4M-92QX.txt')
     const text = new TextDecoder().decode(await bytesOf(file))
@@ -87,7 +87,7 @@ describe('downloading a receipt', () => {
     await showPage(<OrderDocuments order={order} />, { at: '/orders' })
     expect(screen.getByRole('button', { name: /Download Invoice/ })).toBeTruthy()
     fireEvent.click(screen.getByRole('button', { name: /Credit Note CN\/26-27\/000007/ }))
-    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 10_000 })
+    await waitFor(() => expect(saved).toHaveLength(1), { timeout: 60_000 })
     expect(saved[0]?.name).toBe('Credit-Note-CN-26-27-000007.pdf')
     expect(shop.calls().at(-1)).toContain('/receipt.pdf')
   })
