@@ -3,8 +3,9 @@ import { Client } from 'pg'
 import type { TestShop } from '../test-shop.ts'
 import { present } from '../test-shop.ts'
 
-/** How many statements of this database wait for a lock. */
+/** How many statements of this database wait for a lock. Within a transaction PostgreSQL would go on naming the connections of its first look. */
 async function waiting(client: Client): Promise<number> {
+  await client.query('select pg_stat_clear_snapshot()')
   const { rows } = await client.query(
     "select count(*)::int n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
   )

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.drop())
 beforeEach(async () => {
-  database = await open({ databasePool: 1, patienceMs: 400 })
+  database = await open({ databasePool: 1, patienceMs: 2000 })
 })
 afterEach(() => database.close())
 
@@ -41,7 +41,7 @@ describe('a connection to the server', () => {
     const first = await pid()
     await expect(database.pool.query('select 1/0')).rejects.toThrow('division by zero')
     expect(await pid()).toBe(first)
-    await expect(database.pool.query('select pg_sleep(3)')).rejects.toThrow('Query read timeout')
+    await expect(database.pool.query('select pg_sleep(20)')).rejects.toThrow('Query read timeout')
     expect(await pid()).not.toBe(first)
   })
 
@@ -99,7 +99,7 @@ describe('a connection to the server', () => {
     const url = new URL(fresh.config.databaseUrl ?? '')
     url.searchParams.set('host', '127.0.0.1')
     url.searchParams.set('port', String(proxy.port))
-    const slow = await openDatabase({ databaseUrl: String(url), dataDir: fresh.config.dataDir, patienceMs: 400, log: { warn: () => {} } })
+    const slow = await openDatabase({ databaseUrl: String(url), dataDir: fresh.config.dataDir, patienceMs: 2000, log: { warn: () => {} } })
     try {
       await expect(transaction(slow.db, (tx) => tx.execute(sql`select 1`))).rejects.toThrow('Query read timeout')
     } finally {
