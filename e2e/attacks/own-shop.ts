@@ -49,7 +49,7 @@ export async function ownShop(more: Record<string, string> = {}, main = 'server/
           (reply) => reply.status,
           () => 0,
         ),
-      { timeout: 60_000 },
+      { timeout: 240_000 },
     )
     .toBe(200)
   let visitor = 0

@@ -79,8 +79,8 @@ it('on a phone the menu is a drawer that goes away with a press on a screen, and
     return within(await screen.findByRole('dialog', { name: 'Special Lion' }))
   }
   await user.click((await menu()).getByRole('link', { name: /^Settings/ }))
-  await until(() => place() === '/admin/settings', 'the settings')
-  expect(screen.queryByRole('dialog')).toBeNull()
+  await screen.findByRole('heading', { name: 'Settings', level: 1 })
+  expect([place(), screen.queryByRole('dialog')]).toEqual(['/admin/settings', null])
   await user.click((await menu()).getByRole('button', { name: 'Sign Out' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Sign Out' }))
   await until(() => place() === '/admin/login', 'the login')
