@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { callBeside } from './api.ts'
 import {
   expect,
+  firstVisible,
   minded,
   newReference,
   newShopper,
@@ -12,12 +13,11 @@ import {
   signInStaff,
   submitPayment,
   test,
+  visibleButton,
   visit,
 } from './shopping.ts'
 
 const BIG = '/product/special-lion-beedi-big'
-const first = (place: Locator) => place.filter({ visible: true }).first()
-const button = (page: Page, name: string | RegExp) => first(page.getByRole('button', { name }))
 
 /** The page stands: its frame or its form, nothing of an error in its place. */
 async function expectPage(page: Page, what: string): Promise<void> {
@@ -33,25 +33,25 @@ test('[SF-118][SF-138] an overlay whose file failed says so once and opens at th
   await visit(page, '/')
   const { context } = { context: page.context() }
   await context.setOffline(true)
-  await button(page, /^Cart/).click()
+  await visibleButton(page, /^Cart/).click()
   await expect(page.locator('.toast')).toHaveCount(1)
   await expect(page.locator('.toast')).toContainText('could not be loaded')
   await context.setOffline(false)
-  await button(page, /^Cart/).click()
+  await visibleButton(page, /^Cart/).click()
   await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible()
   await page.keyboard.press('Escape')
   await visit(page, BIG)
-  await button(page, 'Add to Cart').click()
+  await visibleButton(page, 'Add to Cart').click()
   await expect(page.getByRole('dialog').filter({ hasText: 'Please login to add items to your cart' })).toBeVisible()
   await visit(page, '/') // nothing but the cart has been fetched
-  await button(page, /^Cart/).click()
+  await visibleButton(page, /^Cart/).click()
   await page.getByRole('button', { name: 'Proceed to Address' }).click()
   await expect(page.getByRole('dialog').filter({ hasText: 'Please login to check out' })).toBeVisible()
   await page.keyboard.press('Escape')
   if ((page.viewportSize()?.width ?? 0) < 1024) {
     await register(page, newShopper())
     await visit(page, '/')
-    await button(page, 'Menu').click()
+    await visibleButton(page, 'Menu').click()
     await page.getByRole('dialog').getByRole('button', { name: /^Cart/ }).click()
     await expect(page.getByRole('dialog', { name: 'Cart' })).toBeVisible()
   }
@@ -72,7 +72,7 @@ test('[SF-340] a page that cannot be loaded says that the connection is lost, an
     await minded(page)
     await context.setOffline(true)
     await expect(page.getByText('You are offline')).toBeVisible()
-    await first(page.locator(`a[href="${to}"]`)).click()
+    await firstVisible(page.locator(`a[href="${to}"]`)).click()
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     await context.setOffline(false)
@@ -81,9 +81,9 @@ test('[SF-340] a page that cannot be loaded says that the connection is lost, an
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   }
   await visit(page, '/profile')
-  if ((page.viewportSize()?.width ?? 0) < 1024) await button(page, 'Menu').click()
+  if ((page.viewportSize()?.width ?? 0) < 1024) await visibleButton(page, 'Menu').click()
   else await page.getByRole('button', { name: /Account of/ }).click()
-  await button(page, /Sign Out|Logout/).click()
+  await visibleButton(page, /Sign Out|Logout/).click()
   await page.waitForURL('/')
 })
 
@@ -96,7 +96,7 @@ test('what is pressed while the line is lost is done: the page moves only once i
   await expect(strip).toBeVisible()
   await page.context().setOffline(false)
   await expect(strip).toHaveCount(0)
-  const link = first(page.locator('a[href="/"]'))
+  const link = firstVisible(page.locator('a[href="/"]'))
   const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {}
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.down()
@@ -128,7 +128,7 @@ test('[SF-532][SF-547] offline before each kind of action: the page, what was ty
   await visit(page, BIG)
   await minded(page)
   await context.setOffline(true)
-  await button(page, 'Add to Cart').click()
+  await visibleButton(page, 'Add to Cart').click()
   await expect(page.getByText('Not sent yet. It goes out when you are back online.')).toBeVisible()
   await context.setOffline(false)
   await expect(page.locator('.toast').filter({ hasText: 'Sent now' }).first()).toBeVisible()
@@ -136,12 +136,12 @@ test('[SF-532][SF-547] offline before each kind of action: the page, what was ty
   await visit(page, '/profile')
   await page.getByRole('button', { name: /Edit/ }).first().click()
   await page.getByLabel('Full Name*').first().fill('Kamla Devi Ahirwar')
-  await offline('save profile', () => button(page, /^Save/).click())
+  await offline('save profile', () => visibleButton(page, /^Save/).click())
   await expect(page.getByLabel('Full Name*').first()).toHaveValue('Kamla Devi Ahirwar')
-  await button(page, /^Save/).click()
+  await visibleButton(page, /^Save/).click()
 
   await visit(page, BIG)
-  await button(page, /^Buy Now/).click()
+  await visibleButton(page, /^Buy Now/).click()
   await page.waitForURL('/address')
   await page.getByLabel('Mobile Number*').fill('9876543210')
   await page.getByLabel('Complete Address*').fill('14 Bazaar Road')
@@ -149,7 +149,7 @@ test('[SF-532][SF-547] offline before each kind of action: the page, what was ty
   await page.getByRole('radio').first().click()
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/checkout-[^/]{8}\.js$/.test(name)))
   await context.setOffline(true)
-  await button(page, 'Continue to Payment').click()
+  await visibleButton(page, 'Continue to Payment').click()
   await expect(page.locator('.toast, [role=alert]').filter({ visible: true }).first()).toBeVisible()
   await page.waitForURL(/\/checkout/)
   await expectPage(page, 'create order')
@@ -165,19 +165,19 @@ test('[SF-532][SF-547] offline before each kind of action: the page, what was ty
   const picture = { name: 'paid.png', mimeType: 'image/png', buffer: readFileSync('web/public/icon-192.png') }
   await page.locator('input[type=file]').first().setInputFiles(picture)
   await context.setOffline(true)
-  await button(page, 'Confirm Payment').click()
+  await visibleButton(page, 'Confirm Payment').click()
   await expect(page.getByText('Not sent yet. It goes out when you are back online.')).toBeVisible()
-  await button(page, 'Take back').click()
+  await visibleButton(page, 'Take back').click()
   await expect(page.getByLabel(/Transaction ID/).first()).toHaveValue(reference)
   await expect(page.getByText('paid.png').first()).toBeVisible()
-  await button(page, 'Confirm Payment').click()
+  await visibleButton(page, 'Confirm Payment').click()
   await expect(page.getByText('Not sent yet. It goes out when you are back online.')).toBeVisible()
   await context.setOffline(false)
   await page.waitForURL(/\/payment-verification\//)
 
   await visit(page, '/orders')
-  await button(page, /Receipt/).waitFor() // the list is there before the line breaks
-  await offline('receipt', () => button(page, /Receipt/).click())
+  await visibleButton(page, /Receipt/).waitFor() // the list is there before the line breaks
+  await offline('receipt', () => visibleButton(page, /Receipt/).click())
 })
 
 test('offline before an order is deleted or shared, an address is saved and the menu opened: nothing is lost, and it works when pressed again', async ({
@@ -206,7 +206,7 @@ test('offline before an order is deleted or shared, an address is saved and the 
   const message = page.locator('.toast, [role=alert]').filter({ visible: true }).first()
 
   await visit(page, '/orders')
-  const remove = button(page, `Delete order ${unpaid.order.orderNumber}`)
+  const remove = visibleButton(page, `Delete order ${unpaid.order.orderNumber}`)
   await remove.click()
   await page.getByRole('alertdialog').waitFor()
   await context.setOffline(true)
@@ -220,22 +220,22 @@ test('offline before an order is deleted or shared, an address is saved and the 
 
   await visit(page, `/order-confirmation/${number}`)
   await page.evaluate(() => Object.assign(navigator, { share: undefined }))
-  await button(page, 'Share Order').waitFor() // the order is there before the line breaks
+  await visibleButton(page, 'Share Order').waitFor() // the order is there before the line breaks
   await context.setOffline(true)
-  await button(page, 'Share Order').click()
+  await visibleButton(page, 'Share Order').click()
   await expect(message).toContainText(/Order details copied|could not be shared/)
   if ((page.viewportSize()?.width ?? 0) < 1024) {
-    await button(page, 'Menu').click()
+    await visibleButton(page, 'Menu').click()
     await expect(page.locator('.toast').filter({ hasText: 'could not be loaded' })).toBeVisible()
     await expectPage(page, 'menu')
     await context.setOffline(false)
-    await button(page, 'Menu').click()
+    await visibleButton(page, 'Menu').click()
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   }
   await context.setOffline(false)
 
   await visit(page, '/profile')
-  await button(page, 'Add Address').click()
+  await visibleButton(page, 'Add Address').click()
   const sheet = page.getByRole('dialog', { name: 'Add Address' })
   await sheet.getByLabel('Name*').fill('Kamla Devi Ahirwar')
   await sheet.getByLabel('Phone*').fill('9876543210')
@@ -262,18 +262,18 @@ test('offline before a verdict of staff: the payment and the notes stay, and the
   const desk = await openDesk(page)
   await visit(desk, `/admin/payment-verification?order=${number}`)
   const decide = async () => {
-    await button(desk, /^Verify/).click()
+    await visibleButton(desk, /^Verify/).click()
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Verify', exact: true }).click()
   }
-  await button(desk, /^Verify/).waitFor()
+  await visibleButton(desk, /^Verify/).waitFor()
   await desk.context().setOffline(true)
   await decide()
-  await expect(first(desk.locator('.toast, [role=alert]'))).toBeVisible()
-  await expect(first(desk.getByText(number))).toBeVisible()
+  await expect(firstVisible(desk.locator('.toast, [role=alert]'))).toBeVisible()
+  await expect(firstVisible(desk.getByText(number))).toBeVisible()
   await expectPage(desk, 'verdict')
   await desk.context().setOffline(false)
   await decide()
-  await expect(first(desk.getByText('Payment verified successfully!'))).toBeVisible()
+  await expect(firstVisible(desk.getByText('Payment verified successfully!'))).toBeVisible()
   await desk.context().close()
 })
 
@@ -283,7 +283,7 @@ test('offline before staff save settings: the screen and what was typed stay', a
   const field = page.getByLabel(/Site Name|Site name/).first()
   await field.fill('Special Lion Beedi of Chhatarpur')
   await page.context().setOffline(true)
-  await button(page, /^Save/).click()
+  await visibleButton(page, /^Save/).click()
   await expect(page.locator('.toast, [role=alert]').filter({ visible: true }).first()).toBeVisible()
   await expect(field).toHaveValue('Special Lion Beedi of Chhatarpur')
   await expectPage(page, 'save settings')

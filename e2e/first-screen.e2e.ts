@@ -1,10 +1,7 @@
-import type { Locator } from '@playwright/test'
-import { expect, newShopper, register, setUpPayment, test, visit } from './shopping.ts'
+import { expect, firstVisible, newShopper, register, setUpPayment, test, visit } from './shopping.ts'
 
 // a phone's browser draws a page that is too wide smaller, instead of cutting it off
 test.use({ isMobile: false })
-
-const seen = (place: Locator) => place.filter({ visible: true }).first()
 
 for (const [width, height] of [
   [390, 844],
@@ -17,7 +14,7 @@ for (const [width, height] of [
       await visit(page, `/product/${slug}`)
       await expect(page.locator('.health-strip')).toBeVisible()
       for (const name of [/^Add to Cart/, /^Buy Now/])
-        await expect(seen(page.getByRole('button', { name })), `${slug} ${name}`).toBeInViewport({ ratio: 1 })
+        await expect(firstVisible(page.getByRole('button', { name })), `${slug} ${name}`).toBeInViewport({ ratio: 1 })
     }
   })
 
@@ -26,7 +23,7 @@ test('at 360×740 Pay Now stands whole in the first screen of the checkout', asy
   await setUpPayment(page)
   await register(page, newShopper())
   await visit(page, '/product/special-lion-beedi-big')
-  await seen(page.getByRole('button', { name: /^Buy Now/ })).click()
+  await firstVisible(page.getByRole('button', { name: /^Buy Now/ })).click()
   await page.waitForURL('/address')
   await page.getByLabel('Mobile Number*').fill('9826012345')
   await page.getByLabel('Complete Address*').fill('House 14, second floor, behind the clock tower, Bazaar Road')

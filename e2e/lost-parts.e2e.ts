@@ -2,7 +2,18 @@ import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { callBeside, shopperOn } from './api.ts'
 import type { Shopper } from './shopping.ts'
-import { expect, newShopper, openDesk, register, setUpPayment, submitPayment, test, visit } from './shopping.ts'
+import {
+  expect,
+  firstVisible,
+  newShopper,
+  openDesk,
+  register,
+  setUpPayment,
+  submitPayment,
+  test,
+  visibleButton,
+  visit,
+} from './shopping.ts'
 
 type Chunk = { file: string; isDynamicEntry?: boolean; isEntry?: boolean }
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync('web/dist/manifest.json', 'utf8'))
@@ -21,8 +32,6 @@ const routes = sources
   .map(([source, { file }]) => ({ name: source.replace(/^src\/|\.tsx\?.*$/g, ''), file }))
 
 const BIG = '/product/special-lion-beedi-big'
-const first = (place: Locator) => place.filter({ visible: true }).first()
-const button = (page: Page, name: string | RegExp) => first(page.getByRole('button', { name }))
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1024
 const inForm = <T>(all: readonly T[]) => (process.env.PROOF ? all : all.slice(0, 1))
 
@@ -73,28 +82,28 @@ const USES: Record<string, Use> = {
     who: 'guest',
     at: 'both',
     screens: [...PUBLIC],
-    use: (page) => button(page, /^Cart/).click(),
+    use: (page) => visibleButton(page, /^Cart/).click(),
     shown: dialog('Cart'),
   },
   MobileMenu: {
     who: 'shopper',
     at: 'phone',
     screens: [...PUBLIC, ...OWN],
-    use: (page) => button(page, 'Menu').click(),
+    use: (page) => visibleButton(page, 'Menu').click(),
     shown: dialog('Menu'),
   },
   LoginPrompt: {
     who: 'guest',
     at: 'both',
     screens: [BIG, '/', '/products'],
-    use: (page) => button(page, 'Add to Cart').click(),
+    use: (page) => visibleButton(page, 'Add to Cart').click(),
     shown: (page) => page.getByRole('dialog').filter({ hasText: 'Please login to add items to your cart' }),
   },
   FilterSheet: {
     who: 'guest',
     at: 'phone',
     screens: ['/products'],
-    use: (page) => button(page, /^Filters/).click(),
+    use: (page) => visibleButton(page, /^Filters/).click(),
     shown: dialog(/Filters/),
   },
   AccountPanel: {
@@ -102,11 +111,11 @@ const USES: Record<string, Use> = {
     at: 'desktop',
     screens: [...PUBLIC, ...OWN],
     use: async (page) => {
-      const again = button(page, 'Try again')
+      const again = visibleButton(page, 'Try again')
       if (await again.isVisible()) return again.click()
       return page.getByRole('button', { name: /Account of/ }).click()
     },
-    shown: (page) => first(page.getByRole('link', { name: 'Add Address' })),
+    shown: (page) => firstVisible(page.getByRole('link', { name: 'Add Address' })),
   },
   OpenOrder: {
     who: 'shopper',
@@ -114,31 +123,31 @@ const USES: Record<string, Use> = {
     screens: ['/'],
     use: async (page) => {
       await placeOrder(page)
-      const again = button(page, 'Try again')
+      const again = visibleButton(page, 'Try again')
       if (await again.isVisible()) await again.click()
     },
-    shown: (page) => first(page.getByRole('link', { name: /Continue to pay/i })),
+    shown: (page) => firstVisible(page.getByRole('link', { name: /Continue to pay/i })),
   },
   QrCode: {
     who: 'shopper',
     at: 'both',
     screens: ['/checkout'],
     use: async (page) => {
-      const again = button(page, 'Try again')
+      const again = visibleButton(page, 'Try again')
       if (await again.isVisible()) await again.click()
     },
-    shown: (page) => first(page.getByRole('img', { name: /QR/ })),
+    shown: (page) => firstVisible(page.getByRole('img', { name: /QR/ })),
   },
   Reviews: {
     who: 'guest',
     at: 'both',
     screens: [BIG, '/product/special-lion-beedi-small'],
     use: async (page) => {
-      const again = button(page, 'Try again')
+      const again = visibleButton(page, 'Try again')
       if (await again.isVisible()) return again.click()
       return page.getByRole('tab', { name: 'Reviews' }).click()
     },
-    shown: (page) => first(page.getByRole('button', { name: /Write a Review/i })),
+    shown: (page) => firstVisible(page.getByRole('button', { name: /Write a Review/i })),
   },
 }
 
@@ -146,13 +155,13 @@ const USES: Record<string, Use> = {
 async function open(page: Page, path: string): Promise<void> {
   if (path !== '/checkout') return visit(page, path)
   await visit(page, BIG)
-  await button(page, /^Buy Now/).click()
+  await visibleButton(page, /^Buy Now/).click()
   await page.waitForURL('/address')
   await page.getByLabel('Mobile Number*').fill('9876543210')
   await page.getByLabel('Complete Address*').fill('14 Bazaar Road')
   await page.getByLabel('Pin Code*').fill('471001')
   await page.getByRole('radio').first().click()
-  await button(page, 'Continue to Payment').click()
+  await visibleButton(page, 'Continue to Payment').click()
   await page.waitForURL(/\/checkout/)
 }
 
@@ -208,8 +217,8 @@ test('no lazily loaded part that fails takes a page away, on any screen, and it 
       await open(tab, path)
       await how.use(tab)
       await expect.poll(blocked.count, `${name} is asked for on ${path}`).toBeGreaterThan(0)
-      await expect(first(tab.locator('.toast, [role=alert]')), `${name} on ${path}: it says so`).toBeVisible()
-      const isLost = (await errors(tab).count()) > 0 || !(await first(tab.locator('main, #content')).isVisible())
+      await expect(firstVisible(tab.locator('.toast, [role=alert]')), `${name} on ${path}: it says so`).toBeVisible()
+      const isLost = (await errors(tab).count()) > 0 || !(await firstVisible(tab.locator('main, #content')).isVisible())
       if (isLost) lost += 1
       await blocked.end()
       await expect(async () => {
@@ -320,14 +329,14 @@ test('no page whose module fails leaves nothing behind, in the shop and the back
     const blocked = await block(tab, file)
     await follow(tab, typeof way.to === 'string' ? way.to : way.to(number, id))
     await expect.poll(blocked.count, `${name} is asked for`).toBeGreaterThan(0)
-    const says = first(tab.getByText(/No connection|A part of this page did not load/))
+    const says = firstVisible(tab.getByText(/No connection|A part of this page did not load/))
     await expect(says, `${name}: it says so`).toBeVisible()
     const isLost = (await tab.getByRole('heading', { name: 'Application Error' }).count()) > 0
     if (isLost) lost += 1
     table.push(`${name.padEnd(42)} ${isLost ? 'LOST' : 'stays'}`)
     await blocked.end()
     // it comes back by itself too, which e2e/failures.e2e.ts proves; nobody waits for that forty times
-    const again = first(tab.getByRole('button', { name: 'Try again' }).or(tab.getByRole('link', { name: 'load the page again' })))
+    const again = firstVisible(tab.getByRole('button', { name: 'Try again' }).or(tab.getByRole('link', { name: 'load the page again' })))
     await expect(async () => {
       if (await again.isVisible()) await again.click({ timeout: 2000 }).catch(() => {}) // it may have come meanwhile
       // a page that loads anew by itself right now may have asked for the file while it was blocked, and says so once more

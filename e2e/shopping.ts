@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { test as base, expect } from '@playwright/test'
 import { dataDir, ownerPassword } from '../playwright.config.ts'
 import type { Known, ReplyTo } from '../server/test/contract-calls.ts'
@@ -11,6 +11,10 @@ import { mailsTo } from './outbox.ts'
 
 const OUTBOX = `${dataDir}/outbox`
 export const PASSWORD = 'bidi-shop-1'
+
+/** The first of several that can be seen: a narrow page hides what a wide one shows, and the other way round. */
+export const firstVisible = (place: Locator): Locator => place.filter({ visible: true }).first()
+export const visibleButton = (page: Page, name: string | RegExp): Locator => firstVisible(page.getByRole('button', { name }))
 
 /** A connection that a test cuts itself is reported by the browser, and by the router where it was asking which pages there are. */
 const CUT =
