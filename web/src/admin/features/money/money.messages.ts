@@ -1,5 +1,4 @@
 import type { CandidateReason, CandidateState, CreditToldBy, DebitReason, MoneyPlace, OwedReason } from 'contract/money/money.status.ts'
-import { COUNTED_AT_MOST } from 'contract/rules/limits.ts'
 import type { CreditFilter } from './money.api.ts'
 
 export const FILTER_WORDS: Record<CreditFilter, string> = {
@@ -75,6 +74,3 @@ export const whyWords = (why: readonly CandidateReason[]): string => sentence(wh
 /** All that says what money out was. */
 export const debitWords = (why: readonly DebitReason[]): string =>
   sentence(why.map((one) => DEBIT_WORDS[one])).replaceAll('upi id', 'UPI ID')
-
-/** How many there are, as far as it is counted: '7', '1,000+'. */
-export const countWords = (count: number): string => (count > COUNTED_AT_MOST ? '1,000+' : count.toLocaleString('en-IN'))

@@ -24,6 +24,7 @@ import { Logo } from '#ui/art/Logo.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Toasts } from '#ui/overlay/Toasts.tsx'
+import { countWords } from '../list/count-words.ts'
 import { LIVE_QUERY } from '../list/use-place.ts'
 import { moneyWorkQuery } from '../money/money.api.ts'
 import { pendingQuery } from '../payments/payment.api.ts'
@@ -140,7 +141,7 @@ const Count = ({ count, word }: SidebarBadge) =>
   count > 0 && (
     <span className="ml-auto rounded-full bg-mane px-2 text-xs leading-5 font-semibold text-ink">
       <span className="sr-only">, </span>
-      {count}
+      {countWords(count)}
       <span className="sr-only"> {word}</span>
     </span>
   )
