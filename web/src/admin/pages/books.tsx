@@ -53,7 +53,7 @@ export default function BooksScreen() {
           error={isMonth ? undefined : 'Please choose a month, for example 2026-11'}
           onChange={({ target }) => setMonth(target.value)}
         />
-        <div className="pt-6.5">
+        <div className="pt-7">
           <Segmented label="Period" options={SPANS} value={span} onChange={setSpan} />
         </div>
       </div>

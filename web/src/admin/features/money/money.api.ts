@@ -24,17 +24,18 @@ export const unwitnessedQuery = () =>
 export const dayQuery = (date: string) =>
   queryOptions({ queryKey: ['money', 'day', date], queryFn: queryFn(moneyPaths.day, { query: { date } }), ...LIVE_QUERY })
 
-/** How much of the money wants somebody: credits nobody has allocated, money out that nobody has explained, and what should be looked at. */
+/** How much of the money wants somebody: credits nobody has allocated, what is owed back, money out that nobody has explained, and what should be looked at. */
 export const moneyWorkQuery = () =>
   queryOptions({
     queryKey: ['money', 'work'],
     queryFn: async (context) => {
-      const [open, out, look] = await Promise.all([
+      const [open, owed, out, look] = await Promise.all([
         queryFn(moneyPaths.credits, { query: { state: 'open', limit: 1 } }, ({ pagination }) => pagination.total)(context),
+        queryFn(moneyPaths.owed, { query: { limit: 1 } }, ({ pagination }) => pagination.total)(context),
         queryFn(moneyPaths.debits, {}, ({ count }) => count)(context),
         queryFn(moneyPaths.unwitnessed, {}, ({ counts }) => counts)(context),
       ])
-      return open + out + look.verifiedByHand + look.takenBack + look.sentUnpaid
+      return open + owed + out + look.verifiedByHand + look.takenBack + look.sentUnpaid
     },
     ...LIVE_QUERY,
   })

@@ -27,6 +27,23 @@ it('the menu counts what waits on each screen, with what is overdue, and nothing
   expect(await counted()).toEqual(['Payment Verification, 1 pending', 'Messages, 1 open'])
 })
 
+it('the menu counts the money that wants somebody: open, owed, unexplained and to be looked at, beyond a thousand roughly', async () => {
+  const pagination = (total: number) => ({ page: 1, limit: 1, total, totalPages: total })
+  const money = (sentUnpaid: number): Answers => ({
+    'GET /api/admin/money/credits': () => ({ json: { success: true, credits: [], pagination: pagination(1) } }),
+    'GET /api/admin/money/owed': () => ({ json: { success: true, owed: [], pagination: pagination(20) } }),
+    'GET /api/admin/money/debits': () => ({ json: { success: true, debits: [], count: 300 } }),
+    'GET /api/admin/money/unwitnessed': () => ({
+      json: { success: true, verifiedByHand: [], takenBack: [], sentUnpaid: [], counts: { verifiedByHand: 4, takenBack: 50, sentUnpaid } },
+    }),
+  })
+  const { view } = await open(money(600))
+  await until(() => screen.queryByRole('link', { name: /^Money ?, ?975 ?open$/ }) !== null, 'the money')
+  view.unmount()
+  await open(money(626))
+  await until(() => screen.queryByRole('link', { name: /^Money ?, ?1,000\+ ?open$/ }) !== null, 'the money')
+})
+
 it('the mark of the menu leads to where the day of this role begins', async () => {
   const home = async () => (await nav()).getByRole('link', { name: /^Special Lion, / })
   const { view } = await open()
