@@ -87,7 +87,7 @@ function DailySummary({ data }: { data: Analytics }) {
         empty={<p className="p-6 text-center text-muted">No orders in this period</p>}
         cards={false}
         tall
-        className="max-h-120!"
+        className="max-h-120! beside:max-h-320!"
       />
     </Panel>
   )
