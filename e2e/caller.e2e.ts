@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
-import { asStaff, expect, expectAccessible, newReference, newShopper, openDesk, setUpPayment, test, visit } from './shopping.ts'
+import {
+  asStaff,
+  expect,
+  expectAccessible,
+  newReference,
+  newShopper,
+  openDesk,
+  register,
+  setUpPayment,
+  submitPayment,
+  test,
+  visit,
+} from './shopping.ts'
 
 /** A window of somebody who has no account and answers the question for the age. */
 async function payer(page: Page, link: string): Promise<Page> {
@@ -67,5 +79,43 @@ test('an order for a caller: by keyboard at the desk, paid by its link in Hindi,
   await window.reload()
   await expect(window.getByRole('heading', { name: 'इस ऑर्डर के पैसे मिल गए' })).toBeVisible()
   await window.context().close()
+  await desk.context().close()
+})
+
+test('staff note on an order what its customer said by phone, take a note back, and the customer reads none', async ({ shop: page }) => {
+  await setUpPayment(page)
+  await register(page, newShopper())
+  const { id, number } = await submitPayment(page)
+  const desk = await openDesk(page)
+  await visit(desk, `/admin/orders/${id}`)
+  await expect(desk.getByText('No notes yet.')).toBeVisible()
+  const notes = desk.getByRole('list', { name: 'Notes, newest first' }).getByRole('listitem')
+  const write = async (text: string, count: number) => {
+    await desk.getByLabel('New note').focus()
+    await desk.keyboard.type(text)
+    await desk.keyboard.press('Tab')
+    await desk.keyboard.press('Enter')
+    await expect(notes).toHaveCount(count)
+  }
+  await write('शाम पाँच बजे के बाद फ़ोन करें', 1)
+  await write('Meant for another order', 2)
+  await expectAccessible(desk)
+  await desk
+    .getByRole('button', { name: /^Take back/ })
+    .first()
+    .focus()
+  await desk.keyboard.press('Enter')
+  await expect(desk.getByRole('alertdialog', { name: 'Take this note back?' })).toBeVisible()
+  await expectAccessible(desk)
+  await desk.keyboard.press('Shift+Tab')
+  await desk.keyboard.press('Enter')
+  await expect(notes).toHaveCount(1)
+  await expect(notes).toContainText('शाम पाँच बजे के बाद फ़ोन करेंadmin, ')
+  await visit(desk, `/admin/orders?q=${number}`)
+  await expect(desk.getByRole('row', { name: new RegExp(number) }).getByText('1 note for staff')).toBeAttached()
+  await expectAccessible(desk)
+  await visit(page, `/orders/${id}/track`)
+  await expect(page.getByText(number).first()).toBeVisible()
+  await expect(page.getByText('फ़ोन करें')).toHaveCount(0)
   await desk.context().close()
 })

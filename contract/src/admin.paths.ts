@@ -7,6 +7,7 @@ import type { inventoryEndpoints } from './inventory/inventory.admin.schemas.ts'
 import type { moneyEndpoints } from './money/money.admin.schemas.ts'
 import type { callerOrderEndpoints } from './orders/caller-order.admin.schemas.ts'
 import type { dispatchEndpoints, orderAdminEndpoints, presenceEndpoints } from './orders/order.admin.schemas.ts'
+import type { orderNoteEndpoints } from './orders/order-note.admin.schemas.ts'
 import type { returnAdminEndpoints } from './returns/return.schemas.ts'
 import type { reviewAdminEndpoints } from './reviews/review.schemas.ts'
 import type { searchEndpoints } from './search/search.admin.schemas.ts'
@@ -144,6 +145,11 @@ export const orderAdminPaths = pathsOf<typeof orderAdminEndpoints>()({
   correctAddress: ['PUT', '/api/orders/:id/admin/address'],
   nameBusiness: ['PUT', '/api/orders/:id/admin/business'],
   recordRefund: ['POST', '/api/orders/:id/admin/refunds'],
+})
+
+export const orderNotePaths = pathsOf<typeof orderNoteEndpoints>()({
+  write: ['POST', '/api/orders/:id/admin/notes'],
+  takeBack: ['POST', '/api/orders/:id/admin/notes/:noteId/take-back'],
 })
 
 export const callerOrderPaths = pathsOf<typeof callerOrderEndpoints>()({

@@ -1,4 +1,4 @@
-import { MINIMUM_AGE } from './rules/limits.ts'
+import { MINIMUM_AGE, NOTE_MINUTES } from './rules/limits.ts'
 /** Every intended failure: its code, the HTTP status it is answered with and the sentence a person reads. */
 export const PROBLEMS = {
   'request.invalid': [400, 'Please fix the highlighted fields.'],
@@ -54,6 +54,9 @@ export const PROBLEMS = {
   'order.address-fixed': [409, 'The address of this order can no longer be changed.'],
   'order.business-fixed': [409, 'This order has its tax invoice, which cannot be changed. Cancel it and take a new order.'],
   'order.changed': [409, 'Somebody has changed this order meanwhile. Please look at it again.'],
+  'order.note-not-found': [404, 'This note is not there any more.'],
+  'order.note-kept': [409, `A note can only be taken back by whoever wrote it, within ${NOTE_MINUTES} minutes.`],
+  'order.note-of-nobody': [409, 'The account of this customer is deleted, so nothing more is noted on their orders.'],
   'order.not-to-pack': [409, 'This order is not to be packed.'],
   'parcel.number-used': [409, 'Another order has this tracking number.'],
   'order.held': [409, 'This order can not be packed yet.'],

@@ -21,6 +21,7 @@ import { metricsRoutes } from './features/jobs/metrics.routes.ts'
 import type { Jobs } from './features/jobs/nightly.ts'
 import { settleDebits } from './features/money/debits/public.ts'
 import { moneyRoutes } from './features/money/money.routes.ts'
+import { orderNoteRoutes } from './features/order-notes/order-notes.routes.ts'
 import { callerOrderRoutes } from './features/orders/caller-orders.routes.ts'
 import { orderRoutes, presenceRoutes } from './features/orders/orders.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
@@ -69,6 +70,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   await callerOrderRoutes(api, shop, { afterSubmission: (orderId) => afterSubmission(shop, orderId) })
   documentRoutes(api, shop)
   presenceRoutes(api, shop)
+  orderNoteRoutes(api, shop)
   dispatchRoutes(api, shop)
   wishlistRoutes(api, shop)
   reviewRoutes(api, shop)

@@ -13,6 +13,7 @@ import type {
   inventoryPaths,
   moneyPaths,
   orderAdminPaths,
+  orderNotePaths,
   passkeyPaths,
   presencePaths,
   readinessPaths,
@@ -58,6 +59,7 @@ type Tables =
   | typeof moneyPaths
   | typeof searchPaths
   | typeof orderAdminPaths
+  | typeof orderNotePaths
   | typeof orderPaths
   | typeof payLinkPaths
   | typeof presencePaths

@@ -5,6 +5,7 @@ import { actorKind, id, instant, ok, page, paging, rupees } from '../reply.ts'
 import { courierLinkProblem } from '../rules/courier-link.ts'
 import { businessInput, cancelMoney, order, orderItem, orderMoney, refundWish, shippingAddress, taxDocument } from './order.schemas.ts'
 import { ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
+import { orderNote } from './order-note.admin.schemas.ts'
 
 /** What the shop itself knows about a payment that a person decides on. */
 const paymentChecks = z.object({
@@ -89,6 +90,8 @@ export const adminOrder = z.object({
   /** Invoices and credit notes, oldest first. */
   taxDocuments: z.array(taxDocument),
   money: orderMoney,
+  /** Of staff; missing from an older version that serves beside. */
+  noteCount: z.int().optional(),
   hiddenByCustomer: z.boolean(),
   /** Who took it by phone, and which age the caller has confirmed; null for an order of the storefront. */
   taken: z.object({ by: z.string(), ageConfirmed: z.int() }).nullable(),
@@ -160,7 +163,14 @@ export const orderAdminEndpoints = {
     access: 'orders.read',
     params: orderId,
     /** `payLink`: of an order taken by phone that can be paid, for whoever may take one. */
-    reply: ok({ order: adminOrder, events: z.array(event), attempts: z.array(paymentAttempt), payLink: z.url().nullable() }),
+    reply: ok({
+      order: adminOrder,
+      events: z.array(event),
+      attempts: z.array(paymentAttempt),
+      payLink: z.url().nullable(),
+      /** Of staff, newest first; missing from an older version that serves beside. */
+      notes: z.array(orderNote).optional(),
+    }),
   }),
   bulkStatus: endpoint({
     summary: 'Sets the status of several orders, each for itself, and says how each went.',

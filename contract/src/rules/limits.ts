@@ -15,6 +15,10 @@ export const FAULT_HOURS = 24
 export const UNUSED_DAYS = 7
 /** Hours within which the law wants a first answer to a message. */
 export const ANSWER_HOURS = 48
+/** Characters of a note on an order. */
+export const NOTE_LENGTH = 1000
+/** Minutes within which whoever wrote a note on an order may take it back. */
+export const NOTE_MINUTES = 15
 /** Days for which an invitation to the back office can be accepted. */
 export const INVITATION_DAYS = 7
 /** Days without a word of the bank after which the owner is told of a payment that only an alert has shown. */

@@ -21,6 +21,7 @@ type StaffProblemCode = Extract<
   | 'order.address-fixed'
   | 'order.business-fixed'
   | 'order.changed'
+  | `order.note-${string}`
   | 'order.held'
   | 'order.money-returned'
   | 'order.all-returned'

@@ -25,8 +25,11 @@ export const isPhoneAddress = (email: string): boolean => email.endsWith(PHONE_A
 /** The email of a customer as staff read it: '' of one who has none. */
 export const shownEmail = (email: string): string => (isPhoneAddress(email) ? '' : email)
 
+/** Whether the person of an account has left. */
+export const isDeleted = (email: string): boolean => email.endsWith(ADDRESS)
+
 /** Whether nobody reads mail at an address: its person has left, or has ordered by phone alone. */
-export const isUnread = (email: string): boolean => email === '' || email.endsWith(ADDRESS) || isPhoneAddress(email)
+export const isUnread = (email: string): boolean => email === '' || isDeleted(email) || isPhoneAddress(email)
 
 export async function findByEmail(db: Db | Tx, email: string): Promise<CustomerRow | undefined> {
   const [row] = await db

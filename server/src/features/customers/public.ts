@@ -5,6 +5,7 @@ export {
   findByEmail,
   findById as findCustomer,
   insertCustomer,
+  isDeleted,
   isPhoneAddress,
   isUnread,
   lockByEmail,

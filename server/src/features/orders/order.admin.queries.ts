@@ -13,6 +13,7 @@ import { nearestEnd } from '#platform/db/nearest-end.ts'
 import { customers } from '../customers/customer.table.ts'
 import { shownEmail } from '../customers/public.ts'
 import { hasOwedMoney } from '../money/money.table.ts'
+import { countNotes } from '../order-notes/public.ts'
 import { admins } from '../staff/admin.table.ts'
 import { checksOf } from './attempt.queries.ts'
 import type { OrderParts } from './order.queries.ts'
@@ -25,7 +26,7 @@ import { soughtOrders } from './sought-orders.queries.ts'
 type OrderWithCustomer = { order: OrderRow; user: { id: string; name: string; email: string } }
 
 /** An order as staff see it; its subtotal is the taxable value. */
-const toAdminOrder = ({ order, user }: OrderWithCustomer, parts: OrderParts): AdminOrder => ({
+const toAdminOrder = ({ order, user }: OrderWithCustomer, parts: OrderParts, noteCount: number): AdminOrder => ({
   ...commonFields(order, parts),
   status: order.status,
   packAfter: order.packAfter?.toISOString() ?? null,
@@ -43,6 +44,7 @@ const toAdminOrder = ({ order, user }: OrderWithCustomer, parts: OrderParts): Ad
     isBankReference: isBankReference(order.transactionId ?? ''),
     checks: null,
   },
+  noteCount,
   hiddenByCustomer: order.hiddenAt !== null,
   taken: order.takenBy !== null && order.ageConfirmed !== null ? { by: order.takenBy, ageConfirmed: order.ageConfirmed } : null,
 })
@@ -54,11 +56,10 @@ const joined = (db: Db | Tx) =>
     .innerJoin(customers, eq(customers.id, orders.customerId))
 
 async function withItems(db: Db | Tx, rows: OrderWithCustomer[]): Promise<AdminOrder[]> {
-  const parts = await partsOf(
-    db,
-    rows.map(({ order }) => order.id),
-  )
-  return rows.map((row) => toAdminOrder(row, parts(row.order.id)))
+  const ids = rows.map(({ order }) => order.id)
+  const parts = await partsOf(db, ids)
+  const notes = await countNotes(db, ids)
+  return rows.map((row) => toAdminOrder(row, parts(row.order.id), notes.get(row.order.id) ?? 0))
 }
 
 export type OrderListing = Paging & { q: string }

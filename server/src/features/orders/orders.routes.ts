@@ -98,7 +98,7 @@ function orderAdminRoutes(api: Api, shop: Shop): void {
     ...(await countViews(shop.db)),
   }))
   serve(api, adminAt.get, adminEndpoints.get, async ({ actor, params }) => {
-    const opened = await openForStaff(shop, params.id)
+    const opened = await openForStaff(shop, actor, params.id)
     const payLink = may(actor.role, 'orders.take') ? await openPayLink(shop, opened.order._id) : null
     return { message: 'Order loaded', ...opened, payLink }
   })

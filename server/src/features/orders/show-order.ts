@@ -7,6 +7,7 @@ import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
 import { openFile } from '#platform/files/files.ts'
 import type { Shop } from '#platform/shop.ts'
 import { trackingLink } from '../dispatch/public.ts'
+import { listNotes } from '../order-notes/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { listAttempts, listLastVerdicts } from './attempt.queries.ts'
 import { checkingTime } from './checking-time.rules.ts'
@@ -79,12 +80,13 @@ export async function staffOrder(shop: Shop, name: string): Promise<AdminOrder> 
 }
 
 /** @throws Problem order.not-found */
-export async function openForStaff(shop: Shop, name: string) {
+export async function openForStaff(shop: Shop, admin: Admin, name: string) {
   const order: AdminOrder | undefined = await findWithChecks(shop.db, name, shop.now())
   if (!order) throw new Problem('order.not-found')
   const events = await listEvents(shop.db, order._id)
   return {
     order,
+    notes: await listNotes(shop.db, order._id, { adminId: admin.id, now: shop.now() }),
     attempts: await listAttempts(shop.db, order._id),
     events: events.map(({ seq, at, actor, actorKind, type, from, to, note }) => {
       return { seq, at: at.toISOString(), actor, actorKind, type, from, to, note }

@@ -12,6 +12,7 @@ import { forgetAddresses } from '../addresses/public.ts'
 import { forgetCart } from '../carts/public.ts'
 import { anonymiseWriter } from '../contact/public.ts'
 import { anonymised, deleteIdentities, endCodes, findCustomer, saveCustomer } from '../customers/public.ts'
+import { forgetNotes } from '../order-notes/public.ts'
 import { anonymiseOrders } from '../orders/public.ts'
 import { anonymiseAsker } from '../returns/public.ts'
 import { hideUnbought } from '../reviews/public.ts'
@@ -39,6 +40,7 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
     if (matter) throw new Problem(matter)
     const now = shop.now()
     await anonymiseOrders(shop, unit, customer)
+    await forgetNotes(unit.db, id)
     await anonymiseAsker(unit.db, id, anonymised(id).name)
     if (account) {
       const { name, email } = anonymised(id)

@@ -1,7 +1,7 @@
 import type { Customer } from 'contract/access.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
-import { and, eq, getTableColumns, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { openFile } from '#platform/files/files.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -10,6 +10,7 @@ import { cartItems } from '../carts/cart.table.ts'
 import { contactMessages, messageAnswers } from '../contact/contact.table.ts'
 import { customers, identities } from '../customers/customer.table.ts'
 import { invoices } from '../invoices/invoice.table.ts'
+import { orderNotes } from '../order-notes/order-note.table.ts'
 import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../orders/order.table.ts'
 import { returnEvents, returnItems, returnPhotos, returns } from '../returns/return.table.ts'
 import { reviewPictures, reviews, reviewVotes } from '../reviews/review.table.ts'
@@ -47,6 +48,11 @@ export async function collectData(db: Db, id: string): Promise<Record<string, un
       .from(orderEvents)
       .where(inArray(orderEvents.orderId, ownOrders))
       .orderBy(orderEvents.at, orderEvents.seq),
+    orderNotes: await db
+      .select({ orderId: orderNotes.orderId, note: orderNotes.text, at: orderNotes.at })
+      .from(orderNotes)
+      .where(and(inArray(orderNotes.orderId, ownOrders), isNotNull(orderNotes.text)))
+      .orderBy(orderNotes.at, orderNotes.id),
     payments: await db
       .select(attemptColumns)
       .from(paymentAttempts)

@@ -65,6 +65,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
   },
   order_events: { goes: 'actor', key: 'actor_id', stays: 'note', none: 'order_id seq at actor_kind type from_status to_status payment_to' },
   order_items: { none: 'order_id line product_id name slug image hsn quantity price original_price' },
+  order_notes: { goes: 'text', staff: 'admin_id author', none: 'id order_id at taken_back_at' },
   order_reminders: { none: 'order_id kind at' },
   orders: {
     key: 'customer_id',

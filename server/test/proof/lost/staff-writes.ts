@@ -131,6 +131,16 @@ export function staffWrites(world: World): Writes {
       token: owner,
       body: { business: { gstin: '27AAPFU0939F1ZV', name: 'Nagpur Traders' }, was: null },
     }),
+    'a note on an order': async () => ({
+      what: `POST /api/orders/${(await anOrder(test, asha))._id}/admin/notes`,
+      token: owner,
+      body: { text: 'She calls back at five.' },
+    }),
+    'a note on an order taken back': async () => {
+      const { _id } = await anOrder(test, asha)
+      const { notes } = (await test.call(`POST /api/orders/${_id}/admin/notes`, { token: owner, body: { text: 'Of another order.' } })).body
+      return { what: `POST /api/orders/${_id}/admin/notes/${notes[0]?._id}/take-back`, token: owner }
+    },
     'a refund of a cancelled order': async () => {
       const order = await aPaidOrder(test, asha)
       const token = owner

@@ -29,6 +29,7 @@ import { Timeline } from '#ui/thread/Timeline.tsx'
 import { SendLink } from '../features/caller-order/SendLink.tsx'
 import { NameBusiness } from '../features/orders/NameBusiness.tsx'
 import { CustomerFacts, ItemsList, OrderFacts } from '../features/orders/OrderDetails.tsx'
+import { OrderNotes } from '../features/orders/OrderNotes.tsx'
 import type { OrderEvent, OrderWithEvents } from '../features/orders/order.api.ts'
 import { correctAddress, orderQuery, showChanged } from '../features/orders/order.api.ts'
 import { eventTitle } from '../features/orders/order.messages.ts'
@@ -204,7 +205,7 @@ function OrderPage({ id }: { id: string }) {
   )
 }
 
-function Whole({ order, events, attempts, payLink }: OrderWithEvents) {
+function Whole({ order, events, attempts, payLink, notes }: OrderWithEvents) {
   return (
     <>
       <h2 className="hidden print:block">Order {order.orderNumber}</h2>
@@ -235,6 +236,7 @@ function Whole({ order, events, attempts, payLink }: OrderWithEvents) {
               <SendLink order={order} payLink={payLink} level={3} />
             </Panel>
           )}
+          {notes && <OrderNotes order={order} notes={notes} />}
           <Attempts attempts={attempts} />
           <Documents order={order} />
           <Returns order={order} />

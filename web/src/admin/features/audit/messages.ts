@@ -33,6 +33,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   twoFactorAuth: 'two-factor authentication',
   trackingNumber: 'tracking number',
   zipCode: 'PIN code',
+  noteId: 'note',
 }
 
 /** What each action of the log is called. */
@@ -42,6 +43,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'order.returned': 'Settled a return of an order',
   'order.taken': 'Took an order by phone',
   'order.business': 'Changed the GSTIN of an order',
+  'order.noted': 'Wrote a note on an order',
+  'order.note-taken-back': 'Took a note on an order back',
   'order.readdressed': 'Corrected a delivery address',
   'payment.verified': 'Verified a payment',
   'payment.rejected': 'Rejected a payment',

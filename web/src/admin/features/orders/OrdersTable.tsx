@@ -19,6 +19,7 @@ import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
 import type { RowTicks, TickedOrders } from './BulkBar.tsx'
 import { TickAll } from './BulkBar.tsx'
+import { NoteCount } from './OrderNotes.tsx'
 
 export type OrderRowActions = {
   onShow: (order: AdminOrder) => void
@@ -128,6 +129,7 @@ const Numbered = ({ order, ticks, onShow }: NumberedProps) => (
       <button type="button" data-opens className="font-semibold whitespace-nowrap hover:underline" onClick={() => onShow(order)}>
         {order.orderNumber}
       </button>
+      <NoteCount count={order.noteCount} />
       <small>
         {`${order.itemCount} ${order.itemCount === 1 ? 'item' : 'items'}${order.hiddenByCustomer ? ', deleted by the customer' : ''}`}
       </small>

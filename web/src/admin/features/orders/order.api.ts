@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
-import { orderAdminPaths } from 'contract/admin.paths.ts'
+import { orderAdminPaths, orderNotePaths } from 'contract/admin.paths.ts'
 import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
 import type { AdminOrder, CorrectedAddress, orderAdminEndpoints } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderSort, OrderStatus } from 'contract/orders/order.status.ts'
+import type { OrderNote } from 'contract/orders/order-note.admin.schemas.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import type { CallInput } from '#client/call.ts'
-import { call } from '#client/call.ts'
+import { call, sendOnce } from '#client/call.ts'
 import { LIVE_QUERY } from '../list/use-place.ts'
 
 export type OrderList = ReplyOf<typeof orderAdminEndpoints.all>
@@ -89,4 +90,20 @@ export function showManyChanged(client: QueryClient): void {
 /** Sets one status for several orders, each for itself, and says how each went. @throws ApiError, NetworkError */
 export async function updateMany(body: BodyOf<typeof orderAdminEndpoints.bulkStatus>): Promise<BulkStatusResult[]> {
   return (await call(orderAdminPaths.bulkStatus, { body })).results
+}
+
+/** Writes a note; pressed again after a lost answer it is the same note. Answers all notes of the order. @throws ApiError, NetworkError */
+export const writeNote = async ({ id, text }: { id: string; text: string }): Promise<OrderNote[]> =>
+  (await sendOnce(['note', id, text], (headers) => call(orderNotePaths.write, { params: { id }, body: { text }, headers }))).notes
+
+/** Takes an own note back and answers those that are left. @throws ApiError, NetworkError */
+export const takeNoteBack = async (params: { id: string; noteId: string }): Promise<OrderNote[]> =>
+  (await call(orderNotePaths.takeBack, { params })).notes
+
+/** Shows the notes of an order as they are now; the lists count them anew. */
+export function showNotes(client: QueryClient, orderId: string, notes: OrderNote[]): void {
+  client.setQueriesData<OrderWithEvents>({ queryKey: ['orders', 'one'] }, (open) =>
+    open?.order._id === orderId ? { ...open, notes } : open,
+  )
+  void client.invalidateQueries({ queryKey: ['orders', 'list'] })
 }
