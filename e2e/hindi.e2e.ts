@@ -1,11 +1,14 @@
+import PostalMime from 'postal-mime'
 import { startTranslator } from '../web/test/translator.ts'
+import { callBeside, shopperOn } from './api.ts'
+import { rawMailsTo } from './outbox.ts'
 import {
   asStaff,
   expect,
   expectAccessible,
-  mailedCode,
   newReference,
   newShopper,
+  OUTBOX,
   openDesk,
   PASSWORD,
   setUpPayment,
@@ -66,7 +69,11 @@ test('somebody buys in Hindi on a small screen with large letters and a translat
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'आगे बढ़ें' }).click()
   await page.getByRole('button', { name: 'पता बाद में भरें' }).click()
-  await page.getByLabel('ईमेल पर आया कोड').fill(await mailedCode(shopper.email))
+  const newest = () => PostalMime.parse(rawMailsTo(shopper.email, OUTBOX)[0] ?? '')
+  await expect.poll(async () => (await newest()).subject ?? '').toMatch(/^\d{6} नया अकाउंट बनाने का कोड है$/)
+  const { subject = '', html } = await newest()
+  expect(html).toContain('<html lang="hi-IN">')
+  await page.getByLabel('ईमेल पर आया कोड').fill(subject.slice(0, 6))
   await page.getByRole('button', { name: 'कोड जाँचें और अकाउंट बनाएँ' }).click()
   await page.waitForURL('/hi/product/special-lion-beedi-big')
   await inHindi()
@@ -94,6 +101,16 @@ test('somebody buys in Hindi on a small screen with large letters and a translat
   await desk.context().close()
   await page.goto('/hi/orders')
   await expect(page.getByText('ऑर्डर पक्का').first()).toBeVisible()
+
+  const language = async () => {
+    const { account } = (await callBeside(page, await shopperOn(page), 'GET /api/auth/my-data')).data
+    return Object(account).language
+  }
+  expect(await language()).toBe('hi')
+  await page.getByRole('button', { name: 'मेन्यू' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'English' }).click()
+  await page.waitForURL('/orders')
+  await expect.poll(language).toBe('en')
   expect(errors).toEqual([])
 })
 

@@ -9,7 +9,7 @@ import { callBeside, shopperOn, staffOn } from './api.ts'
 import { checkData } from './check-data.ts'
 import { mailsTo } from './outbox.ts'
 
-const OUTBOX = `${dataDir}/outbox`
+export const OUTBOX = `${dataDir}/outbox`
 export const PASSWORD = 'bidi-shop-1'
 
 /** The first of several that can be seen: a narrow page hides what a wide one shows, and the other way round. */

@@ -43,6 +43,7 @@ describe('what shoppers write', () => {
       name: 'Ramesh Ahirwar',
       email: 'ramesh@example.in',
       address: { street: '14 Bus stand road', city: 'Sagar', state: 'Madhya Pradesh', zipCode: '470002' },
+      language: 'en',
     })
     const review = { productId: 'big', rating: 4, title: ' Good ', comment: '  Strong and evenly rolled. ' }
     expect(reviewEndpoints.write.body.parse(review)).toMatchObject({ title: 'Good', comment: 'Strong and evenly rolled.' })

@@ -6,4 +6,5 @@ export const webManifest = '/site.hi.webmanifest'
 
 export const otherName = 'English'
 export const otherLanguage = 'en-IN'
+export const otherCode = 'en'
 export const otherBase = ''

@@ -11,4 +11,5 @@ export const webManifest = '/site.webmanifest'
 /** The other language that the shop speaks: its name in itself, and where its pages begin. */
 export const otherName = 'हिन्दी'
 export const otherLanguage = 'hi-IN'
+export const otherCode = 'hi'
 export const otherBase = '/hi'

@@ -11,7 +11,19 @@ const inHindi = (file: string) => file.replace(/messages(?=\.tsx?$)/, 'messages.
 const NAMES =
   /Special Lion Beedi|Google Pay|Google transaction ID|Google|PhonePe|PayTM|Paytm|BHIM|UPI transaction ID|UPI Ref No|reference number|JavaScript|English|UPI|UTR|RRN|IFSC|IMPS|NEFT|RTGS|QR|SMS|OTP|HSN|HEIC|JPE?G|PNG|GIF|MB|T(?= से)|Madhya Pradesh|Chhatarpur/g
 /** Not for a person's eyes, or not of the file's own language. */
-const NO_TEXTS = ['language', 'code', 'locale', 'base', 'webManifest', 'otherBase', 'otherLanguage', 'PRIVACY', 'terms', 'refundPolicy']
+const NO_TEXTS = [
+  'language',
+  'code',
+  'locale',
+  'base',
+  'webManifest',
+  'otherBase',
+  'otherLanguage',
+  'otherCode',
+  'PRIVACY',
+  'terms',
+  'refundPolicy',
+]
 /** Made of something else than texts, of what staff wrote, or of facts that only one language tells; their own tests read them. */
 const NOT_READ = [
   ...[

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { LANGUAGES } from '../language.ts'
 import { emailAddress } from '../person-fields.ts'
 import { done, id, instant, keyed, ok, page, paging } from '../reply.ts'
 import { CONTACT_NAME_RULE, isContactName, plainLine } from '../rules/personal-details.ts'
@@ -83,6 +84,7 @@ export const contactEndpoints = {
         .refine(isContactName, CONTACT_NAME_RULE),
       email,
       message: z.string().trim().min(1, 'Please enter your message').max(5000, 'Please use at most 5000 characters.'),
+      language: z.enum(LANGUAGES).optional(),
     }),
     reply: ok({ ticket: z.string() }),
   }),

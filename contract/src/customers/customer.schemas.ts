@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { LANGUAGES } from '../language.ts'
 import { emailAddress, mobileNumber, phoneNumber } from '../person-fields.ts'
 import { done, id, instant, ok, openSession, page, paging, passwordAgain, rupees } from '../reply.ts'
 import * as messages from '../rules/forms/messages.ts'
@@ -62,6 +63,9 @@ export type User = z.output<typeof user>
 
 const email = emailAddress()
 
+/** Of the page that asks; the mails follow it. */
+const language = z.enum(LANGUAGES)
+
 export const sixDigits = z.string().regex(/^\d{6}$/, messages.codeIncomplete)
 /** The digits of a reset code, or the key in the link of the same mail. */
 const resetCode = z.string().regex(/^(\d{6}|[\w-]{43})$/, messages.codeIncomplete)
@@ -95,13 +99,13 @@ export const customerEndpoints = {
   sendRegistrationCode: endpoint({
     summary: 'Mails a six-digit code; once in 30 s for an address.',
     access: 'public',
-    body: z.object({ email, name: z.string().max(200).optional() }),
+    body: z.object({ email, name: z.string().max(200).optional(), language: language.optional() }),
     reply: done,
   }),
   resendRegistrationCode: endpoint({
     summary: 'Mails a fresh six-digit code; the older one stops working.',
     access: 'public',
-    body: z.object({ email, name: z.string().max(200).optional() }),
+    body: z.object({ email, name: z.string().max(200).optional(), language: language.optional() }),
     reply: done,
   }),
   register: endpoint({
@@ -115,6 +119,7 @@ export const customerEndpoints = {
       emailOtp: sixDigits,
       dateOfBirth: z.string().max(10).nullish(),
       address: homeAddress.nullish(),
+      language: language.default('en'),
     }),
     reply: ok({ user, token: z.string() }),
   }),
@@ -127,7 +132,7 @@ export const customerEndpoints = {
   forgotPassword: endpoint({
     summary: 'Mails a reset code; answers alike for known and unknown addresses.',
     access: 'public',
-    body: z.object({ email }),
+    body: z.object({ email, language: language.optional() }),
     reply: done,
   }),
   verifyResetCode: endpoint({
@@ -154,6 +159,7 @@ export const customerEndpoints = {
       code: z.string().min(1).max(2000),
       state: z.string().min(1).max(500),
       attempt: z.int().min(1).max(3).default(1),
+      language: language.default('en'),
     }),
     reply: ok({ token: z.string(), user, retryable: z.boolean() }),
   }),
@@ -211,5 +217,11 @@ export const customerEndpoints = {
     reply: done,
   }),
   verify: endpoint({ summary: 'Whether the token is still good, and whose it is.', access: 'customer', reply: ok({ user }) }),
+  language: endpoint({
+    summary: 'Says in which language the mails about the account are written.',
+    access: 'customer',
+    body: z.object({ language }),
+    reply: done,
+  }),
   logout: endpoint({ summary: 'Ends the session of the token.', access: 'visitor', reply: done }),
 }

@@ -167,6 +167,21 @@ describe('a customer whose account was deleted, with a request under way:', () =
     expect((written.body as { code: string }).code).toMatch(/^(session\.expired|account\.changed)$/)
   })
 
+  it('the language that the switch tells lands nowhere', async () => {
+    const person = await aCustomer(test)
+    const use = () => test.call('PUT /api/auth/language', { token: person.token, body: { language: 'hi' } })
+    expect((await use()).status).toBe(200)
+    const [deleted, used] = await inOrder(
+      test,
+      { table: 'customers', id: person.id },
+      () => test.call('POST /api/auth/delete-account', { token: person.token, body: { password: PASSWORD } }),
+      use,
+    )
+    expect([deleted.status, used.status]).toEqual([200, 401])
+    const { rows } = await test.shop.database.pool.query('select language from customers where id = $1', [person.id])
+    expect(rows).toEqual([{ language: 'en' }])
+  })
+
   it('the payment of an order that waited for it', async () => {
     const world = await aWorld(test)
     const order = await test.call('POST /api/orders/create', {

@@ -94,6 +94,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** 30 seconds unless something large is sent. */
   timeoutMs?: number
+  /** It goes out although the page is left at once. */
+  keepalive?: boolean
 }
 
 export type Realm = 'shop' | 'admin'

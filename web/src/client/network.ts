@@ -37,17 +37,18 @@ export function timeLimit(ms: number, signal?: AbortSignal): { signal: AbortSign
   }
 }
 
-type NetworkOptions = { signal?: AbortSignal | undefined; timeoutMs?: number | undefined }
+type NetworkOptions = { signal?: AbortSignal | undefined; timeoutMs?: number | undefined; keepalive?: boolean | undefined }
 
 /** Over the network, cookies included. Throws when nobody answers in time. The only fetch of the site. */
 export const overNetwork =
-  ({ signal, timeoutMs = TIMEOUT_MS }: NetworkOptions = {}): SendToApi =>
+  ({ signal, timeoutMs = TIMEOUT_MS, keepalive = false }: NetworkOptions = {}): SendToApi =>
   async ({ method, path, headers, body }) => {
     const limit = timeLimit(timeoutMs, signal)
     try {
       const response = await fetch(new URL(path, location.origin), {
         method,
         credentials: 'include',
+        keepalive,
         headers: {
           accept: 'application/json',
           ...(isUnattended() && { 'x-background': '1' }), // a poll keeps no session alive

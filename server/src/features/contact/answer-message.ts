@@ -1,8 +1,10 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Admin, Customer } from 'contract/access.ts'
+import type { Language } from 'contract/language.ts'
+import { PAGES_BEGIN } from 'contract/language.ts'
 import { Problem } from 'contract/problem.ts'
 import { istDay } from 'contract/rules/ist.ts'
-import { ANSWER_HOURS } from 'contract/rules/limits.ts'
+import type { Translation } from 'contract/translation.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
 import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
@@ -15,8 +17,20 @@ import { transactAs } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { findAnswer, findMessage } from './contact.queries.ts'
 import { countAnswers, insertAnswer, insertMessage, lockMessage, saveMessage } from './contact.store.ts'
+import * as hindi from './messages.hi.ts'
+import * as english from './messages.ts'
 
-type ContactMessageInput = { name: string; email: string; message: string; ip: string; key: string | undefined }
+const MESSAGES: { en: typeof english; hi: Translation<typeof english, typeof hindi> } = { en: english, hi: hindi }
+
+type ContactMessageInput = {
+  name: string
+  email: string
+  message: string
+  /** Of the page; that of the account where it is left out. */
+  language?: Language | undefined
+  ip: string
+  key: string | undefined
+}
 
 /**
  * Keeps a message under a ticket number, the same one for a repeat with the same key, and has it mailed to the shop and acknowledged to its writer.
@@ -25,12 +39,13 @@ type ContactMessageInput = { name: string; email: string; message: string; ip: s
 export async function sendMessage(
   shop: Shop,
   customer: Customer | undefined,
-  { ip, key, ...message }: ContactMessageInput,
+  { ip, key, language, ...message }: ContactMessageInput,
 ): Promise<string> {
   await consumeVisitorLimit(shop, ip, { key: 'contact', most: 10, minutes: 60 })
   const id = key ? idOf(key, message) : shop.newId()
   const keep = async (unit: Unit) => {
-    const row = { id, customerId: customer?.id ?? null, ...message, createdAt: shop.now() }
+    const own = customer && (await findCustomer(unit.db, customer.id))?.language
+    const row = { id, customerId: customer?.id ?? null, ...message, language: language ?? own ?? 'en', createdAt: shop.now() }
     const { ticket, isNew } = await insertMessage(unit.db, row, () => newTicket(shop.now()))
     if (isNew) await unit.emit({ type: 'message.received', messageId: id })
     return ticket
@@ -88,12 +103,14 @@ export async function receivedEmails(shop: Shop, messageId: string): Promise<Mai
   const message = await findMessage(shop.db, messageId)
   const { general, notifications } = await readSettings(shop)
   if (!message || isUnread(message.email) || !notifications.emailNotifications) return []
-  const { ticket, name, email } = message
+  const { ticket, name, email, language } = message
+  const messages = MESSAGES[language]
+  const page = `${shop.config.publicUrl}${PAGES_BEGIN[language]}/contact`
   // Whoever wrote it may have given the address of somebody else: of the name and the words nothing goes there.
-  const own = `Hello,\n\nwe’ve received your message (ticket ${ticket}). We reply within ${ANSWER_HOURS} hours and settle complaints within one month. Check its status on our Contact page with the ticket number and this email address: ${shop.config.publicUrl}/contact\n\n${general.siteName}\n${general.warningText}. ${general.quitline}`
+  const own = `${messages.hello('')}\n\n${messages.received(ticket, page)}\n\n${general.siteName}\n${general.warningText}. ${general.quitline}`
   const told = `${name} <${email}> wrote:\n\n${message.message}\n\nAnswer it in the back office under Messages, ticket ${ticket}.`
   return [
-    { to: email, subject: `We’ve received your message (${ticket})`, text: own },
+    { to: email, subject: messages.receivedSubject(ticket), text: own },
     { to: general.siteEmail, subject: `${ticket}: message from ${name}`, text: told },
   ]
 }
@@ -106,7 +123,8 @@ export async function answerEmails(shop: Shop, { messageId, seq = 1 }: EventOf<'
   // The words of the message are quoted to nobody but the customer who was signed in and has this address.
   const isOwn =
     message.customerId !== null && (await findCustomer(shop.db, message.customerId))?.email.toLowerCase() === message.email.toLowerCase()
-  const quote = isOwn ? `\n\nYou wrote:\n${message.message}` : ''
-  const text = `Hello${isOwn ? ` ${message.name}` : ''},\n\n${answer}\n\n${general.siteName}, ticket ${message.ticket}\n${general.warningText}. ${general.quitline}${quote}`
-  return [{ to: message.email, subject: `Answer to your message (${message.ticket})`, text }]
+  const messages = MESSAGES[message.language]
+  const quote = isOwn ? `\n\n${messages.youWrote}\n${message.message}` : ''
+  const text = `${messages.hello(isOwn ? message.name : '')}\n\n${answer}\n\n${messages.ticketOf(general.siteName, message.ticket)}\n${general.warningText}. ${general.quitline}${quote}`
+  return [{ to: message.email, subject: messages.answerSubject(message.ticket), text }]
 }

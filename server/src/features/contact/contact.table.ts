@@ -1,3 +1,4 @@
+import type { Language } from 'contract/language.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { customers } from '../customers/customer.table.ts'
@@ -13,6 +14,8 @@ export const contactMessages = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     message: text().notNull(),
+    /** Of the page it was written on; its mails are in it. */
+    language: text().$type<Language>().notNull().default('en'),
     createdAt: at('created_at').notNull(),
     /** The first answer; later ones are in `message_answers`. */
     answer: text(),
@@ -22,7 +25,7 @@ export const contactMessages = pgTable(
     settledBy: text('settled_by'),
     settledAt: at('settled_at'),
   },
-  (t) => [index('contact_messages_newest').on(t.createdAt)],
+  (t) => [index('contact_messages_newest').on(t.createdAt), check('contact_messages_language', sql`${t.language} in ('en', 'hi')`)],
 )
 
 /** The second and later answers to a message; the first stands with the message, whose time the law looks at. */

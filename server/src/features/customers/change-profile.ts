@@ -1,5 +1,6 @@
 import type { Admin, Customer } from 'contract/access.ts'
 import type { StaffUser, User } from 'contract/customers/customer.schemas.ts'
+import type { Language } from 'contract/language.ts'
 import { PROBLEMS, Problem } from 'contract/problem.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { MINIMUM_AGE } from 'contract/rules/limits.ts'
@@ -28,10 +29,10 @@ export async function sendEmailCode(
   { email, password, ip }: { email: string; password: string; ip: string },
 ): Promise<void> {
   await countCodes(shop, ip)
-  await checkPassword(shop, customer, password, 'password')
+  const { account } = await checkPassword(shop, customer, password, 'password')
   if (await isTaken(shop.db, email)) throw new Problem('customer.taken', EMAIL_TAKEN)
   // Without a name: until the code comes back the address may be that of somebody else.
-  await issueCode(shop, { purpose: 'email', email, name: '', mail: true })
+  await issueCode(shop, { purpose: 'email', email, name: '', language: account.language, mail: true })
 }
 
 /**
@@ -53,7 +54,7 @@ export async function changeEmail(
     await revokeAll(unit.db, { customerId: customer.id }, { now, except: customer.sessionId })
     if (before) {
       await endCodes(shop, unit, { purpose: 'reset', email: before.email.toLowerCase() })
-      await unit.emit({ type: 'email.changed', name: before.name, from: before.email, to: email })
+      await unit.emit({ type: 'email.changed', name: before.name, from: before.email, to: email, language: before.language })
     }
     return taken
   })
@@ -82,6 +83,11 @@ export async function changeProfile(
   checkDateOfBirth(born, istDay(shop.now()), `You must be at least ${MINIMUM_AGE} years old`)
   await transactAs(shop, customer, ({ db }) => saveCustomer(db, customer.id, { name, phone, dateOfBirth: born, updatedAt: shop.now() }))
   return showUser(shop.db, customer.id)
+}
+
+/** Sets the language of the mails about the account, whatever it was. */
+export function changeLanguage(shop: Shop, customer: Customer, language: Language): Promise<void> {
+  return transactAs(shop, customer, ({ db }) => saveCustomer(db, customer.id, { language, updatedAt: shop.now() }))
 }
 
 /** A password typed again, with the account it belongs to. `proof` says whether that is still so when something is saved. */

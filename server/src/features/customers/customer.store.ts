@@ -15,6 +15,7 @@ export const anonymised = (id: string) => ({
   phone: '',
   dateOfBirth: null,
   emailVerifiedAt: null,
+  language: 'en' as const,
 })
 
 /** Of a customer who has ordered by phone and has no account: it names the phone, and by its index there is one for each number. */

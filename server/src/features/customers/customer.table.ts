@@ -1,5 +1,6 @@
+import type { Language } from 'contract/language.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 export const customers = pgTable(
   'customers',
@@ -14,6 +15,8 @@ export const customers = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+    /** Of the mails about the account. */
+    language: text().$type<Language>().notNull().default('en'),
     /** Signs the cookie of the devices that this account has signed in with. */
     deviceKey: uuid('device_key').notNull().defaultRandom(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -23,6 +26,7 @@ export const customers = pgTable(
     uniqueIndex('customers_email_once').on(sql`lower(${t.email})`),
     index('customers_newest').on(t.createdAt, t.id),
     index('customers_of_phone').on(t.phone),
+    check('customers_language', sql`${t.language} in ('en', 'hi')`),
   ],
 )
 export type CustomerRow = typeof customers.$inferSelect

@@ -9,7 +9,15 @@ import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { endOneSession, endOtherSessions, endSession, listSessions } from '../sessions/public.ts'
-import { changeEmail, changePassword, changeProfile, checkPassword, sendEmailCode, toggleCustomer } from './change-profile.ts'
+import {
+  changeEmail,
+  changeLanguage,
+  changePassword,
+  changeProfile,
+  checkPassword,
+  sendEmailCode,
+  toggleCustomer,
+} from './change-profile.ts'
 import { checkAvailability, countUsers, listUsers, showUser } from './customer.queries.ts'
 import { sendRegistrationCode } from './email-code.ts'
 import { signInWithGoogle, startGoogle } from './google.ts'
@@ -35,6 +43,10 @@ function accountRoutes(api: Api, shop: Shop): void {
     message: 'Profile updated successfully',
     user: await changeProfile(shop, actor, body),
   }))
+  serve(api, at.language, endpoints.language, async ({ actor, body }) => {
+    await changeLanguage(shop, actor, body.language)
+    return { message: 'Language saved' }
+  })
   serve(api, at.changePassword, endpoints.changePassword, async ({ actor, body }) => {
     await changePassword(shop, actor, body)
     return { message: 'Password changed successfully!' }
@@ -66,11 +78,11 @@ export function customerRoutes(api: Api, shop: Shop): void {
     return { message: 'Available' }
   })
   serve(api, at.sendRegistrationCode, endpoints.sendRegistrationCode, async ({ body, from }) => {
-    await sendRegistrationCode(shop, { email: body.email, ip: from.ip })
+    await sendRegistrationCode(shop, { email: body.email, language: body.language, ip: from.ip })
     return { message: 'Verification code sent to your email' }
   })
   serve(api, at.resendRegistrationCode, endpoints.resendRegistrationCode, async ({ body, from }) => {
-    await sendRegistrationCode(shop, { email: body.email, ip: from.ip })
+    await sendRegistrationCode(shop, { email: body.email, language: body.language, ip: from.ip })
     return { message: 'Email OTP resent successfully' }
   })
   serve(api, at.register, endpoints.register, async ({ body, from }, tell) => {
@@ -86,7 +98,7 @@ export function customerRoutes(api: Api, shop: Shop): void {
     return { message: 'Welcome back', ...session }
   })
   serve(api, at.forgotPassword, endpoints.forgotPassword, async ({ body, from }) => {
-    await forgotPassword(shop, { email: body.email, ip: from.ip })
+    await forgotPassword(shop, { ...body, ip: from.ip })
     return { message: 'If this email has an account, a code is on its way.' }
   })
   serve(api, at.verifyResetCode, endpoints.verifyResetCode, async ({ body, from }) => {

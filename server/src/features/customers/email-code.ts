@@ -1,6 +1,9 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import type { Language } from 'contract/language.ts'
+import { PAGES_BEGIN } from 'contract/language.ts'
 import { PROBLEMS, Problem } from 'contract/problem.ts'
 import { CODE_MINUTES, REGISTRATION_RESEND_SECONDS, RESET_RESEND_SECONDS } from 'contract/rules/forms/sign-in.ts'
+import type { Translation } from 'contract/translation.ts'
 import { composeEmail } from '#platform/mail/compose-email.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import { networksOf } from '#platform/networks.ts'
@@ -12,33 +15,31 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { readSettings } from '../settings/public.ts'
 import { insertCode, isKeyOpen, lockNewestCode, saveCode, spendKeys } from './customer.store.ts'
+import * as hindi from './messages.hi.ts'
+import * as english from './messages.ts'
 
-const PURPOSES = {
-  registration: { subject: 'is your verification code', use: 'Enter it to finish creating your account.', link: undefined },
-  reset: {
-    subject: 'is your password reset code',
-    use: 'Enter it to choose a new password, or use the link.',
-    link: 'Choose a new password',
-  },
-  email: { subject: 'is your code for the new email', use: 'Enter it to sign in with this email from now on.', link: undefined },
-}
+const MESSAGES: { en: typeof english; hi: Translation<typeof english, typeof hindi> } = { en: english, hi: hindi }
 
 /** A six-digit code with how long it is good for; for a reset also a link, which works however many wrong codes were typed. */
-export async function codeEmails(shop: Shop, { email, name, purpose, code, key }: EventOf<'code.issued'>): Promise<Mail[]> {
+export async function codeEmails(
+  shop: Shop,
+  { email, name, purpose, code, key, language = 'en' }: EventOf<'code.issued'>,
+): Promise<Mail[]> {
   // of an address that nobody has the key is empty, which is never good: the work is the same
   if (!(await isStillGood(shop, { email, purpose, key }))) return []
   const { general } = await readSettings(shop)
-  const { subject, use, link } = PURPOSES[purpose]
+  const messages = MESSAGES[language]
   // behind the #, which no browser sends to a server or to another site
-  const url = `${shop.config.publicUrl}/forgot-password#${new URLSearchParams({ email, key })}`
+  const url = `${shop.config.publicUrl}${PAGES_BEGIN[language]}/forgot-password#${new URLSearchParams({ email, key })}`
   const mail = composeEmail({
-    subject: `${code} ${subject}`,
+    language,
+    subject: messages.codeSubject[purpose](code),
     siteName: general.siteName,
     publicUrl: shop.config.publicUrl,
-    headline: `${code} is your code`,
-    hello: `Hello${name ? ` ${name}` : ''},`,
-    paragraphs: [use, `It expires in ${CODE_MINUTES} minutes and works once. If you did not ask for it, you can ignore this email.`],
-    ...(link && { action: { label: link, url } }),
+    headline: messages.yourCode(code),
+    hello: messages.hello(name),
+    paragraphs: [messages.codeUse[purpose], messages.codeExpires],
+    ...(purpose === 'reset' && { action: { label: messages.chooseNewPassword, url } }),
     foot: general.siteName,
     warning: `${general.warningText}. ${general.quitline}`,
   })
@@ -46,18 +47,17 @@ export async function codeEmails(shop: Shop, { email, name, purpose, code, key }
 }
 
 /** To the address that an account had before, as whoever reads it may not have asked for this. */
-export async function newEmailEmails(shop: Shop, { name, from, to }: EventOf<'email.changed'>): Promise<Mail[]> {
+export async function newEmailEmails(shop: Shop, { name, from, to, language = 'en' }: EventOf<'email.changed'>): Promise<Mail[]> {
   const { general } = await readSettings(shop)
+  const messages = MESSAGES[language]
   const mail = composeEmail({
-    subject: `The email of your ${general.siteName} account was changed`,
+    language,
+    subject: messages.emailChangedSubject(general.siteName),
     siteName: general.siteName,
     publicUrl: shop.config.publicUrl,
-    headline: 'Your account has another email now',
-    hello: `Hello ${name},`,
-    paragraphs: [
-      `You sign in with ${maskedEmail(to)} from now on. Your other devices were signed out.`,
-      `If this was not you, write to us at once: ${general.siteEmail}`,
-    ],
+    headline: messages.emailChanged,
+    hello: messages.hello(name),
+    paragraphs: [messages.newEmailIs(maskedEmail(to)), messages.notYou(general.siteEmail)],
     foot: general.siteName,
     warning: `${general.warningText}. ${general.quitline}`,
   })
@@ -100,9 +100,12 @@ export const countCodes = (shop: Shop, ip: string): Promise<void> => consumeVisi
  * Mails the code that proves the address. Without a name: whoever asks may not be the one who reads it.
  * @throws Problem request.too-many, code.too-soon
  */
-export async function sendRegistrationCode(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
+export async function sendRegistrationCode(
+  shop: Shop,
+  { email, language = 'en', ip }: { email: string; language?: Language | undefined; ip: string },
+): Promise<void> {
   await countCodes(shop, ip)
-  await issueCode(shop, { purpose: 'registration', email, name: '', mail: true })
+  await issueCode(shop, { purpose: 'registration', email, name: '', language, mail: true })
 }
 
 export type CodePurpose = 'registration' | 'reset' | 'email'
@@ -126,7 +129,7 @@ const hashCode = ({ purpose, email }: EmailCodeTarget, code: string) =>
  * a mailbox gets one in the minutes that a code is good for: whoever owns it always has a link that works, or gets one at once.
  * @throws Problem code.too-soon with Retry-After within the wait of its purpose
  */
-export async function issueCode(shop: Shop, to: EmailCodeTarget & { name: string; mail: boolean }): Promise<void> {
+export async function issueCode(shop: Shop, to: EmailCodeTarget & { name: string; language: Language; mail: boolean }): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const key = randomBytes(KEY_BYTES).toString('base64url')
   await transact(shop, async (unit) => {
@@ -151,8 +154,8 @@ export async function issueCode(shop: Shop, to: EmailCodeTarget & { name: string
       expiresAt: new Date(now.getTime() + CODE_MINUTES * 60_000),
     })
     // Without a code nothing is mailed; that nobody is there is then told neither by the answer nor by a row less to write.
-    const { email, name, purpose } = to
-    await unit.emit({ type: 'code.issued', email, name, purpose, code: to.mail ? code : '', key: to.mail ? key : '' })
+    const { email, name, purpose, language } = to
+    await unit.emit({ type: 'code.issued', email, name, purpose, language, code: to.mail ? code : '', key: to.mail ? key : '' })
   })
 }
 

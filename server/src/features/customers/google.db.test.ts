@@ -28,10 +28,10 @@ const person = (more: Claims = {}): Claims => ({
 })
 
 /** A visit of a browser to Google, where this person agrees; the browser comes back as often as the answer is called. */
-function visit(claims: Claims, more: { verifier?: string; state?: string; nonce?: string } = {}) {
+function visit(claims: Claims, more: { verifier?: string; state?: string; nonce?: string; language?: 'en' | 'hi' } = {}) {
   const began = newVisit()
   const code = provider.grant({ nonce: began.nonce, ...claims }, began.codeVerifier, `${test.shop.config.publicUrl}/auth/google/callback`)
-  const body = { code, state: more.state ?? began.state }
+  const body = { code, state: more.state ?? began.state, ...(more.language && { language: more.language }) }
   const kept = { ...began, codeVerifier: more.verifier ?? began.codeVerifier, nonce: more.nonce ?? began.nonce }
   const headers = { cookie: `google=${withVisit('', kept)}` }
   return (attempt = 1) => test.call('POST /api/auth/google/callback', { body: { ...body, attempt }, headers })
@@ -87,6 +87,18 @@ describe('signing in with Google', () => {
     const second = await visit({ ...claims, email: 'moved@example.in' })()
     expect(second.body.user._id).toBe(first.body.user._id)
     expect((await test.call('GET /api/auth/verify', { token: second.body.token })).status).toBe(200)
+  })
+
+  it('makes it in the language of the page, and leaves that of an account that is there', async () => {
+    const claims = person()
+    const languageAfter = async (language?: 'en' | 'hi') => {
+      const { token } = (await visit(claims, { ...(language && { language }) })()).body
+      return Object((await test.call('GET /api/auth/my-data', { token })).body.data.account).language
+    }
+    expect([await languageAfter('hi'), await languageAfter('en'), await languageAfter()]).toEqual(['hi', 'hi', 'hi'])
+    const known = await aCustomer(test)
+    await visit(person({ email: known.email }), { language: 'hi' })()
+    expect(Object((await test.call('GET /api/auth/my-data', { token: known.token })).body.data.account).language).toBe('en')
   })
 
   it('makes one account of a newcomer who comes through several tabs at once', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { User } from 'contract/customers/customer.schemas.ts'
+import type { Language } from 'contract/language.ts'
 import { Problem } from 'contract/problem.ts'
 import { NAME_MAXIMUM } from 'contract/rules/forms/registration.ts'
 import { isEmail, isName, lettersOf, normaliseEmail } from 'contract/rules/personal-details.ts'
@@ -41,6 +42,8 @@ export type GoogleCallback = {
   code: string
   state: string
   attempt: number
+  /** Of the page, for an account that is made. */
+  language: Language
   googleVisits: string
   userAgent: string
   devices: string
@@ -62,7 +65,9 @@ export async function signInWithGoogle(shop: Shop, callback: GoogleCallback): Pr
   const known = await findExchange(shop.db, codeHash, new Date(shop.now().getTime() - REMEMBERED_MS))
   const account = known ? undefined : await exchange(shop, { ...callback, ...visit })
   return transact(shop, async (unit) => {
-    const customer = account ? await accountHolder(shop, unit, account) : await findCustomer(unit.db, known ?? '')
+    const customer = account
+      ? await accountHolder(shop, unit, { ...account, language: callback.language })
+      : await findCustomer(unit.db, known ?? '')
     if (!customer) throw new Problem('google.failed')
     if (!customer.isActive) throw new Problem('customer.deactivated')
     if (account) await insertExchange(unit.db, { codeHash, customerId: customer.id, at: shop.now() })
@@ -87,7 +92,7 @@ async function exchange(
 }
 
 /** Who an account at Google is here: by issuer and subject, else by a verified e-mail, else somebody new. */
-async function accountHolder(shop: Shop, unit: Unit, account: GoogleAccount): Promise<CustomerRow | undefined> {
+async function accountHolder(shop: Shop, unit: Unit, account: GoogleAccount & { language: Language }): Promise<CustomerRow | undefined> {
   // two tabs of a newcomer make one account
   await lockName(unit.db, `identity:${account.issuer} ${account.subject}`)
   const linked = await findIdentity(unit.db, account.issuer, account.subject)
@@ -111,13 +116,16 @@ async function provenCustomer(shop: Shop, unit: Unit, customer: CustomerRow | un
   return { ...customer, emailVerifiedAt: now }
 }
 
-async function createCustomer(shop: Shop, unit: Unit, { name, email }: { name: string; email: string }): Promise<CustomerRow> {
+type NewAccount = { name: string; email: string; language: Language }
+
+async function createCustomer(shop: Shop, unit: Unit, { name, email, language }: NewAccount): Promise<CustomerRow> {
   const now = shop.now()
   const row = {
     id: shop.newId(),
     name: plainName(name) || email,
     email,
     phone: '',
+    language,
     passwordHash: await unguessable(),
     emailVerifiedAt: now,
     createdAt: now,

@@ -1,4 +1,5 @@
 import type { User } from 'contract/customers/customer.schemas.ts'
+import type { Language } from 'contract/language.ts'
 import { Problem } from 'contract/problem.ts'
 import type { HomeAddress } from 'contract/rules/forms/registration.ts'
 import { homeAddressErrors, isWholeAddress } from 'contract/rules/forms/registration.ts'
@@ -82,14 +83,18 @@ export async function logIn(
   })
 }
 
-/** Has a reset code mailed where there is an account; takes the same way where there is none, so that nobody learns which. */
-export async function forgotPassword(shop: Shop, { email, ip }: { email: string; ip: string }): Promise<void> {
+/** Has a reset code mailed where there is an account, in the language of the page that asks, else in that of the account; takes the same way where there is none, so that nobody learns which. */
+export async function forgotPassword(
+  shop: Shop,
+  { email, language, ip }: { email: string; language?: Language | undefined; ip: string },
+): Promise<void> {
   await countCodes(shop, ip)
   const customer = await findByEmail(shop.db, email)
   await issueCode(shop, {
     purpose: 'reset',
     email,
     name: customer?.name ?? '',
+    language: language ?? customer?.language ?? 'en',
     mail: customer?.isActive === true && !isUnread(customer.email),
   })
 }
@@ -141,6 +146,7 @@ type RegisterInput = {
   emailOtp: string
   dateOfBirth?: string | null | undefined
   address?: HomeAddress | null | undefined
+  language: Language
   userAgent: string
   ip: string
   devices: string
@@ -164,8 +170,19 @@ export async function register(shop: Shop, form: RegisterInput): Promise<{ user:
     const proven = await takeCode(shop, unit, { ...proof, use: true })
     if (proven !== 'right') return proven
     const now = shop.now()
-    const { name, email, phone } = form
-    const row = { id: shop.newId(), name, email, phone, passwordHash, dateOfBirth, emailVerifiedAt: now, createdAt: now, updatedAt: now }
+    const { name, email, phone, language } = form
+    const row = {
+      id: shop.newId(),
+      name,
+      email,
+      phone,
+      language,
+      passwordHash,
+      dateOfBirth,
+      emailVerifiedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    }
     const customer = await insertCustomer(unit.db, row)
     if (home) await insertFirstAddress(shop, unit, { customer, home })
     const token = await openSession(shop, unit, { customerId: customer.id }, form.userAgent)

@@ -1,5 +1,6 @@
 import { addressLines } from 'contract/addresses/address-lines.ts'
 import type { Language } from 'contract/language.ts'
+import { PAGES_BEGIN } from 'contract/language.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { reasonLabel } from 'contract/returns/return.status.ts'
@@ -21,9 +22,6 @@ import * as english from './messages.ts'
 
 /** What a customer is told, by the language of the order; staff read English. */
 const MESSAGES: { en: typeof english; hi: Translation<typeof english, typeof hindi> } = { en: english, hi: hindi }
-const TAGS = { en: 'en-IN', hi: 'hi-IN' }
-/** Where the pages of a language begin. */
-const BASES = { en: '', hi: '/hi' }
 
 /** To the shopper each step of a return that it still shows, and to the shop a new one. */
 export async function returnEmails(shop: Shop, { returnId, to }: EventOf<'return.moved'>): Promise<Mail[]> {
@@ -34,7 +32,7 @@ export async function returnEmails(shop: Shop, { returnId, to }: EventOf<'return
   const messages = MESSAGES[language]
   const { subject, lines } = messages.returnMails[to]
   const mail = composeEmail({
-    language: TAGS[language],
+    language,
     subject: `${subject} (${one.number})`,
     siteName: general.siteName,
     publicUrl: shop.config.publicUrl,
@@ -51,7 +49,7 @@ export async function returnEmails(shop: Shop, { returnId, to }: EventOf<'return
       { label: messages.returned, value: one.number },
       { label: messages.reason, value: messages.reasonOf(one.reason) },
     ],
-    action: { label: messages.seeReturn, url: `${shop.config.publicUrl}${BASES[language]}/orders/${one.orderNumber}/return` },
+    action: { label: messages.seeReturn, url: `${shop.config.publicUrl}${PAGES_BEGIN[language]}/orders/${one.orderNumber}/return` },
     foot: `${general.siteName} · ${general.supportPhone} · ${general.siteEmail}`,
     warning: `${general.warningText}. ${general.quitline}`,
   })
@@ -96,7 +94,7 @@ function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords & { page
   const { upiId, payeeName } = shop.payee
   const isPaying = PAYING.includes(news)
   return composeEmail({
-    language: TAGS[language],
+    language,
     subject: subject(order.orderNumber),
     siteName: shop.siteName,
     publicUrl: shop.publicUrl,

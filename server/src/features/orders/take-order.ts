@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Admin } from 'contract/access.ts'
 import type { Language } from 'contract/language.ts'
+import { PAGES_BEGIN } from 'contract/language.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderAddress, RegisteredBusiness } from 'contract/orders/order.schemas.ts'
 import { isPayable } from 'contract/orders/order.status.ts'
@@ -97,12 +98,10 @@ async function callerOf(shop: Shop, unit: Unit, { customerId, phone, address }: 
 
 const hashOf = ({ key: _, ...wish }: TakeOrder) => createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
 
-const BASES: Record<Language, string> = { en: '', hi: '/hi' }
-
 /** The address of the page where an order is paid without signing in. */
 export function payLinkOf(shop: Shop, order: Pick<OrderRow, 'id' | 'language' | 'createdAt' | 'decidedAt'>): string {
   const token = payToken(secretKey(shop.config), { orderId: order.id, until: endOfLink(order) })
-  return `${shop.config.publicUrl}${BASES[order.language]}/pay/${token}`
+  return `${shop.config.publicUrl}${PAGES_BEGIN[order.language]}/pay/${token}`
 }
 
 /** The link of an order that was taken by phone, while it can be paid. */

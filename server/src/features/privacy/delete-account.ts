@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Customer } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
+import type { Translation } from 'contract/translation.ts'
 import { composeEmail } from '#platform/mail/compose-email.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
@@ -19,7 +20,11 @@ import { hideUnbought } from '../reviews/public.ts'
 import { proofOf, revokeAll } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { forgetWishlist } from '../wishlists/public.ts'
+import * as hindi from './messages.hi.ts'
+import * as english from './messages.ts'
 import { openMatter } from './own-data.queries.ts'
+
+const MESSAGES: { en: typeof english; hi: Translation<typeof english, typeof hindi> } = { en: english, hi: hindi }
 
 /**
  * Deletes an account: orders that were paid for stay for the books with the address of each, messages with their answers and reviews of bought goods stay, all
@@ -46,7 +51,7 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
       const { name, email } = anonymised(id)
       await anonymiseWriter(unit.db, id, { writtenFrom: account.email, name, email })
       await endCodes(shop, unit, { purpose: 'reset', email: account.email.toLowerCase() })
-      await unit.emit({ type: 'account.deleted', email: account.email, name: account.name })
+      await unit.emit({ type: 'account.deleted', email: account.email, name: account.name, language: account.language })
     }
     await saveCustomer(unit.db, id, { ...anonymised(id), passwordHash, isActive: false, updatedAt: now })
     // Who deletes an account and opens another one has no second voice: what counts is written by customers.
@@ -61,19 +66,17 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
 }
 
 /** The last email to somebody who has deleted the account; it is sent whatever the settings say of emails. */
-export async function deletedEmails(shop: Shop, { email, name }: EventOf<'account.deleted'>): Promise<Mail[]> {
+export async function deletedEmails(shop: Shop, { email, name, language = 'en' }: EventOf<'account.deleted'>): Promise<Mail[]> {
   const { siteName, siteEmail, warningText, quitline } = (await readSettings(shop)).general
+  const messages = MESSAGES[language]
   const mail = composeEmail({
-    subject: `Your account at ${siteName} is deleted`,
+    language,
+    subject: messages.deletedSubject(siteName),
     siteName,
     publicUrl: shop.config.publicUrl,
-    headline: 'Your account is deleted',
-    hello: `Hello ${name},`,
-    paragraphs: [
-      'Your name, addresses, cart, wishlist and sessions are gone. Orders that were never paid for have lost their name and address.',
-      'Orders you paid for stay with the address they were placed with, as tax law asks. Messages stay with their answers, without your name and address, and reviews of what you bought stay without your name; other reviews are taken off the shop.',
-      `If you did not ask for this, write to ${siteEmail} at once.`,
-    ],
+    headline: messages.accountDeleted,
+    hello: messages.hello(name),
+    paragraphs: [messages.whatIsGone, messages.whatStays, messages.notAsked(siteEmail)],
     foot: siteName,
     warning: `${warningText}. ${quitline}`,
   })

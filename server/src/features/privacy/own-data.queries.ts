@@ -85,6 +85,7 @@ async function collectAccount(db: Db, id: string) {
       email: customers.email,
       phone: customers.phone,
       dateOfBirth: customers.dateOfBirth,
+      language: customers.language,
       createdAt: customers.createdAt,
       lastLoginAt: customers.lastLoginAt,
     })

@@ -100,7 +100,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
   customers: {
     key: 'id',
     secret: 'password_hash device_key',
-    goes: 'name email phone date_of_birth email_verified_at',
+    goes: 'name email phone date_of_birth email_verified_at language',
     stays: 'last_login_at created_at',
     none: 'is_active updated_at',
   },
@@ -111,7 +111,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
     goes: 'name email',
     staff: 'answered_by settled_by',
     stays: 'message answer',
-    none: 'id ticket created_at answered_at settled_at',
+    none: 'id ticket language created_at answered_at settled_at',
   },
   message_answers: { staff: 'answered_by', stays: 'answer', none: 'message_id seq answered_at' },
   products: {

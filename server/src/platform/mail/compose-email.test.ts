@@ -3,6 +3,7 @@ import type { MailContent } from './compose-email.ts'
 import { composeEmail, escapeMarkup } from './compose-email.ts'
 
 const WHOLE: MailContent = {
+  language: 'en',
   subject: 'Order SLB-7 <placed>',
   siteName: 'Lion & Beedi',
   publicUrl: 'https://lion.example',
@@ -23,6 +24,7 @@ const WHOLE: MailContent = {
   warning: 'Smoking kills',
 }
 const BARE: MailContent = {
+  language: 'en',
   subject: 'A word',
   siteName: 'Lion',
   publicUrl: 'https://lion.example',
@@ -123,4 +125,9 @@ it('nothing that somebody typed is markup in a mail', () => {
   })
   expect(html).not.toMatch(/<b |title='x'|id="y"/)
   expect(html.split(escapeMarkup(typed))).toHaveLength(17)
+})
+
+it('a mail says the language that it is in', () => {
+  const tag = (language: 'en' | 'hi') => /<html lang="([\w-]+)">/.exec(composeEmail({ ...BARE, language }).html)?.[1]
+  expect([tag('en'), tag('hi')]).toEqual(['en-IN', 'hi-IN'])
 })

@@ -1,3 +1,5 @@
+import type { Language } from 'contract/language.ts'
+
 /** A text as HTML or XML shows it: nothing in it is taken for markup. */
 export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
@@ -6,8 +8,7 @@ export type MailRow = { label: string; value: string; isTotal?: boolean }
 
 /** What a mail says; every field is plain text. */
 export type MailContent = {
-  /** As in BCP 47; English where it is left out. */
-  language?: string
+  language: Language
   subject: string
   siteName: string
   /** Of the shop's own pictures. */
@@ -46,6 +47,9 @@ function asText({ headline, hello, paragraphs, figure, rows = [], facts = [], ac
     .join('\n\n')
 }
 
+/** As in BCP 47. */
+const TAGS: Record<Language, string> = { en: 'en-IN', hi: 'hi-IN' }
+
 const INK = '#1e1f12'
 const MUTED = '#5d5c47'
 const LEAF = '#4b5320'
@@ -74,7 +78,7 @@ const button = ({ label, url }: NonNullable<MailContent['action']>) =>
 function asHtml(content: MailContent): string {
   const { siteName, publicUrl, headline, hello, paragraphs, figure, rows = [], facts = [], action, foot, warning, subject } = content
   return [
-    `<!doctype html><html lang="${content.language ?? 'en-IN'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
+    `<!doctype html><html lang="${TAGS[content.language]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`,
     `<meta name="color-scheme" content="light"><title>${escapeMarkup(subject)}</title></head>`,
     `<body style="margin:0;padding:0;background:${PAPER};color:${INK};${FONT};font-size:16px;line-height:1.5">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${PAPER}"><tr><td align="center" style="padding:16px 8px">`,

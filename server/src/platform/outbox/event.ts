@@ -1,3 +1,4 @@
+import type { Language } from 'contract/language.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
 
@@ -17,11 +18,21 @@ export type MessageChannel = { name: string; messagesFor: (event: ShopEvent) => 
 /** A recipient is refused for good, and nobody else: most addresses of that kind are mistyped. */
 export class RecipientRefused extends Error {}
 
+/** Told where the reader may have no account, or none any more; English in the events of older versions, which do not say it. */
+type MailLanguage = { language?: Language }
+
 /** What happened in a transaction. The payload carries ids, not facts: a channel reads what is true when it runs. */
 export type ShopEvent =
-  | { type: 'code.issued'; email: string; name: string; purpose: 'registration' | 'reset' | 'email'; code: string; key: string }
-  | { type: 'email.changed'; name: string; from: string; to: string }
-  | { type: 'account.deleted'; email: string; name: string }
+  | ({
+      type: 'code.issued'
+      email: string
+      name: string
+      purpose: 'registration' | 'reset' | 'email'
+      code: string
+      key: string
+    } & MailLanguage)
+  | ({ type: 'email.changed'; name: string; from: string; to: string } & MailLanguage)
+  | ({ type: 'account.deleted'; email: string; name: string } & MailLanguage)
   | { type: 'admin.invited'; email: string; username: string; token: string }
   | { type: 'admin.password-reset'; email: string; username: string; by: string; token: string }
   | { type: 'admin.device-link'; email: string; username: string; token: string }

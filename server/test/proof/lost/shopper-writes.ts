@@ -111,6 +111,7 @@ export function shopperWrites(world: World): Writes {
       return { what: `DELETE /api/address/${await anAddress()}`, token: gita.token }
     },
     'a profile': async () => ({ what: 'PUT /api/auth/profile', token: gita.token, body: { name: 'Gita Patel', phone: gita.phone } }),
+    'another language': async () => ({ what: 'PUT /api/auth/language', token: gita.token, body: { language: 'hi' } }),
     'another password': async () => {
       const { token } = await aCustomer(test)
       return { what: 'PUT /api/auth/password', token, body: { currentPassword: PASSWORD, newPassword: 'another-1' }, refusals: [400] }

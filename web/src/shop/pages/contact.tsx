@@ -11,6 +11,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call, sendOnce, sentenceOf } from '#client/call.ts'
 import { useSession } from '#client/session.ts'
+import { code as language } from '#language.messages.ts'
 import { paths } from '#paths.ts'
 import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -96,7 +97,8 @@ function ContactForm() {
   }
   const send = async () => {
     try {
-      const { ticket } = await sendOnce(['message', values], (headers) => call(contactPaths.send, { body: values, headers }))
+      const body = { ...values, ...(language !== 'en' && { language }) }
+      const { ticket } = await sendOnce(['message', values], (headers) => call(contactPaths.send, { body, headers }))
       change(EMPTY)
       setOutcome({ ticket })
     } catch (error) {

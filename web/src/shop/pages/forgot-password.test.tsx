@@ -100,7 +100,7 @@ describe('step 1 of a forgotten password', () => {
 
   it('[SF-322][SF-365] sends it trimmed and in small letters, goes on and waits a minute before another code', async () => {
     const { shop } = await toCode()
-    expect(shop.last('/api/auth/forgot-password')?.body).toEqual({ email: 'gita@example.in' })
+    expect(shop.last('/api/auth/forgot-password')?.body).toEqual({ email: 'gita@example.in', language: 'en' })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Resend code in (60|59) s$/ }).disabled).toBe(true)
   })
 

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { call, NetworkError, serverSentenceOf } from '#client/call.ts'
 import { goTo } from '#client/navigation.ts'
+import { code as language } from '#language.messages.ts'
 import { paths } from '#paths.ts'
 import { forgetDraft, readDraft, saveDraft, useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -33,7 +34,8 @@ const outcome = (work: Promise<unknown>, fallback: string): StepOutcome =>
     (error) => (error instanceof NetworkError ? messages.networkError : serverSentenceOf(error, fallback)),
   )
 
-const askForCode = (email: string) => call(customerPaths.forgotPassword, { body: { email: normaliseEmail(email) } }, { isLogin: true })
+const askForCode = (email: string) =>
+  call(customerPaths.forgotPassword, { body: { email: normaliseEmail(email), language } }, { isLogin: true })
 
 /** Has a code mailed; the server says the same whether there is such an account or not. `onSent` hears of the wait until the next one. */
 const sendCode = (email: string, onSent: (wait: CodeWait) => void): StepOutcome =>

@@ -6,7 +6,7 @@ import { ApiError, call, NetworkError, sentenceOf } from '#client/call.ts'
 import { takeWanted } from '#client/navigation.ts'
 import { session, takeSession } from '#client/session.ts'
 import { loginReplyProblem } from '#client/sign-in.ts'
-import { otherBase } from '#language.messages.ts'
+import { code as language, otherBase } from '#language.messages.ts'
 import { paths } from '#paths.ts'
 import { Emblem } from '#ui/art/Emblem.tsx'
 import { Note } from '#ui/display/Note.tsx'
@@ -87,7 +87,11 @@ type GoogleAnswer = { code: string; state: string }
 /** @throws what the last attempt threw, or an Error that says what was wrong with the answer */
 async function exchange(body: GoogleAnswer, pauseMs: number, attempt = 1): Promise<void> {
   try {
-    const reply = await call(customerPaths.google, { body: { ...body, attempt } }, { isLogin: true })
+    const reply = await call(
+      customerPaths.google,
+      { body: { ...body, attempt, ...(language !== 'en' && { language }) } },
+      { isLogin: true },
+    )
     const problem = loginReplyProblem(reply)
     if (problem) throw new Error(problem)
     takeSession(reply.user, reply.token)

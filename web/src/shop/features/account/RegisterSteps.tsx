@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import { call } from '#client/call.ts'
 import { loadCart } from '#client/cart/cart.ts'
 import { register } from '#client/sign-in.ts'
+import { code as language } from '#language.messages.ts'
 import { paths } from '#paths.ts'
 import { readDraft, saveDraft, useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -47,7 +48,11 @@ export const NO_ADDRESS: HomeAddress = { street: '', city: '', state: '', zipCod
 
 const CART_RELOAD_MS = 100
 
-const recipient = ({ name, email }: RegistrationDetails) => ({ name: name.trim(), email: normaliseEmail(email) })
+const recipient = ({ name, email }: RegistrationDetails) => ({
+  name: name.trim(),
+  email: normaliseEmail(email),
+  ...(language !== 'en' && { language }),
+})
 
 /**
  * Checks that the account can be opened, then has the code mailed. Answers the sentence of what went wrong, or nothing; then `onSent` has

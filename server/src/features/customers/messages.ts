@@ -1,0 +1,24 @@
+import { CODE_MINUTES } from 'contract/rules/forms/sign-in.ts'
+
+type ByPurpose<T> = Record<'registration' | 'reset' | 'email', T>
+
+export const codeSubject: ByPurpose<(code: string) => string> = {
+  registration: (code) => `${code} is your verification code`,
+  reset: (code) => `${code} is your password reset code`,
+  email: (code) => `${code} is your code for the new email`,
+}
+export const codeUse: ByPurpose<string> = {
+  registration: 'Enter it to finish creating your account.',
+  reset: 'Enter it to choose a new password, or use the link.',
+  email: 'Enter it to sign in with this email from now on.',
+}
+export const chooseNewPassword = 'Choose a new password'
+export const yourCode = (code: string) => `${code} is your code`
+export const codeExpires = `It expires in ${CODE_MINUTES} minutes and works once. If you did not ask for it, you can ignore this email.`
+/** `name` is '' where whoever reads it may not be the one who asked. */
+export const hello = (name: string) => `Hello${name ? ` ${name}` : ''},`
+
+export const emailChangedSubject = (siteName: string) => `The email of your ${siteName} account was changed`
+export const emailChanged = 'Your account has another email now'
+export const newEmailIs = (email: string) => `You sign in with ${email} from now on. Your other devices were signed out.`
+export const notYou = (siteEmail: string) => `If this was not you, write to us at once: ${siteEmail}`
