@@ -85,10 +85,13 @@ test('an order for a caller: by keyboard at the desk, paid by its link in Hindi,
 test('staff note on an order what its customer said by phone, take a note back, and the customer reads none', async ({ shop: page }) => {
   await setUpPayment(page)
   await register(page, newShopper())
+  const first = await submitPayment(page)
   const { id, number } = await submitPayment(page)
   const desk = await openDesk(page)
   await visit(desk, `/admin/orders/${id}`)
   await expect(desk.getByText('No notes yet.')).toBeVisible()
+  const earlier = desk.getByRole('region', { name: 'Earlier orders' })
+  await expect(earlier).toContainText('2 orders in all, ₹0.00 paid after refunds.')
   const notes = desk.getByRole('list', { name: 'Notes, newest first' }).getByRole('listitem')
   const write = async (text: string, count: number) => {
     await desk.getByLabel('New note').focus()
@@ -111,6 +114,8 @@ test('staff note on an order what its customer said by phone, take a note back, 
   await desk.keyboard.press('Enter')
   await expect(notes).toHaveCount(1)
   await expect(notes).toContainText('शाम पाँच बजे के बाद फ़ोन करेंadmin, ')
+  await earlier.getByRole('link', { name: first.number }).click()
+  await expect(earlier).toContainText('This is the first order.')
   await visit(desk, `/admin/orders?q=${number}`)
   await expect(desk.getByRole('row', { name: new RegExp(number) }).getByText('1 note for staff')).toBeAttached()
   await expectAccessible(desk)

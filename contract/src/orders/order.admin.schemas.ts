@@ -98,6 +98,15 @@ export const adminOrder = z.object({
 })
 export type AdminOrder = z.output<typeof adminOrder>
 
+/** What else the customer of an order has ordered: those placed before it, newest first, and what all come to. */
+const customerOrders = z.object({
+  earlier: z.array(adminOrder.pick({ _id: true, orderNumber: true, orderDate: true, total: true, status: true })),
+  totalOrders: z.int(),
+  /** What the shop keeps of all of them, as the list of customers says it. */
+  totalSpent: rupees,
+})
+export type CustomerOrders = z.output<typeof customerOrders>
+
 const event = z.object({
   seq: z.int(),
   at: instant,
@@ -170,6 +179,8 @@ export const orderAdminEndpoints = {
       payLink: z.url().nullable(),
       /** Of staff, newest first; missing from an older version that serves beside. */
       notes: z.array(orderNote).optional(),
+      /** For whoever may read customers; missing from an older version that serves beside. */
+      customer: customerOrders.nullish(),
     }),
   }),
   bulkStatus: endpoint({

@@ -1,4 +1,4 @@
-import type { AdminOrder, ViewCounts } from 'contract/orders/order.admin.schemas.ts'
+import type { AdminOrder, CustomerOrders, ViewCounts } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderSort, OrderStatus } from 'contract/orders/order.status.ts'
 import { MAX_REJECTIONS, statusesWith } from 'contract/orders/order.status.ts'
 import { splitInclusive } from 'contract/rules/gst.ts'
@@ -11,7 +11,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import type { Paging } from '#platform/db/nearest-end.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
 import { customers } from '../customers/customer.table.ts'
-import { shownEmail } from '../customers/public.ts'
+import { shownEmail, showStaffUser } from '../customers/public.ts'
 import { hasOwedMoney } from '../money/money.table.ts'
 import { countNotes } from '../order-notes/public.ts'
 import { admins } from '../staff/admin.table.ts'
@@ -234,4 +234,25 @@ export async function listOthers(db: Db, { orderId, adminId, since }: { orderId:
     .where(and(eq(reviewPresence.orderId, orderId), ne(reviewPresence.adminId, adminId), gt(reviewPresence.seenAt, since)))
     .orderBy(asc(admins.username))
   return rows.map(({ username, seenAt }) => ({ username, seenAt: seenAt.toISOString() }))
+}
+
+const MAX_EARLIER_ORDERS = 5
+
+/** What the customer of an order has ordered before it, and what all of their orders come to. */
+export async function showCustomerOrders(db: Db, { _id, user }: Pick<AdminOrder, '_id' | 'user'>): Promise<CustomerOrders> {
+  const rows = await db
+    .select({ id: orders.id, number: orders.number, createdAt: orders.createdAt, total: orders.total, status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.customerId, user._id), olderThan(_id)))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(MAX_EARLIER_ORDERS)
+  const { totalOrders, totalSpent } = await showStaffUser(db, user._id)
+  const earlier = rows.map(({ id, number, createdAt, total, status }) => ({
+    _id: id,
+    orderNumber: number,
+    orderDate: createdAt.toISOString(),
+    total: toRupees(total),
+    status,
+  }))
+  return { earlier, totalOrders, totalSpent }
 }

@@ -13,7 +13,7 @@ import { changeMany, changeStatus, correctAddress, recordRefund } from './change
 import { confirmPayment, decidePaymentOnce } from './confirm-payment.ts'
 import { hideOrder } from './move-order.ts'
 import { nameBusiness } from './name-business.ts'
-import { countViews, listAll, listPending } from './order.admin.queries.ts'
+import { countViews, listAll, listPending, showCustomerOrders } from './order.admin.queries.ts'
 import { listOrders } from './order.queries.ts'
 import { placeOrder } from './place-order.ts'
 import { saveRefundTo } from './refund-to.ts'
@@ -100,7 +100,8 @@ function orderAdminRoutes(api: Api, shop: Shop): void {
   serve(api, adminAt.get, adminEndpoints.get, async ({ actor, params }) => {
     const opened = await openForStaff(shop, actor, params.id)
     const payLink = may(actor.role, 'orders.take') ? await openPayLink(shop, opened.order._id) : null
-    return { message: 'Order loaded', ...opened, payLink }
+    const customer = may(actor.role, 'customers.read') ? await showCustomerOrders(shop.db, opened.order) : null
+    return { message: 'Order loaded', ...opened, payLink, customer }
   })
   serve(api, adminAt.verifyPayment, adminEndpoints.verifyPayment, async ({ actor, params, body }) => {
     const { number, status, paymentStatus } = await decidePaymentOnce(shop, actor, {

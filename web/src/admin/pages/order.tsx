@@ -27,6 +27,7 @@ import { TextArea, TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { Timeline } from '#ui/thread/Timeline.tsx'
 import { SendLink } from '../features/caller-order/SendLink.tsx'
+import { EarlierOrders } from '../features/orders/EarlierOrders.tsx'
 import { NameBusiness } from '../features/orders/NameBusiness.tsx'
 import { CustomerFacts, ItemsList, OrderFacts } from '../features/orders/OrderDetails.tsx'
 import { OrderNotes } from '../features/orders/OrderNotes.tsx'
@@ -205,7 +206,7 @@ function OrderPage({ id }: { id: string }) {
   )
 }
 
-function Whole({ order, events, attempts, payLink, notes }: OrderWithEvents) {
+function Whole({ order, events, attempts, payLink, notes, customer }: OrderWithEvents) {
   return (
     <>
       <h2 className="hidden print:block">Order {order.orderNumber}</h2>
@@ -229,6 +230,7 @@ function Whole({ order, events, attempts, payLink, notes }: OrderWithEvents) {
           <Panel>
             <ItemsList order={order} level={2} />
           </Panel>
+          {customer && <EarlierOrders user={order.user} customer={customer} />}
         </div>
         <div className="grid gap-4">
           {payLink && (

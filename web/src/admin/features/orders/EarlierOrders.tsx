@@ -1,0 +1,47 @@
+import type { AdminOrder, CustomerOrders } from 'contract/orders/order.admin.schemas.ts'
+import { Link } from 'react-router'
+import { adminPaths } from '#admin/paths.ts'
+import { Panel } from '#ui/display/Panel.tsx'
+import { day, exactRupees } from '../shell/format.ts'
+import { OrderStatusPill } from '../shell/OrderLink.tsx'
+
+type EarlierOrdersProps = { user: AdminOrder['user']; customer: CustomerOrders }
+
+/** What the customer of an order has ordered before, and what all of their orders come to. */
+export function EarlierOrders({ user, customer: { earlier, totalOrders, totalSpent } }: EarlierOrdersProps) {
+  return (
+    <Panel
+      title="Earlier orders"
+      className="no-print"
+      aside={
+        totalOrders > 1 && (
+          <Link className="link inline-flex min-h-11 items-center" to={adminPaths.ordersOf(user._id)}>
+            All orders<span className="sr-only"> of {user.name}</span>
+          </Link>
+        )
+      }
+    >
+      {earlier.length === 0 ? (
+        <p>This is the first order.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {earlier.map(({ _id, orderNumber, orderDate, total, status }) => (
+            <li key={_id} className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-1.5 sm:grid-cols-[12ch_1fr_auto_17ch]">
+              <Link className="link inline-flex min-h-11 items-center font-semibold whitespace-nowrap" to={adminPaths.order(_id)}>
+                {orderNumber}
+              </Link>
+              <strong className="figures text-end sm:order-3">{exactRupees(total)}</strong>
+              <span className="text-muted sm:order-2">{day(orderDate)}</span>
+              <span className="justify-self-end sm:order-4 sm:justify-self-start">
+                <OrderStatusPill status={status} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-muted">
+        {`${totalOrders.toLocaleString('en-IN')} ${totalOrders === 1 ? 'order' : 'orders'} in all, ${exactRupees(totalSpent)} paid after refunds.`}
+      </p>
+    </Panel>
+  )
+}
