@@ -53,5 +53,7 @@ test('paper holds the receipt alone, a packing slip and a label a parcel, and no
   expect(labels).toHaveLength(1)
   for (const words of ['18+ ONLY', 'Sagar, Madhya Pradesh 470002', `Order ${orderNumber}, 10 packs, prepaid`])
     expect(labels[0]).toContain(words)
+  const run = await sheets(/^Print slips and labels/)
+  expect(run).toEqual([slips[0], labels[0]])
   await desk.context().close()
 })

@@ -15,7 +15,7 @@ import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { toPackQuery } from '../features/dispatch/dispatch.api.ts'
 import type { PickLine } from '../features/dispatch/packing-sheets.tsx'
-import { AddressLabels, PackingSlips, PickList } from '../features/dispatch/packing-sheets.tsx'
+import { AddressLabels, PackingSlips, PickList, PrintRun } from '../features/dispatch/packing-sheets.tsx'
 import { ScanPanel } from '../features/dispatch/ScanPanel.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { usePage } from '../features/list/use-place.ts'
@@ -188,7 +188,7 @@ function Picks({ picks }: { picks: readonly PickLine[] }) {
   )
 }
 
-type PrintKind = 'pick' | 'slips' | 'labels'
+type PrintKind = 'pick' | 'run' | 'slips' | 'labels'
 
 /** From paid to sent: what to fetch, what to pack, what to stick on it, and by whom it goes. */
 export default function DispatchScreen() {
@@ -236,7 +236,7 @@ export default function DispatchScreen() {
   )
 }
 
-/** The three kinds of sheets, for the ticked orders or for all of the page. */
+/** The kinds of sheets, for the ticked orders or for all of the page. */
 function Printing({ orders, isAll }: { orders: readonly AdminOrder[]; isAll: boolean }) {
   const shop = useShop()
   const [what, setWhat] = useState<PrintKind>()
@@ -248,6 +248,9 @@ function Printing({ orders, isAll }: { orders: readonly AdminOrder[]; isAll: boo
       <Button variant="secondary" size="small" onClick={() => setWhat('pick')}>
         Print pick list ({of})
       </Button>
+      <Button variant="secondary" size="small" onClick={() => setWhat('run')}>
+        Print slips and labels ({of})
+      </Button>
       <Button variant="secondary" size="small" onClick={() => setWhat('slips')}>
         Print packing slips ({of})
       </Button>
@@ -257,6 +260,7 @@ function Printing({ orders, isAll }: { orders: readonly AdminOrder[]; isAll: boo
       {what && (
         <PrintedSheet size={what === 'labels' ? 'A6' : undefined} onPrinted={done}>
           {what === 'pick' && <PickList orders={orders} />}
+          {what === 'run' && <PrintRun orders={orders} shop={shop} />}
           {what === 'slips' && <PackingSlips orders={orders} shop={shop} />}
           {what === 'labels' && <AddressLabels orders={orders} shop={shop} />}
         </PrintedSheet>

@@ -55,6 +55,7 @@ it('shows what to pack and prints the pick list, a slip and a label for each par
   const labels = await printed(user, /^Print A6 labels/)
   expect(labels).toMatchObject({ sheets: 2, text: expect.stringContaining('ask for proof of age at the door') })
   expect(labels?.text).toContain('470002')
+  expect((await printed(user, /^Print slips and labels \(all\)/))?.sheets).toBe(4)
 })
 
 it('an order verified without a person stands apart with its time, and is on no paper and behind no button', async () => {

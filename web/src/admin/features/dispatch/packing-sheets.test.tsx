@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { FACTS } from '#test/samples.ts'
 import { staffOrder } from '#test/staff-orders.ts'
-import { AddressLabels, PackingSlips, PickList, picksOf } from './packing-sheets.tsx'
+import { AddressLabels, PackingSlips, PickList, PrintRun, picksOf } from './packing-sheets.tsx'
 
 const [BIG, SMALL] = staffOrder().items
 const item = (of: typeof BIG, quantity: number, totalPrice: number) => ({ ...(of ?? expect.unreachable('a line')), quantity, totalPrice })
@@ -69,4 +69,18 @@ it('the sender on a label is the shop, with its phone where it has one', () => {
   expect(container.querySelector('p')?.textContent).toBe('From: Special Lion Beedi, Chhatarpur, Madhya Pradesh, +91 98765 43210')
   const bare = render(<AddressLabels orders={[SECOND]} shop={{ ...FACTS, addressLine: '', supportPhone: '' }} />)
   expect(bare.container.querySelector('p')?.textContent).toBe('From: Special Lion Beedi')
+})
+
+it('a print run has the slip and the label of each parcel one after the other', () => {
+  const { container } = render(<PrintRun orders={[FIRST, SECOND]} shop={FACTS} />)
+  const sheets = [...container.querySelectorAll('section')].map(({ className, textContent }) => [
+    className,
+    /SLB-[A-Z]{4}/.exec(textContent ?? '')?.[0],
+  ])
+  expect(sheets).toEqual([
+    ['paper-page', 'SLB-AAAA'],
+    ['paper-label', 'SLB-AAAA'],
+    ['paper-page', 'SLB-BBBB'],
+    ['paper-label', 'SLB-BBBB'],
+  ])
 })

@@ -3,6 +3,7 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { FAULT_HOURS, MINIMUM_AGE } from 'contract/rules/limits.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
+import { Fragment } from 'react'
 import { qrPath } from '#client/qr-path.ts'
 import { exactRupees } from '../shell/format.ts'
 
@@ -157,6 +158,18 @@ export const AddressLabels = ({ orders, shop }: OrdersProps & { shop: ShopFacts 
       </p>
     </section>
   ))
+
+/** The slip and the label of each parcel, one after the other: the label on a whole sheet too, to be cut out. */
+export const PrintRun = ({ orders, shop }: OrdersProps & { shop: ShopFacts }) => (
+  <div className="paper-run">
+    {orders.map((order) => (
+      <Fragment key={order._id}>
+        <PackingSlips orders={[order]} shop={shop} />
+        <AddressLabels orders={[order]} shop={shop} />
+      </Fragment>
+    ))}
+  </div>
+)
 
 /** The number as a QR code, for the scanner of the packing table. */
 function OrderCode({ number }: { number: string }) {

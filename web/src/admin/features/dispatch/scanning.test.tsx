@@ -44,7 +44,7 @@ it('a slip and a parcel are scanned one after the other, and the second Enter sa
 it('labels and slips bear the order as a code that a camera reads', async () => {
   const { user } = await openOffice({ at: '/admin/dispatch', answers })
   window.print = () => {}
-  for (const kind of ['slips', 'A6 labels']) {
+  for (const kind of ['packing slips', 'A6 labels']) {
     await user.click(await screen.findByRole('button', { name: new RegExp(kind) }))
     const codes = [...document.querySelectorAll('[data-receipt] svg')].map((code) => readQr(code))
     expect(codes).toEqual(orders.map(({ orderNumber }) => orderNumber))

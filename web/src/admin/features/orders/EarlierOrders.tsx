@@ -15,7 +15,7 @@ export function EarlierOrders({ user, customer: { earlier, totalOrders, totalSpe
       className="no-print"
       aside={
         totalOrders > 1 && (
-          <Link className="link inline-flex min-h-11 items-center" to={adminPaths.ordersOf(user._id)}>
+          <Link className="link -my-2.5 inline-flex min-h-11 items-center" to={adminPaths.ordersOf(user._id)}>
             All orders<span className="sr-only"> of {user.name}</span>
           </Link>
         )
@@ -26,7 +26,7 @@ export function EarlierOrders({ user, customer: { earlier, totalOrders, totalSpe
       ) : (
         <ul className="divide-y divide-line">
           {earlier.map(({ _id, orderNumber, orderDate, total, status }) => (
-            <li key={_id} className="grid grid-cols-[1fr_auto] items-center gap-x-4 py-1.5 sm:grid-cols-[12ch_1fr_auto_17ch]">
+            <li key={_id} className="grid grid-cols-[1fr_auto] items-center gap-x-4 max-sm:pb-2.5 sm:grid-cols-[12ch_1fr_auto_17ch]">
               <Link className="link inline-flex min-h-11 items-center font-semibold whitespace-nowrap" to={adminPaths.order(_id)}>
                 {orderNumber}
               </Link>
