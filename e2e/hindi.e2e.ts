@@ -84,6 +84,7 @@ test('somebody buys in Hindi on a small screen with large letters and a translat
   await page.getByLabel('पूरा पता*').fill('14 Bazaar Road')
   await page.getByLabel('पिन कोड*').pressSequentially('471001')
   await page.getByRole('radio').first().click()
+  await expect(page.getByLabel('राज्य*')).toHaveValue('मध्य प्रदेश')
   await page.getByRole('button', { name: 'पेमेंट पर जाएँ' }).click()
 
   await page.waitForURL(/\/hi\/checkout/)
@@ -96,6 +97,9 @@ test('somebody buys in Hindi on a small screen with large letters and a translat
   await expect(page.getByText('पेमेंट की जाँच चल रही है').first()).toBeVisible()
   await inHindi()
   const number = page.url().split('/').at(-1) ?? ''
+  await expect(page.getByText('मध्य प्रदेश 471001')).toBeVisible()
+  const { order } = await callBeside(page, await shopperOn(page), `GET /api/orders/${number}`)
+  expect(order.shippingAddress.state).toBe('Madhya Pradesh')
   const desk = await openDesk(page)
   await asStaff(desk, `POST /api/orders/${number}/admin/verify-payment`, { verified: true, notes: '' })
   await desk.context().close()

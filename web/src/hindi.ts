@@ -12,6 +12,7 @@ export type HindiTranslations = [
     typeof import('contract/rules/payment-reference.messages.ts'),
     typeof import('contract/rules/payment-reference.messages.hi.ts')
   >,
+  Translation<typeof import('contract/rules/state.messages.ts'), typeof import('contract/rules/state.messages.hi.ts')>,
   Translation<typeof import('contract/rules/stock-label.messages.ts'), typeof import('contract/rules/stock-label.messages.hi.ts')>,
   Translation<typeof import('./client/cart/goods.messages.ts'), typeof import('./client/cart/goods.messages.hi.ts')>,
   Translation<typeof import('./client/messages.ts'), typeof import('./client/messages.hi.ts')>,

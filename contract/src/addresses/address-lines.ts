@@ -1,3 +1,4 @@
+import { stateShown } from '../rules/state.messages.ts'
 import type { DeliveryAddress } from './address-fields.ts'
 
 type AddressParts = Pick<DeliveryAddress, 'street' | 'city' | 'state' | 'zipCode'> & Partial<Pick<DeliveryAddress, 'locality' | 'landmark'>>
@@ -10,7 +11,7 @@ export const wholeStreetOf = ({ street, locality, landmark }: Pick<AddressParts,
 
 /** The town as it is written on a parcel: `Chhatarpur, Madhya Pradesh 471001`. */
 export const townLine = ({ city, state, zipCode }: Pick<AddressParts, 'city' | 'state' | 'zipCode'>): string =>
-  filled([filled([city, state]).join(', '), zipCode]).join(' ')
+  filled([filled([city, stateShown(state)]).join(', '), zipCode]).join(' ')
 
 /** The lines of an address below the name; what is empty is left out, an area that bears the name of its city too. */
 export function placeLines({ street, locality, landmark, ...town }: AddressParts): string[] {

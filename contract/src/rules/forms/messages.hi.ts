@@ -1,4 +1,5 @@
 import { MINIMUM_AGE } from '../limits.ts'
+import { stateShown } from '../state.messages.hi.ts'
 export const nameTooLong = (most: number) => `नाम में ${most} से ज़्यादा अक्षर नहीं हो सकते`
 export const fullNameMissing = 'अपना पूरा नाम डालें'
 export const birthInvalid = 'जन्म की सही तारीख डालें'
@@ -45,7 +46,7 @@ export const contactNameRule = 'नाम में सिर्फ़ अक्
 export const passwordTooShort = (least: number) => `पासवर्ड में कम से कम ${least} अक्षर हों`
 export const mobileWrong = 'भारत का सही फ़ोन नंबर डालें (10 अंक, 6 से 9 तक किसी अंक से शुरू)'
 export const pinOfOtherState = (pin: string, states: readonly string[]) =>
-  `पिन कोड ${pin} ${states.join(' या ')} का है। राज्य या पिन कोड ठीक करें।`
+  `पिन कोड ${pin} ${states.map(stateShown).join(' या ')} का है। राज्य या पिन कोड ठीक करें।`
 export const wholePieces = 'पैकेट की पूरी गिनती लिखें'
 
 export const tooManyImages = (most: number) => `ज़्यादा से ज़्यादा ${most} फ़ोटो जोड़ सकते हैं।`

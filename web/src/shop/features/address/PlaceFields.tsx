@@ -1,6 +1,7 @@
 import type { ReplyOf } from 'contract/endpoint.ts'
 import type { PinState } from 'contract/rules/forms/address.ts'
 import { isPin } from 'contract/rules/forms/address.ts'
+import { stateShown, stateTyped } from 'contract/rules/state.messages.ts'
 import { STATES, stateMismatch } from 'contract/rules/state-names.ts'
 import { shopPaths } from 'contract/shop/shop.paths.ts'
 import type { shopEndpoints } from 'contract/shop/shop.schemas.ts'
@@ -101,7 +102,7 @@ export function AreaList({ areas, onPick }: { areas: readonly PinArea[]; onPick:
       value={undefined}
       onChange={(name) => onPick(offered.find((area) => area.name === name))}
       options={[
-        ...offered.map(({ name, district, state }) => ({ value: name, label: name, note: `${district}, ${state}` })),
+        ...offered.map(({ name, district, state }) => ({ value: name, label: name, note: `${district}, ${stateShown(state)}` })),
         { value: OTHER_AREA, label: messages.otherArea, note: messages.enterLocality },
       ]}
     />
@@ -148,6 +149,12 @@ export function StateInput({ pin, lookup, onChoose, error, ...input }: StateInpu
     <div className="grid content-start gap-2">
       <TextInput
         {...input}
+        value={stateShown(input.value)}
+        onChange={(event) => {
+          const state = stateTyped(event.target.value)
+          if (state === event.target.value) input.onChange?.(event)
+          else onChoose(state)
+        }}
         error={mismatch ?? error}
         hint={states.length > 1 && messages.pinLiesIn(states)}
         autoComplete="address-level1"
@@ -157,7 +164,7 @@ export function StateInput({ pin, lookup, onChoose, error, ...input }: StateInpu
       />
       <datalist id={list}>
         {STATES.map(({ name }) => (
-          <option key={name} value={name} />
+          <option key={name} value={stateShown(name)} />
         ))}
       </datalist>
       {offered.length > 0 && (

@@ -1,3 +1,5 @@
+import { stateShown } from 'contract/rules/state.messages.hi.ts'
+
 export const fullNameLabel = 'पूरा नाम*'
 export const mobileNumberLabel = 'मोबाइल नंबर*'
 export const completeAddressLabel = 'पूरा पता*'
@@ -7,8 +9,8 @@ export const locality = 'मोहल्ला/इलाका'
 export const landmark = 'पास की पहचान (ज़रूरी नहीं)'
 export const cityLabel = 'शहर*'
 export const stateLabel = 'राज्य*'
-export const pinLiesIn = (states: readonly string[]) => `यह पिन कोड ${states.join(' और ')} का है।`
-export const chooseState = (state: string) => `${state} चुनें`
+export const pinLiesIn = (states: readonly string[]) => `यह पिन कोड ${states.map(stateShown).join(' और ')} का है।`
+export const chooseState = (state: string) => `${stateShown(state)} चुनें`
 export const areaLabel = 'अपना इलाका चुनें:'
 export const otherArea = 'दूसरा इलाका'
 export const enterLocality = 'नीचे अपना मोहल्ला लिखें'

@@ -1,0 +1,4 @@
+/** A state as the page shows it; what is kept and sent is its English name in `state-names.ts`. */
+export const stateShown = (name: string): string => name
+/** What is kept of a state as it is typed or chosen. */
+export const stateTyped = (text: string): string => text
