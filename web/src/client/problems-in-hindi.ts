@@ -137,14 +137,14 @@ export function inHindi(answer: unknown): unknown {
   const { message, code, errors, ...facts } = fieldsOf(answer)
   const known = typeof code === 'string' && code in SENTENCES ? SENTENCES[code as keyof typeof SENTENCES] : undefined // `as`: it is in there
   if (!known) return answer
-  const fields = Object.entries(fieldsOf(errors)).map(([field, sentence]) => [
-    field,
-    HINDI.test(String(sentence)) ? sentence : 'यह सही नहीं है। इसे ठीक करें।',
-  ])
+  const said = typeof known === 'function' ? known(facts) : known
+  // of several fields it is not known which is wrong in what way
+  const ofField = code === 'request.invalid' ? 'यह सही नहीं है। इसे ठीक करें।' : said
+  const fields = Object.entries(fieldsOf(errors)).map(([field, sentence]) => [field, HINDI.test(String(sentence)) ? sentence : ofField])
   return {
     ...facts,
     code,
-    message: typeof known === 'function' ? known(facts) : known,
+    message: said,
     ...(errors !== undefined && { errors: Object.fromEntries(fields) }),
   }
 }
