@@ -175,8 +175,9 @@ export const isToPack = (status: AnyStatus): boolean => factsOf(status).isToPack
 export const isTrackable = (status: AnyStatus): boolean => factsOf(status).isTrackable
 export const isDeletable = (status: AnyStatus): boolean => factsOf(status).isDeletable
 
-/** Whether the shopper may still submit a transaction ID. */
-export const isPayable = (status: AnyStatus): boolean => factsOf(status).isPayable
+type PayableFacts = { status: AnyStatus; paymentStatus: (typeof PAYMENT_STATUSES)[number] }
+/** Whether a payment can be submitted for an order. One that was verified stays so in every status, and is never asked for again. */
+export const isPayable = ({ status, paymentStatus }: PayableFacts): boolean => factsOf(status).isPayable && paymentStatus !== 'verified'
 
 /** So often a payment of an order may be turned down before the shopper has to wait between two tries. */
 export const MAX_REJECTIONS = 3

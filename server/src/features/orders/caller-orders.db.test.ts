@@ -219,6 +219,20 @@ describe('the link of such an order', () => {
     expect((await pageOf(path)).page).toMatchObject({ state: 'paid', order: null })
   })
 
+  it('asks nobody again for a payment that was verified, whatever status the order is set to', async () => {
+    const { order, path } = await taken()
+    await payBy(path, aTransactionId())
+    const token = meena.token
+    await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token, body: { verified: true, notes: '' } })
+    for (const status of ['shipped', 'pending_payment'] as const)
+      expect((await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token, body: { status } })).status).toBe(200)
+    const { body } = await test.call(`GET /api/orders/${order._id}/admin`, { token })
+    expect([body.order.status, body.order.paymentStatus, body.payLink]).toEqual(['pending_payment', 'verified', null])
+    expect((await pageOf(path)).page).toMatchObject({ state: 'paid', order: null })
+    const again = await payBy(path, aTransactionId())
+    expect([again.status, again.body.code]).toEqual([409, 'payment.not-open'])
+  })
+
   it('is good again from a payment that was turned down, and says so on the page of the order alone', async () => {
     const { order, path, payLink } = await taken()
     const linkOf = async (token: string) => (await test.call(`GET /api/orders/${order._id}/admin`, { token })).body.payLink

@@ -4,7 +4,7 @@ import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { awaitsParcel, customerOrderStatus, isCancelled, MAX_REJECTIONS, statusesWith } from 'contract/orders/order.status.ts'
 import { deliveryRange } from 'contract/rules/delivery.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { products } from '../catalog/product.table.ts'
 import { stockMovements } from '../catalog/stock.table.ts'
@@ -134,7 +134,7 @@ const PAYABLE = statusesWith(({ isPayable }) => isPayable)
 
 /** A shopper's orders, newest first. */
 export async function listOrders(db: Db, customerId: string, { page, limit, status }: OwnListing) {
-  const wanted = status === 'payable' ? inArray(orders.status, PAYABLE) : undefined
+  const wanted = status === 'payable' ? and(inArray(orders.status, PAYABLE), ne(orders.paymentStatus, 'verified')) : undefined
   const own = and(eq(orders.customerId, customerId), isNull(orders.hiddenAt), wanted)
   const [counted] = await db.select({ total: count() }).from(orders).where(own)
   const rows = await db

@@ -183,6 +183,6 @@ export function submission(
 ): SubmissionVerdict {
   const isSubmitted = order.paymentStatus === 'pending_verification' || order.paymentStatus === 'verified'
   if (isSubmitted) return order.transactionId === transactionId ? 'repeat' : 'refuse'
-  if (!isPayable(order.status)) return 'refuse'
+  if (!isPayable(order)) return 'refuse'
   return now < (nextTryAt(order) ?? now) ? 'too-many' : 'accept'
 }

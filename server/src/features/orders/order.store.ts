@@ -162,7 +162,8 @@ export async function joinDuplicate(tx: Tx, { actorId, key, bodyHash }: RequestK
 export async function lockUnpaidCount(tx: Tx, customerId: string): Promise<{ unpaid: number; hasPaid: boolean }> {
   await lockName(tx, `orders of ${customerId}`)
   const own = eq(orders.customerId, customerId)
-  const waiting = or(and(eq(orders.status, 'pending_payment'), isNull(orders.hiddenAt)), eq(orders.status, 'payment_submitted'))
+  const isUnpaid = and(eq(orders.status, 'pending_payment'), ne(orders.paymentStatus, 'verified'), isNull(orders.hiddenAt))
+  const waiting = or(isUnpaid, eq(orders.status, 'payment_submitted'))
   return {
     unpaid: await tx.$count(orders, and(own, waiting)),
     hasPaid: (await tx.$count(orders, and(own, eq(orders.paymentStatus, 'verified')))) > 0,

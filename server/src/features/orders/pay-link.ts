@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { OrderStatus } from 'contract/orders/order.status.ts'
+import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import { isCancelled, isPayable } from 'contract/orders/order.status.ts'
 import type { PayPage } from 'contract/orders/pay-link.schemas.ts'
 import { PAY_LINK_HOURS } from 'contract/rules/limits.ts'
@@ -38,12 +38,13 @@ export function readPayToken(key: Buffer, token: string): PayLink | undefined {
 export const endOfLink = ({ createdAt, decidedAt }: { createdAt: Date; decidedAt: Date | null }): Date =>
   new Date((decidedAt ?? createdAt).getTime() + PAY_LINK_HOURS * 3_600_000)
 
-type LinkedOrder = { status: OrderStatus; hiddenAt: Date | null }
+type LinkedOrder = { status: OrderStatus; paymentStatus: PaymentStatus; hiddenAt: Date | null }
 
 /** What a link opens at a moment. */
-export function payState({ status, hiddenAt }: LinkedOrder, until: Date, now: Date): PayPage['state'] {
+export function payState(order: LinkedOrder, until: Date, now: Date): PayPage['state'] {
+  const { status, hiddenAt } = order
   if (isCancelled(status) || hiddenAt) return 'cancelled'
-  if (isPayable(status)) return now < until ? 'open' : 'expired'
+  if (isPayable(order)) return now < until ? 'open' : 'expired'
   if (status === 'payment_submitted') return 'checking'
   return 'paid'
 }

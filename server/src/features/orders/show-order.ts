@@ -47,7 +47,7 @@ export async function showOrder(shop: Shop, customer: Customer, name: string): P
 /** An order whose payment waits for a verdict, or could be submitted now, says when it is likely checked. */
 export async function withCheckingTime(shop: Shop, row: OrderRow, order: Order): Promise<Order> {
   const isWaiting = row.paymentStatus === 'pending_verification'
-  if (!isWaiting && !isPayable(row.status)) return order
+  if (!isWaiting && !isPayable(row)) return order
   const now = shop.now()
   const { hours } = (await readSettings(shop)).general
   const submittedAt = isWaiting ? (row.submittedAt ?? now) : now

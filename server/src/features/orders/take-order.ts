@@ -107,5 +107,5 @@ export function payLinkOf(shop: Shop, order: Pick<OrderRow, 'id' | 'language' | 
 /** The link of an order that was taken by phone, while it can be paid. */
 export async function openPayLink(shop: Shop, orderId: string): Promise<string | null> {
   const row = (await findOrder(shop.db, orderId))?.row
-  return row?.takenBy && isPayable(row.status) && shop.now() < endOfLink(row) ? payLinkOf(shop, row) : null
+  return row?.takenBy && isPayable(row) && shop.now() < endOfLink(row) ? payLinkOf(shop, row) : null
 }

@@ -30,6 +30,10 @@ describe('an order nobody has paid', () => {
     const hidden = await anOrder(test, person, { big: 5 })
     await test.call(`DELETE /api/orders/${hidden._id}`, { token: person.token })
     for (const big of [1, 2, 3]) await aPaidOrder(test, person, { big })
+    const back = await aPaidOrder(test, person, { big: 4 })
+    await test.call(`POST /api/orders/${back._id}/admin/verify-payment`, { token: admin, body: { verified: true, notes: '' } })
+    await test.call(`PUT /api/orders/${back._id}/admin/update-status`, { token: admin, body: { status: 'pending_payment' } })
+    expect(await statusOf(person, back)).toBe('pending')
     const { body } = await test.call('GET /api/orders?status=payable&limit=2', { token: person.token })
     expect(body.orders.map(({ _id, status }) => [_id, status])).toEqual([
       [refused._id, 'payment_failed'],

@@ -26,7 +26,7 @@ function templatesFor(name: string, orders: readonly AdminOrder[]): AnswerTempla
   const hello = `Dear ${name},\n\n`
   const of = (holds: (order: AdminOrder) => boolean) => orders.find(holds)
   const waiting = of(({ paymentStatus }) => paymentStatus === 'pending_verification')
-  const unpaid = of(({ status }) => isPayable(status))
+  const unpaid = of(isPayable)
   const packing = of(({ status }) => isToPack(status))
   const shipped = of(({ status }) => status === 'shipped')
   const owed = of(({ money }) => money.owed > 0)

@@ -123,6 +123,15 @@ describe('what a change of status does besides', () => {
     ['a paid order on its way', paid, 'shipped', []],
     ['a paid order that is called off', paid, 'cancelled', ['Puts the packs back into stock.']],
     [
+      'a sent order that is said to be unpaid',
+      { ...paid, status: 'shipped' as const },
+      'pending_payment',
+      [
+        'Puts the packs back into stock, though they have been sent.',
+        'The payment stays verified: nothing is asked of the customer, and nothing is packed. Cancel the order to pay it back.',
+      ],
+    ],
+    [
       'a called off order that is taken up again',
       { ...paid, status: 'cancelled' as const },
       'confirmed',

@@ -25,9 +25,14 @@ export function consequences(
   to: OrderStatus,
 ): string[] {
   if (to === status) return []
-  const stock =
-    holdsStock(to) === holdsStock(status) ? undefined : holdsStock(to) ? 'Takes the packs out of stock.' : 'Puts the packs back into stock.'
-  return [stock, paymentConsequence({ paymentStatus, payment }, to)].filter((sentence) => sentence !== undefined)
+  return [stockConsequence(status, to), paymentConsequence({ paymentStatus, payment }, to)].filter((sentence) => sentence !== undefined)
+}
+
+function stockConsequence(status: OrderStatus, to: OrderStatus): string | undefined {
+  if (holdsStock(to) === holdsStock(status)) return undefined
+  if (holdsStock(to)) return 'Takes the packs out of stock.'
+  const hasLeft = status === 'shipped' || status === 'delivered'
+  return hasLeft ? 'Puts the packs back into stock, though they have been sent.' : 'Puts the packs back into stock.'
 }
 
 function paymentConsequence(
@@ -38,6 +43,8 @@ function paymentConsequence(
     return holdsStock(to)
       ? 'The payment is waiting: this counts as your verification.'
       : 'The payment is waiting: this rejects it and frees its transaction ID.'
+  if (paymentStatus === 'verified' && to === 'pending_payment')
+    return 'The payment stays verified: nothing is asked of the customer, and nothing is packed. Cancel the order to pay it back.'
   if (paymentStatus === 'pending' && holdsStock(to) && !payment.transactionId)
     return 'No transaction ID was sent: the payment stays pending and does not count as revenue.'
   return undefined

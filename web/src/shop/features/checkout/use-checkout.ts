@@ -75,7 +75,7 @@ export function useCheckout(
     /** Why no order is asked for, apart from a missing sign-in. */
     problem: existing || order ? undefined : orderProblem(wish),
     /** Somebody has paid or decided meanwhile: there is nothing left to pay here. */
-    isPaid: order !== undefined && !isPayable(order.status),
+    isPaid: order !== undefined && !isPayable(order),
     canEdit: isFromCart && !existing && !order,
     isLocked: isCreating,
     setItemQuantity: (productId: string, quantity: number) => {

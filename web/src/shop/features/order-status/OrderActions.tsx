@@ -37,10 +37,10 @@ export function PaymentBanner({ order }: { order: Order }) {
       <Note tone="danger" live="alert" title={messages.paymentFailed} actions={<PayAgain order={order} />}>
         <p>{messages.paymentFailedText}</p>
         {payment.verificationNotes && <p className="mt-1">{payment.verificationNotes}</p>}
-        {isPayable(order.status) && <p className="mt-1">{triesLeft(payment)}</p>}
+        {isPayable(order) && <p className="mt-1">{triesLeft(payment)}</p>}
       </Note>
     )
-  if (paymentStatus === 'pending' && isPayable(order.status))
+  if (paymentStatus === 'pending' && isPayable(order))
     return (
       <Note tone="warning" live="status" icon={<Clock />} title={messages.unpaid} actions={<PayAgain order={order} />}>
         <p>{messages.unpaidText}</p>
@@ -62,7 +62,7 @@ export function PaymentBanner({ order }: { order: Order }) {
 
 /** The way back to paying, while it is open. */
 export function PayAgain({ order }: { order: Order }) {
-  if (!isPayable(order.status)) return null
+  if (!isPayable(order)) return null
   return (
     <Link to={paths.payOrder(order.orderNumber)} state={payAgainState(order)} className={buttonClass({ size: 'small' })}>
       {order.paymentStatus === 'pending' ? messages.completePayment : messages.submitAgain}

@@ -85,7 +85,7 @@ function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
     const order = checkout.order && (await orderNow(checkout.order))
     if (checkout.order && !order) forgetCheckout(checkout.id)
     if (!isUnchanged(checkout, goods)) saveCheckout(checkout.id, { goods })
-    const isDecided = order && !isPayable(order.status)
+    const isDecided = order && !isPayable(order)
     if (isDecided) void navigate(paths.paymentVerification(order.orderNumber), { state: { order } })
     else void navigate(paths.checkout, { state: checkoutState({ ...checkout, order }, values, saved.at === 'server', goods) })
     return true
@@ -273,7 +273,7 @@ type StepProps = { handed: CheckoutState; entry: string; first: DeliveryAddress;
 function Step({ handed, entry, first, saved }: StepProps) {
   const [checkout] = useState(() => startCheckout(handed, entry))
   const { order, address } = checkout
-  if (order && !isPayable(order.status)) return <Forward to={paths.paymentVerification(order.orderNumber)} state={{ order }} />
+  if (order && !isPayable(order)) return <Forward to={paths.paymentVerification(order.orderNumber)} state={{ order }} />
   return (
     <>
       <FetchCheckout />

@@ -81,8 +81,8 @@ function ConfirmationScreen({ first, fromVerification }: ConfirmationScreenProps
 }
 
 function PaymentNotice({ order, isNews }: { order: Order; isNews: boolean }) {
-  const { paymentStatus, payment, status } = order
-  if (paymentStatus === 'pending' && isPayable(status))
+  const { paymentStatus, payment } = order
+  if (paymentStatus === 'pending' && isPayable(order))
     return (
       <Note tone="warning" live="status" icon={<Clock />} title={messages.unpaid} actions={<PayAgain order={order} />}>
         <p>{messages.unpaidText}</p>
