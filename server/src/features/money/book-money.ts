@@ -1,6 +1,7 @@
 import type { Actor } from 'contract/access.ts'
 import { systemName } from 'contract/access.ts'
 import type { OwedReason } from 'contract/money/money.status.ts'
+import { Problem } from 'contract/problem.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { insertWord, linkToVerified, lockCredits, lockOpenWith, mergeWord, saveMoneyStates } from '../bank/statements/public.ts'
@@ -8,6 +9,7 @@ import {
   allocatedWith,
   contradictedWords,
   hasMoney,
+  isReferenceOfPayment,
   lockOrders,
   lotsOf,
   moneyOfOrder,
@@ -107,8 +109,15 @@ export type Payback = {
   paidOn: string
 }
 
-/** Writes down that money went back, with the bank's debit of it where that is known already. @throws Problem return.reference-used */
+/**
+ * Writes down that money went back, with the bank's debit of it where that is known already.
+ * @throws Problem return.reference-used, request.invalid for the reference of a payment that came
+ */
 export async function recordPayback(shop: Shop, unit: Unit, actor: Actor, { allocationId = undefined, ...back }: Payback): Promise<void> {
+  if (await isReferenceOfPayment(unit.db, back.reference))
+    throw new Problem('request.invalid', {
+      errors: { reference: 'This is the reference of money that came. Please enter that of the payment back.' },
+    })
   const by = { actor: actorName(actor), at: shop.now() }
   await insertPayback(unit.db, { id: shop.newId(), allocationId: allocationId ?? null, debitId: null, ...back, ...by })
   await meetDebits(shop, unit, [referenceOf(back.reference)])

@@ -200,9 +200,15 @@ export async function wordsFor(tx: Tx, orderIds: readonly string[]): Promise<str
 }
 
 /** The day on which the bank booked a credit. */
-export async function cameWith(tx: Tx, id: string): Promise<{ day: string; reference: string | null }> {
-  const [row] = await tx.select({ day: credits.bookedOn, reference: credits.reference }).from(credits).where(eq(credits.id, id))
-  return row ?? { day: '', reference: null }
+export async function cameOn(tx: Tx, id: string): Promise<string> {
+  const [row] = await tx.select({ day: credits.bookedOn }).from(credits).where(eq(credits.id, id))
+  return row?.day ?? ''
+}
+
+/** Whether a payment that came has this reference; the bank gives none to two payments. */
+export async function isReferenceOfPayment(tx: Tx, reference: string): Promise<boolean> {
+  const isPayment = and(eq(credits.reference, referenceOf(reference)), eq(credits.kind, 'payment'))
+  return (await tx.$count(credits, isPayment)) > 0
 }
 
 /** Paise that went back of an order's returns which are not refunded as a whole yet; below 0 while one that is refunded was not booked. */

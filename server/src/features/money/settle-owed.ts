@@ -11,7 +11,7 @@ import { lockCredits } from '../bank/statements/public.ts'
 import { recordRefund } from '../orders/public.ts'
 import { refundReceived } from '../returns/public.ts'
 import { alignOrder, post, recordPayback } from './book-money.ts'
-import { cameWith, findAllocation, lockOrders, moneyOfOrder, paybackWith, referenceOf } from './money.queries.ts'
+import { cameOn, findAllocation, lockOrders, moneyOfOrder, paybackWith } from './money.queries.ts'
 import { followsOrder, sumOf } from './money.rules.ts'
 import type { AllocationRow } from './money.table.ts'
 
@@ -59,12 +59,7 @@ export async function settleWithin(
       errors: { amount: `At most ${formatRupees(most)}` },
     })
   const today = istDay(shop.now())
-  const came = await cameWith(unit.db, owed.creditId)
-  if (came.reference === referenceOf(reference))
-    throw new Problem('request.invalid', {
-      errors: { reference: 'This is the reference of the money that came. Please enter that of the payment back.' },
-    })
-  if (date > today || date < came.day)
+  if (date > today || date < (await cameOn(unit.db, owed.creditId)))
     throw new Problem('request.invalid', { errors: { date: 'Please enter a day between the payment and today' } })
   await settle(shop, unit, by, { owed, amount, reference, date })
   await audit(shop, unit, by, {
