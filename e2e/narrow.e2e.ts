@@ -123,6 +123,7 @@ test('at 360×740 with letters of 200 % no page of the back office is wider than
   if (screen) await be(page, screen)
   await setUpPayment(page)
   await register(page, newShopper())
+  await submitPayment(page) // stands among the earlier orders of the next
   const submitted = await submitPayment(page)
   await signInStaff(page)
   const office = pages.filter(({ frame, path }) => frame === 'office' && !path.includes('*'))

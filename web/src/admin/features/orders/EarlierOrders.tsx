@@ -26,14 +26,18 @@ export function EarlierOrders({ user, customer: { earlier, totalOrders, totalSpe
       ) : (
         <ul className="divide-y divide-line">
           {earlier.map(({ _id, orderNumber, orderDate, total, status }) => (
-            <li key={_id} className="grid grid-cols-[1fr_auto] items-center gap-x-4 max-sm:pb-2.5 sm:grid-cols-[12ch_1fr_auto_17ch]">
-              <Link className="link inline-flex min-h-11 items-center font-semibold whitespace-nowrap" to={adminPaths.order(_id)}>
-                {orderNumber}
-              </Link>
-              <strong className="figures text-end sm:order-3">{exactRupees(total)}</strong>
-              <span className="text-muted sm:order-2">{day(orderDate)}</span>
-              <span className="justify-self-end sm:order-4 sm:justify-self-start">
-                <OrderStatusPill status={status} />
+            <li key={_id} className="items-center gap-x-4 max-sm:pb-2.5 sm:grid sm:grid-cols-[12ch_1fr_auto_17ch]">
+              <span className="flex flex-wrap items-center justify-between gap-x-3 sm:contents">
+                <Link className="link inline-flex min-h-11 items-center font-semibold" to={adminPaths.order(_id)}>
+                  {orderNumber}
+                </Link>
+                <strong className="figures text-end sm:order-3">{exactRupees(total)}</strong>
+              </span>
+              <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:contents">
+                <span className="text-muted sm:order-2">{day(orderDate)}</span>
+                <span className="sm:order-4">
+                  <OrderStatusPill status={status} />
+                </span>
               </span>
             </li>
           ))}
