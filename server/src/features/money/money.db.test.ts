@@ -1,5 +1,4 @@
 import type { MoneyCredit } from 'contract/money/money.admin.schemas.ts'
-import { istDay } from 'contract/rules/ist.ts'
 import type { ReadProgress } from 'contract/statements/statement.admin.schemas.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
@@ -291,27 +290,6 @@ describe('money that goes back', () => {
     await staff(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'cancelled', note: 'Changed their mind' })
     expect(await ofOrder(order)).toMatchObject({ status: 'cancelled', paymentStatus: 'verified', money: { owed: order.total } })
     expect(await owedOf(order)).toMatchObject([{ reason: 'cancelled', amount: order.total }])
-  })
-
-  it('is not recorded under the reference of money that came, be it that of somebody else', async () => {
-    const [own, other] = [aTransactionId(), aTransactionId()]
-    await upload(bankLine({ rrn: own, rupees: 317 }), bankLine({ rrn: other, rupees: 841 }))
-    const { body } = await allocate(await creditWith(own), { allocations: [{ kind: 'owed', amount: 317 }], note: 'Sent by mistake' })
-    const verified = await aPaidOrder(test, person, { small: 5 })
-    await staff(`POST /api/orders/${verified._id}/admin/verify-payment`, { verified: true, notes: '' })
-    const id = body.credit.allocations[0]?.id
-    for (const reference of [own, other, verified.payment.transactionId]) {
-      const settled = await staff(`POST /api/admin/money/owed/${id}/settle`, { amount: 317, reference, date: istDay(test.shop.now()) })
-      expect([settled.status, settled.body.errors?.reference]).toEqual([400, expect.stringContaining('the reference of money that came')])
-    }
-    await staff(`PUT /api/orders/${verified._id}/admin/update-status`, { status: 'cancelled', note: 'Changed their mind' })
-    const refunded = await staff(`POST /api/orders/${verified._id}/admin/refunds`, {
-      settle: 'now',
-      amount: verified.total,
-      reference: other,
-    })
-    expect([refunded.status, refunded.body.errors?.reference]).toEqual([400, expect.stringContaining('the reference of money that came')])
-    expect(await ofOrder(verified)).toMatchObject({ money: { owed: verified.total, refunded: 0 } })
   })
 
   it('of a return is owed from the day it comes, is on the dashboard, and goes back in parts', async () => {

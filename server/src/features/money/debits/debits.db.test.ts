@@ -51,6 +51,25 @@ async function cancelled(quantities: Quantities): Promise<PaidOrder> {
   return order
 }
 
+it('money that goes back is not recorded under the reference of money that came, be it that of somebody else', async () => {
+  const [order, stays] = [await cancelled({ small: 2 }), await verified({ big: 1 })]
+  const [twice, alien] = [aTransactionId(), aTransactionId()]
+  await upload({ rrn: twice, rupees: 317, note: 'UPI' }, { rrn: alien, rupees: 841, note: 'UPI' })
+  const credit = present(await creditWith(twice, 'open'))
+  await staff(`POST /api/admin/money/credits/${credit.id}/allocate`, { allocations: [{ kind: 'owed', amount: 317 }], note: 'By mistake' })
+  const { owed } = (await staff('GET /api/admin/money/owed?limit=100')).body
+  const ids = [...(await owedOf(order)), ...owed.filter(({ amount }) => amount === 317)].map(({ id }) => id)
+  expect(ids).toHaveLength(2)
+  for (const id of ids)
+    for (const reference of [twice, alien, order.payment.transactionId, stays.payment.transactionId]) {
+      const settled = await staff(`POST /api/admin/money/owed/${id}/settle`, { amount: 240, reference, date: istDay(new Date()) })
+      expect([settled.status, settled.body.errors?.reference]).toEqual([400, expect.stringContaining('the reference of money that came')])
+    }
+  const refunded = await staff(`POST /api/orders/${order._id}/admin/refunds`, { settle: 'now', amount: order.total, reference: alien })
+  expect([refunded.status, refunded.body.errors?.reference]).toEqual([400, expect.stringContaining('the reference of money that came')])
+  expect((await ofOrder(order)).money).toMatchObject({ owed: order.total, refunded: 0 })
+})
+
 describe('money out that leaves no doubt', () => {
   it('settles what is owed by itself where its note names the order and amount and payee are right; the customer reads its reference', async () => {
     const order = await cancelled({ big: 1, small: 2 })
