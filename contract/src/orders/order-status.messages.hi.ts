@@ -8,6 +8,10 @@ export const cancelled = 'रद्द हो गया'
 export const paymentFailed = 'पेमेंट नहीं मिला'
 export const refunded = 'पैसे वापस हो गए'
 
+export const orderPlaced = 'ऑर्डर हुआ'
+export const paymentSent = 'ट्रांज़ैक्शन आईडी भेजी गई'
+export const paymentFound = 'पेमेंट मिल गया'
+
 export const paymentPending = 'बाकी है'
 export const paymentBeingVerified = 'जाँच चल रही है'
 export const paymentVerified = 'मिल गया'

@@ -8,6 +8,10 @@ export const cancelled = 'Cancelled'
 export const paymentFailed = 'Payment Failed'
 export const refunded = 'Refunded'
 
+export const orderPlaced = 'Order placed'
+export const paymentSent = 'Payment sent'
+export const paymentFound = 'Payment verified'
+
 export const paymentPending = 'Pending'
 export const paymentBeingVerified = 'Being Verified'
 export const paymentVerified = 'Verified'

@@ -1,4 +1,5 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
+import { rejectionReason } from 'contract/orders/rejection.messages.hi.ts'
 import { moneySentences, partArrived } from 'contract/refunds/refund.messages.hi.ts'
 import type { StaffReturn } from 'contract/returns/return.schemas.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
@@ -103,7 +104,9 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     subject: (number) => `ऑर्डर ${number} का पेमेंट हमें नहीं मिला`,
     headline: 'आपका पेमेंट हमें नहीं मिला',
     lines: (order) => [
-      order.payment.verificationNotes ? `वजह: ${order.payment.verificationNotes}` : 'यह ट्रांज़ैक्शन आईडी हमारे बैंक खाते में नहीं मिली।',
+      order.payment.verificationNotes
+        ? `वजह: ${rejectionReason(order.payment.verificationNotes)}`
+        : 'यह ट्रांज़ैक्शन आईडी हमारे बैंक खाते में नहीं मिली।',
       order.payment.triesLeft > 0
         ? 'अपने पेमेंट के पेज पर सही ट्रांज़ैक्शन आईडी डालें।'
         : 'तीन ट्रांज़ैक्शन आईडी नहीं मिलीं। हमसे संपर्क करें, हम इसे सुलझा देंगे, या आधे दिन बाद एक और आईडी डालें।',

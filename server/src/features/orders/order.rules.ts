@@ -7,9 +7,9 @@ import {
   isCancelled,
   isPayable,
   MAX_REJECTIONS,
-  statusLabel,
   TRACK_STEPS,
 } from 'contract/orders/order.status.ts'
+import { stepLabel } from 'contract/orders/timeline-step.ts'
 import { FIRST_REMINDER_HOURS, LAST_REMINDER_HOURS, UNPAID_HOURS } from 'contract/rules/limits.ts'
 
 const HOUR_MS = 3_600_000
@@ -30,13 +30,6 @@ export function dueStep(ageMs: number, sent: readonly PaymentReminder[]): Unpaid
 }
 
 type OrderTimelineStep = { status: CustomerOrderStatus; label: string; date: string | null; completed: boolean }
-
-/** A step that lies behind is named by what was done, not by what was waited for. */
-const COMPLETED_LABELS: Partial<Record<OrderStatus, string>> = {
-  pending_payment: 'Order placed',
-  payment_submitted: 'Payment sent',
-  confirmed: 'Payment verified',
-}
 
 type StatusEvent = { from: OrderStatus | null; to: OrderStatus; at: Date }
 
@@ -61,7 +54,7 @@ export function timeline(status: OrderStatus, events: readonly StatusEvent[]): O
   const reached = ending ? furthestStep(dates) : TRACK_STEPS.indexOf(status)
   const step = (name: OrderStatus, completed: boolean): OrderTimelineStep => ({
     status: customerOrderStatus(name),
-    label: (completed && name !== status && COMPLETED_LABELS[name]) || statusLabel(name),
+    label: stepLabel(name, completed && name !== status),
     date: completed ? (dates.get(name) ?? null) : null,
     completed,
   })

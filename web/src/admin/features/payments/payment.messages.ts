@@ -15,14 +15,6 @@ export const verdictFailure = (error: unknown): string =>
 
 export const pendingFailure = (error: Error | null): string => `Failed to load pending payments: ${error?.message || 'Unknown error'}`
 
-/** Ready reasons for a rejection: a short name and the sentence the customer reads. */
-export const REASONS: readonly (readonly [name: string, sentence: string])[] = [
-  ['Not received', 'This payment has not reached our account. Please check it with your bank.'],
-  ['Wrong amount', 'The amount we received differs from the total of your order.'],
-  ['Wrong ID', 'The transaction ID does not belong to this payment. Please send the 12-digit UPI reference number.'],
-  ['Unreadable', 'The screenshot can not be read. Please send a clear one that shows the transaction ID.'],
-]
-
 /** What became of a payment that waits no more: 'Verified by meena. The order is: Shipped.' */
 export function outcome({ status, payment }: Pick<AdminOrder, 'status' | 'payment'>): string {
   const { paymentStatus, decidedBy } = payment

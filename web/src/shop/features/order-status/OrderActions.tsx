@@ -1,6 +1,7 @@
 import { invoiceOf } from 'contract/invoices/tax-documents.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { hasEnded, hasReceipt, isPayable, statusLabel } from 'contract/orders/order.status.ts'
+import { rejectionReason } from 'contract/orders/rejection.messages.ts'
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
@@ -36,7 +37,7 @@ export function PaymentBanner({ order }: { order: Order }) {
     return (
       <Note tone="danger" live="alert" title={messages.paymentFailed} actions={<PayAgain order={order} />}>
         <p>{messages.paymentFailedText}</p>
-        {payment.verificationNotes && <p className="mt-1">{payment.verificationNotes}</p>}
+        {payment.verificationNotes && <p className="mt-1">{rejectionReason(payment.verificationNotes)}</p>}
         {isPayable(order) && <p className="mt-1">{triesLeft(payment)}</p>}
       </Note>
     )

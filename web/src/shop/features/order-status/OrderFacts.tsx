@@ -91,7 +91,7 @@ export function OrderStatus({ order, withoutTransaction = false }: { order: Orde
             {trackingNumber ? [courier, trackingNumber].filter(Boolean).join(' ') : noNumber(status)}
           </Fact>
         )}
-        {isAwaited && <EstimatedDelivery text={messages.businessDays} order={order} />}
+        {isAwaited && <EstimatedDelivery order={order} />}
       </dl>
     </Panel>
   )
@@ -107,9 +107,9 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 }
 
 /** In how many days, and between which, as soon as the payment is verified. */
-export const EstimatedDelivery = ({ text, order: { arrives } }: { text: string; order: Order }) => (
+export const EstimatedDelivery = ({ order: { arrives } }: { order: Order }) => (
   <Fact label={messages.estimatedDelivery}>
-    <span className="block">{text}</span>
+    <span className="block">{messages.businessDays}</span>
     {arrives && <span className="block">{messages.deliveryDays(arrives)}</span>}
   </Fact>
 )
@@ -145,7 +145,7 @@ export const when = (instant: string | null): string | undefined => (instant ? i
 /** When a step without a time of its own was done at the latest: with the next one that has one. */
 export function byThen(later: readonly (string | null)[]): string | undefined {
   const next = when(later.find((date) => date !== null) ?? null)
-  return next && `by ${next}`
+  return next && messages.byThen(next)
 }
 
 /** How far an order has come, as the confirmation shows it; an order that ends otherwise gets a last marker. */

@@ -19,6 +19,7 @@ export const trackingNumber = 'ट्रैकिंग नंबर'
 export const estimatedDelivery = 'कब तक पहुँचेगा'
 export const orderTimeline = 'ऑर्डर का सफ़र'
 export const orderTimelineList = 'ऑर्डर का सफ़र'
+export const byThen = (when: string) => `${when} तक`
 export const businessDays = `${DELIVERY_DAYS.replace(' to ', ' से ')} कामकाजी दिन`
 export const orderPlaced = 'ऑर्डर हुआ'
 export const paymentConfirmed = 'पेमेंट मिल गया'

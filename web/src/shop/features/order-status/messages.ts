@@ -18,6 +18,8 @@ export const trackingNumber = 'Tracking Number'
 export const estimatedDelivery = 'Estimated Delivery'
 export const orderTimeline = 'Order Timeline'
 export const orderTimelineList = 'Order timeline'
+/** At the latest. */
+export const byThen = (when: string) => `by ${when}`
 export const businessDays = `${DELIVERY_DAYS} business days`
 export const orderPlaced = 'Order Placed'
 export const paymentConfirmed = 'Payment Confirmed'

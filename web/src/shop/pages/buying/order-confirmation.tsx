@@ -1,5 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { hasEnded, isPayable, statusLabel } from 'contract/orders/order.status.ts'
+import { rejectionReason } from 'contract/orders/rejection.messages.ts'
 import Clock from 'lucide-react/icons/clock'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -98,7 +99,7 @@ function PaymentNotice({ order, isNews }: { order: Order; isNews: boolean }) {
   if (paymentStatus === 'verification_failed')
     return (
       <Note tone="danger" live="alert" title={messages.paymentFailedNotice} actions={<PayAgain order={order} />}>
-        {payment.verificationNotes && <p>{payment.verificationNotes}</p>}
+        {payment.verificationNotes && <p>{rejectionReason(payment.verificationNotes)}</p>}
       </Note>
     )
   if (paymentStatus === 'verified' && isNews) return <Note tone="ok" live="status" title={messages.paymentVerifiedNotice} />

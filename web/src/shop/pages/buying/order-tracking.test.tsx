@@ -22,8 +22,8 @@ const CONFIRMED: Tracking = {
   orderNumber: 'SLB-7K4M-92QX',
   currentStatus: 'confirmed',
   timeline: [
-    step('pending', 'Pending Payment', PLACED),
-    step('payment_submitted', 'Pending Verification', null, true),
+    step('pending', 'Order placed', PLACED),
+    step('payment_submitted', 'Payment sent', null, true),
     step('confirmed', 'Order Confirmed', '2026-11-20T06:00:00.000Z'),
     step('processing', 'Processing', null),
     step('shipped', 'Shipped', null),
@@ -61,8 +61,8 @@ describe('tracking an order', () => {
   it('[SF-289][RD-158] its steps stand in order, the present one stands out, a skipped one was done by the time of the next', async () => {
     await open()
     expect(await steps()).toEqual([
-      ['Pending Payment', 'done', '20 Nov 2026, 10:36 am'],
-      ['Pending Verification', 'done', 'by 20 Nov 2026, 11:30 am'],
+      ['Order placed', 'done', '20 Nov 2026, 10:36 am'],
+      ['Payment sent', 'done', 'by 20 Nov 2026, 11:30 am'],
       ['Order Confirmed', 'current', '20 Nov 2026, 11:30 am'],
       ['Processing', 'next', undefined],
       ['Shipped', 'next', undefined],
@@ -79,7 +79,7 @@ describe('tracking an order', () => {
     const timeline = [...CONFIRMED.timeline.map((s) => ({ ...s, completed: s.status === 'pending' })), step(currentStatus, label, PLACED)]
     await open({ currentStatus, timeline })
     expect((await steps()).map(([title, state]) => [title, state])).toEqual([
-      ['Pending Payment', 'done'],
+      ['Order placed', 'done'],
       [label, 'stopped'],
     ])
   })

@@ -1,6 +1,7 @@
 import { placeLines } from 'contract/addresses/address-lines.ts'
 import type { Tracking } from 'contract/orders/order.schemas.ts'
 import { awaitsParcel, hasEnded, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { stepLabel } from 'contract/orders/timeline-step.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
 import { copyText } from '#client/copy-text.ts'
@@ -74,14 +75,14 @@ function PaymentInformation({ tracking: { order } }: { tracking: Tracking }) {
   )
 }
 
-function DeliveryInformation({ tracking: { trackingNumber, courier, trackingLink, estimatedDelivery, order } }: { tracking: Tracking }) {
+function DeliveryInformation({ tracking: { trackingNumber, courier, trackingLink, order } }: { tracking: Tracking }) {
   const { shippingAddress: to } = order
   const isAwaited = awaitsParcel(order.status)
   return (
     <Panel title={messages.deliveryInformation}>
       {(isAwaited || trackingNumber) && (
         <dl className="mb-3 grid gap-2.5 border-b border-line pb-3">
-          {isAwaited && <EstimatedDelivery text={estimatedDelivery} order={order} />}
+          {isAwaited && <EstimatedDelivery order={order} />}
           <Fact label={messages.trackingNumber}>
             {trackingNumber ? <Courier name={courier} number={trackingNumber} link={trackingLink} /> : noNumber(order.status)}
           </Fact>
@@ -137,14 +138,14 @@ function Courier({ name, number, link }: { name: string | null; number: string; 
   )
 }
 
-/** The server's steps as the thread draws them: the one the order is at stands out, another ending closes it. */
+/** The steps in the language of the page, as the thread draws them: the one the order is at stands out, another ending closes it. */
 function trackingSteps({ timeline, currentStatus }: Pick<Tracking, 'timeline' | 'currentStatus'>): TimelineEntry[] {
   const isEnded = hasEnded(currentStatus)
-  const steps = timeline.map(({ status, label, date, completed }, at): TimelineEntry => {
+  const steps = timeline.map(({ status, date, completed }, at): TimelineEntry => {
     const isHere = status === currentStatus
     const state = isHere ? (isEnded ? 'stopped' : 'current') : completed ? 'done' : 'next'
     const later = timeline.slice(at + 1).map((step) => step.date)
-    return { title: label, state, note: when(date) ?? (completed ? byThen(later) : undefined) }
+    return { title: stepLabel(status, completed && !isHere), state, note: when(date) ?? (completed ? byThen(later) : undefined) }
   })
   // what will not come any more is not shown as still to come
   return isEnded ? steps.filter(({ state }) => state !== 'next') : steps

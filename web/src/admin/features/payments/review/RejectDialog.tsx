@@ -1,10 +1,10 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { REJECTION_REASONS } from 'contract/orders/rejection-reasons.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { exactRupees } from '#admin/features/shell/format.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
-import { REASONS } from '../payment.messages.ts'
 
 type RejectDialogProps = {
   order: AdminOrder
@@ -24,7 +24,7 @@ export function RejectDialog({ order, notes, busy, onReason, onClose, onConfirm 
     if (notes) reject.current?.focus()
   }, [notes])
   useNumberKeys((number) => {
-    const sentence = REASONS[number - 1]?.[1]
+    const sentence = REJECTION_REASONS[number - 1]?.[1]
     if (sentence && !busy) onReason(sentence)
   })
   return (
@@ -54,7 +54,7 @@ export function RejectDialog({ order, notes, busy, onReason, onClose, onConfirm 
     >
       <fieldset className="grid gap-2" disabled={busy}>
         <legend className="pb-2">Reason for the customer</legend>
-        {REASONS.map(([name, sentence], index) => (
+        {REJECTION_REASONS.map(([name, sentence], index) => (
           <button
             key={name}
             type="button"

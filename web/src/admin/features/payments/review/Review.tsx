@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SeenAlert } from 'contract/alerts/alert.admin.schemas.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { REJECTION_REASONS } from 'contract/orders/rejection-reasons.ts'
 import type { Ref } from 'react'
 import { Fragment, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -19,7 +20,7 @@ import { TextArea } from '#ui/field/TextInput.tsx'
 import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { afterVerdict, decide, dropFromQueue, othersQuery } from '../payment.api.ts'
-import { NOTES_MAXIMUM, outcome, REASONS, verdictDone, verdictFailure } from '../payment.messages.ts'
+import { NOTES_MAXIMUM, outcome, verdictDone, verdictFailure } from '../payment.messages.ts'
 import type { PaymentFlag } from '../queue.ts'
 import { afterDecision, flagsOf, isNamed } from '../queue.ts'
 import { Screenshot } from '../screenshot/Screenshot.tsx'
@@ -248,7 +249,7 @@ function Notes({ ref, value, onChange }: NotesProps) {
       />
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">Ready reasons to reject</legend>
-        {REASONS.map(([name, sentence]) => (
+        {REJECTION_REASONS.map(([name, sentence]) => (
           <button
             key={name}
             type="button"
