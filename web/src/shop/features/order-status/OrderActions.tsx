@@ -19,6 +19,7 @@ import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { payAgainState } from '../checkout/checkout-state.ts'
+import { mayTry } from '../payment-form/may-try.ts'
 import { triesLeft, waitOnStatusScreen } from '../payment-form/messages.ts'
 import { OrderDocuments } from '../receipts/OrderDocuments.tsx'
 import * as messages from './messages.ts'
@@ -61,9 +62,9 @@ export function PaymentBanner({ order }: { order: Order }) {
   )
 }
 
-/** The way back to paying, while it is open. */
+/** The way back to paying, while it is open; who has to wait for the next try is told until when. */
 export function PayAgain({ order }: { order: Order }) {
-  if (!isPayable(order)) return null
+  if (!isPayable(order) || !mayTry(order.payment, Date.now())) return null
   return (
     <Link to={paths.payOrder(order.orderNumber)} state={payAgainState(order)} className={buttonClass({ size: 'small' })}>
       {order.paymentStatus === 'pending' ? messages.completePayment : messages.submitAgain}

@@ -19,6 +19,12 @@ it.each([
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/checkout?order=${orderOf().orderNumber}`)
 })
 
+it('nobody is led to a form that is closed until the next try', async () => {
+  const nextTryAt = new Date(Date.now() + 3_600_000).toISOString()
+  await show({ ...failed, payment: { triesLeft: 0, nextTryAt } })
+  expect([screen.queryByRole('link'), screen.getByRole('alert').textContent]).toEqual([null, expect.stringContaining('another one from')])
+})
+
 it('one of an order that can not be paid any more says nothing of tries', async () => {
   await show({ ...failed, status: 'cancelled', payment: { triesLeft: 2 } })
   expect(screen.getByRole('alert').textContent).not.toMatch(/left/)

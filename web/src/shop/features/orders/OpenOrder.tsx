@@ -11,6 +11,7 @@ import { rupees } from '#shop/prices.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { payAgainState } from '../checkout/checkout-state.ts'
+import { mayTry } from '../payment-form/may-try.ts'
 import * as messages from './messages.ts'
 
 /** The newest order of this shopper that waits for a payment, or whose payment was turned down; undefined without one, and until it is known. */
@@ -37,7 +38,7 @@ function useOpenOrder(): Order | undefined {
 export default function OpenOrder({ className }: { className?: string }) {
   const order = useOpenOrder()
   if (!order) return null
-  const { orderNumber, total, status } = order
+  const { orderNumber, total, status, payment } = order
   const isRejected = status === 'payment_failed'
   return (
     <Note
@@ -52,7 +53,7 @@ export default function OpenOrder({ className }: { className?: string }) {
           className={buttonClass({ size: 'small' })}
           onClick={closeOverlay}
         >
-          {isRejected ? messages.enterTransactionId : messages.continueToPay}
+          {!isRejected ? messages.continueToPay : mayTry(payment, Date.now()) ? messages.enterTransactionId : messages.seeWhatToDo}
         </Link>
       }
     />

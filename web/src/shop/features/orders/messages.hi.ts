@@ -79,3 +79,4 @@ export const unpaidOrder = (orderNumber: string, total: string) => `आपके
 export const paymentNotFoundOf = (orderNumber: string, total: string) => `ऑर्डर ${orderNumber} का पेमेंट हमें नहीं मिला, ${total}`
 export const continueToPay = 'पैसे देने जाएँ'
 export const enterTransactionId = 'ट्रांज़ैक्शन आईडी डालें'
+export const seeWhatToDo = 'देखें, अब क्या करें'

@@ -81,3 +81,4 @@ export const unpaidOrder = (orderNumber: string, total: string) => `You have an 
 export const paymentNotFoundOf = (orderNumber: string, total: string) => `We could not find the payment of order ${orderNumber}, ${total}`
 export const continueToPay = 'Continue to pay'
 export const enterTransactionId = 'Enter the transaction ID'
+export const seeWhatToDo = 'See what to do'

@@ -42,6 +42,13 @@ it('of an order whose payment was turned down it says so, and asks for the trans
   expect(screen.getByRole('link', { name: 'Enter the transaction ID' })).toBeTruthy()
 })
 
+it('of one that is out of tries it asks for nothing that is not possible yet', async () => {
+  const waits = { triesLeft: 0, nextTryAt: new Date(Date.now() + 3_600_000).toISOString() }
+  await ordersAre(orderOf({ status: 'payment_failed', payment: waits }))
+  await showPage(<OpenOrder />)
+  expect((await screen.findByRole('link')).textContent).toBe('See what to do')
+})
+
 it('without such an order, and without a session, nothing is said', async () => {
   const shop = await ordersAre()
   await showPage(<OpenOrder />)

@@ -5,11 +5,8 @@ import { paths } from '#paths.ts'
 import { rupees } from '#shop/prices.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
+import { mayTry } from './may-try.ts'
 import * as messages from './messages.ts'
-
-/** Whether a transaction ID may be submitted now. `now` in milliseconds since 1970. */
-export const mayTry = ({ triesLeft, nextTryAt }: PayableOrder['payment'], now: number): boolean =>
-  triesLeft > 0 || nextTryAt === null || now >= Date.parse(nextTryAt)
 
 /** Why a payment was turned down, and what can be done about it. */
 export function RejectedPayment({ order }: { order: PayableOrder }) {
@@ -34,7 +31,7 @@ export function RejectedPayment({ order }: { order: PayableOrder }) {
       }
     >
       <p>{messages.reason(verificationNotes)}</p>
-      <p className="mt-1">{messages.whatToDo(rupees(total))}</p>
+      {mayTry(payment, Date.now()) && <p className="mt-1">{messages.whatToDo(rupees(total))}</p>}
       <p className="mt-1">{messages.triesLeft(payment)}</p>
     </Note>
   )
