@@ -91,10 +91,13 @@ type VerdictCalls = {
   onAnswered: () => void
 }
 
-/** Sends a verdict; afterwards the queue, its count, orders and dashboard are asked for again. */
+const VERDICT = ['verdict']
+
+/** Sends a verdict, one at a time; afterwards the queue, its count, orders and dashboard are asked for again. */
 function useVerdict({ onDecided, onAnswered }: VerdictCalls) {
   const client = useQueryClient()
-  return useMutation({
+  const { mutate, isPending } = useMutation({
+    mutationKey: VERDICT,
     mutationFn: decide,
     onSuccess: (_, { order, verified }) => {
       toast.success(verdictDone(verified))
@@ -107,6 +110,9 @@ function useVerdict({ onDecided, onAnswered }: VerdictCalls) {
       void afterVerdict(client)
     },
   })
+  // a second press comes before the button is drawn as busy, and would pass the next payment over
+  const send = (verdict: Parameters<typeof mutate>[0]) => client.isMutating({ mutationKey: VERDICT }) === 0 && mutate(verdict)
+  return { isPending, send }
 }
 
 /** Who else has this payment open: two people need not look at one. */
@@ -183,7 +189,7 @@ export function Review({ order, alert, onClose, onDecided }: ReviewProps) {
         busy={verdict.isPending}
         onReason={write}
         onClose={() => setAsking(undefined)}
-        onConfirm={() => verdict.mutate({ order, verified: asking === 'verify', notes })}
+        onConfirm={() => verdict.send({ order, verified: asking === 'verify', notes })}
       />
     </div>
   )

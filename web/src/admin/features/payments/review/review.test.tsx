@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
@@ -101,6 +101,21 @@ describe('a verdict by the pointer', () => {
     await user.click(dialog.getByRole('button', { name: /^Verify/ }))
     await until(() => asked.some(({ path }) => path.endsWith('/verify-payment')), 'the verdict')
     expect(asked.findLast(({ path }) => path.endsWith('/verify-payment'))?.body).toMatchObject({ verified: true })
+  })
+
+  it('pressed twice is sent and told once', async () => {
+    const { user, sheet, asked } = await review({
+      [`POST /api/orders/${ORDER._id}/admin/verify-payment`]: () => ({ json: { success: true } }),
+    })
+    await user.click(sheet.getByRole('button', { name: /^Verify/ }))
+    const verify = within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Verify/ })
+    act(() => {
+      verify.click()
+      verify.click()
+    })
+    await until(() => screen.queryAllByText('Payment verified successfully!').length > 0, 'the news')
+    expect(asked.filter(({ path }) => path.endsWith('/verify-payment'))).toHaveLength(1)
+    expect(screen.getAllByText('Payment verified successfully!')).toHaveLength(1)
   })
 
   it('rejects with the reason that was pressed, which the dialog shows', async () => {
