@@ -45,6 +45,15 @@ describe('the shelf', () => {
     expect(names({ q })).toEqual(q.includes('big') ? [BIG.name] : [BIG.name, SMALL.name])
   })
 
+  it.each([
+    ['छोटी बीड़ी', [SMALL.name]],
+    ['छोटा बीड़ी'.normalize('NFC'), [SMALL.name]],
+    ['बड़ा पैकेट', [BIG.name]],
+    ['मझोला', []],
+  ])('finds a size by its Hindi name: %s', (q, expected) => {
+    expect(names({ q })).toEqual(expected)
+  })
+
   it('counts what the sheet can show: not the search text, not the sort', () => {
     expect(activeFilters({ ...NO_FILTER, q: 'big', sort: 'discount' })).toBe(0)
     expect(activeFilters({ ...NO_FILTER, category: 'BEEDI', max: 300 })).toBe(2)

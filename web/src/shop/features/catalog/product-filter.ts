@@ -63,12 +63,16 @@ const ORDERS: Record<ProductSort, (a: ProductCard, b: ProductCard) => number> = 
 /** What the goods are called: the many spellings of the one word, in Devanagari as NFC composes it. */
 const SPELLINGS = 'bidi bidis beedi beedis biri biris बीड़ी बीडी बिड़ी बिडी'.normalize('NFC')
 
+/** What its size is called in Hindi, as on the pack of the page. */
+const sizeInHindi = (size: string): string =>
+  (/^big\b/i.test(size) ? 'बड़ा बड़ी बडा पैकेट' : /^small\b/i.test(size) ? 'छोटा छोटी पैकेट' : '').normalize('NFC')
+
 /** The products that pass, in the order asked for; every word of `q` has to be found somewhere in the product. */
 export function filterProducts(products: readonly ProductCard[], filter: ProductFilter): ProductCard[] {
   const words = filter.q.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
   const passes = (product: ProductCard) => {
     const text =
-      `${product.name} ${product.size} ${product.category} ${product.brand} ${product.description} ${categoryNamed(product.category) === 'BEEDI' ? SPELLINGS : ''}`.toLowerCase()
+      `${product.name} ${product.size} ${product.category} ${product.brand} ${product.description} ${categoryNamed(product.category) === 'BEEDI' ? SPELLINGS : ''} ${sizeInHindi(product.size)}`.toLowerCase()
     return (
       product.price <= filter.max &&
       (filter.category === '' || categoryNamed(product.category) === filter.category) &&
