@@ -250,6 +250,24 @@ describe('a verdict', () => {
     expect(within(screen.getByRole('region', { name: 'Queue' })).queryByText('SLB-AAAA')).toBeNull()
   })
 
+  it('that is on its way holds up none on another payment', async () => {
+    const { promise: after, resolve } = Promise.withResolvers<void>()
+    const other = `/api/orders/${rows[1]?._id}/admin/verify-payment`
+    const answers = { [VERIFY]: () => ({ after, ...done() }), [`POST ${other}`]: done }
+    const office = await desk(rows, { at: `${HERE}?order=${rows[0]?._id}`, answers })
+    await review()
+    press('v')
+    confirm()
+    await until(() => office.calls().includes(VERIFY), 'the first verdict')
+    await act(() => office.router.navigate(`${HERE}?order=${rows[1]?._id}`))
+    await until(() => reviewed() === 'SLB-BBBB', 'the other payment')
+    press('v')
+    confirm()
+    await until(() => office.calls().includes(`POST ${other}`), 'the second verdict')
+    resolve()
+    await until(() => toasts().length === 2, 'both answers')
+  })
+
   it.each([
     ['v', 'Payment verified successfully!'],
     ['r', 'Payment rejected successfully!'],

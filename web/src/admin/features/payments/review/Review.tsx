@@ -91,13 +91,12 @@ type VerdictCalls = {
   onAnswered: () => void
 }
 
-const VERDICT = ['verdict']
-
-/** Sends a verdict, one at a time; afterwards the queue, its count, orders and dashboard are asked for again. */
-function useVerdict({ onDecided, onAnswered }: VerdictCalls) {
+/** Sends verdicts on a payment, one at a time; afterwards the queue, its count, orders and dashboard are asked for again. */
+function useVerdict(orderId: string, { onDecided, onAnswered }: VerdictCalls) {
   const client = useQueryClient()
+  const mutationKey = ['verdict', orderId]
   const { mutate, isPending } = useMutation({
-    mutationKey: VERDICT,
+    mutationKey,
     mutationFn: decide,
     onSuccess: (_, { order, verified }) => {
       toast.success(verdictDone(verified))
@@ -111,7 +110,7 @@ function useVerdict({ onDecided, onAnswered }: VerdictCalls) {
     },
   })
   // a second press comes before the button is drawn as busy, and would pass the next payment over
-  const send = (verdict: Parameters<typeof mutate>[0]) => client.isMutating({ mutationKey: VERDICT }) === 0 && mutate(verdict)
+  const send = (verdict: Parameters<typeof mutate>[0]) => client.isMutating({ mutationKey }) === 0 && mutate(verdict)
   return { isPending, send }
 }
 
@@ -151,7 +150,7 @@ export function Review({ order, alert, onClose, onDecided }: ReviewProps) {
     draftNotes.write(order._id, '')
     onDecided()
   }
-  const verdict = useVerdict({
+  const verdict = useVerdict(order._id, {
     onDecided: decided,
     onAnswered: () => setAsking(undefined),
   })
