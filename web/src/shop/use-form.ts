@@ -3,6 +3,9 @@ import type { ChangeEvent, FormEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { tabStorage } from '#client/storage.ts'
 
+/** The sentences by field, at once or as soon as all is read. */
+type FormCheck<Name extends string> = FormErrors<Name> | Promise<FormErrors<Name>>
+
 type NameOf<V> = Extract<keyof V, string>
 
 const keyOf = (draft: string) => `draft:${draft}`
@@ -47,16 +50,21 @@ export function useForm<V extends object, Other extends string = never>(first: V
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       change({ [name]: clean(event.target.value) } as unknown as Partial<V>),
   })
-  /** For `onSubmit`: shows what is wrong, else sends. `send` answers true where the page is left: the button then stays shut. */
-  const submit = (check: () => FormErrors<NameOf<V> | Other>, send: () => unknown) => async (event: FormEvent) => {
+  /**
+   * For `onSubmit`: shows what is wrong, else sends. A `check` may wait for what is still being read. `send` answers true where the page
+   * is left: the button then stays shut.
+   */
+  const submit = (check: () => FormCheck<NameOf<V> | Other>, send: () => unknown) => async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const found = check()
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
+    const checking = check()
     let isLeaving: unknown
     try {
+      if (checking instanceof Promise) setBusy(true)
+      const found = checking instanceof Promise ? await checking : checking
+      setErrors(found)
+      if (Object.keys(found).length > 0) return
+      setBusy(true)
       isLeaving = await send()
     } finally {
       if (isLeaving !== true) setBusy(false)

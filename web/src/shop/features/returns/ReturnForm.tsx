@@ -66,13 +66,13 @@ function useReturnForm({ order, possible, onDone }: ReturnFormOptions) {
     if (part.reason) setErrors(({ photos: _, ...others }) => others)
     if (part.quantities) setErrors(({ lines: _, ...others }) => others)
   }
-  const { photos, sending, sendWithPhotos, addPhotos, removePhoto } = usePhotos({
+  const { photos, sending, whenRead, sendWithPhotos, addPhotos, removePhoto } = usePhotos({
     purpose: 'return',
     say: (problem) => setErrors(({ photos: _, ...others }) => (problem ? { ...others, photos: problem } : others)),
   })
   const check = () => {
     setFailure(undefined)
-    return errorsOf(values, photos)
+    return whenRead((read) => errorsOf(values, read))
   }
   const send = async () => {
     const { reason, details, quantities } = values

@@ -98,8 +98,8 @@ export function usePhotos({ purpose, present = [], say }: UsePhotosOptions) {
   const [photos, setPhotos] = useState(present)
   const [sending, setSending] = useState<SendingProgress>()
   const photosNow = useRef(photos)
-  /** Ends when every chosen photo has been looked at. */
-  const reading = useRef(Promise.resolve())
+  /** Ends when every chosen photo has been looked at; undefined once it has. */
+  const reading = useRef<Promise<void>>(undefined)
   const show = (next: readonly FormPicture[]) => {
     photosNow.current = next
     setPhotos(next)
@@ -118,9 +118,16 @@ export function usePhotos({ purpose, present = [], say }: UsePhotosOptions) {
       await reading.current
       return sendPictures(photosNow.current, { wire: uploadPaths.picture, query: `?for=${purpose}`, onProgress: setSending }, send)
     },
+    /** What `use` makes of the photos, at once or as soon as each chosen one has been looked at. */
+    whenRead: <T,>(use: (photos: readonly FormPicture[]) => T): T | Promise<T> =>
+      reading.current ? reading.current.then(() => use(photosNow.current)) : use(photosNow.current),
     /** Takes the photos that can be sent and names each other one. */
     addPhotos: (files: readonly File[]) => {
-      reading.current = reading.current.then(() => add(files))
+      const read = (reading.current ?? Promise.resolve()).then(() => add(files))
+      reading.current = read
+      void read.then(() => {
+        if (reading.current === read) reading.current = undefined
+      })
     },
     removePhoto: (photo: FormPicture) => {
       show(photosNow.current.filter((other) => other !== photo))

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { OwnReturn, PossibleReturn } from 'contract/returns/return.schemas.ts'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openRoute, signIn, signOut } from '#test/route.tsx'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
@@ -156,6 +156,50 @@ it('unused packs have nothing wrong: nobody is asked, and what was typed for ano
   more('Small Pack')
   send()
   await waitFor(() => expect(sent).toEqual({ reason: 'unused', details: '', lines: [{ productId: SMALL, quantity: 1 }], photos: [] }))
+})
+
+describe('a photo that the phone still opens when the button is pressed', () => {
+  const PICTURE = '0195f0a0-0000-7000-8000-00000000000a'
+  /** A damaged pack with a photo, sent while the photo is being opened. */
+  const sendEarly = async () => {
+    URL.createObjectURL = () => 'blob:here'
+    URL.revokeObjectURL = () => {}
+    const opening = Promise.withResolvers<object>()
+    vi.stubGlobal('createImageBitmap', () => opening.promise)
+    const shop = await open(POSSIBLE, [], {
+      'POST /api/pictures': () => ({ json: { success: true, message: 'Picture received.', id: PICTURE } }),
+      [`POST ${AT}`]: () => ({ json: { success: true, return: RETURN } }),
+    })
+    because(/^Damaged/)
+    more('Big Pack')
+    say('Crushed')
+    const photo = new File(['a crushed pack'], 'pack.jpg', { type: 'image/jpeg' })
+    fireEvent.change(screen.getByLabelText(/^Photos/), { target: { files: [photo] } })
+    send()
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Ask for a return/, busy: true })).toBeTruthy())
+    return { shop, opening }
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is waited for, and the return is sent with it', async () => {
+    const { shop, opening } = await sendEarly()
+    opening.resolve({ width: 40, height: 30, close() {} })
+    await waitFor(() => expect(shop.calls()).toContain(`POST ${AT}`))
+    expect(shop.asked.find(({ method, path }) => method === 'POST' && path === AT)?.body).toEqual({
+      reason: 'damaged',
+      details: 'Crushed',
+      lines: [{ productId: BIG, quantity: 1 }],
+      photos: [PICTURE],
+    })
+  })
+
+  it('is asked for again where it cannot be opened, and nothing is sent', async () => {
+    const { shop, opening } = await sendEarly()
+    opening.reject(new Error('no picture'))
+    expect(await screen.findByText('Please add at least one photo that shows what is wrong')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Ask for a return/, busy: false })).toBeTruthy()
+    expect(shop.calls()).not.toContain(`POST ${AT}`)
+  })
 })
 
 describe('a return that the shop does not take', () => {
