@@ -162,7 +162,8 @@ test('a debt is paid back and a day is closed without the mouse, with four and f
 
   await visit(desk, '/admin/money?tab=owed')
   // rows are there before their debts, as grey blocks
-  await expect(desk.getByRole('table', { name: 'Money owed back' }).getByRole('button', { name: /^Pay back/ }).first()).toBeVisible()
+  const debts = desk.getByRole('table', { name: 'Money owed back' })
+  await expect(debts.getByRole('button', { name: /^Pay back/ }).first()).toBeVisible()
   const before = (await asStaff(desk, 'GET /api/admin/money/owed')).pagination.total
   const paying = keysOf(desk)
   await paying.press('p')
