@@ -174,8 +174,13 @@ export const order = z.object({
   deliveredAt: instant.nullable(),
   /** Days in India between which a parcel that is on its way or being packed is expected; null for any other order. */
   arrives: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
-  /** When a payment is likely checked, and when the desk opens, null while it is open. Missing where nobody can say. */
-  checking: z.object({ opensAt: instant.nullable(), by: instant }).optional(),
+  /**
+   * When a payment is likely checked, whether that time is over, and when the desk opens, null while it is open. `place`: how many wait up to
+   * this one; null while it was not submitted. Missing where nobody can say.
+   */
+  checking: z
+    .object({ opensAt: instant.nullable(), by: instant, isLate: z.boolean(), place: z.number().int().min(1).nullable() })
+    .optional(),
   /** Invoices and credit notes, oldest first; empty while the shop has no GSTIN. */
   taxDocuments: z.array(taxDocument),
   money: orderMoney,

@@ -3,7 +3,7 @@ import type { PaymentAttempt, PaymentChecks } from 'contract/orders/order.admin.
 import { Problem } from 'contract/problem.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { canonicalReference, coresIn, isAlike, isSamePayment, referenceParts } from 'contract/rules/payment-reference.ts'
-import { and, arrayOverlaps, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import { lockName } from '#platform/db/advisory-lock.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -97,11 +97,12 @@ async function liveSharing(db: Db | Tx, { orderId, transactionId, claimedBy }: T
   return rows.map((row) => row.transactionId)
 }
 
-const VERDICTS = 50
+/** The fifty that tell how long the desk takes, and those that they waited behind. */
+const VERDICTS = 200
 const FRESH_MS = 60_000
 const lastVerdicts = new WeakMap<Db, { verdicts: Promise<DecisionTimes[]>; at: number }>()
 
-/** The last fifty verdicts of people, at most a minute old: how long the desk takes. */
+/** The last verdicts of people, the newest first, at most a minute old. */
 export function listLastVerdicts(db: Db): Promise<DecisionTimes[]> {
   const known = lastVerdicts.get(db)
   if (known && Date.now() - known.at < FRESH_MS) return known.verdicts
@@ -113,13 +114,17 @@ export function listLastVerdicts(db: Db): Promise<DecisionTimes[]> {
 
 async function readLastVerdicts(db: Db): Promise<DecisionTimes[]> {
   const rows = await db
-    .select({ submittedAt: paymentAttempts.submittedAt, decidedAt: paymentAttempts.decidedAt })
-    .from(paymentAttempts)
-    .where(and(isNotNull(paymentAttempts.decidedAt), ne(paymentAttempts.decidedBy, BANK_ALERTS)))
-    .orderBy(desc(paymentAttempts.decidedAt))
+    .select({ submittedAt: orders.submittedAt, decidedAt: orders.decidedAt })
+    .from(orders)
+    .where(and(gt(orders.decidedAt, orders.submittedAt), ne(orders.decidedBy, BANK_ALERTS)))
+    .orderBy(desc(orders.decidedAt))
     .limit(VERDICTS)
-  return rows.flatMap(({ submittedAt, decidedAt }) => (decidedAt ? [{ submittedAt, decidedAt }] : []))
+  return rows.flatMap(({ submittedAt, decidedAt }) => (submittedAt && decidedAt ? [{ submittedAt, decidedAt }] : []))
 }
+
+/** How many payments that were submitted before a moment wait for their verdict now. */
+export const countPaymentsAhead = (db: Db, submittedAt: Date): Promise<number> =>
+  db.$count(orders, and(eq(orders.paymentStatus, 'pending_verification'), lt(orders.submittedAt, submittedAt)))
 
 /** Every transaction ID submitted for an order, the first one first. */
 export async function listAttempts(db: Db, orderId: string): Promise<PaymentAttempt[]> {

@@ -9,7 +9,7 @@ import type { Shop } from '#platform/shop.ts'
 import { trackingLink } from '../dispatch/public.ts'
 import { listNotes } from '../order-notes/public.ts'
 import { readSettings } from '../settings/public.ts'
-import { listAttempts, listLastVerdicts } from './attempt.queries.ts'
+import { countPaymentsAhead, listAttempts, listLastVerdicts } from './attempt.queries.ts'
 import { checkingTime } from './checking-time.rules.ts'
 import { findForStaff, findScreenshotId, findWithChecks, listOthers } from './order.admin.queries.ts'
 import { findOrder, listEvents, toOrder } from './order.queries.ts'
@@ -44,15 +44,21 @@ export async function showOrder(shop: Shop, customer: Customer, name: string): P
   return withCheckingTime(shop, row, toOrder(row, parts))
 }
 
-/** An order whose payment waits for a verdict, or could be submitted now, says when it is likely checked. */
+/** An order whose payment waits for a verdict, or could be submitted now, says when it is likely checked; the first, its place in line too. */
 export async function withCheckingTime(shop: Shop, row: OrderRow, order: Order): Promise<Order> {
   const isWaiting = row.paymentStatus === 'pending_verification'
   if (!isWaiting && !isPayable(row)) return order
   const now = shop.now()
   const { hours } = (await readSettings(shop)).general
   const submittedAt = isWaiting ? (row.submittedAt ?? now) : now
-  const time = checkingTime({ submittedAt, now, hours }, await listLastVerdicts(shop.db))
-  return time ? { ...order, checking: { opensAt: time.opensAt?.toISOString() ?? null, by: time.by.toISOString() } } : order
+  const ahead = await countPaymentsAhead(shop.db, submittedAt)
+  const time = checkingTime({ submittedAt, now, hours, ahead }, await listLastVerdicts(shop.db))
+  if (!time) return order
+  const { opensAt, by, isLate } = time
+  return {
+    ...order,
+    checking: { opensAt: opensAt?.toISOString() ?? null, by: by.toISOString(), isLate, place: isWaiting ? ahead + 1 : null },
+  }
 }
 
 /** @throws Problem order.not-found, order.not-yours */

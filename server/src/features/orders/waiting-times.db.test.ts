@@ -27,7 +27,7 @@ it('an order says when its payment is likely checked by the opening hours, and i
   const waiting = await read(order._id)
   const submittedAt = new Date(String(waiting.payment.submittedAt))
   expect(submittedAt.getTime() - Date.parse(order.orderDate)).toBeGreaterThanOrEqual(19 * HOUR)
-  const expected = checkingTime({ submittedAt, now: test.shop.now(), hours }, [])
+  const expected = checkingTime({ submittedAt, now: test.shop.now(), hours, ahead: 0 }, [])
   expect(waiting.checking?.by).toBe(expected?.by.toISOString())
   expect(waiting.arrives).toBeNull()
   test.later(27 * HOUR)
@@ -37,4 +37,31 @@ it('an order says when its payment is likely checked by the opening hours, and i
   expect(verified.arrives).toEqual(deliveryRange(new Date(String(verified.confirmedAt))))
   const { tracking } = (await test.call(`GET /api/orders/${order._id}/track`, { token })).body
   expect(tracking.order.arrives).toEqual(verified.arrives)
+})
+
+it('a payment says its place in line, which moves up with each verdict, and no place before it is submitted', async () => {
+  const buy = async (big: number) => {
+    const shopper = await aCustomer(test)
+    const order = await anOrder(test, shopper, { big })
+    return {
+      _id: order._id,
+      pay: () => pay(test, shopper, order),
+      checking: async () => (await test.call(`GET /api/orders/${order._id}`, { token: shopper.token })).body.order.checking,
+    }
+  }
+  const orders = [await buy(2), await buy(5), await buy(3)]
+  const [first, , last] = orders
+  const places = async () => Promise.all(orders.map(async (order) => (await order.checking())?.place))
+  expect(await places()).toEqual([null, null, null])
+  for (const order of orders) {
+    test.later(HOUR / 7)
+    await order.pay()
+  }
+  expect(await places()).toEqual([1, 2, 3])
+  await test.call(`POST /api/orders/${first?._id}/admin/verify-payment`, { token: await theOwner(test), body: { verified: true } })
+  expect(await places()).toEqual([undefined, 1, 2])
+  const told = await last?.checking()
+  test.later(120 * HOUR)
+  const late = await last?.checking()
+  expect(late).toEqual({ ...told, isLate: true, opensAt: late?.opensAt })
 })

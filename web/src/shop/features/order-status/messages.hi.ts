@@ -94,9 +94,12 @@ const dayAndTime = (at: Date, now: Date): string => {
   return day === addDays(today, 1) ? `कल ${istTime(at)}` : `${shortDay(day)}, ${istTime(at)}`
 }
 
-export function checkingTime({ opensAt, by }: NonNullable<Order['checking']>, now: Date): string {
+export function checkingTime({ opensAt, by, isLate, place }: NonNullable<Order['checking']>, now: Date): string {
+  const inLine = place === null ? '' : `आपका पेमेंट लाइन में ${place} नंबर पर है। `
+  const opens = opensAt ? `काउंटर ${dayAndTime(new Date(opensAt), now)} खुलता है` : ''
+  if (isLate) return `${inLine}जाँच में इस बार ज़्यादा समय लग रहा है, पर आपका पेमेंट खोया नहीं है। आपको कुछ नहीं करना है। ${opens && `${opens}।`}`.trim()
   const most = `ज़्यादातर पेमेंट ${dayAndTime(new Date(by), now)} तक जाँच लिए जाते हैं।`
-  return opensAt ? `काउंटर ${dayAndTime(new Date(opensAt), now)} खुलता है; ${most}` : most
+  return inLine + (opens ? `${opens}; ${most}` : most)
 }
 
 const DAYS = ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि']

@@ -96,9 +96,13 @@ const dayAndTime = (at: Date, now: Date): string => {
 }
 
 /** What is true now beside the times that always stand there. */
-export function checkingTime({ opensAt, by }: NonNullable<Order['checking']>, now: Date): string {
+export function checkingTime({ opensAt, by, isLate, place }: NonNullable<Order['checking']>, now: Date): string {
+  const inLine = place === null ? '' : `Your payment is number ${place} in line. `
+  const opens = opensAt ? `The desk opens at ${dayAndTime(new Date(opensAt), now)}` : ''
+  if (isLate)
+    return `${inLine}It takes longer than usual, but your payment is not lost and you need do nothing. ${opens && `${opens}.`}`.trim()
   const most = `ost payments are checked by ${dayAndTime(new Date(by), now)}.`
-  return opensAt ? `The desk opens at ${dayAndTime(new Date(opensAt), now)}; m${most}` : `M${most}`
+  return inLine + (opens ? `${opens}; m${most}` : `M${most}`)
 }
 
 const shortDay = (day: string): string =>
