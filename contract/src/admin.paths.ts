@@ -89,11 +89,14 @@ export const inventoryPaths = pathsOf<typeof inventoryEndpoints>()({
   all: ['GET', '/api/admin/inventory'],
   get: ['GET', '/api/admin/inventory/:id'],
   updateStock: ['PUT', '/api/admin/inventory/:id/stock'],
+  recall: ['GET', '/api/admin/inventory/batches/:id/recall'],
+  correctBatch: ['PUT', '/api/admin/inventory/batches/:id'],
   add: ['POST', '/api/admin/inventory'],
   change: ['PUT', '/api/admin/inventory/:id'],
   importCsv: ['POST', '/api/admin/inventory/import'],
 })
 export const inventoryExportPath = '/api/admin/inventory/export'
+export const recallExportPath = '/api/admin/inventory/recall/export'
 
 export const dispatchPaths = pathsOf<typeof dispatchEndpoints>()({
   toPack: ['GET', '/api/admin/dispatch'],

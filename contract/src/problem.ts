@@ -154,6 +154,8 @@ export const PROBLEMS = {
   'staff.device-link-over': [400, 'This link is not valid any more. Please ask for a new one where you sign in.'],
   'product.changed': [409, 'Somebody changed this product meanwhile, so nothing was saved. Please close it and open it again.'],
   'product.taken': [409, 'Another product has this SKU or address.'],
+  'batch.not-found': [404, 'This product has no such batch.'],
+  'batch.other-expiry': [409, 'This batch is known with another expiry day.'],
   'stock.too-little': [409, 'There is not enough stock.'],
   'customer.open-orders': [409, 'You have orders that are not finished. Please wait until they are delivered or cancelled.'],
   'customer.open-return': [409, 'A return of yours is still open. Please wait until it is settled.'],

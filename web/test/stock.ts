@@ -24,6 +24,7 @@ export const stocked = (change: Partial<StockedProduct> = {}): StockedProduct =>
   location: 'Shelf 1',
   lastRestocked: null,
   expiryDate: '2099-12-31',
+  firstExpiry: '2099-12-31',
   status: 'active',
   listed: true,
   bestseller: true,
@@ -49,6 +50,8 @@ export const moved = (change: Partial<StockMovement> = {}): StockMovement => ({
   note: null,
   automated: false,
   orderNumber: null,
+  bill: null,
+  batches: [],
   ...change,
 })
 
@@ -61,11 +64,11 @@ export const stockRoom = (products: readonly StockedProduct[] = [stocked()]) => 
     products,
     pagination: page(products.length),
     categories: ['BEEDI', 'MATCHES'],
-    summary: { products: 2, value: 3_200_000, lowStock: 1, outOfStock: 0 },
+    summary: { products: 2, value: 3_200_000, lowStock: 1, outOfStock: 0, expired: 0, expiring: 0 },
   },
 })
 
 /** The answer about one product. */
 export const bookOf = (product: StockedProduct, movements: readonly StockMovement[], pages = 1) => ({
-  json: { success: true, product, movements, pagination: page(movements.length, pages) },
+  json: { success: true, product, movements, pagination: page(movements.length, pages), batches: [], withoutBatch: product.currentStock },
 })

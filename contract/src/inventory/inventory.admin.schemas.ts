@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
+import { ORDER_STATUSES } from '../orders/order.status.ts'
+import { id, instant, keyed, ok, oneLine, page, paging, rupees } from '../reply.ts'
 import { categoryNamed } from '../rules/category.ts'
 import type { InventorySort } from '../rules/stock-label.ts'
 import { INVENTORY_SORTS, STOCK_STATUSES } from '../rules/stock-label.ts'
@@ -40,7 +41,10 @@ const stocked = z.object({
   originalPrice: rupees,
   location: z.string(),
   lastRestocked: z.string().nullable(),
+  /** Of the packs that lie in no batch. */
   expiryDate: z.string().nullable(),
+  /** The first day on which packs expire that are on the shelf, in a batch or in none. */
+  firstExpiry: z.string().nullable(),
   status: z.enum(STOCK_STATUSES),
   listed: z.boolean(),
   bestseller: z.boolean(),
@@ -68,8 +72,38 @@ const movement = z.object({
   note: z.string().nullable(),
   automated: z.boolean(),
   orderNumber: z.string().nullable(),
+  /** The supplier's bill that the packs came with. */
+  bill: z.string().nullable(),
+  /** The packs of it that lie in batches, by their codes; the others lie in none. */
+  batches: z.array(z.object({ code: z.string(), packs: z.int() })),
 })
 export type StockMovement = z.output<typeof movement>
+
+/** Packs of one making, by the code on their carton. */
+const batch = z.object({
+  id,
+  code: z.string(),
+  /** The last day in India on which they are good. */
+  expiresOn: z.string().nullable(),
+  onHand: z.int(),
+  /** The bills they came with. */
+  bills: z.array(z.string()),
+  receivedAt: instant,
+  receivedBy: z.string(),
+})
+export type StockBatch = z.output<typeof batch>
+
+/** An order that got packs of a batch. */
+const recalledOrder = z.object({
+  _id: id,
+  orderNumber: z.string(),
+  customer: z.string(),
+  phone: z.string(),
+  /** Packs of the batch that are in the order now, 0 where all are back on the shelf. */
+  packs: z.int(),
+  status: z.enum(ORDER_STATUSES),
+})
+export type RecalledOrder = z.output<typeof recalledOrder>
 
 /** What staff enter of a product; prices in rupees. */
 export const productForm = z
@@ -131,6 +165,9 @@ export const inventoryFilter = z.object({
   archived: z.enum(['yes', 'no']).optional(),
 })
 
+/** Whose orders a recall is about. */
+export const recallFilter = z.object({ batch: id })
+
 /** The stock of a known product that a row of a file changes. */
 const stockMoves = z.array(z.object({ row: z.int(), sku: z.string(), from: z.int(), to: z.int() }))
 const rowErrors = z.array(z.object({ row: z.int(), field: z.string(), message: z.string() }))
@@ -142,11 +179,12 @@ export const inventoryEndpoints = {
     query: paging(50)
       .extend(inventoryFilter.shape)
       .extend({ sort: z.enum(INVENTORY_SORTS).default('shop') }),
+    /** `expired` and `expiring`: batches, and products with packs in none, that have expired or will within 30 days. */
     reply: ok({
       products: z.array(stocked),
       pagination: page,
       categories: z.array(z.string()),
-      summary: z.object({ products: z.int(), value: rupees, lowStock: z.int(), outOfStock: z.int() }),
+      summary: z.object({ products: z.int(), value: rupees, lowStock: z.int(), outOfStock: z.int(), expired: z.int(), expiring: z.int() }),
     }),
   }),
   get: endpoint({
@@ -154,19 +192,49 @@ export const inventoryEndpoints = {
     access: 'inventory.read',
     params: z.object({ id }),
     query: paging(20),
-    reply: ok({ product: stocked, movements: z.array(movement), pagination: page }),
+    reply: ok({
+      product: stocked,
+      movements: z.array(movement),
+      pagination: page,
+      /** The first to expire first, the empty ones last; at most 200. */
+      batches: z.array(batch),
+      withoutBatch: z.int(),
+    }),
   }),
   updateStock: endpoint({
     summary: 'Adds or subtracts pieces by hand, once an Idempotency-Key; below 0 is refused.',
     access: 'inventory.manage',
     headers: keyed,
     params: z.object({ id }),
-    body: z.object({
-      type: z.enum(['add', 'subtract']),
-      quantity: z.int().min(1, 'Please enter at least 1').max(1_000_000),
-      notes: text(500).default(''),
-    }),
+    /** Packs are added to the batch of this code, new or known, and taken out of a known one; without a code one is made of the expiry day. */
+    body: z
+      .object({
+        type: z.enum(['add', 'subtract']),
+        quantity: z.int().min(1, 'Please enter at least 1').max(1_000_000),
+        notes: text(500).default(''),
+        batch: oneLine(40).default(''),
+        expiresOn: day.nullish(),
+        bill: oneLine(60).default(''),
+      })
+      .refine(({ type, expiresOn, bill }) => type === 'add' || (!expiresOn && !bill), {
+        path: ['bill'],
+        message: 'Only packs that are added have an expiry day and a bill',
+      }),
     reply: ok({ product: stocked }),
+  }),
+  recall: endpoint({
+    summary: 'Every order that got packs of a batch, the latest first.',
+    access: 'orders.read',
+    params: z.object({ id }),
+    query: paging(50),
+    reply: ok({ batch, product: z.string(), orders: z.array(recalledOrder), pagination: page }),
+  }),
+  correctBatch: endpoint({
+    summary: 'Corrects the expiry day of a batch; refused where it is no longer `seen`.',
+    access: 'inventory.manage',
+    params: z.object({ id }),
+    body: z.object({ expiresOn: day.nullable(), seen: day.nullable() }),
+    reply: ok({ batch }),
   }),
   add: endpoint({
     summary: 'Adds a product, with its opening stock.',

@@ -256,6 +256,16 @@ const courier = z.object({
 })
 export type Courier = z.output<typeof courier>
 
+const batchToPick = z.object({
+  order: id,
+  productId: id,
+  batch: z.string().nullable(),
+  expiresOn: z.string().nullable(),
+  packs: z.int(),
+  isExpired: z.boolean(),
+})
+export type BatchToPick = z.output<typeof batchToPick>
+
 export const dispatchEndpoints = {
   toPack: endpoint({
     summary:
@@ -266,6 +276,8 @@ export const dispatchEndpoints = {
       orders: z.array(adminOrder),
       /** Over all of them, not only this page. */
       pick: z.array(z.object({ name: z.string(), quantity: z.int(), orders: z.int() })),
+      /** Of the orders of this page: which packs lie in a batch, or have expired; `batch` is null for packs in none. */
+      batches: z.array(batchToPick),
       /** Verified without a person and not to be packed before `until`, the next one first; at most 20 of `total`. */
       held: z.object({
         total: z.int(),

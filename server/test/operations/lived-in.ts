@@ -24,6 +24,8 @@ export async function liveIn(test: TestShop): Promise<LivedIn> {
   const set = async (order: Order | undefined, ...statuses: StatusBody['status'][]) => {
     for (const status of statuses) await done(`PUT /api/orders/${present(order)._id}/admin/update-status`, owner, { status })
   }
+  const carton = { type: 'add' as const, quantity: 60, batch: 'LB-7', expiresOn: '2099-03-31', bill: 'PM/118' }
+  await done(`PUT /api/admin/inventory/${(await productIds(test)).big}/stock`, owner, carton)
   await anOrder(test, person)
   const seen = await anOrder(test, person, { small: 12 })
   await done(`POST /api/orders/${seen._id}/confirm-payment`, person.token, {

@@ -81,6 +81,13 @@ const orders: Record<string, string> = {
 
 const shelf: Record<string, string> = {
   'stock on hand is the sum of its ledger': 'update products set stock = stock + 1',
+  'the packs of a movement that came into batches or left them go its way, and are no more than it moved':
+    'update batch_movements set quantity = -quantity',
+  'what a batch holds is the sum of its packs': 'update stock_batches set on_hand = on_hand + 1',
+  'the batches of a product and what lies in none are its stock: none of both is negative': 'update stock_batches set on_hand = 1000000',
+  'a batch holds packs of its own product alone': 'update stock_batches set product_id = gen_random_uuid()',
+  'an order that holds no packs has given each batch back what it took, and no order gave back more':
+    'update batch_movements b set quantity = 1 from stock_movements m where m.id = b.movement_id and m.order_id is not null',
   'stock is never negative': 'update products set stock = -1',
   'each ledger row carries the balance that its predecessors make': 'update stock_movements set balance = balance + 1',
   'no order moves a product that it does not contain': 'update order_items set product_id = gen_random_uuid()',

@@ -52,6 +52,8 @@ async function live(test: TestShop): Promise<void> {
   const key = { 'idempotency-key': 'proof-of-rules' }
   await test.call('POST /api/orders/create', { token: asha.token, headers: key, body: orderBody({ big: 12 }) })
   await as(admin, 'PUT /api/admin/settings', { section: 'general', data: { gstin: '23AAPFU0939F1Z3' }, password: OWNER_PASSWORD })
+  const carton = { type: 'add' as const, quantity: 50, batch: 'LB-7', expiresOn: '2099-03-31', bill: 'PM/118' }
+  await as(admin, `PUT /api/admin/inventory/${big}/stock`, carton)
   const again = await aPaidOrder(test, gita)
   for (const status of ['confirmed', 'cancelled', 'confirmed'])
     await as(admin, `PUT /api/orders/${again._id}/admin/update-status`, { status })

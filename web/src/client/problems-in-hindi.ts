@@ -30,6 +30,8 @@ type StaffProblemCode = Extract<
   | 'payment.decided'
   | 'payment.other-id'
   | 'payment.proven'
+  | 'batch.not-found'
+  | 'batch.other-expiry'
   | 'product.changed'
   | 'product.taken'
   | 'return.order-moved'

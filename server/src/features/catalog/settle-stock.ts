@@ -1,7 +1,7 @@
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
-import type { MovedShelf, StockDelta } from './stock.store.ts'
+import type { MovedShelf, MovementDetails, StockDelta } from './stock.store.ts'
 import { lockShelves, moveStock, takenBy } from './stock.store.ts'
 
 /** Writes the first ledger row of a product: what lay on its shelf when the shop opened. */
@@ -86,7 +86,10 @@ export async function emitLowStock(unit: Unit, shelves: readonly MovedShelf[]): 
 }
 
 /** `delta` is not 0. */
-type StockAdjustment = { productId: string; delta: number; reason: string; note: string | null }
+type StockAdjustment = { productId: string; delta: number } & Pick<
+  MovementDetails,
+  'reason' | 'note' | 'batchId' | 'bill' | 'returnedOrderId'
+>
 
 /**
  * Moves stock by hand. @throws Problem product.not-found; stock.too-little naming what is on hand, nothing has moved then
@@ -96,9 +99,9 @@ export async function adjustStock(
   shop: Shop,
   unit: Unit,
   { username }: { username: string },
-  { productId, delta, reason, note }: StockAdjustment,
+  { productId, delta, ...details }: StockAdjustment,
 ): Promise<{ before: number; after: number }> {
-  const act = { reason, automated: false, actor: username, note, at: shop.now() }
+  const act = { ...details, automated: false, actor: username, at: shop.now() }
   await unit.republish()
   const shelves = await moveStock(unit.db, [{ productId, delta }], act)
   const [shelf] = shelves

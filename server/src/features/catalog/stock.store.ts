@@ -14,6 +14,10 @@ export type MovementDetails = {
   actor: string
   note: string | null
   at: Date
+  /** The batch that a person named, the bill that came with the packs, the order whose returned packs move. */
+  batchId?: string | undefined
+  bill?: string | undefined
+  returnedOrderId?: string | undefined
 }
 
 /** A shelf that was to be moved; `after` is null where too little lay on it and nothing moved. */
@@ -22,7 +26,7 @@ export type MovedShelf = { id: string; name: string; before: number; after: numb
 /**
  * Moves shelves and writes the ledger in one statement, so that a popular shelf is held for one round trip. Shelves are locked in the order
  * of their ids: two orders never wait for each other. A shelf that would fall below 0 stays as it is. What is done by hand, and what comes
- * back, counts as restocked today; a sale does not.
+ * back, counts as restocked today; a sale does not. A trigger lays each movement in the batches of its product.
  */
 export async function moveStock(tx: Tx, wanted: readonly StockDelta[], act: MovementDetails): Promise<MovedShelf[]> {
   if (wanted.length === 0) return []
@@ -41,8 +45,9 @@ export async function moveStock(tx: Tx, wanted: readonly StockDelta[], act: Move
       from locked l where p.id = l.id and p.stock + l.delta >= 0
       returning p.id, p.stock
     ), written as (
-      insert into ${stockMovements} (product_id, delta, balance, reason, order_id, crossing, automated, actor, note, at)
-      select m.id, l.delta, m.stock, ${act.reason}, ${act.orderId ?? null}::uuid, ${act.crossing ?? null}::int, ${act.automated}::boolean, ${act.actor}, ${act.note}, ${at}
+      insert into ${stockMovements} (product_id, delta, balance, reason, order_id, crossing, automated, actor, note, at, batch_id, bill, returned_order_id)
+      select m.id, l.delta, m.stock, ${act.reason}, ${act.orderId ?? null}::uuid, ${act.crossing ?? null}::int, ${act.automated}::boolean, ${act.actor}, ${act.note}, ${at},
+        ${act.batchId ?? null}::uuid, ${act.bill ?? null}, ${act.returnedOrderId ?? null}::uuid
       from moved m join locked l on l.id = m.id
     )
     select l.id, l.name, l.stock as before, m.stock as after, l.reorder_point as "reorderPoint"

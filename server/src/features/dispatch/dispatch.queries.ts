@@ -1,8 +1,10 @@
-import type { Courier } from 'contract/orders/order.admin.schemas.ts'
+import type { BatchToPick, Courier } from 'contract/orders/order.admin.schemas.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { courierLink } from 'contract/rules/courier-link.ts'
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
+import { products } from '../catalog/product.table.ts'
+import { batchMovements, stockBatches, stockMovements } from '../catalog/stock.table.ts'
 import { orderItems, orders } from '../orders/order.table.ts'
 import { couriers } from './courier.table.ts'
 
@@ -45,6 +47,27 @@ export async function listHeld(db: Db, now: Date) {
     total: await db.$count(orders, held),
     orders: rows.map(({ until, ...row }) => ({ ...row, until: (until ?? now).toISOString() })),
   }
+}
+
+/** Of these orders the packs that lie in a batch, and those in none whose product has expired by `today`, a day in India. */
+export async function listBatchesToPick(db: Db, orderIds: readonly string[], today: string): Promise<BatchToPick[]> {
+  const { rows } = await db.execute<BatchToPick>(sql`
+    with lines as (
+      select i.order_id, i.product_id, i.quantity,
+        (select m.id from ${stockMovements} m where m.order_id = i.order_id and m.product_id = i.product_id order by m.crossing desc limit 1) as movement_id
+      from ${orderItems} i where i.order_id = any(${sql.param([...orderIds])}::uuid[])
+    ), parts as (
+      select l.order_id, l.product_id, b.code, b.expires_on, -s.quantity as packs
+      from lines l join ${batchMovements} s on s.movement_id = l.movement_id join ${stockBatches} b on b.id = s.batch_id
+      union all
+      select l.order_id, l.product_id, null, p.expiry_date,
+        l.quantity + (select coalesce(sum(s.quantity), 0) from ${batchMovements} s where s.movement_id = l.movement_id)::int
+      from lines l join ${products} p on p.id = l.product_id where p.expiry_date < ${today}::date
+    )
+    select order_id as order, product_id as "productId", code as batch, expires_on::text as "expiresOn", packs,
+      coalesce(expires_on < ${today}::date, false) as "isExpired"
+    from parts where packs > 0 order by order_id, product_id, expires_on, code`)
+  return rows
 }
 
 /** How many packs of each product the orders to pack need, and how many orders want it. */

@@ -1,17 +1,25 @@
 import { dispatchPaths as at } from 'contract/admin.paths.ts'
 import { dispatchEndpoints as endpoints } from 'contract/orders/order.admin.schemas.ts'
+import { istDay } from 'contract/rules/ist.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { listToPack } from '../orders/public.ts'
-import { listCouriers, listHeld, listPicks } from './dispatch.queries.ts'
+import { listBatchesToPick, listCouriers, listHeld, listPicks } from './dispatch.queries.ts'
 import { saveCouriers } from './save-couriers.ts'
 import { scanParcel } from './scan-parcel.ts'
 
 export function dispatchRoutes(api: Api, shop: Shop): void {
   serve(api, at.toPack, endpoints.toPack, async ({ query }) => {
     const now = shop.now()
-    return { ...(await listToPack(shop.db, query, now)), pick: await listPicks(shop.db, now), held: await listHeld(shop.db, now) }
+    const found = await listToPack(shop.db, query, now)
+    const ids = found.orders.map(({ _id }) => _id)
+    return {
+      ...found,
+      pick: await listPicks(shop.db, now),
+      batches: await listBatchesToPick(shop.db, ids, istDay(now)),
+      held: await listHeld(shop.db, now),
+    }
   })
   serve(api, at.scan, endpoints.scan, async ({ actor, body }) => ({ message: 'Parcel saved', order: await scanParcel(shop, actor, body) }))
   serve(api, at.couriers, endpoints.couriers, async () => ({ couriers: await listCouriers(shop.db) }))

@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { StaffUser } from 'contract/customers/customer.schemas.ts'
-import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import type { RecalledOrder, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { statusLabel } from 'contract/orders/order.status.ts'
+import { Problem } from 'contract/problem.ts'
 import { istDate, istDateTime, istMonthBounds } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { documentNumber, placeName } from 'contract/rules/tax-document.ts'
@@ -13,7 +14,7 @@ import type { CustomerFilter } from '../customers/public.ts'
 import { listUsersAfter } from '../customers/public.ts'
 import { readAnalytics } from '../dashboard/public.ts'
 import type { InventoryFilter } from '../inventory/public.ts'
-import { COLUMNS, listInventoryAfter } from '../inventory/public.ts'
+import { COLUMNS, findBatch, listInventoryAfter, listRecalledAfter } from '../inventory/public.ts'
 import { documentRanges, listDocuments, sumByHsn, sumByRateAndPlace } from '../invoices/public.ts'
 import type { OrderFilter } from '../orders/public.ts'
 import { listOrdersAfter } from '../orders/public.ts'
@@ -149,6 +150,25 @@ export async function exportOrders(shop: Shop, filter: OrderFilter): Promise<Rea
   return csvStream(
     orderHead(clock),
     mapRows(rows, (order) => orderLine(order, clock)),
+  )
+}
+
+/** Every order that got packs of a batch, the latest first. @throws Problem batch.not-found */
+export async function exportRecall(shop: Shop, batchId: string): Promise<Readable> {
+  const found = await findBatch(shop.db, batchId)
+  if (!found) throw new Problem('batch.not-found')
+  const rows = allAfter<RecalledOrder>((last) => listRecalledAfter(shop.db, batchId, { after: last?._id, limit: PAGE }), PAGE)
+  return csvStream(
+    ['Product', 'Batch', 'Order', 'Customer', 'Phone', 'Packs', 'Status'],
+    mapRows(rows, (order) => [
+      found.product,
+      found.batch.code,
+      order.orderNumber,
+      order.customer,
+      order.phone,
+      order.packs,
+      statusLabel(order.status),
+    ]),
   )
 }
 

@@ -1,8 +1,15 @@
 import type { Readable } from 'node:stream'
 import type { Admin } from 'contract/access.ts'
-import { analyticsExportPath, gstReturnPath, inventoryExportPath, ordersExportPath, usersExportPath } from 'contract/admin.paths.ts'
+import {
+  analyticsExportPath,
+  gstReturnPath,
+  inventoryExportPath,
+  ordersExportPath,
+  recallExportPath,
+  usersExportPath,
+} from 'contract/admin.paths.ts'
 import { userFilter } from 'contract/customers/customer.schemas.ts'
-import { inventoryFilter } from 'contract/inventory/inventory.admin.schemas.ts'
+import { inventoryFilter, recallFilter } from 'contract/inventory/inventory.admin.schemas.ts'
 import { orderFilter } from 'contract/orders/order.admin.schemas.ts'
 import { storedStatus } from 'contract/orders/order.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
@@ -14,7 +21,7 @@ import type { Api } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { exportGstReturn, exportInventory, exportOrders, exportReport, exportUsers } from './export-rows.ts'
+import { exportGstReturn, exportInventory, exportOrders, exportRecall, exportReport, exportUsers } from './export-rows.ts'
 
 export function exportRoutes(api: Api, shop: Shop): void {
   const today = () => istDay(shop.now())
@@ -33,6 +40,10 @@ export function exportRoutes(api: Api, shop: Shop): void {
   )
   mount({ path: inventoryExportPath, summary: 'The filtered inventory as CSV.', query: inventoryFilter, fileName: 'inventory' }, (filter) =>
     exportInventory(shop, filter),
+  )
+  mount(
+    { path: recallExportPath, summary: 'Every order that got packs of a batch as CSV.', query: recallFilter, fileName: 'recall' },
+    ({ batch }) => exportRecall(shop, batch),
   )
   mount({ path: analyticsExportPath, summary: 'The daily figures as CSV.', query: periodQuery, fileName: 'report' }, ({ period }) =>
     exportReport(shop, Number(period)),

@@ -9,6 +9,7 @@ import type { ProductRow } from '../catalog/product.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { stockMovements } from '../catalog/stock.table.ts'
 import { orders } from '../orders/order.table.ts'
+import { batchesOf, countExpiring, firstExpiries } from './batch.queries.ts'
 
 export type InventoryFilter = {
   q: string
@@ -34,7 +35,7 @@ function matching({ q, category, status, archived }: InventoryFilter): SQL | und
   return and(found, category === 'all' ? undefined : eq(products.category, category), STATUS[status], shown)
 }
 
-export const toStocked = (row: ProductRow): StockedProduct => ({
+export const toStocked = (row: ProductRow, firstExpiry: string | null = null): StockedProduct => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
@@ -57,6 +58,7 @@ export const toStocked = (row: ProductRow): StockedProduct => ({
   location: row.location,
   lastRestocked: row.lastRestocked,
   expiryDate: row.expiryDate,
+  firstExpiry,
   status: stockStatus(row),
   listed: row.listed,
   bestseller: row.bestseller,
@@ -78,6 +80,14 @@ const SORTS: Record<InventorySort, readonly SQL[]> = {
   price: [asc(products.price)],
 }
 
+async function withExpiries(db: Db, rows: readonly ProductRow[]): Promise<StockedProduct[]> {
+  const first = await firstExpiries(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => toStocked(row, first.get(row.id) ?? null))
+}
+
 type InventoryListing = InventoryFilter & { page: number; limit: number; sort: InventorySort }
 
 export async function listInventory(db: Db, { page, limit, sort, ...filter }: InventoryListing) {
@@ -91,7 +101,7 @@ export async function listInventory(db: Db, { page, limit, sort, ...filter }: In
     .offset((page - 1) * limit)
   const [counted] = await db.select({ total: count() }).from(products).where(where)
   const total = counted?.total ?? 0
-  return { products: rows.map(toStocked), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
+  return { products: await withExpiries(db, rows), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }
 
 /** The products of a filter that follow the product `after`. */
@@ -105,11 +115,11 @@ export async function listInventoryAfter(db: Db, filter: InventoryFilter, { afte
     .where(and(matching(filter), later || undefined))
     .orderBy(asc(products.position), asc(products.name), asc(products.id))
     .limit(limit)
-  return rows.map(toStocked)
+  return withExpiries(db, rows)
 }
 
-/** The whole stock room: how many products, what lies there at cost, how many are low, how many empty. */
-export async function summariseInventory(db: Db) {
+/** The whole stock room: how many products, what lies there at cost, how many are low, how many empty, what expires. */
+export async function summariseInventory(db: Db, today: string) {
   const [row] = await db
     .select({
       products: count(),
@@ -119,7 +129,7 @@ export async function summariseInventory(db: Db) {
     })
     .from(products)
   const { value = 0, ...counts } = row ?? { products: 0, value: 0, lowStock: 0, outOfStock: 0 }
-  return { ...counts, value: toRupees(value) }
+  return { ...counts, value: toRupees(value), ...(await countExpiring(db, today)) }
 }
 
 export async function listCategories(db: Db): Promise<string[]> {
@@ -129,7 +139,7 @@ export async function listCategories(db: Db): Promise<string[]> {
 
 export async function findStocked(db: Db, id: string): Promise<StockedProduct | undefined> {
   const [row] = await db.select().from(products).where(eq(products.id, id))
-  return row && toStocked(row)
+  return row && (await withExpiries(db, [row]))[0]
 }
 
 /** The ledger of a product, newest first. */
@@ -155,16 +165,24 @@ export async function listMovements(db: Db, productId: string, { page, limit }: 
       ),
     )
     .orderBy(desc(stockMovements.id))
-  const movements: StockMovement[] = rows.map(({ movement: { id, at, delta, balance, reason, actor, note, automated }, orderNumber }) => ({
-    id,
-    at: at.toISOString(),
-    delta,
-    balance,
-    reason,
-    actor,
-    note,
-    automated,
-    orderNumber,
-  }))
+  const batches = await batchesOf(
+    db,
+    ids.map(({ id }) => id),
+  )
+  const movements: StockMovement[] = rows.map(
+    ({ movement: { id, at, delta, balance, reason, actor, note, automated, bill }, orderNumber }) => ({
+      id,
+      at: at.toISOString(),
+      delta,
+      balance,
+      reason,
+      actor,
+      note,
+      automated,
+      orderNumber,
+      bill,
+      batches: batches.get(id) ?? [],
+    }),
+  )
   return { movements, pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }

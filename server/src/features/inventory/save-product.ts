@@ -10,7 +10,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { adjustStock, emitLowBySetting, insertProduct, lockProduct, saveProduct } from '../catalog/public.ts'
+import { adjustStock, batchToEmpty, batchToFill, emitLowBySetting, insertProduct, lockProduct, saveProduct } from '../catalog/public.ts'
 import { supplyWaiting } from '../orders/public.ts'
 import { claimUploads, isUploadId } from '../uploads/public.ts'
 import { findStocked } from './inventory.queries.ts'
@@ -153,25 +153,55 @@ const imagesOf = (pictures: readonly PictureSource[], present: readonly ImageWit
 
 const addressOf = (id: string) => `/api/products/pictures/${id}`
 
-type UpdateStock = { id: string; type: 'add' | 'subtract'; quantity: number; notes: string; key: string | undefined }
+type UpdateStock = {
+  id: string
+  type: 'add' | 'subtract'
+  quantity: number
+  notes: string
+  /** The code of a batch; left out, the shop chooses. */
+  batch?: string
+  expiresOn?: string | null | undefined
+  bill?: string
+  key: string | undefined
+}
 
-/** Adds or subtracts pieces by hand, once a key. @throws Problem product.not-found, stock.too-little, request.key-reused */
-export async function updateStock(shop: Shop, admin: Admin, { id, type, quantity, notes, key }: UpdateStock): Promise<StockedProduct> {
+/**
+ * Adds or subtracts pieces by hand, once a key.
+ * @throws Problem product.not-found, stock.too-little, batch.not-found, batch.other-expiry, request.key-reused
+ */
+export async function updateStock(shop: Shop, admin: Admin, update: UpdateStock): Promise<StockedProduct> {
+  const { id, type, quantity, notes, batch: code = '', expiresOn = null, bill = '', key } = update
   await transact(shop, async (unit) => {
-    if (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['stock', id, type, quantity] })) return
+    if (
+      await isRepeat(shop, unit, {
+        actorId: admin.id,
+        key,
+        what: ['stock', id, type, quantity, ...[code, expiresOn, bill].filter(Boolean)],
+      })
+    )
+      return
+    const named = { productId: id, code }
+    const batch =
+      type === 'add'
+        ? await batchToFill(shop, unit, admin, { ...named, expiresOn })
+        : code
+          ? await batchToEmpty(unit, { ...named, packs: quantity })
+          : undefined
     const delta = type === 'add' ? quantity : -quantity
     const { before, after } = await adjustStock(shop, unit, admin, {
       productId: id,
       delta,
       reason: type === 'add' ? 'restocked' : 'taken-out',
       note: notes || null,
+      batchId: batch?.id,
+      bill: bill || undefined,
     })
     await audit(shop, unit, admin, {
       action: 'stock.updated',
       object: 'product',
       objectId: id,
       before: { stock: before },
-      after: { stock: after, notes },
+      after: { stock: after, notes, ...(batch && { batch: batch.code, expiresOn: batch.expiresOn }), ...(bill && { bill }) },
     })
   })
   if (type === 'add') await supplyWaiting(shop)

@@ -158,7 +158,8 @@ async function settleReturned(shop: Shop, unit: Unit, { order, username, settled
   const booked = await bookedUnder(unit.db, settled.lines, note)
   for (const { productId, packs } of settled.lines) {
     const delta = (isOut ? -packs : 0) - (booked.get(productId) ?? 0)
-    if (delta !== 0) await adjustStock(shop, unit, { username }, { productId, delta, reason: 'return.settled-before', note })
+    if (delta !== 0)
+      await adjustStock(shop, unit, { username }, { productId, delta, reason: 'return.settled-before', note, returnedOrderId: order.id })
   }
 }
 

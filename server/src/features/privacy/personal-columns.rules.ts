@@ -15,6 +15,8 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
   outbox: { goes: 'payload whose', none: 'id type lane created_at next_at attempts sent refused_at handled_at error' },
   page_changes: { none: 'id at' },
   request_keys: { key: 'actor_id', none: 'key body_hash at order_id' },
+  stock_batches: { staff: 'received_by', none: 'id product_id code expires_on on_hand received_at' },
+  batch_movements: { none: 'movement_id batch_id quantity' },
   wishlist_items: { goes: 'customer_id product_id added_at' },
   upload_days: { key: 'customer_id', none: 'day bytes' },
   credit_evidence: { stays: 'who said', none: 'key credit_id source seen_at statement_id sheet line repeated bank tail' },
@@ -117,7 +119,10 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
   products: {
     none: 'id slug sku name size category brand description price original_price bestseller listed position min_quantity bidi_per_pack images features specifications benefits hsn stock min_stock reorder_point max_stock monthly_consumption unit_cost supplier quality_grade batch_number location last_restocked expiry_date created_at updated_at',
   },
-  stock_movements: { staff: 'actor note', none: 'id product_id delta balance reason order_id crossing automated at' },
+  stock_movements: {
+    staff: 'actor note',
+    none: 'id product_id delta balance reason order_id crossing automated at batch_id bill returned_order_id',
+  },
   cart_items: { goes: 'customer_id product_id quantity added_at' },
   cart_merges: { key: 'customer_id', none: 'cart_id at' },
   automatic_brakes: { none: 'id at reason' },

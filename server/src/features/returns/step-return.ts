@@ -56,7 +56,12 @@ async function adjust(shop: Shop, unit: Unit, admin: Admin | System, { row, orde
   const reason = sign === 1 ? 'return.restocked' : 'return.written-off'
   const note = `Return ${row.number} of order ${order.number}`
   for (const { productId, quantity } of items)
-    await adjustStock(shop, unit, { username: deciderName(admin) }, { productId, delta: sign * quantity, reason, note })
+    await adjustStock(
+      shop,
+      unit,
+      { username: deciderName(admin) },
+      { productId, delta: sign * quantity, reason, note, returnedOrderId: order.id },
+    )
 }
 
 /**

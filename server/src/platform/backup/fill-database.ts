@@ -16,7 +16,8 @@ const BATCH = 500
 
 /**
  * Loads the rows of a backup into an empty database, in one transaction: reads every table back and compares it to the last byte, sets the
- * sequences, brings the schema up to date and checks every invariant. Append-only tables are only added to, so their guards stand all along.
+ * sequences, brings the schema up to date and checks every invariant. Append-only tables are only added to, so their guards stand all along;
+ * the setting `shop.loading` keeps the trigger quiet that would lay each movement in batches a second time.
  */
 export async function fillDatabase(
   database: Database,
@@ -26,7 +27,7 @@ export async function fillDatabase(
 ): Promise<void> {
   await applyMigrationsUntil(database, migrations)
   await withLongRunningClient(database, async (client) => {
-    await client.query(`begin; ${PLAIN_OUTPUT_SETTINGS}`)
+    await client.query(`begin; ${PLAIN_OUTPUT_SETTINGS}; set local shop.loading = 'on'`)
     try {
       await loadTables(client, dir, tables, say)
       for (const { name, last, called } of sequences)

@@ -163,6 +163,18 @@ export function staffWrites(world: World): Writes {
       token: owner,
       body: { type: 'add', quantity: 5, notes: '' },
     }),
+    'packs of a batch': async () => ({
+      what: `PUT /api/admin/inventory/${big}/stock`,
+      token: owner,
+      body: { type: 'add', quantity: 6, notes: '', batch: 'LB-7', expiresOn: '2099-03-31', bill: 'PM/118' },
+    }),
+    'the day of a batch': async () => {
+      const code = `LB-${randomInt(1_000_000)}`
+      await test.sendRaw(`PUT /api/admin/inventory/${big}/stock`, { token: owner, body: { type: 'add', quantity: 4, batch: code } })
+      const { batches } = (await test.call(`GET /api/admin/inventory/${big}`, { token: owner })).body
+      const { id } = present(batches.find((one) => one.code === code))
+      return { what: `PUT /api/admin/inventory/batches/${id}`, token: owner, body: { expiresOn: '2099-04-30', seen: null } }
+    },
     'an answer': async () => ({
       what: `POST /api/admin/messages/${(await aMessage(world))._id}/answer`,
       token: owner,
