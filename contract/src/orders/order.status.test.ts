@@ -37,10 +37,12 @@ it('what can be done with an order follows from its status', () => {
   expect(those(holdsStock)).toEqual(['confirmed', 'processing', 'shipped', 'delivered'])
   expect(those(hasReceipt)).toEqual(['payment_submitted', 'confirmed', 'processing', 'shipped', 'delivered'])
   expect(those(isTrackable)).toEqual(['confirmed', 'processing', 'shipped'])
-  expect(those(isDeletable)).toEqual(['pending_payment', 'cancelled', 'payment_failed'])
+  expect(those((status) => isDeletable({ status, paymentStatus: 'pending' }))).toEqual(['pending_payment', 'cancelled', 'payment_failed'])
+  expect(those((status) => isDeletable({ status, paymentStatus: 'verified' }))).toEqual(['cancelled'])
   expect(those((status) => isPayable({ status, paymentStatus: 'verification_failed' }))).toEqual(['pending_payment', 'payment_failed'])
   expect(those(hasEnded)).toEqual(['cancelled', 'payment_failed', 'refunded'])
-  expect([isDeletable('pending'), isPayable({ status: 'pending', paymentStatus: 'pending' })]).toEqual([true, true])
+  const open = { status: 'pending', paymentStatus: 'pending' } as const
+  expect([isDeletable(open), isPayable(open)]).toEqual([true, true])
 })
 
 it('what staff may do with an order follows from its status', () => {

@@ -14,7 +14,7 @@ type StatusFacts = {
   /** The shopper may submit a transaction ID. */
   isPayable: boolean
   isTrackable: boolean
-  /** The shopper may take it off the list of orders. */
+  /** The shopper may take it off the list of orders, while no verified money pays it. */
   isDeletable: boolean
   hasReceipt: boolean
   /** Staff may still correct where it goes: it is open and has not left. */
@@ -173,11 +173,15 @@ export const paymentTone = (status: PaymentStatus): StatusTone => PAYMENT_TONES[
 export const hasReceipt = (status: AnyStatus): boolean => factsOf(status).hasReceipt
 export const isToPack = (status: AnyStatus): boolean => factsOf(status).isToPack
 export const isTrackable = (status: AnyStatus): boolean => factsOf(status).isTrackable
-export const isDeletable = (status: AnyStatus): boolean => factsOf(status).isDeletable
 
-type PayableFacts = { status: AnyStatus; paymentStatus: (typeof PAYMENT_STATUSES)[number] }
+type StatusWithPayment = { status: AnyStatus; paymentStatus: PaymentStatus }
+/** Whether the shopper may take an order off the list. One that is paid for goes on until it is cancelled, whatever status it was set back to. */
+export const isDeletable = ({ status, paymentStatus }: StatusWithPayment): boolean =>
+  factsOf(status).isDeletable && (paymentStatus !== 'verified' || isCancelled(status))
+
 /** Whether a payment can be submitted for an order. One that was verified stays so in every status, and is never asked for again. */
-export const isPayable = ({ status, paymentStatus }: PayableFacts): boolean => factsOf(status).isPayable && paymentStatus !== 'verified'
+export const isPayable = ({ status, paymentStatus }: StatusWithPayment): boolean =>
+  factsOf(status).isPayable && paymentStatus !== 'verified'
 
 /** So often a payment of an order may be turned down before the shopper has to wait between two tries. */
 export const MAX_REJECTIONS = 3

@@ -74,4 +74,22 @@ describe('a shopper who changes their mind', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'order.not-yours'])
     expect((await cancel({ _id: 'SLB-2222-2222' })).status).toBe(404)
   })
+
+  it('cannot delete an order that is paid and that staff have set back, until it is cancelled', async () => {
+    const order = await verified()
+    const remove = async () => {
+      const { status, body } = await test.sendRaw<{ code?: string }>(`DELETE /api/orders/${order._id}`, { token: asha.token })
+      return [status, body.code]
+    }
+    const set = (status: 'pending' | 'cancelled') =>
+      test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: owner, body: { status } })
+    await set('pending')
+    expect(await remove()).toEqual([409, 'order.not-deletable'])
+    expect((await test.call(`GET /api/orders/${order._id}`, { token: asha.token })).body.order).toMatchObject({
+      status: 'pending',
+      paymentStatus: 'verified',
+    })
+    await set('cancelled')
+    expect(await remove()).toEqual([200, undefined])
+  })
 })

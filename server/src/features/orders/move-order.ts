@@ -243,7 +243,7 @@ export async function anonymiseOrders(shop: Shop, unit: Unit, customer: Customer
 export function hideOrder(shop: Shop, customer: Customer, name: string): Promise<void> {
   return transactAs(shop, customer, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, name)
-    if (!isDeletable(order.status)) throw new Problem('order.not-deletable')
+    if (!isDeletable(order)) throw new Problem('order.not-deletable')
     const at = shop.now()
     const saved = await saveOrder(unit.db, order.id, { hiddenAt: at, eventSeq: order.eventSeq + 1, updatedAt: at })
     await insertEvent(unit.db, saved, customer, { type: 'order.hidden', from: order.status, at })

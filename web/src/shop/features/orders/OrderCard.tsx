@@ -80,10 +80,10 @@ const WITH_PAYMENT_PAGE: readonly string[] = ['payment_submitted', 'payment_fail
 
 /** The actions of an order, at most two for any status, and its credit notes. */
 function CardActions({ order, onDelete, onCancel }: Pick<OrderCardProps, 'order' | 'onDelete' | 'onCancel'>) {
-  const { _id, orderNumber, status = 'pending' } = order
+  const { _id, orderNumber, paymentStatus, status = 'pending' } = order
   return (
     <>
-      {status === 'pending' && (
+      {status === 'pending' && paymentStatus !== 'verified' && (
         <Link to={paths.payOrder(orderNumber)} state={payAgainState(order)} className={buttonClass({ size: 'small' })}>
           {messages.completePayment}
         </Link>
@@ -109,7 +109,7 @@ function CardActions({ order, onDelete, onCancel }: Pick<OrderCardProps, 'order'
         </Button>
       )}
       <OrderDocuments order={order} size="small" variant="secondary" />
-      {isDeletable(status) && (
+      {isDeletable({ status, paymentStatus }) && (
         <Button variant="danger" size="small" aria-label={messages.deleteOrderNumber(orderNumber)} onClick={onDelete}>
           <Trash2 />
           {messages.confirmDelete}

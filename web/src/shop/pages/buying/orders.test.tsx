@@ -178,6 +178,12 @@ describe('what can be done with an order', () => {
     expect(await statusesWith(isOffered)).toEqual(offered.sort())
   })
 
+  it('neither a payment nor Delete is offered for an order that is paid and was set back to pending', async () => {
+    await open([orderOf({ status: 'pending', paymentStatus: 'verified' })])
+    await card()
+    expect([link('Complete Payment'), button(/^Delete order/)]).toEqual([false, false])
+  })
+
   it.each([
     ['Payment Status', ['payment_failed', 'payment_submitted']],
     ['Return', ['delivered']],
