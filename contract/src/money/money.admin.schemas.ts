@@ -274,9 +274,11 @@ export const moneyEndpoints = {
     reply: ok({
       verifiedByHand: z.array(unwitnessedOrder),
       takenBack: z.array(takenBack),
+      /** Payments back under whose reference money came; missing from an older version that serves beside. */
+      cameIn: z.array(takenBack.extend({ by: z.string() })).optional(),
       sentUnpaid: z.array(unwitnessedOrder),
       /** Of the lists, which hold a hundred at most: counted up to a thousand and one. */
-      counts: z.object({ verifiedByHand: z.int(), takenBack: z.int(), sentUnpaid: z.int() }),
+      counts: z.object({ verifiedByHand: z.int(), takenBack: z.int(), cameIn: z.int().optional(), sentUnpaid: z.int() }),
     }),
   }),
   day: endpoint({

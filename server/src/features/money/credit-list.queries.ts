@@ -231,6 +231,10 @@ type Unwitnessed = { orderId: string; orderNumber: string; amount: number; by: s
 /** Written out, so that the planner takes the index of it. */
 const unchecked = sql`${paybacks.reason} = 'taken-back' and ${paybacks.checkedAt} is null`
 
+/** Payments back whose reference is by now that of money that came, and that nobody has looked at: mistyped, or come back to the shop. */
+const cameIn = sql`money_paybacks.reason <> 'taken-back' and money_paybacks.checked_at is null
+  and exists (select from statement_credits c where c.reference = money_paybacks.reference and c.kind = 'payment' and c.money_state <> 'merged')`
+
 type DoubtedOrderRow = { id: string; number: string; amount: number; who: string; at: string; note: string | null }
 
 /** Some of these rows, and how many there are, counted as far as it is said. */
@@ -254,17 +258,33 @@ const SENT_UNPAID = sql`
   where o.unpaid_reason is not null and o.status in ('processing', 'shipped', 'delivered')
     and not exists (select from money_allocations a where a.order_id = o.id and a.place = 'order' and a.amount > 0 and o.payment_status = 'verified')`
 
+/** Payments back of a kind, the newest first, with who recorded each. */
+async function listPaybacks(db: Db, which: SQL) {
+  const rows = await db
+    .select({ row: paybacks, number: orders.number })
+    .from(paybacks)
+    .leftJoin(orders, eq(orders.id, paybacks.orderId))
+    .where(which)
+    .orderBy(desc(paybacks.at), desc(paybacks.id))
+    .limit(SHOWN)
+  return rows.map(({ row, number }) => ({
+    id: row.id,
+    orderId: row.orderId,
+    orderNumber: number,
+    amount: toRupees(row.amount),
+    reference: row.reference,
+    day: row.paidOn,
+    at: row.at.toISOString(),
+    by: row.actor,
+  }))
+}
+
 /** What somebody should look at: what people verified the oldest first, the others the newest first. */
 export async function listUnwitnessed(db: Db) {
   const byHand = await listed(db, VERIFIED_BY_HAND, sql`c.decided_at, c.id`)
   const unpaid = await listed(db, SENT_UNPAID, sql`e.at desc, o.id`)
-  const back = await db
-    .select({ row: paybacks, number: orders.number })
-    .from(paybacks)
-    .leftJoin(orders, eq(orders.id, paybacks.orderId))
-    .where(unchecked)
-    .orderBy(desc(paybacks.at), desc(paybacks.id))
-    .limit(SHOWN)
+  const back = await listPaybacks(db, unchecked)
+  const came = await listPaybacks(db, cameIn)
   const shown = (row: DoubtedOrderRow): Unwitnessed => ({
     orderId: row.id,
     orderNumber: row.number,
@@ -275,19 +295,13 @@ export async function listUnwitnessed(db: Db) {
   })
   return {
     verifiedByHand: byHand.rows.map(shown),
-    takenBack: back.map(({ row, number }) => ({
-      id: row.id,
-      orderId: row.orderId,
-      orderNumber: number,
-      amount: toRupees(row.amount),
-      reference: row.reference,
-      day: row.paidOn,
-      at: row.at.toISOString(),
-    })),
+    takenBack: back,
+    cameIn: came,
     sentUnpaid: unpaid.rows.map(shown),
     counts: {
       verifiedByHand: byHand.count,
       takenBack: await db.$count(paybacks, unchecked),
+      cameIn: await db.$count(paybacks, cameIn),
       sentUnpaid: unpaid.count,
     },
   }

@@ -80,11 +80,21 @@ export async function witnessPayback(tx: Tx, id: string, debitId: string): Promi
   await tx.update(paybacks).set({ debitId }).where(eq(paybacks.id, id))
 }
 
-/** Notes what became of a payment that the bank took back; answers whether it waited for that. */
-export async function checkPayback(tx: Tx, { id, note, by, at }: { id: string; note: string; by: string; at: Date }): Promise<boolean> {
-  const open = and(eq(paybacks.id, id), eq(paybacks.reason, 'taken-back'), isNull(paybacks.checkedAt))
-  const rows = await tx.update(paybacks).set({ checkedBy: by, checkedAt: at, checkNote: note }).where(open).returning({ id: paybacks.id })
-  return rows.length > 0
+/** Of the payments back those that somebody has to look at: the bank took them back, or money came under their reference. */
+const isDoubted = sql`(money_paybacks.reason = 'taken-back' or exists (select from statement_credits c where c.reference = money_paybacks.reference and c.kind = 'payment'))`
+
+/** Notes what became of a payment back that waited for that, and answers why money went back by it; undefined where none waits. */
+export async function checkPayback(
+  tx: Tx,
+  { id, note, by, at }: { id: string; note: string; by: string; at: Date },
+): Promise<OwedReason | undefined> {
+  const open = and(eq(paybacks.id, id), isNull(paybacks.checkedAt), isDoubted)
+  const [row] = await tx
+    .update(paybacks)
+    .set({ checkedBy: by, checkedAt: at, checkNote: note })
+    .where(open)
+    .returning({ reason: paybacks.reason })
+  return row?.reason
 }
 
 export async function insertOtherDebit(tx: Tx, row: typeof moneyOtherDebits.$inferInsert): Promise<void> {

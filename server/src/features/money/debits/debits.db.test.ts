@@ -70,6 +70,29 @@ it('money that goes back is not recorded under the reference of money that came,
   expect((await ofOrder(order)).money).toMatchObject({ owed: order.total, refunded: 0 })
 })
 
+it('money that comes under the reference of a payment back is listed until somebody has looked at it', async () => {
+  const order = await cancelled({ small: 7 })
+  const [owed] = await owedOf(order)
+  const reference = aTransactionId()
+  const { id: owedId, day } = present(owed)
+  expect((await staff(`POST /api/admin/money/owed/${owedId}/settle`, { amount: 470, reference, date: day })).status).toBe(200)
+  const listed = async () => {
+    const { cameIn = [], counts } = (await staff('GET /api/admin/money/unwitnessed')).body
+    return { entries: cameIn.filter((one) => one.reference === reference), count: counts.cameIn }
+  }
+  const before = await listed()
+  expect(before.entries).toEqual([])
+  const { rows } = await test.shop.database.pool.query('select id from money_paybacks where reference = $1', [reference])
+  const { id } = rows[0]
+  const check = () => staff(`POST /api/admin/money/taken-back/${id}/check`, { note: 'It was the payment of another order' })
+  expect((await check()).body).toMatchObject({ code: 'money.taken-back-not-found' })
+  await upload({ rrn: reference, rupees: 33, note: 'UPI' })
+  const entry = { id, orderId: order._id, orderNumber: order.orderNumber, amount: 470, reference, day, at: expect.any(String), by: 'admin' }
+  expect(await listed()).toEqual({ entries: [entry], count: (before.count ?? 0) + 1 })
+  expect([(await check()).status, (await check()).status]).toEqual([200, 404])
+  expect(await listed()).toEqual(before)
+})
+
 describe('money out that leaves no doubt', () => {
   it('settles what is owed by itself where its note names the order and amount and payee are right; the customer reads its reference', async () => {
     const order = await cancelled({ big: 1, small: 2 })

@@ -85,12 +85,13 @@ export async function dismissDebit(shop: Shop, admin: Admin, { debitId, note }: 
   })
 }
 
-/** A person says what became of a payment that the bank took back. @throws Problem money.taken-back-not-found, money.taken-back-checked */
+/** A person says what became of a payment that the bank took back, or of one back under whose reference money came. @throws Problem money.taken-back-not-found, money.taken-back-checked */
 export async function checkTakenBack(shop: Shop, admin: Admin, { id, note }: { id: string; note: string }): Promise<void> {
   await transact(shop, async (unit) => {
-    const was = await checkPayback(unit.db, { id, note, by: admin.username, at: shop.now() })
-    if (!was) throw new Problem('money.taken-back-not-found')
-    await audit(shop, unit, admin, { action: 'money.taken-back-checked', object: 'payback', objectId: id, after: { note } })
+    const reason = await checkPayback(unit.db, { id, note, by: admin.username, at: shop.now() })
+    if (!reason) throw new Problem('money.taken-back-not-found')
+    const action = reason === 'taken-back' ? 'money.taken-back-checked' : 'money.payback-checked'
+    await audit(shop, unit, admin, { action, object: 'payback', objectId: id, after: { note } })
   })
 }
 

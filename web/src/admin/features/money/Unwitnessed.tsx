@@ -15,12 +15,12 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 
 type LookEntry = { key: string; orderId: string | null; orderNumber: string | null; amount: number; says: ReactNode; onCheck?: () => void }
 
-type TakenBack = { id: string; amount: number; reference: string }
+type DoubtedPayback = { id: string; title: string; says: string }
 
 /** What a person should look at, because the bank does not confirm it. */
 export function Unwitnessed() {
   const query = useQuery(unwitnessedQuery())
-  const [checked, setChecked] = useState<TakenBack>()
+  const [checked, setChecked] = useState<DoubtedPayback>()
   const mayCheck = mayI('refunds.record')
   const failure = failureOf(query, useNow(30_000), (error) => `Failed to load what to look at: ${error?.message || 'Unknown error'}`)
   if (query.isPending)
@@ -30,7 +30,7 @@ export function Unwitnessed() {
       </Loading>
     )
   if (!query.data) return failure && <LoadFailure {...failure} />
-  const { verifiedByHand, takenBack, sentUnpaid, counts } = query.data
+  const { verifiedByHand, takenBack, cameIn = [], sentUnpaid, counts } = query.data
   return (
     <>
       {failure && <LoadFailure {...failure} />}
@@ -52,18 +52,45 @@ export function Unwitnessed() {
         note="The bank gave this money back after it had come. Its order lacks it."
         entries={takenBack.map(({ id, orderId, orderNumber, amount, reference, day }) => ({
           key: id,
-          ...(mayCheck && { onCheck: () => setChecked({ id, amount, reference }) }),
+          ...(mayCheck && {
+            onCheck: () =>
+              setChecked({
+                id,
+                title: `${exactRupees(amount)} was taken back`,
+                says: 'It leaves this list. Its order lacks the money until somebody pays, or until you cancel it.',
+              }),
+          }),
           orderId,
           orderNumber,
           amount,
           says: `Reference ${reference}, ${calendarDay(day)}`,
         }))}
       />
+      <LookList
+        title="Came in under the reference of a payment back"
+        count={counts.cameIn ?? 0}
+        note="The bank shows money that came under the reference of money that went back. Either the reference was mistyped, or the payment back came back to you. Look whether the customer has their money."
+        entries={cameIn.map(({ id, orderId, orderNumber, amount, reference, day, by }) => ({
+          key: id,
+          ...(mayCheck && {
+            onCheck: () =>
+              setChecked({
+                id,
+                title: `${exactRupees(amount)} went back, reference ${reference}`,
+                says: 'It leaves this list, and stays among the payments back.',
+              }),
+          }),
+          orderId,
+          orderNumber,
+          amount,
+          says: `Reference ${reference}, paid back on ${calendarDay(day)}, recorded by ${by}`,
+        }))}
+      />
       {checked && (
         <ReasonDialog
           key={checked.id}
-          title={`${exactRupees(checked.amount)} was taken back`}
-          says="It leaves this list. Its order lacks the money until somebody pays, or until you cancel it."
+          title={checked.title}
+          says={checked.says}
           label="What became of it"
           send={(note) => checkTakenBack({ id: checked.id, note })}
           done="Noted"

@@ -81,7 +81,7 @@ const WENT_BACK = [
 const list = (name: string, rows: readonly unknown[], more = {}) => ({
   json: { success: true, [name]: rows, ...more, pagination: { current: 1, pages: 1, total: rows.length } },
 })
-const counts = { verifiedByHand: 1, takenBack: 1, sentUnpaid: 0 }
+const counts = { verifiedByHand: 1, takenBack: 1, cameIn: 1, sentUnpaid: 0 }
 const unwitnessed = {
   counts,
   verifiedByHand: [
@@ -96,6 +96,18 @@ const unwitnessed = {
       reference: '632500000077',
       day: '2026-11-17',
       at: '2026-11-18T06:00:00.000Z',
+    },
+  ],
+  cameIn: [
+    {
+      id: ID(52),
+      orderId: ID(42),
+      orderNumber: 'SLB-BACK-0042',
+      amount: 310,
+      reference: '632500000088',
+      day: '2026-11-16',
+      at: '2026-11-16T06:00:00.000Z',
+      by: 'ravi',
     },
   ],
   sentUnpaid: [],
@@ -200,7 +212,18 @@ it('what no bank file confirms is listed with who verified it', async () => {
   await money('/admin/money?tab=look')
   expect(await screen.findByText(/Verified by ravi.*seen on the phone/)).toBeDefined()
   expect(screen.getByText(/Reference 632500000077/)).toBeDefined()
-  expect(screen.getByRole('tab', { name: 'To look at (2)' })).toBeDefined()
+  expect(screen.getByRole('tab', { name: 'To look at (3)' })).toBeDefined()
+})
+
+it('a payment back under whose reference money came is ticked off with what became of it', async () => {
+  const CHECK = `/api/admin/money/taken-back/${ID(52)}/check`
+  const { user, last } = await money('/admin/money?tab=look', { [`POST ${CHECK}`]: () => ({ json: { success: true, message: 'Noted' } }) })
+  expect(await screen.findByText('Reference 632500000088, paid back on 16 Nov 2026, recorded by ravi')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: /^Dealt with: ₹310\.00 SLB-BACK-0042/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: '₹310.00 went back, reference 632500000088' }))
+  await user.type(dialog.getByLabelText('What became of it'), 'Mistyped, it went back under another{Enter}')
+  await until(() => last(CHECK) !== undefined)
+  expect(last(CHECK)?.body).toEqual({ note: 'Mistyped, it went back under another' })
 })
 
 it('a day is closed with a note, and its sheet is a file in which no text is a formula', async () => {
