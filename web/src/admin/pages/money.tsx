@@ -20,16 +20,17 @@ const PANELS: Record<MoneyTab, ComponentType> = { credits: Credits, owed: Owed, 
 export default function MoneyScreen() {
   const [params, setParams] = useSearchParams()
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'credits'
-  useShownTab('money', tab)
   const open = useQuery(creditsQuery({ state: 'open', page: 1 })).data?.pagination.total
   const owed = useQuery(owedQuery(1)).data?.pagination.total
   const out = useQuery(debitsQuery()).data?.count
   const look = useQuery(unwitnessedQuery()).data?.counts
-  const counted = (word: string, count: number | undefined) => (count ? `${word} (${countWords(count)})` : word)
+  const debts = owed === undefined || out === undefined ? undefined : owed + out
+  const doubts = look && look.verifiedByHand + look.takenBack + (look.cameIn ?? 0) + look.sentUnpaid
+  useShownTab('money', tab, [open, debts, doubts].join())
   const tabs = [
-    { id: 'credits', label: counted('Came in', open) },
-    { id: 'owed', label: counted('Owed', owed === undefined || out === undefined ? undefined : owed + out) },
-    { id: 'look', label: counted('To look at', look && look.verifiedByHand + look.takenBack + look.sentUnpaid) },
+    { id: 'credits', label: <Counted word="Came in" count={open} /> },
+    { id: 'owed', label: <Counted word="Owed" count={debts} /> },
+    { id: 'look', label: <Counted word="To look at" count={doubts} /> },
     { id: 'day', label: 'Day' },
   ]
   const Panel = PANELS[tab]
@@ -45,6 +46,13 @@ export default function MoneyScreen() {
     </Screen>
   )
 }
+
+/** A word with how many there are: below it on a phone, so that the last tab stays in view beside large numbers. */
+const Counted = ({ word, count }: { word: string; count: number | undefined }) => (
+  <>
+    {word} {count ? <span className="figures max-md:block max-md:text-sm">({countWords(count)})</span> : null}
+  </>
+)
 
 export const meta = () => screenMeta('Money')
 

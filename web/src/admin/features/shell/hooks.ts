@@ -26,8 +26,9 @@ export const useHash = (): string | undefined =>
     () => undefined,
   )
 
-/** On a narrow screen tabs are wider than their row: brings the selected one of the set `name` into it, and moves nothing else. */
-export function useShownTab(name: string, selected: string): void {
+/** On a narrow screen tabs are wider than their row: brings the selected one of the set `name` into it, and moves nothing else; again once `counts`, which the tabs tell, have come. */
+export function useShownTab(name: string, selected: string, counts = ''): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the tabs tell makes the row wider
   useEffect(() => {
     const tab = document.getElementById(`${name}-tab-${selected}`)
     const row = tab?.parentElement
@@ -36,7 +37,7 @@ export function useShownTab(name: string, selected: string): void {
     // A tab at the edge is shown with its neighbour, so that it does not look like the last one.
     if (own.left < all.left + NEIGHBOUR_PX || own.right > all.right - NEIGHBOUR_PX)
       row.scrollLeft += own.left - all.left - (all.width - own.width) / 2
-  }, [name, selected])
+  }, [name, selected, counts])
 }
 
 const NEIGHBOUR_PX = 88
