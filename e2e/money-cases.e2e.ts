@@ -112,6 +112,77 @@ test('money that fits, is short, comes twice, pays two orders or belongs to nobo
   await desk.context().close()
 })
 
+test('every tab of Money is in view beside large counts, and at twice the size of text the day can be read', async ({ shop: page }) => {
+  const desk = await openDesk(page)
+  const many = (path: RegExp, part: (body: Record<string, object>) => object) =>
+    desk.route(path, async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: part(await answer.json()) })
+    })
+  const paged = (body: Record<string, object>) => ({ ...body, pagination: { ...body.pagination, total: 1001 } })
+  await many(/\/api\/admin\/money\/(credits|owed)\?/, paged)
+  await many(/\/api\/admin\/money\/unwitnessed/, (body) => ({ ...body, counts: { ...body.counts, verifiedByHand: 1001 } }))
+  await visit(desk, '/admin/money')
+  for (const name of ['Came in (1,000+)', 'Owed (1,000+)', 'To look at (1,000+)', 'Day'])
+    await expect(desk.getByRole('tab', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  await expectAccessible(desk)
+  await pictureOf(desk, 'tabs')
+  await visit(desk, '/admin/money?tab=day')
+  await desk.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expect(desk.getByRole('tab', { name: 'Day', exact: true })).toHaveAttribute('aria-selected', 'true')
+  const day = desk.getByRole('textbox', { name: 'Day' })
+  await expect(day).toBeVisible()
+  await pictureOf(desk, 'day-large-text')
+  await desk.context().close()
+})
+
+test('another size is sent in place of an order that is paid and sold out, and both of its sides read what became of the money', async ({
+  shop: page,
+}) => {
+  await register(page, newShopper())
+  const desk = await openDesk(page)
+  const old = await submitPayment(page)
+  const { products } = await asStaff(desk, 'GET /api/admin/inventory')
+  const small = products.find(({ slug }) => slug === 'special-lion-beedi-small')
+  const stock = { path: `PUT /api/admin/inventory/${small?.id}/stock` as const, quantity: small?.currentStock ?? 0 }
+  await upload(desk, [{ reference: old.reference, rupees: old.total, note: 'UPI' }])
+  await asStaff(desk, stock.path, { type: 'subtract', quantity: stock.quantity, notes: '' })
+  try {
+    await claim(desk, old.reference, '1', /is verified by this/)
+    await visit(desk, `/admin/orders/${old.id}`)
+    await desk.getByRole('button', { name: 'Send another size instead' }).click()
+    const dialog = desk.getByRole('dialog', { name: `Another size for ${old.number}` })
+    await dialog.getByRole('button', { name: /^Increase .*Big Pack/ }).click()
+    await expect(dialog.getByText(/These packs cost ₹280\.00: .* has ₹70\.00 more to pay/)).toBeVisible()
+    await expectAccessible(desk)
+    await pictureOf(desk, 'another-size')
+    await dialog.getByRole('button', { name: /^Send these packs instead/ }).click()
+    await expect(desk.getByRole('region', { name: 'Order Information' }).getByRole('link', { name: old.number })).toBeVisible()
+  } finally {
+    await asStaff(desk, stock.path, { type: 'add', quantity: stock.quantity, notes: '' })
+  }
+  const number = (await ofOrder(desk, old.number)).money.movedTo ?? ''
+  expect([await owedFor(desk, old.number), await owedFor(desk, number)]).toEqual([[], []])
+  await expectAccessible(desk)
+  await pictureOf(desk, 'another-size-sent')
+  await visit(page, `/order-confirmation/${old.number}`)
+  await expect(page.getByText(`order ${number}. Your payment for this order pays that one.`).first()).toBeVisible()
+  await expectAccessible(page)
+  await pictureOf(page, 'another-size-old')
+  await visit(page, `/payment-verification/${number}`)
+  await expect(page.getByText(`This order is in place of ${old.number}.`).first()).toBeVisible()
+  await expect(page.getByText(/₹70 is missing still/).first()).toBeVisible()
+  await expectAccessible(page)
+  await pictureOf(page, 'another-size-new')
+  const rest = newReference()
+  await upload(desk, [{ reference: rest, rupees: 70, note: number.replaceAll('-', '') }])
+  await claim(desk, rest, '1', /is verified by this/)
+  expect(await ofOrder(desk, number)).toMatchObject({ status: 'confirmed', paymentStatus: 'verified', money: { movedFrom: old.number } })
+  await desk.context().close()
+})
+
 test('an order that is paid and sold out waits for its goods or is paid back, and a payment that the bank takes back is looked at', async ({
   shop: page,
 }) => {

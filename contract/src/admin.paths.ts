@@ -148,6 +148,7 @@ export const orderAdminPaths = pathsOf<typeof orderAdminEndpoints>()({
   correctAddress: ['PUT', '/api/orders/:id/admin/address'],
   nameBusiness: ['PUT', '/api/orders/:id/admin/business'],
   recordRefund: ['POST', '/api/orders/:id/admin/refunds'],
+  exchange: ['POST', '/api/orders/:id/admin/exchange'],
 })
 
 export const orderNotePaths = pathsOf<typeof orderNoteEndpoints>()({

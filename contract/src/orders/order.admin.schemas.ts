@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { neededAddressFields, wholeStreet } from '../addresses/address-fields.ts'
-import { endpoint } from '../endpoint.ts'
-import { actorKind, id, instant, ok, page, paging, rupees } from '../reply.ts'
+import { endpoint, LIST_BYTES } from '../endpoint.ts'
+import { actorKind, id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
 import { courierLinkProblem } from '../rules/courier-link.ts'
-import { businessInput, cancelMoney, order, orderItem, orderMoney, refundWish, shippingAddress, taxDocument } from './order.schemas.ts'
+import {
+  businessInput,
+  cancelMoney,
+  order,
+  orderedGoods,
+  orderItem,
+  orderMoney,
+  refundWish,
+  shippingAddress,
+  taxDocument,
+} from './order.schemas.ts'
 import { ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
 import { orderNote } from './order-note.admin.schemas.ts'
 
@@ -238,6 +248,22 @@ export const orderAdminEndpoints = {
     access: 'refunds.record',
     params: orderId,
     body: refundWish,
+    reply: ok({ order: adminOrder }),
+  }),
+  exchange: endpoint({
+    summary:
+      'Sends other packs in place of a paid order that waits for goods: cancels it and places another one that its money pays, at the prices of today; what is too much is owed back. Idempotent by the Idempotency-Key header.',
+    access: 'orders.take',
+    params: orderId,
+    headers: keyed,
+    bodyLimit: LIST_BYTES,
+    body: z.object({
+      items: orderedGoods.min(1, 'Please choose a product'),
+      /** Rupees that the person saw: what the packs cost, and what has come for the order; nothing is done where either is another by now. */
+      total: z.number().positive().max(20_000_000),
+      arrived: z.number().positive().max(20_000_000),
+    }),
+    /** The order in its place. */
     reply: ok({ order: adminOrder }),
   }),
 }

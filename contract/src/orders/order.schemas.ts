@@ -17,6 +17,12 @@ export const orderMoney = z.object({
   owed: rupees,
   /** Paid beyond what it costs, or twice, and still owed back; missing where nothing is. */
   over: rupees.optional(),
+  /** What has come for it, while it waits for goods that the shelf lacks; missing for any other order. */
+  arrived: rupees.optional(),
+  /** The number of the order that was sent in place of this one, and that its money pays; missing for any other order. */
+  movedTo: z.string().optional(),
+  /** The number of the order that this one was sent in place of, and whose money pays it; missing for any other order. */
+  movedFrom: z.string().optional(),
   /** What it lacks after a part of its money has come, or the bank took some back; missing for any other order. */
   missing: rupees.optional(),
   /** Where the customer wants money that is owed and that the bank tells no UPI ID of: null until they say it; missing where nothing is to be asked. */

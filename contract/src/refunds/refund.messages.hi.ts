@@ -23,6 +23,7 @@ export function moneyLabel(order: OrderPaymentFacts): { label: string; tone: Sta
   const { money, paymentStatus } = order
   if (paymentStatus === 'verified' && isCancelled(order.status)) {
     if (money.owed > 0) return { label: money.refunded > 0 ? 'कुछ पैसे वापस हुए' : 'पैसे वापस होने हैं', tone: 'yellow' }
+    if (money.movedTo) return { label: 'पैसे दूसरे ऑर्डर में लगे', tone: 'neutral' }
     return money.waived && money.refunded === 0
       ? { label: 'पैसे वापस नहीं होंगे', tone: 'neutral' }
       : { label: 'पैसे वापस हो गए', tone: 'neutral' }
@@ -38,13 +39,21 @@ export const partArrived = (missing: number): string => `आपके पेम�
 const tookBack = (takenBack: number, missing: number) =>
   `आपके बैंक ने आपके पेमेंट के ${inr(takenBack)} वापस ले लिए, इसलिए इस ऑर्डर के ${inr(missing)} बाकी हैं। हमसे संपर्क करें।`
 
-const lacking = ({ missing = 0, takenBack = 0 }: OrderMoney): string[] => {
+const movedTo = (number: string) => `हम इसकी जगह आपको दूसरे पैक भेज रहे हैं: ऑर्डर ${number}. इस ऑर्डर के पैसे उसी में लग गए हैं।`
+
+const movedFrom = (number: string, missing: number) =>
+  missing > 0
+    ? `यह ऑर्डर ${number} की जगह है। उसके लिए दिए आपके पैसे इसमें लग गए हैं, पर ${inr(missing)} अभी बाकी हैं: वे भी दे दें।`
+    : `यह ऑर्डर ${number} की जगह है। उसके लिए दिए आपके पैसे इसमें लग गए हैं।`
+
+const lacking = ({ missing = 0, takenBack = 0, movedFrom: instead }: OrderMoney): string[] => {
   if (takenBack > 0) return [tookBack(takenBack, missing)]
+  if (instead) return [movedFrom(instead, missing)]
   return missing > 0 ? [partArrived(missing)] : []
 }
 
 const WAITS_FOR_STOCK =
-  'आपका पेमेंट मिल गया है, पर अभी दुकान में इतना सामान नहीं है। हम आपका ऑर्डर रखे हुए हैं और सामान आते ही पैक करेंगे। पैसे वापस चाहिए हों तो हमसे संपर्क करें।'
+  'आपका पेमेंट मिल गया है, पर अभी दुकान में इतना सामान नहीं है। हम आपका ऑर्डर रखे हुए हैं और सामान आते ही पैक करेंगे। दूसरा साइज़ या पैसे वापस चाहिए हों तो हमसे संपर्क करें।'
 
 const paidBack = ({ amount, reference, date }: OrderMoney['payments'][number]) =>
   `हमने ${refundDate(date)} को ${inr(amount)} उसी खाते में वापस किए जिससे आपने दिए थे। रेफ़रेंस: ${reference}.`
@@ -57,6 +66,7 @@ export function moneySentences(order: OrderPaymentFacts): string[] {
       const amount = money.refunded > 0 ? `बाकी ${inr(money.owed)}` : inr(money.owed)
       return [...back, `हम ${amount} 5 कामकाजी दिनों में उसी खाते में वापस करेंगे जिससे आपने दिए थे।`]
     }
+    if (money.movedTo) return [...back, movedTo(money.movedTo)]
     return [...back, ...(money.waived ? [`${back.length > 0 ? 'और पैसे' : 'पैसे'} वापस नहीं होंगे: ${money.waived}`] : [])]
   }
   if (isCancelled(order.status) || (status === 'payment_failed' && !money.missing))

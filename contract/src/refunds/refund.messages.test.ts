@@ -42,6 +42,27 @@ describe('what becomes of the money', () => {
       [expect.stringMatching(/^Your payment is verified, but there is not enough stock.*money back, contact us\.$/)],
     ],
     [
+      'moved to an order in its place',
+      of({ money: { ...NONE, movedTo: 'SLB-7K3M-9Q2T' } }),
+      'Pays another order',
+      ['We send you other packs in its place: order SLB-7K3M-9Q2T. Your payment for this order pays that one.'],
+    ],
+    [
+      'that of another order, with too much',
+      of({ status: 'confirmed', money: { ...NONE, movedFrom: 'SLB-2M4P-8R6W', over: 210 } }),
+      'Verified',
+      [
+        'This order is in place of SLB-2M4P-8R6W. Your payment for that one pays this one.',
+        'You paid ₹210 too much. We will pay it back to the account you paid from.',
+      ],
+    ],
+    [
+      'that of another order, with too little',
+      of({ status: 'pending', paymentStatus: 'pending', money: { ...NONE, movedFrom: 'SLB-2M4P-8R6W', missing: 140 } }),
+      'Pending',
+      ['This order is in place of SLB-2M4P-8R6W. Your payment for that one pays a part of this one: ₹140 is missing still, please pay it.'],
+    ],
+    [
       'short',
       of({ status: 'payment_failed', paymentStatus: 'pending', money: { ...NONE, missing: 50.5 } }),
       'Pending',

@@ -24,6 +24,7 @@ export function moneyLabel(order: OrderPaymentFacts): { label: string; tone: Sta
   const { money, paymentStatus } = order
   if (paymentStatus === 'verified' && isCancelled(order.status)) {
     if (money.owed > 0) return { label: money.refunded > 0 ? 'Partly Refunded' : 'Refund Due', tone: 'yellow' }
+    if (money.movedTo) return { label: 'Pays another order', tone: 'neutral' }
     return money.waived && money.refunded === 0 ? { label: 'Not Refunded', tone: 'neutral' } : { label: 'Refunded', tone: 'neutral' }
   }
   if (money.takenBack) return { label: 'Taken Back by the Bank', tone: 'red' }
@@ -40,13 +41,21 @@ export const partArrived = (missing: number): string =>
 const tookBack = (takenBack: number, missing: number) =>
   `Your bank took ${inr(takenBack)} of your payment back, so ${inr(missing)} of this order is not paid. Please contact us.`
 
-const lacking = ({ missing = 0, takenBack = 0 }: OrderMoney): string[] => {
+const movedTo = (number: string) => `We send you other packs in its place: order ${number}. Your payment for this order pays that one.`
+
+const movedFrom = (number: string, missing: number) =>
+  missing > 0
+    ? `This order is in place of ${number}. Your payment for that one pays a part of this one: ${inr(missing)} is missing still, please pay it.`
+    : `This order is in place of ${number}. Your payment for that one pays this one.`
+
+const lacking = ({ missing = 0, takenBack = 0, movedFrom: instead }: OrderMoney): string[] => {
   if (takenBack > 0) return [tookBack(takenBack, missing)]
+  if (instead) return [movedFrom(instead, missing)]
   return missing > 0 ? [partArrived(missing)] : []
 }
 
 const WAITS_FOR_STOCK =
-  'Your payment is verified, but there is not enough stock at the moment. We keep your order and pack it as soon as the goods are here. If you would rather have your money back, contact us.'
+  'Your payment is verified, but there is not enough stock at the moment. We keep your order and pack it as soon as the goods are here. If you would rather have another size or your money back, contact us.'
 
 const paidBack = ({ amount, reference, date }: OrderMoney['payments'][number]) =>
   `We refunded ${inr(amount)} on ${refundDate(date)} to the account you paid from. Reference: ${reference}.`
@@ -60,6 +69,7 @@ export function moneySentences(order: OrderPaymentFacts): string[] {
       const amount = money.refunded > 0 ? `the remaining ${inr(money.owed)}` : inr(money.owed)
       return [...back, `We will refund ${amount} within 5 business days to the account you paid from.`]
     }
+    if (money.movedTo) return [...back, movedTo(money.movedTo)]
     return [...back, ...(money.waived ? [`No ${back.length > 0 ? 'further ' : ''}refund: ${money.waived}`] : [])]
   }
   if (isCancelled(order.status) || (status === 'payment_failed' && !money.missing))

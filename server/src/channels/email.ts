@@ -2,6 +2,7 @@ import { automaticOffEmails, automaticOnEmails, mailboxEmails, unconfirmedEmails
 import { answerEmails, receivedEmails } from '../features/contact/public.ts'
 import { codeEmails, newEmailEmails } from '../features/customers/public.ts'
 import {
+  exchangedEmails,
   lowStockEmails,
   movedEmails,
   parcelEmails,
@@ -39,6 +40,7 @@ const emailsOf = (shop: Shop): EmailsByEvent => ({
   'order.moved': (event) => movedEmails(shop, event),
   'order.supplied': (event) => suppliedEmails(shop, event),
   'order.part-paid': (event) => partPaidEmails(shop, event),
+  'order.exchanged': (event) => exchangedEmails(shop, event),
   'order.refunded': (event) => refundEmails(shop, event),
   'order.refund-to-asked': (event) => refundToEmails(shop, event),
   'payment.taken-back': (event) => takenBackEmails(shop, event),

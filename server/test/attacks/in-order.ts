@@ -12,7 +12,7 @@ async function waiting(client: Client): Promise<number> {
   return rows[0].n
 }
 
-type Row = { table: 'customers' | 'admins'; id: string }
+type Row = { table: 'customers' | 'admins' | 'orders'; id: string }
 
 /**
  * Runs two requests that both have checked what they check before either saves anything: the row that both need is held until `first` waits

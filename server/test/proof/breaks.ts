@@ -217,6 +217,8 @@ const allocations: Record<string, string> = {
   'each refund stands once among the payments back, and refunded returns went back whole, be it in parts': 'delete from money_paybacks',
   'what went back of the money of an order or of a credit is what the payments back say':
     "update money_allocations set amount = amount + 5 where place = 'paid-back'",
+  'of an order that another was sent in place of nothing pays it or is owed for it any more, and the other one belongs to the same customer and says in its history what it is': `insert into refunds (id, order_id, kind, amount, moved_to, event_seq, actor, at)
+    select gen_random_uuid(), id, 'moved', 1, (select id from orders order by created_at limit 1), 1, 'x', now() from orders where ${CONFIRMED}`,
   'an order was sent with verified money, or with the reason of a person':
     "update orders set payment_status = 'pending' where status = 'delivered'",
   'a payment back and its debit of the bank have one amount':

@@ -33,7 +33,7 @@ function dice(seed: number) {
 type Dice = ReturnType<typeof dice>
 
 /** What is counted over all days; paise. */
-type Count = { came: number; settledByTheBank: number; kinds: Record<string, number> }
+type Count = { came: number; settledByTheBank: number; exchanged: number; kinds: Record<string, number> }
 
 const sumOf = (lines: readonly BankLine[]): number => lines.reduce((sum, { rupees }) => sum + rupees, 0)
 
@@ -43,9 +43,9 @@ async function aShop(draw: Dice, count: Count, serial: { last: number }) {
   const owner = await theOwner(test)
   const verifier = (await aColleague(test, 'verifier')).token
   const people = [await aCustomer(test), await aCustomer(test, { name: 'Ramesh Kol' })]
-  const { small } = await productIds(test)
+  const { small, big } = await productIds(test)
   const staff = callsOf(() => [test, owner])
-  await staff(`PUT /api/admin/inventory/${small}/stock`, { type: 'add', quantity: 100_000 })
+  for (const id of [small, big]) await staff(`PUT /api/admin/inventory/${id}/stock`, { type: 'add', quantity: 100_000 })
   const reference = () => `7${String(++serial.last * 7919).padStart(11, '0')}`
   /** Every line of money in that the bank has told of. */
   const told: BankLine[] = []
@@ -83,7 +83,7 @@ async function aShop(draw: Dice, count: Count, serial: { last: number }) {
     const body = bankUpload(bankFile(...all.map(bankLine)))
     const { status, text } = await test.call('POST /api/admin/statements', { token: owner, body })
     const { statement } = JSON.parse(text.trim().split('\n').at(-1) ?? '')
-    expect([status, statement.malformed, statement.credits + statement.debits]).toEqual([200, 0, all.length])
+    expect([status, statement.malformed, statement.credits + statement.debits], JSON.stringify(all)).toEqual([200, 0, all.length])
   }
 
   /** Two of the staff say whose the open credits are, both at once for some of them. */
@@ -112,6 +112,20 @@ async function aShop(draw: Dice, count: Count, serial: { last: number }) {
         [200, 409].slice(0, who.length),
       )
     }
+  }
+
+  /** Both of the staff send big packs in place of an order that waits, at once: one of them does. They cost as much, more or less. */
+  async function exchange(orderId: string): Promise<void> {
+    const { awaitsStockSince, money } = (await staff(`GET /api/orders/${orderId}/admin`)).body.order
+    if (!awaitsStockSince) return
+    const packs = 1 + draw.below(9)
+    const body = { items: [{ productId: big, quantity: packs }], total: packs * 280, arrived: present(money.arrived) }
+    const admin = (await aColleague(test, 'admin')).token
+    const answers = await Promise.all(
+      [owner, admin].map((token) => test.call(`POST /api/orders/${orderId}/admin/exchange`, { token, body })),
+    )
+    expect(answers.map(({ status }) => status).sort(), answers.map(({ text }) => text).join(' ')).toEqual([200, 409])
+    count.exchanged += 1
   }
 
   /** Pays some of what is owed back: recorded by hand, all or a part, or told by the bank alone, with and without the number of the order. */
@@ -170,7 +184,10 @@ async function aShop(draw: Dice, count: Count, serial: { last: number }) {
     await tell(payments.flatMap(({ lines }) => lines))
     await test.call('POST /api/admin/statements/verify', { token: owner, body: {} })
     if (waiting) {
-      if (draw.below(2) === 0) await staff(`PUT /api/orders/${waiting.orderId}/admin/update-status`, { status: 'cancelled' })
+      // the first that waits is exchanged, whatever the seed
+      const way = count.exchanged === 0 ? 0 : draw.below(3)
+      if (way === 1) await staff(`PUT /api/orders/${waiting.orderId}/admin/update-status`, { status: 'cancelled' })
+      if (way === 0) await exchange(waiting.orderId)
       await staff(`PUT /api/admin/inventory/${small}/stock`, { type: 'add', quantity: stock })
     }
     await allocateOpen(paid)
@@ -224,7 +241,7 @@ async function aShop(draw: Dice, count: Count, serial: { last: number }) {
 it('on random days every rupee has its place, whoever allocates it: right, short, over, twice, split, late, taken back, no ID, no stock, wrong ID', {
   timeout: 14_400_000,
 }, async () => {
-  const count: Count = { came: 0, settledByTheBank: 0, kinds: {} }
+  const count: Count = { came: 0, settledByTheBank: 0, exchanged: 0, kinds: {} }
   const serial = { last: 0 }
   const began = Date.now()
   for (let day = 0; day < DAYS; day += DAYS_OF_A_SHOP) {
@@ -235,6 +252,12 @@ it('on random days every rupee has its place, whoever allocates it: right, short
     await pause(0)
   }
   const seconds = Math.round((Date.now() - began) / 1000)
-  const figures = { days: DAYS, seconds, rupees: count.came, 'entries by the bank’s money out': count.settledByTheBank }
+  const figures = {
+    days: DAYS,
+    seconds,
+    rupees: count.came,
+    'entries by the bank’s money out': count.settledByTheBank,
+    exchanged: count.exchanged,
+  }
   proof({ name: 'money-days', seed: SEED, figures: { ...figures, ...count.kinds } })
 })

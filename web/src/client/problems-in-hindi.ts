@@ -23,6 +23,8 @@ type StaffProblemCode = Extract<
   | 'order.changed'
   | `order.note-${string}`
   | 'order.held'
+  | 'order.replaced'
+  | 'order.not-waiting'
   | 'order.money-returned'
   | 'order.all-returned'
   | 'order.unpaid'

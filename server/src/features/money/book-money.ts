@@ -59,6 +59,11 @@ export async function alignOrder(shop: Shop, unit: Unit, orderId: string, by: By
   )
 }
 
+/** Paise that have come for a locked order. */
+export async function arrivedOf(unit: Unit, orderId: string): Promise<number> {
+  return sumOf((await moneyOfOrder(unit.db, orderId))?.lots.filter(followsOrder) ?? [])
+}
+
 /** Paise that a locked order still lacks. */
 export async function missingOf(unit: Unit, orderId: string): Promise<number> {
   const found = await moneyOfOrder(unit.db, orderId)
@@ -77,6 +82,29 @@ export async function bookCredit(
     { creditId: credit.id, place: 'order', orderId, reason: null, amount: paid },
     { creditId: credit.id, place: 'owed', orderId, reason, amount: credit.amount - paid },
   ])
+}
+
+/**
+ * The money of a cancelled order, locked, pays the order in its place: credit by credit as much as that one costs, in paise; what is over is
+ * owed back there.
+ */
+export async function moveMoney(
+  shop: Shop,
+  unit: Unit,
+  { from, to, by }: { from: string; to: { id: string; total: number }; by: By },
+): Promise<void> {
+  const lots = (await moneyOfOrder(unit.db, from))?.lots.filter(followsOrder) ?? []
+  let missing = to.total
+  const postings = lots.flatMap(({ amount, creditId, ...lot }): Posting[] => {
+    const paid = Math.min(missing, amount)
+    missing -= paid
+    return [
+      { creditId, ...lot, orderId: from, amount: -amount },
+      { creditId, place: 'order', orderId: to.id, reason: null, amount: paid },
+      { creditId, place: 'owed', orderId: to.id, reason: 'over', amount: amount - paid },
+    ]
+  })
+  await post(shop, unit, by, postings)
 }
 
 type VerifiedOrder = { id: string; transactionId: string | null; submittedAt: Date | null }

@@ -69,7 +69,7 @@ export async function returnEmails(shop: Shop, { returnId, to }: EventOf<'return
   return [...own, ...(await toStaff(shop, 'orderNotifications', toDecide))]
 }
 
-const PAYING: readonly OrderEmailKind[] = ['placed', 'reminder', 'lastReminder', 'partPaid']
+const PAYING: readonly OrderEmailKind[] = ['placed', 'reminder', 'lastReminder', 'partPaid', 'exchangedInPart']
 
 /** The lines of an order, what was taken off for many packs, delivery and the total: they add up. */
 function rowsOf({ items, shipping, total }: Order, messages: (typeof MESSAGES)[Language]): MailRow[] {
@@ -120,6 +120,8 @@ const ABOUT_MONEY: readonly OrderEmailKind[] = [
   'verified',
   'awaitsStock',
   'partPaid',
+  'exchanged',
+  'exchangedInPart',
   'refundTo',
   'rejected',
   'refunded',
@@ -176,7 +178,15 @@ export async function placedEmails(shop: Shop, { orderId }: EventOf<'order.place
   const { orderNumber, total, itemCount } = found.order
   const subject = `New order ${orderNumber}: ${formatRupees(toPaise(total))}`
   const text = `${itemCount} ${itemCount === 1 ? 'pack' : 'packs'}, payment pending.\n${backOffice(shop, `orders/${orderNumber}`)}`
-  return [...(await toCustomer(shop, found, 'placed')), ...(await toStaff(shop, 'orderNotifications', { subject, text }))]
+  // what the customer is told of an order in place of another stands in one mail
+  const own = found.order.money.movedFrom ? [] : await toCustomer(shop, found, 'placed')
+  return [...own, ...(await toStaff(shop, 'orderNotifications', { subject, text }))]
+}
+
+/** Other packs are sent in place of what the shop lacks. */
+export async function exchangedEmails(shop: Shop, { orderId }: EventOf<'order.exchanged'>): Promise<Mail[]> {
+  const found = await findForMail(shop.db, orderId)
+  return found ? toCustomer(shop, found, found.order.money.missing ? 'exchangedInPart' : 'exchanged') : []
 }
 
 export async function submittedEmails(shop: Shop, { orderId }: EventOf<'payment.submitted'>): Promise<Mail[]> {
@@ -195,7 +205,7 @@ export async function submittedEmails(shop: Shop, { orderId }: EventOf<'payment.
 
 /** A shopper hears of a move that the order still shows; one that was taken back meanwhile is not worth a mail. */
 export async function movedEmails(shop: Shop, { orderId, to, why, verifies }: EventOf<'order.moved'>): Promise<Mail[]> {
-  if (why === 'order.returned') return [] // its return tells of it
+  if (why === 'order.returned' || why === 'order.exchanged') return [] // its return, or the order in its place, tells of it
   const news = why === 'order.expired' ? 'expired' : to === 'confirmed' && verifies ? 'verified' : NEWS[to]
   const found = news && (await findForMail(shop.db, orderId))
   if (!news || !found || found.status !== to) return []

@@ -24,6 +24,10 @@ const parcel = ({ courier, trackingNumber }: Order) => [courier, trackingNumber 
 const howToPay = ({ total }: Order, { payee: { upiId } }: ShopWords) =>
   `${upiId ? `UPI से ${inr(total)} दें` : `${inr(total)} दें`}, फिर ट्रांज़ैक्शन आईडी डालें। हम उसे जाँचकर आपका ऑर्डर पैक करेंगे।`
 
+const inPlace = ({ money: { movedFrom }, items }: Order) => [
+  `आपने ${movedFrom ?? ''} में जो ऑर्डर किया था, वह पूरा हमारे पास नहीं है। जैसी बात हुई थी, उसकी जगह हम यह भेज रहे हैं: ${items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}.`,
+]
+
 export const orderMails: Record<OrderEmailKind, OrderWords> = {
   placed: {
     subject: (number) => `ऑर्डर ${number} मिल गया`,
@@ -51,6 +55,22 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     headline: 'आपके पेमेंट का एक हिस्सा मिल गया है',
     lines: ({ money }) => [
       partArrived(money.missing ?? 0),
+      'आपके पेमेंट के पेज पर ठीक इतनी ही रकम का QR कोड है। दूसरे पेमेंट की ट्रांज़ैक्शन आईडी वहीं डालें। पूरे पैसे मिलते ही हम ऑर्डर पैक करेंगे।',
+    ],
+    link: toPay,
+  },
+  exchanged: {
+    subject: (number) => `हम आपको दूसरे पैक भेज रहे हैं: ऑर्डर ${number}`,
+    headline: 'हम आपको दूसरे पैक भेज रहे हैं',
+    lines: (order) => [...inPlace(order), ...moneySentences(order), 'आपका ऑर्डर पक्का हो गया है। अब हम इसे पैक करेंगे।'],
+    link: track,
+  },
+  exchangedInPart: {
+    subject: (number) => `हम आपको दूसरे पैक भेज रहे हैं: ऑर्डर ${number}`,
+    headline: 'हम आपको दूसरे पैक भेज रहे हैं',
+    lines: (order) => [
+      ...inPlace(order),
+      ...moneySentences(order),
       'आपके पेमेंट के पेज पर ठीक इतनी ही रकम का QR कोड है। दूसरे पेमेंट की ट्रांज़ैक्शन आईडी वहीं डालें। पूरे पैसे मिलते ही हम ऑर्डर पैक करेंगे।',
     ],
     link: toPay,
@@ -90,7 +110,7 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     headline: 'आपका पेमेंट मिल गया',
     lines: () => [
       'आपका पेमेंट मिल गया है, पर अभी दुकान में इतना सामान नहीं है। हम आपका ऑर्डर रखे हुए हैं और सामान आते ही पैक करेंगे।',
-      'पैसे वापस चाहिए हों, तो ऑर्डर नंबर के साथ हमें लिखें।',
+      'दूसरा साइज़ या पैसे वापस चाहिए हों, तो ऑर्डर नंबर के साथ हमें लिखें।',
     ],
     link: track,
   },

@@ -27,6 +27,8 @@ export type OrderEmailKind =
   | 'confirmed'
   | 'awaitsStock'
   | 'partPaid'
+  | 'exchanged'
+  | 'exchangedInPart'
   | 'refundTo'
   | 'rejected'
   | 'shipped'
@@ -59,6 +61,10 @@ const howToPay = ({ total }: Order, { payee: { upiId } }: ShopWords) =>
   upiId
     ? `Pay ${inr(total)} by UPI, then enter the transaction ID. We check it and pack your order.`
     : `Pay ${inr(total)}, then enter the transaction ID. We check it and pack your order.`
+
+const inPlace = ({ money: { movedFrom }, items }: Order) => [
+  `We do not have enough of what you ordered with ${movedFrom ?? ''}. As agreed we send you this instead: ${items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}.`,
+]
 
 /** What a shopper is told of an order. */
 export const orderMails: Record<OrderEmailKind, OrderWords> = {
@@ -109,7 +115,7 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     headline: 'Your payment has arrived',
     lines: () => [
       'Your payment is verified, but there is not enough stock for your order at this moment. We keep it for you and pack it as soon as the goods are here.',
-      'If you would rather have your money back, write to us with your order number.',
+      'If you would rather have another size or your money back, write to us with your order number.',
     ],
     link: track,
   },
@@ -118,6 +124,22 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     headline: 'A part of your payment has arrived',
     lines: ({ money }) => [
       partArrived(money.missing ?? 0),
+      'Your payment page shows a QR code for just that amount. Enter the transaction ID of the second payment there. We pack your order once all of it has arrived.',
+    ],
+    link: toPay,
+  },
+  exchanged: {
+    subject: (number) => `We send you other packs: order ${number}`,
+    headline: 'We send you other packs',
+    lines: (order) => [...inPlace(order), ...moneySentences(order), 'Your order is confirmed. We pack it next.'],
+    link: track,
+  },
+  exchangedInPart: {
+    subject: (number) => `We send you other packs: order ${number}`,
+    headline: 'We send you other packs',
+    lines: (order) => [
+      ...inPlace(order),
+      ...moneySentences(order),
       'Your payment page shows a QR code for just that amount. Enter the transaction ID of the second payment there. We pack your order once all of it has arrived.',
     ],
     link: toPay,

@@ -1,4 +1,5 @@
 export {
+  exchangedEmails,
   lowStockEmails,
   movedEmails,
   parcelEmails,

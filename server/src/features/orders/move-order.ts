@@ -47,7 +47,7 @@ export type OrderMove = {
 
 /**
  * Brings a locked order to another status: payment, dates, history and shelf follow in the same transaction.
- * @throws Problem order.too-little-stock, order.money-returned, order.all-returned, payment.id-used
+ * @throws Problem order.too-little-stock, order.money-returned, order.all-returned, order.replaced, payment.id-used
  */
 export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promise<OrderRow> {
   const {
@@ -122,7 +122,7 @@ const TAKEN_BACK = 'The bank gave the payment back itself.'
 async function waive(shop: Shop, unit: Unit, order: OrderRow, refundOwed: number): Promise<OrderRow> {
   const amount = order.refundOwed - refundOwed
   if (amount <= 0) return order
-  const waived = { kind: 'waived', amount, reference: null, paidOn: null, reason: TAKEN_BACK } as const
+  const waived = { kind: 'waived', amount, reference: null, paidOn: null, reason: TAKEN_BACK, movedTo: null } as const
   await insertRefund(unit.db, {
     id: shop.newId(),
     orderId: order.id,
@@ -144,7 +144,7 @@ export function lowerOwed(shop: Shop, { orderId, most }: { orderId: string; most
   })
 }
 
-const NOTHING_SETTLED: Awaited<ReturnType<typeof settledOf>> = { lines: [], returned: 0, paid: 0, isWhole: false }
+const NOTHING_SETTLED: Awaited<ReturnType<typeof settledOf>> = { lines: [], returned: 0, paid: 0, isWhole: false, isMoved: false }
 
 type OrderOfReturns = { order: OrderRow; username: string; settled: typeof NOTHING_SETTLED; isOut: boolean }
 

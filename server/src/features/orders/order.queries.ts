@@ -15,7 +15,7 @@ import { nextTryAt } from './order.rules.ts'
 import { named } from './order.store.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
-import type { OrderPlaces } from './refund.queries.ts'
+import type { OrderPlaces, RefundTotals } from './refund.queries.ts'
 import { placesByOrder, refundsByOrder } from './refund.queries.ts'
 import { toShippingAddress } from './shipping-address.rules.ts'
 
@@ -37,7 +37,7 @@ export const toItem = (item: OrderItemRow) => ({
 export type OrderParts = {
   items: readonly OrderItemRow[]
   taxDocuments: readonly TaxDocument[]
-  refunds: Omit<OrderMoney, 'owed' | 'over' | 'missing' | 'takenBack' | 'refundTo'>
+  refunds: RefundTotals
   places?: OrderPlaces | undefined
 }
 
@@ -47,13 +47,19 @@ export const NO_REFUNDS: OrderParts['refunds'] = { refunded: 0, payments: [], wa
 export const rateOf = (row: OrderRow, taxDocuments: OrderParts['taxDocuments']): number =>
   taxDocuments.findLast(({ kind }) => kind === 'invoice')?.rate ?? row.gstRate / 100
 
+const waitsForGoods = ({ status, awaitsStockSince }: OrderRow) => status === 'confirmed' && awaitsStockSince !== null
+
 /** What the ledger says beside the order: too much that is owed back, or what it lacks after a part came or the bank took some back. */
-function besideOrder(row: OrderRow, places: OrderPlaces | undefined): Pick<OrderMoney, 'over' | 'missing' | 'takenBack' | 'refundTo'> {
+function besideOrder(
+  row: OrderRow,
+  places: OrderPlaces | undefined,
+): Pick<OrderMoney, 'arrived' | 'over' | 'missing' | 'takenBack' | 'refundTo'> {
   if (!places) return {}
   const { arrived, over, takenBack, asks } = places
   const isVerified = row.paymentStatus === 'verified'
   const isShort = !isCancelled(row.status) && arrived < row.total && (takenBack > 0 || (arrived > 0 && !isVerified))
   return {
+    ...(waitsForGoods(row) && { arrived: toRupees(arrived) }),
     ...(over > 0 && { over: toRupees(over) }),
     ...(isShort && { missing: toRupees(row.total - arrived) }),
     ...(isShort && takenBack > 0 && { takenBack: toRupees(takenBack) }),
@@ -77,7 +83,7 @@ export const commonFields = (row: OrderRow, { items, taxDocuments, refunds, plac
   trackingNumber: row.trackingNumber,
   courier: row.courier,
   confirmedAt: iso(row.confirmedAt),
-  awaitsStockSince: row.status === 'confirmed' ? iso(row.awaitsStockSince) : null,
+  awaitsStockSince: waitsForGoods(row) ? iso(row.awaitsStockSince) : null,
   shippedAt: iso(row.shippedAt),
   deliveredAt: iso(row.deliveredAt),
   taxDocuments: [...taxDocuments],

@@ -95,17 +95,18 @@ it('[RD-006] the shelf moves only where a move crosses into or out of the status
 })
 
 describe('an order that was called off', () => {
-  const settled = { returned: 0, paid: 0, isWhole: false }
+  const settled = { returned: 0, paid: 0, isWhole: false, isMoved: false }
 
-  it('is opened again unless money was paid back or every pack came back', () => {
+  it('is opened again unless money was paid back, pays another order, or every pack came back', () => {
     expect(barsReopening('cancelled', 'confirmed', settled)).toBeUndefined()
     expect(barsReopening('cancelled', 'confirmed', { ...settled, paid: 1 })).toBe('order.money-returned')
     expect(barsReopening('cancelled', 'confirmed', { ...settled, isWhole: true })).toBe('order.all-returned')
-    expect(barsReopening('refunded', 'pending_payment', { returned: 0, paid: 560_00, isWhole: true })).toBe('order.money-returned')
+    expect(barsReopening('cancelled', 'confirmed', { ...settled, isMoved: true })).toBe('order.replaced')
+    expect(barsReopening('refunded', 'pending_payment', { ...settled, paid: 560_00, isWhole: true })).toBe('order.money-returned')
   })
 
   it('may end in another way, and one that was not called off moves on, whatever was paid back', () => {
-    const back = { returned: 560_00, paid: 560_00, isWhole: true }
+    const back = { returned: 560_00, paid: 560_00, isWhole: true, isMoved: true }
     for (const from of ORDER_STATUSES)
       for (const to of ORDER_STATUSES)
         if (!isCancelled(from) || isCancelled(to)) expect([from, to, barsReopening(from, to, back)]).toEqual([from, to, undefined])

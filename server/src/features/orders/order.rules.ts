@@ -121,16 +121,17 @@ export function moved(order: OrderState, to: OrderStatus, { by, at, note }: Staf
   }
 }
 
-/** What a move finds settled of its order: paise paid back by returns, paise paid back after it was cancelled, and whether every pack came back. */
-type SettledMoney = { returned: number; paid: number; isWhole: boolean }
+/** What a move finds settled of its order: paise paid back by returns, paise paid back after it was cancelled, whether every pack came back, and whether its money pays another order. */
+type SettledMoney = { returned: number; paid: number; isWhole: boolean; isMoved: boolean }
 
 /** Why an order cannot be opened again; undefined where it can, and where it is not cancelled. */
 export function barsReopening(
   from: OrderStatus,
   to: OrderStatus,
-  { paid, isWhole }: SettledMoney,
-): 'order.money-returned' | 'order.all-returned' | undefined {
+  { paid, isWhole, isMoved }: SettledMoney,
+): 'order.money-returned' | 'order.all-returned' | 'order.replaced' | undefined {
   if (!isCancelled(from) || isCancelled(to)) return undefined
+  if (isMoved) return 'order.replaced'
   if (paid > 0) return 'order.money-returned'
   return isWhole ? 'order.all-returned' : undefined
 }

@@ -216,7 +216,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Money of cancelled orders that went back, or why it does not; append-only. Amounts in paise. */
+/** Money of cancelled orders that went back, pays another order, or why it does not go back; append-only. Amounts in paise. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -224,7 +224,7 @@ export const refunds = pgTable(
     orderId: uuid('order_id')
       .notNull()
       .references(() => orders.id),
-    kind: text().$type<'paid' | 'waived'>().notNull(),
+    kind: text().$type<'paid' | 'waived' | 'moved'>().notNull(),
     amount: integer().notNull(),
     /** Of the payment back. */
     reference: text(),
@@ -232,6 +232,8 @@ export const refunds = pgTable(
     paidOn: date('paid_on'),
     /** Why nothing is paid back; the shopper reads it. */
     reason: text(),
+    /** The order that was sent in place of this one, and that the money pays. */
+    movedTo: uuid('moved_to').references(() => orders.id),
     /** The event of the order that this row belongs to. */
     eventSeq: integer('event_seq').notNull(),
     actor: text().notNull(),
@@ -240,10 +242,13 @@ export const refunds = pgTable(
   (t) => [
     uniqueIndex('refunds_reference_once').on(t.reference),
     index('refunds_of_order').on(t.orderId),
-    check('refunds_kind_known', sql`${t.kind} in ('paid', 'waived')`),
+    uniqueIndex('refunds_moved_once').on(t.orderId).where(sql`${t.kind} = 'moved'`),
+    uniqueIndex('refunds_moved_to_once').on(t.movedTo),
+    check('refunds_kind_known', sql`${t.kind} in ('paid', 'waived', 'moved')`),
     check('refunds_amount', sql`${t.amount} > 0`),
     check('refunds_paid_has_reference', sql`(${t.kind} = 'paid') = (${t.reference} is not null and ${t.paidOn} is not null)`),
     check('refunds_waived_has_reason', sql`(${t.kind} = 'waived') = (${t.reason} is not null)`),
+    check('refunds_moved_has_order', sql`(${t.kind} = 'moved') = (${t.movedTo} is not null) and ${t.movedTo} <> ${t.orderId}`),
   ],
 )
 export type RefundRow = typeof refunds.$inferSelect

@@ -11,6 +11,7 @@ import type { Shop } from '#platform/shop.ts'
 import { cancelOwnOrder } from './cancel-order.ts'
 import { changeMany, changeStatus, correctAddress, recordRefund } from './change-status.ts'
 import { confirmPayment, decidePaymentOnce } from './confirm-payment.ts'
+import { exchangeOrder } from './exchange-order.ts'
 import { hideOrder } from './move-order.ts'
 import { nameBusiness } from './name-business.ts'
 import { countViews, listAll, listPending, showCustomerOrders } from './order.admin.queries.ts'
@@ -135,6 +136,16 @@ function orderAdminRoutes(api: Api, shop: Shop): void {
   serve(api, adminAt.recordRefund, adminEndpoints.recordRefund, async ({ actor, params, body }) => ({
     message: body.settle === 'now' ? 'Refund recorded' : 'Recorded that nothing is refunded',
     order: await recordRefund(shop, actor, { orderId: params.id, wish: body }),
+  }))
+  serve(api, adminAt.exchange, adminEndpoints.exchange, async ({ actor, params, body, headers }) => ({
+    message: 'Other packs are sent in place of the order',
+    order: await exchangeOrder(shop, actor, {
+      orderId: params.id,
+      wanted: body.items.map((item) => ({ name: productOf(item), quantity: item.quantity })),
+      total: body.total,
+      arrived: body.arrived,
+      key: headers['idempotency-key'],
+    }),
   }))
   servePicture(
     api,

@@ -25,6 +25,7 @@ import { transactAs } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { findOrder, NO_REFUNDS, toOrder } from './order.queries.ts'
 import { insertEvent, insertItems, insertOrder, joinDuplicate, lockUnpaidCount } from './order.store.ts'
+import type { OrderRow } from './order.table.ts'
 import { noAddress, toShippingColumns } from './shipping-address.rules.ts'
 
 export type WantedGoods = { wanted: readonly { name: string; quantity: number }[]; total: number | undefined }
@@ -165,13 +166,15 @@ type PlacedOrder = Pick<PlaceOrder, 'method' | 'language'> &
     customerId: string
     address: OrderAddress
     recalculateDiscount: boolean
-    /** Of an order that a member of staff takes by phone. */
-    taken?: { takenBy: string; ageConfirmed: number; businessGstin: string | null; businessName: string | null }
+    /** Of an order that a member of staff takes by phone, or that is sent in place of another. */
+    taken?: Pick<OrderRow, 'takenBy' | 'ageConfirmed' | 'businessGstin' | 'businessName'>
+    /** What the history says of its placing. */
+    note?: string
   }
 
 /** The rows and the event of a new order; nothing leaves the shelf yet. */
 export async function saveOrderPlaced(shop: Shop, unit: Unit, placed: PlacedOrder, by: Customer | Admin) {
-  const { id, customerId, method, language, sums, lines, address, recalculateDiscount, taken } = placed
+  const { id, customerId, method, language, sums, lines, address, recalculateDiscount, taken, note = null } = placed
   const now = shop.now()
   const row = await insertOrder(unit.db, {
     id,
@@ -190,7 +193,7 @@ export async function saveOrderPlaced(shop: Shop, unit: Unit, placed: PlacedOrde
   })
   const items = lines.map((line, index) => ({ ...line, orderId: id, line: index + 1 }))
   await insertItems(unit.db, items)
-  await insertEvent(unit.db, row, by, { type: 'order.placed', from: null, at: now })
+  await insertEvent(unit.db, row, by, { type: 'order.placed', from: null, note, at: now })
   await unit.emit({ type: 'order.placed', orderId: id, customerId })
   return { row, items }
 }

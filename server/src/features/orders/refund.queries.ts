@@ -1,15 +1,17 @@
 import type { OrderMoney } from 'contract/orders/order.schemas.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { moneyAllocations } from '../money/money.table.ts'
 import { returnItems, returns } from '../returns/return.table.ts'
-import { orderItems, refunds } from './order.table.ts'
+import { orderItems, orders, refunds } from './order.table.ts'
 
-type RefundTotals = Omit<OrderMoney, 'owed' | 'over' | 'missing' | 'takenBack' | 'refundTo'>
+/** What refunds say of an order. */
+export type RefundTotals = Pick<OrderMoney, 'refunded' | 'payments' | 'waived' | 'movedTo' | 'movedFrom'>
 
-/** What was paid back of several orders, by order: of returns and of orders that were cancelled, oldest first. */
+/** What was paid back of several orders, by order: of returns and of orders that were cancelled, oldest first; and which of them stand in place of which. */
 export async function refundsByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, RefundTotals>> {
   const found = new Map<string, RefundTotals>()
   if (ids.length === 0) return found
@@ -23,7 +25,9 @@ export async function refundsByOrder(db: Db | Tx, ids: readonly string[]): Promi
     .from(returns)
     .where(and(inArray(returns.orderId, [...ids]), eq(returns.status, 'refunded')))
     .orderBy(returns.updatedAt)
-  for (const id of new Set([...own, ...ofReturns].map(({ orderId }) => orderId))) {
+  const moves = await movesOf(db, ids)
+  const concerned = [...own.map(({ orderId }) => orderId), ...ofReturns.map(({ orderId }) => orderId), ...moves.map(({ toId }) => toId)]
+  for (const id of new Set(concerned.filter((one) => ids.includes(one)))) {
     const rows = own.filter(({ orderId }) => orderId === id)
     const payments = [
       ...ofReturns
@@ -44,9 +48,38 @@ export async function refundsByOrder(db: Db | Tx, ids: readonly string[]): Promi
         })),
     ]
     const paise = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
-    found.set(id, { refunded: toRupees(paise), payments, waived: rows.findLast(({ kind }) => kind === 'waived')?.reason ?? null })
+    const movedTo = moves.find(({ fromId }) => fromId === id)?.to
+    const movedFrom = moves.find(({ toId }) => toId === id)?.from
+    found.set(id, {
+      refunded: toRupees(paise),
+      payments,
+      waived: rows.findLast(({ kind }) => kind === 'waived')?.reason ?? null,
+      ...(movedTo && { movedTo }),
+      ...(movedFrom && { movedFrom }),
+    })
   }
   return found
+}
+
+/** Which of these orders, or other ones, were sent in place of which: their ids and numbers. */
+async function movesOf(db: Db | Tx, ids: readonly string[]): Promise<{ fromId: string; from: string; toId: string; to: string }[]> {
+  const [from, to] = [alias(orders, 'moved_from'), alias(orders, 'moved_to')]
+  return db
+    .select({ fromId: from.id, from: from.number, toId: to.id, to: to.number })
+    .from(refunds)
+    .innerJoin(from, eq(from.id, refunds.orderId))
+    .innerJoin(to, eq(to.id, refunds.movedTo))
+    .where(or(and(eq(refunds.kind, 'moved'), inArray(refunds.orderId, [...ids])), inArray(refunds.movedTo, [...ids])))
+}
+
+/** The order that was sent in place of this one. */
+export async function replacementOf(tx: Tx, orderId: string): Promise<{ id: string; number: string } | undefined> {
+  const [row] = await tx
+    .select({ id: orders.id, number: orders.number })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.movedTo))
+    .where(eq(refunds.orderId, orderId))
+  return row
 }
 
 /** What lies in the ledger for an order, paise: what came for it, what is owed back beside it, and what the bank took back of it. `asks`: some that is owed has no UPI ID. */
@@ -70,12 +103,13 @@ export async function placesByOrder(db: Db | Tx, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.orderId ?? '', row]))
 }
 
-/** What of an order was settled before: packs and paise of its refunded returns, paise paid back of the order itself. */
+/** What of an order was settled before: packs and paise of its refunded returns, paise paid back of the order itself, and whether its money pays another. */
 export type SettledRefunds = {
   lines: { productId: string; line: number; packs: number; paise: number }[]
   returned: number
   paid: number
   isWhole: boolean
+  isMoved: boolean
 }
 
 export async function settledOf(tx: Tx, orderId: string): Promise<SettledRefunds> {
@@ -94,14 +128,18 @@ export async function settledOf(tx: Tx, orderId: string): Promise<SettledRefunds
     .groupBy(orderItems.productId, orderItems.line, orderItems.quantity)
     .orderBy(orderItems.productId)
   const [paid] = await tx
-    .select({ paise: sql<number>`coalesce(sum(${refunds.amount}), 0)::int` })
+    .select({
+      paise: sql<number>`coalesce(sum(${refunds.amount}) filter (where ${refunds.kind} = 'paid'), 0)::int`,
+      isMoved: sql<boolean>`coalesce(bool_or(${refunds.kind} = 'moved'), false)`,
+    })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.kind, 'paid')))
+    .where(eq(refunds.orderId, orderId))
   return {
     lines: lines.filter(({ packs }) => packs > 0).map(({ productId, line, packs, paise }) => ({ productId, line, packs, paise })),
     returned: lines.reduce((sum, line) => sum + line.paise, 0),
     paid: paid?.paise ?? 0,
     isWhole: lines.every(({ packs, quantity }) => packs >= quantity),
+    isMoved: paid?.isMoved ?? false,
   }
 }
 

@@ -24,7 +24,7 @@ export async function settleMoney(
 ): Promise<number> {
   const owed = order.refundOwed
   if (owed <= 0) throw new Problem('refund.nothing-owed')
-  const base = { id: shop.newId(), orderId: order.id, eventSeq: order.eventSeq, actor: deciderName(admin), at: shop.now() }
+  const base = { id: shop.newId(), orderId: order.id, movedTo: null, eventSeq: order.eventSeq, actor: deciderName(admin), at: shop.now() }
   if (wish.settle === 'none') {
     await insertRefund(unit.db, { ...base, kind: 'waived', amount: owed, reference: null, paidOn: null, reason: wish.reason })
     return owed

@@ -1,4 +1,5 @@
 import type { Admin } from 'contract/access.ts'
+import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { holdsStock } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { isTransferReference } from 'contract/rules/payment-reference.ts'
@@ -61,7 +62,24 @@ async function attemptOf(shop: Shop, unit: Unit, { order, paid }: PaidOrder) {
 }
 
 /** An order that was sent without verified money has it now; its status stays. */
-async function verifySent(shop: Shop, unit: Unit, admin: Admin, { order, paid }: PaidOrder): Promise<OrderRow> {
+const verifySent = (shop: Shop, unit: Unit, admin: Admin, paid: PaidOrder): Promise<OrderRow> =>
+  verifyAs(shop, unit, admin, { ...paid, to: paid.order.status, type: 'payment.verified' })
+
+/**
+ * Verifies a new order that the money of another pays; its packs leave the shelf.
+ * @throws Problem order.too-little-stock
+ */
+export const verifyInPlace = (shop: Shop, unit: Unit, admin: Admin, order: OrderRow, notes: string): Promise<OrderRow> =>
+  verifyAs(shop, unit, admin, {
+    order,
+    paid: { orderId: order.id, reference: null, notes },
+    to: 'confirmed',
+    type: 'order.exchanged',
+  })
+
+type Verification = PaidOrder & { to: OrderStatus; type: string }
+
+async function verifyAs(shop: Shop, unit: Unit, admin: Admin, { order, paid, to, type }: Verification): Promise<OrderRow> {
   const saved = await saveOrder(unit.db, order.id, await attemptOf(shop, unit, { order, paid }))
   await openAttempt(unit.db, saved)
   await audit(shop, unit, admin, {
@@ -72,5 +90,5 @@ async function verifySent(shop: Shop, unit: Unit, admin: Admin, { order, paid }:
     after: { verified: true, notes: paid.notes },
   })
   const waiting = { ...saved, paymentStatus: 'pending_verification' as const }
-  return moveOrder(shop, unit, { order: waiting, actor: admin, to: order.status, type: 'payment.verified', note: paid.notes })
+  return moveOrder(shop, unit, { order: waiting, actor: admin, to, type, note: paid.notes })
 }

@@ -81,7 +81,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
     stays: 'transaction_id reference_parts note',
     none: 'order_id try screenshot_sha256 submitted_at outcome decided_at',
   },
-  refunds: { staff: 'actor', stays: 'reference reason', none: 'id order_id kind amount paid_on event_seq at' },
+  refunds: { staff: 'actor', stays: 'reference reason', none: 'id order_id kind amount paid_on moved_to event_seq at' },
   review_presence: { staff: 'admin_id', none: 'order_id seen_at' },
   invoice_series: { none: 'kind financial_year last' },
   invoices: {

@@ -51,6 +51,8 @@ export type ShopEvent =
   | { type: 'order.supplied'; orderId: string; customerId: string }
   /** A part of its money has come, and it waits for the rest. */
   | { type: 'order.part-paid'; orderId: string; customerId: string }
+  /** Other packs are sent in place of an order that lacked goods; the ID is that of the new order. */
+  | { type: 'order.exchanged'; orderId: string; customerId: string }
   | { type: 'order.refunded'; orderId: string; customerId: string }
   /** Money is owed, and nobody knows the UPI ID that it goes back to. */
   | { type: 'order.refund-to-asked'; orderId: string; customerId: string }

@@ -4,7 +4,7 @@ import type { PasskeyRegistration } from 'contract/staff/passkey.admin.schemas.t
 import { bankAlert } from '#test/builders/alerts.ts'
 import { Authenticator } from '#test/builders/authenticator.ts'
 import { bankDay, bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
-import { anOrder, aPaidOrder, aTransactionId, callerBody } from '#test/builders/orders.ts'
+import { anOrder, aPaidOrder, aTransactionId, callerBody, orderBody, pay } from '#test/builders/orders.ts'
 import { aCustomer } from '#test/builders/people.ts'
 import { noise } from '#test/builders/pictures.ts'
 import type { AnswerTo } from '#test/contract-calls.ts'
@@ -140,6 +140,24 @@ export function staffWrites(world: World): Writes {
       const { _id } = await anOrder(test, asha)
       const { notes } = (await test.call(`POST /api/orders/${_id}/admin/notes`, { token: owner, body: { text: 'Of another order.' } })).body
       return { what: `POST /api/orders/${_id}/admin/notes/${notes[0]?._id}/take-back`, token: owner }
+    },
+    'other packs in place of an order': async () => {
+      const token = owner
+      const rrn = aTransactionId()
+      const jar = { ...PRODUCT, name: `Jar ${rrn}`, slug: `jar-${rrn}`, sku: `JAR-${rrn}` }
+      const { product } = (await test.call('POST /api/admin/inventory', { token, body: jar })).body
+      const cartData = { items: [{ id: product.id, name: product.name, quantity: 3 }] }
+      const { order } = (await test.call('POST /api/orders/create', { token: asha.token, body: { ...orderBody({}), cartData } })).body
+      await pay(test, asha, order, rrn)
+      await test.call(`PUT /api/admin/inventory/${product.id}/stock`, { token, body: { type: 'subtract', quantity: 5 } })
+      const file = bankUpload(bankFile(bankLine({ rrn, rupees: order.total })))
+      await test.call('POST /api/admin/statements', { token, body: file })
+      await test.call('POST /api/admin/statements/verify', { token, body: {} })
+      return {
+        what: `POST /api/orders/${order._id}/admin/exchange`,
+        token,
+        body: { items: [{ productId: big, quantity: 2 }], total: 560, arrived: order.total },
+      }
     },
     'a refund of a cancelled order': async () => {
       const order = await aPaidOrder(test, asha)

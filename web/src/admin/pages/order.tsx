@@ -35,6 +35,7 @@ import type { OrderEvent, OrderWithEvents } from '../features/orders/order.api.t
 import { correctAddress, orderQuery, showChanged } from '../features/orders/order.api.ts'
 import { eventTitle } from '../features/orders/order.messages.ts'
 import { RecordRefund } from '../features/orders/RecordRefund.tsx'
+import { SendOtherPacksButton } from '../features/orders/SendOtherPacks.tsx'
 import { UpdateStatus } from '../features/orders/UpdateStatus.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 
@@ -266,6 +267,7 @@ function PageActions({ order }: { order: AdminOrder }) {
           Record refund
         </Button>
       )}
+      <SendOtherPacksButton order={order} />
       {mayI('orders.dispatch') && (
         <Button variant="secondary" size="small" onClick={() => setMoving(true)}>
           Update Status

@@ -1,17 +1,13 @@
 import type { Caller } from 'contract/orders/caller-order.admin.schemas.ts'
 import { pinInput } from 'contract/rules/forms/address.ts'
-import { cardRange } from 'contract/rules/pricing.ts'
 import { STATES } from 'contract/rules/state-names.ts'
 import type { ReactNode } from 'react'
 import { sentenceOf } from '#client/call.ts'
 import { Button } from '#ui/action/Button.tsx'
-import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
-import { FieldError } from '#ui/field/Field.tsx'
 import { Form } from '#ui/field/Form.tsx'
-import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { TextArea, TextInput } from '#ui/field/TextInput.tsx'
@@ -20,6 +16,7 @@ import { day, rupees } from '../shell/format.ts'
 import type { CallerForm } from './caller-form.ts'
 import { useCallerForm } from './caller-form.ts'
 import type { TakenOrder } from './caller-order.api.ts'
+import { PackChoice } from './PackChoice.tsx'
 
 /** An order for somebody who calls: the phone number first, then goods, address and age, with the total beside them. */
 export function NewOrder({ onTaken }: { onTaken: (taken: TakenOrder) => void }) {
@@ -108,58 +105,11 @@ const factsOf = ({ email, paidOrders, lastOrder }: Caller) =>
     .filter(Boolean)
     .join(', ')
 
-function Goods({ form }: PartProps) {
-  const { catalogue, products, values, errors } = form
-  return (
-    <Panel title="What is ordered?">
-      {catalogue.isPending && (
-        <Loading label="Loading the products">
-          <Skeleton className="h-24" />
-        </Loading>
-      )}
-      {catalogue.error && (
-        <Note
-          tone="danger"
-          live="alert"
-          actions={
-            <Button size="small" onClick={() => void catalogue.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          The products could not be loaded.
-        </Note>
-      )}
-      <ul className="grid gap-3">
-        {products.map(({ _id, name, price, stock, inStock, minQuantity }) => {
-          const { max } = cardRange(stock, minQuantity)
-          return (
-            <li key={_id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-              <span className="min-w-[min(12rem,100%)] flex-1">
-                {name}
-                <small className="block text-muted">{inStock ? `${rupees(price)} a pack, ${stock} on the shelf` : 'Sold out'}</small>
-              </span>
-              <QuantityStepper
-                label={`Packs of ${name}`}
-                value={values.items[_id] ?? 0}
-                min={0}
-                max={max}
-                minReason=""
-                maxReason={`${stock} on the shelf`}
-                disabled={!inStock}
-                live
-                onChange={(quantity) => form.setQuantity(_id, quantity)}
-              />
-            </li>
-          )
-        })}
-      </ul>
-      <div className="mt-3 empty:hidden" aria-live="polite">
-        {errors.items && <FieldError>{errors.items}</FieldError>}
-      </div>
-    </Panel>
-  )
-}
+const Goods = ({ form: { catalogue, values, errors, setQuantity } }: PartProps) => (
+  <Panel title="What is ordered?">
+    <PackChoice catalogue={catalogue} items={values.items} error={errors.items} onChange={setQuantity} />
+  </Panel>
+)
 
 function Delivery({ form }: PartProps) {
   const { values, place, callers } = form

@@ -43,7 +43,7 @@ type CallerOrder = typeof EMPTY
 type CallerSums = { total: number; savings: number; packs: number }
 
 /** What the chosen packs cost, in rupees. */
-function sumsOf(products: readonly ProductCard[], { items }: CallerOrder): CallerSums {
+export function sumsOf(products: readonly ProductCard[], { items }: Pick<CallerOrder, 'items'>): CallerSums {
   const lines = products.flatMap(({ _id, price, originalPrice }) => {
     const quantity = items[_id] ?? 0
     return quantity > 0 ? [{ price: toPaise(price), originalPrice: toPaise(originalPrice), quantity }] : []

@@ -15,6 +15,7 @@ import { groupByFour } from '../payments/payment.api.ts'
 import { exactRupees, moment } from '../shell/format.ts'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
+import { SendOtherPacksButton } from './SendOtherPacks.tsx'
 
 type OrderProps = {
   order: AdminOrder
@@ -60,8 +61,8 @@ export function OrderFacts({ order, level }: OrderProps) {
   )
 }
 
-/** What is missing, what went back, what is owed, and why nothing is. */
-const Refunds = ({ money: { payments, owed, waived, takenBack, missing } }: { money: OrderMoney }) => (
+/** What is missing, what went back, what is owed, why nothing is, and which order the money pays instead. */
+const Refunds = ({ money: { payments, owed, waived, takenBack, missing, over, movedTo, movedFrom } }: { money: OrderMoney }) => (
   <>
     {takenBack !== undefined && (
       <Fact label="Taken back">
@@ -75,8 +76,19 @@ const Refunds = ({ money: { payments, owed, waived, takenBack, missing } }: { mo
       </Fact>
     ))}
     {owed > 0 && <Fact label="Refund owed">{exactRupees(owed)}</Fact>}
+    {over !== undefined && <Fact label="Paid too much">{exactRupees(over)}, owed back</Fact>}
     {waived && owed === 0 && <Fact label="No refund">{waived}</Fact>}
+    {movedTo && <OtherOrder label="Sent instead" number={movedTo} />}
+    {movedFrom && <OtherOrder label="In place of" number={movedFrom} />}
   </>
+)
+
+const OtherOrder = ({ label, number }: { label: string; number: string }) => (
+  <Fact label={label}>
+    <Link className="link" to={adminPaths.order(number)}>
+      {number}
+    </Link>
+  </Fact>
 )
 
 /** Who ordered and where it goes. */
@@ -161,6 +173,7 @@ export function OrderDetails({ order, onClose, onMove, onRefund, onReceipt }: Or
                 Record refund
               </Button>
             )}
+            <SendOtherPacksButton order={order} />
             {isToPack(order.status) && mayI('orders.dispatch') && (
               <Button size="small" onClick={() => onMove(order, 'shipped')}>
                 Mark shipped

@@ -62,6 +62,12 @@ export type BusinessNaming = { id: string } & BodyOf<typeof orderAdminEndpoints.
 export const nameBusiness = async ({ id, ...body }: BusinessNaming): Promise<AdminOrder> =>
   (await call(orderAdminPaths.nameBusiness, { params: { id }, body })).order
 
+export type OrderExchange = { id: string } & BodyOf<typeof orderAdminEndpoints.exchange>
+
+/** Sends other packs in place of an order, and answers the order in its place; pressed again after a lost answer it is the same one. @throws ApiError, NetworkError */
+export const exchangeOrder = ({ id, ...body }: OrderExchange): Promise<AdminOrder> =>
+  sendOnce(['exchange', id, body], async (headers) => (await call(orderAdminPaths.exchange, { params: { id }, body, headers })).order)
+
 export type StatusChange = { id: string } & BodyOf<typeof orderAdminEndpoints.updateStatus>
 
 /** Sets a status by hand. @throws ApiError with the server's sentence, NetworkError */

@@ -3,6 +3,7 @@ import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { holdsStock, LISTED_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
 import { UNPAID_HOURS } from 'contract/rules/limits.ts'
 import { ApiError } from '#client/call.ts'
+import { exactRupees } from '../shell/format.ts'
 
 /** 'Big Pack' of 'Special Lion Beedi (Big Pack)'. */
 export const packName = (name: string): string => /\(([^)]+)\)/.exec(name)?.[1] ?? name
@@ -50,11 +51,39 @@ function paymentConsequence(
   return undefined
 }
 
+type ExchangeSums = {
+  number: string
+  customer: string
+  /** Anybody reads mails about the order. */
+  isMailed: boolean
+  /** Rupees. */
+  total: number
+  arrived: number
+}
+
+/** What sending other packs instead does, a sentence each. */
+export function exchangeConsequences({ number, customer, isMailed, total, arrived }: ExchangeSums): string[] {
+  const more = Math.round((total - arrived) * 100) / 100
+  const packs = `These packs cost ${exactRupees(total)}`
+  const money =
+    more > 0
+      ? `${packs}: ${customer} has ${exactRupees(more)} more to pay, and they leave the shelf once that is verified.`
+      : more < 0
+        ? `${packs}: ${exactRupees(-more)} is owed back to ${customer}. They leave the shelf now.`
+        : `${packs}, just what was paid. They leave the shelf now.`
+  return [
+    money,
+    `Order ${number} is cancelled, and a new one is placed for the same address.`,
+    isMailed ? `${customer} gets an email.` : `${customer} has no email: please tell them.`,
+  ]
+}
+
 const EVENT_TITLES: Record<string, string> = {
   'order.placed': 'Order placed',
   'payment.submitted': 'Payment submitted',
   'payment.taken-over': 'Payment taken over from the bank',
   'order.supplied': 'Goods have come',
+  'order.exchanged': 'Other packs sent instead',
   'order.returned': 'Returned and refunded',
   'order.part-returned': 'Part of it returned and refunded',
   'payment.verified': 'Payment verified',
