@@ -105,6 +105,9 @@ test('somebody buys in Hindi on a small screen with large letters and a translat
   await desk.context().close()
   await page.goto('/hi/orders')
   await expect(page.getByText('ऑर्डर पक्का').first()).toBeVisible()
+  const asked = page.waitForRequest(/\/receipt\.pdf/)
+  await page.getByRole('button', { name: 'रसीद डाउनलोड करें' }).first().click()
+  expect(new URL((await asked).url()).search).toBe('?language=hi')
 
   const language = async () => {
     const { account } = (await callBeside(page, await shopperOn(page), 'GET /api/auth/my-data')).data

@@ -8,7 +8,7 @@ type AnyText<English> = English extends string
       : English
 
 /** What a message file exports, in any language. */
-type MessagesOf<English> = { [Key in keyof English]: AnyText<English[Key]> }
+export type MessagesOf<English> = { [Key in keyof English]: AnyText<English[Key]> }
 
 /**
  * Does not compile unless a translated message file has each text of the English one, made of the same facts, and none besides: web/src/hindi.ts

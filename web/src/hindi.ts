@@ -4,6 +4,7 @@ import type { Translation } from 'contract/translation.ts'
 export type HindiTranslations = [
   Translation<typeof import('contract/orders/order-status.messages.ts'), typeof import('contract/orders/order-status.messages.hi.ts')>,
   Translation<typeof import('contract/orders/rejection.messages.ts'), typeof import('contract/orders/rejection.messages.hi.ts')>,
+  Translation<typeof import('contract/receipts/receipt.messages.ts'), typeof import('contract/receipts/receipt.messages.hi.ts')>,
   Translation<typeof import('contract/refunds/refund-to.messages.ts'), typeof import('contract/refunds/refund-to.messages.hi.ts')>,
   Translation<typeof import('contract/refunds/refund.messages.ts'), typeof import('contract/refunds/refund.messages.hi.ts')>,
   Translation<typeof import('contract/returns/return-status.messages.ts'), typeof import('contract/returns/return-status.messages.hi.ts')>,

@@ -1,4 +1,5 @@
 import { pathsOf } from '../endpoint.ts'
+import type { Language } from '../language.ts'
 import type { returnEndpoints } from '../returns/return.schemas.ts'
 import type { uploadEndpoints } from '../uploads/upload.schemas.ts'
 import type { orderEndpoints } from './order.schemas.ts'
@@ -14,13 +15,23 @@ export const returnPaths = pathsOf<typeof returnEndpoints>()({
   withdraw: ['POST', '/api/orders/:id/returns/:returnId/withdraw'],
 })
 
-/** The receipt of an own order as PDF, or the invoice that it has become; with `?document=` one of its tax documents by number. */
+/**
+ * The receipt of an own order as PDF, or the invoice that it has become; with `?document=` one of its tax documents by number, with `?language=`
+ * a receipt in that language.
+ */
 export const ownReceiptPath = '/api/orders/:id/receipt.pdf'
 export const staffReceiptPath = '/api/orders/:id/admin/receipt.pdf'
 
 /** The address of a document of an order. */
-export const receiptUrl = (path: string, orderId: string, document?: string): string =>
-  `${path.replace(':id', encodeURIComponent(orderId))}${document ? `?document=${encodeURIComponent(document)}` : ''}`
+export function receiptUrl(
+  path: string,
+  orderId: string,
+  query: { document?: string | undefined; language?: Language | undefined },
+): string {
+  const asked = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, value)
+  return `${path.replace(':id', encodeURIComponent(orderId))}${asked.size > 0 ? `?${asked}` : ''}`
+}
 
 export const orderPaths = pathsOf<typeof orderEndpoints>()({
   create: ['POST', '/api/orders/create'],

@@ -7,7 +7,7 @@ const DOUBLE = '='.repeat(WIDTH)
 
 /** The receipt as plain text, for where no PDF can be made: the same lines and amounts. */
 export function receiptText(receipt: Receipt): string {
-  const { shop, title, facts, toLabel, billedTo, items, sums, total, words, payment, notes, warning } = receipt
+  const { shop, title, labels, facts, toLabel, billedTo, items, sums, total, words, payment, notes, warning } = receipt
   return [
     shop.name,
     ...shop.contacts,
@@ -20,14 +20,14 @@ export function receiptText(receipt: Receipt): string {
     RULE,
     ...items.flatMap(({ name, hsn, quantity, unit, price, total, taxes }) => [
       row({ label: name, value: total }),
-      `  HSN ${hsn}, ${[quantity, unit].filter(Boolean).join(' ')} x ${price}`,
+      `  ${labels.hsn} ${hsn}, ${[quantity, unit].filter(Boolean).join(' ')} x ${price}`,
       ...(taxes ? [`  ${taxes}`] : []),
     ]),
     RULE,
     ...sums.map(row),
     DOUBLE,
-    row({ label: 'Total', value: total }),
-    `Amount in words: ${words}`,
+    row({ label: labels.total, value: total }),
+    `${labels.amountInWords}: ${words}`,
     DOUBLE,
     ...payment.map(row),
     ...notes,
@@ -58,10 +58,14 @@ export type ReceiptItem = {
 }
 export type ReceiptFact = { label: string; value: string }
 
+/** Above the columns of the items, and beside the sums. */
+export type ReceiptLabels = Record<'item' | 'hsn' | 'quantity' | 'price' | 'amount' | 'total' | 'amountInWords', string>
+
 /** Everything a receipt says, ready to be set: amounts with two decimals and the rupee sign. */
 export type Receipt = {
   /** 'Receipt', 'Tax Invoice' or 'Credit Note'. */
   title: string
+  labels: ReceiptLabels
   shop: { name: string; contacts: string[] }
   /** Number and date ('20 Nov 2026', the day in India). */
   facts: ReceiptFact[]

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toPaise } from '../rules/money.ts'
+import { rupeesInHindi } from '../rules/rupees-in-hindi.ts'
+import * as hindi from './receipt.messages.hi.ts'
 import { receiptOf } from './receipt.ts'
 import type { ReceiptOrder, ReceiptShop } from './receipt-shape.ts'
 import { receiptText } from './receipt-shape.ts'
@@ -105,6 +107,15 @@ describe('a whole receipt', () => {
     const { items: _items, sums: _sums, facts: _facts, words: _words, fileName: _fileName, ...said } = receiptOf(order, shop)
     expect(said).toEqual({
       title: 'Receipt',
+      labels: {
+        item: 'Item',
+        hsn: 'HSN',
+        quantity: 'Quantity',
+        price: 'Price',
+        amount: 'Amount',
+        total: 'Total',
+        amountInWords: 'Amount in words',
+      },
       shop: { name: 'Special Lion Beedi', contacts: ['Chhatarpur, Madhya Pradesh', '+91 98765 43210', 'help@shop.example'] },
       toLabel: 'Delivered to',
       billedTo: ['Asha Verma', '12 Station Road', 'Chhatarpur, Madhya Pradesh 471001', 'India', '9876543210'],
@@ -151,4 +162,34 @@ describe('the receipt as text', () => {
   it('[RD-127] carries the statutory warning', () => {
     expect(receiptText(receiptOf(order, shop))).toContain('TOBACCO CAUSES PAINFUL DEATH\nQUIT TODAY CALL 1800-11-2356')
   })
+})
+
+it('a receipt in Hindi has the same amounts in the same places, and no English label', () => {
+  const both = [receiptOf({ ...order, shipping: 80 }, shop), receiptOf({ ...order, shipping: 80 }, shop, hindi)]
+  const [english, own] = both.map(({ facts, sums, payment }) => [...facts, ...sums, ...payment])
+  const dates = ['21 Nov 2026', '21 नव॰ 2026']
+  const statuses = ['Verified', 'मिल गया']
+  expect(own?.map(({ value }) => value)).toEqual(
+    english?.map(({ value }) => (value === dates[0] ? dates[1] : value === statuses[0] ? statuses[1] : value)),
+  )
+  const labels = [...(own ?? []).map(({ label }) => label), ...Object.values(both[1]?.labels ?? {}), both[1]?.toLabel ?? '']
+  expect(labels.filter((label) => !/[ऀ-ॿ]/.test(label))).toEqual(['HSN'])
+  expect(both[1]?.words).toBe('दो हज़ार सात सौ रुपये')
+})
+
+it('Hindi has a word of its own for each number below a hundred', () => {
+  const words = Array.from({ length: 100 }, (_, count) => rupeesInHindi(count * 100).replace(/ रुपय[ाे]$/, ''))
+  expect(new Set(words).size).toBe(100)
+  expect(words.filter((word) => !/^[ऀ-ॿ]+$/.test(word))).toEqual([])
+})
+
+it.each([
+  [0, 'शून्य रुपये'],
+  [1, 'एक पैसा'],
+  [100, 'एक रुपया'],
+  [27_000, 'दो सौ सत्तर रुपये'],
+  [12_300_050, 'एक लाख तेईस हज़ार रुपये और पचास पैसे'],
+  [1_99_99_99_999, 'एक करोड़ निन्यानवे लाख निन्यानवे हज़ार नौ सौ निन्यानवे रुपये और निन्यानवे पैसे'],
+])('%i paise are spelled in Hindi', (paise, words) => {
+  expect(rupeesInHindi(paise)).toBe(words)
 })

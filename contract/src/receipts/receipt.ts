@@ -1,34 +1,41 @@
 import { addressLines } from '../addresses/address-lines.ts'
 import { invoiceOf } from '../invoices/tax-documents.ts'
-import { paymentLabel } from '../orders/order.status.ts'
 import { DEFAULT_HSN, splitInclusive } from '../rules/gst.ts'
-import { istDate } from '../rules/ist.ts'
 import type { Paise } from '../rules/money.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
-import { rupeesInWords } from '../rules/rupees-in-words.ts'
+import type { MessagesOf } from '../translation.ts'
+import * as ownTexts from './receipt.messages.ts'
 import type { Receipt, ReceiptFact, ReceiptOrder, ReceiptShop } from './receipt-shape.ts'
 import { taxReceiptOf } from './tax-receipt.ts'
 
 const exact = (paise: Paise) => formatRupees(paise, { decimals: 2 })
 
-/** What the receipt of an order says: its tax invoice where it has one. Order amounts in rupees. */
-export function receiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
+/** The texts of a receipt in one language. */
+export type ReceiptTexts = MessagesOf<typeof ownTexts>
+
+/**
+ * What the receipt of an order says: its tax invoice where it has one, which is in English always. Order amounts in rupees. `texts`: those of
+ * another language than the page's.
+ */
+export function receiptOf(order: ReceiptOrder, shop: ReceiptShop, texts: ReceiptTexts = ownTexts): Receipt {
   const invoice = invoiceOf(order)
-  return invoice ? taxReceiptOf(invoice, order, shop) : plainReceiptOf(order, shop)
+  return invoice ? taxReceiptOf(invoice, order, shop) : plainReceiptOf(order, shop, texts)
 }
 
 /** The tax rate is the one the order was placed under. */
-function plainReceiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
+function plainReceiptOf(order: ReceiptOrder, shop: ReceiptShop, texts: ReceiptTexts): Receipt {
   const { orderNumber, orderDate, items, shippingAddress: to, payment, paymentStatus } = order
   const total = toPaise(order.total)
+  const { item, hsn, quantity, price, amount, amountInWords } = texts
   return {
-    title: 'Receipt',
+    title: texts.title,
+    labels: { item, hsn, quantity, price, amount, total: texts.total, amountInWords },
     shop: { name: shop.siteName, contacts: [shop.addressLine, shop.supportPhone, shop.siteEmail].filter((line) => line !== '') },
     facts: [
-      { label: 'Order Number', value: orderNumber },
-      { label: 'Date', value: istDate(new Date(orderDate)) },
+      { label: texts.orderNumber, value: orderNumber },
+      { label: texts.date, value: texts.dayOf(new Date(orderDate)) },
     ],
-    toLabel: 'Delivered to',
+    toLabel: texts.deliveredTo,
     billedTo: [...addressLines(to), to.country, to.phone].filter((line) => line !== ''),
     items: items.map(({ name, hsn, quantity, price, totalPrice }) => ({
       name,
@@ -39,13 +46,13 @@ function plainReceiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
       total: exact(toPaise(totalPrice)),
       taxes: '',
     })),
-    sums: sumsOf(order, total),
+    sums: sumsOf(order, total, texts),
     total: exact(total),
-    words: rupeesInWords(total),
+    words: texts.inWords(total),
     payment: [
-      { label: 'Payment Method', value: payment.method || 'UPI' },
-      { label: 'Payment Status', value: paymentLabel(paymentStatus) },
-      ...(payment.transactionId ? [{ label: 'Transaction ID', value: payment.transactionId }] : []),
+      { label: texts.paymentMethod, value: payment.method || 'UPI' },
+      { label: texts.paymentStatus, value: texts.statusOf(paymentStatus) },
+      ...(payment.transactionId ? [{ label: texts.transactionId, value: payment.transactionId }] : []),
     ],
     notes: [],
     warning: [shop.warning.text, shop.warning.quitline].filter((line) => line !== ''),
@@ -53,14 +60,14 @@ function plainReceiptOf(order: ReceiptOrder, shop: ReceiptShop): Receipt {
   }
 }
 
-function sumsOf({ items, shipping, gstRate }: ReceiptOrder, total: Paise): ReceiptFact[] {
+function sumsOf({ items, shipping, gstRate }: ReceiptOrder, total: Paise, texts: ReceiptTexts): ReceiptFact[] {
   const goods = items.reduce((sum, { totalPrice }) => sum + toPaise(totalPrice), 0)
   const bulk = goods + toPaise(shipping) - total
   const { taxable, tax } = splitInclusive(total, gstRate)
   return [
-    ...(bulk > 0 ? [{ label: 'Bulk discount', value: exact(-bulk) }] : []),
-    { label: 'Subtotal', value: exact(taxable) },
-    { label: `GST(${gstRate}%) included`, value: exact(tax) },
-    ...(shipping > 0 ? [{ label: 'Shipping included', value: exact(toPaise(shipping)) }] : []),
+    ...(bulk > 0 ? [{ label: texts.bulkDiscount, value: exact(-bulk) }] : []),
+    { label: texts.subtotal, value: exact(taxable) },
+    { label: texts.gstIncluded(gstRate), value: exact(tax) },
+    ...(shipping > 0 ? [{ label: texts.shippingIncluded, value: exact(toPaise(shipping)) }] : []),
   ]
 }

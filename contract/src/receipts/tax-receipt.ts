@@ -21,6 +21,17 @@ const taxesOf = (of: TaxAmounts, rate: number): ReceiptFact[] => [
       ]),
 ]
 
+/** Documents of the tax law are in English on every page. */
+const LABELS = {
+  item: 'Item',
+  hsn: 'HSN',
+  quantity: 'Quantity',
+  price: 'Price',
+  amount: 'Amount',
+  total: 'Total',
+  amountInWords: 'Amount in words',
+}
+
 const isInvoice = ({ kind }: TaxDocument) => kind === 'invoice'
 
 /** What a tax invoice (CGST rule 46) or a credit note (rule 53) says, parties and amounts as they were when it was issued. */
@@ -29,6 +40,7 @@ export function taxReceiptOf(document: TaxDocument, order: ReceiptOrder, shop: R
   const { shippingAddress: to } = order
   return {
     title: isInvoice(document) ? 'Tax Invoice' : 'Credit Note',
+    labels: LABELS,
     shop: {
       name: document.sellerName,
       contacts: [document.sellerAddress, `GSTIN ${document.gstin}`, shop.supportPhone, shop.siteEmail].filter((line) => line !== ''),

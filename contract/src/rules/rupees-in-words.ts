@@ -5,37 +5,52 @@ const SMALL_NUMBERS = [
   ...['Ten', 'Eleven', 'Twelve', 'Thirteen', 'Fourteen', 'Fifteen', 'Sixteen', 'Seventeen', 'Eighteen', 'Nineteen'],
 ]
 const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
-const SCALES: readonly (readonly [size: number, name: string])[] = [
-  [10_000_000, 'Crore'],
-  [100_000, 'Lakh'],
-  [1000, 'Thousand'],
-  [100, 'Hundred'],
-]
+const SCALES = [10_000_000, 100_000, 1000, 100] as const
 
-function words(count: number): string {
-  for (const [size, name] of SCALES) {
-    if (count >= size) return joined(`${words(Math.floor(count / size))} ${name}`, count % size)
-  }
-  return count < SMALL_NUMBERS.length ? (SMALL_NUMBERS[count] ?? '') : joined(TENS[Math.floor(count / 10)] ?? '', count % 10)
+/** The words of a language that amounts are spelled with. */
+type NumberWords = {
+  /** A number below a hundred. */
+  small: (count: number) => string
+  /** Ten million, a hundred thousand, a thousand, a hundred. */
+  scales: readonly [string, string, string, string]
+  /** One, and several. */
+  rupees: readonly [string, string]
+  paise: readonly [string, string]
+  and: string
 }
 
-function joined(head: string, rest: number): string {
-  return rest === 0 ? head : `${head} ${words(rest)}`
+function spell(count: number, words: NumberWords): string {
+  const at = SCALES.findIndex((scale) => count >= scale)
+  const scale = SCALES[at]
+  if (scale === undefined) return words.small(count)
+  const head = `${spell(Math.floor(count / scale), words)} ${words.scales[at]}`
+  return count % scale === 0 ? head : `${head} ${spell(count % scale, words)}`
 }
 
-function counted(count: number, one: string, many: string): string {
-  return `${words(count)} ${count === 1 ? one : many}`
+/**
+ * An amount in the words of a language.
+ * @throws RangeError unless the amount is a whole number of paise, zero or more
+ */
+export function spellRupees(paise: Paise, words: NumberWords): string {
+  if (!Number.isSafeInteger(paise) || paise < 0) throw new RangeError(`Not an amount to spell: ${paise}`)
+  const counted = (count: number, [one, many]: readonly [string, string]) => `${spell(count, words)} ${count === 1 ? one : many}`
+  const rupees = Math.floor(paise / 100)
+  const rest = paise % 100
+  if (rest === 0) return counted(rupees, words.rupees)
+  const tail = counted(rest, words.paise)
+  return rupees === 0 ? tail : `${counted(rupees, words.rupees)} ${words.and} ${tail}`
 }
 
 /**
  * An amount as a receipt spells it: 'One Lakh Twenty Three Thousand Rupees and Fifty Paise', 'Zero Rupees' for nothing.
  * @throws RangeError unless the amount is a whole number of paise, zero or more
  */
-export function rupeesInWords(paise: Paise): string {
-  if (!Number.isSafeInteger(paise) || paise < 0) throw new RangeError(`Not an amount to spell: ${paise}`)
-  const rupees = Math.floor(paise / 100)
-  const rest = paise % 100
-  if (rest === 0) return counted(rupees, 'Rupee', 'Rupees')
-  const tail = counted(rest, 'Paisa', 'Paise')
-  return rupees === 0 ? tail : `${counted(rupees, 'Rupee', 'Rupees')} and ${tail}`
-}
+export const rupeesInWords = (paise: Paise): string =>
+  spellRupees(paise, {
+    small: (count) =>
+      SMALL_NUMBERS[count] ?? [TENS[Math.floor(count / 10)], count % 10 > 0 && SMALL_NUMBERS[count % 10]].filter(Boolean).join(' '),
+    scales: ['Crore', 'Lakh', 'Thousand', 'Hundred'],
+    rupees: ['Rupee', 'Rupees'],
+    paise: ['Paisa', 'Paise'],
+    and: 'and',
+  })

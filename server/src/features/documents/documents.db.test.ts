@@ -55,6 +55,17 @@ describe('the receipt of an order', () => {
     expect((await get(`/api/orders/${order._id}/admin/receipt.pdf`, admin)).status).toBe(200)
   })
 
+  it('is in Hindi for the pages in Hindi, with the same amounts, and a tax invoice is not', async () => {
+    const order = await aPaidOrder(test, person, { big: 8, small: 4 })
+    const inHindi = await get(`${path(order)}?language=hi`, person.token)
+    expect(inHindi.headers['content-disposition']).toBe(`attachment; filename="Receipt-${order.orderNumber}.pdf"`)
+    const text = (await read(inHindi)).normalize('NFC')
+    for (const said of ['रसीद', order.orderNumber, 'कुल ₹2,960.00', 'शब्दों में: दो हज़ार नौ सौ साठ', '₹451.53'])
+      expect(text).toContain(said.normalize('NFC'))
+    for (const english of ['Receipt', 'Quantity', 'Total', 'Payment', 'Rupees']) expect(text).not.toContain(english)
+    expect((await get(`${path(order)}?language=mr`, person.token)).status).toBe(400)
+  })
+
   it('[SF-589][RD-127] has HSN code, payment method and the statutory warning, whatever the address holds', async () => {
     const shippingAddress = { ...ADDRESS, name: 'श्रीमती शर्मा 🙂', street: '१४ बाज़ार रोड\nनं. 7' }
     const body = orderBody({ big: 1 }, { shippingAddress })
@@ -76,6 +87,7 @@ describe('the receipt of an order', () => {
       await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body: { status } })
     const { taxDocuments } = (await test.call(`GET /api/orders/${order._id}`, { token: person.token })).body.order
     expect(taxDocuments.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'invoice'])
+    expect(await read(await get(`${path(order)}?language=hi`, person.token))).toContain('TAX INVOICE')
     const note = await read(await get(path(order, taxDocuments[1]?.number), person.token))
     expect(note).toContain('CREDIT NOTE')
     expect(note).toMatch(new RegExp(`Against Invoice ${taxDocuments[0]?.number} of \\d{1,2} [A-Z][a-z]{2} \\d{4}`))

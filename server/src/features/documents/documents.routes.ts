@@ -1,8 +1,10 @@
 import type { Actor } from 'contract/access.ts'
 import { invoiceOf } from 'contract/invoices/tax-documents.ts'
+import { LANGUAGES } from 'contract/language.ts'
 import { ownReceiptPath, staffReceiptPath } from 'contract/orders/order.paths.ts'
 import { hasReceipt } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
+import * as hindi from 'contract/receipts/receipt.messages.hi.ts'
 import { receiptOf } from 'contract/receipts/receipt.ts'
 import type { ReceiptOrder } from 'contract/receipts/receipt-shape.ts'
 import { taxReceiptOf } from 'contract/receipts/tax-receipt.ts'
@@ -18,6 +20,7 @@ import { shopFacts } from '../settings/public.ts'
 
 const params = z.object({ id: z.string().min(1).max(64) })
 const query = z.object({ document: z.string().max(20).optional() })
+const ownQuery = query.extend({ language: z.enum(LANGUAGES).optional() })
 
 export function documentRoutes(api: Api, shop: Shop): void {
   const own = {
@@ -25,7 +28,7 @@ export function documentRoutes(api: Api, shop: Shop): void {
     access: 'customer',
     summary: 'The receipt, invoice or a credit note of an own order as PDF.',
   } as const
-  serveDocument(api, { ...own, params, query }, (wish, actor) => makeDocument(shop, actor, wish))
+  serveDocument(api, { ...own, params, query: ownQuery }, (wish, actor) => makeDocument(shop, actor, wish))
   const staff = {
     path: staffReceiptPath,
     access: 'orders.read',
@@ -40,7 +43,7 @@ type PrintedDocument = { fileName: string; pdf: Buffer }
  * A document of an order, for its customer or for staff.
  * @throws Problem order.not-found, order.not-yours; receipt.none; request.too-many; receipt.failed when it cannot be set just now
  */
-async function makeDocument(shop: Shop, actor: Actor, { orderId, document }: DocumentRequest): Promise<PrintedDocument> {
+async function makeDocument(shop: Shop, actor: Actor, { orderId, document, language }: DocumentRequest): Promise<PrintedDocument> {
   if (actor.kind === 'system') throw new Error('Papers are made for people.')
   const order = actor.kind === 'customer' ? await showOrder(shop, actor, orderId) : await staffOrder(shop, orderId)
   const facts = await shopFacts(shop)
@@ -48,7 +51,8 @@ async function makeDocument(shop: Shop, actor: Actor, { orderId, document }: Doc
   const has = document === undefined ? hasReceipt(order.status) || invoiceOf(order) !== undefined : wanted !== undefined
   if (!has) throw new Problem('receipt.none')
   await consumeRateLimit(shop, { key: `papers:${actor.id}`, most: actor.kind === 'admin' ? 300 : 30, minutes: 10 })
-  const receiptFor = (order: ReceiptOrder) => (wanted ? taxReceiptOf(wanted, order, facts) : receiptOf(order, facts))
+  const receiptFor = (order: ReceiptOrder) =>
+    wanted ? taxReceiptOf(wanted, order, facts) : receiptOf(order, facts, language === 'hi' ? hindi : undefined)
   const receipt = receiptFor(order)
   try {
     return { fileName: receipt.fileName.pdf, pdf: await printDocument(receipt) }

@@ -38,6 +38,15 @@ const plain = (text: string) =>
 
 const RECEIPT: Receipt = {
   title: 'Receipt',
+  labels: {
+    item: 'Item',
+    hsn: 'HSN',
+    quantity: 'Quantity',
+    price: 'Price',
+    amount: 'Amount',
+    total: 'Total',
+    amountInWords: 'Amount in words',
+  },
   shop: { name: 'Special Lion Beedi', contacts: ['Chhatarpur, Madhya Pradesh', '+91 98765 43210', 'care@lion.example'] },
   facts: [
     { label: 'Order Number', value: 'SLB-7K4M-92QX' },

@@ -265,11 +265,11 @@ function items({ say, down, rule, wrapped }: ReceiptSheet, receipt: Receipt) {
   rule(1.2)
   down(5)
   const head = { bold: true }
-  say('Item', LEFT_EDGE, head)
-  say('HSN', COLUMNS.hsn, head)
-  say('Quantity', COLUMNS.quantity, head)
-  say('Price', COLUMNS.price, { ...head, right: true })
-  say('Amount', RIGHT_EDGE, { ...head, right: true })
+  say(receipt.labels.item, LEFT_EDGE, head)
+  say(receipt.labels.hsn, COLUMNS.hsn, head)
+  say(receipt.labels.quantity, COLUMNS.quantity, head)
+  say(receipt.labels.price, COLUMNS.price, { ...head, right: true })
+  say(receipt.labels.amount, RIGHT_EDGE, { ...head, right: true })
   down(18)
   rule()
   for (const { name, hsn, quantity, unit, price, total, taxes } of receipt.items) {
@@ -293,7 +293,7 @@ function items({ say, down, rule, wrapped }: ReceiptSheet, receipt: Receipt) {
   down(4)
 }
 
-function sums({ say, down, rule, wrapped }: ReceiptSheet, { sums, total, words }: Receipt) {
+function sums({ say, down, rule, wrapped }: ReceiptSheet, { labels, sums, total, words }: Receipt) {
   rule()
   down(4)
   for (const { label, value } of sums) {
@@ -304,12 +304,12 @@ function sums({ say, down, rule, wrapped }: ReceiptSheet, { sums, total, words }
   down(6)
   rule(1.2)
   down(8)
-  say('Total', COLUMNS.hsn, { bold: true, size: 13 })
+  say(labels.total, COLUMNS.hsn, { bold: true, size: 13 })
   say(total, RIGHT_EDGE, { bold: true, size: 13, right: true })
   down(22)
   rule(1.2)
   down(8)
-  for (const line of wrapped(`Amount in words: ${words}`, RIGHT_EDGE - LEFT_EDGE)) {
+  for (const line of wrapped(`${labels.amountInWords}: ${words}`, RIGHT_EDGE - LEFT_EDGE)) {
     say(line, LEFT_EDGE)
     down()
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Admin, EndpointAccess, Permission } from 'contract/access.ts'
 import type { Endpoint, EndpointSchema, ReplyOf } from 'contract/endpoint.ts'
+import type { Language } from 'contract/language.ts'
 import { Problem } from 'contract/problem.ts'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -86,10 +87,10 @@ export function serveFile<Q extends z.ZodObject>(
 }
 
 type OrderIdParams = z.ZodType<{ id: string }>
-type DocumentQuery = z.ZodType<{ document?: string | undefined }>
+type DocumentQuery = z.ZodType<{ document?: string | undefined; language?: Language | undefined }>
 type DocumentRoute<A extends EndpointAccess> = { path: string; access: A; summary: string; params: OrderIdParams; query: DocumentQuery }
 /** `document` is the number of a tax document; without it the receipt is meant, or the invoice that it has become. */
-export type DocumentRequest = { orderId: string; document?: string | undefined }
+export type DocumentRequest = { orderId: string; document?: string | undefined; language?: Language | undefined }
 
 /** A PDF made for whoever asks: private, never stored, and read as nothing but a PDF. */
 export function serveDocument<A extends EndpointAccess>(
@@ -105,8 +106,8 @@ export function serveDocument<A extends EndpointAccess>(
     handler: async (request, reply) => {
       // `as`: validated by the schema above, and the guard has settled the actor
       const { id } = request.params as { id: string }
-      const { document } = request.query as { document?: string }
-      const { fileName, pdf } = await answer({ orderId: id, document }, request.actor as ActorOf<A>)
+      const { document, language } = request.query as { document?: string; language?: Language }
+      const { fileName, pdf } = await answer({ orderId: id, document, language }, request.actor as ActorOf<A>)
       return reply
         .type('application/pdf')
         .header('cache-control', 'private, no-store')

@@ -20,7 +20,7 @@ export function useDocument(order: AdminOrder, document?: TaxDocument) {
   const shop = useShop()
   const [busy, setBusy] = useState<'save' | 'open'>()
   const fetchDocument = async () => {
-    const url = receiptUrl(staffReceiptPath, order._id, document?.number)
+    const url = receiptUrl(staffReceiptPath, order._id, { document: document?.number })
     // typed here: the browser shows a file of any other type as a download
     return new Blob([await fetchFile(url)], { type: 'application/pdf' })
   }

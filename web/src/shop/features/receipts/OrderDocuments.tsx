@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { ApiError, call } from '#client/call.ts'
 import { fetchFile } from '#client/file.ts'
 import { saveFile } from '#client/save-file.ts'
+import { base, code } from '#language.messages.ts'
 import { useShop } from '#shop/use-shop.ts'
 import type { ButtonShape } from '#ui/action/Button.tsx'
 import { Button } from '#ui/action/Button.tsx'
@@ -82,7 +83,7 @@ async function fetchOrder(id: string): Promise<Order | undefined> {
 async function saveReceipt(orderId: string, receipt: Receipt, document: string | undefined): Promise<void> {
   const { fileName } = receipt
   try {
-    saveFile(await fetchFile(receiptUrl(ownReceiptPath, orderId, document)), fileName.pdf)
+    saveFile(await fetchFile(receiptUrl(ownReceiptPath, orderId, { document, language: base ? code : undefined })), fileName.pdf)
   } catch (error) {
     console.warn('The receipt was saved as a text file.', error)
     toast.success(messages.savedAsText)

@@ -1,10 +1,9 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { receiptOf } from 'contract/receipts/receipt.ts'
-import type { Receipt, ReceiptItem } from 'contract/receipts/receipt-shape.ts'
+import type { Receipt } from 'contract/receipts/receipt-shape.ts'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useShop } from '#shop/use-shop.ts'
-import * as messages from './messages.ts'
 
 /** What comes out of the printer in place of the page. */
 export function PrintedReceipt({ order }: { order: Order }) {
@@ -25,7 +24,7 @@ export function PrintedReceipt({ order }: { order: Order }) {
 
 function ReceiptSheet({ order }: { order: Order }) {
   const receipt = receiptOf(order, useShop())
-  const { title, shop, facts, toLabel, billedTo, words: inWords, payment, notes } = receipt
+  const { title, labels, shop, facts, toLabel, billedTo, words, payment, notes } = receipt
   return (
     <div className="hidden print:block">
       <p className="text-2xl">
@@ -38,10 +37,12 @@ function ReceiptSheet({ order }: { order: Order }) {
         {toLabel}: {billedTo.join(', ')}
       </p>
       <table className="w-full">
-        <Items items={receipt.items} />
+        <Items receipt={receipt} />
         <Sums receipt={receipt} />
       </table>
-      <p className="my-4">{messages.amountInWords(inWords)}</p>
+      <p className="my-4">
+        {labels.amountInWords}: {words}
+      </p>
       <p>{payment.map(({ label, value }) => `${label}: ${value}`).join(', ')}</p>
       {notes.map((note) => (
         <p key={note}>{note}</p>
@@ -50,14 +51,16 @@ function ReceiptSheet({ order }: { order: Order }) {
   )
 }
 
-const Items = ({ items }: { items: readonly ReceiptItem[] }) => (
+const Items = ({ receipt: { labels, items } }: { receipt: Receipt }) => (
   <>
     <thead>
       <tr className="border-y text-left">
-        <th>{messages.item}</th>
-        <th>{messages.hsn}</th>
-        <th className="text-right">{messages.quantityAndPrice}</th>
-        <th className="text-right">{messages.amount}</th>
+        <th>{labels.item}</th>
+        <th>{labels.hsn}</th>
+        <th className="text-right">
+          {labels.quantity} × {labels.price}
+        </th>
+        <th className="text-right">{labels.amount}</th>
       </tr>
     </thead>
     <tbody>
@@ -78,9 +81,9 @@ const Items = ({ items }: { items: readonly ReceiptItem[] }) => (
   </>
 )
 
-const Sums = ({ receipt: { sums, total } }: { receipt: Receipt }) => (
+const Sums = ({ receipt: { labels, sums, total } }: { receipt: Receipt }) => (
   <tfoot className="border-t">
-    {[...sums, { label: messages.total, value: total }].map(({ label, value }) => (
+    {[...sums, { label: labels.total, value: total }].map(({ label, value }) => (
       <tr key={label} className="last:border-t last:text-lg last:font-semibold">
         <th scope="row" colSpan={3} className="py-1 text-left font-[inherit]">
           {label}

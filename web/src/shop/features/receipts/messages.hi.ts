@@ -1,10 +1,3 @@
-export const amountInWords = (inWords: string) => `रकम शब्दों में: ${inWords}`
-export const item = 'सामान'
-export const hsn = 'HSN'
-export const quantityAndPrice = 'गिनती और दाम'
-export const amount = 'रकम'
-export const total = 'कुल'
-
 export const downloadInvoice = 'बिल डाउनलोड करें'
 export const downloadReceipt = 'रसीद डाउनलोड करें'
 export const creditNote = (number: string) => `क्रेडिट नोट ${number}`

@@ -1,10 +1,3 @@
-export const amountInWords = (inWords: string) => `Amount in words: ${inWords}`
-export const item = 'Item'
-export const hsn = 'HSN'
-export const quantityAndPrice = 'Quantity and price'
-export const amount = 'Amount'
-export const total = 'Total'
-
 export const downloadInvoice = 'Download Invoice'
 export const downloadReceipt = 'Download Receipt'
 export const creditNote = (number: string) => `Credit Note ${number}`
