@@ -24,7 +24,7 @@ export const stocked = (change: Partial<StockedProduct> = {}): StockedProduct =>
   location: 'Shelf 1',
   lastRestocked: null,
   expiryDate: '2099-12-31',
-  firstExpiry: '2099-12-31',
+  firstExpiry: change.expiryDate === undefined ? '2099-12-31' : change.expiryDate,
   status: 'active',
   listed: true,
   bestseller: true,

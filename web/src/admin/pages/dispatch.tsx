@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from 'contract/endpoint.ts'
-import type { AdminOrder, dispatchEndpoints } from 'contract/orders/order.admin.schemas.ts'
+import type { AdminOrder, BatchToPick, dispatchEndpoints } from 'contract/orders/order.admin.schemas.ts'
 import { istTime } from 'contract/rules/ist.ts'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useState } from 'react'
@@ -10,9 +10,11 @@ import { adminPaths } from '#admin/paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { EmptyOrders } from '#ui/art/EmptyLists.tsx'
+import { Note } from '#ui/display/Note.tsx'
 import { EmptyState, Panel } from '#ui/display/Panel.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { batchWords, expiredIn, ordersWithExpired } from '../features/dispatch/batches-to-pick.ts'
 import { toPackQuery } from '../features/dispatch/dispatch.api.ts'
 import type { PickLine } from '../features/dispatch/packing-sheets.tsx'
 import { AddressLabels, PackingSlips, PickList, PrintRun } from '../features/dispatch/packing-sheets.tsx'
@@ -30,7 +32,30 @@ import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 import { mayI } from '../features/shell/staff.ts'
 
-const dispatchColumns = ({ rows, ticks }: TickedOrders, onShip: (order: AdminOrder) => void): Column<AdminOrder>[] => [
+/** The packs of one order, with the batches to take them from; expired ones are warned of. */
+const Contents = ({ order: { _id, items }, batches }: { order: AdminOrder; batches: readonly BatchToPick[] }) => (
+  <ul>
+    {items.map(({ productId, quantity, name }) => {
+      const from = batchWords(batches, _id, productId)
+      const expired = expiredIn(batches, _id, productId)
+      return (
+        <li key={productId}>
+          <span className="whitespace-nowrap">
+            {quantity} × {packName(name)}
+          </span>
+          {from && <small className="wrap-anywhere">{from}</small>}
+          {expired > 0 && (
+            <small className="font-semibold text-danger!">{expired === quantity ? 'Expired' : `${expired} of them expired`}</small>
+          )}
+        </li>
+      )
+    })}
+  </ul>
+)
+
+type DispatchRows = TickedOrders & { batches: readonly BatchToPick[] }
+
+const dispatchColumns = ({ rows, ticks, batches }: DispatchRows, onShip: (order: AdminOrder) => void): Column<AdminOrder>[] => [
   {
     key: 'order',
     head: 'Order',
@@ -63,15 +88,7 @@ const dispatchColumns = ({ rows, ticks }: TickedOrders, onShip: (order: AdminOrd
     key: 'packs',
     head: 'Contents',
     place: 'line',
-    cell: ({ items }) => (
-      <ul>
-        {items.map(({ productId, quantity, name }) => (
-          <li key={productId} className="whitespace-nowrap">
-            {quantity} × {packName(name)}
-          </li>
-        ))}
-      </ul>
-    ),
+    cell: (order) => <Contents order={order} batches={batches} />,
   },
   {
     key: 'to',
@@ -199,18 +216,20 @@ export default function DispatchScreen() {
   const [moving, setMoving] = useState<AdminOrder>()
   const rows = query.data?.orders
   const total = query.data?.pagination.total
+  const batches = query.data?.batches ?? []
   const ticked = rows?.filter(({ _id }) => ticks.ids.has(_id)) ?? []
   return (
     <Screen title="Dispatch" note={total !== undefined && <span>{total === 1 ? '1 order' : `${total} orders`} to pack</span>}>
       <ScanPanel />
       {query.data && query.data.pick.length > 0 && <Picks picks={query.data.pick} />}
       {query.data && <Held held={query.data.held} />}
-      <Printing orders={ticked.length > 0 ? ticked : (rows ?? [])} isAll={ticked.length === 0} />
+      <Expired batches={batches} />
+      <Printing batches={batches} orders={ticked.length > 0 ? ticked : (rows ?? [])} isAll={ticked.length === 0} />
       <BulkBar rows={rows ?? []} ticks={ticks} isPacking />
       <div className="panel panel-flush">
         <DataTable
           caption="Orders to pack"
-          columns={dispatchColumns({ rows: rows ?? [], ticks }, setMoving)}
+          columns={dispatchColumns({ rows: rows ?? [], ticks, batches }, setMoving)}
           rows={rows}
           rowKey={({ _id }) => _id}
           error={failure && <LoadFailure {...failure} />}
@@ -236,8 +255,19 @@ export default function DispatchScreen() {
   )
 }
 
+/** Packs are not to be sent once their last good day is past. */
+function Expired({ batches }: { batches: readonly BatchToPick[] }) {
+  const orders = ordersWithExpired(batches)
+  if (orders === 0) return null
+  return (
+    <Note tone="danger" live="status" title={`The packs of ${orders === 1 ? '1 order' : `${orders} orders`} below have expired.`}>
+      Look at the carton before you pack. Good packs that are not counted yet are added in Inventory.
+    </Note>
+  )
+}
+
 /** The kinds of sheets, for the ticked orders or for all of the page. */
-function Printing({ orders, isAll }: { orders: readonly AdminOrder[]; isAll: boolean }) {
+function Printing({ orders, batches, isAll }: { orders: readonly AdminOrder[]; batches: readonly BatchToPick[]; isAll: boolean }) {
   const shop = useShop()
   const [what, setWhat] = useState<PrintKind>()
   const done = useCallback(() => setWhat(undefined), [])
@@ -259,9 +289,9 @@ function Printing({ orders, isAll }: { orders: readonly AdminOrder[]; isAll: boo
       </Button>
       {what && (
         <PrintedSheet size={what === 'labels' ? 'A6' : undefined} onPrinted={done}>
-          {what === 'pick' && <PickList orders={orders} />}
-          {what === 'run' && <PrintRun orders={orders} shop={shop} />}
-          {what === 'slips' && <PackingSlips orders={orders} shop={shop} />}
+          {what === 'pick' && <PickList orders={orders} batches={batches} />}
+          {what === 'run' && <PrintRun orders={orders} batches={batches} shop={shop} />}
+          {what === 'slips' && <PackingSlips orders={orders} batches={batches} shop={shop} />}
           {what === 'labels' && <AddressLabels orders={orders} shop={shop} />}
         </PrintedSheet>
       )}

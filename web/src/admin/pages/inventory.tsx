@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { inventoryExportPath } from 'contract/admin.paths.ts'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { INVENTORY_SORTS } from 'contract/rules/stock-label.ts'
@@ -8,31 +8,20 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
-import { Segmented } from '#ui/action/Segmented.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
+import { Note } from '#ui/display/Note.tsx'
 import { StatStrip } from '#ui/display/StatStrip.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
 import { Select } from '#ui/field/Select.tsx'
-import { TextArea, TextInput } from '#ui/field/TextInput.tsx'
-import { Ledger, LedgerTotal } from '#ui/money/Price.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { FormDialog, useForm } from '../features/form/form.tsx'
 import { ImportCsv } from '../features/inventory/ImportCsv.tsx'
 import { InventoryTable } from '../features/inventory/InventoryTable.tsx'
 import type { InventorySummary } from '../features/inventory/inventory.api.ts'
-import { inventoryQuery, STOCK_FILTERS, updateStock } from '../features/inventory/inventory.api.ts'
-import {
-  FILTER_WORDS,
-  loadFailure,
-  pieces,
-  SHOP_WORDS,
-  SORT_WORDS,
-  STOCK_UPDATED,
-  stockSum,
-  updateFailure,
-} from '../features/inventory/inventory.messages.ts'
+import { inventoryQuery, STOCK_FILTERS } from '../features/inventory/inventory.api.ts'
+import { expiringWords, FILTER_WORDS, loadFailure, pieces, SHOP_WORDS, SORT_WORDS } from '../features/inventory/inventory.messages.ts'
 import { ProductDetails } from '../features/inventory/ProductDetails.tsx'
 import { ProductEditor } from '../features/inventory/ProductEditor.tsx'
+import { UpdateStock } from '../features/inventory/UpdateStock.tsx'
 import { ExportButton } from '../features/list/ExportButton.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { usePage, useSearch, useSearchParamState } from '../features/list/use-place.ts'
@@ -41,65 +30,6 @@ import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 import { mayI } from '../features/shell/staff.ts'
-
-const STOCK_UPDATE_KINDS = [
-  { value: 'add', label: 'Add' },
-  { value: 'subtract', label: 'Subtract' },
-] as const
-type StockUpdateKind = (typeof STOCK_UPDATE_KINDS)[number]['value']
-
-/** Pieces put on the shelf or taken off by hand, with what that makes. */
-function UpdateStock({ product, onClose }: { product: StockedProduct; onClose: () => void }) {
-  const client = useQueryClient()
-  const form = useForm({
-    first: { type: 'add' as StockUpdateKind, quantity: '', notes: '' },
-    send: ({ quantity: typed, ...more }) => updateStock({ id: product.id, quantity: Number(typed), ...more }),
-    onSent: () => {
-      toast.success(STOCK_UPDATED)
-      void client.invalidateQueries({ queryKey: ['inventory'] })
-      void client.invalidateQueries({ queryKey: ['dashboard'] })
-      onClose()
-    },
-    onFailed: (error) => toast.error(updateFailure(error)),
-    failed: 'Error updating stock',
-  })
-  const { type } = form.values
-  const quantity = Number(form.values.quantity)
-  const counts = Number.isInteger(quantity) && quantity > 0
-  const isTooMuch = type === 'subtract' && counts && quantity > product.currentStock
-  const field = form.field('quantity')
-  return (
-    <FormDialog
-      title={`Update Stock of ${product.name}`}
-      form={form}
-      onClose={onClose}
-      action="Update Stock"
-      busyLabel="Updating..."
-      incomplete={!counts || isTooMuch}
-    >
-      <Segmented label="Action" options={STOCK_UPDATE_KINDS} value={type} onChange={(way) => form.change({ type: way })} />
-      <TextInput
-        label="Quantity"
-        type="number"
-        min={1}
-        step={1}
-        inputMode="numeric"
-        data-autofocus
-        hint={`${pieces(product.currentStock)} on hand`}
-        {...field}
-        error={isTooMuch ? `Only ${pieces(product.currentStock)} on hand` : field.error}
-      />
-      <TextArea label="Notes" hint="Optional" rows={2} maxLength={500} {...form.field('notes')} />
-      <div aria-live="polite">
-        {counts && !isTooMuch && (
-          <Ledger>
-            <LedgerTotal label="New stock" value={stockSum(product.currentStock, type, quantity)} />
-          </Ledger>
-        )}
-      </div>
-    </FormDialog>
-  )
-}
 
 /** What the list is narrowed to; it lives in the address. */
 function useFilters() {
@@ -203,6 +133,7 @@ export default function InventoryScreen() {
       note={data && <span>{data.pagination.total === 1 ? '1 product' : `${pieces(data.pagination.total)} products`}</span>}
     >
       <Summary summary={data?.summary} />
+      <Expiring summary={data?.summary} />
       <InventoryTools filter={filter} onAdd={() => setTask({ what: 'add' })} onImport={() => setTask({ what: 'import' })} />
       <InventoryFilters filters={filters} categories={data?.categories ?? []} />
       <InventoryTable
@@ -244,6 +175,17 @@ function Summary({ summary }: { summary: InventorySummary | undefined }) {
         { label: 'Out of Stock', value: figure(summary?.outOfStock), ...(summary?.outOfStock && { tone: 'red' as const }) },
       ]}
     />
+  )
+}
+
+/** Whether anything on the shelf has expired or soon will. */
+function Expiring({ summary }: { summary: InventorySummary | undefined }) {
+  const says = summary && expiringWords(summary)
+  if (!says) return null
+  return (
+    <Note tone={summary.expired > 0 ? 'danger' : 'warning'} live="status" title={says}>
+      The list marks their products; the details of a product name the batches.
+    </Note>
   )
 }
 

@@ -92,6 +92,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'admin.recovery-code-used': 'Signed in with a recovery code',
   'couriers.saved': 'Saved couriers',
   'stock.updated': 'Updated stock',
+  'batch.corrected': 'Corrected the expiry day of a batch',
   'product.added': 'Added a product',
   'product.changed': 'Changed a product',
   'products.imported': 'Imported products',

@@ -1,17 +1,19 @@
 import { townLine } from 'contract/addresses/address-lines.ts'
-import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import type { AdminOrder, BatchToPick } from 'contract/orders/order.admin.schemas.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { FAULT_HOURS, MINIMUM_AGE } from 'contract/rules/limits.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import { Fragment } from 'react'
 import { qrPath } from '#client/qr-path.ts'
 import { exactRupees } from '../shell/format.ts'
+import { batchWords } from './batches-to-pick.ts'
 
 export type PickLine = { name: string; quantity: number; orders: number }
 type OrdersProps = { orders: readonly AdminOrder[] }
+type PackingProps = OrdersProps & { batches?: readonly BatchToPick[] }
 
 /** What to fetch from the shelf for these orders together, and for each of them. */
-export function PickList({ orders }: OrdersProps) {
+export function PickList({ orders, batches = [] }: PackingProps) {
   return (
     <section className="paper-page">
       <h1>Pick list, {istDate(new Date())}</h1>
@@ -47,7 +49,7 @@ export function PickList({ orders }: OrdersProps) {
                 <span className="paper-box" />
               </td>
               <td>{orderNumber}</td>
-              <td>{items.map((item) => `${item.quantity} × ${item.name}`).join(', ')}</td>
+              <td>{items.map((item) => itemLine(item, batchWords(batches, _id, item.productId))).join(', ')}</td>
               <td>
                 {name}, {city}
               </td>
@@ -59,6 +61,10 @@ export function PickList({ orders }: OrdersProps) {
   )
 }
 
+/** '2 × Big Pack', with the batches to take them from in brackets. */
+const itemLine = ({ quantity, name }: { quantity: number; name: string }, batches: string): string =>
+  `${quantity} × ${name}${batches && ` (${batches})`}`
+
 /** The packs that these orders need together, by name. */
 export function picksOf(orders: readonly AdminOrder[]): { name: string; quantity: number }[] {
   const packs = new Map<string, number>()
@@ -67,7 +73,7 @@ export function picksOf(orders: readonly AdminOrder[]): { name: string; quantity
 }
 
 /** A page to lie in each parcel: what is in it, for whom, from whom. */
-export const PackingSlips = ({ orders, shop }: OrdersProps & { shop: ShopFacts }) =>
+export const PackingSlips = ({ orders, batches = [], shop }: PackingProps & { shop: ShopFacts }) =>
   orders.map((order) => (
     <section key={order._id} className="paper-page">
       <h1>{shop.siteName}</h1>
@@ -93,7 +99,10 @@ export const PackingSlips = ({ orders, shop }: OrdersProps & { shop: ShopFacts }
               <td>
                 <span className="paper-box" />
               </td>
-              <td>{item.name}</td>
+              <td>
+                {item.name}
+                <BatchOf batches={batches} order={order._id} productId={item.productId} />
+              </td>
               <td data-align="end">{item.quantity}</td>
               <td data-align="end">{exactRupees(item.totalPrice)}</td>
             </tr>
@@ -118,6 +127,12 @@ export const PackingSlips = ({ orders, shop }: OrdersProps & { shop: ShopFacts }
       </p>
     </section>
   ))
+
+/** The batches to take the packs of a line from. */
+function BatchOf({ batches, order, productId }: { batches: readonly BatchToPick[]; order: string; productId: string }) {
+  const words = batchWords(batches, order, productId)
+  return words && <small className="block">{words}</small>
+}
 
 /** What was taken off for many packs, so that the column adds up. */
 function BulkDiscount({ order: { items, shipping, total } }: { order: AdminOrder }) {
@@ -160,11 +175,11 @@ export const AddressLabels = ({ orders, shop }: OrdersProps & { shop: ShopFacts 
   ))
 
 /** The slip and the label of each parcel, one after the other: the label on a whole sheet too, to be cut out. */
-export const PrintRun = ({ orders, shop }: OrdersProps & { shop: ShopFacts }) => (
+export const PrintRun = ({ orders, batches = [], shop }: PackingProps & { shop: ShopFacts }) => (
   <div className="paper-run">
     {orders.map((order) => (
       <Fragment key={order._id}>
-        <PackingSlips orders={[order]} shop={shop} />
+        <PackingSlips orders={[order]} batches={batches} shop={shop} />
         <AddressLabels orders={[order]} shop={shop} />
       </Fragment>
     ))}

@@ -9,9 +9,9 @@ import { EmptyState } from '#ui/display/Panel.tsx'
 import { StockBar } from '#ui/display/StockBar.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { calendarDay, rupees } from '../shell/format.ts'
+import { rupees } from '../shell/format.ts'
 import { mayI } from '../shell/staff.ts'
-import { isExpired, pieces } from './inventory.messages.ts'
+import { expiryOf, expiryWords, pieces } from './inventory.messages.ts'
 
 export type ProductRowActions = {
   onShow: (product: StockedProduct) => void
@@ -52,18 +52,23 @@ export function Stock({ product }: { product: StockedProduct }) {
   return <StockBar status={STOCK_BADGES[status]} tone={bar.colour} amount={pieces(currentStock)} percent={bar.width} name={name} />
 }
 
+/** The day on which the first packs on the shelf expire, where it is near or past. */
+function Expiry({ lastDay }: { lastDay: string }) {
+  const expiry = expiryOf(lastDay)
+  if (expiry === 'good') return null
+  return <small className={`font-semibold ${expiry === 'expired' ? 'text-danger!' : 'text-warning!'}`}>{expiryWords(lastDay)}</small>
+}
+
 const columns = (actions: ProductRowActions): Column<StockedProduct>[] => [
   {
     key: 'product',
     head: 'Product',
     place: 'title',
-    cell: ({ name, sku, listed, expiryDate }) => (
+    cell: ({ name, sku, listed, firstExpiry }) => (
       <>
         <strong>{name}</strong>
         <small>{`${sku}${listed ? '' : ', archived'}`}</small>
-        {expiryDate && isExpired({ expiryDate }) && (
-          <small className="font-semibold text-danger!">Expired on {calendarDay(expiryDate)}</small>
-        )}
+        {firstExpiry && <Expiry lastDay={firstExpiry} />}
       </>
     ),
   },

@@ -13,9 +13,10 @@ import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
 import { calendarDay, moment, rupees } from '../shell/format.ts'
 import { useNow } from '../shell/hooks.ts'
 import { mayI } from '../shell/staff.ts'
+import { Batches } from './Batches.tsx'
 import { Stock } from './InventoryTable.tsx'
 import { productQuery, saveProduct, showSaved } from './inventory.api.ts'
-import { isExpired, loadFailure, pieces, reasonOf } from './inventory.messages.ts'
+import { expiryOf, loadFailure, pieces, reasonOf } from './inventory.messages.ts'
 import { bodyOf, draftOf } from './product.draft.ts'
 
 /** The account book of one product's stock, the latest movement first. */
@@ -51,6 +52,10 @@ const COLUMNS: Column<StockMovement>[] = [
     cell: (movement) => (
       <>
         {reasonOf(movement)}
+        {movement.batches.length > 0 && (
+          <small className="wrap-anywhere">{movement.batches.map(({ code, packs }) => `${code} (${pieces(packs)})`).join(', ')}</small>
+        )}
+        {movement.bill && <small className="wrap-anywhere">Bill {movement.bill}</small>}
         {movement.orderNumber && <small>{movement.orderNumber}</small>}
         {movement.note && <small className="wrap-anywhere">“{movement.note}”</small>}
       </>
@@ -143,6 +148,7 @@ function Known({ listed }: { listed: StockedProduct }) {
       <Stock product={product} />
       <About product={product} />
       <Shelf product={product} />
+      <Batches id={product.id} />
       <Movements id={product.id} />
     </div>
   )
@@ -176,7 +182,7 @@ const Shelf = ({ product }: { product: StockedProduct }) => (
     <Fact label="Last restocked">{product.lastRestocked ? calendarDay(product.lastRestocked) : 'Never'}</Fact>
     <Fact label="Expiry date">
       {product.expiryDate ? calendarDay(product.expiryDate) : none}
-      {isExpired(product) && <strong className="text-danger">, expired</strong>}
+      {expiryOf(product.expiryDate) === 'expired' && <strong className="text-danger">, expired</strong>}
     </Fact>
   </Facts>
 )

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { inventoryPaths, uploadAdminPaths } from 'contract/admin.paths.ts'
 import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
-import type { inventoryEndpoints, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import type { inventoryEndpoints, StockBatch, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import type { InventorySort } from 'contract/rules/stock-label.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call, sendOnce } from '#client/call.ts'
@@ -38,12 +38,24 @@ export const productQuery = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   })
 
+/** A page of the orders that got packs of a batch, the latest first. */
+export const recallQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ['inventory', 'recall', id, page],
+    queryFn: queryFn(inventoryPaths.recall, { params: { id }, query: { page } }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Corrects the last good day of a batch as it was seen. @throws ApiError with the server's sentence, NetworkError */
+export const correctBatch = async ({ id, expiresOn: seen }: StockBatch, expiresOn: string | null): Promise<StockBatch> =>
+  (await call(inventoryPaths.correctBatch, { params: { id }, body: { expiresOn, seen } })).batch
+
 export type StockUpdate = { id: string } & BodyOf<typeof inventoryEndpoints.updateStock>
 
 /** @throws ApiError with the server's sentence, NetworkError */
 export async function updateStock({ id, ...body }: StockUpdate): Promise<StockedProduct> {
   const send = (headers: Record<string, string>) => call(inventoryPaths.updateStock, { params: { id }, body, headers })
-  return (await sendOnce(['stock', id, body.type, body.quantity], send)).product
+  return (await sendOnce(['stock', id, body.type, body.quantity, body.batch, body.expiresOn, body.bill], send)).product
 }
 
 export type ProductBody = BodyOf<typeof inventoryEndpoints.add>

@@ -1,7 +1,10 @@
-import type { StockMovement } from 'contract/inventory/inventory.admin.schemas.ts'
+import type { StockBatch, StockMovement } from 'contract/inventory/inventory.admin.schemas.ts'
+import type { Expiry } from 'contract/rules/expiry.ts'
+import { EXPIRING_DAYS, expiryOn } from 'contract/rules/expiry.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import type { InventorySort } from 'contract/rules/stock-label.ts'
 import { ApiError } from '#client/call.ts'
+import { calendarDay } from '../shell/format.ts'
 import type { StockFilter } from './inventory.api.ts'
 
 export const FILTER_WORDS: Readonly<Record<StockFilter, string>> = {
@@ -48,6 +51,30 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why the stock moved. */
 export const reasonOf = ({ reason }: Pick<StockMovement, 'reason'>): string => REASONS[reason] ?? reason
 
-/** Whether a product's expiry date ('YYYY-MM-DD') lies before today in India; the last day itself is good. */
-export const isExpired = ({ expiryDate }: { expiryDate: string | null }, now = new Date()): boolean =>
-  expiryDate !== null && expiryDate < istDay(now)
+/** What a last good day 'YYYY-MM-DD' means today in India. */
+export const expiryOf = (lastDay: string | null, now = new Date()): Expiry => expiryOn(istDay(now), lastDay)
+
+export const EXPIRY_TONES = { expiring: 'yellow', expired: 'red' } as const
+
+/** 'Expired on 31 Dec 2025' or 'Expires on 31 Dec 2026'. */
+export const expiryWords = (lastDay: string): string =>
+  `${expiryOf(lastDay) === 'expired' ? 'Expired' : 'Expires'} on ${calendarDay(lastDay)}`
+
+export const packsOf = (count: number): string => (count === 1 ? '1 pack' : `${pieces(count)} packs`)
+export const ordersOf = (count: number): string => (count === 1 ? '1 order' : `${pieces(count)} orders`)
+
+const lots = (count: number): string => (count === 1 ? '1 batch or product' : `${pieces(count)} batches or products`)
+
+/** What has expired on the shelf and what soon will; empty where nothing does. */
+export function expiringWords({ expired, expiring }: { expired: number; expiring: number }): string {
+  const soon = `within ${EXPIRING_DAYS} days`
+  if (expired === 0) return expiring === 0 ? '' : `${lots(expiring)} on the shelf ${expiring === 1 ? 'expires' : 'expire'} ${soon}.`
+  const past = `${lots(expired)} on the shelf ${expired === 1 ? 'has' : 'have'} expired`
+  return expiring === 0 ? `${past}.` : `${past}, ${pieces(expiring)} more ${expiring === 1 ? 'expires' : 'expire'} ${soon}.`
+}
+
+export const FIRST_TO_EXPIRE = 'The first to go, as for an order'
+/** 'LB-7, 45 on hand' */
+export const batchLine = ({ code, onHand }: Pick<StockBatch, 'code' | 'onHand'>): string => `${code}, ${pieces(onHand)} on hand`
+
+export const recallFailure = (error: Error | null): string => error?.message || 'The recall could not be loaded.'
