@@ -56,6 +56,20 @@ describe('a row whose amount is the sum of all others', () => {
     expect(refusals(read)).toEqual([[5, A_TOTAL]])
   })
 
+  it('is money as the first row, where the balance of the next follows from its own and it names a payment', () => {
+    const others = [
+      row({ credit: '100.10', balance: '5,100.10' }),
+      row({ credit: '250.20', balance: '5,350.30' }),
+      row({ credit: '300.30', balance: '5,650.60' }),
+    ]
+    const first = readMoney(WITH_BALANCE, row({ credit: '650.60', balance: '5,000.00' }), ...others)
+    expect([refusals(first), amounts(first)]).toEqual([[], [65_060, 10_010, 25_020, 30_030]])
+    const unnamed = ['20/11/2026', '20/11/2026', 'ALL CREDITS OF THE DAY', '', '', '650.60', '5,000.00']
+    expect(refusals(readMoney(WITH_BALANCE, unnamed, ...others))).toEqual([[2, A_TOTAL]])
+    const elsewhere = row({ credit: '650.60', balance: '9,999.00' })
+    expect(refusals(readMoney(WITH_BALANCE, elsewhere, ...others)).length).toBeGreaterThan(0)
+  })
+
   it('is money where the balance says so', () => {
     const read = readMoney(
       WITH_BALANCE,

@@ -36,7 +36,8 @@ export function extractRows(reading: TableReading, sheet: string): ExtractedRows
     if (entry.is === 'still' && !isStill(entry, entries, at)) refuse(entry, 'The amount is missing')
     if (entry.is !== 'money' || entry.summary) continue
     const { verdict, sign, day } = judge.get(entry) ?? { verdict: 'open', sign: 0, day: '' }
-    const problem = problemOf(entry, { verdict, sign, day }) ?? (verdict === 'open' && isSum(entry, entries) ? LOOKS_LIKE_TOTAL : undefined)
+    const isTotal = verdict === 'open' && isSum(entry, entries) && !isFirstPayment(entry, entries, judge)
+    const problem = problemOf(entry, { verdict, sign, day }) ?? (isTotal ? LOOKS_LIKE_TOTAL : undefined)
     if (problem !== undefined) {
       refuse(entry, problem)
       continue
@@ -71,6 +72,13 @@ function isSum(entry: MoneyEntry, entries: readonly TableEntry[]): boolean {
     if (sum > entry.sum.paise) return false
   }
   return many >= 2 && sum === entry.sum.paise
+}
+
+/** Nothing stands before the first payment that would prove it: the row below does, whose balance follows from its own. A total names no payment. */
+function isFirstPayment(entry: MoneyEntry, entries: readonly TableEntry[], judge: ReadonlyMap<TableEntry, JudgedEntry>): boolean {
+  const [first, second] = entries.filter(({ is }) => is === 'money')
+  const namesPayment = entry.row.cells.some((cell) => canonicalReference(textOf(cell)) ?? /(?<!\d)\d{12}(?!\d)/.test(textOf(cell)))
+  return entry === first && second !== undefined && judge.get(second)?.verdict === 'proven' && namesPayment
 }
 
 /** What the balance says of each row of money; where it proves nothing, every row is open and goes by its columns. */
