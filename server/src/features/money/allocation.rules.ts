@@ -31,7 +31,7 @@ export function allocate(wanted: readonly WantedAllocation[], own: readonly OwnL
     if (more < 0) return { refused: `Order ${side.number} is verified with this money. Cancel the order, and the money is owed back.` }
     const orderMore = Math.min(more, Math.max(0, toOrder - sumOf(bound.filter(({ place }) => place === 'order'))))
     if (orderMore > 0 && isCancelled(side.status))
-      return { refused: `Order ${side.number} is cancelled. Put its money under what is owed back, or open the order again first.` }
+      return { refused: `Order ${side.number} is ${side.status}. Put its money under what is owed back, or open the order again first.` }
     const room = Math.max(0, side.total - side.others - sumOf(bound))
     const paid = Math.min(orderMore, room)
     lots.push(...bound, { place: 'order', orderId: side.id, reason: null, amount: paid })

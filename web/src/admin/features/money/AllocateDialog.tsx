@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Candidate, MoneyCredit } from 'contract/money/money.admin.schemas.ts'
+import { statusLabel } from 'contract/orders/order.status.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
 import { useState } from 'react'
 import { ApiError } from '#client/call.ts'
@@ -48,7 +49,7 @@ export function planFor(credit: MoneyCredit, kind: AllocationPlan['kind'], candi
   return orderPlan(credit, candidate)
 }
 
-function orderPlan(credit: MoneyCredit, { orderId, orderNumber, customer, missing, state }: Candidate): AllocationPlan {
+function orderPlan(credit: MoneyCredit, { orderId, orderNumber, customer, missing, state, status }: Candidate): AllocationPlan {
   const whole = exactRupees(credit.amount)
   const from = `${whole} came from ${credit.payer ?? credit.upiId ?? 'somebody the bank does not name'}.`
   if (state === 'cancelled')
@@ -56,7 +57,7 @@ function orderPlan(credit: MoneyCredit, { orderId, orderNumber, customer, missin
       credit,
       kind: 'order',
       allocations: [{ kind: 'owed', orderId, amount: credit.amount }],
-      title: `${orderNumber} is cancelled`,
+      title: `${orderNumber} is ${statusLabel(status).toLowerCase()}`,
       says: [from, `${whole} is owed back to ${customer}.`],
     }
   if (missing === 0)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Candidate, MoneyCredit } from 'contract/money/money.admin.schemas.ts'
+import { statusLabel } from 'contract/orders/order.status.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#ui/action/Button.tsx'
@@ -226,7 +227,7 @@ function fitOf(amount: number, missing: number): string {
 }
 
 function CandidateRow({ candidate, amount, hotkey, onPay }: CandidateRowProps) {
-  const { orderId, orderNumber, customer, missing, total, orderDate, state, why } = candidate
+  const { orderId, orderNumber, customer, missing, total, orderDate, state, status, why } = candidate
   const { says, tone } = STATE_WORDS[state]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2.5">
@@ -236,7 +237,7 @@ function CandidateRow({ candidate, amount, hotkey, onPay }: CandidateRowProps) {
             {orderNumber}
           </OrderLink>
           <span className="wrap-anywhere">{customer}</span>
-          <StatusPill tone={tone}>{says}</StatusPill>
+          <StatusPill tone={tone}>{state === 'cancelled' ? statusLabel(status) : says}</StatusPill>
         </p>
         <p className="text-sm text-muted">
           {whyWords(why)}. {exactRupees(total)} of {moment(orderDate)}.{' '}

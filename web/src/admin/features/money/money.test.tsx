@@ -258,6 +258,17 @@ it('an accountant reads and closes, and is shown no button to allocate or pay ba
   expect(screen.queryByRole('button', { name: /This pays|Paid twice|Owe it back|Split/ })).toBeNull()
 })
 
+it('money for a refunded order says that the order is refunded', async () => {
+  const gone = candidate({ orderId: ID(16), orderNumber: 'SLB-BACK-0016', state: 'cancelled', status: 'refunded' })
+  const { user } = await money('/admin/money', {
+    'GET /api/admin/money/credits': () => list('credits', [{ ...CREDIT, candidates: [gone] }]),
+  })
+  const found = within(await screen.findByRole('list', { name: 'Orders that it may pay' }))
+  expect([found.queryByText('Refunded') !== null, found.queryByText('Cancelled')]).toEqual([true, null])
+  await user.keyboard('1')
+  expect(await screen.findByRole('dialog', { name: 'SLB-BACK-0016 is refunded' })).toBeDefined()
+})
+
 it('money for a cancelled order is owed back, and what went back has no button', async () => {
   const gone = candidate({
     orderId: ID(13),
