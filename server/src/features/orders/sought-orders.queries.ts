@@ -1,6 +1,6 @@
 import { orderNumberIn } from 'contract/rules/order-number.ts'
 import type { SQL } from 'drizzle-orm'
-import { eq, inArray, or, sql, like as sqlLike } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Sought } from '#platform/db/sought.ts'
 import { like, readSought, textHolds } from '#platform/db/sought.ts'
@@ -8,7 +8,7 @@ import { statementCredits as credits } from '../bank/statements/statement.table.
 import { customers } from '../customers/customer.table.ts'
 import { soughtCustomers } from '../customers/public.ts'
 import { documentCode, invoices } from '../invoices/invoice.table.ts'
-import { moneyAllocations as allocations } from '../money/money.table.ts'
+import { moneyAllocations as allocations, moneyPaybacks as paybacks } from '../money/money.table.ts'
 import { orders, parcelNumber, paymentAttempts } from './order.table.ts'
 
 /** The letters and digits of an order number without its dashes. */
@@ -32,6 +32,10 @@ async function findBearers(db: Db | Tx, q: string, { code, phone }: Sought): Pro
       ? [
           ids().where(eq(parcelNumber(orders.trackingNumber), code)),
           ids().where(paidUnder(code)),
+          db
+            .select({ id: paybacks.orderId })
+            .from(paybacks)
+            .where(and(eq(paybacks.reference, code), sql`${paybacks.reason} <> 'taken-back'`, isNotNull(paybacks.orderId))),
           db.select({ id: paymentAttempts.orderId }).from(paymentAttempts).where(eq(paymentAttempts.transactionId, code)),
           db
             .select({ id: invoices.orderId })
@@ -55,7 +59,7 @@ async function findBearers(db: Db | Tx, q: string, { code, phone }: Sought): Pro
 
 /**
  * The orders that somebody means who types a number, with dashes or without, a person, a phone number, a place, an amount, a parcel, a document or a
- * reference of the bank, also an earlier one and one that only the bank knows. Where some bear just what was typed, only those. Undefined where
+ * reference of the bank, also an earlier one, one that only the bank knows and that of money which went back. Where some bear just what was typed, only those. Undefined where
  * nothing is sought.
  */
 export async function soughtOrders(db: Db | Tx, q: string): Promise<SQL | undefined> {

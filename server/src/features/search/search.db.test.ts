@@ -126,6 +126,45 @@ describe('a search of the back office', () => {
     expect((await hitsOf('ship'))[0]).toMatchObject({ title: 'Dispatch', path: '/admin/dispatch' })
   })
 
+  it('finds the order that money went back of by the reference of that payment, whatever the reason', async () => {
+    const asha = await aCustomer(test, { name: 'Kusum Ahirwar' })
+    const over = (await test.call('POST /api/orders/create', { token: asha.token, body: orderBody({ big: 1 }) })).body.order
+    const gone = (await test.call('POST /api/orders/create', { token: asha.token, body: orderBody({ small: 4 }) })).body.order
+    const verdict = { token: owner, body: { verified: true } }
+    await pay(test, asha, gone, aTransactionId())
+    await test.call(`POST /api/orders/${gone._id}/admin/verify-payment`, verdict)
+    await test.call(`PUT /api/orders/${gone._id}/admin/update-status`, { token: owner, body: { status: 'cancelled' } })
+    await test.call(`POST /api/orders/${gone._id}/admin/refunds`, { token: owner, body: { settle: 'now', reference: 'GONE4512' } })
+    const [came, alien, back] = [aTransactionId(), aTransactionId(), aTransactionId()]
+    await test.call('POST /api/admin/statements', {
+      token: owner,
+      body: bankUpload(bankFile(bankLine({ rrn: came, rupees: over.total + 97 }), bankLine({ rrn: alien, rupees: 733 }))),
+    })
+    const { credits } = (await test.call('GET /api/admin/money/credits?state=open', { token: owner })).body
+    const give = (reference: string, allocation: { kind: 'order' | 'owed'; orderId?: string; amount: number }) =>
+      test.call(`POST /api/admin/money/credits/${present(credits.find((one) => one.reference === reference)).id}/allocate`, {
+        token: owner,
+        body: { allocations: [allocation], note: '' },
+      })
+    await give(came, { kind: 'order', orderId: over._id, amount: over.total + 97 })
+    await give(alien, { kind: 'owed', amount: 733 })
+    const { owed } = (await test.call('GET /api/admin/money/owed?limit=100', { token: owner })).body
+    for (const [reference, amount] of [
+      [back, 97],
+      ['ALIEN4512', 733],
+    ] as const) {
+      const { id, day } = present(owed.find((one) => one.amount === amount))
+      const body = { amount, reference, date: day }
+      expect((await test.call(`POST /api/admin/money/owed/${id}/settle`, { token: owner, body })).status).toBe(200)
+    }
+    for (const q of [back, grouped(back)]) expect([q, await best(q)]).toEqual([q, ['order', over.orderNumber]])
+    for (const q of ['GONE4512', 'gone 4512']) expect([q, await best(q)]).toEqual([q, ['order', gone.orderNumber]])
+    const { token: verifier } = await aColleague(test, 'verifier')
+    for (const token of [owner, verifier])
+      expect(await hitsOf('ALIEN4512', token)).toMatchObject([{ kind: 'credit', title: alien, path: '/admin/money?state=allocated' }])
+    expect(await hitsOf(back, verifier)).toMatchObject([{ kind: 'credit', title: came }])
+  })
+
   it('finds nothing for what is not there, and screens alone for nothing', async () => {
     for (const q of [aTransactionId(), 'zzzz', 'SLB-2222-2222', '%', '_', "'; drop table orders; --"])
       expect([q, await hitsOf(q)]).toEqual([q, []])

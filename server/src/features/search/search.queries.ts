@@ -4,7 +4,7 @@ import { formatRupees } from 'contract/rules/money.ts'
 import { orderNumberIn } from 'contract/rules/order-number.ts'
 import type { SearchHit } from 'contract/search/search.admin.schemas.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, inArray, ne, or, like as sqlLike } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { holds, like, readSought } from '#platform/db/sought.ts'
 import { statementCredits as credits } from '../bank/statements/statement.table.ts'
@@ -13,6 +13,7 @@ import { contactMessages } from '../contact/contact.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { shownEmail, soughtCustomers } from '../customers/public.ts'
 import { documentCode, invoices } from '../invoices/invoice.table.ts'
+import { moneyAllocations as allocations, moneyPaybacks as paybacks } from '../money/money.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { byLikelihood, soughtOrders } from '../orders/public.ts'
 import { soughtReturns } from '../returns/public.ts'
@@ -122,7 +123,15 @@ export async function findDocuments(db: Db, q: string): Promise<SearchHit[]> {
   }))
 }
 
-/** Money that a bank told of, by its reference, payer, note or amount; reversals pay nothing. */
+/** The credits that a payment back of this reference was taken from. */
+const paidBackUnder = (db: Db, reference: string) =>
+  db
+    .select({ id: allocations.creditId })
+    .from(paybacks)
+    .innerJoin(allocations, eq(allocations.id, paybacks.allocationId))
+    .where(and(eq(paybacks.reference, reference), sql`${paybacks.reason} <> 'taken-back'`))
+
+/** Money that a bank told of, by its reference, that of what went back of it, its payer, note or amount; reversals pay nothing. */
 export async function findCredits(db: Db, q: string, { readsOrders }: { readsOrders: boolean }): Promise<SearchHit[]> {
   const sought = readSought(q)
   if (!sought) return []
@@ -135,7 +144,8 @@ export async function findCredits(db: Db, q: string, { readsOrders }: { readsOrd
       .where(and(ne(credits.kind, 'reversal'), ne(credits.moneyState, 'merged'), where))
       .orderBy(desc(credits.bookedOn), credits.id)
       .limit(SHOWN)
-  const bearers = code ? await listed(eq(credits.reference, code)) : []
+  const came = code ? await listed(eq(credits.reference, code)) : []
+  const bearers = code && came.length === 0 ? await listed(inArray(credits.id, paidBackUnder(db, code))) : came
   const written = holds([credits.reference, credits.payerName, credits.vpa, credits.note], sought)
   const rows = bearers.length > 0 ? bearers : await listed(or(written, amount ? eq(credits.amount, amount) : undefined))
   return rows.map(({ credit: { id, reference, amount, payerName, bookedOn, moneyState }, order }) => ({
