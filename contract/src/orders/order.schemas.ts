@@ -10,7 +10,7 @@ import { isBankReference, plainTransactionId, readTransactionId, transactionIdPr
 import { BANK_TRANSFER, isVpa } from '../rules/upi.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
 
-/** What was paid back of an order and what still has to be, returns included; rupees. */
+/** What was paid back of an order and what still has to be, returns included; rupees. `refunded` counts nothing that was paid too much. */
 export const orderMoney = z.object({
   refunded: rupees,
   /** Above 0 only while a paid order is cancelled or refunded and not all of its money is settled. */
@@ -37,6 +37,8 @@ export const orderMoney = z.object({
       date: z.iso.date(),
       /** The number of the return that it belongs to; null for the order itself. */
       returnNumber: z.string().nullable(),
+      /** Whether it was paid beyond what the order costs, or twice; missing where it was not. */
+      over: z.boolean().optional(),
     }),
   ),
   /** Why nothing is paid back, as staff wrote it; null otherwise. */

@@ -28,6 +28,7 @@ export function moneyLabel(order: OrderPaymentFacts): { label: string; tone: Sta
       ? { label: 'पैसे वापस नहीं होंगे', tone: 'neutral' }
       : { label: 'पैसे वापस हो गए', tone: 'neutral' }
   }
+  if (isCancelled(order.status) && money.payments.length > 0) return { label: 'पैसे वापस हो गए', tone: 'neutral' }
   if (money.takenBack) return { label: 'बैंक ने पैसे वापस ले लिए', tone: 'red' }
   if (order.awaitsStockSince) return { label: 'पेमेंट मिल गया, सामान का इंतज़ार है', tone: 'yellow' }
   if (order.status === 'cancelled' && paymentStatus === 'pending') return { label: 'पैसे नहीं दिए', tone: 'neutral' }
@@ -55,31 +56,33 @@ const lacking = ({ missing = 0, takenBack = 0, movedFrom: instead }: OrderMoney)
 const WAITS_FOR_STOCK =
   'आपका पेमेंट मिल गया है, पर अभी दुकान में इतना सामान नहीं है। हम आपका ऑर्डर रखे हुए हैं और सामान आते ही पैक करेंगे। दूसरा साइज़ या पैसे वापस चाहिए हों तो हमसे संपर्क करें।'
 
-const paidBack = ({ amount, reference, date }: OrderMoney['payments'][number]) =>
-  `हमने ${refundDate(date)} को ${inr(amount)} उसी खाते में वापस किए जिससे आपने दिए थे। रेफ़रेंस: ${reference}.`
+const paidBack = ({ amount, reference, date, over }: OrderMoney['payments'][number]) =>
+  `हमने ${refundDate(date)} को ${over ? `आपके ज़्यादा दिए ${inr(amount)}` : inr(amount)} उसी खाते में वापस किए जिससे आपने दिए थे। रेफ़रेंस: ${reference}.`
+
+const paidTooMuch = (over: number) => `आपने ${inr(over)} ज़्यादा दे दिए। हम उन्हें उसी खाते में वापस करेंगे जिससे आपने दिए थे।`
 
 export function moneySentences(order: OrderPaymentFacts): string[] {
   const { money, payment, paymentStatus, status } = order
   const back = money.payments.map(paidBack)
+  const { over = 0 } = money
+  const tooMuch = over > 0 ? [paidTooMuch(over)] : []
+  const beside = [...back, ...tooMuch]
   if (isCancelled(order.status) && paymentStatus === 'verified') {
     if (money.owed > 0) {
       const amount = money.refunded > 0 ? `बाकी ${inr(money.owed)}` : inr(money.owed)
-      return [...back, `हम ${amount} 5 कामकाजी दिनों में उसी खाते में वापस करेंगे जिससे आपने दिए थे।`]
+      return [...back, `हम ${amount} 5 कामकाजी दिनों में उसी खाते में वापस करेंगे जिससे आपने दिए थे।`, ...tooMuch]
     }
-    if (money.movedTo) return [...back, movedTo(money.movedTo)]
-    return [...back, ...(money.waived ? [`${back.length > 0 ? 'और पैसे' : 'पैसे'} वापस नहीं होंगे: ${money.waived}`] : [])]
+    if (money.movedTo) return [...back, movedTo(money.movedTo), ...tooMuch]
+    return [...back, ...(money.waived ? [`${back.length > 0 ? 'और पैसे' : 'पैसे'} वापस नहीं होंगे: ${money.waived}`] : []), ...tooMuch]
   }
-  if (isCancelled(order.status) || (status === 'payment_failed' && !money.missing))
+  if (isCancelled(order.status) || (status === 'payment_failed' && !money.missing)) {
+    if (beside.length > 0 && (isCancelled(order.status) || !payment.transactionId)) return beside
     return payment.transactionId
       ? [
+          ...beside,
           `ट्रांज़ैक्शन आईडी ${payment.transactionId} वाला पेमेंट हमें नहीं मिला। आपके खाते से पैसे कटे हों तो यह आईडी लेकर हमसे संपर्क करें: हम उसे ढूँढेंगे या पैसे वापस करेंगे।`,
         ]
       : ['इस ऑर्डर के लिए कोई पेमेंट नहीं मिला, इसलिए वापस करने के लिए कुछ नहीं है।']
-  const { over = 0 } = money
-  return [
-    ...back,
-    ...lacking(money),
-    ...(over > 0 ? [`आपने ${inr(over)} ज़्यादा दे दिए। हम उन्हें उसी खाते में वापस करेंगे जिससे आपने दिए थे।`] : []),
-    ...(order.awaitsStockSince ? [WAITS_FOR_STOCK] : []),
-  ]
+  }
+  return [...back, ...lacking(money), ...tooMuch, ...(order.awaitsStockSince ? [WAITS_FOR_STOCK] : [])]
 }

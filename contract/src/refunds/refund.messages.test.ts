@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as hindi from './refund.messages.hi.ts'
 import type { OrderPaymentFacts } from './refund.messages.ts'
 import { moneyLabel, moneySentences } from './refund.messages.ts'
 
@@ -75,6 +76,39 @@ describe('what becomes of the money', () => {
       ['You paid ₹610 too much. We will pay it back to the account you paid from.'],
     ],
     [
+      'too much, and back',
+      of({ status: 'delivered', money: { ...NONE, over: 35, payments: [{ ...BACK, amount: 575, over: true }] } }),
+      'Verified',
+      [
+        'We refunded ₹575, which you paid too much, on 22 Nov 2026 to the account you paid from. Reference: 412345678901.',
+        'You paid ₹35 too much. We will pay it back to the account you paid from.',
+      ],
+    ],
+    [
+      'owed of a cancelled order that was paid too much too',
+      of({ money: { ...NONE, owed: 840, over: 35 } }),
+      'Refund Due',
+      [
+        'We will refund ₹840 within 5 business days to the account you paid from.',
+        'You paid ₹35 too much. We will pay it back to the account you paid from.',
+      ],
+    ],
+    [
+      'paid for an order that was cancelled before, and back',
+      of({ paymentStatus: 'pending', payment: { transactionId: null }, money: { ...NONE, payments: [BACK] } }),
+      'Refunded',
+      ['We refunded ₹840 on 22 Nov 2026 to the account you paid from. Reference: 412345678901.'],
+    ],
+    [
+      'set aside for an order whose payment was not found, and back',
+      of({ status: 'payment_failed', paymentStatus: 'verification_failed', money: { ...NONE, payments: [{ ...BACK, over: true }] } }),
+      'Verification Failed',
+      [
+        expect.stringContaining('We refunded ₹840, which you paid too much,'),
+        expect.stringContaining('We did not find a payment with transaction ID 425210984512.'),
+      ],
+    ],
+    [
       'waived',
       of({ money: { ...NONE, waived: 'Paid in cash at the counter' } }),
       'Not Refunded',
@@ -116,4 +150,12 @@ describe('what becomes of the money', () => {
     expect(moneyLabel(order).label).toBe(label)
     expect(moneySentences(order)).toEqual(sentences)
   })
+})
+
+it('in Hindi names amount, day and reference of what went back', () => {
+  const order = of({ status: 'delivered', money: { ...NONE, over: 35, payments: [{ ...BACK, amount: 575, over: true }] } })
+  expect(hindi.moneySentences(order)).toEqual([
+    'हमने 22 नव॰ 2026 को आपके ज़्यादा दिए ₹575 उसी खाते में वापस किए जिससे आपने दिए थे। रेफ़रेंस: 412345678901.',
+    'आपने ₹35 ज़्यादा दे दिए। हम उन्हें उसी खाते में वापस करेंगे जिससे आपने दिए थे।',
+  ])
 })

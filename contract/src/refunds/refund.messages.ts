@@ -27,6 +27,7 @@ export function moneyLabel(order: OrderPaymentFacts): { label: string; tone: Sta
     if (money.movedTo) return { label: 'Pays another order', tone: 'neutral' }
     return money.waived && money.refunded === 0 ? { label: 'Not Refunded', tone: 'neutral' } : { label: 'Refunded', tone: 'neutral' }
   }
+  if (isCancelled(order.status) && money.payments.length > 0) return { label: 'Refunded', tone: 'neutral' }
   if (money.takenBack) return { label: 'Taken Back by the Bank', tone: 'red' }
   if (order.awaitsStockSince) return { label: 'Paid, waiting for stock', tone: 'yellow' }
   if (order.status === 'cancelled' && paymentStatus === 'pending') return { label: 'Not paid', tone: 'neutral' }
@@ -57,32 +58,34 @@ const lacking = ({ missing = 0, takenBack = 0, movedFrom: instead }: OrderMoney)
 const WAITS_FOR_STOCK =
   'Your payment is verified, but there is not enough stock at the moment. We keep your order and pack it as soon as the goods are here. If you would rather have another size or your money back, contact us.'
 
-const paidBack = ({ amount, reference, date }: OrderMoney['payments'][number]) =>
-  `We refunded ${inr(amount)} on ${refundDate(date)} to the account you paid from. Reference: ${reference}.`
+const paidBack = ({ amount, reference, date, over }: OrderMoney['payments'][number]) =>
+  `We refunded ${inr(amount)}${over ? ', which you paid too much,' : ''} on ${refundDate(date)} to the account you paid from. Reference: ${reference}.`
+
+const paidTooMuch = (over: number) => `You paid ${inr(over)} too much. We will pay it back to the account you paid from.`
 
 /** What becomes of the money of an order, for the person who paid it; empty while there is nothing to say. */
 export function moneySentences(order: OrderPaymentFacts): string[] {
   const { money, payment, paymentStatus, status } = order
   const back = money.payments.map(paidBack)
+  const { over = 0 } = money
+  const tooMuch = over > 0 ? [paidTooMuch(over)] : []
+  const beside = [...back, ...tooMuch]
   if (isCancelled(order.status) && paymentStatus === 'verified') {
     if (money.owed > 0) {
       const amount = money.refunded > 0 ? `the remaining ${inr(money.owed)}` : inr(money.owed)
-      return [...back, `We will refund ${amount} within 5 business days to the account you paid from.`]
+      return [...back, `We will refund ${amount} within 5 business days to the account you paid from.`, ...tooMuch]
     }
-    if (money.movedTo) return [...back, movedTo(money.movedTo)]
-    return [...back, ...(money.waived ? [`No ${back.length > 0 ? 'further ' : ''}refund: ${money.waived}`] : [])]
+    if (money.movedTo) return [...back, movedTo(money.movedTo), ...tooMuch]
+    return [...back, ...(money.waived ? [`No ${back.length > 0 ? 'further ' : ''}refund: ${money.waived}`] : []), ...tooMuch]
   }
-  if (isCancelled(order.status) || (status === 'payment_failed' && !money.missing))
+  if (isCancelled(order.status) || (status === 'payment_failed' && !money.missing)) {
+    if (beside.length > 0 && (isCancelled(order.status) || !payment.transactionId)) return beside
     return payment.transactionId
       ? [
+          ...beside,
           `We did not find a payment with transaction ID ${payment.transactionId}. If money left your account, contact us with this ID: we will trace it or refund it.`,
         ]
       : ['No payment was received for this order, so there is nothing to refund.']
-  const { over = 0 } = money
-  return [
-    ...back,
-    ...lacking(money),
-    ...(over > 0 ? [`You paid ${inr(over)} too much. We will pay it back to the account you paid from.`] : []),
-    ...(order.awaitsStockSince ? [WAITS_FOR_STOCK] : []),
-  ]
+  }
+  return [...back, ...lacking(money), ...tooMuch, ...(order.awaitsStockSince ? [WAITS_FOR_STOCK] : [])]
 }

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
 import { anOrder, aPaidOrder, aTransactionId } from '#test/builders/orders.ts'
+import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, present, testShop } from '#test/test-shop.ts'
@@ -50,4 +51,115 @@ it('the owner is told once of what people verified and no file shows that covers
   expect(told[0]?.text).toContain(`${missing.orderNumber}, ₹560`)
   expect(told[0]?.text).toContain('verified by admin')
   expect(told[0]?.text).not.toContain(shown.orderNumber)
+})
+
+const own = async (order: { _id: string }, { token }: Person) => (await test.call(`GET /api/orders/${order._id}`, { token })).body.order
+const owedOf = async ({ _id }: { _id: string }) =>
+  (await staff('GET /api/admin/money/owed?limit=100')).body.owed.filter(({ orderId }) => orderId === _id)
+const refundMails = async ({ email }: Person) =>
+  (await test.mails()).filter(({ to, subject }) => to === email && subject.startsWith('Your refund'))
+const payBack = async (order: { _id: string }, reference: string, amount?: number) => {
+  const owed = present((await owedOf(order))[0])
+  return (await staff(`POST /api/admin/money/owed/${owed.id}/settle`, { amount: amount ?? owed.amount, reference, date: owed.day })).status
+}
+/** Gives the order all of a new credit of the bank. */
+async function give(order: { _id: string }, rupees: number, kind: 'order' | 'owed' = 'order') {
+  const reference = aTransactionId()
+  await upload(bankLine({ rrn: reference, rupees }))
+  const { credits } = (await staff('GET /api/admin/money/credits?state=open')).body
+  const { id, amount } = present(credits.find((credit) => credit.reference === reference))
+  expect(
+    (await staff(`POST /api/admin/money/credits/${id}/allocate`, { allocations: [{ kind, orderId: order._id, amount }], note: '' })).status,
+  ).toBe(200)
+}
+
+describe('money owed that goes back', () => {
+  it('of an overpayment is told once each time, and stays on the order for its customer and for staff', async () => {
+    const person = await aCustomer(test, { name: 'Savita Kori' })
+    const order = await anOrder(test, person, { small: 1 })
+    await give(order, order.total + 100)
+    const { id, day } = present((await owedOf(order))[0])
+    const settle = (amount: number, reference: string) => staff(`POST /api/admin/money/owed/${id}/settle`, { amount, reference, date: day })
+    for (let time = 0; time < 2; time++) expect((await settle(63.5, 'OVER00001')).body).toMatchObject({ left: 36.5 })
+    const told = await refundMails(person)
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toMatch(
+      /We refunded ₹63\.50, which you paid too much, on \d+ \w+ \d+ to the account you paid from\. Reference: OVER00001\./,
+    )
+    expect(told[0]?.text).toContain('You paid ₹36.50 too much.')
+    expect((await settle(36.5, 'OVER00002')).body).toMatchObject({ left: 0 })
+    expect(await refundMails(person)).toHaveLength(2)
+    const payments = [
+      { amount: 63.5, reference: 'OVER00001', date: day, returnNumber: null, over: true },
+      { amount: 36.5, reference: 'OVER00002', date: day, returnNumber: null, over: true },
+    ]
+    const money = { refunded: 0, owed: 0, payments, waived: null }
+    expect((await own(order, person)).money).toEqual(money)
+    expect((await staff(`GET /api/orders/${order._id}/admin`)).body.order.money).toEqual(money)
+    const { orders } = (await test.call('GET /api/orders', { token: person.token })).body
+    expect(orders[0]?.money).toEqual(money)
+  })
+
+  it('by a debit of the next bank file is told as one by hand is', async () => {
+    const person = await aCustomer(test, { name: 'Deepak Sahu' })
+    const order = await anOrder(test, person, { small: 2 })
+    await give(order, order.total + 61)
+    const back = aTransactionId()
+    const line = bankLine({ rrn: back, rupees: 61, out: true, note: order.orderNumber })
+    await upload(line)
+    await upload(line)
+    expect(await owedOf(order)).toEqual([])
+    expect((await own(order, person)).money.payments).toMatchObject([{ amount: 61, reference: back, over: true }])
+    const told = await refundMails(person)
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain(`Reference: ${back}.`)
+  })
+
+  it('of an order paid after it was cancelled is told once, though nobody had verified a payment', async () => {
+    const person = await aCustomer(test, { name: 'Rekha Raikwar' })
+    const order = await anOrder(test, person, { big: 1 })
+    await staff(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'cancelled' })
+    await give(order, order.total, 'owed')
+    expect(await payBack(order, 'LATE00001')).toBe(200)
+    expect((await own(order, person)).money.payments).toMatchObject([{ amount: order.total, reference: 'LATE00001', returnNumber: null }])
+    const told = await refundMails(person)
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).toContain('Reference: LATE00001.')
+    expect(told[0]?.text).not.toContain('No payment was received')
+  })
+
+  it('of a cancelled order is told by one mail, not by two', async () => {
+    const person = await aCustomer(test, { name: 'Anil Patel' })
+    const order = await aPaidOrder(test, person, { big: 3 })
+    await staff(`POST /api/orders/${order._id}/admin/verify-payment`, { verified: true })
+    await staff(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'cancelled' })
+    expect(await payBack(order, 'GONE00001')).toBe(200)
+    expect(await refundMails(person)).toHaveLength(1)
+  })
+
+  it('of a return is told of each part, and of the whole by the mail of the return alone', async () => {
+    const person = await aCustomer(test, { name: 'Sunita Lodhi' })
+    const order = await aPaidOrder(test, person, { small: 3 })
+    await staff(`POST /api/orders/${order._id}/admin/verify-payment`, { verified: true })
+    await staff(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'delivered' })
+    const lines = [{ productId: present(order.items[0]).productId, quantity: 2 }]
+    const asked = { reason: 'unused' as const, details: 'Two too many', lines, photos: [] }
+    const { _id, number } = (await test.call(`POST /api/orders/${order._id}/returns`, { token: person.token, body: asked })).body.return
+    await staff(`POST /api/admin/returns/${_id}/step`, { step: 'approve' })
+    await staff(`POST /api/admin/returns/${_id}/step`, { step: 'receive', goods: 'restocked' })
+    expect(await payBack(order, 'PART00001', 120.5)).toBe(200)
+    expect(await refundMails(person)).toHaveLength(1)
+    expect(await payBack(order, 'PART00002', 299.5)).toBe(200)
+    expect(await refundMails(person)).toHaveLength(1)
+    const whole = (await test.mails()).filter(({ to, subject }) => to === person.email && subject.includes('is refunded'))
+    expect(whole).toHaveLength(1)
+    const { payments, refunded } = (await own(order, person)).money
+    expect([refunded, payments.map(({ amount, reference, returnNumber }) => [amount, reference, returnNumber])]).toEqual([
+      420,
+      [
+        [120.5, 'PART00001', null],
+        [299.5, 'PART00002', number],
+      ],
+    ])
+  })
 })

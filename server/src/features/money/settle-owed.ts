@@ -94,10 +94,10 @@ async function settle(shop: Shop, unit: Unit, admin: Admin | System, { owed, amo
     if (reason === 'returned' && (await refundReceived(shop, unit, admin, { orderId: id, amount, reference }))) return
     if (reason !== 'returned' && found.order.paymentStatus === 'verified')
       return void (await recordRefund(shop, admin, { orderId: id, wish }, unit))
-    await recordPayback(shop, unit, admin, { allocationId: owed.id, orderId: id, reason, amount, reference, paidOn: date })
-    return alignOrder(shop, unit, id, by)
   }
   await recordPayback(shop, unit, admin, { allocationId: owed.id, orderId, reason, amount, reference, paidOn: date })
+  if (found) await unit.emit({ type: 'order.refunded', orderId: found.order.id, customerId: found.order.customerId })
+  if (found && followsOrder(owed)) return alignOrder(shop, unit, found.order.id, by)
   await post(shop, unit, by, [
     { creditId, place: 'owed', orderId, reason, amount: -amount },
     { creditId, place: 'paid-back', orderId, reason, amount },

@@ -1,17 +1,20 @@
+import type { OwedReason } from 'contract/money/money.status.ts'
 import type { OrderMoney } from 'contract/orders/order.schemas.ts'
-import { istDay } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { moneyAllocations } from '../money/money.table.ts'
+import { moneyAllocations, moneyPaybacks } from '../money/money.table.ts'
 import { returnItems, returns } from '../returns/return.table.ts'
 import { orderItems, orders, refunds } from './order.table.ts'
+
+/** Reasons of money that came beside what an order costs. */
+const BESIDE: readonly OwedReason[] = ['over', 'twice', 'other']
 
 /** What refunds say of an order. */
 export type RefundTotals = Pick<OrderMoney, 'refunded' | 'payments' | 'waived' | 'movedTo' | 'movedFrom'>
 
-/** What was paid back of several orders, by order: of returns and of orders that were cancelled, oldest first; and which of them stand in place of which. */
+/** What was paid back of several orders, by order, whatever the reason, oldest first; and which of them stand in place of which. */
 export async function refundsByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, RefundTotals>> {
   const found = new Map<string, RefundTotals>()
   if (ids.length === 0) return found
@@ -24,34 +27,28 @@ export async function refundsByOrder(db: Db | Tx, ids: readonly string[]): Promi
     .select()
     .from(returns)
     .where(and(inArray(returns.orderId, [...ids]), eq(returns.status, 'refunded')))
-    .orderBy(returns.updatedAt)
+  const wentBack = await db
+    .select()
+    .from(moneyPaybacks)
+    .where(and(inArray(moneyPaybacks.orderId, [...ids]), ne(moneyPaybacks.reason, 'taken-back')))
+    .orderBy(moneyPaybacks.at, moneyPaybacks.id)
   const moves = await movesOf(db, ids)
-  const concerned = [...own.map(({ orderId }) => orderId), ...ofReturns.map(({ orderId }) => orderId), ...moves.map(({ toId }) => toId)]
-  for (const id of new Set(concerned.filter((one) => ids.includes(one)))) {
-    const rows = own.filter(({ orderId }) => orderId === id)
-    const payments = [
-      ...ofReturns
-        .filter(({ orderId }) => orderId === id)
-        .map(({ amount, refundReference, updatedAt, number }) => ({
-          amount: toRupees(amount),
-          reference: refundReference ?? '',
-          date: istDay(updatedAt),
-          returnNumber: number,
-        })),
-      ...rows
-        .filter(({ kind }) => kind === 'paid')
-        .map(({ amount, reference, paidOn }) => ({
-          amount: toRupees(amount),
-          reference: reference ?? '',
-          date: paidOn ?? '',
-          returnNumber: null,
-        })),
-    ]
-    const paise = payments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+  for (const id of ids) {
+    const ofOrder = <Row extends { orderId: string | null }>(rows: readonly Row[]) => rows.filter(({ orderId }) => orderId === id)
+    const rows = ofOrder(own)
+    const settled = [...ofOrder(ofReturns), ...rows.filter(({ kind }) => kind === 'paid')]
+    const payments = ofOrder(wentBack).map(({ amount, reference, paidOn, reason }) => ({
+      amount: toRupees(amount),
+      reference,
+      date: paidOn,
+      returnNumber: ofReturns.find(({ refundReference }) => refundReference === reference)?.number ?? null,
+      ...(BESIDE.includes(reason) && { over: true }),
+    }))
     const movedTo = moves.find(({ fromId }) => fromId === id)?.to
     const movedFrom = moves.find(({ toId }) => toId === id)?.from
+    if (rows.length + settled.length + payments.length === 0 && !movedFrom) continue
     found.set(id, {
-      refunded: toRupees(paise),
+      refunded: toRupees(settled.reduce((sum, { amount }) => sum + amount, 0)),
       payments,
       waived: rows.findLast(({ kind }) => kind === 'waived')?.reason ?? null,
       ...(movedTo && { movedTo }),
@@ -93,7 +90,7 @@ export async function placesByOrder(db: Db | Tx, ids: readonly string[]): Promis
     .select({
       orderId,
       arrived: sql<number>`coalesce(sum(${amount}) filter (where ${place} = 'order'), 0)::float8`,
-      over: sql<number>`coalesce(sum(${amount}) filter (where ${place} = 'owed' and ${reason} in ('over', 'twice', 'other')), 0)::float8`,
+      over: sql<number>`coalesce(sum(${amount}) filter (where ${place} = 'owed' and ${inArray(reason, [...BESIDE])}), 0)::float8`,
       takenBack: sql<number>`coalesce(sum(${amount}) filter (where ${reason} = 'taken-back'), 0)::float8`,
       asks: sql<boolean>`bool_or(${place} = 'owed' and ${amount} > 0 and (select c.vpa is null from statement_credits c where c.id = ${creditId}))`,
     })

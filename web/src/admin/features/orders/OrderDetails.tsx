@@ -70,8 +70,8 @@ const Refunds = ({ money: { payments, owed, waived, takenBack, missing, over, mo
       </Fact>
     )}
     {takenBack === undefined && missing !== undefined && <Fact label="Missing">{exactRupees(missing)}</Fact>}
-    {payments.map(({ amount, reference, date, returnNumber }) => (
-      <Fact key={reference} label={returnNumber ? `Refunded, ${returnNumber}` : 'Refunded'}>
+    {payments.map(({ amount, reference, date, returnNumber, over: isOver }) => (
+      <Fact key={reference} label={returnNumber ? `Refunded, ${returnNumber}` : isOver ? 'Paid back, too much' : 'Refunded'}>
         {exactRupees(amount)} on {refundDate(date)}, reference {reference}
       </Fact>
     ))}

@@ -45,10 +45,12 @@ describe('the facts of an order', () => {
       money: {
         refunded: 540,
         owed: 120,
+        over: 35,
         waived: 'Told us to keep it.',
         payments: [
           { amount: 400, reference: '632511223344', date: '2026-11-22', returnNumber: 'SLB-7K4M-92QX-R1' },
           { amount: 140, reference: '632511223355', date: '2026-11-23', returnNumber: null },
+          { amount: 575, reference: '632511223366', date: '2026-11-24', returnNumber: null, over: true },
         ] as AdminOrder['money']['payments'], // `as`: what else a payment back carries is not shown here
       },
     })
@@ -62,7 +64,9 @@ describe('the facts of an order', () => {
       ['Packing', 'From 20 Nov 2026, 11:30 am'],
       ['Refunded, SLB-7K4M-92QX-R1', '₹400.00 on 22 Nov 2026, reference 632511223344'],
       ['Refunded', '₹140.00 on 23 Nov 2026, reference 632511223355'],
+      ['Paid back, too much', '₹575.00 on 24 Nov 2026, reference 632511223366'],
       ['Refund owed', '₹120.00'],
+      ['Paid too much', '₹35.00, owed back'],
       ['Courier', 'Blue Dart'],
       ['Tracking number', 'BD123456789IN'],
       ['Invoice', 'SL/26-27/000123, 22 Nov 2026'],
