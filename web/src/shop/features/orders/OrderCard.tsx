@@ -80,7 +80,7 @@ const WITH_PAYMENT_PAGE: readonly string[] = ['payment_submitted', 'payment_fail
 
 /** The actions of an order, at most two for any status, and its credit notes. */
 function CardActions({ order, onDelete, onCancel }: Pick<OrderCardProps, 'order' | 'onDelete' | 'onCancel'>) {
-  const { _id, orderNumber, paymentStatus, status = 'pending' } = order
+  const { _id, orderNumber, paymentStatus, status = 'pending', money } = order
   return (
     <>
       {status === 'pending' && paymentStatus !== 'verified' && (
@@ -109,7 +109,7 @@ function CardActions({ order, onDelete, onCancel }: Pick<OrderCardProps, 'order'
         </Button>
       )}
       <OrderDocuments order={order} size="small" variant="secondary" />
-      {isDeletable({ status, paymentStatus }) && (
+      {isDeletable({ status, paymentStatus, owed: money.owed + (money.over ?? 0) }) && (
         <Button variant="danger" size="small" aria-label={messages.deleteOrderNumber(orderNumber)} onClick={onDelete}>
           <Trash2 />
           {messages.confirmDelete}

@@ -41,6 +41,7 @@ export const cancelOrderNumber = (orderNumber: string) => `ऑर्डर ${ord
 export const cancelOrderQuestion = 'ऑर्डर रद्द करें?'
 export const cancelOrderWarning = (orderNumber: string | undefined, total: string) =>
   `तब ऑर्डर ${orderNumber} न पैक होगा, न भेजा जाएगा। हम ${total} उसी खाते में लौटाते हैं जिससे आपने दिए थे।`
+export const keepOrder = 'ऑर्डर रहने दें'
 export const cancelling = 'रद्द हो रहा है...'
 export const orderCancelled = 'आपका ऑर्डर रद्द हो गया'
 export const orderNotCancelled = 'ऑर्डर रद्द नहीं हो पाया। फिर से कोशिश करें।'

@@ -42,6 +42,7 @@ export const cancelOrderNumber = (orderNumber: string) => `Cancel order ${orderN
 export const cancelOrderQuestion = 'Cancel order?'
 export const cancelOrderWarning = (orderNumber: string | undefined, total: string) =>
   `Order ${orderNumber} is not packed and sent then. We refund ${total} to the account you paid from.`
+export const keepOrder = 'Keep order'
 export const cancelling = 'Cancelling...'
 export const orderCancelled = 'Your order is cancelled'
 export const orderNotCancelled = 'The order could not be cancelled. Please try again.'

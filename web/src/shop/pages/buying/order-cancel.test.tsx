@@ -39,13 +39,16 @@ it('a paid order is cancelled before it is sent, after a question that says what
   await eventually(() => expect(shop.calls().filter((one) => one === 'GET /api/orders')).toHaveLength(2))
 })
 
-it('a refusal is told in the words of the shop', async () => {
-  await open('confirmed', {
+it('a refusal is told in the words of the shop, and the list is fresh', async () => {
+  const shop = await open('confirmed', {
     [CANCEL]: () => ({ status: 409, json: { success: false, code: 'order.not-cancellable', message: 'It is shipped.' } }),
   })
   fireEvent.click(screen.getByRole('button', { name: 'Cancel order SLB-7K4M-92QX' }))
-  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Cancel order/ }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByRole('button', { name: 'Keep order' })).toBeTruthy()
+  fireEvent.click(question.getByRole('button', { name: /^Cancel order/ }))
   await eventually(() => expect(said()).toEqual(['error: It is shipped.']))
+  await eventually(() => expect(shop.calls().filter((one) => one === 'GET /api/orders')).toHaveLength(2))
 })
 
 it('an order that has left is not offered to be cancelled', async () => {

@@ -178,6 +178,15 @@ describe('what can be done with an order', () => {
     expect(await statusesWith(isOffered)).toEqual(offered.sort())
   })
 
+  it.each([
+    ['of a cancelled order', { refunded: 0, payments: [], waived: null, owed: 630 }],
+    ['of too much that came', { refunded: 0, payments: [], waived: null, owed: 0, over: 100 }],
+  ])('Delete is not offered while money is owed back %s', async (_, money) => {
+    await open([orderOf({ status: 'cancelled', paymentStatus: 'verified', money })])
+    await card()
+    expect(button(/^Delete order/)).toBe(false)
+  })
+
   it('neither a payment nor Delete is offered for an order that is paid and was set back to pending', async () => {
     await open([orderOf({ status: 'pending', paymentStatus: 'verified' })])
     await card()

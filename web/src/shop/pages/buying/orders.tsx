@@ -9,7 +9,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link, redirect, useNavigate, useRevalidator } from 'react-router'
-import { serverSentenceOf } from '#client/call.ts'
+import { ApiError, serverSentenceOf } from '#client/call.ts'
 import { requireUser } from '#client/guard.tsx'
 import { paths } from '#paths.ts'
 import { GoodsRow, SumsNote } from '#shop/features/checkout/GoodsRow.tsx'
@@ -182,7 +182,7 @@ const NoOrders = () => (
   />
 )
 
-type QuestionTexts = { title: string; confirm: string; busy: string; done: string; failed: string }
+type QuestionTexts = { title: string; confirm: string; keep?: string; busy: string; done: string; failed: string }
 
 const DELETING: QuestionTexts = {
   title: messages.deleteOrderQuestion,
@@ -194,6 +194,7 @@ const DELETING: QuestionTexts = {
 const CANCELLING: QuestionTexts = {
   title: messages.cancelOrderQuestion,
   confirm: messages.cancelOrder,
+  keep: messages.keepOrder,
   busy: messages.cancelling,
   done: messages.orderCancelled,
   failed: messages.orderNotCancelled,
@@ -221,6 +222,8 @@ function AskFirst({ order, texts, warning, act, onClose, onDone }: AskFirstProps
       onDone()
     } catch (error) {
       toast.error(serverSentenceOf(error, texts.failed))
+      // it stands otherwise than the list says
+      if (error instanceof ApiError) onDone()
     } finally {
       setBusy(false)
       onClose()
@@ -233,6 +236,7 @@ function AskFirst({ order, texts, warning, act, onClose, onDone }: AskFirstProps
       onConfirm={() => void go()}
       title={texts.title}
       confirm={texts.confirm}
+      cancel={texts.keep}
       busyLabel={texts.busy}
       busy={isBusy}
     >
