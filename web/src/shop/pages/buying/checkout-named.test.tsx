@@ -26,3 +26,18 @@ it('an address that names an order opens that order, whatever was paid in this b
   expect(await screen.findByText(/^Order SLB-7K4M-92QX, amount/)).toBeTruthy()
   expect(place().pathname).toBe('/checkout')
 })
+
+it('a reload keeps the form of a payment that was rejected after this browser had sent it', async () => {
+  const rejected = orderOf({ status: 'payment_failed', paymentStatus: 'verification_failed' })
+  await openShop({
+    ...TAKES_ORDERS,
+    [`GET /api/orders/number/${rejected.orderNumber}`]: () => ({ json: { success: true, order: rejected } }),
+  })
+  signIn()
+  const sent = orderOf({ status: 'payment_submitted', paymentStatus: 'pending_verification' })
+  saveCheckout(`order ${sent._id}`, { order: sent, address: addressOfOrder(sent) })
+  const { place } = await openRoute(page, { path: '/checkout', at: `/checkout?order=${sent.orderNumber}`, state: null })
+  expect(await screen.findByRole('heading', { name: 'We could not find this payment' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Confirm Payment/ })).toBeTruthy()
+  expect(place().pathname).toBe('/checkout')
+})

@@ -345,7 +345,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (mustSignIn) askToLogIn(messages.goesOnHere, { path, state })
   }, [mustSignIn, path, state])
-  if (handed) return <Opened key={`${key} ${number}`} handed={handed} entry={key} payment={loaderData.payment ?? shop.payment} />
+  if (handed)
+    return <Opened key={`${key} ${number}`} handed={handed} entry={key} fresh={order} payment={loaderData.payment ?? shop.payment} />
   if (mustSignIn) return <SignInFirst />
   if (order === null) return <Navigate to={paths.orders} replace />
   if (number) return <OrderLoadError title={messages.orderNotLoaded}>{messages.networkError}</OrderLoadError>
@@ -358,9 +359,20 @@ const SignInFirst = () => (
   </div>
 )
 
-/** Opened once for each entry of the history. */
-function Opened({ handed, entry, payment }: { handed: CheckoutState; entry: string; payment: PaymentFacts }) {
-  const [first] = useState(() => startCheckout(handed, entry))
+type OpenedProps = {
+  handed: CheckoutState
+  entry: string
+  /** The order of the address, as the shop has it now. */
+  fresh: Order | null | undefined
+  payment: PaymentFacts
+}
+
+/** Opened once for each entry of the history. What the shop says of its order goes before what this browser remembers. */
+function Opened({ handed, entry, fresh, payment }: OpenedProps) {
+  const [first] = useState(() => {
+    const checkout = startCheckout(handed, entry)
+    return fresh && fresh._id === checkout.order?._id ? { ...checkout, order: fresh } : checkout
+  })
   return <CheckoutScreen first={first} payment={payment} />
 }
 
