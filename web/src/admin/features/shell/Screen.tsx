@@ -91,7 +91,7 @@ export function Screen({ title, note, controls, flush = false, children }: Scree
         <IconButton label="Menu" aria-haspopup="dialog" className="beside:hidden" onClick={() => setMenu(true)}>
           <MenuIcon />
         </IconButton>
-        <h1 className="min-w-0 max-md:flex-1 max-md:text-lg max-md:leading-tight md:text-2xl">{title}</h1>
+        <h1 className="wrap-break-word max-md:flex-1 max-md:text-lg max-md:leading-tight md:text-2xl">{title}</h1>
         {note && <div className="hidden items-center gap-3.5 text-xs text-muted md:flex">{note}</div>}
         {controls && <div className="order-last w-full p-2.5 md:order-none md:w-auto md:p-0">{controls}</div>}
         <div className="ml-auto flex min-w-0 items-center gap-3.5 max-md:max-w-44 max-md:gap-1 max-md:pr-2.5 max-md:text-right max-md:text-xs">

@@ -22,7 +22,8 @@ export const whyBuy = 'हमसे क्यों खरीदें'
 export const questions = 'सवाल-जवाब'
 export const bulkPricing = 'ज़्यादा पर कम दाम'
 export const bulkPricingText = 'कार्ट में जितने पैकेट हों, छूट उसी हिसाब से अपने आप लग जाती है। छोटे-बड़े पैकेट मिलाकर भी ले सकते हैं।'
-export const perPack = (price: string) => `${price} का पैकेट`
+/** The price says already that it is of each pack. */
+export const perPack = (price: string) => price
 export const packsOffEach = (totalQuantity: number, perPiece: string) => `${totalQuantity} पैकेट, हर पैकेट पर ${perPiece} कम`
 /** 'बड़ा' of 'Big Pack' */
 export const sizeName = (size: string) => (size === 'Big Pack' ? 'बड़ा' : size === 'Small Pack' ? 'छोटा' : size)
