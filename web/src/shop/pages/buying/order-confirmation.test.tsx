@@ -45,6 +45,12 @@ describe('the confirmation of an order', () => {
     expect(screen.queryByRole('button', { name: /Refresh Status/ })).toBeNull()
   })
 
+  it('calls an order that is paid and was set back neither unpaid nor confirmed', async () => {
+    await open(orderOf({ ...CONFIRMED, status: 'pending' }), { fromVerification: true })
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Order received')
+    expect(screen.queryByText(/your order has been confirmed/i)).toBeNull()
+  })
+
   it('[SF-222] sums up date, payment status, items, subtotal, discount, shipping and total', async () => {
     await open(CONFIRMED)
     const sums = await region('Order Summary')

@@ -53,7 +53,9 @@ function ConfirmationScreen({ first, fromVerification }: ConfirmationScreenProps
   const { order, refresh } = usePaymentWatch(first, POLL_MS)
   const wasWaiting = first.paymentStatus === 'pending_verification'
   const isEnded = hasEnded(order.status)
-  const heading = TITLES[order.status] ?? statusLabel(order.status)
+  // paid, and set back by staff who look into it
+  const isSetBack = order.status === 'pending' && order.paymentStatus === 'verified'
+  const heading = isSetBack ? messages.orderReceived : (TITLES[order.status] ?? statusLabel(order.status))
   useTitle(`${isEnded ? messages.orderIs(statusLabel(order.status)) : messages.orderConfirmation} ${order.orderNumber} | ${useSiteName()}`)
   return (
     <>
@@ -63,7 +65,7 @@ function ConfirmationScreen({ first, fromVerification }: ConfirmationScreenProps
             <h1>{heading}</h1>
             <p className="mt-1 text-muted">{messages.order(order.orderNumber)}</p>
           </header>
-          <PaymentNotice order={order} isNews={!isEnded && (wasWaiting || fromVerification)} />
+          <PaymentNotice order={order} isNews={!isEnded && !isSetBack && (wasWaiting || fromVerification)} />
           <MoneyNote order={order} />
           <RefundTo order={order} onSaved={refresh} />
           <OrderSums order={order} />
