@@ -162,11 +162,14 @@ export function openCheckout(state: CheckoutState, entry: string): Checkout {
   }
 }
 
-/** Opens a checkout and remembers what it was handed, for a tab that loses its state. */
-export function startCheckout(state: CheckoutState, entry: string): Checkout {
+/**
+ * Opens a checkout and remembers what it was handed, for a tab that loses its state. `fresh` is its order as the shop has it now, which goes
+ * before what this browser remembers.
+ */
+export function startCheckout(state: CheckoutState, entry: string, fresh?: Order | null): Checkout {
   const checkout = openCheckout(state, entry)
   accountStorage.write(CHECKOUT_KEY, { ...state, checkoutId: checkout.id })
-  return checkout
+  return fresh && fresh._id === checkout.order?._id ? { ...checkout, order: fresh } : checkout
 }
 
 /** What it comes to: an order's own lines and sums once there is one. */

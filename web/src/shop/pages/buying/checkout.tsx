@@ -359,20 +359,11 @@ const SignInFirst = () => (
   </div>
 )
 
-type OpenedProps = {
-  handed: CheckoutState
-  entry: string
-  /** The order of the address, as the shop has it now. */
-  fresh: Order | null | undefined
-  payment: PaymentFacts
-}
+type OpenedProps = { handed: CheckoutState; entry: string; fresh: Order | null | undefined; payment: PaymentFacts }
 
-/** Opened once for each entry of the history. What the shop says of its order goes before what this browser remembers. */
+/** Opened once for each entry of the history; `fresh` is the order of the address, as the shop has it now. */
 function Opened({ handed, entry, fresh, payment }: OpenedProps) {
-  const [first] = useState(() => {
-    const checkout = startCheckout(handed, entry)
-    return fresh && fresh._id === checkout.order?._id ? { ...checkout, order: fresh } : checkout
-  })
+  const [first] = useState(() => startCheckout(handed, entry, fresh))
   return <CheckoutScreen first={first} payment={payment} />
 }
 
