@@ -175,12 +175,9 @@ export const isToPack = (status: AnyStatus): boolean => factsOf(status).isToPack
 export const isTrackable = (status: AnyStatus): boolean => factsOf(status).isTrackable
 
 type StatusWithPayment = { status: AnyStatus; paymentStatus: PaymentStatus }
-/**
- * Whether the shopper may take an order off the list. One that is paid for goes on until it is cancelled, whatever status it was set back to,
- * and stays until nothing of it is `owed` back; rupees or paise.
- */
-export const isDeletable = ({ status, paymentStatus, owed }: StatusWithPayment & { owed: number }): boolean =>
-  factsOf(status).isDeletable && (paymentStatus !== 'verified' || isCancelled(status)) && owed === 0
+/** Whether the shopper may take an order off the list. One that is paid for goes on until it is cancelled, whatever status it was set back to. */
+export const isDeletable = ({ status, paymentStatus }: StatusWithPayment): boolean =>
+  factsOf(status).isDeletable && (paymentStatus !== 'verified' || isCancelled(status))
 
 /** Whether a payment can be submitted for an order. One that was verified stays so in every status, and is never asked for again. */
 export const isPayable = ({ status, paymentStatus }: StatusWithPayment): boolean =>

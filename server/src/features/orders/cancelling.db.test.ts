@@ -75,7 +75,7 @@ describe('a shopper who changes their mind', () => {
     expect((await cancel({ _id: 'SLB-2222-2222' })).status).toBe(404)
   })
 
-  it('cannot delete an order that is paid and that staff have set back, until it is cancelled and its money is back', async () => {
+  it('cannot delete an order that is paid and that staff have set back, until it is cancelled', async () => {
     const order = await verified()
     const remove = async () => {
       const { status, body } = await test.sendRaw<{ code?: string }>(`DELETE /api/orders/${order._id}`, { token: asha.token })
@@ -90,9 +90,6 @@ describe('a shopper who changes their mind', () => {
       paymentStatus: 'verified',
     })
     await set('cancelled')
-    expect(await remove()).toEqual([409, 'order.not-deletable'])
-    const body = { status: 'cancelled' as const, refund: { settle: 'now' as const, reference: '771200431968' } }
-    await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: owner, body })
     expect(await remove()).toEqual([200, undefined])
   })
 })

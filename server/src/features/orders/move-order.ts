@@ -20,7 +20,7 @@ import { bookedUnder } from './order.queries.ts'
 import { barsReopening, moved, owedAfter, shelfMove } from './order.rules.ts'
 import { anonymiseOrdersOf, insertEvent, itemsOf, listUnpaid, lockOrder, lockOwnOrder, lockUnpaid, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
-import { placesByOrder, settledOf } from './refund.queries.ts'
+import { settledOf } from './refund.queries.ts'
 import { insertRefund } from './refund.store.ts'
 
 export type OrderMove = {
@@ -243,8 +243,7 @@ export async function anonymiseOrders(shop: Shop, unit: Unit, customer: Customer
 export function hideOrder(shop: Shop, customer: Customer, name: string): Promise<void> {
   return transactAs(shop, customer, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, name)
-    const over = (await placesByOrder(unit.db, [order.id])).get(order.id)?.over ?? 0
-    if (!isDeletable({ ...order, owed: order.refundOwed + over })) throw new Problem('order.not-deletable')
+    if (!isDeletable(order)) throw new Problem('order.not-deletable')
     const at = shop.now()
     const saved = await saveOrder(unit.db, order.id, { hiddenAt: at, eventSeq: order.eventSeq + 1, updatedAt: at })
     await insertEvent(unit.db, saved, customer, { type: 'order.hidden', from: order.status, at })

@@ -143,8 +143,7 @@ function stepOrder(world: World, order: Order, command: Command): string {
     case 'hide':
       if (order.hidden) return 'order.not-found'
       if (!['pending_payment', 'payment_failed', 'cancelled'].includes(order.status)) return 'order.not-deletable'
-      // and of a cancelled one the money is owed
-      if (order.payment === 'verified') return 'order.not-deletable'
+      if (order.payment === 'verified' && order.status !== 'cancelled') return 'order.not-deletable'
       order.hidden = true
       order.events++
       return OK

@@ -81,6 +81,8 @@ const WITH_PAYMENT_PAGE: readonly string[] = ['payment_submitted', 'payment_fail
 /** The actions of an order, at most two for any status, and its credit notes. */
 function CardActions({ order, onDelete, onCancel }: Pick<OrderCardProps, 'order' | 'onDelete' | 'onCancel'>) {
   const { _id, orderNumber, paymentStatus, status = 'pending', money } = order
+  // the page of an order is where a shopper reads what became of the money
+  const isOwed = money.owed > 0 || (money.over ?? 0) > 0
   return (
     <>
       {status === 'pending' && paymentStatus !== 'verified' && (
@@ -109,7 +111,7 @@ function CardActions({ order, onDelete, onCancel }: Pick<OrderCardProps, 'order'
         </Button>
       )}
       <OrderDocuments order={order} size="small" variant="secondary" />
-      {isDeletable({ status, paymentStatus, owed: money.owed + (money.over ?? 0) }) && (
+      {isDeletable({ status, paymentStatus }) && !isOwed && (
         <Button variant="danger" size="small" aria-label={messages.deleteOrderNumber(orderNumber)} onClick={onDelete}>
           <Trash2 />
           {messages.confirmDelete}
