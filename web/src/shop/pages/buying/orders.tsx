@@ -222,8 +222,8 @@ function AskFirst({ order, texts, warning, act, onClose, onDone }: AskFirstProps
       onDone()
     } catch (error) {
       toast.error(serverSentenceOf(error, texts.failed))
-      // it stands otherwise than the list says
-      if (error instanceof ApiError) onDone()
+      // refused: the order stands otherwise than the list says
+      if (error instanceof ApiError && error.status < 500) onDone()
     } finally {
       setBusy(false)
       onClose()
