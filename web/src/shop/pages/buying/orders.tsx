@@ -223,6 +223,7 @@ function AskFirst({ order, texts, warning, act, onClose, onDone }: AskFirstProps
     } catch (error) {
       toast.error(serverSentenceOf(error, texts.failed))
       // refused: the order stands otherwise than the list says
+      // refused: the order stands otherwise than the list says
       if (error instanceof ApiError && error.status < 500) onDone()
     } finally {
       setBusy(false)
