@@ -8,4 +8,4 @@ export async function settled(): Promise<void> {
 }
 
 /** Asks again until nothing is wrong any more; on machines that do other things too that may take its time. */
-export const eventually = <T>(check: () => T): Promise<T> => vi.waitFor(check, { timeout: 10_000 })
+export const eventually = <T>(check: () => T): Promise<T> => vi.waitFor(check, { timeout: 60_000 })

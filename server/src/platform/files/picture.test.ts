@@ -85,10 +85,21 @@ describe('a picture that is sent as text', () => {
   })
 })
 
+/** Holds each picture before its place in the line until so many are there: none is done before the last has come. */
+function holdUntil(many: number): () => Promise<void> {
+  const allHere = Promise.withResolvers<void>()
+  let arrived = 0
+  return () => {
+    if (++arrived === many) allHere.resolve()
+    return allHere.promise
+  }
+}
+
 it('a picture that would be the sixty-fifth to wait is refused for now; staff wait in a line of their own', async () => {
   const picture = await blank(20, 10).png().toBuffer()
+  const count = holdUntil(67)
   const codeOf = (sender: PictureSender) =>
-    readBytes(picture, MEGABYTE, sender).then(
+    readBytes(picture, MEGABYTE, { ...sender, count }).then(
       () => 'taken',
       ({ code }) => code,
     )
@@ -102,12 +113,7 @@ it('a picture that would be the sixty-fifth to wait is refused for now; staff wa
 it('one shopper has eight pictures waiting and no more, and the picture of another is next but one', async () => {
   const picture = await blank(20, 10).png().toBuffer()
   const order: string[] = []
-  const allHere = Promise.withResolvers<void>()
-  let arrived = 0
-  const count = () => {
-    if (++arrived === 21) allHere.resolve()
-    return allHere.promise
-  }
+  const count = holdUntil(21)
   const send = (who: string) =>
     readBytes(picture, MEGABYTE, { lane: 'shopper', who, count }).then(
       () => order.push(who),
