@@ -124,7 +124,7 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     headline: 'A part of your payment has arrived',
     lines: ({ money }) => [
       partArrived(money.missing ?? 0),
-      'Your payment page shows a QR code for just that amount. Enter the transaction ID of the second payment there. We pack your order once all of it has arrived.',
+      'Your payment page shows a QR code for just that amount. We find that payment by the order number in its note, and pack your order once all of it has arrived.',
     ],
     link: toPay,
   },

@@ -1,4 +1,5 @@
 import { townLine } from 'contract/addresses/address-lines.ts'
+import { awaitsRest } from 'contract/orders/awaits-rest.ts'
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { awaitsParcel, hasEnded, hasReached, statusLabel, statusTone } from 'contract/orders/order.status.ts'
@@ -7,10 +8,13 @@ import { moneyLabel, moneySentences } from 'contract/refunds/refund.messages.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { ApiError, call } from '#client/call.ts'
 import { toLogin } from '#client/guard.tsx'
 import { sessionSettled } from '#client/session.ts'
+import { paths } from '#paths.ts'
 import { exactRupees, rupees } from '#shop/prices.ts'
+import { buttonClass } from '#ui/action/Button.tsx'
 import { Skeleton } from '#ui/display/Loading.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
@@ -126,12 +130,18 @@ export function OrderTimeline({ order }: { order: Order }) {
   )
 }
 
-/** What becomes of the money of an order that was cancelled, that failed, or of which something came back; nothing otherwise. */
+/** What becomes of the money of an order that was cancelled, that failed, that is paid in part, or of which something came back; nothing otherwise. */
 export function MoneyNote({ order }: { order: Order }) {
   const sentences = moneySentences(order)
   if (sentences.length === 0) return null
+  const { owed, missing } = order.money
+  const actions = awaitsRest(order) && (
+    <Link to={paths.paymentVerification(order.orderNumber)} className={buttonClass({ size: 'small' })}>
+      {messages.payRest(rupees(missing ?? 0))}
+    </Link>
+  )
   return (
-    <Note tone={order.money.owed > 0 ? 'warning' : 'plain'} live="status">
+    <Note tone={owed > 0 || awaitsRest(order) ? 'warning' : 'plain'} live="status" actions={actions}>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

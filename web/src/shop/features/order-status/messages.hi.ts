@@ -51,6 +51,7 @@ export const paymentVerified = 'पेमेंट मिल गया'
 export const paymentVerifiedText = 'आपका ऑर्डर पक्का हो गया। हम आपको वहीं ले जा रहे हैं।'
 export const paymentFailed = 'पेमेंट नहीं मिला'
 export const paymentFailedText = 'आपका पेमेंट हमें नहीं मिला। मदद के लिए हमसे संपर्क करें।'
+export const payRest = (amount: string) => `${amount} दें`
 export const unpaid = 'अभी ट्रांज़ैक्शन आईडी नहीं मिली'
 export const unpaidText = 'यह ऑर्डर पेमेंट का इंतज़ार कर रहा है। पैसे देने के बाद ट्रांज़ैक्शन आईडी डालें।'
 export const nothingToPay = 'इस ऑर्डर के लिए कुछ नहीं देना है।'

@@ -51,6 +51,7 @@ export const paymentVerified = 'Payment verified'
 export const paymentVerifiedText = 'Your order has been confirmed. We are taking you to it.'
 export const paymentFailed = 'Payment verification failed'
 export const paymentFailedText = 'We could not verify your payment. Please contact support for assistance.'
+export const payRest = (amount: string) => `Pay ${amount}`
 export const unpaid = 'No transaction ID yet'
 export const unpaidText = 'This order waits for its payment. Once you have paid, enter the transaction ID.'
 export const nothingToPay = 'There is nothing to pay for this order.'

@@ -23,6 +23,7 @@ export const notPlacedYet = 'आपका ऑर्डर अभी नहीं
 export const noAppOpened = 'UPI ऐप नहीं खुला?'
 export const noAppOpenedText = 'UPI आईडी और रकम कॉपी करके अपने ऐप में डालें, या दूसरे फ़ोन से QR कोड स्कैन करें।'
 export const securedByUpi = 'UPI से सुरक्षित'
+export const restIsLookedFor = 'धन्यवाद। यह पेमेंट हम इसके नोट में लिखे ऑर्डर नंबर से पहचान लेंगे: आपको और कुछ नहीं डालना है।'
 export const payNow = (amount: string) => `अभी ${amount} दें`
 export const payWithOneApp = 'किसी एक ऐप से दें'
 export const paymentOptions = 'पेमेंट के तरीके'

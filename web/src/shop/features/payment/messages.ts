@@ -24,6 +24,7 @@ export const notPlacedYet = 'Your order is not placed yet. Please wait for its n
 export const noAppOpened = 'No UPI app opened?'
 export const noAppOpenedText = 'Copy the UPI ID and the amount into your app, or scan the QR code with another phone.'
 export const securedByUpi = 'Secured by UPI'
+export const restIsLookedFor = 'Thank you. We find this payment by the order number in its note: there is nothing more to enter.'
 export const payNow = (amount: string) => `Pay ${amount} Now`
 export const payWithOneApp = 'Pay with one app'
 export const paymentOptions = 'Payment Options'

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderOf, submitted } from '#test/orders.ts'
 import { openRoute, pushableClock, signIn, signOut } from '#test/route.tsx'
 import { FACTS } from '#test/samples.ts'
+import { scan } from '#test/scan.ts'
 import { eventually } from '#test/settled.ts'
 import { openShop } from '#test/shop-server.ts'
 import * as page from './payment-verification.tsx'
@@ -18,6 +19,7 @@ afterEach(() => vi.useRealTimers())
 
 const NUMBER = 'SLB-7K4M-92QX'
 const FETCH = `GET /api/orders/number/${NUMBER}`
+const NOTHING_OWED = { refunded: 0, owed: 0, payments: [], waived: null }
 const found = (order: Order) => () => ({ json: { success: true, order } })
 const VERIFIED = orderOf({ status: 'confirmed', paymentStatus: 'verified', confirmedAt: '2026-11-20T06:00:00.000Z' })
 const REJECTED = orderOf({
@@ -48,6 +50,26 @@ describe('the status of a payment', () => {
     await ready()
     const facts = within(screen.getByRole('region', { name: 'Order Details' }))
     for (const text of ['₹2,960.00', 'UPI', '425210984512', '21 Nov 2026, 12:20 am']) expect(facts.getByText(text)).toBeTruthy()
+  })
+
+  it('of which a part came shows the QR code of just the rest, names the order in it, and speaks of no check', async () => {
+    await open(submitted({ money: { ...NOTHING_OWED, missing: 87 } }))
+    await ready()
+    expect(screen.getByText('A part of your payment has arrived. ₹87 is missing still: please pay it.')).toBeTruthy()
+    const link = new URL(scan(await screen.findByRole('img', { name: 'QR code to pay ₹87' })) ?? '')
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({ pa: FACTS.payment.upiId, am: '87.00', tr: NUMBER.replaceAll('-', '') })
+    expect(screen.queryByText('Payment verification in progress')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'I Have Made the Payment' }))
+    expect(await screen.findByText(/We find this payment by the order number in its note/)).toBeTruthy()
+  })
+
+  it('of which the bank took some back is said, and asks for nothing', async () => {
+    await open(submitted({ money: { ...NOTHING_OWED, missing: 300, takenBack: 300 } }))
+    await ready()
+    expect(screen.getByText(/Your bank took ₹300 of your payment back/)).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Pay ₹300' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Payment options' })).toBeNull()
   })
 
   it('[SF-216] leads on to more shopping', async () => {

@@ -1,3 +1,4 @@
+import { awaitsRest } from 'contract/orders/awaits-rest.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { hasEnded } from 'contract/orders/order.status.ts'
 import { istTime } from 'contract/rules/ist.ts'
@@ -19,6 +20,7 @@ import {
   usePaymentWatch,
   when,
 } from '#shop/features/order-status/OrderFacts.tsx'
+import { PayTheRest } from '#shop/features/payment/PayTheRest.tsx'
 import { PrintedReceipt } from '#shop/features/receipts/PrintedReceipt.tsx'
 import { exactRupees } from '#shop/prices.ts'
 import { titled } from '#shop/seo.ts'
@@ -42,8 +44,14 @@ function VerificationScreen({ first }: { first: Order }) {
           <h1>{messages.paymentStatus}</h1>
           <p className="mt-1 text-muted">{messages.order(order.orderNumber)}</p>
         </header>
-        <PaymentBanner order={order} />
-        <MoneyNote order={order} />
+        {awaitsRest(order) ? (
+          <PayTheRest order={order} />
+        ) : (
+          <>
+            <PaymentBanner order={order} />
+            <MoneyNote order={order} />
+          </>
+        )}
         <PaymentFacts order={order} />
         <div className="grid gap-3 sm:grid-cols-2">
           <Button
@@ -99,8 +107,8 @@ function PaymentFacts({ order: { total, payment } }: { order: Order }) {
   )
 }
 
-function WhatHappensNext({ order: { paymentStatus } }: { order: Order }) {
-  if (paymentStatus !== 'pending_verification') return null
+function WhatHappensNext({ order }: { order: Order }) {
+  if (order.paymentStatus !== 'pending_verification' || awaitsRest(order)) return null
   return (
     <Panel title={messages.whatHappensNext}>
       <NumberedThread
