@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PayPage } from 'contract/orders/pay-link.schemas.ts'
 import { expect, it } from 'vitest'
-import { orderOf } from '#test/orders.ts'
+import { orderOf, submitted } from '#test/orders.ts'
 import { beWide, openRoute, signOut } from '#test/route.tsx'
 import { FACTS } from '#test/samples.ts'
 import type { Answers } from '#test/shop-server.ts'
@@ -53,6 +53,14 @@ it('an order is paid without signing in: how to pay, then its transaction ID wit
   await userEvent.click(screen.getByRole('button', { name: /^Confirm Payment/ }))
   expect(await screen.findByText('We have your transaction ID')).toBeTruthy()
   expect(shop.last(`${AT}/confirm-payment`)?.body).toEqual({ transactionId: '425210984512', screenshot: picture })
+})
+
+it('an order of which a part came asks for the rest in place of saying that it is checked', async () => {
+  await open({ state: 'checking', order: submitted({ money: { refunded: 0, owed: 0, payments: [], waived: null, missing: 1170.5 } }) })
+  expect(await screen.findByRole('img', { name: 'QR code to pay ₹1,170.50' })).toBeTruthy()
+  expect(screen.getByText(/₹1,170\.50 is missing still/)).toBeTruthy()
+  expect(screen.getByText('lion@okhdfcbank')).toBeTruthy()
+  expect(screen.queryByText('We have your transaction ID')).toBeNull()
 })
 
 it('a payment that was turned down says why and takes another ID', async () => {

@@ -1,3 +1,4 @@
+import { awaitsRest } from 'contract/orders/awaits-rest.ts'
 import { payLinkPaths } from 'contract/orders/order.paths.ts'
 import type { PayableOrder, PayPage } from 'contract/orders/pay-link.schemas.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
@@ -13,6 +14,7 @@ import { CheckingTime, OrderSums } from '#shop/features/order-status/OrderFacts.
 import * as messages from '#shop/features/pay-link/messages.ts'
 import type { PaymentFacts } from '#shop/features/payment/PaymentOptions.tsx'
 import { canBePaid, HowToPay, PaymentOptions, takesUpi } from '#shop/features/payment/PaymentOptions.tsx'
+import { PayTheRest } from '#shop/features/payment/PayTheRest.tsx'
 import { mayTry } from '#shop/features/payment-form/may-try.ts'
 import * as formMessages from '#shop/features/payment-form/messages.ts'
 import { PaymentForm } from '#shop/features/payment-form/PaymentForm.tsx'
@@ -83,10 +85,14 @@ const Page = ({ order, note, children }: { order: PayableOrder; note?: string; c
 
 const CheckingScreen = ({ order }: { order: PayableOrder }) => (
   <Page order={order}>
-    <Note tone="ok" live="status" title={messages.received}>
-      <p>{messages.receivedText}</p>
-      <CheckingTime order={order} />
-    </Note>
+    {awaitsRest(order) ? (
+      <PayTheRest order={order} />
+    ) : (
+      <Note tone="ok" live="status" title={messages.received}>
+        <p>{messages.receivedText}</p>
+        <CheckingTime order={order} />
+      </Note>
+    )}
   </Page>
 )
 

@@ -29,7 +29,10 @@ const REJECTED = orderOf({
 })
 
 async function open(order: Order | 'gone' = submitted(), state?: unknown) {
-  const shop = await openShop(order === 'gone' ? {} : { [FETCH]: found(order) })
+  const facts = { ...FACTS, payment: { ...FACTS.payment, upiId: 'new@okbank' } }
+  const shop = await openShop(
+    order === 'gone' ? {} : { [FETCH]: found(order), 'GET /api/shop': () => ({ json: { success: true, shop: facts } }) },
+  )
   const opened = await openRoute(page, { path: '/payment-verification/:orderNumber', at: `/payment-verification/${NUMBER}`, state })
   const polls = () => shop.calls().filter((call) => call === FETCH).length
   return { shop, polls, ...opened }
@@ -55,9 +58,9 @@ describe('the status of a payment', () => {
   it('of which a part came shows the QR code of just the rest, names the order in it, and speaks of no check', async () => {
     await open(submitted({ money: { ...NOTHING_OWED, missing: 87 } }))
     await ready()
-    expect(screen.getByText('A part of your payment has arrived. ₹87 is missing still: please pay it.')).toBeTruthy()
+    expect(await screen.findByText('A part of your payment has arrived. ₹87 is missing still: please pay it.')).toBeTruthy()
     const link = new URL(scan(await screen.findByRole('img', { name: 'QR code to pay ₹87' })) ?? '')
-    expect(Object.fromEntries(link.searchParams)).toMatchObject({ pa: FACTS.payment.upiId, am: '87.00', tr: NUMBER.replaceAll('-', '') })
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({ pa: 'new@okbank', am: '87.00', tr: NUMBER.replaceAll('-', '') })
     expect(screen.queryByText('Payment verification in progress')).toBeNull()
     expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'I Have Made the Payment' }))
