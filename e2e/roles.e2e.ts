@@ -63,7 +63,7 @@ test('[BO-185] a packer sends parcels, and nothing else; the settings are the ow
   await desk.getByRole('button', { name: `Mark shipped ${number}` }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Courier').selectOption('Delhivery')
-  await dialog.getByLabel('Tracking number').fill('AWB 7/7')
+  await dialog.getByLabel('Tracking number').fill('AWB 7744')
   await dialog.getByRole('button', { name: 'Update Status' }).click()
   await expect(desk.getByRole('link', { name: number })).toHaveCount(0)
   await visit(desk, '/admin/settings')

@@ -22,12 +22,12 @@ describe('what staff write', () => {
     const move = { status: 'shipped', trackingNumber: ' AWB 77 ', courier: ' Delhivery ', note: ' At noon ' } as const
     expect(orderAdminEndpoints.updateStatus.body.parse(move)).toEqual({
       status: 'shipped',
-      trackingNumber: 'AWB 77',
+      trackingNumber: 'AWB77',
       courier: 'Delhivery',
       note: 'At noon',
     })
-    const many = { ids: [ID], status: 'shipped', parcels: { [ID]: { trackingNumber: ' AWB 78 ', courier: ' DTDC ' } } }
-    expect(orderAdminEndpoints.bulkStatus.body.parse(many).parcels).toEqual({ [ID]: { trackingNumber: 'AWB 78', courier: 'DTDC' } })
+    const many = { ids: [ID], status: 'shipped', parcels: { [ID]: { trackingNumber: ' awb 78 ', courier: ' DTDC ' } } }
+    expect(orderAdminEndpoints.bulkStatus.body.parse(many).parcels).toEqual({ [ID]: { trackingNumber: 'AWB78', courier: 'DTDC' } })
     const place = { name: ' Asha  Devi ', phone: '9876543210', street: ' 14 Bus stand road ', city: ' Sagar ', zipCode: '470002' }
     expect(orderAdminEndpoints.correctAddress.body.parse(place)).toEqual({
       ...place,

@@ -3,6 +3,7 @@ import { neededAddressFields, wholeStreet } from '../addresses/address-fields.ts
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { actorKind, id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
 import { courierLinkProblem } from '../rules/courier-link.ts'
+import { plainTrackingNumber, TRACKING_NUMBER_TYPED, TRACKING_NUMBER_WRONG } from '../rules/tracking-number.ts'
 import {
   businessInput,
   cancelMoney,
@@ -128,6 +129,9 @@ const event = z.object({
   note: z.string().nullable(),
 })
 
+/** As every body takes it. What it is made of the commands judge, who know what an order has already. */
+const trackingNumber = z.string().overwrite(plainTrackingNumber).max(TRACKING_NUMBER_TYPED, TRACKING_NUMBER_WRONG)
+
 /** The transaction ID that was looked at: a payment that carries another one by now is not decided. Left out, nothing is compared. */
 const lookedAt = z.string().max(100).nullish()
 const orderId = z.object({ id: z.string().min(1).max(64) })
@@ -203,7 +207,7 @@ export const orderAdminEndpoints = {
       transactionIds: z.record(id, lookedAt).optional(),
       /** By the id of an order, its parcel where the status is shipped. */
       parcels: z
-        .record(id, z.object({ trackingNumber: z.string().trim().max(60).nullish(), courier: z.string().trim().max(60).nullish() }))
+        .record(id, z.object({ trackingNumber: trackingNumber.nullish(), courier: z.string().trim().max(60).nullish() }))
         .optional(),
       /** Why those among them that no verified money pays go out all the same. */
       unpaidReason: z.string().trim().min(1).max(1000).optional(),
@@ -216,7 +220,7 @@ export const orderAdminEndpoints = {
     params: orderId,
     body: z.object({
       status: z.enum(['pending', ...SETTABLE_STATUSES]),
-      trackingNumber: z.string().trim().max(60).nullish(),
+      trackingNumber: trackingNumber.nullish(),
       courier: z.string().trim().max(60).nullish(),
       note: z.string().trim().max(1000).nullish(),
       transactionId: lookedAt,
@@ -318,7 +322,7 @@ export const dispatchEndpoints = {
     access: 'orders.dispatch',
     body: z.object({
       order: z.string().trim().min(1, 'Please scan the order').max(300),
-      tracking: z.string().trim().min(1, 'Please scan the parcel').max(60),
+      tracking: trackingNumber.min(1, 'Please scan the parcel'),
       courier: z.string().trim().max(60).nullish(),
     }),
     reply: ok({ order: adminOrder }),

@@ -1,3 +1,5 @@
+import { TRACKING_NUMBER_WRONG } from 'contract/rules/tracking-number.ts'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaidOrder } from '#test/builders/orders.ts'
 import { anOrder, aPaidOrder } from '#test/builders/orders.ts'
@@ -6,6 +8,7 @@ import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
 import type { BodyFor } from '#test/contract-calls.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
+import { orders } from '../orders/order.table.ts'
 
 let test: TestShop
 let owner: string
@@ -33,6 +36,8 @@ async function aVerifiedOrder(): Promise<PaidOrder> {
 let parcels = 0
 const aParcel = () => `EM${String(++parcels * 7_654_321).padStart(9, '0')}IN`
 const scan = (body: BodyFor<'POST /api/admin/dispatch/scan'>, token = packer) => test.call('POST /api/admin/dispatch/scan', { token, body })
+const setParcel = ({ _id }: { _id: string }, parcel: { trackingNumber?: string; courier?: string }) =>
+  test.call(`PUT /api/orders/${_id}/admin/update-status`, { token: owner, body: { status: 'shipped', ...parcel } })
 const stateOf = async ({ _id }: { _id: string }) => {
   const { order, events } = (await test.call(`GET /api/orders/${_id}/admin`, { token: owner })).body
   return { status: order.status, trackingNumber: order.trackingNumber, courier: order.courier, events: events.length }
@@ -90,6 +95,37 @@ describe('a scanned parcel', () => {
     const { results } = (await test.call('POST /api/orders/admin/bulk-status', { token: owner, body: many })).body
     expect(results).toEqual([{ id: second._id, orderNumber: null, done: false, message: refused.message }])
     expect(await stateOf(second)).toMatchObject({ status: 'confirmed', trackingNumber: null })
+  })
+
+  it('of a number that no courier gives is refused by every way in which a number is set, and nothing moves', async () => {
+    const before = await stateOf(order)
+    for (const wrong of ['A77', 'DELHIVERY', 'AWB 1/2', '<b>77</b>', '7'.repeat(36), '7.71235E+14', 'AWB77, AWB78']) {
+      const refused = { success: false, code: 'request.invalid', message: TRACKING_NUMBER_WRONG }
+      expect((await scan({ order: order.orderNumber, tracking: wrong })).body, wrong).toMatchObject({
+        ...refused,
+        errors: { tracking: TRACKING_NUMBER_WRONG },
+      })
+      const one = await setParcel(order, { trackingNumber: wrong })
+      expect(one.body, wrong).toMatchObject({ ...refused, errors: { trackingNumber: TRACKING_NUMBER_WRONG } })
+      const many = { ids: [order._id], status: 'shipped' as const, parcels: { [order._id]: { trackingNumber: wrong } } }
+      const { results } = (await test.call('POST /api/orders/admin/bulk-status', { token: owner, body: many })).body
+      expect(results, wrong).toEqual([{ id: order._id, orderNumber: null, done: false, message: TRACKING_NUMBER_WRONG }])
+    }
+    expect((await scan({ order: order.orderNumber, tracking: '\u200B ' })).body.errors).toEqual({ tracking: 'Please scan the parcel' })
+    expect(await stateOf(order)).toEqual(before)
+  })
+
+  it('is saved as a scanner gives it; an empty number is none, and what an earlier version saved stays while it is not changed', async () => {
+    const tracking = aParcel()
+    await setParcel(order, { trackingNumber: ` ${tracking.slice(0, 4).toLowerCase()}\u200B ${tracking.slice(4)}\t` })
+    expect((await stateOf(order)).trackingNumber).toBe(tracking)
+    await setParcel(order, { trackingNumber: ' ', courier: 'DTDC' })
+    expect(await stateOf(order)).toMatchObject({ trackingNumber: null, courier: 'DTDC' })
+    await test.shop.db.update(orders).set({ trackingNumber: 'L 1/2' }).where(eq(orders.id, order._id))
+    expect((await setParcel(order, { trackingNumber: 'l1/2', courier: 'India Post' })).status).toBe(200)
+    expect(await stateOf(order)).toMatchObject({ trackingNumber: 'L 1/2', courier: 'India Post' })
+    expect((await setParcel(order, { trackingNumber: 'L 1/3' })).status).toBe(400)
+    expect((await stateOf(order)).trackingNumber).toBe('L 1/2')
   })
 
   it('scanned for two orders at once is saved for one of them', async () => {

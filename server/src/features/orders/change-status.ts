@@ -8,6 +8,7 @@ import { Problem } from 'contract/problem.ts'
 import { UNKNOWN_PIN } from 'contract/rules/forms/address.ts'
 import { istTime } from 'contract/rules/ist.ts'
 import { stateNamed } from 'contract/rules/state-names.ts'
+import { plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import { statesOf } from '#platform/pincodes/pincodes.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -103,7 +104,7 @@ export type ChangeStatus = {
 
 /**
  * Staff set a status by hand. Setting the one it has changes nothing, unless it brings news of the parcel or a note.
- * @throws Problem order.not-found, session.not-allowed, parcel.number-used, payment.other-id, order.held, order.unpaid, order.taken-back, order.too-little-stock, order.money-returned, order.all-returned, refund.nothing-owed,
+ * @throws Problem order.not-found, session.not-allowed, request.invalid, parcel.number-used, payment.other-id, order.held, order.unpaid, order.taken-back, order.too-little-stock, order.money-returned, order.all-returned, refund.nothing-owed,
  * refund.too-much, return.reference-used
  */
 export async function changeStatus(
@@ -119,7 +120,7 @@ export async function changeStatus(
     if (!maySetStatus(admin.role, order.status, status) || (refund && !may(admin.role, 'refunds.record')))
       throw new Problem('session.not-allowed')
     const parcel = {
-      ...(news.trackingNumber !== undefined && { trackingNumber: news.trackingNumber || null }),
+      ...(news.trackingNumber !== undefined && { trackingNumber: parcelNumberOf(locked, news.trackingNumber ?? '') }),
       ...(news.courier !== undefined && { courier: news.courier || null }),
     }
     const sameParcel = Object.entries(parcel).every(([field, value]) => locked[field as keyof typeof parcel] === value) // `as`: the fields are parcel's own
@@ -188,6 +189,19 @@ async function reasonUnpaid({ db }: Unit, { role }: Admin, { order, status, note
   if (!(await isTakenBack(db, order.id))) return order.unpaidReason
   if (!said) throw new Problem('order.taken-back')
   return said
+}
+
+/**
+ * The number to save: what stands there where it is the same one, also when an earlier rule let it in.
+ * @throws Problem request.invalid at `trackingNumber`
+ */
+function parcelNumberOf({ trackingNumber: saved }: OrderRow, sent: string): string | null {
+  const plain = plainTrackingNumber(sent)
+  if (plain === '') return null
+  if (saved && plainTrackingNumber(saved) === plain) return saved
+  const message = trackingNumberProblem(plain)
+  if (message) throw new Problem('request.invalid', { message, errors: { trackingNumber: message } })
+  return plain
 }
 
 type ParcelDetails = { trackingNumber: string | null; courier: string | null }

@@ -3,6 +3,7 @@ import type { Actor, Customer } from 'contract/access.ts'
 import { systemName } from 'contract/access.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
+import { plainTrackingNumber } from 'contract/rules/tracking-number.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { lockName } from '#platform/db/advisory-lock.ts'
@@ -82,15 +83,12 @@ export async function saveOrder(tx: Tx, id: string, changes: Partial<OrderRow>):
   }
 }
 
-/** A tracking number without blanks, in capital letters: two that are spelled in different ways are one parcel. */
-export const plainParcel = (trackingNumber: string): string => trackingNumber.replace(/\s/g, '').toUpperCase()
-
 /**
  * A parcel belongs to one order: of two that are given the same number at once, one waits here for the other.
  * @throws Problem parcel.number-used, which names the order that has it
  */
 export async function refuseUsedNumber(tx: Tx, orderId: string, trackingNumber: string): Promise<void> {
-  const plain = plainParcel(trackingNumber)
+  const plain = plainTrackingNumber(trackingNumber)
   await lockName(tx, `parcel ${plain}`)
   const [other] = await tx
     .select({ id: orders.id, number: orders.number })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orderNumberIn } from 'contract/rules/order-number.ts'
+import { TRACKING_NUMBER_TYPED } from 'contract/rules/tracking-number.ts'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
@@ -90,7 +91,7 @@ export function ScanPanel() {
         <TextInput
           label="Parcel"
           ref={parcelField}
-          maxLength={60}
+          maxLength={TRACKING_NUMBER_TYPED}
           {...code}
           value={tracking}
           onChange={({ target }) => setTracking(target.value)}

@@ -1,3 +1,4 @@
+import { TRACKING_NUMBER_WRONG } from 'contract/rules/tracking-number.ts'
 import { expect, it } from 'vitest'
 import { readParcelList } from './read-parcel-list.ts'
 
@@ -49,8 +50,17 @@ it('a line that cannot be sent says why', () => {
     ],
     [5, 'SLB-5C5C-6D6D', 'D4410299'],
     [6, 'SLB-5C5C-6D6D', 'D4410300', 'This order stands in line 5 already.'],
-    [7, 'SLB-8E8E-9F9F', 'd441-0299', 'This parcel is of SLB-5C5C-6D6D, in line 5.'],
+    [7, 'SLB-8E8E-9F9F', 'D441-0299', 'This parcel is of SLB-5C5C-6D6D, in line 5.'],
   ])
+})
+
+it('a number that no courier gives is said where its column is named, and is no parcel where it is not', () => {
+  expect(read('Order\tAWB\nSLB-7K3M-9Q2T\tem 123 456 789 in\nSLB-4H5J-6K7M\tAWB 1/2\nSLB-2A2A-3B3B\tA77')).toEqual([
+    [2, 'SLB-7K3M-9Q2T', 'EM123456789IN'],
+    [3, 'SLB-4H5J-6K7M', 'AWB1/2', TRACKING_NUMBER_WRONG],
+    [4, 'SLB-2A2A-3B3B', 'A77', TRACKING_NUMBER_WRONG],
+  ])
+  expect(read('SLB-7K3M-9Q2T;25/11/2026;1540;House 12;d4410288\u200B')).toEqual([[1, 'SLB-7K3M-9Q2T', 'D4410288']])
 })
 
 it('an empty text has no lines, and a quote that never ends loses none', () => {

@@ -1,4 +1,5 @@
 import { orderNumberIn } from 'contract/rules/order-number.ts'
+import { plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 
 /** A line of a list of parcels: whole, or with the reason why it is not sent. `line` counts from 1. */
 export type ListedParcel = { line: number; order: string; tracking: string; courier: string; problem?: string }
@@ -6,8 +7,6 @@ export type ListedParcel = { line: number; order: string; tracking: string; cour
 export const PARCEL_LIST_LIMIT = 500
 const TRACKING_HEAD = /\b(awb|tracking|consignment|waybill|docket|parcel)\b/i
 const COURIER_HEAD = /\b(courier|carrier)\b/i
-/** What couriers print: no spaces, a digit in it. */
-const TRACKING = /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9/-]{4,59}$/
 /** A long number as Excel writes it: its last digits are lost. */
 const SHORTENED = /^\d([.,]\d+)?E\+\d+$/i
 
@@ -35,17 +34,23 @@ function parcelOf(line: number, cells: readonly string[], columns: { tracking: n
   const order = cells.map(orderNumberIn).find((number) => number !== undefined) ?? ''
   const others = cells.filter((cell, at) => at !== columns.courier && !orderNumberIn(cell))
   const named = columns.tracking < 0 ? undefined : (cells[columns.tracking] ?? '')
-  const found = named === undefined ? others.filter((cell) => TRACKING.test(cell) || SHORTENED.test(cell)) : [named]
-  const [tracking = ''] = found
+  const found = named === undefined ? others.filter((cell) => isLikeParcel(cell) || SHORTENED.test(cell)) : [named]
+  const [cell = ''] = found
+  const isShortened = SHORTENED.test(cell)
+  const tracking = isShortened ? cell : plainTrackingNumber(cell)
   const parcel = { line, order, tracking, courier: cells[columns.courier] ?? '' }
   if (!order) return { ...parcel, problem: 'No number of an order is in this line.' }
   if (found.length > 1)
     return { ...parcel, tracking: '', problem: 'Several cells may be the parcel. Name its column “Tracking” in the first line.' }
   if (!tracking) return { ...parcel, problem: 'No number of a parcel is in this line.' }
-  if (SHORTENED.test(tracking))
+  if (isShortened)
     return { ...parcel, problem: 'A spreadsheet has shortened this number. Save its column as text, or take the courier’s own file.' }
-  return parcel
+  const problem = trackingNumberProblem(tracking)
+  return problem ? { ...parcel, problem } : parcel
 }
+
+/** Whether a cell that no name explains may be the parcel: the shortest numbers, and words with a number behind them, are more often something else. */
+const isLikeParcel = (cell: string) => cell.length > 4 && !/\s/.test(cell) && !trackingNumberProblem(plainTrackingNumber(cell))
 
 /** Why a line that repeats another is not sent; nothing where it repeats none. */
 function repeatOf({ order, tracking }: ListedParcel, before: readonly ListedParcel[]): { problem?: string } {
@@ -57,7 +62,7 @@ function repeatOf({ order, tracking }: ListedParcel, before: readonly ListedParc
   }
 }
 
-const plain = (tracking: string) => tracking.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+const plain = (tracking: string) => tracking.replaceAll('-', '')
 
 /** The cells of a line, trimmed, without the quotes around them and the apostrophe that keeps a number whole in a spreadsheet. */
 function cellsOf(line: string): string[] {

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { ListedStatus } from 'contract/orders/order.status.ts'
-import { useState } from 'react'
+import { plainTrackingNumber, TRACKING_NUMBER_TYPED, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
+import { useId, useState } from 'react'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
+import { Form } from '#ui/field/Form.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
@@ -24,15 +26,23 @@ type ParcelDrafts = { courier: string; numbers: Readonly<Record<string, string>>
 const parcelsOf = (orders: readonly AdminOrder[], { courier, numbers }: ParcelDrafts) =>
   Object.fromEntries(
     orders.map(({ _id }) => {
-      const number = numbers[_id]?.trim()
+      const number = plainTrackingNumber(numbers[_id] ?? '')
       return [_id, { ...(courier.trim() && { courier: courier.trim() }), ...(number && { trackingNumber: number }) }]
     }),
   )
 
-type ManyParcelsProps = { orders: readonly AdminOrder[]; parcels: ParcelDrafts; onChange: (parcels: ParcelDrafts) => void }
+const problemOf = ({ numbers }: ParcelDrafts, id: string) => trackingNumberProblem(plainTrackingNumber(numbers[id] ?? ''))
+
+type ManyParcelsProps = {
+  orders: readonly AdminOrder[]
+  parcels: ParcelDrafts
+  /** Wrong numbers are said: somebody has tried to send them. */
+  isTried: boolean
+  onChange: (parcels: ParcelDrafts) => void
+}
 
 /** Courier and tracking numbers of several orders; Enter goes to the next number, as a scanner does, and a pasted column fills them in order. */
-function ManyParcels({ orders, parcels, onChange }: ManyParcelsProps) {
+function ManyParcels({ orders, parcels, isTried, onChange }: ManyParcelsProps) {
   return (
     <div className="grid gap-3">
       <CourierField value={parcels.courier} onChange={(courier) => onChange({ ...parcels, courier })} />
@@ -41,7 +51,8 @@ function ManyParcels({ orders, parcels, onChange }: ManyParcelsProps) {
           <TextInput
             key={_id}
             label={`Tracking number of ${orderNumber}`}
-            maxLength={60}
+            maxLength={TRACKING_NUMBER_TYPED}
+            error={isTried ? problemOf(parcels, _id) : undefined}
             placeholder={trackingNumber ?? ''}
             value={parcels.numbers[_id] ?? ''}
             onChange={({ target }) => onChange({ ...parcels, numbers: { ...parcels.numbers, [_id]: target.value } })}
@@ -49,7 +60,9 @@ function ManyParcels({ orders, parcels, onChange }: ManyParcelsProps) {
               const column = event.clipboardData.getData('text').trim().split('\n')
               if (column.length < 2) return
               event.preventDefault()
-              const spread = orders.slice(at, at + column.length).map((one, row) => [one._id, column[row]?.trim().slice(0, 60) ?? ''])
+              const spread = orders
+                .slice(at, at + column.length)
+                .map((one, row) => [one._id, column[row]?.trim().slice(0, TRACKING_NUMBER_TYPED) ?? ''])
               onChange({ ...parcels, numbers: { ...parcels.numbers, ...Object.fromEntries(spread) } })
             }}
             onKeyDown={(event) => {
@@ -84,7 +97,22 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
   // the rows may be unticked by now: what is under way or done stays in view
   const [chosen] = useState(orders)
   const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const form = useId()
   const unpaid = chosen.filter((order) => goesOutUnpaid(order, status))
+  const isReady = status !== undefined && (unpaid.length === 0 || reason.trim() !== '')
+  const send = () => {
+    if (!isReady || change.isPending) return
+    setTried(true)
+    if (status === 'shipped' && chosen.some(({ _id }) => problemOf(parcels, _id))) return
+    change.mutate({
+      ids: chosen.map(({ _id }) => _id),
+      status,
+      transactionIds: seenOf(chosen),
+      ...(status === 'shipped' && { parcels: parcelsOf(chosen, parcels) }),
+      ...(unpaid.length > 0 && { unpaidReason: reason.trim() }),
+    })
+  }
   return (
     <Dialog
       open
@@ -96,21 +124,7 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
           <Button onClick={onClose}>Close</Button>
         ) : (
           <>
-            <Button
-              disabled={!status || (unpaid.length > 0 && reason.trim() === '')}
-              busy={change.isPending}
-              busyLabel="Updating..."
-              onClick={() =>
-                status &&
-                change.mutate({
-                  ids: chosen.map(({ _id }) => _id),
-                  status,
-                  transactionIds: seenOf(chosen),
-                  ...(status === 'shipped' && { parcels: parcelsOf(chosen, parcels) }),
-                  ...(unpaid.length > 0 && { unpaidReason: reason.trim() }),
-                })
-              }
-            >
+            <Button type="submit" form={form} disabled={!isReady} busy={change.isPending} busyLabel="Updating...">
               Update Status
             </Button>
             <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
@@ -123,7 +137,7 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
       {change.data ? (
         <Outcomes outcomes={change.data} orders={chosen} />
       ) : (
-        <>
+        <Form id={form} noValidate className="grid gap-4" onSubmit={send}>
           <p className="text-muted wrap-anywhere">{chosen.map(({ orderNumber }) => orderNumber).join(', ')}</p>
           <RadioList
             label="New status"
@@ -131,7 +145,7 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
             value={status}
             onChange={setStatus}
           />
-          {status === 'shipped' && <ManyParcels orders={chosen} parcels={parcels} onChange={setParcels} />}
+          {status === 'shipped' && <ManyParcels orders={chosen} parcels={parcels} isTried={isTried} onChange={setParcels} />}
           {unpaid.length > 0 && (
             <TextInput
               label={unpaid.length === 1 ? 'Why 1 order goes out unpaid' : `Why ${unpaid.length} orders go out unpaid`}
@@ -142,7 +156,7 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
             />
           )}
           <Note>Stock and payments are updated for each order.</Note>
-        </>
+        </Form>
       )}
     </Dialog>
   )

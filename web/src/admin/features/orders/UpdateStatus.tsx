@@ -4,6 +4,7 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { CancelMoney as CancelWish } from 'contract/orders/order.schemas.ts'
 import type { ListedStatus, OrderStatus } from 'contract/orders/order.status.ts'
 import { isCancelled, LISTED_STATUSES, ORDER_STATUS } from 'contract/orders/order.status.ts'
+import { TRACKING_NUMBER_TYPED } from 'contract/rules/tracking-number.ts'
 import { useId, useState } from 'react'
 import { storage } from '#client/storage.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -160,6 +161,7 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
     },
   })
   const money = useCancelMoney(order, status)
+  const errors = refundErrors(change.error)
   const isUnpaid = goesOutUnpaid(order, status)
   const isReady = status !== undefined && money.isAnswered && (!isUnpaid || note.trim() !== '')
   const send = () =>
@@ -206,7 +208,9 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
           value={status}
           onChange={setStatus}
         />
-        {status === 'shipped' && <ParcelFields parcel={parcel} first={as === 'shipped'} onChange={setParcel} />}
+        {status === 'shipped' && (
+          <ParcelFields parcel={parcel} error={errors.trackingNumber} first={as === 'shipped'} onChange={setParcel} />
+        )}
         <TextInput
           label={isUnpaid ? 'Why it goes out unpaid' : 'Note'}
           hint={
@@ -218,7 +222,7 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        <CancelMoney money={money} errors={refundErrors(change.error)} />
+        <CancelMoney money={money} errors={errors} />
         <Consequences sentences={status ? consequences(order, status) : []} />
       </Form>
     </Dialog>
@@ -235,20 +239,23 @@ type ParcelDraft = { courier: string; trackingNumber: string }
 
 type ParcelFieldsProps = {
   parcel: ParcelDraft
+  /** What is wrong with the tracking number. */
+  error: string | undefined
   /** The dialog was opened to ship: a scanner types the number right away. */
   first: boolean
   onChange: (parcel: ParcelDraft) => void
 }
 
-const ParcelFields = ({ parcel, first, onChange }: ParcelFieldsProps) => (
+const ParcelFields = ({ parcel, error, first, onChange }: ParcelFieldsProps) => (
   <div className="grid gap-3 sm:grid-cols-2">
     <CourierField value={parcel.courier} onChange={(courier) => onChange({ ...parcel, courier })} />
     <TextInput
       label="Tracking number"
-      maxLength={60}
+      maxLength={TRACKING_NUMBER_TYPED}
       autoCapitalize="characters"
       spellCheck={false}
       data-autofocus={first || undefined}
+      error={error}
       value={parcel.trackingNumber}
       onChange={({ target }) => onChange({ ...parcel, trackingNumber: target.value })}
     />

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { TRACKING_NUMBER_WRONG } from 'contract/rules/tracking-number.ts'
 import { describe, expect, it } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
 import type { Answers } from '#test/shop-server.ts'
@@ -55,6 +56,18 @@ describe('Update Status of one order', () => {
     await send()
     await said()
     expect(body()).toEqual({ status: 'shipped', transactionId: '532418764471', courier: 'Old Carrier', trackingNumber: 'OC7' })
+  })
+
+  it('a tracking number that is refused is said at its field', async () => {
+    const refuse = () => refusal(400, TRACKING_NUMBER_WRONG, { errors: { trackingNumber: TRACKING_NUMBER_WRONG } })
+    const { dialog, choose, send, user } = await open(ORDER, { ...couriers(), [UPDATE]: refuse })
+    await choose(/Shipped/)
+    const field = dialog.getByLabelText('Tracking number')
+    await user.type(field, 'A7')
+    await send()
+    expect(await dialog.findByText(TRACKING_NUMBER_WRONG)).toBeDefined()
+    await expect.poll(() => document.activeElement).toBe(field)
+    expect(await said()).toBe(`Failed to update order status: ${TRACKING_NUMBER_WRONG}`)
   })
 
   it('another courier begins with an empty name, and goes again with one of the table', async () => {
@@ -190,15 +203,20 @@ describe('Update Status of several orders', () => {
     const { dialog, user, send, body, calls } = await open(['SLB-AAAA', 'SLB-CCCC'], { [BULK]: done(2), ...couriers() })
     await user.click(dialog.getByRole('radio', { name: /Shipped/ }))
     const [first, last] = ['SLB-AAAA', 'SLB-CCCC'].map((name) => dialog.getByLabelText(`Tracking number of ${name}`))
-    await user.type(first ?? document.body, ' EE1{Enter}')
+    await user.type(first ?? document.body, ' ee 1{Enter}')
     expect(document.activeElement).toBe(last)
     await user.type(last ?? document.body, '  {Enter}')
     expect(document.activeElement).toBe(last)
     expect(calls()).not.toContain(BULK)
     await user.type(await dialog.findByRole('textbox', { name: 'Courier' }), '  ')
     await send()
+    expect(await dialog.findByText(TRACKING_NUMBER_WRONG)).toBeDefined()
+    expect([document.activeElement, calls().includes(BULK)]).toEqual([first, false])
+    await user.type(first ?? document.body, ' 2-3')
+    expect(dialog.queryByText(TRACKING_NUMBER_WRONG)).toBeNull()
+    await send()
     await dialog.findByRole('status')
-    expect(body()).toMatchObject({ parcels: { [ROWS[0]?._id ?? '']: { trackingNumber: 'EE1' }, [ROWS[2]?._id ?? '']: {} } })
+    expect(body()).toMatchObject({ parcels: { [ROWS[0]?._id ?? '']: { trackingNumber: 'EE12-3' }, [ROWS[2]?._id ?? '']: {} } })
   })
 
   it('the courier of parcels that were sent together is there again with the next ones', async () => {

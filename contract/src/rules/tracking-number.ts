@@ -1,0 +1,19 @@
+import { asciiDigits } from './digits.ts'
+
+export const TRACKING_NUMBER_WRONG = 'A tracking number has 4 to 35 letters, digits or dashes, at least one of them a digit.'
+/** Characters that a field takes: a number that is written in groups is longer than the number. */
+export const TRACKING_NUMBER_TYPED = 60
+
+const TRACKING_NUMBER = /^[A-Z0-9-]{4,35}$/
+const DASH = /[\u2010-\u2015\u2212]/g
+const UNSEEN = /[\s\p{Cc}\p{Cf}]/gu
+
+/** As a scanner gives it: in capitals, with plain digits and dashes, without blanks and marks that nobody sees. Never cut. */
+export const plainTrackingNumber = (typed: string): string =>
+  asciiDigits(typed.normalize('NFKC')).replace(UNSEEN, '').replace(DASH, '-').toUpperCase()
+
+/** Why a text of `plainTrackingNumber` is no tracking number; undefined for one, and for an empty text. */
+export function trackingNumberProblem(plain: string): string | undefined {
+  if (plain === '' || (TRACKING_NUMBER.test(plain) && /\d/.test(plain))) return undefined
+  return TRACKING_NUMBER_WRONG
+}
