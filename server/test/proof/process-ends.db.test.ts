@@ -34,7 +34,7 @@ async function settle(config: Config, token: string, journal: Journal): Promise<
 }
 
 it('[RD-052] loses no acknowledged order when the process is killed while it takes orders', {
-  timeout: KILLS * 20_000 + 60_000,
+  timeout: KILLS * 200_000 + 600_000,
 }, async () => {
   const { config, drop, token, journal } = await ready()
   const recoveries: number[] = []
@@ -57,7 +57,7 @@ it('[RD-052] loses no acknowledged order when the process is killed while it tak
 })
 
 it('[RD-052] answers every request it has taken when it is asked to end, and ends in order', {
-  timeout: ENDS * 30_000 + 60_000,
+  timeout: ENDS * 300_000 + 600_000,
 }, async () => {
   const { config, drop, token, journal } = await ready()
   const ends: number[] = []
