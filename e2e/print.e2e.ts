@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { verifiedOrder } from './books.ts'
+import { ownerPassword } from '../playwright.config.ts'
+import { owner, verifiedOrder } from './books.ts'
 import { expect, newShopper, register, signInStaff, test, visit } from './shopping.ts'
 
 /** What comes out of the printer: the words of each sheet. */
@@ -55,5 +56,23 @@ test('paper holds the receipt alone, a packing slip and a label a parcel, and no
     expect(labels[0]).toContain(words)
   const run = await sheets(/^Print slips and labels/)
   expect(run).toEqual([slips[0], labels[0]])
+
+  const asOwner = await owner(page)
+  const settle = (gstin: string) => asOwner('PUT /api/admin/settings', { section: 'general', data: { gstin }, password: ownerPassword })
+  await settle('23AAPFU0939F1Z3')
+  const invoiced = await verifiedOrder(page)
+  await settle('')
+  await visit(desk, '/admin/dispatch')
+  for (const number of [orderNumber, invoiced.orderNumber]) await desk.getByRole('checkbox', { name: new RegExp(number) }).check()
+  await expect(desk.getByText('1 of these 2 orders has no tax invoice.')).toBeVisible()
+  const [, , slip, invoice, label, ...more] = await sheets(/^Print slips, invoices and labels/)
+  expect([slip, label, more]).toEqual([
+    expect.stringContaining(`Packing slip of order ${invoiced.orderNumber}`),
+    expect.stringContaining(`Order ${invoiced.orderNumber}, 10 packs, prepaid`),
+    [],
+  ])
+  for (const words of ['Tax Invoice', 'GSTIN 23AAPFU0939F1Z3', invoiced.orderNumber, '10 PAC', 'CGST 9%', 'Total ₹2,700.00'])
+    expect(invoice).toContain(words)
+  expect(invoice).not.toMatch(SCREEN_ONLY)
   await desk.context().close()
 })

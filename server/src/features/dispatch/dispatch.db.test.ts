@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPaidOrder } from '#test/builders/orders.ts'
-import { aCustomer, theOwner } from '#test/builders/people.ts'
+import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
 import type { BodyFor } from '#test/contract-calls.ts'
+import { OWNER_PASSWORD } from '#test/owner.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { present, testShop } from '#test/test-shop.ts'
 
@@ -39,6 +40,26 @@ describe('what is to be packed', () => {
     await set(orders[0], { status: 'shipped' })
     expect((await toPack()).orders.map(({ _id }) => _id)).toEqual([orders[1]?._id])
   })
+})
+
+it('tax invoices come with the orders to pack and the one that is sent for whoever reads orders, and for no packer', async () => {
+  const general = { section: 'general' as const, data: { gstin: '23AAPFU0939F1Z3' }, password: OWNER_PASSWORD }
+  await test.call('PUT /api/admin/settings', { token: admin, body: general })
+  const packer = (await aColleague(test, 'packer')).token
+  const person = await aCustomer(test)
+  const pair = [await aPaidOrder(test, person), await aPaidOrder(test, person, { big: 3 })]
+  for (const order of pair) await set(order, { status: 'confirmed' })
+  const ids = pair.map(({ _id }) => _id)
+  const invoices = async (token: string) => {
+    const { orders } = (await test.call('GET /api/admin/dispatch', { token })).body
+    return ids.map((id) => orders.find(({ _id }) => _id === id)?.taxDocuments.map(({ total }) => total))
+  }
+  expect([await invoices(admin), await invoices(packer)]).toEqual([pair.map(({ total }) => [total]), [[], []]])
+  const sent = async (token: string, at: number) => {
+    const body = { order: present(pair[at]).orderNumber, tracking: `EM12345678${at}IN` }
+    return (await test.call('POST /api/admin/dispatch/scan', { token, body })).body.order.taxDocuments.length
+  }
+  expect([await sent(packer, 0), await sent(admin, 1)]).toEqual([0, 1])
 })
 
 describe('the table of couriers', () => {

@@ -19,7 +19,7 @@ import { provenCredit } from './attempt.queries.ts'
 import { decidePayment, refuseOtherId } from './confirm-payment.ts'
 import { moveOrder, noteMoney } from './move-order.ts'
 import { showForStaff } from './order.admin.queries.ts'
-import { paymentAfter } from './order.rules.ts'
+import { asSeenBy, paymentAfter } from './order.rules.ts'
 import { insertEvent, lockOrder, refuseUsedNumber, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { findPaid } from './refund.store.ts'
@@ -157,7 +157,7 @@ export async function changeStatus(
     })
     return order.id
   })
-  return showForStaff(shop.db, id)
+  return asSeenBy(admin.role, await showForStaff(shop.db, id))
 }
 
 /** @throws Problem order.held before an order that no person has verified may be packed; it can be cancelled or opened again meanwhile */

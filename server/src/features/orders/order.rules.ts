@@ -1,4 +1,6 @@
-import type { Customer } from 'contract/access.ts'
+import type { AdminRole, Customer } from 'contract/access.ts'
+import { may } from 'contract/access.ts'
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { CustomerOrderStatus, OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import {
   customerOrderStatus,
@@ -180,3 +182,7 @@ export function submission(
   if (!isPayable(order)) return 'refuse'
   return now < (nextTryAt(order) ?? now) ? 'too-many' : 'accept'
 }
+
+/** An order as this role may see it: invoices and credit notes are for whoever reads orders. */
+export const asSeenBy = (role: AdminRole, order: AdminOrder): AdminOrder =>
+  may(role, 'orders.read') ? order : { ...order, taxDocuments: [] }

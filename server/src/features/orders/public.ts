@@ -9,6 +9,7 @@ export { anonymiseOrders, expireOrder, lowerOwed, noteReturn, refundOrder } from
 export type { OrderFilter } from './order.admin.queries.ts'
 export { listAll, listOrdersAfter, listPending, listToPack } from './order.admin.queries.ts'
 export { findForMail, languageOfOrder, productName } from './order.queries.ts'
+export { asSeenBy } from './order.rules.ts'
 export { forgetScreenshots, itemsOf, lockOrder, lockOwnOrder, lockUnpaid, purgePresence } from './order.store.ts'
 export type { OrderRow } from './order.table.ts'
 export { askForUpiIds } from './refund-to.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from 'contract/endpoint.ts'
+import { invoiceOf } from 'contract/invoices/tax-documents.ts'
 import type { AdminOrder, BatchToPick, dispatchEndpoints } from 'contract/orders/order.admin.schemas.ts'
 import { istTime } from 'contract/rules/ist.ts'
 import type { ReactNode } from 'react'
@@ -19,6 +20,7 @@ import { toPackQuery } from '../features/dispatch/dispatch.api.ts'
 import type { PickLine } from '../features/dispatch/packing-sheets.tsx'
 import { AddressLabels, PackingSlips, PickList, PrintRun } from '../features/dispatch/packing-sheets.tsx'
 import { ScanPanel } from '../features/dispatch/ScanPanel.tsx'
+import { missingInvoices } from '../features/dispatch/tax-invoice-sheets.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { usePage } from '../features/list/use-place.ts'
 import type { TickedOrders } from '../features/orders/BulkBar.tsx'
@@ -205,7 +207,7 @@ function Picks({ picks }: { picks: readonly PickLine[] }) {
   )
 }
 
-type PrintKind = 'pick' | 'run' | 'slips' | 'labels'
+type PrintKind = 'pick' | 'run' | 'run with invoices' | 'slips' | 'labels'
 
 /** From paid to sent: what to fetch, what to pack, what to stick on it, and by whom it goes. */
 export default function DispatchScreen() {
@@ -224,7 +226,12 @@ export default function DispatchScreen() {
       {query.data && query.data.pick.length > 0 && <Picks picks={query.data.pick} />}
       {query.data && <Held held={query.data.held} />}
       <Expired batches={batches} />
-      <Printing batches={batches} orders={ticked.length > 0 ? ticked : (rows ?? [])} isAll={ticked.length === 0} />
+      <Printing
+        batches={batches}
+        orders={ticked.length > 0 ? ticked : (rows ?? [])}
+        isAll={ticked.length === 0}
+        isInvoiced={mayI('orders.read') && (rows ?? []).some(invoiceOf)}
+      />
       <BulkBar rows={rows ?? []} ticks={ticks} isPacking />
       <div className="panel panel-flush">
         <DataTable
@@ -266,8 +273,16 @@ function Expired({ batches }: { batches: readonly BatchToPick[] }) {
   )
 }
 
+type PrintingProps = {
+  orders: readonly AdminOrder[]
+  batches: readonly BatchToPick[]
+  isAll: boolean
+  /** Orders of the page have tax invoices, and whoever is here may read them. */
+  isInvoiced: boolean
+}
+
 /** The kinds of sheets, for the ticked orders or for all of the page. */
-function Printing({ orders, batches, isAll }: { orders: readonly AdminOrder[]; batches: readonly BatchToPick[]; isAll: boolean }) {
+function Printing({ orders, batches, isAll, isInvoiced }: PrintingProps) {
   const shop = useShop()
   const [what, setWhat] = useState<PrintKind>()
   const done = useCallback(() => setWhat(undefined), [])
@@ -281,16 +296,27 @@ function Printing({ orders, batches, isAll }: { orders: readonly AdminOrder[]; b
       <Button variant="secondary" size="small" onClick={() => setWhat('run')}>
         Print slips and labels ({of})
       </Button>
+      {orders.some(invoiceOf) && isInvoiced && (
+        <Button variant="secondary" size="small" onClick={() => setWhat('run with invoices')}>
+          Print slips, invoices and labels ({of})
+        </Button>
+      )}
       <Button variant="secondary" size="small" onClick={() => setWhat('slips')}>
         Print packing slips ({of})
       </Button>
       <Button variant="secondary" size="small" onClick={() => setWhat('labels')}>
         Print A6 labels ({of})
       </Button>
+      {isInvoiced && (
+        <p role="status" className="w-full text-sm text-muted empty:hidden">
+          {missingInvoices(orders)}
+        </p>
+      )}
       {what && (
         <PrintedSheet size={what === 'labels' ? 'A6' : undefined} onPrinted={done}>
           {what === 'pick' && <PickList orders={orders} batches={batches} />}
           {what === 'run' && <PrintRun orders={orders} batches={batches} shop={shop} />}
+          {what === 'run with invoices' && <PrintRun orders={orders} batches={batches} shop={shop} hasInvoices />}
           {what === 'slips' && <PackingSlips orders={orders} batches={batches} shop={shop} />}
           {what === 'labels' && <AddressLabels orders={orders} shop={shop} />}
         </PrintedSheet>

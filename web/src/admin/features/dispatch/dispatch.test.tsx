@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
+import { INVOICE } from '#test/orders.ts'
 import { queueOf, staffOrder } from '#test/staff-orders.ts'
 
 const COURIERS = [{ name: 'India Post', link: 'https://post.example/{number}', isActive: true }]
@@ -77,6 +78,25 @@ it('prints only what is ticked', async () => {
   const { user } = await dispatch()
   await user.click(await screen.findByRole('checkbox', { name: 'Select SLB-BBBB' }))
   expect((await printed(user, /^Print A6 labels \(1 selected\)/))?.sheets).toBe(1)
+})
+
+it('prints the tax invoices of the chosen orders with their slips and labels, and says how many have none', async () => {
+  const taxed = { ...first, taxDocuments: [INVOICE] }
+  const toPack = () => ({
+    json: { success: true, orders: [taxed, second], pick: [], held: NONE_HELD, pagination: { current: 1, pages: 1, total: 2 } },
+  })
+  const { user, view } = await dispatch({ 'GET /api/admin/dispatch': toPack })
+  const run = await printed(user, /^Print slips, invoices and labels \(all\)/)
+  expect(run).toMatchObject({ sheets: 5, text: expect.stringContaining(INVOICE.number) })
+  expect(screen.getByText('1 of these 2 orders has no tax invoice.')).toBeDefined()
+  expect((await printed(user, /^Print slips and labels/))?.text).not.toContain(INVOICE.number)
+  await user.click(screen.getByRole('checkbox', { name: 'Select SLB-BBBB' }))
+  expect(screen.getByText('This order has no tax invoice.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /invoices/ })).toBeNull()
+  view.unmount()
+  await openOffice({ at: '/admin/dispatch', role: 'packer', answers: { 'GET /api/admin/dispatch': toPack } })
+  expect(await screen.findByRole('button', { name: /^Print slips and labels/ })).toBeDefined()
+  expect([screen.queryByRole('button', { name: /invoices/ }), screen.queryByText(/tax invoice/)]).toEqual([null, null])
 })
 
 it('sends an order with a courier of the table', async () => {

@@ -1,8 +1,11 @@
 import { render, screen, within } from '@testing-library/react'
+import { taxReceiptOf } from 'contract/receipts/tax-receipt.ts'
 import { expect, it } from 'vitest'
+import { CREDIT_NOTE, INVOICE } from '#test/orders.ts'
 import { FACTS } from '#test/samples.ts'
 import { staffOrder } from '#test/staff-orders.ts'
 import { AddressLabels, PackingSlips, PickList, PrintRun, picksOf } from './packing-sheets.tsx'
+import { missingInvoices } from './tax-invoice-sheets.tsx'
 
 const [BIG, SMALL] = staffOrder().items
 const item = (of: typeof BIG, quantity: number, totalPrice: number) => ({ ...(of ?? expect.unreachable('a line')), quantity, totalPrice })
@@ -82,5 +85,38 @@ it('a print run has the slip and the label of each parcel one after the other', 
     ['paper-label', 'SLB-AAAA'],
     ['paper-page', 'SLB-BBBB'],
     ['paper-label', 'SLB-BBBB'],
+  ])
+})
+
+it('a run with invoices has that of each order between its slip and its label, with every word of its PDF, and the newest where there are several', () => {
+  const taxed = { ...FIRST, taxDocuments: [{ ...INVOICE, number: 'SL/26-27/000007' }, CREDIT_NOTE, INVOICE] }
+  const { container } = render(<PrintRun orders={[taxed, SECOND]} shop={FACTS} hasInvoices />)
+  const sheets = [...container.querySelectorAll('section')]
+  expect(sheets.map((sheet) => sheet.querySelector('h1')?.textContent ?? sheet.className)).toEqual([
+    'Special Lion Beedi',
+    'Tax Invoice',
+    'paper-label',
+    'Special Lion Beedi',
+    'paper-label',
+  ])
+  const { fileName: _, ...receipt } = taxReceiptOf(INVOICE, taxed, FACTS)
+  const words = JSON.stringify(receipt).match(/(?<=":|\[|,)"(?:[^"\\]|\\.)*"(?!:)/g) ?? []
+  const text = sheets[1]?.textContent ?? ''
+  expect(words.length).toBeGreaterThan(50)
+  expect(words.map((word): string => JSON.parse(word)).filter((word) => !text.includes(word))).toEqual([])
+})
+
+it('says how many of the chosen orders have no tax invoice', () => {
+  const taxed = { ...FIRST, taxDocuments: [INVOICE] }
+  expect(
+    [[taxed], [SECOND], [taxed, SECOND], [SECOND, taxed, SECOND], [SECOND, { ...SECOND, taxDocuments: [CREDIT_NOTE] }]].map(
+      missingInvoices,
+    ),
+  ).toEqual([
+    '',
+    'This order has no tax invoice.',
+    '1 of these 2 orders has no tax invoice.',
+    '2 of these 3 orders have no tax invoice.',
+    'None of these 2 orders has a tax invoice.',
   ])
 })

@@ -7,6 +7,7 @@ import { Fragment } from 'react'
 import { qrPath } from '#client/qr-path.ts'
 import { exactRupees } from '../shell/format.ts'
 import { batchWords } from './batches-to-pick.ts'
+import { TaxInvoiceSheet } from './tax-invoice-sheets.tsx'
 
 export type PickLine = { name: string; quantity: number; orders: number }
 type OrdersProps = { orders: readonly AdminOrder[] }
@@ -174,12 +175,19 @@ export const AddressLabels = ({ orders, shop }: OrdersProps & { shop: ShopFacts 
     </section>
   ))
 
+type PrintRunProps = PackingProps & {
+  shop: ShopFacts
+  /** The tax invoice of each order that has one lies between its slip and its label. */
+  hasInvoices?: boolean
+}
+
 /** The slip and the label of each parcel, one after the other: the label on a whole sheet too, to be cut out. */
-export const PrintRun = ({ orders, batches = [], shop }: PackingProps & { shop: ShopFacts }) => (
+export const PrintRun = ({ orders, batches = [], shop, hasInvoices }: PrintRunProps) => (
   <div className="paper-run">
     {orders.map((order) => (
       <Fragment key={order._id}>
         <PackingSlips orders={[order]} batches={batches} shop={shop} />
+        {hasInvoices && <TaxInvoiceSheet order={order} shop={shop} />}
         <AddressLabels orders={[order]} shop={shop} />
       </Fragment>
     ))}
