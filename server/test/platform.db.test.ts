@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import { buildApi } from '../src/app.ts'
 import { metricsRoutes } from '../src/features/jobs/metrics.routes.ts'
@@ -121,17 +121,21 @@ describe('health', () => {
 describe('what only this machine may see', () => {
   it('[RD-141] the metrics, and whoever sends their token from another machine', async () => {
     const { config, drop } = await freshDatabase({ METRICS_TOKEN: 'scraper-token-2026-lion' })
-    const shop = await openShop(config) // nothing else asks the database of this one
+    const shop = await openShop(config)
     await seed(shop)
     const app = await buildApi(shop)
     const run = { endedAt: new Date(1_795_281_070_000), seconds: 1.5, ok: false, failures: 2 }
     metricsRoutes(app, shop, { violations: () => 3, runs: () => new Map([['maintain-database', run]]) })
-    const local = await app.inject({ url: '/metrics' })
+    // nothing asks the database of this shop but the scrape itself, once each connection that the start opened is there
+    const local = await vi.waitFor(async () => {
+      const scraped = await app.inject({ url: '/metrics' })
+      expect(scraped.body.split('\n')).toContain('db_pool_connections{state="used"} 0')
+      return scraped
+    }, 60_000)
     expect(local.statusCode).toBe(200)
     expect(app.swagger().paths).not.toHaveProperty('/metrics')
     const lines = local.body.split('\n')
     for (const line of [
-      'db_pool_connections{state="used"} 0', // its own question is answered by then
       'database_up 1',
       'stock_pieces{sku="SLB-BIG"} 10000',
       'invariant_violations 3',
