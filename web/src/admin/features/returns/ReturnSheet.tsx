@@ -32,7 +32,7 @@ const WORDS: Record<ReturnStep, { button: string; busy: string }> = {
 }
 type GoodsFate = 'restocked' | 'written_off'
 const GOODS_CHOICES: readonly { value: GoodsFate; label: string; note: string }[] = [
-  { value: 'restocked', label: 'Back on the shelf', note: 'Unopened, can be sold again' },
+  { value: 'restocked', label: 'Back on the shelf', note: 'Unopened, can be sold again. In stock once it is paid back.' },
   { value: 'written_off', label: 'Written off', note: 'Damaged or opened' },
 ]
 
@@ -135,7 +135,11 @@ export function ReturnSheet({ one, onClose }: { one: StaffReturn | undefined; on
   )
 }
 
-const GOODS = { restocked: 'Back on the shelf', written_off: 'Written off' }
+/** Stock follows the payment back: until then packs that can be sold are not for sale. */
+const goodsFact = (goods: GoodsFate, status: StaffReturn['status']): string => {
+  if (goods === 'written_off') return 'Written off'
+  return status === 'received' ? 'Back on the shelf once it is paid back' : 'Back on the shelf'
+}
 
 function Content({ one }: { one: StaffReturn }) {
   const { number, orderNumber, orderId, orderTotal, customer, status, details, amount, lines, photos, events, goods, refundReference } = one
@@ -159,7 +163,7 @@ function Content({ one }: { one: StaffReturn }) {
         <Fact label="Reason">{reasonLabel(one.reason)}</Fact>
         <Fact label="Requested">{moment(one.createdAt)}</Fact>
         <Clocks one={one} />
-        {goods && <Fact label="Goods">{GOODS[goods]}</Fact>}
+        {goods && <Fact label="Goods">{goodsFact(goods, status)}</Fact>}
         {refundReference && <Fact label="Reference">{refundReference}</Fact>}
       </Facts>
       <p className="measure whitespace-pre-wrap wrap-anywhere">{details}</p>

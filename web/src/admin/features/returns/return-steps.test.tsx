@@ -83,6 +83,11 @@ it.each([
   expect(sheet.getByText(/^₹90\.00 less than was paid for these packs/)).toBeDefined()
 })
 
+it('goods that are received and not paid back yet are not said to be on the shelf', async () => {
+  const { sheet } = await opened({ status: 'received', goods: 'restocked' })
+  expect(facts(sheet).filter((one) => one.startsWith('Goods'))).toEqual(['Goods: Back on the shelf once it is paid back'])
+})
+
 it('its history says when, who and with which words, and where it ended in a no', async () => {
   const { sheet } = await opened({ status: 'rejected' })
   const entries = within(sheet.getByRole('list', { name: 'History of the return' })).getAllByRole('listitem')
@@ -117,7 +122,7 @@ it('goods that are received are asked after first, with no answer chosen beforeh
   const { sheet, user, last } = await opened({ status: 'approved' })
   const choices = sheet.getAllByRole<HTMLInputElement>('radio')
   expect(choices.map((one) => [one.closest('label')?.textContent, one.checked])).toEqual([
-    ['Back on the shelfUnopened, can be sold again', false],
+    ['Back on the shelfUnopened, can be sold again. In stock once it is paid back.', false],
     ['Written offDamaged or opened', false],
   ])
   await user.click(choices[0] ?? document.body)
