@@ -90,7 +90,7 @@ export async function plant(shop: OwnShop, round: number): Promise<Planted> {
   await call(`POST /api/orders/${order._id}/admin/verify-payment`, { verified: true, notes: all(1000) }, owner)
   await call(
     `PUT /api/orders/${order._id}/admin/update-status`,
-    { status: 'shipped', trackingNumber: 'AWB7744', courier: next(60), note: all(1000) },
+    { status: 'shipped', trackingNumber: `AWB${7700 + round}`, courier: next(60), note: all(1000) },
     owner,
   )
   await call('PUT /api/admin/couriers', { couriers: [{ name: next(60), link: 'https://courier.example/{number}', isActive: true }] }, owner)
