@@ -15,6 +15,8 @@ export const orderMoney = z.object({
   refunded: rupees,
   /** Above 0 only while a paid order is cancelled or refunded and not all of its money is settled. */
   owed: rupees,
+  /** The last day in India by which that was promised, YYYY-MM-DD; missing where nothing is owed. */
+  owedBy: z.iso.date().optional(),
   /** Paid beyond what it costs, or twice, and still owed back; missing where nothing is. */
   over: rupees.optional(),
   /** What has come for it, while it waits for goods that the shelf lacks; missing for any other order. */

@@ -4,8 +4,10 @@ import { isCancelled, paymentTone } from '../orders/order.status.ts'
 import * as statuses from '../orders/order-status.messages.hi.ts'
 import { months } from '../rules/ist.messages.hi.ts'
 import { istDate } from '../rules/ist.ts'
+import { REFUND_DAYS } from '../rules/limits.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
-import type { OrderPaymentFacts } from './refund.messages.ts'
+import type { MoneyReader, OrderPaymentFacts } from './refund.messages.ts'
+import { isRefundLate } from './refund-day.ts'
 
 const inr = (rupees: number) => formatRupees(toPaise(rupees))
 
@@ -61,7 +63,18 @@ const paidBack = ({ amount, reference, date, over }: OrderMoney['payments'][numb
 
 const paidTooMuch = (over: number) => `आपने ${inr(over)} ज़्यादा दे दिए। हम उन्हें उसी खाते में वापस करेंगे जिससे आपने दिए थे।`
 
-export function moneySentences(order: OrderPaymentFacts): string[] {
+const willRefund = (amount: string, owedBy: string | undefined) =>
+  `हम ${amount} ${owedBy ? `${refundDate(owedBy)} तक` : `${REFUND_DAYS} कामकाजी दिनों में`} उसी खाते में वापस करेंगे जिससे आपने दिए थे।`
+
+const lateRefund = (amount: string, phone: string, asksWhere: boolean) => {
+  const contact = phone ? `हमें फ़ोन करें: ${phone}.` : 'हमसे संपर्क करें।'
+  const where = asksWhere
+    ? `पैसे कहाँ भेजें, यह हमें अभी पता नहीं: अपने ऑर्डर के पेज पर अपनी UPI आईडी डालें या ${contact}`
+    : `पैसे कहाँ हैं, यह जानने के लिए ${contact}`
+  return `हमसे देर हो गई है, इसके लिए माफ़ करें। ${amount} अब तक आपको वापस मिल जाने चाहिए थे। ${where}`
+}
+
+export function moneySentences(order: OrderPaymentFacts, { supportPhone, now }: MoneyReader): string[] {
   const { money, payment, paymentStatus, status } = order
   const back = money.payments.map(paidBack)
   const { over = 0 } = money
@@ -70,7 +83,8 @@ export function moneySentences(order: OrderPaymentFacts): string[] {
   if (isCancelled(order.status) && paymentStatus === 'verified') {
     if (money.owed > 0) {
       const amount = money.refunded > 0 ? `बाकी ${inr(money.owed)}` : inr(money.owed)
-      return [...back, `हम ${amount} 5 कामकाजी दिनों में उसी खाते में वापस करेंगे जिससे आपने दिए थे।`, ...tooMuch]
+      const told = isRefundLate(money, now) ? lateRefund(amount, supportPhone, money.refundTo === null) : willRefund(amount, money.owedBy)
+      return [...back, told, ...tooMuch]
     }
     if (money.movedTo) return [...back, movedTo(money.movedTo), ...tooMuch]
     return [...back, ...(money.waived ? [`${back.length > 0 ? 'और पैसे' : 'पैसे'} वापस नहीं होंगे: ${money.waived}`] : []), ...tooMuch]

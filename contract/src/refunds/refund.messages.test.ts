@@ -5,6 +5,8 @@ import { moneyLabel, moneySentences } from './refund.messages.ts'
 
 const NONE = { refunded: 0, owed: 0, payments: [], waived: null }
 const BACK = { amount: 840, reference: '412345678901', date: '2026-11-22', returnNumber: null }
+// the last minute of 26 November in India
+const READER = { supportPhone: '+91 98261 00471', now: new Date('2026-11-26T18:29:00Z') }
 const of = (change: Partial<OrderPaymentFacts>): OrderPaymentFacts => ({
   status: 'cancelled',
   paymentStatus: 'verified',
@@ -20,6 +22,29 @@ describe('what becomes of the money', () => {
       of({ money: { ...NONE, owed: 840 } }),
       'Refund Due',
       ['We will refund ₹840 within 5 business days to the account you paid from.'],
+    ],
+    [
+      'owed by a day that has not passed',
+      of({ money: { ...NONE, owed: 840, owedBy: '2026-11-26' } }),
+      'Refund Due',
+      ['We will refund ₹840 by 26 Nov 2026 to the account you paid from.'],
+    ],
+    [
+      'owed since longer than was promised',
+      of({ money: { ...NONE, refunded: 840, owed: 280.5, owedBy: '2026-11-25', payments: [BACK] } }),
+      'Partly Refunded',
+      [
+        expect.stringContaining('We refunded ₹840'),
+        'We are late with this. We should have refunded the remaining ₹280.50 to you by now, and we are sorry. To hear where it is, call us: +91 98261 00471.',
+      ],
+    ],
+    [
+      'owed since long to an account that nobody knows',
+      of({ money: { ...NONE, owed: 840, owedBy: '2026-11-25', refundTo: null } }),
+      'Refund Due',
+      [
+        'We are late with this. We should have refunded ₹840 to you by now, and we are sorry. We do not know yet where to send it: enter your UPI ID on the page of your order, or call us: +91 98261 00471.',
+      ],
     ],
     [
       'paid back',
@@ -148,14 +173,26 @@ describe('what becomes of the money', () => {
     ],
   ])('%s', (_, order, label, sentences) => {
     expect(moneyLabel(order).label).toBe(label)
-    expect(moneySentences(order)).toEqual(sentences)
+    expect(moneySentences(order, READER)).toEqual(sentences)
   })
 })
 
 it('in Hindi names amount, day and reference of what went back', () => {
   const order = of({ status: 'delivered', money: { ...NONE, over: 35, payments: [{ ...BACK, amount: 575, over: true }] } })
-  expect(hindi.moneySentences(order)).toEqual([
+  expect(hindi.moneySentences(order, READER)).toEqual([
     'हमने 22 नव॰ 2026 को आपके ज़्यादा दिए ₹575 उसी खाते में वापस किए जिससे आपने दिए थे। रेफ़रेंस: 412345678901.',
     'आपने ₹35 ज़्यादा दे दिए। हम उन्हें उसी खाते में वापस करेंगे जिससे आपने दिए थे।',
   ])
+})
+
+it.each([
+  ['2026-11-26', READER.supportPhone, 'हम ₹840 26 नव॰ 2026 तक उसी खाते में वापस करेंगे जिससे आपने दिए थे।'],
+  [
+    '2026-11-25',
+    READER.supportPhone,
+    'हमसे देर हो गई है, इसके लिए माफ़ करें। ₹840 अब तक आपको वापस मिल जाने चाहिए थे। पैसे कहाँ हैं, यह जानने के लिए हमें फ़ोन करें: +91 98261 00471.',
+  ],
+  ['2026-11-25', '', 'हमसे देर हो गई है, इसके लिए माफ़ करें। ₹840 अब तक आपको वापस मिल जाने चाहिए थे। पैसे कहाँ हैं, यह जानने के लिए हमसे संपर्क करें।'],
+])('in Hindi money owed by %s is promised until that day and regretted after it, with the phone "%s"', (owedBy, supportPhone, sentence) => {
+  expect(hindi.moneySentences(of({ money: { ...NONE, owed: 840, owedBy } }), { ...READER, supportPhone })).toEqual([sentence])
 })

@@ -2,7 +2,9 @@ import type { OrderMoney } from '../orders/order.schemas.ts'
 import type { CustomerOrderStatus, OrderStatus, PaymentStatus, StatusTone } from '../orders/order.status.ts'
 import { isCancelled, paymentLabel, paymentTone } from '../orders/order.status.ts'
 import { istDate } from '../rules/ist.ts'
+import { REFUND_DAYS } from '../rules/limits.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
+import { isRefundLate } from './refund-day.ts'
 
 /** What of an order its money is told by. */
 export type OrderPaymentFacts = {
@@ -13,6 +15,9 @@ export type OrderPaymentFacts = {
   /** Since when it is paid and waits for goods that the shelf lacks. */
   awaitsStockSince?: string | null | undefined
 }
+
+/** When somebody reads of money, and the number to call about it; empty while the shop has none. */
+export type MoneyReader = { supportPhone: string; now: Date }
 
 const inr = (rupees: number) => formatRupees(toPaise(rupees))
 
@@ -63,8 +68,21 @@ const paidBack = ({ amount, reference, date, over }: OrderMoney['payments'][numb
 
 const paidTooMuch = (over: number) => `You paid ${inr(over)} too much. We will pay it back to the account you paid from.`
 
+/** What is promised of money that is owed; without a day while nobody knows since when it is. */
+const willRefund = (amount: string, owedBy: string | undefined) =>
+  `We will refund ${amount} ${owedBy ? `by ${refundDate(owedBy)}` : `within ${REFUND_DAYS} business days`} to the account you paid from.`
+
+/** What is said of owed money once the promised day has passed. */
+const lateRefund = (amount: string, phone: string, asksWhere: boolean) => {
+  const contact = phone ? `call us: ${phone}.` : 'contact us.'
+  const where = asksWhere
+    ? `We do not know yet where to send it: enter your UPI ID on the page of your order, or ${contact}`
+    : `To hear where it is, ${contact}`
+  return `We are late with this. We should have refunded ${amount} to you by now, and we are sorry. ${where}`
+}
+
 /** What becomes of the money of an order, for the person who paid it; empty while there is nothing to say. */
-export function moneySentences(order: OrderPaymentFacts): string[] {
+export function moneySentences(order: OrderPaymentFacts, { supportPhone, now }: MoneyReader): string[] {
   const { money, payment, paymentStatus, status } = order
   const back = money.payments.map(paidBack)
   const { over = 0 } = money
@@ -73,7 +91,8 @@ export function moneySentences(order: OrderPaymentFacts): string[] {
   if (isCancelled(order.status) && paymentStatus === 'verified') {
     if (money.owed > 0) {
       const amount = money.refunded > 0 ? `the remaining ${inr(money.owed)}` : inr(money.owed)
-      return [...back, `We will refund ${amount} within 5 business days to the account you paid from.`, ...tooMuch]
+      const told = isRefundLate(money, now) ? lateRefund(amount, supportPhone, money.refundTo === null) : willRefund(amount, money.owedBy)
+      return [...back, told, ...tooMuch]
     }
     if (money.movedTo) return [...back, movedTo(money.movedTo), ...tooMuch]
     return [...back, ...(money.waived ? [`No ${back.length > 0 ? 'further ' : ''}refund: ${money.waived}`] : []), ...tooMuch]

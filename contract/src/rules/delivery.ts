@@ -5,7 +5,7 @@ import { DELIVERY_DAYS } from './pricing.ts'
 export type DeliveryRange = { from: string; to: string }
 
 /** The day so many business days later: Monday to Saturday. */
-function addBusinessDays(day: string, count: number): string {
+export function addBusinessDays(day: string, count: number): string {
   let left = count
   let reached = day
   while (left > 0) {

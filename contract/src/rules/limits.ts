@@ -13,6 +13,8 @@ export const PAY_LINK_HOURS = 72
 export const FAULT_HOURS = 24
 /** Calendar days after the day of delivery within which unused goods may go back; the refund policy says so. */
 export const UNUSED_DAYS = 7
+/** Business days within which money goes back; the refund policy says so. */
+export const REFUND_DAYS = 5
 /** Hours within which the law wants a first answer to a message. */
 export const ANSWER_HOURS = 48
 /** Characters of a note on an order. */

@@ -149,7 +149,14 @@ async function toCustomer(shop: Shop, found: OrderForMail, news: OrderEmailKind)
   const isAboutMoney = ABOUT_MONEY.includes(news) || (news === 'cancelled' && found.order.paymentStatus === 'verified')
   if (!notifications.emailNotifications && !isAboutMoney) return []
   const { siteName, supportPhone, siteEmail, warningText, quitline } = general
-  const words = { siteName, supportPhone, siteEmail, warning: `${warningText}. ${quitline}`, publicUrl: shop.config.publicUrl }
+  const words = {
+    siteName,
+    supportPhone,
+    siteEmail,
+    warning: `${warningText}. ${quitline}`,
+    publicUrl: shop.config.publicUrl,
+    now: shop.now(),
+  }
   const payee = { upiId: payment.enableUPI ? payment.upiId : '', payeeName: payment.payeeName }
   const link = news === 'shipped' || news === 'parcel' ? await trackingLink(shop.db, found.order.courier, found.order.trackingNumber) : null
   const page = await pageOf(shop, found)

@@ -1,4 +1,6 @@
 import type { OrderStatus } from 'contract/orders/order.status.ts'
+import { refundDate } from 'contract/refunds/refund.messages.ts'
+import { refundDay } from 'contract/refunds/refund-day.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, aPaidOrder, orderBody } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
@@ -7,6 +9,7 @@ import type { BodyFor, SectionBody, StatusBody } from '#test/contract-calls.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, testShop } from '#test/test-shop.ts'
+import { readSettings } from '../settings/public.ts'
 import { movedEmails, parcelEmails, placedEmails, refundEmails, submittedEmails } from './event-emails.ts'
 
 let test: TestShop
@@ -20,6 +23,7 @@ afterAll(() => test.close())
 const mailsTo = async (to: string) => (await test.mails()).filter((mail) => mail.to === to)
 const subjects = async ({ email }: Pick<Person, 'email'>) =>
   (await mailsTo(email)).map(({ subject }) => subject.replace(/SLB-[A-Z0-9-]+/, 'X'))
+const DAY_MS = 86_400_000
 const SHOP = { email: 'care@special-lion-beedi.example' }
 const set = (order: { _id: string }, body: StatusBody) =>
   test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body })
@@ -175,7 +179,8 @@ describe('mails about money', () => {
     await test.mails()
     await set(order, { status: 'cancelled' })
     const cancelled = (await mailsTo(person.email)).at(-1)
-    expect(cancelled?.text).toContain('We will refund ₹840 within 5 business days to the account you paid from.')
+    const by = refundDay(test.shop.now())
+    expect(cancelled?.text).toContain(`We will refund ₹840 by ${refundDate(by)} to the account you paid from.`)
     const refund = { settle: 'now' as const, reference: 'back4512', date: '2020-01-01' }
     const pay = (body: BodyFor<'POST /api/orders/:id/admin/refunds'>) =>
       test.call(`POST /api/orders/${order._id}/admin/refunds`, { token: admin, body })
@@ -188,6 +193,27 @@ describe('mails about money', () => {
     expect(told).toHaveLength(1)
     expect(told[0]?.text).toMatch(/We refunded ₹840 on \d+ \w+ \d+ to the account you paid from\. Reference: BACK4512\./)
     await switchTo({ emailNotifications: true })
+  })
+
+  it('owed for longer than promised is told as late, with the phone, in a mail and to whoever reads the order', async () => {
+    const person = await aCustomer(test)
+    const order = await aPaidOrder(test, person, { big: 3 })
+    await set(order, { status: 'confirmed' })
+    const owedBy = refundDay(test.shop.now())
+    await set(order, { status: 'cancelled', refund: { settle: 'later' } })
+    const own = async () => (await test.call(`GET /api/orders/${order._id}`, { token: person.token })).body.order.money
+    expect(await own()).toMatchObject({ owed: 840, owedBy })
+    await test.mails()
+    test.later(8 * DAY_MS)
+    const token = await theOwner(test)
+    const part = { settle: 'now' as const, amount: 300.5, reference: 'LATE4512' }
+    await test.call(`POST /api/orders/${order._id}/admin/refunds`, { token, body: part })
+    const told = (await mailsTo(person.email)).at(-1)
+    expect(told?.text).toContain('We are late with this. We should have refunded the remaining ₹539.50 to you by now')
+    expect(told?.text).toContain(`call us: ${(await readSettings(test.shop)).general.supportPhone}.`)
+    const waived = { settle: 'none' as const, reason: 'The rest was paid in cash' }
+    const { money } = (await test.call(`POST /api/orders/${order._id}/admin/refunds`, { token, body: waived })).body.order
+    expect([money.owed, money.owedBy]).toEqual([0, undefined])
   })
 
   it('owed is listed and counted until it is paid back or waived', async () => {

@@ -4,7 +4,7 @@ import { moneySentences, partArrived } from 'contract/refunds/refund.messages.hi
 import type { StaffReturn } from 'contract/returns/return.schemas.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
 import * as returns from 'contract/returns/return-status.messages.hi.ts'
-import { FAULT_HOURS, UNPAID_HOURS } from 'contract/rules/limits.ts'
+import { FAULT_HOURS, REFUND_DAYS, UNPAID_HOURS } from 'contract/rules/limits.ts'
 import type { ReturnReason } from 'contract/rules/returns.ts'
 import type { OrderEmailKind, OrderWords, ReturnWords, ShopWords } from './messages.ts'
 import { exact, inr } from './messages.ts'
@@ -62,15 +62,15 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
   exchanged: {
     subject: (number) => `हम आपको दूसरे पैक भेज रहे हैं: ऑर्डर ${number}`,
     headline: 'हम आपको दूसरे पैक भेज रहे हैं',
-    lines: (order) => [...inPlace(order), ...moneySentences(order), 'आपका ऑर्डर पक्का हो गया है। अब हम इसे पैक करेंगे।'],
+    lines: (order, shop) => [...inPlace(order), ...moneySentences(order, shop), 'आपका ऑर्डर पक्का हो गया है। अब हम इसे पैक करेंगे।'],
     link: track,
   },
   exchangedInPart: {
     subject: (number) => `हम आपको दूसरे पैक भेज रहे हैं: ऑर्डर ${number}`,
     headline: 'हम आपको दूसरे पैक भेज रहे हैं',
-    lines: (order) => [
+    lines: (order, shop) => [
       ...inPlace(order),
-      ...moneySentences(order),
+      ...moneySentences(order, shop),
       'आपके पेमेंट के पेज पर ठीक इतनी ही रकम का QR कोड है। दूसरे पेमेंट की ट्रांज़ैक्शन आईडी वहीं डालें। पूरे पैसे मिलते ही हम ऑर्डर पैक करेंगे।',
     ],
     link: toPay,
@@ -123,14 +123,14 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
   rejected: {
     subject: (number) => `ऑर्डर ${number} का पेमेंट हमें नहीं मिला`,
     headline: 'आपका पेमेंट हमें नहीं मिला',
-    lines: (order) => [
+    lines: (order, shop) => [
       order.payment.verificationNotes
         ? `वजह: ${rejectionReason(order.payment.verificationNotes)}`
         : 'यह ट्रांज़ैक्शन आईडी हमारे बैंक खाते में नहीं मिली।',
       order.payment.triesLeft > 0
         ? 'अपने पेमेंट के पेज पर सही ट्रांज़ैक्शन आईडी डालें।'
         : 'तीन ट्रांज़ैक्शन आईडी नहीं मिलीं। हमसे संपर्क करें, हम इसे सुलझा देंगे, या आधे दिन बाद एक और आईडी डालें।',
-      ...moneySentences(order),
+      ...moneySentences(order, shop),
     ],
     link: status,
   },
@@ -158,7 +158,7 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
   cancelled: {
     subject: (number) => `ऑर्डर ${number} रद्द हो गया`,
     headline: 'आपका ऑर्डर रद्द हो गया',
-    lines: (order) => [...moneySentences(order), 'अगर आपने ऐसा नहीं कहा था, तो हमसे संपर्क करें।'],
+    lines: (order, shop) => [...moneySentences(order, shop), 'अगर आपने ऐसा नहीं कहा था, तो हमसे संपर्क करें।'],
     link: confirmation,
   },
   refunded: {
@@ -193,7 +193,7 @@ export const returnMails: Record<ReturnStatus, ReturnWords> = {
   rejected: { subject: 'यह वापसी नहीं हो सकती', lines: (one) => [`वजह: ${noteOf(one, 'rejected')}`] },
   received: {
     subject: 'आपके पैकेट हमें मिल गए',
-    lines: (one) => [`हम ${exact(one.amount)} 5 कामकाजी दिनों में उसी खाते में वापस करेंगे जिससे आपने दिए थे।`],
+    lines: (one) => [`हम ${exact(one.amount)} ${REFUND_DAYS} कामकाजी दिनों में उसी खाते में वापस करेंगे जिससे आपने दिए थे।`],
   },
   refunded: {
     subject: 'आपकी वापसी के पैसे भेज दिए',

@@ -3,7 +3,7 @@ import { moneySentences, partArrived } from 'contract/refunds/refund.messages.ts
 import type { StaffReturn } from 'contract/returns/return.schemas.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
 import { reasonLabel } from 'contract/returns/return.status.ts'
-import { FAULT_HOURS, UNPAID_HOURS } from 'contract/rules/limits.ts'
+import { FAULT_HOURS, REFUND_DAYS, UNPAID_HOURS } from 'contract/rules/limits.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import type { ReturnReason } from 'contract/rules/returns.ts'
 
@@ -14,6 +14,8 @@ export type ShopWords = {
   warning: string
   publicUrl: string
   parcelLink: string | null
+  /** When the mail is written. */
+  now: Date
   /** Whom to pay by UPI; empty until the owner has set it, or while UPI is off. */
   payee: { upiId: string; payeeName: string }
 }
@@ -131,15 +133,15 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
   exchanged: {
     subject: (number) => `We send you other packs: order ${number}`,
     headline: 'We send you other packs',
-    lines: (order) => [...inPlace(order), ...moneySentences(order), 'Your order is confirmed. We pack it next.'],
+    lines: (order, shop) => [...inPlace(order), ...moneySentences(order, shop), 'Your order is confirmed. We pack it next.'],
     link: track,
   },
   exchangedInPart: {
     subject: (number) => `We send you other packs: order ${number}`,
     headline: 'We send you other packs',
-    lines: (order) => [
+    lines: (order, shop) => [
       ...inPlace(order),
-      ...moneySentences(order),
+      ...moneySentences(order, shop),
       'Your payment page shows a QR code for just that amount. Enter the transaction ID of the second payment there. We pack your order once all of it has arrived.',
     ],
     link: toPay,
@@ -162,14 +164,14 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
   rejected: {
     subject: (number) => `We could not verify your payment for order ${number}`,
     headline: 'We could not verify your payment',
-    lines: (order) => [
+    lines: (order, shop) => [
       order.payment.verificationNotes
         ? `The reason: ${order.payment.verificationNotes}`
         : 'We did not find this transaction ID in our bank account.',
       order.payment.triesLeft > 0
         ? 'Enter the correct transaction ID on your payment page.'
         : "Three transaction IDs didn't match. Contact us and we'll sort it out, or enter another one after half a day.",
-      ...moneySentences(order),
+      ...moneySentences(order, shop),
     ],
     link: status,
   },
@@ -197,7 +199,7 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
   cancelled: {
     subject: (number) => `Order ${number} is cancelled`,
     headline: 'Your order is cancelled',
-    lines: (order) => [...moneySentences(order), 'If you did not ask for this, please contact us.'],
+    lines: (order, shop) => [...moneySentences(order, shop), 'If you did not ask for this, please contact us.'],
     link: confirmation,
   },
   refunded: {
@@ -234,7 +236,7 @@ export const returnMails: Record<ReturnStatus, ReturnWords> = {
   rejected: { subject: 'Your return is not possible', lines: (one) => [`The reason: ${noteOf(one, 'rejected')}`] },
   received: {
     subject: 'Your return has reached us',
-    lines: (one) => [`We will refund ${exact(one.amount)} within 5 business days to the account you paid from.`],
+    lines: (one) => [`We will refund ${exact(one.amount)} within ${REFUND_DAYS} business days to the account you paid from.`],
   },
   refunded: {
     subject: 'Your return is refunded',

@@ -2,6 +2,7 @@ import type { Language } from 'contract/language.ts'
 import type { Order, OrderMoney, TaxDocument } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { awaitsParcel, customerOrderStatus, isCancelled, MAX_REJECTIONS, statusesWith } from 'contract/orders/order.status.ts'
+import { refundDay } from 'contract/refunds/refund-day.ts'
 import { deliveryRange } from 'contract/rules/delivery.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
@@ -53,13 +54,14 @@ const waitsForGoods = ({ status, awaitsStockSince }: OrderRow) => status === 'co
 function besideOrder(
   row: OrderRow,
   places: OrderPlaces | undefined,
-): Pick<OrderMoney, 'arrived' | 'over' | 'missing' | 'takenBack' | 'refundTo'> {
+): Pick<OrderMoney, 'arrived' | 'over' | 'missing' | 'owedBy' | 'takenBack' | 'refundTo'> {
   if (!places) return {}
-  const { arrived, over, takenBack, asks } = places
+  const { arrived, over, owedSince, takenBack, asks } = places
   const isVerified = row.paymentStatus === 'verified'
   const isShort = !isCancelled(row.status) && arrived < row.total && (takenBack > 0 || (arrived > 0 && !isVerified))
   return {
     ...(waitsForGoods(row) && { arrived: toRupees(arrived) }),
+    ...(owedSince && row.refundOwed > 0 && { owedBy: refundDay(owedSince) }),
     ...(over > 0 && { over: toRupees(over) }),
     ...(isShort && { missing: toRupees(row.total - arrived) }),
     ...(isShort && takenBack > 0 && { takenBack: toRupees(takenBack) }),

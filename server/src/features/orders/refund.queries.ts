@@ -79,25 +79,28 @@ export async function replacementOf(tx: Tx, orderId: string): Promise<{ id: stri
   return row
 }
 
-/** What lies in the ledger for an order, paise: what came for it, what is owed back beside it, and what the bank took back of it. `asks`: some that is owed has no UPI ID. */
-export type OrderPlaces = { arrived: number; over: number; takenBack: number; asks: boolean }
+/** What lies in the ledger for an order, paise: what came for it, what is owed back beside it, and what the bank took back of it. `asks`: some that is owed has no UPI ID. `owedSince`: since when some of what it costs is owed. */
+export type OrderPlaces = { arrived: number; over: number; takenBack: number; asks: boolean; owedSince: Date | null }
 
 /** What the ledger says of several orders; those that it says nothing of are missing. */
 export async function placesByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, OrderPlaces>> {
   if (ids.length === 0) return new Map()
-  const { orderId, creditId, place, reason, amount } = moneyAllocations
+  const { orderId, creditId, place, reason, amount, since } = moneyAllocations
   const rows = await db
     .select({
       orderId,
       arrived: sql<number>`coalesce(sum(${amount}) filter (where ${place} = 'order'), 0)::float8`,
       over: sql<number>`coalesce(sum(${amount}) filter (where ${place} = 'owed' and ${inArray(reason, [...BESIDE])}), 0)::float8`,
       takenBack: sql<number>`coalesce(sum(${amount}) filter (where ${reason} = 'taken-back'), 0)::float8`,
+      owedSince: sql<
+        string | null
+      >`min(${since}) filter (where ${place} = 'owed' and ${amount} > 0 and not ${inArray(reason, [...BESIDE])})`,
       asks: sql<boolean>`bool_or(${place} = 'owed' and ${amount} > 0 and (select c.vpa is null from statement_credits c where c.id = ${creditId}))`,
     })
     .from(moneyAllocations)
     .where(inArray(orderId, [...ids]))
     .groupBy(orderId)
-  return new Map(rows.map((row) => [row.orderId ?? '', row]))
+  return new Map(rows.map((row) => [row.orderId ?? '', { ...row, owedSince: row.owedSince ? new Date(row.owedSince) : null }]))
 }
 
 /** What of an order was settled before: packs and paise of its refunded returns, paise paid back of the order itself, and whether its money pays another. */

@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ContactMessage } from 'contract/contact/contact.schemas.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { isPayable, isToPack } from 'contract/orders/order.status.ts'
-import { moneyLabel } from 'contract/refunds/refund.messages.ts'
+import { moneyLabel, refundDate } from 'contract/refunds/refund.messages.ts'
+import { isRefundLate } from 'contract/refunds/refund-day.ts'
+import { REFUND_DAYS } from 'contract/rules/limits.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
@@ -22,7 +24,7 @@ import { answerMessage, ordersOfQuery, settleMessage } from './message.api.ts'
 type AnswerTemplate = { id: string; label: string; text: string }
 
 /** Answers to start from, about the newest order they fit; those that fit none are left out. */
-function templatesFor(name: string, orders: readonly AdminOrder[]): AnswerTemplate[] {
+function templatesFor(name: string, orders: readonly AdminOrder[], now: Date): AnswerTemplate[] {
   const hello = `Dear ${name},\n\n`
   const of = (holds: (order: AdminOrder) => boolean) => orders.find(holds)
   const waiting = of(({ paymentStatus }) => paymentStatus === 'pending_verification')
@@ -55,14 +57,14 @@ function templatesFor(name: string, orders: readonly AdminOrder[]): AnswerTempla
     },
     owed && {
       id: 'owed',
-      label: `Refund of ${owed.orderNumber} is coming`,
-      text: `${hello}We will refund ${exactRupees(owed.money.owed)} for order ${owed.orderNumber} within 5 business days to the account you paid from.`,
+      label: isRefundLate(owed.money, now) ? `Refund of ${owed.orderNumber} is late` : `Refund of ${owed.orderNumber} is coming`,
+      text: hello + refundAnswer(owed, now),
     },
     refunded &&
       last && {
         id: 'refunded',
         label: `${refunded.orderNumber} was refunded`,
-        text: `${hello}We refunded ${exactRupees(last.amount)} for order ${refunded.orderNumber}, reference ${last.reference}. It can take up to 5 business days to arrive.`,
+        text: `${hello}We refunded ${exactRupees(last.amount)} for order ${refunded.orderNumber} on ${refundDate(last.date)}, reference ${last.reference}. It can take up to 5 business days to arrive.`,
       },
     {
       id: 'which',
@@ -70,6 +72,14 @@ function templatesFor(name: string, orders: readonly AdminOrder[]): AnswerTempla
       text: `${hello}Please send us your order number, which begins with SLB-, or the phone number of the order, so that we can look it up.`,
     },
   ].filter((template) => template !== undefined)
+}
+
+function refundAnswer({ money, orderNumber }: AdminOrder, now: Date): string {
+  const what = `${exactRupees(money.owed)} for order ${orderNumber}`
+  if (isRefundLate(money, now))
+    return `We are late with your refund of ${what}, and we are sorry. It goes back to the account you paid from, and you get an email with its reference.`
+  const by = money.owedBy ? `by ${refundDate(money.owedBy)}` : `within ${REFUND_DAYS} business days`
+  return `We will refund ${what} ${by} to the account you paid from.`
 }
 
 const parcelOf = ({ courier, trackingNumber }: AdminOrder) =>
@@ -157,7 +167,7 @@ function Answer({ message, onDone }: { message: ContactMessage; onDone: () => vo
   const draft = ['answer', message._id]
   const [text, setText] = useState(client.getQueryData<string>(draft) ?? '')
   const [error, setError] = useState<string>()
-  const templates = templatesFor(message.name, useQuery(ordersOfQuery(message.email)).data ?? [])
+  const templates = templatesFor(message.name, useQuery(ordersOfQuery(message.email)).data ?? [], new Date())
   const put = (words: string) => {
     setText(words)
     client.setQueryDefaults(draft, { gcTime: Number.POSITIVE_INFINITY })

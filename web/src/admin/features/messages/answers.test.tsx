@@ -89,6 +89,18 @@ describe('the templates of an answer', () => {
       'We will refund ₹440.00 for order SLB-OWED within 5 business days to the account you paid from.',
     ],
     [
+      'money that is owed by a day',
+      unpaid({ orderNumber: 'SLB-SOON', money: { refunded: 0, owed: 540, owedBy: '2999-01-03', payments: [], waived: null } }),
+      'Refund of SLB-SOON is coming',
+      'We will refund ₹540.00 for order SLB-SOON by 3 Jan 2999 to the account you paid from.',
+    ],
+    [
+      'money that is owed for too long',
+      unpaid({ orderNumber: 'SLB-LATE', money: { refunded: 0, owed: 540, owedBy: '2026-01-03', payments: [], waived: null } }),
+      'Refund of SLB-LATE is late',
+      'We are late with your refund of ₹540.00 for order SLB-LATE, and we are sorry.',
+    ],
+    [
       'money that went back',
       unpaid({
         orderNumber: 'SLB-BACK',
@@ -103,7 +115,7 @@ describe('the templates of an answer', () => {
         },
       }),
       'SLB-BACK was refunded',
-      'We refunded ₹440.00 for order SLB-BACK, reference 632511223355. It can take up to 5 business days to arrive.',
+      'We refunded ₹440.00 for order SLB-BACK on 22 Nov 2026, reference 632511223355. It can take up to 5 business days to arrive.',
     ],
     [
       'money that went back at once',
@@ -117,7 +129,7 @@ describe('the templates of an answer', () => {
         },
       }),
       'SLB-ONCE was refunded',
-      'We refunded ₹540.00 for order SLB-ONCE, reference 632511223366. It can take',
+      'We refunded ₹540.00 for order SLB-ONCE on 21 Nov 2026, reference 632511223366. It can take',
     ],
   ] as const)('know of %s', async (_what, order, label, text) => {
     const { sheet, user } = await opened({}, [unpaid({ orderNumber: 'SLB-NONE', status: 'shipped' }), order])

@@ -1,4 +1,4 @@
-import { FAULT_HOURS, UNUSED_DAYS } from 'contract/rules/limits.ts'
+import { FAULT_HOURS, REFUND_DAYS, UNUSED_DAYS } from 'contract/rules/limits.ts'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import type { LegalSection } from './LegalPage.tsx'
@@ -29,7 +29,7 @@ export const refundPolicy = (recalculates: boolean): readonly LegalSection[] =>
     refunds: {
       title: 'पैसे वापस',
       body: [
-        'सामान हमारे पास पहुँचने और जाँचने के बाद 5 कामकाजी दिनों में पैसे उसी तरीके से वापस किए जाते हैं जिससे आपने दिए थे।',
+        `सामान हमारे पास पहुँचने और जाँचने के बाद ${REFUND_DAYS} कामकाजी दिनों में पैसे उसी तरीके से वापस किए जाते हैं जिससे आपने दिए थे।`,
         ...(recalculates
           ? [
               'छूट वाले ऑर्डर के कुछ ही पैकेट वापस आएँ, तो जो पैकेट आप रखते हैं उनका दाम उनकी गिनती की छूट से लगता है, और उतने पैसे कम वापस मिलते हैं। वापसी का पेज पहले ही बता देता है कि कितने।',

@@ -1,4 +1,4 @@
-import { FAULT_HOURS, UNUSED_DAYS } from 'contract/rules/limits.ts'
+import { FAULT_HOURS, REFUND_DAYS, UNUSED_DAYS } from 'contract/rules/limits.ts'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import type { LegalSection } from './LegalPage.tsx'
@@ -32,7 +32,7 @@ export const refundPolicy = (recalculates: boolean): readonly LegalSection[] => 
     id: 'refunds',
     title: 'Refunds',
     body: [
-      'Once the goods have reached us and have been checked, the refund is paid within 5 business days to the original payment method.',
+      `Once the goods have reached us and have been checked, the refund is paid within ${REFUND_DAYS} business days to the original payment method.`,
       ...(recalculates
         ? [
             'Where only some packs of an order with a bulk discount come back, the packs you keep are priced at the bulk discount that so many earn, and the refund is smaller by the difference. The page of the return says by how much before you ask for it.',

@@ -14,6 +14,7 @@ import { toLogin } from '#client/guard.tsx'
 import { sessionSettled } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { exactRupees, rupees } from '#shop/prices.ts'
+import { useShop } from '#shop/use-shop.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
 import { Skeleton } from '#ui/display/Loading.tsx'
 import { Note } from '#ui/display/Note.tsx'
@@ -132,7 +133,8 @@ export function OrderTimeline({ order }: { order: Order }) {
 
 /** What becomes of the money of an order that was cancelled, that failed, that is paid in part, or of which something came back; nothing otherwise. */
 export function MoneyNote({ order }: { order: Order }) {
-  const sentences = moneySentences(order)
+  const { supportPhone } = useShop()
+  const sentences = moneySentences(order, { supportPhone, now: new Date() })
   if (sentences.length === 0) return null
   const { owed, missing } = order.money
   const actions = awaitsRest(order) && (
