@@ -192,6 +192,9 @@ export const TRACK_STEPS: readonly OrderStatus[] = statusesWith(({ ending }) => 
 export const hasReached = (status: AnyStatus, step: OrderStatus): boolean =>
   TRACK_STEPS.indexOf(storedStatus(status)) >= TRACK_STEPS.indexOf(step)
 
+/** Whether a move brings a parcel back that had left: it is to be packed again. */
+export const bringsParcelBack = (from: AnyStatus, to: AnyStatus): boolean => hasReached(from, 'shipped') && isToPack(to)
+
 export const hasEnded = (status: AnyStatus): boolean => factsOf(status).ending !== undefined
 /** Whether a parcel of this order is still to arrive. */
 export const awaitsParcel = (status: AnyStatus): boolean => !hasEnded(status) && status !== 'delivered'

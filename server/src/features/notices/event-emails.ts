@@ -3,6 +3,7 @@ import type { Language } from 'contract/language.ts'
 import { PAGES_BEGIN } from 'contract/language.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
+import { bringsParcelBack, hasEnded, hasReached } from 'contract/orders/order.status.ts'
 import { reasonLabel } from 'contract/returns/return.status.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import type { Translation } from 'contract/translation.ts'
@@ -210,10 +211,19 @@ export async function submittedEmails(shop: Shop, { orderId }: EventOf<'payment.
   return [...(await toCustomer(shop, found, 'submitted')), ...(await toStaff(shop, 'paymentNotifications', { subject, text }))]
 }
 
+/** What a move is to the shopper. A step backwards repeats no news; a parcel that is at the shop again is news to who waits for it. */
+function newsOf({ from, to, why, verifies }: EventOf<'order.moved'>): OrderEmailKind | undefined {
+  if (why === 'order.expired') return 'expired'
+  if (to === 'confirmed' && verifies) return 'verified'
+  if (!from || hasEnded(to) || !hasReached(from, to)) return NEWS[to]
+  return bringsParcelBack(from, to) ? 'parcelBack' : undefined
+}
+
 /** A shopper hears of a move that the order still shows; one that was taken back meanwhile is not worth a mail. */
-export async function movedEmails(shop: Shop, { orderId, to, why, verifies }: EventOf<'order.moved'>): Promise<Mail[]> {
+export async function movedEmails(shop: Shop, event: EventOf<'order.moved'>): Promise<Mail[]> {
+  const { orderId, to, why } = event
   if (why === 'order.returned' || why === 'order.exchanged') return [] // its return, or the order in its place, tells of it
-  const news = why === 'order.expired' ? 'expired' : to === 'confirmed' && verifies ? 'verified' : NEWS[to]
+  const news = newsOf(event)
   const found = news && (await findForMail(shop.db, orderId))
   if (!news || !found || found.status !== to) return []
   // somebody may be packing it just now

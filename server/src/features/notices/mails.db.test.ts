@@ -97,7 +97,7 @@ describe('mails about an order', () => {
     expect((await mailsTo(person.email)).at(-1)?.text).not.toContain('EE333333333IN')
   })
 
-  it('[RD-156] says that a payment is verified only when it is, and once: confirmed by hand or set back the order is just confirmed', async () => {
+  it('[RD-156] says that a payment is verified only when it is, and once: confirmed by hand the order is just confirmed, and set back its parcel is with the shop', async () => {
     const moves = async (person: Person, order: { _id: string }, statuses: readonly StatusBody['status'][]) => {
       for (const status of statuses) {
         await test.mails()
@@ -112,7 +112,45 @@ describe('mails about an order', () => {
       'Payment details received for order X',
       'Payment verified for order X',
       'Order X is on its way',
-      'Order X is confirmed',
+      'The parcel of order X is with us',
+    ])
+  })
+
+  it('a parcel that comes back loses its number, the next one is told with its own, and other steps back tell nothing', async () => {
+    const person = await aCustomer(test)
+    const order = await aPaidOrder(test, person)
+    const steps: StatusBody[] = [
+      { status: 'confirmed' },
+      { status: 'shipped', trackingNumber: 'EE777777771IN', courier: 'India Post' },
+      { status: 'processing', note: 'Wrong label' },
+      { status: 'confirmed' },
+      { status: 'shipped' },
+      { status: 'delivered' },
+      { status: 'shipped' },
+      { status: 'confirmed', trackingNumber: 'EE777777772IN', courier: 'DTDC' },
+      { status: 'processing' },
+      { status: 'shipped' },
+    ]
+    const numbers: (string | null)[] = []
+    for (const step of steps) {
+      numbers.push((await set(order, step)).body.order.trackingNumber)
+      await test.mails()
+    }
+    const [first, second] = ['EE777777771IN', 'EE777777772IN']
+    expect(numbers).toEqual([null, first, null, null, null, null, null, second, second, second])
+    const told = (await mailsTo(person.email)).slice(2)
+    expect(told.map(({ subject, text }) => [subject.replace(/SLB-[A-Z0-9-]+/, 'X'), /EE\d+IN/.exec(text)?.[0]])).toEqual([
+      ['Payment verified for order X', undefined],
+      ['Order X is on its way', first],
+      ['The parcel of order X is with us', undefined],
+      ['Order X is on its way', undefined],
+      ['Order X is delivered', undefined],
+      ['The parcel of order X is with us', undefined],
+      ['Order X is on its way', second],
+    ])
+    const { events } = (await test.call(`GET /api/orders/${order._id}/admin`, { token: admin })).body
+    expect(events.map(({ note }) => note).filter((note) => note?.includes('Parcel'))).toEqual([
+      `Wrong label. Parcel: India Post ${first}, now nothing`,
     ])
   })
 

@@ -149,6 +149,15 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     lines: (order) => [parcel(order) ? `आपका पार्सल अब ${parcel(order)} से आ रहा है।` : 'ट्रैकिंग नंबर हटा दिया गया।'],
     link: track,
   },
+  parcelBack: {
+    subject: (number) => `ऑर्डर ${number} का पार्सल हमारे पास है`,
+    headline: 'आपका पार्सल हमारे पास है',
+    lines: () => [
+      'आपका ऑर्डर अभी रास्ते में नहीं है: पार्सल हमारे पास है। पहले बताया गया ट्रैकिंग नंबर अब काम का नहीं है।',
+      'पार्सल निकलते ही हम आपको ईमेल करेंगे।',
+    ],
+    link: track,
+  },
   delivered: {
     subject: (number) => `ऑर्डर ${number} पहुँच गया`,
     headline: 'आपका ऑर्डर पहुँच गया',

@@ -35,6 +35,7 @@ export type OrderEmailKind =
   | 'rejected'
   | 'shipped'
   | 'parcel'
+  | 'parcelBack'
   | 'delivered'
   | 'cancelled'
   | 'refunded'
@@ -188,6 +189,15 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     subject: (number) => `New tracking details for order ${number}`,
     headline: 'The tracking details have changed',
     lines: (order) => [parcel(order) ? `Your parcel now travels with ${parcel(order)}.` : 'The tracking number was removed.'],
+    link: track,
+  },
+  parcelBack: {
+    subject: (number) => `The parcel of order ${number} is with us`,
+    headline: 'Your parcel is with us',
+    lines: () => [
+      'Your order is not on its way at the moment: its parcel is with us. A tracking number that we told you before does not hold any more.',
+      'We email you as soon as it leaves.',
+    ],
     link: track,
   },
   delivered: {

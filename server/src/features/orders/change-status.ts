@@ -19,7 +19,7 @@ import { provenCredit } from './attempt.queries.ts'
 import { decidePayment, refuseOtherId } from './confirm-payment.ts'
 import { moveOrder, noteMoney } from './move-order.ts'
 import { showForStaff } from './order.admin.queries.ts'
-import { asSeenBy, paymentAfter } from './order.rules.ts'
+import { asSeenBy, parcelNews, paymentAfter } from './order.rules.ts'
 import { insertEvent, lockOrder, refuseUsedNumber, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { findPaid } from './refund.store.ts'
@@ -202,14 +202,6 @@ function parcelNumberOf({ trackingNumber: saved }: OrderRow, sent: string): stri
   const message = trackingNumberProblem(plain)
   if (message) throw new Problem('request.invalid', { message, errors: { trackingNumber: message } })
   return plain
-}
-
-type ParcelDetails = { trackingNumber: string | null; courier: string | null }
-
-/** What a correction of the parcel replaced: the shopper may have the old number still. */
-function parcelNews(before: ParcelDetails, change: Partial<ParcelDetails>): string {
-  const say = ({ courier, trackingNumber }: ParcelDetails) => [courier, trackingNumber].filter(Boolean).join(' ') || 'nothing'
-  return `Parcel: ${say(before)}, now ${say({ ...before, ...change })}`
 }
 
 async function settle(

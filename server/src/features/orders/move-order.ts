@@ -17,7 +17,7 @@ import { transactAs } from '../sessions/public.ts'
 import { refuseUsed } from './attempt.queries.ts'
 import { closeAttempt } from './attempt.store.ts'
 import { bookedUnder } from './order.queries.ts'
-import { barsReopening, moved, owedAfter, shelfMove } from './order.rules.ts'
+import { barsReopening, dropsParcel, moved, owedAfter, parcelNews, shelfMove } from './order.rules.ts'
 import { anonymiseOrdersOf, insertEvent, itemsOf, listUnpaid, lockOrder, lockOwnOrder, lockUnpaid, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { settledOf } from './refund.queries.ts'
@@ -75,12 +75,16 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   // Several may claim one payment; it proves one order.
   if (order.paymentStatus !== 'verified' && change.paymentStatus === 'verified' && order.transactionId)
     await refuseUsed(unit, { orderId: order.id, transactionId: order.transactionId })
+  // the number of a parcel that came back is not that of the next one; history keeps it
+  const isNextParcel = Boolean(parcel?.trackingNumber) && parcel?.trackingNumber !== order.trackingNumber
+  const drops = dropsParcel(order, to) && !isNextParcel && Boolean(order.trackingNumber ?? order.courier)
+  const told = drops ? [record ?? note, parcelNews(order, NO_PARCEL)].filter(Boolean).join('. ') : (record ?? note)
   const direction = shelfMove(order, to)
   const items = direction === 'take' ? await itemsOf(unit.db, order.id) : []
   const awaits = direction === 'take' && isProven && to === 'confirmed' && (await lacksStock(unit, items))
   const stored = await saveOrder(unit.db, order.id, {
     ...change,
-    ...parcel,
+    ...(drops ? NO_PARCEL : parcel),
     unpaidReason,
     awaitsStockSince: awaits ? (order.awaitsStockSince ?? at) : direction === 'take' || !isCancelled(to) ? null : order.awaitsStockSince,
     // a move of a person, onward or back, ends the wait before packing
@@ -91,10 +95,19 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   })
   const saved = isCancelled(to) ? await waiveTaken(shop, unit, order, stored) : stored
   if (order.paymentStatus === 'pending_verification' && saved.paymentStatus !== order.paymentStatus) await closeAttempt(unit.db, saved)
-  await insertEvent(unit.db, saved, actor, { type, from: order.status, note: record ?? note, at })
+  await insertEvent(unit.db, saved, actor, { type, from: order.status, note: told, at })
   const verifies = order.paymentStatus !== 'verified' && saved.paymentStatus === 'verified'
   if (order.status !== to)
-    await unit.emit({ type: 'order.moved', orderId: order.id, customerId: order.customerId, seq, to, why: type, verifies })
+    await unit.emit({
+      type: 'order.moved',
+      orderId: order.id,
+      customerId: order.customerId,
+      seq,
+      from: order.status,
+      to,
+      why: type,
+      verifies,
+    })
   const lines = direction || verifies || isCancelled(order.status) !== isCancelled(to) ? await itemsOf(unit.db, order.id) : []
   const way = awaits ? undefined : direction
   if (way === 'take') await settleReturned(shop, unit, { order, username: by, settled, isOut: false })
@@ -144,6 +157,7 @@ export function lowerOwed(shop: Shop, { orderId, most }: { orderId: string; most
   })
 }
 
+const NO_PARCEL = { trackingNumber: null, courier: null }
 const NOTHING_SETTLED: Awaited<ReturnType<typeof settledOf>> = { lines: [], returned: 0, paid: 0, isWhole: false, isMoved: false }
 
 type OrderOfReturns = { order: OrderRow; username: string; settled: typeof NOTHING_SETTLED; isOut: boolean }

@@ -3,6 +3,7 @@ import { may } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { CustomerOrderStatus, OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import {
+  bringsParcelBack,
   customerOrderStatus,
   hasEnded,
   holdsStock,
@@ -121,6 +122,20 @@ export function moved(order: OrderState, to: OrderStatus, { by, at, note }: Staf
     shippedAt: back ? null : reaches('shipped') ? at : order.shippedAt,
     deliveredAt: back ? null : reaches('delivered') ? at : order.deliveredAt,
   }
+}
+
+export type ParcelDetails = { trackingNumber: string | null; courier: string | null }
+
+/** Whether the parcel of an order no longer counts after a move, because another one is to leave. A cancelled order keeps what its parcel was. */
+export function dropsParcel({ status, shippedAt }: Pick<OrderState, 'status' | 'shippedAt'>, to: OrderStatus): boolean {
+  if (isCancelled(status)) return shippedAt !== null && !isCancelled(to)
+  return bringsParcelBack(status, to) || to === 'pending_payment'
+}
+
+/** What a change of the parcel replaced: the shopper may have the old number still. */
+export function parcelNews(before: ParcelDetails, change: Partial<ParcelDetails>): string {
+  const say = ({ courier, trackingNumber }: ParcelDetails) => [courier, trackingNumber].filter(Boolean).join(' ') || 'nothing'
+  return `Parcel: ${say(before)}, now ${say({ ...before, ...change })}`
 }
 
 /** What a move finds settled of its order: paise paid back by returns, paise paid back after it was cancelled, whether every pack came back, and whether its money pays another order. */

@@ -46,7 +46,16 @@ export type ShopEvent =
   | { type: 'automatic.off'; reason: string }
   | { type: 'order.placed'; orderId: string; customerId: string }
   | { type: 'payment.submitted'; orderId: string; customerId: string }
-  | { type: 'order.moved'; orderId: string; customerId: string; seq: number; to: OrderStatus; why: string; verifies?: boolean }
+  | {
+      type: 'order.moved'
+      orderId: string
+      customerId: string
+      seq: number
+      from?: OrderStatus
+      to: OrderStatus
+      why: string
+      verifies?: boolean
+    }
   /** An order that waited for goods has them. */
   | { type: 'order.supplied'; orderId: string; customerId: string }
   /** A part of its money has come, and it waits for the rest. */

@@ -142,6 +142,13 @@ describe('what a change of status does besides', () => {
       ['Takes the packs out of stock.'],
     ],
     [
+      'a parcel that comes back',
+      { ...paid, status: 'shipped' as const },
+      'confirmed',
+      ['Takes the tracking number off, and tells the customer that the parcel is with you.'],
+    ],
+    ['an arrival that is set back', { ...paid, status: 'delivered' as const }, 'shipped', []],
+    [
       'a waiting payment that is confirmed',
       waiting,
       'confirmed',

@@ -1,6 +1,6 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
-import { holdsStock, LISTED_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
+import { bringsParcelBack, holdsStock, LISTED_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
 import { UNPAID_HOURS } from 'contract/rules/limits.ts'
 import { ApiError } from '#client/call.ts'
 import { exactRupees } from '../shell/format.ts'
@@ -26,8 +26,13 @@ export function consequences(
   to: OrderStatus,
 ): string[] {
   if (to === status) return []
-  return [stockConsequence(status, to), paymentConsequence({ paymentStatus, payment }, to)].filter((sentence) => sentence !== undefined)
+  return [parcelConsequence(status, to), stockConsequence(status, to), paymentConsequence({ paymentStatus, payment }, to)].filter(
+    (sentence) => sentence !== undefined,
+  )
 }
+
+const parcelConsequence = (status: OrderStatus, to: OrderStatus): string | undefined =>
+  bringsParcelBack(status, to) ? 'Takes the tracking number off, and tells the customer that the parcel is with you.' : undefined
 
 function stockConsequence(status: OrderStatus, to: OrderStatus): string | undefined {
   if (holdsStock(to) === holdsStock(status)) return undefined
