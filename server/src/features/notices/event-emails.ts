@@ -3,7 +3,7 @@ import type { Language } from 'contract/language.ts'
 import { PAGES_BEGIN } from 'contract/language.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
-import { bringsParcelBack, hasEnded, hasReached } from 'contract/orders/order.status.ts'
+import { bringsParcelBack, hasEnded, hasReached, isPayable, paymentLabel } from 'contract/orders/order.status.ts'
 import { reasonLabel } from 'contract/returns/return.status.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import type { Translation } from 'contract/translation.ts'
@@ -185,9 +185,12 @@ export async function placedEmails(shop: Shop, { orderId }: EventOf<'order.place
   if (!found) return []
   const { orderNumber, total, itemCount } = found.order
   const subject = `New order ${orderNumber}: ${formatRupees(toPaise(total))}`
-  const text = `${itemCount} ${itemCount === 1 ? 'pack' : 'packs'}, payment pending.\n${backOffice(shop, `orders/${orderNumber}`)}`
-  // what the customer is told of an order in place of another stands in one mail
-  const own = found.order.money.movedFrom ? [] : await toCustomer(shop, found, 'placed')
+  const paid = `payment ${paymentLabel(found.order.paymentStatus).toLowerCase()}`
+  const text = `${itemCount} ${itemCount === 1 ? 'pack' : 'packs'}, ${paid}.\n${backOffice(shop, `orders/${orderNumber}`)}`
+  // what the customer is told of an order in place of another stands in one mail; one that has ended has a mail of its own
+  const isSilent = found.order.money.movedFrom !== undefined || hasEnded(found.status)
+  // nobody is asked for what they have paid between the order and its mail
+  const own = isSilent ? [] : await toCustomer(shop, found, isPayable(found.order) ? 'placed' : 'placedAndPaid')
   return [...own, ...(await toStaff(shop, 'orderNotifications', { subject, text }))]
 }
 

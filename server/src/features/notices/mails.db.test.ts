@@ -55,6 +55,27 @@ describe('mails about an order', () => {
     expect((await mailsTo(person.email))[3]?.text).toContain('India Post, tracking number EE123456789IN')
   })
 
+  it('an order that is paid, or cancelled, before its first mail goes out is not asked to pay', async () => {
+    const person = await aCustomer(test)
+    const placed = async (order: { _id: string }) => {
+      const mails = await placedEmails(test.shop, { type: 'order.placed', orderId: order._id, customerId: person.id })
+      return mails.map(({ to, subject, text }) => [to, subject.split(':')[0]?.replace(/SLB-[A-Z0-9-]+/, 'X'), text])
+    }
+    const asks = expect.stringMatching(/Pay ₹840 by UPI|Pay ₹840, then/)
+    const unpaid = await anOrder(test, person, { big: 3 })
+    expect(await placed(unpaid)).toEqual([
+      [person.email, 'Order X received', asks],
+      [SHOP.email, 'New order X', expect.stringContaining('3 packs, payment pending.')],
+    ])
+    const paid = await aPaidOrder(test, person, { big: 3 })
+    const [own, office] = await placed(paid)
+    expect([own?.[1], office?.[2]]).toEqual(['Order X received', expect.stringContaining('3 packs, payment being verified.')])
+    expect(own?.[2]).toContain('There is nothing more for you to do now')
+    expect(own?.[2]).not.toMatch(/Pay ₹|Amount to pay|UPI ID/)
+    await set(unpaid, { status: 'cancelled' })
+    expect((await placed(unpaid)).map(([to]) => to)).toEqual([SHOP.email])
+  })
+
   it('are written in the language in which the order was placed, and staff read English of it', async () => {
     const person = await aCustomer(test)
     const body = { ...orderBody({ big: 4 }), language: 'hi' as const }

@@ -35,6 +35,12 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     lines: (order, shop) => [howToPay(order, shop)],
     link: toPay,
   },
+  placedAndPaid: {
+    subject: (number) => `ऑर्डर ${number} मिल गया`,
+    headline: 'धन्यवाद, आपका ऑर्डर हमें मिल गया',
+    lines: () => ['अभी आपको और कुछ नहीं करना है: हम हर कदम पर आपको ईमेल करेंगे।'],
+    link: confirmation,
+  },
   reminder: {
     subject: (number) => `ऑर्डर ${number} का पेमेंट बाकी है`,
     headline: 'आपका ऑर्डर पेमेंट का इंतज़ार कर रहा है',

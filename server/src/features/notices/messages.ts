@@ -21,6 +21,7 @@ export type ShopWords = {
 }
 export type OrderEmailKind =
   | 'placed'
+  | 'placedAndPaid'
   | 'reminder'
   | 'lastReminder'
   | 'expired'
@@ -76,6 +77,12 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     headline: 'Thank you, we have received your order',
     lines: (order, shop) => [howToPay(order, shop)],
     link: toPay,
+  },
+  placedAndPaid: {
+    subject: (number) => `Order ${number} received`,
+    headline: 'Thank you, we have received your order',
+    lines: () => ['There is nothing more for you to do now: we email you at each step.'],
+    link: confirmation,
   },
   reminder: {
     subject: (number) => `Payment due for order ${number}`,
