@@ -10,5 +10,7 @@ const READY: Record<RejectionReason, string> = {
 }
 const isReady = (notes: string): notes is RejectionReason => Object.hasOwn(READY, notes)
 
-/** What staff wrote themselves stays as it is. */
-export const rejectionReason = (notes: string): string => (isReady(notes) ? READY[notes] : notes)
+/** What staff wrote themselves stays as it is, and is told as theirs. */
+export const staffWrote = (text: string): string => `दुकान ने लिखा है: ${text}`
+
+export const rejectionReason = (notes: string): string => (isReady(notes) ? READY[notes] : staffWrote(notes))

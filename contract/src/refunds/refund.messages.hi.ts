@@ -2,12 +2,14 @@ import type { OrderMoney } from '../orders/order.schemas.ts'
 import type { StatusTone } from '../orders/order.status.ts'
 import { isCancelled, paymentTone } from '../orders/order.status.ts'
 import * as statuses from '../orders/order-status.messages.hi.ts'
+import { staffWrote } from '../orders/rejection.messages.hi.ts'
 import { months } from '../rules/ist.messages.hi.ts'
 import { istDate } from '../rules/ist.ts'
 import { REFUND_DAYS } from '../rules/limits.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 import type { MoneyReader, OrderPaymentFacts } from './refund.messages.ts'
 import { isRefundLate } from './refund-day.ts'
+import { GIVEN_BACK_BY_BANK } from './waived.ts'
 
 const inr = (rupees: number) => formatRupees(toPaise(rupees))
 
@@ -63,6 +65,8 @@ const paidBack = ({ amount, reference, date, over }: OrderMoney['payments'][numb
 
 const paidTooMuch = (over: number) => `आपने ${inr(over)} ज़्यादा दे दिए। हम उन्हें उसी खाते में वापस करेंगे जिससे आपने दिए थे।`
 
+const whyNot = (reason: string) => (reason === GIVEN_BACK_BY_BANK ? 'बैंक ने पेमेंट अपने आप वापस कर दिया।' : staffWrote(reason))
+
 const willRefund = (amount: string, owedBy: string | undefined) =>
   `हम ${amount} ${owedBy ? `${refundDate(owedBy)} तक` : `${REFUND_DAYS} कामकाजी दिनों में`} उसी खाते में वापस करेंगे जिससे आपने दिए थे।`
 
@@ -87,7 +91,7 @@ export function moneySentences(order: OrderPaymentFacts, { supportPhone, now }: 
       return [...back, told, ...tooMuch]
     }
     if (money.movedTo) return [...back, movedTo(money.movedTo), ...tooMuch]
-    return [...back, ...(money.waived ? [`${back.length > 0 ? 'और पैसे' : 'पैसे'} वापस नहीं होंगे: ${money.waived}`] : []), ...tooMuch]
+    return [...back, ...(money.waived ? [`${back.length > 0 ? 'और पैसे' : 'पैसे'} वापस नहीं होंगे। ${whyNot(money.waived)}`] : []), ...tooMuch]
   }
   if (isCancelled(order.status) || (status === 'payment_failed' && !money.missing)) {
     if (beside.length > 0 && (isCancelled(order.status) || !payment.transactionId)) return beside

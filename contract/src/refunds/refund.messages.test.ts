@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as hindi from './refund.messages.hi.ts'
 import type { OrderPaymentFacts } from './refund.messages.ts'
 import { moneyLabel, moneySentences } from './refund.messages.ts'
+import { GIVEN_BACK_BY_BANK } from './waived.ts'
 
 const NONE = { refunded: 0, owed: 0, payments: [], waived: null }
 const BACK = { amount: 840, reference: '412345678901', date: '2026-11-22', returnNumber: null }
@@ -183,6 +184,13 @@ it('in Hindi names amount, day and reference of what went back', () => {
     'हमने 22 नव॰ 2026 को आपके ज़्यादा दिए ₹575 उसी खाते में वापस किए जिससे आपने दिए थे। रेफ़रेंस: 412345678901.',
     'आपने ₹35 ज़्यादा दे दिए। हम उन्हें उसी खाते में वापस करेंगे जिससे आपने दिए थे।',
   ])
+})
+
+it.each([
+  ['The box was empty', 'दुकान ने लिखा है: The box was empty'],
+  [GIVEN_BACK_BY_BANK, 'बैंक ने पेमेंट अपने आप वापस कर दिया।'],
+])('in Hindi what is waived as "%s" says why', (waived, why) => {
+  expect(hindi.moneySentences(of({ money: { ...NONE, waived } }), READER)).toEqual([`पैसे वापस नहीं होंगे। ${why}`])
 })
 
 it.each([

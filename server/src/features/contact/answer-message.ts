@@ -125,6 +125,6 @@ export async function answerEmails(shop: Shop, { messageId, seq = 1 }: EventOf<'
     message.customerId !== null && (await findCustomer(shop.db, message.customerId))?.email.toLowerCase() === message.email.toLowerCase()
   const messages = MESSAGES[message.language]
   const quote = isOwn ? `\n\n${messages.youWrote}\n${message.message}` : ''
-  const text = `${messages.hello(isOwn ? message.name : '')}\n\n${answer}\n\n${messages.ticketOf(general.siteName, message.ticket)}\n${general.warningText}. ${general.quitline}${quote}`
+  const text = `${messages.hello(isOwn ? message.name : '')}\n\n${messages.answered(answer)}\n\n${messages.ticketOf(general.siteName, message.ticket)}\n${general.warningText}. ${general.quitline}${quote}`
   return [{ to: message.email, subject: messages.answerSubject(message.ticket), text }]
 }

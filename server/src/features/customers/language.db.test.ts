@@ -306,6 +306,8 @@ ${WARNING}`,
       subject: 'आपके संदेश का जवाब (TICKET)',
       text: `नमस्ते,
 
+दुकान ने लिखा है:
+
 On Monday.
 
 Special Lion Beedi, टिकट TICKET

@@ -2,7 +2,7 @@ import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { refundDate } from 'contract/refunds/refund.messages.ts'
 import { refundDay } from 'contract/refunds/refund-day.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anOrder, aPaidOrder, orderBody } from '#test/builders/orders.ts'
+import { anOrder, aPaidOrder, orderBody, pay } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
 import type { BodyFor, SectionBody, StatusBody } from '#test/contract-calls.ts'
@@ -88,6 +88,18 @@ describe('mails about an order', () => {
     expect(placed?.html).toContain('<html lang="hi-IN">')
     expect(cancelled?.text).toContain('इस ऑर्डर के लिए कोई पेमेंट नहीं मिला')
     expect((await mailsTo(SHOP.email)).map(({ subject }) => subject)).toContain(`New order ${order.orderNumber}: ₹1,120`)
+  })
+
+  it.each([
+    ['The amount we received differs from the total of your order.', 'जितने पैसे आए, वे ऑर्डर के कुल दाम से अलग हैं।'],
+    ['Please call us at 9 am', 'दुकान ने लिखा है: Please call us at 9 am'],
+  ])('in Hindi tell why a payment is rejected: "%s"', async (notes, told) => {
+    const person = await aCustomer(test)
+    const body = { ...orderBody({ big: 4 }), language: 'hi' as const }
+    const { order } = (await test.call('POST /api/orders/create', { token: person.token, body })).body
+    await pay(test, person, order)
+    await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: admin, body: { verified: false, notes } })
+    expect((await mailsTo(person.email)).at(-1)?.text.split('\n')).toContain(told)
   })
 
   it('on its way have the link to the parcel, of a courier that has one, and no other mail has', async () => {

@@ -1,5 +1,5 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { rejectionReason } from 'contract/orders/rejection.messages.hi.ts'
+import { rejectionReason, staffWrote } from 'contract/orders/rejection.messages.hi.ts'
 import { moneySentences, partArrived } from 'contract/refunds/refund.messages.hi.ts'
 import type { StaffReturn } from 'contract/returns/return.schemas.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
@@ -9,6 +9,7 @@ import type { ReturnReason } from 'contract/rules/returns.ts'
 import type { OrderEmailKind, OrderWords, ReturnWords, ShopWords } from './messages.ts'
 import { exact, inr } from './messages.ts'
 
+export { stateShown } from 'contract/rules/state.messages.hi.ts'
 export { exact, inr } from './messages.ts'
 
 const status = (order: Order) => ({ label: 'पेमेंट देखें', path: `/hi/payment-verification/${order.orderNumber}` })
@@ -130,9 +131,7 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     subject: (number) => `ऑर्डर ${number} का पेमेंट हमें नहीं मिला`,
     headline: 'आपका पेमेंट हमें नहीं मिला',
     lines: (order, shop) => [
-      order.payment.verificationNotes
-        ? `वजह: ${rejectionReason(order.payment.verificationNotes)}`
-        : 'यह ट्रांज़ैक्शन आईडी हमारे बैंक खाते में नहीं मिली।',
+      order.payment.verificationNotes ? rejectionReason(order.payment.verificationNotes) : 'यह ट्रांज़ैक्शन आईडी हमारे बैंक खाते में नहीं मिली।',
       order.payment.triesLeft > 0
         ? 'अपने पेमेंट के पेज पर सही ट्रांज़ैक्शन आईडी डालें।'
         : 'तीन ट्रांज़ैक्शन आईडी नहीं मिलीं। हमसे संपर्क करें, हम इसे सुलझा देंगे, या आधे दिन बाद एक और आईडी डालें।',
@@ -202,10 +201,10 @@ export const returnMails: Record<ReturnStatus, ReturnWords> = {
     subject: 'आपकी वापसी मंज़ूर हो गई',
     lines: (one, sendTo) => [
       `पैकेट उनकी पैकिंग में इस पते पर भेजें: ${sendTo}। वापस भेजने का खर्च आपका होगा।`,
-      ...(noteOf(one, 'approved') ? [noteOf(one, 'approved')] : []),
+      ...(noteOf(one, 'approved') ? [staffWrote(noteOf(one, 'approved'))] : []),
     ],
   },
-  rejected: { subject: 'यह वापसी नहीं हो सकती', lines: (one) => [`वजह: ${noteOf(one, 'rejected')}`] },
+  rejected: { subject: 'यह वापसी नहीं हो सकती', lines: (one) => [staffWrote(noteOf(one, 'rejected'))] },
   received: {
     subject: 'आपके पैकेट हमें मिल गए',
     lines: (one) => [`हम ${exact(one.amount)} ${REFUND_DAYS} कामकाजी दिनों में उसी खाते में वापस करेंगे जिससे आपने दिए थे।`],

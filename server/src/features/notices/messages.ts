@@ -7,6 +7,8 @@ import { FAULT_HOURS, REFUND_DAYS, UNPAID_HOURS } from 'contract/rules/limits.ts
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import type { ReturnReason } from 'contract/rules/returns.ts'
 
+export { stateShown } from 'contract/rules/state.messages.ts'
+
 export type ShopWords = {
   siteName: string
   supportPhone: string

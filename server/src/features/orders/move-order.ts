@@ -3,6 +3,7 @@ import { systemName } from 'contract/access.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { isCancelled, isDeletable } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
+import { GIVEN_BACK_BY_BANK } from 'contract/refunds/waived.ts'
 import { UNPAID_HOURS } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -130,12 +131,10 @@ async function waiveTaken(shop: Shop, unit: Unit, before: OrderRow, order: Order
   return waive(shop, unit, order, refundOwed)
 }
 
-const TAKEN_BACK = 'The bank gave the payment back itself.'
-
 async function waive(shop: Shop, unit: Unit, order: OrderRow, refundOwed: number): Promise<OrderRow> {
   const amount = order.refundOwed - refundOwed
   if (amount <= 0) return order
-  const waived = { kind: 'waived', amount, reference: null, paidOn: null, reason: TAKEN_BACK, movedTo: null } as const
+  const waived = { kind: 'waived', amount, reference: null, paidOn: null, reason: GIVEN_BACK_BY_BANK, movedTo: null } as const
   await insertRefund(unit.db, {
     id: shop.newId(),
     orderId: order.id,
@@ -152,7 +151,7 @@ export function lowerOwed(shop: Shop, { orderId, most }: { orderId: string; most
   return transact(shop, async (unit) => {
     const order = await lockOrder(unit.db, orderId)
     if (!order || order.refundOwed <= most) return
-    const noted = await noteMoney(shop, unit, { kind: 'system' }, { order, type: 'order.refund', note: TAKEN_BACK })
+    const noted = await noteMoney(shop, unit, { kind: 'system' }, { order, type: 'order.refund', note: GIVEN_BACK_BY_BANK })
     await waive(shop, unit, noted, most)
   })
 }

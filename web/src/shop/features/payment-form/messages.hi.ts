@@ -55,7 +55,7 @@ export const neverAskPassword = (wait: string) => `हम आपके बैं
 export const paymentNotFound = 'यह पेमेंट हमें नहीं मिला'
 export const weLookedFor = (transactionId: string | null) =>
   transactionId ? `हमने अपने बैंक खाते में ट्रांज़ैक्शन आईडी ${transactionId} ढूँढी` : 'हमने अपने बैंक खाते में आपका पेमेंट ढूँढा'
-export const reason = (notes: string | null) => (notes ? `वजह: ${rejectionReason(notes).replace(/[^.!?।]$/, '$&।')}` : 'वह वहाँ नहीं मिला।')
+export const reason = (notes: string | null) => (notes ? rejectionReason(notes).replace(/[^.!?।]$/, '$&।') : 'वह वहाँ नहीं मिला।')
 export const whatToDo = (total: string) =>
   `अपना पेमेंट ऐप खोलें, ${total} वाला पेमेंट ढूँढें और उसका 12 अंकों का UPI रेफ़रेंस इससे मिलाएँ। फिर उसे नीचे डालें। यही आईडी दोबारा नहीं ढूँढी जाती।`
 export const triesLeft = ({ triesLeft, nextTryAt }: { triesLeft: number; nextTryAt: string | null }) =>

@@ -1,3 +1,4 @@
+import { staffWrote } from 'contract/orders/rejection.messages.ts'
 import type { OwnReturn, PossibleReturn } from 'contract/returns/return.schemas.ts'
 import { isOpenReturn, reasonLabel, repricedSentence, returnLabel, returnTone } from 'contract/returns/return.status.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
@@ -81,7 +82,7 @@ function ReturnCard({ one, order, onChange }: ReturnCardProps) {
           entries={events.map(({ to, at, note }) => ({
             title: returnLabel(to),
             state: to === 'rejected' || to === 'withdrawn' ? ('stopped' as const) : ('done' as const),
-            note: [istDateTime(new Date(at)), note].filter(Boolean).join('. '),
+            note: [istDateTime(new Date(at)), note && staffWrote(note)].filter(Boolean).join('. '),
           }))}
         />
         {refundReference && <p>{messages.refundReference(refundReference)}</p>}
