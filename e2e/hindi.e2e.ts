@@ -19,7 +19,7 @@ import {
 /** Latin words of a page that are no name, number or text of the owner's. */
 const latinWords = (text: string): string[] => [...text.matchAll(/[A-Za-z]{2,}/g)].map(([word]) => word).filter((word) => !KNOWN.has(word))
 const KNOWN = new Set(
-  `English BIG SMALL India to Special Lion Beedi Big Small Pack UPI PayTM Paytm PhonePe Google Pay QR UTR MB JPG PNG GIF IST AM PM Ramesh Ahirwar BHIM SLB
+  `English BIG SMALL Special Lion Beedi Big Small Pack UPI PayTM Paytm PhonePe Google Pay QR UTR MB JPG PNG GIF Ramesh Ahirwar BHIM SLB
   TOBACCO CAUSES PAINFUL DEATH QUIT TODAY CALL WARNING Madhya Pradesh Chhatarpur Bazaar Road`.split(/\s+/),
 )
 

@@ -4,6 +4,8 @@ import { months } from '../rules/ist.messages.hi.ts'
 import { istDate } from '../rules/ist.ts'
 import { rupeesInHindi } from '../rules/rupees-in-hindi.ts'
 
+export { countryShown, stateShown } from '../rules/state.messages.hi.ts'
+
 export const title = 'रसीद'
 export const orderNumber = 'ऑर्डर नंबर'
 export const date = 'तारीख'

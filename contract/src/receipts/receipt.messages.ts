@@ -2,6 +2,8 @@ import { paymentLabel } from '../orders/order.status.ts'
 import { istDate } from '../rules/ist.ts'
 import { rupeesInWords } from '../rules/rupees-in-words.ts'
 
+export { countryShown, stateShown } from '../rules/state.messages.ts'
+
 export const title = 'Receipt'
 export const orderNumber = 'Order Number'
 export const date = 'Date'

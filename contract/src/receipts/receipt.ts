@@ -24,7 +24,8 @@ export function receiptOf(order: ReceiptOrder, shop: ReceiptShop, texts: Receipt
 
 /** The tax rate is the one the order was placed under. */
 function plainReceiptOf(order: ReceiptOrder, shop: ReceiptShop, texts: ReceiptTexts): Receipt {
-  const { orderNumber, orderDate, items, shippingAddress: to, payment, paymentStatus } = order
+  const { orderNumber, orderDate, items, shippingAddress, payment, paymentStatus } = order
+  const to = { ...shippingAddress, state: texts.stateShown(shippingAddress.state) }
   const total = toPaise(order.total)
   const { item, hsn, quantity, price, amount, amountInWords } = texts
   return {
@@ -36,7 +37,7 @@ function plainReceiptOf(order: ReceiptOrder, shop: ReceiptShop, texts: ReceiptTe
       { label: texts.date, value: texts.dayOf(new Date(orderDate)) },
     ],
     toLabel: texts.deliveredTo,
-    billedTo: [...addressLines(to), to.country, to.phone].filter((line) => line !== ''),
+    billedTo: [...addressLines(to), texts.countryShown(to.country), to.phone].filter((line) => line !== ''),
     items: items.map(({ name, hsn, quantity, price, totalPrice }) => ({
       name,
       hsn: hsn || DEFAULT_HSN,

@@ -41,5 +41,6 @@ const NAMES: Record<StateName, string> = {
 
 const isState = (name: string): name is StateName => Object.hasOwn(NAMES, name)
 
+export const countryShown = (name: string): string => (name === 'India' ? 'भारत' : name)
 export const stateShown = (name: string): string => (isState(name) ? NAMES[name] : name)
 export const stateTyped = (text: string): string => Object.keys(NAMES).find((name) => stateShown(name) === text.trim()) ?? text

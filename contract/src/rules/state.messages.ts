@@ -1,4 +1,6 @@
 /** A state as the page shows it; what is kept and sent is its English name in `state-names.ts`. */
+/** A country as people read it. */
+export const countryShown = (name: string): string => name
 export const stateShown = (name: string): string => name
 /** What is kept of a state as it is typed or chosen. */
 export const stateTyped = (text: string): string => text

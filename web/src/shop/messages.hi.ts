@@ -1,10 +1,19 @@
+import { timeOfDay } from 'contract/rules/ist.messages.hi.ts'
+
 export const partNotLoaded = 'पेज का यह हिस्सा खुल नहीं पाया।'
 export const tryAgain = 'फिर से कोशिश करें'
 export const pleaseTryAgain = (sentence: string) => `${sentence} फिर से कोशिश करें।`
 export const reload = 'पेज फिर से खोलें'
 export const loading = 'खुल रहा है'
 
-export const openingHours = (hours: string) => hours.replace(/^(\d+:\d\d) AM to (\d+:\d\d) PM IST$/, 'सुबह $1 से शाम $2 बजे तक')
+const HOURS = /^(\d{1,2})(?::(\d\d))? ?([ap])m (?:to|-|–) (\d{1,2})(?::(\d\d))? ?([ap])m(?: IST)?$/i
+/** Hours that the owner wrote in another form stay as they are. */
+export function openingHours(hours: string): string {
+  const [, opens, opensMinute = '00', opensHalf, closes, closesMinute = '00', closesHalf] = HOURS.exec(hours.trim()) ?? []
+  if (!opens || !closes) return hours
+  const time = (hour: string, minute: string, half = '') => timeOfDay((Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0), minute)
+  return `${time(opens, opensMinute, opensHalf).replace(/ बजे$/, '')} से ${time(closes, closesMinute, closesHalf)} तक`
+}
 export const pictureOfShop = (siteName: string) => `${siteName}, छतरपुर की हाथ से बनी बीड़ी`
 
 export const shopNotLoaded = 'दुकान की जानकारी नहीं आई। पेज फिर से खोलें।'

@@ -94,6 +94,7 @@ function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords & { page
   const { label, path } = link(order)
   const { upiId, payeeName } = shop.payee
   const isPaying = PAYING.includes(news)
+  const to = order.shippingAddress
   return composeEmail({
     language,
     subject: subject(order.orderNumber),
@@ -107,7 +108,7 @@ function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords & { page
     facts: [
       { label: messages.order, value: order.orderNumber },
       ...(isPaying && upiId ? [{ label: messages.upiId, value: `${upiId} (${payeeName})` }] : []),
-      { label: messages.deliverTo, value: addressLines(order.shippingAddress).join(', ') },
+      { label: messages.deliverTo, value: addressLines({ ...to, state: messages.stateShown(to.state) }).join(', ') },
     ],
     ...(shop.page && { action: { label, url: shop.page === 'own' ? `${shop.publicUrl}${path}` : shop.page.payLink } }),
     foot: `${shop.siteName} · ${shop.supportPhone} · ${shop.siteEmail}`,

@@ -12,6 +12,7 @@ import { Link } from 'react-router'
 import { copyText } from '#client/copy-text.ts'
 import { base } from '#language.messages.ts'
 import { paths } from '#paths.ts'
+import { openingHours } from '#shop/messages.ts'
 import { rupees } from '#shop/prices.ts'
 import { telephone, useShop, useSiteName } from '#shop/use-shop.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
@@ -141,7 +142,7 @@ export function Help({ orderNumber }: { orderNumber: string }) {
           </li>
         )}
       </ul>
-      {hours && <p className="text-sm text-muted">{hours}</p>}
+      {hours && <p className="text-sm text-muted">{openingHours(hours)}</p>}
     </Panel>
   )
 }

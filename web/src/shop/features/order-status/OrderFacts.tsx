@@ -6,6 +6,7 @@ import { awaitsParcel, hasEnded, hasReached, statusLabel, statusTone } from 'con
 import type { PayableOrder } from 'contract/orders/pay-link.schemas.ts'
 import { moneyLabel, moneySentences } from 'contract/refunds/refund.messages.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
+import { countryShown } from 'contract/rules/state.messages.ts'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -59,7 +60,7 @@ export function DeliveryAddress({ order: { shippingAddress: to } }: { order: Ord
         <br />
         {townLine(to)}
         <br />
-        {to.country}
+        {countryShown(to.country)}
         <br />
         {to.phone}
       </address>
