@@ -174,6 +174,7 @@ it('a receipt in Hindi has the same amounts in the same places, and no English l
   )
   const labels = [...(own ?? []).map(({ label }) => label), ...Object.values(both[1]?.labels ?? {}), both[1]?.toLabel ?? '']
   expect(labels.filter((label) => !/[ऀ-ॿ]/.test(label))).toEqual(['HSN'])
+  expect(both[1]?.billedTo).toEqual(['Asha Verma', '12 Station Road', 'Chhatarpur, मध्य प्रदेश 471001', 'भारत', '9876543210'])
   expect(both[1]?.words).toBe('दो हज़ार सात सौ रुपये')
 })
 

@@ -13,6 +13,11 @@ it('every state has a Hindi name of its own, and what is kept of that is its Eng
   expect([hindi.stateShown('Uttarakhand'), hindi.stateShown('Telangana')]).toEqual(['उत्तराखंड', 'तेलंगाना'])
 })
 
+it('India is named in Hindi, another country as it is written', () => {
+  expect(['India', 'Nepal', ''].map(hindi.countryShown)).toEqual(['भारत', 'Nepal', ''])
+  expect(['India', 'Nepal', ''].map(english.countryShown)).toEqual(['India', 'Nepal', ''])
+})
+
 it('what is no name of a state is shown and kept as it is typed, in Hindi and in English', () => {
   for (const text of ['', 'मध्य', 'Madhya Prad', 'constructor', ' Goa']) {
     expect([hindi.stateShown(text), hindi.stateTyped(text)]).toEqual([text, text])

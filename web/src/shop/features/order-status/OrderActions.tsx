@@ -57,8 +57,8 @@ export function PaymentBanner({ order }: { order: Order }) {
     )
   return (
     <Note tone="warning" live="status" icon={<Clock />} title={messages.paymentChecking}>
-      <p>{messages.paymentCheckingText(waitOnStatusScreen)}</p>
       <CheckingTime order={order} />
+      <p>{messages.paymentCheckingText(waitOnStatusScreen)}</p>
     </Note>
   )
 }

@@ -56,7 +56,7 @@ export const unpaid = 'अभी ट्रांज़ैक्शन आईड�
 export const unpaidText = 'यह ऑर्डर पेमेंट का इंतज़ार कर रहा है। पैसे देने के बाद ट्रांज़ैक्शन आईडी डालें।'
 export const nothingToPay = 'इस ऑर्डर के लिए कुछ नहीं देना है।'
 export const paymentChecking = 'पेमेंट की जाँच चल रही है'
-export const paymentCheckingText = (wait: string) => `हमारी टीम आपकी ट्रांज़ैक्शन आईडी को अपने बैंक खाते से मिलाती है। इसमें ${wait} लगते हैं।`
+export const paymentCheckingText = (wait: string) => `हमारी टीम आपकी ट्रांज़ैक्शन आईडी को अपने बैंक खाते से मिलाती है। आम तौर पर इसमें ${wait} लगते हैं।`
 export const completePayment = 'पेमेंट पूरा करें'
 export const submitAgain = 'फिर से भेजें'
 export const orderUnpaid = 'ऑर्डर हो गया, पेमेंट बाकी है'
@@ -66,7 +66,7 @@ export const orderShipped = 'ऑर्डर भेज दिया गया'
 export const orderDelivered = 'ऑर्डर पहुँच गया'
 export const orderConfirmation = 'ऑर्डर की पुष्टि'
 export const progressOfTheOrder = 'ऑर्डर कहाँ तक पहुँचा'
-export const weCheckByHand = (wait: string) => `आपका पेमेंट हम खुद जाँचते हैं। इसमें ${wait} लगते हैं; यह पेज अपने आप बदलता रहता है।`
+export const weCheckByHand = (wait: string) => `आपका पेमेंट हम खुद जाँचते हैं। आम तौर पर इसमें ${wait} लगते हैं; यह पेज अपने आप बदलता रहता है।`
 export const paymentFailedNotice = 'पेमेंट नहीं मिला। हमसे संपर्क करें।'
 export const paymentVerifiedNotice = 'पेमेंट मिल गया! आपका ऑर्डर पक्का हो गया।'
 export const checking = 'जाँच हो रही है...'
@@ -100,7 +100,7 @@ export function checkingTime({ opensAt, by, isLate, place }: NonNullable<Order['
   const opens = opensAt ? `काउंटर ${dayAndTime(new Date(opensAt), now)} खुलता है` : ''
   if (isLate) return `${inLine}जाँच में इस बार ज़्यादा समय लग रहा है, पर आपका पेमेंट खोया नहीं है। आपको कुछ नहीं करना है। ${opens && `${opens}।`}`.trim()
   const most = `ज़्यादातर पेमेंट ${dayAndTime(new Date(by), now)} तक जाँच लिए जाते हैं।`
-  return inLine + (opens ? `${opens}; ${most}` : most)
+  return inLine + (opens ? `${opens}; ${most}` : `अभी ${most}`)
 }
 
 const DAYS = ['रवि', 'सोम', 'मंगल', 'बुध', 'गुरु', 'शुक्र', 'शनि']

@@ -56,7 +56,8 @@ export const unpaid = 'No transaction ID yet'
 export const unpaidText = 'This order waits for its payment. Once you have paid, enter the transaction ID.'
 export const nothingToPay = 'There is nothing to pay for this order.'
 export const paymentChecking = 'Payment verification in progress'
-export const paymentCheckingText = (wait: string) => `Our team matches your transaction ID with our bank account. This takes ${wait}.`
+export const paymentCheckingText = (wait: string) =>
+  `Our team matches your transaction ID with our bank account. In general this takes ${wait}.`
 export const completePayment = 'Complete Payment'
 export const submitAgain = 'Submit again'
 export const orderUnpaid = 'Order placed, not paid yet'
@@ -66,7 +67,8 @@ export const orderShipped = 'Order shipped'
 export const orderDelivered = 'Order delivered'
 export const orderConfirmation = 'Order Confirmation'
 export const progressOfTheOrder = 'Progress of the order'
-export const weCheckByHand = (wait: string) => `We check your payment by hand. This takes ${wait}; this page updates automatically.`
+export const weCheckByHand = (wait: string) =>
+  `We check your payment by hand. In general this takes ${wait}; this page updates automatically.`
 export const paymentFailedNotice = 'Payment verification failed. Please contact support.'
 export const paymentVerifiedNotice = 'Payment verified! Your order has been confirmed.'
 export const checking = 'Checking...'
@@ -96,14 +98,14 @@ const dayAndTime = (at: Date, now: Date): string => {
   return day === addDays(today, 1) ? `${istTime(at)} tomorrow` : `${istTime(at)} on ${shortDay(day)}`
 }
 
-/** What is true now beside the times that always stand there. */
+/** What is true now, before the times that always stand there and hold in general. */
 export function checkingTime({ opensAt, by, isLate, place }: NonNullable<Order['checking']>, now: Date): string {
   const inLine = place === null ? '' : `Your payment is number ${place} in line. `
   const opens = opensAt ? `The desk opens at ${dayAndTime(new Date(opensAt), now)}` : ''
   if (isLate)
     return `${inLine}It takes longer than usual, but your payment is not lost and you need do nothing. ${opens && `${opens}.`}`.trim()
-  const most = `ost payments are checked by ${dayAndTime(new Date(by), now)}.`
-  return inLine + (opens ? `${opens}; m${most}` : `M${most}`)
+  const most = `most payments are checked by ${dayAndTime(new Date(by), now)}.`
+  return inLine + (opens ? `${opens}; ${most}` : `Right now ${most}`)
 }
 
 const shortDay = (day: string): string =>

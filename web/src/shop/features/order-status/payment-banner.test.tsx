@@ -38,3 +38,9 @@ it('an unpaid order leads to paying, and one that was called off has nothing to 
   await show({ status: 'cancelled', paymentStatus: 'pending' })
   expect([screen.queryByRole('link'), screen.getByRole('status').textContent]).toEqual([null, expect.stringContaining('Cancelled')])
 })
+
+it('of a payment that waits the time that holds now stands before the one that holds in general', async () => {
+  const by = new Date(Date.now() + 3_600_000).toISOString()
+  await show({ paymentStatus: 'pending_verification', checking: { opensAt: null, by, isLate: false, place: 2 } })
+  expect(screen.getByRole('status').textContent).toMatch(/number 2 in line\. Right now most .* In general this takes about 1 to 2 hours\.$/)
+})

@@ -6,14 +6,14 @@ const now = new Date(at(25, '05:29'))
 
 it.each([
   [at(25, '10:00'), at(25, '11:15'), null, 'The desk opens at 10:00 am; most payments are checked by 11:15 am.'],
-  [null, at(25, '14:30'), 1, 'Your payment is number 1 in line. Most payments are checked by 2:30 pm.'],
+  [null, at(25, '14:30'), 1, 'Your payment is number 1 in line. Right now most payments are checked by 2:30 pm.'],
   [
     at(26, '10:00'),
     at(26, '10:45'),
     17,
     'Your payment is number 17 in line. The desk opens at 10:00 am tomorrow; most payments are checked by 10:45 am tomorrow.',
   ],
-  [null, at(28, '10:45'), null, 'Most payments are checked by 10:45 am on Sat, 28 Nov.'],
+  [null, at(28, '10:45'), null, 'Right now most payments are checked by 10:45 am on Sat, 28 Nov.'],
 ])('a payment is checked after the desk opens at %s by %s, as number %s', (opensAt, by, place, sentence) => {
   expect(checkingTime({ opensAt, by, place, isLate: false }, now)).toBe(sentence)
 })

@@ -75,7 +75,7 @@ describe('the confirmation of an order', () => {
   it('[SF-221][SF-578] tells how long the check takes while it runs', async () => {
     await open(submitted())
     expect(await screen.findByText('Payment verification in progress')).toBeTruthy()
-    expect(screen.getByText(/This takes 2 to 24 hours/)).toBeTruthy()
+    expect(screen.getByText(/In general this takes 2 to 24 hours/)).toBeTruthy()
     expect(document.body.textContent).not.toContain('1 to 2 hours')
   })
 

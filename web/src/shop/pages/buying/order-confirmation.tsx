@@ -94,8 +94,8 @@ function PaymentNotice({ order, isNews }: { order: Order; isNews: boolean }) {
   if (paymentStatus === 'pending_verification')
     return (
       <Note tone="warning" live="status" icon={<Clock />} title={messages.paymentChecking}>
-        <p>{messages.weCheckByHand(waitOnConfirmation)}</p>
         <CheckingTime order={order} />
+        <p>{messages.weCheckByHand(waitOnConfirmation)}</p>
       </Note>
     )
   if (paymentStatus === 'verification_failed')

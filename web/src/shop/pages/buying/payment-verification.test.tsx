@@ -45,7 +45,7 @@ describe('the status of a payment', () => {
     await ready()
     expect(screen.getByText(`Order ${NUMBER}`)).toBeTruthy()
     expect(screen.getByText('Payment verification in progress')).toBeTruthy()
-    expect(screen.getByText(/This takes about 1 to 2 hours\./)).toBeTruthy()
+    expect(screen.getByText(/In general this takes about 1 to 2 hours\./)).toBeTruthy()
   })
 
   it('[SF-214] shows total, method, transaction ID and when it was submitted, each beside its name', async () => {
