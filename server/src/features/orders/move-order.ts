@@ -1,7 +1,7 @@
 import type { Actor, Admin, Customer, System } from 'contract/access.ts'
 import { systemName } from 'contract/access.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
-import { isCancelled, isDeletable } from 'contract/orders/order.status.ts'
+import { holdsStock, isCancelled, isDeletable } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { GIVEN_BACK_BY_BANK } from 'contract/refunds/waived.ts'
 import { UNPAID_HOURS } from 'contract/rules/limits.ts'
@@ -72,7 +72,9 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   const settled = order.paymentStatus === 'verified' ? await settledOf(unit.db, order.id) : NOTHING_SETTLED
   const bar = barsReopening(order.status, to, settled)
   if (bar) throw new Problem(bar)
-  const change = moved(order, to, { by, at, note })
+  // beside a status that is set by hand a note is for staff: the shopper reads only why a person rejected the payment
+  const isForStaff = type === 'order.moved' && !holdsStock(to)
+  const change = moved(order, to, { by, at, note: isForStaff ? null : note })
   // Several may claim one payment; it proves one order.
   if (order.paymentStatus !== 'verified' && change.paymentStatus === 'verified' && order.transactionId)
     await refuseUsed(unit, { orderId: order.id, transactionId: order.transactionId })

@@ -127,6 +127,17 @@ describe('a verdict on a payment', () => {
     expect(await stocks()).toEqual(before)
   })
 
+  it('that follows from a status set by hand tells the shopper no word that was meant for staff', async () => {
+    const order = await aPaidOrder()
+    const note = 'Looks like the man who cheated in Sagar'
+    expect((await staff(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'cancelled', note })).status).toBe(200)
+    const seen = await mine(order)
+    expect(seen).toMatchObject({ status: 'cancelled', paymentStatus: 'verification_failed', payment: { verificationNotes: null } })
+    expect(JSON.stringify(seen)).not.toContain('cheated')
+    const { events } = (await staff(`GET /api/orders/${order.orderNumber}/admin`)).body
+    expect(events.map((event) => event.note)).toContain(note)
+  })
+
   it.each([
     [true, 'confirmed', 'verified', 'verified'],
     [false, 'payment_failed', 'verification_failed', 'rejected'],
