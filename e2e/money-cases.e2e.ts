@@ -88,6 +88,16 @@ test('money that fits, is short, comes twice, pays two orders or belongs to nobo
   await pictureOf(page, 'short')
   const code = new URL(await scanned(page.getByRole('img', { name: 'QR code to pay ₹30' })))
   expect([code.searchParams.get('am'), code.searchParams.get('tr')]).toEqual(['30.00', short.number.replaceAll('-', '')])
+  await page.getByRole('button', { name: 'I Have Made the Payment' }).click()
+  await expect(page.getByText('You told us that the missing ₹30 is paid. We are looking for it.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Reported /)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code to pay ₹30' })).toBeHidden()
+  await expectAccessible(page)
+  await pictureOf(page, 'reported')
+  await visit(page, '/orders')
+  await expect(page.getByText(/You told us that the missing ₹30 is paid/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay ₹30' })).toHaveCount(0)
   const [rest, again, nobody] = [newReference(), newReference(), newReference()]
   await upload(desk, [
     { reference: rest, rupees: 30, note: short.number.replaceAll('-', '') },

@@ -74,6 +74,7 @@ export const PROBLEMS = {
   'payment.id-refused': [409, 'This transaction ID was turned down before.'],
   'payment.not-open': [409, 'The payment of this order can not be changed any more.'],
   'payment.too-many-tries': [409, 'Three transaction IDs didn’t match. Contact us with your order number and we’ll sort it out.'],
+  'payment.rest-changed': [409, 'What is missing of this order has changed meanwhile. Please look again before you pay.'],
   'pay-link.unknown': [404, 'This payment link is not right. Please open it from the message, or call us.'],
   'pay-link.over': [410, 'This payment link has ended. Please call us for a new one.'],
   'payment.decided': [409, 'This payment has already been decided.'],

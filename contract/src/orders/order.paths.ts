@@ -37,6 +37,7 @@ export const orderPaths = pathsOf<typeof orderEndpoints>()({
   create: ['POST', '/api/orders/create'],
   confirmPayment: ['POST', '/api/orders/:id/confirm-payment'],
   refundTo: ['POST', '/api/orders/:id/refund-to'],
+  reportRest: ['POST', '/api/orders/:id/report-rest'],
   list: ['GET', '/api/orders'],
   get: ['GET', '/api/orders/:id'],
   byNumber: ['GET', '/api/orders/number/:orderNumber'],
@@ -49,6 +50,7 @@ export const payLinkPaths = pathsOf<typeof payLinkEndpoints>()({
   read: ['GET', '/api/pay/:token'],
   picture: ['POST', '/api/pay/:token/picture'],
   confirm: ['POST', '/api/pay/:token/confirm-payment'],
+  reportRest: ['POST', '/api/pay/:token/report-rest'],
 })
 
 /** The picture a shopper has sent with the payment, for that shopper. */

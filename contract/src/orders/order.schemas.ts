@@ -27,6 +27,8 @@ export const orderMoney = z.object({
   movedFrom: z.string().optional(),
   /** What it lacks after a part of its money has come, or the bank took some back; missing for any other order. */
   missing: rupees.optional(),
+  /** When the customer reported that just this is paid, while staff look for it; missing until then. */
+  restReportedAt: instant.optional(),
   /** Where the customer wants money that is owed and that the bank tells no UPI ID of: null until they say it; missing where nothing is to be asked. */
   refundTo: z.string().nullable().optional(),
   /** What the bank took back of it, while it lacks something; missing for any other order. */
@@ -243,6 +245,9 @@ export const transactionId = z
     return id
   })
 
+/** Rupees: the missing amount that whoever reports it was asked for. */
+export const reportedRest = z.object({ amount: z.number('Please enter the amount').positive().max(10_000_000).multipleOf(0.01) })
+
 const orderId = z.object({ id: z.string().min(1).max(64) })
 
 export const orderEndpoints = {
@@ -288,6 +293,13 @@ export const orderEndpoints = {
     access: 'customer',
     params: orderId,
     body: z.object({ upiId: z.string().trim().max(255).refine(isVpa, upiIdFormat) }),
+    reply: ok({ order }),
+  }),
+  reportRest: endpoint({
+    summary: 'Reports that the rest of a short payment is paid; the same amount again changes nothing.',
+    access: 'customer',
+    params: orderId,
+    body: reportedRest,
     reply: ok({ order }),
   }),
   list: endpoint({

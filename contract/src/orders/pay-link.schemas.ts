@@ -4,7 +4,7 @@ import { id, instant, ok } from '../reply.ts'
 import { REVIEW_IMAGE_BYTES } from '../rules/forms/pictures.ts'
 import { PAY_LINK_HOURS } from '../rules/limits.ts'
 import { BANK_TRANSFER } from '../rules/upi.ts'
-import { order, transactionId } from './order.schemas.ts'
+import { order, reportedRest, transactionId } from './order.schemas.ts'
 
 /** What of an order its payment needs: nothing of who ordered and where it goes. */
 const payableOrder = order.pick({
@@ -55,6 +55,13 @@ export const payLinkEndpoints = {
     access: 'public',
     params: token,
     body: z.object({ transactionId, screenshot: id.nullish(), method: z.enum(['UPI', BANK_TRANSFER]).optional() }),
+    reply: ok({ page: payPage }),
+  }),
+  reportRest: endpoint({
+    summary: 'Reports that the rest of a short payment is paid; the same amount again changes nothing.',
+    access: 'public',
+    params: token,
+    body: reportedRest,
     reply: ok({ page: payPage }),
   }),
 }

@@ -41,6 +41,8 @@ export function moneyLabel(order: OrderPaymentFacts): { label: string; tone: Sta
 
 export const partArrived = (missing: number): string => `आपके पेमेंट का एक हिस्सा मिल गया है। ${inr(missing)} बाकी हैं: वे भी दे दें।`
 
+export const restReported = (missing: number): string => `आपने बताया है कि बाकी ${inr(missing)} दे दिए गए हैं। हम उन्हें खोज रहे हैं।`
+
 const tookBack = (takenBack: number, missing: number) =>
   `आपके बैंक ने आपके पेमेंट के ${inr(takenBack)} वापस ले लिए, इसलिए इस ऑर्डर के ${inr(missing)} बाकी हैं। हमसे संपर्क करें।`
 
@@ -51,8 +53,9 @@ const movedFrom = (number: string, missing: number) =>
     ? `यह ऑर्डर ${number} की जगह है। उसके लिए दिए आपके पैसे इसमें लग गए हैं, पर ${inr(missing)} अभी बाकी हैं: वे भी दे दें।`
     : `यह ऑर्डर ${number} की जगह है। उसके लिए दिए आपके पैसे इसमें लग गए हैं।`
 
-const lacking = ({ missing = 0, takenBack = 0, movedFrom: instead }: OrderMoney): string[] => {
+const lacking = ({ missing = 0, takenBack = 0, movedFrom: instead, restReportedAt }: OrderMoney): string[] => {
   if (takenBack > 0) return [tookBack(takenBack, missing)]
+  if (restReportedAt) return [restReported(missing)]
   if (instead) return [movedFrom(instead, missing)]
   return missing > 0 ? [partArrived(missing)] : []
 }

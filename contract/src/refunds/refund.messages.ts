@@ -43,6 +43,9 @@ export function moneyLabel(order: OrderPaymentFacts): { label: string; tone: Sta
 export const partArrived = (missing: number): string =>
   `A part of your payment has arrived. ${inr(missing)} is missing still: please pay it.`
 
+/** What an order lacks and its customer has reported as paid. */
+export const restReported = (missing: number): string => `You told us that the missing ${inr(missing)} is paid. We are looking for it.`
+
 /** What an order lacks because its payment went back to the payer. */
 const tookBack = (takenBack: number, missing: number) =>
   `Your bank took ${inr(takenBack)} of your payment back, so ${inr(missing)} of this order is not paid. Please contact us.`
@@ -54,8 +57,9 @@ const movedFrom = (number: string, missing: number) =>
     ? `This order is in place of ${number}. Your payment for that one pays a part of this one: ${inr(missing)} is missing still, please pay it.`
     : `This order is in place of ${number}. Your payment for that one pays this one.`
 
-const lacking = ({ missing = 0, takenBack = 0, movedFrom: instead }: OrderMoney): string[] => {
+const lacking = ({ missing = 0, takenBack = 0, movedFrom: instead, restReportedAt }: OrderMoney): string[] => {
   if (takenBack > 0) return [tookBack(takenBack, missing)]
+  if (restReportedAt) return [restReported(missing)]
   if (instead) return [movedFrom(instead, missing)]
   return missing > 0 ? [partArrived(missing)] : []
 }

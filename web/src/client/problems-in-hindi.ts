@@ -93,6 +93,7 @@ const SENTENCES: Readonly<Record<Exclude<ProblemCode, StaffProblemCode>, Problem
   'order.empty': 'कार्ट खाली है',
   'order.no-address': 'पता अधूरा है',
   'order.not-cancellable': 'यह ऑर्डर अब रद्द नहीं हो सकता। हमसे संपर्क करें।',
+  'payment.rest-changed': 'इस ऑर्डर की बाकी रकम इस बीच बदल गई है। देने से पहले एक बार फिर देख लें।',
   'pay-link.unknown': 'पेमेंट का यह लिंक सही नहीं है। इसे मैसेज से खोलें या हमें फ़ोन करें।',
   'pay-link.over': 'पेमेंट का यह लिंक अब नहीं चलता। नए लिंक के लिए हमें फ़ोन करें।',
   'order.prices-changed': 'दाम बदल गए हैं। अपनी कार्ट फिर से देख लें।',

@@ -257,10 +257,11 @@ export async function takenBackEmails(shop: Shop, { orderId, amount, reference }
   return toStaff(shop, 'paymentNotifications', { subject: `Payment taken back: ${found?.order.orderNumber ?? reference}`, text })
 }
 
-/** What is missing of an order, where it still is. */
+/** What is missing of an order, where it still is and nobody has reported it as paid. */
 export async function partPaidEmails(shop: Shop, { orderId }: EventOf<'order.part-paid'>): Promise<Mail[]> {
   const found = await findForMail(shop.db, orderId)
-  return found?.order.money.missing ? toCustomer(shop, found, 'partPaid') : []
+  const { missing, restReportedAt } = found?.order.money ?? {}
+  return found && missing && !restReportedAt ? toCustomer(shop, found, 'partPaid') : []
 }
 
 /** Asks where money that is owed goes back to, where that is still not known. */

@@ -8,7 +8,7 @@ import { serve, serveBytes } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { findCallers } from './caller.queries.ts'
 import type { OrderHelpers } from './orders.routes.ts'
-import { openToken, payByLink, payPage, showPayPage, uploadByLink } from './pay-by-link.ts'
+import { openToken, payByLink, payPage, reportRestByLink, showPayPage, uploadByLink } from './pay-by-link.ts'
 import { takeOrder } from './take-order.ts'
 
 export async function callerOrderRoutes(api: Api, shop: Shop, { afterSubmission }: OrderHelpers): Promise<void> {
@@ -38,6 +38,10 @@ export async function callerOrderRoutes(api: Api, shop: Shop, { afterSubmission 
     await afterSubmission(link.orderId)
     return { message: 'Payment details submitted successfully', page: await payPage(shop, link) }
   })
+  serve(api, linkAt.reportRest, linkEndpoints.reportRest, async ({ params, body, from }) => ({
+    message: 'We look for this payment',
+    page: await payPage(shop, await reportRestByLink(shop, { token: params.token, ip: from.ip, amount: body.amount })),
+  }))
   await serveBytes(
     api,
     linkAt.picture,

@@ -166,6 +166,8 @@ async function saveSubmission(shop: Shop, customer: Customer, { sent, ...form }:
       paymentMethod: isTransferReference(form.transactionId) ? BANK_TRANSFER : (form.method ?? order.paymentMethod),
       screenshotId,
       submittedAt: now,
+      restReported: null,
+      restReportedAt: null,
       verificationNotes: null,
       decidedBy: null,
       decidedAt: null,

@@ -54,16 +54,18 @@ const waitsForGoods = ({ status, awaitsStockSince }: OrderRow) => status === 'co
 function besideOrder(
   row: OrderRow,
   places: OrderPlaces | undefined,
-): Pick<OrderMoney, 'arrived' | 'over' | 'missing' | 'owedBy' | 'takenBack' | 'refundTo'> {
+): Pick<OrderMoney, 'arrived' | 'over' | 'missing' | 'restReportedAt' | 'owedBy' | 'takenBack' | 'refundTo'> {
   if (!places) return {}
   const { arrived, over, owedSince, takenBack, asks } = places
   const isVerified = row.paymentStatus === 'verified'
   const isShort = !isCancelled(row.status) && arrived < row.total && (takenBack > 0 || (arrived > 0 && !isVerified))
+  const isReported = isShort && row.paymentStatus === 'pending_verification' && row.restReported === row.total - arrived
   return {
     ...(waitsForGoods(row) && { arrived: toRupees(arrived) }),
     ...(owedSince && row.refundOwed > 0 && { owedBy: refundDay(owedSince) }),
     ...(over > 0 && { over: toRupees(over) }),
     ...(isShort && { missing: toRupees(row.total - arrived) }),
+    ...(isReported && row.restReportedAt && { restReportedAt: row.restReportedAt.toISOString() }),
     ...(isShort && takenBack > 0 && { takenBack: toRupees(takenBack) }),
     ...(asks && { refundTo: row.refundUpiId }),
   }

@@ -69,6 +69,9 @@ export const orders = pgTable(
     /** Where the customer wants money back that the bank does not tell the UPI ID of, and when they were asked for it by mail. */
     refundUpiId: text('refund_upi_id'),
     refundUpiIdAskedAt: at('refund_upi_id_asked_at'),
+    /** What of a short payment the customer reported as paid, paise, and when: it counts while just that is missing. */
+    restReported: integer('rest_reported'),
+    restReportedAt: at('rest_reported_at'),
     /** Since when it is paid and waits for goods that the shelf lacks: it holds no stock meanwhile. Kept when it is cancelled for that. */
     awaitsStockSince: at('awaits_stock_since'),
     /** Why it was sent without verified money. */

@@ -18,6 +18,7 @@ import { countViews, listAll, listPending, showCustomerOrders } from './order.ad
 import { listOrders } from './order.queries.ts'
 import { placeOrder } from './place-order.ts'
 import { saveRefundTo } from './refund-to.ts'
+import { reportRest } from './report-rest.ts'
 import { heartbeat, openForStaff, ownScreenshot, screenshotOf, showOrder, trackOrder } from './show-order.ts'
 import { openPayLink } from './take-order.ts'
 
@@ -50,6 +51,10 @@ export function orderRoutes(api: Api, shop: Shop, { afterSubmission }: OrderHelp
   serve(api, at.refundTo, endpoints.refundTo, async ({ actor, params, body }) => ({
     message: 'Your UPI ID is saved',
     order: await saveRefundTo(shop, actor, { orderId: params.id, upiId: body.upiId }),
+  }))
+  serve(api, at.reportRest, endpoints.reportRest, async ({ actor, params, body }) => ({
+    message: 'We look for this payment',
+    order: await reportRest(shop, actor, { orderId: params.id, amount: body.amount }),
   }))
   serve(api, at.list, endpoints.list, async ({ actor, query }) => ({
     message: 'Orders loaded',

@@ -12,6 +12,7 @@ import { findOrder, toOrder } from './order.queries.ts'
 import type { OrderRow } from './order.table.ts'
 import type { PayLink } from './pay-link.ts'
 import { payState, readPayToken } from './pay-link.ts'
+import { reportRest } from './report-rest.ts'
 import { withCheckingTime } from './show-order.ts'
 
 /** Of one visitor; many people share the address of a carrier. */
@@ -45,14 +46,21 @@ export async function payPage(shop: Shop, { orderId, until }: PayLink): Promise<
   return { state, order: { ...order, payment }, until: until.toISOString() }
 }
 
-/** The order of a link that still counts, and whose it is. @throws Problem pay-link.unknown, pay-link.over */
-async function openLink(shop: Shop, token: string): Promise<{ row: OrderRow; customer: Customer; link: PayLink }> {
+/** The order of a link, and whose it is. @throws Problem pay-link.unknown, pay-link.over */
+async function findLinked(shop: Shop, token: string): Promise<{ row: OrderRow; customer: Customer; link: PayLink }> {
   const link = openToken(shop, token)
   const row = (await findOrder(shop.db, link.orderId))?.row
   const person = row && (await findCustomer(shop.db, row.customerId))
   if (!row || !person) throw new Problem('pay-link.unknown')
-  if (!person.isActive || row.hiddenAt || shop.now() >= link.until) throw new Problem('pay-link.over')
+  if (!person.isActive || row.hiddenAt) throw new Problem('pay-link.over')
   return { row, link, customer: { kind: 'customer', id: person.id, name: person.name, email: person.email, sessionId: '' } }
+}
+
+/** The order of a link that still counts. @throws Problem pay-link.unknown, pay-link.over */
+async function openLink(shop: Shop, token: string): ReturnType<typeof findLinked> {
+  const linked = await findLinked(shop, token)
+  if (shop.now() >= linked.link.until) throw new Problem('pay-link.over')
+  return linked
 }
 
 /** Stores the screenshot of a payment until it is submitted. @throws Problem pay-link.unknown, pay-link.over, request.too-many, picture.* */
@@ -73,5 +81,16 @@ export async function payByLink(shop: Shop, { token, ip, ...payment }: LinkPayme
   await consumeVisitorLimit(shop, ip, PAYMENTS)
   const { row, link, customer } = await openLink(shop, token)
   await confirmPayment(shop, customer, { ...payment, orderId: row.id })
+  return link
+}
+
+/**
+ * Reports that the rest of a short payment is paid: as long as the page asks for it, after the link has ended too.
+ * @throws Problem pay-link.unknown, pay-link.over, request.too-many, and what reportRest throws
+ */
+export async function reportRestByLink(shop: Shop, { token, ip, amount }: LinkVisit & { amount: number }): Promise<PayLink> {
+  await consumeVisitorLimit(shop, ip, PAYMENTS)
+  const { row, link, customer } = await findLinked(shop, token)
+  await reportRest(shop, customer, { orderId: row.id, amount })
   return link
 }

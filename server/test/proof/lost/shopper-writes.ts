@@ -47,6 +47,16 @@ export function shopperWrites(world: World): Writes {
       })
       return { what: `POST /api/orders/${order._id}/refund-to`, token: asha.token, body: { upiId: 'asha.k@ybl' } }
     },
+    'a rest that is reported as paid': async () => {
+      const order = await aPaidOrder(test, asha)
+      const token = world.owner
+      const id = await bankAlert(test, { reference: aTransactionId(), rupees: order.total - 37 })
+      await test.call(`POST /api/admin/money/credits/${id}/allocate`, {
+        token,
+        body: { allocations: [{ kind: 'order', orderId: order._id, amount: order.total - 37 }], note: '' },
+      })
+      return { what: `POST /api/orders/${order._id}/report-rest`, token: asha.token, body: { amount: 37 } }
+    },
     'a cancelled order': async () => {
       const order = await aPaidOrder(test, asha)
       await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: world.owner, body: { verified: true } })

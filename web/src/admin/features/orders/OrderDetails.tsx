@@ -62,14 +62,23 @@ export function OrderFacts({ order, level }: OrderProps) {
 }
 
 /** What is missing, what went back, what is owed, why nothing is, and which order the money pays instead. */
-const Refunds = ({ money: { payments, owed, waived, takenBack, missing, over, movedTo, movedFrom } }: { money: OrderMoney }) => (
+const Refunds = ({
+  money: { payments, owed, waived, takenBack, missing, restReportedAt, over, movedTo, movedFrom },
+}: {
+  money: OrderMoney
+}) => (
   <>
     {takenBack !== undefined && (
       <Fact label="Taken back">
         The bank took back {exactRupees(takenBack)}. The order lacks {exactRupees(missing ?? 0)}.
       </Fact>
     )}
-    {takenBack === undefined && missing !== undefined && <Fact label="Missing">{exactRupees(missing)}</Fact>}
+    {takenBack === undefined && missing !== undefined && (
+      <Fact label="Missing">
+        {exactRupees(missing)}
+        {restReportedAt && <span>, reported as paid on {moment(restReportedAt)}</span>}
+      </Fact>
+    )}
     {payments.map(({ amount, reference, date, returnNumber, over: isOver }) => (
       <Fact key={reference} label={returnNumber ? `Refunded, ${returnNumber}` : isOver ? 'Paid back, too much' : 'Refunded'}>
         {exactRupees(amount)} on {refundDate(date)}, reference {reference}

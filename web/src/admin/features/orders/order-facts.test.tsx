@@ -15,6 +15,14 @@ const factsOf = (title: string) => {
 }
 
 describe('the facts of an order', () => {
+  it('say what is missing of its money, and since when the customer reports it as paid', () => {
+    const money = { refunded: 0, owed: 0, payments: [], waived: null, missing: 1170.5 }
+    const { rerender } = render(<OrderFacts order={staffOrder({ money })} />)
+    expect(factsOf('Order Information')).toContainEqual(['Missing', '₹1,170.50'])
+    rerender(<OrderFacts order={staffOrder({ money: { ...money, restReportedAt: '2026-11-22T04:11:00.000Z' } })} />)
+    expect(factsOf('Order Information')).toContainEqual(['Missing', '₹1,170.50, reported as paid on 22 Nov 2026, 9:41 am'])
+  })
+
   it('are its number, date, status and payment; what is not known has no row', () => {
     const bare = staffOrder({
       status: 'pending_payment',

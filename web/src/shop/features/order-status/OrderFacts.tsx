@@ -137,14 +137,15 @@ export function MoneyNote({ order }: { order: Order }) {
   const { supportPhone } = useShop()
   const sentences = moneySentences(order, { supportPhone, now: new Date() })
   if (sentences.length === 0) return null
-  const { owed, missing } = order.money
-  const actions = awaitsRest(order) && (
+  const { owed, missing, restReportedAt } = order.money
+  const isAsked = awaitsRest(order) && !restReportedAt
+  const actions = isAsked && (
     <Link to={paths.paymentVerification(order.orderNumber)} className={buttonClass({ size: 'small' })}>
       {messages.payRest(rupees(missing ?? 0))}
     </Link>
   )
   return (
-    <Note tone={owed > 0 || awaitsRest(order) ? 'warning' : 'plain'} live="status" actions={actions}>
+    <Note tone={owed > 0 || isAsked ? 'warning' : 'plain'} live="status" actions={actions}>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -221,6 +222,8 @@ type PaymentWatch = {
   checkedAt: Date
   isChecking: boolean
   refresh: () => void
+  /** Shows the order as a write has just answered it; an older look under way counts no more. */
+  show: (order: Order) => void
 }
 
 /**
@@ -271,5 +274,12 @@ export function usePaymentWatch(first: Order, everyMs: number): PaymentWatch {
     [],
   )
 
-  return { ...seen, isChecking, refresh: () => void refresh() }
+  const show = useCallback((order: Order) => {
+    running.current?.abort()
+    running.current = undefined
+    setChecking(false)
+    setSeen({ order, checkedAt: new Date() })
+  }, [])
+
+  return { ...seen, isChecking, refresh: () => void refresh(), show }
 }

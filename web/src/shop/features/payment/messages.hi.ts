@@ -23,7 +23,13 @@ export const notPlacedYet = 'आपका ऑर्डर अभी नहीं
 export const noAppOpened = 'UPI ऐप नहीं खुला?'
 export const noAppOpenedText = 'UPI आईडी और रकम कॉपी करके अपने ऐप में डालें, या दूसरे फ़ोन से QR कोड स्कैन करें।'
 export const securedByUpi = 'UPI से सुरक्षित'
-export const restIsLookedFor = 'धन्यवाद। यह पेमेंट हम इसके नोट में लिखे ऑर्डर नंबर से पहचान लेंगे: आपको और कुछ नहीं डालना है।'
+export const restIsLookedFor = (when: string) =>
+  `${when} को बताया गया। यह पेमेंट हम इसके नोट में लिखे ऑर्डर नंबर से पहचान लेंगे: आपको न और कुछ देना है, न कुछ डालना है। एक दिन में कोई ख़बर न मिले तो हमसे संपर्क करें।`
+export const restNotSent = 'यह बात अभी दुकान तक नहीं पहुँची'
+export const restGoesOut = (amount: string) => `आपने ${amount} दे दिए हैं, यह बात नेटवर्क आते ही अपने-आप पहुँच जाएगी। दोबारा देने की ज़रूरत नहीं है।`
+export const restNotPaid = (amount: string) => `अभी नहीं दिए? ${amount} दें`
+export const sendNow = 'अभी भेजें'
+export const sending = 'भेजा जा रहा है...'
 export const payNow = (amount: string) => `अभी ${amount} दें`
 export const payWithOneApp = 'किसी एक ऐप से दें'
 export const paymentOptions = 'पेमेंट के तरीके'

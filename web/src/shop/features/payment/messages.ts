@@ -24,7 +24,15 @@ export const notPlacedYet = 'Your order is not placed yet. Please wait for its n
 export const noAppOpened = 'No UPI app opened?'
 export const noAppOpenedText = 'Copy the UPI ID and the amount into your app, or scan the QR code with another phone.'
 export const securedByUpi = 'Secured by UPI'
-export const restIsLookedFor = 'Thank you. We find this payment by the order number in its note: there is nothing more to enter.'
+/** `when` it was reported. */
+export const restIsLookedFor = (when: string) =>
+  `Reported ${when}. We find the payment by the order number in its note: there is nothing more to pay or to enter. If you hear nothing within a day, contact us.`
+export const restNotSent = 'This could not be sent to the shop yet'
+export const restGoesOut = (amount: string) =>
+  `That you paid ${amount} goes out by itself as soon as there is a connection. You do not have to pay it again.`
+export const restNotPaid = (amount: string) => `Not paid yet? Pay ${amount}`
+export const sendNow = 'Send now'
+export const sending = 'Sending...'
 export const payNow = (amount: string) => `Pay ${amount} Now`
 export const payWithOneApp = 'Pay with one app'
 export const paymentOptions = 'Payment Options'

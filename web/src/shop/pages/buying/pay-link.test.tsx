@@ -63,6 +63,19 @@ it('an order of which a part came asks for the rest in place of saying that it i
   expect(screen.queryByText('We have your transaction ID')).toBeNull()
 })
 
+it('keeps that the rest of an order is paid, for whoever opens the link again', async () => {
+  const money = { refunded: 0, owed: 0, payments: [], waived: null, missing: 1170.5 }
+  const reported = submitted({ money: { ...money, restReportedAt: '2026-11-22T04:11:00.000Z' } })
+  const { shop } = await open(
+    { state: 'checking', order: submitted({ money }) },
+    { [`POST ${AT}/report-rest`]: () => ({ json: { success: true, page: pageOf({ state: 'checking', order: reported }) } }) },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'I Have Made the Payment' }))
+  expect(await screen.findByText(/^Reported 22 Nov 2026, 9:41 am/)).toBeTruthy()
+  expect(screen.getByText('Not paid yet? Pay ₹1,170.50').closest('details')?.open).toBe(false)
+  expect(shop.last(`${AT}/report-rest`)?.body).toEqual({ amount: 1170.5 })
+})
+
 it('a payment that was turned down says why and takes another ID', async () => {
   await open({
     order: orderOf({

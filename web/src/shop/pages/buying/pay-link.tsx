@@ -83,10 +83,16 @@ const Page = ({ order, note, children }: { order: PayableOrder; note?: string; c
   </div>
 )
 
-const CheckingScreen = ({ order }: { order: PayableOrder }) => (
+type CheckingScreenProps = Pick<PayScreenProps, 'order' | 'token' | 'onPage'> & { onOutdated: () => void }
+
+const CheckingScreen = ({ order, token, onPage, onOutdated }: CheckingScreenProps) => (
   <Page order={order}>
     {awaitsRest(order) ? (
-      <PayTheRest order={order} />
+      <PayTheRest
+        order={order}
+        send={async (amount) => onPage((await call(payLinkPaths.reportRest, { params: { token }, body: { amount } })).page)}
+        onOutdated={onOutdated}
+      />
     ) : (
       <Note tone="ok" live="status" title={messages.received}>
         <p>{messages.receivedText}</p>
@@ -168,10 +174,15 @@ export { CheckoutSkeleton as HydrateFallback }
 export default function PayLink({ loaderData: { page: loaded, payment }, params: { token } }: Route.ComponentProps) {
   const shop = useShop()
   const [answered, setAnswered] = useState<PayPage>()
+  const { revalidate } = useRevalidator()
   const page = answered ?? loaded
   if (typeof page === 'string') return <Ended as={page} />
   const { state, order, until } = page
-  if (state === 'checking' && order) return <CheckingScreen order={order} />
+  const lookAgain = () => {
+    setAnswered(undefined)
+    void revalidate()
+  }
+  if (state === 'checking' && order) return <CheckingScreen order={order} token={token} onPage={setAnswered} onOutdated={lookAgain} />
   if (state === 'open' && order)
     return <PayScreen order={order} until={until} token={token} payment={payment ?? shop.payment} onPage={setAnswered} />
   return <Ended as={state === 'open' || state === 'checking' ? 'expired' : state} />

@@ -63,8 +63,60 @@ describe('the status of a payment', () => {
     expect(Object.fromEntries(link.searchParams)).toMatchObject({ pa: 'new@okbank', am: '87.00', tr: NUMBER.replaceAll('-', '') })
     expect(screen.queryByText('Payment verification in progress')).toBeNull()
     expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull()
-    fireEvent.click(screen.getByRole('button', { name: 'I Have Made the Payment' }))
-    expect(await screen.findByText(/We find this payment by the order number in its note/)).toBeTruthy()
+  })
+
+  const SHORT = submitted({ money: { ...NOTHING_OWED, missing: 87 } })
+  const REPORTED = submitted({ money: { ...NOTHING_OWED, missing: 87, restReportedAt: '2026-11-21T13:35:00.000Z' } })
+  const REPORT = `POST /api/orders/${SHORT._id}/report-rest`
+  const iHavePaid = async () => fireEvent.click(await screen.findByRole('button', { name: 'I Have Made the Payment' }))
+  const onlyBehind = () => screen.getByText('Not paid yet? Pay ₹87').closest('details')
+
+  it('keeps that the rest is paid, reads the answer out, and puts the ways to pay behind a question', async () => {
+    const { shop } = await open(SHORT)
+    Object.assign(shop.answers, { [REPORT]: () => ({ json: { success: true, order: REPORTED } }) })
+    await iHavePaid()
+    const said = await screen.findByText(/^Reported 21 Nov 2026, 7:05 pm\. We find the payment by the order number in its note/)
+    expect(said.closest('[role=status]')?.textContent).toContain('You told us that the missing ₹87 is paid. We are looking for it.')
+    expect(shop.last(REPORT.slice(5))?.body).toEqual({ amount: 87 })
+    expect(onlyBehind()?.open).toBe(false)
+    expect(onlyBehind()?.contains(await screen.findByRole('img', { name: 'QR code to pay ₹87', hidden: true }))).toBe(true)
+    expect(document.activeElement?.textContent).toContain('You told us')
+  })
+
+  it('whoever comes back after that is not asked to pay again', async () => {
+    await open(REPORTED)
+    await ready()
+    expect(await screen.findByText(/^Reported 21 Nov 2026, 7:05 pm/)).toBeTruthy()
+    expect(onlyBehind()?.open).toBe(false)
+  })
+
+  it('what could not be sent of it is said, kept over a reload, and goes out once by itself', async () => {
+    const first = await open(SHORT)
+    Object.assign(first.shop.answers, { [REPORT]: () => 'hang up' })
+    await iHavePaid()
+    expect(await screen.findByText('This could not be sent to the shop yet')).toBeTruthy()
+    expect(onlyBehind()?.open).toBe(false)
+    first.view.unmount()
+    const { shop } = await open(SHORT)
+    Object.assign(shop.answers, { [REPORT]: () => ({ json: { success: true, order: REPORTED } }) })
+    fireEvent(window, new Event('online'))
+    expect(await screen.findByText(/^Reported 21 Nov 2026/)).toBeTruthy()
+    fireEvent(window, new Event('online'))
+    expect(shop.calls().filter((one) => one === REPORT).length).toBe(1)
+  })
+
+  it('another amount that is missing meanwhile is shown in place of what was refused', async () => {
+    let shown = SHORT
+    const { shop } = await open(SHORT)
+    const message = 'What is missing of this order has changed meanwhile. Please look again before you pay.'
+    Object.assign(shop.answers, {
+      [FETCH]: () => ({ json: { success: true, order: shown } }),
+      [REPORT]: () => ({ status: 409, json: { success: false, code: 'payment.rest-changed', message } }),
+    })
+    shown = submitted({ money: { ...NOTHING_OWED, missing: 12 } })
+    await iHavePaid()
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(await screen.findByRole('img', { name: 'QR code to pay ₹12' })).toBeTruthy()
   })
 
   it('of which the bank took some back is said, and asks for nothing', async () => {

@@ -1,10 +1,12 @@
 import { awaitsRest } from 'contract/orders/awaits-rest.ts'
+import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { hasEnded } from 'contract/orders/order.status.ts'
 import { istTime } from 'contract/rules/ist.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect } from 'react'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { call } from '#client/call.ts'
 import { paths } from '#paths.ts'
 import { readOrderState } from '#shop/features/checkout/checkout-state.ts'
 import * as messages from '#shop/features/order-status/messages.ts'
@@ -35,7 +37,7 @@ const REDIRECT_MS = 2000
 
 /** The status of a payment that was submitted; the order's own facts below. */
 function VerificationScreen({ first }: { first: Order }) {
-  const { order, checkedAt, isChecking, refresh } = usePaymentWatch(first, POLL_MS)
+  const { order, checkedAt, isChecking, refresh, show } = usePaymentWatch(first, POLL_MS)
   useLeaveWhenVerified(order)
   return (
     <>
@@ -45,7 +47,11 @@ function VerificationScreen({ first }: { first: Order }) {
           <p className="mt-1 text-muted">{messages.order(order.orderNumber)}</p>
         </header>
         {awaitsRest(order) ? (
-          <PayTheRest order={order} />
+          <PayTheRest
+            order={order}
+            send={async (amount) => show((await call(orderPaths.reportRest, { params: { id: order._id }, body: { amount } })).order)}
+            onOutdated={refresh}
+          />
         ) : (
           <>
             <PaymentBanner order={order} />

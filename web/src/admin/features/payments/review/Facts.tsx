@@ -51,7 +51,7 @@ function CustomerHistory({ id, except }: { id: string; except: string }) {
 
 /** What is compared with the picture and the bank, in the order eyes go. */
 export function Facts({ order }: { order: AdminOrder }) {
-  const { missing } = order.money
+  const { missing, restReportedAt } = order.money
   const { total, payment, user, shippingAddress, items, itemCount, orderNumber } = order
   return (
     <>
@@ -61,6 +61,7 @@ export function Facts({ order }: { order: AdminOrder }) {
           {missing !== undefined && (
             <span className="block text-sm text-warning">{`A part has come: ${exactRupees(missing)} is missing still.`}</span>
           )}
+          {restReportedAt && <span className="block text-sm">The customer reported it as paid on {moment(restReportedAt)}.</span>}
         </Fact>
         <div className="border-t border-line px-3.5 py-2">
           <dt className="text-muted">Transaction ID typed by customer</dt>
