@@ -11,7 +11,7 @@ import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { OWNER_PASSWORD } from '../owner.ts'
 import type { TestShop } from '../test-shop.ts'
-import { aPaidOrder } from './orders.ts'
+import { aPaidOrder, aTransactionId } from './orders.ts'
 import type { Person } from './people.ts'
 
 export type Alert = {
@@ -104,6 +104,14 @@ export async function learnedProfile(test: TestShop, owner: string, payer: Perso
     const creditId = await bankAlert(test, { reference: order.payment.transactionId, rupees: order.total, profile })
     await test.call(`POST /api/admin/statements/credits/${creditId}/settle`, { token: owner, body: { orderId: order._id } })
   }
+}
+
+/** Gives an order so many rupees of a new credit of the bank, as staff do it. */
+export async function payPart(test: TestShop, token: string, order: { _id: string }, amount: number): Promise<void> {
+  const id = await bankAlert(test, { reference: aTransactionId(), rupees: amount })
+  const body = { allocations: [{ kind: 'order' as const, orderId: order._id, amount }], note: '' }
+  const { status } = await test.call(`POST /api/admin/money/credits/${id}/allocate`, { token, body })
+  if (status !== 200) throw new Error(`The part of order ${order._id} was not counted: ${status}`)
 }
 
 /** Switches automatic verification on as the owner does it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bankAlert } from '#test/builders/alerts.ts'
+import { payPart } from '#test/builders/alerts.ts'
 import { aPaidOrder, aPayLink, aTransactionId } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
@@ -20,15 +20,7 @@ afterAll(() => test.close())
 const staff = callsOf(() => [test, owner])
 type Named = { _id: string }
 
-/** Gives an order so many rupees of a new credit of the bank. */
-async function count({ _id }: Named, amount: number): Promise<void> {
-  const id = present(await bankAlert(test, { reference: aTransactionId(), rupees: amount }))
-  const answer = await staff(`POST /api/admin/money/credits/${id}/allocate`, {
-    allocations: [{ kind: 'order', orderId: _id, amount }],
-    note: '',
-  })
-  expect(answer.status).toBe(200)
-}
+const count = (order: Named, amount: number) => payPart(test, owner, order, amount)
 const own = async ({ _id }: Named) => (await test.call(`GET /api/orders/${_id}`, { token: person.token })).body.order
 const report = ({ _id }: Named, amount: number, token = person.token) =>
   test.call(`POST /api/orders/${_id}/report-rest`, { token, body: { amount } })

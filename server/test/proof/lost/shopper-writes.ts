@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { bankAlert } from '#test/builders/alerts.ts'
+import { bankAlert, payPart } from '#test/builders/alerts.ts'
 import { anOrder, aPaidOrder, aPayLink, aTransactionId, orderBody } from '#test/builders/orders.ts'
 import { aCustomer, PASSWORD } from '#test/builders/people.ts'
 import { noise } from '#test/builders/pictures.ts'
+import { present } from '#test/test-shop.ts'
 import type { AnswerTo } from '../../contract-calls.ts'
 import type { World, Writes } from './world.ts'
 import { aReturn, aReview, codeFor, REVIEW } from './world.ts'
@@ -49,13 +50,19 @@ export function shopperWrites(world: World): Writes {
     },
     'a rest that is reported as paid': async () => {
       const order = await aPaidOrder(test, asha)
-      const token = world.owner
-      const id = await bankAlert(test, { reference: aTransactionId(), rupees: order.total - 37 })
-      await test.call(`POST /api/admin/money/credits/${id}/allocate`, {
-        token,
-        body: { allocations: [{ kind: 'order', orderId: order._id, amount: order.total - 37 }], note: '' },
-      })
+      await payPart(test, world.owner, order, order.total - 37)
       return { what: `POST /api/orders/${order._id}/report-rest`, token: asha.token, body: { amount: 37 } }
+    },
+    'a rest that is reported as paid through a link': async () => {
+      const link = await aPayLink(test, world.owner)
+      const transactionId = aTransactionId()
+      const paid = await test.sendRaw<AnswerTo<'POST /api/pay/:token/confirm-payment'>>(`POST ${link}/confirm-payment`, {
+        body: { transactionId },
+      })
+      const { orderNumber, total } = present(paid.body.page.order)
+      const { body } = await test.call(`GET /api/orders/admin/all?search=${orderNumber}`, { token: world.owner })
+      await payPart(test, world.owner, present(body.orders[0]), total - 41)
+      return { what: `POST ${link}/report-rest`, body: { amount: 41 } }
     },
     'a cancelled order': async () => {
       const order = await aPaidOrder(test, asha)

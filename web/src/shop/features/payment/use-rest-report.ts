@@ -4,7 +4,7 @@ import { accountStorage } from '#client/account-storage.ts'
 import { ApiError } from '#client/call.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
-type RestReport = {
+type RestReporting = {
   /** Whether the shopper has said that the rest is paid and the shop does not know it yet. */
   isUnsent: boolean
   isSending: boolean
@@ -15,7 +15,7 @@ type RestReport = {
  * Reports that the rest of a payment is paid. What could not be sent is kept over a reload and goes out by itself once there is a line; nobody
  * is asked to pay again meanwhile. `send` takes rupees.
  */
-export function useRestReport(order: PayableOrder, send: (amount: number) => Promise<void>, onOutdated: () => void): RestReport {
+export function useRestReport(order: PayableOrder, send: (amount: number) => Promise<void>, onOutdated: () => void): RestReporting {
   const { missing = 0, restReportedAt } = order.money
   const name = `rest:${order.orderNumber}`
   const [isUnsent, setUnsent] = useState(false)
