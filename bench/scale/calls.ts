@@ -31,6 +31,12 @@ export function calls({ admin, shopper, shopperId, productId, pages }: Known): C
   const staff = [
     ...ends('orders', ORDERS),
     ...each('orders', STATUSES, `${ORDERS}?status=`),
+    ...each(
+      'orders, filter',
+      ['payment=verified', 'state=Uttar+Pradesh', 'source=phone', 'source=storefront', 'least=5000', 'most=300', 'from=2026-11-01'],
+      `${ORDERS}?`,
+    ),
+    ...each('orders, sort and state', ['highest', 'lowest', 'oldest'], `${ORDERS}?state=Goa&sort=`),
     { name: 'orders: of one shopper', path: `${ORDERS}?user=${shopperId}` },
     { name: 'orders: delivered, searched', path: `${ORDERS}?status=delivered&q=ramesh` },
     ...searched('orders', ORDERS, {

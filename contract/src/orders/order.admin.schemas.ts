@@ -3,6 +3,8 @@ import { neededAddressFields, wholeStreet } from '../addresses/address-fields.ts
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { actorKind, id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
 import { courierLinkProblem } from '../rules/courier-link.ts'
+import { FILTERED_AMOUNT_LIMIT } from '../rules/limits.ts'
+import { STATE_NAMES } from '../rules/state-names.ts'
 import { plainTrackingNumber, TRACKING_NUMBER_TYPED, TRACKING_NUMBER_WRONG } from '../rules/tracking-number.ts'
 import {
   businessInput,
@@ -15,7 +17,8 @@ import {
   shippingAddress,
   taxDocument,
 } from './order.schemas.ts'
-import { ORDER_SORTS, ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
+import type { OrderStatus } from './order.status.ts'
+import { ORDER_SORTS, ORDER_SOURCES, ORDER_STATUSES, PAYMENT_STATUSES, SETTABLE_STATUSES } from './order.status.ts'
 import { orderNote } from './order-note.admin.schemas.ts'
 
 /** What the shop itself knows about a payment that a person decides on. */
@@ -146,6 +149,8 @@ export type CorrectedAddress = z.output<typeof correctedAddress>
 const viewCounts = z.object({ all: z.int(), toVerify: z.int(), toPack: z.int(), shipped: z.int(), refundsOwed: z.int() })
 export type ViewCounts = z.output<typeof viewCounts>
 
+const amountOfFilter = z.coerce.number().min(0).max(FILTERED_AMOUNT_LIMIT)
+
 export const orderFilter = z.object({
   q: z.string().max(100).default(''),
   status: z.enum(['all', 'pending', ...ORDER_STATUSES]).default('all'),
@@ -158,7 +163,18 @@ export const orderFilter = z.object({
   /** Only orders placed from this day to that day in India, both included. */
   from: z.iso.date('Please enter a date as YYYY-MM-DD').optional(),
   to: z.iso.date('Please enter a date as YYYY-MM-DD').optional(),
+  /** Only orders whose payment stands so. */
+  payment: paymentStatus.optional(),
+  /** Only orders that go to this state of India. */
+  state: z.enum(STATE_NAMES).optional(),
+  /** Only orders that a customer has placed, or that staff have taken by phone. */
+  source: z.enum(ORDER_SOURCES).optional(),
+  /** Only orders whose total is at least and at most so many rupees. */
+  least: amountOfFilter.optional(),
+  most: amountOfFilter.optional(),
 })
+/** Days in India, YYYY-MM-DD, both included; amounts in rupees, both included; statuses as they are stored. */
+export type OrderFilter = Omit<z.output<typeof orderFilter>, 'status'> & { status: OrderStatus | 'all' }
 
 export const orderAdminEndpoints = {
   pending: endpoint({

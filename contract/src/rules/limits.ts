@@ -27,3 +27,5 @@ export const INVITATION_DAYS = 7
 export const UNCONFIRMED_DAYS = 3
 /** More of a list of the back office are not counted one by one: it says "1,000+". */
 export const COUNTED_AT_MOST = 1000
+/** Rupees: no filter of a list asks for more. */
+export const FILTERED_AMOUNT_LIMIT = 20_000_000

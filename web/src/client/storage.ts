@@ -12,6 +12,7 @@ export type StorageKey =
   | 'promoDismissed'
   | 'readyHidden'
   | 'lastCourier'
+  | 'listColumns'
   | 'showsTransactionId'
 
 /** Storage that is switched off, full or absent (on the server) forgets instead of failing: the page works on. */

@@ -1,12 +1,12 @@
-import type { AdminOrder, CustomerOrders, ViewCounts } from 'contract/orders/order.admin.schemas.ts'
-import type { OrderSort, OrderStatus } from 'contract/orders/order.status.ts'
+import type { AdminOrder, CustomerOrders, OrderFilter, ViewCounts } from 'contract/orders/order.admin.schemas.ts'
+import type { OrderSort } from 'contract/orders/order.status.ts'
 import { MAX_REJECTIONS, statusesWith } from 'contract/orders/order.status.ts'
 import { splitInclusive } from 'contract/rules/gst.ts'
 import { istDayBounds } from 'contract/rules/ist.ts'
-import { toRupees } from 'contract/rules/money.ts'
+import { toPaise, toRupees } from 'contract/rules/money.ts'
 import { isBankReference } from 'contract/rules/payment-reference.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Paging } from '#platform/db/nearest-end.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
@@ -143,18 +143,7 @@ const mayBePacked = (now: Date) => and(toPack, or(isNull(orders.packAfter), lte(
 export const listToPack = (db: Db, paging: Omit<OrderListing, 'q'>, now: Date) =>
   listPage(db, mayBePacked(now), { by: orders.confirmedAt, descending: false }, { ...paging, q: '' })
 
-export type OrderFilter = {
-  q: string
-  status: OrderStatus | 'all'
-  user?: string | undefined
-  refunds?: 'owed' | undefined
-  packing?: 'due' | undefined
-  /** Days in India, YYYY-MM-DD, both included. */
-  from?: string | undefined
-  to?: string | undefined
-}
-
-const ofFilter = async (db: Db, { status, user, q, refunds, packing, from, to }: OrderFilter) =>
+const ofFilter = async (db: Db, { status, user, q, refunds, packing, from, to, payment, state, source, least, most }: OrderFilter) =>
   and(
     status === 'all' ? undefined : eq(orders.status, status),
     user ? eq(orders.customerId, user) : undefined,
@@ -162,6 +151,11 @@ const ofFilter = async (db: Db, { status, user, q, refunds, packing, from, to }:
     packing ? toPack : undefined,
     from ? gte(orders.createdAt, istDayBounds(from).from) : undefined,
     to ? lt(orders.createdAt, istDayBounds(to).to) : undefined,
+    payment ? eq(orders.paymentStatus, payment) : undefined,
+    state ? eq(orders.shipState, state) : undefined,
+    source ? (source === 'phone' ? isNotNull : isNull)(orders.takenBy) : undefined,
+    least === undefined ? undefined : gte(orders.total, toPaise(least)),
+    most === undefined ? undefined : lte(orders.total, toPaise(most)),
     await soughtOrders(db, q),
   )
 

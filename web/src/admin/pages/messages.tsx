@@ -9,7 +9,7 @@ import { Kbd } from '#ui/display/Kbd.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
+import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
 import { EmptyList } from '../features/list/EmptyList.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { usePage, useSearch, useSearchParamState } from '../features/list/use-place.ts'
@@ -68,9 +68,11 @@ const columns = (onOpen: (id: string) => void): Column<ContactMessage>[] => [
     key: 'from',
     head: 'From',
     place: 'title',
-    cell: ({ name, email }) => (
+    cell: ({ _id, name, email }) => (
       <>
-        <strong className="md:whitespace-nowrap">{name}</strong>
+        <RowOpener className="md:whitespace-nowrap" onClick={() => onOpen(_id)}>
+          {name}
+        </RowOpener>
         <small className="wrap-anywhere md:whitespace-nowrap">{email}</small>
       </>
     ),

@@ -1,24 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ordersExportPath } from 'contract/admin.paths.ts'
 import type { AdminOrder, ViewCounts } from 'contract/orders/order.admin.schemas.ts'
-import type { OrderSort } from 'contract/orders/order.status.ts'
+import type { OrderSort, OrderStatus } from 'contract/orders/order.status.ts'
 import { ORDER_SORTS, ORDER_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
-import { Button, buttonClass } from '#ui/action/Button.tsx'
+import { buttonClass } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
 import { Select } from '#ui/field/Select.tsx'
-import { DateInput } from '#ui/field/TextInput.tsx'
+import { ColumnMenu, useColumns } from '../features/list/columns.tsx'
 import { ExportButton } from '../features/list/ExportButton.tsx'
+import { Filters } from '../features/list/FilterBar.tsx'
+import { useFilters } from '../features/list/filters.ts'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { usePage, useSearch, useSearchParamState } from '../features/list/use-place.ts'
 import { BulkBar, useTicks } from '../features/orders/BulkBar.tsx'
 import { OrderDetails } from '../features/orders/OrderDetails.tsx'
-import { OrdersTable } from '../features/orders/OrdersTable.tsx'
+import { ORDER_FILTERS, OrderFilters } from '../features/orders/OrderFilters.tsx'
+import { OrdersTable, orderColumns } from '../features/orders/OrdersTable.tsx'
 import { ordersQuery } from '../features/orders/order.api.ts'
 import { listFailure } from '../features/orders/order.messages.ts'
 import { RecordRefund } from '../features/orders/RecordRefund.tsx'
@@ -29,61 +32,13 @@ import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 import { mayI } from '../features/shell/staff.ts'
 
-/** Days in India as YYYY-MM-DD, both included. */
-type OrderDays = { from?: string | undefined; to?: string | undefined }
-
-const DAY = /^\d{4}-\d\d-\d\d$/
-
-/** The span of days of the address. */
-function useDays(): [OrderDays, (days: OrderDays) => void] {
-  const [params, setParams] = useSearchParams()
-  const read = (name: string) => {
-    const value = params.get(name) ?? ''
-    return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
-  }
-  const put = (days: OrderDays) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('page')
-        for (const name of ['from', 'to'] as const) {
-          const value = days[name]
-          if (value) next.set(name, value)
-          else next.delete(name)
-        }
-        return next
-      },
-      { replace: true },
-    )
-  return [{ from: read('from'), to: read('to') }, put]
-}
-
-/** Limits a list to the days it covers. */
-function DayRange({ days, onChange }: { days: OrderDays; onChange: (days: OrderDays) => void }) {
-  const bind = (name: keyof OrderDays) => ({
-    value: days[name] ?? '',
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...days, [name]: target.value || undefined }),
-  })
-  return (
-    <div className="grid grid-cols-2 items-start gap-2.5 md:flex">
-      <DateInput label="From" {...bind('from')} />
-      <DateInput label="To" {...bind('to')} />
-      {(days.from || days.to) && (
-        <Button variant="quiet" size="small" className="max-md:col-span-2 md:mt-7" onClick={() => onChange({})}>
-          Any day
-        </Button>
-      )}
-    </div>
-  )
-}
-
 type OrderView = { word: string; query: string; count: keyof ViewCounts }
 
 const VIEWS: readonly OrderView[] = [
   { word: 'All', query: '', count: 'all' },
   { word: 'To verify', query: 'status=payment_submitted', count: 'toVerify' },
   { word: 'To pack', query: 'packing=due', count: 'toPack' },
-  { word: 'Shipped', query: 'status=shipped', count: 'shipped' },
+  { word: 'Sent, not delivered', query: 'status=shipped', count: 'shipped' },
   { word: 'Refunds owed', query: 'refunds=owed', count: 'refundsOwed' },
 ]
 /** What makes a view; the other words of the address are the search within it. */
@@ -110,16 +65,7 @@ function Views({ counts }: { counts: ViewCounts | undefined }) {
   )
 }
 
-type ExportOrdersProps = { filter: { q: string; status: string; user: string | undefined; refunds: string | undefined } }
-
-/** Downloads every order that matches. */
-const ExportOrders = ({ filter }: ExportOrdersProps) => (
-  <ExportButton label="Export Orders" path={ordersExportPath} filter={filter} fileName="orders.csv" what="orders" />
-)
-
-const FILTERS = ['all', ...ORDER_STATUSES] as const
-const MONEY = ['all', 'owed'] as const
-const PACKING = ['all', 'due'] as const
+const STATUS_OPTIONS = [{ value: 'all', label: 'All Statuses' }, ...ORDER_STATUSES.map((value) => ({ value, label: statusLabel(value) }))]
 const SORT_WORDS: Record<OrderSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
@@ -130,16 +76,12 @@ const SORT_WORDS: Record<OrderSort, string> = {
 /** All orders: found by words and status, looked at, moved on. */
 export default function OrdersScreen() {
   const { q, box } = useSearch()
-  const [status, setStatus] = useSearchParamState('status', FILTERS, 'all')
-  const money = useSearchParamState('refunds', MONEY, 'all')[0]
-  const refunds = money === 'owed' ? money : undefined
-  const due = useSearchParamState('packing', PACKING, 'all')[0]
-  const packing = due === 'due' ? due : undefined
+  const { values, chips, put } = useFilters(ORDER_FILTERS)
+  const status: OrderStatus | 'all' = values.status ?? 'all'
   const [sort, setSort] = useSearchParamState('sort', ORDER_SORTS, 'newest')
   const [page, goToPage] = usePage()
   const user = useSearchParams()[0].get('user') ?? undefined
-  const [days, setDays] = useDays()
-  const filter = { q, status, user, refunds, packing, ...days }
+  const filter = { q, user, ...values, status }
   const sorted = { ...filter, ...(sort !== 'newest' && { sort }) }
   const query = useQuery(ordersQuery({ ...sorted, page }))
   const [shown, setShown] = useState<AdminOrder>()
@@ -151,7 +93,14 @@ export default function OrdersScreen() {
   const now = useNow(30_000)
   const failure = failureOf(query, now, listFailure)
   const total = query.data?.pagination.total
-  const isFiltered = Boolean(q || status !== 'all' || user || refunds || packing || days.from || days.to)
+  const isFiltered = Boolean(q || user) || Object.keys(values).length > 0
+  const { columns, choose } = useColumns(
+    'orders',
+    orderColumns(
+      { rows: query.data?.orders ?? [], ticks },
+      { onShow: setShown, onMove: (order) => setMoving({ order }), onReceipt: ({ _id }) => void download(_id) },
+    ),
+  )
   const count = total !== undefined && <Count total={total} all={isFiltered ? query.data?.all : undefined} />
   return (
     <Screen title="Orders Management" note={count}>
@@ -170,9 +119,9 @@ export default function OrdersScreen() {
         <Select
           label="Status"
           hideLabel
-          options={FILTERS.map((value) => ({ value, label: value === 'all' ? 'All Statuses' : statusLabel(value) }))}
+          options={STATUS_OPTIONS}
           value={status}
-          onChange={({ target }) => setStatus(FILTERS.find((filter) => filter === target.value) ?? 'all')}
+          onChange={({ target }) => put({ status: ORDER_FILTERS.status.read(target.value) })}
         />
         <Select
           label="Sort by"
@@ -188,21 +137,24 @@ export default function OrdersScreen() {
               New order
             </Link>
           )}
-          <ExportOrders filter={filter} />
+          <ExportButton label="Export Orders" path={ordersExportPath} filter={filter} fileName="orders.csv" what="orders" />
         </div>
         {count && <p className="self-center text-muted md:hidden">{count}</p>}
       </div>
-      <DayRange days={days} onChange={setDays} />
+      <Filters
+        chips={chips}
+        onRemove={(names) => put(Object.fromEntries(names.map((name) => [name, undefined])))}
+        beside={<ColumnMenu columns={columns} onChoose={choose} />}
+      >
+        <OrderFilters values={values} put={put} />
+      </Filters>
       {user && <OnlyOf name={query.data?.orders[0]?.user.name} />}
       <BulkBar rows={query.data?.orders ?? []} ticks={ticks} />
       <OrdersTable
-        ticks={ticks}
+        columns={columns}
         rows={query.data?.orders}
         selected={(shown ?? moving?.order ?? refunding)?._id}
         error={failure && <LoadFailure {...failure} />}
-        onShow={setShown}
-        onMove={(order) => setMoving({ order })}
-        onReceipt={({ _id }) => void download(_id)}
       />
       <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
       <OrderDetails

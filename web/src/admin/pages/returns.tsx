@@ -10,7 +10,7 @@ import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
+import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
 import { EmptyList } from '../features/list/EmptyList.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { usePage, useSearch, useSearchParamState } from '../features/list/use-place.ts'
@@ -71,9 +71,11 @@ const columns = (onOpen: (id: string) => void): Column<StaffReturn>[] => [
     key: 'return',
     head: 'Return',
     place: 'title',
-    cell: ({ number, customer }) => (
+    cell: ({ _id, number, customer }) => (
       <>
-        <strong className="whitespace-nowrap">{number}</strong>
+        <RowOpener className="whitespace-nowrap" onClick={() => onOpen(_id)}>
+          {number}
+        </RowOpener>
         <small>{customer.name}</small>
       </>
     ),

@@ -23,7 +23,8 @@ import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { Sheet } from '#ui/overlay/Drawer.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import type { Column } from '#ui/table/DataTable.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
+import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
+import { ColumnMenu, useColumns } from '../features/list/columns.tsx'
 import { ExportButton } from '../features/list/ExportButton.tsx'
 import { Fact, Facts } from '../features/list/Facts.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
@@ -123,40 +124,41 @@ const Account = ({ user }: { user: StaffUser }) => (
 )
 
 type CustomerRowActions = { onShow: (user: StaffUser) => void; onToggle: (user: StaffUser) => void }
-type UsersTableProps = CustomerRowActions & { rows: readonly StaffUser[] | undefined; selected: string | undefined; error: ReactNode }
+type UsersTableProps = {
+  rows: readonly StaffUser[] | undefined
+  columns: readonly Column<StaffUser>[]
+  selected: string | undefined
+  error: ReactNode
+}
 
 /** The shoppers of a page, each with what can be done about them. */
-function UsersTable({ rows, selected, error, ...actions }: UsersTableProps) {
-  return (
-    <div className="panel panel-flush">
-      <DataTable
-        caption="Users"
-        columns={columns(actions)}
-        rows={rows}
-        rowKey={({ _id }) => _id}
-        selected={selected}
-        error={error}
-        empty={
-          <EmptyState drawing={<EmptySearch />} title="No Users Found">
-            No users match your current filters.
-          </EmptyState>
-        }
-      />
-    </div>
-  )
-}
+const UsersTable = (table: UsersTableProps) => (
+  <div className="panel panel-flush">
+    <DataTable
+      caption="Users"
+      rowKey={({ _id }) => _id}
+      empty={
+        <EmptyState drawing={<EmptySearch />} title="No Users Found">
+          No users match your current filters.
+        </EmptyState>
+      }
+      {...table}
+    />
+  </div>
+)
 
 const orders = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`
 
-const columns = (actions: CustomerRowActions): Column<StaffUser>[] => [
+const userColumns = (actions: CustomerRowActions): Column<StaffUser>[] => [
   {
     key: 'user',
     head: 'User',
     place: 'title',
-    cell: ({ name, address }) => (
+    shown: 'always',
+    cell: (user) => (
       <>
-        <strong>{name}</strong>
-        {address?.city && <small>{[address.city, address.state].filter(Boolean).join(', ')}</small>}
+        <RowOpener onClick={() => actions.onShow(user)}>{user.name}</RowOpener>
+        {user.address?.city && <small>{[user.address.city, user.address.state].filter(Boolean).join(', ')}</small>}
       </>
     ),
   },
@@ -190,7 +192,22 @@ const columns = (actions: CustomerRowActions): Column<StaffUser>[] => [
     place: 'line',
     cell: ({ createdAt }) => <span className="whitespace-nowrap text-muted">{day(createdAt)}</span>,
   },
-  { key: 'actions', head: 'Actions', align: 'end', place: 'actions', width: '1%', cell: (user) => <Actions user={user} {...actions} /> },
+  {
+    key: 'last',
+    head: 'Last login',
+    place: 'none',
+    shown: 'chosen',
+    cell: ({ lastLogin }) => <span className="whitespace-nowrap text-muted">{lastLogin ? moment(lastLogin) : 'Never'}</span>,
+  },
+  {
+    key: 'actions',
+    head: 'Actions',
+    align: 'end',
+    place: 'actions',
+    width: '1%',
+    shown: 'always',
+    cell: (user) => <Actions user={user} {...actions} />,
+  },
 ]
 
 const Actions = ({ user, onShow, onToggle }: CustomerRowActions & { user: StaffUser }) => (
@@ -257,6 +274,7 @@ export default function UsersScreen() {
   const query = useQuery(usersQuery({ q, status, page }))
   const [shown, setShown] = useState<StaffUser>()
   const [asked, setAsked] = useState<StaffUser>()
+  const { columns, choose } = useColumns('users', userColumns({ onShow: setShown, onToggle: setAsked }))
   const now = useNow(30_000)
   // a refusal empties the list; rows that only nobody could confirm stay, with their age
   const data = query.error instanceof ApiError ? undefined : query.data
@@ -277,17 +295,12 @@ export default function UsersScreen() {
           value={status}
           onChange={({ target }) => setStatus(USER_FILTERS.find((filter) => filter === target.value) ?? 'all')}
         />
-        <div className="md:ml-auto">
+        <div className="flex flex-wrap gap-2.5 md:ml-auto">
+          <ColumnMenu columns={columns} onChoose={choose} />
           <ExportButton label="Export Users" path={usersExportPath} filter={{ q, status }} fileName="users.csv" what="users" />
         </div>
       </div>
-      <UsersTable
-        rows={data?.users}
-        selected={shown?._id}
-        error={failure && <LoadFailure {...failure} />}
-        onShow={setShown}
-        onToggle={setAsked}
-      />
+      <UsersTable rows={data?.users} columns={columns} selected={shown?._id} error={failure && <LoadFailure {...failure} />} />
       <Pagination page={page} pages={data?.pagination.pages ?? 1} onPage={goToPage} />
       <UserDetails user={fresh} onClose={() => setShown(undefined)} onToggle={setAsked} />
       {asked && (

@@ -7,7 +7,7 @@ type MenuProps = {
   label?: string | undefined
   opener: ReactNode
   openerClass?: string | undefined
-  /** Links and buttons; pressing one closes the menu. */
+  /** Links and buttons; pressing one closes the menu, but for one with a role of its own: a checkbox. */
   children: ReactNode
   className?: string | undefined
 }
@@ -57,7 +57,7 @@ export function Menu({ label, opener, openerClass = 'icon-btn', children, classN
         className={cx('menu', className)}
         onToggle={placed}
         onClick={({ target, currentTarget }) => {
-          if (!(target instanceof Element && target.closest('a, button'))) return
+          if (!(target instanceof Element && target.closest('a, button:not([role])'))) return
           if (isPlain) setOpen(false)
           else currentTarget.hidePopover()
         }}

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, within } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Column } from './DataTable.tsx'
-import { DataTable } from './DataTable.tsx'
+import { DataTable, RowOpener } from './DataTable.tsx'
 
 afterEach(cleanup)
 
@@ -100,4 +101,38 @@ it('a failure above rows that are there leaves them as they are, in front of an 
   render(<DataTable {...props} rows={[]} error={<p>Failed to load</p>} />)
   expect(screen.getByRole('cell').textContent).toBe('No pending payments')
   expect(screen.getByText('Failed to load').closest('table')).toBeNull()
+})
+
+it('a press anywhere in a row presses its opener, but not one on a control of the row; a row without an opener has no such place', async () => {
+  const onOpen = vi.fn()
+  const opened: Column<Payment>[] = [
+    {
+      key: 'id',
+      head: 'Order',
+      cell: ({ id }) => (id === 'A1' ? <RowOpener onClick={() => onOpen(id)}>{id}</RowOpener> : id),
+    },
+    { key: 'amount', head: 'Amount', cell: ({ amount }) => amount },
+    { key: 'do', head: 'Actions', cell: ({ id }) => <button type="button">Review {id}</button> },
+  ]
+  const user = userEvent.setup()
+  render(<DataTable {...props} columns={opened} rows={rows} />)
+  await user.click(screen.getByText('₹280'))
+  await user.click(screen.getByRole('button', { name: 'Review A1' }))
+  await user.click(screen.getByText('₹210'))
+  screen.getByRole('button', { name: 'A1' }).focus()
+  await user.keyboard('{Enter}')
+  expect(onOpen.mock.calls).toEqual([['A1'], ['A1']])
+})
+
+it('a column that was not chosen is marked, and gone where the cards have no place for it either', () => {
+  const chosen: Column<Payment>[] = [
+    { key: 'id', head: 'Order', cell: ({ id }) => id },
+    { key: 'amount', head: 'Amount', cell: ({ amount }) => amount, isOff: true },
+    { key: 'phone', head: 'Phone', cell: () => '1', isOff: true, place: 'none' },
+  ]
+  render(<DataTable {...props} columns={chosen} rows={rows} />)
+  expect(screen.getAllByRole('columnheader').map((head) => [head.textContent, head.dataset.off])).toEqual([
+    ['Order', undefined],
+    ['Amount', 'true'],
+  ])
 })

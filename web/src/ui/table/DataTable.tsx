@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
 type DataTableProps<Row> = {
@@ -24,35 +24,49 @@ type DataTableProps<Row> = {
 }
 
 /** A table that becomes cards of two lines below 800 px: the same rows, cells and order for those who listen. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, error, cards = true, tall = false, className } = props
+export function DataTable<Row>({ columns: all, ...rest }: DataTableProps<Row>) {
+  const columns = all.filter(({ isOff, place }) => !(isOff && place === 'none'))
+  const props = { ...rest, columns }
+  const { caption, rows, error, cards = true, tall = false, className } = props
   return (
     <div className={cx('table-box', className)} {...(tall && { role: 'region', 'aria-label': caption, tabIndex: 0, 'data-tall': true })}>
       {rows && error}
       <table className="table" data-cards={cards || undefined} aria-busy={!rows && !error ? true : undefined}>
         <caption className="sr-only">{caption}</caption>
         <colgroup>
-          {columns.map(({ key, width }) => (
-            <col key={key} width={width} />
+          {columns.map(({ key, width, isOff }) => (
+            <col key={key} width={width} data-off={isOff || undefined} />
           ))}
         </colgroup>
         <thead>
           <tr>
-            {columns.map(({ key, head, align, hideHead, headTick }) => (
-              <th key={key} scope="col" data-align={align}>
+            {columns.map(({ key, head, align, hideHead, headTick, isOff }) => (
+              <th key={key} scope="col" data-align={align} data-off={isOff || undefined}>
                 {headTick}
                 <span className={hideHead ? 'sr-only' : undefined}>{head}</span>
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the opener in each row is a button; this makes the whole row its target */}
+        <tbody onClick={openRow}>
           <Body {...props} />
         </tbody>
       </table>
     </div>
   )
 }
+
+/** A press anywhere in a row that is no control of its own presses its opener; selecting text does not. */
+function openRow({ target }: MouseEvent<HTMLElement>) {
+  if (!(target instanceof Element) || target.closest('a, button, input, label, summary, [popover]') || getSelection()?.toString()) return
+  target.closest('tr')?.querySelector<HTMLElement>('[data-opens]')?.click()
+}
+
+/** The name of a row, as a button: it opens the row by Enter, and so does a press anywhere beside its controls. */
+export const RowOpener = ({ className, ...button }: Omit<ComponentProps<'button'>, 'type'>) => (
+  <button type="button" data-opens className={cx('text-left font-semibold hover:underline', className)} {...button} />
+)
 
 function Body<Row>({ columns, rows, rowKey, empty, error, selected, marked, skeletons = 8 }: DataTableProps<Row>) {
   const slot = (children: ReactNode) => (
@@ -66,8 +80,8 @@ function Body<Row>({ columns, rows, rowKey, empty, error, selected, marked, skel
     const key = rowKey(row)
     return (
       <tr key={key} aria-current={key === selected || undefined} data-marked={marked?.(row) || undefined}>
-        {columns.map(({ key: column, head, cell, align, place = 'line' }) => (
-          <td key={column} data-align={align} data-place={place} data-label={typeof head === 'string' ? head : undefined}>
+        {columns.map(({ key: column, head, cell, align, place = 'line', isOff }) => (
+          <td key={column} data-align={align} data-place={place} data-label={head} data-off={isOff || undefined}>
             {cell(row)}
           </td>
         ))}
@@ -80,8 +94,8 @@ function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]
   return Array.from({ length: count }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks without content
     <tr key={row}>
-      {columns.map(({ key, align, place = 'line' }) => (
-        <td key={key} data-align={align} data-place={place}>
+      {columns.map(({ key, align, place = 'line', isOff }) => (
+        <td key={key} data-align={align} data-place={place} data-off={isOff || undefined}>
           <span className="skeleton" />
         </td>
       ))}
@@ -108,4 +122,8 @@ export type Column<Row> = {
   headTick?: ReactNode
   /** The head is only spoken: for buttons and ticks. */
   hideHead?: boolean | undefined
+  /** What a person may choose to see: `always` there, there `usually` (left out: this), or only where it was chosen. */
+  shown?: 'always' | 'usually' | 'chosen' | undefined
+  /** Not chosen: hidden where the table is one. The cards of a phone stay as they are. */
+  isOff?: boolean | undefined
 }

@@ -8,7 +8,7 @@ import { EmptySearch } from '#ui/art/EmptySearch.tsx'
 import { EmptyState } from '#ui/display/Panel.tsx'
 import { StockBar } from '#ui/display/StockBar.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
+import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
 import { rupees } from '../shell/format.ts'
 import { mayI } from '../shell/staff.ts'
 import { expiryOf, expiryWords, pieces } from './inventory.messages.ts'
@@ -64,11 +64,11 @@ const columns = (actions: ProductRowActions): Column<StockedProduct>[] => [
     key: 'product',
     head: 'Product',
     place: 'title',
-    cell: ({ name, sku, listed, firstExpiry }) => (
+    cell: (product) => (
       <>
-        <strong>{name}</strong>
-        <small>{`${sku}${listed ? '' : ', archived'}`}</small>
-        {firstExpiry && <Expiry lastDay={firstExpiry} />}
+        <RowOpener onClick={() => actions.onShow(product)}>{product.name}</RowOpener>
+        <small>{`${product.sku}${product.listed ? '' : ', archived'}`}</small>
+        {product.firstExpiry && <Expiry lastDay={product.firstExpiry} />}
       </>
     ),
   },

@@ -6,14 +6,14 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Eye from 'lucide-react/icons/eye'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
 import { Menu } from '#ui/action/Menu.tsx'
 import { EmptyOrders } from '#ui/art/EmptyLists.tsx'
 import { EmptyState } from '#ui/display/Panel.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
+import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
 import { day, rupees, timeOfDay } from '../shell/format.ts'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
@@ -27,39 +27,34 @@ export type OrderRowActions = {
   onReceipt: (order: AdminOrder) => void
 }
 
-type OrdersTableProps = OrderRowActions & {
+type OrdersTableProps = {
   rows: readonly AdminOrder[] | undefined
+  columns: readonly Column<AdminOrder>[]
   selected: string | undefined
-  ticks: TickedOrders['ticks']
   error: ReactNode
 }
 
 /** The orders of a page, each with what can be done about it. */
-export function OrdersTable({ rows, selected, ticks, error, ...actions }: OrdersTableProps) {
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the number in each row is the button; this makes the whole row its target
-    <div className="panel panel-flush [&_tbody_tr:not([data-slot])]:cursor-pointer" onClick={openRow}>
-      <DataTable
-        caption="Orders"
-        columns={columns({ rows: rows ?? [], ticks }, actions)}
-        rows={rows}
-        rowKey={({ _id }) => _id}
-        selected={selected}
-        error={error}
-        empty={
-          <EmptyState drawing={<EmptyOrders />} title="No Orders Found">
-            No orders match your current filters.
-          </EmptyState>
-        }
-      />
-    </div>
-  )
-}
+export const OrdersTable = (table: OrdersTableProps) => (
+  <div className="panel panel-flush">
+    <DataTable
+      caption="Orders"
+      rowKey={({ _id }) => _id}
+      empty={
+        <EmptyState drawing={<EmptyOrders />} title="No Orders Found">
+          No orders match your current filters.
+        </EmptyState>
+      }
+      {...table}
+    />
+  </div>
+)
 
-const columns = ({ rows, ticks }: TickedOrders, actions: OrderRowActions): Column<AdminOrder>[] => [
+export const orderColumns = ({ rows, ticks }: TickedOrders, actions: OrderRowActions): Column<AdminOrder>[] => [
   {
     key: 'order',
     head: 'Order',
+    shown: 'always',
     headTick: mayI('orders.dispatch') && <TickAll rows={rows} ticks={ticks} />,
     place: 'title',
     cell: (order) => <Numbered order={order} ticks={ticks} onShow={actions.onShow} />,
@@ -75,6 +70,45 @@ const columns = ({ rows, ticks }: TickedOrders, actions: OrderRowActions): Colum
       </>
     ),
   },
+  {
+    key: 'phone',
+    head: 'Phone',
+    place: 'none',
+    shown: 'chosen',
+    cell: ({ shippingAddress }) => <span className="figures whitespace-nowrap">{shippingAddress.phone}</span>,
+  },
+  {
+    key: 'place',
+    head: 'Goes to',
+    place: 'none',
+    shown: 'chosen',
+    cell: ({ shippingAddress: { city, state, zipCode } }) => (
+      <>
+        {city}
+        <small>{`${state} ${zipCode}`}</small>
+      </>
+    ),
+  },
+  {
+    key: 'payment',
+    head: 'Transaction ID',
+    place: 'none',
+    shown: 'chosen',
+    cell: ({ payment }) => <span className="wrap-anywhere">{payment.transactionId ?? '–'}</span>,
+  },
+  {
+    key: 'parcel',
+    head: 'Parcel',
+    place: 'none',
+    shown: 'chosen',
+    cell: ({ trackingNumber, courier }) => (
+      <>
+        <span className="whitespace-nowrap">{trackingNumber ?? '–'}</span>
+        {courier && <small>{courier}</small>}
+      </>
+    ),
+  },
+  { key: 'source', head: 'Source', place: 'none', shown: 'chosen', cell: ({ taken }) => (taken ? `Phone, ${taken.by}` : 'Storefront') },
   { key: 'amount', head: 'Amount', align: 'end', place: 'figure', cell: (order) => <Amount order={order} /> },
   { key: 'status', head: 'Status', place: 'status', cell: (order) => <Standing order={order} /> },
   {
@@ -88,14 +122,16 @@ const columns = ({ rows, ticks }: TickedOrders, actions: OrderRowActions): Colum
       </span>
     ),
   },
-  { key: 'actions', head: 'Actions', align: 'end', place: 'actions', width: '1%', cell: (order) => <Actions order={order} {...actions} /> },
+  {
+    key: 'actions',
+    head: 'Actions',
+    align: 'end',
+    place: 'actions',
+    width: '1%',
+    shown: 'always',
+    cell: (order) => <Actions order={order} {...actions} />,
+  },
 ]
-
-/** A press anywhere in a row that is no control of its own opens the order; selecting text does not. */
-function openRow({ target }: MouseEvent<HTMLDivElement>) {
-  if (!(target instanceof Element) || target.closest('a, button, input, label, [popover]') || getSelection()?.toString()) return
-  target.closest('tr')?.querySelector<HTMLElement>('[data-opens]')?.click()
-}
 
 const Amount = ({ order }: { order: AdminOrder }) => (
   <>
@@ -126,9 +162,9 @@ const Numbered = ({ order, ticks, onShow }: NumberedProps) => (
       </span>
     )}
     <span>
-      <button type="button" data-opens className="font-semibold whitespace-nowrap hover:underline" onClick={() => onShow(order)}>
+      <RowOpener className="whitespace-nowrap" onClick={() => onShow(order)}>
         {order.orderNumber}
-      </button>
+      </RowOpener>
       <NoteCount count={order.noteCount} />
       <small>
         {`${order.itemCount} ${order.itemCount === 1 ? 'item' : 'items'}${order.hiddenByCustomer ? ', deleted by the customer' : ''}`}

@@ -16,21 +16,22 @@ async function list(at = '/admin/orders', rows: readonly AdminOrder[] = [ORDER],
 
 describe('the days of the list of orders', () => {
   it('are asked for as they are chosen, on the first page, in the place of the entry before', async () => {
-    const { query, place, router } = await list('/admin/orders?page=3&status=shipped')
-    fireEvent.change(await screen.findByLabelText('From'), { target: { value: '2026-11-02' } })
+    const { query, place, router, user } = await list('/admin/orders?page=3&status=shipped')
+    fireEvent.change(await screen.findByLabelText('Placed from'), { target: { value: '2026-11-02' } })
     await until(() => query().from === '2026-11-02', 'the first day')
-    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-05' } })
+    fireEvent.change(screen.getByLabelText('Placed until'), { target: { value: '2026-11-05' } })
     await until(() => query().to === '2026-11-05', 'the span')
     expect([query().from, query().status, query().page]).toEqual(['2026-11-02', 'shipped', '1'])
     expect([place(), router.state.historyAction]).toEqual(['/admin/orders?status=shipped&from=2026-11-02&to=2026-11-05', 'REPLACE'])
-    fireEvent.change(screen.getByLabelText('From'), { target: { value: '' } })
+    fireEvent.change(screen.getByLabelText('Placed from'), { target: { value: '' } })
     await until(() => place() === '/admin/orders?status=shipped&to=2026-11-05', 'the address')
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
     expect(screen.getByRole('button', { name: 'Any day' })).toBeDefined()
   })
 
   it.each(['2026-13-45', '2026-11-2', 'soon', 'x2026-11-02', '2026-11-02T10:00'])('that are none (%s) count as not there', async (word) => {
     const { query } = await list(`/admin/orders?from=${word}`)
-    expect((await screen.findByLabelText<HTMLInputElement>('From')).value).toBe('')
+    expect((await screen.findByLabelText<HTMLInputElement>('Placed from')).value).toBe('')
     expect('from' in query()).toBe(false)
     expect(screen.queryByRole('button', { name: 'Any day' })).toBeNull()
   })
@@ -72,18 +73,74 @@ it('all orders are the view that is present, unless a word of the address makes 
   await screen.findByRole('row', { name: /SLB-AAAA/ })
   expect(present()).toBe('All')
   await office.user.selectOptions(screen.getByLabelText('Status'), 'Shipped')
-  expect(present()).toBe('Shipped')
+  expect(present()).toBe('Sent, not delivered')
   await office.user.selectOptions(screen.getByLabelText('Status'), 'Delivered')
   expect(present()).toBeUndefined()
 })
 
+describe('the filters of the list', () => {
+  const inForce = () => screen.queryAllByRole('button', { name: /^Remove filter/ }).map(({ textContent }) => textContent)
+
+  it('are said in words, asked for, and taken off one by one or all at once; words that are none count as not there', async () => {
+    const words = 'payment=verified&state=Uttar+Pradesh&source=phone&least=500&most=2000.50&from=2026-11-02&refunds=owed'
+    const { user, query, place } = await list(`/admin/orders?${words}&page=3&packing=soon&sort=oldest`)
+    await screen.findByRole('row', { name: /SLB-AAAA/ })
+    expect(inForce()).toEqual([
+      'Refund owed',
+      'Payment: Verified',
+      'Goes to Uttar Pradesh',
+      'Taken by phone',
+      'From 2 Nov 2026',
+      'At least ₹500',
+      'At most ₹2,000.50',
+    ])
+    expect(query()).toEqual({ ...Object.fromEntries(new URLSearchParams(words)), status: 'all', sort: 'oldest', page: '3' })
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Goes to Uttar Pradesh' }))
+    expect([inForce().length, place().includes('state='), place().includes('page=')]).toEqual([6, false, false])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' }))
+    await user.click(screen.getByRole('button', { name: 'Remove all filters' }))
+    expect([inForce(), place()]).toEqual([[], '/admin/orders?packing=soon&sort=oldest'])
+  })
+
+  it.each(['payment=paid', 'state=Bombay', 'source=fax', 'least=-1', 'most=1e3', 'least=soon', 'most=20000001', 'least=1.234'])(
+    'that are none (%s) count as not there',
+    async (words) => {
+      const { query } = await list(`/admin/orders?${words}`)
+      expect(inForce()).toEqual([])
+      expect(query()).toEqual({ status: 'all', page: '1' })
+    },
+  )
+
+  it('are chosen behind a button, an amount with Enter or when the field is left', async () => {
+    const { user, place } = await list()
+    const opener = await screen.findByRole('button', { name: 'Filters' })
+    expect(screen.queryByRole('combobox', { name: 'Payment' })).toBeNull()
+    await user.click(opener)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Payment' }), 'Verification Failed')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Goes to' }), 'Bihar')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Placed in the storefront')
+    await user.type(screen.getByRole('textbox', { name: 'Total from' }), '1,260{Enter}')
+    await user.type(screen.getByRole('textbox', { name: 'Total to' }), 'much')
+    expect(screen.getByText('Please enter an amount in rupees')).toBeDefined()
+    await user.tab()
+    const chosen = '/admin/orders?payment=verification_failed&state=Bihar&source=storefront&least=1260'
+    expect(place()).toBe(chosen)
+    await user.clear(screen.getByRole('textbox', { name: 'Total to' }))
+    await user.type(screen.getByRole('textbox', { name: 'Total to' }), '₹ 3,000')
+    await user.tab()
+    expect(place()).toBe(`${chosen}&most=3000`)
+    await user.click(screen.getByRole('button', { name: 'Remove filter: At least ₹1,260' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Total from' }).value).toBe('')
+  })
+})
+
 it('Export Orders takes along every filter that is in force, and none that is not', async () => {
-  const office = await list('/admin/orders?refunds=owed&user=u-7&from=2026-11-02&to=2026-11-09&sort=oldest')
+  const office = await list('/admin/orders?refunds=owed&user=u-7&from=2026-11-02&to=2026-11-09&state=Goa&least=5&sort=oldest')
   office.answers['GET /api/orders/admin/export'] = () => ({ text: 'Order\n' })
   await office.user.click(await screen.findByRole('button', { name: /^Export Orders/ }))
   await until(() => saved.length > 0, 'the file')
   const sent = Object.fromEntries(office.last('/api/orders/admin/export')?.query ?? [])
-  expect(sent).toEqual({ status: 'all', user: 'u-7', refunds: 'owed', from: '2026-11-02', to: '2026-11-09' })
+  expect(sent).toEqual({ status: 'all', user: 'u-7', refunds: 'owed', from: '2026-11-02', to: '2026-11-09', state: 'Goa', least: '5' })
 })
 
 it('the orders of somebody who has none are those of this customer', async () => {

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { orderAdminPaths, orderNotePaths } from 'contract/admin.paths.ts'
 import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
 import type { AdminOrder, CorrectedAddress, orderAdminEndpoints } from 'contract/orders/order.admin.schemas.ts'
-import type { OrderSort, OrderStatus } from 'contract/orders/order.status.ts'
 import type { OrderNote } from 'contract/orders/order-note.admin.schemas.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import type { CallInput } from '#client/call.ts'
@@ -16,17 +15,7 @@ export type BulkStatusResult = ReplyOf<typeof orderAdminEndpoints.bulkStatus>['r
 export type OrderEvent = OrderWithEvents['events'][number]
 
 /** A page of all orders, newest first; with `user` only those of one shopper. */
-export const ordersQuery = (listing: {
-  q: string
-  status: OrderStatus | 'all'
-  user?: string | undefined
-  refunds?: 'owed' | undefined
-  packing?: 'due' | undefined
-  from?: string | undefined
-  to?: string | undefined
-  sort?: OrderSort | undefined
-  page: number
-}) =>
+export const ordersQuery = (listing: NonNullable<CallInput<typeof orderAdminEndpoints.all>['query']>) =>
   queryOptions({
     queryKey: ['orders', 'list', listing],
     queryFn: queryFn(orderAdminPaths.all, { query: listing }),

@@ -126,7 +126,7 @@ describe('finding orders', () => {
       'All54',
       'To verify19',
       'To pack8',
-      'Shipped1,204',
+      'Sent, not delivered1,204',
       'Refunds owed2',
     ])
     await user.click(views.getByRole('link', { name: /^To pack/ }))
@@ -161,6 +161,7 @@ describe('finding orders', () => {
     await screen.findByText('SLB-AAAA')
     expect(screen.getByRole('banner').textContent).toContain('1 of 54 total orders')
     expect(last(ALL.slice(4))?.query.get('from')).toBe('2026-11-02')
+    await user.click(screen.getByRole('button', { name: 'Filters' }))
     await user.click(screen.getByRole('button', { name: 'Any day' }))
     expect(place()).toBe('/admin/orders')
   })

@@ -40,7 +40,7 @@ async function opened(change: Partial<StaffReturn> = {}, role = 'super_admin') {
       [`POST ${STEP}`]: () => ({ status: 500, json: { success: false } }),
     },
   })
-  await office.user.click(await screen.findByRole('button', { name: new RegExp(`${one.number}$`) }))
+  await office.user.click(await screen.findByRole('button', { name: new RegExp(`^(Decide|Show) ${one.number}$`) }))
   return { ...office, sheet: within(screen.getByRole('dialog', { name: `Return ${one.number}` })) }
 }
 type Sheet = Awaited<ReturnType<typeof opened>>['sheet']
