@@ -14,6 +14,7 @@ import {
   openDesk,
   placeOrder,
   register,
+  sellOut,
   setUpPayment,
   submitPayment,
   test,
@@ -170,11 +171,8 @@ test('another size is sent in place of an order that is paid and sold out, and b
   await register(page, newShopper())
   const desk = await openDesk(page)
   const old = await submitPayment(page)
-  const { products } = await asStaff(desk, 'GET /api/admin/inventory')
-  const small = products.find(({ slug }) => slug === 'special-lion-beedi-small')
-  const stock = { path: `PUT /api/admin/inventory/${small?.id}/stock` as const, quantity: small?.currentStock ?? 0 }
   await upload(desk, [{ reference: old.reference, rupees: old.total, note: 'UPI' }])
-  await asStaff(desk, stock.path, { type: 'subtract', quantity: stock.quantity, notes: '' })
+  const putBack = await sellOut(desk)
   try {
     await claim(desk, old.reference, '1', /is verified by this/)
     await visit(desk, `/admin/orders/${old.id}`)
@@ -187,7 +185,7 @@ test('another size is sent in place of an order that is paid and sold out, and b
     await dialog.getByRole('button', { name: /^Send these packs instead/ }).click()
     await expect(desk.getByRole('region', { name: 'Order Information' }).getByRole('link', { name: old.number })).toBeVisible()
   } finally {
-    await asStaff(desk, stock.path, { type: 'add', quantity: stock.quantity, notes: '' })
+    await putBack()
   }
   const number = (await ofOrder(desk, old.number)).money.movedTo ?? ''
   expect([await owedFor(desk, old.number), await owedFor(desk, number)]).toEqual([[], []])
@@ -215,12 +213,9 @@ test('an order that is paid and sold out waits for its goods or is paid back, an
   await register(page, newShopper())
   const desk = await openDesk(page)
   const [waits, back, taken] = [await submitPayment(page), await submitPayment(page), await submitPayment(page)]
-  const { products } = await asStaff(desk, 'GET /api/admin/inventory')
-  const small = products.find(({ slug }) => slug === 'special-lion-beedi-small')
-  const stock = { path: `PUT /api/admin/inventory/${small?.id}/stock` as const, quantity: small?.currentStock ?? 0 }
   const lines = [waits, back, taken].map(({ reference, total }) => ({ reference, rupees: total, note: 'UPI' }))
   await upload(desk, lines)
-  await asStaff(desk, stock.path, { type: 'subtract', quantity: stock.quantity, notes: '' })
+  const putBack = await sellOut(desk)
   try {
     for (const { reference } of [waits, back]) await claim(desk, reference, '1', /is verified by this/)
     expect(await ofOrder(desk, waits.number)).toMatchObject({ status: 'confirmed', awaitsStockSince: expect.any(String) })
@@ -230,7 +225,7 @@ test('an order that is paid and sold out waits for its goods or is paid back, an
     await asStaff(desk, `PUT /api/orders/${back.id}/admin/update-status`, { status: 'cancelled' })
     expect(await owedFor(desk, back.number)).toMatchObject([{ amount: back.total, reason: 'no-stock' }])
   } finally {
-    await asStaff(desk, stock.path, { type: 'add', quantity: stock.quantity, notes: '' })
+    await putBack()
   }
   await expect.poll(async () => (await ofOrder(desk, waits.number)).awaitsStockSince ?? null).toBeNull()
 

@@ -206,3 +206,13 @@ export async function openDesk(page: Page): Promise<Page> {
   await signInStaff(desk)
   return desk
 }
+
+/** Takes every pack of the small size off the shelf; what it answers puts them back. */
+export async function sellOut(desk: Page): Promise<() => Promise<unknown>> {
+  const { products } = await asStaff(desk, 'GET /api/admin/inventory')
+  const small = products.find(({ slug }) => slug === 'special-lion-beedi-small')
+  const move = (type: 'add' | 'subtract') =>
+    asStaff(desk, `PUT /api/admin/inventory/${small?.id}/stock`, { type, quantity: small?.currentStock ?? 0, notes: '' })
+  await move('subtract')
+  return () => move('add')
+}

@@ -122,6 +122,7 @@ export const PROBLEMS = {
   'message.settled': [409, 'This message is settled already.'],
   'ticket.not-found': [404, 'No message with this ticket number came from this email address. Please check both.'],
   'message.answered': [409, 'This message has already been answered. Please read that answer first.'],
+  'wishlist.in-stock': [409, 'This product is in stock: you can order it now.'],
   'wishlist.not-in-wishlist': [404, 'This product is not in your wishlist.'],
   'picture.unknown': [400, 'This picture is not there any more. Please add it again.'],
   'picture.not-an-image': [400, 'Please upload an image file'],

@@ -7,5 +7,6 @@ export const wishlistPaths = pathsOf<typeof wishlistEndpoints>()({
   add: ['POST', '/api/wishlist/add'],
   remove: ['DELETE', '/api/wishlist/remove/:id'],
   toggle: ['POST', '/api/wishlist/toggle'],
+  awaitStock: ['POST', '/api/wishlist/await-stock'],
   moveToCart: ['POST', '/api/wishlist/move-to-cart/:productId'],
 })

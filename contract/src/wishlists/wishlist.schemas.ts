@@ -22,6 +22,8 @@ const item = z.object({
   stock: z.int(),
   inStock: z.boolean(),
   createdAt: instant,
+  /** Whether the shopper is mailed once it is in stock again; missing from an older version that serves beside. */
+  awaitsStock: z.boolean().optional(),
 })
 export type WishlistItem = z.output<typeof item>
 
@@ -48,6 +50,12 @@ export const wishlistEndpoints = {
     access: 'customer',
     headers: keyed,
     body: wish,
+    reply,
+  }),
+  awaitStock: endpoint({
+    summary: 'Asks for one mail once a product that is sold out is in stock again, and adds it; or takes that back.',
+    access: 'customer',
+    body: wish.extend({ awaits: z.boolean() }),
     reply,
   }),
   moveToCart: endpoint({

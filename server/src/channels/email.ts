@@ -27,6 +27,7 @@ import {
   resetEmails,
   securedEmails,
 } from '../features/staff/public.ts'
+import { productSuppliedEmails } from '../features/wishlists/public.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 import type { EventOf, MessageChannel, ShopEvent } from '../platform/outbox/event.ts'
 import type { Shop } from '../platform/shop.ts'
@@ -48,6 +49,7 @@ const emailsOf = (shop: Shop): EmailsByEvent => ({
   'order.reminded': (event) => reminderEmails(shop, event),
   'return.moved': (event) => returnEmails(shop, event),
   'stock.low': (event) => lowStockEmails(shop, event),
+  'product.supplied': (event) => productSuppliedEmails(shop, event),
   'message.received': ({ messageId }) => receivedEmails(shop, messageId),
   'message.answered': (event) => answerEmails(shop, event),
   'account.deleted': (event) => deletedEmails(shop, event),

@@ -36,4 +36,5 @@ export const itemRemovedFromWishlist = 'सामान विशलिस्ट
 export const notRemovedFromWishlist = 'विशलिस्ट से नहीं हट पाया'
 export const notMovedToCart = 'कार्ट में नहीं डल पाया'
 
+export const notAskedForStock = 'यह सेव नहीं हो सका। फिर कोशिश करें।'
 export const wishlistNotReached = 'विशलिस्ट तक पहुँच नहीं पाए। फिर से कोशिश करें।'

@@ -36,4 +36,5 @@ export const itemRemovedFromWishlist = 'Item removed from wishlist'
 export const notRemovedFromWishlist = 'Failed to remove from wishlist'
 export const notMovedToCart = 'Failed to move to cart'
 
+export const notAskedForStock = 'This could not be saved. Please try again.'
 export const wishlistNotReached = 'The wishlist could not be reached. Please try again.'

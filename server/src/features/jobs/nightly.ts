@@ -18,6 +18,7 @@ import { purgeSessions } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { purgeChallenges } from '../staff/public.ts'
 import { purgeUploads } from '../uploads/public.ts'
+import { tellOfStock } from '../wishlists/public.ts'
 import { findOrphans } from './job.queries.ts'
 import { deleteRun, insertRun } from './run.store.ts'
 
@@ -105,6 +106,7 @@ const REGULAR: readonly (Job & { minutes: number })[] = [
   { name: 'bank-credits', minutes: 10, run: (shop) => processCredits(shop).then(() => settleDebits(shop)) },
   { name: 'ask-for-upi-ids', minutes: 10, run: askForUpiIds },
   { name: 'supply-waiting-orders', minutes: 10, run: supplyWaiting },
+  { name: 'tell-of-stock', minutes: 10, run: tellOfStock },
   { name: 'remind-staff', minutes: 60, run: remindStaff },
 ]
 

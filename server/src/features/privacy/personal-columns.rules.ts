@@ -17,7 +17,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
   request_keys: { key: 'actor_id', none: 'key body_hash at order_id' },
   stock_batches: { staff: 'received_by', none: 'id product_id code expires_on on_hand received_at' },
   batch_movements: { none: 'movement_id batch_id quantity' },
-  wishlist_items: { goes: 'customer_id product_id added_at' },
+  wishlist_items: { goes: 'customer_id product_id added_at awaits_stock' },
   upload_days: { key: 'customer_id', none: 'day bytes' },
   credit_evidence: { stays: 'who said', none: 'key credit_id source seen_at statement_id sheet line repeated bank tail' },
   statement_credits: {

@@ -10,9 +10,9 @@ import { putInCart } from '../carts/public.ts'
 import { findNamed, findSellable } from '../catalog/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { showWishlist } from './wishlist.queries.ts'
-import { deleteWish, insertWish } from './wishlist.store.ts'
+import { deleteWish, insertWish, setAwaiting } from './wishlist.store.ts'
 
-type WishlistChange = (unit: Unit, productId: string, product: { minQuantity: number }) => Promise<unknown>
+type WishlistChange = (unit: Unit, productId: string, product: { stock: number; minQuantity: number }) => Promise<unknown>
 
 /** Runs one change on the product of that name and answers the wishlist after it. @throws Problem product.not-found */
 function change(shop: Shop, customer: Customer, name: string, work: WishlistChange, find = findSellable): Promise<Wishlist> {
@@ -43,6 +43,19 @@ export const removeWish = (shop: Shop, customer: Customer, name: string): Promis
   }
   return change(shop, customer, name, work, findNamed)
 }
+
+/**
+ * Asks for a mail once a product that is sold out is in stock again, or takes that back; whoever asks has it on the wishlist too.
+ * @throws Problem product.not-found, wishlist.in-stock for one that can be ordered now
+ */
+export const awaitStock = (shop: Shop, customer: Customer, name: string, awaits: boolean): Promise<Wishlist> =>
+  change(shop, customer, name, async ({ db }, productId, { stock, minQuantity }) => {
+    if (awaits) {
+      if (stock >= minQuantity) throw new Problem('wishlist.in-stock')
+      await insertWish(db, { customerId: customer.id, productId, addedAt: shop.now() })
+    }
+    await setAwaiting(db, customer.id, productId, awaits)
+  })
 
 /** The fewest that can be ordered, into the cart and off the wishlist, both or neither. @throws Problem wishlist.not-in-wishlist, cart.too-many */
 export const moveToCart = (shop: Shop, customer: Customer, name: string): Promise<Wishlist> =>

@@ -20,3 +20,15 @@ export async function deleteWish(tx: Tx, customerId: string, productId: string):
 export async function deleteWishes(tx: Tx, customerId: string): Promise<void> {
   await tx.delete(wishlistItems).where(eq(wishlistItems.customerId, customerId))
 }
+
+/** Says of a wish whether its shopper waits for the product; answers whether that has changed. */
+export async function setAwaiting(tx: Tx, customerId: string, productId: string, awaitsStock: boolean): Promise<boolean> {
+  const rows = await tx
+    .update(wishlistItems)
+    .set({ awaitsStock })
+    .where(
+      and(eq(wishlistItems.customerId, customerId), eq(wishlistItems.productId, productId), eq(wishlistItems.awaitsStock, !awaitsStock)),
+    )
+    .returning({ id: wishlistItems.productId })
+  return rows.length > 0
+}

@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { products } from '../catalog/product.table.ts'
 import { customers } from '../customers/customer.table.ts'
 
@@ -12,6 +13,11 @@ export const wishlistItems = pgTable(
       .notNull()
       .references(() => products.id),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
+    /** Whether the shopper asked for a mail once it is in stock again; that mail ends it. */
+    awaitsStock: boolean('awaits_stock').notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.customerId, t.productId] })],
+  (t) => [
+    primaryKey({ columns: [t.customerId, t.productId] }),
+    index('wishlist_items_awaiting').on(t.productId).where(sql`${t.awaitsStock}`),
+  ],
 )

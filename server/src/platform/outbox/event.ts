@@ -65,6 +65,8 @@ export type ShopEvent =
   | { type: 'order.refunded'; orderId: string; customerId: string }
   /** Money is owed, and nobody knows the UPI ID that it goes back to. */
   | { type: 'order.refund-to-asked'; orderId: string; customerId: string }
+  /** A product that somebody waits for is in stock again. */
+  | { type: 'product.supplied'; productId: string; customerId: string }
   | { type: 'order.parcel'; orderId: string; customerId: string }
   | { type: 'order.reminded'; orderId: string; customerId: string; kind: 'first' | 'last' }
   | { type: 'return.moved'; returnId: string; customerId: string; to: ReturnStatus }

@@ -81,6 +81,19 @@ export function shopperWrites(world: World): Writes {
       return { what: `PUT /api/cart/update/${big}`, token: asha.token, body: { quantity: 4 } }
     },
     'a wish': async () => ({ what: 'POST /api/wishlist/add', token: asha.token, body: { productId: big } }),
+    'a wish for a mail once it is in stock': async () => {
+      const sold = {
+        name: 'Sold Out',
+        slug: `sold-out-${randomUUID()}`,
+        sku: randomUUID().slice(0, 12),
+        category: 'TIN',
+        sellingPrice: 90,
+        originalPrice: 140,
+        currentStock: 0,
+      }
+      await test.call('POST /api/admin/inventory', { token: world.owner, body: sold })
+      return { what: 'POST /api/wishlist/await-stock', token: gita.token, body: { productId: sold.slug, awaits: true } }
+    },
     'a wish there and back': async () => ({ what: 'POST /api/wishlist/toggle', token: gita.token, body: { productId: big } }),
     'a wish into the cart': async () => {
       await test.call('POST /api/wishlist/add', { token: asha.token, body: { productId: big } })

@@ -136,6 +136,17 @@ export async function moveToCart(id: string): Promise<boolean> {
   }
 }
 
+/** Asks for a mail once a product is in stock again, or takes that back. Answers whether that was done. */
+export async function awaitStock(id: string, awaits: boolean): Promise<boolean> {
+  try {
+    await change(messages.notAskedForStock, () => call(wishlistPaths.awaitStock, { body: { productId: id, awaits } }))
+    return true
+  } catch (error) {
+    toast.error(sentenceOf(error, messages.notAskedForStock))
+    return false
+  }
+}
+
 /** The wishlist kept in this browser; nothing for what is absent or not readable. */
 function readVisitorWishlist(): WishedProduct[] {
   const kept = storage.readJson('wishlist')

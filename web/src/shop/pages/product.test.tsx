@@ -198,6 +198,7 @@ describe('buying', () => {
     expect(screen.getByText('Out of Stock')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Buy Now|Add to Cart/ })).toBeNull()
     expect(screen.queryByText(/more packs for|Total/)).toBeNull()
+    expect(await screen.findByRole('button', { name: /^Email me when it is in stock/ })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'See Special Lion Beedi (Small Pack)' }).getAttribute('href')).toBe(`/product/${SMALL.slug}`)
     view.unmount()
     await showPage(<BuyBox product={soldOut} others={[{ ...SMALL, stock: 0, inStock: false }]} />)

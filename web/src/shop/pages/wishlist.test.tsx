@@ -189,6 +189,35 @@ describe('the wishlist', () => {
   })
 })
 
+describe('a product of the wishlist that is sold out', () => {
+  const OUT = wishOf(SMALL, 2, { stock: 0, inStock: false })
+  it('is told of by mail once it is in stock again, where that is asked for, until it is taken back', async () => {
+    const asked: boolean[] = []
+    const { shop } = await open([OUT, HELD[1] as WishlistItem], {
+      'POST /api/wishlist/await-stock': ({ body }) => {
+        const { awaits } = body as { awaits: boolean } // `as`: what this page sends
+        asked.push(awaits)
+        return wishlistReply([{ ...OUT, awaitsStock: awaits }, HELD[1] as WishlistItem])
+      },
+    })
+    const row = rowOf(SMALL.name)
+    await userEvent.click(await row.findByRole('button', { name: /^Email me when it is in stock/ }))
+    expect(await row.findByText('We email you once, when it is in stock again.')).toBeTruthy()
+    expect(shop.last('/api/wishlist/await-stock')?.body).toEqual({ productId: SMALL.id, awaits: true })
+    await userEvent.click(row.getByRole('button', { name: /^Do not email me/ }))
+    expect(await row.findByRole('button', { name: /^Email me when it is in stock/ })).toBeTruthy()
+    expect(asked).toEqual([true, false])
+    expect(rowOf(BIG.name).queryByRole('button', { name: /^Email me/ })).toBeNull()
+  })
+
+  it('stays as it was where that could not be saved, and says so', async () => {
+    await open([OUT], { 'POST /api/wishlist/await-stock': () => ({ status: 503, json: { success: false } }) })
+    await userEvent.click(await rowOf(SMALL.name).findByRole('button', { name: /^Email me when it is in stock/ }))
+    await waitFor(() => expect(said()).toEqual(['error: This could not be saved. Please try again.']))
+    expect(rowOf(SMALL.name).getByRole('button', { name: /^Email me when it is in stock/ })).toBeTruthy()
+  })
+})
+
 describe('taking from the wishlist', () => {
   async function moveBig() {
     const opened = await open()

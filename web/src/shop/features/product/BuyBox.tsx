@@ -16,6 +16,7 @@ import { copyText } from '#client/copy-text.ts'
 import { askToLogIn } from '#client/navigation.ts'
 import { sessionSettled } from '#client/session.ts'
 import { paths } from '#paths.ts'
+import { lazyPart } from '#shop/lazy-part.tsx'
 import { ladder } from '#shop/prices.ts'
 import { telephone, useOrigin, useShop } from '#shop/use-shop.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
@@ -82,6 +83,8 @@ function Share({ name, slug }: { name: string; slug: string }) {
   )
 }
 
+const AwaitStock = lazyPart(() => import('../wishlist/AwaitStock.tsx'))
+
 type BuyBoxProps = {
   product: ProductDetail
   /** What a shopper may take instead when this one is sold out. */
@@ -126,7 +129,7 @@ function PriceLine({ product, isSoldOut }: { product: ProductDetail; isSoldOut: 
 }
 
 /** Neither quantity nor sum of what cannot be bought, but a way on. */
-function SoldOut({ product: { stock, minQuantity }, others }: Required<BuyBoxProps>) {
+function SoldOut({ product: { id, name, stock, minQuantity }, others }: Required<BuyBoxProps>) {
   const other = others.find((one) => one.inStock && one.stock >= one.minQuantity)
   return (
     <Panel className="grid justify-items-start gap-3">
@@ -137,6 +140,7 @@ function SoldOut({ product: { stock, minQuantity }, others }: Required<BuyBoxPro
           {messages.seeOther(other.name)}
         </Link>
       )}
+      <AwaitStock productId={id} name={name} />
     </Panel>
   )
 }

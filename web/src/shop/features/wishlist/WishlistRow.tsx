@@ -19,6 +19,7 @@ import { Select } from '#ui/field/Select.tsx'
 import { Price } from '#ui/money/Price.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { ProductPicture } from '../catalog/ProductPicture.tsx'
+import AwaitStock from './AwaitStock.tsx'
 import * as messages from './messages.ts'
 
 export const SORTS = [
@@ -138,6 +139,7 @@ export function WishlistRow({ item, view, isSelected, isMoving, isLocked, onSele
           <span className="justify-self-start">
             <StatusPill tone={TONES[level]}>{text}</StatusPill>
           </span>
+          {level === 'out' && <AwaitStock productId={item.productId} name={name} />}
           <div className="flex items-center gap-1">
             <Button
               size="small"

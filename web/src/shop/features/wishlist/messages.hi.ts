@@ -46,3 +46,8 @@ export const movedToCart = 'कार्ट में डाल दिया!'
 export const inYourCart = (name: string) => `${name} अब आपकी कार्ट में है।`
 export const itemsMoved = (n: number) => `${items(n)} कार्ट में डाल दिए`
 export const itemsRemoved = (n: number) => `${items(n)} हटा दिए`
+export const signInToBeTold = (name: string) => `लॉग इन करें, फिर ${name} आते ही हम आपको ईमेल करेंगे।`
+export const tellMe = 'आने पर मुझे ईमेल करें'
+export const tellMeNoMore = 'मुझे ईमेल न करें'
+export const youAreTold = 'यह फिर से आते ही हम आपको एक बार ईमेल करेंगे।'
+export const saving = 'सेव हो रहा है...'

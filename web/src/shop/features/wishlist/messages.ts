@@ -48,3 +48,9 @@ export const movedToCart = 'Moved to cart!'
 export const inYourCart = (name: string) => `${name} is in your cart now.`
 export const itemsMoved = (n: number) => `${items(n)} moved to cart`
 export const itemsRemoved = (n: number) => `${items(n)} removed`
+/** `name` of a product. */
+export const signInToBeTold = (name: string) => `Sign in, and we email you once ${name} is in stock again.`
+export const tellMe = 'Email me when it is in stock'
+export const tellMeNoMore = 'Do not email me'
+export const youAreTold = 'We email you once, when it is in stock again.'
+export const saving = 'Saving...'

@@ -1,0 +1,2 @@
+ALTER TABLE "wishlist_items" ADD COLUMN "awaits_stock" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "wishlist_items_awaiting" ON "wishlist_items" USING btree ("product_id") WHERE "wishlist_items"."awaits_stock";
