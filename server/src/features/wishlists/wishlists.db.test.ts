@@ -106,6 +106,7 @@ describe('a wishlist', () => {
     expect(item).toEqual({
       id: ids.small,
       _id: ids.small,
+      awaitsStock: false,
       productId: ids.small,
       slug: SMALL,
       name: 'Special Lion Beedi (Small Pack)',

@@ -200,6 +200,7 @@ describe('a product of the wishlist that is sold out', () => {
         return wishlistReply([{ ...OUT, awaitsStock: awaits }, HELD[1] as WishlistItem])
       },
     })
+    await screen.findByRole('link', { name: SMALL.name })
     const row = rowOf(SMALL.name)
     await userEvent.click(await row.findByRole('button', { name: /^Email me when it is in stock/ }))
     expect(await row.findByText('We email you once, when it is in stock again.')).toBeTruthy()
@@ -212,6 +213,7 @@ describe('a product of the wishlist that is sold out', () => {
 
   it('stays as it was where that could not be saved, and says so', async () => {
     await open([OUT], { 'POST /api/wishlist/await-stock': () => ({ status: 503, json: { success: false } }) })
+    await screen.findByRole('link', { name: SMALL.name })
     await userEvent.click(await rowOf(SMALL.name).findByRole('button', { name: /^Email me when it is in stock/ }))
     await waitFor(() => expect(said()).toEqual(['error: This could not be saved. Please try again.']))
     expect(rowOf(SMALL.name).getByRole('button', { name: /^Email me when it is in stock/ })).toBeTruthy()
