@@ -8,7 +8,6 @@ import {
   newShopper,
   openDesk,
   register,
-  sellOut,
   setUpPayment,
   submitPayment,
   test,
@@ -45,8 +44,6 @@ type Use = {
   /** Asks for the part; also after it has failed. */
   use: (page: Page) => Promise<unknown>
   shown: (page: Page) => Locator
-  /** It is there only while the small pack is sold out. */
-  isSoldOut?: boolean
 }
 
 const PUBLIC = ['/', '/products', BIG, '/about', '/contact', '/terms', '/privacy-policy', '/refund-policy'] as const
@@ -141,17 +138,6 @@ const USES: Record<string, Use> = {
     },
     shown: (page) => firstVisible(page.getByRole('img', { name: /QR/ })),
   },
-  AwaitStock: {
-    who: 'guest',
-    at: 'both',
-    screens: ['/product/special-lion-beedi-small'],
-    isSoldOut: true,
-    use: async (page) => {
-      const again = visibleButton(page, 'Try again')
-      if (await again.isVisible()) await again.click()
-    },
-    shown: (page) => visibleButton(page, /^Email me when it is in stock/),
-  },
   Reviews: {
     who: 'guest',
     at: 'both',
@@ -215,44 +201,36 @@ test('no lazily loaded part that fails takes a page away, on any screen, and it 
   const table: string[] = []
   let cells = 0
   let lost = 0
-  let putBack: (() => Promise<unknown>) | undefined
-  try {
-    for (const { name, file } of lazyParts) {
-      const how = USES[name] as Use
-      if (how.at !== 'both' && how.at !== size) continue
-      if (how.isSoldOut) putBack = await sellOut(await openDesk(page))
-      const row: string[] = []
-      for (const path of inForm(how.screens)) {
-        const context =
-          how.who === 'stranger'
-            ? await visitor(page, how.who, newShopper())
-            : (contexts.get(how.who) ?? (await visitor(page, how.who, newShopper())))
-        if (how.who !== 'stranger') contexts.set(how.who, context)
-        const tab = await context.newPage()
-        tab.setDefaultTimeout(40_000)
-        const blocked = await block(tab, file)
-        await open(tab, path)
-        await how.use(tab)
-        await expect.poll(blocked.count, `${name} is asked for on ${path}`).toBeGreaterThan(0)
-        await expect(firstVisible(tab.locator('.toast, [role=alert]')), `${name} on ${path}: it says so`).toBeVisible()
-        const isLost = (await errors(tab).count()) > 0 || !(await firstVisible(tab.locator('main, #content')).isVisible())
-        if (isLost) lost += 1
-        await blocked.end()
-        await expect(async () => {
-          if (!(await how.shown(tab).isVisible())) await how.use(tab)
-          await expect(how.shown(tab), `${name} on ${path} comes when it is asked for again`).toBeVisible({ timeout: 10_000 })
-        }).toPass({ timeout: 60_000 })
-        cells += 1
-        row.push(`${path}:${isLost ? 'LOST' : 'stays'}`)
-        await tab.close()
-        if (how.who === 'stranger') await context.close()
-      }
-      await putBack?.()
-      putBack = undefined
-      table.push(`${size} ${name.padEnd(12)} ${row.join('  ')}`)
+  for (const { name, file } of lazyParts) {
+    const how = USES[name] as Use
+    if (how.at !== 'both' && how.at !== size) continue
+    const row: string[] = []
+    for (const path of inForm(how.screens)) {
+      const context =
+        how.who === 'stranger'
+          ? await visitor(page, how.who, newShopper())
+          : (contexts.get(how.who) ?? (await visitor(page, how.who, newShopper())))
+      if (how.who !== 'stranger') contexts.set(how.who, context)
+      const tab = await context.newPage()
+      tab.setDefaultTimeout(40_000)
+      const blocked = await block(tab, file)
+      await open(tab, path)
+      await how.use(tab)
+      await expect.poll(blocked.count, `${name} is asked for on ${path}`).toBeGreaterThan(0)
+      await expect(firstVisible(tab.locator('.toast, [role=alert]')), `${name} on ${path}: it says so`).toBeVisible()
+      const isLost = (await errors(tab).count()) > 0 || !(await firstVisible(tab.locator('main, #content')).isVisible())
+      if (isLost) lost += 1
+      await blocked.end()
+      await expect(async () => {
+        if (!(await how.shown(tab).isVisible())) await how.use(tab)
+        await expect(how.shown(tab), `${name} on ${path} comes when it is asked for again`).toBeVisible({ timeout: 10_000 })
+      }).toPass({ timeout: 60_000 })
+      cells += 1
+      row.push(`${path}:${isLost ? 'LOST' : 'stays'}`)
+      await tab.close()
+      if (how.who === 'stranger') await context.close()
     }
-  } finally {
-    await putBack?.()
+    table.push(`${size} ${name.padEnd(12)} ${row.join('  ')}`)
   }
   for (const context of contexts.values()) await context.close()
   console.log(table.join('\n'))
