@@ -123,6 +123,7 @@ export const PROBLEMS = {
   'ticket.not-found': [404, 'No message with this ticket number came from this email address. Please check both.'],
   'message.answered': [409, 'This message has already been answered. Please read that answer first.'],
   'wishlist.in-stock': [409, 'This product is in stock: you can order it now.'],
+  'push.foreign-endpoint': [400, 'Notifications of this browser are not supported. We keep you informed by email.'],
   'wishlist.not-in-wishlist': [404, 'This product is not in your wishlist.'],
   'picture.unknown': [400, 'This picture is not there any more. Please add it again.'],
   'picture.not-an-image': [400, 'Please upload an image file'],

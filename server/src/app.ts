@@ -25,6 +25,7 @@ import { orderNoteRoutes } from './features/order-notes/order-notes.routes.ts'
 import { callerOrderRoutes } from './features/orders/caller-orders.routes.ts'
 import { orderRoutes, presenceRoutes } from './features/orders/orders.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
+import { pushRoutes } from './features/push/push.routes.ts'
 import { readinessRoutes } from './features/readiness/readiness.routes.ts'
 import { returnRoutes } from './features/returns/returns.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
@@ -73,6 +74,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   orderNoteRoutes(api, shop)
   dispatchRoutes(api, shop)
   wishlistRoutes(api, shop)
+  pushRoutes(api, shop)
   reviewRoutes(api, shop)
   returnRoutes(api, shop)
   contactRoutes(api, shop)

@@ -3,6 +3,7 @@ import { channelsOf } from './channels.ts'
 import { readConfig } from './config.ts'
 import { startBankMail } from './features/bank/public.ts'
 import { startJobs } from './features/jobs/nightly.ts'
+import { startPushes } from './features/push/public.ts'
 import { readinessBlock } from './features/readiness/public.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { listen } from './listen.ts'
@@ -21,11 +22,13 @@ async function main(): Promise<void> {
   const jobs = startJobs(shop)
   const app = await buildApp(shop, jobs)
   const outbox = startOutbox(shop, channelsOf(shop))
+  const pushes = startPushes(shop)
   const bankMail = startBankMail(shop, { afterCredit })
   shutDownGracefully(shop, app, async () => {
     jobs.stop()
     await bankMail.stop()
     await outbox.stop()
+    await pushes.stop()
   })
   await listen(app, config)
   process.stdout.write(`The shop is open: ${config.publicUrl} (back office: ${config.publicUrl}/admin)\n`)

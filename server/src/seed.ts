@@ -1,6 +1,7 @@
 import { encryptPhone } from './features/bank/public.ts'
 import { insertFirstProducts, openStock } from './features/catalog/public.ts'
 import { insertFirstCouriers } from './features/dispatch/public.ts'
+import { encryptPushKeys } from './features/push/public.ts'
 import { encryptSecrets, insertOwner } from './features/staff/public.ts'
 import { oneInstanceAtATime } from './platform/db/migrate.ts'
 import type { Shop } from './platform/shop.ts'
@@ -17,6 +18,7 @@ export async function seed(shop: Shop): Promise<void> {
     await insertOwner(shop)
     await encryptSecrets(shop)
     await encryptPhone(shop)
+    await encryptPushKeys(shop)
   })
   await shop.pages.refresh()
 }

@@ -33,6 +33,7 @@ import type { customerPaths } from 'contract/customers/customer.paths.ts'
 import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
 import type { orderPaths, payLinkPaths, returnPaths, uploadPaths } from 'contract/orders/order.paths.ts'
 import type { ProblemCode } from 'contract/problem.ts'
+import type { pushPaths } from 'contract/push/push.paths.ts'
 import type { reviewPaths } from 'contract/reviews/review.paths.ts'
 import type { shopPaths } from 'contract/shop/shop.paths.ts'
 import type { PasskeyRequest, SecondFactor } from 'contract/staff/passkey.admin.schemas.ts'
@@ -53,6 +54,7 @@ type Tables =
   | typeof contactPaths
   | typeof customerAdminPaths
   | typeof customerPaths
+  | typeof pushPaths
   | typeof dispatchPaths
   | typeof inventoryPaths
   | typeof booksSummaryPaths

@@ -2,14 +2,17 @@ import type { InjectOptions } from 'fastify'
 import { onTestFinished, TestRunner } from 'vitest'
 import { buildApi } from '../src/app.ts'
 import { channelsOf } from '../src/channels.ts'
+import { startPushes } from '../src/features/push/public.ts'
 import type { Api } from '../src/platform/http/serve.ts'
 import type { Mail } from '../src/platform/mail/mailer.ts'
 import { startOutbox } from '../src/platform/outbox/outbox.ts'
+import { openPush } from '../src/platform/push/push.ts'
 import type { MostUnpaid, Shop } from '../src/platform/shop.ts'
 import { openShop } from '../src/platform/shop.ts'
 import { seed } from '../src/seed.ts'
 import type { Answer, AnswerTo, Around, BodyFor, Call, Known, Refusal, SendingBody, SendRaw, Sent } from './contract-calls.ts'
 import { expectInvariants, freshDatabase } from './database.ts'
+import { isOnLoopback } from './fakes/push-endpoint.ts'
 import { OWNER_PASSWORD } from './owner.ts'
 import { refuseStrayQueries } from './stray-queries.ts'
 import { UNBOUND, WITHOUT_LIMITS } from './unbound.ts'
@@ -25,6 +28,8 @@ export type TestShop = {
   sendRaw: SendRaw
   /** Mails sent so far, oldest first; waits for those still in the outbox. */
   mails: () => Promise<Mail[]>
+  /** Sends the notifications that are due, with those still in the outbox; browser makers are on loopback. */
+  sendPushes: () => Promise<void>
   /** Moves the shop's clock forward: for all tests of a file from a hook, else until the test ends. */
   later: (ms: number) => void
   close: () => Promise<void>
@@ -91,9 +96,11 @@ export async function testShop(
   refuseStrayQueries(shop.database.pool)
   const sent: Mail[] = []
   shop.mail = { send: async (mail) => void sent.push(mail) }
+  shop.push = openPush({ isEndpoint: isOnLoopback, patienceMs: 1000 })
   await seed(shop)
   const app = await buildApi(shop)
   const outbox = startOutbox(shop, channelsOf(shop))
+  const pushes = startPushes(shop)
   const send = callsInto(app)
   return {
     shop,
@@ -102,6 +109,10 @@ export async function testShop(
     mails: async () => {
       await outbox.idle()
       return sent
+    },
+    sendPushes: async () => {
+      await outbox.idle()
+      await pushes.idle()
     },
     later: (ms) => {
       offset += ms
@@ -113,6 +124,7 @@ export async function testShop(
     close: async () => {
       await outbox.idle()
       await outbox.stop()
+      await pushes.stop()
       await app.close()
       await expectInvariants(shop.database.pool).finally(async () => {
         await shop.close()

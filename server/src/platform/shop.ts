@@ -14,6 +14,8 @@ import type { PublicPages } from './pages/pages.ts'
 import { openPages } from './pages/pages.ts'
 import type { PinCodes } from './pincodes/pincodes.ts'
 import { openPinCodes } from './pincodes/pincodes.ts'
+import type { PushService } from './push/push.ts'
+import { openPush } from './push/push.ts'
 
 /** A UUID of version 7: its first 48 bits are the time, so new rows land at the end of an index; of one millisecond in the order they were made. */
 export const newId = (): string => v7()
@@ -29,12 +31,15 @@ export type Shop = {
   mail: Mailer
   files: FileStore
   pinCodes: PinCodes
+  push: PushService
   pages: PublicPages
   mostUnpaid: MostUnpaid
   /** Whether everything in it is made up, as every page then says. */
   isSample: boolean
   /** Called after each commit that left something in the outbox. */
   wake: () => void
+  /** Called after each commit that left notifications to be sent. */
+  wakePushes: () => void
   /** Whether the process is about to close: it serves, but wants no new visitors. */
   isDraining: () => boolean
   close: () => Promise<void>
@@ -69,10 +74,12 @@ export async function openShop(config: Config, overrides: ShopOverrides = {}): P
       mail: openMail(config, log),
       files: openFiles(config),
       pinCodes: openPinCodes({ url: config.pinCodeUrl }),
+      push: openPush(),
       pages,
       mostUnpaid: overrides.mostUnpaid ?? MAX_UNPAID,
       isSample: false,
       wake: () => {},
+      wakePushes: () => {},
       isDraining: () => false,
       close: async () => {
         pages.close()

@@ -127,6 +127,7 @@ const SENTENCES: Readonly<Record<Exclude<ProblemCode, StaffProblemCode>, Problem
   'review.own': 'अपने ही रिव्यू पर वोट नहीं दे सकते।',
   'ticket.not-found': 'इस ईमेल से इस टिकट नंबर का कोई संदेश नहीं मिला। दोनों जाँच लें।',
   'wishlist.in-stock': 'यह सामान अभी मिल रहा है: आप इसे मँगा सकते हैं।',
+  'push.foreign-endpoint': 'इस ब्राउज़र पर नोटिफ़िकेशन नहीं भेजे जा सकते। हम आपको ईमेल से बताते रहेंगे।',
   'wishlist.not-in-wishlist': 'यह पैकेट आपकी विशलिस्ट में नहीं है।',
   'picture.unknown': 'यह फ़ोटो अब नहीं है। उसे फिर से जोड़ें।',
   'picture.not-an-image': 'फ़ोटो वाली फ़ाइल चुनें',

@@ -7,6 +7,7 @@ import type { Api } from '#platform/http/serve.ts'
 import { tokenOf } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { countVerdicts, registerAlertMetrics } from '../bank/public.ts'
+import { readPushGauges } from '../push/public.ts'
 import { readGauges } from './job.queries.ts'
 import type { Jobs } from './nightly.ts'
 
@@ -99,6 +100,9 @@ function databaseMetrics(shop: Shop): () => Promise<string> {
   const oldest = gauge('payments_pending_oldest_seconds', 'How long the oldest of them waits')
   const unsent = gauge('outbox_waiting', 'Events not delivered yet')
   const unsentAge = gauge('outbox_oldest_seconds', 'How long the oldest of them waits')
+  const unpushed = gauge('push_waiting', 'Notifications not delivered yet')
+  const unpushedAge = gauge('push_oldest_seconds', 'How long ago that happened which the oldest of them tells of')
+  const subscriptions = gauge('push_subscriptions', 'Browsers that are notified')
   const stock = gauge('stock_pieces', 'Pieces on the shelf', ['sku'])
   const decided = gauge('payments_automatic_today', 'Payments that met a bank alert today, verified without a person or left to one', [
     'outcome',
@@ -113,6 +117,10 @@ function databaseMetrics(shop: Shop): () => Promise<string> {
     oldest.set(secondsSince(gauges.waiting?.oldest))
     unsent.set(gauges.unsent?.count ?? 0)
     unsentAge.set(secondsSince(gauges.unsent?.oldest))
+    const pushes = await readPushGauges(shop.db)
+    unpushed.set(pushes.waiting?.count ?? 0)
+    unpushedAge.set(secondsSince(pushes.waiting?.oldest))
+    subscriptions.set(pushes.subscriptions)
     for (const { sku, stock: pieces } of gauges.stock) stock.set({ sku }, pieces)
     decided.set({ outcome: 'verified' }, today.verified)
     decided.set({ outcome: 'left' }, today.left)

@@ -14,6 +14,7 @@ import { purgeCodes, purgeExchanges } from '../customers/public.ts'
 import { countForgotten, readAnalytics } from '../dashboard/public.ts'
 import { settleDebits } from '../money/debits/public.ts'
 import { askForUpiIds, forgetScreenshots, purgePresence, remindUnpaid, supplyWaiting } from '../orders/public.ts'
+import { purgeDeliveries } from '../push/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { purgeChallenges } from '../staff/public.ts'
@@ -84,6 +85,7 @@ const DAILY: readonly Job[] = [
   { name: 'purge-exchanges', run: (shop) => purgeExchanges(shop.db, daysAgo(shop, 1)) },
   { name: 'purge-request-keys', run: (shop) => purgeKeys(shop.db, daysAgo(shop, 30)) },
   { name: 'purge-outbox', run: (shop) => purgeOutbox(shop.db, daysAgo(shop, 30)) },
+  { name: 'purge-notifications', run: (shop) => purgeDeliveries(shop.db, daysAgo(shop, 31)) },
   { name: 'forget-screenshots', run: (shop) => forgetScreenshots(shop.db, daysAgo(shop, SCREENSHOT_DAYS)) },
   { name: 'remove-orphaned-files', run: removeOrphans },
   {

@@ -216,7 +216,7 @@ export async function submittedEmails(shop: Shop, { orderId }: EventOf<'payment.
 }
 
 /** What a move is to the shopper. A step backwards repeats no news; a parcel that is at the shop again is news to who waits for it. */
-function newsOf({ from, to, why, verifies }: EventOf<'order.moved'>): OrderEmailKind | undefined {
+export function newsOf({ from, to, why, verifies }: EventOf<'order.moved'>): OrderEmailKind | undefined {
   if (why === 'order.expired') return 'expired'
   if (to === 'confirmed' && verifies) return 'verified'
   if (!from || hasEnded(to) || !hasReached(from, to)) return NEWS[to]

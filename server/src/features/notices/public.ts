@@ -2,6 +2,7 @@ export {
   exchangedEmails,
   lowStockEmails,
   movedEmails,
+  newsOf,
   parcelEmails,
   partPaidEmails,
   placedEmails,
@@ -13,3 +14,4 @@ export {
   suppliedEmails,
   takenBackEmails,
 } from './event-emails.ts'
+export type { OrderEmailKind } from './messages.ts'

@@ -15,6 +15,7 @@ import { anonymiseWriter } from '../contact/public.ts'
 import { anonymised, deleteIdentities, endCodes, findCustomer, saveCustomer } from '../customers/public.ts'
 import { forgetNotes } from '../order-notes/public.ts'
 import { anonymiseOrders } from '../orders/public.ts'
+import { forgetPushes } from '../push/public.ts'
 import { anonymiseAsker } from '../returns/public.ts'
 import { hideUnbought } from '../reviews/public.ts'
 import { proofOf, revokeAll } from '../sessions/public.ts'
@@ -60,6 +61,7 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
     await forgetAddresses(unit.db, id)
     await forgetCart(unit.db, id)
     await forgetWishlist(unit.db, id)
+    await forgetPushes(unit.db, id)
     await revokeAll(unit.db, { customerId: id }, { now })
     await unit.republish()
   })

@@ -12,6 +12,7 @@ import { customers, identities } from '../customers/customer.table.ts'
 import { invoices } from '../invoices/invoice.table.ts'
 import { orderNotes } from '../order-notes/order-note.table.ts'
 import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../orders/order.table.ts'
+import { pushSubscriptions } from '../push/push.table.ts'
 import { returnEvents, returnItems, returnPhotos, returns } from '../returns/return.table.ts'
 import { reviewPictures, reviews, reviewVotes } from '../reviews/review.table.ts'
 import { sessions } from '../sessions/session.table.ts'
@@ -113,6 +114,15 @@ async function collectAccount(db: Db, id: string) {
       .select({ issuer: identities.issuer, createdAt: identities.createdAt })
       .from(identities)
       .where(eq(identities.customerId, id)),
+    notifications: await db
+      .select({
+        browserMaker: sql<string>`split_part(${pushSubscriptions.endpoint}, '/', 3)`,
+        language: pushSubscriptions.language,
+        madeAt: pushSubscriptions.madeAt,
+        deliveredAt: pushSubscriptions.deliveredAt,
+      })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.customerId, id)),
     sessions: await db
       .select({ device: sessions.userAgent, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt, revokedAt: sessions.revokedAt })
       .from(sessions)

@@ -4,4 +4,14 @@ export type { AccountProof } from './hold-person.ts'
 export { proofOf, transactAs } from './hold-person.ts'
 export { holdOpenCustomer } from './session.queries.ts'
 export { purgeSessions, revokeAll, revokeIdleStaff, revokeOtherStaff } from './session.store.ts'
-export { endOneSession, endOtherSessions, endSession, hashToken, listSessions, newToken, openSession, sessionOf } from './session.ts'
+export {
+  CUSTOMER_IDLE_MINUTES,
+  endOneSession,
+  endOtherSessions,
+  endSession,
+  hashToken,
+  listSessions,
+  newToken,
+  openSession,
+  sessionOf,
+} from './session.ts'

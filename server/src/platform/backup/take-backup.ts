@@ -22,6 +22,8 @@ import { PLAIN_OUTPUT_SETTINGS, readApplied, readRows, readSequences, readTables
  */
 export const OMITTED_TABLES: Readonly<Record<string, string>> = {
   sessions: 'true',
+  push_subscriptions: 'true',
+  push_deliveries: 'true',
   codes: 'true',
   exchanged_codes: 'true',
   passkey_challenges: 'true',

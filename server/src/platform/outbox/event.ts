@@ -10,10 +10,16 @@ export type OutgoingMessage = {
 }
 
 /**
- * A way to reach people: email now, others later. For each event the outbox asks every channel for its messages, as things are then (none
+ * A way to reach people. For each event the outbox asks every channel for its messages, as things are then (none
  * where nobody is to hear of it any more), and sends each at least once. A channel that fails holds up no other.
  */
-export type MessageChannel = { name: string; messagesFor: (event: ShopEvent) => Promise<readonly OutgoingMessage[]> }
+export type MessageChannel = {
+  name: string
+  messagesFor: (event: ShopEvent, committed: CommittedEvent) => Promise<readonly OutgoingMessage[]>
+}
+
+/** Which event it is, and when it happened. */
+export type CommittedEvent = { id: number; at: Date }
 
 /** A recipient is refused for good, and nobody else: most addresses of that kind are mistyped. */
 export class RecipientRefused extends Error {}

@@ -16,6 +16,7 @@ export type ClaimedEvent = {
   attempts: number
   refusedAt: Date | null
   sent: readonly string[]
+  createdAt: Date
   event: ShopEvent
 }
 

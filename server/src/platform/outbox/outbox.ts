@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { reasonOf } from '../log.ts'
 import type { Shop } from '../shop.ts'
-import type { MessageChannel, OutgoingMessage, ShopEvent } from './event.ts'
+import type { CommittedEvent, MessageChannel, OutgoingMessage, ShopEvent } from './event.ts'
 import { RecipientRefused } from './event.ts'
 import type { ClaimedEvent } from './outbox.store.ts'
 import { claimEvents, markFailed, markHandled } from './outbox.store.ts'
@@ -148,7 +148,7 @@ async function deliver(
   const sent = [...before.sent]
   const isGivenUp = before.refusedAt !== null && shop.now().getTime() - before.refusedAt.getTime() > DAY_MS
   try {
-    const failed = await sendAll(shop, channels, { event, sent, isGivenUp })
+    const failed = await sendAll(shop, channels, { event, committed: { id, at: before.createdAt }, sent, isGivenUp })
     if (failed) throw failed
     return true
   } catch (error) {
@@ -160,7 +160,7 @@ async function deliver(
   }
 }
 
-type EventDelivery = { event: ShopEvent; sent: string[]; isGivenUp: boolean }
+type EventDelivery = { event: ShopEvent; committed: CommittedEvent; sent: string[]; isGivenUp: boolean }
 
 /** Sends what has not been sent, channel by channel. Answers the first error that asks for another try. */
 async function sendAll(shop: Shop, channels: readonly MessageChannel[], delivery: EventDelivery): Promise<unknown> {
@@ -184,10 +184,10 @@ async function sendAll(shop: Shop, channels: readonly MessageChannel[], delivery
 async function sendThrough(
   shop: Shop,
   channel: MessageChannel,
-  { event, sent, isGivenUp }: EventDelivery,
+  { event, committed, sent, isGivenUp }: EventDelivery,
 ): Promise<RecipientRefused | undefined> {
   let refused: RecipientRefused | undefined
-  for (const message of await channel.messagesFor(event)) {
+  for (const message of await channel.messagesFor(event, committed)) {
     const mark = markOf(message)
     if (sent.includes(mark)) continue
     try {

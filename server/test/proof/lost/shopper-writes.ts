@@ -5,6 +5,7 @@ import { aCustomer, PASSWORD } from '#test/builders/people.ts'
 import { noise } from '#test/builders/pictures.ts'
 import { present } from '#test/test-shop.ts'
 import type { AnswerTo } from '../../contract-calls.ts'
+import { newBrowser } from '../../fakes/push-endpoint.ts'
 import type { World, Writes } from './world.ts'
 import { aReturn, aReview, codeFor, REVIEW } from './world.ts'
 
@@ -141,6 +142,8 @@ export function shopperWrites(world: World): Writes {
       return { what: `DELETE /api/address/${await anAddress()}`, token: gita.token }
     },
     'a profile': async () => ({ what: 'PUT /api/auth/profile', token: gita.token, body: { name: 'Gita Patel', phone: gita.phone } }),
+    notifications: async () => ({ what: 'PUT /api/push', token: gita.token, body: newBrowser('http://127.0.0.1:9/gita').subscription }),
+    'no more notifications': async () => ({ what: 'DELETE /api/push', token: gita.token }),
     'another language': async () => ({ what: 'PUT /api/auth/language', token: gita.token, body: { language: 'hi' } }),
     'another password': async () => {
       const { token } = await aCustomer(test)

@@ -1,0 +1,18 @@
+import { pushPaths as at } from 'contract/push/push.paths.ts'
+import { pushEndpoints as endpoints } from 'contract/push/push.schemas.ts'
+import type { Api } from '#platform/http/serve.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Shop } from '#platform/shop.ts'
+import { showPush, subscribe, unsubscribe } from './subscribe.ts'
+
+export function pushRoutes(api: Api, shop: Shop): void {
+  serve(api, at.get, endpoints.get, async ({ actor }) => ({ push: await showPush(shop, actor) }))
+  serve(api, at.subscribe, endpoints.subscribe, async ({ actor, body }) => {
+    await subscribe(shop, actor, body)
+    return {}
+  })
+  serve(api, at.unsubscribe, endpoints.unsubscribe, async ({ actor }) => {
+    await unsubscribe(shop, actor)
+    return {}
+  })
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { reasonOf } from '#platform/log.ts'
+import type { PushOutcome } from '#platform/push/push.ts'
+import type { Shop } from '#platform/shop.ts'
+import { findForMail } from '../orders/public.ts'
+import { readSettings } from '../settings/public.ts'
+import { openSubscription } from './push.queries.ts'
+import { isNews, USEFUL_SECONDS, waitMs } from './push.rules.ts'
+import type { ClaimedDelivery } from './push.store.ts'
+import { claimDeliveries, delayDelivery, deleteSubscription, endDelivery, noteDelivered } from './push.store.ts'
+import { vapidKeys } from './vapid-keys.ts'
+
+/** How long an instance has a delivery for itself: well over the patience of one request. */
+const LEASE_SECONDS = 60
+/** Notifications that are on their way at once. */
+const WIDTH = 8
+const IDLE_MS = 5000
+/** What is on its way when the shop closes may still be answered: what is cut off there is sent again. */
+const LAST_ANSWERS_MS = 3000
+
+export type PushSender = { idle: () => Promise<void>; stop: () => Promise<void> }
+
+/** Sends the notifications that are laid out: at least once, with a growing wait after a failure, beside the mails and never before them. */
+export function startPushes(shop: Shop): PushSender {
+  const closing = new AbortController()
+  let running: Promise<void> | undefined
+  let isCalled = false
+  let isStopped = false
+  const run = (): Promise<void> => {
+    isCalled = true
+    running ??= sendDue()
+      .catch((error) => shop.log.error({ error: reasonOf(error) }, 'notifications not read'))
+      .then(() => {
+        running = undefined
+        if (isCalled && !isStopped) return run() // it was called after the last look
+      })
+    return running
+  }
+  const sendDue = async (): Promise<void> => {
+    while (!isStopped) {
+      isCalled = false
+      const turn = await claimDeliveries(shop.db, { now: shop.now(), leaseSeconds: LEASE_SECONDS, most: WIDTH })
+      if (turn.length === 0) return
+      await Promise.all(turn.map((delivery) => deliver(shop, delivery, closing.signal)))
+    }
+  }
+  shop.wakePushes = () => void run()
+  const timer = setInterval(run, IDLE_MS)
+  return {
+    idle: run,
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      const end = setTimeout(() => closing.abort(), LAST_ANSWERS_MS)
+      await running
+      clearTimeout(end)
+    },
+  }
+}
+
+/** What fails here is taken up again once the lease ends. */
+async function deliver(shop: Shop, delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
+  try {
+    await settle(shop, delivery, await send(shop, delivery, signal))
+  } catch (error) {
+    shop.log.error({ delivery: delivery.id, error: reasonOf(error) }, 'notification not delivered')
+  }
+}
+
+/** Sends to a browser whose sign-in is open what is still true of its order. */
+async function send(shop: Shop, delivery: ClaimedDelivery, signal: AbortSignal): Promise<PushOutcome | { kind: 'left-out' }> {
+  const now = shop.now()
+  const ttlSeconds = USEFUL_SECONDS - Math.floor((now.getTime() - delivery.at.getTime()) / 1000)
+  const found = await findForMail(shop.db, delivery.orderId)
+  const { missing, restReportedAt } = found?.order.money ?? {}
+  const isShort = Boolean(missing) && !restReportedAt
+  const isTrue = found !== undefined && isNews[delivery.kind]({ status: found.status, paymentStatus: found.order.paymentStatus, isShort })
+  const to = await openSubscription(shop.db, delivery.subscriptionId, now)
+  if (!isTrue || !to || ttlSeconds <= 0) return { kind: 'left-out' }
+  const keys = await vapidKeys(shop)
+  if (!keys) return { kind: 'later', reason: 'the keys cannot be opened' }
+  const { siteName, siteEmail } = (await readSettings(shop)).general
+  const text = JSON.stringify({ kind: delivery.kind, order: found.order.orderNumber, language: to.language, title: siteName })
+  const { endpoint, p256dh, auth } = to
+  const topic = createHash('sha256').update(delivery.orderId).digest('base64url').slice(0, 32)
+  const message = { endpoint, keys: { p256dh, auth }, text, topic, ttlSeconds: Math.min(ttlSeconds, USEFUL_SECONDS) }
+  return shop.push.send(message, { keys, contact: `mailto:${siteEmail}` }, { now, signal })
+}
+
+async function settle(
+  shop: Shop,
+  { id, subscriptionId, attempts }: ClaimedDelivery,
+  outcome: PushOutcome | { kind: 'left-out' },
+): Promise<void> {
+  const now = shop.now()
+  switch (outcome.kind) {
+    case 'sent':
+      await endDelivery(shop.db, id, { ended: 'sent', endedAt: now })
+      return noteDelivered(shop.db, subscriptionId, now)
+    case 'left-out':
+      return endDelivery(shop.db, id, { ended: 'left-out', endedAt: now })
+    case 'gone':
+      return deleteSubscription(shop.db, subscriptionId)
+    case 'refused':
+      shop.log.error({ delivery: id, reason: outcome.reason }, 'a notification was refused and is given up')
+      return endDelivery(shop.db, id, { ended: 'refused', endedAt: now, error: outcome.reason })
+    case 'later': {
+      shop.log.warn({ delivery: id, attempts, reason: outcome.reason }, 'notification not delivered, will be tried again')
+      const nextAt = new Date(now.getTime() + waitMs(attempts, outcome.afterSeconds))
+      return delayDelivery(shop.db, id, { nextAt, error: outcome.reason })
+    }
+  }
+}
