@@ -128,6 +128,16 @@ const USES: Record<string, Use> = {
     },
     shown: (page) => firstVisible(page.getByRole('link', { name: /Continue to pay/i })),
   },
+  Notifications: {
+    who: 'shopper',
+    at: 'both',
+    screens: ['/settings'],
+    use: async (page) => {
+      const again = visibleButton(page, 'Try again')
+      if (await again.isVisible()) await again.click()
+    },
+    shown: (page) => page.getByRole('region', { name: 'Notifications' }),
+  },
   QrCode: {
     who: 'shopper',
     at: 'both',

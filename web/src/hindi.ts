@@ -66,6 +66,7 @@ export type HindiTranslations = [
     typeof import('./shop/features/product/product-texts.messages.hi.ts')
   >,
   Translation<typeof import('./shop/features/profile/messages.ts'), typeof import('./shop/features/profile/messages.hi.ts')>,
+  Translation<typeof import('./shop/features/push/messages.ts'), typeof import('./shop/features/push/messages.hi.ts')>,
   Translation<typeof import('./shop/features/receipts/messages.ts'), typeof import('./shop/features/receipts/messages.hi.ts')>,
   Translation<typeof import('./shop/features/returns/messages.ts'), typeof import('./shop/features/returns/messages.hi.ts')>,
   Translation<typeof import('./shop/features/reviews/messages.ts'), typeof import('./shop/features/reviews/messages.hi.ts')>,

@@ -7,17 +7,30 @@ export type FetchedByPage = LifeEvent & {
   respondWith: (answer: Promise<Response>) => void
 }
 export type PageMessage = LifeEvent & { data: unknown }
+export type PushedMessage = LifeEvent & { data: { text: () => string } | null }
+export type PressedNote = LifeEvent & { notification: Notification }
+
+type ShopWindow = { url: string; focus: () => Promise<unknown> }
 
 type WorkerScope = {
   location: Location
   navigator: Navigator & { connection?: { saveData?: boolean } }
-  clients: { claim: () => Promise<void> }
-  registration: { navigationPreload?: { enable: () => Promise<void> }; unregister: () => Promise<boolean> }
+  clients: {
+    claim: () => Promise<void>
+    matchAll: (which: { type: 'window'; includeUncontrolled: boolean }) => Promise<readonly ShopWindow[]>
+    openWindow: (path: string) => Promise<unknown>
+  }
+  registration: Pick<ServiceWorkerRegistration, 'unregister' | 'showNotification' | 'getNotifications'> & {
+    navigationPreload?: { enable: () => Promise<void> }
+    pushManager?: PushManager
+  }
   skipWaiting: () => Promise<void>
   addEventListener: {
     (type: 'install' | 'activate', act: (event: LifeEvent) => void): void
     (type: 'fetch', act: (event: FetchedByPage) => void): void
     (type: 'message', act: (event: PageMessage) => void): void
+    (type: 'push', act: (event: PushedMessage) => void): void
+    (type: 'notificationclick', act: (event: PressedNote) => void): void
   }
 }
 

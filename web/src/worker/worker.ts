@@ -1,5 +1,6 @@
 import { filesIn, isFile, isForOne, keptAs, pageOfData } from './kept-pages.ts'
 import { offlinePage } from './offline-page.ts'
+import { noteOf } from './push-note.ts'
 import type { FetchedByPage } from './worker-scope.ts'
 import { scope } from './worker-scope.ts'
 
@@ -161,11 +162,34 @@ async function dropPrivate(): Promise<void> {
   for (const request of await cache.keys()) if (isForOne(new URL(request.url).pathname)) await cache.delete(request)
 }
 
+// Every message shows a notification; a press on it opens its page, or the tab that has it open.
+scope.addEventListener('push', (event) => {
+  const { title, path, ...note } = noteOf(event.data?.text())
+  event.waitUntil(scope.registration.showNotification(title, { ...note, icon: '/icon-192.png', data: path }))
+})
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(String(event.notification.data)))
+})
+
+async function openPage(path: string): Promise<unknown> {
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = windows.find(({ url }) => url.replace(/#.*/, '') === scope.location.origin + path)
+  return there ? there.focus() : scope.clients.openWindow(path)
+}
+
+/** Whoever has signed out is notified of nothing more, and what was shown goes. */
+async function endNotes(): Promise<void> {
+  for (const note of await scope.registration.getNotifications()) note.close()
+  await (await scope.registration.pushManager?.getSubscription())?.unsubscribe()
+}
+
 type FromPage = { page?: string; files?: string[]; empty?: boolean }
 
 scope.addEventListener('message', (event) => {
   const { page: shown, files, empty } = Object(event.data) as FromPage // `as`: only pages of this shop speak to it
-  if (empty) event.waitUntil(dropPrivate())
+  if (empty) event.waitUntil(Promise.all([dropPrivate(), endNotes()]))
   const kept = shown && keptAs(shown)
   if (kept) event.waitUntil(keepPage(kept).catch(() => {}))
   if (!files) return

@@ -17,8 +17,11 @@ import { NewPassword } from '../features/account/NewPassword.tsx'
 import { ChangeEmail } from '../features/account-settings/ChangeEmail.tsx'
 import * as messages from '../features/account-settings/messages.ts'
 import { OwnData } from '../features/account-settings/OwnData.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import { titled } from '../seo.ts'
 import type { Route } from './+types/settings'
+
+const Notifications = lazyPart(() => import('../features/push/Notifications.tsx'))
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
@@ -89,6 +92,7 @@ export default function Settings({ loaderData: { email, sessions } }: Route.Comp
       <h1>{messages.settings}</h1>
       <ChangePassword onChanged={refresh} />
       <ChangeEmail current={email} onChanged={refresh} />
+      <Notifications always />
       <SignedInDevices sessions={sessions} onEnd={endSession} onEndOthers={endOtherSessions} onChanged={refresh} sentenceOf={sentenceOf} />
       <OwnData />
     </div>

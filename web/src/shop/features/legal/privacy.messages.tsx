@@ -27,6 +27,7 @@ export const PRIVACY: readonly LegalSection[] = [
     body: [
       'The courier receives your name, address and phone number. Authorities receive what the law makes us hand over. Nobody else receives anything; we sell no data.',
       'If you sign in with Google, Google tells us your name and email address and learns that you use this shop.',
+      'If you switch on notifications, the maker of your browser (Google, Mozilla, Apple or Microsoft) carries them to your device. They are sealed: it learns when one is sent, not what it says.',
     ],
   },
   {

@@ -22,6 +22,7 @@ import {
 import { RefundTo } from '#shop/features/order-status/RefundTo.tsx'
 import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
 import { waitOnConfirmation } from '#shop/features/payment-form/messages.ts'
+import { OrderNotifications } from '#shop/features/push/OrderNotifications.tsx'
 import { PrintedReceipt } from '#shop/features/receipts/PrintedReceipt.tsx'
 import { titled } from '#shop/seo.ts'
 import { useSiteName } from '#shop/use-shop.ts'
@@ -70,6 +71,7 @@ function ConfirmationScreen({ first, fromVerification }: ConfirmationScreenProps
           <RefundTo order={order} onSaved={refresh} />
           <OrderSums order={order} />
           <DeliveryAddress order={order} />
+          <OrderNotifications order={order} />
           <OrderActions order={order} />
         </div>
         <aside className="grid gap-5 lg:sticky lg:top-16" aria-label={messages.progressOfTheOrder}>

@@ -23,6 +23,7 @@ import {
   when,
 } from '#shop/features/order-status/OrderFacts.tsx'
 import { PayTheRest } from '#shop/features/payment/PayTheRest.tsx'
+import { OrderNotifications } from '#shop/features/push/OrderNotifications.tsx'
 import { PrintedReceipt } from '#shop/features/receipts/PrintedReceipt.tsx'
 import { exactRupees } from '#shop/prices.ts'
 import { titled } from '#shop/seo.ts'
@@ -75,6 +76,7 @@ function VerificationScreen({ first }: { first: Order }) {
           <p className="text-sm text-muted sm:col-span-2">{messages.lastCheckedAt(istTime(checkedAt))}</p>
         </div>
         <WhatHappensNext order={order} />
+        <OrderNotifications order={order} />
         <OrderSums order={order} exact />
         <DeliveryAddress order={order} />
         <OrderStatus order={order} withoutTransaction />

@@ -1,0 +1,20 @@
+export const notifications = 'Notifications'
+export const why =
+  'We tell you on this phone when your payment is checked and when your order is sent and delivered, so that you need not come back to look. No name, goods or amount stands on a locked screen.'
+export const turnOn = 'Notify me on this phone'
+export const turningOn = 'Turning on...'
+export const isOn = 'This phone is notified about your orders until you sign out.'
+export const turnOff = 'Turn off notifications'
+export const turningOff = 'Turning off...'
+export const isBlocked =
+  'This browser blocks notifications of our shop. To allow them, open the settings of this site beside its address, choose Notifications, then Allow, and come back.'
+export const install =
+  'An iPhone shows notifications only of an app on the Home Screen: press Share, then Add to Home Screen, open the shop from there and sign in.'
+export const isImpossible = 'This browser cannot show notifications of our shop. We keep you informed by email.'
+export const notKnown = 'We could not look whether this phone is notified.'
+export const looking = 'Looking whether this phone is notified'
+export const tryAgain = 'Try again'
+export const nowOn = 'This phone is notified from now on.'
+export const nowOff = 'This phone is not notified any more.'
+export const notTurnedOn = 'Notifications could not be turned on. Please try again.'
+export const notTurnedOff = 'Notifications could not be turned off. Please try again.'
