@@ -6,8 +6,12 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 
 type OpenParams = { version: string; privateKey: ReturnType<typeof createECDH>; authSecret: string }
-// `as`: the package has no types of its own
-const ece = createRequire(import.meta.url)('http_ece') as { decrypt: (sealed: Buffer, params: OpenParams) => Buffer }
+/** Taken when something is opened: every shop of a test imports this file. */
+const decrypt = (sealed: Buffer, params: OpenParams): Buffer => {
+  // `as`: the package has no types of its own
+  const ece = createRequire(import.meta.url)('http_ece') as { decrypt: typeof decrypt }
+  return ece.decrypt(sealed, params)
+}
 
 /** Where the browser makers of tests are. */
 export const isOnLoopback = (url: string): boolean => /^http:\/\/127\.0\.0\.1:\d{1,5}\/\w+$/.test(url)
@@ -97,7 +101,7 @@ export function newBrowser(endpoint: string): FakeBrowser {
   const auth = randomBytes(16).toString('base64url')
   return {
     subscription: { endpoint, keys: { p256dh, auth } },
-    open: (sealed) => ece.decrypt(sealed, { version: 'aes128gcm', privateKey: pair, authSecret: auth }).toString('utf8'),
+    open: (sealed) => decrypt(sealed, { version: 'aes128gcm', privateKey: pair, authSecret: auth }).toString('utf8'),
     got: [],
   }
 }
