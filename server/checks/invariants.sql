@@ -180,7 +180,7 @@ select order_id, line from order_items where quantity not between 1 and 99999 or
 select order_id from order_items group by order_id having min(line) <> 1 or max(line) <> count(*) or count(distinct product_id) <> count(*);
 
 -- an order is hidden exactly when its history says so, and only when it could be
-select o.number from orders o left join order_events e on e.order_id = o.id and e.type = 'order.hidden' group by o.id having (o.hidden_at is not null) <> (count(e.seq) > 0) or bool_or(e.to_status not in (:deletable));
+select o.number from orders o left join order_events e on e.order_id = o.id and e.type in ('order.hidden', 'order.shown') group by o.id having (o.hidden_at is not null) <> (count(*) filter (where e.type = 'order.hidden') > count(*) filter (where e.type = 'order.shown')) or bool_or(e.type = 'order.hidden' and e.to_status not in (:deletable));
 
 -- what staff did to an order is in the audit log, as often as in its history
 select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and (e.actor_kind = 'admin' or (e.actor_kind = 'system' and e.actor in ('Bank alerts', 'Bank files')))) <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'order.returned', 'order.refunded', 'order.readdressed', 'order.business', 'order.taken', 'order.exchanged', 'payment.verified', 'payment.rejected', 'payment.taken-over'));

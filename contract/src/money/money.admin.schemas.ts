@@ -44,6 +44,8 @@ export const candidate = z.object({
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   state: z.enum(CANDIDATE_STATES),
+  /** Whether the customer has taken it off their list; missing where they have not. */
+  isDeleted: z.literal(true).optional(),
   /** The strongest first; empty for one that a person has named. */
   why: z.array(z.enum(CANDIDATE_REASONS)),
 })

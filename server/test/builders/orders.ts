@@ -52,8 +52,8 @@ export const callerBody = (more: object = {}) => ({
 })
 
 /** Where the API has the payment page of an order that was just taken for a caller. */
-export async function aPayLink(test: TestShop, staff: string): Promise<string> {
-  const { body } = await test.call('POST /api/admin/orders', { token: staff, body: callerBody() })
+export async function aPayLink(test: TestShop, staff: string, more: object = {}): Promise<string> {
+  const { body } = await test.call('POST /api/admin/orders', { token: staff, body: callerBody(more) })
   return `/api${new URL(body.payLink).pathname}`
 }
 

@@ -9,7 +9,7 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { giveTo, lockCredit } from '../bank/statements/public.ts'
-import { verifyPaid } from '../orders/public.ts'
+import { lockOrder, showAgain, verifyPaid } from '../orders/public.ts'
 import type { OwnLot, Side, WantedAllocation } from './allocation.rules.ts'
 import { allocate, changesBetween } from './allocation.rules.ts'
 import type { By } from './book-money.ts'
@@ -77,11 +77,17 @@ export async function allocateCredit(shop: Shop, admin: Admin, wish: AllocateWis
     })
     const owner = await verifyWhole(shop, unit, admin, { sides, lots: became.lots, reference: credit.reference, note })
     for (const { id } of sides) await alignOrder(shop, unit, id, by)
+    for (const { orderId } of wanted) await showToCustomer(shop, unit, orderId)
     for (const { id, customerId } of partPaid(sides, became.lots)) await unit.emit({ type: 'order.part-paid', orderId: id, customerId })
     const decided = { decidedById: admin.id, decidedBy: admin.username, decidedAt: shop.now() }
     if (credit.kind === 'payment') await giveTo(unit.db, creditId, owner ? { orderId: owner, how: 'by-hand', ...decided } : null)
     return showCredit(unit.db, creditId)
   })
+}
+
+async function showToCustomer(shop: Shop, unit: Unit, orderId: string | null | undefined): Promise<void> {
+  const order = orderId ? await lockOrder(unit.db, orderId) : undefined
+  if (order) await showAgain(shop, unit, order)
 }
 
 const shownLot = ({ place, orderId, reason, amount }: OwnLot) => ({ place, orderId, reason, amount: toRupees(amount) })

@@ -21,6 +21,7 @@ type FoundOrderRow = {
   transaction_id: string | null
   status: FoundOrder['status']
   payment_status: FoundOrder['paymentStatus']
+  is_deleted: boolean
 }
 
 /** A payment may be booked some days before or after its order is placed; a payer is known for a month. */
@@ -59,7 +60,7 @@ export async function candidatesOf(db: Db | Tx, credits: readonly CreditRow[]): 
           and o.created_at between c.at - make_interval(days => ${KNOWN_DAYS}) and c.at + make_interval(days => ${DAYS_AFTER})
         order by o.created_at desc limit ${NEAREST}) o where c.vpa is not null
     )
-    select f.credit_id, f.order_id, array_agg(f.by) as by, o.number, s.name customer, o.total, o.created_at, o.submitted_at, o.transaction_id, o.status, o.payment_status,
+    select f.credit_id, f.order_id, array_agg(f.by) as by, o.number, s.name customer, o.total, o.created_at, o.submitted_at, o.transaction_id, o.status, o.payment_status, o.hidden_at is not null as is_deleted,
       (o.total - ${arrivedFor(sql`o.id`)})::float8 as missing
     from found f join orders o on o.id = f.order_id join customers s on s.id = o.customer_id
     group by f.credit_id, f.order_id, o.id, s.name`)
@@ -76,7 +77,7 @@ export async function candidatesOf(db: Db | Tx, credits: readonly CreditRow[]): 
 /** An order that a person has named, as money may pay it. */
 export async function candidateNamed(db: Db, number: string): Promise<Candidate | undefined> {
   const { rows } = await db.execute<FoundOrderRow>(sql`
-    select o.id as order_id, o.number, s.name customer, o.total, o.created_at, o.submitted_at, o.transaction_id, o.status, o.payment_status, (o.total - ${arrivedFor(sql`o.id`)})::float8 as missing
+    select o.id as order_id, o.number, s.name customer, o.total, o.created_at, o.submitted_at, o.transaction_id, o.status, o.payment_status, o.hidden_at is not null as is_deleted, (o.total - ${arrivedFor(sql`o.id`)})::float8 as missing
     from orders o join customers s on s.id = o.customer_id where o.number = ${number}`)
   const [row] = rows
   return row && toCandidate({ ...foundOf({ ...row, by: [] }), why: [] })
@@ -102,5 +103,6 @@ const toCandidate = (one: FoundOrderRow & FoundOrder & Pick<Candidate, 'why'>): 
   status: one.status,
   paymentStatus: one.paymentStatus,
   state: candidateState(one),
+  ...(one.is_deleted && { isDeleted: true as const }),
   why: one.why,
 })

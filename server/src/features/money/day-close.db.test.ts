@@ -133,6 +133,12 @@ describe('the sheet of a day', () => {
     expect((await close(addDays(today, 1))).status).toBe(200)
     const third = await sheetOf(addDays(today, 2))
     expect([third.sheet.earlier, third.sheet.changes]).toEqual([{ credits: 0, verified: 0, owed: 0, paidBack: 0, unclaimed: 0 }, []])
+    // a bank file that tells of a closed day later
+    await upload(bankLine({ rrn: aTransactionId(), rupees: 777 }))
+    expect((await sheetOf(addDays(today, 2))).sheet).toMatchObject({
+      earlier: { credits: 777, verified: 0, owed: 0, paidBack: 0, unclaimed: 777 },
+      changes: [{ day: today, amount: 777, kind: 'unclaimed', orderNumber: null, by: 'admin', note: null }],
+    })
   })
 
   it('is signed once by two who press at the same moment', async () => {

@@ -94,12 +94,25 @@ async function sumClosed(db: Db | Tx): Promise<MoneySums> {
   )
 }
 
+/** What has changed of closed days since then, and money of such a day that came later and that nobody has claimed yet. */
 async function changesSince(db: Db | Tx, since: Date): Promise<DaySheet['changes']> {
   const { rows } = await db.execute<DaySheet['changes'][number]>(sql`
-    select c.id as "creditId", c.booked_on::text as day, e.amount::float8 as amount, a.place, o.number as "orderNumber", e.actor, e.note
+    select c.id as "creditId", c.booked_on::text as day, e.amount::float8 as amount, a.place, o.number as "orderNumber", e.actor, e.note, e.at, e.id::text
     from money_entries e join money_allocations a on a.id = e.allocation_id join statement_credits c on c.id = a.credit_id left join orders o on o.id = a.order_id
-    where e.at > ${since} and c.booked_on in (select day from day_closes) order by e.at, e.id limit ${CHANGES_SHOWN}`)
-  return rows
+    where e.at > ${since} and c.booked_on in (select day from day_closes)
+    union all select c.id, c.booked_on::text, c.amount::float8, 'unclaimed', null, coalesce(s.uploaded_by, 'the bank'), null, c.seen_at, c.id::text
+    from statement_credits c left join statements s on s.id = c.statement_id
+    where c.seen_at > ${since} and c.booked_on in (select day from day_closes) and c.kind <> 'reversal' and c.money_state = 'open'
+    order by at, id limit ${CHANGES_SHOWN}`)
+  return rows.map(({ creditId, day, amount, place, orderNumber, actor, note }) => ({
+    creditId,
+    day,
+    amount,
+    place,
+    orderNumber,
+    actor,
+    note,
+  }))
 }
 
 /** Money of the day that does not lie as it was expected, each kind that there is. */

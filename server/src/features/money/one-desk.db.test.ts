@@ -85,3 +85,20 @@ it('the rest under the reference of the order is exact, and verifies it', async 
   await staff('POST /api/admin/statements/verify', { credits: [present(exact.credit).id] })
   expect((await staff(`GET /api/orders/${order._id}/admin`)).body.order).toMatchObject({ paymentStatus: 'verified' })
 })
+
+it.each([
+  ['all', 0],
+  ['a part', 61],
+])('an order that its customer has deleted says so, and is in their list again once %s of its money is counted', async (_, missing) => {
+  const order = await anOrder(test, person, { small: 2, big: 1 })
+  const own = () => test.call(`GET /api/orders/${order._id}`, { token: person.token })
+  expect((await test.call(`DELETE /api/orders/${order._id}`, { token: person.token })).status).toBe(200)
+  expect((await own()).status).toBe(404)
+  const reference = aTransactionId()
+  const amount = order.total - missing
+  await upload(bankLine({ rrn: reference, rupees: amount, note: order.orderNumber.replaceAll('-', '') }))
+  const [candidate] = (await creditWith(reference)).candidates
+  expect(candidate).toMatchObject({ orderId: order._id, isDeleted: true })
+  await allocate(reference, [{ kind: 'order', orderId: order._id, amount }])
+  expect((await own()).body.order.money).toMatchObject(missing > 0 ? { missing } : { owed: 0 })
+})

@@ -52,7 +52,6 @@ export type OrderMove = {
  */
 export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promise<OrderRow> {
   const {
-    order,
     actor,
     to,
     type,
@@ -63,8 +62,9 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
     packAfter,
     credit,
     isProven = false,
-    unpaidReason = order.unpaidReason,
+    unpaidReason = move.order.unpaidReason,
   } = move
+  const order = to === 'confirmed' ? await showAgain(shop, unit, move.order) : move.order
   const at = shop.now()
   const by = actor.kind === 'admin' ? actor.username : actor.kind === 'system' ? systemName(actor) : 'The customer'
   const seq = order.eventSeq + 1
@@ -222,6 +222,15 @@ export async function noteReturn(
     objectId: order.number,
     after: { refunded: toRupees(amount), note },
   })
+}
+
+/** Puts a locked order that its customer has deleted back into their list, as money has come for it; any other stays as it is. */
+export async function showAgain(shop: Shop, unit: Unit, order: OrderRow): Promise<OrderRow> {
+  if (!order.hiddenAt) return order
+  const at = shop.now()
+  const saved = await saveOrder(unit.db, order.id, { hiddenAt: null, eventSeq: order.eventSeq + 1, updatedAt: at })
+  await insertEvent(unit.db, saved, { kind: 'system' }, { type: 'order.shown', from: order.status, at })
+  return saved
 }
 
 /** Writes into the history of a locked order that its status stays and money moved. */

@@ -77,7 +77,7 @@ it('is kept by two presses at once with one entry in the history', async () => {
 })
 
 it('is taken by the link of a caller’s order as long as its page asks, after the link has ended too', async () => {
-  const link = await aPayLink(test, owner)
+  const link = await aPayLink(test, owner, { email: 'kamlesh.ahirwar@example.in' })
   const transactionId = aTransactionId()
   expect((await test.sendRaw(`POST ${link}/confirm-payment`, { body: { transactionId } })).status).toBe(200)
   const pageNow = async () =>
@@ -85,6 +85,8 @@ it('is taken by the link of a caller’s order as long as its page asks, after t
   const { orderNumber, total } = await pageNow()
   const { orders } = (await staff(`GET /api/orders/admin/all?search=${orderNumber}`)).body
   await count(present(orders.find((one) => one.orderNumber === orderNumber)), total - 23)
+  const asked = (await test.mails()).find(({ subject }) => subject === `A part of your payment for order ${orderNumber} is missing`)
+  expect(asked?.text ?? 'no mail').toContain(new URL(link.replace(/^\/api/, ''), test.shop.config.publicUrl).href)
   test.later(80 * 3_600_000)
   const { page } = (await test.sendRaw<{ page: { state: string; order: unknown } }>(`POST ${link}/report-rest`, { body: { amount: 23 } }))
     .body

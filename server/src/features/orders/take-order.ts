@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Admin } from 'contract/access.ts'
 import type { Language } from 'contract/language.ts'
 import { PAGES_BEGIN } from 'contract/language.ts'
+import { awaitsRest } from 'contract/orders/awaits-rest.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderAddress, RegisteredBusiness } from 'contract/orders/order.schemas.ts'
 import { isPayable } from 'contract/orders/order.status.ts'
@@ -19,7 +20,7 @@ import { holdOpenCustomer } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { isCaller } from './caller.queries.ts'
 import { refuseOwnGstin, toBusinessColumns } from './name-business.ts'
-import { findOrder } from './order.queries.ts'
+import { findOrder, toOrder } from './order.queries.ts'
 import type { OrderRow } from './order.table.ts'
 import { endOfLink, payToken } from './pay-link.ts'
 import type { WantedGoods } from './place-order.ts'
@@ -104,8 +105,11 @@ export function payLinkOf(shop: Shop, order: Pick<OrderRow, 'id' | 'language' | 
   return `${shop.config.publicUrl}${PAGES_BEGIN[order.language]}/pay/${token}`
 }
 
-/** The link of an order that was taken by phone, while it can be paid. */
+/** The link of an order that was taken by phone, while it can be paid, or the rest of it. */
 export async function openPayLink(shop: Shop, orderId: string): Promise<string | null> {
-  const row = (await findOrder(shop.db, orderId))?.row
-  return row?.takenBy && isPayable(row) && shop.now() < endOfLink(row) ? payLinkOf(shop, row) : null
+  const found = await findOrder(shop.db, orderId)
+  if (!found?.row.takenBy) return null
+  const { row, parts } = found
+  const takesMoney = isPayable(row) ? shop.now() < endOfLink(row) : awaitsRest(toOrder(row, parts))
+  return takesMoney ? payLinkOf(shop, row) : null
 }

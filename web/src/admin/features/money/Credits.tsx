@@ -227,7 +227,7 @@ function fitOf(amount: number, missing: number): string {
 }
 
 function CandidateRow({ candidate, amount, hotkey, onPay }: CandidateRowProps) {
-  const { orderId, orderNumber, customer, missing, total, orderDate, state, status, why } = candidate
+  const { orderId, orderNumber, customer, missing, total, orderDate, state, status, why, isDeleted } = candidate
   const { says, tone } = STATE_WORDS[state]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2.5">
@@ -240,7 +240,9 @@ function CandidateRow({ candidate, amount, hotkey, onPay }: CandidateRowProps) {
           <StatusPill tone={tone}>{state === 'cancelled' ? statusLabel(status) : says}</StatusPill>
         </p>
         <p className="text-sm text-muted">
-          {whyWords(why)}. {exactRupees(total)} of {moment(orderDate)}.{' '}
+          {isDeleted && 'Deleted by the customer: it is in their list again once this money is theirs. '}
+          {whyWords(why)}. {exactRupees(total)} of {moment(orderDate)}
+          {missing > 0 && missing < total && `, ${exactRupees(missing)} of it missing`}.{' '}
           {state === 'cancelled' ? 'It takes no money' : fitOf(amount, missing)}.
         </p>
       </div>

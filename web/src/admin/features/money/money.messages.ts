@@ -68,8 +68,9 @@ const sentence = (words: readonly string[]): string => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The two strongest reasons: 'Same reference, the note names it'. */
-export const whyWords = (why: readonly CandidateReason[]): string => sentence(why.slice(0, 2).map((one) => WHY_WORDS[one]))
+/** The two strongest reasons, each thing once: 'Same reference, the note names it', 'Same payer, same amount, same hours'. */
+export const whyWords = (why: readonly CandidateReason[]): string =>
+  sentence([...new Set(why.slice(0, 2).flatMap((one) => WHY_WORDS[one].toLowerCase().split(', ')))])
 
 /** All that says what money out was. */
 export const debitWords = (why: readonly DebitReason[]): string =>

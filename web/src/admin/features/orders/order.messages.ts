@@ -101,6 +101,7 @@ const EVENT_TITLES: Record<string, string> = {
   'order.refund': 'Refund settled',
   'order.note': 'Note',
   'order.hidden': 'Removed from the customer’s list',
+  'order.shown': 'Back in the customer’s list: money has come',
 }
 
 /** What happened, of an order event. */

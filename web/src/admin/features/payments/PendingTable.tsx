@@ -51,7 +51,7 @@ const columns = ({ now, alerts, onReview }: Pick<PendingTableProps, 'now' | 'ale
   { key: 'order', head: 'Order', place: 'title', cell: ({ orderNumber }) => <strong className="whitespace-nowrap">{orderNumber}</strong> },
   { key: 'customer', head: 'Customer', place: 'note', cell: ({ user }) => user.name },
   { key: 'id', head: 'Transaction ID', place: 'line', cell: (order) => <TransactionId order={order} alert={alerts.get(order._id)} /> },
-  { key: 'amount', head: 'Amount', align: 'end', place: 'figure', cell: ({ total }) => <strong>{rupees(total)}</strong> },
+  { key: 'amount', head: 'Amount', align: 'end', place: 'figure', cell: Amount },
   {
     key: 'submitted',
     head: 'Submitted',
@@ -101,4 +101,14 @@ export function Waiting({ since, now }: { since: string | null; now: number }) {
   if (!since) return null
   const ms = now - Date.parse(since)
   return <span className={cx('whitespace-nowrap', ms > LONG_MS ? 'font-semibold text-warning' : 'text-muted')}>{elapsed(ms)}</span>
+}
+
+/** What is due, and what of it is missing after a part has come. */
+function Amount({ total, money }: AdminOrder) {
+  return (
+    <>
+      <strong>{rupees(total)}</strong>
+      {money.missing !== undefined && <span className="block text-sm text-warning">{`${rupees(money.missing)} missing`}</span>}
+    </>
+  )
 }

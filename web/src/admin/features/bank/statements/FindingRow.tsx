@@ -71,12 +71,12 @@ function OtherOrders({ credit, candidates }: { credit: Finding['credit']; candid
       <p className="text-muted">{candidates.length > 0 ? 'No pending order fits. It may pay:' : 'No pending order fits.'}</p>
       {candidates.length > 0 && (
         <ul className="grid gap-1">
-          {candidates.map(({ orderId, orderNumber, state, why }) => (
+          {candidates.map(({ orderId, orderNumber, state, why, isDeleted }) => (
             <li key={orderId}>
               <OrderLink id={orderId} className="underline">
                 {orderNumber}
               </OrderLink>
-              <small className="block text-muted">{`${STATE_WORDS[state].says}. ${whyWords(why)}.`}</small>
+              <small className="block text-muted">{`${STATE_WORDS[state].says}${isDeleted ? ', deleted by the customer' : ''}. ${whyWords(why)}.`}</small>
             </li>
           ))}
         </ul>

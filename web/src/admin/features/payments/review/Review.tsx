@@ -41,7 +41,7 @@ type VerdictDialogProps = {
 function VerdictDialog({ asking, onReason, ...props }: VerdictDialogProps) {
   if (asking === 'reject') return <RejectDialog onReason={onReason} {...props} />
   const { order, busy, onClose, onConfirm } = props
-  const { total, orderNumber, itemCount } = order
+  const { total, orderNumber, itemCount, money } = order
   return (
     <ConfirmDialog
       open={asking === 'verify'}
@@ -55,6 +55,11 @@ function VerdictDialog({ asking, onReason, ...props }: VerdictDialogProps) {
       variant="success"
     >
       <p>{`Confirms the order and takes ${itemCount} ${itemCount === 1 ? 'pack' : 'packs'} out of stock.`}</p>
+      {money.missing !== undefined && (
+        <p className="mt-2 text-warning">
+          {`Only ${exactRupees(total - money.missing)} of it is counted. That the missing ${exactRupees(money.missing)} came is your word alone: it is listed under “To look at” until a bank file shows it.`}
+        </p>
+      )}
     </ConfirmDialog>
   )
 }

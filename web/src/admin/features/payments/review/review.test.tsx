@@ -24,6 +24,15 @@ const review = async (answers = {}, rows: AdminOrder[] = [ORDER]) => {
   return { ...office, sheet: within(await screen.findByRole('dialog', { name: /^SLB-AAAA/ })) }
 }
 
+it('asks before a payment is verified of which a part is missing, and says whose word that is', async () => {
+  const money = { refunded: 0, owed: 0, payments: [], waived: null, missing: 260, restReportedAt: '2026-11-22T04:11:00.000Z' }
+  const { sheet } = await review({}, [staffOrder({ ...ORDER, total: 560, money })])
+  expect(sheet.getByText('A part has come: ₹260.00 is missing still.')).toBeTruthy()
+  expect(sheet.getByText('The customer reported it as paid on 22 Nov 2026, 9:41 am.')).toBeTruthy()
+  fireEvent.click(sheet.getByRole('button', { name: /^Verify/ }))
+  expect(await screen.findByText(/^Only ₹300\.00 of it is counted\. That the missing ₹260\.00 came is your word alone/)).toBeTruthy()
+})
+
 describe('the history of a customer under review', () => {
   const others = (...statuses: string[]) =>
     statuses.map((paymentStatus, at) => ({ ...staffOrder({ _id: `o-${at}`, orderNumber: `SLB-X${at}` }), paymentStatus }))
