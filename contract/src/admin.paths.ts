@@ -4,6 +4,7 @@ import type { contactAdminEndpoints } from './contact/contact.schemas.ts'
 import type { customerAdminEndpoints } from './customers/customer.schemas.ts'
 import { pathsOf } from './endpoint.ts'
 import type { inventoryEndpoints } from './inventory/inventory.admin.schemas.ts'
+import type { savedViewEndpoints } from './lists/saved-view.admin.schemas.ts'
 import type { moneyEndpoints } from './money/money.admin.schemas.ts'
 import type { callerOrderEndpoints } from './orders/caller-order.admin.schemas.ts'
 import type { dispatchEndpoints, orderAdminEndpoints, presenceEndpoints } from './orders/order.admin.schemas.ts'
@@ -142,6 +143,7 @@ export const orderAdminPaths = pathsOf<typeof orderAdminEndpoints>()({
   pending: ['GET', '/api/orders/admin/pending-verifications'],
   verifyPayment: ['POST', '/api/orders/:id/admin/verify-payment'],
   all: ['GET', '/api/orders/admin/all'],
+  matching: ['GET', '/api/orders/admin/matching'],
   get: ['GET', '/api/orders/:id/admin'],
   bulkStatus: ['POST', '/api/orders/admin/bulk-status'],
   updateStatus: ['PUT', '/api/orders/:id/admin/update-status'],
@@ -159,6 +161,13 @@ export const orderNotePaths = pathsOf<typeof orderNoteEndpoints>()({
 export const callerOrderPaths = pathsOf<typeof callerOrderEndpoints>()({
   find: ['GET', '/api/admin/callers'],
   take: ['POST', '/api/admin/orders'],
+})
+
+export const savedViewPaths = pathsOf<typeof savedViewEndpoints>()({
+  all: ['GET', '/api/admin/views'],
+  save: ['POST', '/api/admin/views'],
+  change: ['PUT', '/api/admin/views/:id'],
+  remove: ['DELETE', '/api/admin/views/:id'],
 })
 
 export const ordersExportPath = '/api/orders/admin/export'

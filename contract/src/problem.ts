@@ -1,4 +1,4 @@
-import { MINIMUM_AGE, NOTE_MINUTES } from './rules/limits.ts'
+import { MINIMUM_AGE, NOTE_MINUTES, SAVED_VIEWS } from './rules/limits.ts'
 /** Every intended failure: its code, the HTTP status it is answered with and the sentence a person reads. */
 export const PROBLEMS = {
   'request.invalid': [400, 'Please fix the highlighted fields.'],
@@ -54,6 +54,10 @@ export const PROBLEMS = {
   'order.address-fixed': [409, 'The address of this order can no longer be changed.'],
   'order.business-fixed': [409, 'This order has its tax invoice, which cannot be changed. Cancel it and take a new order.'],
   'order.changed': [409, 'Somebody has changed this order meanwhile. Please look at it again.'],
+  'view.not-found': [404, 'This view is not there any more.'],
+  'view.changed': [409, 'This view was changed in another window. Please open it again.'],
+  'view.name-taken': [409, 'You have a view of this name already.'],
+  'view.too-many': [409, `You have ${SAVED_VIEWS} views of this list. Please delete one first.`],
   'order.note-not-found': [404, 'This note is not there any more.'],
   'order.note-kept': [409, `A note can only be taken back by whoever wrote it, within ${NOTE_MINUTES} minutes.`],
   'order.note-of-nobody': [409, 'The account of this customer is deleted, so nothing more is noted on their orders.'],

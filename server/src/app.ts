@@ -29,6 +29,7 @@ import { pushRoutes } from './features/push/push.routes.ts'
 import { readinessRoutes } from './features/readiness/readiness.routes.ts'
 import { returnRoutes } from './features/returns/returns.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
+import { savedViewRoutes } from './features/saved-views/saved-views.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { revokeIdleStaff, revokeOtherStaff, sessionOf } from './features/sessions/public.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
@@ -73,6 +74,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   presenceRoutes(api, shop)
   orderNoteRoutes(api, shop)
   dispatchRoutes(api, shop)
+  savedViewRoutes(api, shop)
   wishlistRoutes(api, shop)
   pushRoutes(api, shop)
   reviewRoutes(api, shop)

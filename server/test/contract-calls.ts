@@ -19,6 +19,7 @@ import type {
   readinessPaths,
   returnAdminPaths,
   reviewAdminPaths,
+  savedViewPaths,
   searchPaths,
   settingPaths,
   staffDevicePaths,
@@ -59,6 +60,7 @@ type Tables =
   | typeof inventoryPaths
   | typeof booksSummaryPaths
   | typeof moneyPaths
+  | typeof savedViewPaths
   | typeof searchPaths
   | typeof orderAdminPaths
   | typeof orderNotePaths

@@ -75,6 +75,7 @@ export async function openOffice({ at, answers = {}, signedIn = true, role = MEE
   const token = `staff-token-${last}`
   const server = await openShop({
     'GET /api/admin/verify': () => ({ json: { success: true, admin: { ...MEENA, role } } }),
+    'GET /api/admin/views': () => ({ json: { success: true, views: [] } }),
     'POST /api/admin/logout': () => ({ json: { success: true } }),
     'GET /api/orders/admin/pending-verifications': () => pending([]),
     ...answers,

@@ -3,7 +3,7 @@ import { neededAddressFields, wholeStreet } from '../addresses/address-fields.ts
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { actorKind, id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
 import { courierLinkProblem } from '../rules/courier-link.ts'
-import { FILTERED_AMOUNT_LIMIT } from '../rules/limits.ts'
+import { CHOSEN_ORDERS, FILTERED_AMOUNT_LIMIT } from '../rules/limits.ts'
 import { STATE_NAMES } from '../rules/state-names.ts'
 import { plainTrackingNumber, TRACKING_NUMBER_TYPED, TRACKING_NUMBER_WRONG } from '../rules/tracking-number.ts'
 import {
@@ -112,6 +112,12 @@ export const adminOrder = z.object({
 })
 export type AdminOrder = z.output<typeof adminOrder>
 
+/** What is needed of an order that is changed together with others. */
+const bulkOrder = adminOrder
+  .pick({ _id: true, orderNumber: true, status: true, paymentStatus: true, trackingNumber: true, money: true })
+  .extend({ payment: adminOrder.shape.payment.pick({ transactionId: true }) })
+export type BulkOrder = z.output<typeof bulkOrder>
+
 /** What else the customer of an order has ordered: those placed before it, newest first, and what all come to. */
 const customerOrders = z.object({
   earlier: z.array(adminOrder.pick({ _id: true, orderNumber: true, orderDate: true, total: true, status: true })),
@@ -196,6 +202,13 @@ export const orderAdminEndpoints = {
     query: list.extend(orderFilter.shape).extend({ sort: z.enum(ORDER_SORTS).default('newest') }),
     /** `all`: how many orders there are without any filter. */
     reply: ok({ orders: z.array(adminOrder), pagination: page, all: z.int(), counts: viewCounts }),
+  }),
+  matching: endpoint({
+    summary: `What a change of several orders needs of those that a filter lets through now, the newest ${CHOSEN_ORDERS} at most.`,
+    access: 'orders.dispatch',
+    query: orderFilter,
+    /** `total`: how many match, counted up to one more than are answered. */
+    reply: ok({ orders: z.array(bulkOrder), total: z.int() }),
   }),
   get: endpoint({
     summary: 'One order with its history, by id or number.',

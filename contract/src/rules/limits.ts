@@ -27,5 +27,10 @@ export const INVITATION_DAYS = 7
 export const UNCONFIRMED_DAYS = 3
 /** More of a list of the back office are not counted one by one: it says "1,000+". */
 export const COUNTED_AT_MOST = 1000
+/** Views of a list that one member of staff may save, and characters of the name of one. */
+export const SAVED_VIEWS = 20
+export const SAVED_VIEW_NAME = 40
+/** Orders that are chosen over the pages of a list at most, to be changed at once. */
+export const CHOSEN_ORDERS = 1000
 /** Rupees: no filter of a list asks for more. */
 export const FILTERED_AMOUNT_LIMIT = 20_000_000

@@ -14,6 +14,7 @@ type StaffProblemCode = Extract<
   | `message.${string}`
   | `books.${string}`
   | `parcel.${string}`
+  | `view.${string}`
   | 'order.not-to-pack'
   | 'customer.not-found'
   | 'mail.not-sent'

@@ -1,5 +1,6 @@
 import type { StaffUser, User } from 'contract/customers/customer.schemas.ts'
 import { Problem } from 'contract/problem.ts'
+import { COUNTED_AT_MOST } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gte, inArray, or, sql, like as sqlLike } from 'drizzle-orm'
@@ -59,6 +60,17 @@ export function soughtCustomers(q: string): SQL | undefined {
 
 const matching = ({ q, status }: CustomerFilter): SQL | undefined =>
   and(soughtCustomers(q), status === 'all' ? undefined : eq(customers.isActive, status === 'active'))
+
+/** How many shoppers a filter lets through, counted as far as lists are. */
+export const countMatchingUsers = (db: Db, filter: CustomerFilter): Promise<number> =>
+  db.$count(
+    db
+      .select({ id: customers.id })
+      .from(customers)
+      .where(matching(filter))
+      .limit(COUNTED_AT_MOST + 1)
+      .as('counted'),
+  )
 
 export async function listUsers(db: Db, { page, limit, ...filter }: CustomerListing) {
   const where = matching(filter)

@@ -1,5 +1,5 @@
 export type { CustomerFilter } from './customer.queries.ts'
-export { listUsers, listUsersAfter, showStaffUser, soughtCustomers, toUser } from './customer.queries.ts'
+export { countMatchingUsers, listUsers, listUsersAfter, showStaffUser, soughtCustomers, toUser } from './customer.queries.ts'
 export {
   anonymised,
   findByEmail,

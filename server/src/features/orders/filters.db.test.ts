@@ -2,7 +2,7 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ADDRESS, aPaidOrder, callerBody, orderBody } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
-import { aCustomer, theOwner } from '#test/builders/people.ts'
+import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 
@@ -64,6 +64,25 @@ describe('the filters of the list of orders', () => {
     expect(await listed(`least=${total + 0.01}`)).toEqual([paid])
     expect(await listed(`most=${total - 0.01}`)).toEqual([small])
     expect(await exported(`most=${total - 0.01}`)).toEqual([small])
+  })
+
+  it('choose over all pages just these orders, with what a change of them names, for whoever may change and read them', async () => {
+    const { body } = await test.call('GET /api/orders/admin/matching?source=storefront', { token: admin })
+    expect([body.orders.map(({ orderNumber }) => orderNumber), body.total]).toEqual([[paid, small], 2])
+    const order = (await test.call(`GET /api/orders/admin/all?q=${paid}`, { token: admin })).body.orders[0]
+    expect(body.orders[0]).toEqual({
+      _id: order?._id,
+      orderNumber: paid,
+      status: 'confirmed',
+      paymentStatus: 'verified',
+      trackingNumber: null,
+      money: order?.money,
+      payment: { transactionId: order?.payment.transactionId },
+    })
+    for (const role of ['packer', 'accountant'] as const) {
+      const { token } = await aColleague(test, role)
+      expect((await test.call('GET /api/orders/admin/matching', { token })).status, role).toBe(403)
+    }
   })
 
   it.each(['payment=paid', 'state=Bombay', 'source=fax', 'least=-1', 'most=soon', 'least=1e12', 'from=soon'])(

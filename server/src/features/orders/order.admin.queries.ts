@@ -1,8 +1,9 @@
-import type { AdminOrder, CustomerOrders, OrderFilter, ViewCounts } from 'contract/orders/order.admin.schemas.ts'
+import type { AdminOrder, BulkOrder, CustomerOrders, OrderFilter, ViewCounts } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderSort } from 'contract/orders/order.status.ts'
 import { MAX_REJECTIONS, statusesWith } from 'contract/orders/order.status.ts'
 import { splitInclusive } from 'contract/rules/gst.ts'
 import { istDayBounds } from 'contract/rules/ist.ts'
+import { CHOSEN_ORDERS, COUNTED_AT_MOST } from 'contract/rules/limits.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
 import { isBankReference } from 'contract/rules/payment-reference.ts'
 import type { SQL } from 'drizzle-orm'
@@ -169,6 +170,19 @@ const SORTS: Record<OrderSort, OrderSorting> = {
 export const listAll = async (db: Db, { page, limit, sort = 'newest', ...filter }: OrderListing & OrderFilter & { sort?: OrderSort }) =>
   listPage(db, await ofFilter(db, filter), SORTS[sort], { page, limit, q: filter.q })
 
+/** How many orders a filter lets through, counted as far as lists are. */
+export async function countMatchingOrders(db: Db, filter: OrderFilter): Promise<number> {
+  const where = await ofFilter(db, filter)
+  return db.$count(
+    db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(where)
+      .limit(COUNTED_AT_MOST + 1)
+      .as('counted'),
+  )
+}
+
 /** How many orders there are, and how many in each view of the list. */
 export async function countViews(db: Db): Promise<{ all: number; counts: ViewCounts }> {
   const all = await db.$count(orders)
@@ -194,6 +208,22 @@ export async function listOrdersAfter(db: Db, filter: OrderFilter, { after, limi
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
   return withItems(db, rows)
+}
+
+const toBulkOrder = ({ _id, orderNumber, status, paymentStatus, trackingNumber, money, payment }: AdminOrder): BulkOrder => ({
+  _id,
+  orderNumber,
+  status,
+  paymentStatus,
+  trackingNumber,
+  money,
+  payment: { transactionId: payment.transactionId },
+})
+
+/** The newest orders of a filter, as a change of several needs them, and how many match as far as that tells whether there are more. */
+export async function listMatching(db: Db, filter: OrderFilter): Promise<{ orders: BulkOrder[]; total: number }> {
+  const found = await listOrdersAfter(db, filter, { after: undefined, limit: CHOSEN_ORDERS })
+  return { orders: found.map(toBulkOrder), total: await countMatchingOrders(db, filter) }
 }
 
 export async function findForStaff(db: Db | Tx, name: string): Promise<AdminOrder | undefined> {

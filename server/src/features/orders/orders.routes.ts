@@ -5,6 +5,7 @@ import { orderAdminEndpoints as adminEndpoints, presenceEndpoints } from 'contra
 import { orderPaths as at, ownScreenshotPath } from 'contract/orders/order.paths.ts'
 import { orderEndpoints as endpoints } from 'contract/orders/order.schemas.ts'
 import { storedStatus } from 'contract/orders/order.status.ts'
+import { Problem } from 'contract/problem.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { serve, servePicture } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -14,7 +15,7 @@ import { confirmPayment, decidePaymentOnce } from './confirm-payment.ts'
 import { exchangeOrder } from './exchange-order.ts'
 import { hideOrder } from './move-order.ts'
 import { nameBusiness } from './name-business.ts'
-import { countViews, listAll, listPending, showCustomerOrders } from './order.admin.queries.ts'
+import { countViews, listAll, listMatching, listPending, showCustomerOrders } from './order.admin.queries.ts'
 import { listOrders } from './order.queries.ts'
 import { placeOrder } from './place-order.ts'
 import { saveRefundTo } from './refund-to.ts'
@@ -103,6 +104,11 @@ function orderAdminRoutes(api: Api, shop: Shop): void {
     ...(await listAll(shop.db, { ...query, status: storedStatus(query.status) })),
     ...(await countViews(shop.db)),
   }))
+  serve(api, adminAt.matching, adminEndpoints.matching, async ({ actor, query }) => {
+    // who packs changes orders at the packing table, and reads no list of all
+    if (!may(actor.role, 'orders.read')) throw new Problem('session.not-allowed')
+    return listMatching(shop.db, { ...query, status: storedStatus(query.status) })
+  })
   serve(api, adminAt.get, adminEndpoints.get, async ({ actor, params }) => {
     const opened = await openForStaff(shop, actor, params.id)
     const payLink = may(actor.role, 'orders.take') ? await openPayLink(shop, opened.order._id) : null

@@ -45,6 +45,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
     none: 'id counter transports device_type is_backed_up created_at last_used_at',
   },
   recovery_codes: { staff: 'admin_id', secret: 'code_hash', none: 'used_at' },
+  saved_views: { staff: 'admin_id name words', none: 'id list version created_at' },
   settings: { staff: 'data', none: 'section updated_at' },
   sessions: {
     key: 'customer_id admin_id',

@@ -9,6 +9,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
+import { deleteViewsOf } from '../saved-views/public.ts'
 import { hashToken, newToken, proofOf, revokeAll, withDevice } from '../sessions/public.ts'
 import { showAdmin } from './admin.queries.ts'
 import { findByLogin, findInvited, findOwner, insertAdmin, listForChange, saveAdmin } from './admin.store.ts'
@@ -163,6 +164,7 @@ export function removeAdmin(shop: Shop, admin: Admin, id: string): Promise<void>
       inviteHash: null,
     })
     await dropSecondFactor(unit, id)
+    await deleteViewsOf(unit.db, id)
     await revokeAll(unit.db, { adminId: id }, { now })
     const { username, email, role } = before
     await audit(shop, unit, admin, { action: 'admin.removed', object: 'admin', objectId: id, before: { username, email, role } })

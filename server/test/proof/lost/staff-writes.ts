@@ -40,6 +40,12 @@ async function aPasskey(world: World): Promise<{ token: string; id: string }> {
   return { token, id: passkey._id }
 }
 
+/** A view that the owner has saved. */
+async function aView({ test, owner }: World) {
+  const body = { list: 'users' as const, name: `Closed ${randomInt(10 ** 9)}`, words: { status: 'inactive' } }
+  return (await test.call('POST /api/admin/views', { token: owner, body })).body.view
+}
+
 /** A payment that the bank tells the phone of, and the phone the shop. */
 async function anSms({ test, owner }: World): Promise<Write> {
   const { url, signingKey } = (await test.call('POST /api/admin/alerts/phone', { token: owner, body: { password: OWNER_PASSWORD } })).body
@@ -351,6 +357,16 @@ export function staffWrites(world: World): Writes {
       await bankAlert(test, { reference: aTransactionId(), rupees: 405 + closedDays, bookedOn: date })
       return { what: 'POST /api/admin/day-close', token: owner, body: { date, notes: `Counted ${date}` } }
     },
+    'a view of a list': async () => ({
+      what: 'POST /api/admin/views',
+      token: owner,
+      body: { list: 'orders', name: `Phoned ${randomInt(10 ** 9)}`, words: { source: 'phone' } },
+    }),
+    'a changed view': async () => {
+      const { _id, version } = await aView(world)
+      return { what: `PUT /api/admin/views/${_id}`, token: owner, body: { name: `Kept ${_id.slice(-8)}`, words: {}, version } }
+    },
+    'a deleted view': async () => ({ what: `DELETE /api/admin/views/${(await aView(world))._id}`, token: owner }),
     'a bank file forgotten': async () => ({ what: `DELETE /api/admin/statements/${await aStatement()}`, token: owner }),
     'a changed reading of columns': async () => ({
       what: `PUT /api/admin/statements/mappings/${await aMapping()}`,

@@ -22,9 +22,11 @@ import { AddressLabels, PackingSlips, PickList, PrintRun } from '../features/dis
 import { ScanPanel } from '../features/dispatch/ScanPanel.tsx'
 import { missingInvoices } from '../features/dispatch/tax-invoice-sheets.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
+import { RowTick } from '../features/list/RowTick.tsx'
 import { usePage } from '../features/list/use-place.ts'
+import { useTicks } from '../features/list/use-ticks.ts'
 import type { TickedOrders } from '../features/orders/BulkBar.tsx'
-import { BulkBar, TickAll, useTicks } from '../features/orders/BulkBar.tsx'
+import { BulkBar, TickAll } from '../features/orders/BulkBar.tsx'
 import { packName } from '../features/orders/order.messages.ts'
 import { UpdateStatus } from '../features/orders/UpdateStatus.tsx'
 import { day, timeOfDay } from '../features/shell/format.ts'
@@ -65,14 +67,7 @@ const dispatchColumns = ({ rows, ticks, batches }: DispatchRows, onShip: (order:
     place: 'title',
     cell: ({ _id, orderNumber }) => (
       <span className="flex items-center gap-2.5">
-        <span className="tick min-h-0!">
-          <input
-            type="checkbox"
-            aria-label={`Select ${orderNumber}`}
-            checked={ticks.ids.has(_id)}
-            onChange={({ target }) => ticks.onTick(_id, target.checked)}
-          />
-        </span>
+        <RowTick id={_id} label={`Select ${orderNumber}`} ticks={ticks} order={rows.map((row) => row._id)} />
         <OrderLink id={_id} className="link font-semibold whitespace-nowrap">
           {orderNumber}
         </OrderLink>

@@ -15,10 +15,12 @@ import { Select } from '#ui/field/Select.tsx'
 import { ColumnMenu, useColumns } from '../features/list/columns.tsx'
 import { ExportButton } from '../features/list/ExportButton.tsx'
 import { Filters } from '../features/list/FilterBar.tsx'
-import { useFilters } from '../features/list/filters.ts'
+import { columnWords, oneOf, useFilters } from '../features/list/filters.ts'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
+import { useSavedViews, ViewMenu, ViewTabs } from '../features/list/SavedViews.tsx'
 import { usePage, useSearch, useSearchParamState } from '../features/list/use-place.ts'
-import { BulkBar, useTicks } from '../features/orders/BulkBar.tsx'
+import { useTicks } from '../features/list/use-ticks.ts'
+import { BulkBar } from '../features/orders/BulkBar.tsx'
 import { OrderDetails } from '../features/orders/OrderDetails.tsx'
 import { ORDER_FILTERS, OrderFilters } from '../features/orders/OrderFilters.tsx'
 import { OrdersTable, orderColumns } from '../features/orders/OrdersTable.tsx'
@@ -34,36 +36,17 @@ import { mayI } from '../features/shell/staff.ts'
 
 type OrderView = { word: string; query: string; count: keyof ViewCounts }
 
-const VIEWS: readonly OrderView[] = [
+const READY: readonly OrderView[] = [
   { word: 'All', query: '', count: 'all' },
   { word: 'To verify', query: 'status=payment_submitted', count: 'toVerify' },
   { word: 'To pack', query: 'packing=due', count: 'toPack' },
   { word: 'Sent, not delivered', query: 'status=shipped', count: 'shipped' },
   { word: 'Refunds owed', query: 'refunds=owed', count: 'refundsOwed' },
 ]
-/** What makes a view; the other words of the address are the search within it. */
-const VIEW_PARAMS = ['status', 'packing', 'refunds']
+/** What makes a view that came ready; the other words of the address are the search within it. */
+const READY_WORDS = ['status', 'packing', 'refunds'] as const
 
-/** The list by what has to be done next, each view with how many orders it holds. */
-function Views({ counts }: { counts: ViewCounts | undefined }) {
-  const [params] = useSearchParams()
-  const present = new URLSearchParams(VIEW_PARAMS.flatMap((name) => (params.get(name) ? [[name, params.get(name) ?? '']] : []))).toString()
-  return (
-    <nav aria-label="Views of the orders" className="tabs">
-      {VIEWS.map(({ word, query, count }) => (
-        <Link
-          key={word}
-          to={`${adminPaths.orders}${query && `?${query}`}`}
-          className="inline-flex items-center gap-2 no-underline"
-          aria-current={query === present ? 'page' : undefined}
-        >
-          {word}
-          {counts && <span className="figures font-normal text-muted">{counts[count].toLocaleString('en-IN')}</span>}
-        </Link>
-      ))}
-    </nav>
-  )
-}
+const VIEW_TABLE = { ...ORDER_FILTERS, sort: oneOf(ORDER_SORTS), columns: columnWords }
 
 const STATUS_OPTIONS = [{ value: 'all', label: 'All Statuses' }, ...ORDER_STATUSES.map((value) => ({ value, label: statusLabel(value) }))]
 const SORT_WORDS: Record<OrderSort, string> = {
@@ -92,9 +75,13 @@ export default function OrdersScreen() {
   const ticks = useTicks()
   const now = useNow(30_000)
   const failure = failureOf(query, now, listFailure)
+  const saved = useSavedViews('orders', VIEW_TABLE)
+  const inReady = new URLSearchParams(READY_WORDS.flatMap((name) => (values[name] ? [[name, values[name]]] : []))).toString()
+  const counts: ViewCounts | undefined = query.data?.counts
+  const ready = READY.map(({ count, ...one }) => ({ ...one, isOpen: one.query === inReady, count: counts?.[count] }))
   const total = query.data?.pagination.total
   const isFiltered = Boolean(q || user) || Object.keys(values).length > 0
-  const { columns, choose } = useColumns(
+  const { columns, choose, chosen } = useColumns(
     'orders',
     orderColumns(
       { rows: query.data?.orders ?? [], ticks },
@@ -104,7 +91,7 @@ export default function OrdersScreen() {
   const count = total !== undefined && <Count total={total} all={isFiltered ? query.data?.all : undefined} />
   return (
     <Screen title="Orders Management" note={count}>
-      <Views counts={query.data?.counts} />
+      <ViewTabs label="Views of the orders" saved={saved} ready={ready} />
       <div className="grid grid-cols-2 items-start gap-2.5 max-md:[&>:first-child]:col-span-2 md:grid-cols-[minmax(0,26rem)_13rem_10.5rem_minmax(max-content,1fr)]">
         <SearchBox
           label="Search orders"
@@ -144,12 +131,17 @@ export default function OrdersScreen() {
       <Filters
         chips={chips}
         onRemove={(names) => put(Object.fromEntries(names.map((name) => [name, undefined])))}
-        beside={<ColumnMenu columns={columns} onChoose={choose} />}
+        beside={
+          <>
+            <ColumnMenu columns={columns} onChoose={choose} />
+            <ViewMenu saved={saved} columns={chosen} />
+          </>
+        }
       >
         <OrderFilters values={values} put={put} />
       </Filters>
       {user && <OnlyOf name={query.data?.orders[0]?.user.name} />}
-      <BulkBar rows={query.data?.orders ?? []} ticks={ticks} />
+      <BulkBar rows={query.data?.orders ?? []} ticks={ticks} matching={total === undefined ? undefined : { filter, total }} />
       <OrdersTable
         columns={columns}
         rows={query.data?.orders}

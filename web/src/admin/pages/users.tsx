@@ -27,7 +27,9 @@ import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
 import { ColumnMenu, useColumns } from '../features/list/columns.tsx'
 import { ExportButton } from '../features/list/ExportButton.tsx'
 import { Fact, Facts } from '../features/list/Facts.tsx'
+import { columnWords, oneOf } from '../features/list/filters.ts'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
+import { useSavedViews, ViewMenu, ViewTabs } from '../features/list/SavedViews.tsx'
 import { usePage, useSearch, useSearchParamState } from '../features/list/use-place.ts'
 import { day, moment, rupees } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
@@ -36,6 +38,9 @@ import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 import { mayI } from '../features/shell/staff.ts'
 import type { CustomerStatusFilter, UserList } from '../features/users/user.api.ts'
 import { showToggled, toggleUser, USER_FILTERS, usersQuery } from '../features/users/user.api.ts'
+
+/** What makes a view of the users. */
+const VIEW_TABLE = { status: oneOf(USER_FILTERS), columns: columnWords }
 
 const FILTER_WORDS: Readonly<Record<CustomerStatusFilter, string>> = { all: 'All Users', active: 'Active Only', inactive: 'Inactive Only' }
 
@@ -274,7 +279,8 @@ export default function UsersScreen() {
   const query = useQuery(usersQuery({ q, status, page }))
   const [shown, setShown] = useState<StaffUser>()
   const [asked, setAsked] = useState<StaffUser>()
-  const { columns, choose } = useColumns('users', userColumns({ onShow: setShown, onToggle: setAsked }))
+  const saved = useSavedViews('users', VIEW_TABLE)
+  const { columns, choose, chosen } = useColumns('users', userColumns({ onShow: setShown, onToggle: setAsked }))
   const now = useNow(30_000)
   // a refusal empties the list; rows that only nobody could confirm stay, with their age
   const data = query.error instanceof ApiError ? undefined : query.data
@@ -286,6 +292,9 @@ export default function UsersScreen() {
       note={data && <span>{data.pagination.total === 1 ? '1 user' : `${data.pagination.total.toLocaleString('en-IN')} users`}</span>}
     >
       <Summary summary={data?.summary} />
+      {saved.views.length > 0 && (
+        <ViewTabs label="Views of the users" saved={saved} ready={[{ word: 'All', query: '', isOpen: status === 'all' }]} />
+      )}
       <div className="grid items-start gap-2.5 md:grid-cols-[minmax(0,26rem)_12rem_minmax(max-content,1fr)]">
         <SearchBox label="Search users" placeholder="Name, email or phone" end={<Kbd>/</Kbd>} {...box} />
         <Select
@@ -297,6 +306,7 @@ export default function UsersScreen() {
         />
         <div className="flex flex-wrap gap-2.5 md:ml-auto">
           <ColumnMenu columns={columns} onChoose={choose} />
+          <ViewMenu saved={saved} columns={chosen} />
           <ExportButton label="Export Users" path={usersExportPath} filter={{ q, status }} fileName="users.csv" what="users" />
         </div>
       </div>

@@ -1,3 +1,4 @@
+import type { SavedList } from 'contract/lists/saved-view.admin.schemas.ts'
 import Check from 'lucide-react/icons/check'
 import Columns3 from 'lucide-react/icons/columns-3'
 import { useState } from 'react'
@@ -6,9 +7,6 @@ import { storage } from '#client/storage.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
 import { Menu } from '#ui/action/Menu.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
-
-/** Lists whose columns can be chosen; the names that this browser keeps the choice under. */
-export type ListName = 'orders' | 'users'
 
 /** The choices of this browser: keys of columns by the name of a list. */
 function keptChoices(): Record<string, unknown> {
@@ -23,7 +21,7 @@ const isChosen = ({ shown = 'usually', key }: Column<never>, chosen: readonly st
  * The columns of a list as somebody chose them: the word `columns` of the address, as a saved view sets it, before what this browser keeps.
  * Those that are always there cannot be taken off; a key that the list no longer knows is passed over.
  */
-export function useColumns<Row>(list: ListName, columns: readonly Column<Row>[]) {
+export function useColumns<Row>(list: SavedList, columns: readonly Column<Row>[]) {
   const [params, setParams] = useSearchParams()
   const [kept, setKept] = useState(() => keptChoices()[list])
   const asked = params.get('columns')
@@ -46,7 +44,11 @@ export function useColumns<Row>(list: ListName, columns: readonly Column<Row>[])
     storage.write('listColumns', JSON.stringify({ ...keptChoices(), [list]: keys }))
     setKept(keys)
   }
-  return { columns: shown, choose }
+  return {
+    columns: shown,
+    choose,
+    chosen: shown.flatMap(({ key, shown: when, isOff }) => (when === 'always' || isOff ? [] : key)).join(','),
+  }
 }
 
 type ColumnMenuProps = {
@@ -64,7 +66,7 @@ export function ColumnMenu({ columns, onChoose }: ColumnMenuProps) {
         .join(','),
     )
   return (
-    <span className="max-md:hidden">
+    <span className="max-md:hidden md:contents">
       <Menu
         opener={
           <>

@@ -14,6 +14,9 @@ export const oneOf = <V extends string>(options: readonly V[], say?: (value: V) 
   ...(say && { say }),
 })
 
+/** Keys of columns, which the table itself passes over where it has none of them. */
+export const columnWords: ListFilter = { read: (word) => word }
+
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /** A day in India as YYYY-MM-DD. */

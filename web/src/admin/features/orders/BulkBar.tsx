@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import type { AdminOrder, BulkOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { ListedStatus } from 'contract/orders/order.status.ts'
+import { CHOSEN_ORDERS } from 'contract/rules/limits.ts'
 import { plainTrackingNumber, TRACKING_NUMBER_TYPED, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import { useId, useState } from 'react'
+import { sentenceOf } from '#client/call.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
@@ -12,10 +14,11 @@ import { RadioList } from '#ui/field/RadioList.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import type { Ticks } from '../list/use-ticks.ts'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
-import type { BulkStatusResult } from './order.api.ts'
-import { showManyChanged, updateMany } from './order.api.ts'
+import type { AskedOrders, BulkStatusResult } from './order.api.ts'
+import { matchingOrders, showManyChanged, updateMany } from './order.api.ts'
 import { statusFailure } from './order.messages.ts'
 import { CourierField, goesOutUnpaid, lastCourier, offeredStatuses, rememberCourier } from './UpdateStatus.tsx'
 
@@ -23,7 +26,7 @@ import { CourierField, goesOutUnpaid, lastCourier, offeredStatuses, rememberCour
 type ParcelDrafts = { courier: string; numbers: Readonly<Record<string, string>> }
 
 /** What is sent of it: an empty field leaves what an order has already. */
-const parcelsOf = (orders: readonly AdminOrder[], { courier, numbers }: ParcelDrafts) =>
+const parcelsOf = (orders: readonly BulkOrder[], { courier, numbers }: ParcelDrafts) =>
   Object.fromEntries(
     orders.map(({ _id }) => {
       const number = plainTrackingNumber(numbers[_id] ?? '')
@@ -34,7 +37,7 @@ const parcelsOf = (orders: readonly AdminOrder[], { courier, numbers }: ParcelDr
 const problemOf = ({ numbers }: ParcelDrafts, id: string) => trackingNumberProblem(plainTrackingNumber(numbers[id] ?? ''))
 
 type ManyParcelsProps = {
-  orders: readonly AdminOrder[]
+  orders: readonly BulkOrder[]
   parcels: ParcelDrafts
   /** Wrong numbers are said: somebody has tried to send them. */
   isTried: boolean
@@ -78,7 +81,7 @@ function ManyParcels({ orders, parcels, isTried, onChange }: ManyParcelsProps) {
   )
 }
 
-type BulkStatusProps = { orders: readonly AdminOrder[]; isPacking: boolean; onClose: () => void; onDone: () => void }
+type BulkStatusProps = { orders: readonly BulkOrder[]; isPacking: boolean; onClose: () => void; onDone: () => void }
 
 /** One status for several orders; afterwards how it went with each. */
 function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
@@ -138,7 +141,7 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
         <Outcomes outcomes={change.data} orders={chosen} />
       ) : (
         <Form id={form} noValidate className="grid gap-4" onSubmit={send}>
-          <p className="text-muted wrap-anywhere">{chosen.map(({ orderNumber }) => orderNumber).join(', ')}</p>
+          <p className="max-h-40 overflow-y-auto text-muted wrap-anywhere">{chosen.map(({ orderNumber }) => orderNumber).join(', ')}</p>
           <RadioList
             label="New status"
             options={offeredStatuses(chosen, isPacking).map((value) => ({ value, label: <OrderStatusPill status={value} /> }))}
@@ -162,9 +165,9 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
   )
 }
 
-const seenOf = (orders: readonly AdminOrder[]) => Object.fromEntries(orders.map(({ _id, payment }) => [_id, payment.transactionId]))
+const seenOf = (orders: readonly BulkOrder[]) => Object.fromEntries(orders.map(({ _id, payment }) => [_id, payment.transactionId]))
 
-function Outcomes({ outcomes, orders }: { outcomes: readonly BulkStatusResult[]; orders: readonly AdminOrder[] }) {
+function Outcomes({ outcomes, orders }: { outcomes: readonly BulkStatusResult[]; orders: readonly BulkOrder[] }) {
   const failed = outcomes.filter(({ done }) => !done).length
   const numberOf = (id: string) => orders.find(({ _id }) => _id === id)?.orderNumber ?? id
   return (
@@ -185,17 +188,7 @@ function Outcomes({ outcomes, orders }: { outcomes: readonly BulkStatusResult[];
   )
 }
 
-export type RowTicks = { ids: ReadonlySet<string>; onTick: (id: string, on: boolean) => void }
-
-/** The rows ticked on the page in view; those of other pages are not counted. */
-export function useTicks() {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const onTick = (id: string, on: boolean) =>
-    setIds((before) => (on ? new Set([...before, id]) : new Set([...before].filter((one) => one !== id))))
-  return { ids, onTick, all: (every: readonly string[]) => setIds(new Set(every)) }
-}
-
-export type TickedOrders = { rows: readonly AdminOrder[]; ticks: ReturnType<typeof useTicks> }
+export type TickedOrders = { rows: readonly AdminOrder[]; ticks: Ticks }
 
 /** One tick for all rows of the page: in the head of the table, and above the cards of a phone. */
 function useAll({ rows, ticks }: TickedOrders) {
@@ -224,11 +217,57 @@ export function TickAll(many: TickedOrders) {
   )
 }
 
+/** All that a filter lets through, over every page. */
+export type MatchingOrders = { filter: AskedOrders; total: number }
+
+/** The orders of other pages that were chosen with those in view, for as long as the filter is the same. */
+function useBeyond({ rows, ticks }: TickedOrders, matching: MatchingOrders | undefined, chosen: readonly AdminOrder[]) {
+  const [beyond, setBeyond] = useState<{ key: string; orders: readonly BulkOrder[]; total: number }>()
+  const key = JSON.stringify(matching?.filter)
+  const present = beyond?.key === key ? beyond : undefined
+  const fetching = useMutation({
+    mutationFn: matchingOrders,
+    onSuccess: ({ orders, total }) => {
+      setBeyond({ key, orders, total })
+      ticks.all(orders.map(({ _id }) => _id))
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'The orders could not be chosen.')),
+  })
+  const ticked = present?.orders.filter(({ _id }) => ticks.ids.has(_id)) ?? []
+  const isOffered = matching !== undefined && !present && chosen.length === rows.length && matching.total > rows.length
+  return {
+    selected: present ? [...ticked, ...chosen.filter(({ _id }) => !present.orders.some((one) => one._id === _id))] : chosen,
+    /** More match than are chosen at once. */
+    cutOff: present && present.total > present.orders.length ? present.orders.length : undefined,
+    isBeyond: present !== undefined && ticked.length > 0,
+    isFetching: fetching.isPending,
+    choose: isOffered ? () => fetching.mutate(matching.filter) : undefined,
+    forget: () => {
+      setBeyond(undefined)
+      ticks.all([])
+    },
+  }
+}
+
+const count = (orders: number) => orders.toLocaleString('en-IN')
+
+/** What the button says that chooses the orders of the other pages, too. */
+const chooseWords = ({ total }: MatchingOrders) =>
+  total > CHOSEN_ORDERS
+    ? `Choose the newest ${count(CHOSEN_ORDERS)} of ${count(total)} that match`
+    : `Choose all ${count(total)} that match`
+
+type OrdersBulkBarProps = TickedOrders & {
+  isPacking?: boolean /** Left out: only the rows in view can be chosen. */
+  matching?: MatchingOrders | undefined
+}
+
 /** What can be done to several orders at once. */
-export function BulkBar({ isPacking = false, ...many }: TickedOrders & { isPacking?: boolean }) {
-  const { rows, ticks } = many
-  const [moving, setMoving] = useState<readonly AdminOrder[]>()
+export function BulkBar({ isPacking = false, matching, ...many }: OrdersBulkBarProps) {
+  const { rows } = many
+  const [moving, setMoving] = useState<readonly BulkOrder[]>()
   const { chosen, tick } = useAll(many)
+  const { selected, cutOff, isBeyond, isFetching, choose, forget } = useBeyond(many, matching, chosen)
   if (!mayI('orders.dispatch')) return null
   return (
     <>
@@ -238,16 +277,28 @@ export function BulkBar({ isPacking = false, ...many }: TickedOrders & { isPacki
             <Checkbox label="Select all" {...tick} />
           </div>
           <span role="status" className="text-muted">
-            {chosen.length > 0 && `${chosen.length} selected`}
+            {choose && `All ${count(rows.length)} on this page are chosen.`}
+            {!choose && selected.length > 0 && `${count(selected.length)} selected${isBeyond ? ', on all pages' : ''}`}
+            {cutOff && ` No more than the newest ${count(cutOff)} are chosen at once.`}
           </span>
-          {chosen.length > 0 && (
-            <Button variant="secondary" size="small" onClick={() => setMoving(chosen)}>
+          {choose && matching && (
+            <Button variant="quiet" size="small" busy={isFetching} busyLabel="Choosing..." onClick={choose}>
+              {chooseWords(matching)}
+            </Button>
+          )}
+          {selected.length > 0 && (
+            <Button variant="secondary" size="small" onClick={() => setMoving(selected)}>
               Update Status of selected
+            </Button>
+          )}
+          {isBeyond && (
+            <Button variant="quiet" size="small" onClick={forget}>
+              Choose none
             </Button>
           )}
         </div>
       )}
-      {moving && <BulkStatus orders={moving} isPacking={isPacking} onClose={() => setMoving(undefined)} onDone={() => ticks.all([])} />}
+      {moving && <BulkStatus orders={moving} isPacking={isPacking} onClose={() => setMoving(undefined)} onDone={forget} />}
     </>
   )
 }

@@ -14,10 +14,11 @@ import { EmptyOrders } from '#ui/art/EmptyLists.tsx'
 import { EmptyState } from '#ui/display/Panel.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
+import { RowTick } from '../list/RowTick.tsx'
 import { day, rupees, timeOfDay } from '../shell/format.ts'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
-import type { RowTicks, TickedOrders } from './BulkBar.tsx'
+import type { TickedOrders } from './BulkBar.tsx'
 import { TickAll } from './BulkBar.tsx'
 import { NoteCount } from './OrderNotes.tsx'
 
@@ -57,7 +58,7 @@ export const orderColumns = ({ rows, ticks }: TickedOrders, actions: OrderRowAct
     shown: 'always',
     headTick: mayI('orders.dispatch') && <TickAll rows={rows} ticks={ticks} />,
     place: 'title',
-    cell: (order) => <Numbered order={order} ticks={ticks} onShow={actions.onShow} />,
+    cell: (order) => <Numbered order={order} rows={rows} ticks={ticks} onShow={actions.onShow} />,
   },
   {
     key: 'customer',
@@ -147,19 +148,12 @@ const Standing = ({ order }: { order: AdminOrder }) => (
   </>
 )
 
-type NumberedProps = { order: AdminOrder; ticks: RowTicks; onShow: OrderRowActions['onShow'] }
+type NumberedProps = TickedOrders & { order: AdminOrder; onShow: OrderRowActions['onShow'] }
 
-const Numbered = ({ order, ticks, onShow }: NumberedProps) => (
+const Numbered = ({ order, rows, ticks, onShow }: NumberedProps) => (
   <span className="flex items-center gap-2.5">
     {mayI('orders.dispatch') && (
-      <span className="tick min-h-0!">
-        <input
-          type="checkbox"
-          aria-label={`Select ${order.orderNumber}`}
-          checked={ticks.ids.has(order._id)}
-          onChange={({ target }) => ticks.onTick(order._id, target.checked)}
-        />
-      </span>
+      <RowTick id={order._id} label={`Select ${order.orderNumber}`} ticks={ticks} order={rows.map(({ _id }) => _id)} />
     )}
     <span>
       <RowOpener className="whitespace-nowrap" onClick={() => onShow(order)}>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { maySetStatus } from 'contract/access.ts'
-import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import type { AdminOrder, BulkOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { CancelMoney as CancelWish } from 'contract/orders/order.schemas.ts'
 import type { ListedStatus, OrderStatus } from 'contract/orders/order.status.ts'
 import { isCancelled, LISTED_STATUSES, ORDER_STATUS } from 'contract/orders/order.status.ts'
@@ -74,7 +74,7 @@ const toSettle = ({ status, paymentStatus, total, money }: AdminOrder, to: Order
   to && isCancelled(to) && !isCancelled(status) && paymentStatus === 'verified' ? Math.round((total - money.refunded) * 100) / 100 : 0
 
 /** Whether an order leaves the house without verified money, or after the bank took it back; whoever sends it says why. */
-export const goesOutUnpaid = ({ status, paymentStatus, money }: AdminOrder, to: OrderStatus | undefined): boolean =>
+export const goesOutUnpaid = ({ status, paymentStatus, money }: BulkOrder, to: OrderStatus | undefined): boolean =>
   (to === 'shipped' || to === 'delivered') && to !== status && (paymentStatus !== 'verified' || money.takenBack !== undefined)
 
 /** The money of a paid order that is about to be cancelled. */
@@ -119,7 +119,7 @@ function CancelMoney({ money: { owed, settle, setSettle, draft, changeDraft }, e
 }
 
 /** What whoever is signed in may set on all of these orders; at the packing table only what a packer does next. */
-export const offeredStatuses = (orders: readonly AdminOrder[], isPacking: boolean): ListedStatus[] =>
+export const offeredStatuses = (orders: readonly Pick<BulkOrder, 'status'>[], isPacking: boolean): ListedStatus[] =>
   LISTED_STATUSES.filter(
     (value) =>
       (!isPacking || ORDER_STATUS[value].isPackersStep) && orders.every(({ status }) => maySetStatus(signedInStaff().role, status, value)),

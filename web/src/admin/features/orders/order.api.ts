@@ -6,7 +6,7 @@ import type { AdminOrder, CorrectedAddress, orderAdminEndpoints } from 'contract
 import type { OrderNote } from 'contract/orders/order-note.admin.schemas.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import type { CallInput } from '#client/call.ts'
-import { call, sendOnce } from '#client/call.ts'
+import { call, sendOnce, sentenceOf } from '#client/call.ts'
 import { LIVE_QUERY } from '../list/use-place.ts'
 
 export type OrderList = ReplyOf<typeof orderAdminEndpoints.all>
@@ -82,9 +82,43 @@ export function showManyChanged(client: QueryClient): void {
   for (const queryKey of [['orders'], ['payments', 'pending'], ['dashboard'], ['inventory']]) void client.invalidateQueries({ queryKey })
 }
 
-/** Sets one status for several orders, each for itself, and says how each went. @throws ApiError, NetworkError */
-export async function updateMany(body: BodyOf<typeof orderAdminEndpoints.bulkStatus>): Promise<BulkStatusResult[]> {
-  return (await call(orderAdminPaths.bulkStatus, { body })).results
+/** What a change of several orders needs of all that a filter lets through now, and how many these are. @throws ApiError, NetworkError */
+export type AskedOrders = NonNullable<CallInput<typeof orderAdminEndpoints.matching>['query']>
+export const matchingOrders = (filter: AskedOrders) => call(orderAdminPaths.matching, { query: filter })
+
+/** Orders that one request changes. */
+const BULK_SIZE = 200
+
+/**
+ * Sets one status for several orders, each for itself, and says how each went. Many go in several requests: what the ones before have done
+ * stays told when a later one fails.
+ * @throws ApiError, NetworkError when the first fails
+ */
+export async function updateMany({
+  ids,
+  transactionIds,
+  parcels,
+  ...body
+}: BodyOf<typeof orderAdminEndpoints.bulkStatus>): Promise<BulkStatusResult[]> {
+  const results: BulkStatusResult[] = []
+  for (let at = 0; at < ids.length; at += BULK_SIZE) {
+    const some = ids.slice(at, at + BULK_SIZE)
+    const isOfSome = ([id]: [string, unknown]) => some.includes(id)
+    try {
+      const sent = {
+        ...body,
+        ids: some,
+        ...(transactionIds && { transactionIds: Object.fromEntries(Object.entries(transactionIds).filter(isOfSome)) }),
+        ...(parcels && { parcels: Object.fromEntries(Object.entries(parcels).filter(isOfSome)) }),
+      }
+      results.push(...(await call(orderAdminPaths.bulkStatus, { body: sent })).results)
+    } catch (error) {
+      if (at === 0) throw error
+      const message = `It may have been updated: ${sentenceOf(error, 'no answer came.')} Please look at it.`
+      return [...results, ...ids.slice(at).map((id) => ({ id, orderNumber: null, done: false, message }))]
+    }
+  }
+  return results
 }
 
 /** Writes a note; pressed again after a lost answer it is the same note. Answers all notes of the order. @throws ApiError, NetworkError */

@@ -1,0 +1,1 @@
+export { deleteViewsOf } from './saved-view.store.ts'
