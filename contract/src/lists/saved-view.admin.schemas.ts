@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Permission } from '../access.ts'
+import { userFilter } from '../customers/customer.schemas.ts'
 import { endpoint } from '../endpoint.ts'
+import { orderFilter } from '../orders/order.admin.schemas.ts'
 import { done, id, ok, oneLine } from '../reply.ts'
 import { SAVED_VIEW_NAME } from '../rules/limits.ts'
 
@@ -18,6 +20,10 @@ export const viewWords = z
   .refine((words) => Object.keys(words).length <= 30, 'A view holds at most 30 filters.')
   .refine((words) => OF_NO_VIEW.every((name) => !(name in words)), 'A view holds no search and no page.')
 export type ViewWords = z.output<typeof viewWords>
+
+const KNOWN: ReadonlySet<string> = new Set([...Object.keys(orderFilter.shape), ...Object.keys(userFilter.shape), 'sort', 'columns'])
+/** What is saved of them: words that some list knows. */
+const wordsToSave = viewWords.transform((words) => Object.fromEntries(Object.entries(words).filter(([word]) => KNOWN.has(word))))
 
 const name = oneLine(SAVED_VIEW_NAME, 'Please enter a name')
 const savedView = z.object({
@@ -41,14 +47,14 @@ export const savedViewEndpoints = {
   save: endpoint({
     summary: 'Saves a view of a list under a new name. The same again is the same view.',
     access: 'staff',
-    body: z.object({ list, name, words: viewWords }),
+    body: z.object({ list, name, words: wordsToSave }),
     reply: ok({ view: savedView }),
   }),
   change: endpoint({
     summary: 'Gives an own view another name or other words, if it still is the version that was seen.',
     access: 'staff',
     params: z.object({ id }),
-    body: z.object({ name, words: viewWords, version: z.int() }),
+    body: z.object({ name, words: wordsToSave, version: z.int() }),
     reply: ok({ view: savedView }),
   }),
   remove: endpoint({

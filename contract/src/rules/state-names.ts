@@ -40,7 +40,7 @@ export const STATES = [
 ] as const
 
 export type StateName = (typeof STATES)[number]['name']
-export const STATE_NAMES: readonly StateName[] = STATES.map(({ name }) => name).toSorted()
+export const STATE_NAMES: readonly StateName[] = STATES.map(({ name }) => name).sort()
 
 // Keys are folded spellings, see folded().
 const ALIASES: Readonly<Record<string, StateName>> = {

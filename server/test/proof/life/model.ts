@@ -184,6 +184,11 @@ function move(world: World, order: Order, to: Status): string {
     }
   }
   if (to === 'pending_payment') order.rejections = 0
+  // whoever deleted an order that is confirmed has it in the list again, and its history says so
+  if (to === 'confirmed' && order.hidden) {
+    order.hidden = false
+    order.events++
+  }
   order.status = to
   order.events++
   return OK

@@ -17,7 +17,7 @@ export function useTicks() {
   /** Gives all rows from the one that was ticked last to this one the same tick; `order` is that of the page. */
   const extendTo = (id: string, order: readonly string[]) => {
     if (!anchor || !order.includes(anchor.id)) return onTick(id, true)
-    const [first = 0, last = 0] = [order.indexOf(anchor.id), order.indexOf(id)].toSorted((a, b) => a - b)
+    const [first = 0, last = 0] = [order.indexOf(anchor.id), order.indexOf(id)].sort((a, b) => a - b)
     const range = order.slice(first, last + 1)
     setIds(new Set(anchor.isOn ? [...anchor.base, ...range] : [...anchor.base].filter((one) => !range.includes(one))))
   }

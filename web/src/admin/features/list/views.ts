@@ -7,7 +7,7 @@ export const viewPlace = ({ _id, words }: Pick<SavedView, '_id' | 'words'>): str
 /** Of these words those that the list knows. */
 export function knownWords(words: ViewWords, table: FilterTable): ViewWords {
   const known = Object.entries(words).filter(([name, word]) => table[name] !== undefined && table[name].read(word) !== undefined)
-  return Object.fromEntries(known.toSorted())
+  return Object.fromEntries(known.sort())
 }
 
 /** The words of the address that make a view. */

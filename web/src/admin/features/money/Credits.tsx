@@ -240,11 +240,9 @@ function CandidateRow({ candidate, amount, hotkey, onPay }: CandidateRowProps) {
           <StatusPill tone={tone}>{state === 'cancelled' ? statusLabel(status) : says}</StatusPill>
         </p>
         <p className="text-sm text-muted">
-          {isDeleted && 'Deleted by the customer: it is in their list again once this money is theirs. '}
-          {whyWords(why)}. {exactRupees(total)} of {moment(orderDate)}
-          {missing > 0 && missing < total && `, ${exactRupees(missing)} of it missing`}.{' '}
-          {state === 'cancelled' ? 'It takes no money' : fitOf(amount, missing)}.
+          {`${whyWords(why)}. ${exactRupees(total)} of ${moment(orderDate)}${missing > 0 && missing < total ? `, ${exactRupees(missing)} of it missing` : ''}. ${state === 'cancelled' ? 'It takes no money' : fitOf(amount, missing)}.`}
         </p>
+        {isDeleted && <p className="text-sm text-muted">Deleted by the customer: it is in their list again once money is theirs.</p>}
       </div>
       {mayI('money.allocate') && (
         <Button size="small" variant={hotkey === '1' ? 'primary' : 'secondary'} onClick={onPay}>

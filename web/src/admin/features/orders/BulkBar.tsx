@@ -251,6 +251,15 @@ function useBeyond({ rows, ticks }: TickedOrders, matching: MatchingOrders | und
 
 const count = (orders: number) => orders.toLocaleString('en-IN')
 
+type ChosenFacts = { selected: number; page: number | undefined; isBeyond: boolean; cutOff: number | undefined }
+
+/** How many are chosen; nothing while none is. */
+function chosenWords({ selected, page, isBeyond, cutOff }: ChosenFacts): string {
+  if (page) return `All ${count(page)} on this page are chosen.`
+  const most = cutOff ? `. No more than the newest ${count(cutOff)} are chosen at once.` : ''
+  return selected > 0 ? `${count(selected)} selected${isBeyond ? ', on all pages' : ''}${most}` : ''
+}
+
 /** What the button says that chooses the orders of the other pages, too. */
 const chooseWords = ({ total }: MatchingOrders) =>
   total > CHOSEN_ORDERS
@@ -277,9 +286,7 @@ export function BulkBar({ isPacking = false, matching, ...many }: OrdersBulkBarP
             <Checkbox label="Select all" {...tick} />
           </div>
           <span role="status" className="text-muted">
-            {choose && `All ${count(rows.length)} on this page are chosen.`}
-            {!choose && selected.length > 0 && `${count(selected.length)} selected${isBeyond ? ', on all pages' : ''}`}
-            {cutOff && ` No more than the newest ${count(cutOff)} are chosen at once.`}
+            {chosenWords({ selected: selected.length, page: choose && rows.length, isBeyond, cutOff })}
           </span>
           {choose && matching && (
             <Button variant="quiet" size="small" busy={isFetching} busyLabel="Choosing..." onClick={choose}>

@@ -96,7 +96,7 @@ describe('orders over the pages', () => {
     const { user } = await open({}, 1234)
     await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
     await user.click(screen.getByRole('button', { name: /^Choose the newest 1,000 of 1,234 that match/ }))
-    await until(() => said().includes('4 selected, on all pages No more than the newest 4 are chosen at once.'), 'the choice')
+    await until(() => said().includes('4 selected, on all pages. No more than the newest 4 are chosen at once.'), 'the choice')
     await user.click(screen.getByRole('button', { name: 'Choose none' }))
     expect(tick('SLB-AAAA').checked).toBe(false)
     expect(screen.queryByRole('button', { name: 'Update Status of selected' })).toBeNull()
