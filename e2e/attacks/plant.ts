@@ -45,7 +45,6 @@ export async function plant(shop: OwnShop, round: number): Promise<Planted> {
       qualityGrade: next(20),
       batchNumber: next(40),
       location: next(100),
-      category: next(40),
     }
     await call(`PUT /api/admin/inventory/${product.id}`, { ...product, ...words, images: product.images.map(({ src }) => src) }, owner)
     await call(`PUT /api/admin/inventory/${product.id}/stock`, { type: 'add', quantity: 1, notes: all(500) }, owner)

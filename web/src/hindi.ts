@@ -8,6 +8,7 @@ export type HindiTranslations = [
   Translation<typeof import('contract/refunds/refund-to.messages.ts'), typeof import('contract/refunds/refund-to.messages.hi.ts')>,
   Translation<typeof import('contract/refunds/refund.messages.ts'), typeof import('contract/refunds/refund.messages.hi.ts')>,
   Translation<typeof import('contract/returns/return-status.messages.ts'), typeof import('contract/returns/return-status.messages.hi.ts')>,
+  Translation<typeof import('contract/rules/category.messages.ts'), typeof import('contract/rules/category.messages.hi.ts')>,
   Translation<typeof import('contract/rules/forms/messages.ts'), typeof import('contract/rules/forms/messages.hi.ts')>,
   Translation<typeof import('contract/rules/ist.messages.ts'), typeof import('contract/rules/ist.messages.hi.ts')>,
   Translation<

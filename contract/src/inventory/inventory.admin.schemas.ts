@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ORDER_STATUSES } from '../orders/order.status.ts'
 import { id, instant, keyed, ok, oneLine, page, paging, rupees } from '../reply.ts'
-import { categoryNamed } from '../rules/category.ts'
+import { categoryNamed, categoryProblem } from '../rules/category.ts'
 import type { InventorySort } from '../rules/stock-label.ts'
 import { INVENTORY_SORTS, STOCK_STATUSES } from '../rules/stock-label.ts'
 
@@ -114,7 +114,10 @@ export const productForm = z
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use small letters, digits and dashes')
       .max(80),
     sku: text(40).min(1, 'Please enter a SKU'),
-    category: text(40).min(1, 'Please enter a category').overwrite(categoryNamed),
+    /** One of the shop's own, however it is spelled. */
+    category: text(40)
+      .refine((category) => categoryProblem(category) === undefined, { error: ({ input }) => categoryProblem(String(input)) ?? '' })
+      .overwrite((category) => categoryNamed(category)),
     brand: text(60).default('Special Lion Beedi'),
     size: text(40).default(''),
     description: text(2000).default(''),
@@ -143,10 +146,11 @@ export const productForm = z
       .max(12, 'Please use at most 12 lines.')
       .optional(),
     expiryDate: day.nullish(),
+    /** Left out, that of its category. */
     hsn: z
       .string()
       .regex(/^\d{4,8}$/, 'Please enter 4 to 8 digits')
-      .default('24031921'),
+      .optional(),
     listed: z.boolean().default(true),
     bestseller: z.boolean().default(false),
     /** New pictures as data URLs or by the ids of their uploads, kept ones by their address; at most five. */

@@ -1,12 +1,52 @@
-/** The categories that shoppers choose from. */
-export const CATEGORIES = ['BEEDI'] as const
+import type { DatedRate } from './gst.ts'
+import { DEFAULT_HSN } from './gst.ts'
 
-const SPELLINGS: Readonly<Record<(typeof CATEGORIES)[number], RegExp>> = {
-  BEEDI: /^(?:bidi|beedi|biri)(?:e?s)?$|^(?:बीड़ी|बीडी|बिड़ी|बिडी)$/iu,
+/** A kind of goods that the shop sells. */
+export type GoodsCategory = {
+  /** As it is saved and stands in addresses. */
+  key: string
+  name: { en: string; hi: string }
+  /** How people write it, in small letters: what a file may say and a search finds. */
+  spellings: readonly string[]
+  /** Of its new products. */
+  hsn: string
+  /** GST of its HSN code until the settings name that one; left out, the rate of the settings for all goods. */
+  rates?: readonly DatedRate[]
 }
 
+/** The categories there are: staff choose among them, and shoppers filter by them. */
+export const CATEGORIES: readonly GoodsCategory[] = [
+  {
+    key: 'BEEDI',
+    name: { en: 'BEEDI', hi: 'बीड़ी' },
+    spellings: ['bidi', 'bidis', 'bidies', 'beedi', 'beedis', 'beedies', 'biri', 'biris', 'biries', 'बीड़ी', 'बीडी', 'बिड़ी', 'बिडी'],
+    hsn: DEFAULT_HSN,
+  },
+]
+
+/** In Devanagari as NFC composes it. */
+const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
+
+/** The category that a text names, by its key or however it is spelled. */
+export const categoryOf = (text: string, list = CATEGORIES): GoodsCategory | undefined =>
+  list.find(({ key, spellings }) => [key, ...spellings].some((spelling) => plain(spelling) === plain(text)))
+
 /** A category as it is saved and compared: one of the shop's own however it was spelled, else as it was written. */
-export function categoryNamed(text: string): string {
-  const plain = text.trim()
-  return CATEGORIES.find((category) => SPELLINGS[category].test(plain.normalize('NFC'))) ?? plain
+export const categoryNamed = (text: string, list = CATEGORIES): string => categoryOf(text, list)?.key ?? text.trim()
+
+/** Why a text is no category of the shop. */
+export function categoryProblem(text: string, list = CATEGORIES): string | undefined {
+  if (text.trim() === '') return 'Please choose a category'
+  if (categoryOf(text, list)) return undefined
+  return `“${text.trim()}” is no category of the shop. Please choose ${list.map(({ key }) => key).join(' or ')}.`
+}
+
+/** The HSN code that a new product of a category begins with. */
+export const hsnOf = (category: string, list = CATEGORIES): string => categoryOf(category, list)?.hsn ?? DEFAULT_HSN
+
+/** The categories of products once each: those of the shop in their order, then what an older version has let staff write. */
+export function categoriesAmong(texts: readonly string[], list = CATEGORIES): string[] {
+  const found = new Set(texts.map((text) => categoryNamed(text, list)))
+  const own = list.map(({ key }) => key)
+  return [...own.filter((key) => found.has(key)), ...[...found].filter((key) => !own.includes(key)).sort()]
 }

@@ -231,7 +231,7 @@ describe('an address in a request', () => {
         }),
         await test.call(`GET /api/pincode/${encodeURIComponent(url).slice(0, 100)}`),
         await staff('POST /api/admin/inventory/import', {
-          csv: `sku,name,category,sellingPrice,originalPrice\nX,${url},B,1,1`,
+          csv: `sku,name,category,sellingPrice,originalPrice\nX,${url},BEEDI,1,1`,
           apply: false,
         }),
         await test.call('GET /api/products', { headers: { host: `${host}:${port}`, referer: url, 'x-forwarded-host': `${host}:${port}` } }),

@@ -25,7 +25,7 @@ const MAX_LEFT = 30
 const AT_ONCE = 6
 const DAY_MS = 86_400_000
 
-const TIN = { name: 'Tin', slug: 'tin', sku: 'SLB-TIN', category: 'TIN', sellingPrice: 300, originalPrice: 300, unitCost: 200 }
+const TIN = { name: 'Tin', slug: 'tin', sku: 'SLB-TIN', category: 'BEEDI', sellingPrice: 300, originalPrice: 300, unitCost: 200 }
 const SHELF = { minStock: 0, reorderPoint: 0, maxStock: 100, currentStock: 0 }
 
 type Figures = { orders: number; verified: number; falseOnes: number; left: number; missed: number; faults: number }

@@ -51,7 +51,7 @@ export const doors: Record<string, Door> = {
       sku,
       slug: sku.toLowerCase(),
       name: `Bidi ${sku}`,
-      category: 'Bidi',
+      category: 'BEEDI',
       brand: 'Special Lion',
       sellingPrice: 100,
       originalPrice: 120,

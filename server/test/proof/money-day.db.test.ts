@@ -53,7 +53,15 @@ async function upload(lines: readonly BankLine[]): Promise<void> {
 
 /** A product of this price and stock, in rupees and packs. */
 async function aProduct(slug: string, sellingPrice: number, currentStock: number): Promise<string> {
-  const body = { name: slug, slug, sku: slug.toUpperCase(), category: 'TIN', sellingPrice, originalPrice: sellingPrice + 50, currentStock }
+  const body = {
+    name: slug,
+    slug,
+    sku: slug.toUpperCase(),
+    category: 'BEEDI',
+    sellingPrice,
+    originalPrice: sellingPrice + 50,
+    currentStock,
+  }
   expect((await staff('POST /api/admin/inventory', body)).status).toBe(200)
   return slug
 }

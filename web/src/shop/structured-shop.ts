@@ -1,4 +1,5 @@
 import type { ProductCard } from 'contract/catalog/product.schemas.ts'
+import { categoryShown } from 'contract/rules/category.messages.ts'
 import { UNUSED_DAYS } from 'contract/rules/limits.ts'
 import { SHIPPING_FEE } from 'contract/rules/pricing.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
@@ -55,7 +56,7 @@ export const productFacts = (product: ProductCard & { images?: { src: string }[]
         name: product.name,
         sku: product.slug,
         description: product.description,
-        category: product.category,
+        category: categoryShown(product.category),
         brand: { '@type': 'Brand', name: product.brand },
         image: (product.images ?? [{ src: product.image }]).map(({ src }) => origin + src),
         offers: offer(product, origin, shop),

@@ -177,7 +177,7 @@ describe('after a change', () => {
   it('[BO-247][BO-097] lists the five products that earned most, with packs and revenue of each', async () => {
     const prices = [50, 400, 30, 90, 75]
     for (const [index, sellingPrice] of prices.entries()) {
-      const words = { name: `Tin ${index}`, slug: `tin-${index}`, sku: `TIN-${index}`, category: 'TIN' }
+      const words = { name: `Tin ${index}`, slug: `tin-${index}`, sku: `TIN-${index}`, category: 'BEEDI' }
       const figures = {
         sellingPrice,
         originalPrice: sellingPrice,

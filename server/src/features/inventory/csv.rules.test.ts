@@ -105,6 +105,13 @@ describe('what is wrong with a cell', () => {
     expect(problemOf(record, 'hsn', 'Please enter 8 digits.')).toEqual({ field: 'hsn', message: 'The file has no column hsn.' })
   })
 
+  it('is told as it is where the cell is empty and the product has it from before', () => {
+    expect(problemOf({ sku: 'A', category: '' }, 'category', 'Please choose.', true)).toEqual({
+      field: 'category',
+      message: 'Please choose.',
+    })
+  })
+
   it('is for an address that can not be made of the name where to enter it', () => {
     const told = (how: string) => `The name makes no web address. ${how}: small letters, digits and dashes.`
     expect(problemOf(record, 'slug', 'x')).toEqual({ field: 'slug', message: told('Fill the cell slug') })

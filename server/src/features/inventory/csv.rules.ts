@@ -157,10 +157,13 @@ export function repeated(rows: readonly ParsedProduct[]): RowError[] {
   return errors
 }
 
-/** What is wrong with a field of a record; a column that the file does not have is named. */
-export function problemOf(record: FileRecord, field: string, message: string): Omit<RowError, 'row'> {
+/**
+ * What is wrong with a field of a record; a column that the file does not have is named. What a known product brings along, as a category of
+ * other times, is told as it is.
+ */
+export function problemOf(record: FileRecord, field: string, message: string, isKnown = false): Omit<RowError, 'row'> {
   const has = field in record
-  if (has && record[field]?.trim()) return { field, message: plainSentence(message) }
+  if ((has && record[field]?.trim()) || isKnown) return { field, message: plainSentence(message) }
   if (field === 'slug')
     return {
       field,

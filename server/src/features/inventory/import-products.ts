@@ -103,7 +103,7 @@ function check(fileRows: readonly FileRow[], known: LockedProducts): { rows: Par
       errors.push(
         ...read.error.issues
           .filter(({ path }) => !told.has(path.join('.')))
-          .map(({ path, message }) => ({ row, ...problemOf(record, path.join('.'), message) })),
+          .map(({ path, message }) => ({ row, ...problemOf(record, path.join('.'), message, present !== undefined) })),
       )
   }
   return { rows, errors: [...errors, ...repeated(rows)].sort((a, b) => a.row - b.row) }

@@ -21,7 +21,7 @@ const FORM = {
   name: 'Special Lion Beedi (Gift Tin)',
   slug: 'gift-tin',
   sku: 'SLB-TIN',
-  category: 'TIN',
+  category: 'BEEDI',
   sellingPrice: 499.5,
   originalPrice: 600,
   unitCost: 300,
@@ -140,6 +140,39 @@ describe('what a product says', () => {
   })
 })
 
+describe('a category that an older version let staff write', () => {
+  const choose = '“Gift” is no category of the shop. Please choose BEEDI.'
+  let id: string
+  beforeEach(async () => {
+    id = (await call('POST /api/admin/inventory', { ...FORM, currentStock: 4 })).body.product.id
+    await test.shop.database.pool.query(`update products set category = 'Gift' where id = $1`, [id])
+  })
+
+  it('is shown and sold on', async () => {
+    expect((await test.call('GET /api/products/gift-tin')).body.product).toMatchObject({ category: 'Gift', stock: 4 })
+    const { token } = await aCustomer(test)
+    await test.call('POST /api/cart/add', { token, body: { productId: id, quantity: 1 } })
+    expect((await test.call('GET /api/cart', { token })).body.cart.items).toMatchObject([{ name: FORM.name }])
+  })
+
+  it('is asked about at the next save, in the form and in a file, and nothing else of the product is saved before', async () => {
+    const change = (category: string) => call.raw(`PUT /api/admin/inventory/${id}`, { ...FORM, category, sellingPrice: 450 })
+    const refused = await change('Gift')
+    expect([refused.status, refused.body.errors]).toEqual([400, { category: choose }])
+    const send = (category: string) =>
+      call('POST /api/admin/inventory/import', {
+        csv: `sku,name,category,sellingPrice,originalPrice\nSLB-TIN,,${category},440,`,
+        apply: true,
+      })
+    expect((await send('')).body).toMatchObject({ applied: false, errors: [{ row: 2, field: 'category', message: choose }] })
+    expect((await send('Tin')).body.errors).toMatchObject([{ message: choose.replace('Gift', 'Tin') }])
+    expect((await call(`GET /api/admin/inventory/${id}`)).body.product).toMatchObject({ category: 'Gift', sellingPrice: 499.5 })
+    expect((await send('बीड़ी')).body).toMatchObject({ applied: true, changed: 1 })
+    expect((await change('bidis')).status).toBe(200)
+    expect((await call(`GET /api/admin/inventory/${id}`)).body.product).toMatchObject({ category: 'BEEDI', sellingPrice: 450 })
+  })
+})
+
 describe('the CSV import', () => {
   const head = 'sku,name,category,sellingPrice,originalPrice,currentStock'
   const send = (csv: string, apply = true) => call('POST /api/admin/inventory/import', { csv, apply })
@@ -148,7 +181,7 @@ describe('the CSV import', () => {
   it('[RD-109] previews without storing', async () => {
     await call('POST /api/admin/inventory', { ...FORM, currentStock: 50 })
     const before = await count()
-    const { body } = await send(`${head}\nNEW-1,New One,BEEDI,100,120,5\nSLB-TIN,Tin,TIN,450,600,60`, false)
+    const { body } = await send(`${head}\nNEW-1,New One,BEEDI,100,120,5\nSLB-TIN,Tin,BEEDI,450,600,60`, false)
     expect(body).toMatchObject({ rows: 2, added: 1, changed: 1, applied: false, errors: [] })
     expect(body.preview[0]).toMatchObject({ sku: 'NEW-1' })
     expect(await count()).toBe(before)
@@ -167,7 +200,7 @@ describe('the CSV import', () => {
   }
 
   it('never stores a price that can be read in two ways', async () => {
-    const { body } = await send('sku,name,category,sellingPrice,originalPrice\r\n0017,Old Tin,Test,"10,50","12,50"\r\n')
+    const { body } = await send('sku,name,category,sellingPrice,originalPrice\r\n0017,Old Tin,BEEDI,"10,50","12,50"\r\n')
     expect(body).toMatchObject({ applied: false, preview: [] })
     expect(body.errors).toEqual([
       { row: 2, field: 'sellingPrice', message: '“10,50” can be read in two ways. Please write 10.50 or 1050.' },
@@ -177,7 +210,7 @@ describe('the CSV import', () => {
   })
 
   it('stores what the preview showed: grouped amounts, days as Excel writes them', async () => {
-    const csv = `sku,name,category,sellingPrice,originalPrice,expiryDate,currentStock\n0018,Tin,Tins,"1,05,000.00","1,20,000",31-Mar-27,"2,500"`
+    const csv = `sku,name,category,sellingPrice,originalPrice,expiryDate,currentStock\n0018,Tin,BEEDI,"1,05,000.00","1,20,000",31-Mar-27,"2,500"`
     const [shown] = (await send(csv, false)).body.preview
     expect(shown).toMatchObject({
       sellingPrice: '₹1,05,000.00',
@@ -200,7 +233,7 @@ describe('the CSV import', () => {
     ['the code page of Windows', (text) => Buffer.from(text, 'latin1'), 'Café'],
     ['a mark of UTF-8 and a line that names the separator', (text) => Buffer.from(`\uFEFFsep=;\r\n${text.replaceAll('\t', ';')}`), 'तेंदू'],
   ])('reads a file with %s, and leaves rows of nothing but separators out', async (_form, encode, word) => {
-    const text = `SKU\tName\tslug\tCategory\tSelling Price\tOriginal Price\r\nENC-1\t${word} pack\tenc-1\tTins\t110.50\t130\r\n\t\t\t\t\t\r\n\r\n`
+    const text = `SKU\tName\tslug\tCategory\tSelling Price\tOriginal Price\r\nENC-1\t${word} pack\tenc-1\tBEEDI\t110.50\t130\r\n\t\t\t\t\t\r\n\r\n`
     expect((await raw(encode(text))).body).toMatchObject({ rows: 1, added: 1, applied: true, errors: [] })
     expect(await stored('ENC-1')).toMatchObject({ name: `${word} pack`, sellingPrice: 110.5, originalPrice: 130 })
   })
@@ -208,7 +241,7 @@ describe('the CSV import', () => {
   it('reads a spreadsheet, with numbers and days as they stand', async () => {
     const rows = [
       ['sku', 'name', 'category', 'sellingPrice', 'originalPrice', 'expiryDate'],
-      ['XL-1', 'Sheet pack', 'Tins', 10.5, 1250, new Date(Date.UTC(2027, 2, 31))],
+      ['XL-1', 'Sheet pack', 'BEEDI', 10.5, 1250, new Date(Date.UTC(2027, 2, 31))],
     ]
     expect((await raw(Buffer.from(await writeXlsx({ sheets: [{ name: 'Products', rows }] })))).body).toMatchObject({
       applied: true,
@@ -225,11 +258,11 @@ describe('the CSV import', () => {
   })
 
   it('refuses a column that stands twice, and numbers the rows as a spreadsheet does', async () => {
-    expect((await send(`${head},Selling price\nD-1,Double,Tins,100,120,1,90`)).body).toHaveProperty(
+    expect((await send(`${head},Selling price\nD-1,Double,BEEDI,100,120,1,90`)).body).toHaveProperty(
       'errors.csv',
       'The file has the column sellingPrice twice. Please delete one of them.',
     )
-    expect((await send(`${head}\n\n,,,,,\nD-2,Double,Tins,cheap,120,1`)).body.errors).toMatchObject([{ row: 4, field: 'sellingPrice' }])
+    expect((await send(`${head}\n\n,,,,,\nD-2,Double,BEEDI,cheap,120,1`)).body.errors).toMatchObject([{ row: 4, field: 'sellingPrice' }])
   })
 
   const stockRoom = async () => (await call('GET /api/admin/inventory')).body.products

@@ -1,4 +1,5 @@
 import type { InventorySort, StockedProduct, StockMovement } from 'contract/inventory/inventory.admin.schemas.ts'
+import { CATEGORIES, categoriesAmong } from 'contract/rules/category.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { stockStatus } from 'contract/rules/stock-label.ts'
 import type { SQL } from 'drizzle-orm'
@@ -132,9 +133,10 @@ export async function summariseInventory(db: Db, today: string) {
   return { ...counts, value: toRupees(value), ...(await countExpiring(db, today)) }
 }
 
+/** The categories of the shop, then those that an older version has let staff write. */
 export async function listCategories(db: Db): Promise<string[]> {
-  const rows = await db.selectDistinct({ category: products.category }).from(products).orderBy(products.category)
-  return rows.map(({ category }) => category)
+  const rows = await db.selectDistinct({ category: products.category }).from(products)
+  return categoriesAmong([...CATEGORIES.map(({ key }) => key), ...rows.map(({ category }) => category)])
 }
 
 export async function findStocked(db: Db, id: string): Promise<StockedProduct | undefined> {

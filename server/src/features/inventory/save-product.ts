@@ -1,6 +1,7 @@
 import type { Admin } from 'contract/access.ts'
 import type { ProductForm, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
+import { categoryOf, hsnOf } from 'contract/rules/category.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import { isRepeat } from '#platform/db/request-key.ts'
 import { orDrop, saveFiles } from '#platform/files/files.ts'
@@ -20,8 +21,9 @@ export const LAST_POSITION = 1000
 const PICTURE_BYTES = 10 * 1024 * 1024
 
 /** The row of a form, money in paise; pictures are handled apart. */
-export const toRow = ({ sellingPrice, originalPrice, unitCost, expiryDate, bidiPerPack, images: _, ...form }: ProductForm) => ({
+export const toRow = ({ sellingPrice, originalPrice, unitCost, expiryDate, bidiPerPack, hsn, images: _, ...form }: ProductForm) => ({
   ...sentFields(form),
+  hsn: hsn ?? hsnOf(form.category),
   ...(bidiPerPack !== undefined && { bidiPerPack }),
   price: toPaise(sellingPrice),
   originalPrice: toPaise(originalPrice),
@@ -44,7 +46,7 @@ export const plainWords = (form: Pick<ProductForm, 'category' | 'size' | 'brand'
   features: [],
   benefits: [],
   specifications: [
-    { name: 'Type', value: form.category },
+    { name: 'Type', value: categoryOf(form.category)?.name.en ?? form.category },
     { name: 'Size', value: form.size || 'One size' },
     { name: 'Origin', value: 'Chhatarpur, Madhya Pradesh, India' },
   ],

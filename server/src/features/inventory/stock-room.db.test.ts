@@ -23,17 +23,20 @@ beforeAll(async () => {
     await call('POST /api/admin/inventory', { ...BOX, ...words, supplier, currentStock })
   }
   tin = (await call('POST /api/admin/inventory', { ...TIN, currentStock: 61 })).body.product.id
+  // as an older version let staff write them
+  await test.shop.database.pool.query(`update products set category = 'TIN' where id = $1`, [tin])
+  await test.shop.database.pool.query(`update products set category = 'BOX' where sku like 'BX-%'`)
 })
 afterAll(() => test.close())
 
 /** Stocks around both limits: 20 is the minimum, 50 the reorder point. */
 const STOCKS = { none: 0, few: 19, least: 20, reorder: 50, plenty: 51 }
-const BOX = { category: 'BOX', sellingPrice: 90, originalPrice: 120, unitCost: 50, maxStock: 400, minStock: 20, reorderPoint: 50 }
+const BOX = { category: 'BEEDI', sellingPrice: 90, originalPrice: 120, unitCost: 50, maxStock: 400, minStock: 20, reorderPoint: 50 }
 const TIN = {
   name: 'Gift Tin',
   slug: 'gift-tin',
   sku: 'SLB-TIN',
-  category: 'TIN',
+  category: 'BEEDI',
   supplier: 'Tin Works, Kanpur',
   qualityGrade: 'B',
   batchNumber: 'T-77',
@@ -101,7 +104,7 @@ describe('a new shop', () => {
 describe('what a product of the inventory carries', () => {
   it('[BO-100] every field as it was entered, each under its own name', async () => {
     const today = new Date(test.shop.now().getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
-    const wanted = { ...TIN, id: tin, currentStock: 61, lastRestocked: today, status: 'active' }
+    const wanted = { ...TIN, category: 'TIN', id: tin, currentStock: 61, lastRestocked: today, status: 'active' }
     expect((await one(tin)).product).toMatchObject(wanted)
     expect((await load('q=SLB-TIN')).products).toMatchObject([wanted])
   })
@@ -182,7 +185,7 @@ describe('the filters of the inventory', () => {
     expect(await found('category=TIN')).toEqual(['SLB-TIN'])
     expect((await found('category=BEEDI')).sort()).toEqual(['SLB-BIG', 'SLB-SMALL'])
     expect(await found('category=all')).toEqual(expect.arrayContaining(['SLB-TIN', 'SLB-BIG', 'BX-FEW', 'BX-NONE']))
-    expect((await load()).categories).toEqual(expect.arrayContaining(['BEEDI', 'BOX', 'TIN']))
+    expect((await load()).categories).toEqual(['BEEDI', 'BOX', 'TIN'])
   })
 
   it.each([
@@ -218,7 +221,7 @@ describe('exports', () => {
   })
 
   it('[RD-108] hold no formula, wherever one was typed', async () => {
-    const evil = { name: '=HYPERLINK("http://x")', slug: 'evil-tin', sku: 'EVIL-1', category: 'PAPER', supplier: '+1+1' }
+    const evil = { name: '=HYPERLINK("http://x")', slug: 'evil-tin', sku: 'EVIL-1', category: 'Beedi', supplier: '+1+1' }
     await call('POST /api/admin/inventory', { ...BOX, currentStock: 3, ...evil, description: '@SUM(A1)', location: '-2+3' })
     const [row]: Record<string, string>[] = parse((await exported('/api/admin/inventory/export?q=evil-1')).text, {
       bom: true,

@@ -344,7 +344,7 @@ describe('mails to the shop', () => {
     await switchTo({ emailNotifications: true, lowStockAlerts: true })
     const low = async () =>
       (await subjects(SHOP)).filter((subject) => subject.startsWith('Low stock: Tin')).map((subject) => subject.slice('Low stock: '.length))
-    const form = { name: 'Tin one', slug: 'tin-1', sku: 'TIN-1', category: 'TIN', sellingPrice: 50, originalPrice: 60 }
+    const form = { name: 'Tin one', slug: 'tin-1', sku: 'TIN-1', category: 'BEEDI', sellingPrice: 50, originalPrice: 60 }
     const call = callsOf(() => [test, admin])
     const { product } = (await call('POST /api/admin/inventory', { ...form, currentStock: 12, reorderPoint: 20 })).body
     expect(await low()).toEqual(['Tin one, 12 left'])
@@ -354,7 +354,7 @@ describe('mails to the shop', () => {
     await change(15)
     expect(await low()).toEqual(['Tin one, 12 left', 'Tin one, 12 left'])
     const head = 'sku,name,category,sellingPrice,originalPrice,reorderPoint,currentStock'
-    const rows = ['TIN-1,,,,,40,90', 'TIN-2,Tin two,TIN,50,60,8,3', 'TIN-3,Tin three,TIN,50,60,,']
+    const rows = ['TIN-1,,,,,40,90', 'TIN-2,Tin two,BEEDI,50,60,8,3', 'TIN-3,Tin three,BEEDI,50,60,,']
     await call('POST /api/admin/inventory/import', { csv: [head, ...rows].join('\n'), apply: true })
     expect((await low()).slice(2)).toEqual(['Tin two, 3 left'])
     await call('POST /api/admin/inventory/import', { csv: `${head}\nTIN-1,,,,,50,45`, apply: true })

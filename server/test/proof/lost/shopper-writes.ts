@@ -87,7 +87,7 @@ export function shopperWrites(world: World): Writes {
         name: 'Sold Out',
         slug: `sold-out-${randomUUID()}`,
         sku: randomUUID().slice(0, 12),
-        category: 'TIN',
+        category: 'BEEDI',
         sellingPrice: 90,
         originalPrice: 140,
         currentStock: 0,

@@ -13,7 +13,7 @@ import { present } from '#test/test-shop.ts'
 import type { World, Write, Writes } from './world.ts'
 import { aColleague, aMessage, anInvited, aReturn, aReview, STAFF_PASSWORD } from './world.ts'
 
-const PRODUCT = { name: 'Jar', category: 'JAR', sellingPrice: 500, originalPrice: 600, currentStock: 7 }
+const PRODUCT = { name: 'Jar', category: 'BEEDI', sellingPrice: 500, originalPrice: 600, currentStock: 7 }
 const COLUMNS = { date: 'Wann', amount: 'Wieviel', narration: 'Wofür' }
 
 /** A return of Asha's that has gone these steps; answers where the next one goes. */
@@ -207,7 +207,7 @@ export function staffWrites(world: World): Writes {
     'a new product': async () => ({
       what: 'POST /api/admin/inventory',
       token: owner,
-      body: { name: 'Tin', slug: 'tin', sku: 'TIN', category: 'TIN', sellingPrice: 500, originalPrice: 600, currentStock: 7 },
+      body: { name: 'Tin', slug: 'tin', sku: 'TIN', category: 'BEEDI', sellingPrice: 500, originalPrice: 600, currentStock: 7 },
     }),
     'a member of staff': async () => ({
       what: 'POST /api/admin/admins',
@@ -257,7 +257,7 @@ export function staffWrites(world: World): Writes {
     'a list of products': async () => ({
       what: 'POST /api/admin/inventory/import',
       token: owner,
-      body: { csv: 'sku,name,category,sellingPrice,originalPrice,currentStock\nBAG,Bag,BAG,50,60,9', apply: true },
+      body: { csv: 'sku,name,category,sellingPrice,originalPrice,currentStock\nBAG,Bag,BEEDI,50,60,9', apply: true },
     }),
     'a changed colleague': async () => ({
       what: `PUT /api/admin/admins/${(await aColleague(world)).id}`,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { inventoryExportPath } from 'contract/admin.paths.ts'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import { categoryShown } from 'contract/rules/category.messages.ts'
 import { INVENTORY_SORTS } from 'contract/rules/stock-label.ts'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
@@ -54,7 +55,7 @@ function InventoryFilters({ filters, categories }: InventoryFiltersProps) {
       <Select
         label="Category"
         hideLabel
-        options={[{ value: 'all', label: 'All Categories' }, ...options.map((value) => ({ value, label: value }))]}
+        options={[{ value: 'all', label: 'All Categories' }, ...options.map((value) => ({ value, label: categoryShown(value) }))]}
         value={category}
         onChange={({ target }) => setCategory(target.value)}
       />

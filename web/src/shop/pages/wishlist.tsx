@@ -1,3 +1,4 @@
+import { categoriesAmong } from 'contract/rules/category.ts'
 import type { WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useState } from 'react'
@@ -20,7 +21,6 @@ import { toast } from '#ui/overlay/toast.ts'
 import * as messages from '../features/wishlist/messages.ts'
 import type { WishlistFilter } from '../features/wishlist/WishlistRow.tsx'
 import {
-  categoriesOf,
   filterWishlist,
   NO_WISHLIST_FILTER,
   readFilter,
@@ -75,7 +75,7 @@ function Shelf({ items, moves }: { items: readonly WishlistItem[]; moves: Return
       />
       <WishlistTools
         filter={filter}
-        categories={categoriesOf(items)}
+        categories={categoriesAmong(items.map(({ category }) => category))}
         isAllSelected={isAllSelected}
         onChange={change}
         onSelectAll={(isOn) => setAll(ids, isOn)}

@@ -1,4 +1,5 @@
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import { categoryShown } from 'contract/rules/category.messages.ts'
 import { STOCK_BADGES, stockBar } from 'contract/rules/stock-label.ts'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Pencil from 'lucide-react/icons/pencil'
@@ -78,7 +79,7 @@ const columns = (actions: ProductRowActions): Column<StockedProduct>[] => [
     place: 'note',
     cell: ({ category, supplier }) => (
       <>
-        {category}
+        {categoryShown(category)}
         {supplier && <small>{supplier}</small>}
       </>
     ),

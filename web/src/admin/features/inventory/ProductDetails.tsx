@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StockedProduct, StockMovement } from 'contract/inventory/inventory.admin.schemas.ts'
+import { categoryShown } from 'contract/rules/category.messages.ts'
 import { useState } from 'react'
 import { sentenceOf } from '#client/call.ts'
 import { Button } from '#ui/action/Button.tsx'
@@ -160,7 +161,7 @@ const About = ({ product }: { product: StockedProduct }) => (
     <Fact label="Name">{product.name}</Fact>
     <Fact label="SKU">{product.sku}</Fact>
     {product.bidiPerPack && <Fact label="Bidi per pack">{product.bidiPerPack}</Fact>}
-    <Fact label="Category">{product.category}</Fact>
+    <Fact label="Category">{categoryShown(product.category)}</Fact>
     <Fact label="Selling price">{rupees(product.sellingPrice)}</Fact>
     <Fact label="Original price">{rupees(product.originalPrice)}</Fact>
     <Fact label="Unit cost">{rupees(product.unitCost)}</Fact>

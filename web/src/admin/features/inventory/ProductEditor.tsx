@@ -14,12 +14,13 @@ import { SendingPictures, usePreview } from '#ui/display/SendingPictures.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { FieldError } from '#ui/field/Field.tsx'
 import { Form } from '#ui/field/Form.tsx'
+import { Select } from '#ui/field/Select.tsx'
 import { DateInput, TextArea, TextInput } from '#ui/field/TextInput.tsx'
 import { Sheet } from '#ui/overlay/Drawer.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { saveProduct, showSaved } from './inventory.api.ts'
 import type { DraftField, ProductDraft } from './product.draft.ts'
-import { bodyOf, draftOf, listError, MAX_PICTURES, slugOf } from './product.draft.ts'
+import { bodyOf, categoryOptions, draftOf, inCategory, listError, MAX_PICTURES, slugOf } from './product.draft.ts'
 
 type ProductFieldsProps = {
   draft: ProductDraft
@@ -47,7 +48,12 @@ function ProductFields({ draft, errors, isNew, onChange }: ProductFieldsProps) {
       <Group title="Product">
         <TextInput label="Name*" fieldClass="sm:col-span-2" {...bind('name')} />
         <TextInput label="SKU*" {...bind('sku')} />
-        <TextInput label="Category*" {...bind('category')} />
+        <Select
+          label="Category*"
+          options={categoryOptions(draft)}
+          {...bind('category')}
+          onChange={({ target }) => onChange(inCategory(draft, target.value))}
+        />
         <TextInput label="URL*" hint="/product/…" fieldClass="sm:col-span-2" spellCheck={false} {...bind('slug')} />
         <TextInput label="Brand" {...bind('brand')} />
         <TextInput label="Size" {...bind('size')} />

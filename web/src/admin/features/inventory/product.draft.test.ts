@@ -1,6 +1,7 @@
+import { CATEGORIES } from 'contract/rules/category.ts'
 import { describe, expect, it } from 'vitest'
 import { stocked } from '#test/stock.ts'
-import { bodyOf, draftOf, listError, slugOf } from './product.draft.ts'
+import { bodyOf, categoryOptions, draftOf, inCategory, listError, slugOf } from './product.draft.ts'
 
 describe('a product as it is typed', () => {
   it('and sent again unchanged is the same product', () => {
@@ -15,6 +16,26 @@ describe('a product as it is typed', () => {
     const draft = draftOf(stocked({ bidiPerPack: null, expiryDate: null }))
     expect([draft.bidiPerPack, draft.expiryDate]).toEqual(['', ''])
     expect(bodyOf(draft, { isNew: false })).toMatchObject({ bidiPerPack: null, expiryDate: null })
+  })
+
+  it('is in a category of the shop; what an older version let somebody write stays in sight until another is chosen', () => {
+    const two = [...CATEGORIES, { key: 'MATCHES', name: { en: 'Matches', hi: 'माचिस' }, spellings: ['match'], hsn: '36050010' }]
+    const own = [
+      { value: 'BEEDI', label: 'BEEDI' },
+      { value: 'MATCHES', label: 'Matches' },
+    ]
+    expect(categoryOptions(draftOf(stocked({ category: 'bidis' })), two)).toEqual(own)
+    expect(categoryOptions(draftOf(stocked({ category: 'Gift' })), two)).toEqual([
+      { value: 'Gift', label: 'Gift: please choose another' },
+      ...own,
+    ])
+  })
+
+  it('takes the HSN code of another category, but keeps one that was entered by hand', () => {
+    const two = [...CATEGORIES, { key: 'MATCHES', name: { en: 'Matches', hi: 'माचिस' }, spellings: ['match'], hsn: '36050010' }]
+    const draft = draftOf(stocked({ category: 'BEEDI', hsn: '24031921' }))
+    expect(inCategory(draft, 'MATCHES', two)).toEqual({ category: 'MATCHES', hsn: '36050010' })
+    expect(inCategory({ ...draft, hsn: '24031929' }, 'MATCHES', two)).toEqual({ category: 'MATCHES', hsn: '24031929' })
   })
 
   it('begins as one pack of the shop, listed, with nothing in stock', () => {

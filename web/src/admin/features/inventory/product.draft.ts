@@ -1,4 +1,5 @@
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import { CATEGORIES, categoryNamed, categoryOf, hsnOf } from 'contract/rules/category.ts'
 import type { FormPicture } from '#client/send-pictures.ts'
 import type { ProductBody } from './inventory.api.ts'
 
@@ -37,11 +38,13 @@ export type ProductDraft = Record<DraftField, string> & { listed: boolean; bests
 
 export const MAX_PICTURES = 5
 
+const [FIRST = ''] = CATEGORIES.map(({ key }) => key)
+
 const EMPTY = {
   name: '',
   slug: '',
   sku: '',
-  category: 'BEEDI',
+  category: FIRST,
   brand: 'Special Lion Beedi',
   size: '',
   description: '',
@@ -49,7 +52,7 @@ const EMPTY = {
   qualityGrade: '',
   batchNumber: '',
   location: '',
-  hsn: '24031921',
+  hsn: hsnOf(FIRST),
   expiryDate: '',
   sellingPrice: '',
   originalPrice: '',
@@ -79,8 +82,28 @@ export function draftOf(product: StockedProduct | undefined): ProductDraft {
     specifications: specifications.map(({ name, value }) => `${name}: ${value}`).join('\n'),
     benefits: benefits.map(({ title, description }) => `${title}: ${description}`).join('\n'),
   }
-  return { ...EMPTY, ...typed, ...lists, listed, bestseller, images: images.map(({ src }) => src) }
+  return {
+    ...EMPTY,
+    ...typed,
+    ...lists,
+    category: categoryNamed(product.category),
+    listed,
+    bestseller,
+    images: images.map(({ src }) => src),
+  }
 }
+
+/** The categories to choose among; one that an older version has let somebody write stays in sight until another is chosen. */
+export const categoryOptions = ({ category }: Pick<ProductDraft, 'category'>, list = CATEGORIES) => [
+  ...(categoryOf(category, list) ? [] : [{ value: category, label: category && `${category}: please choose another` }]),
+  ...list.map(({ key, name }) => ({ value: key, label: name.en })),
+]
+
+/** Another category, with its HSN code where that of the category before had not been changed by hand. */
+export const inCategory = ({ category, hsn }: ProductDraft, next: string, list = CATEGORIES): Pick<ProductDraft, 'category' | 'hsn'> => ({
+  category: next,
+  hsn: hsn === hsnOf(category, list) ? hsnOf(next, list) : hsn,
+})
 
 /** What is sent of a draft. What is no number stays none, so that the answer names its field. */
 export function bodyOf(draft: ProductDraft, { isNew }: { isNew: boolean }): Omit<ProductBody, 'images'> {

@@ -1,14 +1,14 @@
 import type { ProductCard } from 'contract/catalog/product.schemas.ts'
-import { categoryNamed, CATEGORIES as SHOP_CATEGORIES } from 'contract/rules/category.ts'
+import { categoryShown } from 'contract/rules/category.messages.ts'
+import { categoryNamed, categoryOf, CATEGORIES as SHOP_CATEGORIES } from 'contract/rules/category.ts'
 import * as messages from './products.messages.ts'
 
 /** Rupees: the slider's right end, where nothing is filtered. */
 export const PRICE_MAXIMUM = 500
 export const CATEGORIES = [
   { value: '', label: messages.all },
-  ...SHOP_CATEGORIES.map((value) => ({ value, label: messages.categoryName(value) })),
-] as const
-export type Category = (typeof CATEGORIES)[number]['value']
+  ...SHOP_CATEGORIES.map(({ key }) => ({ value: key, label: categoryShown(key) })),
+]
 
 export const SORTS = [
   { value: 'name', label: messages.nameAZ },
@@ -21,7 +21,7 @@ export type ProductSort = (typeof SORTS)[number]['value']
 export type ProductFilter = {
   q: string
   /** Empty for all. */
-  category: Category
+  category: string
   sort: ProductSort
   /** Rupees, 0 to 500. */
   max: number
@@ -60,8 +60,11 @@ const ORDERS: Record<ProductSort, (a: ProductCard, b: ProductCard) => number> = 
   discount: (a, b) => b.discount - a.discount,
 }
 
-/** What the goods are called: the many spellings of the one word, in Devanagari as NFC composes it. */
-const SPELLINGS = 'bidi bidis beedi beedis biri biris बीड़ी बीडी बिड़ी बिडी'.normalize('NFC')
+/** What the goods of a category are called: its name and the many spellings of it, in Devanagari as NFC composes it. */
+function spellingsOf(category: string): string {
+  const { name, spellings = [] } = categoryOf(category) ?? {}
+  return [category, name?.en, name?.hi, ...spellings].join(' ').normalize('NFC')
+}
 
 /** What its size is called in Hindi, as on the pack of the page. */
 const sizeInHindi = (size: string): string =>
@@ -72,7 +75,7 @@ export function filterProducts(products: readonly ProductCard[], filter: Product
   const words = filter.q.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
   const passes = (product: ProductCard) => {
     const text =
-      `${product.name} ${product.size} ${product.category} ${product.brand} ${product.description} ${categoryNamed(product.category) === 'BEEDI' ? SPELLINGS : ''} ${sizeInHindi(product.size)}`.toLowerCase()
+      `${product.name} ${product.size} ${product.brand} ${product.description} ${spellingsOf(product.category)} ${sizeInHindi(product.size)}`.toLowerCase()
     return (
       product.price <= filter.max &&
       (filter.category === '' || categoryNamed(product.category) === filter.category) &&

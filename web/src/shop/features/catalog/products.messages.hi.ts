@@ -4,7 +4,6 @@ export const priceLowToHigh = 'दाम: कम से ज़्यादा'
 export const priceHighToLow = 'दाम: ज़्यादा से कम'
 export const bestDiscount = 'सबसे ज़्यादा छूट'
 export const category = 'किस्म'
-export const categoryName = (category: string) => (category === 'BEEDI' ? 'बीड़ी' : category)
 export const priceUpTo = (now: string) => `दाम: ${now} तक`
 export const upToPrice = (now: string) => `${now} तक`
 export const filters = 'फ़िल्टर'

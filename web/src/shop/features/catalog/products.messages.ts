@@ -6,7 +6,6 @@ export const priceLowToHigh = 'Price: low to high'
 export const priceHighToLow = 'Price: high to low'
 export const bestDiscount = 'Best discount'
 export const category = 'Category'
-export const categoryName = (category: string) => category
 export const priceUpTo = (now: string) => `Price: up to ${now}`
 export const upToPrice = (now: string) => `Up to ${now}`
 export const filters = 'Filters'

@@ -1,3 +1,5 @@
+import { categoryShown } from 'contract/rules/category.messages.ts'
+import { categoryNamed } from 'contract/rules/category.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import { stockLabel } from 'contract/rules/stock-label.ts'
 import type { WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
@@ -76,9 +78,6 @@ type PricedItem = Pick<WishlistItem, 'price' | 'discountPrice' | 'discount' | 'o
 export const isOnSale = ({ price, discountPrice, discount, originalPrice }: PricedItem): boolean =>
   discountPrice < price || discount > 0 || originalPrice > price
 
-/** Every category of these products once, by name. */
-export const categoriesOf = (items: readonly WishlistItem[]): string[] => [...new Set(items.map(({ category }) => category))].sort()
-
 const ORDERS: Record<WishlistSort, (a: WishlistItem, b: WishlistItem) => number> = {
   dateAdded: (a, b) => b.createdAt.localeCompare(a.createdAt),
   name: (a, b) => a.name.localeCompare(b.name, 'en-IN'),
@@ -92,7 +91,11 @@ export function filterWishlist(items: readonly WishlistItem[], { q, category, so
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   const passes = (item: WishlistItem) => {
     const text = `${item.name} ${item.category} ${item.brand} ${item.description}`.toLowerCase()
-    return (category === '' || item.category === category) && (!onSale || isOnSale(item)) && words.every((word) => text.includes(word))
+    return (
+      (category === '' || categoryNamed(item.category) === category) &&
+      (!onSale || isOnSale(item)) &&
+      words.every((word) => text.includes(word))
+    )
   }
   return items.filter(passes).sort(ORDERS[sort])
 }
@@ -241,7 +244,7 @@ export function WishlistTools({ filter, categories, isAllSelected, onChange, onS
       />
       <Select
         label={messages.category}
-        options={[{ value: '', label: messages.allCategories }, ...categories.map((value) => ({ value, label: value }))]}
+        options={[{ value: '', label: messages.allCategories }, ...categories.map((value) => ({ value, label: categoryShown(value) }))]}
         value={filter.category}
         onChange={(event) => onChange({ category: event.target.value })}
       />
