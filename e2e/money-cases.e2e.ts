@@ -122,17 +122,10 @@ test('money that fits, is short, comes twice, pays two orders or belongs to nobo
   await card.getByRole('heading').click()
   await desk.keyboard.press('s')
   const dialog = desk.getByRole('dialog')
-  for (const { number, total } of [one, two]) {
-    const field = dialog.getByLabel(`Pays ${number}`)
-    if ((await field.count()) === 0) {
-      await dialog.getByLabel('Another order').fill(number)
-      await dialog.getByRole('button', { name: 'Add' }).click()
-    }
-    await field.fill(String(total))
-  }
+  for (const { number, total } of [one, two]) await expect(dialog.getByLabel(`Pays ${number}`)).toHaveValue(String(total))
   await expectAccessible(desk)
   await pictureOf(desk, 'split')
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await desk.keyboard.press('Enter')
   await expect(card).toHaveCount(0)
   for (const { number } of [one, two]) expect(await ofOrder(desk, number)).toMatchObject({ paymentStatus: 'verified' })
   await desk.context().close()

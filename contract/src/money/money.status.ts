@@ -21,8 +21,8 @@ export type CreditState = (typeof CREDIT_STATES)[number]
 export const CREDIT_TOLD_BY = ['statement', 'mail', 'sms', 'person'] as const
 export type CreditToldBy = (typeof CREDIT_TOLD_BY)[number]
 
-/** Why an order may be paid by a credit, the strongest first. */
-export const CANDIDATE_REASONS = ['reference', 'note', 'payer-and-amount', 'amount-and-time', 'payer'] as const
+/** Why an order may be paid by a credit, the strongest first. together: it and another one of its customer lack just this amount. */
+export const CANDIDATE_REASONS = ['reference', 'note', 'payer-and-amount', 'amount-and-time', 'together', 'payer'] as const
 export type CandidateReason = (typeof CANDIDATE_REASONS)[number]
 
 /** What an order is for a credit that may pay it. */

@@ -17,8 +17,10 @@ export const orderMoney = z.object({
   owed: rupees,
   /** The last day in India by which that was promised, YYYY-MM-DD; missing where nothing is owed. */
   owedBy: z.iso.date().optional(),
-  /** Paid beyond what it costs, or twice, and still owed back; missing where nothing is. */
+  /** Came beyond what it costs, twice, or after it was cancelled unpaid, and still owed back; missing where nothing is. */
   over: rupees.optional(),
+  /** The last day in India by which that goes back, YYYY-MM-DD; missing where nothing does. */
+  overBy: z.iso.date().optional(),
   /** What has come for it, while it waits for goods that the shelf lacks; missing for any other order. */
   arrived: rupees.optional(),
   /** The number of the order that was sent in place of this one, and that its money pays; missing for any other order. */

@@ -32,6 +32,7 @@ export function moneyLabel(order: OrderPaymentFacts): { label: string; tone: Sta
       ? { label: 'पैसे वापस नहीं होंगे', tone: 'neutral' }
       : { label: 'पैसे वापस हो गए', tone: 'neutral' }
   }
+  if (isCancelled(order.status) && money.over) return { label: 'पैसे वापस होने हैं', tone: 'yellow' }
   if (isCancelled(order.status) && money.payments.length > 0) return { label: 'पैसे वापस हो गए', tone: 'neutral' }
   if (money.takenBack) return { label: 'बैंक ने पैसे वापस ले लिए', tone: 'red' }
   if (order.awaitsStockSince) return { label: 'पेमेंट मिल गया, सामान का इंतज़ार है', tone: 'yellow' }
@@ -66,7 +67,19 @@ const WAITS_FOR_STOCK =
 const paidBack = ({ amount, reference, date, over }: OrderMoney['payments'][number]) =>
   `हमने ${refundDate(date)} को ${over ? `आपके ज़्यादा दिए ${inr(amount)}` : inr(amount)} उसी खाते में वापस किए जिससे आपने दिए थे। रेफ़रेंस: ${reference}.`
 
-const paidTooMuch = (over: number) => `आपने ${inr(over)} ज़्यादा दे दिए। हम उन्हें उसी खाते में वापस करेंगे जिससे आपने दिए थे।`
+const paidTooMuch = (over: number) => `आपने ${inr(over)} ज़्यादा दे दिए।`
+
+const cameForNothing = (over: number) => `इस रद्द ऑर्डर के लिए ${inr(over)} आए।`
+
+function besideCosts(
+  { status, paymentStatus, money: { over = 0, overBy, refundTo } }: OrderPaymentFacts,
+  { supportPhone, now }: MoneyReader,
+) {
+  if (over === 0) return []
+  const came = isCancelled(status) && paymentStatus !== 'verified' ? cameForNothing(over) : paidTooMuch(over)
+  const isLate = isRefundLate({ owedBy: overBy }, now)
+  return [`${came} ${isLate ? lateRefund('वे', supportPhone, refundTo === null) : willRefund('उन्हें', overBy)}`]
+}
 
 const whyNot = (reason: string) => (reason === GIVEN_BACK_BY_BANK ? 'बैंक ने पेमेंट अपने आप वापस कर दिया।' : staffWrote(reason))
 
@@ -81,11 +94,11 @@ const lateRefund = (amount: string, phone: string, asksWhere: boolean) => {
   return `हमसे देर हो गई है, इसके लिए माफ़ करें। ${amount} अब तक आपको वापस मिल जाने चाहिए थे। ${where}`
 }
 
-export function moneySentences(order: OrderPaymentFacts, { supportPhone, now }: MoneyReader): string[] {
+export function moneySentences(order: OrderPaymentFacts, reader: MoneyReader): string[] {
+  const { supportPhone, now } = reader
   const { money, payment, paymentStatus, status } = order
   const back = money.payments.map(paidBack)
-  const { over = 0 } = money
-  const tooMuch = over > 0 ? [paidTooMuch(over)] : []
+  const tooMuch = besideCosts(order, reader)
   const beside = [...back, ...tooMuch]
   if (isCancelled(order.status) && paymentStatus === 'verified') {
     if (money.owed > 0) {

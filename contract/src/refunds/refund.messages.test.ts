@@ -80,7 +80,7 @@ describe('what becomes of the money', () => {
       'Verified',
       [
         'This order is in place of SLB-2M4P-8R6W. Your payment for that one pays this one.',
-        'You paid ₹210 too much. We will pay it back to the account you paid from.',
+        'You paid ₹210 too much. We will refund it within 5 business days to the account you paid from.',
       ],
     ],
     [
@@ -97,9 +97,9 @@ describe('what becomes of the money', () => {
     ],
     [
       'too much',
-      of({ status: 'delivered', money: { ...NONE, over: 610 } }),
+      of({ status: 'delivered', money: { ...NONE, over: 610, overBy: '2026-11-27' } }),
       'Verified',
-      ['You paid ₹610 too much. We will pay it back to the account you paid from.'],
+      ['You paid ₹610 too much. We will refund it by 27 Nov 2026 to the account you paid from.'],
     ],
     [
       'too much, and back',
@@ -107,7 +107,7 @@ describe('what becomes of the money', () => {
       'Verified',
       [
         'We refunded ₹575, which you paid too much, on 22 Nov 2026 to the account you paid from. Reference: 412345678901.',
-        'You paid ₹35 too much. We will pay it back to the account you paid from.',
+        'You paid ₹35 too much. We will refund it within 5 business days to the account you paid from.',
       ],
     ],
     [
@@ -116,8 +116,22 @@ describe('what becomes of the money', () => {
       'Refund Due',
       [
         'We will refund ₹840 within 5 business days to the account you paid from.',
-        'You paid ₹35 too much. We will pay it back to the account you paid from.',
+        'You paid ₹35 too much. We will refund it within 5 business days to the account you paid from.',
       ],
+    ],
+    [
+      'too much, promised for a day that has passed',
+      of({ status: 'delivered', money: { ...NONE, over: 61.5, overBy: '2026-11-20' } }),
+      'Verified',
+      [
+        'You paid ₹61.50 too much. We are late with this. We should have refunded it to you by now, and we are sorry. To hear where it is, call us: +91 98261 00471.',
+      ],
+    ],
+    [
+      'come for an order that was cancelled before, and owed',
+      of({ paymentStatus: 'pending', payment: { transactionId: null }, money: { ...NONE, over: 840, overBy: '2026-11-30' } }),
+      'Refund Due',
+      ['₹840 came for this order, which is cancelled. We will refund it by 30 Nov 2026 to the account you paid from.'],
     ],
     [
       'paid for an order that was cancelled before, and back',
@@ -182,7 +196,7 @@ it('in Hindi names amount, day and reference of what went back', () => {
   const order = of({ status: 'delivered', money: { ...NONE, over: 35, payments: [{ ...BACK, amount: 575, over: true }] } })
   expect(hindi.moneySentences(order, READER)).toEqual([
     'हमने 22 नव॰ 2026 को आपके ज़्यादा दिए ₹575 उसी खाते में वापस किए जिससे आपने दिए थे। रेफ़रेंस: 412345678901.',
-    'आपने ₹35 ज़्यादा दे दिए। हम उन्हें उसी खाते में वापस करेंगे जिससे आपने दिए थे।',
+    'आपने ₹35 ज़्यादा दे दिए। हम उन्हें 5 कामकाजी दिनों में उसी खाते में वापस करेंगे जिससे आपने दिए थे।',
   ])
 })
 

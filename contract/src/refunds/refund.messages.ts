@@ -32,6 +32,7 @@ export function moneyLabel(order: OrderPaymentFacts): { label: string; tone: Sta
     if (money.movedTo) return { label: 'Pays another order', tone: 'neutral' }
     return money.waived && money.refunded === 0 ? { label: 'Not Refunded', tone: 'neutral' } : { label: 'Refunded', tone: 'neutral' }
   }
+  if (isCancelled(order.status) && money.over) return { label: 'Refund Due', tone: 'yellow' }
   if (isCancelled(order.status) && money.payments.length > 0) return { label: 'Refunded', tone: 'neutral' }
   if (money.takenBack) return { label: 'Taken Back by the Bank', tone: 'red' }
   if (order.awaitsStockSince) return { label: 'Paid, waiting for stock', tone: 'yellow' }
@@ -70,7 +71,20 @@ const WAITS_FOR_STOCK =
 const paidBack = ({ amount, reference, date, over }: OrderMoney['payments'][number]) =>
   `We refunded ${inr(amount)}${over ? ', which you paid too much,' : ''} on ${refundDate(date)} to the account you paid from. Reference: ${reference}.`
 
-const paidTooMuch = (over: number) => `You paid ${inr(over)} too much. We will pay it back to the account you paid from.`
+const paidTooMuch = (over: number) => `You paid ${inr(over)} too much.`
+
+const cameForNothing = (over: number) => `${inr(over)} came for this order, which is cancelled.`
+
+/** What came beside what the order costs, and what becomes of it. */
+function besideCosts(
+  { status, paymentStatus, money: { over = 0, overBy, refundTo } }: OrderPaymentFacts,
+  { supportPhone, now }: MoneyReader,
+) {
+  if (over === 0) return []
+  const came = isCancelled(status) && paymentStatus !== 'verified' ? cameForNothing(over) : paidTooMuch(over)
+  const isLate = isRefundLate({ owedBy: overBy }, now)
+  return [`${came} ${isLate ? lateRefund('it', supportPhone, refundTo === null) : willRefund('it', overBy)}`]
+}
 
 /** What is promised of money that is owed; without a day while nobody knows since when it is. */
 const willRefund = (amount: string, owedBy: string | undefined) =>
@@ -86,11 +100,11 @@ const lateRefund = (amount: string, phone: string, asksWhere: boolean) => {
 }
 
 /** What becomes of the money of an order, for the person who paid it; empty while there is nothing to say. */
-export function moneySentences(order: OrderPaymentFacts, { supportPhone, now }: MoneyReader): string[] {
+export function moneySentences(order: OrderPaymentFacts, reader: MoneyReader): string[] {
+  const { supportPhone, now } = reader
   const { money, payment, paymentStatus, status } = order
   const back = money.payments.map(paidBack)
-  const { over = 0 } = money
-  const tooMuch = over > 0 ? [paidTooMuch(over)] : []
+  const tooMuch = besideCosts(order, reader)
   const beside = [...back, ...tooMuch]
   if (isCancelled(order.status) && paymentStatus === 'verified') {
     if (money.owed > 0) {

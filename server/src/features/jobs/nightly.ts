@@ -13,7 +13,7 @@ import { catchUp, checkSources, checkStatements, processCredits, purgeAlerts } f
 import { purgeCodes, purgeExchanges } from '../customers/public.ts'
 import { countForgotten, readAnalytics } from '../dashboard/public.ts'
 import { settleDebits } from '../money/debits/public.ts'
-import { askForUpiIds, forgetScreenshots, purgePresence, remindUnpaid, supplyWaiting } from '../orders/public.ts'
+import { forgetScreenshots, purgePresence, remindUnpaid, supplyWaiting, tellOfOwedMoney } from '../orders/public.ts'
 import { purgeDeliveries } from '../push/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
@@ -106,7 +106,7 @@ const REGULAR: readonly (Job & { minutes: number })[] = [
   { name: 'automatic-verification', minutes: 10, run: (shop) => checkSources(shop).then(() => catchUp(shop)) },
   { name: 'automatic-against-statements', minutes: 60, run: checkStatements },
   { name: 'bank-credits', minutes: 10, run: (shop) => processCredits(shop).then(() => settleDebits(shop)) },
-  { name: 'ask-for-upi-ids', minutes: 10, run: askForUpiIds },
+  { name: 'tell-of-owed-money', minutes: 10, run: tellOfOwedMoney },
   { name: 'supply-waiting-orders', minutes: 10, run: supplyWaiting },
   { name: 'tell-of-stock', minutes: 10, run: tellOfStock },
   { name: 'remind-staff', minutes: 60, run: remindStaff },

@@ -45,6 +45,12 @@ export async function candidatesOf(db: Db | Tx, credits: readonly CreditRow[]): 
     ), part_paid as materialized (
       select o.id, o.total - p.arrived as missing from orders o cross join lateral (select ${arrivedFor(sql`o.id`)} as arrived) p
       where o.status in ('pending_payment', 'payment_submitted', 'payment_failed') and o.created_at > (select min(c.at) from c) - make_interval(days => ${OPEN_DAYS}) and p.arrived > 0
+    ), waiting as materialized (
+      select o.id, o.customer_id, o.created_at, o.total from orders o where o.status in ('pending_payment', 'payment_submitted', 'payment_failed')
+        and o.created_at between (select min(c.at) from c) - make_interval(days => ${DAYS_BEFORE}) and (select max(c.at) from c) + make_interval(days => ${DAYS_AFTER})
+        and o.total < (select max(c.amount) from c)
+    ), pair as materialized (
+      select a.id as one, b.id as other, a.total + b.total as total, greatest(a.created_at, b.created_at) as at from waiting a join waiting b on b.customer_id = a.customer_id and b.id > a.id
     ), found as (
       select c.id as credit_id, a.order_id, 'reference' as by from c join payment_attempts a on a.reference_parts @> array[c.reference] where c.reference is not null
       union select n.id, o.id, 'note' from unnest(${namedIds}::uuid[], ${numbers}::text[]) n (id, number) join orders o on o.number = n.number
@@ -55,6 +61,8 @@ export async function candidatesOf(db: Db | Tx, credits: readonly CreditRow[]): 
         select o.id from orders o where o.total = c.amount and o.payment_status = 'pending_verification'
           and o.created_at between c.at - make_interval(days => ${OPEN_DAYS}) and c.at - make_interval(days => ${DAYS_BEFORE}) order by o.submitted_at desc limit ${NEAREST}) o
       union select c.id, p.id, 'amount' from c join part_paid p on p.missing = c.amount
+      union select c.id, o.id, 'together' from c join pair p on p.total = c.amount and p.at between c.at - make_interval(days => ${DAYS_BEFORE}) and c.at + make_interval(days => ${DAYS_AFTER})
+        cross join lateral unnest(array[p.one, p.other]) o (id)
       union select c.id, o.id, 'payer' from c cross join lateral (
         select o.id from orders o where o.customer_id in (select x.customer_id from statement_credits p join orders x on x.id = p.order_id where p.vpa = c.vpa and p.order_id is not null limit 20)
           and o.created_at between c.at - make_interval(days => ${KNOWN_DAYS}) and c.at + make_interval(days => ${DAYS_AFTER})

@@ -14,8 +14,8 @@ export type FoundOrder = {
   customer: string
   createdAt: Date
   submittedAt: Date | null
-  /** What found it: its reference, its number in the words of the payer, its amount near its day, or earlier money of the same payer. */
-  by: readonly ('reference' | 'note' | 'amount' | 'payer')[]
+  /** What found it: its reference, its number in the words of the payer, its amount near its day, alone or with another order of its customer, or earlier money of the same payer. */
+  by: readonly ('reference' | 'note' | 'amount' | 'together' | 'payer')[]
 }
 /** What of a credit it is compared with; paise, and the day of the bank. */
 export type Compared = { amount: number; payer: string | null; day: string; at: Date }
@@ -36,6 +36,7 @@ export function reasonsFor(credit: Compared, { by, total, missing, customer, ...
     note: by.includes('note'),
     'payer-and-amount': samePayer && sameAmount,
     'amount-and-time': by.includes('amount') && sameAmount && isBookedNear(credit.day, times),
+    together: by.includes('together'),
     // whoever has paid one order and pays another amount has not paid twice
     payer: by.includes('payer') && !sameAmount && missing > 0,
   }

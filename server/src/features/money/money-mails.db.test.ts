@@ -1,3 +1,5 @@
+import { refundDate } from 'contract/refunds/refund.messages.ts'
+import { refundDay } from 'contract/refunds/refund-day.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
 import { anOrder, aPaidOrder, aTransactionId } from '#test/builders/orders.ts'
@@ -6,6 +8,7 @@ import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, present, testShop } from '#test/test-shop.ts'
 import { processCredits } from '../bank/public.ts'
+import { tellOfOwedMoney } from '../orders/public.ts'
 
 let test: TestShop
 let owner: string
@@ -72,6 +75,47 @@ async function give(order: { _id: string }, rupees: number, kind: 'order' | 'owe
     (await staff(`POST /api/admin/money/credits/${id}/allocate`, { allocations: [{ kind, orderId: order._id, amount }], note: '' })).status,
   ).toBe(200)
 }
+
+describe('money owed that nothing else tells of', () => {
+  const owedMails = async ({ email }: Person) =>
+    (await test.mails()).filter(({ to, subject }) => to === email && subject.startsWith('We owe you money'))
+  const later = async (minutes: number) => {
+    test.later(minutes * 60_000)
+    await tellOfOwedMoney(test.shop)
+  }
+
+  it('is told by one mail an hour later, with the day by which it goes back', async () => {
+    const person = await aCustomer(test, { name: 'Rajni Yadav' })
+    const order = await anOrder(test, person, { big: 2 })
+    await give(order, order.total + 73.25)
+    await tellOfOwedMoney(test.shop)
+    expect(await owedMails(person)).toEqual([])
+    const { overBy, over } = (await own(order, person)).money
+    expect([over, overBy]).toEqual([73.25, refundDay(test.shop.now())])
+    await later(70)
+    await later(70)
+    const told = await owedMails(person)
+    expect(told.map(({ subject }) => subject)).toEqual([`We owe you money for order ${order.orderNumber}`])
+    expect(told[0]?.text).toContain(`You paid ₹73.25 too much. We will refund it by ${refundDate(present(overBy))}`)
+  })
+
+  it('for an order that was cancelled unpaid is on its page, and told too; what went back within the hour is not', async () => {
+    const [late, quick] = [await aCustomer(test, { name: 'Pooja Sen' }), await aCustomer(test, { name: 'Manoj Rai' })]
+    const [mine, theirs] = [await anOrder(test, late, { small: 3 }), await anOrder(test, quick, { big: 1 })]
+    for (const order of [mine, theirs]) {
+      await staff(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'cancelled' })
+      test.later(3 * 60_000)
+      await give(order, order.total, 'owed')
+    }
+    expect((await own(mine, late)).money).toMatchObject({ over: mine.total, overBy: refundDay(test.shop.now()) })
+    expect(await payBack(theirs, 'QUICK00001')).toBe(200)
+    await later(61)
+    expect((await owedMails(late)).map(({ text }) => text)).toEqual([
+      expect.stringContaining(`₹${mine.total} came for this order, which is cancelled. We will refund it by `),
+    ])
+    expect(await owedMails(quick)).toEqual([])
+  })
+})
 
 describe('money owed that goes back', () => {
   it('of an overpayment is told once each time, and stays on the order for its customer and for staff', async () => {

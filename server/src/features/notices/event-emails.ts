@@ -125,6 +125,7 @@ const ABOUT_MONEY: readonly OrderEmailKind[] = [
   'exchanged',
   'exchangedInPart',
   'refundTo',
+  'owedBack',
   'rejected',
   'refunded',
   'refundRecorded',
@@ -264,10 +265,12 @@ export async function partPaidEmails(shop: Shop, { orderId }: EventOf<'order.par
   return found && missing && !restReportedAt ? toCustomer(shop, found, 'partPaid') : []
 }
 
-/** Asks where money that is owed goes back to, where that is still not known. */
+/** Asks where money that is owed goes back to, where that is still not known; else tells of what came beside what the order costs, where it is still owed. */
 export async function refundToEmails(shop: Shop, { orderId }: EventOf<'order.refund-to-asked'>): Promise<Mail[]> {
   const found = await findForMail(shop.db, orderId)
-  return found?.order.money.refundTo === null ? toCustomer(shop, found, 'refundTo') : []
+  const { refundTo, over } = found?.order.money ?? {}
+  if (!found || (refundTo !== null && !over)) return []
+  return toCustomer(shop, found, refundTo === null ? 'refundTo' : 'owedBack')
 }
 
 /** Money went back, or why it does not. */

@@ -91,6 +91,15 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     ],
     link: refundPage,
   },
+  owedBack: {
+    subject: (number) => `ऑर्डर ${number} के कुछ पैसे आपको वापस मिलने हैं`,
+    headline: 'हम आपके पैसे वापस करते हैं',
+    lines: (order, shop) => [
+      ...moneySentences(order, shop),
+      'आपको कुछ नहीं करना है। हम कभी पिन या पासवर्ड नहीं माँगते, और पैसे वापस पाने के लिए आपको कुछ नहीं देना है।',
+    ],
+    link: confirmation,
+  },
   expired: {
     subject: (number) => `ऑर्डर ${number} रद्द हो गया`,
     headline: 'आपका ऑर्डर रद्द हो गया',

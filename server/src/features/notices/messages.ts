@@ -35,6 +35,7 @@ export type OrderEmailKind =
   | 'exchanged'
   | 'exchangedInPart'
   | 'refundTo'
+  | 'owedBack'
   | 'rejected'
   | 'shipped'
   | 'parcel'
@@ -164,6 +165,15 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
       'Enter your UPI ID on the page of your order. We never ask for a PIN or a password, and nobody needs a payment from you for a refund.',
     ],
     link: refundPage,
+  },
+  owedBack: {
+    subject: (number) => `We owe you money for order ${number}`,
+    headline: 'We pay money back to you',
+    lines: (order, shop) => [
+      ...moneySentences(order, shop),
+      'There is nothing for you to do. We never ask for a PIN or a password, and nobody needs a payment from you for a refund.',
+    ],
+    link: confirmation,
   },
   confirmed: {
     subject: (number) => `Order ${number} is confirmed`,

@@ -50,20 +50,31 @@ export const rateOf = (row: OrderRow, taxDocuments: OrderParts['taxDocuments']):
 
 const waitsForGoods = ({ status, awaitsStockSince }: OrderRow) => status === 'confirmed' && awaitsStockSince !== null
 
+/** What came beside what it costs: all of the money for an order that was cancelled before any of it was verified. */
+function overOf(
+  { status, paymentStatus }: OrderRow,
+  { owed, owedSince, over, overSince }: OrderPlaces,
+): Pick<OrderMoney, 'over' | 'overBy'> {
+  const isAll = isCancelled(status) && paymentStatus !== 'verified'
+  const paise = isAll ? over + owed : over
+  const [since] = [overSince, isAll ? owedSince : null].filter((at) => at !== null).toSorted((a, b) => a.getTime() - b.getTime())
+  return paise > 0 ? { over: toRupees(paise), ...(since && { overBy: refundDay(since) }) } : {}
+}
+
 /** What the ledger says beside the order: too much that is owed back, or what it lacks after a part came or the bank took some back. */
 function besideOrder(
   row: OrderRow,
   places: OrderPlaces | undefined,
-): Pick<OrderMoney, 'arrived' | 'over' | 'missing' | 'restReportedAt' | 'owedBy' | 'takenBack' | 'refundTo'> {
+): Pick<OrderMoney, 'arrived' | 'over' | 'overBy' | 'missing' | 'restReportedAt' | 'owedBy' | 'takenBack' | 'refundTo'> {
   if (!places) return {}
-  const { arrived, over, owedSince, takenBack, asks } = places
+  const { arrived, owedSince, takenBack, asks } = places
   const isVerified = row.paymentStatus === 'verified'
   const isShort = !isCancelled(row.status) && arrived < row.total && (takenBack > 0 || (arrived > 0 && !isVerified))
   const isReported = isShort && row.paymentStatus === 'pending_verification' && row.restReported === row.total - arrived
   return {
     ...(waitsForGoods(row) && { arrived: toRupees(arrived) }),
     ...(owedSince && row.refundOwed > 0 && { owedBy: refundDay(owedSince) }),
-    ...(over > 0 && { over: toRupees(over) }),
+    ...overOf(row, places),
     ...(isShort && { missing: toRupees(row.total - arrived) }),
     ...(isReported && row.restReportedAt && { restReportedAt: row.restReportedAt.toISOString() }),
     ...(isShort && takenBack > 0 && { takenBack: toRupees(takenBack) }),

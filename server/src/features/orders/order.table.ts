@@ -66,8 +66,9 @@ export const orders = pgTable(
     decidedAt: at('decided_at'),
     /** Paise of a cancelled order that still have to be paid back. */
     refundOwed: integer('refund_owed').notNull().default(0),
-    /** Where the customer wants money back that the bank does not tell the UPI ID of, and when they were asked for it by mail. */
+    /** Where the customer wants money back that the bank does not tell the UPI ID of. */
     refundUpiId: text('refund_upi_id'),
+    /** When a mail told its customer of money that is owed beside its costs, or asked where it goes. */
     refundUpiIdAskedAt: at('refund_upi_id_asked_at'),
     /** What of a short payment the customer reported as paid, paise, and when: it counts while just that is missing. */
     restReported: integer('rest_reported'),

@@ -5,11 +5,11 @@ import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { transactAs } from '../sessions/public.ts'
 import { insertEvent, lockOrder, lockOwnOrder, saveOrder } from './order.store.ts'
-import { asksForUpiId, listUnasked } from './refund.queries.ts'
+import { asksForUpiId, listUntold } from './refund.queries.ts'
 import { showOrder } from './show-order.ts'
 
-/** Money that is owed for less long may go back before anybody has to be asked. */
-const ASK_AFTER_MS = 3_600_000
+/** Money that is owed for less long may go back, or be put right, before anybody has to be told. */
+const TELL_AFTER_MS = 3_600_000
 
 /**
  * A shopper says to which UPI ID money goes back that the bank tells none of. The same one again changes nothing. The history says that it was
@@ -33,12 +33,12 @@ export async function saveRefundTo(shop: Shop, customer: Customer, { orderId, up
   return showOrder(shop, customer, orderId)
 }
 
-/** Asks, by one mail an order, the customers to whom money is owed and whose UPI ID nobody knows. */
-export async function askForUpiIds(shop: Shop): Promise<void> {
-  for (const id of await listUnasked(shop.db, new Date(shop.now().getTime() - ASK_AFTER_MS)))
+/** Tells, by one mail an order, the customers to whom money is owed that no other mail tells of, or whose UPI ID nobody knows. */
+export async function tellOfOwedMoney(shop: Shop): Promise<void> {
+  for (const id of await listUntold(shop.db, new Date(shop.now().getTime() - TELL_AFTER_MS)))
     await transact(shop, async (unit) => {
       const order = await lockOrder(unit.db, id)
-      if (!order || order.refundUpiIdAskedAt || order.refundUpiId) return
+      if (!order || order.refundUpiIdAskedAt) return
       await saveOrder(unit.db, id, { refundUpiIdAskedAt: shop.now() })
       await unit.emit({ type: 'order.refund-to-asked', orderId: id, customerId: order.customerId })
     })

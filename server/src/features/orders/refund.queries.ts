@@ -79,28 +79,38 @@ export async function replacementOf(tx: Tx, orderId: string): Promise<{ id: stri
   return row
 }
 
-/** What lies in the ledger for an order, paise: what came for it, what is owed back beside it, and what the bank took back of it. `asks`: some that is owed has no UPI ID. `owedSince`: since when some of what it costs is owed. */
-export type OrderPlaces = { arrived: number; over: number; takenBack: number; asks: boolean; owedSince: Date | null }
+/** What lies in the ledger for an order, paise: what came for it, what is owed back of it and beside it, with since when, and what the bank took back of it. `asks`: some that is owed has no UPI ID. */
+export type OrderPlaces = {
+  arrived: number
+  owed: number
+  owedSince: Date | null
+  over: number
+  overSince: Date | null
+  takenBack: number
+  asks: boolean
+}
 
 /** What the ledger says of several orders; those that it says nothing of are missing. */
 export async function placesByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, OrderPlaces>> {
   if (ids.length === 0) return new Map()
   const { orderId, creditId, place, reason, amount, since } = moneyAllocations
+  const isBeside = inArray(reason, [...BESIDE])
   const rows = await db
     .select({
       orderId,
       arrived: sql<number>`coalesce(sum(${amount}) filter (where ${place} = 'order'), 0)::float8`,
-      over: sql<number>`coalesce(sum(${amount}) filter (where ${place} = 'owed' and ${inArray(reason, [...BESIDE])}), 0)::float8`,
+      owed: sql<number>`coalesce(sum(${amount}) filter (where ${place} = 'owed' and not ${isBeside}), 0)::float8`,
+      over: sql<number>`coalesce(sum(${amount}) filter (where ${place} = 'owed' and ${isBeside}), 0)::float8`,
+      overSince: sql<string | null>`min(${since}) filter (where ${place} = 'owed' and ${amount} > 0 and ${isBeside})`,
       takenBack: sql<number>`coalesce(sum(${amount}) filter (where ${reason} = 'taken-back'), 0)::float8`,
-      owedSince: sql<
-        string | null
-      >`min(${since}) filter (where ${place} = 'owed' and ${amount} > 0 and not ${inArray(reason, [...BESIDE])})`,
+      owedSince: sql<string | null>`min(${since}) filter (where ${place} = 'owed' and ${amount} > 0 and not ${isBeside})`,
       asks: sql<boolean>`bool_or(${place} = 'owed' and ${amount} > 0 and (select c.vpa is null from statement_credits c where c.id = ${creditId}))`,
     })
     .from(moneyAllocations)
     .where(inArray(orderId, [...ids]))
     .groupBy(orderId)
-  return new Map(rows.map((row) => [row.orderId ?? '', { ...row, owedSince: row.owedSince ? new Date(row.owedSince) : null }]))
+  const date = (at: string | null) => (at === null ? null : new Date(at))
+  return new Map(rows.map((row) => [row.orderId ?? '', { ...row, owedSince: date(row.owedSince), overSince: date(row.overSince) }]))
 }
 
 /** What of an order was settled before: packs and paise of its refunded returns, paise paid back of the order itself, and whether its money pays another. */
@@ -148,11 +158,17 @@ export async function asksForUpiId(tx: Tx, orderId: string): Promise<boolean> {
   return (await placesByOrder(tx, [orderId])).get(orderId)?.asks ?? false
 }
 
-/** Orders whose money is owed since before `before`, to whom nobody knows, and whose customers were never asked. */
-export async function listUnasked(db: Db, before: Date): Promise<string[]> {
+/**
+ * Orders whose money is owed since before `before` and whose customers were not told: money beside what the order costs, money for one that was
+ * cancelled unpaid before it came, or money that goes back to a UPI ID which nobody knows.
+ */
+export async function listUntold(db: Db, before: Date): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct o.id from money_allocations a join statement_credits c on c.id = a.credit_id and c.vpa is null
-      join orders o on o.id = a.order_id and o.refund_upi_id is null and o.refund_upi_id_asked_at is null
-    where a.place = 'owed' and a.amount > 0 and a.since < ${before.toISOString()}::timestamptz order by o.id limit 200`)
+    select distinct o.id from money_allocations a join statement_credits c on c.id = a.credit_id
+      join orders o on o.id = a.order_id and o.refund_upi_id_asked_at is null
+    where a.place = 'owed' and a.amount > 0 and a.since < ${before.toISOString()}::timestamptz
+      and (c.vpa is null and o.refund_upi_id is null or ${inArray(sql`a.reason`, [...BESIDE])} or o.payment_status <> 'verified' and a.reason = 'cancelled'
+        and not exists (select 1 from order_events e where e.order_id = o.id and e.to_status = 'cancelled' and e.at > a.since - interval '1 minute'))
+    order by o.id limit 200`)
   return rows.map(({ id }) => id)
 }

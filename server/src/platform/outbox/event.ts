@@ -69,7 +69,7 @@ export type ShopEvent =
   /** Other packs are sent in place of an order that lacked goods; the ID is that of the new order. */
   | { type: 'order.exchanged'; orderId: string; customerId: string }
   | { type: 'order.refunded'; orderId: string; customerId: string }
-  /** Money is owed, and nobody knows the UPI ID that it goes back to. */
+  /** Money is owed that no other mail tells of, or whose UPI ID nobody knows. */
   | { type: 'order.refund-to-asked'; orderId: string; customerId: string }
   /** A product that somebody waits for is in stock again. */
   | { type: 'product.supplied'; productId: string; customerId: string }

@@ -44,8 +44,11 @@ export function planFor(credit: MoneyCredit, kind: AllocationPlan['kind'], candi
       title: `${whole} belongs to nobody`,
       says: [`It leaves the open money and stays under “Nobody’s” until somebody asks for it.`],
     }
-  if (kind === 'split' || !candidate)
-    return { credit, kind: 'split', allocations: [], title: `Split ${whole}`, says: ['The parts have to make the whole.'] }
+  if (kind === 'split' || !candidate) {
+    const [one, other] = pairOf(credit) ?? []
+    const says = one && other ? `${one.orderNumber} and ${other.orderNumber} lack just this together.` : 'The parts have to make the whole.'
+    return { credit, kind: 'split', allocations: [], title: `Split ${whole}`, says: [says] }
+  }
   return orderPlan(credit, candidate)
 }
 
@@ -86,6 +89,22 @@ function orderPlan(credit: MoneyCredit, { orderId, orderNumber, customer, missin
   }
 }
 
+const takesMoney = ({ missing, state }: Candidate) => missing > 0 && state !== 'cancelled'
+
+/** Two orders of one customer that lack together just what came, where there is one such pair alone. */
+export function pairOf({ amount, candidates, state }: MoneyCredit): [Candidate, Candidate] | undefined {
+  if (state !== 'open') return undefined
+  const open = candidates.filter(takesMoney)
+  const pairs = open.flatMap((one, index) =>
+    open
+      .slice(index + 1)
+      .flatMap((other): [Candidate, Candidate][] =>
+        one.customer === other.customer && minus(amount, one.missing) === other.missing ? [[one, other]] : [],
+      ),
+  )
+  return pairs.length === 1 ? pairs[0] : undefined
+}
+
 type SplitDraft = Readonly<Record<string, string>>
 
 const AMOUNT = /^(\d+(\.\d{1,2})?)?$/
@@ -106,10 +125,11 @@ export function AllocateDialog({ plan, onClose }: { plan: AllocationPlan; onClos
   const { credit, kind, title, says } = plan
   const isSplit = kind === 'split'
   const [named, setNamed] = useState<readonly Candidate[]>([])
-  const payable = [...credit.candidates, ...named].filter(({ missing, state }) => missing > 0 && state !== 'cancelled')
+  const payable = [...credit.candidates, ...named].filter(takesMoney)
+  const pair = isSplit ? pairOf(credit) : undefined
   const parts = (draft: SplitDraft) => (isSplit ? partsOf(draft, payable) : plan.allocations)
   const form = useForm<SplitDraft, unknown>({
-    first: { note: '' },
+    first: { note: '', ...Object.fromEntries((pair ?? []).map(({ orderId, missing }) => [orderId, String(missing)])) },
     send: (draft) => allocateCredit({ id: credit.id, version: credit.version, allocations: parts(draft), note: draft.note ?? '' }),
     onSent: () => {
       toast.success('Money allocated')
@@ -143,7 +163,7 @@ export function AllocateDialog({ plan, onClose }: { plan: AllocationPlan; onClos
       action="Confirm"
       busyLabel="Saving..."
       incomplete={isSplit && (left !== 0 || !isTyped)}
-      focusAction={!isSplit}
+      focusAction={!isSplit || pair !== undefined}
     >
       {says.map((sentence) => (
         <p key={sentence}>{sentence}</p>
@@ -153,14 +173,22 @@ export function AllocateDialog({ plan, onClose }: { plan: AllocationPlan; onClos
           {payable.map(({ orderId, orderNumber, customer, missing }, index) => (
             <TextInput
               key={orderId}
-              data-autofocus={index === 0 || undefined}
+              data-autofocus={(index === 0 && !pair) || undefined}
               label={`Pays ${orderNumber}`}
               hint={`${customer}, lacks ${exactRupees(missing)}`}
               inputMode="decimal"
               {...part(orderId)}
             />
           ))}
-          <AddOrder known={payable} onAdd={(order) => setNamed([...named, order])} />
+          <AddOrder
+            known={payable}
+            onAdd={(order) => {
+              setNamed([...named, order])
+              const pays = Math.min(order.missing, left)
+              if (takesMoney(order) && pays > 0) form.change({ [order.orderId]: String(pays) })
+            }}
+            onDone={() => left === 0 && isTyped && form.submit()}
+          />
           <TextInput label="Owed back" inputMode="decimal" {...part('owed')} />
           <TextInput label="Nobody’s" inputMode="decimal" {...part('unclaimed')} />
           <p role="status" className="text-md sm:col-span-2">
@@ -179,10 +207,15 @@ export function AllocateDialog({ plan, onClose }: { plan: AllocationPlan; onClos
   )
 }
 
-type AddOrderProps = { known: readonly Candidate[]; onAdd: (order: Candidate) => void }
+type AddOrderProps = {
+  known: readonly Candidate[]
+  onAdd: (order: Candidate) => void
+  /** Enter in the empty field: there is no more order to add. */
+  onDone: () => void
+}
 
-/** One more order for a part of the credit, by its number. */
-function AddOrder({ known, onAdd }: AddOrderProps) {
+/** One more order for a part of the credit, by its number: it gets what it lacks of what is left. */
+function AddOrder({ known, onAdd, onDone }: AddOrderProps) {
   const [number, setNumber] = useState('')
   const find = useMutation({
     mutationFn: findOrder,
@@ -210,7 +243,8 @@ function AddOrder({ known, onAdd }: AddOrderProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
           event.preventDefault() // a scanner ends with Enter, and the parts are not typed yet
-          add()
+          if (number.trim() === '') onDone()
+          else add()
         }}
       />
       <Button variant="secondary" disabled={number.trim() === ''} busy={find.isPending} busyLabel="Finding..." onClick={add}>

@@ -19,7 +19,7 @@ import { useKeys, useNow } from '../shell/hooks.ts'
 import { OrderLink } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
 import type { AllocationPlan } from './AllocateDialog.tsx'
-import { AllocateDialog, planFor } from './AllocateDialog.tsx'
+import { AllocateDialog, pairOf, planFor } from './AllocateDialog.tsx'
 import { CREDIT_FILTERS, creditsQuery } from './money.api.ts'
 import { FILTER_WORDS, OWED_WORDS, PLACE_WORDS, SOURCE_WORDS, STATE_WORDS, whyWords } from './money.messages.ts'
 import { NameOrder } from './NameOrder.tsx'
@@ -137,6 +137,7 @@ type CreditCardProps = {
 }
 
 function CreditCard({ credit, isCurrent, onChoose, onAsk, onName }: CreditCardProps) {
+  const pair = pairOf(credit)
   const { id, amount, day, time, payer, upiId, reference, note, narration, source, state, allocations, candidates } = credit
   return (
     <li
@@ -201,8 +202,8 @@ function CreditCard({ credit, isCurrent, onChoose, onAsk, onName }: CreditCardPr
               Nobody’s {isCurrent && <Kbd>U</Kbd>}
             </Button>
           )}
-          <Button variant="secondary" size="small" aria-keyshortcuts="S" onClick={() => onAsk('split')}>
-            Split {isCurrent && <Kbd>S</Kbd>}
+          <Button variant={pair ? 'primary' : 'secondary'} size="small" aria-keyshortcuts="S" onClick={() => onAsk('split')}>
+            {pair ? 'Pays two orders' : 'Split'} {isCurrent && <Kbd>S</Kbd>}
           </Button>
         </div>
       )}

@@ -30,7 +30,15 @@ export function Owed() {
   const [settling, setSettling] = useState<OwedMoney>()
   const failure = failureOf(query, useNow(30_000), (error) => `Failed to load what is owed: ${error?.message || 'Unknown error'}`)
   const maySettle = mayI('refunds.record')
-  useKeys(maySettle ? { p: () => setSettling(query.data?.owed[0]) } : {})
+  const [chosen, setChosen] = useState<string>()
+  const owed = query.data?.owed ?? []
+  const at = owed.findIndex(({ id }) => id === chosen)
+  const choose = (step: number) => setChosen(owed[Math.min(owed.length - 1, Math.max(0, at + step))]?.id)
+  const settle = (one: OwedMoney | undefined) => {
+    setChosen(one?.id)
+    setSettling(one)
+  }
+  useKeys({ j: () => choose(1), k: () => choose(-1), ...(maySettle && { p: () => settle(owed[Math.max(0, at)]) }) })
   return (
     <>
       <Debits />
@@ -42,9 +50,10 @@ export function Owed() {
       <div className="panel panel-flush">
         <DataTable
           caption="Money owed back"
-          columns={owedColumns(maySettle ? setSettling : undefined)}
+          columns={owedColumns(maySettle ? settle : undefined)}
           rows={query.data?.owed}
           rowKey={({ id }) => id}
+          selected={chosen}
           error={failure && <LoadFailure {...failure} />}
           empty={<EmptyList things="debts" isNarrowed={false} />}
         />

@@ -20,6 +20,7 @@ export const WHY_WORDS: Record<CandidateReason, string> = {
   note: 'The note names it',
   'payer-and-amount': 'Same payer, same amount',
   'amount-and-time': 'Same amount, same hours',
+  together: 'Same amount as two orders together',
   payer: 'Same payer',
 }
 

@@ -194,6 +194,41 @@ it('a credit is split only when its parts make the whole, and a refusal leaves w
   expect(dialog.getByLabelText('Nobody’s')).toHaveProperty('value', '50')
 })
 
+it('two orders of one customer that lack together what came are paid with two keys', async () => {
+  const [one, two] = [
+    candidate({ missing: 250.5 }),
+    candidate({ orderId: ID(17), orderNumber: 'SLB-TWO-0017', missing: 359.5, why: ['together'] }),
+  ]
+  const stranger = candidate({ orderId: ID(18), orderNumber: 'SLB-ELSE-0018', customer: 'Ravi Kol', missing: 359.5 })
+  const { user, last } = await money('/admin/money', {
+    'GET /api/admin/money/credits': () => list('credits', [{ ...CREDIT, candidates: [stranger, one, two] }]),
+    [ALLOCATE]: done,
+  })
+  expect(await screen.findByRole('button', { name: /^Pays two orders/ })).toBeDefined()
+  await user.keyboard('s')
+  expect(await screen.findByText('SLB-7K4M-92QX and SLB-TWO-0017 lack just this together.')).toBeDefined()
+  await user.keyboard('{Enter}')
+  await until(() => last(ALLOCATE.slice(5)) !== undefined)
+  expect(last(ALLOCATE.slice(5))?.body).toMatchObject({
+    allocations: [
+      { kind: 'order', orderId: ID(11), amount: 250.5 },
+      { kind: 'order', orderId: ID(17), amount: 359.5 },
+    ],
+  })
+})
+
+it('the debt that J and K choose is the one that P pays back', async () => {
+  const second = { ...OWED, id: ID(22), amount: 87.5, orderNumber: 'SLB-PAID-0003', upiId: 'savita@ybl' }
+  const { user } = await money('/admin/money?tab=owed', { 'GET /api/admin/money/owed': () => list('owed', [OWED, second]) })
+  await screen.findByText('SLB-PAID-0003')
+  await user.keyboard('jjjp')
+  expect(await screen.findByRole('dialog', { name: 'Pay back ₹87.50' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await until(() => screen.queryByRole('dialog') === null)
+  await user.keyboard('kp')
+  expect(await screen.findByRole('dialog', { name: 'Pay back ₹1,260.00' })).toBeDefined()
+})
+
 it('money owed is paid back by a QR code and recorded with its reference', async () => {
   const SETTLE = `POST /api/admin/money/owed/${OWED.id}/settle`
   const { user, last } = await money('/admin/money?tab=owed', { [SETTLE]: () => ({ json: { success: true, left: 0 } }) })
@@ -344,15 +379,16 @@ it('a part of a credit goes to an order that is named, and one that takes no mon
   const dialog = within(await screen.findByRole('dialog', { name: 'Split ₹610.00' }))
   await user.type(dialog.getByLabelText('Another order, by its number'), 'SLB-GONE-0015{Enter}')
   expect(await dialog.findByText('SLB-GONE-0015 takes no money.')).toBeDefined()
+  await user.type(dialog.getByLabelText('Pays SLB-7K4M-92QX'), '570')
   await user.type(dialog.getByLabelText('Another order, by its number'), 'SLB-NAME-0014{Enter}')
-  await user.type(await dialog.findByLabelText('Pays SLB-NAME-0014'), '50')
-  await user.type(dialog.getByLabelText('Pays SLB-7K4M-92QX'), '560')
-  await user.click(dialog.getByRole('button', { name: /^Confirm/ }))
+  // it lacks 50, but only 40 are left
+  expect(await dialog.findByLabelText('Pays SLB-NAME-0014')).toHaveProperty('value', '40')
+  await user.keyboard('{Enter}')
   await until(() => last(ALLOCATE.slice(5)) !== undefined)
   expect(last(ALLOCATE.slice(5))?.body).toMatchObject({
     allocations: [
-      { kind: 'order', orderId: ID(11), amount: 560 },
-      { kind: 'order', orderId: ID(14), amount: 50 },
+      { kind: 'order', orderId: ID(11), amount: 570 },
+      { kind: 'order', orderId: ID(14), amount: 40 },
     ],
   })
 })

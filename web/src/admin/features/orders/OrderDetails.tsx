@@ -1,7 +1,6 @@
 import { addressLines } from 'contract/addresses/address-lines.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import type { OrderMoney } from 'contract/orders/order.schemas.ts'
-import { hasReceipt, isToPack } from 'contract/orders/order.status.ts'
+import { hasReceipt, isCancelled, isToPack } from 'contract/orders/order.status.ts'
 import { moneyLabel, refundDate } from 'contract/refunds/refund.messages.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { Link } from 'react-router'
@@ -48,7 +47,7 @@ export function OrderFacts({ order, level }: OrderProps) {
         </Fact>
       )}
       {order.packAfter && <Fact label="Packing">From {moment(order.packAfter)}</Fact>}
-      <Refunds money={order.money} />
+      <Refunds order={order} />
       {courier && <Fact label="Courier">{courier}</Fact>}
       {trackingNumber && <Fact label="Tracking number">{trackingNumber}</Fact>}
       {order.taxDocuments.map(({ kind, number, issuedAt }) => (
@@ -63,10 +62,12 @@ export function OrderFacts({ order, level }: OrderProps) {
 
 /** What is missing, what went back, what is owed, why nothing is, and which order the money pays instead. */
 const Refunds = ({
-  money: { payments, owed, waived, takenBack, missing, restReportedAt, over, movedTo, movedFrom },
-}: {
-  money: OrderMoney
-}) => (
+  order: {
+    status,
+    paymentStatus,
+    money: { payments, owed, waived, takenBack, missing, restReportedAt, over, movedTo, movedFrom },
+  },
+}: OrderProps) => (
   <>
     {takenBack !== undefined && (
       <Fact label="Taken back">
@@ -85,7 +86,11 @@ const Refunds = ({
       </Fact>
     ))}
     {owed > 0 && <Fact label="Refund owed">{exactRupees(owed)}</Fact>}
-    {over !== undefined && <Fact label="Paid too much">{exactRupees(over)}, owed back</Fact>}
+    {over !== undefined && (
+      <Fact label={isCancelled(status) && paymentStatus !== 'verified' ? 'Came though cancelled' : 'Paid too much'}>
+        {exactRupees(over)}, owed back
+      </Fact>
+    )}
     {waived && owed === 0 && <Fact label="No refund">{waived}</Fact>}
     {movedTo && <OtherOrder label="Sent instead" number={movedTo} />}
     {movedFrom && <OtherOrder label="In place of" number={movedFrom} />}

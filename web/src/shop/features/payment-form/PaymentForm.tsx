@@ -25,6 +25,7 @@ import { WaitingNote } from '../offline/OfflineStrip.tsx'
 import { CheckingTime } from '../order-status/OrderFacts.tsx'
 import * as messages from './messages.ts'
 import { waitOnForm } from './messages.ts'
+import { WriteToUs } from './RejectedPayment.tsx'
 import type { PaymentSending, TransactionId } from './use-payment-form.ts'
 import { usePaymentForm } from './use-payment-form.ts'
 
@@ -184,8 +185,25 @@ export function PaymentForm<R>({ order, sending, total, field, ways, onSubmitted
           <span className="figures">0847 1889 ••••</span>
         </p>
         {failure && (
-          <Note tone="danger" live="alert" className="mt-4">
-            <p>{failure}</p>
+          <Note
+            tone="danger"
+            live="alert"
+            className="mt-4"
+            actions={
+              order &&
+              failure.usedId && (
+                <WriteToUs
+                  message={messages.messageAboutTogether({
+                    orderNumber: order.orderNumber,
+                    total: rupees(total),
+                    transactionId: failure.usedId,
+                  })}
+                />
+              )
+            }
+          >
+            <p>{failure.sentence}</p>
+            {failure.usedId && <p className="mt-1">{messages.paidTogether}</p>}
           </Note>
         )}
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">

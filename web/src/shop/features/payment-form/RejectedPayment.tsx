@@ -8,6 +8,16 @@ import { Note } from '#ui/display/Note.tsx'
 import { mayTry } from './may-try.ts'
 import * as messages from './messages.ts'
 
+/** To the contact form, with a message that is written already. */
+export function WriteToUs({ message }: { message: string }) {
+  return (
+    <Link to={paths.contact} state={{ message }} className={buttonClass({ size: 'small', variant: 'secondary' })}>
+      <Mail />
+      {messages.sendUsAMessage}
+    </Link>
+  )
+}
+
 /** Why a payment was turned down, and what can be done about it. */
 export function RejectedPayment({ order }: { order: PayableOrder }) {
   const { orderNumber, total, payment } = order
@@ -18,16 +28,7 @@ export function RejectedPayment({ order }: { order: PayableOrder }) {
       live="alert"
       title={messages.weLookedFor(transactionId)}
       actions={
-        triesLeft === 0 && (
-          <Link
-            to={paths.contact}
-            state={{ message: messages.messageAboutPayment({ orderNumber, total: rupees(total), transactionId }) }}
-            className={buttonClass({ size: 'small', variant: 'secondary' })}
-          >
-            <Mail />
-            {messages.sendUsAMessage}
-          </Link>
-        )
+        triesLeft === 0 && <WriteToUs message={messages.messageAboutPayment({ orderNumber, total: rupees(total), transactionId })} />
       }
     >
       <p>{messages.reason(verificationNotes)}</p>

@@ -162,13 +162,16 @@ type PaymentFormOptions<R> = {
   onOutdated: () => void
 }
 
+/** What is said of a payment that was not taken, and the transaction ID where it belongs to another order already. */
+type PaymentFailure = { sentence: string; usedId: string | undefined }
+
 /** What the payment form holds, and submitting it. */
 export function usePaymentForm<R>({ order, sending, method, bank, onSubmitted, onOutdated }: PaymentFormOptions<R>) {
   const transaction = useTransactionId(order?.orderNumber, bank)
   const screenshot = useScreenshot()
   const [isSubmitting, setSubmitting] = useState(false)
   const [progress, setProgress] = useState<SendingProgress>()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<PaymentFailure>()
 
   const refuse = (sentence: string) => {
     transaction.leave()
@@ -191,7 +194,8 @@ export function usePaymentForm<R>({ order, sending, method, bank, onSubmitted, o
       const isUnsure = wasOnline && error instanceof NetworkError
       if (isLost(error) && (await keep?.({ ...payment, orderNumber, screenshot: file, isUnsure }))) return setSubmitting(false)
       const sentence = paymentFailure(error)
-      setFailure(sentence)
+      const isUsed = error instanceof ApiError && error.code === 'payment.id-used'
+      setFailure({ sentence, usedId: isUsed ? payment.transactionId : undefined })
       toast.error(sentence)
       if (isOutdated(error)) onOutdated()
       setSubmitting(false) // after a success it stays shut until the next page is there
