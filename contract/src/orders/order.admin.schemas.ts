@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { neededAddressFields, wholeStreet } from '../addresses/address-fields.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { actorKind, id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
+import { pinBeginningsProblem } from '../rules/courier-choice.ts'
 import { courierLinkProblem } from '../rules/courier-link.ts'
 import { CHOSEN_ORDERS, FILTERED_AMOUNT_LIMIT } from '../rules/limits.ts'
 import { STATE_NAMES } from '../rules/state-names.ts'
@@ -301,7 +302,12 @@ export const orderAdminEndpoints = {
   }),
 }
 
-/** A courier; {number} in its link stands for the tracking number, an empty link means that it has no page of its own. */
+const courierDays = z.int().min(1).max(60)
+
+/**
+ * A courier; {number} in its link stands for the tracking number, an empty link means that it has no page of its own. `pinCodes`: the beginnings of
+ * those it is proposed for, '47, 4711'; empty where staff choose it by hand. `days`: business days to them; null for the usual ones.
+ */
 const courier = z.object({
   name: z.string().trim().min(1, 'Please enter the name of the courier').max(60, 'Please use at most 60 characters.'),
   link: z
@@ -312,6 +318,20 @@ const courier = z.object({
       if (message) context.addIssue({ code: 'custom', message })
     }),
   isActive: z.boolean(),
+  pinCodes: z
+    .string()
+    .trim()
+    .max(1000, 'Please use at most 1000 characters.')
+    .superRefine((text, context) => {
+      const message = pinBeginningsProblem(text)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+    .default(''),
+  days: z
+    .object({ from: courierDays, to: courierDays })
+    .refine(({ from, to }) => from <= to, 'Please write the fewer days first.')
+    .nullable()
+    .default(null),
 })
 export type Courier = z.output<typeof courier>
 
@@ -352,6 +372,7 @@ export const dispatchEndpoints = {
     body: z.object({
       order: z.string().trim().min(1, 'Please scan the order').max(300),
       tracking: trackingNumber.min(1, 'Please scan the parcel'),
+      /** Left out: the courier of the order's PIN code; null for none. */
       courier: z.string().trim().max(60).nullish(),
     }),
     reply: ok({ order: adminOrder }),

@@ -186,6 +186,8 @@ export const order = z.object({
   awaitsStockSince: instant.nullable().optional(),
   shippedAt: instant.nullable(),
   deliveredAt: instant.nullable(),
+  /** Business days from the payment to its PIN code; missing for the usual ones. */
+  deliveryDays: z.object({ from: z.int(), to: z.int() }).optional(),
   /** Days in India between which a parcel that is on its way or being packed is expected; null for any other order. */
   arrives: z.object({ from: z.iso.date(), to: z.iso.date() }).nullable(),
   /**

@@ -9,6 +9,11 @@ export const couriers = pgTable(
     name: text().notNull(),
     link: text(),
     isActive: boolean('is_active').notNull().default(true),
+    /** The beginnings of the PIN codes that it goes to, '47, 4711'; empty where staff choose it by hand. */
+    pinCodes: text('pin_codes').notNull().default(''),
+    /** Business days to those; null for the usual ones. */
+    daysFrom: integer('days_from'),
+    daysTo: integer('days_to'),
     place: integer().notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

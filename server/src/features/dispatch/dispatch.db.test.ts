@@ -1,3 +1,4 @@
+import { deliveryRange } from 'contract/rules/delivery.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPaidOrder } from '#test/builders/orders.ts'
 import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
@@ -87,10 +88,34 @@ describe('the table of couriers', () => {
       ],
       'couriers.1.name',
     ],
+    [[{ name: 'A', link: '', isActive: true, pinCodes: '47, 0123' }], 'couriers.0.pinCodes'],
+    [[{ name: 'A', link: '', isActive: true, days: { from: 6, to: 4 } }], 'couriers.0.days'],
   ])('is refused with %j at its field', async (couriers, field) => {
     const { status, body } = await save(couriers)
     expect(status).toBe(400)
     expect(Object.keys(body.errors ?? {})).toContain(field)
+  })
+
+  it('says in how many days an order arrives at its PIN code; an order keeps what was said when it was placed', async () => {
+    const person = await aCustomer(test)
+    const before = await aPaidOrder(test, person)
+    const pinCode = before.shippingAddress.zipCode
+    const [near, far] = [
+      { name: 'Near Riders', link: '', isActive: true, pinCodes: pinCode.slice(0, 3), days: { from: 2, to: 4 } },
+      { name: 'Far Riders', link: '', isActive: true, pinCodes: pinCode.slice(0, 2), days: { from: 9, to: 9 } },
+    ]
+    expect((await save([far, near])).status).toBe(200)
+    expect((await test.call('GET /api/admin/couriers', { token: admin })).body.couriers).toEqual([far, near])
+    const order = await aPaidOrder(test, person)
+    await save([far])
+    for (const one of [before, order]) await set(one, { status: 'confirmed' })
+    const seen = async ({ _id }: { _id: string }) => {
+      const { estimatedDelivery, order } = (await test.call(`GET /api/orders/${_id}/track`, { token: person.token })).body.tracking
+      return [estimatedDelivery, order.deliveryDays, order.arrives]
+    }
+    const confirmed = new Date(present((await test.call(`GET /api/orders/${order._id}`, { token: person.token })).body.order.confirmedAt))
+    expect(await seen(before)).toEqual(['5 to 7 business days', undefined, deliveryRange(confirmed)])
+    expect(await seen(order)).toEqual(['2 to 4 business days', { from: 2, to: 4 }, deliveryRange(confirmed, { from: 2, to: 4 })])
   })
 
   it('is saved as a whole by each of several who save at once: one of them stands', async () => {
@@ -100,7 +125,8 @@ describe('the table of couriers', () => {
     ])
     const answers = await Promise.all(tables.map(save))
     expect(answers.map(({ status }) => status)).toEqual(tables.map(() => 200))
-    expect(tables).toContainEqual((await test.call('GET /api/admin/couriers', { token: admin })).body.couriers)
+    const whole = tables.map((table) => table.map((courier) => ({ ...courier, pinCodes: '', days: null })))
+    expect(whole).toContainEqual((await test.call('GET /api/admin/couriers', { token: admin })).body.couriers)
   })
 
   it('is saved as a whole, and the audit log says what it was', async () => {

@@ -1,5 +1,6 @@
 import type { BatchToPick, Courier } from 'contract/orders/order.admin.schemas.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
+import { courierFor } from 'contract/rules/courier-choice.ts'
 import { courierLink } from 'contract/rules/courier-link.ts'
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
@@ -10,8 +11,17 @@ import { couriers } from './courier.table.ts'
 
 export async function listCouriers(db: Db | Tx): Promise<Courier[]> {
   const rows = await db.select().from(couriers).orderBy(asc(couriers.place))
-  return rows.map(({ name, link, isActive }) => ({ name, link: link ?? '', isActive }))
+  return rows.map(({ name, link, isActive, pinCodes, daysFrom, daysTo }) => ({
+    name,
+    link: link ?? '',
+    isActive,
+    pinCodes,
+    days: daysFrom !== null && daysTo !== null ? { from: daysFrom, to: daysTo } : null,
+  }))
 }
+
+/** The courier that goes to a PIN code, as staff have said it. */
+export const courierTo = async (db: Db | Tx, pinCode: string): Promise<Courier | undefined> => courierFor(await listCouriers(db), pinCode)
 
 /** Where a parcel can be followed, by the name of its courier; null where that is not known. */
 export async function trackingLink(db: Db, courier: string | null, number: string | null): Promise<string | null> {

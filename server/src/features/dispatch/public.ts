@@ -1,2 +1,2 @@
-export { trackingLink } from './dispatch.queries.ts'
+export { courierTo, trackingLink } from './dispatch.queries.ts'
 export { insertFirstCouriers } from './save-couriers.ts'

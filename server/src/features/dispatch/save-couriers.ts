@@ -11,20 +11,23 @@ import { listCouriers } from './dispatch.queries.ts'
 
 /** What a new shop begins with. The owner checks the addresses, for couriers change them. */
 const FIRST_COURIERS: readonly Courier[] = [
-  { name: 'India Post', link: 'https://www.indiapost.gov.in/', isActive: true },
-  { name: 'Delhivery', link: 'https://www.delhivery.com/track-v2/package/{number}', isActive: true },
-  { name: 'DTDC', link: 'https://www.dtdc.in/', isActive: true },
-  { name: 'Blue Dart', link: 'https://www.bluedart.com/tracking', isActive: true },
-]
+  { name: 'India Post', link: 'https://www.indiapost.gov.in/' },
+  { name: 'Delhivery', link: 'https://www.delhivery.com/track-v2/package/{number}' },
+  { name: 'DTDC', link: 'https://www.dtdc.in/' },
+  { name: 'Blue Dart', link: 'https://www.bluedart.com/tracking' },
+].map((courier) => ({ ...courier, isActive: true, pinCodes: '', days: null }))
 
 const put = (shop: Shop, unit: Unit, couriers: readonly Courier[]) =>
   replaceCouriers(
     unit.db,
-    couriers.map(({ name, link, isActive }, place) => ({
+    couriers.map(({ name, link, isActive, pinCodes, days }, place) => ({
       id: shop.newId(),
       name,
       link: link || null,
       isActive,
+      pinCodes,
+      daysFrom: days?.from ?? null,
+      daysTo: days?.to ?? null,
       place,
       updatedAt: shop.now(),
     })),

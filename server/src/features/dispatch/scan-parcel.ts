@@ -6,12 +6,13 @@ import { orderNumberIn } from 'contract/rules/order-number.ts'
 import { plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { OrderRow } from '../orders/public.ts'
-import { changeStatus } from '../orders/public.ts'
+import { changeStatus, findOrder } from '../orders/public.ts'
+import { courierTo } from './dispatch.queries.ts'
 
 type ScannedParcel = { order: string; tracking: string; courier?: string | null | undefined }
 
 /**
- * Ships the order of a slip or label with the parcel that was scanned after it; the same two again are the same parcel.
+ * Ships the order of a slip or label with the parcel that was scanned after it, by the courier of its PIN code where none is named (null for none); the same two again are the same parcel.
  * @throws Problem request.invalid at `tracking` for the code of an order and for what is no tracking number; order.not-to-pack, order.unpaid, parcel.number-used and what changeStatus throws
  */
 export async function scanParcel(shop: Shop, admin: Admin, { order, tracking, courier }: ScannedParcel): Promise<AdminOrder> {
@@ -19,8 +20,15 @@ export async function scanParcel(shop: Shop, admin: Admin, { order, tracking, co
   if (message) throw new Problem('request.invalid', { message, errors: { tracking: message } })
   const orderId = orderNumberIn(order) ?? order
   const check = (locked: OrderRow) => refuseUnready(locked, tracking)
-  const parcel = { trackingNumber: tracking, ...(courier && { courier }) }
+  const chosen = courier === undefined ? await courierOf(shop, orderId) : courier
+  const parcel = { trackingNumber: tracking, ...(chosen && { courier: chosen }) }
   return changeStatus(shop, admin, { ...parcel, orderId, status: 'shipped', check })
+}
+
+/** The courier of the PIN code that the parcel goes to. */
+async function courierOf(shop: Shop, orderId: string): Promise<string | undefined> {
+  const found = await findOrder(shop.db, orderId)
+  return found && (await courierTo(shop.db, found.row.shipZip))?.name
 }
 
 /** Only paid orders that wait for their parcel leave by a scan, and those that have just left with this very one. */

@@ -137,6 +137,27 @@ describe('a scanned parcel', () => {
     expect(states.filter(({ trackingNumber }) => trackingNumber === tracking).length).toBe(1)
     expect(states.map(({ status }) => status).toSorted()).toEqual(['confirmed', 'shipped'])
   })
+
+  it('goes by the courier of its PIN code where none is named, and by none where that is said', async () => {
+    const pinCode = order.shippingAddress.zipCode
+    const couriers = [
+      { name: 'Whole State', link: '', isActive: true, pinCodes: pinCode.slice(0, 1) },
+      { name: 'Town Riders', link: '', isActive: true, pinCodes: pinCode },
+    ]
+    await test.sendRaw('PUT /api/admin/couriers', { token: owner, body: { couriers } })
+    const [other, third] = [await aVerifiedOrder(), await aVerifiedOrder()]
+    for (const [one, courier] of [
+      [order, undefined],
+      [other, null],
+      [third, 'My brother'],
+    ] as const)
+      expect((await scan({ order: one.orderNumber, tracking: aParcel(), ...(courier !== undefined && { courier }) })).status).toBe(200)
+    expect([(await stateOf(order)).courier, (await stateOf(other)).courier, (await stateOf(third)).courier]).toEqual([
+      'Town Riders',
+      null,
+      'My brother',
+    ])
+  })
 })
 
 const pairOf = ({ status, body }: { status: number; body: object }) => [status, 'code' in body && body.code]

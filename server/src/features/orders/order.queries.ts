@@ -3,6 +3,7 @@ import type { Order, OrderMoney, TaxDocument } from 'contract/orders/order.schem
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { awaitsParcel, customerOrderStatus, isCancelled, MAX_REJECTIONS, statusesWith } from 'contract/orders/order.status.ts'
 import { refundDay } from 'contract/refunds/refund-day.ts'
+import type { DeliveryDays } from 'contract/rules/delivery.ts'
 import { deliveryRange } from 'contract/rules/delivery.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
@@ -105,13 +106,23 @@ export const commonFields = (row: OrderRow, { items, taxDocuments, refunds, plac
   money: { ...refunds, owed: toRupees(row.refundOwed), ...besideOrder(row, places) },
 })
 
+/** Business days to the PIN code of an order; undefined for the usual ones. */
+export const daysOf = ({ deliveryDaysFrom: from, deliveryDaysTo: to }: OrderRow): DeliveryDays | undefined =>
+  from !== null && to !== null ? { from, to } : undefined
+
+function daysField(row: OrderRow): Pick<Order, 'deliveryDays'> {
+  const deliveryDays = daysOf(row)
+  return deliveryDays ? { deliveryDays } : {}
+}
+
 /** An order as its owner sees it. */
 export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
   ...commonFields(row, parts),
   status: customerOrderStatus(row.status),
   subtotal: toRupees(row.subtotal),
   discount: toRupees(row.savings),
-  arrives: awaitsParcel(row.status) && row.confirmedAt ? deliveryRange(row.confirmedAt) : null,
+  ...daysField(row),
+  arrives: awaitsParcel(row.status) && row.confirmedAt ? deliveryRange(row.confirmedAt, daysOf(row)) : null,
   payment: {
     method: row.paymentMethod,
     paymentStatus: row.paymentStatus,

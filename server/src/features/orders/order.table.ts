@@ -45,6 +45,9 @@ export const orders = pgTable(
     shipCity: text('ship_city').notNull(),
     shipState: text('ship_state').notNull(),
     shipZip: text('ship_zip').notNull(),
+    /** Business days to there, as they were said when it was placed; null for the usual ones. */
+    deliveryDaysFrom: integer('delivery_days_from'),
+    deliveryDaysTo: integer('delivery_days_to'),
     shipCountry: text('ship_country').notNull().default('India'),
     /** The registered business that its invoice is made out to; both null for anybody else. */
     businessGstin: text('business_gstin'),

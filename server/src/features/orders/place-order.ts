@@ -21,6 +21,7 @@ import { checkPlace } from '../addresses/public.ts'
 import { takeOutOfCart } from '../carts/public.ts'
 import { findSellable } from '../catalog/public.ts'
 import { findCustomer } from '../customers/public.ts'
+import { courierTo } from '../dispatch/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { findOrder, NO_REFUNDS, toOrder } from './order.queries.ts'
@@ -176,6 +177,7 @@ type PlacedOrder = Pick<PlaceOrder, 'method' | 'language'> &
 export async function saveOrderPlaced(shop: Shop, unit: Unit, placed: PlacedOrder, by: Customer | Admin) {
   const { id, customerId, method, language, sums, lines, address, recalculateDiscount, taken, note = null } = placed
   const now = shop.now()
+  const days = (await courierTo(unit.db, address.zipCode))?.days
   const row = await insertOrder(unit.db, {
     id,
     customerId,
@@ -188,6 +190,8 @@ export async function saveOrderPlaced(shop: Shop, unit: Unit, placed: PlacedOrde
     ...taken,
     recalculateDiscount,
     ...toShippingColumns(address),
+    deliveryDaysFrom: days?.from ?? null,
+    deliveryDaysTo: days?.to ?? null,
     createdAt: now,
     updatedAt: now,
   })

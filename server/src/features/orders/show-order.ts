@@ -3,7 +3,7 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { Order, Tracking } from 'contract/orders/order.schemas.ts'
 import { customerOrderStatus, isPayable } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
-import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
+import { daysWords } from 'contract/rules/delivery.ts'
 import { openFile } from '#platform/files/files.ts'
 import type { Shop } from '#platform/shop.ts'
 import { trackingLink } from '../dispatch/public.ts'
@@ -12,7 +12,7 @@ import { readSettings } from '../settings/public.ts'
 import { countPaymentsAhead, listAttempts, listLastVerdicts } from './attempt.queries.ts'
 import { checkingTime } from './checking-time.rules.ts'
 import { findForStaff, findScreenshotId, findWithChecks, listOthers } from './order.admin.queries.ts'
-import { findOrder, listEvents, toOrder } from './order.queries.ts'
+import { daysOf, findOrder, listEvents, toOrder } from './order.queries.ts'
 import { timeline, visibilityOf } from './order.rules.ts'
 import { savePresence } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
@@ -26,8 +26,6 @@ export async function heartbeat(shop: Shop, admin: Admin, orderId: string) {
   if (!(await savePresence(shop.db, { orderId, adminId: admin.id, at: now }))) throw new Problem('order.not-found')
   return listOthers(shop.db, { orderId, adminId: admin.id, since: new Date(now.getTime() - GONE_AFTER_MS) })
 }
-
-export const ESTIMATED_DELIVERY = `${DELIVERY_DAYS} business days`
 
 /** @throws Problem order.not-found, order.not-yours */
 export async function findOwnOrder(shop: Shop, customer: Customer, name: string) {
@@ -73,7 +71,7 @@ export async function trackOrder(shop: Shop, customer: Customer, name: string): 
     trackingNumber: row.trackingNumber,
     courier: row.courier,
     trackingLink: await trackingLink(shop.db, row.courier, row.trackingNumber),
-    estimatedDelivery: ESTIMATED_DELIVERY,
+    estimatedDelivery: `${daysWords(daysOf(row))} business days`,
     order: await withCheckingTime(shop, row, toOrder(row, parts)),
   }
 }

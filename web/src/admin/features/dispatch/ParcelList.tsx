@@ -10,7 +10,7 @@ import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { ChooseFile } from '../list/ChooseFile.tsx'
 import { showManyChanged } from '../orders/order.api.ts'
-import { CourierField, lastCourier, rememberCourier } from '../orders/UpdateStatus.tsx'
+import { CourierField, rememberCourier, scannedCourier, useCourierForMany } from '../orders/UpdateStatus.tsx'
 import { scanParcel } from './dispatch.api.ts'
 import type { ListedParcel } from './read-parcel-list.ts'
 import { PARCEL_LIST_LIMIT, readParcelList } from './read-parcel-list.ts'
@@ -44,7 +44,7 @@ function useParcels() {
   const save = useMutation({
     mutationFn: async ({ parcels, courier }: { parcels: readonly ListedParcel[]; courier: string }) => {
       for (const parcel of parcels)
-        await scanParcel({ order: parcel.order, tracking: parcel.tracking, courier: parcel.courier || courier.trim() || null }).then(
+        await scanParcel({ order: parcel.order, tracking: parcel.tracking, ...scannedCourier(parcel.courier || courier) }).then(
           ({ trackingNumber }) => note(parcel, { isSaved: true, text: `Goes with ${trackingNumber}.` }),
           (error: unknown) => note(parcel, { isSaved: false, text: sentenceOf(error, 'The parcel could not be saved.') }),
         )
@@ -59,7 +59,7 @@ function useParcels() {
 export function ParcelList({ onClose }: { onClose: () => void }) {
   const form = useId()
   const [text, setText] = useState('')
-  const [courier, setCourier] = useState(lastCourier)
+  const { courier, choose, goesByPin } = useCourierForMany()
   const { outcomes, save } = useParcels()
   const parcels = readParcelList(text)
   const isTooLong = parcels.length > PARCEL_LIST_LIMIT
@@ -104,7 +104,7 @@ export function ParcelList({ onClose }: { onClose: () => void }) {
         <ChooseFile accept=".csv,.tsv,.txt,text/csv,text/plain" onChoose={(file) => void file.text().then(setText)}>
           Take the courier’s file
         </ChooseFile>
-        <CourierField value={courier} onChange={setCourier} />
+        <CourierField value={courier} onChange={choose} goesByPin={goesByPin} />
       </Form>
       <div aria-live="polite" className="grid gap-3 empty:hidden">
         {isTooLong && <Note tone="danger">{`These are ${parcels.length} lines. Please send at most ${PARCEL_LIST_LIMIT} at once.`}</Note>}

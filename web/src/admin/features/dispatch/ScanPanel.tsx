@@ -10,7 +10,7 @@ import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { showManyChanged } from '../orders/order.api.ts'
-import { CourierField, lastCourier, rememberCourier } from '../orders/UpdateStatus.tsx'
+import { CourierField, rememberCourier, scannedCourier, useCourierForMany } from '../orders/UpdateStatus.tsx'
 import { beep } from './beep.ts'
 import { CameraScanner, canReadCodes, mayUseCamera } from './CameraScanner.tsx'
 import { scanParcel } from './dispatch.api.ts'
@@ -24,7 +24,7 @@ export function ScanPanel() {
   const [params] = useSearchParams()
   const [order, setOrder] = useState(params.get('order') ?? '')
   const [tracking, setTracking] = useState('')
-  const [courier, setCourier] = useState(lastCourier)
+  const { courier, choose, goesByPin } = useCourierForMany()
   const [result, setResult] = useState<ScanResult>()
   const [saved, setSaved] = useState(0)
   const [isFilming, setFilming] = useState(() => params.has('camera') && mayUseCamera())
@@ -38,10 +38,10 @@ export function ScanPanel() {
   }
   const scan = useMutation({
     mutationFn: scanParcel,
-    onSuccess: ({ orderNumber, trackingNumber }) => {
+    onSuccess: ({ orderNumber, trackingNumber, courier: by }) => {
       rememberCourier(courier)
       setSaved((many) => many + 1)
-      say({ tone: 'ok', text: `${orderNumber} goes with ${trackingNumber}.` })
+      say({ tone: 'ok', text: `${orderNumber} goes with ${[by, trackingNumber].filter(Boolean).join(' ')}.` })
       setOrder('')
       setTracking('')
       showManyChanged(client)
@@ -63,7 +63,7 @@ export function ScanPanel() {
       return
     }
     setOrder(number)
-    if (tracking.trim()) scan.mutate({ order: number, tracking: tracking.trim(), courier: courier.trim() || null })
+    if (tracking.trim()) scan.mutate({ order: number, tracking: tracking.trim(), ...scannedCourier(courier) })
     else parcelField.current?.focus()
   }
   const takeCode = (code: string) => {
@@ -72,8 +72,7 @@ export function ScanPanel() {
     if (number) {
       setOrder(number)
       say({ tone: 'ok', text: `${number}: now the parcel.` })
-    } else if (orderNumberIn(order))
-      scan.mutate({ order: orderNumberIn(order) ?? '', tracking: code.trim(), courier: courier.trim() || null })
+    } else if (orderNumberIn(order)) scan.mutate({ order: orderNumberIn(order) ?? '', tracking: code.trim(), ...scannedCourier(courier) })
     else say({ tone: 'danger', text: 'Scan the code on the slip first.' })
   }
   const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
@@ -96,7 +95,7 @@ export function ScanPanel() {
           value={tracking}
           onChange={({ target }) => setTracking(target.value)}
         />
-        <CourierField value={courier} onChange={setCourier} />
+        <CourierField value={courier} onChange={choose} goesByPin={goesByPin} />
         <Button type="submit" className="md:mt-7" busy={scan.isPending} busyLabel="Saving...">
           Save parcel
         </Button>

@@ -1,10 +1,11 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { storage } from '#client/storage.ts'
 import { openOffice, until } from '#test/office.tsx'
 import { INVOICE } from '#test/orders.ts'
 import { queueOf, staffOrder } from '#test/staff-orders.ts'
 
-const COURIERS = [{ name: 'India Post', link: 'https://post.example/{number}', isActive: true }]
+const COURIERS = [{ name: 'India Post', link: 'https://post.example/{number}', isActive: true, pinCodes: '', days: null }]
 const NONE_HELD = { total: 0, orders: [] }
 const confirmed = (orderNumber: string, _id: string) =>
   staffOrder({ _id, orderNumber, status: 'confirmed', paymentStatus: 'verified', confirmedAt: '2026-11-20T06:00:00.000Z' })
@@ -135,6 +136,16 @@ it('opened to ship, the number is typed right away; the courier of the last parc
   await until(() => screen.queryByRole('dialog') === null, 'the dialog to close')
   expect(last(change.slice(4))?.body).toMatchObject({ courier: 'India Post', trackingNumber: 'EE2IN' })
   expect((await open('SLB-BBBB')).courier.value).toBe('India Post')
+})
+
+it('the courier of the PIN code is proposed, before that of the last parcel', async () => {
+  storage.write('lastCourier', 'India Post')
+  const pinCodes = first?.shippingAddress.zipCode.slice(0, 4) ?? ''
+  const couriers = [...COURIERS, { name: 'Town Riders', link: '', isActive: true, pinCodes, days: null }]
+  const { user } = await dispatch({ 'GET /api/admin/couriers': () => ({ json: { success: true, couriers } }) })
+  await user.click(await screen.findByRole('button', { name: /^Mark shipped.*SLB-AAAA/ }))
+  const courier = await within(screen.getByRole('dialog')).findByRole<HTMLSelectElement>('combobox', { name: 'Courier' })
+  await until(() => courier.value === 'Town Riders', 'the proposal')
 })
 
 it('another courier than those of the table is typed', async () => {

@@ -14,7 +14,9 @@ const toPack = () => ({
 })
 const answers = {
   'GET /api/admin/dispatch': toPack,
-  'GET /api/admin/couriers': () => ({ json: { success: true, couriers: [{ name: 'DTDC', link: '', isActive: true }] } }),
+  'GET /api/admin/couriers': () => ({
+    json: { success: true, couriers: [{ name: 'DTDC', link: '', isActive: true, pinCodes: '', days: null }] },
+  }),
   'POST /api/admin/dispatch/scan': ({ body }: { body: unknown }) => {
     const { order, tracking } = body as { order: string; tracking: string } // `as`: the page sends them
     if (tracking === 'D9-USED') return refusal(409, 'The order SLB-2A2A-2A2A has this tracking number.')
@@ -39,6 +41,45 @@ it('a slip and a parcel are scanned one after the other, and the second Enter sa
   expect((await screen.findByRole('alert')).textContent).toBe('This is not the code of an order.')
   const sent = asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/scan')).map(({ body }) => body)
   expect(sent).toEqual(['D9-USED', 'D4410288'].map((tracking) => ({ order: 'SLB-7K3M-9Q2T', tracking, courier: null })))
+})
+
+it('where couriers have PIN codes, a parcel goes by that of its order unless another is chosen', async () => {
+  const couriers = [
+    { name: 'DTDC', link: '', isActive: true, pinCodes: '47', days: null },
+    { name: 'India Post', link: '', isActive: true, pinCodes: '', days: null },
+  ]
+  const { user, asked } = await openOffice({
+    at: '/admin/dispatch',
+    answers: {
+      ...answers,
+      'GET /api/admin/couriers': () => ({ json: { success: true, couriers } }),
+      'POST /api/admin/dispatch/scan': ({ body }: { body: unknown }) => ({
+        json: {
+          success: true,
+          order: staffOrder({
+            orderNumber: 'SLB-7K3M-9Q2T',
+            status: 'shipped',
+            courier: 'DTDC',
+            trackingNumber: JSON.stringify(body).slice(-9, -2),
+          }),
+        },
+      }),
+    },
+  })
+  const courier = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Courier' })
+  await expect.poll(() => courier.selectedOptions[0]?.text).toBe('By PIN code')
+  await user.click(await screen.findByRole('textbox', { name: 'Order' }))
+  await user.keyboard('slb7k3m9q2t{Enter}D4410301{Enter}')
+  expect(await screen.findByText(/^SLB-7K3M-9Q2T goes with DTDC /)).toBeDefined()
+  await user.selectOptions(courier, 'India Post')
+  await user.click(screen.getByRole('textbox', { name: 'Order' }))
+  await user.keyboard('slb4h5j6k7m{Enter}D4410302{Enter}')
+  await expect
+    .poll(() => asked.filter(({ path }) => path.endsWith('/scan')).map(({ body }) => body))
+    .toEqual([
+      { order: 'SLB-7K3M-9Q2T', tracking: 'D4410301' },
+      { order: 'SLB-4H5J-6K7M', tracking: 'D4410302', courier: 'India Post' },
+    ])
 })
 
 it('labels and slips bear the order as a code that a camera reads', async () => {

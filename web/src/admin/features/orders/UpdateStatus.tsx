@@ -4,6 +4,7 @@ import type { AdminOrder, BulkOrder } from 'contract/orders/order.admin.schemas.
 import type { CancelMoney as CancelWish } from 'contract/orders/order.schemas.ts'
 import type { ListedStatus, OrderStatus } from 'contract/orders/order.status.ts'
 import { isCancelled, LISTED_STATUSES, ORDER_STATUS } from 'contract/orders/order.status.ts'
+import { courierFor } from 'contract/rules/courier-choice.ts'
 import { TRACKING_NUMBER_TYPED } from 'contract/rules/tracking-number.ts'
 import { useId, useState } from 'react'
 import { storage } from '#client/storage.ts'
@@ -29,25 +30,52 @@ const OTHER_COURIER = '\n'
 /** The courier of the last parcel that was sent from this browser; empty for none. */
 export const lastCourier = (): string => storage.read('lastCourier') ?? ''
 export const rememberCourier = (courier: string | null | undefined): void => {
-  if (courier?.trim()) storage.write('lastCourier', courier.trim())
+  if (courier?.trim() && courier !== BY_PIN_CODE) storage.write('lastCourier', courier.trim())
 }
 
-type CourierFieldProps = { value: string; onChange: (courier: string) => void }
+/** The courier of each order's PIN code; not of a courier, for a name has no line break. */
+export const BY_PIN_CODE = '\n\n'
+
+/** The courier of the PIN code of a parcel, as the settings say; else that of the last parcel of this browser. */
+function useProposedCourier({ shippingAddress }: AdminOrder): string {
+  const { data } = useQuery(couriersQuery())
+  return courierFor(data ?? [], shippingAddress.zipCode)?.name ?? lastCourier()
+}
+
+/** Who carries parcels of different PIN codes: by those codes where the settings name any, unless staff choose one for all of them. */
+export function useCourierForMany() {
+  const { data } = useQuery(couriersQuery())
+  const [chosen, choose] = useState<string>()
+  const goesByPin = data?.some(({ isActive, pinCodes }) => isActive && pinCodes !== '') ?? false
+  return { courier: chosen ?? (goesByPin ? BY_PIN_CODE : lastCourier()), choose, goesByPin }
+}
+
+/** As a scan names it: left out for the courier of the PIN code, null for none. */
+export const scannedCourier = (courier: string): { courier?: string | null } =>
+  courier === BY_PIN_CODE ? {} : { courier: courier.trim() || null }
+
+type CourierFieldProps = {
+  value: string
+  onChange: (courier: string) => void
+  /** Whether each parcel may go by the courier of its PIN code. */
+  goesByPin?: boolean
+}
 
 /** One of the couriers in use, or another by name; without a table of couriers the name is typed. While the table is on its way nothing changes its kind under the hand. */
-export function CourierField({ value, onChange }: CourierFieldProps) {
+export function CourierField({ value, onChange, goesByPin = false }: CourierFieldProps) {
   const { data, isPending } = useQuery(couriersQuery())
   const names = data?.filter(({ isActive }) => isActive).map(({ name }) => name) ?? []
   const [isTyped, setTyped] = useState(false)
   const text = { maxLength: 60, value, onChange: ({ target }: { target: { value: string } }) => onChange(target.value) }
   if (names.length === 0 && !isPending) return <TextInput label="Courier" {...text} />
-  const options = value && !isTyped && !names.includes(value) ? [...names, value] : names
+  const options = value && value !== BY_PIN_CODE && !isTyped && !names.includes(value) ? [...names, value] : names
   return (
     <div className="grid content-start gap-3">
       <Select
         label="Courier"
         value={isTyped ? OTHER_COURIER : value}
         options={[
+          ...(goesByPin ? [{ value: BY_PIN_CODE, label: 'By PIN code' }] : []),
           { value: '', label: 'No courier' },
           ...options.map((name) => ({ value: name, label: name })),
           { value: OTHER_COURIER, label: 'Another courier' },
@@ -144,7 +172,9 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
   const form = useId()
   const [status, setStatus] = useState(as ?? listed(order.status))
   const [{ transactionId }] = useState(order.payment) // as it was when the dialog opened
-  const [parcel, setParcel] = useState(() => ({ courier: order.courier ?? lastCourier(), trackingNumber: order.trackingNumber ?? '' }))
+  const proposed = useProposedCourier(order)
+  const [typed, setParcel] = useState<Partial<ParcelDraft>>({})
+  const parcel = { courier: order.courier ?? proposed, trackingNumber: order.trackingNumber ?? '', ...typed }
   const [note, setNote] = useState('')
   const change = useMutation({
     mutationFn: updateStatus,
@@ -209,7 +239,12 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
           onChange={setStatus}
         />
         {status === 'shipped' && (
-          <ParcelFields parcel={parcel} error={errors.trackingNumber} first={as === 'shipped'} onChange={setParcel} />
+          <ParcelFields
+            parcel={parcel}
+            error={errors.trackingNumber}
+            first={as === 'shipped'}
+            onChange={(part) => setParcel({ ...typed, ...part })}
+          />
         )}
         <TextInput
           label={isUnpaid ? 'Why it goes out unpaid' : 'Note'}
@@ -243,12 +278,12 @@ type ParcelFieldsProps = {
   error: string | undefined
   /** The dialog was opened to ship: a scanner types the number right away. */
   first: boolean
-  onChange: (parcel: ParcelDraft) => void
+  onChange: (part: Partial<ParcelDraft>) => void
 }
 
 const ParcelFields = ({ parcel, error, first, onChange }: ParcelFieldsProps) => (
   <div className="grid gap-3 sm:grid-cols-2">
-    <CourierField value={parcel.courier} onChange={(courier) => onChange({ ...parcel, courier })} />
+    <CourierField value={parcel.courier} onChange={(courier) => onChange({ courier })} />
     <TextInput
       label="Tracking number"
       maxLength={TRACKING_NUMBER_TYPED}
@@ -257,7 +292,7 @@ const ParcelFields = ({ parcel, error, first, onChange }: ParcelFieldsProps) => 
       data-autofocus={first || undefined}
       error={error}
       value={parcel.trackingNumber}
-      onChange={({ target }) => onChange({ ...parcel, trackingNumber: target.value })}
+      onChange={({ target }) => onChange({ trackingNumber: target.value })}
     />
   </div>
 )

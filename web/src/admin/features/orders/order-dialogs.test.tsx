@@ -16,7 +16,9 @@ const couriers = (...names: string[]) => ({
     success: true,
     couriers: [...names.map((name) => ({ name, isActive: true })), { name: 'Pigeon Post', isActive: false }].map((one) => ({
       ...one,
-      trackingUrl: null,
+      link: '',
+      pinCodes: '',
+      days: null,
     })),
   },
 })

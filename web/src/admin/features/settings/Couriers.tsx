@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Courier } from 'contract/orders/order.admin.schemas.ts'
+import { daysIn, pinBeginningsProblem } from 'contract/rules/courier-choice.ts'
 import { courierLinkProblem } from 'contract/rules/courier-link.ts'
+import { daysWords } from 'contract/rules/delivery.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { use, useEffect, useState } from 'react'
 import { Button } from '#ui/action/Button.tsx'
@@ -37,19 +39,29 @@ const Blank = () => (
   </Loading>
 )
 
-const problemsOf = (rows: readonly Courier[]) =>
-  rows.map(({ name, link }, at) => ({
+/** As it stands in the fields: the days as text. */
+type CourierDraft = Omit<Courier, 'days'> & { days: string }
+type CourierProblems = Partial<Record<'name' | 'link' | 'pinCodes' | 'days', string | undefined>>
+
+const draftOf = ({ days, ...courier }: Courier): CourierDraft => ({ ...courier, days: days ? daysWords(days) : '' })
+const courierOf = ({ days, ...courier }: CourierDraft): Courier => ({ ...courier, days: daysIn(days) ?? null })
+const BLANK: CourierDraft = { name: '', link: '', isActive: true, pinCodes: '', days: '' }
+
+const problemsOf = (rows: readonly CourierDraft[]): CourierProblems[] =>
+  rows.map(({ name, link, pinCodes, days }, at) => ({
     name: !name.trim()
       ? 'Please enter the name of the courier'
       : rows.findIndex((row) => row.name.trim().toLowerCase() === name.trim().toLowerCase()) < at
         ? 'This courier stands in the table twice.'
         : undefined,
     link: courierLinkProblem(link.trim()),
+    pinCodes: pinBeginningsProblem(pinCodes),
+    days: daysIn(days) === undefined ? 'Please write days as 4 or 3 to 5' : undefined,
   }))
 
 function Table({ inForce }: { inForce: Courier[] }) {
   const client = useQueryClient()
-  const [rows, setRows] = useState(inForce)
+  const [rows, setRows] = useState(() => inForce.map(draftOf))
   const [isChecked, setChecked] = useState(false)
   const save = useMutation({
     mutationFn: saveCouriers,
@@ -59,11 +71,11 @@ function Table({ inForce }: { inForce: Courier[] }) {
     },
     onError: (error) => toast.error(error.message || 'The couriers could not be saved.'),
   })
-  const isDirty = JSON.stringify(rows) !== JSON.stringify(inForce)
+  const isDirty = JSON.stringify(rows) !== JSON.stringify(inForce.map(draftOf))
   const report = use(Dirty)
   useEffect(() => report('couriers', isDirty), [report, isDirty])
   const problems = problemsOf(rows)
-  const put = (at: number, part: Partial<Courier>) => setRows(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
+  const put = (at: number, part: Partial<CourierDraft>) => setRows(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))
   return (
     <Form
       noValidate
@@ -71,11 +83,13 @@ function Table({ inForce }: { inForce: Courier[] }) {
       onSubmit={(event) => {
         event.preventDefault()
         setChecked(true)
-        if (problems.every(({ name, link }) => !name && !link)) save.mutate(rows)
+        if (problems.every((row) => Object.values(row).every((problem) => !problem))) save.mutate(rows.map(courierOf))
       }}
     >
       <p className="text-muted">
-        Use {'{number}'} where the tracking number goes. Customers follow the link from their order and the email.
+        Use {'{number}'} where the tracking number goes. Customers follow the link from their order and the email. A courier with PIN codes
+        is proposed for the parcels that go there, and its business days are told with the order; 47 stands for all codes that begin with
+        it.
       </p>
       {rows.map((row, at) => (
         <CourierFields
@@ -89,7 +103,7 @@ function Table({ inForce }: { inForce: Courier[] }) {
         />
       ))}
       <div className="flex flex-wrap gap-2.5">
-        <Button variant="secondary" size="small" onClick={() => setRows([...rows, { name: '', link: '', isActive: true }])}>
+        <Button variant="secondary" size="small" onClick={() => setRows([...rows, BLANK])}>
           Add a courier
         </Button>
         <Button type="submit" size="small" busy={save.isPending} busyLabel="Saving...">
@@ -101,16 +115,16 @@ function Table({ inForce }: { inForce: Courier[] }) {
 }
 
 type CourierRowProps = {
-  row: Courier
+  row: CourierDraft
   place: number
-  problems: { name: string | undefined; link: string | undefined } | undefined
-  onChange: (part: Partial<Courier>) => void
+  problems: CourierProblems | undefined
+  onChange: (part: Partial<CourierDraft>) => void
   onRemove: () => void
 }
 
 function CourierFields({ row, place, problems, onChange, onRemove }: CourierRowProps) {
   return (
-    <div className="grid items-start gap-2.5 border-t border-line pt-3 md:grid-cols-[14rem_1fr_auto] md:border-t-0 md:pt-0">
+    <div className="grid items-start gap-2.5 border-t border-line pt-3 md:grid-cols-[14rem_1fr_auto]">
       <TextInput
         label={`Courier ${place}`}
         hideLabel
@@ -135,6 +149,24 @@ function CourierFields({ row, place, problems, onChange, onRemove }: CourierRowP
           <Trash2 />
         </IconButton>
       </div>
+      <TextInput
+        label={`Days of courier ${place}`}
+        hideLabel
+        placeholder="Days: 3 to 5"
+        maxLength={20}
+        value={row.days}
+        error={problems?.days}
+        onChange={({ target }) => onChange({ days: target.value })}
+      />
+      <TextInput
+        label={`PIN codes of courier ${place}`}
+        hideLabel
+        placeholder="PIN codes: 47, 4711, 482001"
+        maxLength={1000}
+        value={row.pinCodes}
+        error={problems?.pinCodes}
+        onChange={({ target }) => onChange({ pinCodes: target.value })}
+      />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { SETTINGS } from '#test/settings.ts'
 import { refusal } from '#test/staff-orders.ts'
 import { toasts } from '#ui/overlay/toast.ts'
 
-const COURIERS = [{ name: 'India Post', link: 'https://post.example/{number}', isActive: true }]
+const COURIERS = [{ name: 'India Post', link: 'https://post.example/{number}', isActive: true, pinCodes: '', days: null }]
 
 const settings = (answers = {}) =>
   openOffice({
@@ -33,7 +33,34 @@ it('the couriers are saved as a table, with what is wrong at its field', async (
   await user.clear(link)
   await press()
   await until(() => toasts()[0]?.text === 'Couriers saved', 'the saving')
-  expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ couriers: [{ name: 'India Post', link: '', isActive: true }] })
+  expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    couriers: [{ name: 'India Post', link: '', isActive: true, pinCodes: '', days: null }],
+  })
+})
+
+it('PIN codes and days of a courier are saved, and what cannot be read is marked', async () => {
+  const save = 'PUT /api/admin/couriers'
+  const [first] = COURIERS
+  const { user, asked } = await settings({ [save]: () => ({ json: { success: true, couriers: COURIERS } }) })
+  const [pins, days] = [await screen.findByLabelText('PIN codes of courier 1'), screen.getByLabelText('Days of courier 1')]
+  await user.type(pins, '47, 0123')
+  await user.type(days, '5 to 3')
+  const press = () => user.click(screen.getByRole('button', { name: /^Save couriers/ }))
+  await press()
+  expect(screen.getByText(/^0123 begins no PIN code/)).toBeDefined()
+  expect(screen.getByText('Please write days as 4 or 3 to 5')).toBeDefined()
+  for (const [field, text] of [
+    [pins, '47, 4711'],
+    [days, '3-5'],
+  ] as const) {
+    await user.clear(field)
+    await user.type(field, text)
+  }
+  await press()
+  await until(() => asked.some(({ method }) => method === 'PUT'), 'the saving')
+  expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
+    couriers: [{ ...first, pinCodes: '47, 4711', days: { from: 3, to: 5 } }],
+  })
 })
 
 const twice = async (answers = {}) => {
@@ -58,7 +85,9 @@ it('a courier that stands there twice is marked once, at its second place, and n
   await user.click(screen.getAllByRole('checkbox', { name: 'In use' })[1] ?? document.body)
   await press()
   await until(() => sent() !== undefined, 'the saving')
-  expect(sent()).toEqual({ couriers: [COURIERS[0], { name: ' india POST s', link: 'https://two.example/', isActive: false }] })
+  expect(sent()).toEqual({
+    couriers: [COURIERS[0], { name: ' india POST s', link: 'https://two.example/', isActive: false, pinCodes: '', days: null }],
+  })
 })
 
 it('removing one leaves the others as they are, and what could not be saved says why and stays', async () => {
@@ -70,7 +99,7 @@ it('removing one leaves the others as they are, and what could not be saved says
   await until(() => toasts().length > 0, 'the refusal')
   expect(toasts().map(({ kind, text }) => [kind, text])).toEqual([['error', 'India Post carries three parcels.']])
   expect([sent(), screen.getByLabelText<HTMLInputElement>('Courier 1').value]).toEqual([
-    { couriers: [{ name: ' india POST ', link: '', isActive: true }] },
+    { couriers: [{ name: ' india POST ', link: '', isActive: true, pinCodes: '', days: null }] },
     ' india POST ',
   ])
 })

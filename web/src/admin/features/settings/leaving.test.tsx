@@ -162,8 +162,8 @@ describe('the table of couriers', () => {
   const COURIERS = 'GET /api/admin/couriers'
   const KEEP = 'PUT /api/admin/couriers'
   const rows = [
-    { name: 'India Post', link: 'https://post.example/{number}', isActive: true },
-    { name: 'DTDC', link: '', isActive: true },
+    { name: 'India Post', link: 'https://post.example/{number}', isActive: true, pinCodes: '', days: null },
+    { name: 'DTDC', link: '', isActive: true, pinCodes: '', days: null },
   ]
   const couriers = (answers: Answers = {}) =>
     openOffice({

@@ -113,9 +113,9 @@ export function Fact({ label, children }: { label: string; children: ReactNode }
 }
 
 /** In how many days, and between which, as soon as the payment is verified. */
-export const EstimatedDelivery = ({ order: { arrives } }: { order: Order }) => (
+export const EstimatedDelivery = ({ order: { arrives, deliveryDays } }: { order: Order }) => (
   <Fact label={messages.estimatedDelivery}>
-    <span className="block">{messages.businessDays}</span>
+    <span className="block">{messages.businessDays(deliveryDays)}</span>
     {arrives && <span className="block">{messages.deliveryDays(arrives)}</span>}
   </Fact>
 )

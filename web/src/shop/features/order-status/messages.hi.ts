@@ -1,8 +1,8 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import type { DeliveryRange } from 'contract/rules/delivery.ts'
+import type { DeliveryDays, DeliveryRange } from 'contract/rules/delivery.ts'
+import { daysWords } from 'contract/rules/delivery.ts'
 import { months } from 'contract/rules/ist.messages.ts'
 import { addDays, istDay, istTime } from 'contract/rules/ist.ts'
-import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
 
 export const orderSummary = 'ऑर्डर का हिसाब'
 export const items = 'सामान'
@@ -20,7 +20,7 @@ export const estimatedDelivery = 'कब तक पहुँचेगा'
 export const orderTimeline = 'ऑर्डर का सफ़र'
 export const orderTimelineList = 'ऑर्डर का सफ़र'
 export const byThen = (when: string) => `${when} तक`
-export const businessDays = `${DELIVERY_DAYS.replace(' to ', ' से ')} कामकाजी दिन`
+export const businessDays = (days?: DeliveryDays) => `${daysWords(days).replace(' to ', ' से ')} कामकाजी दिन`
 export const orderPlaced = 'ऑर्डर हुआ'
 export const paymentConfirmed = 'पेमेंट मिल गया'
 export const processing = 'तैयारी हो रही है'

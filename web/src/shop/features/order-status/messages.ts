@@ -1,7 +1,7 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import type { DeliveryRange } from 'contract/rules/delivery.ts'
+import type { DeliveryDays, DeliveryRange } from 'contract/rules/delivery.ts'
+import { daysWords } from 'contract/rules/delivery.ts'
 import { addDays, istDay, istTime } from 'contract/rules/ist.ts'
-import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
 
 export const orderSummary = 'Order Summary'
 export const items = 'Items'
@@ -20,7 +20,7 @@ export const orderTimeline = 'Order Timeline'
 export const orderTimelineList = 'Order timeline'
 /** At the latest. */
 export const byThen = (when: string) => `by ${when}`
-export const businessDays = `${DELIVERY_DAYS} business days`
+export const businessDays = (days?: DeliveryDays) => `${daysWords(days)} business ${days?.to === 1 ? 'day' : 'days'}`
 export const orderPlaced = 'Order Placed'
 export const paymentConfirmed = 'Payment Confirmed'
 export const processing = 'Processing'

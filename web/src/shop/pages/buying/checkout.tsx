@@ -33,6 +33,7 @@ import {
   startCheckout,
 } from '#shop/features/checkout/purchase.ts'
 import { ORDER_GONE, ORDERED_ELSEWHERE, useCheckout } from '#shop/features/checkout/use-checkout.ts'
+import * as statusMessages from '#shop/features/order-status/messages.ts'
 import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
 import { useIsWide } from '#shop/features/payment/PayByUpi.tsx'
 import type { PaymentFacts } from '#shop/features/payment/PaymentOptions.tsx'
@@ -158,7 +159,7 @@ function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
         )}
       </div>
       <aside className="grid gap-5 lg:sticky lg:top-16" aria-label={messages.yourOrder}>
-        <OrderSummary goods={goods} editing={editing} onChange={order && isForPaying && !rejected ? toAddress : undefined} />
+        <OrderSummary goods={goods} order={order} editing={editing} onChange={order && isForPaying && !rejected ? toAddress : undefined} />
         {isWide && isForPaying && isPayable && !rejected && <HowToPay total={goods.total} isByUpi={hasUpi} />}
       </aside>
       <RemoveItem item={removing} onClose={() => setRemoving(undefined)} onRemove={remove} />
@@ -264,6 +265,8 @@ function RemoveItem({ item, onClose, onRemove }: RemoveItemProps) {
 
 type OrderSummaryProps = {
   goods: Goods
+  /** Undefined until it is placed. */
+  order: Order | undefined
   /** While there is no order the lines can be changed here. */
   editing?: (QuantityEditing & { onRemove: (item: GoodsItem) => void }) | undefined
   /** Once there is one, elsewhere. */
@@ -271,7 +274,7 @@ type OrderSummaryProps = {
 }
 
 /** What is bought and what it comes to. */
-function OrderSummary({ goods, editing, onChange }: OrderSummaryProps) {
+function OrderSummary({ goods, order, editing, onChange }: OrderSummaryProps) {
   const change = onChange && (
     <button type="button" className="link min-h-11" onClick={onChange}>
       {messages.changeQuantities}
@@ -289,6 +292,7 @@ function OrderSummary({ goods, editing, onChange }: OrderSummaryProps) {
       <Ledger>
         <LedgerRow label={messages.subtotal} value={rupees(goods.subtotal)} />
         {goods.savings > 0 && <LedgerRow label={messages.savings} value={minusRupees(goods.savings)} tone="saving" />}
+        {order && <LedgerRow label={statusMessages.estimatedDelivery} value={statusMessages.businessDays(order.deliveryDays)} />}
         <LedgerTotal value={rupees(goods.total)} />
       </Ledger>
       <SumsNote savings={goods.savings} itemCount={goods.itemCount} />
