@@ -29,12 +29,12 @@ export function courierFor<C extends CourierArea>(couriers: readonly C[], pinCod
   return best?.courier
 }
 
-const MOST_DAYS = 60
+const DAYS_LIMIT = 60
 
 /** Business days as staff write them, '3 to 5', '3-5' or '4'; null for none, undefined for anything else. */
 export function daysIn(text: string): DeliveryDays | null | undefined {
   if (text.trim() === '') return null
   const [, from, to = from] = /^(\d{1,2})(?: *(?:to|-|–) *(\d{1,2}))?$/.exec(asciiDigits(text).trim()) ?? []
   const days = { from: Number(from), to: Number(to) }
-  return from !== undefined && days.from >= 1 && days.from <= days.to && days.to <= MOST_DAYS ? days : undefined
+  return from !== undefined && days.from >= 1 && days.from <= days.to && days.to <= DAYS_LIMIT ? days : undefined
 }

@@ -193,22 +193,6 @@ describe('money that is not what the order costs', () => {
     expect(await owedOf(order)).toMatchObject([{ amount: order.total, reason: 'twice' }])
   })
 
-  it('one credit for two orders of a customer: it stands beside both, and beside no order of another one', async () => {
-    const other = await aCustomer(test, { name: 'Gita Ahirwar' })
-    await anOrder(test, other, { small: 2 })
-    const [one, two, third] = [
-      await anOrder(test, person, { small: 2, big: 1 }),
-      await anOrder(test, person, { big: 3 }),
-      await anOrder(test, person, { small: 5 }),
-    ]
-    const reference = aTransactionId()
-    await upload(bankLine({ rrn: reference, rupees: one.total + two.total, note: 'FAMILY', payer: 'NN' }))
-    const { candidates } = await creditWith(reference)
-    const together = candidates.filter(({ why }) => why.includes('together')).map(({ orderId }) => orderId)
-    expect(together.toSorted()).toEqual([one._id, two._id].toSorted())
-    expect(candidates.filter(({ orderId }) => orderId === third._id)).toEqual([])
-  })
-
   it('one credit for two orders, and some of it for nobody', async () => {
     const [one, two] = [await anOrder(test, person, { small: 1 }), await anOrder(test, person, { big: 1 })]
     const reference = aTransactionId()

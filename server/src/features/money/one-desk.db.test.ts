@@ -102,3 +102,19 @@ it.each([
   await allocate(reference, [{ kind: 'order', orderId: order._id, amount }])
   expect((await own()).body.order.money).toMatchObject(missing > 0 ? { missing } : { owed: 0 })
 })
+
+it('one credit for two orders of a customer: it stands beside both, and beside no order of another one', async () => {
+  const [payer, other] = [await aCustomer(test, { name: 'Nisha Tiwari' }), await aCustomer(test, { name: 'Gita Ahirwar' })]
+  await anOrder(test, other, { small: 2 })
+  const [one, two, third] = [
+    await anOrder(test, payer, { small: 2, big: 1 }),
+    await anOrder(test, payer, { big: 3 }),
+    await anOrder(test, payer, { small: 5 }),
+  ]
+  const reference = aTransactionId()
+  await upload(bankLine({ rrn: reference, rupees: one.total + two.total, note: 'FAMILY', payer: 'NN' }))
+  const { candidates } = await creditWith(reference)
+  const together = candidates.filter(({ why }) => why.includes('together')).map(({ orderId }) => orderId)
+  expect(together.toSorted()).toEqual([one._id, two._id].toSorted())
+  expect(candidates.filter(({ orderId }) => orderId === third._id)).toEqual([])
+})

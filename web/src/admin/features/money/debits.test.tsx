@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { Debit } from 'contract/money/money.admin.schemas.ts'
+import type { Debit, OwedMoney } from 'contract/money/money.admin.schemas.ts'
 import { expect, it } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
 import { refusal } from '#test/staff-orders.ts'
@@ -116,4 +116,37 @@ it('who may not record refunds reads what went out, without a button', async () 
   await open({}, { role: 'verifier' })
   await screen.findByRole('list', { name: 'Money that went back' })
   expect(screen.queryByRole('button', { name: /This went back|Something else/ })).toBeNull()
+})
+
+const owes = (change: Partial<OwedMoney>): OwedMoney => ({
+  id: ID(21),
+  amount: 1260,
+  reason: 'over',
+  since: '2026-11-19T05:00:00.000Z',
+  age: 6,
+  orderId: ID(12),
+  orderNumber: 'SLB-PAID-0002',
+  customer: { id: ID(31), name: 'Imran Khan', phone: '9826107919', email: 'imran.khan@example.in' },
+  upiId: 'imran@ybl',
+  isOwnUpiId: false,
+  payer: 'IMRAN KHAN',
+  creditId: ID(23),
+  creditReference: '632499887766',
+  day: '2026-11-19',
+  ...change,
+})
+
+it('the debt that J and K choose is the one that P pays back', async () => {
+  const [first, second] = [owes({}), owes({ id: ID(22), amount: 87.5, orderNumber: 'SLB-PAID-0003', upiId: 'savita@ybl' })]
+  const pagination = { current: 1, pages: 1, total: 2 }
+  const { user } = await open({
+    'GET /api/admin/money/owed': () => ({ json: { success: true, owed: [first, second], total: 1347.5, pagination } }),
+  })
+  await screen.findByText('SLB-PAID-0003')
+  await user.keyboard('jjjp')
+  expect(await screen.findByRole('dialog', { name: 'Pay back ₹87.50' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await until(() => screen.queryByRole('dialog') === null)
+  await user.keyboard('kp')
+  expect(await screen.findByRole('dialog', { name: 'Pay back ₹1,260.00' })).toBeDefined()
 })

@@ -217,18 +217,6 @@ it('two orders of one customer that lack together what came are paid with two ke
   })
 })
 
-it('the debt that J and K choose is the one that P pays back', async () => {
-  const second = { ...OWED, id: ID(22), amount: 87.5, orderNumber: 'SLB-PAID-0003', upiId: 'savita@ybl' }
-  const { user } = await money('/admin/money?tab=owed', { 'GET /api/admin/money/owed': () => list('owed', [OWED, second]) })
-  await screen.findByText('SLB-PAID-0003')
-  await user.keyboard('jjjp')
-  expect(await screen.findByRole('dialog', { name: 'Pay back ₹87.50' })).toBeDefined()
-  await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await until(() => screen.queryByRole('dialog') === null)
-  await user.keyboard('kp')
-  expect(await screen.findByRole('dialog', { name: 'Pay back ₹1,260.00' })).toBeDefined()
-})
-
 it('money owed is paid back by a QR code and recorded with its reference', async () => {
   const SETTLE = `POST /api/admin/money/owed/${OWED.id}/settle`
   const { user, last } = await money('/admin/money?tab=owed', { [SETTLE]: () => ({ json: { success: true, left: 0 } }) })
