@@ -176,6 +176,9 @@ select number from orders where total <= 0 or subtotal <= 0 or savings < 0 or sh
 -- a line of an order is a positive number of pieces at a positive price
 select order_id, line from order_items where quantity not between 1 and 99999 or price <= 0 or original_price < price;
 
+-- the rate of a line is a rate, and the rate of an order is that of one of its lines
+select o.number from orders o join order_items i on i.order_id = o.id group by o.id having min(i.gst_rate) < 0 or max(i.gst_rate) > 10000 or not bool_or(coalesce(i.gst_rate, o.gst_rate) = o.gst_rate);
+
 -- the lines of an order are numbered from 1 and name each product once
 select order_id from order_items group by order_id having min(line) <> 1 or max(line) <> count(*) or count(distinct product_id) <> count(*);
 
@@ -280,6 +283,9 @@ select i.number, i.total, o.total from invoices i join orders o on o.id = i.orde
 
 -- the lines of a tax document make its sums
 select i.number from invoices i cross join lateral (select sum((l ->> 'amount')::bigint) as total, sum((l ->> 'taxable')::bigint) as taxable, sum((l ->> 'cgst')::bigint) as cgst, sum((l ->> 'sgst')::bigint) as sgst, sum((l ->> 'igst')::bigint) as igst from jsonb_array_elements(i.lines) l) s where (s.total, s.taxable, s.cgst, s.sgst, s.igst) is distinct from (i.total::numeric, i.taxable::numeric, i.cgst::numeric, i.sgst::numeric, i.igst::numeric);
+
+-- each line of a tax document is taxed at its own rate, or else at the rate of its document
+select i.number from invoices i cross join lateral jsonb_array_elements(i.lines) l cross join lateral (select coalesce((l ->> 'rate')::bigint, i.rate) as rate, (l ->> 'amount')::bigint as amount, (l ->> 'amount')::bigint - (l ->> 'taxable')::bigint as tax) t where abs(t.tax * (10000 + t.rate) - t.amount * t.rate) > 2 * (10000 + t.rate);
 
 -- tax is CGST and SGST in the seller's own state and IGST elsewhere
 select number from invoices where case when left(gstin, 2) = place_of_supply then igst <> 0 else cgst <> 0 or sgst <> 0 end;

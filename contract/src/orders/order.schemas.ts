@@ -124,9 +124,19 @@ export const taxDocument = z.object({
   /** Whom it is made out to, where that is a registered business. */
   business: business.optional(),
   placeOfSupply: z.object({ code: z.string(), name: z.string() }),
-  /** Percent. */
+  /** Percent, of each line that names no other one. */
   rate: z.number(),
-  lines: z.array(z.object({ line: z.int(), name: z.string(), hsn: z.string(), quantity: z.int(), amount: rupees, ...taxes })),
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      name: z.string(),
+      hsn: z.string(),
+      quantity: z.int(),
+      amount: rupees,
+      rate: z.number().optional(),
+      ...taxes,
+    }),
+  ),
   ...taxes,
   total: rupees,
   reason: z.string().nullable(),
@@ -149,6 +159,8 @@ export const orderItem = z.object({
   originalPrice: rupees,
   totalPrice: rupees,
   hsn: z.string(),
+  /** Percent, where it is not that of the order. */
+  gstRate: z.number().optional(),
 })
 
 /** An order as its owner sees it. `subtotal` is the sum of the original prices, `discount` all savings, amounts in rupees. */
@@ -163,6 +175,7 @@ export const order = z.object({
   shipping: rupees,
   discount: rupees,
   itemCount: z.int(),
+  /** Percent; of goods at several rates that of the principal ones. */
   gstRate: z.number(),
   items: z.array(orderItem),
   shippingAddress,

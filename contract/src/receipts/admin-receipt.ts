@@ -3,6 +3,7 @@ import type { AdminOrder } from '../orders/order.admin.schemas.ts'
 import { istDay } from '../rules/ist.ts'
 import type { Paise } from '../rules/money.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
+import { ratesOfOrder } from '../rules/order-tax.ts'
 import { receiptOf } from './receipt.ts'
 import type { ReceiptFact, ReceiptShop } from './receipt-shape.ts'
 import { receiptText } from './receipt-shape.ts'
@@ -68,13 +69,14 @@ export function adminReceipt(order: AdminReceiptOrder, shop: ReceiptShop & { hou
 const exact = (paise: Paise) => formatRupees(paise, { decimals: 2 })
 
 /** Tax is what is left of the total; packs are listed with their tax, so the bulk discount comes before the taxable value. */
-function sumsOf({ items, total, subtotal, shipping, gstRate }: AdminReceiptOrder): ReceiptFact[] {
+function sumsOf(order: AdminReceiptOrder): ReceiptFact[] {
+  const { items, total, subtotal, shipping } = order
   const [all, taxable, delivery] = [toPaise(total), toPaise(subtotal), toPaise(shipping)]
   const bulk = items.reduce((sum, { totalPrice }) => sum + toPaise(totalPrice), 0) + delivery - all
   return [
     ...(bulk > 0 ? [{ label: 'Bulk discount', value: exact(-bulk) }] : []),
     { label: 'Subtotal', value: exact(taxable) },
-    { label: `GST(${gstRate}%)`, value: exact(all - taxable - delivery) },
+    { label: `GST(${ratesOfOrder(order)}%)`, value: exact(all - taxable - delivery) },
     ...(delivery > 0 ? [{ label: 'Shipping', value: exact(delivery) }] : []),
   ]
 }

@@ -56,6 +56,20 @@ describe('a receipt', () => {
     expect(labels({ gstRate: 18 })).toContain('GST(18%) included')
   })
 
+  it('of goods at two rates names the tax of each; subtotal and taxes make the total', () => {
+    const items = [
+      { ...big, quantity: 10, price: 280, originalPrice: 400, totalPrice: 2800 },
+      { ...big, productId: 'm', quantity: 2, price: 108.5, originalPrice: 120, totalPrice: 217, gstRate: 5 },
+    ]
+    expect(receiptOf({ ...order, items, total: 2957, shipping: 60 }, shop).sums).toEqual([
+      { label: 'Bulk discount', value: '−₹120.00' },
+      { label: 'Subtotal', value: '₹2,526.60' },
+      { label: 'GST(18%) included', value: '₹421.02' },
+      { label: 'GST(5%) included', value: '₹9.38' },
+      { label: 'Shipping included', value: '₹60.00' },
+    ])
+  })
+
   it('subtotal and tax always make the total, to the paisa', () => {
     const amount = (text: string | undefined) => toPaise(Number(text?.replace(/[₹,]/g, '')))
     fc.assert(

@@ -1,8 +1,9 @@
 import { addressLines } from '../addresses/address-lines.ts'
 import { invoiceOf } from '../invoices/tax-documents.ts'
-import { DEFAULT_HSN, splitInclusive } from '../rules/gst.ts'
+import { DEFAULT_HSN } from '../rules/gst.ts'
 import type { Paise } from '../rules/money.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
+import { taxesOfOrder } from '../rules/order-tax.ts'
 import type { MessagesOf } from '../translation.ts'
 import * as ownTexts from './receipt.messages.ts'
 import type { Receipt, ReceiptFact, ReceiptOrder, ReceiptShop } from './receipt-shape.ts'
@@ -22,7 +23,7 @@ export function receiptOf(order: ReceiptOrder, shop: ReceiptShop, texts: Receipt
   return invoice ? taxReceiptOf(invoice, order, shop) : plainReceiptOf(order, shop, texts)
 }
 
-/** The tax rate is the one the order was placed under. */
+/** The tax rates are those the order was placed under. */
 function plainReceiptOf(order: ReceiptOrder, shop: ReceiptShop, texts: ReceiptTexts): Receipt {
   const { orderNumber, orderDate, items, shippingAddress, payment, paymentStatus } = order
   const to = { ...shippingAddress, state: texts.stateShown(shippingAddress.state) }
@@ -61,14 +62,15 @@ function plainReceiptOf(order: ReceiptOrder, shop: ReceiptShop, texts: ReceiptTe
   }
 }
 
-function sumsOf({ items, shipping, gstRate }: ReceiptOrder, total: Paise, texts: ReceiptTexts): ReceiptFact[] {
+function sumsOf(order: ReceiptOrder, total: Paise, texts: ReceiptTexts): ReceiptFact[] {
+  const { items, shipping } = order
   const goods = items.reduce((sum, { totalPrice }) => sum + toPaise(totalPrice), 0)
   const bulk = goods + toPaise(shipping) - total
-  const { taxable, tax } = splitInclusive(total, gstRate)
+  const taxes = taxesOfOrder(order)
   return [
     ...(bulk > 0 ? [{ label: texts.bulkDiscount, value: exact(-bulk) }] : []),
-    { label: texts.subtotal, value: exact(taxable) },
-    { label: texts.gstIncluded(gstRate), value: exact(tax) },
+    { label: texts.subtotal, value: exact(taxes.reduce((sum, { taxable }) => sum + taxable, 0)) },
+    ...taxes.map(({ percent, tax }) => ({ label: texts.gstIncluded(percent), value: exact(tax) })),
     ...(shipping > 0 ? [{ label: texts.shippingIncluded, value: exact(toPaise(shipping)) }] : []),
   ]
 }

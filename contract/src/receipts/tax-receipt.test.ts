@@ -200,3 +200,33 @@ describe('a tax document', () => {
     expect([invoiceOf({ taxDocuments: [note] }), creditNotesOf({ taxDocuments: [invoice] })]).toEqual([undefined, []])
   })
 })
+
+it('an invoice of two rates taxes each line at its own and sums each tax by its rate', () => {
+  const matches = {
+    line: 2,
+    name: 'Matches',
+    hsn: '36050010',
+    quantity: 2,
+    amount: 197,
+    taxable: 187.62,
+    cgst: 4.69,
+    sgst: 4.69,
+    igst: 0,
+    rate: 5,
+  }
+  const mixed = { ...invoice, lines: [{ ...line, ...home }, matches], taxable: 2475.76, cgst: 210.62, sgst: 210.62, total: 2897 }
+  const { items, sums } = taxReceiptOf(mixed, order, shop)
+  expect(items.map(({ taxes }) => taxes)).toEqual([
+    'Taxable value ₹2,288.14, CGST 9% ₹205.93, SGST 9% ₹205.93',
+    'Taxable value ₹187.62, CGST 2.5% ₹4.69, SGST 2.5% ₹4.69',
+  ])
+  expect(sums.map(({ label, value }) => `${label} ${value}`)).toEqual([
+    'Taxable value ₹2,475.76',
+    'CGST 2.5% ₹4.69',
+    'SGST 2.5% ₹4.69',
+    'CGST 9% ₹205.93',
+    'SGST 9% ₹205.93',
+  ])
+  const back = { ...mixed, kind: 'credit_note' as const, lines: [matches], taxable: 187.62, cgst: 4.69, sgst: 4.69, total: 197 }
+  expect(taxReceiptOf(back, order, shop).sums.map(({ label }) => label)).toEqual(['Taxable value', 'CGST 2.5%', 'SGST 2.5%'])
+})

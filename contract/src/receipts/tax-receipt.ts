@@ -2,7 +2,7 @@ import { addressLines } from '../addresses/address-lines.ts'
 import type { TaxDocument } from '../orders/order.schemas.ts'
 import { paymentLabel } from '../orders/order.status.ts'
 import { istDate } from '../rules/ist.ts'
-import { formatRupees, toPaise } from '../rules/money.ts'
+import { formatRupees, toPaise, toRupees } from '../rules/money.ts'
 import { rupeesInWords } from '../rules/rupees-in-words.ts'
 import type { Receipt, ReceiptFact, ReceiptOrder, ReceiptShop } from './receipt-shape.ts'
 
@@ -20,6 +20,22 @@ const taxesOf = (of: TaxAmounts, rate: number): ReceiptFact[] => [
         { label: `SGST ${rate / 2}%`, value: exact(of.sgst) },
       ]),
 ]
+
+type TaxDocumentLine = TaxDocument['lines'][number]
+
+/** The sums of a document, with each tax for itself at each of its rates. */
+function sumsOf(document: TaxDocument): ReceiptFact[] {
+  const rateOf = ({ rate = document.rate }: TaxDocumentLine) => rate
+  const [only = document.rate, ...more] = [...new Set(document.lines.map(rateOf))].toSorted((a, b) => a - b)
+  if (more.length === 0) return taxesOf(document, only)
+  const [taxable] = taxesOf(document, only)
+  const ofRate = (rate: number) => {
+    const lines = document.lines.filter((line) => rateOf(line) === rate)
+    const sum = (tax: keyof TaxAmounts) => toRupees(lines.reduce((all, line) => all + toPaise(line[tax]), 0))
+    return taxesOf({ taxable: sum('taxable'), cgst: sum('cgst'), sgst: sum('sgst'), igst: sum('igst') }, rate).slice(1)
+  }
+  return [...(taxable ? [taxable] : []), ...[only, ...more].flatMap(ofRate)]
+}
 
 /** Documents of the tax law are in English on every page. */
 const LABELS = {
@@ -48,7 +64,7 @@ export function taxReceiptOf(document: TaxDocument, order: ReceiptOrder, shop: R
     facts: factsOf(document, order),
     toLabel: 'Billed and delivered to',
     billedTo: [...recipientOf(document), ...addressLines(to), to.country, to.phone, stateLine(document)].filter((line) => line !== ''),
-    items: lines.map(({ name, hsn, quantity, amount, ...taxes }) => ({
+    items: lines.map(({ name, hsn, quantity, amount, rate: own = rate, ...taxes }) => ({
       // no packs: a part of their price that an earlier credit note had left out
       name: quantity > 0 ? name : `${name}, price of packs returned before`,
       hsn,
@@ -56,11 +72,11 @@ export function taxReceiptOf(document: TaxDocument, order: ReceiptOrder, shop: R
       unit: 'PAC',
       price: quantity > 0 ? formatRupees(Math.round(toPaise(amount) / quantity), { decimals: 2 }) : '-',
       total: exact(amount),
-      taxes: taxesOf(taxes, rate)
+      taxes: taxesOf(taxes, own)
         .map(({ label, value }) => `${label} ${value}`)
         .join(', '),
     })),
-    sums: taxesOf(document, rate),
+    sums: sumsOf(document),
     total: exact(total),
     words: rupeesInWords(toPaise(total)),
     payment: isInvoice(document) ? paymentOf(order) : [],

@@ -2,13 +2,14 @@ import { expect, it } from 'vitest'
 import * as hindi from './category.messages.hi.ts'
 import * as english from './category.messages.ts'
 import type { GoodsCategory } from './category.ts'
-import { CATEGORIES, categoriesAmong, categoryNamed, categoryOf, categoryProblem, hsnOf } from './category.ts'
+import { CATEGORIES, categoriesAmong, categoryNamed, categoryOf, categoryOfHsn, categoryProblem, hsnOf, rateOfGoods } from './category.ts'
 
 const MATCHES: GoodsCategory = {
   key: 'MATCHES',
   name: { en: 'Matches', hi: 'माचिस' },
   spellings: ['match', 'matchbox', 'माचिस'],
   hsn: '36050010',
+  tradeName: 'Matches',
   rates: [{ from: '2017-07-01', percent: 12 }],
 }
 const TWO = [...CATEGORIES, MATCHES]
@@ -35,6 +36,29 @@ it('what is no category is told with those there are', () => {
 it('lists the categories of products once, the shop’s own first and in their order', () => {
   expect(categoriesAmong(['Tin', 'MATCHES', 'Box', 'bidi', 'Tin'], TWO)).toEqual(['BEEDI', 'MATCHES', 'Box', 'Tin'])
   expect(categoriesAmong(['Tin'], TWO)).toEqual(['Tin'])
+})
+
+it('goods have the rate that the settings name for their HSN code, before that the one of their category, else the one for all goods', () => {
+  const table = [
+    { from: '2017-07-01', percent: 28 },
+    {
+      from: '2026-02-01',
+      percent: 18,
+      others: [
+        { hsn: '3605', percent: 5 },
+        { hsn: '36050090', percent: 7 },
+      ],
+    },
+    { from: '2027-04-01', percent: 40 },
+  ]
+  const days = ['2017-01-01', '2026-01-31', '2026-02-01', '2027-04-01']
+  const rates = (hsn: string, list = TWO) => days.map((day) => rateOfGoods(hsn, day, table, list))
+  expect(rates('24031921')).toEqual([28, 28, 18, 40])
+  expect(rates('36050010')).toEqual([12, 12, 5, 5])
+  expect(rates('36050010', CATEGORIES.slice(0, 1))).toEqual([5, 5, 5, 5])
+  expect(rates('36050090')).toEqual([7, 7, 7, 7])
+  expect(days.map((day) => rateOfGoods('36050010', day, [], TWO))).toEqual([12, 12, 12, 12])
+  expect(['36050010', '9999'].map((hsn) => categoryOfHsn(hsn, TWO).tradeName)).toEqual(['Matches', 'Biris'])
 })
 
 it('is shown in the language of the page', () => {

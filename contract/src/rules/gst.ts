@@ -1,7 +1,11 @@
 import type { Paise } from './money.ts'
 
-/** A tax rate in percent and the first Indian day ('YYYY-MM-DD') it holds. */
-export type DatedRate = { readonly from: string; readonly percent: number }
+/** A tax rate in percent and the first Indian day ('YYYY-MM-DD') it holds; `others` are those of goods whose HSN code begins so. */
+export type DatedRate = {
+  readonly from: string
+  readonly percent: number
+  readonly others?: { readonly hsn: string; readonly percent: number }[] | undefined
+}
 
 /** Bidis, HSN 2403 19 21: 28 % until 2026-01-31, 18 % since (notification 19/2025-CT(R)). The settings may replace it. */
 export const DEFAULT_GST_TABLE: readonly DatedRate[] = [

@@ -6,8 +6,10 @@ import {
   documentNumber,
   paidForPacks,
   paidPerLine,
+  partsByRate,
   placeName,
   placeOfSupply,
+  principalPercent,
   seriesYear,
   sumOf,
   taxLines,
@@ -15,6 +17,19 @@ import {
 
 const pack = (line: number, price: number, quantity: number): SoldLine => ({ line, name: `Pack ${line}`, hsn: '24031921', quantity, price })
 const MP = { shipping: 0, percent: 18, isSameState: true }
+
+const order = fc
+  .record({
+    sold: fc.array(fc.tuple(fc.integer({ min: 100, max: 100_000 }), fc.integer({ min: 1, max: 300 })), { minLength: 1, maxLength: 6 }),
+    percent: fc.constantFrom(5, 18, 28, 40),
+    isSameState: fc.boolean(),
+    tierPerPiece: fc.constantFrom(0, 1000, 2000),
+  })
+  .map(({ sold, ...rest }) => {
+    const lines = sold.map(([price, quantity], at) => pack(at + 1, price, quantity))
+    const all = lines.reduce((sum, line) => sum + (line.price - rest.tierPerPiece) * line.quantity, 0)
+    return { lines, supply: { ...rest, shipping: 0, goods: Math.max(all, 100 * lines.length) } }
+  })
 
 describe('a tax invoice', () => {
   it('is numbered within the financial year in India, in at most 16 characters', () => {
@@ -76,19 +91,6 @@ describe('a tax invoice', () => {
   it('shares the sum by worth where the discount takes more than a pack costs, and loses no paisa', () => {
     expect(paidPerLine([pack(1, 28_000, 29), pack(2, 1500, 1)], { goods: 753_500, tierPerPiece: 2000 })).toEqual([752_110, 1390])
   })
-
-  const order = fc
-    .record({
-      sold: fc.array(fc.tuple(fc.integer({ min: 100, max: 100_000 }), fc.integer({ min: 1, max: 300 })), { minLength: 1, maxLength: 6 }),
-      percent: fc.constantFrom(5, 18, 28, 40),
-      isSameState: fc.boolean(),
-      tierPerPiece: fc.constantFrom(0, 1000, 2000),
-    })
-    .map(({ sold, ...rest }) => {
-      const lines = sold.map(([price, quantity], at) => pack(at + 1, price, quantity))
-      const all = lines.reduce((sum, line) => sum + (line.price - rest.tierPerPiece) * line.quantity, 0)
-      return { lines, supply: { ...rest, shipping: 0, goods: Math.max(all, 100 * lines.length) } }
-    })
 
   it('adds up to the paisa: lines to the order, taxable value and taxes to each line', () => {
     fc.assert(
@@ -199,5 +201,87 @@ describe('a tax invoice', () => {
     const part = creditLines(odd, [], { wanted: [{ line: 1, quantity: 1, amount: 500 }], percent: 18 })
     expect(part).toMatchObject([{ quantity: 1, amount: 500, taxable: 424, cgst: 38, sgst: 38 }])
     expect(creditLines(odd, part, { percent: 18 })).toMatchObject([{ quantity: 1, amount: 500, taxable: 428, cgst: 36, sgst: 36 }])
+  })
+})
+
+describe('goods of several rates', () => {
+  const MATCHES = { ...pack(2, 10_850, 2), hsn: '36050010', percent: 5 }
+  const sold = [{ ...pack(1, 28_000, 10), percent: 18 }, MATCHES]
+  const supply = { ...MP, percent: 18, shipping: 6000, goods: 289_700, tierPerPiece: 1000 }
+
+  it('are taxed a line each, delivery with the principal ones; a line names its rate where it is not that of the document', () => {
+    expect(taxLines(sold, supply).map(({ hsn, amount, taxable, cgst, rate }) => [hsn, amount, taxable, cgst, rate])).toEqual([
+      ['24031921', 270_000, 228_814, 20_593, undefined],
+      ['36050010', 19_700, 18_762, 469, 500],
+      ['24031921', 6000, 5084, 458, undefined],
+    ])
+    const other = taxLines(sold.toReversed(), { ...supply, percent: 5 })
+    expect(other.map(({ hsn, rate }) => [hsn, rate])).toEqual([
+      ['36050010', undefined],
+      ['24031921', 1800],
+      ['36050010', undefined],
+    ])
+  })
+
+  it('are one supply at the rate of the line with the highest taxable value, the first of equal ones', () => {
+    const paid = { goods: 289_700, tierPerPiece: 1000 }
+    expect(principalPercent(sold, paid)).toBe(18)
+    expect(principalPercent(sold.toReversed(), paid)).toBe(18)
+    // the same price, and less of it is value at the higher rate
+    const equal = [
+      { ...pack(1, 10_000, 1), percent: 18 },
+      { ...pack(2, 10_000, 1), percent: 5 },
+    ]
+    expect(principalPercent(equal, { goods: 20_000, tierPerPiece: 0 })).toBe(5)
+    expect(
+      principalPercent(
+        [equal[1], equal[1]].flatMap((one) => one ?? []),
+        { goods: 20_000, tierPerPiece: 0 },
+      ),
+    ).toBe(5)
+    expect(principalPercent([], { goods: 0, tierPerPiece: 0 })).toBe(0)
+  })
+
+  it('are credited at the rate of their invoice line, and lie in a document by rate', () => {
+    const lines = taxLines(sold, supply)
+    const part = creditLines(lines, [], { wanted: [{ line: 2, quantity: 1, amount: 9850 }], percent: 18 })
+    expect(part).toEqual([
+      { line: 2, name: 'Pack 2', hsn: '36050010', quantity: 1, amount: 9850, taxable: 9380, cgst: 235, sgst: 235, igst: 0, rate: 500 },
+    ])
+    const { amount: total, ...sums } = sumOf(lines)
+    expect(partsByRate({ ...sums, total, lines, rate: 1800 })).toEqual([
+      { rate: 500, total: 19_700, taxable: 18_762, cgst: 469, sgst: 469, igst: 0 },
+      { rate: 1800, total: 276_000, taxable: 233_898, cgst: 21_051, sgst: 21_051, igst: 0 },
+    ])
+    const credited = sumOf(part)
+    expect(partsByRate({ ...credited, total: 9850, lines: part, rate: 1800 })).toEqual([
+      { rate: 500, total: 9850, taxable: 9380, cgst: 235, sgst: 235, igst: 0 },
+    ])
+  })
+
+  it('add up whatever is sold and credited: by line, by rate and down to nothing', () => {
+    const rates = fc.array(fc.constantFrom(0, 5, 18, 28), { minLength: 6, maxLength: 6 })
+    fc.assert(
+      fc.property(order, rates, fc.integer({ min: 1, max: 299 }), ({ lines, supply }, percents, first) => {
+        const mixed = lines.map((line, at) => ({ ...line, percent: percents[at] ?? 0 }))
+        const percent = principalPercent(mixed, supply)
+        const whole = { ...supply, percent, shipping: 6000 }
+        const invoiced = taxLines(mixed, whole)
+        const { amount: total, ...sums } = sumOf(invoiced)
+        expect(total).toBe(supply.goods + 6000)
+        const parts = partsByRate({ ...sums, total, lines: invoiced, rate: Math.round(percent * 100) })
+        for (const field of ['taxable', 'cgst', 'sgst', 'igst', 'total'] as const)
+          expect(parts.reduce((sum, part) => sum + part[field], 0)).toBe(field === 'total' ? total : sums[field])
+        const wanted = invoiced.map(({ line, amount, quantity }) => {
+          const packs = Math.min(first, quantity)
+          return { line, quantity: packs, amount: paidForPacks({ amount, quantity }, 0, packs) }
+        })
+        const part = creditLines(invoiced, [], { wanted, percent })
+        const rest = creditLines(invoiced, part, { percent })
+        expect(sumOf([...part, ...rest])).toEqual({ ...sumOf(invoiced), quantity: expect.any(Number) })
+        for (const { line, rate } of [...part, ...rest]) expect(rate).toBe(invoiced.find((one) => one.line === line)?.rate)
+      }),
+      { numRuns: 500 },
+    )
   })
 })

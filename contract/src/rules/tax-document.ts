@@ -1,4 +1,4 @@
-import { splitInvoice } from './gst.ts'
+import { splitInclusive, splitInvoice } from './gst.ts'
 import { financialYear } from './ist.ts'
 import type { Paise } from './money.ts'
 import { STATES, stateCode } from './state-names.ts'
@@ -15,9 +15,19 @@ export type TaxLine = {
   cgst: Paise
   sgst: Paise
   igst: Paise
+  /** Basis points; left out, the rate of its document. */
+  rate?: number
 }
 
-export type SoldLine = { line: number; name: string; hsn: string; quantity: number; price: Paise }
+export type SoldLine = {
+  line: number
+  name: string
+  hsn: string
+  quantity: number
+  price: Paise
+  /** Its tax; left out, that of its supply. */
+  percent?: number
+}
 export type TaxKind = 'invoice' | 'credit_note'
 
 /** '26-27', as the numbers of tax documents carry it. */
@@ -75,13 +85,47 @@ export type TaxableSupply = DiscountedGoods & { shipping: Paise; percent: number
 const split = (amount: Paise, { percent, isSameState }: Pick<TaxableSupply, 'percent' | 'isSameState'>) =>
   splitInvoice(amount, percent, isSameState ? 'same-state' : 'other-state')
 
-/** The lines of a tax invoice; delivery that costs something is part of the same supply, at the same rate. */
+/**
+ * The percent that stands for goods of several rates, and taxes their delivery: that of the principal goods, the line with the highest taxable
+ * value, the first of equal ones.
+ */
+export function principalPercent(
+  sold: readonly (Pick<SoldLine, 'price' | 'quantity'> & { percent: number })[],
+  goods: DiscountedGoods,
+): number {
+  const paid = paidPerLine(sold, goods)
+  const values = sold.map(({ percent }, at) => ({ percent, taxable: splitInclusive(paid[at] ?? 0, percent).taxable }))
+  return values.toSorted((a, b) => b.taxable - a.taxable)[0]?.percent ?? 0
+}
+
+/** The lines of a tax invoice; delivery that costs something is part of the same supply, at the rate of its principal goods. */
 export function taxLines(sold: readonly SoldLine[], supply: TaxableSupply): TaxLine[] {
   const paid = paidPerLine(sold, supply)
-  const lines = sold.map(({ line, name, hsn, quantity }, at) => ({ line, name, hsn, quantity, amount: paid[at] ?? 0 }))
-  const hsn = lines[0]?.hsn ?? ''
+  const lines = sold.map(({ line, name, hsn, quantity, percent = supply.percent }, at): TaxLine => {
+    const amount = paid[at] ?? 0
+    const own = percent === supply.percent ? {} : { rate: Math.round(percent * 100) }
+    return { line, name, hsn, quantity, amount, ...split(amount, { ...supply, percent }), ...own }
+  })
+  if (supply.shipping <= 0) return lines
+  const { hsn = '' } = lines.find(({ rate }) => rate === undefined) ?? lines[0] ?? {}
   const delivery = { line: Math.max(0, ...lines.map(({ line }) => line)) + 1, name: 'Delivery', hsn, quantity: 1, amount: supply.shipping }
-  return [...lines, ...(supply.shipping > 0 ? [delivery] : [])].map((line) => ({ ...line, ...split(line.amount, supply) }))
+  return [...lines, { ...delivery, ...split(supply.shipping, supply) }]
+}
+
+type SplitTaxes = Pick<TaxLine, 'taxable' | 'cgst' | 'sgst' | 'igst'>
+
+/** What of a document lies at each rate, the lowest first; rates in basis points, amounts in paise. Of one rate it is the document itself. */
+export function partsByRate(
+  document: SplitTaxes & { rate: number; total: Paise; lines: readonly TaxLine[] },
+): (SplitTaxes & { rate: number; total: Paise })[] {
+  const { rate: whole, lines, taxable, cgst, sgst, igst, total } = document
+  const rateOf = ({ rate = whole }: TaxLine) => rate
+  const rates = [...new Set(lines.map(rateOf))].toSorted((a, b) => a - b)
+  if (rates.length < 2) return [{ rate: rates[0] ?? whole, taxable, cgst, sgst, igst, total }]
+  return rates.map((rate) => {
+    const { amount, quantity: _, ...taxes } = sumOf(lines.filter((line) => rateOf(line) === rate))
+    return { rate, total: amount, ...taxes }
+  })
 }
 
 export type CreditedLine = { line: number; quantity: number; amount: Paise }
@@ -113,15 +157,19 @@ export function creditLines(
   }
   return open.flatMap(({ line, done, quantity, amount }) => {
     if (amount <= 0) return []
-    const upTo = done.amount + amount === line.amount ? line : split(done.amount + amount, { percent, isSameState })
+    const upTo =
+      done.amount + amount === line.amount
+        ? line
+        : split(done.amount + amount, { percent: line.rate === undefined ? percent : line.rate / 100, isSameState })
     const { taxable, cgst, sgst, igst } = upTo
     const parts = { taxable: taxable - done.taxable, cgst: cgst - done.cgst, sgst: sgst - done.sgst, igst: igst - done.igst }
-    return [{ line: line.line, name: line.name, hsn: line.hsn, quantity, amount, ...parts }]
+    const own = line.rate === undefined ? {} : { rate: line.rate }
+    return [{ line: line.line, name: line.name, hsn: line.hsn, quantity, amount, ...parts, ...own }]
   })
 }
 
 /** Lines added up. */
-export function sumOf(lines: readonly TaxLine[]): Omit<TaxLine, 'line' | 'name' | 'hsn'> {
+export function sumOf(lines: readonly TaxLine[]): Omit<TaxLine, 'line' | 'name' | 'hsn' | 'rate'> {
   const sums = { quantity: 0, amount: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0 }
   for (const line of lines) {
     sums.quantity += line.quantity

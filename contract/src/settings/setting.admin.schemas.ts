@@ -48,6 +48,16 @@ const general = z.object({
       z.object({
         from: z.iso.date('Please enter the first day of this rate'),
         percent: z.number().min(0, 'Please enter 0 to 100.').max(100, 'Please enter 0 to 100.'),
+        /** Of goods whose HSN code begins so; all others have the rate above. */
+        others: z
+          .array(
+            z.object({
+              hsn: z.string().regex(/^\d{4,8}$/, 'Please enter 4 to 8 digits'),
+              percent: z.number().min(0, 'Please enter 0 to 100.').max(100, 'Please enter 0 to 100.'),
+            }),
+          )
+          .max(50, 'Please enter at most 50 rates')
+          .optional(),
       }),
     )
     .min(1, 'Please enter at least one rate')

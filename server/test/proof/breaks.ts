@@ -72,6 +72,7 @@ const orders: Record<string, string> = {
   'statuses are known ones, in the order and in its history': "update order_events set to_status = 'lost'",
   'an order number is given once': "update orders set number = 'SLB-1'",
   'amounts of an order are positive and its tax rate is a rate': `update orders set gst_rate = -1 where ${ANY_ORDER}`,
+  'the rate of a line is a rate, and the rate of an order is that of one of its lines': `update order_items set gst_rate = 10001 where ${LINE}`,
   'a line of an order is a positive number of pieces at a positive price': `update order_items set quantity = 0 where ${LINE}`,
   'the lines of an order are numbered from 1 and name each product once': `update order_items set line = 4 where ${LINE}`,
   'an order is hidden exactly when its history says so, and only when it could be': `update orders set hidden_at = now() where ${CONFIRMED}`,
@@ -156,6 +157,7 @@ const invoices: Record<string, string> = {
     "update invoices set financial_year = '19-20'",
   'an invoice is about all of its order that was not returned before': "update invoices set total = total - 1 where kind = 'invoice'",
   'the lines of a tax document make its sums': 'update invoices set taxable = taxable + 1, total = total + 1',
+  'each line of a tax document is taxed at its own rate, or else at the rate of its document': 'update invoices set rate = 100',
   "tax is CGST and SGST in the seller's own state and IGST elsewhere": "update invoices set place_of_supply = '29'",
   'credit notes never take back more than their invoice, in no amount and of no other order':
     "update invoices set total = total + 1 where kind = 'credit_note'",

@@ -1,62 +1,11 @@
-import { splitInvoice } from 'contract/rules/gst.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PortalAmounts, PortalDocuments } from '#test/builders/gst-return.ts'
-import { DEFAULT_SETTINGS } from '../settings/setting.rules.ts'
+import type { Business, PortalAmounts, PortalDocuments } from '#test/builders/gst-return.ts'
+import { GSTIN, LEDGERS, made, NAGPUR, SAGAR } from '#test/builders/gst-return.ts'
 import type { BookedDocument } from './document.rules.ts'
 import { gstr1 } from './gstr1.rules.ts'
 import type { BookedMoney } from './tally.rules.ts'
 import { tallyXml } from './tally.rules.ts'
-
-const GSTIN = '23AAAPL1947B1ZC'
-const NAGPUR = { gstin: '27AAPFU0939F1ZV', name: 'Nagpur Traders & Sons' }
-const SAGAR = { gstin: '23AAPFU0939F1Z3', name: 'Sagar Kirana' }
-const LEDGERS = DEFAULT_SETTINGS.books
-
-type Business = { gstin: string; name: string } | null
-type MadeDocument = {
-  number: string
-  day: string
-  place: string
-  packs: number
-  total: number
-  delivery?: number
-  of?: BookedDocument
-  to?: Business
-}
-
-/** A document of so many rupees, its taxes as the shop computes them. */
-function made({ number, day, place, packs, total, delivery = 0, of, to = null }: MadeDocument): BookedDocument {
-  const parts = [
-    { name: 'Special Lion Bidi Big', quantity: packs, amount: (total - delivery) * 100 },
-    ...(delivery ? [{ name: 'Delivery', quantity: 1, amount: delivery * 100 }] : []),
-  ]
-  const lines = parts.map((part, at) => ({
-    ...part,
-    line: at + 1,
-    hsn: '24031921',
-    ...splitInvoice(part.amount, 18, place === '23' ? 'same-state' : 'other-state'),
-  }))
-  const sum = (field: 'taxable' | 'cgst' | 'sgst' | 'igst') => lines.reduce((all, line) => all + line[field], 0)
-  return {
-    kind: of ? 'credit_note' : 'invoice',
-    number,
-    issuedAt: new Date(`${day}T12:00:00+05:30`),
-    gstin: GSTIN,
-    businessGstin: to?.gstin ?? of?.businessGstin ?? null,
-    businessName: to?.name ?? of?.businessName ?? null,
-    placeOfSupply: place,
-    rate: 1800,
-    lines,
-    taxable: sum('taxable'),
-    cgst: sum('cgst'),
-    sgst: sum('sgst'),
-    igst: sum('igst'),
-    total: total * 100,
-    orderNumber: `SLB-7K3M-${number.slice(-4)}`,
-    original: of ? { number: of.number, total: of.total } : null,
-  }
-}
 
 const first = made({ number: 'SL/26-27/000101', day: '2026-11-04', place: '23', packs: 12, total: 540 })
 const second = made({ number: 'SL/26-27/000102', day: '2026-11-09', place: '27', packs: 30, total: 1260, delivery: 60 })
@@ -311,6 +260,48 @@ describe('the file of Tally with registered businesses', () => {
   })
 })
 
+it('a document of two rates is an item, a sum, a ledger and a row of goods for each of them', () => {
+  const wish = { day: '2026-11-04', packs: 12, total: 645, matches: 105 }
+  const home = made({ ...wish, number: 'SL/26-27/000301', place: '23' })
+  const away = made({ ...wish, number: 'SL/26-27/000302', place: '27', to: NAGPUR })
+  expect(gstr1({ gstin: GSTIN, fp: '112026', documents: [home, away] })).toMatchObject({
+    b2b: [
+      {
+        inv: [
+          {
+            val: 645,
+            itms: [
+              { num: 1, itm_det: { rt: 5, txval: 100, iamt: 5 } },
+              { num: 2, itm_det: { rt: 18, txval: 457.63, iamt: 82.37 } },
+            ],
+          },
+        ],
+      },
+    ],
+    b2cs: [
+      { rt: 5, txval: 100, camt: 2.5, samt: 2.5 },
+      { rt: 18, txval: 457.62, camt: 41.19, samt: 41.19 },
+    ],
+    hsn: {
+      hsn_b2c: [
+        { num: 1, hsn_sc: '24031921', qty: 12, rt: 18, txval: 457.62 },
+        { num: 2, hsn_sc: '36050010', qty: 3, rt: 5, txval: 100 },
+      ],
+    },
+  })
+  const xml = tallyXml({ company: 'Lion', ledgers: LEDGERS, documents: [home], money: [] })
+  const entries = [...xml.matchAll(/<LEDGERNAME>(.*?)<\/LEDGERNAME><ISDEEMEDPOSITIVE>\w+<\/ISDEEMEDPOSITIVE><AMOUNT>(.*?)<\/AMOUNT>/g)]
+  expect(entries.map(([, ledger, amount]) => [ledger, amount])).toEqual([
+    ['Online customers', '-645.00'],
+    ['Sales GST 5%', '100.00'],
+    ['Output CGST 2.5%', '2.50'],
+    ['Output SGST 2.5%', '2.50'],
+    ['Sales GST 18%', '457.62'],
+    ['Output CGST 9%', '41.19'],
+    ['Output SGST 9%', '41.19'],
+  ])
+})
+
 const MONTHS = process.env.PROVE ? 1000 : 60
 
 it(`${MONTHS} months of chance: the documents, the sections of GSTR-1, the goods by HSN and the file of Tally come to the same paise`, () => {
@@ -321,6 +312,7 @@ it(`${MONTHS} months of chance: the documents, the sections of GSTR-1, the goods
       packs: fc.integer({ min: 1, max: 3000 }),
       total: fc.integer({ min: 70, max: 180_000 }),
       delivery: fc.constantFrom(0, 60),
+      matches: fc.constantFrom(0, 0, 7),
       back: fc.constantFrom(0, 0, 0.1, 1),
       to: fc.constantFrom<Business>(null, null, NAGPUR, SAGAR),
     }),
@@ -332,11 +324,14 @@ it(`${MONTHS} months of chance: the documents, the sections of GSTR-1, the goods
       const pairs = sales.map(({ back, ...sale }, at) => {
         const invoice = made({ ...sale, number: `SL/26-27/${number(at)}`, day: '2026-11-05' })
         const total = Math.max(1, Math.floor(sale.total * back))
+        const matches = back === 1 ? sale.matches : 0
         const packs = Math.max(1, Math.floor(sale.packs * back))
         return {
           invoice,
           note:
-            back > 0 ? [made({ number: `CN/26-27/${number(at)}`, day: '2026-11-29', place: sale.place, packs, total, of: invoice })] : [],
+            back > 0
+              ? [made({ number: `CN/26-27/${number(at)}`, day: '2026-11-29', place: sale.place, packs, total, matches, of: invoice })]
+              : [],
         }
       })
       const all = [...pairs.map(({ invoice }) => invoice), ...pairs.flatMap(({ note }) => note)]

@@ -1,3 +1,5 @@
+import { categoryOfHsn } from 'contract/rules/category.ts'
+import { partsByRate } from 'contract/rules/tax-document.ts'
 import type { BookedDocument } from './document.rules.ts'
 import { isRegistered, isSameState, portalDay, signOf, toAmount } from './document.rules.ts'
 
@@ -5,7 +7,6 @@ import { isRegistered, isSameState, portalDay, signOf, toAmount } from './docume
 const VERSION = 'GST3.2.3'
 /** Paise: an invoice above it into another state is listed by itself. */
 const LARGE = 1_00_000_00
-const DESCRIPTION = 'Biris'
 const PACKS = 'PAC'
 
 type PortalRow = Record<string, unknown>
@@ -48,22 +49,25 @@ function smallSales(documents: readonly BookedDocument[]): PortalRow[] {
   const small = documents.filter((document) => !isRegistered(document) && !isLarge(document))
   const kindOf = (document: BookedDocument) => (isSameState(document) ? 'INTRA' : 'INTER')
   return summed(
-    small,
-    (document) => `${isSameState(document) ? 0 : 1} ${document.placeOfSupply} ${padded(document.rate)}`,
-    (sums, document) => plus(sums, document, signOf(document)),
-  ).flatMap(([document, sums]) => {
+    small.flatMap((document) => partsByRate(document).map((part) => ({ document, part }))),
+    ({ document, part }) => `${isSameState(document) ? 0 : 1} ${document.placeOfSupply} ${padded(part.rate)}`,
+    (sums, { document, part }) => plus(sums, part, signOf(document)),
+  ).flatMap(([{ document, part }, sums]) => {
     if (isEmpty(sums)) return []
-    const { placeOfSupply: pos, rate } = document
+    const { placeOfSupply: pos } = document
+    const { rate } = part
     return [
       { sply_ty: kindOf(document), typ: 'OE', pos, rt: rate / 100, txval: toAmount(sums.taxable), ...taxesOf(document, sums), csamt: 0 },
     ]
   })
 }
 
-const itemOf = (document: BookedDocument) => ({
-  num: 1,
-  itm_det: { rt: document.rate / 100, txval: toAmount(document.taxable), ...taxesOf(document, document), csamt: 0 },
-})
+/** An item of the portal for each rate. */
+const itemsOf = (document: BookedDocument) =>
+  partsByRate(document).map((part, at) => ({
+    num: at + 1,
+    itm_det: { rt: part.rate / 100, txval: toAmount(part.taxable), ...taxesOf(document, part), csamt: 0 },
+  }))
 
 /** Documents of registered businesses, by GSTIN; `list` is what the portal calls them, `toRow` names each. */
 function ofBusinesses(
@@ -84,7 +88,7 @@ function ofBusinesses(
         pos: document.placeOfSupply,
         rchrg: 'N',
         inv_typ: 'R',
-        itms: [itemOf(document)],
+        itms: itemsOf(document),
       })),
     }))
 }
@@ -112,7 +116,7 @@ function largeSales(documents: readonly BookedDocument[]): PortalRow[] {
         inum: invoice.number,
         idt: portalDay(invoice.issuedAt),
         val: toAmount(invoice.total),
-        itms: [itemOf(invoice)],
+        itms: itemsOf(invoice),
       })),
     }))
 }
@@ -128,12 +132,12 @@ const largeNotes = (documents: readonly BookedDocument[]): PortalRow[] =>
       nt_dt: portalDay(note.issuedAt),
       val: toAmount(note.total),
       pos: note.placeOfSupply,
-      itms: [itemOf(note)],
+      itms: itemsOf(note),
     }))
 
 /** By HSN and rate; the value of delivery counts, its one piece does not. */
 function goods(documents: readonly BookedDocument[]): PortalRow[] {
-  const lines = documents.flatMap(({ lines, rate, kind }) => lines.map((line) => ({ ...line, rate, sign: signOf({ kind }) })))
+  const lines = documents.flatMap(({ lines, rate, kind }) => lines.map((line) => ({ rate, ...line, sign: signOf({ kind }) })))
   const sums = summed(
     lines,
     ({ hsn, rate }) => `${hsn} ${padded(rate)}`,
@@ -142,7 +146,7 @@ function goods(documents: readonly BookedDocument[]): PortalRow[] {
   return sums.map(([{ hsn, rate }, sums], at) => ({
     num: at + 1,
     hsn_sc: hsn,
-    desc: DESCRIPTION,
+    desc: categoryOfHsn(hsn).tradeName,
     uqc: PACKS,
     qty: sums.quantity,
     rt: rate / 100,

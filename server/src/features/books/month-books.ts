@@ -1,7 +1,7 @@
 import type { Admin } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import { istMonthBounds } from 'contract/rules/ist.ts'
-import { placeName } from 'contract/rules/tax-document.ts'
+import { partsByRate, placeName } from 'contract/rules/tax-document.ts'
 import { zipSync } from 'fflate'
 import type { CsvCell } from '#platform/csv/csv.ts'
 import { csvStream } from '#platform/csv/csv.ts'
@@ -94,10 +94,10 @@ export async function readMonth(shop: Shop, admin: Admin, wish: BooksWish): Prom
   const summary = gstr1({ gstin: seller ?? '', fp, documents }) as PortalReturn // `as`: the sections that it makes
   const files: Record<string, string> = {
     'README.txt': README(company, fp),
-    'sales-register.csv': await csv(REGISTER, ofKind('invoice').map(registerLine)),
+    'sales-register.csv': await csv(REGISTER, ofKind('invoice').flatMap(registerLines)),
     'credit-notes.csv': await csv(
       [...REGISTER, 'Credits invoice'],
-      ofKind('credit_note').map((note) => [...registerLine(note), note.original?.number]),
+      ofKind('credit_note').flatMap((note) => registerLines(note).map((line) => [...line, note.original?.number])),
     ),
     'hsn-summary.csv': await csv(
       HSN,
@@ -151,17 +151,18 @@ const REGISTER = [
   'IGST (₹)',
   'Total (₹)',
 ]
-/** A credit note stands with minus signs, so that both files together add up. */
-const registerLine = (document: ShippedDocument): CsvCell[] => [
-  document.number,
-  portalDay(document.issuedAt),
-  document.orderNumber,
-  document.businessGstin,
-  document.businessName,
-  `${document.placeOfSupply} ${placeName(document.placeOfSupply)}`,
-  document.rate / 100,
-  ...[document.taxable, document.cgst, document.sgst, document.igst, document.total].map((paise) => toAmount(signOf(document) * paise)),
-]
+/** A line for each rate. A credit note stands with minus signs, so that both files together add up. */
+const registerLines = (document: ShippedDocument): CsvCell[][] =>
+  partsByRate(document).map(({ rate, taxable, cgst, sgst, igst, total }) => [
+    document.number,
+    portalDay(document.issuedAt),
+    document.orderNumber,
+    document.businessGstin,
+    document.businessName,
+    `${document.placeOfSupply} ${placeName(document.placeOfSupply)}`,
+    rate / 100,
+    ...[taxable, cgst, sgst, igst, total].map((paise) => toAmount(signOf(document) * paise)),
+  ])
 
 const HSN_FIELDS = ['hsn_sc', 'uqc', 'qty', 'rt', 'txval', 'iamt', 'camt', 'samt'] as const
 const HSN = ['Sold to', 'HSN', 'Unit', 'Quantity', 'Rate (%)', 'Taxable value (₹)', 'IGST (₹)', 'CGST (₹)', 'SGST (₹)']

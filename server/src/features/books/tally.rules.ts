@@ -1,7 +1,7 @@
 import { businessOf } from 'contract/invoices/tax-documents.ts'
 import type { RegisteredBusiness } from 'contract/orders/order.schemas.ts'
 import { istDay } from 'contract/rules/ist.ts'
-import { placeName } from 'contract/rules/tax-document.ts'
+import { partsByRate, placeName } from 'contract/rules/tax-document.ts'
 import type { TallyLedgers } from 'contract/settings/setting.admin.schemas.ts'
 import type { BookedDocument } from './document.rules.ts'
 import { signOf } from './document.rules.ts'
@@ -49,14 +49,14 @@ type LedgerChart = ReturnType<typeof chartOf>
 
 /** The sale, or what is taken back of one: the customer owes the total, the sales and the taxes make it up. */
 function documentVoucher(document: BookedDocument, chart: LedgerChart): TallyVoucher {
-  const { kind, number, issuedAt, rate, taxable, cgst, sgst, igst, total, orderNumber, original } = document
+  const { kind, number, issuedAt, total, orderNumber, original } = document
   const sign = signOf(document)
-  const credits: readonly LedgerEntry[] = [
+  const credits = partsByRate(document).flatMap(({ rate, taxable, cgst, sgst, igst }): LedgerEntry[] => [
     [chart.sales(rate), taxable],
     [chart.cgst(rate), cgst],
     [chart.sgst(rate), sgst],
     [chart.igst(rate), igst],
-  ]
+  ])
   const about = original ? `Credit of ${original.number}, order ${orderNumber}` : `Order ${orderNumber}`
   return {
     type: kind === 'invoice' ? 'Sales' : 'Credit Note',

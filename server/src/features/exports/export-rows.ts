@@ -6,7 +6,8 @@ import { statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { istDate, istDateTime, istMonthBounds } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import { documentNumber, placeName } from 'contract/rules/tax-document.ts'
+import { ratesOfOrder } from 'contract/rules/order-tax.ts'
+import { documentNumber, partsByRate, placeName } from 'contract/rules/tax-document.ts'
 import type { CsvCell } from '#platform/csv/csv.ts'
 import { allAfter, csvStream } from '#platform/csv/csv.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -48,7 +49,7 @@ const HSN_HEAD = ['HSN summary', 'HSN', 'Month', 'Quantity (packs)', ...HEAD.sli
 const RANGE_HEAD = ['Documents issued', 'From', 'Month', 'To', 'Number', ...EMPTY.slice(5)]
 
 /**
- * The tax documents of a month in India, then, each after an empty line, the sums by rate and place of supply, the summary by HSN and the
+ * The tax documents of a month in India, a row for each rate, then, each after an empty line, the sums by rate and place of supply, the summary by HSN and the
  * ranges of document numbers, as the monthly return asks for them.
  */
 export async function exportGstReturn(shop: Shop, month: string): Promise<Readable> {
@@ -56,19 +57,20 @@ export async function exportGstReturn(shop: Shop, month: string): Promise<Readab
   async function* rows(): AsyncGenerator<readonly CsvCell[]> {
     const documents = allAfter<ListedDocument>((last) => listDocuments(shop.db, span, { after: last?.document, limit: GST_PAGE }), GST_PAGE)
     for await (const { document, orderNumber, credits } of documents) {
-      const { kind, number, issuedAt, placeOfSupply, rate } = document
+      const { kind, number, issuedAt, placeOfSupply } = document
       const isInvoice = kind === 'invoice'
       const what = isInvoice ? 'Invoice' : 'Credit note'
-      yield [
-        what,
-        number,
-        istDate(issuedAt),
-        place(placeOfSupply),
-        rate / 100,
-        ...amounts(document, isInvoice ? 1 : -1),
-        orderNumber,
-        credits,
-      ]
+      for (const part of partsByRate(document))
+        yield [
+          what,
+          number,
+          istDate(issuedAt),
+          place(placeOfSupply),
+          part.rate / 100,
+          ...amounts(part, isInvoice ? 1 : -1),
+          orderNumber,
+          credits,
+        ]
     }
     yield EMPTY
     yield ['Sum by rate and place', ...HEAD.slice(1).map(() => '')]
@@ -137,7 +139,7 @@ const orderLine = (o: AdminOrder, { when }: ExportClock): readonly CsvCell[] => 
   o.shippingAddress.zipCode,
   o.items.map((item) => `${item.quantity} x ${item.name}`).join('; '),
   rupees(o.total),
-  o.gstRate,
+  ratesOfOrder(o),
   o.courier,
   o.trackingNumber,
 ]

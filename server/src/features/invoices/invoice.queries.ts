@@ -3,7 +3,6 @@ import type { RegisteredBusiness, TaxDocument } from 'contract/orders/order.sche
 import { toRupees } from 'contract/rules/money.ts'
 import { placeName } from 'contract/rules/tax-document.ts'
 import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { orders } from '../orders/order.table.ts'
 import type { InvoiceRow } from './invoice.table.ts'
@@ -33,12 +32,13 @@ const toDocument = (row: InvoiceRow, invoiceNumber: string | null): TaxDocument 
   ...businessField(row),
   placeOfSupply: { code: row.placeOfSupply, name: placeName(row.placeOfSupply) },
   rate: row.rate / 100,
-  lines: row.lines.map(({ line, name, hsn, quantity, amount, ...taxes }) => ({
+  lines: row.lines.map(({ line, name, hsn, quantity, amount, rate, ...taxes }) => ({
     line,
     name,
     hsn,
     quantity,
     amount: toRupees(amount),
+    ...(rate !== undefined && { rate: rate / 100 }),
     ...inRupees(taxes),
   })),
   ...inRupees(row),
@@ -85,47 +85,31 @@ export async function listDocuments(db: Db, span: InvoicePeriod, { after, limit 
     .limit(limit)
 }
 
-const net = (column: PgColumn) =>
-  sql<number>`sum(case when ${invoices.kind} = 'invoice' then ${column}::bigint else -${column}::bigint end)::float8`
+type NetTaxes = { rate: number; taxable: number; cgst: number; sgst: number; igst: number; total: number }
+
+/** The lines of a month's documents, each at its own rate or that of its document. */
+const linesOf = ({ from, to }: InvoicePeriod) => sql`
+  from (select *, case kind when 'invoice' then 1 else -1 end as sign from ${invoices}) i cross join lateral jsonb_array_elements(i.lines) l
+  where i.issued_at >= ${from.toISOString()}::timestamptz and i.issued_at < ${to.toISOString()}::timestamptz`
+const RATE = sql`coalesce((l ->> 'rate')::int, i.rate) as rate`
+const NET_TAXES = sql`
+  sum(sign * (l ->> 'taxable')::bigint)::float8 as taxable, sum(sign * (l ->> 'cgst')::bigint)::float8 as cgst,
+  sum(sign * (l ->> 'sgst')::bigint)::float8 as sgst, sum(sign * (l ->> 'igst')::bigint)::float8 as igst,
+  sum(sign * (l ->> 'amount')::bigint)::float8 as total`
 
 /** What a month comes to by rate and place of supply, credit notes taken off; paise. */
 export async function sumByRateAndPlace(db: Db, span: InvoicePeriod) {
-  return db
-    .select({
-      rate: invoices.rate,
-      placeOfSupply: invoices.placeOfSupply,
-      taxable: net(invoices.taxable),
-      cgst: net(invoices.cgst),
-      sgst: net(invoices.sgst),
-      igst: net(invoices.igst),
-      total: net(invoices.total),
-    })
-    .from(invoices)
-    .where(issuedIn(span))
-    .groupBy(invoices.rate, invoices.placeOfSupply)
-    .orderBy(invoices.rate, invoices.placeOfSupply)
+  const { rows } = await db.execute<NetTaxes & { placeOfSupply: string }>(sql`
+    select ${RATE}, i.place_of_supply as "placeOfSupply", ${NET_TAXES} ${linesOf(span)} group by 1, 2 order by 1, 2`)
+  return rows
 }
 
 /** What a month comes to by HSN and rate, credit notes taken off; `quantity` in packs, delivery not counted; amounts in paise. */
-export async function sumByHsn(db: Db, { from, to }: InvoicePeriod) {
-  const { rows } = await db.execute<{
-    hsn: string
-    rate: number
-    quantity: number
-    taxable: number
-    cgst: number
-    sgst: number
-    igst: number
-    total: number
-  }>(sql`
-    select l ->> 'hsn' as hsn, i.rate,
-      sum(case when l ->> 'name' = 'Delivery' then 0 else sign * (l ->> 'quantity')::bigint end)::float8 as quantity,
-      sum(sign * (l ->> 'taxable')::bigint)::float8 as taxable, sum(sign * (l ->> 'cgst')::bigint)::float8 as cgst,
-      sum(sign * (l ->> 'sgst')::bigint)::float8 as sgst, sum(sign * (l ->> 'igst')::bigint)::float8 as igst,
-      sum(sign * (l ->> 'amount')::bigint)::float8 as total
-    from (select *, case kind when 'invoice' then 1 else -1 end as sign from ${invoices}) i cross join lateral jsonb_array_elements(i.lines) l
-    where i.issued_at >= ${from.toISOString()}::timestamptz and i.issued_at < ${to.toISOString()}::timestamptz
-    group by 1, 2 order by 1, 2`)
+export async function sumByHsn(db: Db, span: InvoicePeriod) {
+  const { rows } = await db.execute<NetTaxes & { hsn: string; quantity: number }>(sql`
+    select l ->> 'hsn' as hsn, ${RATE},
+      sum(case when l ->> 'name' = 'Delivery' then 0 else sign * (l ->> 'quantity')::bigint end)::float8 as quantity, ${NET_TAXES}
+    ${linesOf(span)} group by 1, 2 order by 1, 2`)
   return rows
 }
 

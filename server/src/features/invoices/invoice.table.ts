@@ -57,6 +57,7 @@ export const invoices = pgTable(
     businessName: text('business_name'),
     /** GST code of the state of delivery, two digits. */
     placeOfSupply: text('place_of_supply').notNull(),
+    /** Of each line that names no other one. */
     rate: integer().notNull(),
     lines: jsonb().$type<TaxLine[]>().notNull(),
     taxable: integer().notNull(),

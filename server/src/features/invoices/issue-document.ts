@@ -1,11 +1,12 @@
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import { isCancelled } from 'contract/orders/order.status.ts'
-import { rateDay, rateOn } from 'contract/rules/gst.ts'
+import { rateOfGoods } from 'contract/rules/category.ts'
+import { rateDay } from 'contract/rules/gst.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import type { BulkTier } from 'contract/rules/pricing.ts'
 import { tierFor, tiersOn } from 'contract/rules/pricing.ts'
 import type { CreditedLine, SoldLine, TaxableSupply, TaxLine } from 'contract/rules/tax-document.ts'
-import { creditLines, documentNumber, placeOfSupply, seriesYear, sumOf, taxLines } from 'contract/rules/tax-document.ts'
+import { creditLines, documentNumber, placeOfSupply, principalPercent, seriesYear, sumOf, taxLines } from 'contract/rules/tax-document.ts'
 import { statesOf } from '#platform/pincodes/pincodes.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -61,26 +62,34 @@ export async function issueDocument(shop: Shop, unit: Unit, document: IssuedDocu
 }
 
 /**
- * The tax invoice of what was not returned of an order whose row is locked, at the rate that section 14 of the CGST Act asks for; nothing while
- * the settings hold no GSTIN.
+ * The tax invoice of what was not returned of an order whose row is locked, each line at the rate that section 14 of the CGST Act asks for; nothing
+ * while the settings hold no GSTIN.
  */
 export async function issueInvoice(
   shop: Shop,
   unit: Unit,
-  { order, sold, returned, round }: { order: InvoicedOrder; sold: readonly SoldLine[]; returned: readonly CreditedLine[]; round: number },
+  {
+    order,
+    sold: bought,
+    returned,
+    round,
+  }: { order: InvoicedOrder; sold: readonly SoldLine[]; returned: readonly CreditedLine[]; round: number },
 ): Promise<void> {
   const { gstin, siteName, addressLine, gstTable } = (await settingsIn(unit)).general
   if (gstin === '') return
   const place = placeOfSupply(order.shipState, statesOf(shop.pinCodes.lookup(order.shipZip)))
   const invoiced = istDay(shop.now())
   const dayOf = (at: Date | null) => (at ? istDay(at) : invoiced)
-  const percent = rateOn(rateDay({ supplied: dayOf(order.shippedAt), invoiced, paid: dayOf(order.submittedAt) }), gstTable)
-  const supply = { shipping: order.shipping, percent, isSameState: gstin.startsWith(place) }
+  const day = rateDay({ supplied: dayOf(order.shippedAt), invoiced, paid: dayOf(order.submittedAt) })
+  const sold = bought.map((line) => ({ ...line, percent: rateOfGoods(line.hsn, day, gstTable) }))
+  const { tierPerPiece } = order
   const goods = order.total - order.shipping
+  const percent = principalPercent(sold, { goods, tierPerPiece })
+  const supply = { shipping: order.shipping, percent, isSameState: gstin.startsWith(place) }
   const taxed = (): TaxLine[] => {
     if (order.recalculateDiscount && returned.length > 0)
       return taxLines(...netOfReturns({ sold, returned, goods, supply, tiers: tiersOn(istDay(order.createdAt)) }))
-    const whole = taxLines(sold, { ...supply, goods, tierPerPiece: order.tierPerPiece })
+    const whole = taxLines(sold, { ...supply, goods, tierPerPiece })
     return returned.length === 0 ? whole : creditLines(whole, creditLines(whole, [], { wanted: returned, percent }), { percent })
   }
   const lines = taxed()

@@ -1,10 +1,10 @@
 import type { AdminOrder, BulkOrder, CustomerOrders, OrderFilter, ViewCounts } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderSort } from 'contract/orders/order.status.ts'
 import { MAX_REJECTIONS, statusesWith } from 'contract/orders/order.status.ts'
-import { splitInclusive } from 'contract/rules/gst.ts'
 import { istDayBounds } from 'contract/rules/ist.ts'
 import { CHOSEN_ORDERS, COUNTED_AT_MOST } from 'contract/rules/limits.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
+import { taxableOfOrder } from 'contract/rules/order-tax.ts'
 import { isBankReference } from 'contract/rules/payment-reference.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
@@ -18,7 +18,7 @@ import { countNotes } from '../order-notes/public.ts'
 import { admins } from '../staff/admin.table.ts'
 import { checksOf } from './attempt.queries.ts'
 import type { OrderParts } from './order.queries.ts'
-import { commonFields, partsOf, rateOf } from './order.queries.ts'
+import { commonFields, partsOf } from './order.queries.ts'
 import { named } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { orders, reviewPresence } from './order.table.ts'
@@ -27,11 +27,16 @@ import { soughtOrders } from './sought-orders.queries.ts'
 type OrderWithCustomer = { order: OrderRow; user: { id: string; name: string; email: string } }
 
 /** An order as staff see it; its subtotal is the taxable value. */
-const toAdminOrder = ({ order, user }: OrderWithCustomer, parts: OrderParts, noteCount: number): AdminOrder => ({
-  ...commonFields(order, parts),
+const toAdminOrder = (
+  { order, user }: OrderWithCustomer,
+  parts: OrderParts,
+  noteCount: number,
+  common = commonFields(order, parts),
+): AdminOrder => ({
+  ...common,
   status: order.status,
   packAfter: order.packAfter?.toISOString() ?? null,
-  subtotal: toRupees(splitInclusive(order.total - order.shipping, rateOf(order, parts.taxDocuments)).taxable),
+  subtotal: toRupees(taxableOfOrder(common, { delivery: false })),
   user: { _id: user.id, name: user.name, email: shownEmail(user.email) },
   payment: {
     method: order.paymentMethod,

@@ -23,7 +23,7 @@ import { toShippingAddress } from './shipping-address.rules.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-export const toItem = (item: OrderItemRow) => ({
+const toItem = (item: OrderItemRow, percent: number | undefined) => ({
   productId: item.productId,
   name: item.name,
   slug: item.slug,
@@ -33,6 +33,7 @@ export const toItem = (item: OrderItemRow) => ({
   originalPrice: toRupees(item.originalPrice),
   totalPrice: toRupees(item.price * item.quantity),
   hsn: item.hsn,
+  ...(percent !== undefined && { gstRate: percent }),
 })
 
 /** What belongs to an order besides its row. */
@@ -45,9 +46,16 @@ export type OrderParts = {
 
 export const NO_REFUNDS: OrderParts['refunds'] = { refunded: 0, payments: [], waived: null }
 
-/** Percent: the rate of the newest invoice, which the time of supply decides, else the one the order was placed under. */
+/** Percent: of the principal goods, the rate of the newest invoice, which the time of supply decides, else the one the order was placed under. */
 export const rateOf = (row: OrderRow, taxDocuments: OrderParts['taxDocuments']): number =>
   taxDocuments.findLast(({ kind }) => kind === 'invoice')?.rate ?? row.gstRate / 100
+
+/** Percent of a line, where it is not that of its order. */
+function ownRateOf(row: OrderRow, { line, gstRate }: OrderItemRow, taxDocuments: OrderParts['taxDocuments']): number | undefined {
+  const invoice = taxDocuments.findLast(({ kind }) => kind === 'invoice')
+  if (invoice) return invoice.lines.find((invoiced) => invoiced.line === line)?.rate
+  return gstRate === null || gstRate === row.gstRate ? undefined : gstRate / 100
+}
 
 const waitsForGoods = ({ status, awaitsStockSince }: OrderRow) => status === 'confirmed' && awaitsStockSince !== null
 
@@ -93,7 +101,7 @@ export const commonFields = (row: OrderRow, { items, taxDocuments, refunds, plac
   shipping: toRupees(row.shipping),
   itemCount: row.totalQuantity,
   gstRate: rateOf(row, taxDocuments),
-  items: items.map(toItem),
+  items: items.map((item) => toItem(item, ownRateOf(row, item, taxDocuments))),
   shippingAddress: toShippingAddress(row),
   ...businessField(row),
   trackingNumber: row.trackingNumber,

@@ -146,6 +146,8 @@ export const orderItems = pgTable(
     quantity: integer().notNull(),
     price: integer().notNull(),
     originalPrice: integer('original_price').notNull(),
+    /** Basis points on the day of placing; null, as an older version writes it: the rate of the order. */
+    gstRate: integer('gst_rate'),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.line] }),

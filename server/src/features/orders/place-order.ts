@@ -4,14 +4,15 @@ import type { Language } from 'contract/language.ts'
 import type { Order, OrderAddress } from 'contract/orders/order.schemas.ts'
 import { ORDER_MAXIMUM } from 'contract/orders/order.schemas.ts'
 import { Problem } from 'contract/problem.ts'
+import { rateOfGoods } from 'contract/rules/category.ts'
 import type { DatedRate } from 'contract/rules/gst.ts'
-import { rateOn } from 'contract/rules/gst.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { MINIMUM_AGE } from 'contract/rules/limits.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
 import { isAtLeast, minimumAgeFor } from 'contract/rules/personal-details.ts'
 import type { CartPrice } from 'contract/rules/pricing.ts'
 import { priceCart, SHIPPING_FEE, tiersOn } from 'contract/rules/pricing.ts'
+import { principalPercent } from 'contract/rules/tax-document.ts'
 import { canBePaid } from 'contract/rules/upi.ts'
 import type { RequestKey } from '#platform/db/request-key.ts'
 import { claimKey } from '#platform/db/request-key.ts'
@@ -36,12 +37,18 @@ export type WantedGoods = { wanted: readonly { name: string; quantity: number }[
  * @throws Problem product.not-found, request.invalid, order.too-little-stock, order.prices-changed, order.free, order.too-large
  */
 export async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: WantedGoods, gstTable: readonly DatedRate[]) {
-  const lines = await findLines(unit, wanted)
   const today = istDay(shop.now())
+  const found = await findLines(unit, wanted)
+  const lines = found.map((line) => ({ ...line, gstRate: basisPoints(rateOfGoods(line.hsn, today, gstTable)) }))
   const price = priceCart(lines, tiersOn(today))
   if (total !== undefined && toPaise(total) !== price.total + SHIPPING_FEE) throw totalChangedProblem(price, lines)
   if (price.total + SHIPPING_FEE <= 0) throw new Problem('order.free')
   if (price.subtotal > toPaise(ORDER_MAXIMUM)) throw new Problem('order.too-large')
+  const goods = { goods: price.total, tierPerPiece: price.tierDiscountPerPiece }
+  const principal = principalPercent(
+    lines.map((line) => ({ ...line, percent: line.gstRate / 100 })),
+    goods,
+  )
   const sums = {
     subtotal: price.subtotal,
     savings: price.savings,
@@ -49,10 +56,12 @@ export async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: Want
     shipping: SHIPPING_FEE,
     total: price.total + SHIPPING_FEE,
     totalQuantity: price.totalQuantity,
-    gstRate: Math.round(rateOn(today, gstTable) * 100),
+    gstRate: basisPoints(principal),
   }
   return { lines, sums }
 }
+
+const basisPoints = (percent: number) => Math.round(percent * 100)
 
 async function findLines(unit: Unit, wanted: WantedGoods['wanted']) {
   const products = await findSellable(

@@ -70,7 +70,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
     none: 'id number order_id reason status event_seq amount repriced delivered_at goods created_at updated_at',
   },
   order_events: { goes: 'actor', key: 'actor_id', stays: 'note', none: 'order_id seq at actor_kind type from_status to_status payment_to' },
-  order_items: { none: 'order_id line product_id name slug image hsn quantity price original_price' },
+  order_items: { none: 'order_id line product_id name slug image hsn quantity price original_price gst_rate' },
   order_notes: { goes: 'text', staff: 'admin_id author', none: 'id order_id at taken_back_at' },
   order_reminders: { none: 'order_id kind at' },
   orders: {

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { readinessPaths } from 'contract/admin.paths.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { hasReceipt } from 'contract/orders/order.status.ts'
-import { splitInclusive } from 'contract/rules/gst.ts'
-import { toPaise, toRupees } from 'contract/rules/money.ts'
+import { toRupees } from 'contract/rules/money.ts'
+import { taxableOfOrder } from 'contract/rules/order-tax.ts'
 import { STOCK_BADGES, stockBar, stockStatus } from 'contract/rules/stock-label.ts'
 import type { Dashboard, ReadinessCheck } from 'contract/staff/staff.admin.schemas.ts'
 import Circle from 'lucide-react/icons/circle'
@@ -165,7 +165,7 @@ export function RecentOrders({ rows }: { rows: readonly AdminOrder[] }) {
 /** The receipt of this screen takes the whole total as taxed. */
 const taxed = (order: AdminOrder): AdminOrder => ({
   ...order,
-  subtotal: toRupees(splitInclusive(toPaise(order.total), order.gstRate).taxable),
+  subtotal: toRupees(taxableOfOrder(order)),
 })
 
 const orderColumns = (onReceipt: (order: AdminOrder) => void): Column<AdminOrder>[] => [

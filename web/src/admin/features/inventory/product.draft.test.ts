@@ -19,7 +19,10 @@ describe('a product as it is typed', () => {
   })
 
   it('is in a category of the shop; what an older version let somebody write stays in sight until another is chosen', () => {
-    const two = [...CATEGORIES, { key: 'MATCHES', name: { en: 'Matches', hi: 'माचिस' }, spellings: ['match'], hsn: '36050010' }]
+    const two = [
+      ...CATEGORIES,
+      { key: 'MATCHES', name: { en: 'Matches', hi: 'माचिस' }, spellings: ['match'], hsn: '36050010', tradeName: 'Matches' },
+    ]
     const own = [
       { value: 'BEEDI', label: 'BEEDI' },
       { value: 'MATCHES', label: 'Matches' },
@@ -32,7 +35,10 @@ describe('a product as it is typed', () => {
   })
 
   it('takes the HSN code of another category, but keeps one that was entered by hand', () => {
-    const two = [...CATEGORIES, { key: 'MATCHES', name: { en: 'Matches', hi: 'माचिस' }, spellings: ['match'], hsn: '36050010' }]
+    const two = [
+      ...CATEGORIES,
+      { key: 'MATCHES', name: { en: 'Matches', hi: 'माचिस' }, spellings: ['match'], hsn: '36050010', tradeName: 'Matches' },
+    ]
     const draft = draftOf(stocked({ category: 'BEEDI', hsn: '24031921' }))
     expect(inCategory(draft, 'MATCHES', two)).toEqual({ category: 'MATCHES', hsn: '36050010' })
     expect(inCategory({ ...draft, hsn: '24031929' }, 'MATCHES', two)).toEqual({ category: 'MATCHES', hsn: '24031929' })

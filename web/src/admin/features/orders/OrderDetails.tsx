@@ -3,6 +3,7 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { hasReceipt, isCancelled, isToPack } from 'contract/orders/order.status.ts'
 import { moneyLabel, refundDate } from 'contract/refunds/refund.messages.ts'
 import { istDate } from 'contract/rules/ist.ts'
+import { ratesOfOrder } from 'contract/rules/order-tax.ts'
 import { Link } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
@@ -125,7 +126,8 @@ export function CustomerFacts({ order: { user, shippingAddress: to, business }, 
 }
 
 /** The packs with their sums, as the receipt has them. */
-export function ItemsList({ order: { items, subtotal, shipping, total, gstRate }, level = 3 }: OrderProps) {
+export function ItemsList({ order, level = 3 }: OrderProps) {
+  const { items, subtotal, shipping, total } = order
   const Heading = `h${level}` as const
   const goods = items.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
   const bulk = Math.round((goods + shipping - total) * 100) / 100
@@ -153,7 +155,7 @@ export function ItemsList({ order: { items, subtotal, shipping, total, gstRate }
         <LedgerTotal value={exactRupees(total)} />
       </Ledger>
       <p className="mt-1.5 text-sm text-muted">
-        Taxable value {exactRupees(subtotal)}, GST({gstRate}%) {exactRupees(tax)} included.
+        Taxable value {exactRupees(subtotal)}, GST({ratesOfOrder(order)}%) {exactRupees(tax)} included.
       </p>
     </section>
   )
