@@ -19,6 +19,7 @@ const HELD: Readonly<Record<string, string>> = {
   'admins.password_hash': 'argon2; the account opens with the same password after a restore',
   'admins.totp_secret': 'encrypted with the key of second factors, which a backup holds wrapped or not at all',
   'alert_phones.path_hash': 'a hash; the phone goes on sending after a restore',
+  'couriers.pin_codes': 'beginnings of PIN codes of India',
   'customers.password_hash': 'argon2',
   'recovery_codes.code_hash': 'argon2; codes on paper hold after a restore',
   'request_keys.body_hash': 'of a request, so that it is answered alike',
