@@ -2,19 +2,7 @@ import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.
 import { describe, expect, it } from 'vitest'
 import { harmless } from '#platform/csv/csv.ts'
 import type { ParsedProduct } from './csv.rules.ts'
-import {
-  dateOrderOf,
-  headOf,
-  previewOf,
-  problemOf,
-  repeated,
-  separatorOf,
-  skuOf,
-  slugOf,
-  toForm,
-  twiceIn,
-  unreadable,
-} from './csv.rules.ts'
+import { dateOrderOf, headOf, previewOf, problemOf, repeated, separatorOf, skuOf, toForm, twiceIn, unreadable } from './csv.rules.ts'
 
 describe('one record of the inventory file', () => {
   it('[RD-110] names its product by its SKU, as it was before an export made it harmless', () => {
@@ -134,10 +122,6 @@ it.each<[unknown, string]>([
   [{}, 'A line could not be read. Save the sheet as "CSV (comma separated)".'],
 ])('a text that the parser refuses with %o: %s', (about, told) => {
   expect(unreadable(Object.assign(new Error('refused'), about))).toBe(told)
-})
-
-it('an address has small letters and digits with single dashes inside', () => {
-  expect([slugOf('  Größe XL!! (Café) '), slugOf('--a--b--'), slugOf('१२')]).toEqual(['gro-e-xl-cafe', 'a-b', ''])
 })
 
 it('[RD-110] a SKU or an address named twice is told at its later row, with the earlier one', () => {

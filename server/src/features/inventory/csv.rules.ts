@@ -1,4 +1,5 @@
 import type { ProductForm, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import { slugOf } from 'contract/inventory/product-slug.ts'
 import { plainSentence } from 'contract/rules/plain-sentence.ts'
 import { readAmount } from '#platform/sheets/amount.rules.ts'
 import { provenOrder, readDay } from '#platform/sheets/date.rules.ts'
@@ -131,14 +132,6 @@ export function separatorOf(text: string): string {
     headOf(head.replaceAll('"', '').split(separator)).filter((name) => COLUMN_BY_NAME.has(bare(name))).length
   return [',', ';', '\t', '|'].toSorted((a, b) => named(b) - named(a))[0] ?? ','
 }
-
-/** An address made of a name: small letters and digits with dashes between. */
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
 
 export type ParsedProduct = { row: number; form: ProductForm & { currentStock: number } }
 export type RowError = { row: number; field: string; message: string }

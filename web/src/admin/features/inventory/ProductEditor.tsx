@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
+import { slugOf } from 'contract/inventory/product-slug.ts'
 import { reviewImageError } from 'contract/rules/forms/pictures.ts'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
@@ -20,7 +21,7 @@ import { Sheet } from '#ui/overlay/Drawer.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { saveProduct, showSaved } from './inventory.api.ts'
 import type { DraftField, ProductDraft } from './product.draft.ts'
-import { bodyOf, categoryOptions, draftOf, inCategory, listError, MAX_PICTURES, slugOf } from './product.draft.ts'
+import { bodyOf, categoryOptions, draftOf, inCategory, listError, MAX_PICTURES } from './product.draft.ts'
 
 type ProductFieldsProps = {
   draft: ProductDraft
@@ -111,7 +112,7 @@ function ProductFields({ draft, errors, isNew, onChange }: ProductFieldsProps) {
         <TextInput label="Batch number" {...bind('batchNumber')} />
         <TextInput label="Location" {...bind('location')} />
         <DateInput label="Expiry date" {...bind('expiryDate')} />
-        <TextInput label="HSN code" inputMode="numeric" {...bind('hsn')} />
+        <TextInput label="HSN code" hint="The GST rate follows it." inputMode="numeric" {...bind('hsn')} />
       </Group>
       <div>
         <Checkbox label="In the shop" note="Off: archived. Shoppers do not see it; orders keep it." {...tick('listed')} />

@@ -1,7 +1,7 @@
 import { CATEGORIES } from 'contract/rules/category.ts'
 import { describe, expect, it } from 'vitest'
 import { stocked } from '#test/stock.ts'
-import { bodyOf, categoryOptions, draftOf, inCategory, listError, slugOf } from './product.draft.ts'
+import { bodyOf, categoryOptions, draftOf, inCategory, listError } from './product.draft.ts'
 
 describe('a product as it is typed', () => {
   it('and sent again unchanged is the same product', () => {
@@ -101,10 +101,3 @@ it('what is wrong with a list is said once, with the line that it is about', () 
   expect(listError({ 'benefits.3.title': 'Please name it.' }, 'benefits')).toBe('Line 4: Please name it.')
   expect(listError({ 'benefits.3.title': 'Please name it.', featuresMore: 'No.' }, 'features')).toBeUndefined()
 })
-
-it.each([
-  ['Special Lion Beedi (Big Pack)', 'special-lion-beedi-big-pack'],
-  ['  Matches & more!  ', 'matches-more'],
-  ['Café №5', 'cafe-no5'],
-  ['!!!', ''],
-])('the address made of “%s” is “%s”', (name, slug) => expect(slugOf(name)).toBe(slug))

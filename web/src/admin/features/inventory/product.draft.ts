@@ -157,11 +157,3 @@ export function listError(errors: Readonly<Record<string, string>>, field: (type
   const line = Number(found[0].split('.')[1])
   return Number.isNaN(line) ? found[1] : `Line ${line + 1}: ${found[1]}`
 }
-
-/** An address made of a name: small letters and digits with dashes between. */
-export const slugOf = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')

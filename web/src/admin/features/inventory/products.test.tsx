@@ -126,6 +126,23 @@ describe('what a product says', () => {
 })
 
 describe('a product', () => {
+  it('of a category that an older version let somebody write asks for one of the shop, and is saved in it', async () => {
+    const old = stocked({ category: 'Gift', hsn: '36050010' })
+    const office = await inventory({
+      [ALL]: () => stockRoom([old]),
+      [CHANGE]: () => ({ json: { success: true, product: stocked() } }),
+    })
+    await office.user.click(await screen.findByRole('button', { name: /^Edit Special/ }))
+    const sheet = within(screen.getByRole('dialog', { name: 'Edit Product' }))
+    const category = sheet.getByLabelText<HTMLSelectElement>('Category*')
+    expect([category.value, ...[...category.options].map(({ label }) => label)]).toEqual(['Gift', 'Gift: please choose another', 'BEEDI'])
+    await office.user.selectOptions(category, 'BEEDI')
+    expect([...category.options].map(({ label }) => label)).toEqual(['BEEDI'])
+    await office.user.click(sheet.getByRole('button', { name: /^Save Product/ }))
+    await said()
+    expect(office.last(CHANGE.slice(4))?.body).toMatchObject({ category: 'BEEDI', hsn: '36050010' })
+  })
+
   it('[RD-111] is edited without touching its stock, and the change is shown', async () => {
     const after = stocked({ sellingPrice: 290 })
     const office = await inventory({ [CHANGE]: () => ({ json: { success: true, product: after } }) })
