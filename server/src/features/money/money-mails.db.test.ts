@@ -1,5 +1,6 @@
 import { refundDate } from 'contract/refunds/refund.messages.ts'
 import { refundDay } from 'contract/refunds/refund-day.ts'
+import { addDays } from 'contract/rules/ist.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
 import { anOrder, aPaidOrder, aTransactionId } from '#test/builders/orders.ts'
@@ -123,7 +124,10 @@ describe('money owed that goes back', () => {
     const order = await anOrder(test, person, { small: 1 })
     await give(order, order.total + 100)
     const { id, day } = present((await owedOf(order))[0])
-    const settle = (amount: number, reference: string) => staff(`POST /api/admin/money/owed/${id}/settle`, { amount, reference, date: day })
+    const settle = (amount: number, reference: string, date = day) =>
+      staff(`POST /api/admin/money/owed/${id}/settle`, { amount, reference, date })
+    const early = await settle(12, 'EARLY0001', addDays(day, -1))
+    expect([early.status, early.body.errors]).toEqual([400, { date: `Please enter a day from ${refundDate(day)}, when it came, to today` }])
     for (let time = 0; time < 2; time++) expect((await settle(63.5, 'OVER00001')).body).toMatchObject({ left: 36.5 })
     const told = await refundMails(person)
     expect(told).toHaveLength(1)

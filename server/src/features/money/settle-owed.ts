@@ -1,5 +1,6 @@
 import type { Admin, System } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
+import { refundDate } from 'contract/refunds/refund.messages.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise, toRupees } from 'contract/rules/money.ts'
 import { isRepeat } from '#platform/db/request-key.ts'
@@ -58,9 +59,9 @@ export async function settleWithin(
       message: `Only ${formatRupees(most)} of this money is still owed.`,
       errors: { amount: `At most ${formatRupees(most)}` },
     })
-  const today = istDay(shop.now())
-  if (date > today || date < (await cameOn(unit.db, owed.creditId)))
-    throw new Problem('request.invalid', { errors: { date: 'Please enter a day between the payment and today' } })
+  const came = await cameOn(unit.db, owed.creditId)
+  if (date > istDay(shop.now()) || date < came)
+    throw new Problem('request.invalid', { errors: { date: `Please enter a day from ${refundDate(came)}, when it came, to today` } })
   await settle(shop, unit, by, { owed, amount, reference, date })
   await audit(shop, unit, by, {
     action: 'money.settled',

@@ -228,7 +228,7 @@ function AddOrder({ known, onAdd, onDone }: AddOrderProps) {
   const found = find.data
   const takesNone = found && (found.missing === 0 || found.state === 'cancelled')
   return (
-    <div className="flex flex-wrap items-end gap-2 sm:col-span-2">
+    <div className="flex flex-wrap items-start gap-2 sm:col-span-2">
       <TextInput
         label="Another order, by its number"
         maxLength={300}
@@ -247,7 +247,14 @@ function AddOrder({ known, onAdd, onDone }: AddOrderProps) {
           else add()
         }}
       />
-      <Button variant="secondary" disabled={number.trim() === ''} busy={find.isPending} busyLabel="Finding..." onClick={add}>
+      <Button
+        variant="secondary"
+        className="mt-7"
+        disabled={number.trim() === ''}
+        busy={find.isPending}
+        busyLabel="Finding..."
+        onClick={add}
+      >
         Add
       </Button>
     </div>
