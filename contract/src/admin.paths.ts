@@ -17,6 +17,7 @@ import type { passkeyEndpoints, staffDeviceEndpoints } from './staff/passkey.adm
 import type { analyticsEndpoints, auditEndpoints, readinessEndpoints, staffEndpoints } from './staff/staff.admin.schemas.ts'
 import type { statementEndpoints } from './statements/statement.admin.schemas.ts'
 import type { uploadAdminEndpoints } from './uploads/upload.schemas.ts'
+import type { webhookEndpoints } from './webhooks/webhook.admin.schemas.ts'
 
 export const uploadAdminPaths = pathsOf<typeof uploadAdminEndpoints>()({
   picture: ['POST', '/api/admin/pictures'],
@@ -206,4 +207,17 @@ export const staffPaths = pathsOf<typeof staffEndpoints>()({
   makeRecoveryCodes: ['POST', '/api/admin/recovery-codes'],
   work: ['GET', '/api/admin/work'],
   dashboard: ['GET', '/api/admin/dashboard'],
+})
+
+export const webhookPaths = pathsOf<typeof webhookEndpoints>()({
+  all: ['GET', '/api/admin/webhooks'],
+  add: ['POST', '/api/admin/webhooks'],
+  change: ['PUT', '/api/admin/webhooks/:id'],
+  remove: ['DELETE', '/api/admin/webhooks/:id'],
+  newSecret: ['POST', '/api/admin/webhooks/:id/secret'],
+  pause: ['POST', '/api/admin/webhooks/:id/pause'],
+  resume: ['POST', '/api/admin/webhooks/:id/resume'],
+  test: ['POST', '/api/admin/webhooks/:id/test'],
+  deliveries: ['GET', '/api/admin/webhooks/:id/deliveries'],
+  sendAgain: ['POST', '/api/admin/webhooks/:id/deliveries/:delivery/again'],
 })

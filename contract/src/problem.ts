@@ -1,4 +1,4 @@
-import { MINIMUM_AGE, NOTE_MINUTES, SAVED_VIEWS } from './rules/limits.ts'
+import { MINIMUM_AGE, NOTE_MINUTES, SAVED_VIEWS, WEBHOOKS } from './rules/limits.ts'
 /** Every intended failure: its code, the HTTP status it is answered with and the sentence a person reads. */
 export const PROBLEMS = {
   'request.invalid': [400, 'Please fix the highlighted fields.'],
@@ -98,6 +98,12 @@ export const PROBLEMS = {
   'day.closed': [409, 'This day is closed already.'],
   'books.no-gstin': [409, 'GSTR-1 needs a GSTIN. Please enter it in the settings.'],
   'sheet.unreadable': [400, 'The file could not be read.'],
+  'webhook.not-found': [404, 'This webhook is not there any more.'],
+  'webhook.bad-address': [400, 'Please enter an https address on the internet, without a user name in it.'],
+  'webhook.taken': [409, 'There is a webhook of this address already.'],
+  'webhook.too-many': [409, `There are ${WEBHOOKS} webhooks. Please remove one first.`],
+  'webhook.paused': [409, 'This webhook is paused. Please resume it first.'],
+  'webhook.delivery-not-found': [404, 'This delivery is not in the log any more.'],
   'statement.unknown-layout': [409, 'Please say which column is what.'],
   'statement.no-transactions': [400, 'There are no transactions in this file.'],
   'statement.not-found': [404, 'This statement is not there any more.'],

@@ -37,6 +37,7 @@ import { siteRoutes } from './features/site/site.routes.ts'
 import { notePermissionRefused, proofOfPassword } from './features/staff/public.ts'
 import { passkeyRoutes, staffDeviceRoutes, staffRoutes } from './features/staff/staff.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { wishlistRoutes } from './features/wishlists/wishlists.routes.ts'
 import { openApi } from './platform/http/api.ts'
 import type { Api } from './platform/http/serve.ts'
@@ -95,6 +96,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   searchRoutes(api, shop)
   booksRoutes(api, shop)
   await alertRoutes(api, shop, { proofOfPassword: (admin, password) => proofOfPassword(shop, admin, password), afterCredit })
+  webhookRoutes(api, shop, { proofOfPassword: (admin, password) => proofOfPassword(shop, admin, password) })
   await uploadRoutes(api, shop)
   return api
 }

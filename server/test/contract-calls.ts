@@ -26,6 +26,7 @@ import type {
   staffPaths,
   statementPaths,
   uploadAdminPaths,
+  webhookPaths,
 } from 'contract/admin.paths.ts'
 import type { cartPaths } from 'contract/carts/cart.paths.ts'
 import type { productPaths } from 'contract/catalog/product.paths.ts'
@@ -80,6 +81,7 @@ type Tables =
   | typeof statementPaths
   | typeof uploadAdminPaths
   | typeof uploadPaths
+  | typeof webhookPaths
   | typeof wishlistPaths
 
 type Values<T> = T extends unknown ? T[keyof T] : never

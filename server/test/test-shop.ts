@@ -3,12 +3,14 @@ import { onTestFinished, TestRunner } from 'vitest'
 import { buildApi } from '../src/app.ts'
 import { channelsOf } from '../src/channels.ts'
 import { startPushes } from '../src/features/push/public.ts'
+import { startWebhooks } from '../src/features/webhooks/public.ts'
 import type { Api } from '../src/platform/http/serve.ts'
 import type { Mail } from '../src/platform/mail/mailer.ts'
 import { startOutbox } from '../src/platform/outbox/outbox.ts'
 import { openPush } from '../src/platform/push/push.ts'
 import type { MostUnpaid, Shop } from '../src/platform/shop.ts'
 import { openShop } from '../src/platform/shop.ts'
+import { openWebhookCalls } from '../src/platform/webhooks/webhook-calls.ts'
 import { seed } from '../src/seed.ts'
 import type { Answer, AnswerTo, Around, BodyFor, Call, Known, Refusal, SendingBody, SendRaw, Sent } from './contract-calls.ts'
 import { expectInvariants, freshDatabase } from './database.ts'
@@ -30,6 +32,8 @@ export type TestShop = {
   mails: () => Promise<Mail[]>
   /** Sends the notifications that are due, with those still in the outbox; browser makers are on loopback. */
   sendPushes: () => Promise<void>
+  /** Sends what is due to webhooks, with what is still in the outbox; receivers are on loopback. */
+  sendWebhooks: () => Promise<void>
   /** Moves the shop's clock forward: for all tests of a file from a hook, else until the test ends. */
   later: (ms: number) => void
   close: () => Promise<void>
@@ -97,10 +101,12 @@ export async function testShop(
   const sent: Mail[] = []
   shop.mail = { send: async (mail) => void sent.push(mail) }
   shop.push = openPush({ isEndpoint: isOnLoopback, patienceMs: 1000 })
+  shop.webhooks = openWebhookCalls({ protocols: ['http:', 'https:'], isPublic: (ip) => ip === '127.0.0.1', patienceMs: 1000 })
   await seed(shop)
   const app = await buildApi(shop)
   const outbox = startOutbox(shop, channelsOf(shop))
   const pushes = startPushes(shop)
+  const webhooks = startWebhooks(shop)
   const send = callsInto(app)
   return {
     shop,
@@ -114,6 +120,10 @@ export async function testShop(
       await outbox.idle()
       await pushes.idle()
     },
+    sendWebhooks: async () => {
+      await outbox.idle()
+      await webhooks.idle()
+    },
     later: (ms) => {
       offset += ms
       if (TestRunner.getCurrentTest() === undefined) return
@@ -125,6 +135,7 @@ export async function testShop(
       await outbox.idle()
       await outbox.stop()
       await pushes.stop()
+      await webhooks.stop()
       await app.close()
       await expectInvariants(shop.database.pool).finally(async () => {
         await shop.close()

@@ -34,3 +34,6 @@ export const SAVED_VIEW_NAME = 40
 export const CHOSEN_ORDERS = 1000
 /** Rupees: no filter of a list asks for more. */
 export const FILTERED_AMOUNT_LIMIT = 20_000_000
+
+/** Webhooks of a shop. */
+export const WEBHOOKS = 10

@@ -16,6 +16,8 @@ import type { PinCodes } from './pincodes/pincodes.ts'
 import { openPinCodes } from './pincodes/pincodes.ts'
 import type { PushService } from './push/push.ts'
 import { openPush } from './push/push.ts'
+import type { WebhookCalls } from './webhooks/webhook-calls.ts'
+import { openWebhookCalls } from './webhooks/webhook-calls.ts'
 
 /** A UUID of version 7: its first 48 bits are the time, so new rows land at the end of an index; of one millisecond in the order they were made. */
 export const newId = (): string => v7()
@@ -32,6 +34,7 @@ export type Shop = {
   files: FileStore
   pinCodes: PinCodes
   push: PushService
+  webhooks: WebhookCalls
   pages: PublicPages
   mostUnpaid: MostUnpaid
   /** Whether everything in it is made up, as every page then says. */
@@ -40,6 +43,8 @@ export type Shop = {
   wake: () => void
   /** Called after each commit that left notifications to be sent. */
   wakePushes: () => void
+  /** Called after each commit that left something to be sent to webhooks. */
+  wakeWebhooks: () => void
   /** Whether the process is about to close: it serves, but wants no new visitors. */
   isDraining: () => boolean
   close: () => Promise<void>
@@ -75,11 +80,13 @@ export async function openShop(config: Config, overrides: ShopOverrides = {}): P
       files: openFiles(config),
       pinCodes: openPinCodes({ url: config.pinCodeUrl }),
       push: openPush(),
+      webhooks: openWebhookCalls(),
       pages,
       mostUnpaid: overrides.mostUnpaid ?? MAX_UNPAID,
       isSample: false,
       wake: () => {},
       wakePushes: () => {},
+      wakeWebhooks: () => {},
       isDraining: () => false,
       close: async () => {
         pages.close()

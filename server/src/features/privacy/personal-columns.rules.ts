@@ -138,6 +138,14 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
     none: 'id uid_validity last_uid state refusals last_error error_at connected_at asked_at last_mail_at',
   },
   alert_phones: { staff: 'made_by', secret: 'path_hash signing_key', none: 'id made_at heard_at last_sms_at' },
+  webhooks: {
+    staff: 'made_by',
+    secret: 'secret secret_before',
+    none: 'id url events secret_before_until made_at last_sent_at failing_since paused_at paused_why',
+  },
+  webhook_deliveries: {
+    none: 'id webhook_id outbox_id event_id type body at since next_at attempts status milliseconds problem ended ended_at',
+  },
   alert_profiles: { staff: 'registered_to changed_by', none: 'id enabled tail sim updated_at' },
   alerts: {
     stays: 'vpa payer_name note',

@@ -14,9 +14,3 @@ export const isNews: Record<PushKind, (order: OrderNow) => boolean> = {
   sent: ({ status }) => status === 'shipped',
   delivered: ({ status }) => status === 'delivered',
 }
-
-const LONGEST_WAIT_SECONDS = 3600
-
-/** Milliseconds until the next try: longer each time, and not before the browser maker wants one. */
-export const waitMs = (attempts: number, afterSeconds = 0): number =>
-  Math.max(Math.min(2 ** attempts, LONGEST_WAIT_SECONDS), Math.min(afterSeconds, USEFUL_SECONDS)) * 1000

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { reasonOf } from '#platform/log.ts'
+import type { DeliverySender } from '#platform/outbox/delivery-sender.ts'
+import { startDeliveries } from '#platform/outbox/delivery-sender.ts'
+import { waitMs } from '#platform/outbox/waits.ts'
 import type { PushOutcome } from '#platform/push/push.ts'
 import type { Shop } from '#platform/shop.ts'
 import { findForMail } from '../orders/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { openSubscription } from './push.queries.ts'
-import { isNews, USEFUL_SECONDS, waitMs } from './push.rules.ts'
+import { isNews, USEFUL_SECONDS } from './push.rules.ts'
 import type { ClaimedDelivery } from './push.store.ts'
 import { claimDeliveries, delayDelivery, deleteSubscription, endDelivery, noteDelivered } from './push.store.ts'
 import { vapidKeys } from './vapid-keys.ts'
@@ -15,56 +17,19 @@ const LEASE_SECONDS = 60
 /** Notifications that are on their way at once. */
 const WIDTH = 8
 const IDLE_MS = 5000
-/** What is on its way when the shop closes may still be answered: what is cut off there is sent again. */
-const LAST_ANSWERS_MS = 3000
 
-export type PushSender = { idle: () => Promise<void>; stop: () => Promise<void> }
-
-/** Sends the notifications that are laid out: at least once, with a growing wait after a failure, beside the mails and never before them. */
-export function startPushes(shop: Shop): PushSender {
-  const closing = new AbortController()
-  let running: Promise<void> | undefined
-  let isCalled = false
-  let isStopped = false
-  const run = (): Promise<void> => {
-    isCalled = true
-    running ??= sendDue()
-      .catch((error) => shop.log.error({ error: reasonOf(error) }, 'notifications not read'))
-      .then(() => {
-        running = undefined
-        if (isCalled && !isStopped) return run() // it was called after the last look
-      })
-    return running
-  }
-  const sendDue = async (): Promise<void> => {
-    while (!isStopped) {
-      isCalled = false
-      const turn = await claimDeliveries(shop.db, { now: shop.now(), leaseSeconds: LEASE_SECONDS, most: WIDTH })
-      if (turn.length === 0) return
-      await Promise.all(turn.map((delivery) => deliver(shop, delivery, closing.signal)))
-    }
-  }
-  shop.wakePushes = () => void run()
-  const timer = setInterval(run, IDLE_MS)
-  return {
-    idle: run,
-    stop: async () => {
-      isStopped = true
-      clearInterval(timer)
-      const end = setTimeout(() => closing.abort(), LAST_ANSWERS_MS)
-      await running
-      clearTimeout(end)
-    },
-  }
-}
-
-/** What fails here is taken up again once the lease ends. */
-async function deliver(shop: Shop, delivery: ClaimedDelivery, signal: AbortSignal): Promise<void> {
-  try {
-    await settle(shop, delivery, await send(shop, delivery, signal))
-  } catch (error) {
-    shop.log.error({ delivery: delivery.id, error: reasonOf(error) }, 'notification not delivered')
-  }
+/** Sends the notifications that are laid out: at least once, with a growing wait after a failure. */
+export function startPushes(shop: Shop): DeliverySender {
+  const sender = startDeliveries<ClaimedDelivery>(shop, {
+    name: 'notifications',
+    width: WIDTH,
+    idleMs: IDLE_MS,
+    claim: ({ most }) => claimDeliveries(shop.db, { now: shop.now(), leaseSeconds: LEASE_SECONDS, most }),
+    receiverOf: ({ id }) => String(id),
+    deliver: async (delivery, signal) => settle(shop, delivery, await send(shop, delivery, signal)),
+  })
+  shop.wakePushes = sender.wake
+  return sender
 }
 
 /** Sends to a browser whose sign-in is open what is still true of its order. */

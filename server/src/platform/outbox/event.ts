@@ -84,6 +84,8 @@ export type ShopEvent =
   /** The bank took a payment back; paise. */
   | { type: 'payment.taken-back'; orderId: string | null; amount: number; reference: string }
   | { type: 'stock.low'; productId: string; stock: number }
+  /** A webhook hears nothing more: it said so, or nothing has arrived for a day. */
+  | { type: 'webhook.paused'; url: string; why: 'gone' | 'failing' }
 
 /** Somebody sits in front of a page that goes on only with this mail. */
 const AWAITED_EVENTS: ReadonlySet<ShopEvent['type']> = new Set([

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { reasonOf } from '../log.ts'
 import type { Shop } from '../shop.ts'
+import type { Bell } from './bell.ts'
+import { newBell } from './bell.ts'
 import type { CommittedEvent, MessageChannel, OutgoingMessage, ShopEvent } from './event.ts'
 import { RecipientRefused } from './event.ts'
 import type { ClaimedEvent } from './outbox.store.ts'
@@ -53,26 +55,7 @@ export function startOutbox(shop: Shop, channels: readonly MessageChannel[]): Ou
   }
 }
 
-type WakeSignal = { ring: () => void; heard: () => Promise<void>; hasRung: () => boolean }
-
-/** Wakes whoever waits for news; a ring that nobody waited for is heard by the next one. */
-function newBell(): WakeSignal {
-  let rung = false
-  let wake = () => {}
-  return {
-    ring: () => {
-      rung = true
-      wake()
-    },
-    hasRung: () => rung,
-    heard: async () => {
-      if (!rung) await new Promise<void>((resolve) => (wake = resolve))
-      rung = false
-    },
-  }
-}
-
-type DeliveryRound = { bell: WakeSignal; isStopped: () => boolean }
+type DeliveryRound = { bell: Bell; isStopped: () => boolean }
 
 /** Ends when nothing is due and nothing on its way. */
 async function deliverAll(shop: Shop, channels: readonly MessageChannel[], { bell, isStopped }: DeliveryRound): Promise<void> {

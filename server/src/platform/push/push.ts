@@ -1,3 +1,4 @@
+import { secondsUntil } from '../outbox/waits.ts'
 import type { PushKeys } from './seal.ts'
 import { seal } from './seal.ts'
 import type { Sender } from './vapid.ts'
@@ -90,12 +91,4 @@ function outcomeOf(status: number, retryAfter: string | null, now: Date): PushOu
   if (status !== 429 && status !== 408 && status < 500) return { kind: 'refused', reason }
   const afterSeconds = secondsUntil(retryAfter, now)
   return { kind: 'later', reason, ...(afterSeconds !== undefined && { afterSeconds }) }
-}
-
-/** Retry-After is a number of seconds or a day and time; undefined for anything else. */
-function secondsUntil(retryAfter: string | null, now: Date): number | undefined {
-  const text = retryAfter?.trim() ?? ''
-  if (/^\d{1,9}$/.test(text)) return Number(text)
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - now.getTime()) / 1000))
 }

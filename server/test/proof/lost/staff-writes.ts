@@ -10,6 +10,7 @@ import { noise } from '#test/builders/pictures.ts'
 import type { AnswerTo } from '#test/contract-calls.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
 import { present } from '#test/test-shop.ts'
+import { connectionWrites } from './connection-writes.ts'
 import type { World, Write, Writes } from './world.ts'
 import { aColleague, aMessage, anInvited, aReturn, aReview, STAFF_PASSWORD } from './world.ts'
 
@@ -98,6 +99,7 @@ export function staffWrites(world: World): Writes {
     return present(mappings.find((one) => one.name === name)).id
   }
   return {
+    ...connectionWrites(world),
     'a picture of a product': async () => ({
       what: 'POST /api/admin/pictures',
       token: owner,

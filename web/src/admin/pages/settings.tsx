@@ -28,6 +28,7 @@ import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 import { mayI } from '../features/shell/staff.ts'
 import { AdminUsers } from '../features/staff/AdminUsers.tsx'
+import { Webhooks } from '../features/webhooks/Webhooks.tsx'
 
 /** When a bank alert alone may verify a payment. Switching off needs no password and every admin may; all else is a super admin's. */
 function AutomaticVerification({ inForce, isShown }: { inForce: Settings['automatic']; isShown: boolean }) {
@@ -153,6 +154,8 @@ function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   )
 }
 
+/** Tabs that load what they show by themselves. */
+const OWN_QUERIES: readonly SettingsTab[] = ['bank', 'connections', 'admins']
 const IDS = TABS.map(({ id }) => id)
 const WIDE_SCREEN = '(width >= 50rem)'
 
@@ -193,12 +196,17 @@ export default function SettingsScreen() {
               <Bank />
             </div>
           )}
+          {tab === 'connections' && (
+            <div className="grid max-w-210 gap-5">
+              <Webhooks />
+            </div>
+          )}
           {query.data ? (
             <Dirty value={report}>
               <Panel tab={tab} settings={query.data} />
             </Dirty>
           ) : (
-            maySet && !failure && tab !== 'admins' && tab !== 'bank' && <Blank />
+            maySet && !failure && !OWN_QUERIES.includes(tab) && <Blank />
           )}
           <div hidden={tab !== 'security'} className="mt-8 grid gap-8">
             <OwnAccount />

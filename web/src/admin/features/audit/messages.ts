@@ -70,6 +70,13 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'alerts.phone-connected': 'Connected a phone for bank SMS',
   'alerts.phone-removed': 'Removed the phone for bank SMS',
   'alerts.mailbox-retried': 'Had the mailbox of the bank read again',
+  'webhook.added': 'Added a webhook',
+  'webhook.changed': 'Changed a webhook',
+  'webhook.removed': 'Removed a webhook',
+  'webhook.secret-made': 'Made a new secret of a webhook',
+  'webhook.paused': 'Paused a webhook',
+  'webhook.resumed': 'Resumed a webhook',
+  'webhook.sent-again': 'Sent a delivery of a webhook again',
   'admin.invited': 'Invited a colleague',
   'admin.invitation-accepted': 'Accepted an invitation',
   'admin.changed': 'Changed a colleague',
@@ -121,6 +128,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
   review: 'Review of',
   statement: 'Bank statement',
   export: 'File',
+  webhook: 'Webhook',
 }
 
 const SECTIONS: Readonly<Record<string, string>> = {

@@ -19,7 +19,7 @@ export const newPasswordProblem = (newPassword: string, confirmPassword: string,
   return newPassword.length < 6 ? 'New password must be at least 6 characters long' : undefined
 }
 
-export type SettingsTab = SectionName | 'bank' | 'admins'
+export type SettingsTab = SectionName | 'bank' | 'connections' | 'admins'
 
 export const TABS: readonly { id: SettingsTab; label: string; needs?: Permission }[] = [
   { id: 'general', label: 'General', needs: 'settings.manage' },
@@ -27,6 +27,7 @@ export const TABS: readonly { id: SettingsTab; label: string; needs?: Permission
   { id: 'security', label: 'Security' },
   { id: 'payment', label: 'Payment', needs: 'settings.manage' },
   { id: 'bank', label: 'Bank', needs: 'settings.manage' },
+  { id: 'connections', label: 'Connections', needs: 'settings.secure' },
   { id: 'admins', label: 'Admin Users', needs: 'staff.read' },
 ]
 

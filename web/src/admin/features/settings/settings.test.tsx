@@ -37,6 +37,7 @@ describe('the settings', () => {
       'Security',
       'Payment',
       'Bank',
+      'Connections',
       'Admin Users',
     ])
     await user.click(screen.getByRole('tab', { name: 'Notifications' }))

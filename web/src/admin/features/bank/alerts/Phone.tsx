@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { istDateTime } from 'contract/rules/ist.ts'
 import { useId, useState } from 'react'
 import { ApiError, sentenceOf } from '#client/call.ts'
-import { copyText } from '#client/copy-text.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Disclosure } from '#ui/display/Disclosure.tsx'
 import { Note } from '#ui/display/Note.tsx'
@@ -13,6 +12,7 @@ import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { ConfirmDialog, Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { ShownOnce } from '../../form/ShownOnce.tsx'
 import { ago } from '../../shell/format.ts'
 import { mayI } from '../../shell/staff.ts'
 import { bankQuery, dropPhone, newPhone } from './bank.api.ts'
@@ -105,8 +105,8 @@ function NewPhone({ onClose }: { onClose: () => void }) {
       >
         <div className="grid gap-4">
           <p>Enter both in the app now. They are not shown again.</p>
-          <Secret label="Address of the webhook" value={make.data.url} />
-          <Secret label="Signing key" value={make.data.signingKey} />
+          <ShownOnce label="Address of the webhook" value={make.data.url} />
+          <ShownOnce label="Signing key" value={make.data.signingKey} />
         </div>
       </Dialog>
     )
@@ -156,25 +156,6 @@ function NewPhone({ onClose }: { onClose: () => void }) {
         />
       </Form>
     </Dialog>
-  )
-}
-
-function Secret({ label, value }: { label: string; value: string }) {
-  const copy = () =>
-    copyText(value).then(
-      () => toast.success(`${label} copied`),
-      () => toast.error('Could not copy. Please write it down.'),
-    )
-  return (
-    <div className="grid gap-2">
-      <p className="font-semibold">{label}</p>
-      <code className="figures rounded-panel border border-line p-3 wrap-anywhere">{value}</code>
-      <div>
-        <Button variant="secondary" size="small" aria-label={`Copy ${label}`} onClick={() => void copy()}>
-          Copy
-        </Button>
-      </div>
-    </div>
   )
 }
 

@@ -1,0 +1,5 @@
+export { addWebhookDeliveries, isForWebhooks } from './lay-out.ts'
+export { encryptWebhooks } from './manage-webhooks.ts'
+export { startWebhooks } from './send-webhooks.ts'
+export { purgeDeliveries as purgeWebhookDeliveries } from './webhook.store.ts'
+export { webhookPausedEmails } from './webhook-emails.ts'

@@ -1,0 +1,18 @@
+const DAY_MS = 86_400_000
+/** So long is one delivery tried, and so long may a webhook fail before it is paused. */
+export const TRIED_MS = DAY_MS
+/** So long does a secret hold after a newer one was made. */
+export const TWO_SECRETS_MS = DAY_MS
+
+export type TriedDelivery = { since: Date; isTest: boolean }
+
+/** What becomes of a delivery and its webhook after a try. `waits`: it is tried again. */
+export type TryVerdict = 'sent' | 'waits' | 'failed' | 'gone'
+
+/** A test is tried once. What failed for a day is given up; 410 says that nobody is there any more. */
+export function verdictOf({ status }: { status?: number | undefined }, { since, isTest }: TriedDelivery, now: Date): TryVerdict {
+  if (status !== undefined && status >= 200 && status < 300) return 'sent'
+  if (isTest) return 'failed'
+  if (status === 410) return 'gone'
+  return now.getTime() - since.getTime() >= TRIED_MS ? 'failed' : 'waits'
+}

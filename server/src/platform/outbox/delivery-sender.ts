@@ -1,0 +1,83 @@
+import { reasonOf } from '../log.ts'
+import type { Shop } from '../shop.ts'
+import { newBell } from './bell.ts'
+
+/** What is on its way when the shop closes may still be answered: what is cut off there is sent again. */
+const LAST_ANSWERS_MS = 3000
+
+/**
+ * Deliveries that are rows of their own, sent beside the mails and never before them. `busy` are the receivers that something is on its way to.
+ */
+export type DeliverySource<Delivery> = {
+  /** What is sent, in the log. */
+  name: string
+  /** Deliveries that are on their way at once. */
+  width: number
+  idleMs: number
+  /** Takes what is due, at most `most`, for a time of its own: whoever dies with it loses it to the next one. */
+  claim: (free: { busy: readonly string[]; most: number }) => Promise<readonly Delivery[]>
+  /** Of what is claimed at once each has another receiver. */
+  receiverOf: (delivery: Delivery) => string
+  /** Sends and notes what became of it. What it throws is logged, and taken up again once its time is over. */
+  deliver: (delivery: Delivery, signal: AbortSignal) => Promise<void>
+}
+
+export type DeliverySender = { wake: () => void; idle: () => Promise<void>; stop: () => Promise<void> }
+
+/** Sends what is due until nothing is, whenever it is woken and every `idleMs`. A receiver that does not answer holds up no other. */
+export function startDeliveries<Delivery>({ log }: Pick<Shop, 'log'>, source: DeliverySource<Delivery>): DeliverySender {
+  const closing = new AbortController()
+  const bell = newBell()
+  let running: Promise<void> | undefined
+  let isStopped = false
+  const run = (): Promise<void> => {
+    bell.ring()
+    running ??= sendDue()
+      .catch((error) => log.error({ error: reasonOf(error) }, `${source.name} not read`))
+      .then(() => {
+        running = undefined
+        if (bell.hasRung() && !isStopped) return run() // it rang after the last look
+      })
+    return running
+  }
+  const sendDue = async (): Promise<void> => {
+    const busy = new Map<string, Promise<void>>()
+    const serve = (delivery: Delivery) => {
+      const receiver = source.receiverOf(delivery)
+      const done = source
+        .deliver(delivery, closing.signal)
+        .catch((error) => log.error({ error: reasonOf(error) }, `${source.name} not delivered`))
+        .then(() => {
+          busy.delete(receiver)
+          bell.ring()
+        })
+      busy.set(receiver, done)
+    }
+    try {
+      while (!isStopped) {
+        if (bell.hasRung()) await bell.heard()
+        const most = source.width - busy.size
+        const turn = most > 0 ? await source.claim({ busy: [...busy.keys()], most }) : []
+        for (const delivery of turn) serve(delivery)
+        if (turn.length > 0 && busy.size < source.width) continue
+        if (busy.size === 0 && !bell.hasRung()) return
+        await bell.heard()
+      }
+    } finally {
+      await Promise.all(busy.values())
+    }
+  }
+  const timer = setInterval(run, source.idleMs)
+  return {
+    wake: () => void run(),
+    idle: run,
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      bell.ring()
+      const end = setTimeout(() => closing.abort(), LAST_ANSWERS_MS)
+      await running
+      clearTimeout(end)
+    },
+  }
+}
