@@ -4,8 +4,17 @@ import { holdsStock, ORDER_STATUS } from './orders/order.status.ts'
 /** A signed-in shopper. `sessionId` is the session this request came with. */
 export type Customer = { kind: 'customer'; id: string; name: string; email: string; sessionId: string }
 
-/** A signed-in member of staff. */
-export type Admin = { kind: 'admin'; id: string; username: string; role: AdminRole; sessionId: string }
+/**
+ * A signed-in member of staff. `readsOnly`: a program that reads with a token of theirs, and may do nothing else; its `sessionId` is of no session.
+ */
+export type Admin = {
+  kind: 'admin'
+  id: string
+  username: string
+  role: AdminRole
+  sessionId: string
+  readsOnly?: readonly ReadPermission[]
+}
 
 /** The shop itself: jobs and automatic adjustments, under a name of their own where they decide about money. */
 export type System = { kind: 'system'; name?: string }
@@ -48,6 +57,24 @@ export const PERMISSIONS = [
   'staff.manage',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
+
+/** What a read token may be given. */
+export const READ_PERMISSIONS = [
+  'figures.read',
+  'orders.read',
+  'payments.read',
+  'money.read',
+  'returns.read',
+  'customers.read',
+  'messages.read',
+  'inventory.read',
+  'exports.read',
+  'audit.read',
+  'staff.read',
+] as const satisfies readonly Permission[]
+export type ReadPermission = (typeof READ_PERMISSIONS)[number]
+
+const isReading = (permission: Permission): permission is ReadPermission => READ_PERMISSIONS.some((one) => one === permission)
 
 /**
  * Who may call an endpoint: `public` needs no token, `visitor` reads one if it is there, `customer` and `staff` need a live one of that kind, and
@@ -95,6 +122,10 @@ export const roleLabel = (role: string): string => (isRole(role) ? ROLE_TABLE[ro
 
 /** Whether a role includes a permission; a role that nobody knows includes none. */
 export const may = (role: string, permission: Permission): boolean => isRole(role) && ROLE_TABLE[role].may.includes(permission)
+
+/** Whether somebody on the staff may do something; a program with a token of theirs only what both of them may read. */
+export const mayAct = ({ role, readsOnly }: Pick<Admin, 'role' | 'readsOnly'>, permission: Permission): boolean =>
+  may(role, permission) && (!readsOnly || (isReading(permission) && readsOnly.includes(permission)))
 
 /** Whether somebody of this role may set a status by hand: who only packs carries paid goods on and calls nothing off. */
 export const maySetStatus = (role: string, from: OrderStatus, to: OrderStatus): boolean =>

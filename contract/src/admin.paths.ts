@@ -14,6 +14,7 @@ import type { reviewAdminEndpoints } from './reviews/review.schemas.ts'
 import type { searchEndpoints } from './search/search.admin.schemas.ts'
 import type { settingEndpoints } from './settings/setting.admin.schemas.ts'
 import type { passkeyEndpoints, staffDeviceEndpoints } from './staff/passkey.admin.schemas.ts'
+import type { readTokenEndpoints } from './staff/read-token.admin.schemas.ts'
 import type { analyticsEndpoints, auditEndpoints, readinessEndpoints, staffEndpoints } from './staff/staff.admin.schemas.ts'
 import type { statementEndpoints } from './statements/statement.admin.schemas.ts'
 import type { uploadAdminEndpoints } from './uploads/upload.schemas.ts'
@@ -207,6 +208,12 @@ export const staffPaths = pathsOf<typeof staffEndpoints>()({
   makeRecoveryCodes: ['POST', '/api/admin/recovery-codes'],
   work: ['GET', '/api/admin/work'],
   dashboard: ['GET', '/api/admin/dashboard'],
+})
+
+export const readTokenPaths = pathsOf<typeof readTokenEndpoints>()({
+  all: ['GET', '/api/admin/read-tokens'],
+  make: ['POST', '/api/admin/read-tokens'],
+  revoke: ['DELETE', '/api/admin/read-tokens/:id'],
 })
 
 export const webhookPaths = pathsOf<typeof webhookEndpoints>()({

@@ -1,4 +1,4 @@
-import { MINIMUM_AGE, NOTE_MINUTES, SAVED_VIEWS, WEBHOOKS } from './rules/limits.ts'
+import { MINIMUM_AGE, NOTE_MINUTES, READ_TOKENS, SAVED_VIEWS, WEBHOOKS } from './rules/limits.ts'
 /** Every intended failure: its code, the HTTP status it is answered with and the sentence a person reads. */
 export const PROBLEMS = {
   'request.invalid': [400, 'Please fix the highlighted fields.'],
@@ -98,6 +98,8 @@ export const PROBLEMS = {
   'day.closed': [409, 'This day is closed already.'],
   'books.no-gstin': [409, 'GSTR-1 needs a GSTIN. Please enter it in the settings.'],
   'sheet.unreadable': [400, 'The file could not be read.'],
+  'read-token.name-taken': [409, 'There is a token of this name. Please revoke it first, or use another name.'],
+  'read-token.too-many': [409, `There are ${READ_TOKENS} tokens. Please revoke one first.`],
   'webhook.not-found': [404, 'This webhook is not there any more.'],
   'webhook.bad-address': [400, 'Please enter an https address on the internet, without a user name in it.'],
   'webhook.taken': [409, 'There is a webhook of this address already.'],

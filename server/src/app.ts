@@ -26,6 +26,8 @@ import { callerOrderRoutes } from './features/orders/caller-orders.routes.ts'
 import { orderRoutes, presenceRoutes } from './features/orders/orders.routes.ts'
 import { privacyRoutes } from './features/privacy/privacy.routes.ts'
 import { pushRoutes } from './features/push/push.routes.ts'
+import { isReadToken, readerOf } from './features/read-tokens/public.ts'
+import { readTokenRoutes } from './features/read-tokens/read-tokens.routes.ts'
 import { readinessRoutes } from './features/readiness/readiness.routes.ts'
 import { returnRoutes } from './features/returns/returns.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
@@ -52,7 +54,7 @@ export const afterCredit: AfterCredit = async (shop, creditId) => {
 
 /** Every endpoint of the shop, without its pages; `onRoute` sees each as it is mounted. */
 export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => void): Promise<Api> {
-  const api = await openApi(shop, (token, how) => sessionOf(shop, token, how))
+  const api = await openApi(shop, (token, how) => (isReadToken(token) ? readerOf(shop, token) : sessionOf(shop, token, how)))
   if (onRoute) api.addHook('onRoute', onRoute)
   api.addHook('onError', async ({ actor, method, routeOptions, ip }, _reply, error) => {
     if (actor?.kind !== 'admin' || !(error instanceof Problem) || error.code !== 'session.not-allowed') return
@@ -96,6 +98,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   searchRoutes(api, shop)
   booksRoutes(api, shop)
   await alertRoutes(api, shop, { proofOfPassword: (admin, password) => proofOfPassword(shop, admin, password), afterCredit })
+  readTokenRoutes(api, shop, { proofOfPassword: (admin, password) => proofOfPassword(shop, admin, password) })
   webhookRoutes(api, shop, { proofOfPassword: (admin, password) => proofOfPassword(shop, admin, password) })
   await uploadRoutes(api, shop)
   return api

@@ -17,6 +17,7 @@ import type {
   passkeyPaths,
   presencePaths,
   readinessPaths,
+  readTokenPaths,
   returnAdminPaths,
   reviewAdminPaths,
   savedViewPaths,
@@ -69,6 +70,7 @@ type Tables =
   | typeof payLinkPaths
   | typeof presencePaths
   | typeof readinessPaths
+  | typeof readTokenPaths
   | typeof returnAdminPaths
   | typeof returnPaths
   | typeof reviewAdminPaths

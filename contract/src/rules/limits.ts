@@ -35,5 +35,9 @@ export const CHOSEN_ORDERS = 1000
 /** Rupees: no filter of a list asks for more. */
 export const FILTERED_AMOUNT_LIMIT = 20_000_000
 
+/** Read tokens of a shop, characters of the name of one, and how long one holds at most. */
+export const READ_TOKENS = 20
+export const READ_TOKEN_NAME = 40
+export const READ_TOKEN_DAYS = 365
 /** Webhooks of a shop. */
 export const WEBHOOKS = 10

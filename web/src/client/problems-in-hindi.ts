@@ -15,6 +15,7 @@ type StaffProblemCode = Extract<
   | `books.${string}`
   | `parcel.${string}`
   | `view.${string}`
+  | `read-token.${string}`
   | `webhook.${string}`
   | 'order.not-to-pack'
   | 'customer.not-found'

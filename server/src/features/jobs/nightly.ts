@@ -15,6 +15,7 @@ import { countForgotten, readAnalytics } from '../dashboard/public.ts'
 import { settleDebits } from '../money/debits/public.ts'
 import { forgetScreenshots, purgePresence, remindUnpaid, supplyWaiting, tellOfOwedMoney } from '../orders/public.ts'
 import { purgeDeliveries } from '../push/public.ts'
+import { purgeTokens } from '../read-tokens/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { purgeChallenges } from '../staff/public.ts'
@@ -87,6 +88,7 @@ const DAILY: readonly Job[] = [
   { name: 'purge-request-keys', run: (shop) => purgeKeys(shop.db, daysAgo(shop, 30)) },
   { name: 'purge-outbox', run: (shop) => purgeOutbox(shop.db, daysAgo(shop, 30)) },
   { name: 'purge-notifications', run: (shop) => purgeDeliveries(shop.db, daysAgo(shop, 31)) },
+  { name: 'purge-read-tokens', run: (shop) => purgeTokens(shop.db, daysAgo(shop, 31)) },
   { name: 'purge-webhooks', run: (shop) => purgeWebhookDeliveries(shop.db, daysAgo(shop, 31)) },
   { name: 'forget-screenshots', run: (shop) => forgetScreenshots(shop.db, daysAgo(shop, SCREENSHOT_DAYS)) },
   { name: 'remove-orphaned-files', run: removeOrphans },

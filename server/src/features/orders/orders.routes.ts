@@ -1,4 +1,4 @@
-import { may } from 'contract/access.ts'
+import { mayAct } from 'contract/access.ts'
 import { orderAdminPaths as adminAt, presencePaths, screenshotPath } from 'contract/admin.paths.ts'
 import { productOf } from 'contract/catalog/product.schemas.ts'
 import { orderAdminEndpoints as adminEndpoints, presenceEndpoints } from 'contract/orders/order.admin.schemas.ts'
@@ -106,13 +106,13 @@ function orderAdminRoutes(api: Api, shop: Shop): void {
   }))
   serve(api, adminAt.matching, adminEndpoints.matching, async ({ actor, query }) => {
     // who packs changes orders at the packing table, and reads no list of all
-    if (!may(actor.role, 'orders.read')) throw new Problem('session.not-allowed')
+    if (!mayAct(actor, 'orders.read')) throw new Problem('session.not-allowed')
     return listMatching(shop.db, { ...query, status: storedStatus(query.status) })
   })
   serve(api, adminAt.get, adminEndpoints.get, async ({ actor, params }) => {
     const opened = await openForStaff(shop, actor, params.id)
-    const payLink = may(actor.role, 'orders.take') ? await openPayLink(shop, opened.order._id) : null
-    const customer = may(actor.role, 'customers.read') ? await showCustomerOrders(shop.db, opened.order) : null
+    const payLink = mayAct(actor, 'orders.take') ? await openPayLink(shop, opened.order._id) : null
+    const customer = mayAct(actor, 'customers.read') ? await showCustomerOrders(shop.db, opened.order) : null
     return { message: 'Order loaded', ...opened, payLink, customer }
   })
   serve(api, adminAt.verifyPayment, adminEndpoints.verifyPayment, async ({ actor, params, body }) => {

@@ -138,6 +138,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
     none: 'id uid_validity last_uid state refusals last_error error_at connected_at asked_at last_mail_at',
   },
   alert_phones: { staff: 'made_by', secret: 'path_hash signing_key', none: 'id made_at heard_at last_sms_at' },
+  read_tokens: { staff: 'admin_id', secret: 'token_hash', none: 'id name permissions made_at expires_at last_used_at revoked_at' },
   webhooks: {
     staff: 'made_by',
     secret: 'secret secret_before',

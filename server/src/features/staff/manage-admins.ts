@@ -9,6 +9,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
+import { revokeTokensOf } from '../read-tokens/public.ts'
 import { deleteViewsOf } from '../saved-views/public.ts'
 import { hashToken, newToken, proofOf, revokeAll, withDevice } from '../sessions/public.ts'
 import { showAdmin } from './admin.queries.ts'
@@ -138,6 +139,7 @@ export async function changeAdmin(
     await requireAnOwner(unit, { ...before, ...after })
     await saveAdmin(unit.db, id, after)
     await revokeAll(unit.db, { adminId: id }, { now: shop.now() })
+    if (!after.isActive) await revokeTokensOf(unit.db, id, shop.now())
     await audit(shop, unit, admin, {
       action: 'admin.changed',
       object: 'admin',
@@ -166,6 +168,7 @@ export function removeAdmin(shop: Shop, admin: Admin, id: string): Promise<void>
     await dropSecondFactor(unit, id)
     await deleteViewsOf(unit.db, id)
     await revokeAll(unit.db, { adminId: id }, { now })
+    await revokeTokensOf(unit.db, id, now)
     const { username, email, role } = before
     await audit(shop, unit, admin, { action: 'admin.removed', object: 'admin', objectId: id, before: { username, email, role } })
   })
@@ -212,6 +215,7 @@ export async function resetColleague(
     await saveAdmin(unit.db, id, { passwordHash, passwordChangedAt: now, ...link })
     if (withoutSecondFactor) await dropSecondFactor(unit, id)
     await revokeAll(unit.db, { adminId: id }, { now })
+    await revokeTokensOf(unit.db, id, now)
     const after = { secondFactor: withoutSecondFactor ? 'removed' : 'kept' }
     await audit(shop, unit, admin, { action: 'admin.password-reset', object: 'admin', objectId: id, after })
     await unit.emit({ type: 'admin.password-reset', email, username, by: admin.username, token })
@@ -235,6 +239,7 @@ export async function resetPassword(shop: Shop, login: string, withoutSecondFact
     await saveAdmin(unit.db, admin.id, { passwordHash, isPasswordTemporary: true, passwordChangedAt: now })
     if (withoutSecondFactor) await dropSecondFactor(unit, admin.id)
     await revokeAll(unit.db, { adminId: admin.id }, { now })
+    await revokeTokensOf(unit.db, admin.id, now)
     const machine = { kind: 'admin', id: admin.id, username: 'the machine', role: admin.role, sessionId: '' } as const
     const after = { secondFactor: withoutSecondFactor ? 'removed' : 'kept' }
     await audit(shop, unit, machine, { action: 'admin.password-reset', object: 'admin', objectId: admin.id, after })

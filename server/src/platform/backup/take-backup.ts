@@ -22,6 +22,7 @@ import { PLAIN_OUTPUT_SETTINGS, readApplied, readRows, readSequences, readTables
  */
 export const OMITTED_TABLES: Readonly<Record<string, string>> = {
   sessions: 'true',
+  read_tokens: 'true',
   push_subscriptions: 'true',
   push_deliveries: 'true',
   codes: 'true',

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { SwaggerTransformObject } from '@fastify/swagger'
 import swagger from '@fastify/swagger'
+import type { EndpointAccess } from 'contract/access.ts'
+import { READ_PERMISSIONS } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import { failure } from 'contract/reply.ts'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -132,6 +134,32 @@ function unreadable(value: unknown, path = '', depth = 0): string | undefined {
   return undefined
 }
 
+/** Who signs in with what, in the document. */
+const securitySchemes = {
+  session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in of a shopper or of staff.' },
+  readToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A token for programs, made under Settings, Connections: it reads what it names.',
+  },
+} as const
+
+/** What opens a route; undefined where nothing is needed. */
+function securityOf(method: string | readonly string[], access: EndpointAccess | undefined): Record<string, string[]>[] | undefined {
+  if (!access || access === 'public') return undefined
+  if (access === 'visitor') return [{}, { session: [] }]
+  const isRead = [method].flat().includes('GET') && READ_PERMISSIONS.some((one) => one === access)
+  return [{ session: [] }, ...(isRead ? [{ readToken: [] }] : [])]
+}
+
+/** Describes a route with its schemas, and with what opens it. */
+const describeRoute: typeof jsonSchemaTransform = (input) => {
+  const { schema, ...more } = jsonSchemaTransform(input)
+  const { method, config } = input.route
+  const security = securityOf(method, config?.access)
+  return { ...more, schema: { ...schema, ...(security && { security }) } }
+}
+
 const { $schema: _, ...envelope } = z.toJSONSchema(failure)
 
 const components = {
@@ -195,8 +223,12 @@ export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
   app.setValidatorCompiler(validateReadable)
   app.setSerializerCompiler(serializerCompiler)
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Special Lion Beedi', version: '1', description: 'Amounts are rupees, times are UTC.' } },
-    transform: jsonSchemaTransform,
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Special Lion Beedi', version: '1', description: 'Amounts are rupees, times are UTC.' },
+      components: { securitySchemes },
+    },
+    transform: describeRoute,
     transformObject: describeFailures,
   })
   secure(app, shop.config)

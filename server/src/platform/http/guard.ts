@@ -1,5 +1,5 @@
 import type { Actor, Admin, EndpointAccess } from 'contract/access.ts'
-import { isRole, may } from 'contract/access.ts'
+import { isRole, mayAct } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tokenOf } from './serve.ts'
@@ -34,7 +34,8 @@ export function guard(app: FastifyInstance, whoIs: WhoIs): void {
     if (access === 'public') return
     const isBackground = request.headers[BACKGROUND] === '1'
     request.actor = await admitted(access, tokenOf(request.headers.authorization), (token) => whoIs(token, { isBackground }))
-    if (request.actor?.kind === 'admin' && !includes(request.actor, access)) throw new Problem('session.not-allowed')
+    if (request.actor?.kind === 'admin' && !includes(request.actor, { access, method: request.method }))
+      throw new Problem('session.not-allowed')
   })
 }
 
@@ -55,6 +56,9 @@ async function admitted(
   return actor
 }
 
-/** Whether the role of a member of staff includes what an endpoint needs. */
-const includes = ({ role }: Admin, access: EndpointAccess): boolean =>
-  access !== 'public' && access !== 'visitor' && access !== 'customer' && (access === 'staff' ? isRole(role) : may(role, access))
+/** Whether the role of a member of staff includes what an endpoint needs; a token of theirs reads, and is nobody's own account. */
+function includes(admin: Admin, { access, method }: { access: EndpointAccess; method: string }): boolean {
+  if (access === 'public' || access === 'visitor' || access === 'customer') return false
+  if (admin.readsOnly && method !== 'GET' && method !== 'HEAD') return false
+  return access === 'staff' ? isRole(admin.role) && !admin.readsOnly : mayAct(admin, access)
+}

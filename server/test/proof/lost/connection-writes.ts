@@ -19,6 +19,16 @@ async function aWebhook({ test, owner }: World): Promise<string> {
 export function connectionWrites(world: World): Writes {
   const { test, owner } = world
   return {
+    'a read token': async () => ({
+      what: 'POST /api/admin/read-tokens',
+      token: owner,
+      body: { name: `Books ${randomInt(10 ** 9)}`, permissions: ['orders.read'], days: 30, password: OWNER_PASSWORD },
+    }),
+    'a revoked read token': async () => {
+      const body = { name: `Books ${randomInt(10 ** 9)}`, permissions: ['orders.read' as const], days: 30, password: OWNER_PASSWORD }
+      const { readToken } = (await test.call('POST /api/admin/read-tokens', { token: owner, body })).body
+      return { what: `DELETE /api/admin/read-tokens/${readToken._id}`, token: owner }
+    },
     'a webhook': async () => ({ what: 'POST /api/admin/webhooks', token: owner, body: webhookBody() }),
     'a changed webhook': async () => ({
       what: `PUT /api/admin/webhooks/${await aWebhook(world)}`,

@@ -14,6 +14,7 @@ import { Bank } from '../features/bank/alerts/Bank.tsx'
 import { AutomaticState, SwitchedOffNote } from '../features/bank/automatic/AutomaticState.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { useSearchParamState } from '../features/list/use-place.ts'
+import { ReadTokens } from '../features/read-tokens/ReadTokens.tsx'
 import { Couriers } from '../features/settings/Couriers.tsx'
 import { General } from '../features/settings/General.tsx'
 import { OwnPassword, SectionForm } from '../features/settings/SectionForm.tsx'
@@ -198,7 +199,8 @@ export default function SettingsScreen() {
           )}
           {tab === 'connections' && (
             <div className="grid max-w-210 gap-5">
-              <Webhooks />
+              {mayI('settings.secure') && <Webhooks />}
+              <ReadTokens />
             </div>
           )}
           {query.data ? (

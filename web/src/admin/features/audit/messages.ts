@@ -70,6 +70,8 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'alerts.phone-connected': 'Connected a phone for bank SMS',
   'alerts.phone-removed': 'Removed the phone for bank SMS',
   'alerts.mailbox-retried': 'Had the mailbox of the bank read again',
+  'read-token.made': 'Made a read token',
+  'read-token.revoked': 'Revoked a read token',
   'webhook.added': 'Added a webhook',
   'webhook.changed': 'Changed a webhook',
   'webhook.removed': 'Removed a webhook',
@@ -129,6 +131,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
   statement: 'Bank statement',
   export: 'File',
   webhook: 'Webhook',
+  'read-token': 'Read token',
 }
 
 const SECTIONS: Readonly<Record<string, string>> = {

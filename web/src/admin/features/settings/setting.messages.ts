@@ -27,7 +27,7 @@ export const TABS: readonly { id: SettingsTab; label: string; needs?: Permission
   { id: 'security', label: 'Security' },
   { id: 'payment', label: 'Payment', needs: 'settings.manage' },
   { id: 'bank', label: 'Bank', needs: 'settings.manage' },
-  { id: 'connections', label: 'Connections', needs: 'settings.secure' },
+  { id: 'connections', label: 'Connections', needs: 'settings.manage' },
   { id: 'admins', label: 'Admin Users', needs: 'staff.read' },
 ]
 
