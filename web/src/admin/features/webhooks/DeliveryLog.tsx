@@ -18,7 +18,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="grid gap-3">
-      <div className="max-sm:-ml-3.5">
+      <div className="-ml-3.5">
         <Button
           variant="quiet"
           size="small"
@@ -92,7 +92,7 @@ function Item({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelive
           busyLabel="Sending..."
           aria-label={`Send again: ${name}`}
           onClick={() => again.mutate()}
-          className="max-sm:-ml-3.5"
+          className="-ml-3.5"
         >
           {delivery.outcome === 'waiting' ? 'Send now' : 'Send again'}
         </Button>

@@ -105,7 +105,7 @@ function Item({ webhook, onOpen }: { webhook: Webhook; onOpen: (open: OpenDialog
         </Note>
       )}
       {twoSecretsUntil && <Note>The secret of before is good until {moment(twoSecretsUntil)}, too.</Note>}
-      <div className="flex flex-wrap gap-1 max-sm:-ml-3.5">
+      <div className="flex flex-wrap gap-1 -ml-3.5">
         <Button {...small} aria-label={`Send a test to ${url}`} onClick={() => act.mutate('test')}>
           Send a test
         </Button>
