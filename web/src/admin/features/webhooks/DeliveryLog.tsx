@@ -78,10 +78,7 @@ function Item({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelive
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
           {name} <StatusPill tone={tone}>{word}</StatusPill>
         </p>
-        <p className="text-sm text-muted wrap-anywhere">
-          {tryWords(delivery)}
-          {delivery.nextAt && delivery.tries > 0 && !webhook.paused && `, again ${moment(delivery.nextAt)}`}
-        </p>
+        <p className="text-sm text-muted wrap-anywhere">{tryWords(delivery, webhook.paused !== null)}</p>
         <p className="figures text-sm text-muted wrap-anywhere">{delivery.eventId}</p>
       </div>
       {!webhook.paused && (

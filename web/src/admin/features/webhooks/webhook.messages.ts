@@ -1,6 +1,7 @@
 import type { Webhook, WebhookDelivery } from 'contract/webhooks/webhook.admin.schemas.ts'
 import type { DeliveredEvent, PauseReason } from 'contract/webhooks/webhook-events.ts'
 import type { PillTone } from '#ui/display/StatusPill.tsx'
+import { moment } from '../shell/format.ts'
 
 export const EVENT_WORDS: Record<DeliveredEvent, string> = {
   'order.placed': 'Order placed',
@@ -36,11 +37,12 @@ export const OUTCOMES: Record<WebhookDelivery['outcome'], { tone: PillTone; word
   failed: { tone: 'red', word: 'Failed' },
 }
 
-/** How the last try went: 'Answered 500 after 34 ms, 3 tries'. */
-export function tryWords({ tries, status, milliseconds, problem }: WebhookDelivery): string {
+/** How the last try went, and when the next one is: 'Answered 500 after 34 ms, 3 tries, again 26 Nov 2026, 10:42 am'. */
+export function tryWords({ tries, status, milliseconds, problem, nextAt }: WebhookDelivery, isPaused: boolean): string {
   if (tries === 0) return 'Not tried yet'
   const count = `${tries} ${tries === 1 ? 'try' : 'tries'}`
   if (status === null && problem === null) return `On its way, ${count}`
   const result = status === null ? `No answer: ${problem}` : `Answered ${status}`
-  return `${result} after ${milliseconds ?? 0} ms, ${count}`
+  const next = nextAt && !isPaused ? `, again ${moment(nextAt)}` : ''
+  return `${result} after ${milliseconds ?? 0} ms, ${count}${next}`
 }
