@@ -11,7 +11,7 @@ test('the owner connects a program, sees in the log why nothing arrives, and rem
   await dialog.getByLabel('Address').fill('http://127.0.0.1:3000/in')
   await dialog.getByLabel('Your password').fill(ownerPassword)
   await dialog.getByRole('button', { name: 'Add webhook' }).click()
-  await expect(dialog.getByText('Please enter an https address on the internet, without a user name in it.')).toBeVisible()
+  await expect(dialog.getByText('Please enter an https address of the internet.')).toBeVisible()
   await expectAccessible(desk)
   await dialog.getByLabel('Address').fill(url)
   for (const name of ['Order placed', 'Payment submitted', 'Payment verified', 'Payment rejected', 'Order sent'])

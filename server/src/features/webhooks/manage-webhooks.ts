@@ -214,13 +214,14 @@ export async function sendTest(shop: Shop, admin: Admin, id: string): Promise<vo
   shop.wakeWebhooks()
 }
 
-/** @throws Problem webhook.not-found, webhook.paused, webhook.delivery-not-found, request.too-many */
+/** @throws Problem webhook.not-found, webhook.paused, request.too-many */
 export async function sendAgain(shop: Shop, admin: Admin, { id, delivery }: { id: string; delivery: number }): Promise<void> {
   await consumeRateLimit(shop, { key: `webhook:${admin.id}`, ...BY_HAND })
   await transact(shop, async (unit) => {
     const row = await held(unit, id)
     if (row.pausedAt) throw new Problem('webhook.paused')
-    if (!(await requeue(unit.db, id, delivery, shop.now()))) throw new Problem('webhook.delivery-not-found')
+    if (!(await requeue(unit.db, id, delivery, shop.now())))
+      throw new Problem('webhook.not-found', { message: 'This delivery is not in the log any more.' })
     await note(shop, unit, admin, row, { action: 'webhook.sent-again', after: { url: row.url, delivery } })
   })
   shop.wakeWebhooks()

@@ -305,7 +305,7 @@ describe('a webhook', () => {
     expect((await logOf(id))[0]).toMatchObject({ outcome: 'sent', tries: 2 })
     const { id: other } = await add(`${path}-other`)
     const stranger = await staff.raw(`POST /api/admin/webhooks/${other}/deliveries/${one?._id}/again`)
-    expect([stranger.status, stranger.body.code]).toEqual([404, 'webhook.delivery-not-found'])
+    expect([stranger.status, stranger.body.code]).toEqual([404, 'webhook.not-found'])
   })
 
   it('that took an event before the line broke, or the process ended, gets it again with the same id', async () => {
