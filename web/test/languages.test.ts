@@ -36,6 +36,8 @@ const NOT_READ = [
     'inOwnWords',
     'tooYoung',
     'messageAboutPayment',
+    'messageAboutTogether',
+    'businessDays',
     'timeOfDay',
     'refundDate',
   ],

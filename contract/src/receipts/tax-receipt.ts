@@ -26,7 +26,7 @@ type TaxDocumentLine = TaxDocument['lines'][number]
 /** The sums of a document, with each tax for itself at each of its rates. */
 function sumsOf(document: TaxDocument): ReceiptFact[] {
   const rateOf = ({ rate = document.rate }: TaxDocumentLine) => rate
-  const [only = document.rate, ...more] = [...new Set(document.lines.map(rateOf))].toSorted((a, b) => a - b)
+  const [only = document.rate, ...more] = [...new Set(document.lines.map(rateOf))].sort((a, b) => a - b)
   if (more.length === 0) return taxesOf(document, only)
   const [taxable] = taxesOf(document, only)
   const ofRate = (rate: number) => {

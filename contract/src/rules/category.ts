@@ -6,7 +6,7 @@ export type GoodsCategory = {
   /** As it is saved and stands in addresses. */
   key: string
   name: { en: string; hi: string }
-  /** How people write it, in small letters: what a file may say and a search finds. */
+  /** How people write one of it, in small letters: what a file may say, in the plural too, and a search finds. */
   spellings: readonly string[]
   /** Of its new products. */
   hsn: string
@@ -19,7 +19,7 @@ export type GoodsCategory = {
 const BEEDI: GoodsCategory = {
   key: 'BEEDI',
   name: { en: 'BEEDI', hi: 'बीड़ी' },
-  spellings: ['bidi', 'bidis', 'bidies', 'beedi', 'beedis', 'beedies', 'biri', 'biris', 'biries', 'बीड़ी', 'बीडी', 'बिड़ी', 'बिडी'],
+  spellings: ['bidi', 'beedi', 'biri', 'बीड़ी', 'बीडी', 'बिड़ी', 'बिडी'],
   hsn: DEFAULT_HSN,
   tradeName: 'Biris',
 }
@@ -27,8 +27,8 @@ const BEEDI: GoodsCategory = {
 /** The categories there are: staff choose among them, and shoppers filter by them. */
 export const CATEGORIES: readonly GoodsCategory[] = [BEEDI]
 
-/** In Devanagari as NFC composes it. */
-const plain = (text: string) => text.trim().normalize('NFC').toLowerCase()
+/** In Devanagari as NFC composes it, and of several as of one. */
+const plain = (text: string) => text.trim().normalize('NFC').toLowerCase().replace(/e?s$/, '')
 
 /** The category that a text names, by its key or however it is spelled. */
 export const categoryOf = (text: string, list = CATEGORIES): GoodsCategory | undefined =>

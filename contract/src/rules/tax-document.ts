@@ -120,7 +120,7 @@ export function partsByRate(
 ): (SplitTaxes & { rate: number; total: Paise })[] {
   const { rate: whole, lines, taxable, cgst, sgst, igst, total } = document
   const rateOf = ({ rate = whole }: TaxLine) => rate
-  const rates = [...new Set(lines.map(rateOf))].toSorted((a, b) => a - b)
+  const rates = [...new Set(lines.map(rateOf))].sort((a, b) => a - b)
   if (rates.length < 2) return [{ rate: rates[0] ?? whole, taxable, cgst, sgst, igst, total }]
   return rates.map((rate) => {
     const { amount, quantity: _, ...taxes } = sumOf(lines.filter((line) => rateOf(line) === rate))
