@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ORDER_STATUSES } from '../orders/order.status.ts'
 import { id, instant, keyed, ok, oneLine, page, paging, rupees } from '../reply.ts'
-import { categoryNamed, categoryProblem } from '../rules/category.ts'
+import { categoryNamed } from '../rules/category.ts'
 import type { InventorySort } from '../rules/stock-label.ts'
 import { INVENTORY_SORTS, STOCK_STATUSES } from '../rules/stock-label.ts'
+import { categoryProblem } from './category.admin.ts'
 
 export type { InventorySort }
 

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
+import { categoriesAmong } from '../catalog/categories-among.ts'
+import { categoryOfHsn, categoryProblem, hsnOf, rateOfGoods } from '../inventory/category.admin.ts'
 import * as hindi from './category.messages.hi.ts'
 import * as english from './category.messages.ts'
 import type { GoodsCategory } from './category.ts'
-import { CATEGORIES, categoriesAmong, categoryNamed, categoryOf, categoryOfHsn, categoryProblem, hsnOf, rateOfGoods } from './category.ts'
+import { CATEGORIES, categoryNamed, categoryOf } from './category.ts'
 
 const MATCHES: GoodsCategory = {
   key: 'MATCHES',

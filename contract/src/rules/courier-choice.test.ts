@@ -22,7 +22,7 @@ it.each([
 })
 
 it.each([
-  ['47, ४७११ 482001', undefined],
+  ['47, 4711 482001;11', undefined],
   ['', undefined],
   ['47, 0123', '0123 begins no PIN code. Please write 47, or 471001, with commas between.'],
   ['4710011', '4710011 begins no PIN code. Please write 47, or 471001, with commas between.'],
@@ -34,7 +34,7 @@ it.each([
 it.each([
   ['3 to 5', { from: 3, to: 5 }],
   ['2-9', { from: 2, to: 9 }],
-  [' ४ ', { from: 4, to: 4 }],
+  [' 4 ', { from: 4, to: 4 }],
   ['', null],
   ['5 to 3', undefined],
   ['0 to 2', undefined],

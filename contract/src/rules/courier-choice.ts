@@ -1,14 +1,10 @@
 import type { DeliveryDays } from './delivery.ts'
-import { asciiDigits } from './digits.ts'
 
 /** What of a courier says which parcels are its own; empty `pinCodes` for one that staff choose by hand. */
 export type CourierArea = { isActive: boolean; pinCodes: string; days: DeliveryDays | null }
 
 /** The beginnings of PIN codes in a text, '47, 4711 482001' as ['47', '4711', '482001']. */
-export const pinBeginnings = (text: string): string[] =>
-  asciiDigits(text)
-    .split(/[\s,;]+/)
-    .filter(Boolean)
+export const pinBeginnings = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 
 const BEGINNING = /^[1-9]\d{0,5}$/
 
@@ -34,7 +30,7 @@ const DAYS_LIMIT = 60
 /** Business days as staff write them, '3 to 5', '3-5' or '4'; null for none, undefined for anything else. */
 export function daysIn(text: string): DeliveryDays | null | undefined {
   if (text.trim() === '') return null
-  const [, from, to = from] = /^(\d{1,2})(?: *(?:to|-|–) *(\d{1,2}))?$/.exec(asciiDigits(text).trim()) ?? []
+  const [, from, to = from] = /^(\d{1,2})(?: *(?:to|-|–) *(\d{1,2}))?$/.exec(text.trim()) ?? []
   const days = { from: Number(from), to: Number(to) }
   return from !== undefined && days.from >= 1 && days.from <= days.to && days.to <= DAYS_LIMIT ? days : undefined
 }

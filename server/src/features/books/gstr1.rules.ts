@@ -1,4 +1,4 @@
-import { categoryOfHsn } from 'contract/rules/category.ts'
+import { categoryOfHsn } from 'contract/inventory/category.admin.ts'
 import { partsByRate } from 'contract/rules/tax-document.ts'
 import type { BookedDocument } from './document.rules.ts'
 import { isRegistered, isSameState, portalDay, signOf, toAmount } from './document.rules.ts'

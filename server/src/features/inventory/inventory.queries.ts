@@ -1,5 +1,6 @@
+import { categoriesAmong } from 'contract/catalog/categories-among.ts'
 import type { InventorySort, StockedProduct, StockMovement } from 'contract/inventory/inventory.admin.schemas.ts'
-import { CATEGORIES, categoriesAmong } from 'contract/rules/category.ts'
+import { CATEGORIES } from 'contract/rules/category.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { stockStatus } from 'contract/rules/stock-label.ts'
 import type { SQL } from 'drizzle-orm'

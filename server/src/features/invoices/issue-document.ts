@@ -1,6 +1,6 @@
+import { rateOfGoods } from 'contract/inventory/category.admin.ts'
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import { isCancelled } from 'contract/orders/order.status.ts'
-import { rateOfGoods } from 'contract/rules/category.ts'
 import { rateDay } from 'contract/rules/gst.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import type { BulkTier } from 'contract/rules/pricing.ts'

@@ -1,4 +1,4 @@
-import { categoriesAmong } from 'contract/rules/category.ts'
+import { categoriesAmong } from 'contract/catalog/categories-among.ts'
 import type { WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useState } from 'react'

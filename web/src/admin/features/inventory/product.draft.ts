@@ -1,5 +1,6 @@
+import { hsnOf } from 'contract/inventory/category.admin.ts'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
-import { CATEGORIES, categoryNamed, categoryOf, hsnOf } from 'contract/rules/category.ts'
+import { CATEGORIES, categoryNamed, categoryOf } from 'contract/rules/category.ts'
 import type { FormPicture } from '#client/send-pictures.ts'
 import type { ProductBody } from './inventory.api.ts'
 
