@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { courierFor, daysIn, pinBeginningsProblem } from './courier-choice.ts'
 
-const courier = (name: string, pinCodes: string, isActive = true) => ({ name, pinCodes, isActive, days: null })
+const courier = (name: string, pinCodes: string, isActive = true) => ({ name, pinCodes, isActive })
 const COURIERS = [
   courier('India Post', ''),
   courier('DTDC', '47, 48'),

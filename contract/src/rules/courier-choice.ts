@@ -1,7 +1,7 @@
 import type { DeliveryDays } from './delivery.ts'
 
-/** What of a courier says which parcels are its own; empty `pinCodes` for one that staff choose by hand. */
-export type CourierArea = { isActive: boolean; pinCodes: string; days: DeliveryDays | null }
+/** What of a courier says which parcels are its own; `pinCodes` are empty for one that staff choose by hand, and an older version tells none. */
+export type CourierArea = { isActive: boolean; pinCodes?: string | undefined }
 
 /** The beginnings of PIN codes in a text, '47, 4711 482001' as ['47', '4711', '482001']. */
 export const pinBeginnings = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
@@ -19,7 +19,7 @@ export function courierFor<C extends CourierArea>(couriers: readonly C[], pinCod
   let best: { courier: C; digits: number } | undefined
   for (const courier of couriers) {
     if (!courier.isActive) continue
-    const digits = Math.max(0, ...pinBeginnings(courier.pinCodes).map((one) => (pinCode.startsWith(one) ? one.length : 0)))
+    const digits = Math.max(0, ...pinBeginnings(courier.pinCodes ?? '').map((one) => (pinCode.startsWith(one) ? one.length : 0)))
     if (digits > (best?.digits ?? 0)) best = { courier, digits }
   }
   return best?.courier

@@ -46,7 +46,7 @@ function useProposedCourier({ shippingAddress }: AdminOrder): string {
 export function useCourierForMany() {
   const { data } = useQuery(couriersQuery())
   const [chosen, choose] = useState<string>()
-  const goesByPin = data?.some(({ isActive, pinCodes }) => isActive && pinCodes !== '') ?? false
+  const goesByPin = data?.some(({ isActive, pinCodes }) => isActive && Boolean(pinCodes)) ?? false
   return { courier: chosen ?? (goesByPin ? BY_PIN_CODE : lastCourier()), choose, goesByPin }
 }
 

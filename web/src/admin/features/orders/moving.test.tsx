@@ -12,6 +12,7 @@ const COURIERS = 'GET /api/admin/couriers'
 const BULK = 'POST /api/orders/admin/bulk-status'
 const ORDER = staffOrder({ orderNumber: 'SLB-AAAA', status: 'confirmed', paymentStatus: 'verified' })
 const UPDATE = `PUT /api/orders/${ORDER._id}/admin/update-status`
+/** As an older version answers it, which knows no PIN codes. */
 const courier = (name: string, isActive = true) => ({ name, link: '', isActive })
 const couriers = (...rows: object[]) => ({ [COURIERS]: () => ({ json: { success: true, couriers: rows } }) })
 const said = () => until(() => toasts().length > 0, 'a message').then(() => toasts()[0]?.text)

@@ -43,7 +43,12 @@ const Blank = () => (
 type CourierDraft = Omit<Courier, 'days'> & { days: string }
 type CourierProblems = Partial<Record<'name' | 'link' | 'pinCodes' | 'days', string | undefined>>
 
-const draftOf = ({ days, ...courier }: Courier): CourierDraft => ({ ...courier, days: days ? daysWords(days) : '' })
+// an older version, which may answer while a newer one is rolled out, tells no PIN codes
+const draftOf = ({ days, pinCodes = '', ...courier }: Courier): CourierDraft => ({
+  ...courier,
+  pinCodes,
+  days: days ? daysWords(days) : '',
+})
 const courierOf = ({ days, ...courier }: CourierDraft): Courier => ({ ...courier, days: daysIn(days) ?? null })
 const BLANK: CourierDraft = { name: '', link: '', isActive: true, pinCodes: '', days: '' }
 

@@ -60,7 +60,7 @@ const ORDERS: Record<ProductSort, (a: ProductCard, b: ProductCard) => number> = 
   discount: (a, b) => b.discount - a.discount,
 }
 
-/** What the goods of a category are called: its name and the many spellings of it, in Devanagari as NFC composes it. */
+/** What the goods of a category are called: its name and the many spellings of it, in Devanagari as NFC writes it. */
 function spellingsOf(category: string): string {
   const { name, spellings = [] } = categoryOf(category) ?? {}
   return [category, name?.en, name?.hi, ...spellings].join(' ').normalize('NFC')
@@ -74,12 +74,13 @@ const sizeInHindi = (size: string): string =>
 export function filterProducts(products: readonly ProductCard[], filter: ProductFilter): ProductCard[] {
   const words = filter.q.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean)
   const passes = (product: ProductCard) => {
+    const own = categoryOf(product.category)
     const text =
       `${product.name} ${product.size} ${product.brand} ${product.description} ${spellingsOf(product.category)} ${sizeInHindi(product.size)}`.toLowerCase()
     return (
       product.price <= filter.max &&
       (filter.category === '' || categoryNamed(product.category) === filter.category) &&
-      words.every((word) => text.includes(word))
+      words.every((word) => text.includes(word) || (own && categoryOf(word) === own))
     )
   }
   return products.filter(passes).sort(ORDERS[filter.sort])
