@@ -81,7 +81,7 @@ test('the owner connects a mailbox and a phone, sees each alert with what every 
     await visit(page, '/admin/settings')
     const tabs = page.getByRole('tablist', { name: 'Sections' })
     await tabs.getByRole('tab', { name: 'General' }).focus()
-    for (const name of ['Notifications', 'Security', 'Payment', 'Bank', 'Admin Users']) {
+    for (const name of ['Notifications', 'Security', 'Payment', 'Bank', 'Connections', 'Admin Users']) {
       await page.keyboard.press((page.viewportSize()?.width ?? 0) < 800 ? 'ArrowRight' : 'ArrowDown')
       await expect(tabs.getByRole('tab', { name, selected: true })).toBeInViewport({ ratio: 1 })
     }

@@ -114,7 +114,9 @@ test('money that fits, is short, comes twice, pays two orders or belongs to nobo
   await visit(desk, '/admin/money?state=unclaimed')
   await expect(desk.getByRole('listitem').filter({ hasText: nobody })).toBeVisible()
 
-  const [one, two] = [await placeOrder(page), await placeOrder(page)]
+  // a sum that no two orders of another shopper come to
+  const packs = 3 + randomInt(40)
+  const [one, two] = [await placeOrder(page, packs), await placeOrder(page, 2 * packs + 1)]
   const both = newReference()
   await upload(desk, [{ reference: both, rupees: one.total + two.total, note: 'FOR US' }])
   await visit(desk, '/admin/money')

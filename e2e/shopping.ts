@@ -171,9 +171,9 @@ const ADDRESS = {
 export type Submitted = { id: string; number: string; total: number; reference: string }
 
 /** An unpaid order of one small pack, made through the API by the shopper signed in on this page. */
-export async function placeOrder(page: Page): Promise<Omit<Submitted, 'reference'>> {
+export async function placeOrder(page: Page, quantity = 1): Promise<Omit<Submitted, 'reference'>> {
   const { order } = await callBeside(page, await shopperOn(page), 'POST /api/orders/create', {
-    cartData: { items: [{ id: 'special-lion-beedi-small', quantity: 1 }] },
+    cartData: { items: [{ id: 'special-lion-beedi-small', quantity }] },
     shippingAddress: ADDRESS,
     paymentMethod: 'UPI',
     source: 'product',

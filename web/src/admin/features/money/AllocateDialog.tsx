@@ -94,7 +94,8 @@ const takesMoney = ({ missing, state }: Candidate) => missing > 0 && state !== '
 /** Two orders of one customer that lack together just what came, where there is one such pair alone. */
 export function pairOf({ amount, candidates, state }: MoneyCredit): [Candidate, Candidate] | undefined {
   if (state !== 'open') return undefined
-  const open = candidates.filter(takesMoney)
+  // by the server's word: two customers may have one name
+  const open = candidates.filter((one) => takesMoney(one) && one.why.includes('together'))
   const pairs = open.flatMap((one, index) =>
     open
       .slice(index + 1)

@@ -196,12 +196,12 @@ it('a credit is split only when its parts make the whole, and a refusal leaves w
 
 it('two orders of one customer that lack together what came are paid with two keys', async () => {
   const [one, two] = [
-    candidate({ missing: 250.5 }),
+    candidate({ missing: 250.5, why: ['note', 'together'] }),
     candidate({ orderId: ID(17), orderNumber: 'SLB-TWO-0017', missing: 359.5, why: ['together'] }),
   ]
-  const stranger = candidate({ orderId: ID(18), orderNumber: 'SLB-ELSE-0018', customer: 'Ravi Kol', missing: 359.5 })
+  const namesake = candidate({ orderId: ID(18), orderNumber: 'SLB-ELSE-0018', missing: 359.5 })
   const { user, last } = await money('/admin/money', {
-    'GET /api/admin/money/credits': () => list('credits', [{ ...CREDIT, candidates: [stranger, one, two] }]),
+    'GET /api/admin/money/credits': () => list('credits', [{ ...CREDIT, candidates: [namesake, one, two] }]),
     [ALLOCATE]: done,
   })
   expect(await screen.findByRole('button', { name: /^Pays two orders/ })).toBeDefined()
