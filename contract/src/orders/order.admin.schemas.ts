@@ -325,15 +325,16 @@ const courier = z.object({
     .superRefine((text, context) => {
       const message = pinBeginningsProblem(text)
       if (message) context.addIssue({ code: 'custom', message })
-    })
-    .default(''),
+    }),
   days: z
     .object({ from: courierDays, to: courierDays })
     .refine(({ from, to }) => from <= to, 'Please write the fewer days first.')
-    .nullable()
-    .default(null),
+    .nullable(),
 })
 export type Courier = z.output<typeof courier>
+/** What an older page does not know and leaves out stays as it is. */
+const courierInput = courier.partial({ pinCodes: true, days: true })
+export type CourierInput = z.output<typeof courierInput>
 
 const batchToPick = z.object({
   order: id,
@@ -383,13 +384,15 @@ export const dispatchEndpoints = {
     access: 'settings.manage',
     body: z.object({
       couriers: z
-        .array(courier)
+        .array(courierInput)
         .max(30, 'Please keep at most 30 couriers.')
         .superRefine((all, context) => {
           const names = all.map(({ name }) => name.toLowerCase())
           const twice = names.findIndex((name, at) => names.indexOf(name) !== at)
           if (twice >= 0) context.addIssue({ code: 'custom', path: [twice, 'name'], message: 'This courier stands in the table twice.' })
         }),
+      /** The table that was changed: where another one is in force by now, nothing is saved. */
+      before: z.array(courierInput).max(30).optional(),
     }),
     reply: ok({ couriers: z.array(courier) }),
   }),

@@ -18,6 +18,7 @@ type StaffProblemCode = Extract<
   | `read-token.${string}`
   | `webhook.${string}`
   | 'order.not-to-pack'
+  | 'couriers.changed'
   | 'customer.not-found'
   | 'mail.not-sent'
   | 'order.age-not-confirmed'

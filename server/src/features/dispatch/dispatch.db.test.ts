@@ -129,6 +129,24 @@ describe('the table of couriers', () => {
     expect(whole).toContainEqual((await test.call('GET /api/admin/couriers', { token: admin })).body.couriers)
   })
 
+  it('keeps what a page of before PIN codes leaves out, and refuses a table that was changed since it was read', async () => {
+    const riders = { name: 'Plain Riders', link: '', isActive: true, pinCodes: '48, 4711', days: { from: 3, to: 8 } }
+    const hills = { name: 'Hill Riders', link: '', isActive: false, pinCodes: '17', days: null }
+    await save([riders])
+    expect((await save([{ name: 'PLAIN riders', link: '', isActive: false }, hills])).status).toBe(200)
+    const inForce = [{ ...riders, name: 'PLAIN riders', isActive: false }, hills]
+    const read = async () => (await test.call('GET /api/admin/couriers', { token: admin })).body.couriers
+    expect(await read()).toEqual(inForce)
+    const change = (couriers: object[], before: object[]) =>
+      test.sendRaw('PUT /api/admin/couriers', { token: admin, body: { couriers, before } })
+    const late = await change([hills], [riders])
+    expect([late.status, late.body.code, await read()]).toEqual([409, 'couriers.changed', inForce])
+    expect((await change([hills], inForce)).status).toBe(200)
+    // of several who have seen the same table one is first
+    const answers = await Promise.all(['A', 'B', 'C'].map((name) => change([{ ...hills, name }], [hills])))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
   it('is saved as a whole, and the audit log says what it was', async () => {
     await save([{ name: 'One', link: '', isActive: true }])
     await save([

@@ -25,6 +25,6 @@ export function dispatchRoutes(api: Api, shop: Shop): void {
   serve(api, at.scan, endpoints.scan, async ({ actor, body }) => ({ message: 'Parcel saved', order: await scanParcel(shop, actor, body) }))
   serve(api, at.couriers, endpoints.couriers, async () => ({ couriers: await listCouriers(shop.db) }))
   serve(api, at.saveCouriers, endpoints.saveCouriers, async ({ actor, body }) => ({
-    couriers: await saveCouriers(shop, actor, body.couriers),
+    couriers: await saveCouriers(shop, actor, body.couriers, body.before),
   }))
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Admin } from 'contract/access.ts'
-import type { Courier } from 'contract/orders/order.admin.schemas.ts'
+import type { Courier, CourierInput } from 'contract/orders/order.admin.schemas.ts'
+import { Problem } from 'contract/problem.ts'
 import { lockName } from '#platform/db/advisory-lock.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -35,11 +36,26 @@ const put = (shop: Shop, unit: Unit, couriers: readonly Courier[]) =>
 
 export const insertFirstCouriers = (shop: Shop, unit: Unit): Promise<void> => put(shop, unit, FIRST_COURIERS)
 
-/** Saves the table as a whole and answers it. */
-export function saveCouriers(shop: Shop, admin: Admin, couriers: readonly Courier[]): Promise<Courier[]> {
+/** What an older page has left out of a courier, as the courier of that name has it. */
+function completed(input: readonly CourierInput[], before: readonly Courier[]): Courier[] {
+  const known = new Map(before.map((courier) => [courier.name.toLowerCase(), courier]))
+  return input.map((courier) => {
+    const { pinCodes = '', days = null } = known.get(courier.name.toLowerCase()) ?? {}
+    return { ...courier, pinCodes: courier.pinCodes ?? pinCodes, days: courier.days === undefined ? days : courier.days }
+  })
+}
+
+/**
+ * Saves the table as a whole and answers it.
+ * @param seen the table that the person changed
+ * @throws Problem couriers.changed
+ */
+export function saveCouriers(shop: Shop, admin: Admin, input: readonly CourierInput[], seen?: readonly CourierInput[]): Promise<Courier[]> {
   return transact(shop, async (unit) => {
     await lockName(unit.db, 'couriers') // two saves at once would each take out only what was there before both
     const before = await listCouriers(unit.db)
+    if (seen && !isDeepStrictEqual(before, completed(seen, before))) throw new Problem('couriers.changed')
+    const couriers = completed(input, before)
     if (isDeepStrictEqual(before, couriers)) return before
     await put(shop, unit, couriers)
     await audit(shop, unit, admin, {
@@ -49,6 +65,6 @@ export function saveCouriers(shop: Shop, admin: Admin, couriers: readonly Courie
       before: { couriers: before },
       after: { couriers },
     })
-    return listCouriers(unit.db)
+    return couriers
   })
 }

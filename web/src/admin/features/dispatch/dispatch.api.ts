@@ -24,6 +24,6 @@ export const couriersQuery = () =>
 export const scanParcel = async (body: BodyOf<typeof dispatchEndpoints.scan>): Promise<AdminOrder> =>
   (await call(dispatchPaths.scan, { body })).order
 
-/** Saves the table of couriers as a whole. @throws ApiError with a sentence by field, NetworkError */
-export const saveCouriers = async (couriers: Courier[]): Promise<Courier[]> =>
-  (await call(dispatchPaths.saveCouriers, { body: { couriers } })).couriers
+/** Saves the table of couriers as a whole in the place of `before`. @throws ApiError with a sentence by field, NetworkError */
+export const saveCouriers = async (body: { couriers: Courier[]; before: Courier[] }): Promise<Courier[]> =>
+  (await call(dispatchPaths.saveCouriers, { body })).couriers

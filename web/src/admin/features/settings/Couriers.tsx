@@ -8,6 +8,7 @@ import { use, useEffect, useState } from 'react'
 import { Button } from '#ui/action/Button.tsx'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
+import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Form } from '#ui/field/Form.tsx'
@@ -22,13 +23,7 @@ export function Couriers() {
   const { data, error, refetch } = useQuery(couriersQuery())
   return (
     <Panel title="Couriers">
-      {data ? (
-        <Table key={JSON.stringify(data)} inForce={data} />
-      ) : error ? (
-        <LoadFailure says={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Blank />
-      )}
+      {data ? <Table inForce={data} /> : error ? <LoadFailure says={error.message} onRetry={() => void refetch()} /> : <Blank />}
     </Panel>
   )
 }
@@ -66,17 +61,29 @@ const problemsOf = (rows: readonly CourierDraft[]): CourierProblems[] =>
 
 function Table({ inForce }: { inForce: Courier[] }) {
   const client = useQueryClient()
+  const [seen, setSeen] = useState(inForce)
   const [rows, setRows] = useState(() => inForce.map(draftOf))
   const [isChecked, setChecked] = useState(false)
+  const show = (couriers: Courier[]) => {
+    setSeen(couriers)
+    setRows(couriers.map(draftOf))
+    setChecked(false)
+  }
   const save = useMutation({
     mutationFn: saveCouriers,
     onSuccess: (couriers) => {
       toast.success('Couriers saved')
+      show(couriers)
       client.setQueryData(couriersQuery().queryKey, couriers)
     },
-    onError: (error) => toast.error(error.message || 'The couriers could not be saved.'),
+    onError: (error) => {
+      toast.error(error.message || 'The couriers could not be saved.')
+      void client.invalidateQueries({ queryKey: couriersQuery().queryKey })
+    },
   })
-  const isDirty = JSON.stringify(rows) !== JSON.stringify(inForce.map(draftOf))
+  const isDirty = JSON.stringify(rows) !== JSON.stringify(seen.map(draftOf))
+  const isOutdated = JSON.stringify(seen) !== JSON.stringify(inForce)
+  if (isOutdated && !isDirty) show(inForce)
   const report = use(Dirty)
   useEffect(() => report('couriers', isDirty), [report, isDirty])
   const problems = problemsOf(rows)
@@ -88,7 +95,8 @@ function Table({ inForce }: { inForce: Courier[] }) {
       onSubmit={(event) => {
         event.preventDefault()
         setChecked(true)
-        if (problems.every((row) => Object.values(row).every((problem) => !problem))) save.mutate(rows.map(courierOf))
+        if (problems.every((row) => Object.values(row).every((problem) => !problem)))
+          save.mutate({ couriers: rows.map(courierOf), before: seen })
       }}
     >
       <p className="text-muted">
@@ -107,6 +115,19 @@ function Table({ inForce }: { inForce: Courier[] }) {
           onRemove={() => setRows(rows.filter((_, place) => place !== at))}
         />
       ))}
+      {isOutdated && (
+        <Note
+          tone="warning"
+          live="status"
+          actions={
+            <Button variant="secondary" size="small" onClick={() => show(inForce)}>
+              Show Their Table
+            </Button>
+          }
+        >
+          Somebody changed the couriers meanwhile. Theirs takes the place of what you typed.
+        </Note>
+      )}
       <div className="flex flex-wrap gap-2.5">
         <Button variant="secondary" size="small" onClick={() => setRows([...rows, BLANK])}>
           Add a courier
@@ -129,49 +150,45 @@ type CourierRowProps = {
 
 function CourierFields({ row, place, problems, onChange, onRemove }: CourierRowProps) {
   return (
-    <div className="grid items-start gap-2.5 border-t border-line pt-3 md:grid-cols-[14rem_1fr_auto]">
+    <fieldset className="grid items-start gap-2.5 border-t border-line pt-3 md:grid-cols-[14rem_1fr]">
+      <legend className="sr-only">Courier {place}</legend>
       <TextInput
-        label={`Courier ${place}`}
-        hideLabel
-        placeholder="Name"
+        label="Name"
         maxLength={60}
         value={row.name}
         error={problems?.name}
         onChange={({ target }) => onChange({ name: target.value })}
       />
       <TextInput
-        label={`Link of courier ${place}`}
-        hideLabel
+        label="Tracking link"
         type="url"
         placeholder="https://courier.example/track/{number}"
         value={row.link}
         error={problems?.link}
         onChange={({ target }) => onChange({ link: target.value })}
       />
-      <div className="flex items-center justify-between gap-2.5">
-        <Checkbox label="In use" checked={row.isActive} onChange={({ target }) => onChange({ isActive: target.checked })} />
-        <IconButton label={`Remove courier ${place}`} onClick={onRemove}>
-          <Trash2 />
-        </IconButton>
-      </div>
       <TextInput
-        label={`Days of courier ${place}`}
-        hideLabel
-        placeholder="Days: 3 to 5"
+        label="Business days"
+        placeholder="3 to 5"
         maxLength={20}
         value={row.days}
         error={problems?.days}
         onChange={({ target }) => onChange({ days: target.value })}
       />
       <TextInput
-        label={`PIN codes of courier ${place}`}
-        hideLabel
-        placeholder="PIN codes: 47, 4711, 482001"
+        label="PIN codes"
+        placeholder="47, 4711, 482001"
         maxLength={1000}
         value={row.pinCodes}
         error={problems?.pinCodes}
         onChange={({ target }) => onChange({ pinCodes: target.value })}
       />
-    </div>
+      <div className="flex items-center justify-between gap-2.5 md:col-span-2">
+        <Checkbox label="In use" checked={row.isActive} onChange={({ target }) => onChange({ isActive: target.checked })} />
+        <IconButton label={`Remove ${row.name.trim() || `courier ${place}`}`} onClick={onRemove}>
+          <Trash2 />
+        </IconButton>
+      </div>
+    </fieldset>
   )
 }

@@ -17,10 +17,15 @@ const settings = (answers = {}) =>
     },
   })
 
+const courier = (place: number) => within(screen.getByRole('group', { name: `Courier ${place}` }))
+const nameOf = (place: number) => courier(place).getByLabelText<HTMLInputElement>('Name')
+const firstCourier = () => screen.findByRole('group', { name: 'Courier 1' })
+
 it('the couriers are saved as a table, with what is wrong at its field', async () => {
   const save = 'PUT /api/admin/couriers'
   const { user, asked } = await settings({ [save]: () => ({ json: { success: true, couriers: COURIERS } }) })
-  const link = await screen.findByLabelText('Link of courier 1')
+  await firstCourier()
+  const link = courier(1).getByLabelText('Tracking link')
   await user.clear(link)
   await user.type(link, 'post.example')
   await user.click(screen.getByRole('button', { name: 'Add a courier' }))
@@ -35,6 +40,7 @@ it('the couriers are saved as a table, with what is wrong at its field', async (
   await until(() => toasts()[0]?.text === 'Couriers saved', 'the saving')
   expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     couriers: [{ name: 'India Post', link: '', isActive: true, pinCodes: '', days: null }],
+    before: COURIERS,
   })
 })
 
@@ -42,7 +48,8 @@ it('PIN codes and days of a courier are saved, and what cannot be read is marked
   const save = 'PUT /api/admin/couriers'
   const [first] = COURIERS
   const { user, asked } = await settings({ [save]: () => ({ json: { success: true, couriers: COURIERS } }) })
-  const [pins, days] = [await screen.findByLabelText('PIN codes of courier 1'), screen.getByLabelText('Days of courier 1')]
+  await firstCourier()
+  const [pins, days] = [courier(1).getByLabelText('PIN codes'), courier(1).getByLabelText('Business days')]
   await user.type(pins, '47, 0123')
   await user.type(days, '5 to 3')
   const press = () => user.click(screen.getByRole('button', { name: /^Save couriers/ }))
@@ -60,14 +67,15 @@ it('PIN codes and days of a courier are saved, and what cannot be read is marked
   await until(() => asked.some(({ method }) => method === 'PUT'), 'the saving')
   expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     couriers: [{ ...first, pinCodes: '47, 4711', days: { from: 3, to: 5 } }],
+    before: COURIERS,
   })
 })
 
 const twice = async (answers = {}) => {
   const office = await settings(answers)
-  await screen.findByLabelText('Courier 1')
+  await firstCourier()
   await office.user.click(screen.getByRole('button', { name: 'Add a courier' }))
-  await office.user.type(screen.getByLabelText('Courier 2'), ' india POST ')
+  await office.user.type(nameOf(2), ' india POST ')
   const press = () => office.user.click(screen.getByRole('button', { name: /^Save couriers/ }))
   return { ...office, press, sent: () => office.asked.findLast(({ method }) => method === 'PUT')?.body }
 }
@@ -77,31 +85,52 @@ it('a courier that stands there twice is marked once, at its second place, and n
   expect(screen.queryByText('This courier stands in the table twice.')).toBeNull()
   await press()
   expect(screen.getAllByText('This courier stands in the table twice.')).toHaveLength(1)
-  const marked = [1, 2].map((place) => screen.getByLabelText(`Courier ${place}`).getAttribute('aria-invalid'))
+  const marked = [1, 2].map((place) => nameOf(place).getAttribute('aria-invalid'))
   expect([marked, sent()]).toEqual([[null, 'true'], undefined])
-  await user.type(screen.getByLabelText('Courier 2'), 's')
+  await user.type(nameOf(2), 's')
   expect(screen.queryByText('This courier stands in the table twice.')).toBeNull()
-  await user.type(screen.getByLabelText('Link of courier 2'), 'https://two.example/')
+  await user.type(courier(2).getByLabelText('Tracking link'), 'https://two.example/')
   await user.click(screen.getAllByRole('checkbox', { name: 'In use' })[1] ?? document.body)
   await press()
   await until(() => sent() !== undefined, 'the saving')
   expect(sent()).toEqual({
     couriers: [COURIERS[0], { name: ' india POST s', link: 'https://two.example/', isActive: false, pinCodes: '', days: null }],
+    before: COURIERS,
   })
 })
 
 it('removing one leaves the others as they are, and what could not be saved says why and stays', async () => {
   const { user, press, sent } = await twice({ 'PUT /api/admin/couriers': () => refusal(409, 'India Post carries three parcels.') })
-  await user.click(screen.getByRole('button', { name: 'Remove courier 1' }))
-  expect(screen.getByLabelText<HTMLInputElement>('Courier 1').value).toBe(' india POST ')
-  expect(screen.queryByLabelText('Courier 2')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Remove India Post' }))
+  expect(nameOf(1).value).toBe(' india POST ')
+  expect(screen.queryByRole('group', { name: 'Courier 2' })).toBeNull()
   await press()
   await until(() => toasts().length > 0, 'the refusal')
   expect(toasts().map(({ kind, text }) => [kind, text])).toEqual([['error', 'India Post carries three parcels.']])
-  expect([sent(), screen.getByLabelText<HTMLInputElement>('Courier 1').value]).toEqual([
-    { couriers: [{ name: ' india POST ', link: '', isActive: true, pinCodes: '', days: null }] },
+  expect([sent(), nameOf(1).value]).toEqual([
+    { couriers: [{ name: ' india POST ', link: '', isActive: true, pinCodes: '', days: null }], before: COURIERS },
     ' india POST ',
   ])
+})
+
+it('a table that somebody changed meanwhile is not written over: what was typed stays until theirs is shown', async () => {
+  const theirs = [{ name: 'Hill Riders', link: '', isActive: true, pinCodes: '17', days: { from: 4, to: 9 } }]
+  const sentence = 'Somebody changed the couriers meanwhile, so nothing was saved.'
+  const { user, answers, press } = await twice({ 'PUT /api/admin/couriers': () => refusal(409, sentence, { code: 'couriers.changed' }) })
+  await user.type(nameOf(2), 's')
+  answers['GET /api/admin/couriers'] = () => ({ json: { success: true, couriers: theirs } })
+  await press()
+  const show = await screen.findByRole('button', { name: 'Show Their Table' })
+  expect([toasts().map(({ text }) => text), nameOf(2).value]).toEqual([[sentence], ' india POST s'])
+  await user.click(show)
+  expect([nameOf(1).value, courier(1).getByLabelText<HTMLInputElement>('Business days').value]).toEqual(['Hill Riders', '4 to 9'])
+  expect(screen.queryByRole('button', { name: 'Show Their Table' })).toBeNull()
+  await user.type(nameOf(1), ' North')
+  const put = 'PUT /api/admin/couriers'
+  answers[put] = () => ({ json: { success: true, couriers: theirs.map((one) => ({ ...one, name: 'Hill Riders North' })) } })
+  await press()
+  await until(() => toasts().some(({ text }) => text === 'Couriers saved'), 'the saving')
+  expect(screen.queryByRole('button', { name: 'Show Their Table' })).toBeNull()
 })
 
 it('couriers that are not saved yet are not lost by going elsewhere without a question', async () => {
@@ -116,5 +145,6 @@ it('couriers that do not come say why, and are asked for again', async () => {
   expect(screen.queryByRole('button', { name: 'Add a courier' })).toBeNull()
   answers['GET /api/admin/couriers'] = () => ({ json: { success: true, couriers: COURIERS } })
   await user.click(within(alert.closest<HTMLElement>('[role=alert]') ?? document.body).getByRole('button', { name: 'Try Again' }))
-  expect((await screen.findByLabelText<HTMLInputElement>('Courier 1')).value).toBe('India Post')
+  await firstCourier()
+  expect(nameOf(1).value).toBe('India Post')
 })

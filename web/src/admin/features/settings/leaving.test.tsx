@@ -7,6 +7,9 @@ import type { Answers } from '#test/shop-server.ts'
 import { refusal } from '#test/staff-orders.ts'
 import { toasts } from '#ui/overlay/toast.ts'
 
+/** The name of the second courier. */
+const secondCourier = async () => within(await screen.findByRole('group', { name: 'Courier 2' })).getByLabelText<HTMLInputElement>('Name')
+
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const texts = () => toasts().map(({ text }) => text)
 /** Whether the browser would ask before the tab is closed. */
@@ -177,17 +180,17 @@ describe('the table of couriers', () => {
 
   it('names a courier that stands in it twice, however it is written, and sends nothing', async () => {
     const office = await couriers()
-    type(await screen.findByLabelText('Courier 2'), ' india POST ')
+    type(await secondCourier(), ' india POST ')
     expect(screen.queryByText('This courier stands in the table twice.')).toBeNull()
     await office.user.click(screen.getByRole('button', { name: /^Save couriers/ }))
     expect(screen.getAllByText('This courier stands in the table twice.')).toHaveLength(1)
-    expect(screen.getByLabelText('Courier 2').getAttribute('aria-invalid')).toBe('true')
+    expect((await secondCourier()).getAttribute('aria-invalid')).toBe('true')
     expect(office.calls()).not.toContain(KEEP)
   })
 
   it('says a refusal and keeps what was typed; it asks before it is left unsaved', async () => {
     const office = await couriers({ [KEEP]: () => refusal(503, 'The shop is busy.') })
-    await screen.findByLabelText('Courier 2')
+    await secondCourier()
     expect(asksToStay()).toBe(false)
     await office.user.click(screen.getAllByRole('checkbox', { name: 'In use' })[1] ?? document.body)
     expect(asksToStay()).toBe(true)
@@ -201,7 +204,7 @@ describe('the table of couriers', () => {
     office.answers[KEEP] = () => ({ json: { success: true, couriers: saved } })
     await office.user.click(screen.getByRole('button', { name: /^Save couriers/ }))
     await until(() => texts().includes('Couriers saved'), 'the saving')
-    expect(office.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ couriers: saved })
+    expect(office.asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ couriers: saved, before: rows })
     await until(() => !asksToStay(), 'nothing left to save')
   })
 
@@ -211,6 +214,6 @@ describe('the table of couriers', () => {
     expect(screen.queryByText('Loading the couriers')).toBeNull()
     office.answers[COURIERS] = () => ({ json: { success: true, couriers: rows } })
     await office.user.click(within(failure ?? document.body).getByRole('button', { name: 'Try Again' }))
-    expect((await screen.findByLabelText<HTMLInputElement>('Courier 2')).value).toBe('DTDC')
+    expect((await secondCourier()).value).toBe('DTDC')
   })
 })
