@@ -1,4 +1,9 @@
+import { PROBLEMS } from 'contract/problem.ts'
 import { expect, it } from 'vitest'
+import * as accountInHindi from '#shop/features/account/sign-in.messages.hi.ts'
+import * as account from '#shop/features/account/sign-in.messages.ts'
+import * as checkoutInHindi from '#shop/features/checkout/messages.hi.ts'
+import * as checkout from '#shop/features/checkout/messages.ts'
 import { inHindi } from './problems-in-hindi.ts'
 
 it('a field says in Hindi what the code of a refusal means', () => {
@@ -20,4 +25,13 @@ it('a field of a body that is invalid says that it is wrong, and keeps what is H
 it('a refusal that the pages do not know stays as it is', () => {
   const answer = { code: 'day.closed', message: 'It is closed.', errors: { day: 'Closed.' } }
   expect(inHindi(answer)).toBe(answer)
+})
+
+it.each([
+  ['customer.taken', account.emailOrPhoneTaken, accountInHindi.emailOrPhoneTaken],
+  ['cart.ordered-elsewhere', checkout.orderedElsewhere, checkoutInHindi.orderedElsewhere],
+] as const)('what a page says by itself of %s is what the refusal says, in both languages', (code, english, hindi) => {
+  const refusal = { code, message: PROBLEMS[code][1] }
+  expect(english).toBe(refusal.message)
+  expect(inHindi(refusal)).toMatchObject({ message: hindi })
 })

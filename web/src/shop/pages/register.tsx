@@ -1,4 +1,3 @@
-import { PROBLEMS } from 'contract/problem.ts'
 import { registrationCodeError } from 'contract/rules/forms/registration.ts'
 import { newPasswordErrors, REGISTRATION_RESEND_SECONDS } from 'contract/rules/forms/sign-in.ts'
 import type { FormEvent } from 'react'
@@ -31,13 +30,13 @@ import {
   openAccount,
   REGISTRATION,
 } from '../features/account/RegisterSteps.tsx'
+import { emailOrPhoneTaken } from '../features/account/sign-in.messages.ts'
 import { useCountdown, useSteps } from '../features/account/use-steps.ts'
 import { GoogleButton } from '../features/google/GoogleButton.tsx'
 import { pageMeta } from '../seo.ts'
 import type { Route } from './+types/register'
 
 const STEPS = [{ name: messages.createAccount }, { name: messages.addressDetails, note: messages.optional }, { name: messages.verifyEmail }]
-const EMAIL_TAKEN_SENTENCE = PROBLEMS['customer.taken'][1]
 const MANUAL_LOGIN_MS = 2000
 
 /** The three steps to an account. What was typed stays while one goes back and forth. */
@@ -115,7 +114,7 @@ function RegisterForm() {
       {failure && (
         <Note tone="danger" live="alert">
           <p>{failure}</p>
-          {step === 1 && failure === EMAIL_TAKEN_SENTENCE && (
+          {step === 1 && failure === emailOrPhoneTaken && (
             <p className="mt-1 flex flex-wrap gap-x-4">
               <Link to={paths.login} className="link">
                 {messages.signInInstead}

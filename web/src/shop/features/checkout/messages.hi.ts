@@ -34,6 +34,7 @@ export const subtotal = 'सामान का दाम'
 export const savings = 'बचत'
 export const cartEmpty = 'कार्ट खाली है'
 export const addressIncomplete = 'पता अधूरा है'
+export const orderedElsewhere = 'यह सामान अब आपकी कार्ट में नहीं है।'
 export const orderNotCreated = 'ऑर्डर नहीं बन पाया'
 export const serverError = (status: number) => `दुकान की गड़बड़ी: ${status}`
 export const networkError = 'इंटरनेट नहीं चल रहा। अपना कनेक्शन जाँच लें।'

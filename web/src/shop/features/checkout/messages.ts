@@ -36,6 +36,7 @@ export const subtotal = 'Subtotal'
 export const savings = 'Savings'
 export const cartEmpty = 'Cart is empty'
 export const addressIncomplete = 'Address information is incomplete'
+export const orderedElsewhere = 'These goods are no longer in your cart.'
 export const orderNotCreated = 'Order creation failed'
 export const serverError = (status: number) => `Server error: ${status}`
 export const networkError = 'Network error. Please check your internet connection.'

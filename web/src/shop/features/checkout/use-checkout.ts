@@ -1,6 +1,5 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { isPayable } from 'contract/orders/order.status.ts'
-import { PROBLEMS } from 'contract/problem.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { useEffect, useRef, useState } from 'react'
 import { NetworkError } from '#client/call.ts'
@@ -141,7 +140,7 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error &&
 export const ORDER_GONE = { sentence: messages.orderGone, code: 'order.not-found', fresh: undefined }
 
 export const ORDERED_ELSEWHERE = {
-  sentence: PROBLEMS['cart.ordered-elsewhere'][1],
+  sentence: messages.orderedElsewhere,
   code: 'cart.ordered-elsewhere',
   fresh: undefined,
 }
