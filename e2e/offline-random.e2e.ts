@@ -145,7 +145,12 @@ async function cut(context: BrowserContext, first: Page, write: Write, moment: M
     tokenOf.set(page, token)
   }
   await context.setOffline(false)
-  await visit(page, '/contact')
+  // a payment that goes out by itself leads to its order, perhaps at this very moment
+  const leave = () => visit(page, '/contact')
+  await leave().catch((error: unknown) => {
+    if (!String(error).includes('interrupted by another navigation')) throw error
+    return leave()
+  })
   await minded(page)
   if (moment === 'signed out')
     await expect.poll(() => said(page), { timeout: 60_000 }).toContain('You were signed out, so this was not sent')
@@ -166,6 +171,7 @@ async function phone(browser: Browser, cuts: readonly Cut[]): Promise<string[]> 
   let orders = 0
   for (const { kind, moment } of cuts) {
     const name = `${kind}, ${moment}`
+    const failedBefore = failed.length
     const isNew = context === undefined
     // an address of its own, as people have
     const from = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
@@ -187,7 +193,7 @@ async function phone(browser: Browser, cuts: readonly Cut[]): Promise<string[]> 
         .map((page) => page.evaluate(() => `${location.href} ${Reflect.get(window, 'said')} ${document.body.innerText}`))
       failed.push(`${name}: ${String(error).slice(0, 400)} ${String(await Promise.all(shown).catch(String)).slice(0, 2500)}`)
     }
-    const isBad = failed.some((one) => one.startsWith(`${name}: `))
+    const isBad = failed.length > failedBefore
     if (process.env.PROVE) process.stdout.write(`${new Date().toISOString()} ${isBad ? `WRONG ${failed.at(-1)}` : `right: ${name}`}\n`)
     if (kind === 'payment') orders++
     // the shop takes only so many unpaid orders of one shopper
