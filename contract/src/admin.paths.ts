@@ -9,6 +9,7 @@ import type { moneyEndpoints } from './money/money.admin.schemas.ts'
 import type { callerOrderEndpoints } from './orders/caller-order.admin.schemas.ts'
 import type { dispatchEndpoints, orderAdminEndpoints, presenceEndpoints } from './orders/order.admin.schemas.ts'
 import type { orderNoteEndpoints } from './orders/order-note.admin.schemas.ts'
+import type { staffPushEndpoints } from './push/staff-push.admin.schemas.ts'
 import type { returnAdminEndpoints } from './returns/return.schemas.ts'
 import type { reviewAdminEndpoints } from './reviews/review.schemas.ts'
 import type { searchEndpoints } from './search/search.admin.schemas.ts'
@@ -186,6 +187,13 @@ export const passkeyPaths = pathsOf<typeof passkeyEndpoints>()({
   add: ['POST', '/api/admin/passkeys'],
   rename: ['PUT', '/api/admin/passkeys/:id'],
   remove: ['POST', '/api/admin/passkeys/:id/remove'],
+})
+
+export const staffPushPaths = pathsOf<typeof staffPushEndpoints>()({
+  get: ['GET', '/api/admin/push'],
+  subscribe: ['PUT', '/api/admin/push'],
+  renew: ['POST', '/api/admin/push/renew'],
+  unsubscribe: ['DELETE', '/api/admin/push'],
 })
 
 export const staffPaths = pathsOf<typeof staffEndpoints>()({

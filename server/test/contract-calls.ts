@@ -25,6 +25,7 @@ import type {
   settingPaths,
   staffDevicePaths,
   staffPaths,
+  staffPushPaths,
   statementPaths,
   uploadAdminPaths,
   webhookPaths,
@@ -80,6 +81,7 @@ type Tables =
   | typeof passkeyPaths
   | typeof staffDevicePaths
   | typeof staffPaths
+  | typeof staffPushPaths
   | typeof statementPaths
   | typeof uploadAdminPaths
   | typeof uploadPaths

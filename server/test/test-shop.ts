@@ -3,6 +3,7 @@ import { onTestFinished, TestRunner } from 'vitest'
 import { buildApi } from '../src/app.ts'
 import { channelsOf } from '../src/channels.ts'
 import { startPushes } from '../src/features/push/public.ts'
+import { startStaffNews } from '../src/features/staff-news/public.ts'
 import { startWebhooks } from '../src/features/webhooks/public.ts'
 import type { Api } from '../src/platform/http/serve.ts'
 import type { Mail } from '../src/platform/mail/mailer.ts'
@@ -32,6 +33,8 @@ export type TestShop = {
   mails: () => Promise<Mail[]>
   /** Sends the notifications that are due, with those still in the outbox; browser makers are on loopback. */
   sendPushes: () => Promise<void>
+  /** Notifies staff of what is due, with what is still in the outbox. */
+  sendStaffNews: () => Promise<void>
   /** Sends what is due to webhooks, with what is still in the outbox; receivers are on loopback. */
   sendWebhooks: () => Promise<void>
   /** Moves the shop's clock forward: for all tests of a file from a hook, else until the test ends. */
@@ -106,6 +109,7 @@ export async function testShop(
   const app = await buildApi(shop)
   const outbox = startOutbox(shop, channelsOf(shop))
   const pushes = startPushes(shop)
+  const staffNews = startStaffNews(shop)
   const webhooks = startWebhooks(shop)
   const send = callsInto(app)
   return {
@@ -119,6 +123,10 @@ export async function testShop(
     sendPushes: async () => {
       await outbox.idle()
       await pushes.idle()
+    },
+    sendStaffNews: async () => {
+      await outbox.idle()
+      await staffNews.idle()
     },
     sendWebhooks: async () => {
       await outbox.idle()
@@ -135,6 +143,7 @@ export async function testShop(
       await outbox.idle()
       await outbox.stop()
       await pushes.stop()
+      await staffNews.stop()
       await webhooks.stop()
       await app.close()
       await expectInvariants(shop.database.pool).finally(async () => {

@@ -1,4 +1,4 @@
-// Builds the service worker beside the pages: /sw.js, one for all languages, and /sw-off.js, which takes it away again.
+// Builds the service worker beside the pages: /sw.js, one for all languages, /sw-off.js, which takes it away again, and /office-worker.js, which notifies staff.
 import { readFileSync } from 'node:fs'
 import { build } from 'vite'
 
@@ -26,6 +26,7 @@ const parts = { en: frameParts('dist/manifest.json'), hi: frameParts('dist/manif
 for (const [name, entry] of [
   ['sw', 'src/worker/worker.ts'],
   ['sw-off', 'src/worker/off.ts'],
+  ['office-worker', 'src/worker/office-worker.ts'],
 ])
   await build({
     configFile: false,

@@ -4,7 +4,8 @@ import { LANGUAGES } from '../language.ts'
 import { ok } from '../reply.ts'
 
 const language = z.enum(LANGUAGES)
-const ENDPOINT_LENGTH = 1000
+export const ENDPOINT_LENGTH = 1000
+export const pushKeys = z.object({ p256dh: z.string().regex(/^[\w-]{87}=?$/), auth: z.string().regex(/^[\w-]{22}(?:==)?$/) })
 
 export const pushEndpoints = {
   get: endpoint({
@@ -20,7 +21,7 @@ export const pushEndpoints = {
     access: 'customer',
     body: z.object({
       endpoint: z.url().max(ENDPOINT_LENGTH),
-      keys: z.object({ p256dh: z.string().regex(/^[\w-]{87}=?$/), auth: z.string().regex(/^[\w-]{22}(?:==)?$/) }),
+      keys: pushKeys,
       language: language.default('en'),
     }),
     reply: ok({}),

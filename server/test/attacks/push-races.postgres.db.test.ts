@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../builders/people.ts'
-import { aCustomer, PASSWORD } from '../builders/people.ts'
+import { aColleague, aCustomer, PASSWORD } from '../builders/people.ts'
 import type { FakePushService } from '../fakes/push-endpoint.ts'
 import { fakePushService } from '../fakes/push-endpoint.ts'
 import type { TestShop } from '../test-shop.ts'
@@ -61,5 +61,17 @@ it('one browser that two accounts subscribe at once is one of theirs', async () 
     const answers = await Promise.all([one, other, one, other].map((person) => subscribe(person, subscription)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect([...(await subscriptionsOf(one)), ...(await subscriptionsOf(other))]).toEqual([{ endpoint: subscription.endpoint }])
+  }
+})
+
+it('a member of staff who signs out while subscribing, or while a new sign-in goes on with it, is not notified', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { id, token } = await aColleague(test, 'verifier')
+    const { subscription } = service.browser()
+    const put = () => test.call('PUT /api/admin/push', { token, body: subscription })
+    if (round % 2 === 1) await put()
+    const renew = () => test.call('POST /api/admin/push/renew', { token, body: { endpoint: subscription.endpoint } })
+    await Promise.all([round % 2 === 1 ? renew() : put(), test.call('POST /api/admin/logout', { token })])
+    expect((await test.shop.database.pool.query('select endpoint from push_subscriptions where admin_id = $1', [id])).rows).toEqual([])
   }
 })

@@ -14,3 +14,11 @@ export async function aNotifiedBrowser(
   if (status !== 200) throw new Error(`It could not subscribe: ${text}`)
   return browser
 }
+
+/** A browser of a member of staff that is notified from now on. */
+export async function aNotifiedDesk(test: TestShop, service: FakePushService, token: string): Promise<FakeBrowser> {
+  const browser = service.browser()
+  const { status, text } = await test.call('PUT /api/admin/push', { token, body: browser.subscription })
+  if (status !== 200) throw new Error(`It could not subscribe: ${text}`)
+  return browser
+}

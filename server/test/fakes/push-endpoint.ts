@@ -16,7 +16,8 @@ const decrypt = (sealed: Buffer, params: OpenParams): Buffer => {
 /** Where the browser makers of tests are. */
 export const isOnLoopback = (url: string): boolean => /^http:\/\/127\.0\.0\.1:\d{1,5}\/\w+$/.test(url)
 
-export type PushedText = { kind: string; order: string; language: string; title: string }
+/** To staff it names a count in place of an order and a language. */
+export type PushedText = { kind: string; order?: string; language?: string; count?: number; title: string }
 
 /** A browser that has subscribed, with the keys that it keeps to itself. */
 export type FakeBrowser = {

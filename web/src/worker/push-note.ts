@@ -30,11 +30,12 @@ const LEADS_TO: Record<PushKind, (order: string) => string> = {
   delivered: (order) => `/order-confirmation/${order}`,
 }
 
-export type PushNote = { title: string; body: string; tag: string; lang: string; path: string }
+/** `renotify`: one that takes the place of another is heard, too. */
+export type PushNote = { title: string; body: string; tag: string; lang: string; path: string; renotify?: boolean }
 
 /** A message of the shop as a person sees it. One that cannot be read is shown too: browsers end subscriptions that show nothing. */
 export function noteOf(message: string | undefined): PushNote {
-  const { kind, order, language, title } = read(message)
+  const { kind, order, language, title } = fieldsOf(message)
   const lang: NoteLanguage = language === 'hi' ? 'hi' : 'en'
   const begin = lang === 'hi' ? '/hi' : ''
   const known = Object.keys(LEADS_TO).find((one): one is PushKind => one === kind)
@@ -49,7 +50,8 @@ export function noteOf(message: string | undefined): PushNote {
   }
 }
 
-function read(message: string | undefined): Record<string, unknown> {
+/** The fields of a message; none of one that cannot be read. */
+export function fieldsOf(message: string | undefined): Record<string, unknown> {
   try {
     return Object(JSON.parse(message ?? ''))
   } catch {

@@ -1,4 +1,5 @@
 import { filesIn, isFile, isForOne, keptAs, pageOfData } from './kept-pages.ts'
+import { showMessages } from './notes.ts'
 import { offlinePage } from './offline-page.ts'
 import { noteOf } from './push-note.ts'
 import type { FetchedByPage } from './worker-scope.ts'
@@ -162,22 +163,7 @@ async function dropPrivate(): Promise<void> {
   for (const request of await cache.keys()) if (isForOne(new URL(request.url).pathname)) await cache.delete(request)
 }
 
-// Every message shows a notification; a press on it opens its page, or the tab that has it open.
-scope.addEventListener('push', (event) => {
-  const { title, path, ...note } = noteOf(event.data?.text())
-  event.waitUntil(scope.registration.showNotification(title, { ...note, icon: '/icon-192.png', data: path }))
-})
-
-scope.addEventListener('notificationclick', (event) => {
-  event.notification.close()
-  event.waitUntil(openPage(String(event.notification.data)))
-})
-
-async function openPage(path: string): Promise<unknown> {
-  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = windows.find(({ url }) => url.replace(/#.*/, '') === scope.location.origin + path)
-  return there ? there.focus() : scope.clients.openWindow(path)
-}
+showMessages(noteOf)
 
 /** Whoever has signed out is notified of nothing more, and what was shown goes. */
 async function endNotes(): Promise<void> {

@@ -19,6 +19,7 @@ import { purgeTokens } from '../read-tokens/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { purgeChallenges } from '../staff/public.ts'
+import { purgeNews } from '../staff-news/public.ts'
 import { purgeUploads } from '../uploads/public.ts'
 import { purgeWebhookDeliveries } from '../webhooks/public.ts'
 import { tellOfStock } from '../wishlists/public.ts'
@@ -88,6 +89,7 @@ const DAILY: readonly Job[] = [
   { name: 'purge-request-keys', run: (shop) => purgeKeys(shop.db, daysAgo(shop, 30)) },
   { name: 'purge-outbox', run: (shop) => purgeOutbox(shop.db, daysAgo(shop, 30)) },
   { name: 'purge-notifications', run: (shop) => purgeDeliveries(shop.db, daysAgo(shop, 31)) },
+  { name: 'purge-staff-news', run: (shop) => purgeNews(shop.db, daysAgo(shop, 31)) },
   { name: 'purge-read-tokens', run: (shop) => purgeTokens(shop.db, daysAgo(shop, 31)) },
   { name: 'purge-webhooks', run: (shop) => purgeWebhookDeliveries(shop.db, daysAgo(shop, 31)) },
   { name: 'forget-screenshots', run: (shop) => forgetScreenshots(shop.db, daysAgo(shop, SCREENSHOT_DAYS)) },

@@ -19,8 +19,14 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
   batch_movements: { none: 'movement_id batch_id quantity' },
   wishlist_items: { goes: 'customer_id product_id added_at awaits_stock' },
   push_keys: { secret: 'private_key', none: 'id public_key made_at' },
-  push_subscriptions: { goes: 'customer_id endpoint language made_at delivered_at', secret: 'p256dh auth', none: 'id session_id' },
+  push_subscriptions: {
+    goes: 'customer_id endpoint language made_at delivered_at',
+    staff: 'admin_id',
+    secret: 'p256dh auth',
+    none: 'id session_id',
+  },
   push_deliveries: { goes: 'order_id kind at', none: 'id event_id subscription_id next_at attempts error ended ended_at' },
+  staff_news: { key: 'subject_id', none: 'id event_id subscription_id kind at next_at attempts error ended ended_at' },
   upload_days: { key: 'customer_id', none: 'day bytes' },
   credit_evidence: { stays: 'who said', none: 'key credit_id source seen_at statement_id sheet line repeated bank tail' },
   statement_credits: {

@@ -1,8 +1,10 @@
 import { and, count, eq, gt, isNull, min } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
 import { CUSTOMER_IDLE_MINUTES } from '../sessions/public.ts'
 import { sessions } from '../sessions/session.table.ts'
+import { staffNews } from '../staff-news/staff-news.table.ts'
 import type { KeysRow } from './push.store.ts'
 import { pushDeliveries, pushKeys, pushSubscriptions } from './push.table.ts'
 
@@ -55,9 +57,8 @@ export async function openSubscription(db: Db, id: string, now: Date) {
 
 /** What waits to be sent, since when, and how many browsers are notified. */
 export async function readPushGauges(db: Db) {
-  const [waiting] = await db
-    .select({ count: count(), oldest: min(pushDeliveries.at) })
-    .from(pushDeliveries)
-    .where(isNull(pushDeliveries.endedAt))
+  const ofShoppers = db.select({ at: pushDeliveries.at }).from(pushDeliveries).where(isNull(pushDeliveries.endedAt))
+  const all = unionAll(ofShoppers, db.select({ at: staffNews.at }).from(staffNews).where(isNull(staffNews.endedAt))).as('all_waiting')
+  const [waiting] = await db.select({ count: count(), oldest: min(all.at) }).from(all)
   return { waiting, subscriptions: await db.$count(pushSubscriptions) }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { lockName } from '#platform/db/advisory-lock.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { DeliveryEnd } from './push.table.ts'
@@ -27,27 +27,52 @@ export async function savePrivateKey(tx: Tx, privateKey: string): Promise<void> 
   await tx.update(pushKeys).set({ privateKey })
 }
 
-type NewSubscription = typeof pushSubscriptions.$inferInsert
+/** Whose browser it is. */
+export type SubscriptionOwner = { customerId: string } | { adminId: string }
+type NewSubscription = Omit<typeof pushSubscriptions.$inferInsert, 'customerId' | 'adminId'>
 
 /**
  * Gives a session this subscription and no other; the endpoint leaves whoever had it. The same one again keeps what waits for it. Of an
  * account the oldest beyond `most` go.
  */
-export async function saveSubscription(tx: Tx, row: NewSubscription, most: number): Promise<void> {
+export async function saveSubscription(tx: Tx, owner: SubscriptionOwner, row: NewSubscription, most: number): Promise<void> {
   await lockName(tx, 'push-subscriptions')
   const is = pushSubscriptions
   const isSame = and(eq(is.sessionId, row.sessionId), eq(is.endpoint, row.endpoint), eq(is.p256dh, row.p256dh), eq(is.auth, row.auth))
   const kept = await tx.update(is).set({ language: row.language }).where(isSame).returning({ id: is.id })
   if (kept.length > 0) return
   await tx.delete(is).where(or(eq(is.sessionId, row.sessionId), eq(is.endpoint, row.endpoint)))
-  await tx.insert(is).values(row)
-  const newest = tx
-    .select({ id: is.id })
-    .from(is)
-    .where(eq(is.customerId, row.customerId))
-    .orderBy(desc(is.madeAt), desc(is.id))
-    .limit(most)
-  await tx.delete(is).where(and(eq(is.customerId, row.customerId), sql`${is.id} not in ${newest}`))
+  await tx.insert(is).values({ ...owner, ...row })
+  const newest = tx.select({ id: is.id }).from(is).where(isOf(owner)).orderBy(desc(is.madeAt), desc(is.id)).limit(most)
+  await tx.delete(is).where(and(isOf(owner), sql`${is.id} not in ${newest}`))
+}
+
+const isOf = (owner: SubscriptionOwner) =>
+  'customerId' in owner ? eq(pushSubscriptions.customerId, owner.customerId) : eq(pushSubscriptions.adminId, owner.adminId)
+
+/**
+ * Gives a session the subscription that the same member of staff had of this endpoint, with what waits for it; that of anybody else ends.
+ * Answers whether there was one.
+ */
+export async function moveSubscription(
+  tx: Tx,
+  { adminId, sessionId, endpoint }: { adminId: string; sessionId: string; endpoint: string },
+): Promise<boolean> {
+  await lockName(tx, 'push-subscriptions')
+  const is = pushSubscriptions
+  const isOwn = eq(is.adminId, adminId)
+  await tx
+    .delete(is)
+    .where(or(and(eq(is.endpoint, endpoint), sql`(${isOwn}) is not true`), and(eq(is.sessionId, sessionId), ne(is.endpoint, endpoint))))
+  return (
+    (
+      await tx
+        .update(is)
+        .set({ sessionId })
+        .where(and(eq(is.endpoint, endpoint), isOwn))
+        .returning({ id: is.id })
+    ).length > 0
+  )
 }
 
 export async function deleteOfSession(tx: Tx, sessionId: string): Promise<void> {

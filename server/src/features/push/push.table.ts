@@ -5,6 +5,7 @@ import { bigint, check, index, integer, pgTable, smallint, text, timestamp, uniq
 import { customers } from '../customers/customer.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { sessions } from '../sessions/session.table.ts'
+import { admins } from '../staff/admin.table.ts'
 
 /** The pair that browser makers know the shop by. The private key is encrypted with the key of second factors. */
 export const pushKeys = pgTable(
@@ -18,14 +19,13 @@ export const pushKeys = pgTable(
   (t) => [check('push_keys_one', sql`${t.id} = 1`)],
 )
 
-/** A browser that gets notifications about the orders of its session. A trigger on sessions takes it away when that one ends. */
+/** A browser that is notified: of the orders of a customer, or of new work of the staff. A trigger on sessions takes it away when its session ends. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: uuid().primaryKey(),
-    customerId: uuid('customer_id')
-      .notNull()
-      .references(() => customers.id),
+    customerId: uuid('customer_id').references(() => customers.id),
+    adminId: uuid('admin_id').references(() => admins.id, { onDelete: 'cascade' }),
     sessionId: uuid('session_id')
       .notNull()
       .unique()
@@ -37,7 +37,11 @@ export const pushSubscriptions = pgTable(
     madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
   },
-  (t) => [index('push_subscriptions_of_customer').on(t.customerId)],
+  (t) => [
+    index('push_subscriptions_of_customer').on(t.customerId),
+    index('push_subscriptions_of_admin').on(t.adminId),
+    check('push_subscriptions_one_owner', sql`(${t.customerId} is null) <> (${t.adminId} is null)`),
+  ],
 )
 
 /** How the delivery of a notification ended. */

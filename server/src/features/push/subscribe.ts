@@ -1,42 +1,63 @@
-import type { Customer } from 'contract/access.ts'
+import type { Admin, Customer } from 'contract/access.ts'
 import type { Language } from 'contract/language.ts'
 import { Problem } from 'contract/problem.ts'
 import type { PushKeys } from '#platform/push/seal.ts'
 import { areKeys } from '#platform/push/seal.ts'
 import { consumeRateLimit } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
-import { transactAs } from '../sessions/public.ts'
+import type { Unit } from '#platform/transact.ts'
+import { transact } from '#platform/transact.ts'
+import { proofOf, transactAs } from '../sessions/public.ts'
 import { holdSession, subscriptionOfSession } from './push.queries.ts'
-import { deleteOfSession, saveSubscription } from './push.store.ts'
+import { deleteOfSession, moveSubscription, saveSubscription } from './push.store.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 /** Browsers of one account. */
 const MOST = 10
 
-export type SubscribeInput = { endpoint: string; keys: PushKeys; language: Language }
+export type SubscribeInput = { endpoint: string; keys: PushKeys; language?: Language }
+
+/** One transaction of whoever asks, whose account is open until it ends. @throws Problem session.expired, account.changed */
+const transactOf = <T>(shop: Shop, person: Customer | Admin, work: (unit: Unit) => Promise<T>): Promise<T> =>
+  person.kind === 'customer'
+    ? transactAs(shop, person, work)
+    : transact(shop, async (unit) => {
+        await proofOf(person)(unit)
+        return work(unit)
+      })
 
 /** What a browser subscribes with, and what the session that asks has subscribed. */
-export async function showPush(shop: Shop, { sessionId }: Customer) {
+export async function showPush(shop: Shop, { sessionId }: Customer | Admin) {
   const keys = await vapidKeys(shop)
   const own = await subscriptionOfSession(shop.db, sessionId)
   return { key: keys?.publicKey ?? null, endpoint: own?.endpoint ?? null, language: own?.language ?? null }
 }
 
 /**
- * Notifies this browser about the orders of the account until its session ends.
- * @throws Problem push.foreign-endpoint, request.invalid for keys that nothing can be sealed for, request.too-many, session.expired
+ * Notifies this browser about the orders of the account, or of new work of the staff, until its session ends.
+ * @throws Problem push.foreign-endpoint, request.invalid for keys that nothing can be sealed for, request.too-many, session.expired, account.changed
  */
-export async function subscribe(shop: Shop, customer: Customer, { endpoint, keys, language }: SubscribeInput): Promise<void> {
+export async function subscribe(shop: Shop, person: Customer | Admin, { endpoint, keys, language = 'en' }: SubscribeInput): Promise<void> {
   if (!shop.push.isEndpoint(endpoint)) throw new Problem('push.foreign-endpoint')
   if (!areKeys(keys)) throw new Problem('request.invalid')
-  await consumeRateLimit(shop, { key: `push:${customer.id}`, most: 30, minutes: 60 })
-  const { id: customerId, sessionId } = customer
-  await transactAs(shop, customer, async ({ db }) => {
+  await consumeRateLimit(shop, { key: `push:${person.id}`, most: 30, minutes: 60 })
+  const { id, sessionId } = person
+  await transactOf(shop, person, async ({ db }) => {
     if (!(await holdSession(db, sessionId))) throw new Problem('session.expired')
-    const row = { id: shop.newId(), customerId, sessionId, endpoint, ...keys, language, madeAt: shop.now() }
-    await saveSubscription(db, row, MOST)
+    const owner = person.kind === 'customer' ? { customerId: id } : { adminId: id }
+    await saveSubscription(db, owner, { id: shop.newId(), sessionId, endpoint, ...keys, language, madeAt: shop.now() }, MOST)
   })
 }
 
-export const unsubscribe = (shop: Shop, customer: Customer): Promise<void> =>
-  transactAs(shop, customer, ({ db }) => deleteOfSession(db, customer.sessionId))
+/**
+ * Goes on notifying a browser in which the same member of staff has signed in anew; answers whether it is notified.
+ * @throws Problem session.expired, account.changed
+ */
+export const renew = (shop: Shop, admin: Admin, endpoint: string): Promise<boolean> =>
+  transactOf(shop, admin, async ({ db }) => {
+    if (!(await holdSession(db, admin.sessionId))) throw new Problem('session.expired')
+    return moveSubscription(db, { adminId: admin.id, sessionId: admin.sessionId, endpoint })
+  })
+
+export const unsubscribe = (shop: Shop, person: Customer | Admin): Promise<void> =>
+  transactOf(shop, person, ({ db }) => deleteOfSession(db, person.sessionId))

@@ -25,6 +25,7 @@ export const OMITTED_TABLES: Readonly<Record<string, string>> = {
   read_tokens: 'true',
   push_subscriptions: 'true',
   push_deliveries: 'true',
+  staff_news: 'true',
   codes: 'true',
   exchanged_codes: 'true',
   passkey_challenges: 'true',

@@ -15,6 +15,8 @@ export type PushMessage = {
   topic: string
   /** How long the browser maker keeps it for a browser that is away. */
   ttlSeconds: number
+  /** `high` wakes a phone that rests. */
+  urgency?: 'normal' | 'high'
 }
 
 /**
@@ -49,7 +51,7 @@ export function openPush({ isEndpoint = isOfBrowserMaker, patienceMs = PATIENCE_
   return {
     isEndpoint,
     send: async (message, from, { now, signal }) => {
-      const { endpoint, keys, text, topic, ttlSeconds } = message
+      const { endpoint, keys, text, topic, ttlSeconds, urgency = 'normal' } = message
       if (!isEndpoint(endpoint)) return { kind: 'refused', reason: 'an endpoint of nobody who is allowed' }
       const patience = AbortSignal.timeout(patienceMs)
       try {
@@ -62,7 +64,7 @@ export function openPush({ isEndpoint = isOfBrowserMaker, patienceMs = PATIENCE_
             'content-type': 'application/octet-stream',
             ttl: String(ttlSeconds),
             topic,
-            urgency: 'normal',
+            urgency,
           },
           body: new Uint8Array(seal(text, keys)),
           signal: signal ? AbortSignal.any([signal, patience]) : patience,

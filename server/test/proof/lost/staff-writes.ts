@@ -11,6 +11,7 @@ import type { AnswerTo } from '#test/contract-calls.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
 import { present } from '#test/test-shop.ts'
 import { connectionWrites } from './connection-writes.ts'
+import { officePushWrites } from './office-push-writes.ts'
 import type { World, Write, Writes } from './world.ts'
 import { aColleague, aMessage, anInvited, aReturn, aReview, STAFF_PASSWORD } from './world.ts'
 
@@ -100,6 +101,7 @@ export function staffWrites(world: World): Writes {
   }
   return {
     ...connectionWrites(world),
+    ...officePushWrites(world),
     'a picture of a product': async () => ({
       what: 'POST /api/admin/pictures',
       token: owner,

@@ -17,6 +17,7 @@ import { useForm } from '../form/form.tsx'
 import { PASSWORD_RULE } from '../login/login.messages.ts'
 import { Passkeys } from '../passkeys/Passkeys.tsx'
 import { changeOwnEmail } from '../staff/staff.api.ts'
+import { StaffNotifications } from '../staff-news/StaffNotifications.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { OwnPassword, SectionForm } from './SectionForm.tsx'
 import { changePassword } from './setting.api.ts'
@@ -144,6 +145,7 @@ export const OwnAccount = () => (
     <OwnEmail />
     <ChangePassword />
     <OwnDevices />
+    <StaffNotifications />
     <Passkeys />
     <RecoveryCodes />
   </>

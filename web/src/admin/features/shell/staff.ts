@@ -3,6 +3,7 @@ import { may } from 'contract/access.ts'
 import { staffPaths } from 'contract/admin.paths.ts'
 import { ApiError, call } from '#client/call.ts'
 import { storage } from '#client/storage.ts'
+import { followSignIn, forgetOfficePush } from '../staff-news/office-browser.ts'
 
 /** What the browser keeps of a signed-in member of staff, beside the token. */
 export type Staff = { username: string; role: string }
@@ -33,6 +34,8 @@ export function saveStaff(token: string, { username, role }: Staff): void {
   verified = token
   storage.write('adminToken', token)
   storage.write('adminData', JSON.stringify({ username, role }))
+  // whoever is notified in this browser may have a new sign-in
+  followSignIn().catch(() => {})
 }
 
 export const forgetStaff = (): void => storage.remove('adminToken', 'adminData')
@@ -58,4 +61,5 @@ const isStaff = (kept: unknown): kept is Staff =>
 export function signOut(): void {
   call(staffPaths.logout, {}, { isLogin: true }).catch(() => {})
   forgetStaff()
+  forgetOfficePush().catch(() => {})
 }

@@ -1,0 +1,39 @@
+import { may } from 'contract/access.ts'
+import type { StaffNewsKind } from 'contract/push/staff-news-kind.ts'
+import { STAFF_NEWS } from 'contract/push/staff-news-kind.ts'
+import type { CommittedEvent, ShopEvent } from '#platform/outbox/event.ts'
+import type { Shop } from '#platform/shop.ts'
+import { transact } from '#platform/transact.ts'
+import { staffBrowsers } from './staff-news.queries.ts'
+import { GATHERED_MS } from './staff-news.rules.ts'
+import { insertNews } from './staff-news.store.ts'
+
+/** What an event is to the staff; undefined for what they are not notified of. */
+export function staffNewsOf(event: ShopEvent): { kind: StaffNewsKind; subjectId: string } | undefined {
+  switch (event.type) {
+    case 'payment.submitted':
+      return { kind: 'payments', subjectId: event.orderId }
+    case 'message.received':
+      return { kind: 'messages', subjectId: event.messageId }
+    case 'return.moved':
+      return event.to === 'requested' ? { kind: 'returns', subjectId: event.returnId } : undefined
+    default:
+      return undefined
+  }
+}
+
+/** Lays an event out for each browser of those who may see to it, once. */
+export async function addStaffNews(shop: Shop, event: ShopEvent, { id: eventId, at }: CommittedEvent): Promise<void> {
+  const news = staffNewsOf(event)
+  if (!news) return
+  await transact(shop, async ({ db }) => {
+    const now = shop.now()
+    const told = (await staffBrowsers(db, now)).filter(({ role }) => may(role, STAFF_NEWS[news.kind]))
+    const nextAt = new Date(now.getTime() + GATHERED_MS)
+    await insertNews(
+      db,
+      { eventId, ...news, at, nextAt },
+      told.map(({ id }) => id),
+    )
+  })
+}

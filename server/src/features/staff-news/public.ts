@@ -1,0 +1,3 @@
+export { addStaffNews, staffNewsOf } from './lay-out.ts'
+export { startStaffNews } from './send-staff-news.ts'
+export { purgeNews } from './staff-news.store.ts'

@@ -1,0 +1,20 @@
+import type { PushNote } from './push-note.ts'
+import { scope } from './worker-scope.ts'
+
+/** Every message shows a notification; a press on it opens its page, or the tab that has it open. */
+export function showMessages(noteOf: (message: string | undefined) => PushNote): void {
+  scope.addEventListener('push', (event) => {
+    const { title, path, ...note } = noteOf(event.data?.text())
+    event.waitUntil(scope.registration.showNotification(title, { ...note, icon: '/icon-192.png', data: path }))
+  })
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(openPage(String(event.notification.data)))
+  })
+}
+
+async function openPage(path: string): Promise<unknown> {
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = windows.find(({ url }) => url.replace(/#.*/, '') === scope.location.origin + path)
+  return there ? there.focus() : scope.clients.openWindow(path)
+}

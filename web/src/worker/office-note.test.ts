@@ -1,0 +1,42 @@
+import { STAFF_NEWS } from 'contract/push/staff-news-kind.ts'
+import { expect, it } from 'vitest'
+import { pages } from '../pages.ts'
+import { officeNoteOf } from './office-note.ts'
+
+const message = (kind: string, count: unknown) => JSON.stringify({ kind, count, title: 'Lion Shop' })
+
+it.each([
+  ['payments', 3, '3 new payments to verify', '/admin/payment-verification'],
+  ['payments', 1, '1 new payment to verify', '/admin/payment-verification'],
+  ['messages', 1, '1 new message to answer', '/admin/messages'],
+  ['messages', 12, '12 new messages to answer', '/admin/messages'],
+  ['returns', 1, '1 new return to decide', '/admin/returns'],
+  ['returns', 2, '2 new returns to decide', '/admin/returns'],
+])('a message of "%s" with %s says: %s', (kind, count, body, path) => {
+  expect(officeNoteOf(message(kind, count))).toEqual({
+    title: 'Lion Shop',
+    body,
+    tag: `staff:${kind}`,
+    lang: 'en-IN',
+    path,
+    renotify: true,
+  })
+})
+
+it('leads to pages that there are', () => {
+  const known = pages.map(({ path }) => path)
+  for (const kind of [...Object.keys(STAFF_NEWS), 'unknown']) expect(known).toContain(officeNoteOf(message(kind, 2)).path)
+})
+
+it('a newer one of the same kind takes the place of the older, one of another kind does not', () => {
+  const tags = [message('payments', 1), message('payments', 4), message('returns', 1)].map((one) => officeNoteOf(one).tag)
+  expect([tags[0] === tags[1], tags[0] === tags[2]]).toEqual([true, false])
+})
+
+it.each([undefined, '', 'null', '[]', message('unknown', 1), message('payments', 0), message('payments', '3'), message('payments', 1.5)])(
+  'of what cannot be read it says that there is new work: %s',
+  (text) => {
+    const { body, tag, path } = officeNoteOf(text)
+    expect([body, tag, path]).toEqual(['There is new work in the back office', 'staff', '/admin/dashboard'])
+  },
+)
