@@ -78,6 +78,7 @@ describe('the filters of the list of orders', () => {
       trackingNumber: null,
       money: order?.money,
       payment: { transactionId: order?.payment.transactionId },
+      shippingAddress: { zipCode: order?.shippingAddress.zipCode },
     })
     for (const role of ['packer', 'accountant'] as const) {
       const { token } = await aColleague(test, role)

@@ -215,7 +215,16 @@ export async function listOrdersAfter(db: Db, filter: OrderFilter, { after, limi
   return withItems(db, rows)
 }
 
-const toBulkOrder = ({ _id, orderNumber, status, paymentStatus, trackingNumber, money, payment }: AdminOrder): BulkOrder => ({
+const toBulkOrder = ({
+  _id,
+  orderNumber,
+  status,
+  paymentStatus,
+  trackingNumber,
+  money,
+  payment,
+  shippingAddress,
+}: AdminOrder): BulkOrder => ({
   _id,
   orderNumber,
   status,
@@ -223,6 +232,7 @@ const toBulkOrder = ({ _id, orderNumber, status, paymentStatus, trackingNumber, 
   trackingNumber,
   money,
   payment: { transactionId: payment.transactionId },
+  shippingAddress: { zipCode: shippingAddress.zipCode },
 })
 
 /** The newest orders of a filter, as a change of several needs them, and how many match as far as that tells whether there are more. */

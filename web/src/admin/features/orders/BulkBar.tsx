@@ -20,45 +20,47 @@ import { mayI } from '../shell/staff.ts'
 import type { AskedOrders, BulkStatusResult } from './order.api.ts'
 import { matchingOrders, showManyChanged, updateMany } from './order.api.ts'
 import { statusFailure } from './order.messages.ts'
-import { CourierField, goesOutUnpaid, lastCourier, offeredStatuses, rememberCourier } from './UpdateStatus.tsx'
+import { CourierField, goesOutUnpaid, offeredStatuses, rememberCourier, useCourierForMany } from './UpdateStatus.tsx'
 
-/** One courier for all, a tracking number by the id of its order. */
-type ParcelDrafts = { courier: string; numbers: Readonly<Record<string, string>> }
+/** A tracking number by the id of its order. */
+type ParcelNumbers = Readonly<Record<string, string>>
 
 /** What is sent of it: an empty field leaves what an order has already. */
-const parcelsOf = (orders: readonly BulkOrder[], { courier, numbers }: ParcelDrafts) =>
+const parcelsOf = (orders: readonly BulkOrder[], numbers: ParcelNumbers, courierOf: (pinCode: string) => string | undefined) =>
   Object.fromEntries(
-    orders.map(({ _id }) => {
-      const number = plainTrackingNumber(numbers[_id] ?? '')
-      return [_id, { ...(courier.trim() && { courier: courier.trim() }), ...(number && { trackingNumber: number }) }]
+    orders.map(({ _id, shippingAddress }) => {
+      const trackingNumber = plainTrackingNumber(numbers[_id] ?? '')
+      const courier = courierOf(shippingAddress?.zipCode ?? '')
+      return [_id, { ...(courier && { courier }), ...(trackingNumber && { trackingNumber }) }]
     }),
   )
 
-const problemOf = ({ numbers }: ParcelDrafts, id: string) => trackingNumberProblem(plainTrackingNumber(numbers[id] ?? ''))
+const problemOf = (numbers: ParcelNumbers, id: string) => trackingNumberProblem(plainTrackingNumber(numbers[id] ?? ''))
 
 type ManyParcelsProps = {
   orders: readonly BulkOrder[]
-  parcels: ParcelDrafts
+  many: ReturnType<typeof useCourierForMany>
+  numbers: ParcelNumbers
   /** Wrong numbers are said: somebody has tried to send them. */
   isTried: boolean
-  onChange: (parcels: ParcelDrafts) => void
+  onChange: (numbers: ParcelNumbers) => void
 }
 
 /** Courier and tracking numbers of several orders; Enter goes to the next number, as a scanner does, and a pasted column fills them in order. */
-function ManyParcels({ orders, parcels, isTried, onChange }: ManyParcelsProps) {
+function ManyParcels({ orders, many, numbers, isTried, onChange }: ManyParcelsProps) {
   return (
     <div className="grid gap-3">
-      <CourierField value={parcels.courier} onChange={(courier) => onChange({ ...parcels, courier })} />
+      <CourierField value={many.courier} onChange={many.choose} goesByPin={many.goesByPin} />
       <div data-numbers className="grid max-h-72 gap-2 overflow-y-auto pr-1">
         {orders.map(({ _id, orderNumber, trackingNumber }, at) => (
           <TextInput
             key={_id}
             label={`Tracking number of ${orderNumber}`}
             maxLength={TRACKING_NUMBER_TYPED}
-            error={isTried ? problemOf(parcels, _id) : undefined}
+            error={isTried ? problemOf(numbers, _id) : undefined}
             placeholder={trackingNumber ?? ''}
-            value={parcels.numbers[_id] ?? ''}
-            onChange={({ target }) => onChange({ ...parcels, numbers: { ...parcels.numbers, [_id]: target.value } })}
+            value={numbers[_id] ?? ''}
+            onChange={({ target }) => onChange({ ...numbers, [_id]: target.value })}
             onPaste={(event) => {
               const column = event.clipboardData.getData('text').trim().split('\n')
               if (column.length < 2) return
@@ -66,7 +68,7 @@ function ManyParcels({ orders, parcels, isTried, onChange }: ManyParcelsProps) {
               const spread = orders
                 .slice(at, at + column.length)
                 .map((one, row) => [one._id, column[row]?.trim().slice(0, TRACKING_NUMBER_TYPED) ?? ''])
-              onChange({ ...parcels, numbers: { ...parcels.numbers, ...Object.fromEntries(spread) } })
+              onChange({ ...numbers, ...Object.fromEntries(spread) })
             }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
@@ -87,11 +89,12 @@ type BulkStatusProps = { orders: readonly BulkOrder[]; isPacking: boolean; onClo
 function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
   const client = useQueryClient()
   const [status, setStatus] = useState<ListedStatus>()
-  const [parcels, setParcels] = useState<ParcelDrafts>(() => ({ courier: lastCourier(), numbers: {} }))
+  const [numbers, setNumbers] = useState<ParcelNumbers>({})
+  const many = useCourierForMany()
   const change = useMutation({
     mutationFn: updateMany,
     onSuccess: () => {
-      if (status === 'shipped') rememberCourier(parcels.courier)
+      if (status === 'shipped') rememberCourier(many.courier)
       onDone()
     },
     onError: (error) => toast.error(statusFailure(error)),
@@ -107,12 +110,12 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
   const send = () => {
     if (!isReady || change.isPending) return
     setTried(true)
-    if (status === 'shipped' && chosen.some(({ _id }) => problemOf(parcels, _id))) return
+    if (status === 'shipped' && chosen.some(({ _id }) => problemOf(numbers, _id))) return
     change.mutate({
       ids: chosen.map(({ _id }) => _id),
       status,
       transactionIds: seenOf(chosen),
-      ...(status === 'shipped' && { parcels: parcelsOf(chosen, parcels) }),
+      ...(status === 'shipped' && { parcels: parcelsOf(chosen, numbers, many.courierOf) }),
       ...(unpaid.length > 0 && { unpaidReason: reason.trim() }),
     })
   }
@@ -148,7 +151,7 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
             value={status}
             onChange={setStatus}
           />
-          {status === 'shipped' && <ManyParcels orders={chosen} parcels={parcels} isTried={isTried} onChange={setParcels} />}
+          {status === 'shipped' && <ManyParcels orders={chosen} many={many} numbers={numbers} isTried={isTried} onChange={setNumbers} />}
           {unpaid.length > 0 && (
             <TextInput
               label={unpaid.length === 1 ? 'Why 1 order goes out unpaid' : `Why ${unpaid.length} orders go out unpaid`}

@@ -47,7 +47,10 @@ export function useCourierForMany() {
   const { data } = useQuery(couriersQuery())
   const [chosen, choose] = useState<string>()
   const goesByPin = data?.some(({ isActive, pinCodes }) => isActive && Boolean(pinCodes)) ?? false
-  return { courier: chosen ?? (goesByPin ? BY_PIN_CODE : lastCourier()), choose, goesByPin }
+  const courier = chosen ?? (goesByPin ? BY_PIN_CODE : lastCourier())
+  /** The name of the courier that carries a parcel; undefined for none. */
+  const courierOf = (pinCode: string) => (courier === BY_PIN_CODE ? courierFor(data ?? [], pinCode)?.name : courier.trim()) || undefined
+  return { courier, choose, goesByPin, courierOf }
 }
 
 /** As a scan names it: left out for the courier of the PIN code, null for none. */

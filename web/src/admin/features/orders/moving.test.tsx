@@ -233,6 +233,23 @@ describe('Update Status of several orders', () => {
     expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Courier' })).value).toBe('DTDC')
   })
 
+  it('goes by the courier of each PIN code, and leaves an order without one as it is', async () => {
+    const hills = { ...courier('Hill Riders'), pinCodes: ROWS[0]?.shippingAddress.zipCode.slice(0, 4) ?? '' }
+    const rows = ROWS.map((row, at) => (at === 1 ? { ...row, shippingAddress: { ...row.shippingAddress, zipCode: '799001' } } : row))
+    const { dialog, user, send, body } = await open(['SLB-AAAA', 'SLB-BBBB'], {
+      [ALL]: () => pending(rows),
+      [BULK]: done(2),
+      ...couriers(courier('DTDC'), hills),
+    })
+    await user.click(dialog.getByRole('radio', { name: /Shipped/ }))
+    await dialog.findByRole('option', { name: 'By PIN code' })
+    expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Courier' }).selectedOptions[0]?.text).toBe('By PIN code')
+    await send()
+    await dialog.findByRole('status')
+    expect(Object(body()).parcels).toEqual({ [ROWS[0]?._id ?? '']: { courier: 'Hill Riders' }, [ROWS[1]?._id ?? '']: {} })
+    expect(localStorage.getItem('lastCourier')).toBeNull()
+  })
+
   it('can be left, with the rows still ticked', async () => {
     const { dialog, user, calls } = await open(['SLB-AAAA', 'SLB-BBBB'])
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
