@@ -1,4 +1,5 @@
-import type { BatchToPick, Courier } from 'contract/orders/order.admin.schemas.ts'
+import type { Courier } from 'contract/orders/courier.admin.schemas.ts'
+import type { BatchToPick } from 'contract/orders/order.admin.schemas.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
 import { courierFor } from 'contract/rules/courier-choice.ts'
 import { courierLink } from 'contract/rules/courier-link.ts'
