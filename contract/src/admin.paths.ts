@@ -208,6 +208,7 @@ export const staffPaths = pathsOf<typeof staffEndpoints>()({
   acceptInvitation: ['POST', '/api/admin/accept-invitation'],
   changePassword: ['PUT', '/api/admin/change-password'],
   changeEmail: ['PUT', '/api/admin/own-email'],
+  changeLanguage: ['PUT', '/api/admin/own-language'],
   resetPassword: ['POST', '/api/admin/admins/:id/reset-password'],
   sessions: ['GET', '/api/admin/own-sessions'],
   endSession: ['POST', '/api/admin/own-sessions/:id/end'],

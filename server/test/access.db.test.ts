@@ -60,7 +60,7 @@ async function mounted({ shop }: TestShop): Promise<Route[]> {
 
 /** What everybody on the staff may call: what concerns the own account, and facts that every screen shows. */
 const OWN = [
-  / \/api\/admin\/(verify|logout|change-password|own-email|recovery-codes|work|search)$/,
+  / \/api\/admin\/(verify|logout|change-password|own-email|own-language|recovery-codes|work|search)$/,
   / \/api\/admin\/(own-sessions|passkeys|push)/,
   /^GET \/api\/admin\/couriers$/,
   // each by the permission of its list, which the body names: saved-views.db.test.ts

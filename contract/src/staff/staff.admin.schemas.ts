@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
+import { LANGUAGES } from '../language.ts'
 import { adminOrder } from '../orders/order.admin.schemas.ts'
 import { emailAddress } from '../person-fields.ts'
 import { done, id, instant, ok, openSession, page, paging, passwordAgain, rupees } from '../reply.ts'
@@ -97,6 +98,8 @@ export const admin = z.object({
   isActive: z.boolean(),
   /** Has an invitation and has not accepted it. */
   isInvited: z.boolean(),
+  /** In which the back office speaks to them. */
+  language: z.enum(LANGUAGES),
   createdAt: instant,
   lastLogin: instant.nullable(),
 })
@@ -199,6 +202,12 @@ export const staffEndpoints = {
       email: emailAddress(),
       password: z.string().min(1, 'Please enter your password').max(200),
     }),
+    reply: ok({ admin }),
+  }),
+  changeLanguage: endpoint({
+    summary: 'Changes the language in which the back office speaks to whoever is signed in.',
+    access: 'staff',
+    body: z.object({ language: z.enum(LANGUAGES) }),
     reply: ok({ admin }),
   }),
   resetPassword: endpoint({

@@ -42,7 +42,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
   admins: {
     staff: 'id username email role last_login_at',
     secret: 'password_hash totp_secret invite_hash device_key',
-    none: 'is_password_temporary password_changed_at totp_confirmed_at totp_step invite_expires_at removed_at is_active created_at',
+    none: 'is_password_temporary password_changed_at totp_confirmed_at totp_step invite_expires_at removed_at is_active created_at language',
   },
   passkey_challenges: { staff: 'admin_id name', secret: 'challenge_hash', none: 'session_id expires_at' },
   passkeys: {

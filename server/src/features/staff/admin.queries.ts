@@ -16,6 +16,7 @@ export const toProfile = (row: AdminRow): AdminProfile => ({
   role: row.role,
   isActive: row.isActive,
   isInvited: isInvited(row),
+  language: row.language,
   createdAt: row.createdAt.toISOString(),
   lastLogin: row.lastLoginAt?.toISOString() ?? null,
 })

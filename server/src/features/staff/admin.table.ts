@@ -1,4 +1,5 @@
 import type { AdminRole } from 'contract/access.ts'
+import type { Language } from 'contract/language.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
@@ -28,8 +29,14 @@ export const admins = pgTable(
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
     /** Signs the cookie of the devices that this account has signed in with. */
     deviceKey: uuid('device_key').notNull().defaultRandom(),
+    /** In which the back office speaks to them. */
+    language: text().$type<Language>().notNull().default('en'),
   },
-  (t) => [uniqueIndex('admins_username_once').on(sql`lower(${t.username})`), uniqueIndex('admins_email_once').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('admins_username_once').on(sql`lower(${t.username})`),
+    uniqueIndex('admins_email_once').on(sql`lower(${t.email})`),
+    check('admins_language', sql`${t.language} in ('en', 'hi')`),
+  ],
 )
 export type AdminRow = typeof admins.$inferSelect
 

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { Admin } from 'contract/access.ts'
+import type { Language } from 'contract/language.ts'
 import { Problem } from 'contract/problem.ts'
 import type { AdminProfile } from 'contract/staff/staff.admin.schemas.ts'
 import { consumeRateLimit, forgetTries } from '#platform/rate-limit/rate-limit.ts'
@@ -90,6 +91,12 @@ export async function changeOwnEmail(
     await audit(shop, unit, admin, act)
     await unit.emit({ type: 'admin.email-changed', username: admin.username, from, to })
   })
+  return showAdmin(shop.db, admin.id)
+}
+
+/** Sets the language of the back office for this member of staff, on every device, whatever it was. */
+export async function changeOwnLanguage(shop: Shop, admin: Admin, language: Language): Promise<AdminProfile> {
+  await transact(shop, ({ db }) => saveAdmin(db, admin.id, { language }))
   return showAdmin(shop.db, admin.id)
 }
 

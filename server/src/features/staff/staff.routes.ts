@@ -9,7 +9,7 @@ import { countUnspent, listAdmins, showAdmin } from './admin.queries.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './change-passkeys.ts'
 import { logInStaff, mailDeviceLink, openDeviceLink, quickLogIn } from './log-in-staff.ts'
 import { acceptInvitation, changeAdmin, inviteAdmin, removeAdmin, resetColleague } from './manage-admins.ts'
-import { changeOwnEmail, changeOwnPassword, makeRecoveryCodes, proveOwnPassword } from './own-account.ts'
+import { changeOwnEmail, changeOwnLanguage, changeOwnPassword, makeRecoveryCodes, proveOwnPassword } from './own-account.ts'
 
 export function staffRoutes(api: Api, shop: Shop): void {
   serve(api, at.login, endpoints.login, async ({ body, from: { ip, userAgent, token, devices: known } }, tell) => {
@@ -53,6 +53,9 @@ export function staffRoutes(api: Api, shop: Shop): void {
   serve(api, at.changeEmail, endpoints.changeEmail, async ({ actor, body }) => ({
     message: 'Email address changed.',
     admin: await changeOwnEmail(shop, actor, body),
+  }))
+  serve(api, at.changeLanguage, endpoints.changeLanguage, async ({ actor, body }) => ({
+    admin: await changeOwnLanguage(shop, actor, body.language),
   }))
   serve(api, at.resetPassword, endpoints.resetPassword, async ({ actor, params, body }) => ({
     message: await resetColleague(shop, actor, { ...body, id: params.id }),

@@ -293,6 +293,11 @@ export function staffWrites(world: World): Writes {
       token: (await aColleague(world)).token,
       body: { email: `moved-${aTransactionId()}@example.in`, password: STAFF_PASSWORD },
     }),
+    "a colleague's other language": async () => ({
+      what: 'PUT /api/admin/own-language',
+      token: (await aColleague(world)).token,
+      body: { language: 'hi' },
+    }),
     'a passkey added': async () => {
       const { token, credential } = await aMadePasskey(world)
       return { what: 'POST /api/admin/passkeys', token, body: { credential }, refusals: [400] }
