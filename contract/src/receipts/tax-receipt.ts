@@ -1,6 +1,7 @@
 import { addressLines } from '../addresses/address-lines.ts'
 import type { TaxDocument } from '../orders/order.schemas.ts'
-import { paymentLabel } from '../orders/order.status.ts'
+import type { PaymentStatus } from '../orders/order.status.ts'
+import { months } from '../rules/ist.english.ts'
 import { istDate } from '../rules/ist.ts'
 import { formatRupees, toPaise, toRupees } from '../rules/money.ts'
 import { rupeesInWords } from '../rules/rupees-in-words.ts'
@@ -63,7 +64,9 @@ export function taxReceiptOf(document: TaxDocument, order: ReceiptOrder, shop: R
     },
     facts: factsOf(document, order),
     toLabel: 'Billed and delivered to',
-    billedTo: [...recipientOf(document), ...addressLines(to), to.country, to.phone, stateLine(document)].filter((line) => line !== ''),
+    billedTo: [...recipientOf(document), ...addressLines(to, (state) => state), to.country, to.phone, stateLine(document)].filter(
+      (line) => line !== '',
+    ),
     items: lines.map(({ name, hsn, quantity, amount, rate: own = rate, ...taxes }) => ({
       // no packs: a part of their price that an earlier credit note had left out
       name: quantity > 0 ? name : `${name}, price of packs returned before`,
@@ -99,22 +102,28 @@ function factsOf(document: TaxDocument, order: ReceiptOrder): ReceiptFact[] {
   const what = isInvoice(document) ? 'Invoice' : 'Credit Note'
   return [
     { label: `${what} Number`, value: document.number },
-    { label: `${what} Date`, value: istDate(new Date(document.issuedAt)) },
+    { label: `${what} Date`, value: istDate(new Date(document.issuedAt), months) },
     ...(document.invoiceNumber ? [{ label: 'Against Invoice', value: against(document.invoiceNumber, order) }] : []),
     { label: 'Order Number', value: order.orderNumber },
-    { label: 'Order Date', value: istDate(new Date(order.orderDate)) },
+    { label: 'Order Date', value: istDate(new Date(order.orderDate), months) },
   ]
 }
 
 /** Number and date of the invoice that a credit note takes back from (rule 53(1A)). */
 function against(number: string, { taxDocuments }: ReceiptOrder): string {
   const invoice = taxDocuments.find((one) => one.number === number)
-  return invoice ? `${number} of ${istDate(new Date(invoice.issuedAt))}` : number
+  return invoice ? `${number} of ${istDate(new Date(invoice.issuedAt), months)}` : number
 }
 
+const PAYMENT_LABELS: Record<PaymentStatus, string> = {
+  pending: 'Pending',
+  pending_verification: 'Being Verified',
+  verified: 'Verified',
+  verification_failed: 'Verification Failed',
+}
 const paymentOf = ({ payment, paymentStatus }: ReceiptOrder): ReceiptFact[] => [
   { label: 'Payment Method', value: payment.method || 'UPI' },
-  { label: 'Payment Status', value: paymentLabel(paymentStatus) },
+  { label: 'Payment Status', value: PAYMENT_LABELS[paymentStatus] },
   ...(payment.transactionId ? [{ label: 'Transaction ID', value: payment.transactionId }] : []),
 ]
 
