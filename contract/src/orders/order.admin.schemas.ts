@@ -245,7 +245,18 @@ export const orderAdminEndpoints = {
       /** Why those among them that no verified money pays go out all the same. */
       unpaidReason: z.string().trim().min(1).max(1000).optional(),
     }),
-    reply: ok({ results: z.array(z.object({ id, orderNumber: z.string().nullable(), done: z.boolean(), message: z.string() })) }),
+    reply: ok({
+      results: z.array(
+        z.object({
+          id,
+          orderNumber: z.string().nullable(),
+          done: z.boolean(),
+          message: z.string(),
+          /** Of the refusal of one that is not done. */
+          code: z.string().optional(),
+        }),
+      ),
+    }),
   }),
   updateStatus: endpoint({
     summary: 'Sets the status of an order; stock follows.',

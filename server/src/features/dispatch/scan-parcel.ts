@@ -37,5 +37,8 @@ function refuseUnready({ number, status, paymentStatus, awaitsStockSince, tracki
   if (isToPack(status) && paymentStatus !== 'verified') throw new Problem('order.unpaid')
   if (isToPack(status) && !awaitsStockSince) return
   const why = isToPack(status) ? 'waits for goods that are not on the shelf' : `is ${statusLabel(status).toLowerCase()}`
-  throw new Problem('order.not-to-pack', { message: `The order ${number} ${why}. It can not be sent.` })
+  throw new Problem('order.not-to-pack', {
+    message: `The order ${number} ${why}. It can not be sent.`,
+    facts: { orderNumber: number, status, isShort: isToPack(status) },
+  })
 }

@@ -93,7 +93,7 @@ describe('a scanned parcel', () => {
     expect((await test.call(`PUT /api/orders/${second._id}/admin/update-status`, { token: owner, body: set })).body).toMatchObject(refused)
     const many = { ids: [second._id], status: 'shipped' as const, parcels: { [second._id]: { trackingNumber: tracking } } }
     const { results } = (await test.call('POST /api/orders/admin/bulk-status', { token: owner, body: many })).body
-    expect(results).toEqual([{ id: second._id, orderNumber: null, done: false, message: refused.message }])
+    expect(results).toEqual([{ id: second._id, orderNumber: null, done: false, message: refused.message, code: refused.code }])
     expect(await stateOf(second)).toMatchObject({ status: 'confirmed', trackingNumber: null })
   })
 
@@ -109,7 +109,9 @@ describe('a scanned parcel', () => {
       expect(one.body, wrong).toMatchObject({ ...refused, errors: { trackingNumber: TRACKING_NUMBER_WRONG } })
       const many = { ids: [order._id], status: 'shipped' as const, parcels: { [order._id]: { trackingNumber: wrong } } }
       const { results } = (await test.call('POST /api/orders/admin/bulk-status', { token: owner, body: many })).body
-      expect(results, wrong).toEqual([{ id: order._id, orderNumber: null, done: false, message: TRACKING_NUMBER_WRONG }])
+      expect(results, wrong).toEqual([
+        { id: order._id, orderNumber: null, done: false, message: TRACKING_NUMBER_WRONG, code: 'request.invalid' },
+      ])
     }
     expect((await scan({ order: order.orderNumber, tracking: '\u200B ' })).body.errors).toEqual({ tracking: 'Please scan the parcel' })
     expect(await stateOf(order)).toEqual(before)

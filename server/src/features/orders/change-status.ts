@@ -255,7 +255,7 @@ export type ChangeMany = {
   unpaidReason?: string | undefined
 }
 
-export type StatusChangeOutcome = { id: string; orderNumber: string | null; done: boolean; message: string }
+export type StatusChangeOutcome = { id: string; orderNumber: string | null; done: boolean; message: string; code?: string }
 
 /** Sets the status of several orders one after the other, each in its own transaction, and says how each went. */
 export async function changeMany(
@@ -276,7 +276,7 @@ export async function changeMany(
       outcomes.push({ id, orderNumber, done: true, message: 'Order status updated successfully!' })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      outcomes.push({ id, orderNumber: null, done: false, message: error.message })
+      outcomes.push({ id, orderNumber: null, done: false, message: error.message, code: error.code })
     }
   }
   return outcomes

@@ -44,8 +44,8 @@ describe('a packer', () => {
     expect(await setStatus(token, paid._id, { status: 'processing', refund })).toMatchObject(refusal)
     const bulk = await test.call('POST /api/orders/admin/bulk-status', { token, body: { ids: [paid._id, open._id], status: 'cancelled' } })
     expect(bulk.body.results).toMatchObject([
-      { id: paid._id, done: false, message: 'Your role does not allow this.' },
-      { id: open._id, done: false, message: 'Your role does not allow this.' },
+      { id: paid._id, done: false, message: 'Your role does not allow this.', code: 'session.not-allowed' },
+      { id: open._id, done: false, message: 'Your role does not allow this.', code: 'session.not-allowed' },
     ])
     expect([await statusOf(paid._id), await statusOf(open._id)]).toEqual(['confirmed', 'pending_payment'])
   })
