@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { memoryFolder } from './server/test/memory-folder.ts'
+import { messagesOf } from './web/scripts/messages-of.ts'
 
 // The long proofs are about disks, too.
 if (!process.env.PROVE) process.env.TMPDIR ??= memoryFolder()
@@ -24,6 +25,8 @@ const canDiffer = [
   'server/test/operations/{backup,broken-restore,check-data}.db.test.ts',
   ends,
 ]
+/** Screens as the Hindi build has them. */
+const inHindi = 'web/src/**/*.hi.test.tsx'
 const installed = '**/node_modules/**'
 
 /** A worker reads the modules once for all its files: that is a third of the time. A file leaves nothing behind in them, as a test leaves nothing to the next. */
@@ -33,7 +36,17 @@ const isolate = false
 const expect = { poll: { timeout: 60_000 } }
 const timeouts = { testTimeout: 240_000, hookTimeout: 600_000 }
 
-/** Pure tests run once, those that touch a database on PostgreSQL and where it matters on the embedded engine. Pick with --project unit|web|postgres|embedded. */
+const screens = {
+  isolate, // but for our own modules and Testing Library: see the setup
+  server: { deps: { inline: [/@testing-library/] } },
+  environment: 'jsdom' as const,
+  globals: true, // Testing Library cleans up by them
+  setupFiles: 'web/test/setup.ts',
+  expect,
+  ...timeouts,
+}
+
+/** Pure tests run once, those that touch a database on PostgreSQL and where it matters on the embedded engine. Pick with --project unit|web|hindi|postgres|embedded. */
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -41,17 +54,11 @@ export default defineConfig({
     projects: [
       { test: { name: 'unit', isolate, include: pure, exclude: [installed, database, stores], expect, ...timeouts } },
       {
-        test: {
-          name: 'web',
-          isolate, // but for our own modules and Testing Library: see the setup
-          server: { deps: { inline: [/@testing-library/] } },
-          include: ['web/src/**/*.test.tsx', stores],
-          environment: 'jsdom',
-          globals: true, // Testing Library cleans up by them
-          setupFiles: 'web/test/setup.ts',
-          expect,
-          ...timeouts,
-        },
+        test: { name: 'web', ...screens, include: ['web/src/**/*.test.tsx', stores], exclude: [installed, inHindi] },
+      },
+      {
+        plugins: [messagesOf('hi')],
+        test: { name: 'hindi', ...screens, include: [inHindi] },
       },
       {
         test: {

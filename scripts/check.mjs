@@ -18,7 +18,7 @@ const folders = [...new Set(changed.flatMap((file) => folderOf(file) ?? []))]
 const places = ['server/test/architecture', 'scripts/titles', ...folders.map((folder) => (/\.tsx?$/.test(folder) ? folder : `${folder}/`))]
 const tests = {
   ...checks.find(({ name }) => name === 'tests'),
-  command: `npx vitest run --project unit --project web --project postgres --passWithNoTests ${places.join(' ')}`,
+  command: `npx vitest run --project unit --project web --project hindi --project postgres --passWithNoTests ${places.join(' ')}`,
 }
 const quick = checks.filter(({ name }) => ['lint', 'types', 'boundaries', 'dependencies', 'subjects'].includes(name))
 

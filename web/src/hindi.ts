@@ -17,6 +17,18 @@ export type HindiTranslations = [
   >,
   Translation<typeof import('contract/rules/state.messages.ts'), typeof import('contract/rules/state.messages.hi.ts')>,
   Translation<typeof import('contract/rules/stock-label.messages.ts'), typeof import('contract/rules/stock-label.messages.hi.ts')>,
+  Translation<
+    typeof import('./admin/features/bank/automatic/messages.ts'),
+    typeof import('./admin/features/bank/automatic/messages.hi.ts')
+  >,
+  Translation<typeof import('./admin/features/dispatch/messages.ts'), typeof import('./admin/features/dispatch/messages.hi.ts')>,
+  Translation<typeof import('./admin/features/list/messages.ts'), typeof import('./admin/features/list/messages.hi.ts')>,
+  Translation<typeof import('./admin/features/login/messages.ts'), typeof import('./admin/features/login/messages.hi.ts')>,
+  Translation<typeof import('./admin/features/orders/status.messages.ts'), typeof import('./admin/features/orders/status.messages.hi.ts')>,
+  Translation<typeof import('./admin/features/payments/messages.ts'), typeof import('./admin/features/payments/messages.hi.ts')>,
+  Translation<typeof import('./admin/features/search/messages.ts'), typeof import('./admin/features/search/messages.hi.ts')>,
+  Translation<typeof import('./admin/features/shell/format.messages.ts'), typeof import('./admin/features/shell/format.messages.hi.ts')>,
+  Translation<typeof import('./admin/features/shell/messages.ts'), typeof import('./admin/features/shell/messages.hi.ts')>,
   Translation<typeof import('./client/cart/goods.messages.ts'), typeof import('./client/cart/goods.messages.hi.ts')>,
   Translation<typeof import('./client/messages.ts'), typeof import('./client/messages.hi.ts')>,
   Translation<typeof import('./client/offline/messages.ts'), typeof import('./client/offline/messages.hi.ts')>,

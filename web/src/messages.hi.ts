@@ -16,3 +16,6 @@ export const partNotLoaded = (link: string, number: string) =>
 export const sampleShop = 'नमूने की दुकान: यहाँ सब कुछ बनावटी है। पेमेंट न करें।'
 
 export const reloadThePage = 'पेज फिर से खोलें'
+
+export const backToDashboard = 'डैशबोर्ड पर जाएँ'
+export const officeFailed = 'यह पेज नहीं चल पाया। जो सेव हो चुका है, वह सेव है।'

@@ -18,3 +18,7 @@ export const partNotLoaded = (link: string, number: string) =>
 export const sampleShop = 'Sample shop: everything here is made up. Please do not pay.'
 
 export const reloadThePage = 'Reload the page'
+
+/** Of the back office. */
+export const backToDashboard = 'Back to the dashboard'
+export const officeFailed = 'The back office failed. What was confirmed as saved is saved.'

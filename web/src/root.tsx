@@ -179,8 +179,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useReady()
   return (
     <main id="content">
-      <ErrorScreen error={error} {...(isStaff && { home: { to: '/admin', word: 'Back to the dashboard' } })}>
-        {isStaff && 'The back office failed. What was confirmed as saved is saved.'}
+      <ErrorScreen error={error} {...(isStaff && { home: { to: '/admin', word: messages.backToDashboard } })}>
+        {isStaff && messages.officeFailed}
       </ErrorScreen>
     </main>
   )

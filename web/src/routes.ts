@@ -8,15 +8,12 @@ const framed = (wanted: (typeof pages)[number]['frame']) =>
 /** Every component in all its states. Builds are always production, so no shopper gets it. */
 const onlyDevelopment = process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'ui/gallery/page.tsx')]
 
-const inEnglish = !process.env.SHOP_LANGUAGE
-/** The back office speaks English alone. */
-const office = inEnglish ? [layout('admin/pages/layout.tsx', framed('office')), route('admin/*', 'admin/pages/unknown.tsx')] : []
-
 export default [
   layout('shop/pages/layout.tsx', [...framed('shop'), layout('shop/pages/signed-in.tsx', framed('signed-in'))]),
   layout('shop/pages/bare-layout.tsx', framed('bare')),
-  ...(inEnglish ? framed('none') : []),
-  ...office,
+  ...framed('none'),
+  layout('admin/pages/layout.tsx', framed('office')),
+  route('admin/*', 'admin/pages/unknown.tsx'),
   ...onlyDevelopment,
   route('*', 'shop/pages/unknown.tsx'),
 ] satisfies RouteConfig

@@ -4,12 +4,19 @@ import { expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const SHOPPERS = ['web/src/*.ts', 'web/src/{client,shop,ui}/**/*.{ts,tsx}', 'contract/src/**/*.ts']
-const english = SHOPPERS.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).filter((file) => /(?:^|[/.])messages\.tsx?$/.test(file))
+/** The screens of the back office that speak Hindi, and what stands around them. */
+const DESKS = ['shell', 'search', 'list', 'login', 'dispatch', 'payments', 'bank/automatic'].map(
+  (folder) => `web/src/admin/features/${folder}/*.ts`,
+)
+const SPEAKING_HINDI = [...SHOPPERS, ...DESKS, 'web/src/admin/features/orders/status.messages*.ts']
+const english = SPEAKING_HINDI.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).filter((file) =>
+  /(?:^|[/.])messages\.tsx?$/.test(file),
+)
 const inHindi = (file: string) => file.replace(/messages(?=\.tsx?$)/, 'messages.hi')
 
 /** What stays as it is written in any language: names of firms, of UPI's numbers and methods, of files and of the brand. */
 const NAMES =
-  /Special Lion Beedi|Google Pay|Google transaction ID|Google|PhonePe|PayTM|Paytm|BHIM|UPI transaction ID|UPI Ref No|reference number|JavaScript|English|UPI|UTR|RRN|IFSC|IMPS|NEFT|RTGS|QR|SMS|OTP|GST|HSN|HEIC|JPE?G|PNG|GIF|MB|T(?= से)|Madhya Pradesh|Chhatarpur/g
+  /Special Lion Beedi|Special Lion|Tracking|Google Pay|Google transaction ID|Google|PhonePe|PayTM|Paytm|BHIM|UPI transaction ID|UPI Ref No|reference number|JavaScript|English|UPI|UTR|RRN|IFSC|IMPS|NEFT|RTGS|QR|SMS|OTP|GST|HSN|HEIC|JPE?G|PNG|GIF|MB|T(?= से)|Madhya Pradesh|Chhatarpur/g
 /** Not for a person's eyes, or not of the file's own language. */
 const NO_TEXTS = [
   'language',
@@ -41,6 +48,7 @@ const NOT_READ = [
     'timeOfDay',
     'refundDate',
   ],
+  ...['linkSent', 'brakeReason', 'learnProblems', 'parcelProblem'],
   ...['loginNotice', 'loginFailure', 'availabilityFailure', 'codeFailure', 'resendFailure', 'registrationFailure', 'deliveryDays'],
 ]
 
@@ -57,8 +65,8 @@ function read(text: unknown): string | undefined {
   }
 }
 
-it('every message file of the shop has its Hindi beside it', () => {
-  const hindi = SHOPPERS.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).filter((file) => /messages\.hi\.tsx?$/.test(file))
+it('every message file of the shop and of the desks has its Hindi beside it', () => {
+  const hindi = SPEAKING_HINDI.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).filter((file) => /messages\.hi\.tsx?$/.test(file))
   expect(english.length).toBeGreaterThan(45)
   expect(hindi.sort()).toEqual(english.map(inHindi).sort())
   const compared = readFileSync(`${ROOT}web/src/hindi.ts`, 'utf8')

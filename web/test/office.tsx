@@ -17,7 +17,7 @@ import { MEENA, pending } from './staff-orders.ts'
 
 polyfillDialog()
 
-type Page = { default: ComponentType; clientLoader?: () => unknown }
+type Page = { default: ComponentType; clientLoader?: (args: { request: Request }) => unknown }
 
 /** Each page is read when its path is gone to: a test file does not pay for the whole back office. */
 const route = (path: string, load: () => Promise<Page>) => ({

@@ -1,7 +1,13 @@
 import type { AdminOrder, PaymentChecks } from 'contract/orders/order.admin.schemas.ts'
 import { orderOf } from './orders.ts'
 
-export const MEENA = { _id: '0190c000-0000-7000-8000-000000000001', username: 'meena', email: 'meena@shop.test', role: 'super_admin' }
+export const MEENA = {
+  _id: '0190c000-0000-7000-8000-000000000001',
+  username: 'meena',
+  email: 'meena@shop.test',
+  role: 'super_admin',
+  language: 'en' as const,
+}
 
 /** An order as staff see it. */
 export function staffOrder({ payment, user, ...change }: StaffOrder = {}): AdminOrder {

@@ -2,7 +2,7 @@ import type { ProblemCode } from 'contract/problem.ts'
 import { MINIMUM_AGE } from 'contract/rules/limits.ts'
 
 /** What only the back office meets. */
-type StaffProblemCode = Extract<
+export type StaffProblemCode = Extract<
   ProblemCode,
   | `staff.${string}`
   | `statement.${string}`
@@ -46,7 +46,9 @@ type StaffProblemCode = Extract<
 >
 
 type ProblemFacts = Readonly<Record<string, unknown>>
-type ProblemSentence = string | ((facts: ProblemFacts) => string)
+export type ProblemSentence = string | ((facts: ProblemFacts) => string)
+/** Sentences by the code of a refusal. */
+export type ProblemSentences = Readonly<Partial<Record<ProblemCode, ProblemSentence>>>
 
 const lacking = ({ product, stock }: ProblemFacts) =>
   typeof product === 'string' && typeof stock === 'number' ? `${product} के इतने पैकेट नहीं हैं: सिर्फ़ ${stock} बचे हैं।` : 'इतने पैकेट दुकान में नहीं हैं।'
@@ -143,10 +145,14 @@ const SENTENCES: Readonly<Record<Exclude<ProblemCode, StaffProblemCode>, Problem
 const HINDI = /[\u0900-\u097F]/
 const fieldsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-/** The refusal with its sentence in Hindi, found by its code; one that is not known keeps its own. A field that only the server refused says so. */
-export function inHindi(answer: unknown): unknown {
+/**
+ * The refusal with its sentence in Hindi, found by its code, among those of the back office first; one that is not known keeps its own.
+ * A field that only the server refused says so.
+ */
+export function inHindi(answer: unknown, ofOffice: ProblemSentences = {}): unknown {
   const { message, code, errors, ...facts } = fieldsOf(answer)
-  const known = typeof code === 'string' && code in SENTENCES ? SENTENCES[code as keyof typeof SENTENCES] : undefined // `as`: it is in there
+  const all: Readonly<Record<string, ProblemSentence | undefined>> = { ...SENTENCES, ...ofOffice }
+  const known = typeof code === 'string' && Object.hasOwn(all, code) ? all[code] : undefined
   if (!known) return answer
   const said = typeof known === 'function' ? known(facts) : known
   // of several fields it is not known which is wrong in what way

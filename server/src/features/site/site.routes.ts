@@ -16,8 +16,7 @@ const PRIVATE = [
   ),
 ]
 
-const isOffice = (path: string) => path.startsWith('/admin')
-const PRIVATE_IN_HINDI = PRIVATE.filter((path) => path !== '/api/' && !isOffice(path))
+const PRIVATE_IN_HINDI = PRIVATE.filter((path) => path !== '/api/')
 
 export const robotsText = (publicUrl: string): string =>
   [

@@ -50,7 +50,7 @@ function decoded(path: string): string {
 }
 
 /** The page on which staff scan parcels, with the camera of a phone. */
-const SCANS = /^\/admin\/dispatch(?:\?|$)/
+const SCANS = /^(?:\/hi)?\/admin\/dispatch(?:\?|$)/
 
 function setHeaders(
   request: FastifyRequest,

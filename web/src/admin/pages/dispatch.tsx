@@ -17,6 +17,7 @@ import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { batchWords, expiredIn, ordersWithExpired } from '../features/dispatch/batches-to-pick.ts'
 import { toPackQuery } from '../features/dispatch/dispatch.api.ts'
+import * as messages from '../features/dispatch/messages.ts'
 import type { PickLine } from '../features/dispatch/packing-sheets.tsx'
 import { AddressLabels, PackingSlips, PickList, PrintRun } from '../features/dispatch/packing-sheets.tsx'
 import { ScanPanel } from '../features/dispatch/ScanPanel.tsx'
@@ -31,6 +32,7 @@ import { packName } from '../features/orders/order.messages.ts'
 import { UpdateStatus } from '../features/orders/UpdateStatus.tsx'
 import { day, timeOfDay } from '../features/shell/format.ts'
 import { useNow, useShop } from '../features/shell/hooks.ts'
+import { screens } from '../features/shell/messages.ts'
 import { OrderLink, OrderStatusPill } from '../features/shell/OrderLink.tsx'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
@@ -49,7 +51,7 @@ const Contents = ({ order: { _id, items }, batches }: { order: AdminOrder; batch
           </span>
           {from && <small className="wrap-anywhere">{from}</small>}
           {expired > 0 && (
-            <small className="font-semibold text-danger!">{expired === quantity ? 'Expired' : `${expired} of them expired`}</small>
+            <small className="font-semibold text-danger!">{expired === quantity ? messages.expired : messages.someExpired(expired)}</small>
           )}
         </li>
       )
@@ -62,12 +64,12 @@ type DispatchRows = TickedOrders & { batches: readonly BatchToPick[] }
 const dispatchColumns = ({ rows, ticks, batches }: DispatchRows, onShip: (order: AdminOrder) => void): Column<AdminOrder>[] => [
   {
     key: 'order',
-    head: 'Order',
+    head: messages.order,
     headTick: <TickAll rows={rows} ticks={ticks} />,
     place: 'title',
     cell: ({ _id, orderNumber }) => (
       <span className="flex items-center gap-2.5">
-        <RowTick id={_id} label={`Select ${orderNumber}`} ticks={ticks} order={rows.map((row) => row._id)} />
+        <RowTick id={_id} label={messages.select(orderNumber)} ticks={ticks} order={rows.map((row) => row._id)} />
         <OrderLink id={_id} className="link font-semibold whitespace-nowrap">
           {orderNumber}
         </OrderLink>
@@ -76,20 +78,20 @@ const dispatchColumns = ({ rows, ticks, batches }: DispatchRows, onShip: (order:
   },
   {
     key: 'count',
-    head: 'Packs',
+    head: messages.packs,
     align: 'end',
     place: 'figure',
     cell: ({ itemCount }) => <strong>{itemCount}</strong>,
   },
   {
     key: 'packs',
-    head: 'Contents',
+    head: messages.contents,
     place: 'line',
     cell: (order) => <Contents order={order} batches={batches} />,
   },
   {
     key: 'to',
-    head: 'Ship to',
+    head: messages.shipTo,
     place: 'note',
     cell: ({ shippingAddress: to }) => (
       <>
@@ -99,7 +101,7 @@ const dispatchColumns = ({ rows, ticks, batches }: DispatchRows, onShip: (order:
   },
   {
     key: 'since',
-    head: 'Confirmed',
+    head: messages.confirmed,
     place: 'none',
     cell: ({ confirmedAt }) =>
       confirmedAt && (
@@ -109,16 +111,17 @@ const dispatchColumns = ({ rows, ticks, batches }: DispatchRows, onShip: (order:
         </span>
       ),
   },
-  { key: 'status', head: 'Status', place: 'status', cell: ({ status }) => <OrderStatusPill status={status} /> },
+  { key: 'status', head: messages.status, place: 'status', cell: ({ status }) => <OrderStatusPill status={status} /> },
   {
     key: 'do',
-    head: 'Actions',
+    head: messages.actions,
     hideHead: true,
     align: 'end',
     place: 'actions',
     cell: (order) => (
       <Button size="small" className="whitespace-nowrap md:min-h-9!" onClick={() => onShip(order)}>
-        Mark shipped<span className="sr-only"> {order.orderNumber}</span>
+        {messages.markShipped}
+        <span className="sr-only"> {order.orderNumber}</span>
       </Button>
     ),
   },
@@ -167,17 +170,15 @@ function setPaperSize(size: keyof typeof SIZES): () => void {
 function Held({ held: { total, orders } }: { held: ReplyOf<typeof dispatchEndpoints.toPack>['held'] }) {
   if (total === 0) return null
   return (
-    <Panel title={total === 1 ? '1 order to pack later' : `${total} orders to pack later`}>
-      <p className="text-muted">Verified by a bank alert, without a person. Each joins the list below at its time.</p>
+    <Panel title={messages.toPackLater(total)}>
+      <p className="text-muted">{messages.heldNote}</p>
       <ul className="mt-2 flex flex-wrap gap-x-10 gap-y-2">
         {orders.map(({ _id, orderNumber, packs, until }) => (
           <li key={_id}>
             <OrderLink id={_id} className="link font-semibold whitespace-nowrap">
               {orderNumber}
             </OrderLink>
-            <span className="block text-sm text-muted">
-              {packs === 1 ? '1 pack' : `${packs} packs`}, from {istTime(new Date(until))}
-            </span>
+            <span className="block text-sm text-muted">{messages.packsFrom(packs, istTime(new Date(until)))}</span>
           </li>
         ))}
       </ul>
@@ -188,13 +189,13 @@ function Held({ held: { total, orders } }: { held: ReplyOf<typeof dispatchEndpoi
 /** How many packs all waiting orders need together. */
 function Picks({ picks }: { picks: readonly PickLine[] }) {
   return (
-    <Panel title="To pick">
+    <Panel title={messages.toPick}>
       <ul className="flex flex-wrap gap-x-10 gap-y-3">
         {picks.map(({ name, quantity, orders }) => (
           <li key={name}>
             <strong className="figures block font-display text-2xl">{quantity.toLocaleString('en-IN')}</strong>
             {name}
-            <span className="block text-sm text-muted">in {orders === 1 ? '1 order' : `${orders} orders`}</span>
+            <span className="block text-sm text-muted">{messages.inOrders(orders)}</span>
           </li>
         ))}
       </ul>
@@ -208,7 +209,7 @@ type PrintKind = 'pick' | 'run' | 'run with invoices' | 'slips' | 'labels'
 export default function DispatchScreen() {
   const [page, goToPage] = usePage()
   const query = useQuery(toPackQuery(page))
-  const failure = failureOf(query, useNow(30_000), (error) => error?.message || 'The orders to pack could not be loaded.')
+  const failure = failureOf(query, useNow(30_000), (error) => error?.message || messages.notLoaded)
   const ticks = useTicks()
   const [moving, setMoving] = useState<AdminOrder>()
   const rows = query.data?.orders
@@ -216,7 +217,7 @@ export default function DispatchScreen() {
   const batches = query.data?.batches ?? []
   const ticked = rows?.filter(({ _id }) => ticks.ids.has(_id)) ?? []
   return (
-    <Screen title="Dispatch" note={total !== undefined && <span>{total === 1 ? '1 order' : `${total} orders`} to pack</span>}>
+    <Screen title={screens.dispatch} isTranslated note={total !== undefined && <span>{messages.toPack(total)}</span>}>
       <ScanPanel />
       {query.data && query.data.pick.length > 0 && <Picks picks={query.data.pick} />}
       {query.data && <Held held={query.data.held} />}
@@ -230,14 +231,14 @@ export default function DispatchScreen() {
       <BulkBar rows={rows ?? []} ticks={ticks} isPacking />
       <div className="panel panel-flush">
         <DataTable
-          caption="Orders to pack"
+          caption={messages.ordersToPack}
           columns={dispatchColumns({ rows: rows ?? [], ticks, batches }, setMoving)}
           rows={rows}
           rowKey={({ _id }) => _id}
           error={failure && <LoadFailure {...failure} />}
           empty={
-            <EmptyState drawing={<EmptyOrders />} title="Nothing to pack">
-              {query.data && query.data.held.total > 0 ? 'The next orders can be packed later.' : 'Every paid order has been shipped.'}
+            <EmptyState drawing={<EmptyOrders />} title={messages.nothingToPack}>
+              {query.data && query.data.held.total > 0 ? messages.packLater : messages.allShipped}
             </EmptyState>
           }
         />
@@ -245,11 +246,11 @@ export default function DispatchScreen() {
       <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
       {mayI('settings.manage') && (
         <p className="text-muted">
-          Couriers and their tracking links are in the{' '}
+          {messages.couriersAreIn}
           <Link className="link" to={adminPaths.settings}>
-            settings
+            {messages.settings}
           </Link>
-          .
+          {messages.endOfSentence}
         </p>
       )}
       {moving && <UpdateStatus order={moving} as="shipped" isPacking onClose={() => setMoving(undefined)} />}
@@ -262,8 +263,8 @@ function Expired({ batches }: { batches: readonly BatchToPick[] }) {
   const orders = ordersWithExpired(batches)
   if (orders === 0) return null
   return (
-    <Note tone="danger" live="status" title={`The packs of ${orders === 1 ? '1 order' : `${orders} orders`} below have expired.`}>
-      Look at the carton before you pack. Good packs that are not counted yet are added in Inventory.
+    <Note tone="danger" live="status" title={messages.packsExpired(orders)}>
+      {messages.lookAtCarton}
     </Note>
   )
 }
@@ -282,25 +283,25 @@ function Printing({ orders, batches, isAll, isInvoiced }: PrintingProps) {
   const [what, setWhat] = useState<PrintKind>()
   const done = useCallback(() => setWhat(undefined), [])
   if (orders.length === 0) return null
-  const of = isAll ? 'all' : `${orders.length} selected`
+  const of = isAll ? messages.all : messages.selected(orders.length)
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <Button variant="secondary" size="small" onClick={() => setWhat('pick')}>
-        Print pick list ({of})
+        {messages.printPickList(of)}
       </Button>
       <Button variant="secondary" size="small" onClick={() => setWhat('run')}>
-        Print slips and labels ({of})
+        {messages.printRun(of)}
       </Button>
       {orders.some(invoiceOf) && isInvoiced && (
         <Button variant="secondary" size="small" onClick={() => setWhat('run with invoices')}>
-          Print slips, invoices and labels ({of})
+          {messages.printRunWithInvoices(of)}
         </Button>
       )}
       <Button variant="secondary" size="small" onClick={() => setWhat('slips')}>
-        Print packing slips ({of})
+        {messages.printSlips(of)}
       </Button>
       <Button variant="secondary" size="small" onClick={() => setWhat('labels')}>
-        Print A6 labels ({of})
+        {messages.printLabels(of)}
       </Button>
       {isInvoiced && (
         <p role="status" className="w-full text-sm text-muted empty:hidden">
@@ -320,6 +321,6 @@ function Printing({ orders, batches, isAll, isInvoiced }: PrintingProps) {
   )
 }
 
-export const meta = () => screenMeta('Dispatch')
+export const meta = () => screenMeta(screens.dispatch)
 
 export { ScreenError as ErrorBoundary }

@@ -8,7 +8,8 @@ import { Logo } from '#ui/art/Logo.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
-import { newPasswordProblem, PASSWORD_RULE } from '../features/login/login.messages.ts'
+import { newPasswordProblem } from '../features/login/login-problems.ts'
+import { passwordRule } from '../features/login/messages.ts'
 import { makeQueryClient, useHash } from '../features/shell/hooks.ts'
 import { screenMeta } from '../features/shell/ScreenError.tsx'
 import { acceptInvitation } from '../features/staff/staff.api.ts'
@@ -54,7 +55,7 @@ function Invitation() {
         <PasswordInput
           label="New password"
           what="new password"
-          hint={PASSWORD_RULE}
+          hint={passwordRule}
           autoComplete="new-password"
           value={password}
           error={problem}

@@ -5,13 +5,14 @@ import { buttonClass } from '#ui/action/Button.tsx'
 import { EmptySearch } from '#ui/art/EmptySearch.tsx'
 import { FullScreenSpinner } from '#ui/display/Loading.tsx'
 import { EmptyState } from '#ui/display/Panel.tsx'
+import * as messages from '../features/shell/messages.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError } from '../features/shell/ScreenError.tsx'
 import { homePage, isMyPage, Shell } from '../features/shell/Shell.tsx'
 import { currentStaff } from '../features/shell/staff.ts'
 
 /** The guard: without a valid token there is nothing here to see. */
-export const clientLoader = async () => (await currentStaff()) !== undefined
+export const clientLoader = async ({ request }: { request: Request }) => (await currentStaff(request)) !== undefined
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
@@ -44,12 +45,12 @@ export { ScreenError as ErrorBoundary }
 function NotAllowed() {
   const { to, word } = homePage()
   return (
-    <Screen title="Not part of your role">
-      <EmptyState drawing={<EmptySearch />} title="Your role does not include this screen">
+    <Screen title={messages.notYourRole} isTranslated>
+      <EmptyState drawing={<EmptySearch />} title={messages.roleWithoutScreen}>
         <span className="grid justify-items-center gap-4">
-          If you need it, ask a super admin to change your role.
+          {messages.askForRole}
           <Link className={buttonClass({})} to={to}>
-            Go to {word}
+            {messages.goToScreen(word)}
           </Link>
         </span>
       </EmptyState>

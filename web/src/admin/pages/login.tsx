@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { redirect, useLocation } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
+import { otherBase, otherLanguage, otherName } from '#language.messages.ts'
 import { TabPanel, Tabs } from '#ui/action/Tabs.tsx'
 import { Logo } from '#ui/art/Logo.tsx'
 import { FullScreenSpinner } from '#ui/display/Loading.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { AdminLogin, LoginForm } from '../features/login/AdminLogin.tsx'
-import { furtherAsked, hasEnded, quickLogIn } from '../features/login/login.api.ts'
-import { QUICK_LOGIN_EXPIRED, quickProblems } from '../features/login/login.messages.ts'
+import { forOtherLogin, furtherAsked, hasEnded, quickLogIn } from '../features/login/login.api.ts'
+import { quickProblems } from '../features/login/login-problems.ts'
+import * as messages from '../features/login/messages.ts'
 import { useShop } from '../features/shell/hooks.ts'
+import { backOffice } from '../features/shell/messages.ts'
 import { screenMeta } from '../features/shell/ScreenError.tsx'
 import { currentStaff } from '../features/shell/staff.ts'
 
@@ -35,11 +38,12 @@ function QuickAccess({ onExpired }: { onExpired: (password: string) => void }) {
   return (
     <LoginForm check={check} enter={enter}>
       <PasswordInput
-        label="Password"
+        label={messages.password}
+        what={messages.thePassword}
         autoComplete="current-password"
         value={password}
         error={error}
-        hint="The password of the owner."
+        hint={messages.ownersPassword}
         onChange={(event) => {
           setPassword(event.target.value)
           setError(undefined)
@@ -50,8 +54,8 @@ function QuickAccess({ onExpired }: { onExpired: (password: string) => void }) {
 }
 
 const LOGIN_WAYS = [
-  { id: 'quick', label: 'Quick Access' },
-  { id: 'full', label: 'Admin Login' },
+  { id: 'quick', label: messages.quickAccess },
+  { id: 'full', label: messages.adminLogin },
 ]
 
 /** Who has just set a password by the link of an email; empty for everybody else. */
@@ -63,7 +67,7 @@ const isDeviceKnown = (state: unknown): boolean => typeof state === 'object' && 
 
 /** The staff's door: by the owner's password alone, or by name and password. */
 export default function LoginCard() {
-  const { state } = useLocation()
+  const { state, pathname, search } = useLocation()
   const username = invitedName(state)
   const { offersQuickAccess } = useShop()
   const [way, setWay] = useState(username || !offersQuickAccess ? 'full' : 'quick')
@@ -76,20 +80,20 @@ export default function LoginCard() {
     <main className="on-brand grid min-h-dvh place-content-center justify-items-center gap-7 bg-brand-hover p-4">
       <Logo inverse text="Special Lion" className="text-brand-ink" />
       <div className="w-[min(25rem,calc(100vw-2rem))] rounded-modal bg-surface p-5 text-ink shadow-float sm:p-7 [&_:focus-visible]:outline-accent">
-        <h1 className="mb-3 text-2xl">Back office</h1>
+        <h1 className="mb-3 text-2xl">{backOffice}</h1>
         {username && (
           <Note tone="ok" live="status" className="mb-4">
-            {isDeviceKnown(state) ? 'This device is known now. Sign in with your password.' : 'Your password is set. Sign in with it now.'}
+            {isDeviceKnown(state) ? messages.deviceKnown : messages.passwordSet}
           </Note>
         )}
         {hasEnded(state) && (
           <Note tone="warning" live="status" className="mb-4">
-            Your session has ended. Please sign in again.
+            {messages.sessionEnded}
           </Note>
         )}
         <Tabs
           name="way"
-          label="Way to sign in"
+          label={messages.waysToSignIn}
           tabs={offersQuickAccess ? LOGIN_WAYS : [...LOGIN_WAYS].reverse()}
           selected={way}
           onSelect={setWay}
@@ -102,7 +106,7 @@ export default function LoginCard() {
             <>
               {expired && (
                 <Note tone="warning" live="status" className="mb-4">
-                  {QUICK_LOGIN_EXPIRED}
+                  {messages.quickLoginExpired}
                 </Note>
               )}
               <AdminLogin username={username} password={expired} />
@@ -110,18 +114,26 @@ export default function LoginCard() {
           )}
         </TabPanel>
       </div>
+      <a
+        href={otherBase + pathname + forOtherLogin(state, search)}
+        lang={otherLanguage}
+        hrefLang={otherLanguage}
+        className="notranslate inline-flex min-h-11 items-center px-3 text-brand-ink"
+      >
+        {otherName}
+      </a>
     </main>
   )
 }
 
 /** Whoever is signed in already goes straight on. */
-export const clientLoader = async () => {
-  if (await currentStaff()) throw redirect(adminPaths.dashboard)
+export const clientLoader = async ({ request }: { request: Request }) => {
+  if (await currentStaff(request)) throw redirect(adminPaths.dashboard)
   return null
 }
 clientLoader.hydrate = true as const
 
-export const meta = () => screenMeta('Admin Login')
+export const meta = () => screenMeta(messages.adminLogin)
 
 export function HydrateFallback() {
   return <FullScreenSpinner />

@@ -16,13 +16,15 @@ import { SwitchedOffNote } from '../features/bank/automatic/AutomaticState.tsx'
 import { seenAlertsQuery } from '../features/bank/automatic/automatic.api.ts'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { usePage, useSearch } from '../features/list/use-place.ts'
+import * as messages from '../features/payments/messages.ts'
 import { PendingTable } from '../features/payments/PendingTable.tsx'
 import { PENDING_EVERY_MS, pendingQuery } from '../features/payments/payment.api.ts'
-import { pendingFailure } from '../features/payments/payment.messages.ts'
 import { isNamed, marksOf, neighbour, wasUsedBefore } from '../features/payments/queue.ts'
 import { ReviewOf } from '../features/payments/review/Review.tsx'
+import { pendingFailure } from '../features/payments/verdict.ts'
 import { ago, elapsed, rupees } from '../features/shell/format.ts'
 import { useKeys, useNow, useTabTitle } from '../features/shell/hooks.ts'
+import { screens } from '../features/shell/messages.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 
@@ -61,18 +63,13 @@ type PaymentQueue = ReturnType<typeof useQueue>
 
 /** The search of the queue; the server looks. */
 const DeskSearch = ({ box }: Pick<ReturnType<typeof useSearch>, 'box'>) => (
-  <SearchBox
-    label="Search order number, transaction ID or customer"
-    placeholder="Order, transaction ID, name"
-    end={<Kbd>/</Kbd>}
-    {...box}
-  />
+  <SearchBox label={messages.searchLabel} placeholder={messages.searchHint} end={<Kbd>/</Kbd>} {...box} />
 )
 
 /** How long the first of the queue waits. */
 function Oldest({ rows, now }: { rows: readonly AdminOrder[]; now: number }) {
   const since = rows[0]?.payment.submittedAt
-  return since ? <span>Oldest: {elapsed(now - Date.parse(since))}</span> : null
+  return since ? <span>{messages.oldest(elapsed(now - Date.parse(since)))}</span> : null
 }
 
 /** The whole queue with its search. */
@@ -86,10 +83,10 @@ function QueueTable({ queue, onReview }: { queue: PaymentQueue; onReview: (id: s
         </div>
         <span className="text-xs text-muted max-md:w-full md:ml-auto">{rows && !q && <Oldest rows={rows} now={now} />}</span>
         <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={adminPaths.bankMatching}>
-          Reconcile bank statement
+          {messages.reconcile}
         </Link>
-        <Button variant="secondary" size="small" busy={isFetching} busyLabel="Refreshing..." onClick={refresh}>
-          Refresh
+        <Button variant="secondary" size="small" busy={isFetching} busyLabel={messages.refreshing} onClick={refresh}>
+          {messages.refresh}
         </Button>
       </div>
       <PendingTable
@@ -155,7 +152,7 @@ function QueueBesideReview({ queue, reviewed, onReview }: QueueBesideReviewProps
           <div className="grid gap-2 px-3.5 py-3">
             <DeskSearch box={box} />
             <div className="flex justify-between text-xs text-muted">
-              <strong>Pending payments</strong>
+              <strong>{messages.pendingPayments}</strong>
               {!q && <Oldest rows={rows} now={now} />}
             </div>
             {trouble}
@@ -173,7 +170,7 @@ export default function Desk() {
   const queue = useQueue()
   const { rows, total, now, checkedAt } = queue
   const [reviewed, review] = useReviewed()
-  useTabTitle(rows && total > 0 ? `(${total}) Payment Verification` : undefined)
+  useTabTitle(rows && total > 0 ? messages.tabTitle(total) : undefined)
   const step = (by: 1 | -1) => review(neighbour(rows ?? [], reviewed, by))
   const navigate = useNavigate()
   useKeys({
@@ -185,16 +182,13 @@ export default function Desk() {
   useFocusBack(reviewed)
   return (
     <Screen
-      title="Payment Verification"
+      title={screens.payments}
+      isTranslated
       flush={reviewed !== undefined}
       note={
         <>
-          {rows && <StatusPill tone="yellow">{total} pending</StatusPill>}
-          {checkedAt > 0 && (
-            <span>
-              Checked {ago(now - checkedAt)}, every {PENDING_EVERY_MS / 1000} s
-            </span>
-          )}
+          {rows && <StatusPill tone="yellow">{messages.pendingCount(total)}</StatusPill>}
+          {checkedAt > 0 && <span>{messages.checked(ago(now - checkedAt), PENDING_EVERY_MS / 1000)}</span>}
         </>
       }
     >
@@ -221,7 +215,7 @@ type QueueListProps = {
 /** The queue beside an open review. */
 function QueueList({ rows, selected, onSelect, head }: QueueListProps) {
   return (
-    <section aria-label="Queue" className="hidden min-h-0 flex-col overflow-y-auto border-r border-line-strong bg-surface lg:flex">
+    <section aria-label={messages.queue} className="hidden min-h-0 flex-col overflow-y-auto border-r border-line-strong bg-surface lg:flex">
       {head}
       <ul>
         {rows.map((order) => (
@@ -262,6 +256,6 @@ function Row({ order, isSelected, isDuplicate, onSelect }: QueueRowProps) {
   )
 }
 
-export const meta = () => screenMeta('Payment Verification')
+export const meta = () => screenMeta(screens.payments)
 
 export { ScreenError as ErrorBoundary }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Note } from '#ui/display/Note.tsx'
+import * as messages from './messages.ts'
 
 /** The part of the browser's reader of codes that is used here; browsers of phones have it. */
 type Detector = { detect: (video: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
@@ -48,7 +49,7 @@ export function CameraScanner({ onCode }: { onCode: (code: string) => void }) {
     return stop
   }, [])
   if (problem) return <Note tone="danger">{problem}</Note>
-  return <video ref={video} muted playsInline aria-label="What the camera sees" className="w-full max-w-md rounded-lg bg-sunken" />
+  return <video ref={video} muted playsInline aria-label={messages.cameraView} className="w-full max-w-md rounded-lg bg-sunken" />
 }
 
 type CodeReading = {
@@ -77,6 +78,4 @@ async function readCodes({ open, video, isOver, onCode }: CodeReading): Promise<
 }
 
 const sentenceOfCamera = (error: unknown): string =>
-  error instanceof DOMException && error.name === 'NotAllowedError'
-    ? 'The camera is not allowed. Allow it for this address in the browser’s settings, or type the numbers.'
-    : 'The camera could not be opened. Type the numbers, or use a scanner.'
+  error instanceof DOMException && error.name === 'NotAllowedError' ? messages.cameraForbidden : messages.cameraFailed

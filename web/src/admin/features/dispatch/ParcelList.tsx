@@ -5,6 +5,7 @@ import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextArea } from '#ui/field/TextInput.tsx'
+import { cancel, close } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -12,6 +13,7 @@ import { ChooseFile } from '../list/ChooseFile.tsx'
 import { showManyChanged } from '../orders/order.api.ts'
 import { CourierField, rememberCourier, scannedCourier, useCourierForMany } from '../orders/UpdateStatus.tsx'
 import { scanParcel } from './dispatch.api.ts'
+import * as messages from './messages.ts'
 import type { ListedParcel } from './read-parcel-list.ts'
 import { PARCEL_LIST_LIMIT, readParcelList } from './read-parcel-list.ts'
 
@@ -20,18 +22,23 @@ type ParcelOutcome = { isSaved: boolean; text: string }
 const keyOf = ({ order, tracking }: ListedParcel) => `${order} ${tracking}`
 
 const columnsOf = (outcomes: ReadonlyMap<string, ParcelOutcome>): Column<ListedParcel>[] => [
-  { key: 'line', head: 'Line', place: 'line', cell: ({ line }) => line },
-  { key: 'order', head: 'Order', place: 'title', cell: ({ order }) => order || '–' },
-  { key: 'tracking', head: 'Parcel', place: 'figure', cell: ({ tracking }) => <span className="wrap-anywhere">{tracking || '–'}</span> },
+  { key: 'line', head: messages.line, place: 'line', cell: ({ line }) => line },
+  { key: 'order', head: messages.order, place: 'title', cell: ({ order }) => order || '–' },
+  {
+    key: 'tracking',
+    head: messages.parcel,
+    place: 'figure',
+    cell: ({ tracking }) => <span className="wrap-anywhere">{tracking || '–'}</span>,
+  },
   {
     key: 'state',
-    head: 'State',
+    head: messages.state,
     place: 'note',
     cell: (parcel) => {
       const outcome = outcomes.get(keyOf(parcel))
       if (parcel.problem) return <span className="text-danger">{parcel.problem}</span>
       if (outcome) return <span className={outcome.isSaved ? 'text-success' : 'text-danger'}>{outcome.text}</span>
-      return 'Ready'
+      return messages.ready
     },
   },
 ]
@@ -45,8 +52,8 @@ function useParcels() {
     mutationFn: async ({ parcels, courier }: { parcels: readonly ListedParcel[]; courier: string }) => {
       for (const parcel of parcels)
         await scanParcel({ order: parcel.order, tracking: parcel.tracking, ...scannedCourier(parcel.courier || courier) }).then(
-          ({ trackingNumber }) => note(parcel, { isSaved: true, text: `Goes with ${trackingNumber}.` }),
-          (error: unknown) => note(parcel, { isSaved: false, text: sentenceOf(error, 'The parcel could not be saved.') }),
+          ({ trackingNumber }) => note(parcel, { isSaved: true, text: messages.goesWithNumber(trackingNumber ?? '') }),
+          (error: unknown) => note(parcel, { isSaved: false, text: sentenceOf(error, messages.notSaved) }),
         )
       rememberCourier(courier)
     },
@@ -72,7 +79,7 @@ export function ParcelList({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       dismissible={!save.isPending}
       wide
-      title="Parcels from a list"
+      title={messages.parcelsFromList}
       actions={
         <>
           <Button
@@ -80,20 +87,20 @@ export function ParcelList({ onClose }: { onClose: () => void }) {
             form={form}
             disabled={ready.length === 0}
             busy={save.isPending}
-            busyLabel={`${outcomes.size} of ${parcels.length} done`}
+            busyLabel={messages.doneOf(outcomes.size, parcels.length)}
           >
-            {ready.length === 1 ? 'Save 1 parcel' : `Save ${ready.length} parcels`}
+            {messages.saveParcels(ready.length)}
           </Button>
           <Button variant="secondary" disabled={save.isPending} onClick={onClose}>
-            {saved > 0 ? 'Close' : 'Cancel'}
+            {saved > 0 ? close : cancel}
           </Button>
         </>
       }
     >
       <Form id={form} noValidate className="grid gap-4" onSubmit={send}>
         <TextArea
-          label="Order and parcel, a line each"
-          hint="Paste two columns, or the lines of the courier’s file with the names of its columns."
+          label={messages.orderAndParcel}
+          hint={messages.pasteHint}
           rows={5}
           spellCheck={false}
           autoCapitalize="characters"
@@ -102,18 +109,18 @@ export function ParcelList({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setText(target.value)}
         />
         <ChooseFile accept=".csv,.tsv,.txt,text/csv,text/plain" onChoose={(file) => void file.text().then(setText)}>
-          Take the courier’s file
+          {messages.takeFile}
         </ChooseFile>
         <CourierField value={courier} onChange={choose} goesByPin={goesByPin} />
       </Form>
       <div aria-live="polite" className="grid gap-3 empty:hidden">
-        {isTooLong && <Note tone="danger">{`These are ${parcels.length} lines. Please send at most ${PARCEL_LIST_LIMIT} at once.`}</Note>}
-        {saved > 0 && <Note tone="ok">{saved === 1 ? '1 parcel saved.' : `${saved} parcels saved.`}</Note>}
+        {isTooLong && <Note tone="danger">{messages.tooManyLines(parcels.length, PARCEL_LIST_LIMIT)}</Note>}
+        {saved > 0 && <Note tone="ok">{messages.listSaved(saved)}</Note>}
       </div>
       {parcels.length > 0 && !isTooLong && (
         <div className="panel panel-flush">
           <DataTable
-            caption="Parcels of the list"
+            caption={messages.parcelsOfList}
             columns={columnsOf(outcomes)}
             rows={parcels}
             rowKey={({ line }) => String(line)}

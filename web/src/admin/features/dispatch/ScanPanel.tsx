@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orderNumberIn } from 'contract/rules/order-number.ts'
-import { TRACKING_NUMBER_TYPED } from 'contract/rules/tracking-number.ts'
+import { plainTrackingNumber, TRACKING_NUMBER_TYPED, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
+import { base } from '#language.messages.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
@@ -14,9 +15,17 @@ import { CourierField, rememberCourier, scannedCourier, useCourierForMany } from
 import { beep } from './beep.ts'
 import { CameraScanner, canReadCodes, mayUseCamera } from './CameraScanner.tsx'
 import { scanParcel } from './dispatch.api.ts'
+import * as messages from './messages.ts'
 import { ParcelList } from './ParcelList.tsx'
 
 type ScanResult = { tone: 'ok' | 'danger'; text: string }
+
+/** Why a code is that of no parcel; the shop asks the same. */
+function parcelProblemOf(code: string): string | undefined {
+  if (orderNumberIn(code)) return messages.orderForParcel
+  const problem = trackingNumberProblem(plainTrackingNumber(code))
+  return problem && messages.parcelProblem(problem)
+}
 
 /** Scan the slip, scan the parcel: at the second beep it is saved. Each scanner ends with Enter, as a hand may. */
 export function ScanPanel() {
@@ -41,29 +50,36 @@ export function ScanPanel() {
     onSuccess: ({ orderNumber, trackingNumber, courier: by }) => {
       rememberCourier(courier)
       setSaved((many) => many + 1)
-      say({ tone: 'ok', text: `${orderNumber} goes with ${[by, trackingNumber].filter(Boolean).join(' ')}.` })
+      say({ tone: 'ok', text: messages.goesWith(orderNumber, [by, trackingNumber].filter(Boolean).join(' ')) })
       setOrder('')
       setTracking('')
       showManyChanged(client)
       orderField.current?.focus()
     },
     onError: (error) => {
-      say({ tone: 'danger', text: error.message || 'The parcel could not be saved. Please scan it again.' })
+      say({ tone: 'danger', text: error.message || messages.scanAgain })
       setTracking('')
       parcelField.current?.focus()
     },
   })
+  const send = (number: string, parcel: string) => {
+    const problem = parcelProblemOf(parcel)
+    if (!problem) return scan.mutate({ order: number, tracking: parcel.trim(), ...scannedCourier(courier) })
+    say({ tone: 'danger', text: problem })
+    setTracking('')
+    parcelField.current?.focus()
+  }
   const next = () => {
     if (scan.isPending) return
     const number = orderNumberIn(order)
     if (!number) {
-      say({ tone: 'danger', text: order.trim() ? 'This is not the code of an order.' : 'Scan the code on the slip first.' })
+      say({ tone: 'danger', text: order.trim() ? messages.notAnOrder : messages.slipFirst })
       setOrder('')
       orderField.current?.focus()
       return
     }
     setOrder(number)
-    if (tracking.trim()) scan.mutate({ order: number, tracking: tracking.trim(), ...scannedCourier(courier) })
+    if (tracking.trim()) send(number, tracking)
     else parcelField.current?.focus()
   }
   const takeCode = (code: string) => {
@@ -71,16 +87,16 @@ export function ScanPanel() {
     const number = orderNumberIn(code)
     if (number) {
       setOrder(number)
-      say({ tone: 'ok', text: `${number}: now the parcel.` })
-    } else if (orderNumberIn(order)) scan.mutate({ order: orderNumberIn(order) ?? '', tracking: code.trim(), ...scannedCourier(courier) })
-    else say({ tone: 'danger', text: 'Scan the code on the slip first.' })
+      say({ tone: 'ok', text: messages.nowTheParcel(number) })
+    } else if (orderNumberIn(order)) send(orderNumberIn(order) ?? '', code)
+    else say({ tone: 'danger', text: messages.slipFirst })
   }
   const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
   return (
-    <Panel title="Scan and send">
+    <Panel title={messages.scanAndSend}>
       <Form noValidate className="grid items-start gap-3 md:grid-cols-[1fr_1fr_14rem_auto]" onSubmit={next}>
         <TextInput
-          label="Order"
+          label={messages.order}
           ref={orderField}
           maxLength={300}
           {...code}
@@ -88,7 +104,7 @@ export function ScanPanel() {
           onChange={({ target }) => setOrder(target.value)}
         />
         <TextInput
-          label="Parcel"
+          label={messages.parcel}
           ref={parcelField}
           maxLength={TRACKING_NUMBER_TYPED}
           {...code}
@@ -96,8 +112,8 @@ export function ScanPanel() {
           onChange={({ target }) => setTracking(target.value)}
         />
         <CourierField value={courier} onChange={choose} goesByPin={goesByPin} />
-        <Button type="submit" className="md:mt-7" busy={scan.isPending} busyLabel="Saving...">
-          Save parcel
+        <Button type="submit" className="md:mt-7" busy={scan.isPending} busyLabel={messages.saving}>
+          {messages.saveParcel}
         </Button>
       </Form>
       {result && (
@@ -111,13 +127,13 @@ export function ScanPanel() {
             variant="secondary"
             size="small"
             aria-pressed={isFilming}
-            onClick={() => (mayUseCamera() ? setFilming(!isFilming) : location.assign(`${adminPaths.dispatch}?camera`))}
+            onClick={() => (mayUseCamera() ? setFilming(!isFilming) : location.assign(`${base}${adminPaths.dispatch}?camera`))}
           >
-            {isFilming ? 'Stop the camera' : 'Scan with the camera'}
+            {isFilming ? messages.stopCamera : messages.scanWithCamera}
           </Button>
         )}
         <Button variant="secondary" size="small" onClick={() => setListed(true)}>
-          Parcels from a list
+          {messages.parcelsFromList}
         </Button>
       </div>
       {isFilming && (
@@ -126,7 +142,7 @@ export function ScanPanel() {
         </div>
       )}
       {isListed && <ParcelList onClose={() => setListed(false)} />}
-      {saved > 0 && <p className="mt-2 text-sm text-muted">{saved === 1 ? '1 parcel saved' : `${saved} parcels saved`}</p>}
+      {saved > 0 && <p className="mt-2 text-sm text-muted">{messages.parcelsSaved(saved)}</p>}
     </Panel>
   )
 }

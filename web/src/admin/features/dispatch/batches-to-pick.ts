@@ -1,10 +1,11 @@
 import type { BatchToPick } from 'contract/orders/order.admin.schemas.ts'
+import { batch as batchOf } from './messages.ts'
 
 /** 'Batch LB-7 (2), LB-8 (3)' of the packs of one line; empty where they lie in none. */
-export function batchWords(batches: readonly BatchToPick[], order: string, productId: string): string {
+export function batchWords(batches: readonly BatchToPick[], order: string, productId: string, words = batchOf): string {
   const parts = batches.filter((part) => part.batch !== null && part.order === order && part.productId === productId)
   if (parts.length === 0) return ''
-  return `Batch ${parts.map(({ batch, packs }) => `${batch} (${packs})`).join(', ')}`
+  return words(parts.map(({ batch, packs }) => `${batch} (${packs})`).join(', '))
 }
 
 /** Packs of one line that have expired. */

@@ -1,5 +1,6 @@
 import { townLine } from 'contract/addresses/address-lines.ts'
 import type { AdminOrder, BatchToPick } from 'contract/orders/order.admin.schemas.ts'
+import { months } from 'contract/rules/ist.english.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { FAULT_HOURS, MINIMUM_AGE } from 'contract/rules/limits.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
@@ -7,6 +8,7 @@ import { Fragment } from 'react'
 import { qrPath } from '#client/qr-path.ts'
 import { exactRupees } from '../shell/format.ts'
 import { batchWords } from './batches-to-pick.ts'
+import * as messages from './messages.ts'
 import { TaxInvoiceSheet } from './tax-invoice-sheets.tsx'
 
 export type PickLine = { name: string; quantity: number; orders: number }
@@ -17,12 +19,12 @@ type PackingProps = OrdersProps & { batches?: readonly BatchToPick[] }
 export function PickList({ orders, batches = [] }: PackingProps) {
   return (
     <section className="paper-page">
-      <h1>Pick list, {istDate(new Date())}</h1>
+      <h1>{messages.pickListOf(istDate(new Date()))}</h1>
       <table className="paper-table">
         <thead>
           <tr>
-            <th>Product</th>
-            <th data-align="end">Packs</th>
+            <th>{messages.product}</th>
+            <th data-align="end">{messages.packs}</th>
           </tr>
         </thead>
         <tbody>
@@ -37,10 +39,10 @@ export function PickList({ orders, batches = [] }: PackingProps) {
       <table className="paper-table">
         <thead>
           <tr>
-            <th>Done</th>
-            <th>Order</th>
-            <th>Packs</th>
-            <th>To</th>
+            <th>{messages.done}</th>
+            <th>{messages.order}</th>
+            <th>{messages.packs}</th>
+            <th>{messages.to}</th>
           </tr>
         </thead>
         <tbody>
@@ -73,13 +75,13 @@ export function picksOf(orders: readonly AdminOrder[]): { name: string; quantity
   return [...packs].map(([name, quantity]) => ({ name, quantity })).sort((a, b) => a.name.localeCompare(b.name))
 }
 
-/** A page to lie in each parcel: what is in it, for whom, from whom. */
+/** A page to lie in each parcel: what is in it, for whom, from whom. It is for the customer, in English in every office. */
 export const PackingSlips = ({ orders, batches = [], shop }: PackingProps & { shop: ShopFacts }) =>
   orders.map((order) => (
     <section key={order._id} className="paper-page">
       <h1>{shop.siteName}</h1>
       <p>
-        Packing slip of order {order.orderNumber}, {istDate(new Date(order.orderDate))}
+        Packing slip of order {order.orderNumber}, {istDate(new Date(order.orderDate), months)}
       </p>
       <div className="flex items-start justify-between gap-4">
         <Address order={order} />
@@ -131,7 +133,7 @@ export const PackingSlips = ({ orders, batches = [], shop }: PackingProps & { sh
 
 /** The batches to take the packs of a line from. */
 function BatchOf({ batches, order, productId }: { batches: readonly BatchToPick[]; order: string; productId: string }) {
-  const words = batchWords(batches, order, productId)
+  const words = batchWords(batches, order, productId, (parts) => `Batch ${parts}`)
   return words && <small className="block">{words}</small>
 }
 
@@ -150,7 +152,7 @@ function BulkDiscount({ order: { items, shipping, total } }: { order: AdminOrder
   )
 }
 
-/** One A6 sheet a parcel, with what the courier has to do at the door. */
+/** One A6 sheet a parcel, with what the courier has to do at the door; in English in every office. */
 export const AddressLabels = ({ orders, shop }: OrdersProps & { shop: ShopFacts }) =>
   orders.map((order) => (
     <section key={order._id} className="paper-label">
@@ -217,7 +219,7 @@ function Address({ order: { shippingAddress: to } }: { order: AdminOrder }) {
       <br />
       {to.street}
       <br />
-      {townLine(to)}
+      {townLine(to, (state) => state)}
       <br />
       Phone {to.phone}
     </address>

@@ -1,5 +1,6 @@
 import { orderNumberIn } from 'contract/rules/order-number.ts'
 import { plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
+import * as messages from './messages.ts'
 
 /** A line of a list of parcels: whole, or with the reason why it is not sent. `line` counts from 1. */
 export type ListedParcel = { line: number; order: string; tracking: string; courier: string; problem?: string }
@@ -39,14 +40,12 @@ function parcelOf(line: number, cells: readonly string[], columns: { tracking: n
   const isShortened = SHORTENED.test(cell)
   const tracking = isShortened ? cell : plainTrackingNumber(cell)
   const parcel = { line, order, tracking, courier: cells[columns.courier] ?? '' }
-  if (!order) return { ...parcel, problem: 'No number of an order is in this line.' }
-  if (found.length > 1)
-    return { ...parcel, tracking: '', problem: 'Several cells may be the parcel. Name its column “Tracking” in the first line.' }
-  if (!tracking) return { ...parcel, problem: 'No number of a parcel is in this line.' }
-  if (isShortened)
-    return { ...parcel, problem: 'A spreadsheet has shortened this number. Save its column as text, or take the courier’s own file.' }
+  if (!order) return { ...parcel, problem: messages.noOrderInLine }
+  if (found.length > 1) return { ...parcel, tracking: '', problem: messages.severalParcels }
+  if (!tracking) return { ...parcel, problem: messages.noParcelInLine }
+  if (isShortened) return { ...parcel, problem: messages.shortened }
   const problem = trackingNumberProblem(tracking)
-  return problem ? { ...parcel, problem } : parcel
+  return problem ? { ...parcel, problem: messages.parcelProblem(problem) } : parcel
 }
 
 /** Whether a cell that no name explains may be the parcel: the shortest numbers, and words with a number behind them, are more often something else. */
@@ -57,8 +56,7 @@ function repeatOf({ order, tracking }: ListedParcel, before: readonly ListedParc
   const same = before.find((other) => !other.problem && (other.order === order || plain(other.tracking) === plain(tracking)))
   if (!same) return {}
   return {
-    problem:
-      same.order === order ? `This order stands in line ${same.line} already.` : `This parcel is of ${same.order}, in line ${same.line}.`,
+    problem: same.order === order ? messages.orderInLine(same.line) : messages.parcelInLine(same.order, same.line),
   }
 }
 

@@ -3,6 +3,7 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { ReceiptFact, ReceiptItem } from 'contract/receipts/receipt-shape.ts'
 import { taxReceiptOf } from 'contract/receipts/tax-receipt.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
+import * as messages from './messages.ts'
 
 /** The tax invoice of an order, to lie in its parcel: what the PDF says, in the same words. Nothing where the order has none. */
 export function TaxInvoiceSheet({ order, shop }: { order: AdminOrder; shop: ShopFacts }) {
@@ -104,7 +105,7 @@ const Lines = ({ first, lines, className }: { first?: string; lines: readonly st
 export function missingInvoices(orders: readonly AdminOrder[]): string {
   const missing = orders.filter((order) => !invoiceOf(order)).length
   if (missing === 0) return ''
-  if (orders.length === 1) return 'This order has no tax invoice.'
-  if (missing === orders.length) return `None of these ${missing} orders has a tax invoice.`
-  return `${missing} of these ${orders.length} orders ${missing === 1 ? 'has' : 'have'} no tax invoice.`
+  if (orders.length === 1) return messages.noInvoice
+  if (missing === orders.length) return messages.noInvoices(missing)
+  return messages.someInvoices(missing, orders.length)
 }

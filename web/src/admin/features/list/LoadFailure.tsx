@@ -4,6 +4,7 @@ import { BrokenThread } from '#ui/art/BrokenThread.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { EmptyState } from '#ui/display/Panel.tsx'
 import { ago } from '../shell/format.ts'
+import * as messages from './messages.ts'
 
 type LoadFailureProps = {
   /** What happened, as the specification says it. */
@@ -17,7 +18,7 @@ type LoadFailureProps = {
 export function LoadFailure({ says, onRetry, stale }: LoadFailureProps) {
   const retry = (
     <Button variant="secondary" size="small" onClick={onRetry}>
-      Try Again
+      {messages.tryAgain}
     </Button>
   )
   if (stale)
@@ -41,6 +42,6 @@ export function failureOf(query: ListQueryState, now: number, says: (error: Erro
   return {
     says: says(query.error as Error | null), // `as`: the client throws nothing but errors
     onRetry: () => void query.refetch(),
-    stale: query.data === undefined ? undefined : `What you see was fetched ${ago(now - query.dataUpdatedAt)}.`,
+    stale: query.data === undefined ? undefined : messages.fetchedAgo(ago(now - query.dataUpdatedAt)),
   }
 }

@@ -13,19 +13,11 @@ import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { hasPasskeys } from '../passkeys/browser-passkeys.ts'
 import { groupByFour } from '../payments/payment.api.ts'
+import { leaveForOwnLanguage } from '../shell/staff.ts'
 import type { Enrolment } from './login.api.ts'
 import { askDeviceLink, enrolmentOf, factorsOf, furtherAsked, useSignIn, wantedScreen } from './login.api.ts'
-import {
-  CODE_NEEDED,
-  fullProblems,
-  loginFailure,
-  NO_PASSKEYS_HERE,
-  newPasswordProblem,
-  OTHER_FACTOR,
-  PASSKEY_NEEDED,
-  PASSWORD_RULE,
-  RECOVERY_NEEDED,
-} from './login.messages.ts'
+import { fullProblems, loginFailure, newPasswordProblem } from './login-problems.ts'
+import * as messages from './messages.ts'
 
 /** The way in for whoever is slowed by others who guess at the account: a link in the own mailbox. '' asks for the owner's. */
 function AskDeviceLink({ username }: { username: string }) {
@@ -34,9 +26,9 @@ function AskDeviceLink({ username }: { username: string }) {
   const ask = async () => {
     setBusy(true)
     try {
-      setAnswer({ text: await askDeviceLink(username), isSent: true })
+      setAnswer({ text: messages.linkSent(await askDeviceLink(username)), isSent: true })
     } catch (error) {
-      setAnswer({ text: sentenceOf(error, 'The email could not be sent. Please try again.'), isSent: false })
+      setAnswer({ text: sentenceOf(error, messages.linkNotSent), isSent: false })
     }
     setBusy(false)
   }
@@ -44,9 +36,9 @@ function AskDeviceLink({ username }: { username: string }) {
     <div className="grid gap-3">
       {!answer?.isSent && (
         <>
-          <p className="text-sm">Not your attempts? Sign in without the wait through a link in your mailbox.</p>
-          <Button variant="secondary" block busy={busy} busyLabel="Sending..." onClick={() => void ask()}>
-            Email me a link
+          <p className="text-sm">{messages.notYourAttempts}</p>
+          <Button variant="secondary" block busy={busy} busyLabel={messages.sending} onClick={() => void ask()}>
+            {messages.emailMeALink}
           </Button>
         </>
       )}
@@ -71,12 +63,12 @@ type LoginFormProps = {
   children: ReactNode
 }
 
-const SIGN_IN = { press: 'Sign In', busy: 'Signing In...' }
+const SIGN_IN = { press: messages.signIn, busy: messages.signingIn }
 
 /** Fields, the banner of what went wrong, and the way to the screen that was wanted, else to the dashboard. */
 export function LoginForm({ check, enter, username = '', labels = SIGN_IN, children }: LoginFormProps) {
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   const [failure, setFailure] = useState<string>()
   const [isLocked, setLocked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -91,7 +83,11 @@ export function LoginForm({ check, enter, username = '', labels = SIGN_IN, child
     if (!isRight) return form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
     setBusy(true)
     try {
-      if (await enter()) await navigate(wantedScreen(state), { replace: true })
+      if (!(await enter())) return setBusy(false)
+      const wanted = wantedScreen(state, search)
+      // the page that comes in place of this one is on its way
+      if (leaveForOwnLanguage(wanted)) return
+      await navigate(wanted, { replace: true })
     } catch (error) {
       setFailure(loginFailure(error))
       setLocked(error instanceof ApiError && error.code === 'staff.locked')
@@ -120,17 +116,14 @@ function Enrol({ secret, uri }: Enrolment) {
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <div className="grid justify-items-center gap-2.5 rounded-panel border border-line p-4 text-center">
-      <p>Two-factor authentication is on. Scan this with an authenticator app first.</p>
-      <svg
-        viewBox={`0 0 ${rows.length} ${rows.length}`}
-        className="w-44 bg-statutory-white"
-        role="img"
-        aria-label="QR code for the authenticator app"
-      >
+      <p>{messages.scanThisFirst}</p>
+      <svg viewBox={`0 0 ${rows.length} ${rows.length}`} className="w-44 bg-statutory-white" role="img" aria-label={messages.qrForApp}>
         <path d={path} />
       </svg>
       <p className="text-sm">
-        <a href={uri}>Open in the app on this device</a>, or type <strong className="figures wrap-anywhere">{groupByFour(secret)}</strong>
+        <a href={uri}>{messages.openInApp}</a>
+        {messages.orType}
+        <strong className="figures wrap-anywhere">{groupByFour(secret)}</strong>
       </p>
     </div>
   )
@@ -151,14 +144,14 @@ function SecondFactor({ factors, factor, enrol, code, onOther }: SecondFactorPro
     <div className="grid gap-1.5">
       {factors.includes('passkey') && !hasPasskeys() && (
         <Note tone="warning" live="status" className="mb-2">
-          {NO_PASSKEYS_HERE}
+          {messages.noPasskeysHere}
         </Note>
       )}
       {enrol && <Enrol {...enrol} />}
-      {factor === 'passkey' && hasPasskeys() && <p role="status">{PASSKEY_NEEDED}</p>}
+      {factor === 'passkey' && hasPasskeys() && <p role="status">{messages.passkeyNeeded}</p>}
       {factor === 'recovery' && (
         <TextInput
-          label="Recovery code"
+          label={messages.recoveryCode}
           autoFocus
           autoComplete="off"
           autoCapitalize="characters"
@@ -170,15 +163,15 @@ function SecondFactor({ factors, factor, enrol, code, onOther }: SecondFactorPro
       )}
       {factor === 'app' && (
         <>
-          <p>{CODE_NEEDED}</p>
-          <Otp label="Authenticator code" autoFocus value={code.value} error={code.error} onChange={code.onChange} />
+          <p>{messages.codeNeeded}</p>
+          <Otp label={messages.authenticatorCode} autoFocus value={code.value} error={code.error} onChange={code.onChange} />
         </>
       )}
       {factors
         .filter((other) => other !== factor && (other !== 'passkey' || hasPasskeys()))
         .map((other) => (
           <button key={other} type="button" className="link justify-self-start py-2" onClick={() => onOther(other)}>
-            {OTHER_FACTOR[other]}
+            {messages.otherFactor[other]}
           </button>
         ))}
     </div>
@@ -190,7 +183,7 @@ const firstFactor = (factors: readonly Factor[]): Factor | undefined =>
   factors.find((factor) => factor !== 'passkey' || hasPasskeys()) ?? factors[0]
 
 const EMPTY = { username: '', password: '', code: '', newPassword: '', again: '' }
-const WITH_PASSKEY = { press: 'Use a passkey', busy: 'Waiting for your passkey...' }
+const WITH_PASSKEY = { press: messages.usePasskey, busy: messages.waitingForPasskey }
 type LoginField = keyof typeof EMPTY
 type LoginDemands = {
   /** The second factors of this person; none until one is asked for. */
@@ -215,7 +208,7 @@ export function AdminLogin({ username = '', password = '' }: { username?: string
   const check = () => {
     const found: LoginErrors = { ...fullProblems(values.username, values.password) }
     const isCode = asks.factor === 'app' || asks.factor === 'recovery'
-    if (isCode && values.code.trim().length < 6) found.code = asks.factor === 'recovery' ? RECOVERY_NEEDED : CODE_NEEDED
+    if (isCode && values.code.trim().length < 6) found.code = asks.factor === 'recovery' ? messages.recoveryNeeded : messages.codeNeeded
     if (asks.newPassword) found.newPassword = newPasswordProblem(values.newPassword, values.again)
     setErrors(found)
     return !Object.values(found).some(Boolean)
@@ -271,8 +264,8 @@ function LoginFields({ values, errors, asks, onChange, onOther }: LoginFieldsPro
   })
   return (
     <>
-      <TextInput label="Username or email" autoComplete="username" autoCapitalize="none" spellCheck={false} {...bind('username')} />
-      <PasswordInput label="Password" autoComplete="current-password" {...bind('password')} />
+      <TextInput label={messages.usernameOrEmail} autoComplete="username" autoCapitalize="none" spellCheck={false} {...bind('username')} />
+      <PasswordInput label={messages.password} what={messages.thePassword} autoComplete="current-password" {...bind('password')} />
       {asks.factor && (
         <SecondFactor
           factors={asks.factors}
@@ -288,14 +281,19 @@ function LoginFields({ values, errors, asks, onChange, onOther }: LoginFieldsPro
             {asks.newPassword}
           </Note>
           <PasswordInput
-            label="New password"
-            what="new password"
-            hint={PASSWORD_RULE}
+            label={messages.newPassword}
+            what={messages.theNewPassword}
+            hint={messages.passwordRule}
             autoFocus
             autoComplete="new-password"
             {...bind('newPassword')}
           />
-          <PasswordInput label="New password again" what="repeated password" autoComplete="new-password" {...bind('again')} />
+          <PasswordInput
+            label={messages.newPasswordAgain}
+            what={messages.theRepeatedPassword}
+            autoComplete="new-password"
+            {...bind('again')}
+          />
         </>
       )}
     </>

@@ -3,6 +3,8 @@ import type { PasskeyAssertion, PasskeyRequest, SecondFactor } from 'contract/st
 import { useEffect, useRef } from 'react'
 import { adminPaths } from '#admin/paths.ts'
 import { ApiError, call } from '#client/call.ts'
+import { pagePath } from '#client/navigation.ts'
+import { base } from '#language.messages.ts'
 import { askPasskey, cancelPasskey } from '../passkeys/browser-passkeys.ts'
 import { saveStaff } from '../shell/staff.ts'
 
@@ -53,15 +55,27 @@ export function useSignIn(): (credentials: Credentials, factor: SecondFactor | u
 /** A path of the back office in the state that a navigation carries: `wanted` comes from the guard, `ended` from a session that the server ended. */
 const screenIn = (state: unknown, name: 'wanted' | 'ended'): string | undefined => {
   const path: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined
-  return typeof path === 'string' && path.startsWith('/admin/') ? path : undefined
+  return typeof path === 'string' ? officePath(path) : undefined
+}
+
+/** The path from the root of a language; undefined for what is none of the back office. */
+function officePath(path: string): string | undefined {
+  if (path.startsWith(`${base}/admin/`)) return pagePath(path)
+  return path.startsWith('/admin/') ? path : undefined
+}
+
+/** What the address of the login page in the other language ends with, so that it leads to the same screen. */
+export const forOtherLogin = (state: unknown, search: string): string => {
+  const wanted = wantedScreen(state, search)
+  return wanted === adminPaths.dashboard ? '' : `?${new URLSearchParams({ wanted })}`
 }
 
 /** Whether the server has just ended the session of this tab. */
 export const hasEnded = (state: unknown): boolean => typeof state === 'object' && state !== null && 'ended' in state
 
 /** The screen to go to after the login: the one that somebody was on or wanted, else the dashboard. */
-export function wantedScreen(state: unknown): string {
-  const path = screenIn(state, 'ended') ?? screenIn(state, 'wanted')
+export function wantedScreen(state: unknown, search: string): string {
+  const path = screenIn(state, 'ended') ?? screenIn(state, 'wanted') ?? officePath(new URLSearchParams(search).get('wanted') ?? '')
   return path && !path.startsWith(adminPaths.login) ? path : adminPaths.dashboard
 }
 

@@ -15,7 +15,7 @@ it.each([
   [null, '/admin/dashboard'],
   [undefined, '/admin/dashboard'],
   ['/admin/orders', '/admin/dashboard'],
-])('after a login that came with %j goes to %s', (state, path) => expect(wantedScreen(state)).toBe(path))
+])('after a login that came with %j goes to %s', (state, path) => expect(wantedScreen(state, '')).toBe(path))
 
 it('a session has ended only where the navigation says so', () => {
   expect([{ ended: '/admin/users' }, { ended: undefined }, { wanted: '/x' }, null, undefined, 'ended'].map(hasEnded)).toEqual([

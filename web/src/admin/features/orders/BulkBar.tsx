@@ -12,14 +12,17 @@ import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
+import { cancel, close } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { parcelProblem } from '../dispatch/messages.ts'
 import type { Ticks } from '../list/use-ticks.ts'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
 import type { AskedOrders, BulkStatusResult } from './order.api.ts'
 import { matchingOrders, showManyChanged, updateMany } from './order.api.ts'
 import { statusFailure } from './order.messages.ts'
+import * as messages from './status.messages.ts'
 import { CourierField, goesOutUnpaid, offeredStatuses, rememberCourier, useCourierForMany } from './UpdateStatus.tsx'
 
 /** A tracking number by the id of its order. */
@@ -35,7 +38,10 @@ const parcelsOf = (orders: readonly BulkOrder[], numbers: ParcelNumbers, courier
     }),
   )
 
-const problemOf = (numbers: ParcelNumbers, id: string) => trackingNumberProblem(plainTrackingNumber(numbers[id] ?? ''))
+function problemOf(numbers: ParcelNumbers, id: string): string | undefined {
+  const problem = trackingNumberProblem(plainTrackingNumber(numbers[id] ?? ''))
+  return problem && parcelProblem(problem)
+}
 
 type ManyParcelsProps = {
   orders: readonly BulkOrder[]
@@ -55,7 +61,7 @@ function ManyParcels({ orders, many, numbers, isTried, onChange }: ManyParcelsPr
         {orders.map(({ _id, orderNumber, trackingNumber }, at) => (
           <TextInput
             key={_id}
-            label={`Tracking number of ${orderNumber}`}
+            label={messages.trackingNumberOf(orderNumber)}
             maxLength={TRACKING_NUMBER_TYPED}
             error={isTried ? problemOf(numbers, _id) : undefined}
             placeholder={trackingNumber ?? ''}
@@ -124,17 +130,17 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
       open
       onClose={onClose}
       dismissible={!change.isPending}
-      title={`Update Status of ${chosen.length} ${chosen.length === 1 ? 'order' : 'orders'}`}
+      title={messages.updateStatusOfMany(chosen.length)}
       actions={
         change.data ? (
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{close}</Button>
         ) : (
           <>
-            <Button type="submit" form={form} disabled={!isReady} busy={change.isPending} busyLabel="Updating...">
-              Update Status
+            <Button type="submit" form={form} disabled={!isReady} busy={change.isPending} busyLabel={messages.updating}>
+              {messages.updateStatus}
             </Button>
             <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
-              Cancel
+              {cancel}
             </Button>
           </>
         )
@@ -146,7 +152,7 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
         <Form id={form} noValidate className="grid gap-4" onSubmit={send}>
           <p className="max-h-40 overflow-y-auto text-muted wrap-anywhere">{chosen.map(({ orderNumber }) => orderNumber).join(', ')}</p>
           <RadioList
-            label="New status"
+            label={messages.newStatus}
             options={offeredStatuses(chosen, isPacking).map((value) => ({ value, label: <OrderStatusPill status={value} /> }))}
             value={status}
             onChange={setStatus}
@@ -154,14 +160,14 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
           {status === 'shipped' && <ManyParcels orders={chosen} many={many} numbers={numbers} isTried={isTried} onChange={setNumbers} />}
           {unpaid.length > 0 && (
             <TextInput
-              label={unpaid.length === 1 ? 'Why 1 order goes out unpaid' : `Why ${unpaid.length} orders go out unpaid`}
-              hint={`No verified money pays ${unpaid.map(({ orderNumber }) => orderNumber).join(', ')}. It stands under Money, To look at, with your name and this reason.`}
+              label={messages.whyManyUnpaid(unpaid.length)}
+              hint={messages.manyUnpaidHint(unpaid.map(({ orderNumber }) => orderNumber).join(', '))}
               maxLength={1000}
               value={reason}
               onChange={({ target }) => setReason(target.value)}
             />
           )}
-          <Note>Stock and payments are updated for each order.</Note>
+          <Note>{messages.updatedForEach}</Note>
         </Form>
       )}
     </Dialog>
@@ -175,13 +181,13 @@ function Outcomes({ outcomes, orders }: { outcomes: readonly BulkStatusResult[];
   const numberOf = (id: string) => orders.find(({ _id }) => _id === id)?.orderNumber ?? id
   return (
     <div role="status" className="grid gap-3">
-      <p>{`${outcomes.length - failed} updated${failed > 0 ? `, ${failed} not` : ''}.`}</p>
-      <ul aria-label="Results" className="grid max-h-80 overflow-y-auto">
+      <p>{messages.howManyUpdated(outcomes.length - failed, failed)}</p>
+      <ul aria-label={messages.results} className="grid max-h-80 overflow-y-auto">
         {outcomes.map(({ id, orderNumber, done, message }) => (
           <li key={id} className="grid gap-1 border-t border-line py-2">
             <span className="flex items-center justify-between gap-3">
               <strong>{orderNumber ?? numberOf(id)}</strong>
-              <StatusPill tone={done ? 'green' : 'red'}>{done ? 'Updated' : 'Not updated'}</StatusPill>
+              <StatusPill tone={done ? 'green' : 'red'}>{done ? messages.updated : messages.notUpdated}</StatusPill>
             </span>
             {!done && <span>{message}</span>}
           </li>
@@ -215,7 +221,7 @@ export function TickAll(many: TickedOrders) {
   if (many.rows.length === 0) return null
   return (
     <span className="tick mr-2.5 inline-flex min-h-0! p-0! align-middle">
-      <input type="checkbox" aria-label="Select all on this page" {...tick} />
+      <input type="checkbox" aria-label={messages.selectAllOnPage} {...tick} />
     </span>
   )
 }
@@ -234,7 +240,7 @@ function useBeyond({ rows, ticks }: TickedOrders, matching: MatchingOrders | und
       setBeyond({ key, orders, total })
       ticks.all(orders.map(({ _id }) => _id))
     },
-    onError: (error) => toast.error(sentenceOf(error, 'The orders could not be chosen.')),
+    onError: (error) => toast.error(sentenceOf(error, messages.notChosen)),
   })
   const ticked = present?.orders.filter(({ _id }) => ticks.ids.has(_id)) ?? []
   const isOffered = matching !== undefined && !present && chosen.length === rows.length && matching.total > rows.length
@@ -258,16 +264,14 @@ type ChosenFacts = { selected: number; page: number | undefined; isBeyond: boole
 
 /** How many are chosen; nothing while none is. */
 function chosenWords({ selected, page, isBeyond, cutOff }: ChosenFacts): string {
-  if (page) return `All ${count(page)} on this page are chosen.`
-  const most = cutOff ? `. No more than the newest ${count(cutOff)} are chosen at once.` : ''
-  return selected > 0 ? `${count(selected)} selected${isBeyond ? ', on all pages' : ''}${most}` : ''
+  if (page) return messages.allOnPageChosen(count(page))
+  const most = cutOff ? messages.noMoreThan(count(cutOff)) : ''
+  return selected > 0 ? `${messages.selected(count(selected))}${isBeyond ? messages.onAllPages : ''}${most}` : ''
 }
 
 /** What the button says that chooses the orders of the other pages, too. */
 const chooseWords = ({ total }: MatchingOrders) =>
-  total > CHOSEN_ORDERS
-    ? `Choose the newest ${count(CHOSEN_ORDERS)} of ${count(total)} that match`
-    : `Choose all ${count(total)} that match`
+  total > CHOSEN_ORDERS ? messages.chooseNewest(count(CHOSEN_ORDERS), count(total)) : messages.chooseAll(count(total))
 
 type OrdersBulkBarProps = TickedOrders & {
   isPacking?: boolean /** Left out: only the rows in view can be chosen. */
@@ -286,24 +290,24 @@ export function BulkBar({ isPacking = false, matching, ...many }: OrdersBulkBarP
       {rows.length > 0 && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <div className="px-3 md:hidden">
-            <Checkbox label="Select all" {...tick} />
+            <Checkbox label={messages.selectAll} {...tick} />
           </div>
           <span role="status" className="text-muted">
             {chosenWords({ selected: selected.length, page: choose && rows.length, isBeyond, cutOff })}
           </span>
           {choose && matching && (
-            <Button variant="quiet" size="small" busy={isFetching} busyLabel="Choosing..." onClick={choose}>
+            <Button variant="quiet" size="small" busy={isFetching} busyLabel={messages.choosing} onClick={choose}>
               {chooseWords(matching)}
             </Button>
           )}
           {selected.length > 0 && (
             <Button variant="secondary" size="small" onClick={() => setMoving(selected)}>
-              Update Status of selected
+              {messages.updateStatusOfSelected}
             </Button>
           )}
           {isBeyond && (
             <Button variant="quiet" size="small" onClick={forget}>
-              Choose none
+              {messages.chooseNone}
             </Button>
           )}
         </div>

@@ -14,6 +14,7 @@ import { Form } from '#ui/field/Form.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
+import { cancel } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { couriersQuery } from '../dispatch/dispatch.api.ts'
@@ -21,8 +22,9 @@ import { exactRupees } from '../shell/format.ts'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { signedInStaff } from '../shell/staff.ts'
 import { showChanged, updateStatus } from './order.api.ts'
-import { consequences, isListed, STATUS_CHANGED, statusFailure } from './order.messages.ts'
+import { consequences, isListed, statusFailure } from './order.messages.ts'
 import { newRefund, PaidFields, paidWish, ReasonField, refundErrors } from './RecordRefund.tsx'
+import * as messages from './status.messages.ts'
 
 /** Of the option, not of a courier: a name has no line break. */
 const OTHER_COURIER = '\n'
@@ -70,25 +72,25 @@ export function CourierField({ value, onChange, goesByPin = false }: CourierFiel
   const names = data?.filter(({ isActive }) => isActive).map(({ name }) => name) ?? []
   const [isTyped, setTyped] = useState(false)
   const text = { maxLength: 60, value, onChange: ({ target }: { target: { value: string } }) => onChange(target.value) }
-  if (names.length === 0 && !isPending) return <TextInput label="Courier" {...text} />
+  if (names.length === 0 && !isPending) return <TextInput label={messages.courier} {...text} />
   const options = value && value !== BY_PIN_CODE && !isTyped && !names.includes(value) ? [...names, value] : names
   return (
     <div className="grid content-start gap-3">
       <Select
-        label="Courier"
+        label={messages.courier}
         value={isTyped ? OTHER_COURIER : value}
         options={[
-          ...(goesByPin ? [{ value: BY_PIN_CODE, label: 'By PIN code' }] : []),
-          { value: '', label: 'No courier' },
+          ...(goesByPin ? [{ value: BY_PIN_CODE, label: messages.byPinCode }] : []),
+          { value: '', label: messages.noCourier },
           ...options.map((name) => ({ value: name, label: name })),
-          { value: OTHER_COURIER, label: 'Another courier' },
+          { value: OTHER_COURIER, label: messages.anotherCourier },
         ]}
         onChange={({ target }) => {
           setTyped(target.value === OTHER_COURIER)
           onChange(target.value === OTHER_COURIER ? '' : target.value)
         }}
       />
-      {isTyped && <TextInput label="Name of the courier" {...text} />}
+      {isTyped && <TextInput label={messages.nameOfCourier} {...text} />}
     </div>
   )
 }
@@ -184,7 +186,7 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
     onSuccess: (changed) => {
       if (status === 'shipped') rememberCourier(changed.courier)
       showChanged(client, changed)
-      toast.success(STATUS_CHANGED)
+      toast.success(messages.statusChanged)
       onDone?.()
       onClose()
     },
@@ -213,14 +215,14 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
       open
       onClose={onClose}
       dismissible={!change.isPending}
-      title={`Update Status of ${order.orderNumber}`}
+      title={messages.updateStatusOf(order.orderNumber)}
       actions={
         <>
-          <Button type="submit" form={form} disabled={!isReady} busy={change.isPending} busyLabel="Updating...">
-            Update Status
+          <Button type="submit" form={form} disabled={!isReady} busy={change.isPending} busyLabel={messages.updating}>
+            {messages.updateStatus}
           </Button>
           <Button variant="secondary" disabled={change.isPending} onClick={onClose}>
-            Cancel
+            {cancel}
           </Button>
         </>
       }
@@ -228,13 +230,13 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
       <Form id={form} noValidate className="grid gap-4" onSubmit={send}>
         {!isListed(order.status) && <Present status={order.status} />}
         <RadioList
-          label="New status"
+          label={messages.newStatus}
           options={offeredStatuses([order], isPacking).map((value) => ({
             value,
             label: (
               <>
                 <OrderStatusPill status={value} />
-                {value === order.status && <span className="ml-2 text-sm text-muted">Current</span>}
+                {value === order.status && <span className="ml-2 text-sm text-muted">{messages.current}</span>}
               </>
             ),
           }))}
@@ -250,12 +252,8 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
           />
         )}
         <TextInput
-          label={isUnpaid ? 'Why it goes out unpaid' : 'Note'}
-          hint={
-            isUnpaid
-              ? 'No verified money pays this order. It stands under Money, To look at, with your name and this reason.'
-              : 'Optional. Staff read it in the history of the order.'
-          }
+          label={isUnpaid ? messages.whyUnpaid : messages.note}
+          hint={isUnpaid ? messages.unpaidHint : messages.noteHint}
           maxLength={1000}
           value={note}
           onChange={({ target }) => setNote(target.value)}
@@ -269,7 +267,7 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
 
 const Present = ({ status }: { status: OrderStatus }) => (
   <p className="flex items-center gap-2">
-    Current: <OrderStatusPill status={status} />
+    {messages.currentIs} <OrderStatusPill status={status} />
   </p>
 )
 
@@ -288,7 +286,7 @@ const ParcelFields = ({ parcel, error, first, onChange }: ParcelFieldsProps) => 
   <div className="grid gap-3 sm:grid-cols-2">
     <CourierField value={parcel.courier} onChange={(courier) => onChange({ courier })} />
     <TextInput
-      label="Tracking number"
+      label={messages.trackingNumber}
       maxLength={TRACKING_NUMBER_TYPED}
       autoCapitalize="characters"
       spellCheck={false}

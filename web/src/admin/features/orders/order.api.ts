@@ -7,7 +7,9 @@ import type { OrderNote } from 'contract/orders/order-note.admin.schemas.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import type { CallInput } from '#client/call.ts'
 import { call, sendOnce, sentenceOf } from '#client/call.ts'
+import { inOwnWords } from '#client/problems.messages.ts'
 import { LIVE_QUERY } from '../list/use-place.ts'
+import * as messages from './status.messages.ts'
 
 export type OrderList = ReplyOf<typeof orderAdminEndpoints.all>
 export type OrderWithEvents = ReplyOf<typeof orderAdminEndpoints.get>
@@ -86,6 +88,14 @@ export function showManyChanged(client: QueryClient): void {
 export type AskedOrders = NonNullable<CallInput<typeof orderAdminEndpoints.matching>['query']>
 export const matchingOrders = (filter: AskedOrders) => call(orderAdminPaths.matching, { query: filter })
 
+/** What became of an order, told in the language of the page. */
+async function inOwnLanguage(result: BulkStatusResult): Promise<BulkStatusResult> {
+  if (!inOwnWords || result.done) return result
+  const told = await inOwnWords(result)
+  const message = typeof told === 'object' && told !== null && 'message' in told ? String(told.message) : result.message
+  return { ...result, message }
+}
+
 /** Orders that one request changes. */
 const BULK_SIZE = 200
 
@@ -111,10 +121,11 @@ export async function updateMany({
         ...(transactionIds && { transactionIds: Object.fromEntries(Object.entries(transactionIds).filter(isOfSome)) }),
         ...(parcels && { parcels: Object.fromEntries(Object.entries(parcels).filter(isOfSome)) }),
       }
-      results.push(...(await call(orderAdminPaths.bulkStatus, { body: sent })).results)
+      const answer = await call(orderAdminPaths.bulkStatus, { body: sent })
+      results.push(...(await Promise.all(answer.results.map(inOwnLanguage))))
     } catch (error) {
       if (at === 0) throw error
-      const message = `It may have been updated: ${sentenceOf(error, 'no answer came.')} Please look at it.`
+      const message = messages.mayBeUpdated(sentenceOf(error, messages.noAnswer))
       return [...results, ...ids.slice(at).map((id) => ({ id, orderNumber: null, done: false, message }))]
     }
   }

@@ -4,17 +4,16 @@ import { bringsParcelBack, holdsStock, LISTED_STATUSES, statusLabel } from 'cont
 import { UNPAID_HOURS } from 'contract/rules/limits.ts'
 import { ApiError } from '#client/call.ts'
 import { exactRupees } from '../shell/format.ts'
+import * as messages from './status.messages.ts'
 
 /** 'Big Pack' of 'Special Lion Beedi (Big Pack)'. */
 export const packName = (name: string): string => /\(([^)]+)\)/.exec(name)?.[1] ?? name
 
-export const STATUS_CHANGED = 'Order status updated successfully!'
-
 /** An answer that says no is passed on as it is; anything else is an error that occurred. */
 export const statusFailure = (error: Error): string =>
   error instanceof ApiError && error.message
-    ? `Failed to update order status: ${error.message}`
-    : `Error occurred while updating order status: ${error.message || 'Unknown error'}`
+    ? messages.statusRefused(error.message)
+    : messages.statusFailed(error.message || messages.unknownError)
 
 export const listFailure = (error: Error | null): string => `Failed to fetch orders: ${error?.message || 'Unknown error'}`
 
@@ -32,27 +31,22 @@ export function consequences(
 }
 
 const parcelConsequence = (status: OrderStatus, to: OrderStatus): string | undefined =>
-  bringsParcelBack(status, to) ? 'Takes the tracking number off, and tells the customer that the parcel is with you.' : undefined
+  bringsParcelBack(status, to) ? messages.parcelComesBack : undefined
 
 function stockConsequence(status: OrderStatus, to: OrderStatus): string | undefined {
   if (holdsStock(to) === holdsStock(status)) return undefined
-  if (holdsStock(to)) return 'Takes the packs out of stock.'
+  if (holdsStock(to)) return messages.takesStock
   const hasLeft = status === 'shipped' || status === 'delivered'
-  return hasLeft ? 'Puts the packs back into stock, though they have been sent.' : 'Puts the packs back into stock.'
+  return hasLeft ? messages.bringsSentStockBack : messages.bringsStockBack
 }
 
 function paymentConsequence(
   { paymentStatus, payment }: Pick<AdminOrder, 'paymentStatus' | 'payment'>,
   to: OrderStatus,
 ): string | undefined {
-  if (paymentStatus === 'pending_verification')
-    return holdsStock(to)
-      ? 'The payment is waiting: this counts as your verification.'
-      : 'The payment is waiting: this rejects it and frees its transaction ID.'
-  if (paymentStatus === 'verified' && to === 'pending_payment')
-    return 'The payment stays verified: nothing is asked of the customer, and nothing is packed. Cancel the order to pay it back.'
-  if (paymentStatus === 'pending' && holdsStock(to) && !payment.transactionId)
-    return 'No transaction ID was sent: the payment stays pending and does not count as revenue.'
+  if (paymentStatus === 'pending_verification') return holdsStock(to) ? messages.countsAsVerification : messages.rejectsPayment
+  if (paymentStatus === 'verified' && to === 'pending_payment') return messages.staysVerified
+  if (paymentStatus === 'pending' && holdsStock(to) && !payment.transactionId) return messages.staysPending
   return undefined
 }
 

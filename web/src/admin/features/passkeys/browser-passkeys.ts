@@ -1,6 +1,7 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/browser'
 import { browserSupportsWebAuthn, startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'
 import type { PasskeyAssertion, PasskeyCreation, PasskeyRegistration, PasskeyRequest } from 'contract/staff/passkey.admin.schemas.ts'
+import * as messages from '../login/messages.ts'
 
 /** The browser, the device or the person did not go through with it; the message says what to do. */
 export class PasskeyFailure extends Error {
@@ -14,12 +15,6 @@ const PASSKEY_NOT_MADE = {
   SecurityError: 'The browser allows no passkeys at this address. Please open the shop at its own address.',
   NotSupportedError: 'This device can not make a passkey that the shop can use. Please use another one.',
   ConstraintError: 'This device can not make a passkey that the shop can use. Please use another one.',
-}
-const PASSKEY_NOT_USED = {
-  NotAllowedError:
-    'No passkey was used: the request was cancelled, took too long, or there is none of yours here. Try again or use another way.',
-  AbortError: 'No passkey was used: the request was cancelled. Try again or use another way.',
-  SecurityError: 'The browser allows no passkeys at this address. Please open the shop at its own address or use another way.',
 }
 
 /** Whether this browser has passkeys on this page at all. */
@@ -36,7 +31,7 @@ export const makePasskey = (options: PasskeyCreation): Promise<PasskeyRegistrati
 
 /** Has the browser use a passkey. @throws PasskeyFailure */
 export const askPasskey = (options: PasskeyRequest): Promise<PasskeyAssertion> =>
-  orFailure(PASSKEY_NOT_USED, 'The passkey could not be used. Try again or use another way.', async () => {
+  orFailure(messages.passkeyNotUsed, messages.passkeyFailed, async () => {
     const optionsJSON = { ...options, allowCredentials: described(options.allowCredentials) }
     const { id, rawId, response } = await startAuthentication({ optionsJSON })
     const { clientDataJSON, authenticatorData, signature, userHandle } = response
@@ -54,7 +49,7 @@ const described = (known: PasskeyCreation['excludeCredentials']) =>
   }))
 
 async function orFailure<T>(sentences: Readonly<Record<string, string>>, otherwise: string, work: () => Promise<T>): Promise<T> {
-  if (!hasPasskeys()) throw new PasskeyFailure('This browser has no passkeys on this page.')
+  if (!hasPasskeys()) throw new PasskeyFailure(messages.noPasskeys)
   try {
     return await work()
   } catch (error) {

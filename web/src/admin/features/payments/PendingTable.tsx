@@ -9,6 +9,7 @@ import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { AlertMark } from '../bank/automatic/AutomaticState.tsx'
 import { elapsed, rupees, shortMoment } from '../shell/format.ts'
+import * as messages from './messages.ts'
 import { marksOf, wasUsedBefore } from './queue.ts'
 
 const LONG_MS = 2 * 3_600_000
@@ -27,7 +28,7 @@ export function PendingTable({ rows, alerts, now, q, error, onReview }: PendingT
   return (
     <div className="panel panel-flush">
       <DataTable
-        caption="Pending payments"
+        caption={messages.pendingPayments}
         columns={columns({ now, alerts, onReview })}
         rows={rows}
         rowKey={({ _id }) => _id}
@@ -35,10 +36,10 @@ export function PendingTable({ rows, alerts, now, q, error, onReview }: PendingT
         error={error}
         empty={
           q ? (
-            <EmptyState title="No payment found">Nothing that waits matches “{q}”.</EmptyState>
+            <EmptyState title={messages.nothingFound}>{messages.nothingMatches(q)}</EmptyState>
           ) : (
-            <EmptyState drawing={<EmptyPayments />} title="No pending payments">
-              Every submitted payment has been decided.
+            <EmptyState drawing={<EmptyPayments />} title={messages.nothingPending}>
+              {messages.allDecided}
             </EmptyState>
           )
         }
@@ -48,23 +49,38 @@ export function PendingTable({ rows, alerts, now, q, error, onReview }: PendingT
 }
 
 const columns = ({ now, alerts, onReview }: Pick<PendingTableProps, 'now' | 'alerts' | 'onReview'>): Column<AdminOrder>[] => [
-  { key: 'order', head: 'Order', place: 'title', cell: ({ orderNumber }) => <strong className="whitespace-nowrap">{orderNumber}</strong> },
-  { key: 'customer', head: 'Customer', place: 'note', cell: ({ user }) => user.name },
-  { key: 'id', head: 'Transaction ID', place: 'line', cell: (order) => <TransactionId order={order} alert={alerts.get(order._id)} /> },
-  { key: 'amount', head: 'Amount', align: 'end', place: 'figure', cell: Amount },
+  {
+    key: 'order',
+    head: messages.order,
+    place: 'title',
+    cell: ({ orderNumber }) => <strong className="whitespace-nowrap">{orderNumber}</strong>,
+  },
+  { key: 'customer', head: messages.customer, place: 'note', cell: ({ user }) => user.name },
+  {
+    key: 'id',
+    head: messages.transactionId,
+    place: 'line',
+    cell: (order) => <TransactionId order={order} alert={alerts.get(order._id)} />,
+  },
+  { key: 'amount', head: messages.amount, align: 'end', place: 'figure', cell: Amount },
   {
     key: 'submitted',
-    head: 'Submitted',
+    head: messages.submitted,
     place: 'none',
     cell: ({ payment }) => (
       <span className="whitespace-nowrap text-muted">{payment.submittedAt && shortMoment(payment.submittedAt, now)}</span>
     ),
   },
-  { key: 'waiting', head: 'Waiting', place: 'status', cell: ({ payment }) => <Waiting since={payment.submittedAt} now={now} /> },
-  { key: 'picture', head: 'Screenshot', place: 'none', cell: ({ payment }) => <Muted>{payment.screenshot ? 'Attached' : 'None'}</Muted> },
+  { key: 'waiting', head: messages.waiting, place: 'status', cell: ({ payment }) => <Waiting since={payment.submittedAt} now={now} /> },
+  {
+    key: 'picture',
+    head: messages.screenshot,
+    place: 'none',
+    cell: ({ payment }) => <Muted>{payment.screenshot ? messages.attached : messages.none}</Muted>,
+  },
   {
     key: 'do',
-    head: 'Actions',
+    head: messages.actions,
     hideHead: true,
     align: 'end',
     place: 'actions',
@@ -73,11 +89,11 @@ const columns = ({ now, alerts, onReview }: Pick<PendingTableProps, 'now' | 'ale
         variant="secondary"
         size="small"
         className="md:min-h-9!"
-        aria-label={`Review ${order.orderNumber}`}
+        aria-label={messages.reviewOf(order.orderNumber)}
         data-review={order._id}
         onClick={() => onReview(order)}
       >
-        Review
+        {messages.review}
       </Button>
     ),
   },
@@ -108,7 +124,7 @@ function Amount({ total, money }: AdminOrder) {
   return (
     <>
       <strong>{rupees(total)}</strong>
-      {money.missing !== undefined && <span className="block text-sm text-warning">{`${rupees(money.missing)} missing`}</span>}
+      {money.missing !== undefined && <span className="block text-sm text-warning">{messages.missing(rupees(money.missing))}</span>}
     </>
   )
 }

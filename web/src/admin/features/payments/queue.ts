@@ -2,6 +2,7 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { MAX_REJECTIONS } from 'contract/orders/order.status.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { rupees } from '../shell/format.ts'
+import * as messages from './messages.ts'
 
 type QueuedOrder = { readonly _id: string; readonly orderNumber: string }
 
@@ -25,7 +26,7 @@ export const wasUsedBefore = ({ payment: { checks } }: AdminOrder): boolean => (
 
 /** What a row of the queue says of its transaction ID; its colour alone would say nothing to whoever does not see it. */
 export const marksOf = (order: AdminOrder): string =>
-  [!order.payment.isBankReference && 'Not 12 digits', wasUsedBefore(order) && 'Used before'].filter(Boolean).join(', ')
+  [!order.payment.isBankReference && messages.notTwelveDigits, wasUsedBefore(order) && messages.usedBefore].filter(Boolean).join(', ')
 
 /** A warning in words, before up to three order numbers and how many more there are. */
 export type PaymentFlag = { readonly text: string; readonly orders?: readonly string[]; readonly more?: number }
@@ -37,21 +38,20 @@ export function flagsOf({ payment, total }: Pick<AdminOrder, 'payment' | 'total'
   const { checks, isBankReference, triesLeft } = payment
   const rejected = MAX_REJECTIONS - triesLeft
   return [
-    ...alsoOn('Same transaction ID', checks?.usedOn),
-    ...alsoOn('Same screenshot', checks?.pictureSeenOn),
+    ...alsoOn(messages.sameIdOn, checks?.usedOn),
+    ...alsoOn(messages.samePictureOn, checks?.pictureSeenOn),
     ...sentences(
-      !isBankReference && 'Not 12 digits: a bank statement does not show this ID. Compare amount and time.',
-      checks?.isAboveUsual && `${rupees(total)} is above the usual: most payments are at most ${rupees(checks.usualMaximum)}.`,
-      checks?.isNewAccount && `New account of ${istDate(new Date(checks.registeredAt))}: no payment of it was verified yet.`,
-      rejected > 0 && `Turned down ${rejected === 1 ? 'once' : 'twice'} before.`,
+      !isBankReference && messages.notInStatement,
+      checks?.isAboveUsual && messages.aboveUsual(rupees(total), rupees(checks.usualMaximum)),
+      checks?.isNewAccount && messages.newAccount(istDate(new Date(checks.registeredAt))),
+      rejected > 0 && messages.turnedDown(rejected),
     ),
   ]
 }
 
-function alsoOn(what: string, orders: readonly string[] = []): PaymentFlag[] {
+function alsoOn(words: (orders: number) => string, orders: readonly string[] = []): PaymentFlag[] {
   if (orders.length === 0) return []
-  const text = `${what} used on ${orders.length} other ${orders.length === 1 ? 'order' : 'orders'}:`
-  return [{ text, orders: orders.slice(0, MAX_NAMED), more: Math.max(0, orders.length - MAX_NAMED) }]
+  return [{ text: words(orders.length), orders: orders.slice(0, MAX_NAMED), more: Math.max(0, orders.length - MAX_NAMED) }]
 }
 
 const sentences = (...texts: (string | false | undefined)[]): PaymentFlag[] => texts.flatMap((text) => (text ? [{ text }] : []))

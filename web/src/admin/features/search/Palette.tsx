@@ -7,20 +7,8 @@ import { useNavigate } from 'react-router'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import * as messages from './messages.ts'
 import { searchQuery } from './search.api.ts'
-
-const KIND_WORDS: Record<SearchHit['kind'], string> = {
-  order: 'Orders',
-  payment: 'Payments to verify',
-  parcel: 'Orders to pack',
-  document: 'Invoices and credit notes',
-  customer: 'Customers',
-  return: 'Returns',
-  credit: 'Money from the bank',
-  message: 'Messages',
-  product: 'Products',
-  screen: 'Go to',
-}
 
 /** Opens the palette, from wherever on the page. */
 export const PaletteOpener = createContext<() => void>(() => {})
@@ -29,7 +17,7 @@ export const PaletteOpener = createContext<() => void>(() => {})
 export function FindButton() {
   const open = useContext(PaletteOpener)
   return (
-    <IconButton label="Find anything" aria-haspopup="dialog" onClick={open}>
+    <IconButton label={messages.findAnything} aria-haspopup="dialog" onClick={open}>
       <Search />
     </IconButton>
   )
@@ -89,7 +77,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
   return (
-    <Dialog open onClose={onClose} title="Find anything" wide>
+    <Dialog open onClose={onClose} title={messages.findAnything} wide>
       <div className="control-box">
         <span className="control-start">
           <Search />
@@ -98,7 +86,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           className="control"
           data-autofocus
           role="combobox"
-          aria-label="Find anything"
+          aria-label={messages.findAnything}
           aria-expanded="true"
           aria-controls={list}
           aria-activedescendant={hits.length > 0 ? optionId(chosen) : undefined}
@@ -106,7 +94,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder="Number, name, phone, PIN, amount, reference"
+          placeholder={messages.whatToType}
           maxLength={200}
           value={text}
           onChange={({ target }) => {
@@ -116,10 +104,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
           onKeyDown={press}
         />
       </div>
-      {error && <Note tone="danger">{error.message || 'The search did not answer. Please try again.'}</Note>}
+      {error && <Note tone="danger">{error.message || messages.noAnswer}</Note>}
       <Hits list={list} hits={hits} chosen={chosen} optionId={optionId} onOpen={openHit} />
       <p className="text-muted" role="status">
-        {!error && q !== '' && !isPlaceholderData && hits.length === 0 ? `Nothing found for “${q}”.` : ''}
+        {!error && q !== '' && !isPlaceholderData && hits.length === 0 ? messages.nothingFound(q) : ''}
       </p>
     </Dialog>
   )
@@ -141,12 +129,12 @@ function Hits({ list, hits, chosen, optionId, onOpen }: HitsProps) {
   }, [chosen])
   const kinds = [...new Set(hits.map(({ kind }) => kind))]
   return (
-    <div ref={box} id={list} role="listbox" aria-label="Found" className="-mx-2 max-h-[60dvh] overflow-y-auto empty:hidden">
+    <div ref={box} id={list} role="listbox" aria-label={messages.found} className="-mx-2 max-h-[60dvh] overflow-y-auto empty:hidden">
       {kinds.map((kind) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
-        <div key={kind} role="group" aria-label={KIND_WORDS[kind]} className="mb-2">
+        <div key={kind} role="group" aria-label={messages.kinds[kind]} className="mb-2">
           <p aria-hidden="true" className="px-2 pb-1 text-xs font-semibold text-muted">
-            {KIND_WORDS[kind]}
+            {messages.kinds[kind]}
           </p>
           {hits.map(
             (hit, at) =>

@@ -14,8 +14,10 @@ import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { useForm } from '../form/form.tsx'
-import { PASSWORD_RULE } from '../login/login.messages.ts'
+import { passwordRule } from '../login/messages.ts'
 import { Passkeys } from '../passkeys/Passkeys.tsx'
+import { LanguageSwitch } from '../shell/LanguageSwitch.tsx'
+import * as shellMessages from '../shell/messages.ts'
 import { changeOwnEmail } from '../staff/staff.api.ts'
 import { StaffNotifications } from '../staff-news/StaffNotifications.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -53,7 +55,7 @@ function ChangePassword() {
         <PasswordInput
           label="New password"
           what="new password"
-          hint={PASSWORD_RULE}
+          hint={passwordRule}
           autoComplete="new-password"
           {...form.field('newPassword')}
         />
@@ -139,9 +141,21 @@ function OwnDevices() {
   )
 }
 
+/** In which the back office speaks to whoever is signed in. */
+const OwnLanguage = () => (
+  <Panel title={shellMessages.yourLanguage} className="max-w-170">
+    <p className="text-muted">{shellMessages.languageNote}</p>
+    <p className="mt-2 flex flex-wrap items-center gap-x-6">
+      <strong>{shellMessages.thisLanguage}</strong>
+      <LanguageSwitch />
+    </p>
+  </Panel>
+)
+
 /** The own account of whoever is signed in. */
 export const OwnAccount = () => (
   <>
+    <OwnLanguage />
     <OwnEmail />
     <ChangePassword />
     <OwnDevices />

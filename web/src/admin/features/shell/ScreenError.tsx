@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { useRouteError } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
 import { ErrorScreen } from '#ErrorScreen.tsx'
+import * as messages from './messages.ts'
 import { Screen } from './Screen.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -14,10 +15,9 @@ export const screenMeta = (title: string): MetaDescriptor[] => [
 /** A screen that failed; the sidebar stays. It asks for its error itself: the build hands none to a boundary that is exported from elsewhere. */
 export const ScreenError = () => (
   <Shell>
-    <Screen title="Back office">
-      <ErrorScreen error={useRouteError()} level={2} home={{ to: adminPaths.dashboard, word: 'Back to the dashboard' }}>
-        This screen failed. Everything that was confirmed as saved is saved. Please reload; if it fails again, note the time and what you
-        did for whoever looks after the shop.
+    <Screen title={messages.backOffice} isTranslated>
+      <ErrorScreen error={useRouteError()} level={2} home={{ to: adminPaths.dashboard, word: messages.backToDashboard }}>
+        {messages.screenFailed}
       </ErrorScreen>
     </Screen>
   </Shell>

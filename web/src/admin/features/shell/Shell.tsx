@@ -30,6 +30,7 @@ import { moneyWorkQuery } from '../money/money.api.ts'
 import { pendingQuery } from '../payments/payment.api.ts'
 import { Palette, PaletteOpener, usePaletteKey } from '../search/Palette.tsx'
 import { makeQueryClient, useKeys } from './hooks.ts'
+import * as messages from './messages.ts'
 import { mayI } from './staff.ts'
 
 type SidebarLink = {
@@ -42,20 +43,20 @@ type SidebarLink = {
 
 /** The sidebar, top to bottom: one line a screen, first what the day begins with. */
 const SIDEBAR_LINKS: readonly SidebarLink[] = [
-  { to: adminPaths.dashboard, word: 'Dashboard', Icon: House, needs: 'figures.read' },
-  { to: adminPaths.paymentVerification, word: 'Payment Verification', Icon: IndianRupee, counts: 'payments', needs: 'payments.verify' },
-  { to: adminPaths.dispatch, word: 'Dispatch', Icon: Truck, counts: 'dispatch', needs: 'orders.dispatch' },
-  { to: adminPaths.money, word: 'Money', Icon: Landmark, counts: 'money', needs: 'money.read' },
-  { to: adminPaths.orders, word: 'Orders', Icon: Package, needs: 'orders.read' },
-  { to: adminPaths.messages, word: 'Messages', Icon: MessageSquare, counts: 'messages', needs: 'messages.read' },
-  { to: adminPaths.returns, word: 'Returns', Icon: Undo2, counts: 'returns', needs: 'returns.read' },
-  { to: adminPaths.users, word: 'Users', Icon: User, needs: 'customers.read' },
-  { to: adminPaths.inventory, word: 'Inventory', Icon: Warehouse, needs: 'inventory.read' },
-  { to: adminPaths.analytics, word: 'Analytics', Icon: ChartColumn, needs: 'figures.read' },
-  { to: adminPaths.books, word: 'Books', Icon: BookOpen, needs: 'exports.read' },
-  { to: adminPaths.reviews, word: 'Reviews', Icon: Star, needs: 'reviews.moderate' },
-  { to: adminPaths.settings, word: 'Settings', Icon: Settings },
-  { to: adminPaths.audit, word: 'Audit Log', Icon: ScrollText, needs: 'audit.read' },
+  { to: adminPaths.dashboard, word: messages.screens.dashboard, Icon: House, needs: 'figures.read' },
+  { to: adminPaths.paymentVerification, word: messages.screens.payments, Icon: IndianRupee, counts: 'payments', needs: 'payments.verify' },
+  { to: adminPaths.dispatch, word: messages.screens.dispatch, Icon: Truck, counts: 'dispatch', needs: 'orders.dispatch' },
+  { to: adminPaths.money, word: messages.screens.money, Icon: Landmark, counts: 'money', needs: 'money.read' },
+  { to: adminPaths.orders, word: messages.screens.orders, Icon: Package, needs: 'orders.read' },
+  { to: adminPaths.messages, word: messages.screens.messages, Icon: MessageSquare, counts: 'messages', needs: 'messages.read' },
+  { to: adminPaths.returns, word: messages.screens.returns, Icon: Undo2, counts: 'returns', needs: 'returns.read' },
+  { to: adminPaths.users, word: messages.screens.users, Icon: User, needs: 'customers.read' },
+  { to: adminPaths.inventory, word: messages.screens.inventory, Icon: Warehouse, needs: 'inventory.read' },
+  { to: adminPaths.analytics, word: messages.screens.analytics, Icon: ChartColumn, needs: 'figures.read' },
+  { to: adminPaths.books, word: messages.screens.books, Icon: BookOpen, needs: 'exports.read' },
+  { to: adminPaths.reviews, word: messages.screens.reviews, Icon: Star, needs: 'reviews.moderate' },
+  { to: adminPaths.settings, word: messages.screens.settings, Icon: Settings },
+  { to: adminPaths.audit, word: messages.screens.audit, Icon: ScrollText, needs: 'audit.read' },
 ]
 
 /** Screens that need more than the one of the sidebar that they are below. */
@@ -91,17 +92,13 @@ const workQuery = () =>
 /** The olive column of a wide screen. */
 function Sidebar({ onHelp }: { onHelp: () => void }) {
   return (
-    <nav aria-label="Back office" className="on-brand sticky top-0 flex h-dvh flex-col overflow-y-auto px-3 py-4.5 text-brand-text">
-      <Link
-        to={homePage().to}
-        className="mb-4.5 block px-2 text-brand-ink no-underline"
-        aria-label={`Special Lion, ${homePage().word.toLowerCase()}`}
-      >
+    <nav aria-label={messages.backOffice} className="on-brand sticky top-0 flex h-dvh flex-col overflow-y-auto px-3 py-4.5 text-brand-text">
+      <Link to={homePage().to} className="mb-4.5 block px-2 text-brand-ink no-underline" aria-label={messages.firstPage(homePage().word)}>
         <Logo inverse text="Special Lion" className="[&]:text-lg [&>svg]:size-8.5" />
       </Link>
       <SidebarLinks />
       <button type="button" className="mt-auto min-h-11 px-2.5 text-left text-xs hover:underline" onClick={onHelp}>
-        Press ? for keyboard shortcuts
+        {messages.pressForKeys}
       </button>
     </nav>
   )
@@ -116,11 +113,14 @@ export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
   const { pathname } = useLocation()
   const here = FURTHER_SCREENS.find(({ to }) => isAt(pathname, to))?.below ?? pathname
   const badges: Record<NonNullable<SidebarLink['counts']>, SidebarBadge> = {
-    payments: { count: pending, word: 'pending' },
-    money: { count: useQuery({ ...moneyWorkQuery(), enabled: mayI('money.read') }).data ?? 0, word: 'open' },
-    dispatch: { count: work?.dispatch ?? 0, word: 'to pack' },
-    returns: { count: work?.returns ?? 0, word: 'open' },
-    messages: { count: work?.messages ?? 0, word: work?.overdueMessages ? `open, ${work.overdueMessages} overdue` : 'open' },
+    payments: { count: pending, word: messages.pending },
+    money: { count: useQuery({ ...moneyWorkQuery(), enabled: mayI('money.read') }).data ?? 0, word: messages.open },
+    dispatch: { count: work?.dispatch ?? 0, word: messages.toPack },
+    returns: { count: work?.returns ?? 0, word: messages.open },
+    messages: {
+      count: work?.messages ?? 0,
+      word: work?.overdueMessages ? messages.openAndOverdue(countWords(work.overdueMessages)) : messages.open,
+    },
   }
   return (
     <ul className="grid gap-0.5">
@@ -153,29 +153,29 @@ const linkClass =
   'aria-[current=page]:before:w-1 aria-[current=page]:before:bg-thread-on-brand'
 
 const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
-  [['/'], 'Search'],
-  [['Ctrl', 'K'], 'Find anything'],
-  [['J', 'K'], 'Next, previous payment'],
-  [['V'], 'Verify, then Enter'],
-  [['A'], 'Verify with the bank alert'],
-  [['R'], 'Reject, then Enter'],
-  [['N'], 'Write a note'],
-  [['Z'], 'Zoom the screenshot'],
-  [['B'], 'Reconcile bank statement'],
-  [['1', '9'], 'Money: this pays the first to ninth order'],
-  [['O', 'U', 'S'], 'Money: owed back, nobody’s, split'],
-  [['P'], 'Money owed: record what was paid back'],
-  [['O'], 'Bank statement: choose a file'],
-  [['A'], 'Bank statement: verify all exact'],
-  [['1', '8'], 'Bank statement: first to last tab'],
-  [['Esc'], 'Leave field / close'],
-  [['?'], 'This list'],
+  [['/'], messages.keySearch],
+  [['Ctrl', 'K'], messages.keyFind],
+  [['J', 'K'], messages.keyNextPayment],
+  [['V'], messages.keyVerify],
+  [['A'], messages.keyVerifyWithAlert],
+  [['R'], messages.keyReject],
+  [['N'], messages.keyNote],
+  [['Z'], messages.keyZoom],
+  [['B'], messages.keyReconcile],
+  [['1', '9'], messages.keyPays],
+  [['O', 'U', 'S'], messages.keyOtherPlaces],
+  [['P'], messages.keyPaidBack],
+  [['O'], messages.keyFile],
+  [['A'], messages.keyAllExact],
+  [['1', '8'], messages.keyTabs],
+  [['Esc'], messages.keyLeave],
+  [['?'], messages.keyHelp],
 ]
 
 /** The keys of the back office; they rest while a field has the focus. */
 function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+    <Dialog open={open} onClose={onClose} title={messages.keyboardShortcuts}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-2.5">
         {KEYS.map(([keys, what]) => (
           <div key={what} className="contents">
@@ -204,7 +204,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={client}>
       <a href="#content" className="sr-only bg-surface focus:not-sr-only focus:fixed focus:top-2 focus:left-4 focus:z-50 focus:p-3">
-        Skip to content
+        {messages.skipToContent}
       </a>
       <div className="min-h-dvh text-md leading-[1.4] beside:grid beside:grid-cols-[13.5rem_minmax(0,1fr)] print:block [:root:has([data-receipt])_&]:print:hidden">
         <div className="hidden bg-brand-hover beside:block print:hidden">

@@ -1,24 +1,26 @@
 import { istDate, istDateTime, istDay, istTime } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import * as messages from './format.messages.ts'
 
 /** Who did it: a shopper may be called like a colleague, so that it is said who is one. */
 export const actorWords = ({ actor, actorKind }: { actor: string; actorKind: 'customer' | 'admin' | 'system' }): string =>
-  actorKind === 'customer' ? `${actor} (shopper)` : actor
+  actorKind === 'customer' ? messages.shopper(actor) : actor
 
 const MINUTE = 60_000
 
 /** '2 h 51 min', '21 min', '3 days'; under a minute 'under 1 min'. */
 export function elapsed(ms: number): string {
   const minutes = Math.floor(ms / MINUTE)
-  if (minutes < 1) return 'under 1 min'
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 1) return messages.underOneMinute
+  if (minutes < 60) return messages.minutes(minutes)
   const hours = Math.floor(minutes / 60)
-  if (hours >= 48) return `${Math.floor(hours / 24)} days`
-  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+  if (hours >= 48) return messages.days(Math.floor(hours / 24))
+  return minutes % 60 === 0 ? messages.hours(hours) : messages.hoursAndMinutes(hours, minutes % 60)
 }
 
 /** '20 s ago', '2 min ago', '1 h ago'. */
-export const ago = (ms: number): string => (ms < MINUTE ? `${Math.max(0, Math.round(ms / 1000))} s ago` : `${elapsed(ms)} ago`)
+export const ago = (ms: number): string =>
+  ms < MINUTE ? messages.secondsAgo(Math.max(0, Math.round(ms / 1000))) : messages.timeAgo(elapsed(ms))
 
 /** An instant of the API as a day in India: '20 Nov 2026'. */
 export const day = (instant: string): string => istDate(new Date(instant))

@@ -147,6 +147,7 @@ const sample = (_id: string, username: string, role: AdminProfile['role']): Admi
   role,
   isActive: true,
   isInvited: false,
+  language: 'en',
   createdAt: '2026-01-01T00:00:00.000Z',
   lastLogin: null,
 })

@@ -13,11 +13,12 @@ import { Panel } from '#ui/display/Panel.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { failureOf, LoadFailure } from '../../list/LoadFailure.tsx'
 import { afterVerdict, dropFromQueue, groupByFour } from '../../payments/payment.api.ts'
-import { verdictDone, verdictFailure } from '../../payments/payment.messages.ts'
+import { verdictDone, verdictFailure } from '../../payments/verdict.ts'
 import { exactRupees, moment, rupees } from '../../shell/format.ts'
 import { useKeys, useNow } from '../../shell/hooks.ts'
 import { OrderLink } from '../../shell/OrderLink.tsx'
 import { automaticQuery, verifyWithAlert } from './automatic.api.ts'
+import * as messages from './messages.ts'
 
 /** Today in figures, and the payments that no statement has shown so far. */
 export function AutomaticState() {
@@ -40,8 +41,8 @@ export function AutomaticState() {
 type AutomaticStateReply = ReplyOf<typeof automaticEndpoints.state>
 
 const Brake = ({ brake: { at, reason } }: { brake: NonNullable<AutomaticStateReply['brake']> }) => (
-  <Note tone="danger" title={`Automatic verification switched itself off on ${moment(at)}.`}>
-    <p>{reason}</p>
+  <Note tone="danger" title={messages.switchedItselfOff(moment(at))}>
+    <p>{messages.brakeReason(reason)}</p>
   </Note>
 )
 
@@ -112,11 +113,18 @@ export function AlertSeen({ order, alert, onDecided }: AlertSeenProps) {
   return (
     <Note
       tone={isPlain ? 'ok' : 'warning'}
-      title={`Alert seen: ${exactRupees(amount)}`}
+      title={messages.alertSeenOf(exactRupees(amount))}
       actions={
         isPlain && (
-          <Button variant="success" size="small" busy={verdict.isPending} busyLabel="Verifying..." aria-keyshortcuts="A" onClick={verify}>
-            Verify with this alert
+          <Button
+            variant="success"
+            size="small"
+            busy={verdict.isPending}
+            busyLabel={messages.verifying}
+            aria-keyshortcuts="A"
+            onClick={verify}
+          >
+            {messages.verifyWithAlert}
             <span className="hidden md:inline" aria-hidden="true">
               <Kbd>A</Kbd>
             </span>
@@ -125,14 +133,15 @@ export function AlertSeen({ order, alert, onDecided }: AlertSeenProps) {
       }
     >
       <p>
-        By {sourceLabel(source)}, {moment(receivedAt)}, reference <span className="whitespace-nowrap">{groupByFour(reference)}</span>
+        {messages.cameBy(source === 'mail' ? messages.email : sourceLabel(source), moment(receivedAt))}{' '}
+        <span className="whitespace-nowrap">{groupByFour(reference)}</span>
       </p>
       {against.length > 0 && (
         <>
-          <p className="mt-1.5">{isPlain ? 'Left to a person because:' : 'Look closely:'}</p>
-          <ul aria-label="Rules against it" className="list-disc pl-5">
+          <p className="mt-1.5">{isPlain ? messages.leftToPerson : messages.lookClosely}</p>
+          <ul aria-label={messages.rulesAgainst} className="list-disc pl-5">
             {against.map(({ rule, says }) => (
-              <li key={rule}>{says}</li>
+              <li key={rule}>{messages.against(rule, says)}</li>
             ))}
           </ul>
         </>
@@ -145,8 +154,8 @@ export function AlertSeen({ order, alert, onDecided }: AlertSeenProps) {
 export function AlertMark({ alert }: { alert: SeenAlert | undefined }) {
   if (!alert) return null
   return alert.isPlain ? (
-    <small className="font-semibold text-success!">Alert seen</small>
+    <small className="font-semibold text-success!">{messages.alertSeen}</small>
   ) : (
-    <small className="font-semibold text-warning!">Alert differs</small>
+    <small className="font-semibold text-warning!">{messages.alertDiffers}</small>
   )
 }

@@ -14,6 +14,7 @@ import { copyText } from '#client/copy-text.ts'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { Ledger, LedgerRow } from '#ui/money/Price.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import * as messages from '../messages.ts'
 import { groupByFour } from '../payment.api.ts'
 
 /** How many other orders a customer has, and how many of their newest were verified or rejected. */
@@ -28,17 +29,13 @@ function CustomerHistory({ id, except }: { id: string; except: string }) {
   const total = Math.max(0, data.pagination.total - (others.length < data.orders.length ? 1 : 0))
   const verified = others.filter(({ paymentStatus }) => paymentStatus === 'verified').length
   const rejected = others.filter(({ paymentStatus }) => paymentStatus === 'verification_failed').length
-  const words = [
-    `${total} other ${total === 1 ? 'order' : 'orders'}`,
-    `${verified} verified`,
-    ...(rejected > 0 ? [`${rejected} rejected`] : []),
-  ]
+  const words = [messages.otherOrders(total), messages.verifiedCount(verified), ...(rejected > 0 ? [messages.rejectedCount(rejected)] : [])]
   return (
     <LedgerRow
-      label={<span className="text-muted">History</span>}
+      label={<span className="text-muted">{messages.history}</span>}
       value={
         total === 0 ? (
-          'First order'
+          messages.firstOrder
         ) : (
           <Link className="link" to={adminPaths.ordersOf(id)}>
             {words.join(', ')}
@@ -56,26 +53,24 @@ export function Facts({ order }: { order: AdminOrder }) {
   return (
     <>
       <dl className="overflow-hidden rounded-panel border border-line">
-        <Fact label="Amount due">
+        <Fact label={messages.amountDue}>
           <span className="font-display text-[1.6875rem] leading-none font-semibold">{exactRupees(total)}</span>
-          {missing !== undefined && (
-            <span className="block text-sm text-warning">{`A part has come: ${exactRupees(missing)} is missing still.`}</span>
-          )}
-          {restReportedAt && <span className="block text-sm">The customer reported it as paid on {moment(restReportedAt)}.</span>}
+          {missing !== undefined && <span className="block text-sm text-warning">{messages.partHasCome(exactRupees(missing))}</span>}
+          {restReportedAt && <span className="block text-sm">{messages.restReported(moment(restReportedAt))}</span>}
         </Fact>
         <div className="border-t border-line px-3.5 py-2">
-          <dt className="text-muted">Transaction ID typed by customer</dt>
+          <dt className="text-muted">{messages.typedByCustomer}</dt>
           <dd className="flex items-center justify-between">
             <TransactionId id={payment.transactionId ?? ''} />
           </dd>
         </div>
-        <Fact label="Method">{payment.method || 'UPI'}</Fact>
-        <Fact label="Submitted">{payment.submittedAt ? moment(payment.submittedAt) : 'Not yet'}</Fact>
+        <Fact label={messages.method}>{payment.method || 'UPI'}</Fact>
+        <Fact label={messages.submitted}>{payment.submittedAt ? moment(payment.submittedAt) : messages.notYet}</Fact>
       </dl>
       <Ledger className="[&_.ledger-row]:py-1">
-        <LedgerRow label={<span className="text-muted">Customer</span>} value={user.name} strong />
+        <LedgerRow label={<span className="text-muted">{messages.customer}</span>} value={user.name} strong />
         <LedgerRow
-          label={<span className="text-muted">Phone</span>}
+          label={<span className="text-muted">{messages.phone}</span>}
           value={
             <a className="link" href={`tel:${shippingAddress.phone}`}>
               {shippingAddress.phone}
@@ -83,7 +78,7 @@ export function Facts({ order }: { order: AdminOrder }) {
           }
         />
         <LedgerRow
-          label={<span className="text-muted">Email</span>}
+          label={<span className="text-muted">{messages.email}</span>}
           value={
             <a
               className="link inline-block py-0.5 wrap-anywhere"
@@ -94,14 +89,17 @@ export function Facts({ order }: { order: AdminOrder }) {
           }
         />
         <CustomerHistory id={user._id} except={order._id} />
-        <LedgerRow label={<span className="text-muted">Deliver to</span>} value={`${shippingAddress.city}, ${shippingAddress.state}`} />
+        <LedgerRow
+          label={<span className="text-muted">{messages.deliverTo}</span>}
+          value={`${shippingAddress.city}, ${shippingAddress.state}`}
+        />
         <LedgerRow
           label={<span className="text-muted">{items.map(({ name, quantity }) => `${packName(name)} × ${quantity}`).join(', ')}</span>}
-          value={`${itemCount} ${itemCount === 1 ? 'pack' : 'packs'}`}
+          value={messages.packs(itemCount)}
         />
       </Ledger>
       <Link className="link inline-flex min-h-11 items-center justify-self-start" to={adminPaths.order(order._id)} target="_blank">
-        Open order page
+        {messages.openOrderPage}
       </Link>
     </>
   )
@@ -117,13 +115,13 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 function TransactionId({ id }: { id: string }) {
   const copy = () =>
     copyText(id).then(
-      () => toast.success('Transaction ID copied'),
-      () => toast.error('Could not copy. Please select the ID and copy it.'),
+      () => toast.success(messages.idCopied),
+      () => toast.error(messages.idNotCopied),
     )
   return (
     <>
       <span className="figures text-[1.3125rem] font-semibold tracking-[0.06em]">{groupByFour(id)}</span>
-      <IconButton label="Copy transaction ID" className="-my-1 -mr-2.5" onClick={() => void copy()}>
+      <IconButton label={messages.copyId} className="-my-1 -mr-2.5" onClick={() => void copy()}>
         <Copy />
       </IconButton>
     </>
@@ -143,7 +141,7 @@ export function ReviewHead({ orderNumber, onClose }: { orderNumber: string; onCl
       <h2 id="review-title" ref={heading} tabIndex={-1} className="text-[1.375rem] outline-none md:text-[1.375rem]">
         {orderNumber}
       </h2>
-      <IconButton label="Close review" className="-my-2 -mr-3" onClick={onClose}>
+      <IconButton label={messages.closeReview} className="-my-2 -mr-3" onClick={onClose}>
         <X />
       </IconButton>
     </div>

@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { exactRupees } from '#admin/features/shell/format.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
+import { cancel } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
+import * as messages from '../messages.ts'
 
 type RejectDialogProps = {
   order: AdminOrder
@@ -31,40 +33,40 @@ export function RejectDialog({ order, notes, busy, onReason, onClose, onConfirm 
     <Dialog
       open
       onClose={onClose}
-      title={`Reject ${exactRupees(order.total)} of ${order.orderNumber}?`}
+      title={messages.rejectQuestion(exactRupees(order.total), order.orderNumber)}
       role="alertdialog"
       dismissible={!busy}
       actions={
         <>
           {notes && (
-            <Button ref={reject} variant="danger-solid" busy={busy} busyLabel="Rejecting..." onClick={onConfirm} data-autofocus>
-              Reject
+            <Button ref={reject} variant="danger-solid" busy={busy} busyLabel={messages.rejecting} onClick={onConfirm} data-autofocus>
+              {messages.reject}
             </Button>
           )}
           {!notes && (
-            <Button variant="quiet" busy={busy} busyLabel="Rejecting..." onClick={onConfirm}>
-              Reject without a reason
+            <Button variant="quiet" busy={busy} busyLabel={messages.rejecting} onClick={onConfirm}>
+              {messages.rejectWithoutReason}
             </Button>
           )}
           <Button variant="secondary" disabled={busy} onClick={onClose} data-autofocus={notes ? undefined : true}>
-            Cancel
+            {cancel}
           </Button>
         </>
       }
     >
       <fieldset className="grid gap-2" disabled={busy}>
-        <legend className="pb-2">Reason for the customer</legend>
-        {REJECTION_REASONS.map(([name, sentence], index) => (
+        <legend className="pb-2">{messages.reasonForCustomer}</legend>
+        {REJECTION_REASONS.map(([, sentence], index) => (
           <button
-            key={name}
+            key={sentence}
             type="button"
-            title={sentence}
+            title={messages.shownNotes(sentence)}
             aria-pressed={notes === sentence}
             aria-keyshortcuts={String(index + 1)}
             className="flex min-h-11 items-center justify-between gap-3 rounded-panel border border-line-strong px-3.5 text-left hover:bg-leaf aria-pressed:bg-leaf aria-pressed:font-semibold"
             onClick={() => onReason(sentence)}
           >
-            {name}
+            {messages.reasonNames[sentence]}
             <span className="hidden md:inline" aria-hidden="true">
               <Kbd>{String(index + 1)}</Kbd>
             </span>
@@ -72,7 +74,7 @@ export function RejectDialog({ order, notes, busy, onReason, onClose, onConfirm 
         ))}
       </fieldset>
       <p className="mt-3" role="status">
-        {notes ? `The customer reads: “${notes}”` : 'The customer gets no reason.'}
+        {notes ? messages.customerReads(messages.shownNotes(notes)) : messages.noReason}
       </p>
     </Dialog>
   )

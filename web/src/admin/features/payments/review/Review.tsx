@@ -19,11 +19,12 @@ import { Spinner } from '#ui/display/Spinner.tsx'
 import { TextArea } from '#ui/field/TextInput.tsx'
 import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import * as messages from '../messages.ts'
 import { afterVerdict, decide, dropFromQueue, othersQuery } from '../payment.api.ts'
-import { NOTES_MAXIMUM, outcome, verdictDone, verdictFailure } from '../payment.messages.ts'
 import type { PaymentFlag } from '../queue.ts'
 import { afterDecision, flagsOf, isNamed } from '../queue.ts'
 import { Screenshot } from '../screenshot/Screenshot.tsx'
+import { NOTES_MAXIMUM, outcome, verdictDone, verdictFailure } from '../verdict.ts'
 import { Facts, ReviewHead } from './Facts.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 
@@ -49,16 +50,14 @@ function VerdictDialog({ asking, onReason, ...props }: VerdictDialogProps) {
       onConfirm={onConfirm}
       busy={busy}
       focus="confirm"
-      title={`Verify ${exactRupees(total)} of ${orderNumber}?`}
-      confirm="Verify"
-      busyLabel="Verifying..."
+      title={messages.verifyQuestion(exactRupees(total), orderNumber)}
+      confirm={messages.verify}
+      busyLabel={messages.verifying}
       variant="success"
     >
-      <p>{`Confirms the order and takes ${itemCount} ${itemCount === 1 ? 'pack' : 'packs'} out of stock.`}</p>
+      <p>{messages.takesPacks(itemCount)}</p>
       {money.missing !== undefined && (
-        <p className="mt-2 text-warning">
-          {`Only ${exactRupees(total - money.missing)} of it is counted. That the missing ${exactRupees(money.missing)} came is your word alone: it is listed under “To look at” until a bank file shows it.`}
-        </p>
+        <p className="mt-2 text-warning">{messages.yourWordAlone(exactRupees(total - money.missing), exactRupees(money.missing))}</p>
       )}
     </ConfirmDialog>
   )
@@ -69,7 +68,7 @@ function Flags({ flags }: { flags: readonly PaymentFlag[] }) {
   if (flags.length === 0) return null
   return (
     <Note tone="warning">
-      <ul aria-label="Warnings" className="grid gap-1 text-sm">
+      <ul aria-label={messages.warnings} className="grid gap-1 text-sm">
         {flags.map(({ text, orders = [], more = 0 }) => (
           <li key={text}>
             <span>{text}</span>
@@ -81,7 +80,7 @@ function Flags({ flags }: { flags: readonly PaymentFlag[] }) {
                 </Link>
               </Fragment>
             ))}
-            {more > 0 && <span>{` and ${more} more`}</span>}
+            {more > 0 && <span>{messages.andMore(more)}</span>}
           </li>
         ))}
       </ul>
@@ -126,7 +125,7 @@ function AlsoHere({ id }: { id: string }) {
   if (names.length === 0) return null
   return (
     <Note tone="leaf" live="status">
-      {names.join(', ')} {names.length === 1 ? 'has' : 'have'} this payment open, too.
+      {messages.othersHere(names)}
     </Note>
   )
 }
@@ -202,23 +201,23 @@ export function Review({ order, alert, onClose, onDecided }: ReviewProps) {
 function Verdicts({ onAsk }: { onAsk: (what: 'verify' | 'reject') => void }) {
   return (
     <>
-      <div className="flex gap-2.5">
+      <div className="flex flex-wrap gap-2.5">
         <Button variant="danger" className="flex-1" aria-keyshortcuts="R" onClick={() => onAsk('reject')}>
-          Reject <KeyHint>R</KeyHint>
+          {messages.reject} <KeyHint>R</KeyHint>
         </Button>
         <Button variant="success" className="flex-[1.3]" aria-keyshortcuts="V" onClick={() => onAsk('verify')}>
-          Verify <KeyHint>V</KeyHint>
+          {messages.verify} <KeyHint>V</KeyHint>
         </Button>
       </div>
       <p className="mt-2.5 hidden flex-wrap gap-x-3.5 gap-y-1.5 text-xs text-muted md:flex" aria-hidden="true">
         <span>
-          <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous
+          <Kbd>J</Kbd> <Kbd>K</Kbd> {messages.nextPrevious}
         </span>
         <span>
-          <Kbd>Z</Kbd> zoom
+          <Kbd>Z</Kbd> {messages.zoomKey}
         </span>
         <span>
-          <Kbd>Esc</Kbd> close
+          <Kbd>Esc</Kbd> {messages.closeKey}
         </span>
       </p>
     </>
@@ -241,9 +240,9 @@ function Notes({ ref, value, onChange }: NotesProps) {
         ref={ref}
         label={
           <span className="flex justify-between">
-            Notes{' '}
+            {messages.notes}{' '}
             <span className="font-normal text-muted">
-              optional{' '}
+              {messages.optional}{' '}
               <span className="hidden md:inline" aria-hidden="true">
                 <Kbd>N</Kbd>
               </span>
@@ -253,22 +252,22 @@ function Notes({ ref, value, onChange }: NotesProps) {
         className="min-h-16! text-md!"
         rows={2}
         maxLength={NOTES_MAXIMUM}
-        placeholder="Shown to the customer if you reject"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        placeholder={messages.notesHint}
+        value={messages.shownNotes(value)}
+        onChange={(event) => onChange(messages.keptNotes(event.target.value))}
       />
       <fieldset className="flex flex-wrap gap-1.5">
-        <legend className="sr-only">Ready reasons to reject</legend>
-        {REJECTION_REASONS.map(([name, sentence]) => (
+        <legend className="sr-only">{messages.readyReasons}</legend>
+        {REJECTION_REASONS.map(([, sentence]) => (
           <button
-            key={name}
+            key={sentence}
             type="button"
-            title={sentence}
+            title={messages.shownNotes(sentence)}
             aria-pressed={value === sentence}
             className="min-h-9 rounded-full border border-line-strong px-3 text-sm hover:bg-leaf aria-pressed:bg-leaf"
             onClick={() => onChange(sentence)}
           >
-            {name}
+            {messages.reasonNames[sentence]}
           </button>
         ))}
       </fieldset>
@@ -284,16 +283,16 @@ function NotWaiting({ order, onClose, onNext }: NotWaitingProps) {
   return (
     <div role="dialog" aria-labelledby="review-title" className="grid content-start gap-3.5 overflow-y-auto bg-surface p-4 md:px-5.5">
       <ReviewHead orderNumber={order.orderNumber} onClose={onClose} />
-      <Note live="status" title="This payment is not waiting for a decision.">
+      <Note live="status" title={messages.notWaiting}>
         {outcome(order)}
-        {payment.verificationNotes && <p className="wrap-anywhere">Notes: {payment.verificationNotes}</p>}
+        {payment.verificationNotes && <p className="wrap-anywhere">{messages.notesWere(messages.shownNotes(payment.verificationNotes))}</p>}
       </Note>
       <div className="grid max-w-120 gap-3.5">
         <Facts order={order} />
         <div className="flex flex-wrap gap-2.5">
-          {onNext && <Button onClick={onNext}>Next payment</Button>}
+          {onNext && <Button onClick={onNext}>{messages.nextPayment}</Button>}
           <Link className={buttonClass({ variant: 'secondary' })} to={adminPaths.order(order._id)} target="_blank">
-            Open order
+            {messages.openOrder}
           </Link>
         </div>
       </div>
@@ -322,12 +321,12 @@ export function ReviewOf({ id, rows, alerts, onGo }: ReviewOfProps) {
       <Review key={order.payment.transactionId} order={order} alert={alerts.get(order._id)} onClose={close} onDecided={() => onGo(next)} />
     )
   if (order) return <NotWaiting order={order} onClose={close} onNext={next === undefined ? undefined : () => onGo(next)} />
-  if (rows && !row && !mayI('orders.read')) return <LoadFailure says="This payment is not on this page of the list." onRetry={close} />
+  if (rows && !row && !mayI('orders.read')) return <LoadFailure says={messages.notOnThisPage} onRetry={close} />
   if (found.isError && !found.isFetching) return <LoadFailure says={found.error.message} onRetry={() => void found.refetch()} />
   return (
     <div className="grid min-h-60 place-content-center bg-surface" role="status">
       <Spinner />
-      <span className="sr-only">Loading the payment</span>
+      <span className="sr-only">{messages.loadingPayment}</span>
     </div>
   )
 }

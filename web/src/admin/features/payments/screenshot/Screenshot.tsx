@@ -9,8 +9,8 @@ import { Button } from '#ui/action/Button.tsx'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { cx } from '#ui/cx.ts'
 import { Spinner } from '#ui/display/Spinner.tsx'
+import * as messages from '../messages.ts'
 import { screenshotQuery } from '../payment.api.ts'
-import { NO_SCREENSHOT } from '../payment.messages.ts'
 
 type TurnableProps = {
   url: string
@@ -75,13 +75,13 @@ type ScreenshotProps = { orderNumber: string; path: string | null; zoomed: boole
 /** What the customer uploaded, to be looked at from near and from any side; or that there is nothing. */
 export function Screenshot({ orderNumber, path, zoomed, onZoom }: ScreenshotProps) {
   return (
-    <section aria-label="Screenshot" className="flex min-h-0 min-w-0 flex-col bg-line">
+    <section aria-label={messages.screenshot} className="flex min-h-0 min-w-0 flex-col bg-line">
       {path ? (
         <Picture key={path} orderNumber={orderNumber} path={path} zoomed={zoomed} onZoom={onZoom} />
       ) : (
         <>
           <Bar />
-          <p className="grid min-h-40 flex-1 place-content-center p-5 text-center text-muted">{NO_SCREENSHOT}</p>
+          <p className="grid min-h-40 flex-1 place-content-center p-5 text-center text-muted">{messages.noScreenshot}</p>
         </>
       )}
     </section>
@@ -90,7 +90,7 @@ export function Screenshot({ orderNumber, path, zoomed, onZoom }: ScreenshotProp
 
 const Bar = ({ children }: { children?: React.ReactNode }) => (
   <div className="flex min-h-12 items-center gap-0.5 border-b border-line bg-sunken pr-2 pl-4">
-    <h2 className="mr-auto font-sans text-md">Screenshot</h2>
+    <h2 className="mr-auto font-sans text-md">{messages.screenshot}</h2>
     {children}
   </div>
 )
@@ -102,14 +102,14 @@ function Picture({ orderNumber, path, zoomed, onZoom }: ScreenshotProps & { path
   return (
     <>
       <Bar>
-        <IconButton label={zoomed ? 'Fit' : 'Zoom'} disabled={!url} onClick={onZoom}>
+        <IconButton label={zoomed ? messages.fit : messages.zoom} disabled={!url} onClick={onZoom}>
           {zoomed ? <ZoomOut /> : <ZoomIn />}
         </IconButton>
-        <IconButton label="Rotate" disabled={!url} onClick={() => setTurns((turns + 1) % 4)}>
+        <IconButton label={messages.rotate} disabled={!url} onClick={() => setTurns((turns + 1) % 4)}>
           <RotateCw />
         </IconButton>
         <IconButton
-          label="Download"
+          label={messages.download}
           disabled={!blob}
           onClick={() => blob && saveFile(blob, `screenshot-${orderNumber}.${blob.type.split('/')[1] ?? 'webp'}`)}
         >
@@ -117,7 +117,7 @@ function Picture({ orderNumber, path, zoomed, onZoom }: ScreenshotProps & { path
         </IconButton>
       </Bar>
       {url ? (
-        <Turnable url={url} turns={turns} zoomed={zoomed} label={`Payment screenshot of ${orderNumber}`} onPress={onZoom} />
+        <Turnable url={url} turns={turns} zoomed={zoomed} label={messages.screenshotOf(orderNumber)} onPress={onZoom} />
       ) : (
         <div
           className="grid min-h-40 flex-1 place-content-center justify-items-center gap-3 p-5 text-center"
@@ -125,15 +125,15 @@ function Picture({ orderNumber, path, zoomed, onZoom }: ScreenshotProps & { path
         >
           {isError ? (
             <>
-              <p>The screenshot could not be loaded.</p>
+              <p>{messages.screenshotNotLoaded}</p>
               <Button variant="secondary" size="small" onClick={() => void refetch()}>
-                Try Again
+                {messages.tryAgain}
               </Button>
             </>
           ) : (
             <>
               <Spinner />
-              <span className="sr-only">Loading the screenshot</span>
+              <span className="sr-only">{messages.loadingScreenshot}</span>
             </>
           )}
         </div>
