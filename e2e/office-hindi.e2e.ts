@@ -33,7 +33,7 @@ async function expectRoom(desk: Page): Promise<void> {
 }
 
 /** As a person with large letters on the narrowest phone has it; leaves the window as it was. */
-async function expectRoomForLargeLetters(desk: Page): Promise<void> {
+async function expectRoomAtDoubleSize(desk: Page): Promise<void> {
   const size = desk.viewportSize()
   await desk.setViewportSize({ width: 360, height: 740 })
   await desk.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -54,7 +54,7 @@ test('a verifier works in Hindi on every device, verifies one payment and reject
   await expect(desk.getByRole('button', { name: `${first.number} जाँचें` })).toBeVisible()
   await expectAccessible(desk)
   await desk.screenshot({ path: `test-results/office-hindi/queue-${desk.viewportSize()?.width}.png`, fullPage: true })
-  await expectRoomForLargeLetters(desk)
+  await expectRoomAtDoubleSize(desk)
 
   // the address of an email is English, and leads to the language of the account
   await visit(desk, `/admin/payment-verification?order=${first.number}`)
@@ -62,7 +62,7 @@ test('a verifier works in Hindi on every device, verifies one payment and reject
   await expect(desk.getByRole('dialog', { name: first.number })).toBeVisible()
   await expectAccessible(desk)
   await desk.screenshot({ path: `test-results/office-hindi/review-${desk.viewportSize()?.width}.png`, fullPage: true })
-  await expectRoomForLargeLetters(desk)
+  await expectRoomAtDoubleSize(desk)
   await firstVisible(desk.getByRole('button', { name: /^पक्का करें/ })).click()
   const question = desk.getByRole('alertdialog')
   await desk.screenshot({ path: `test-results/office-hindi/verify-${desk.viewportSize()?.width}.png` })
@@ -100,7 +100,7 @@ test('a verifier works in Hindi on every device, verifies one payment and reject
   await expect(desk.getByRole('heading', { name: 'दुकान का दफ़्तर' })).toBeVisible()
   await expectAccessible(desk)
   await desk.screenshot({ path: `test-results/office-hindi/login-${desk.viewportSize()?.width}.png` })
-  await expectRoomForLargeLetters(desk)
+  await expectRoomAtDoubleSize(desk)
   await desk.context().close()
 })
 
@@ -119,7 +119,7 @@ test('a packer scans two parcels in Hindi', async ({ shop: page }) => {
   await expect(firstVisible(desk.getByText(orders[0]?.number ?? ''))).toBeVisible()
   await expectAccessible(desk)
   await desk.screenshot({ path: `test-results/office-hindi/dispatch-${desk.viewportSize()?.width}.png`, fullPage: true })
-  await expectRoomForLargeLetters(desk)
+  await expectRoomAtDoubleSize(desk)
   await desk.getByRole('textbox', { name: 'ऑर्डर' }).focus()
   for (const [at, { number }] of orders.entries()) {
     await desk.keyboard.type(number)

@@ -185,6 +185,7 @@ export const orderFilter = z.object({
 })
 /** Days in India, YYYY-MM-DD, both included; amounts in rupees, both included; statuses as they are stored. */
 export type OrderFilter = Omit<z.output<typeof orderFilter>, 'status'> & { status: OrderStatus | 'all' }
+const bulkResult = z.object({ id, orderNumber: z.string().nullable(), done: z.boolean(), message: z.string(), code: z.string().optional() })
 
 export const orderAdminEndpoints = {
   pending: endpoint({
@@ -245,18 +246,7 @@ export const orderAdminEndpoints = {
       /** Why those among them that no verified money pays go out all the same. */
       unpaidReason: z.string().trim().min(1).max(1000).optional(),
     }),
-    reply: ok({
-      results: z.array(
-        z.object({
-          id,
-          orderNumber: z.string().nullable(),
-          done: z.boolean(),
-          message: z.string(),
-          /** Of the refusal of one that is not done. */
-          code: z.string().optional(),
-        }),
-      ),
-    }),
+    reply: ok({ results: z.array(bulkResult) }),
   }),
   updateStatus: endpoint({
     summary: 'Sets the status of an order; stock follows.',

@@ -171,8 +171,7 @@ export async function call<S extends EndpointSchema>(
     const said = answer.json ?? { contentType: answer.type }
     throw new ApiError(answer.status, inOwnWords ? await inOwnWords(said) : said)
   }
-  if (realm === 'admin' && !options.isLogin && isRefusal(answer.json))
-    throw new ApiError(answer.status, inOwnWords ? await inOwnWords(answer.json) : answer.json)
+  if (realm === 'admin' && !options.isLogin && isRefusal(answer.json)) throw new ApiError(answer.status, answer.json)
   return answer.json as ReplyOf<S> // `as`: the server serialised it with the schema of this very endpoint
 }
 
