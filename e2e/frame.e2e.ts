@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { askForCode, expect, expectAccessible, newShopper, test, visit } from './shopping.ts'
+import { askForCode, expect, expectAccessible, newShopper, register, test, visit } from './shopping.ts'
 
 const FRAMED = [
   ['[SF-015]', ['/']],
@@ -123,4 +123,17 @@ test('[SF-024][SF-027] the Google callback stands in the frame, the forgotten pa
   await page.goto('/auth/google/callback')
   await page.waitForURL(/\/login/)
   await expect(page.getByText('Authorization failed - please try again')).toBeVisible()
+})
+
+test('the header of somebody with a long name stands on one line in both languages', async ({ shop: page }) => {
+  await register(page, { ...newShopper(), name: 'Chandrashekharan Vishwakarma' })
+  for (const width of [1024, 1280])
+    for (const path of ['/about', '/hi/about']) {
+      await page.setViewportSize({ width, height: 800 })
+      await visit(page, path)
+      const words = page.getByRole('banner').getByRole('navigation').getByRole('link')
+      const heights = await words.evaluateAll((links) => links.map(({ clientHeight }) => clientHeight))
+      expect([heights.length, Math.max(...heights) < 60], `${path} at ${width} px: ${heights}`).toEqual([3, true])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
 })
