@@ -100,6 +100,15 @@ describe('a member of staff who is notified', () => {
     expect([phone.got, await ends()]).toEqual([[], [{ kind: 'payments', ended: 'left-out', attempts: 1, error: null }]])
   })
 
+  it('is not called again by a payment that was checked meanwhile, though an older one waits', async () => {
+    const phone = await desk((await aColleague(test, 'verifier')).token)
+    await aPaidOrder(test, person)
+    await gathered()
+    await judge(await aPaidOrder(test, person), true)
+    await gathered()
+    expect([told(phone), (await ends()).map(({ ended }) => ended)]).toEqual([[['payments', 1]], ['sent', 'left-out']])
+  })
+
   it('hears what the role may see to: payments, messages and returns', async () => {
     const [admin, verifier, packer, accountant, unknown] = [
       await desk((await aColleague(test, 'admin')).token),
