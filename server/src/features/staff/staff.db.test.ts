@@ -68,6 +68,7 @@ describe('the staff', () => {
       role: 'admin',
       isActive: true,
       isInvited: false,
+      language: 'en',
       createdAt: expect.stringMatching(/^20/),
       lastLogin: expect.stringMatching(/^20/),
     })
