@@ -7,7 +7,7 @@ export const pendingCount = (n: number) => `${n} की जाँच बाक�
 export const checked = (time: string, everySeconds: number) => `${time} देखा, हर ${everySeconds} सेकंड में देखा जाता है`
 export const searchLabel = 'ऑर्डर नंबर, ट्रांज़ैक्शन आईडी या ग्राहक खोजें'
 export const searchHint = 'ऑर्डर, ट्रांज़ैक्शन आईडी, नाम'
-export const oldest = (time: string) => `सबसे पुराना: ${time} से`
+export const oldest = (time: string) => `सबसे पुराना: ${time}`
 export const reconcile = 'बैंक स्टेटमेंट से मिलाएँ'
 export const refresh = 'ताज़ा करें'
 export const refreshing = 'ताज़ा हो रहा है...'
