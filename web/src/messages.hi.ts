@@ -17,5 +17,4 @@ export const sampleShop = 'नमूने की दुकान: यहाँ 
 
 export const reloadThePage = 'पेज फिर से खोलें'
 
-export const backToDashboard = 'डैशबोर्ड पर जाएँ'
-export const officeFailed = 'यह पेज नहीं चल पाया। जो सेव हो चुका है, वह सेव है।'
+export const officeFailed = 'जो सेव हो चुका है, वह सेव है।'

@@ -19,6 +19,4 @@ export const sampleShop = 'Sample shop: everything here is made up. Please do no
 
 export const reloadThePage = 'Reload the page'
 
-/** Of the back office. */
-export const backToDashboard = 'Back to the dashboard'
-export const officeFailed = 'The back office failed. What was confirmed as saved is saved.'
+export const officeFailed = 'What was confirmed is saved.'

@@ -179,7 +179,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   useReady()
   return (
     <main id="content">
-      <ErrorScreen error={error} {...(isStaff && { home: { to: '/admin', word: messages.backToDashboard } })}>
+      <ErrorScreen error={error} {...(isStaff && { home: { to: '/admin', word: messages.backToHome } })}>
         {isStaff && messages.officeFailed}
       </ErrorScreen>
     </main>

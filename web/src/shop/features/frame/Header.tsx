@@ -44,7 +44,7 @@ export function Header() {
         <Link to={paths.home} className="mr-auto flex min-w-0 py-1 md:mr-3 md:shrink-0">
           <Logo text={siteName} />
         </Link>
-        <nav aria-label={messages.mainNavigation} className="hidden shrink-0 whitespace-nowrap lg:block">
+        <nav aria-label={messages.mainNavigation} className="hidden whitespace-nowrap lg:block">
           <ul className="flex gap-6">
             {NAVIGATION.map(([to, word]) => (
               <li key={to}>
@@ -59,7 +59,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        <HeaderSearch className="hidden min-w-0 md:ml-auto md:block md:w-75" key={`${pathname}-wide`} />
+        <HeaderSearch className="hidden md:ml-auto md:block md:w-75" key={`${pathname}-wide`} />
         {/* on a small screen the menu alone has it where there is no room */}
         <LanguageLink className={cx('px-2 md:px-0 max-[340px]:hidden', isLoggedIn && 'max-md:hidden')} />
         <IconButton label={messages.search} aria-expanded={isSearching} onClick={() => setSearching(!isSearching)} className="md:hidden">
