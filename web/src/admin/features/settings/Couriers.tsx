@@ -70,11 +70,14 @@ function Table({ inForce }: { inForce: Courier[] }) {
     setChecked(false)
   }
   const save = useMutation({
-    mutationFn: saveCouriers,
-    onSuccess: (couriers) => {
+    mutationFn: (sent: CourierDraft[]) => saveCouriers({ couriers: sent.map(courierOf), before: seen }),
+    onSuccess: (couriers, sent) => {
       toast.success('Couriers saved')
-      show(couriers)
       client.setQueryData(couriersQuery().queryKey, couriers)
+      setSeen(couriers)
+      // what was typed while they were saved stays
+      setRows((now) => (now === sent ? couriers.map(draftOf) : now))
+      setChecked(false)
     },
     onError: (error) => {
       toast.error(error.message || 'The couriers could not be saved.')
@@ -95,8 +98,7 @@ function Table({ inForce }: { inForce: Courier[] }) {
       onSubmit={(event) => {
         event.preventDefault()
         setChecked(true)
-        if (problems.every((row) => Object.values(row).every((problem) => !problem)))
-          save.mutate({ couriers: rows.map(courierOf), before: seen })
+        if (problems.every((row) => Object.values(row).every((problem) => !problem))) save.mutate(rows)
       }}
     >
       <p className="text-muted">

@@ -133,6 +133,23 @@ it('a table that somebody changed meanwhile is not written over: what was typed 
   expect(screen.queryByRole('button', { name: 'Show Their Table' })).toBeNull()
 })
 
+it('what is typed while the couriers are saved stays, and is saved next', async () => {
+  const put = 'PUT /api/admin/couriers'
+  const arrived = Promise.withResolvers<void>()
+  const saved = [{ ...COURIERS[0], name: 'India Post Speed' }]
+  const { user, asked } = await settings({ [put]: () => ({ after: arrived.promise, json: { success: true, couriers: saved } }) })
+  await firstCourier()
+  await user.type(nameOf(1), ' Speed')
+  await user.click(screen.getByRole('button', { name: /^Save couriers/ }))
+  await user.type(courier(1).getByLabelText('PIN codes'), '47')
+  arrived.resolve()
+  await until(() => toasts().some(({ text }) => text === 'Couriers saved'), 'the saving')
+  expect(courier(1).getByLabelText<HTMLInputElement>('PIN codes').value).toBe('47')
+  await user.click(screen.getByRole('button', { name: /^Save couriers/ }))
+  await until(() => asked.filter(({ method }) => method === 'PUT').length === 2, 'the second saving')
+  expect(asked.findLast(({ method }) => method === 'PUT')?.body).toEqual({ couriers: [{ ...saved[0], pinCodes: '47' }], before: saved })
+})
+
 it('couriers that are not saved yet are not lost by going elsewhere without a question', async () => {
   const { router } = await twice()
   await act(() => router.navigate('/admin/audit'))
