@@ -18,6 +18,7 @@ import type { passkeyEndpoints, staffDeviceEndpoints } from './staff/passkey.adm
 import type { readTokenEndpoints } from './staff/read-token.admin.schemas.ts'
 import type { analyticsEndpoints, auditEndpoints, readinessEndpoints, staffEndpoints } from './staff/staff.admin.schemas.ts'
 import type { statementEndpoints } from './statements/statement.admin.schemas.ts'
+import type { telegramEndpoints } from './telegram/telegram.admin.schemas.ts'
 import type { uploadAdminEndpoints } from './uploads/upload.schemas.ts'
 import type { webhookEndpoints } from './webhooks/webhook.admin.schemas.ts'
 
@@ -236,4 +237,14 @@ export const webhookPaths = pathsOf<typeof webhookEndpoints>()({
   test: ['POST', '/api/admin/webhooks/:id/test'],
   deliveries: ['GET', '/api/admin/webhooks/:id/deliveries'],
   sendAgain: ['POST', '/api/admin/webhooks/:id/deliveries/:delivery/again'],
+})
+
+export const telegramPaths = pathsOf<typeof telegramEndpoints>()({
+  show: ['GET', '/api/admin/telegram'],
+  connect: ['PUT', '/api/admin/telegram'],
+  disconnect: ['DELETE', '/api/admin/telegram'],
+  openCode: ['POST', '/api/admin/telegram/code'],
+  closeCode: ['DELETE', '/api/admin/telegram/code'],
+  test: ['POST', '/api/admin/telegram/chats/:id/test'],
+  removeChat: ['DELETE', '/api/admin/telegram/chats/:id'],
 })

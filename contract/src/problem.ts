@@ -1,4 +1,4 @@
-import { MINIMUM_AGE, NOTE_MINUTES, READ_TOKENS, SAVED_VIEWS, WEBHOOKS } from './rules/limits.ts'
+import { MINIMUM_AGE, NOTE_MINUTES, READ_TOKENS, SAVED_VIEWS, TELEGRAM_CHATS, WEBHOOKS } from './rules/limits.ts'
 /** Every intended failure: its code, the HTTP status it is answered with and the sentence a person reads. */
 export const PROBLEMS = {
   'request.invalid': [400, 'Please fix the highlighted fields.'],
@@ -105,6 +105,13 @@ export const PROBLEMS = {
   'webhook.taken': [409, 'There is a webhook of this address already.'],
   'webhook.too-many': [409, `There are ${WEBHOOKS} webhooks. Please remove one first.`],
   'webhook.paused': [409, 'This webhook is paused. Please resume it first.'],
+  'telegram.bad-token': [400, 'Telegram does not know this token. Please copy it again from BotFather.'],
+  'telegram.no-bot': [409, 'No bot is connected. Please connect one first.'],
+  'telegram.refused': [409, 'Telegram refuses the token of the bot. Please enter a new one first.'],
+  'telegram.no-answer': [503, 'Telegram could not be reached. Please try again.'],
+  'telegram.too-many': [409, `There are ${TELEGRAM_CHATS} chats. Please remove one first.`],
+  'telegram.chat-not-found': [404, 'This chat is not there any more.'],
+  'telegram.chat-gone': [409, 'Nobody is reached there: the bot was blocked, or the chat is gone.'],
   'statement.unknown-layout': [409, 'Please say which column is what.'],
   'statement.no-transactions': [400, 'There are no transactions in this file.'],
   'statement.not-found': [404, 'This statement is not there any more.'],

@@ -38,6 +38,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
 import { notePermissionRefused, proofOfPassword } from './features/staff/public.ts'
 import { passkeyRoutes, staffDeviceRoutes, staffRoutes } from './features/staff/staff.routes.ts'
+import { telegramRoutes } from './features/telegram/telegram.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { wishlistRoutes } from './features/wishlists/wishlists.routes.ts'
@@ -99,6 +100,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   booksRoutes(api, shop)
   await alertRoutes(api, shop, { proofOfPassword: (admin, password) => proofOfPassword(shop, admin, password), afterCredit })
   readTokenRoutes(api, shop, { proofOfPassword: (admin, password) => proofOfPassword(shop, admin, password) })
+  telegramRoutes(api, shop, { proofOfPassword: (admin, password) => proofOfPassword(shop, admin, password) })
   webhookRoutes(api, shop, { proofOfPassword: (admin, password) => proofOfPassword(shop, admin, password) })
   await uploadRoutes(api, shop)
   return api

@@ -1,6 +1,7 @@
 import { emailChannel } from './channels/email.ts'
 import { pushChannel } from './channels/push.ts'
 import { staffNewsChannel } from './channels/staff-news.ts'
+import { telegramChannel } from './channels/telegram.ts'
 import { webhookChannel } from './channels/webhook.ts'
 import type { MessageChannel } from './platform/outbox/event.ts'
 import type { Shop } from './platform/shop.ts'
@@ -10,5 +11,6 @@ export const channelsOf = (shop: Shop): MessageChannel[] => [
   emailChannel(shop),
   pushChannel(shop),
   staffNewsChannel(shop),
+  telegramChannel(shop),
   webhookChannel(shop),
 ]

@@ -6,6 +6,7 @@ import { startJobs } from './features/jobs/nightly.ts'
 import { startPushes } from './features/push/public.ts'
 import { readinessBlock } from './features/readiness/public.ts'
 import { startStaffNews } from './features/staff-news/public.ts'
+import { startCodeReading, startTelegram } from './features/telegram/public.ts'
 import { startWebhooks } from './features/webhooks/public.ts'
 import { shutDownGracefully } from './graceful-shutdown.ts'
 import { listen } from './listen.ts'
@@ -27,12 +28,13 @@ async function main(): Promise<void> {
   const pushes = startPushes(shop)
   const staffNews = startStaffNews(shop)
   const webhooks = startWebhooks(shop)
+  const [telegram, codes] = [startTelegram(shop), startCodeReading(shop)]
   const bankMail = startBankMail(shop, { afterCredit })
   shutDownGracefully(shop, app, async () => {
     jobs.stop()
     await bankMail.stop()
     await outbox.stop()
-    await Promise.all([pushes.stop(), staffNews.stop(), webhooks.stop()])
+    await Promise.all([pushes.stop(), staffNews.stop(), webhooks.stop(), telegram.stop(), codes.stop()])
   })
   await listen(app, config)
   process.stdout.write(`The shop is open: ${config.publicUrl} (back office: ${config.publicUrl}/admin)\n`)

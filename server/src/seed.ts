@@ -3,6 +3,7 @@ import { insertFirstProducts, openStock } from './features/catalog/public.ts'
 import { insertFirstCouriers } from './features/dispatch/public.ts'
 import { encryptPushKeys } from './features/push/public.ts'
 import { encryptSecrets, insertOwner } from './features/staff/public.ts'
+import { encryptTelegram } from './features/telegram/public.ts'
 import { encryptWebhooks } from './features/webhooks/public.ts'
 import { oneInstanceAtATime } from './platform/db/migrate.ts'
 import type { Shop } from './platform/shop.ts'
@@ -20,6 +21,7 @@ export async function seed(shop: Shop): Promise<void> {
     await encryptSecrets(shop)
     await encryptPhone(shop)
     await encryptPushKeys(shop)
+    await encryptTelegram(shop)
     await encryptWebhooks(shop)
   })
   await shop.pages.refresh()

@@ -92,7 +92,7 @@ const MAY_CALL: Record<Exclude<AdminRole, 'super_admin'> | 'unknown', readonly R
     /^GET \/api\/orders\/:id\/admin(\/screenshot|\/receipt\.pdf)?$/,
     /^POST \/api\/orders\/:id\/admin\/presence$/,
   ],
-  admin: [/^(?!\w+ \/api\/admin\/(admins|webhooks)|POST \/api\/admin\/alerts\/phone$)/],
+  admin: [/^(?!\w+ \/api\/admin\/(admins|webhooks|telegram)|POST \/api\/admin\/alerts\/phone$)/],
 }
 
 /** What a caller has to be refused with; undefined where the route itself answers. */

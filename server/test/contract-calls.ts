@@ -27,6 +27,7 @@ import type {
   staffPaths,
   staffPushPaths,
   statementPaths,
+  telegramPaths,
   uploadAdminPaths,
   webhookPaths,
 } from 'contract/admin.paths.ts'
@@ -84,6 +85,7 @@ type Tables =
   | typeof staffPushPaths
   | typeof statementPaths
   | typeof uploadAdminPaths
+  | typeof telegramPaths
   | typeof uploadPaths
   | typeof webhookPaths
   | typeof wishlistPaths

@@ -4,6 +4,7 @@ import { buildApi } from '../src/app.ts'
 import { channelsOf } from '../src/channels.ts'
 import { startPushes } from '../src/features/push/public.ts'
 import { startStaffNews } from '../src/features/staff-news/public.ts'
+import { startCodeReading, startTelegram } from '../src/features/telegram/public.ts'
 import { startWebhooks } from '../src/features/webhooks/public.ts'
 import type { Api } from '../src/platform/http/serve.ts'
 import type { Mail } from '../src/platform/mail/mailer.ts'
@@ -11,6 +12,7 @@ import { startOutbox } from '../src/platform/outbox/outbox.ts'
 import { openPush } from '../src/platform/push/push.ts'
 import type { MostUnpaid, Shop } from '../src/platform/shop.ts'
 import { openShop } from '../src/platform/shop.ts'
+import { openTelegram } from '../src/platform/telegram/telegram-calls.ts'
 import { openWebhookCalls } from '../src/platform/webhooks/webhook-calls.ts'
 import { seed } from '../src/seed.ts'
 import type { Answer, AnswerTo, Around, BodyFor, Call, Known, Refusal, SendingBody, SendRaw, Sent } from './contract-calls.ts'
@@ -37,6 +39,8 @@ export type TestShop = {
   sendStaffNews: () => Promise<void>
   /** Sends what is due to webhooks, with what is still in the outbox; receivers are on loopback. */
   sendWebhooks: () => Promise<void>
+  /** Tells chats of Telegram what is due, with what is still in the outbox, and reads the messages to the bot. Its address is the test's to set. */
+  sendTelegram: () => Promise<void>
   /** Moves the shop's clock forward: for all tests of a file from a hook, else until the test ends. */
   later: (ms: number) => void
   close: () => Promise<void>
@@ -105,12 +109,14 @@ export async function testShop(
   shop.mail = { send: async (mail) => void sent.push(mail) }
   shop.push = openPush({ isEndpoint: isOnLoopback, patienceMs: 1000 })
   shop.webhooks = openWebhookCalls({ protocols: ['http:', 'https:'], isPublic: (ip) => ip === '127.0.0.1', patienceMs: 1000 })
+  shop.telegram = openTelegram({ origin: 'http://127.0.0.1:9', patienceMs: 1000 })
   await seed(shop)
   const app = await buildApi(shop)
   const outbox = startOutbox(shop, channelsOf(shop))
   const pushes = startPushes(shop)
   const staffNews = startStaffNews(shop)
   const webhooks = startWebhooks(shop)
+  const [telegram, codes] = [startTelegram(shop), startCodeReading(shop)]
   const send = callsInto(app)
   return {
     shop,
@@ -132,6 +138,11 @@ export async function testShop(
       await outbox.idle()
       await webhooks.idle()
     },
+    sendTelegram: async () => {
+      await outbox.idle()
+      await codes.idle()
+      await telegram.idle()
+    },
     later: (ms) => {
       offset += ms
       if (TestRunner.getCurrentTest() === undefined) return
@@ -145,6 +156,8 @@ export async function testShop(
       await pushes.stop()
       await staffNews.stop()
       await webhooks.stop()
+      await telegram.stop()
+      await codes.stop()
       await app.close()
       await expectInvariants(shop.database.pool).finally(async () => {
         await shop.close()

@@ -39,5 +39,8 @@ export const FILTERED_AMOUNT_LIMIT = 20_000_000
 export const READ_TOKENS = 20
 export const READ_TOKEN_NAME = 40
 export const READ_TOKEN_DAYS = 365
+/** Chats of Telegram that a shop tells, and minutes for which the code that joins one is good. */
+export const TELEGRAM_CHATS = 10
+export const TELEGRAM_CODE_MINUTES = 10
 /** Webhooks of a shop. */
 export const WEBHOOKS = 10

@@ -27,6 +27,7 @@ import {
   resetEmails,
   securedEmails,
 } from '../features/staff/public.ts'
+import { telegramRefusedEmails } from '../features/telegram/public.ts'
 import { webhookPausedEmails } from '../features/webhooks/public.ts'
 import { productSuppliedEmails } from '../features/wishlists/public.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
@@ -67,6 +68,7 @@ const emailsOf = (shop: Shop): EmailsByEvent => ({
   'email.changed': (event) => newEmailEmails(shop, event),
   'credits.unconfirmed': (event) => unconfirmedEmails(shop, event),
   'words.unwitnessed': (event) => unwitnessedEmails(shop, event),
+  'telegram.refused': (event) => telegramRefusedEmails(shop, event),
   'webhook.paused': (event) => webhookPausedEmails(shop, event),
   'code.issued': (event) => codeEmails(shop, event),
 })

@@ -16,6 +16,8 @@ import type { PinCodes } from './pincodes/pincodes.ts'
 import { openPinCodes } from './pincodes/pincodes.ts'
 import type { PushService } from './push/push.ts'
 import { openPush } from './push/push.ts'
+import type { TelegramCalls } from './telegram/telegram-calls.ts'
+import { openTelegram } from './telegram/telegram-calls.ts'
 import type { WebhookCalls } from './webhooks/webhook-calls.ts'
 import { openWebhookCalls } from './webhooks/webhook-calls.ts'
 
@@ -35,6 +37,7 @@ export type Shop = {
   pinCodes: PinCodes
   push: PushService
   webhooks: WebhookCalls
+  telegram: TelegramCalls
   pages: PublicPages
   mostUnpaid: MostUnpaid
   /** Whether everything in it is made up, as every page then says. */
@@ -45,6 +48,8 @@ export type Shop = {
   wakePushes: () => void
   /** Called after each commit that left something to be sent to webhooks. */
   wakeWebhooks: () => void
+  /** Called after somebody has opened a code for a chat of Telegram. */
+  wakeTelegram: () => void
   /** Whether the process is about to close: it serves, but wants no new visitors. */
   isDraining: () => boolean
   close: () => Promise<void>
@@ -81,12 +86,14 @@ export async function openShop(config: Config, overrides: ShopOverrides = {}): P
       pinCodes: openPinCodes({ url: config.pinCodeUrl }),
       push: openPush(),
       webhooks: openWebhookCalls(),
+      telegram: openTelegram(),
       pages,
       mostUnpaid: overrides.mostUnpaid ?? MAX_UNPAID,
       isSample: false,
       wake: () => {},
       wakePushes: () => {},
       wakeWebhooks: () => {},
+      wakeTelegram: () => {},
       isDraining: () => false,
       close: async () => {
         pages.close()

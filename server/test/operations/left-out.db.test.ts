@@ -24,6 +24,7 @@ const HELD: Readonly<Record<string, string>> = {
   'recovery_codes.code_hash': 'argon2; codes on paper hold after a restore',
   'request_keys.body_hash': 'of a request, so that it is answered alike',
   'stock_batches.code': 'printed on the cartons',
+  'telegram_bots.token': 'encrypted with the key of second factors; the chats go on being told after a restore',
   'webhooks.secret': 'encrypted with the key of second factors; a receiver goes on believing a restored shop',
   'webhooks.secret_before': 'the same',
   'webhooks.secret_before_until': 'a time',

@@ -17,6 +17,7 @@ export type StaffProblemCode = Extract<
   | `view.${string}`
   | `read-token.${string}`
   | `webhook.${string}`
+  | `telegram.${string}`
   | 'order.not-to-pack'
   | 'couriers.changed'
   | 'customer.not-found'

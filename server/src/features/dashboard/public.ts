@@ -1,1 +1,1 @@
-export { countForgotten, readAnalytics } from './dashboard.queries.ts'
+export { countForgotten, countWork, listAlerts, readAnalytics, readStats } from './dashboard.queries.ts'

@@ -20,6 +20,7 @@ import { purgeSessions } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { purgeChallenges } from '../staff/public.ts'
 import { purgeNews } from '../staff-news/public.ts'
+import { addSummaries, purgeTelegram } from '../telegram/public.ts'
 import { purgeUploads } from '../uploads/public.ts'
 import { purgeWebhookDeliveries } from '../webhooks/public.ts'
 import { tellOfStock } from '../wishlists/public.ts'
@@ -92,6 +93,7 @@ const DAILY: readonly Job[] = [
   { name: 'purge-staff-news', run: (shop) => purgeNews(shop.db, daysAgo(shop, 31)) },
   { name: 'purge-read-tokens', run: (shop) => purgeTokens(shop.db, daysAgo(shop, 31)) },
   { name: 'purge-webhooks', run: (shop) => purgeWebhookDeliveries(shop.db, daysAgo(shop, 31)) },
+  { name: 'purge-telegram', run: (shop) => purgeTelegram(shop.db, daysAgo(shop, 31)) },
   { name: 'forget-screenshots', run: (shop) => forgetScreenshots(shop.db, daysAgo(shop, SCREENSHOT_DAYS)) },
   { name: 'remove-orphaned-files', run: removeOrphans },
   {
@@ -116,6 +118,7 @@ const REGULAR: readonly (Job & { minutes: number })[] = [
   { name: 'supply-waiting-orders', minutes: 10, run: supplyWaiting },
   { name: 'tell-of-stock', minutes: 10, run: tellOfStock },
   { name: 'remind-staff', minutes: 60, run: remindStaff },
+  { name: 'telegram-summary', minutes: 10, run: addSummaries },
 ]
 
 /** How the last run of a job went: when it ended, how long it took, and how often it has failed since the start. */

@@ -145,6 +145,10 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
   },
   alert_phones: { staff: 'made_by', secret: 'path_hash signing_key', none: 'id made_at heard_at last_sms_at' },
   read_tokens: { staff: 'admin_id', secret: 'token_hash', none: 'id name permissions made_at expires_at last_used_at revoked_at' },
+  telegram_bots: { staff: 'set_by', secret: 'token', none: 'id bot_id username name set_at updates_from next_read_at refused_at' },
+  telegram_codes: { staff: 'admin_id', secret: 'code_hash', none: 'expires_at wrong problem' },
+  telegram_chats: { staff: 'admin_id chat_id name', none: 'id joined_at free_at last_sent_at problem ended_at' },
+  telegram_deliveries: { key: 'subject_id', none: 'id chat_id kind event_id day at next_at attempts error ended ended_at' },
   webhooks: {
     staff: 'made_by',
     secret: 'secret secret_before',

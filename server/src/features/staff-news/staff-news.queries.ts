@@ -1,6 +1,6 @@
 import type { AdminRole } from 'contract/access.ts'
 import type { StaffNewsKind } from 'contract/push/staff-news-kind.ts'
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { contactMessages } from '../contact/contact.table.ts'
@@ -36,8 +36,12 @@ export async function staffBrowsers(db: Db | Tx, now: Date, id?: string): Promis
 }
 
 /** How many of the subjects that such rows name still wait for somebody. */
-function countWaiting(db: Db, kind: StaffNewsKind, where: SQL | undefined): Promise<number> {
-  const subjects = db.select({ id: staffNews.subjectId }).from(staffNews).where(where)
+const countWaiting = (db: Db, kind: StaffNewsKind, where: SQL | undefined): Promise<number> =>
+  countOpen(db, kind, db.select({ id: staffNews.subjectId }).from(staffNews).where(where))
+
+/** How many of these orders, messages or returns still wait for somebody. */
+export function countOpen(db: Db, kind: StaffNewsKind, ids: SQLWrapper | readonly string[]): Promise<number> {
+  const subjects = 'getSQL' in ids ? ids : [...ids]
   switch (kind) {
     case 'payments':
       return db.$count(orders, and(inArray(orders.id, subjects), eq(orders.paymentStatus, 'pending_verification')))

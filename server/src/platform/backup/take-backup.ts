@@ -26,6 +26,7 @@ export const OMITTED_TABLES: Readonly<Record<string, string>> = {
   push_subscriptions: 'true',
   push_deliveries: 'true',
   staff_news: 'true',
+  telegram_codes: 'true',
   codes: 'true',
   exchanged_codes: 'true',
   passkey_challenges: 'true',

@@ -84,6 +84,8 @@ export type ShopEvent =
   /** The bank took a payment back; paise. */
   | { type: 'payment.taken-back'; orderId: string | null; amount: number; reference: string }
   | { type: 'stock.low'; productId: string; stock: number }
+  /** Telegram does not know the token of the bot any more. */
+  | { type: 'telegram.refused'; username: string }
   /** A webhook hears nothing more: it said so, or nothing has arrived for a day. */
   | { type: 'webhook.paused'; url: string; why: 'gone' | 'failing' }
 

@@ -1,0 +1,6 @@
+export { encryptTelegram } from './bot-token.ts'
+export { addSummaries, addTelegramNews } from './lay-out.ts'
+export { startCodeReading } from './read-codes.ts'
+export { startTelegram } from './send-telegram.ts'
+export { purgeTelegram } from './telegram.store.ts'
+export { telegramRefusedEmails } from './telegram-emails.ts'

@@ -1,0 +1,34 @@
+import { openTelegram } from '#platform/telegram/telegram-calls.ts'
+import type { FakeTelegram } from '../fakes/telegram.ts'
+import { OWNER_PASSWORD } from '../owner.ts'
+import type { TestShop } from '../test-shop.ts'
+
+/** Connects a new bot of this name to the shop; answers its token. */
+export async function aConnectedBot(test: TestShop, telegram: FakeTelegram, owner: string, username: string): Promise<string> {
+  test.shop.telegram = openTelegram({ origin: telegram.origin, patienceMs: 1000 })
+  const token = telegram.makeBot(username)
+  const { status, text } = await test.call('PUT /api/admin/telegram', { token: owner, body: { token, password: OWNER_PASSWORD } })
+  if (status !== 200) throw new Error(`The bot was not connected: ${text}`)
+  return token
+}
+
+/** A code that somebody on the staff has opened, and its link. */
+export async function anOpenCode(test: TestShop, token: string): Promise<{ code: string; link: string; expiresAt: string }> {
+  const { status, body, text } = await test.call('POST /api/admin/telegram/code', { token, body: { password: OWNER_PASSWORD } })
+  if (status !== 200) throw new Error(`No code was opened: ${text}`)
+  return body
+}
+
+/** Has a chat of this number join for somebody on the staff. */
+export async function aJoinedChat(
+  test: TestShop,
+  telegram: FakeTelegram,
+  token: string,
+  chatId: number,
+  bot = 'lion_shop_bot',
+): Promise<void> {
+  const { code } = await anOpenCode(test, token)
+  telegram.write(bot, { chatId, text: code })
+  await test.sendTelegram()
+  telegram.said.length = 0
+}
