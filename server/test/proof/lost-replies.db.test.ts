@@ -28,6 +28,8 @@ const OF_THEIR_OWN: Record<string, string> = {
   'POST /api/admin/recovery-codes': 'codes whose answer was lost were seen by nobody: new ones take their place',
   'POST /api/admin/alerts/phone': 'an address and a key whose answer was lost were seen by nobody: new ones take their place',
   'POST /api/admin/alerts/mailbox/retry': 'asks to try once more; two of them say the same',
+  'POST /api/admin/telegram/code': 'a code whose answer was lost was seen by nobody: a new one takes its place',
+  'POST /api/admin/telegram/chats/:id/test': 'asks for a test; two of them say the same',
   'POST /api/admin/webhooks/:id/secret': 'a secret whose answer was lost was seen by nobody: a new one takes its place',
   'POST /api/admin/webhooks/:id/test': 'asks for a test; two of them say the same',
   'POST /api/admin/webhooks/:id/deliveries/:delivery/again': 'asks to send once more, with the same event id',

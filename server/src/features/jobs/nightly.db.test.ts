@@ -147,7 +147,15 @@ it('the jobs of a shop run each at its own pace, are known by name with their en
   onTestFinished(() => void vi.useRealTimers())
   const jobs = startJobs(test.shop)
   const names = () => [...jobs.runs().keys()].sort()
-  const often = ['automatic-verification', 'bank-credits', 'supply-waiting-orders', 'tell-of-owed-money', 'tell-of-stock', 'unpaid-orders']
+  const often = [
+    'automatic-verification',
+    'bank-credits',
+    'supply-waiting-orders',
+    'telegram-summary',
+    'tell-of-owed-money',
+    'tell-of-stock',
+    'unpaid-orders',
+  ]
   vi.advanceTimersByTime(10 * 60_000 - 1)
   expect(names()).toEqual([])
   vi.advanceTimersByTime(1)

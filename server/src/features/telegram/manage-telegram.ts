@@ -15,7 +15,7 @@ import { proofOf } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { openToken, sealToken } from './bot-token.ts'
 import { settleFailure } from './send-telegram.ts'
-import { countChats, findBot, findChat, toBot } from './telegram.queries.ts'
+import { countChats, findBot, findChat, onStaff, toBot } from './telegram.queries.ts'
 import { CODE_LENGTH, CODE_LETTERS, PAUSE_MS } from './telegram.rules.ts'
 import { deleteBot, deleteChat, deleteChats, deleteCode, lockBot, putBot, putCode, saveBot, saveChat } from './telegram.store.ts'
 import type { TelegramBotRow } from './telegram.table.ts'
@@ -147,6 +147,8 @@ export async function sendTest(shop: Shop, admin: Admin, id: string): Promise<vo
   const chat = await findChat(shop.db, id)
   if (!chat) throw new Problem('telegram.chat-not-found')
   if (chat.endedAt) throw new Problem('telegram.chat-gone')
+  if (!(await onStaff(shop.db, chat.adminId)))
+    throw new Problem('telegram.chat-gone', { message: 'Whoever this chat belongs to is not on the staff any more.' })
   const token = openToken(shop, bot)
   if (token === undefined) throw new Problem('telegram.refused')
   const { siteName } = (await readSettings(shop)).general

@@ -29,6 +29,7 @@ import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 import { mayI } from '../features/shell/staff.ts'
 import { AdminUsers } from '../features/staff/AdminUsers.tsx'
+import { Telegram } from '../features/telegram/Telegram.tsx'
 import { Webhooks } from '../features/webhooks/Webhooks.tsx'
 
 /** When a bank alert alone may verify a payment. Switching off needs no password and every admin may; all else is a super admin's. */
@@ -199,6 +200,7 @@ export default function SettingsScreen() {
           )}
           {tab === 'connections' && (
             <div className="grid max-w-210 gap-5">
+              {mayI('settings.secure') && <Telegram />}
               {mayI('settings.secure') && <Webhooks />}
               <ReadTokens />
             </div>

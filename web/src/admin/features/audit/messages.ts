@@ -72,6 +72,10 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'alerts.mailbox-retried': 'Had the mailbox of the bank read again',
   'read-token.made': 'Made a read token',
   'read-token.revoked': 'Revoked a read token',
+  'telegram.connected': 'Connected a Telegram bot',
+  'telegram.disconnected': 'Removed the Telegram bot',
+  'telegram.chat-joined': 'Joined a chat of Telegram',
+  'telegram.chat-removed': 'Removed a chat of Telegram',
   'webhook.added': 'Added a webhook',
   'webhook.changed': 'Changed a webhook',
   'webhook.removed': 'Removed a webhook',
@@ -130,6 +134,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
   review: 'Review of',
   statement: 'Bank statement',
   export: 'File',
+  telegram: 'Telegram',
   webhook: 'Webhook',
   'read-token': 'Read token',
 }

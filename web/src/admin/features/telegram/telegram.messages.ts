@@ -1,0 +1,34 @@
+import type { TelegramChat } from 'contract/telegram/telegram.admin.schemas.ts'
+import type { TelegramNewsKind } from 'contract/telegram/telegram-news.ts'
+import type { PillTone } from '#ui/display/StatusPill.tsx'
+import { moment } from '../shell/format.ts'
+
+const KIND_WORDS: Record<TelegramNewsKind, string> = {
+  payments: 'payments to check',
+  messages: 'messages',
+  returns: 'returns',
+  day: 'the summary of each day',
+}
+
+export function pillOf({ endedAt, problem, kinds, lastSentAt }: TelegramChat): { tone: PillTone; word: string } {
+  if (endedAt) return { tone: 'red', word: 'Ended' }
+  if (kinds.length === 0) return { tone: 'neutral', word: 'Told nothing' }
+  if (problem) return { tone: 'red', word: 'Failing' }
+  return lastSentAt ? { tone: 'green', word: 'Working' } : { tone: 'yellow', word: 'Nothing sent yet' }
+}
+
+/** What a chat is told of, or why nothing. */
+export function toldWords({ endedAt, kinds, username }: TelegramChat): string {
+  if (endedAt) return `Nobody is reached there since ${moment(endedAt)}: the bot was blocked, or the chat is gone.`
+  if (kinds.length === 0) return `${username} may not see to any of it any more.`
+  const words = kinds.map((kind) => KIND_WORDS[kind])
+  const last = words.pop() ?? ''
+  return `Is told of ${words.length > 0 ? `${words.join(', ')} and ${last}` : last}.`
+}
+
+export const factsOf = ({ username, joinedAt, lastSentAt, waiting }: TelegramChat): string =>
+  [
+    `of ${username}, joined ${moment(joinedAt)}`,
+    lastSentAt ? `last sent ${moment(lastSentAt)}` : 'nothing sent yet',
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+  ].join(' · ')
