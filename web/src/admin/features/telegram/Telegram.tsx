@@ -20,13 +20,16 @@ import { AskForCode, ConnectBot } from './TelegramForms.tsx'
 import { disconnectBot, removeChat, sendTest, telegramQuery } from './telegram.api.ts'
 import { factsOf, pillOf, toldWords } from './telegram.messages.ts'
 
-type OpenDialog = { what: 'connect' | 'ask' | 'disconnect' } | { what: 'code'; opened: OpenedCode } | { what: 'remove'; chat: TelegramChat }
+type TelegramDialog =
+  | { what: 'connect' | 'ask' | 'disconnect' }
+  | { what: 'code'; opened: OpenedCode }
+  | { what: 'remove'; chat: TelegramChat }
 
 /** Chats in which a bot tells the owner what waits. */
 export function Telegram() {
   const query = useQuery(telegramQuery())
   const failure = failureOf(query, useNow(30_000), (error) => error?.message || 'What Telegram is told could not be loaded.')
-  const [open, setOpen] = useState<OpenDialog>()
+  const [open, setOpen] = useState<TelegramDialog>()
   const close = useCallback(() => setOpen(undefined), [])
   const { data } = query
   const bot = data?.bot ?? null
@@ -73,7 +76,7 @@ export function Telegram() {
   )
 }
 
-type ConnectedProps = { bot: TelegramBot; chats: readonly TelegramChat[]; onOpen: (open: OpenDialog) => void }
+type ConnectedProps = { bot: TelegramBot; chats: readonly TelegramChat[]; onOpen: (open: TelegramDialog) => void }
 
 function Connected({ bot, chats, onOpen }: ConnectedProps) {
   const { name, username, setBy, setAt, refusedAt } = bot
