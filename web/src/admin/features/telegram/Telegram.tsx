@@ -139,7 +139,7 @@ function Chat({ chat, isPaused, onRemove }: { chat: TelegramChat; isPaused: bool
     onSettled: () => client.invalidateQueries({ queryKey: telegramQuery().queryKey }),
   })
   const { name, endedAt, problem, kinds } = chat
-  const { tone, word } = pillOf(chat)
+  const { tone, word } = pillOf(chat, isPaused)
   return (
     <li className="grid gap-1 border-t border-line py-3 first:border-0 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">

@@ -10,9 +10,11 @@ const KIND_WORDS: Record<TelegramNewsKind, string> = {
   day: 'the summary of each day',
 }
 
-export function pillOf({ endedAt, problem, kinds, lastSentAt }: TelegramChat): { tone: PillTone; word: string } {
+/** How a chat is; of a bot that is refused none is told anything. */
+export function pillOf({ endedAt, problem, kinds, lastSentAt }: TelegramChat, isPaused: boolean): { tone: PillTone; word: string } {
   if (endedAt) return { tone: 'red', word: 'Ended' }
   if (kinds.length === 0) return { tone: 'neutral', word: 'Told nothing' }
+  if (isPaused) return { tone: 'neutral', word: 'Paused' }
   if (problem) return { tone: 'red', word: 'Failing' }
   return lastSentAt ? { tone: 'green', word: 'Working' } : { tone: 'yellow', word: 'Nothing sent yet' }
 }

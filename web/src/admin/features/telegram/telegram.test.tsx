@@ -106,6 +106,7 @@ it('a bot is connected with its token and the own password, and what is refused 
 it('a bot whose token is refused says so, and offers neither a test nor a code', async () => {
   await open(() => ({ bot: { ...BOT, refusedAt: '2026-11-24T05:00:00.000Z' }, chats: [CHAT] }))
   expect(await screen.findByText('Paused since 24 Nov 2026, 10:30 am')).toBeTruthy()
+  expect(within(screen.getByRole('list', { name: 'Chats' })).getByRole('listitem').textContent).toContain('Meena PatelPaused')
   expect(screen.queryByRole('button', { name: /^(Send a test message|Join a chat)/ })).toBe(null)
   expect(screen.getByRole('button', { name: 'Enter another token' })).toBeTruthy()
 })
