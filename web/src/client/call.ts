@@ -27,6 +27,10 @@ export class ApiError extends Error {
   }
 }
 
+/** A refusal in the language of the page. */
+export const apiErrorOf = async (status: number, said: unknown): Promise<ApiError> =>
+  new ApiError(status, inOwnWords ? await inOwnWords(said) : said)
+
 /** Nobody answered: no connection, or nothing within the time. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
@@ -166,12 +170,10 @@ export async function call<S extends EndpointSchema>(
     keptAnswers()
       .then(({ keepAnswer }) => keepAnswer(sent, answer))
       .catch(() => {})
-  if (answer.status >= 400 || answer.json === undefined) {
+  if (answer.status >= 400 || answer.json === undefined || (realm === 'admin' && !options.isLogin && isRefusal(answer.json))) {
     if (!options.isLogin) endSessionOn401(answer, realm)
-    const said = answer.json ?? { contentType: answer.type }
-    throw new ApiError(answer.status, inOwnWords ? await inOwnWords(said) : said)
+    throw await apiErrorOf(answer.status, answer.json ?? { contentType: answer.type })
   }
-  if (realm === 'admin' && !options.isLogin && isRefusal(answer.json)) throw new ApiError(answer.status, answer.json)
   return answer.json as ReplyOf<S> // `as`: the server serialised it with the schema of this very endpoint
 }
 

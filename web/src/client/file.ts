@@ -1,4 +1,4 @@
-import { ApiError, endSessionOn401, headOf, NetworkError, realmOf } from './call.ts'
+import { apiErrorOf, endSessionOn401, headOf, NetworkError, realmOf } from './call.ts'
 import { TIMEOUT_MS, timeLimit } from './network.ts'
 import { storage } from './storage.ts'
 
@@ -22,6 +22,6 @@ export async function fetchFile(path: string, { signal }: { signal?: AbortSignal
   })
   limit.done()
   endSessionOn401(headOf(response), token !== null && token === staff ? 'admin' : realm)
-  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => undefined))
+  if (!response.ok) throw await apiErrorOf(response.status, await response.json().catch(() => undefined))
   return response.blob()
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from 'contract/endpoint.ts'
-import { ApiError, endSessionOn401, NetworkError, realmOf } from './call.ts'
+import { ApiError, apiErrorOf, endSessionOn401, NetworkError, realmOf } from './call.ts'
 import * as messages from './pictures.messages.ts'
 import { shrunkPicture } from './read-pictures.ts'
 import { storage } from './storage.ts'
@@ -132,7 +132,7 @@ function uploadPicture({ wire, query = '', picture, onProgress }: PictureUpload)
       const answer = parsedAnswer(request.responseText)
       endSessionOn401({ status, type }, realm)
       if (status < 400 && answer?.id) resolve(answer.id)
-      else reject(new ApiError(status, answer ?? { contentType: type }))
+      else void apiErrorOf(status, answer ?? { contentType: type }).then(reject)
     }
     request.open(method, new URL(path + query, location.origin).href)
     request.setRequestHeader('accept', 'application/json')

@@ -1,8 +1,7 @@
 import { orderPaths, uploadPaths } from 'contract/orders/order.paths.ts'
 import type { ApiRequest } from '../../ssr-bridge.ts'
-import { ApiError, endSessionOn401, NetworkError, newKey, sentenceOf } from '../call.ts'
+import { ApiError, apiErrorOf, endSessionOn401, NetworkError, newKey, sentenceOf } from '../call.ts'
 import { overNetwork } from '../network.ts'
-import { inOwnWords } from '../problems.messages.ts'
 import { storage } from '../storage.ts'
 import { inStore } from './database.ts'
 import * as messages from './messages.ts'
@@ -137,6 +136,6 @@ async function sendBody({ method, path, key }: WaitingChange, body: unknown): Pr
   if (answer.json === undefined) throw new NetworkError(undefined)
   if (answer.status < 400) return
   endSessionOn401(answer, 'shop')
-  const error = new ApiError(answer.status, inOwnWords ? await inOwnWords(answer.json) : answer.json)
+  const error = await apiErrorOf(answer.status, answer.json)
   if (!(method === 'DELETE' && GONE_IS_DONE.includes(error.code))) throw error
 }
