@@ -32,6 +32,13 @@ test('whoever checks payments is told of new ones after one press, by number alo
   expect(await worker.press()).toEqual(['/admin/payment-verification'])
   await visit(desk, '/admin/payment-verification')
   await expect(desk.getByRole('heading', { name: 'Payment Verification' })).toBeVisible()
+  await desk.evaluate(() => history.replaceState(null, '', '/hi/admin/payment-verification?order=SLB-1'))
+  await worker.push({ kind: 'payments', count: 4 })
+  expect(await worker.press()).toEqual(['focused /hi/admin/payment-verification'])
+  await worker.push({ kind: 'payments', count: 2, language: 'hi' })
+  await expect.poll(worker.notes).toEqual([['Special Lion Beedi', '2 नए पेमेंट की जाँच बाकी है', 'hi-IN']])
+  await desk.evaluate(() => history.replaceState(null, '', '/admin/payment-verification'))
+  expect(await worker.press()).toEqual(['focused /admin/payment-verification'])
 
   await visit(desk, ACCOUNT)
   await expect(panel(desk)).toContainText('until you sign out')

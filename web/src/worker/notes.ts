@@ -1,7 +1,7 @@
 import type { PushNote } from './push-note.ts'
 import { scope } from './worker-scope.ts'
 
-/** Every message shows a notification; a press on it opens its page, or the tab that has it open. */
+/** Every message shows a notification; a press on it opens its page, or the tab that has it open in either language. */
 export function showMessages(noteOf: (message: string | undefined) => PushNote): void {
   scope.addEventListener('push', (event) => {
     const { title, path, ...note } = noteOf(event.data?.text())
@@ -15,6 +15,13 @@ export function showMessages(noteOf: (message: string | undefined) => PushNote):
 
 async function openPage(path: string): Promise<unknown> {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = windows.find(({ url }) => url.replace(/#.*/, '') === scope.location.origin + path)
+  const there = windows.find(({ url }) => placeOf(url) === placeOf(path))
   return there ? there.focus() : scope.clients.openWindow(path)
+}
+
+/** The page that both languages have; a screen of the back office whatever its list shows. */
+function placeOf(url: string): string {
+  const { pathname, search } = new URL(url, scope.location.origin)
+  const path = pathname.replace(/^\/hi(?=\/|$)/, '') || '/'
+  return path.startsWith('/admin/') ? path : path + search
 }

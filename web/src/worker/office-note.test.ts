@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { pages } from '../pages.ts'
 import { officeNoteOf } from './office-note.ts'
 
-const message = (kind: string, count: unknown) => JSON.stringify({ kind, count, title: 'Lion Shop' })
+const message = (kind: string, count: unknown, language?: string) => JSON.stringify({ kind, count, language, title: 'Lion Shop' })
 
 it.each([
   ['payments', 3, '3 new payments to verify', '/admin/payment-verification'],
@@ -21,6 +21,19 @@ it.each([
     path,
     renotify: true,
   })
+})
+
+it.each([
+  ['payments', 1, '1 नए पेमेंट की जाँच बाकी है', '/hi/admin/payment-verification'],
+  ['payments', 3, '3 नए पेमेंट की जाँच बाकी है', '/hi/admin/payment-verification'],
+  ['messages', 1, '1 नए संदेश का जवाब देना है', '/hi/admin/messages'],
+  ['messages', 2, '2 नए संदेशों का जवाब देना है', '/hi/admin/messages'],
+  ['returns', 1, '1 नई वापसी देखनी है', '/hi/admin/returns'],
+  ['returns', 4, '4 नई वापसी देखनी हैं', '/hi/admin/returns'],
+  ['unknown', 4, 'दुकान के दफ़्तर में नया काम है', '/hi/admin/dashboard'],
+])('to an account in Hindi a message of "%s" with %s says: %s', (kind, count, body, path) => {
+  const { tag } = officeNoteOf(message(kind, count))
+  expect(officeNoteOf(message(kind, count, 'hi'))).toEqual({ title: 'Lion Shop', body, tag, lang: 'hi-IN', path, renotify: true })
 })
 
 it('leads to pages that there are', () => {

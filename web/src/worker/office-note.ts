@@ -1,27 +1,42 @@
 import type { StaffNewsKind } from 'contract/push/staff-news-kind.ts'
-import type { PushNote } from './push-note.ts'
-import { fieldsOf } from './push-note.ts'
+import type { NoteLanguage, PushNote } from './push-note.ts'
+import { beginOf, fieldsOf, languageOf } from './push-note.ts'
 
-// What a locked screen shows: how much work waits, and nothing of whose it is.
-const NOTES: Record<StaffNewsKind, { one: string; several: string; path: string }> = {
-  payments: { one: 'new payment to verify', several: 'new payments to verify', path: '/admin/payment-verification' },
-  messages: { one: 'new message to answer', several: 'new messages to answer', path: '/admin/messages' },
-  returns: { one: 'new return to decide', several: 'new returns to decide', path: '/admin/returns' },
+const PATHS: Record<StaffNewsKind, string> = {
+  payments: '/admin/payment-verification',
+  messages: '/admin/messages',
+  returns: '/admin/returns',
 }
 
-/** A message for staff as they see it. One that cannot be read is shown too: browsers end subscriptions that show nothing. */
+// What a locked screen shows: how much work waits, and nothing of whose it is.
+const TEXTS: Record<NoteLanguage, Record<StaffNewsKind, (n: number) => string> & { other: string }> = {
+  en: {
+    payments: (n) => `${n} new ${n === 1 ? 'payment' : 'payments'} to verify`,
+    messages: (n) => `${n} new ${n === 1 ? 'message' : 'messages'} to answer`,
+    returns: (n) => `${n} new ${n === 1 ? 'return' : 'returns'} to decide`,
+    other: 'There is new work in the back office',
+  },
+  hi: {
+    payments: (n) => `${n} नए पेमेंट की जाँच बाकी है`,
+    messages: (n) => `${n} नए ${n === 1 ? 'संदेश' : 'संदेशों'} का जवाब देना है`,
+    returns: (n) => (n === 1 ? '1 नई वापसी देखनी है' : `${n} नई वापसी देखनी हैं`),
+    other: 'दुकान के दफ़्तर में नया काम है',
+  },
+}
+
+/** A message for staff as they see it, in the language of their account. One that cannot be read is shown too: browsers end subscriptions that show nothing. */
 export function officeNoteOf(message: string | undefined): PushNote {
-  const { kind, count, title } = fieldsOf(message)
-  const known = Object.keys(NOTES).find((one): one is StaffNewsKind => one === kind)
-  const note = known && NOTES[known]
-  const isCounted = note && typeof count === 'number' && Number.isInteger(count) && count > 0
+  const { kind, count, title, language } = fieldsOf(message)
+  const lang = languageOf(language)
+  const known = Object.keys(PATHS).find((one): one is StaffNewsKind => one === kind)
+  const of = known && typeof count === 'number' && Number.isInteger(count) && count > 0 ? { kind: known, count } : undefined
   return {
     title: typeof title === 'string' && title ? title : 'Special Lion Beedi',
-    body: isCounted ? `${count} ${count === 1 ? note.one : note.several}` : 'There is new work in the back office',
+    body: of ? TEXTS[lang][of.kind](of.count) : TEXTS[lang].other,
     // the newest of a kind takes the place of the one before
-    tag: isCounted ? `staff:${known}` : 'staff',
-    lang: 'en-IN',
-    path: isCounted ? note.path : '/admin/dashboard',
+    tag: of ? `staff:${of.kind}` : 'staff',
+    lang: `${lang}-IN`,
+    path: beginOf(lang) + (of ? PATHS[of.kind] : '/admin/dashboard'),
     renotify: true,
   }
 }

@@ -1,6 +1,6 @@
 import type { PushKind } from 'contract/push/push-kind.ts'
 
-type NoteLanguage = 'en' | 'hi'
+export type NoteLanguage = 'en' | 'hi'
 
 // What a locked phone shows: nothing of the person, of goods or of amounts.
 const TEXTS: Record<NoteLanguage, Record<PushKind | 'other', string>> = {
@@ -36,8 +36,7 @@ export type PushNote = { title: string; body: string; tag: string; lang: string;
 /** A message of the shop as a person sees it. One that cannot be read is shown too: browsers end subscriptions that show nothing. */
 export function noteOf(message: string | undefined): PushNote {
   const { kind, order, language, title } = fieldsOf(message)
-  const lang: NoteLanguage = language === 'hi' ? 'hi' : 'en'
-  const begin = lang === 'hi' ? '/hi' : ''
+  const lang = languageOf(language)
   const known = Object.keys(LEADS_TO).find((one): one is PushKind => one === kind)
   const isOfOrder = known && typeof order === 'string' && /^[\w-]+$/.test(order)
   return {
@@ -46,9 +45,14 @@ export function noteOf(message: string | undefined): PushNote {
     // a message that comes twice takes its own place
     tag: isOfOrder ? `${known}:${order}` : 'other',
     lang: `${lang}-IN`,
-    path: begin + (isOfOrder ? LEADS_TO[known](order) : '/orders'),
+    path: beginOf(lang) + (isOfOrder ? LEADS_TO[known](order) : '/orders'),
   }
 }
+
+/** English unless a message says otherwise. */
+export const languageOf = (said: unknown): NoteLanguage => (said === 'hi' ? 'hi' : 'en')
+/** Where the pages of a language begin. */
+export const beginOf = (language: NoteLanguage): string => (language === 'hi' ? '/hi' : '')
 
 /** The fields of a message; none of one that cannot be read. */
 export function fieldsOf(message: string | undefined): Record<string, unknown> {

@@ -42,11 +42,11 @@ async function send(shop: Shop, batch: StaffNewsBatch, signal: AbortSignal): Pro
   const keys = await vapidKeys(shop)
   if (!keys) return { kind: 'later', reason: 'the keys cannot be opened' }
   const { siteName, siteEmail } = (await readSettings(shop)).general
-  const { endpoint, p256dh, auth } = to
+  const { endpoint, p256dh, auth, language } = to
   const message = {
     endpoint,
     keys: { p256dh, auth },
-    text: JSON.stringify({ kind, count, title: siteName }),
+    text: JSON.stringify({ kind, count, language, title: siteName }),
     topic: createHash('sha256').update(`staff ${kind}`).digest('base64url').slice(0, 32),
     ttlSeconds: Math.min(ttlSeconds, TOLD_MS / 1000),
     urgency: kind === 'payments' ? ('high' as const) : ('normal' as const),

@@ -67,9 +67,22 @@ describe('a member of staff who is notified', () => {
     expect(verifier.got).toEqual([])
     await gathered()
     await gathered()
-    expect(verifier.got).toEqual([{ kind: 'payments', count: 3, title: 'Special Lion Beedi' }])
+    expect(verifier.got).toEqual([{ kind: 'payments', count: 3, language: 'en', title: 'Special Lion Beedi' }])
     expect(await ends()).toEqual(orders.map(() => ({ kind: 'payments', ended: 'sent', attempts: 1, error: null })))
     expect(service.faults).toEqual([])
+  })
+
+  it('is told in the language that the account has when it is sent', async () => {
+    const { token } = await aColleague(test, 'verifier')
+    const phone = await desk(token)
+    const choose = (language: 'en' | 'hi') => test.call('PUT /api/admin/own-language', { token, body: { language } })
+    await aPaidOrder(test, person)
+    await choose('hi')
+    await gathered()
+    await aPaidOrder(test, person)
+    await choose('en')
+    await gathered()
+    expect(phone.got.map(({ language }) => language)).toEqual(['hi', 'en'])
   })
 
   it('is told of all that still wait when another one comes, under the same topic', async () => {

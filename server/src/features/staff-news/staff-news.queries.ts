@@ -1,4 +1,5 @@
 import type { AdminRole } from 'contract/access.ts'
+import type { Language } from 'contract/language.ts'
 import type { StaffNewsKind } from 'contract/push/staff-news-kind.ts'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
@@ -11,7 +12,7 @@ import { sessions } from '../sessions/session.table.ts'
 import { admins } from '../staff/admin.table.ts'
 import { staffNews } from './staff-news.table.ts'
 
-export type StaffBrowser = typeof pushSubscriptions.$inferSelect & { role: AdminRole }
+export type StaffBrowser = typeof pushSubscriptions.$inferSelect & { role: AdminRole; language: Language }
 
 /**
  * Browsers of staff whose sign-in has not ended. One that nobody has used for a while counts too: it shows nothing but a number, and is there
@@ -19,7 +20,7 @@ export type StaffBrowser = typeof pushSubscriptions.$inferSelect & { role: Admin
  */
 export async function staffBrowsers(db: Db | Tx, now: Date, id?: string): Promise<StaffBrowser[]> {
   const rows = await db
-    .select({ subscription: pushSubscriptions, role: admins.role })
+    .select({ subscription: pushSubscriptions, role: admins.role, language: admins.language })
     .from(pushSubscriptions)
     .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
     .innerJoin(admins, eq(admins.id, pushSubscriptions.adminId))
@@ -32,7 +33,7 @@ export async function staffBrowsers(db: Db | Tx, now: Date, id?: string): Promis
         id === undefined ? undefined : eq(pushSubscriptions.id, id),
       ),
     )
-  return rows.map(({ subscription, role }) => ({ ...subscription, role }))
+  return rows.map(({ subscription, role, language }) => ({ ...subscription, role, language }))
 }
 
 /** How many of the subjects that such rows name still wait for somebody. */
