@@ -1,25 +1,28 @@
 import { QueryClientProvider, useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
 import { ApiError, sentenceOf } from '#client/call.ts'
+import { otherBase } from '#language.messages.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Logo } from '#ui/art/Logo.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { newPasswordProblem } from '../features/login/login-problems.ts'
-import { passwordRule } from '../features/login/messages.ts'
+import * as messages from '../features/login/messages.ts'
+import { OtherLanguage } from '../features/login/OtherLanguage.tsx'
 import { makeQueryClient, useHash } from '../features/shell/hooks.ts'
+import { learnProblems } from '../features/shell/messages.ts'
 import { screenMeta } from '../features/shell/ScreenError.tsx'
 import { acceptInvitation } from '../features/staff/staff.api.ts'
-
-const NO_TOKEN = 'This link is not whole. Please open it once more from the mail.'
 
 /** Somebody invited to the staff sets their password, then signs in with it. */
 function Invitation() {
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const token = useHash()
+  useEffect(learnProblems, [])
   const [password, setPassword] = useState('')
   const [again, setAgain] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -33,7 +36,8 @@ function Invitation() {
     setProblem(found)
     if (!found && token && !accepting.isPending) accepting.mutate({ token, password })
   }
-  const failure = token === '' ? NO_TOKEN : accepting.error && !problem && sentenceOf(accepting.error, 'The password was not set.')
+  const failure =
+    token === '' ? messages.invitationNotWhole : accepting.error && !problem && sentenceOf(accepting.error, messages.passwordNotSet)
   return (
     <main className="on-brand grid min-h-dvh place-content-center justify-items-center gap-7 bg-brand-hover p-4">
       <Logo inverse text="Special Lion" className="text-brand-ink" />
@@ -45,17 +49,17 @@ function Invitation() {
           send()
         }}
       >
-        <h1 className="text-2xl">Set your password</h1>
-        <p>Choose the password you will sign in with at the back office.</p>
+        <h1 className="text-2xl">{messages.setYourPassword}</h1>
+        <p>{messages.invitationText}</p>
         {failure && (
           <Note tone="danger" live="alert">
             {failure}
           </Note>
         )}
         <PasswordInput
-          label="New password"
-          what="new password"
-          hint={passwordRule}
+          label={messages.newPassword}
+          what={messages.theNewPassword}
+          hint={messages.passwordRule}
           autoComplete="new-password"
           value={password}
           error={problem}
@@ -65,21 +69,22 @@ function Invitation() {
           }}
         />
         <PasswordInput
-          label="New password again"
-          what="repeated password"
+          label={messages.newPasswordAgain}
+          what={messages.theRepeatedPassword}
           autoComplete="new-password"
           value={again}
           onChange={({ target }) => setAgain(target.value)}
         />
-        <Button type="submit" block busy={accepting.isPending} busyLabel="Saving..." disabled={!token}>
-          Set password
+        <Button type="submit" block busy={accepting.isPending} busyLabel={messages.saving} disabled={!token}>
+          {messages.setPassword}
         </Button>
       </Form>
+      <OtherLanguage href={`${otherBase}${pathname}#${token ?? ''}`} />
     </main>
   )
 }
 
-export const meta = () => screenMeta('Invitation')
+export const meta = () => screenMeta(messages.invitation)
 
 export default function InvitationPage() {
   const [client] = useState(makeQueryClient)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { redirect, useLocation } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
-import { otherBase, otherLanguage, otherName } from '#language.messages.ts'
+import { otherBase } from '#language.messages.ts'
 import { TabPanel, Tabs } from '#ui/action/Tabs.tsx'
 import { Logo } from '#ui/art/Logo.tsx'
 import { FullScreenSpinner } from '#ui/display/Loading.tsx'
@@ -11,6 +11,7 @@ import { AdminLogin, LoginForm } from '../features/login/AdminLogin.tsx'
 import { forOtherLogin, furtherAsked, hasEnded, quickLogIn } from '../features/login/login.api.ts'
 import { quickProblems } from '../features/login/login-problems.ts'
 import * as messages from '../features/login/messages.ts'
+import { OtherLanguage } from '../features/login/OtherLanguage.tsx'
 import { useShop } from '../features/shell/hooks.ts'
 import { backOffice } from '../features/shell/messages.ts'
 import { screenMeta } from '../features/shell/ScreenError.tsx'
@@ -114,14 +115,7 @@ export default function LoginCard() {
           )}
         </TabPanel>
       </div>
-      <a
-        href={otherBase + pathname + forOtherLogin(state, search)}
-        lang={otherLanguage}
-        hrefLang={otherLanguage}
-        className="notranslate inline-flex min-h-11 items-center px-3 text-brand-ink"
-      >
-        {otherName}
-      </a>
+      <OtherLanguage href={otherBase + pathname + forOtherLogin(state, search)} />
     </main>
   )
 }

@@ -35,7 +35,7 @@ export const codeNeeded = 'ऑथेंटिकेटर ऐप के छह �
 export const authenticatorCode = 'ऑथेंटिकेटर ऐप का कोड'
 export const recoveryCode = 'रिकवरी कोड'
 export const recoveryNeeded = 'अपना एक रिकवरी कोड डालें।'
-export const passkeyNeeded = 'पासवर्ड सही है। अब अपनी पासकी से पक्का करें: उँगली, चेहरा, पिन या सिक्योरिटी की, जो आपने जोड़ी थी।'
+export const passkeyNeeded = 'पासवर्ड सही है। अब अपनी पासकी से पक्का करें: उँगली, चेहरा, पिन या सिक्योरिटी-की, जो आपने जोड़ी थी।'
 export const noPasskeysHere = 'आपकी पासकी इस ब्राउज़र में या इस पते पर नहीं चलती। किसी और तरीके से लॉग इन करें, या मुख्य एडमिन से उसे हटाने को कहें।'
 export const otherFactor: Readonly<Record<SecondFactor, string>> = {
   passkey: 'पासकी से लॉग इन करें',
@@ -52,7 +52,7 @@ export const sending = 'भेजा जा रहा है...'
 export const emailMeALink = 'मुझे ईमेल पर लिंक भेजें'
 export const linkNotSent = 'ईमेल नहीं भेजा जा सका। फिर से कोशिश करें।'
 export const linkSent = (_said: string) =>
-  'अगर यह अकाउंट है, तो उसके ईमेल पर लिंक भेज दिया गया है। उसे इसी फ़ोन या कंप्यूटर पर 30 मिनट के अंदर खोलें, फिर अपने पासवर्ड से लॉग इन करें।'
+  'अगर ऐसा कोई अकाउंट है, तो उसके ईमेल पर लिंक भेज दिया गया है। उसे इसी फ़ोन या कंप्यूटर पर 30 मिनट के अंदर खोलें, फिर अपने पासवर्ड से लॉग इन करें।'
 
 /** Why the browser used no passkey, by the name of its error. */
 export const passkeyNotUsed: Readonly<Record<string, string>> = {
@@ -62,3 +62,19 @@ export const passkeyNotUsed: Readonly<Record<string, string>> = {
 }
 export const passkeyFailed = 'पासकी नहीं चल पाई। फिर से कोशिश करें या दूसरा तरीका चुनें।'
 export const noPasskeys = 'इस ब्राउज़र में यहाँ पासकी नहीं चलती।'
+
+export const invitation = 'न्योता'
+export const setYourPassword = 'अपना पासवर्ड बनाएँ'
+export const invitationText = 'इसी पासवर्ड से आप दुकान के दफ़्तर में लॉग इन करेंगे।'
+export const invitationNotWhole = 'यह लिंक पूरा नहीं आया। ईमेल से इसे एक बार फिर खोलें।'
+export const passwordNotSet = 'पासवर्ड नहीं बन पाया।'
+export const setPassword = 'पासवर्ड बनाएँ'
+export const saving = 'सेव हो रहा है...'
+
+export const signInOnDevice = 'इस फ़ोन या कंप्यूटर पर लॉग इन करें'
+export const deviceText = 'कोई और बार-बार गलत पासवर्ड डाले, तो भी अब यहाँ आपका लॉग इन नहीं रुकेगा। पासवर्ड आपको फिर भी डालना होगा।'
+export const deviceLinkNotWhole = 'यह लिंक पूरा नहीं आया। ईमेल से इसे एक बार फिर खोलें।'
+export const deviceNotSaved = 'यह फ़ोन या कंप्यूटर सेव नहीं हो पाया।'
+export const isMyDevice = 'यह मेरा फ़ोन या कंप्यूटर है'
+export const oneMoment = 'एक पल रुकें...'
+export const deviceNotAsked = 'आपने यह नहीं माँगा था? यह पेज बंद कर दें, कुछ नहीं होगा।'

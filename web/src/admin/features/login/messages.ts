@@ -68,3 +68,22 @@ export const passkeyNotUsed: Readonly<Record<string, string>> = {
 }
 export const passkeyFailed = 'The passkey could not be used. Try again or use another way.'
 export const noPasskeys = 'This browser has no passkeys on this page.'
+
+/** Of the page that the link of an invitation opens. */
+export const invitation = 'Invitation'
+export const setYourPassword = 'Set your password'
+export const invitationText = 'Choose the password you will sign in with at the back office.'
+export const invitationNotWhole = 'This link is not whole. Please open it once more from the mail.'
+export const passwordNotSet = 'The password was not set.'
+export const setPassword = 'Set password'
+export const saving = 'Saving...'
+
+/** Of the page that makes a device known. */
+export const signInOnDevice = 'Sign in on this device'
+export const deviceText =
+  'Too many wrong passwords of others do not slow your sign-in on this device any more. You still need your password.'
+export const deviceLinkNotWhole = 'This link is not whole. Please open it once more from the email.'
+export const deviceNotSaved = 'This device could not be saved.'
+export const isMyDevice = 'This is my device'
+export const oneMoment = 'One moment...'
+export const deviceNotAsked = 'Did you not ask for this? Close this page, nothing happens.'
