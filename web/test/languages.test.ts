@@ -16,7 +16,7 @@ const inHindi = (file: string) => file.replace(/messages(?=\.tsx?$)/, 'messages.
 
 /** What stays as it is written in any language: names of firms, of UPI's numbers and methods, of files and of the brand. */
 const NAMES =
-  /Special Lion Beedi|Special Lion|Tracking|Google Pay|Google transaction ID|Google|PhonePe|PayTM|Paytm|BHIM|UPI transaction ID|UPI Ref No|reference number|JavaScript|English|UPI|UTR|RRN|IFSC|IMPS|NEFT|RTGS|QR|SMS|OTP|GST|HSN|HEIC|JPE?G|PNG|GIF|MB|T(?= से)|Madhya Pradesh|Chhatarpur/g
+  /Special Lion Beedi|Special Lion|Tracking|Google Pay|Google transaction ID|Google|PhonePe|PayTM|Paytm|BHIM|UPI transaction ID|UPI Ref No|reference number|JavaScript|English|UPI|UTR|RRN|IFSC|IMPS|NEFT|RTGS|QR|SMS|OTP|GST|HSN|HEIC|JPE?G|PNG|GIF|MB|T(?= से)|A6|Madhya Pradesh|Chhatarpur/g
 /** Not for a person's eyes, or not of the file's own language. */
 const NO_TEXTS = [
   'language',

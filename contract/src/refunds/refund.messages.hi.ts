@@ -47,7 +47,7 @@ export const restReported = (missing: number): string => `आपने बता
 const tookBack = (takenBack: number, missing: number) =>
   `आपके बैंक ने आपके पेमेंट के ${inr(takenBack)} वापस ले लिए, इसलिए इस ऑर्डर के ${inr(missing)} बाकी हैं। हमसे संपर्क करें।`
 
-const movedTo = (number: string) => `हम इसकी जगह आपको दूसरे पैक भेज रहे हैं: ऑर्डर ${number}. इस ऑर्डर के पैसे उसी में लग गए हैं।`
+const movedTo = (number: string) => `हम इसकी जगह आपको दूसरे पैकेट भेज रहे हैं: ऑर्डर ${number}। इस ऑर्डर के पैसे उसी में लग गए हैं।`
 
 const movedFrom = (number: string, missing: number) =>
   missing > 0
@@ -65,7 +65,7 @@ const WAITS_FOR_STOCK =
   'आपका पेमेंट मिल गया है, पर अभी दुकान में इतना सामान नहीं है। हम आपका ऑर्डर रखे हुए हैं और सामान आते ही पैक करेंगे। दूसरा साइज़ या पैसे वापस चाहिए हों तो हमसे संपर्क करें।'
 
 const paidBack = ({ amount, reference, date, over }: OrderMoney['payments'][number]) =>
-  `हमने ${refundDate(date)} को ${over ? `आपके ज़्यादा दिए ${inr(amount)}` : inr(amount)} उसी खाते में वापस किए जिससे आपने दिए थे। रेफ़रेंस: ${reference}.`
+  `हमने ${refundDate(date)} को ${over ? `आपके ज़्यादा दिए ${inr(amount)}` : inr(amount)} उसी खाते में वापस किए जिससे आपने दिए थे। रेफ़रेंस: ${reference}।`
 
 const paidTooMuch = (over: number) => `आपने ${inr(over)} ज़्यादा दे दिए।`
 
@@ -84,10 +84,10 @@ function besideCosts(
 const whyNot = (reason: string) => (reason === GIVEN_BACK_BY_BANK ? 'बैंक ने पेमेंट अपने आप वापस कर दिया।' : staffWrote(reason))
 
 const willRefund = (amount: string, owedBy: string | undefined) =>
-  `हम ${amount} ${owedBy ? `${refundDate(owedBy)} तक` : `${REFUND_DAYS} कामकाजी दिनों में`} उसी खाते में वापस करेंगे जिससे आपने दिए थे।`
+  `हम ${owedBy ? `${refundDate(owedBy)} तक` : `${REFUND_DAYS} कामकाजी दिनों में`} ${amount} उसी खाते में वापस करेंगे जिससे आपने दिए थे।`
 
 const lateRefund = (amount: string, phone: string, asksWhere: boolean) => {
-  const contact = phone ? `हमें फ़ोन करें: ${phone}.` : 'हमसे संपर्क करें।'
+  const contact = phone ? `हमें फ़ोन करें: ${phone}।` : 'हमसे संपर्क करें।'
   const where = asksWhere
     ? `पैसे कहाँ भेजें, यह हमें अभी पता नहीं: अपने ऑर्डर के पेज पर अपनी UPI आईडी डालें या ${contact}`
     : `पैसे कहाँ हैं, यह जानने के लिए ${contact}`

@@ -36,7 +36,7 @@ describe('what becomes of the money', () => {
       'Partly Refunded',
       [
         expect.stringContaining('We refunded ₹840'),
-        'We are late with this. We should have refunded the remaining ₹280.50 to you by now, and we are sorry. To hear where it is, call us: +91 98261 00471.',
+        'We are late with this. We should have refunded the remaining ₹280.50 to you by now, and we are sorry. To hear where it is, call us: +91 98261 00471।',
       ],
     ],
     [
@@ -44,7 +44,7 @@ describe('what becomes of the money', () => {
       of({ money: { ...NONE, owed: 840, owedBy: '2026-11-25', refundTo: null } }),
       'Refund Due',
       [
-        'We are late with this. We should have refunded ₹840 to you by now, and we are sorry. We do not know yet where to send it: enter your UPI ID on the page of your order, or call us: +91 98261 00471.',
+        'We are late with this. We should have refunded ₹840 to you by now, and we are sorry. We do not know yet where to send it: enter your UPI ID on the page of your order, or call us: +91 98261 00471।',
       ],
     ],
     [
@@ -124,7 +124,7 @@ describe('what becomes of the money', () => {
       of({ status: 'delivered', money: { ...NONE, over: 61.5, overBy: '2026-11-20' } }),
       'Verified',
       [
-        'You paid ₹61.50 too much. We are late with this. We should have refunded it to you by now, and we are sorry. To hear where it is, call us: +91 98261 00471.',
+        'You paid ₹61.50 too much. We are late with this. We should have refunded it to you by now, and we are sorry. To hear where it is, call us: +91 98261 00471।',
       ],
     ],
     [
@@ -195,8 +195,8 @@ describe('what becomes of the money', () => {
 it('in Hindi names amount, day and reference of what went back', () => {
   const order = of({ status: 'delivered', money: { ...NONE, over: 35, payments: [{ ...BACK, amount: 575, over: true }] } })
   expect(hindi.moneySentences(order, READER)).toEqual([
-    'हमने 22 नव॰ 2026 को आपके ज़्यादा दिए ₹575 उसी खाते में वापस किए जिससे आपने दिए थे। रेफ़रेंस: 412345678901.',
-    'आपने ₹35 ज़्यादा दे दिए। हम उन्हें 5 कामकाजी दिनों में उसी खाते में वापस करेंगे जिससे आपने दिए थे।',
+    'हमने 22 नव॰ 2026 को आपके ज़्यादा दिए ₹575 उसी खाते में वापस किए जिससे आपने दिए थे। रेफ़रेंस: 412345678901।',
+    'आपने ₹35 ज़्यादा दे दिए। हम 5 कामकाजी दिनों में उन्हें उसी खाते में वापस करेंगे जिससे आपने दिए थे।',
   ])
 })
 
@@ -208,11 +208,11 @@ it.each([
 })
 
 it.each([
-  ['2026-11-26', READER.supportPhone, 'हम ₹840 26 नव॰ 2026 तक उसी खाते में वापस करेंगे जिससे आपने दिए थे।'],
+  ['2026-11-26', READER.supportPhone, 'हम 26 नव॰ 2026 तक ₹840 उसी खाते में वापस करेंगे जिससे आपने दिए थे।'],
   [
     '2026-11-25',
     READER.supportPhone,
-    'हमसे देर हो गई है, इसके लिए माफ़ करें। ₹840 अब तक आपको वापस मिल जाने चाहिए थे। पैसे कहाँ हैं, यह जानने के लिए हमें फ़ोन करें: +91 98261 00471.',
+    'हमसे देर हो गई है, इसके लिए माफ़ करें। ₹840 अब तक आपको वापस मिल जाने चाहिए थे। पैसे कहाँ हैं, यह जानने के लिए हमें फ़ोन करें: +91 98261 00471।',
   ],
   ['2026-11-25', '', 'हमसे देर हो गई है, इसके लिए माफ़ करें। ₹840 अब तक आपको वापस मिल जाने चाहिए थे। पैसे कहाँ हैं, यह जानने के लिए हमसे संपर्क करें।'],
 ])('in Hindi money owed by %s is promised until that day and regretted after it, with the phone "%s"', (owedBy, supportPhone, sentence) => {

@@ -13,9 +13,11 @@ export const invalidUserNoId = 'लॉग इन का जवाब अधू�
 export const invalidUserIncomplete = 'लॉग इन के जवाब में कुछ जानकारी कम है'
 
 export const cartNotLoaded = 'कार्ट नहीं खुल पाई'
-export const savedInCart = (saved: number, name: string) => `${name} के ${saved} पैकेट इसी फ़ोन में रखे हैं, जब तक आप लॉग इन न करें।`
+export const savedInCart = (saved: number, name: string) =>
+  `${name} ${saved === 1 ? 'का 1 पैकेट इसी फ़ोन में रखा है' : `के ${saved} पैकेट इसी फ़ोन में रखे हैं`}, जब तक आप लॉग इन न करें।`
 export const notAddedToCart = 'कार्ट में नहीं जुड़ पाया'
-export const addedToCart = (quantity: number, name: string) => `${name} के ${quantity} पैकेट कार्ट में जुड़ गए`
+export const addedToCart = (quantity: number, name: string) =>
+  `${name} ${quantity === 1 ? 'का 1 पैकेट कार्ट में जुड़ गया' : `के ${quantity} पैकेट कार्ट में जुड़ गए`}`
 export const productNotAddedToCart = 'यह सामान कार्ट में नहीं जुड़ पाया'
 export const quantityNotSaved = 'पैकेट की गिनती नहीं बदल पाई'
 export const quantityNotSavedTryAgain = 'पैकेट की गिनती नहीं बदल पाई। फिर से कोशिश करें।'
@@ -34,7 +36,7 @@ export const addedToWishlist = (name: string) => `${name} विशलिस्�
 export const savedOnWishlist = (name: string) => `विशलिस्ट आपके अकाउंट में रहती है: लॉग इन करते ही ${name} उसमें जुड़ जाएगा।`
 export const itemRemovedFromWishlist = 'सामान विशलिस्ट से हट गया'
 export const notRemovedFromWishlist = 'विशलिस्ट से नहीं हट पाया'
-export const notMovedToCart = 'कार्ट में नहीं डल पाया'
+export const notMovedToCart = 'कार्ट में नहीं डाला जा सका'
 
-export const notAskedForStock = 'यह सेव नहीं हो सका। फिर कोशिश करें।'
+export const notAskedForStock = 'यह सेव नहीं हो पाया। फिर से कोशिश करें।'
 export const wishlistNotReached = 'विशलिस्ट तक पहुँच नहीं पाए। फिर से कोशिश करें।'

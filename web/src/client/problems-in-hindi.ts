@@ -1,5 +1,6 @@
 import type { ProblemCode } from 'contract/problem.ts'
 import { MINIMUM_AGE } from 'contract/rules/limits.ts'
+import { onlyLeft } from 'contract/rules/stock-label.messages.hi.ts'
 
 /** What only the back office meets. */
 export type StaffProblemCode = Extract<
@@ -52,7 +53,7 @@ export type ProblemSentence = string | ((facts: ProblemFacts) => string)
 export type ProblemSentences = Readonly<Partial<Record<ProblemCode, ProblemSentence>>>
 
 const lacking = ({ product, stock }: ProblemFacts) =>
-  typeof product === 'string' && typeof stock === 'number' ? `${product} के इतने पैकेट नहीं हैं: सिर्फ़ ${stock} बचे हैं।` : 'इतने पैकेट दुकान में नहीं हैं।'
+  typeof product === 'string' && typeof stock === 'number' ? `${product} के इतने पैकेट नहीं हैं: ${onlyLeft(stock)}।` : 'इतने पैकेट दुकान में नहीं हैं।'
 
 /** A refusal without a sentence here does not compile. */
 const SENTENCES: Readonly<Record<Exclude<ProblemCode, StaffProblemCode>, ProblemSentence>> = {
@@ -120,7 +121,7 @@ const SENTENCES: Readonly<Record<Exclude<ProblemCode, StaffProblemCode>, Problem
   'payment.id-used': 'यह ट्रांज़ैक्शन आईडी पहले काम में आ चुकी है।',
   'payment.id-refused': 'यह ट्रांज़ैक्शन आईडी हम पहले ढूँढ चुके हैं और पेमेंट नहीं मिला। इसे कोशिश में नहीं गिना गया।',
   'payment.not-open': 'इस ऑर्डर का पेमेंट अब नहीं बदला जा सकता।',
-  'payment.too-many-tries': 'तीन ट्रांज़ैक्शन आईडी नहीं मिलीं। ऑर्डर नंबर के साथ हमसे संपर्क करें, हम इसे सुलझा देंगे।',
+  'payment.too-many-tries': 'तीन ट्रांज़ैक्शन आईडी से पेमेंट नहीं मिला। ऑर्डर नंबर के साथ हमसे संपर्क करें, हम इसे सुलझा देंगे।',
   'payment.no-payee': 'दुकान ने अपनी UPI आईडी अभी नहीं डाली है। हमसे संपर्क करें।',
   'return.not-found': 'यह वापसी अब नहीं है।',
   'return.not-possible': 'यह ऑर्डर वापस नहीं हो सकता।',

@@ -21,12 +21,14 @@ const track = (order: Order) => ({ label: 'ऑर्डर कहाँ है, 
 const refundPage = (order: Order) => ({ label: 'अपनी UPI आईडी डालें', path: `/hi/order-confirmation/${order.orderNumber}` })
 const confirmation = (order: Order) => ({ label: 'अपना ऑर्डर देखें', path: `/hi/order-confirmation/${order.orderNumber}` })
 
-const parcel = ({ courier, trackingNumber }: Order) => [courier, trackingNumber && `ट्रैकिंग नंबर ${trackingNumber}`].filter(Boolean).join(', ')
+/** `how` is what is said of the courier. */
+const parcel = ({ courier, trackingNumber }: Order, how: (courier: string) => string) =>
+  [courier && how(courier), trackingNumber && `ट्रैकिंग नंबर: ${trackingNumber}।`].filter(Boolean).join(' ')
 const howToPay = ({ total }: Order, { payee: { upiId } }: ShopWords) =>
   `${upiId ? `UPI से ${inr(total)} दें` : `${inr(total)} दें`}, फिर ट्रांज़ैक्शन आईडी डालें। हम उसे जाँचकर आपका ऑर्डर पैक करेंगे।`
 
 const inPlace = ({ money: { movedFrom }, items }: Order) => [
-  `आपने ${movedFrom ?? ''} में जो ऑर्डर किया था, वह पूरा हमारे पास नहीं है। जैसी बात हुई थी, उसकी जगह हम यह भेज रहे हैं: ${items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}.`,
+  `आपने ${movedFrom ?? ''} में जो ऑर्डर किया था, वह पूरा हमारे पास नहीं है। जैसी बात हुई थी, उसकी जगह हम यह भेज रहे हैं: ${items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}।`,
 ]
 
 export const orderMails: Record<OrderEmailKind, OrderWords> = {
@@ -67,14 +69,14 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     link: toPay,
   },
   exchanged: {
-    subject: (number) => `हम आपको दूसरे पैक भेज रहे हैं: ऑर्डर ${number}`,
-    headline: 'हम आपको दूसरे पैक भेज रहे हैं',
+    subject: (number) => `हम आपको दूसरे पैकेट भेज रहे हैं: ऑर्डर ${number}`,
+    headline: 'हम आपको दूसरे पैकेट भेज रहे हैं',
     lines: (order, shop) => [...inPlace(order), ...moneySentences(order, shop), 'आपका ऑर्डर पक्का हो गया है। अब हम इसे पैक करेंगे।'],
     link: track,
   },
   exchangedInPart: {
-    subject: (number) => `हम आपको दूसरे पैक भेज रहे हैं: ऑर्डर ${number}`,
-    headline: 'हम आपको दूसरे पैक भेज रहे हैं',
+    subject: (number) => `हम आपको दूसरे पैकेट भेज रहे हैं: ऑर्डर ${number}`,
+    headline: 'हम आपको दूसरे पैकेट भेज रहे हैं',
     lines: (order, shop) => [
       ...inPlace(order),
       ...moneySentences(order, shop),
@@ -93,7 +95,7 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
   },
   owedBack: {
     subject: (number) => `ऑर्डर ${number} के कुछ पैसे आपको वापस मिलने हैं`,
-    headline: 'हम आपके पैसे वापस करते हैं',
+    headline: 'हम आपको पैसे वापस करेंगे',
     lines: (order, shop) => [
       ...moneySentences(order, shop),
       'आपको कुछ नहीं करना है। हम कभी पिन या पासवर्ड नहीं माँगते, और पैसे वापस पाने के लिए आपको कुछ नहीं देना है।',
@@ -143,7 +145,7 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
       order.payment.verificationNotes ? rejectionReason(order.payment.verificationNotes) : 'यह ट्रांज़ैक्शन आईडी हमारे बैंक खाते में नहीं मिली।',
       order.payment.triesLeft > 0
         ? 'अपने पेमेंट के पेज पर सही ट्रांज़ैक्शन आईडी डालें।'
-        : 'तीन ट्रांज़ैक्शन आईडी नहीं मिलीं। हमसे संपर्क करें, हम इसे सुलझा देंगे, या आधे दिन बाद एक और आईडी डालें।',
+        : 'तीन ट्रांज़ैक्शन आईडी से पेमेंट नहीं मिला। हमसे संपर्क करें, हम इसे सुलझा देंगे, या आधे दिन बाद एक और आईडी डालें।',
       ...moneySentences(order, shop),
     ],
     link: status,
@@ -152,7 +154,7 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     subject: (number) => `ऑर्डर ${number} निकल चुका है`,
     headline: 'आपका ऑर्डर निकल चुका है',
     lines: (order) => [
-      parcel(order) ? `उसे ${parcel(order)} से भेजा गया है।` : 'उसे भेज दिया गया है।',
+      parcel(order, (courier) => `उसे ${courier} से भेजा गया है।`) || 'उसे भेज दिया गया है।',
       'पार्सल किसी बालिग को ही मिलेगा; पहचान पत्र पास रखें।',
     ],
     link: track,
@@ -160,7 +162,7 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
   parcel: {
     subject: (number) => `ऑर्डर ${number} की नई ट्रैकिंग`,
     headline: 'ट्रैकिंग की जानकारी बदल गई है',
-    lines: (order) => [parcel(order) ? `आपका पार्सल अब ${parcel(order)} से आ रहा है।` : 'ट्रैकिंग नंबर हटा दिया गया।'],
+    lines: (order) => [parcel(order, (courier) => `आपका पार्सल अब ${courier} से आ रहा है।`) || 'ट्रैकिंग नंबर हटा दिया गया।'],
     link: track,
   },
   parcelBack: {
@@ -216,12 +218,12 @@ export const returnMails: Record<ReturnStatus, ReturnWords> = {
   rejected: { subject: 'यह वापसी नहीं हो सकती', lines: (one) => [staffWrote(noteOf(one, 'rejected'))] },
   received: {
     subject: 'आपके पैकेट हमें मिल गए',
-    lines: (one) => [`हम ${exact(one.amount)} ${REFUND_DAYS} कामकाजी दिनों में उसी खाते में वापस करेंगे जिससे आपने दिए थे।`],
+    lines: (one) => [`हम ${REFUND_DAYS} कामकाजी दिनों में ${exact(one.amount)} उसी खाते में वापस करेंगे जिससे आपने दिए थे।`],
   },
   refunded: {
     subject: 'आपकी वापसी के पैसे भेज दिए',
     lines: (one) => [
-      `हमने ${exact(one.amount)} उसी खाते में वापस किए जिससे आपने दिए थे। पहुँचने में 5 कामकाजी दिन तक लग सकते हैं। रेफ़रेंस: ${one.refundReference}.`,
+      `हमने ${exact(one.amount)} उसी खाते में वापस किए जिससे आपने दिए थे। पहुँचने में 5 कामकाजी दिन तक लग सकते हैं। रेफ़रेंस: ${one.refundReference}।`,
     ],
   },
 }

@@ -40,7 +40,7 @@ const NAMES = /SLB-\w+-\w+|DTDC|LB-7|Sita Kumar/g
 
 it('the dispatch desk speaks Hindi alone, full and empty', async () => {
   const { view } = await desk()
-  expect(await screen.findByText('1 ऑर्डर पैक करने हैं')).toBeDefined()
+  expect(await screen.findByText('1 ऑर्डर पैक करना है')).toBeDefined()
   expect(screen.getByText(/^नीचे 1 ऑर्डर के पैकेट की तारीख निकल चुकी है/)).toBeDefined()
   expect(englishOn(document.body, NAMES)).toEqual([])
   view.unmount()

@@ -1,6 +1,6 @@
 const orders = (n: number) => `${n} ऑर्डर`
 
-export const toPack = (n: number) => `${orders(n)} पैक करने हैं`
+export const toPack = (n: number) => `${orders(n)} पैक ${n === 1 ? 'करना है' : 'करने हैं'}`
 export const order = 'ऑर्डर'
 export const packs = 'पैकेट'
 export const contents = 'क्या-क्या है'
@@ -14,7 +14,7 @@ export const expired = 'तारीख निकल गई'
 export const someExpired = (n: number) => `इनमें से ${n} की तारीख निकल गई`
 export const batch = (parts: string) => `बैच ${parts}`
 
-export const toPackLater = (n: number) => `${orders(n)} बाद में पैक करने हैं`
+export const toPackLater = (n: number) => `${orders(n)} बाद में पैक ${n === 1 ? 'करना है' : 'करने हैं'}`
 export const heldNote = 'ये पेमेंट बैंक के अलर्ट से अपने आप पक्के हुए हैं। हर ऑर्डर अपने समय पर नीचे की लिस्ट में आ जाएगा।'
 export const packsFrom = (n: number, time: string) => `${n} पैकेट, ${time} से`
 export const toPick = 'कितना सामान निकालना है'
@@ -36,7 +36,7 @@ export const printPickList = (of: string) => `सामान की लिस�
 export const printRun = (of: string) => `पर्ची और लेबल छापें (${of})`
 export const printRunWithInvoices = (of: string) => `पर्ची, बिल और लेबल छापें (${of})`
 export const printSlips = (of: string) => `पैकिंग की पर्ची छापें (${of})`
-export const printLabels = (of: string) => `छोटे लेबल छापें (${of})`
+export const printLabels = (of: string) => `A6 लेबल छापें (${of})`
 export const noInvoice = 'इस ऑर्डर का टैक्स बिल नहीं है।'
 export const noInvoices = (n: number) => `इन ${n} में से किसी ऑर्डर का टैक्स बिल नहीं है।`
 export const someInvoices = (missing: number, n: number) => `इन ${n} में से ${missing} ऑर्डर का टैक्स बिल नहीं है।`
@@ -62,7 +62,7 @@ export const stopCamera = 'कैमरा बंद करें'
 export const cameraView = 'कैमरे में जो दिख रहा है'
 export const cameraForbidden = 'कैमरे की इजाज़त नहीं है। ब्राउज़र की सेटिंग में इस पते के लिए इजाज़त दें, या नंबर लिखें।'
 export const cameraFailed = 'कैमरा नहीं खुल पाया। नंबर लिखें, या स्कैनर से स्कैन करें।'
-export const parcelsSaved = (n: number) => `${n} पार्सल सेव हुए`
+export const parcelsSaved = (n: number) => `${n} पार्सल सेव ${n === 1 ? 'हुआ' : 'हुए'}`
 
 export const listSaved = (n: number) => `${parcelsSaved(n)}।`
 
@@ -72,7 +72,7 @@ export const state = 'क्या हुआ'
 export const ready = 'तैयार'
 export const goesWithNumber = (trackingNumber: string) => `${trackingNumber} से जा रहा है।`
 export const notSaved = 'पार्सल सेव नहीं हुआ।'
-export const doneOf = (n: number, of: number) => `${of} में से ${n} हो गए`
+export const doneOf = (n: number, of: number) => `${of} में से ${n} ${n === 1 ? 'हो गया' : 'हो गए'}`
 export const saveParcels = (n: number) => `${n} पार्सल सेव करें`
 export const orderAndParcel = 'हर लाइन में ऑर्डर और पार्सल का नंबर'
 export const pasteHint = 'दो कॉलम पेस्ट करें, या कूरियर की फ़ाइल की लाइनें, कॉलम के नाम के साथ।'

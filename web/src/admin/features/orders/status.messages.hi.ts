@@ -8,7 +8,7 @@ export const trackingNumberOf = (orderNumber: string) => `${orderNumber} का 
 
 export const updateStatus = 'सेव करें'
 export const updateStatusOf = (orderNumber: string) => `${orderNumber} अब कहाँ है`
-export const updateStatusOfMany = (n: number) => `${n} ऑर्डर अब कहाँ हैं`
+export const updateStatusOfMany = (n: number) => `${n} ऑर्डर अब कहाँ ${n === 1 ? 'है' : 'हैं'}`
 export const updateStatusOfSelected = 'चुने हुए ऑर्डर आगे बढ़ाएँ'
 export const updating = 'सेव हो रहा है...'
 export const newStatus = 'अब कहाँ है'
@@ -32,7 +32,8 @@ export const mayBeUpdated = (why: string) => `शायद बदल गया �
 export const noAnswer = 'कोई जवाब नहीं आया।'
 
 export const results = 'क्या हुआ'
-export const howManyUpdated = (done: number, failed: number) => `${done} बदल गए${failed > 0 ? `, ${failed} नहीं बदले` : ''}।`
+export const howManyUpdated = (done: number, failed: number) =>
+  `${done} ${done === 1 ? 'बदल गया' : 'बदल गए'}${failed > 0 ? `, ${failed} ${failed === 1 ? 'नहीं बदला' : 'नहीं बदले'}` : ''}।`
 export const updated = 'बदल गया'
 export const notUpdated = 'नहीं बदला'
 
@@ -54,5 +55,5 @@ export const bringsSentStockBack = 'पैकेट स्टॉक में �
 export const bringsStockBack = 'पैकेट स्टॉक में वापस जुड़ जाएँगे।'
 export const countsAsVerification = 'पेमेंट की जाँच बाकी है: इससे माना जाएगा कि आपने उसे पक्का किया।'
 export const rejectsPayment = 'पेमेंट की जाँच बाकी है: इससे वह रिजेक्ट हो जाएगा और उसकी ट्रांज़ैक्शन आईडी फिर काम आ सकेगी।'
-export const staysVerified = 'पेमेंट पक्का ही रहेगा: ग्राहक से कुछ नहीं माँगा जाएगा और कुछ पैक नहीं होगा। पैसे लौटाने हों तो ऑर्डर रद्द करें।'
+export const staysVerified = 'पेमेंट पक्का ही रहेगा: ग्राहक से कुछ नहीं माँगा जाएगा और कुछ पैक नहीं होगा। पैसे वापस करने हों तो ऑर्डर रद्द करें।'
 export const staysPending = 'ट्रांज़ैक्शन आईडी नहीं भेजी गई: पेमेंट बाकी ही रहेगा और कमाई में नहीं गिना जाएगा।'

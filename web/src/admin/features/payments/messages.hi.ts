@@ -47,7 +47,7 @@ export const othersHere = (names: readonly string[]) => `यह पेमें�
 
 export const amountDue = 'कितने पैसे आने हैं'
 export const partHasCome = (rest: string) => `कुछ पैसे आए हैं: ${rest} अभी बाकी हैं।`
-export const restReported = (at: string) => `ग्राहक ने ${at} को बताया कि बाकी पैसे दे दिए।`
+export const restReported = (at: string) => `ग्राहक ने बताया कि बाकी पैसे दे दिए: ${at}।`
 export const typedByCustomer = 'ग्राहक की लिखी ट्रांज़ैक्शन आईडी'
 export const method = 'कैसे दिए'
 export const notYet = 'अभी नहीं'

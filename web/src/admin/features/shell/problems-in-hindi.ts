@@ -1,6 +1,7 @@
 import { ORDER_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
 import type { ProblemCode } from 'contract/problem.ts'
 import { istTime } from 'contract/rules/ist.ts'
+import { onlyLeft } from 'contract/rules/stock-label.messages.hi.ts'
 import type { ProblemSentence, ProblemSentences, StaffProblemCode } from '#client/problems-in-hindi.ts'
 
 /** What the screens that speak Hindi can be refused, besides what shoppers are. */
@@ -24,7 +25,7 @@ type DeskProblemCode = Extract<
 const text = (fact: unknown): string | undefined => (typeof fact === 'string' ? fact : undefined)
 
 const tooLittle: ProblemSentence = ({ product, stock }) =>
-  typeof product === 'string' && typeof stock === 'number' ? `${product} के इतने पैकेट नहीं हैं: सिर्फ़ ${stock} बचे हैं।` : 'इतने पैकेट स्टॉक में नहीं हैं।'
+  typeof product === 'string' && typeof stock === 'number' ? `${product} के इतने पैकेट नहीं हैं: ${onlyLeft(stock)}।` : 'इतने पैकेट स्टॉक में नहीं हैं।'
 
 /** A refusal of a desk without a sentence here does not compile. */
 const OF_DESKS: Readonly<Record<DeskProblemCode, ProblemSentence>> = {
@@ -57,7 +58,7 @@ const OF_DESKS: Readonly<Record<DeskProblemCode, ProblemSentence>> = {
       ? `${text(decidedBy)} यह पेमेंट पहले ही ${paymentStatus === 'verified' ? 'पक्का' : 'रिजेक्ट'} कर चुके हैं।`
       : 'इस ऑर्डर के किसी पेमेंट की जाँच बाकी नहीं है।',
   'payment.other-id': 'इस बीच ग्राहक ने दूसरी ट्रांज़ैक्शन आईडी भेज दी। फिर से देख लें।',
-  'payment.proven': 'बैंक में यह पेमेंट दिख रहा है। इसे पक्का करें, या ऑर्डर रद्द करके पैसे लौटाएँ।',
+  'payment.proven': 'बैंक में यह पेमेंट दिख रहा है। इसे पक्का करें, या ऑर्डर रद्द करके पैसे वापस करें।',
   'order.not-to-pack': ({ orderNumber, status, isShort }) => {
     const which = text(orderNumber) ? `ऑर्डर ${text(orderNumber)}` : 'यह ऑर्डर'
     if (isShort === true) return `${which} का सामान अभी स्टॉक में नहीं है, इसलिए नहीं भेजा जा सकता।`
@@ -71,9 +72,9 @@ const OF_DESKS: Readonly<Record<DeskProblemCode, ProblemSentence>> = {
   'order.changed': 'इस बीच किसी ने यह ऑर्डर बदल दिया। फिर से देख लें।',
   'order.unpaid': 'इस ऑर्डर के पैसे नहीं आए हैं। फिर भी भेजना हो, तो ऑर्डर सँभालने वाले को उसकी वजह लिखनी होगी।',
   'order.taken-back': 'बैंक ने इस ऑर्डर का पेमेंट वापस ले लिया। फिर भी आगे बढ़ाना हो, तो वजह लिखें।',
-  'order.money-returned': 'इस ऑर्डर के पैसे लौटाए जा चुके हैं, इसलिए यह रद्द ही रहेगा। नया ऑर्डर बनाएँ।',
+  'order.money-returned': 'इस ऑर्डर के पैसे वापस किए जा चुके हैं, इसलिए यह रद्द ही रहेगा। नया ऑर्डर बनाएँ।',
   'order.replaced': 'इसकी जगह दूसरा ऑर्डर भेजा जा चुका है, इसलिए यह रद्द ही रहेगा।',
-  'order.all-returned': 'इस ऑर्डर के सारे पैकेट वापस आ चुके हैं और पैसे लौटाए जा चुके हैं। नया ऑर्डर बनाएँ।',
+  'order.all-returned': 'इस ऑर्डर के सारे पैकेट वापस आ चुके हैं और पैसे वापस किए जा चुके हैं। नया ऑर्डर बनाएँ।',
   'order.not-waiting': 'यह ऑर्डर अब सामान के इंतज़ार में नहीं है। फिर से देख लें।',
   'stock.too-little': tooLittle,
 }

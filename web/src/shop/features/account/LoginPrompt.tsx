@@ -50,7 +50,7 @@ export default function LoginPrompt({ open, note, wanted }: LoginPromptProps) {
         <Link to={paths.privacy} onClick={closeOverlay}>
           {messages.privacyPolicy}
         </Link>
-        .
+        {messages.endOfSentence}
       </p>
     </Dialog>
   )

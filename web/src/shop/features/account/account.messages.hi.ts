@@ -34,7 +34,7 @@ export const adult = `मेरी उम्र ${MINIMUM_AGE} साल या 
 export const verifyEmail = 'ईमेल की जाँच'
 export const codeSent = 'कोड आपके ईमेल पर भेज दिया गया'
 export const codeResent = 'कोड ईमेल पर दोबारा भेज दिया गया'
-export const logInManually = (missingData: string) => `${missingData}. अब ईमेल और पासवर्ड से लॉग इन करें।`
+export const logInManually = (missingData: string) => `${missingData}। अब ईमेल और पासवर्ड से लॉग इन करें।`
 export const registerSteps = 'अकाउंट बनाने के कदम'
 export const signInInstead = 'लॉग इन करें'
 export const changeEmailOrPhone = 'ईमेल या फ़ोन नंबर बदलें'

@@ -12,7 +12,7 @@ export const searchResults = (q: string) => `“${q}” के नतीजे`
 export const products = 'बीड़ी के पैकेट'
 export const description = 'हमारे हर साइज़ के पैकेट, आज के दाम पर, टैक्स के साथ। जितने ज़्यादा पैकेट, हर पैकेट उतना सस्ता।'
 export const home = 'होम'
-export const productCount = (n: number) => `${n} तरह के पैकेट`
+export const productCount = (n: number) => `${n} तरह ${n === 1 ? 'का' : 'के'} पैकेट`
 export const forSearch = (q: string) => `“${q}” के लिए`
 export const sortBy = 'किस क्रम में'
 export const noProducts = 'कुछ नहीं मिला'

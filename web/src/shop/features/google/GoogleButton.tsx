@@ -72,7 +72,8 @@ export function GoogleButton({ leave = (address) => location.assign(address) }: 
       </Button>
       <p className="text-center text-sm text-muted">
         {messages.continuingAcceptsTerms} <Link to={paths.terms}>{messages.terms}</Link> {messages.continuingAndPrivacy}{' '}
-        <Link to={paths.privacy}>{messages.privacyPolicy}</Link>.
+        <Link to={paths.privacy}>{messages.privacyPolicy}</Link>
+        {messages.endOfSentence}
       </p>
     </div>
   )

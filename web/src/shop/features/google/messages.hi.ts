@@ -2,9 +2,10 @@ import { MINIMUM_AGE } from 'contract/rules/limits.ts'
 export const or = 'या'
 export const going = 'Google पर जा रहे हैं...'
 export const continueWithGoogle = 'Google से आगे बढ़ें'
-export const continuingAcceptsTerms = `Google से आगे बढ़कर आप बताते हैं कि आपकी उम्र ${MINIMUM_AGE} साल या ज़्यादा है, और मानते हैं हमारे`
+export const continuingAcceptsTerms = `Google से आगे बढ़कर आप बताते हैं कि आपकी उम्र ${MINIMUM_AGE} साल या ज़्यादा है, और आपको मंज़ूर हैं:`
 export const terms = 'नियम और शर्तें'
 export const continuingAndPrivacy = 'और'
+export const endOfSentence = '।'
 export const privacyPolicy = 'प्राइवेसी पॉलिसी'
 export const notConfigured = 'Google से लॉग इन अभी चालू नहीं है'
 export const notStarted = 'Google से लॉग इन शुरू नहीं हो पाया'

@@ -5,6 +5,7 @@ export const continueWithGoogle = 'Continue with Google'
 export const continuingAcceptsTerms = `By continuing with Google you confirm that you are ${MINIMUM_AGE} or older and accept our`
 export const terms = 'Terms & Conditions'
 export const continuingAndPrivacy = 'and'
+export const endOfSentence = '.'
 export const privacyPolicy = 'Privacy Policy'
 export const notConfigured = 'Google Client ID not configured'
 export const notStarted = 'Failed to initialize Google login'

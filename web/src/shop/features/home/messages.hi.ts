@@ -13,11 +13,11 @@ export const ourStoryText =
 export const aboutUs = 'हमारे बारे में'
 export const fastDelivery = 'तेज़ डिलीवरी'
 export const fastDeliveryText = (rupees: number) =>
-  `आसपास उसी दिन डिलीवरी। पूरे भारत में ${DAYS} कामकाजी दिनों में, ₹${rupees} या ज़्यादा के ऑर्डर पर डिलीवरी मुफ़्त।`
+  `आसपास उसी दिन डिलीवरी। पूरे भारत में करीब ${DAYS} कामकाजी दिनों में, ₹${rupees} या ज़्यादा के ऑर्डर पर डिलीवरी मुफ़्त।`
 export const premiumQuality = 'बढ़िया क्वालिटी'
 export const premiumQualityText = `छतरपुर में हाथ से बनी। सामान टूटा, खराब या गलत निकले तो डिलीवरी के ${FAULT_HOURS} घंटे के अंदर फ़ोटो के साथ वापस कर सकते हैं।`
 export const secureShopping = 'सुरक्षित खरीदारी'
-export const secureShoppingText = 'UPI, PayTM, PhonePe और Google Pay. हम आपसे UPI पिन कभी नहीं पूछते।'
+export const secureShoppingText = 'UPI, PayTM, PhonePe और Google Pay। हम आपसे UPI पिन कभी नहीं पूछते।'
 export const whyBuy = 'हमसे क्यों खरीदें'
 export const questions = 'सवाल-जवाब'
 export const bulkPricing = 'ज़्यादा पर कम दाम'
@@ -39,7 +39,7 @@ export const payQuestion = 'पेमेंट कैसे करें?'
 export const payAnswer =
   'UPI से: चेकआउट पर कोड स्कैन करें या वहीं से अपना UPI ऐप खोलें, फिर ट्रांज़ैक्शन आईडी डालें। हमारी टीम पेमेंट जाँचती है, उसके बाद ऑर्डर पैक होता है।'
 export const deliveryQuestion = 'डिलीवरी में कितना समय लगता है?'
-export const deliveryAnswer = `हमारे आसपास उसी दिन डिलीवरी हो सकती है। भारत में बाकी जगह ${DAYS} कामकाजी दिन लगते हैं।`
+export const deliveryAnswer = `हमारे आसपास उसी दिन डिलीवरी हो सकती है। भारत में बाकी जगह करीब ${DAYS} कामकाजी दिन लगते हैं।`
 export const returnQuestion = 'क्या-क्या वापस हो सकता है?'
 export const returnAnswer = `टूटा, खराब या गलत सामान। डिलीवरी के ${FAULT_HOURS} घंटे के अंदर हमें बताएँ और पार्सल की फ़ोटो भेजें।`
 

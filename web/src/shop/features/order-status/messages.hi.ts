@@ -97,7 +97,7 @@ const dayAndTime = (at: Date, now: Date): string => {
 
 export function checkingTime({ opensAt, by, isLate, place }: NonNullable<Order['checking']>, now: Date): string {
   const inLine = place === null ? '' : `आपका पेमेंट लाइन में ${place} नंबर पर है। `
-  const opens = opensAt ? `काउंटर ${dayAndTime(new Date(opensAt), now)} खुलता है` : ''
+  const opens = opensAt ? `काउंटर ${dayAndTime(new Date(opensAt), now)} खुलेगा` : ''
   if (isLate) return `${inLine}जाँच में इस बार ज़्यादा समय लग रहा है, पर आपका पेमेंट खोया नहीं है। आपको कुछ नहीं करना है। ${opens && `${opens}।`}`.trim()
   const most = `ज़्यादातर पेमेंट ${dayAndTime(new Date(by), now)} तक जाँच लिए जाते हैं।`
   return inLine + (opens ? `${opens}; ${most}` : `अभी ${most}`)
@@ -109,7 +109,7 @@ const shortDay = (day: string): string => {
   return `${DAYS[date.getUTCDay()]}, ${date.getUTCDate()} ${months[date.getUTCMonth()]}`
 }
 
-/** 'मंगल, 1 दिसं. से गुरु, 3 दिसं.' */
+/** 'मंगल, 1 दिस॰ से गुरु, 3 दिस॰' */
 export const deliveryDays = ({ from, to }: DeliveryRange): string => `${shortDay(from)} से ${shortDay(to)}`
 
 export const refundToTitle = 'आपके पैसे कहाँ भेजें?'

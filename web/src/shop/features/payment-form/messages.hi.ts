@@ -43,7 +43,7 @@ export const submitting = 'भेजा जा रहा है...'
 export const paymentScreenshot = 'पेमेंट का स्क्रीनशॉट'
 export const optionalMark = '(ज़रूरी नहीं)'
 export const uploadScreenshot = 'स्क्रीनशॉट जोड़ें'
-export const screenshotHint = 'JPG, PNG, GIF. 5 MB से छोटा।'
+export const screenshotHint = 'JPG, PNG या GIF, 5 MB से छोटा।'
 export const removeScreenshot = 'स्क्रीनशॉट हटाएँ'
 export const showId = 'ट्रांज़ैक्शन आईडी दिखाएँ'
 export const hideId = 'ट्रांज़ैक्शन आईडी छिपाएँ'
@@ -55,18 +55,18 @@ export const neverAskPassword = (wait: string) => `हम आपके बैं
 export const paymentNotFound = 'यह पेमेंट हमें नहीं मिला'
 export const weLookedFor = (transactionId: string | null) =>
   transactionId ? `हमने अपने बैंक खाते में ट्रांज़ैक्शन आईडी ${transactionId} ढूँढी` : 'हमने अपने बैंक खाते में आपका पेमेंट ढूँढा'
-export const reason = (notes: string | null) => (notes ? rejectionReason(notes).replace(/[^.!?।]$/, '$&।') : 'वह वहाँ नहीं मिला।')
+export const reason = (notes: string | null) => (notes ? rejectionReason(notes).replace(/[^.!?।]$/, '$&।') : 'वहाँ यह पेमेंट नहीं मिला।')
 export const whatToDo = (total: string) =>
   `अपना पेमेंट ऐप खोलें, ${total} वाला पेमेंट ढूँढें और उसका 12 अंकों का UPI रेफ़रेंस इससे मिलाएँ। फिर उसे नीचे डालें। यही आईडी दोबारा नहीं ढूँढी जाती।`
 export const triesLeft = ({ triesLeft, nextTryAt }: { triesLeft: number; nextTryAt: string | null }) =>
   triesLeft > 0
     ? `आप ${triesLeft} बार और कोशिश कर सकते हैं।`
-    : `तीन ट्रांज़ैक्शन आईडी नहीं मिलीं। ऑर्डर नंबर के साथ हमसे संपर्क करें, हम इसे सुलझा देंगे।${nextTryAt ? ` ${istDateTime(new Date(nextTryAt))} से आप एक और आईडी डाल सकते हैं।` : ''}`
+    : `तीन ट्रांज़ैक्शन आईडी से पेमेंट नहीं मिला। ऑर्डर नंबर के साथ हमसे संपर्क करें, हम इसे सुलझा देंगे।${nextTryAt ? ` ${istDateTime(new Date(nextTryAt))} से आप एक और आईडी डाल सकते हैं।` : ''}`
 export const sendUsAMessage = 'हमें संदेश भेजें'
 export const messageAboutPayment = (facts: { orderNumber: string; total: string; transactionId: string | null }) =>
-  `ऑर्डर ${facts.orderNumber}, ${facts.total}. ${facts.transactionId ? `मैंने ट्रांज़ैक्शन आईडी ${facts.transactionId} से पैसे दिए, और वह नहीं मिली।` : 'मेरा पेमेंट नहीं मिला।'}`
+  `ऑर्डर ${facts.orderNumber}, ${facts.total}। ${facts.transactionId ? `मैंने ट्रांज़ैक्शन आईडी ${facts.transactionId} से पैसे दिए, और वह नहीं मिली।` : 'मेरा पेमेंट नहीं मिला।'}`
 export const paidTogether = 'क्या आपने दो ऑर्डर के पैसे एक ही पेमेंट में दिए? हमें संदेश भेजें: हम उसे दोनों में बाँट देंगे।'
 export const messageAboutTogether = (facts: { orderNumber: string; total: string; transactionId: string }) =>
-  `ऑर्डर ${facts.orderNumber}, ${facts.total}. मैंने इसके और एक दूसरे ऑर्डर के पैसे एक ही पेमेंट में दिए, ट्रांज़ैक्शन आईडी ${facts.transactionId}.`
+  `ऑर्डर ${facts.orderNumber}, ${facts.total}। मैंने इसके और एक दूसरे ऑर्डर के पैसे एक ही पेमेंट में दिए, ट्रांज़ैक्शन आईडी ${facts.transactionId}।`
 export const payAgain = 'फिर से पैसे दें'
 export const onlyIfNotPaid = 'फिर से पैसे तभी दें जब आपके खाते से पैसे न कटे हों। कट गए हों, तो ऊपर उसकी ट्रांज़ैक्शन आईडी डालें।'

@@ -5,7 +5,7 @@ export const qrNotSaved = 'QR कोड सेव नहीं हो पाय�
 export const copyOf = (label: string) => `${label} कॉपी करें`
 export const copied = 'कॉपी हो गया!'
 export const copy = 'कॉपी करें'
-export const copiedOf = (label: string) => `${label} कॉपी हो गया`
+export const copiedOf = (label: string) => `कॉपी हो गया: ${label}`
 export const notCopied = 'कॉपी नहीं हो पाया। लिखे हुए को दबाकर चुनें और खुद कॉपी करें।'
 export const upiId = 'UPI आईडी'
 export const withTheOrder = 'ऑर्डर नंबर के साथ आएगी'
@@ -24,9 +24,9 @@ export const noAppOpened = 'UPI ऐप नहीं खुला?'
 export const noAppOpenedText = 'UPI आईडी और रकम कॉपी करके अपने ऐप में डालें, या दूसरे फ़ोन से QR कोड स्कैन करें।'
 export const securedByUpi = 'UPI से सुरक्षित'
 export const restIsLookedFor = (when: string) =>
-  `${when} को बताया गया। यह पेमेंट हम इसके नोट में लिखे ऑर्डर नंबर से पहचान लेंगे: आपको न और कुछ देना है, न कुछ डालना है। एक दिन में कोई ख़बर न मिले तो हमसे संपर्क करें।`
+  `बताया गया: ${when}। यह पेमेंट हम इसके नोट में लिखे ऑर्डर नंबर से पहचान लेंगे: आपको न और कुछ देना है, न कुछ डालना है। एक दिन में कोई खबर न मिले तो हमसे संपर्क करें।`
 export const restNotSent = 'यह बात अभी दुकान तक नहीं पहुँची'
-export const restGoesOut = (amount: string) => `आपने ${amount} दे दिए हैं, यह बात नेटवर्क आते ही अपने-आप पहुँच जाएगी। दोबारा देने की ज़रूरत नहीं है।`
+export const restGoesOut = (amount: string) => `आपने ${amount} दे दिए हैं, यह बात इंटरनेट चलते ही अपने आप पहुँच जाएगी। दोबारा देने की ज़रूरत नहीं है।`
 export const restNotPaid = (amount: string) => `अभी नहीं दिए? ${amount} दें`
 export const sendNow = 'अभी भेजें'
 export const sending = 'भेजा जा रहा है...'
@@ -34,9 +34,9 @@ export const payNow = (amount: string) => `अभी ${amount} दें`
 export const payWithOneApp = 'किसी एक ऐप से दें'
 export const paymentOptions = 'पेमेंट के तरीके'
 export const bankTransfer = 'बैंक खाते में भेजें'
-export const transferExactly = (bankName: string, total: string) => `${bankName}. ठीक ${total} भेजें, और नीचे रेफ़रेंस नंबर (UTR) डालें।`
+export const transferExactly = (bankName: string, total: string) => `${bankName}। ठीक ${total} भेजें, और नीचे रेफ़रेंस नंबर (UTR) डालें।`
 export const transferWithNote = (bankName: string, total: string, orderNumber: string) =>
-  `${bankName}. ठीक ${total} भेजें, नोट में ${orderNumber} लिखें, और नीचे रेफ़रेंस नंबर (UTR) डालें।`
+  `${bankName}। ठीक ${total} भेजें, नोट में ${orderNumber} लिखें, और नीचे रेफ़रेंस नंबर (UTR) डालें।`
 export const accountNumber = 'खाता नंबर'
 export const ifscCode = 'IFSC कोड'
 export const upiSwitchedOff = 'UPI पेमेंट अभी बंद है'
@@ -46,7 +46,7 @@ export const useTransferOr = 'नीचे दिए बैंक खाते �
 export const doNotPayAnyone = 'किसी को पैसे न दें। अपने ऑर्डर के लिए हमसे संपर्क करें:'
 export const contactUs = 'हमसे संपर्क करें'
 export const howToPay = 'पैसे कैसे दें'
-export const stepOpenApp = '‘अभी दें’ बटन दबाकर UPI ऐप खोलें'
+export const stepOpenApp = '‘अभी … दें’ बटन दबाकर UPI ऐप खोलें'
 export const stepScan = 'अपने UPI ऐप से QR कोड स्कैन करें'
 export const stepTransfer = 'हमारे बैंक खाते में भेजें'
 export const stepPayExactly = (total: string) => `ठीक ${total} ही दें`

@@ -14,7 +14,8 @@ export const discountOff = (discount: number) => `${discount}% छूट`
 export const bidiAPack = (bidiPerPack: number) => `एक पैकेट में ${bidiPerPack} बीड़ी।`
 export const priceIncludesTaxes = 'दाम में टैक्स शामिल है।'
 export const outOfStock = 'खत्म है'
-export const tooFewLeft = (n: number, minQuantity: number) => `${packs(n)} बचे हैं, और कम से कम ${packs(minQuantity)} लेने होते हैं।`
+export const tooFewLeft = (n: number, minQuantity: number) =>
+  `${packs(n)} ${n === 1 ? 'बचा है' : 'बचे हैं'}, और कम से कम ${packs(minQuantity)} लेने होते हैं।`
 export const cannotBeOrdered = 'यह पैकेट अभी नहीं मँगाया जा सकता।'
 export const seeOther = (name: string) => `${name} देखें`
 export const quantity = 'कितने पैकेट'
@@ -50,4 +51,4 @@ export const backToHome = 'होम पेज पर जाएँ'
 export const productNotFoundText = 'जो पैकेट आप ढूँढ रहे हैं, वह यहाँ नहीं है।'
 export const addMorePacks = (n: number, perPiece: string) => `${packs(n)} और लें, तो हर पैकेट पर ${perPiece} कम।`
 export const cartHolds = (n: number, perPiece: string | undefined) =>
-  perPiece ? `आपकी कार्ट में ${packs(n)} पहले से हैं: मिलाकर हर पैकेट पर ${perPiece} कम।` : `आपकी कार्ट में ${packs(n)} पहले से हैं।`
+  `आपकी कार्ट में ${packs(n)} पहले से ${n === 1 ? 'है' : 'हैं'}${perPiece ? `: मिलाकर हर पैकेट पर ${perPiece} कम` : ''}।`

@@ -14,7 +14,7 @@ export const withAPhoto = ', कम से कम एक फ़ोटो के 
 export const possibleUntil = (until: string) => `${until} तक`
 export const wasPossibleUntil = (until: string) => `${until} तक हो सकता था`
 export const packsLabel = 'पैकेट*'
-export const eachBought = (perPack: string, left: number) => `हर पैकेट ${perPack}, ${left} वापस हो सकते हैं`
+export const eachBought = (perPack: string, left: number) => `हर पैकेट ${perPack}, ${left} वापस ${left === 1 ? 'हो सकता है' : 'हो सकते हैं'}`
 export const packsOf = (name: string) => `${name} के पैकेट`
 export const noneOfThese = 'इनमें से कोई नहीं'
 export const atMost = (left: number) => `ज़्यादा से ज़्यादा ${left} वापस कर सकते हैं`
@@ -41,7 +41,7 @@ export const returnNumber = (number: string) => `वापसी ${number}`
 export const toBePaidBack = (reason: string, amount: string) => `${reason}, वापस मिलेंगे ${amount}`
 export const stepsOfReturn = (number: string) => `वापसी ${number} कहाँ तक पहुँची`
 export const sendPacksTo = (name: string, address: string) => `पैकेट उनकी पैकिंग में इस पते पर भेजें: ${[name, address].filter(Boolean).join(', ')}।`
-export const refundReference = (reference: string) => `पैसे वापसी का रेफ़रेंस (UTR): ${reference}`
+export const refundReference = (reference: string) => `पैसे वापस होने का रेफ़रेंस (UTR): ${reference}`
 export const anotherOnceClosed = 'यह वापसी पूरी होने के बाद आप दूसरी के लिए कह सकते हैं।'
 export const everythingInReturns = 'इस ऑर्डर के सारे पैकेट वापसी में हैं।'
 export const everythingReturned = 'इस ऑर्डर का सारा सामान वापस हो चुका है।'

@@ -14,7 +14,7 @@ export const noReviewsYet = 'अभी कोई रिव्यू नहीं
 export const discountOff = (discount: number) => `${discount}% छूट`
 
 export const wishlist = 'विशलिस्ट'
-export const items = (n: number) => `${n} तरह के पैकेट`
+export const items = (n: number) => `${n} तरह ${n === 1 ? 'का' : 'के'} पैकेट`
 export const itemsAndSelected = (count: number, selectedCount: number) => `${items(count)}, ${selectedCount} चुने हुए`
 export const share = 'शेयर करें'
 export const view = 'कैसे दिखे'
@@ -41,11 +41,11 @@ export const emptyWishlist = 'आपकी विशलिस्ट खाली
 export const browseProducts = 'बीड़ी के पैकेट देखें'
 export const emptyWishlistText = 'किसी पैकेट को यहाँ रखने के लिए उस पर बना दिल दबाएँ।'
 export const loadingYourWishlist = 'आपकी विशलिस्ट खुल रही है'
-export const notMoved = 'कार्ट में नहीं डल पाया'
+export const notMoved = 'कार्ट में नहीं डाला जा सका'
 export const movedToCart = 'कार्ट में डाल दिया!'
 export const inYourCart = (name: string) => `${name} अब आपकी कार्ट में है।`
-export const itemsMoved = (n: number) => `${items(n)} कार्ट में डाल दिए`
-export const itemsRemoved = (n: number) => `${items(n)} हटा दिए`
+export const itemsMoved = (n: number) => `${items(n)} कार्ट में ${n === 1 ? 'डाल दिया' : 'डाल दिए'}`
+export const itemsRemoved = (n: number) => `${items(n)} ${n === 1 ? 'हटा दिया' : 'हटा दिए'}`
 export const signInToBeTold = (name: string) => `लॉग इन करें, फिर ${name} आते ही हम आपको ईमेल करेंगे।`
 export const tellMe = 'आने पर मुझे ईमेल करें'
 export const tellMeNoMore = 'मुझे ईमेल न करें'

@@ -1,7 +1,7 @@
 import type { AutomaticRule } from 'contract/alerts/alert.status.ts'
 
-export const switchedItselfOff = (at: string) => `${at} को पेमेंट अपने आप पक्का होना बंद हो गया।`
-export const brakeReason = (_says: string) => 'बैंक का कोई अलर्ट स्टेटमेंट से मेल नहीं खाया। अब हर पेमेंट खुद जाँचें और एडमिन को बताएँ।'
+export const switchedItselfOff = (at: string) => `पेमेंट का अपने आप पक्का होना बंद हो गया: ${at}।`
+export const brakeReason = (_says: string) => 'बैंक के अलर्ट में कुछ ठीक नहीं मिला। अब हर पेमेंट खुद जाँचें और एडमिन को बताएँ।'
 export const alertSeen = 'अलर्ट आया है'
 export const alertDiffers = 'अलर्ट मेल नहीं खाता'
 export const alertSeenOf = (sum: string) => `अलर्ट आया है: ${sum}`
