@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { startTranslator } from '../web/test/translator.ts'
 import { callBeside, shopperOn } from './api.ts'
@@ -20,8 +21,22 @@ import {
 const latinWords = (text: string): string[] => [...text.matchAll(/[A-Za-z]{2,}/g)].map(([word]) => word).filter((word) => !KNOWN.has(word))
 const KNOWN = new Set(
   `English BIG SMALL Special Lion Beedi Big Small Pack UPI PayTM Paytm PhonePe Google Pay QR UTR MB JPG PNG GIF Ramesh Ahirwar BHIM SLB
-  TOBACCO CAUSES PAINFUL DEATH QUIT TODAY CALL WARNING Madhya Pradesh Chhatarpur Bazaar Road`.split(/\s+/),
+  WhatsApp Telegram Linux Chrome TOBACCO CAUSES PAINFUL DEATH QUIT TODAY CALL WARNING Madhya Pradesh Chhatarpur Bazaar Road`.split(/\s+/),
 )
+
+/** All that a page says: what is seen, what is heard instead, its title and what others show of it. */
+const spokenOn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const heard = ['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'placeholder', 'title'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name)),
+    )
+    const told = [
+      ...document.querySelectorAll<HTMLMetaElement>('meta[name=description], meta[property$=title], meta[property$=description]'),
+    ]
+    const pictured = [...document.querySelectorAll<HTMLMetaElement>('meta[property="og:image:alt"]')]
+    const said = [document.body.innerText, document.title, ...heard, ...[...told, ...pictured].map(({ content }) => content)]
+    return said.join('\n').replace(/\S+@\S+/g, '')
+  })
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -41,16 +56,8 @@ test('somebody buys in Hindi on a small screen with large letters and a translat
   }).observe(document, { attributes: true, childList: true, subtree: true })`)
   const shopper = newShopper()
   const inHindi = async () => {
-    const text = await page.locator('body').innerText()
-    expect(
-      latinWords(
-        text
-          .replaceAll('·', '')
-          .replaceAll(shopper.email, '')
-          .replace(/\S+@\S+/g, '')
-          .replace(/SLB[\w-]+/g, ''),
-      ),
-    ).toEqual([])
+    const text = (await spokenOn(page)).replaceAll('·', '').replace(/SLB[\w-]+/g, '')
+    expect({ path: new URL(page.url()).pathname, english: latinWords(text) }).toMatchObject({ english: [] })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   }
 
@@ -109,6 +116,22 @@ test('somebody buys in Hindi on a small screen with large letters and a translat
   await page.getByRole('button', { name: 'रसीद डाउनलोड करें' }).first().click()
   expect(new URL((await asked).url()).search).toBe('?language=hi')
 
+  await inHindi()
+  for (const path of [
+    `/order-confirmation/${number}`,
+    `/orders/${number}/track`,
+    `/orders/${number}/return`,
+    '/profile',
+    '/settings',
+    '/wishlist',
+  ]) {
+    await visit(page, `/hi${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await inHindi()
+  }
+
+  await visit(page, '/hi')
   const language = async () => {
     const { account } = (await callBeside(page, await shopperOn(page), 'GET /api/auth/my-data')).data
     return Object(account).language
@@ -134,8 +157,7 @@ test('every public page in Hindi is Hindi alone, fits a small screen and leads t
     '/forgot-password',
   ]) {
     await visit(page, `/hi${path}`)
-    const text = (await page.locator('body').innerText()).replace(/\S+@\S+/g, '')
-    expect({ path, english: latinWords(text) }).toEqual({ path, english: [] })
+    expect({ path, english: latinWords(await spokenOn(page)) }).toEqual({ path, english: [] })
     await expectAccessible(page)
     if (path !== '/login' && path !== '/register' && path !== '/forgot-password')
       await expect(page.getByRole('link', { name: 'English' }).first()).toHaveAttribute('href', path || '/')

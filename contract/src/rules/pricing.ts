@@ -37,8 +37,8 @@ export function clampQuantity(quantity: number, { min, max }: QuantityRange): nu
 
 /** Why a quantity is not taken, or undefined when it is. */
 export function quantityProblem(quantity: number, { min, max }: QuantityRange): string | undefined {
-  if (Number.isNaN(quantity) || quantity < min) return `Minimum order quantity is ${min} pieces`
-  if (quantity > max) return `Only ${max} pieces are available`
+  if (Number.isNaN(quantity) || quantity < min) return messages.minimumPieces(min)
+  if (quantity > max) return messages.onlyPieces(max)
   return Number.isInteger(quantity) ? undefined : messages.wholePieces
 }
 

@@ -23,8 +23,6 @@ const pack = (size: string, seen: string) => `Special Lion Beedi, ${size === 'bi
 export const packFront = (size: string) => pack(size, 'सामने से। सामने के 85 प्रतिशत हिस्से पर स्वास्थ्य की कानूनी चेतावनी है।')
 export const packSide = (size: string) => pack(size, 'बगल से')
 export const clearSearch = 'खोज मिटाएँ'
-export const hide = 'छिपाएँ'
-export const show = 'दिखाएँ'
 export const wholeNumber = 'पैकेट की पूरी गिनती लिखें'
 export const decrease = 'एक कम करें'
 export const increase = 'एक बढ़ाएँ'

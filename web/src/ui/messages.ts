@@ -23,8 +23,6 @@ const pack = (size: string, seen: string) => `Special Lion Beedi, ${size === 'bi
 export const packFront = (size: string) => pack(size, 'front. 85 percent of the face is the statutory health warning.')
 export const packSide = (size: string) => pack(size, 'from the side')
 export const clearSearch = 'Clear search'
-export const hide = 'Hide'
-export const show = 'Show'
 export const wholeNumber = 'Please enter a whole number of pieces'
 export const decrease = 'Decrease'
 export const increase = 'Increase'

@@ -47,7 +47,7 @@ export default function About() {
           <p className="measure">{messages.storyOfABidi}</p>
           <p className="measure">{messages.storyOfOurRules}</p>
         </div>
-        <CraftTray className="h-auto w-full max-w-120" />
+        <CraftTray title={messages.rollingTray} className="h-auto w-full max-w-120" />
       </section>
       <section aria-labelledby="why" className="wrap section-gap">
         <h2 id="why" className="mb-5">

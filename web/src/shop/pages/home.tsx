@@ -30,7 +30,7 @@ function Story() {
   return (
     <section aria-labelledby="story" className="wrap section-gap grid gap-6 md:grid-cols-[1.25fr_1fr] md:items-center md:gap-16">
       <div aria-hidden="true">
-        <CraftSteps className="h-auto w-full" />
+        <CraftSteps title={messages.craftSteps} className="h-auto w-full" />
         <p className="grid grid-cols-4 pr-[6%] text-center font-semibold">
           {[messages.leaf, messages.cut, messages.roll, messages.tie].map((word) => (
             <span key={word}>{word}</span>

@@ -128,11 +128,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root], params: 
       hidden: true,
     })
   const { product } = loaderData
+  const [image] = product.images
   const path = paths.product(product.slug)
   return pageMeta({
     title: product.name,
     description: productText(product.description),
-    ...(product.images[0] && { image: product.images[0] }),
+    ...(image && { image: { ...image, alt: productText(image.alt) } }),
     path,
     site: root.loaderData,
     structured: [

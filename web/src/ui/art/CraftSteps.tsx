@@ -1,5 +1,5 @@
 /** How a bidi is made, along one thread: leaf, cut, roll, tie. The four words below belong to the page. */
-export function CraftSteps({ className, title = 'Leaf, cut, roll, tie' }: { className?: string; title?: string }) {
+export function CraftSteps({ className, title }: { className?: string; title: string }) {
   return (
     <svg
       viewBox="0 0 640 150"

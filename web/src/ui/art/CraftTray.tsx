@@ -1,11 +1,5 @@
 /** The rolling tray from above: cut leaves, scissors, a spool of thread. */
-export function CraftTray({
-  className,
-  title = 'Rolling tray with cut tendu leaves, scissors and thread',
-}: {
-  className?: string
-  title?: string
-}) {
+export function CraftTray({ className, title }: { className?: string; title: string }) {
   const weave = Array.from({ length: 10 }, (_, row) => `M${60 + (row % 2) * 16} ${60 + row * 16}h236`).join('')
   return (
     <svg

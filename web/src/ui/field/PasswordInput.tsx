@@ -2,15 +2,14 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import type { ComponentProps } from 'react'
 import { useState } from 'react'
-import { medium, strengthLabel, strong, weak } from '../forms.messages.ts'
-import * as messages from '../messages.ts'
+import * as messages from '../forms.messages.ts'
 import type { FieldShape } from './Field.tsx'
 import { TextInput } from './TextInput.tsx'
 
 type PasswordInputProps = FieldShape & Omit<ComponentProps<'input'>, 'type'> & { what?: string | undefined }
 
 /** A secret line with an eye that shows and hides it; `what` names the secret for the eye ('password', 'transaction ID'). */
-export function PasswordInput({ what = 'password', ...props }: PasswordInputProps) {
+export function PasswordInput({ what = messages.thePassword, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   return (
     <TextInput
@@ -23,7 +22,7 @@ export function PasswordInput({ what = 'password', ...props }: PasswordInputProp
         <button
           type="button"
           className="icon-btn"
-          aria-label={`${shown ? messages.hide : messages.show} ${what}`}
+          aria-label={(shown ? messages.hideSecret : messages.showSecret)(what)}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
@@ -41,7 +40,7 @@ type StrengthProps = {
   word: string
 }
 
-const WORDS: Readonly<Record<string, string>> = { Weak: weak, Medium: medium, Strong: strong }
+const WORDS: Readonly<Record<string, string>> = { Weak: messages.weak, Medium: messages.medium, Strong: messages.strong }
 
 /** How good a password is: four pieces of thread and the word. */
 export function Strength({ level, word }: StrengthProps) {
@@ -53,7 +52,7 @@ export function Strength({ level, word }: StrengthProps) {
         ))}
       </svg>
       <span>
-        <span className="sr-only">{strengthLabel} </span>
+        <span className="sr-only">{messages.strengthLabel} </span>
         {WORDS[word] ?? word}
       </span>
     </div>

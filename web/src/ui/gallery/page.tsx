@@ -191,12 +191,12 @@ function ArtShow() {
           </span>
           <Emblem className="size-40 text-brand" title="Special Lion Beedi" />
           <TenduLeaf className="w-28" />
-          <CraftTray className="w-72" />
+          <CraftTray title="Rolling tray" className="w-72" />
           <Pack size="big" className="w-65" />
           <Pack size="small" className="w-51" />
           <PackTurned size="big" className="w-65" />
         </div>
-        <CraftSteps className="w-full max-w-160" />
+        <CraftSteps title="Leaf, cut, roll, tie" className="w-full max-w-160" />
       </Card>
     </>
   )

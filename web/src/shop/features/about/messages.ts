@@ -12,6 +12,7 @@ export const communityFirstText =
 export const headline = 'One town, one leaf, one thread'
 export const whoWeAre = (siteName: string) =>
   `${siteName} is a bidi brand from Chhatarpur, Madhya Pradesh. We sell it directly, to adults across India.`
+export const rollingTray = 'Rolling tray with cut tendu leaves, scissors and thread'
 export const ourStory = 'Our Story'
 export const storyOfABidi =
   'A bidi begins with a tendu leaf. It is soaked, cut to size, filled, rolled and tied with a thread, one at a time. A practised hand does this several hundred times a day, and every piece still differs a little from the next.'

@@ -1,3 +1,4 @@
+import { minimumPieces, onlyPieces } from 'contract/rules/forms/messages.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import { cartRange, tierFor } from 'contract/rules/pricing.ts'
 import type { ReactNode } from 'react'
@@ -68,8 +69,8 @@ export function QuantityOf({ item: { id, name, quantity }, editing: { isOpen, on
       onChange={(wanted) => onQuantity(id, wanted)}
       min={min}
       max={max}
-      minReason={messages.minimumPieces(min)}
-      maxReason={messages.onlyPieces(max)}
+      minReason={minimumPieces(min)}
+      maxReason={onlyPieces(max)}
       disabled={!isOpen}
     />
   )

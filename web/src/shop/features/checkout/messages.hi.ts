@@ -20,8 +20,6 @@ export const packCount = (n: number) => `${n} पैकेट।`
 export const savingsOf = (parts: readonly string[]) => `बचत: ${parts.join(' और ')}।`
 export const pricesIncludeTaxes = 'दाम में टैक्स शामिल है।'
 export const quantityOf = (name: string) => `${name} के कितने पैकेट`
-export const minimumPieces = (min: number) => `कम से कम ${min} पैकेट लेने होंगे`
-export const onlyPieces = (max: number) => `सिर्फ़ ${max} पैकेट मिल सकते हैं`
 
 export const yourOrder = 'आपका ऑर्डर'
 export const checkoutSteps = 'ऑर्डर के कदम'

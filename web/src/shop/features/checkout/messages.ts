@@ -22,8 +22,6 @@ export const packCount = (n: number) => `${n} ${plural(n, 'pack.', 'packs.')}`
 export const savingsOf = (parts: readonly string[]) => `Savings: ${parts.join(' and ')}.`
 export const pricesIncludeTaxes = 'Prices include taxes.'
 export const quantityOf = (name: string) => `Quantity of ${name}`
-export const minimumPieces = (min: number) => `Minimum order quantity is ${min} pieces`
-export const onlyPieces = (max: number) => `Only ${max} pieces are available`
 
 export const yourOrder = 'Your order'
 export const checkoutSteps = 'Checkout steps'

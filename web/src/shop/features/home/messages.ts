@@ -6,6 +6,7 @@ export const leaf = 'Leaf'
 export const cut = 'Cut'
 export const roll = 'Roll'
 export const tie = 'Tie'
+export const craftSteps = 'Leaf, cut, roll, tie'
 export const ourStory = 'Our Story'
 export const ourStoryText =
   'A tendu leaf is cut to size, filled, rolled and tied with thread, one at a time. We show how it is made. We do not claim it is good for you: no tobacco is.'
