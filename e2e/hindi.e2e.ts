@@ -131,7 +131,7 @@ test('somebody buys in Hindi on a small screen with large letters and a translat
     await inHindi()
   }
 
-  await visit(page, '/hi')
+  await visit(page, '/hi/orders')
   const language = async () => {
     const { account } = (await callBeside(page, await shopperOn(page), 'GET /api/auth/my-data')).data
     return Object(account).language

@@ -1,4 +1,5 @@
 import type { PushNote } from './push-note.ts'
+import type { ShopWindow } from './worker-scope.ts'
 import { scope } from './worker-scope.ts'
 
 /** Every message shows a notification; a press on it opens its page, or the tab that has it open in either language. */
@@ -13,10 +14,24 @@ export function showMessages(noteOf: (message: string | undefined) => PushNote):
   })
 }
 
+/** So long a tab of the back office may take to say what it shows; it may be asleep. */
+const ASKED_MS = 500
+
 async function openPage(path: string): Promise<unknown> {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const there = windows.find(({ url }) => placeOf(url) === placeOf(path))
+  const places = await Promise.all(windows.map(shownBy))
+  const there = windows[places.findIndex((url) => placeOf(url) === placeOf(path))]
   return there ? there.focus() : scope.clients.openWindow(path)
+}
+
+function shownBy(window: ShopWindow): Promise<string> {
+  if (!placeOf(window.url).startsWith('/admin/')) return Promise.resolve(window.url)
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }) => resolve(String(data))
+    setTimeout(resolve, ASKED_MS, window.url)
+    window.postMessage({ asked: 'place' }, [port2])
+  })
 }
 
 /** The page that both languages have; a screen of the back office whatever its list shows. */

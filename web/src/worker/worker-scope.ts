@@ -10,7 +10,8 @@ export type PageMessage = LifeEvent & { data: unknown }
 export type PushedMessage = LifeEvent & { data: { text: () => string } | null }
 export type PressedNote = LifeEvent & { notification: Notification }
 
-type ShopWindow = { url: string; focus: () => Promise<unknown> }
+/** `url` is where its document was loaded, whatever the router has shown since. */
+export type ShopWindow = { url: string; focus: () => Promise<unknown>; postMessage: (message: unknown, ports: MessagePort[]) => void }
 
 type WorkerScope = {
   location: Location

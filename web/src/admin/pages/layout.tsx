@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link, Navigate, Outlet, useLoaderData, useLocation } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
 import { Forward } from '#client/guard.tsx'
@@ -10,6 +11,7 @@ import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError } from '../features/shell/ScreenError.tsx'
 import { homePage, isMyPage, Shell } from '../features/shell/Shell.tsx'
 import { currentStaff } from '../features/shell/staff.ts'
+import { tellPlace } from '../features/staff-news/office-browser.ts'
 
 /** The guard: without a valid token there is nothing here to see. */
 export const clientLoader = async ({ request }: { request: Request }) => (await currentStaff(request)) !== undefined
@@ -22,6 +24,7 @@ export function HydrateFallback() {
 export default function AdminLayout() {
   const isStaff = useLoaderData<typeof clientLoader>()
   const { pathname } = useLocation()
+  useEffect(tellPlace, [])
   if (!isStaff) return <ToLogin />
   // the login leads to the dashboard; a role without it begins elsewhere
   if (pathname === adminPaths.dashboard && !isMyPage(pathname)) return <Navigate to={homePage().to} replace />

@@ -69,3 +69,13 @@ export async function followSignIn(): Promise<void> {
   const { isOn } = await call(staffPushPaths.renew, { body: { endpoint: own.endpoint } })
   if (!isOn) await forgetOfficePush()
 }
+
+/** Tells the worker, when a notification is pressed, which screen this tab shows: a worker knows only where a tab began. Ends with what it answers. */
+export function tellPlace(): () => void {
+  const answer = ({ data, ports }: MessageEvent) => {
+    if (Object(data).asked === 'place') ports[0]?.postMessage(location.href)
+  }
+  const { serviceWorker } = navigator
+  serviceWorker?.addEventListener('message', answer)
+  return () => serviceWorker?.removeEventListener('message', answer)
+}
