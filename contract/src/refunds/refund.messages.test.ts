@@ -36,7 +36,7 @@ describe('what becomes of the money', () => {
       'Partly Refunded',
       [
         expect.stringContaining('We refunded ₹840'),
-        'We are late with this. We should have refunded the remaining ₹280.50 to you by now, and we are sorry. To hear where it is, call us: +91 98261 00471।',
+        'We are late with this. We should have refunded the remaining ₹280.50 to you by now, and we are sorry. To hear where it is, call us: +91 98261 00471.',
       ],
     ],
     [
@@ -44,7 +44,7 @@ describe('what becomes of the money', () => {
       of({ money: { ...NONE, owed: 840, owedBy: '2026-11-25', refundTo: null } }),
       'Refund Due',
       [
-        'We are late with this. We should have refunded ₹840 to you by now, and we are sorry. We do not know yet where to send it: enter your UPI ID on the page of your order, or call us: +91 98261 00471।',
+        'We are late with this. We should have refunded ₹840 to you by now, and we are sorry. We do not know yet where to send it: enter your UPI ID on the page of your order, or call us: +91 98261 00471.',
       ],
     ],
     [
@@ -124,7 +124,7 @@ describe('what becomes of the money', () => {
       of({ status: 'delivered', money: { ...NONE, over: 61.5, overBy: '2026-11-20' } }),
       'Verified',
       [
-        'You paid ₹61.50 too much. We are late with this. We should have refunded it to you by now, and we are sorry. To hear where it is, call us: +91 98261 00471।',
+        'You paid ₹61.50 too much. We are late with this. We should have refunded it to you by now, and we are sorry. To hear where it is, call us: +91 98261 00471.',
       ],
     ],
     [

@@ -57,14 +57,14 @@ function aBrowser(change: Partial<Browser> = {}): Browser {
       return browser.answer
     },
   })
-  const serviceWorker = {
+  const serviceWorker = Object.assign(new EventTarget(), {
     getRegistration: async () => (browser.hasWorker ? registration : ofShop),
     register: async (file: string, { scope }: { scope: string }) => {
       expect([file, scope]).toEqual(['/office-worker.js', '/admin/'])
       browser.hasWorker = true
       return registration
     },
-  }
+  })
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: serviceWorker })
   return browser
 }
@@ -177,4 +177,17 @@ it('whoever signs out takes along worker and notifications', async () => {
   await user.click([...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Sign Out') as HTMLElement) // `as`: it is there
   await until(() => !browser.hasWorker)
   expect([browser.subscribed, browser.shown]).toEqual([false, 0])
+})
+
+it('a tab tells the worker which screen it shows, and nothing to what asks otherwise', async () => {
+  aBrowser()
+  await openAccount()
+  await says(ALL.why)
+  const told: unknown[] = []
+  const port = { postMessage: (said: unknown) => told.push(said) }
+  const ask = (data: unknown) => navigator.serviceWorker.dispatchEvent(Object.assign(new Event('message'), { data, ports: [port] }))
+  ask({ asked: 'weather' })
+  ask(null)
+  ask({ asked: 'place' })
+  expect(told).toEqual([location.href])
 })
