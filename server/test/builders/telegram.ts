@@ -3,6 +3,9 @@ import type { FakeTelegram } from '../fakes/telegram.ts'
 import { OWNER_PASSWORD } from '../owner.ts'
 import type { TestShop } from '../test-shop.ts'
 
+/** Longer than from one look at the messages to the bot to the next. */
+const LOOKED_AT_AGAIN_MS = 3000
+
 /** Connects a new bot of this name to the shop; answers its token. */
 export async function aConnectedBot(test: TestShop, telegram: FakeTelegram, owner: string, username: string): Promise<string> {
   test.shop.telegram = openTelegram({ origin: telegram.origin, patienceMs: 1000 })
@@ -28,7 +31,9 @@ export async function aJoinedChat(
   bot = 'lion_shop_bot',
 ): Promise<void> {
   const { code } = await anOpenCode(test, token)
+  await test.sendTelegram() // the look that the code has asked for is over
   telegram.write(bot, { chatId, text: code })
+  test.later(LOOKED_AT_AGAIN_MS)
   await test.sendTelegram()
   telegram.said.length = 0
 }

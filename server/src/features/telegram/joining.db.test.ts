@@ -41,6 +41,7 @@ const subjects = async () => (await test.mails()).map(({ subject }) => subject)
 const names = async () => (await show()).chats.map(({ name, username }) => [name, username])
 /** Somebody writes to the bot, and it is looked at. */
 const writes = async (text: string, more: { chatId?: number; name?: string; type?: string } = {}) => {
+  await test.sendTelegram() // what was under way has not seen it
   telegram.write(bot, { chatId: 41, text, ...more })
   test.later(3000)
   await test.sendTelegram()
@@ -187,17 +188,13 @@ describe('a chat', () => {
     await aConnectedBot(test, telegram, owner, bot)
     const colleague = await aColleague(test, 'super_admin')
     await aJoinedChat(test, telegram, owner, 41, bot)
-    test.later(3000)
     await aJoinedChat(test, telegram, colleague.token, 41, bot)
     expect(await names()).toEqual([['Meena', colleague.username]])
   })
 
   it('is the eleventh and is refused', async () => {
     await aConnectedBot(test, telegram, owner, bot)
-    for (let n = 0; n < 10; n++) {
-      await aJoinedChat(test, telegram, owner, 50 + n, bot)
-      test.later(3000)
-    }
+    for (let n = 0; n < 10; n++) await aJoinedChat(test, telegram, owner, 50 + n, bot)
     const refused = await staff.raw('POST /api/admin/telegram/code', { password: OWNER_PASSWORD })
     expect([refused.status, refused.body.code]).toEqual([409, 'telegram.too-many'])
   })

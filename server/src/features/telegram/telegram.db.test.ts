@@ -59,7 +59,6 @@ const told = (chatId = CHAT) => telegram.said.filter((one) => one.chatId === cha
 const ends = () => rowsOf('select kind, ended, attempts, error from telegram_deliveries order by id')
 const aChatOf = async (role: string, chatId: number) => {
   const colleague = await aColleague(test, 'super_admin')
-  await later(3000)
   await aJoinedChat(test, telegram, colleague.token, chatId, BOT)
   await rowsOf('update admins set role = $1 where id = $2', role, colleague.id)
   return colleague
@@ -322,6 +321,35 @@ describe('what is laid out', () => {
     expect(told()).toEqual([])
     await gathered()
     expect(told()).toEqual([`1 new payment to check\n${PAYMENTS}`])
+  })
+
+  it('and arrived before the shop could note it, because it died, is told once more by the next one, and no more often', async () => {
+    await aPaidOrder(test, person)
+    await test.sendTelegram()
+    await later(31_000)
+    let isDead = false
+    const { shop } = test
+    const alive = () => {
+      if (isDead) throw new Error('killed')
+      return shop.db
+    }
+    const send: typeof shop.telegram.send = async (...sent) => {
+      const outcome = await shop.telegram.send(...sent)
+      isDead = true
+      return outcome
+    }
+    const dying = startTelegram(
+      Object.create(shop, {
+        db: { get: alive },
+        log: { value: { warn: () => {}, error: () => {} } },
+        telegram: { value: { ...shop.telegram, send } },
+      }),
+    )
+    await dying.idle()
+    await dying.stop()
+    expect([told().length, (await ends()).map(({ ended, attempts }) => [ended, attempts])]).toEqual([1, [[null, 1]]])
+    for (let n = 0; n < 4; n++) await gathered()
+    expect([told().length, (await ends()).map(({ ended, attempts }) => [ended, attempts])]).toEqual([2, [['sent', 2]]])
   })
 
   it('and arrived before the line broke is told once more, and no more often', async () => {
