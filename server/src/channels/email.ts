@@ -5,6 +5,7 @@ import {
   exchangedEmails,
   lowStockEmails,
   movedEmails,
+  paidEmails,
   parcelEmails,
   partPaidEmails,
   placedEmails,
@@ -40,6 +41,7 @@ type EmailsByEvent = { [T in ShopEvent['type']]?: (event: EventOf<T>) => Promise
 const emailsOf = (shop: Shop): EmailsByEvent => ({
   'order.placed': (event) => placedEmails(shop, event),
   'payment.submitted': (event) => submittedEmails(shop, event),
+  'payment.verified': (event) => paidEmails(shop, event),
   'order.moved': (event) => movedEmails(shop, event),
   'order.supplied': (event) => suppliedEmails(shop, event),
   'order.part-paid': (event) => partPaidEmails(shop, event),

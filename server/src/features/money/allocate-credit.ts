@@ -15,7 +15,7 @@ import { allocate, changesBetween } from './allocation.rules.ts'
 import type { By } from './book-money.ts'
 import { alignOrder, dropWords, post } from './book-money.ts'
 import { showCredit } from './credit-list.queries.ts'
-import { findOrderIds, isOwnChange, isReversed, lockOrders, lotsOf, moneyOfOrder } from './money.queries.ts'
+import { findOrderIds, isOwnChange, isReversed, isTakenBackInPart, lockOrders, lotsOf, moneyOfOrder } from './money.queries.ts'
 import { followsOrder, sumOf } from './money.rules.ts'
 
 export type AllocateWish = {
@@ -79,6 +79,8 @@ export async function allocateCredit(shop: Shop, admin: Admin, wish: AllocateWis
     for (const { id } of sides) await alignOrder(shop, unit, id, by)
     for (const { orderId } of wanted) await showToCustomer(shop, unit, orderId)
     for (const { id, customerId } of partPaid(sides, became.lots)) await unit.emit({ type: 'order.part-paid', orderId: id, customerId })
+    for (const { id, customerId, status } of await paidAgain(unit, sides, before, became.lots))
+      await unit.emit({ type: 'payment.verified', orderId: id, customerId, status })
     const decided = { decidedById: admin.id, decidedBy: admin.username, decidedAt: shop.now() }
     if (credit.kind === 'payment') await giveTo(unit.db, creditId, owner ? { orderId: owner, how: 'by-hand', ...decided } : null)
     return showCredit(unit.db, creditId)
@@ -88,6 +90,18 @@ export async function allocateCredit(shop: Shop, admin: Admin, wish: AllocateWis
 async function showToCustomer(shop: Shop, unit: Unit, orderId: string | null | undefined): Promise<void> {
   const order = orderId ? await lockOrder(unit.db, orderId) : undefined
   if (order) await showAgain(shop, unit, order)
+}
+
+/** Verified orders that the bank took money of, and that lack nothing any more by this money. */
+async function paidAgain(unit: Unit, sides: readonly OwnSide[], before: readonly OwnLot[], lots: readonly OwnLot[]): Promise<OwnSide[]> {
+  const again: OwnSide[] = []
+  for (const side of sides) {
+    const lacks = (all: readonly OwnLot[]) =>
+      side.total > side.others + sumOf(all.filter((lot) => lot.orderId === side.id && followsOrder(lot)))
+    const isOpen = side.paymentStatus === 'verified' && !isCancelled(side.status)
+    if (isOpen && lacks(before) && !lacks(lots) && (await isTakenBackInPart(unit.db, side.id))) again.push(side)
+  }
+  return again
 }
 
 const shownLot = ({ place, orderId, reason, amount }: OwnLot) => ({ place, orderId, reason, amount: toRupees(amount) })

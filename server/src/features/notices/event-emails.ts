@@ -3,7 +3,7 @@ import type { Language } from 'contract/language.ts'
 import { PAGES_BEGIN } from 'contract/language.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
-import { bringsParcelBack, hasEnded, hasReached, isPayable, paymentLabel } from 'contract/orders/order.status.ts'
+import { bringsParcelBack, hasEnded, hasReached, isCancelled, isPayable, paymentLabel } from 'contract/orders/order.status.ts'
 import { reasonLabel } from 'contract/returns/return.status.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import type { Translation } from 'contract/translation.ts'
@@ -120,6 +120,7 @@ function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords & { page
 const ABOUT_MONEY: readonly OrderEmailKind[] = [
   'submitted',
   'verified',
+  'paid',
   'awaitsStock',
   'partPaid',
   'exchanged',
@@ -256,6 +257,12 @@ export async function takenBackEmails(shop: Shop, { orderId, amount, reference }
     : 'It paid no order.'
   const text = `The bank took a payment back: ${what}. ${order}\n${backOffice(shop, found ? `orders/${found.order.orderNumber}` : 'payment-verification/bank')}`
   return toStaff(shop, 'paymentNotifications', { subject: `Payment taken back: ${found?.order.orderNumber ?? reference}`, text })
+}
+
+/** All of the money has come for an order that is on its way already, or that the bank had taken some of. */
+export async function paidEmails(shop: Shop, { orderId }: EventOf<'payment.verified'>): Promise<Mail[]> {
+  const found = await findForMail(shop.db, orderId)
+  return found && !isCancelled(found.status) ? toCustomer(shop, found, 'paid') : []
 }
 
 /** What is missing of an order, where it still is and nobody has reported it as paid. */

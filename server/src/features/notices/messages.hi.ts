@@ -123,6 +123,12 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     lines: () => ['आपका ऑर्डर पक्का हो गया। अब हम उसे पैक करेंगे।'],
     link: track,
   },
+  paid: {
+    subject: (number) => `ऑर्डर ${number} के सारे पैसे मिल गए`,
+    headline: 'आपका पेमेंट मिल गया',
+    lines: () => ['आपके ऑर्डर के सारे पैसे मिल गए हैं। अब कुछ और नहीं देना है।'],
+    link: confirmation,
+  },
   awaitsStock: {
     subject: (number) => `ऑर्डर ${number} का पेमेंट मिल गया, सामान आ रहा है`,
     headline: 'आपका पेमेंट मिल गया',

@@ -29,6 +29,7 @@ export type OrderEmailKind =
   | 'expired'
   | 'submitted'
   | 'verified'
+  | 'paid'
   | 'confirmed'
   | 'awaitsStock'
   | 'partPaid'
@@ -122,6 +123,12 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     headline: 'Your payment is verified',
     lines: () => ['Your order is confirmed. We pack it next.'],
     link: track,
+  },
+  paid: {
+    subject: (number) => `Payment received for order ${number}`,
+    headline: 'Your payment has arrived',
+    lines: () => ['All of the money for your order is here. You need not pay anything more.'],
+    link: confirmation,
   },
   awaitsStock: {
     subject: (number) => `Payment received for order ${number}, goods on their way to us`,

@@ -3,6 +3,7 @@ export {
   lowStockEmails,
   movedEmails,
   newsOf,
+  paidEmails,
   parcelEmails,
   partPaidEmails,
   placedEmails,

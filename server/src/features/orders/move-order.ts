@@ -111,6 +111,7 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
       why: type,
       verifies,
     })
+  else if (verifies) await unit.emit({ type: 'payment.verified', orderId: order.id, customerId: order.customerId, status: to })
   const lines = direction || verifies || isCancelled(order.status) !== isCancelled(to) ? await itemsOf(unit.db, order.id) : []
   const way = awaits ? undefined : direction
   if (way === 'take') await settleReturned(shop, unit, { order, username: by, settled, isOut: false })

@@ -10,6 +10,7 @@ it.each<[ShopEvent, string | undefined]>([
   [{ type: 'order.placed', ...order }, 'order.placed'],
   [{ type: 'payment.submitted', ...order }, 'payment.submitted'],
   [moved('confirmed', true), 'payment.verified'],
+  [{ type: 'payment.verified', ...order, status: 'shipped' }, 'payment.verified'],
   [moved('payment_failed'), 'payment.rejected'],
   [moved('shipped'), 'order.sent'],
   [moved('delivered'), 'order.delivered'],

@@ -25,6 +25,7 @@ export function webhookEventOf(event: ShopEvent): WebhookEvent | undefined {
       return 'return.changed'
     case 'order.placed':
     case 'payment.submitted':
+    case 'payment.verified':
     case 'payment.taken-back':
     case 'order.refunded':
     case 'stock.low':
@@ -57,6 +58,8 @@ async function factsOf(shop: Shop, event: ShopEvent): Promise<WebhookFacts> {
   switch (event.type) {
     case 'order.moved':
       return movedFacts(shop, event)
+    case 'payment.verified':
+      return { ...(await orderFacts(shop, event.orderId)), from: event.status, to: event.status }
     case 'payment.taken-back':
       return { ...(event.orderId ? await orderFacts(shop, event.orderId) : { orderId: null }), amountPaise: event.amount }
     case 'return.moved': {

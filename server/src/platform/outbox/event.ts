@@ -62,6 +62,8 @@ export type ShopEvent =
       why: string
       verifies?: boolean
     }
+  /** An order whose status stays has all of its money: it was sent unpaid, or the bank had taken some back. */
+  | { type: 'payment.verified'; orderId: string; customerId: string; status: OrderStatus }
   /** An order that waited for goods has them. */
   | { type: 'order.supplied'; orderId: string; customerId: string }
   /** A part of its money has come, and it waits for the rest. */
