@@ -27,7 +27,7 @@ const chat = z.object({
   kinds: z.array(z.enum(TELEGRAM_NEWS_KINDS)),
   /** Since when nobody is reached there: the bot was blocked, or the chat is gone. */
   endedAt: instant.nullable(),
-  /** Why the last message did not arrive; it is tried again. */
+  /** Why the last message did not arrive. */
   problem: z.string().nullable(),
 })
 export type TelegramChat = z.output<typeof chat>

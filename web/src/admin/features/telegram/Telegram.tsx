@@ -148,7 +148,7 @@ function Chat({ chat, isPaused, onRemove }: { chat: TelegramChat; isPaused: bool
       </div>
       <p className="text-sm text-muted">{factsOf(chat)}</p>
       <p className="text-sm">{toldWords(chat)}</p>
-      {problem && !endedAt && <p className="text-sm text-danger">Did not arrive: {problem}. It is tried again for a day.</p>}
+      {problem && !endedAt && <p className="text-sm text-danger">The last message did not arrive: {problem}.</p>}
       <div className="flex flex-wrap gap-1 -ml-3.5">
         {!endedAt && !isPaused && kinds.length > 0 && (
           <Button
