@@ -5,9 +5,9 @@ const DAYS = DELIVERY_DAYS.replace(' to ', ' से ')
 
 export const leaf = 'पत्ता'
 export const cut = 'कटाई'
-export const roll = 'लपेटना'
-export const tie = 'बाँधना'
-export const craftSteps = 'पत्ता, कटाई, लपेटना, बाँधना'
+export const roll = 'लपेट'
+export const tie = 'बँधाई'
+export const craftSteps = 'पत्ता, कटाई, लपेट, बँधाई'
 export const ourStory = 'हमारी कहानी'
 export const ourStoryText =
   'तेंदू का पत्ता नाप से काटा जाता है, भरा जाता है, लपेटा जाता है और धागे से बाँधा जाता है, एक-एक करके। हम दिखाते हैं कि बीड़ी कैसे बनती है। हम यह नहीं कहते कि यह सेहत के लिए अच्छी है: कोई तंबाकू अच्छा नहीं होता।'
