@@ -72,7 +72,6 @@ test('somebody buys in Hindi on a small screen with large letters and a translat
   await page.getByLabel('ईमेल*').fill(shopper.email)
   await page.getByLabel('फ़ोन नंबर*').fill(shopper.phone)
   await page.getByLabel('पासवर्ड*', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('पासवर्ड दोबारा*').fill(PASSWORD)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'आगे बढ़ें' }).click()
   await page.getByRole('button', { name: 'पता बाद में भरें' }).click()

@@ -105,7 +105,6 @@ export async function askForCode(page: Page, shopper: Shopper): Promise<void> {
   await page.getByLabel('Email*').fill(shopper.email)
   await page.getByLabel('Phone Number*').fill(shopper.phone)
   await page.getByLabel('Password*', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm Password*').fill(PASSWORD)
   await page.getByRole('checkbox', { name: /terms/i }).check()
   await page.getByRole('checkbox', { name: /18 or older/ }).check()
   await page.getByRole('button', { name: /Continue|Next/ }).click()

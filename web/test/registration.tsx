@@ -26,7 +26,6 @@ export async function fillDetails() {
   await type('Email*', ' Ramesh@Example.com')
   await type('Phone Number*', '+91 98765 43210')
   await type('Password*', 'secret1')
-  await type('Confirm Password*', 'secret1')
   for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
 }
 

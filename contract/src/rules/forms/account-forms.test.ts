@@ -41,7 +41,6 @@ const asha: RegistrationValues = {
   email: 'asha@example.in',
   phone: '9876543210',
   password: 'secret',
-  confirmPassword: 'secret',
   dateOfBirth: '',
   acceptsTerms: true,
   isAdult: true,
@@ -73,11 +72,7 @@ describe('the registration form', () => {
   })
 
   it('[SF-354] needs a password of six characters', () => {
-    expect(errorsWith({ password: '12345', confirmPassword: '12345' })).toEqual({ password: 'Password must be at least 6 characters' })
-  })
-
-  it('[SF-355] needs the same password twice', () => {
-    expect(errorsWith({ confirmPassword: 'Secret' })).toEqual({ confirmPassword: 'Passwords do not match' })
+    expect(errorsWith({ password: '12345' })).toEqual({ password: 'Password must be at least 6 characters' })
   })
 
   it('[SF-356] refuses someone who turns 18 tomorrow, and a birth still to come', () => {

@@ -16,7 +16,6 @@ export type RegistrationValues = {
   readonly email: string
   readonly phone: string
   readonly password: string
-  readonly confirmPassword: string
   /** 'YYYY-MM-DD', or empty when not given. */
   readonly dateOfBirth: string
   readonly acceptsTerms: boolean
@@ -45,7 +44,6 @@ export function registrationErrors(values: RegistrationValues, today: string): F
     email: emailProblem(values.email, messages.emailMissing),
     phone: indianMobileProblem(values.phone),
     password: passwordProblem(values.password),
-    confirmPassword: values.password === values.confirmPassword ? undefined : messages.passwordsDiffer,
     dateOfBirth: dateOfBirthError(values.dateOfBirth, today, ' to register'),
     acceptsTerms: values.acceptsTerms ? undefined : messages.termsMissing,
     isAdult: values.isAdult ? undefined : messages.adultMissing,

@@ -17,7 +17,7 @@ import { StepStrip } from '#ui/thread/Timeline.tsx'
 import * as messages from '../features/account/account.messages.ts'
 import { registrationFailure } from '../features/account/account.messages.ts'
 import * as accountMessages from '../features/account/messages.ts'
-import { NewPassword } from '../features/account/NewPassword.tsx'
+import { PasswordWithStrength } from '../features/account/NewPassword.tsx'
 import type { HomeAddress, RegistrationDetails } from '../features/account/RegisterSteps.tsx'
 import {
   AddressStep,
@@ -173,12 +173,12 @@ type CodeStepProps = {
 /** Step 3: the six digits out of the mail. */
 function CodeStep({ email, code, onCode, isBusy, secondsLeft, needsPassword, onSubmit, onResend, onBack, onChangeEmail }: CodeStepProps) {
   const [error, setError] = useState<string>()
-  const password = useForm({ newPassword: '', confirmPassword: '' })
+  const password = useForm({ newPassword: '' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const problem = registrationCodeError(code)
     setError(problem)
-    const wrong = needsPassword ? newPasswordErrors(password.values) : {}
+    const wrong = needsPassword ? newPasswordErrors({ ...password.values, confirmPassword: password.values.newPassword }) : {}
     password.setErrors(wrong)
     if (!problem && Object.keys(wrong).length === 0) onSubmit(needsPassword ? password.values.newPassword : undefined)
   }
@@ -199,7 +199,11 @@ function CodeStep({ email, code, onCode, isBusy, secondsLeft, needsPassword, onS
       {needsPassword && (
         <>
           <p className="text-sm">{messages.choosePasswordAgain}</p>
-          <NewPassword password={password.field('newPassword')} confirmation={password.field('confirmPassword')} />
+          <PasswordWithStrength
+            label={accountMessages.newPassword}
+            what={accountMessages.theNewPassword}
+            {...password.field('newPassword')}
+          />
         </>
       )}
       <Button type="submit" block busy={isBusy} busyLabel={messages.creatingAccount}>

@@ -4,7 +4,7 @@ import type { HomeAddress, RegistrationValues } from 'contract/rules/forms/regis
 import { homeAddressErrors, isWholeAddress, registrationErrors } from 'contract/rules/forms/registration.ts'
 import { REGISTRATION_RESEND_SECONDS } from 'contract/rules/forms/sign-in.ts'
 import { istDay } from 'contract/rules/ist.ts'
-import { normaliseEmail, passwordStrength } from 'contract/rules/personal-details.ts'
+import { normaliseEmail } from 'contract/rules/personal-details.ts'
 import { phoneInput } from 'contract/rules/phone.ts'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
@@ -17,13 +17,13 @@ import { readDraft, saveDraft, useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Form } from '#ui/field/Form.tsx'
-import { PasswordInput, Strength } from '#ui/field/PasswordInput.tsx'
 import { DateInput, TextArea, TextInput } from '#ui/field/TextInput.tsx'
 import { EMPTY_ADDRESS } from '../address/address-values.ts'
 import { StateInput, usePinLookup } from '../address/PlaceFields.tsx'
 import { saveAddressHere } from '../address/save-address.ts'
 import * as messages from './account.messages.ts'
 import { availabilityFailure, codeFailure, resendFailure } from './account.messages.ts'
+import { PasswordWithStrength } from './NewPassword.tsx'
 import type { CodeWait } from './use-steps.ts'
 import { waitAfter } from './use-steps.ts'
 
@@ -39,7 +39,6 @@ export const NO_DETAILS: RegistrationDetails = {
   email: '',
   phone: '',
   password: '',
-  confirmPassword: '',
   dateOfBirth: '',
   acceptsTerms: false,
   isAdult: false,
@@ -98,8 +97,6 @@ export async function openAccount(details: RegistrationDetails, address: HomeAdd
   setTimeout(() => void loadCart(), CART_RELOAD_MS)
 }
 
-const LEVELS = { Weak: 1, Medium: 3, Strong: 4 } as const
-
 /** Step 1: who the account is for. */
 export function DetailsStep({ first, onDone }: { first: RegistrationDetails; onDone: (details: RegistrationDetails) => void }) {
   const { values, errors, field, change, submit } = useForm<RegistrationDetails>(first)
@@ -109,11 +106,10 @@ export function DetailsStep({ first, onDone }: { first: RegistrationDetails; onD
     if (kept.length > 0) change(Object.fromEntries(kept))
   }, [])
   useEffect(() => {
-    const { password: _, confirmPassword: __, ...typed } = values
+    const { password: _, ...typed } = values
     if (Object.values(typed).some(Boolean)) saveDraft(REGISTRATION, typed)
   }, [values])
   const check = () => registrationErrors(values, istDay(new Date()))
-  const { strength } = passwordStrength(values.password)
   return (
     <Form noValidate onSubmit={submit(check, () => onDone(values))} className="grid gap-4" aria-label={messages.createAccount}>
       <TextInput label={messages.nameLabel} autoComplete="name" {...field('name')} />
@@ -126,16 +122,7 @@ export function DetailsStep({ first, onDone }: { first: RegistrationDetails; onD
         hint={messages.phoneHint}
         {...field('phone', phoneInput)}
       />
-      <div className="grid gap-2">
-        <PasswordInput label={messages.passwordRequired} autoComplete="new-password" {...field('password')} />
-        {values.password && <Strength level={LEVELS[strength]} word={strength} />}
-      </div>
-      <PasswordInput
-        label={messages.confirmPasswordRequired}
-        what={messages.thePasswordConfirmation}
-        autoComplete="new-password"
-        {...field('confirmPassword')}
-      />
+      <PasswordWithStrength label={messages.passwordRequired} {...field('password')} />
       <DateInput label={messages.birthLabel} autoComplete="bday" hint={messages.birthHint} {...field('dateOfBirth')} />
       <div className="grid gap-1">
         <Checkbox

@@ -23,7 +23,6 @@ export const emailRequired = 'Email*'
 export const phoneLabel = 'Phone Number*'
 export const phoneHint = '10 digits, starting with 6-9'
 export const passwordRequired = 'Password*'
-export const confirmPasswordRequired = 'Confirm Password*'
 export const birthLabel = 'Date of Birth (optional)'
 export const birthHint = 'Needed for delivery to states with a higher minimum age.'
 export const agreeToTerms = 'I agree to the'
@@ -47,7 +46,6 @@ export const creatingAccount = 'Creating account...'
 export const verifyAndCreateAccount = 'Verify and Create Account'
 export const resendCodeIn = (secondsLeft: number) => `Resend code in ${secondsLeft} s`
 export const resendCode = 'Resend code'
-export const thePasswordConfirmation = 'password confirmation'
 
 const NOTICES: ReadonlyMap<string, string> = new Map([
   ['oauth_cancelled', messages.googleCancelled],

@@ -68,14 +68,17 @@ describe('step 1, the details', () => {
     expect(screen.queryByRole('button', { name: /^Continue with Google/ })).toBeNull()
   })
 
-  it('[SF-355] an unequal confirmation is told, and the error goes while it is mended', async () => {
+  it('the password is typed once, can be looked at, and its error goes while it is mended', async () => {
     await showPage(<Register />, { at: '/register' })
     await fillDetails()
-    await type('Confirm Password*', 'other')
+    expect(document.querySelectorAll('input[autocomplete="new-password"]').length).toBe(1)
+    await press('Show password')
+    expect(screen.getByLabelText<HTMLInputElement>('Password*').type).toBe('text')
+    await type('Password*', 'abc')
     await press('Continue')
-    expect(screen.getByText('Passwords do not match')).toBeTruthy()
-    await type('Confirm Password*', 'secret1')
-    expect(screen.queryByText('Passwords do not match')).toBeNull()
+    expect(screen.getByText('Password must be at least 6 characters')).toBeTruthy()
+    await type('Password*', 'secret1')
+    expect(screen.queryByText('Password must be at least 6 characters')).toBeNull()
   })
 
   it('[SF-359][SF-360] the strength of the password is told and nobody is held up by it', async () => {
