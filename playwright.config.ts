@@ -47,6 +47,7 @@ const [ofPhones, ofDesks] = process.env.PROVE
         'lost-parts',
         'narrow',
         'survival',
+        'taps',
         'hindi',
         'plain-http',
         'routes',

@@ -14,10 +14,14 @@ const STAFF_ROWS_MS = 3000
 
 /** The budgets: the first picture of what matters in ms, everything sent for the first view in KiB. */
 const PAGES = [
-  { path: '/', lcp: 1300, kib: 208 },
-  { path: '/products', lcp: 1600, kib: 208 },
-  { path: '/product/special-lion-beedi-big', lcp: 1600, kib: 293 },
+  { path: '/', lcp: 1200, kib: 200 },
+  { path: '/products', lcp: 1300, kib: 208 },
+  { path: '/product/special-lion-beedi-big', lcp: 1300, kib: 250 },
+  { path: '/hi/', lcp: 1600, kib: 255 },
 ]
+/** For whoever comes back, with the worker and what it keeps; and from a press to what it changes. In ms. */
+const SECOND_LCP = 600
+const TAP = 100
 
 type Seen = { fcp: number; lcp: number; tbt: number; cls: number; ready: number; bytes: number; requests: number }
 
@@ -42,6 +46,14 @@ export async function benchPages(): Promise<void> {
       if (of('lcp') > lcp) over.push(`LCP of ${path}`)
       if (sent > kib) over.push(`weight of ${path}`)
     }
+    const again = await secondVisits(browser, served.shop)
+    for (const { path, lcp } of again) {
+      print(path, `second visit: LCP ${lcp.toFixed(0)} ms (at most ${SECOND_LCP})`)
+      if (lcp > SECOND_LCP) over.push(`second visit of ${path}`)
+    }
+    const tap = await tapOnReady(browser, served.shop)
+    print('Add to Cart', `answered after ${tap.toFixed(0)} ms (at most ${TAP})`)
+    if (tap > TAP) over.push('a press on Add to Cart')
     const rows = await staffRows(browser, served)
     print(
       '/admin/orders',
@@ -81,6 +93,69 @@ async function firstVisit(browser: Browser, url: string): Promise<Seen> {
   const seen = await page.evaluate(() => (window as unknown as { seen: Omit<Seen, 'ready' | 'bytes' | 'requests'> }).seen) // `as`: set by observe
   await context.close()
   return { ...seen, ready, bytes, requests }
+}
+
+type Visit = { path: string; lcp: number }
+
+/** Medians of visits by somebody whose phone has the worker and has seen each page once. */
+async function secondVisits(browser: Browser, shop: string): Promise<Visit[]> {
+  const seen: Visit[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const context = await browser.newContext(PHONE)
+    const before = await context.newPage()
+    await before.goto(shop)
+    await before.getByRole('button', { name: 'Yes, I am 18 or older' }).click()
+    await before.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    for (const { path } of PAGES) {
+      await before.goto(shop + path)
+      await before.waitForFunction((address) => caches.match(address, { ignoreVary: true }).then(Boolean), path)
+      await before.waitForLoadState('networkidle')
+    }
+    await before.close()
+    for (const { path } of PAGES) {
+      const page = await context.newPage()
+      const cdp = await slowed(page)
+      await cdp.send('Network.emulateNetworkConditions', LINE)
+      await page.addInitScript(observe)
+      await page.goto(shop + path)
+      await page.waitForFunction(() => document.documentElement.dataset.ready === '')
+      await page.waitForLoadState('networkidle')
+      const lcp = await page.evaluate(() => (window as unknown as { seen: { lcp: number } }).seen.lcp) // `as`: set by observe
+      seen.push({ path, lcp })
+      await page.close()
+    }
+    await context.close()
+  }
+  return PAGES.map(({ path }) => ({ path, lcp: median(seen.filter((one) => one.path === path).map(({ lcp }) => lcp)) }))
+}
+
+/** The median time from a press on Add to Cart, as soon as the page is ready, to the next picture that shows what it did. */
+async function tapOnReady(browser: Browser, shop: string): Promise<number> {
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const context = await browser.newContext(PHONE)
+    const page = await context.newPage()
+    const cdp = await slowed(page)
+    await cdp.send('Network.emulateNetworkConditions', LINE)
+    await page.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))
+    await page.goto(`${shop}/product/special-lion-beedi-big`)
+    await page.waitForFunction(() => document.documentElement.dataset.ready === '')
+    times.push(
+      await page.evaluate(async () => {
+        const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Add to Cart'))
+        const began = performance.now()
+        const changed = new Promise((resolve) => {
+          new MutationObserver(resolve).observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true })
+        })
+        button?.click()
+        await changed
+        await new Promise(requestAnimationFrame)
+        return performance.now() - began
+      }),
+    )
+    await context.close()
+  }
+  return median(times)
 }
 
 async function slowed(page: Page): Promise<CDPSession> {
