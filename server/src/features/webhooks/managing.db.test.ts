@@ -154,7 +154,9 @@ describe('whoever manages webhooks', () => {
     ])
     for (const url of ['nothing', 'https://u:p@127.0.0.1/', 'http://10.0.0.1/', 'file:///etc/passwd'])
       expect((await tryOut(url)).body.code).toBe('webhook.bad-address')
-    const answers = await Promise.all(Array.from({ length: 11 }, (_, index) => tryOut(receiver.url(`${path}-${index}`))))
+    const tryAtOnce = (addresses: number[]) => Promise.all(addresses.map((index) => tryOut(receiver.url(`${path}-${index}`))))
+    // In two goes: ten passwords of one person are looked at in one go.
+    const answers = [...(await tryAtOnce([0, 1, 2, 3, 4])), ...(await tryAtOnce([5, 6, 7, 8, 9, 10]))]
     expect(answers.map(({ body }) => body.code ?? 'added').sort()).toEqual([
       ...Array.from({ length: 9 }, () => 'added'),
       'webhook.too-many',
