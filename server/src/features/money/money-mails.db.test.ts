@@ -100,6 +100,23 @@ describe('money owed that nothing else tells of', () => {
     expect(told[0]?.text).toContain(`You paid ₹73.25 too much. We will refund it by ${refundDate(present(overBy))}`)
   })
 
+  it('is told again when more comes after that mail, once, and not when what was told waits on', async () => {
+    const person = await aCustomer(test, { name: 'Bhagwati Rajak' })
+    const order = await anOrder(test, person, { small: 2, big: 1 })
+    await give(order, order.total + 41.5)
+    for (const minutes of [25, 25, 12]) {
+      await later(minutes)
+      await owedOf(order) // who does nothing for long is signed out
+    }
+    await give(order, 19.25, 'owed')
+    await later(59)
+    expect(await owedMails(person)).toHaveLength(1)
+    await later(2)
+    await later(90)
+    const told = await owedMails(person)
+    expect(told.map(({ text }) => /You paid (₹[\d.]+) too much/.exec(text)?.[1])).toEqual(['₹41.50', '₹60.75'])
+  })
+
   it('for an order that was cancelled unpaid is on its page, and told too; what went back within the hour is not', async () => {
     const [late, quick] = [await aCustomer(test, { name: 'Pooja Sen' }), await aCustomer(test, { name: 'Manoj Rai' })]
     const [mine, theirs] = [await anOrder(test, late, { small: 3 }), await anOrder(test, quick, { big: 1 })]

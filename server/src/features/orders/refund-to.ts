@@ -33,12 +33,13 @@ export async function saveRefundTo(shop: Shop, customer: Customer, { orderId, up
   return showOrder(shop, customer, orderId)
 }
 
-/** Tells, by one mail an order, the customers to whom money is owed that no other mail tells of, or whose UPI ID nobody knows. */
+/** Tells, by one mail for what an order is owed at once, the customers to whom money is owed that no other mail tells of, or whose UPI ID nobody knows. */
 export async function tellOfOwedMoney(shop: Shop): Promise<void> {
-  for (const id of await listUntold(shop.db, new Date(shop.now().getTime() - TELL_AFTER_MS)))
+  const before = new Date(shop.now().getTime() - TELL_AFTER_MS)
+  for (const id of await listUntold(shop.db, before))
     await transact(shop, async (unit) => {
       const order = await lockOrder(unit.db, id)
-      if (!order || order.refundUpiIdAskedAt) return
+      if (!order || (await listUntold(unit.db, before, id)).length === 0) return // told by another instance, or settled meanwhile
       await saveOrder(unit.db, id, { refundUpiIdAskedAt: shop.now() })
       await unit.emit({ type: 'order.refund-to-asked', orderId: id, customerId: order.customerId })
     })

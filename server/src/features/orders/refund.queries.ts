@@ -159,14 +159,14 @@ export async function asksForUpiId(tx: Tx, orderId: string): Promise<boolean> {
 }
 
 /**
- * Orders whose money is owed since before `before` and whose customers were not told: money beside what the order costs, money for one that was
+ * Orders, or this one of them, whose money is owed since before `before` and whose customers were not told of it since: money beside what the order costs, money for one that was
  * cancelled unpaid before it came, or money that goes back to a UPI ID which nobody knows.
  */
-export async function listUntold(db: Db, before: Date): Promise<string[]> {
+export async function listUntold(db: Db | Tx, before: Date, orderId?: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct o.id from money_allocations a join statement_credits c on c.id = a.credit_id
-      join orders o on o.id = a.order_id and o.refund_upi_id_asked_at is null
-    where a.place = 'owed' and a.amount > 0 and a.since < ${before.toISOString()}::timestamptz
+      join orders o on o.id = a.order_id and (o.refund_upi_id_asked_at is null or a.since > o.refund_upi_id_asked_at)
+    where a.place = 'owed' and a.amount > 0 and a.since < ${before.toISOString()}::timestamptz${orderId === undefined ? sql`` : sql` and o.id = ${orderId}`}
       and (c.vpa is null and o.refund_upi_id is null or ${inArray(sql`a.reason`, [...BESIDE])} or o.payment_status <> 'verified' and a.reason = 'cancelled'
         and not exists (select 1 from order_events e where e.order_id = o.id and e.to_status = 'cancelled' and e.at > a.since - interval '1 minute'))
     order by o.id limit 200`)
