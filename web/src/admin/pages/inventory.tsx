@@ -139,6 +139,7 @@ export default function InventoryScreen() {
       <InventoryFilters filters={filters} categories={data?.categories ?? []} />
       <InventoryTable
         rows={data?.products}
+        sorting={{ sort: filters.sort, setSort: filters.setSort }}
         selected={shown?.id}
         error={failure && <LoadFailure {...failure} />}
         onShow={setShown}

@@ -18,6 +18,7 @@ import { Filters } from '../features/list/FilterBar.tsx'
 import { columnWords, oneOf, useFilters } from '../features/list/filters.ts'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { useSavedViews, ViewMenu, ViewTabs } from '../features/list/SavedViews.tsx'
+import { withSorting } from '../features/list/sorting.ts'
 import { usePage, useSearch, useSearchParamState } from '../features/list/use-place.ts'
 import { useTicks } from '../features/list/use-ticks.ts'
 import { BulkBar } from '../features/orders/BulkBar.tsx'
@@ -47,6 +48,17 @@ const READY: readonly OrderView[] = [
 const READY_WORDS = ['status', 'packing', 'refunds'] as const
 
 const VIEW_TABLE = { ...ORDER_FILTERS, sort: oneOf(ORDER_SORTS), columns: columnWords }
+
+const SORTING_HEADS = {
+  amount: [
+    ['descending', 'highest'],
+    ['ascending', 'lowest'],
+  ],
+  date: [
+    ['descending', 'newest'],
+    ['ascending', 'oldest'],
+  ],
+} as const
 
 const STATUS_OPTIONS = [{ value: 'all', label: 'All Statuses' }, ...ORDER_STATUSES.map((value) => ({ value, label: statusLabel(value) }))]
 const SORT_WORDS: Record<OrderSort, string> = {
@@ -83,9 +95,12 @@ export default function OrdersScreen() {
   const isFiltered = Boolean(q || user) || Object.keys(values).length > 0
   const { columns, choose, chosen } = useColumns(
     'orders',
-    orderColumns(
-      { rows: query.data?.orders ?? [], ticks },
-      { onShow: setShown, onMove: (order) => setMoving({ order }), onReceipt: ({ _id }) => void download(_id) },
+    withSorting(
+      orderColumns(
+        { rows: query.data?.orders ?? [], ticks },
+        { onShow: setShown, onMove: (order) => setMoving({ order }), onReceipt: ({ _id }) => void download(_id) },
+      ),
+      { sort, setSort, usual: 'newest', heads: SORTING_HEADS },
     ),
   )
   const count = total !== undefined && <Count total={total} all={isFiltered ? query.data?.all : undefined} />

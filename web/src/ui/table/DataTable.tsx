@@ -1,3 +1,5 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
@@ -40,10 +42,10 @@ export function DataTable<Row>({ columns: all, ...rest }: DataTableProps<Row>) {
         </colgroup>
         <thead>
           <tr>
-            {columns.map(({ key, head, align, hideHead, headTick, isOff }) => (
-              <th key={key} scope="col" data-align={align} data-off={isOff || undefined}>
+            {columns.map(({ key, head, align, hideHead, headTick, isOff, sort }) => (
+              <th key={key} scope="col" data-align={align} data-off={isOff || undefined} aria-sort={sort?.direction}>
                 {headTick}
-                <span className={hideHead ? 'sr-only' : undefined}>{head}</span>
+                {sort ? <SortingHead head={head} sort={sort} /> : <span className={hideHead ? 'sr-only' : undefined}>{head}</span>}
               </th>
             ))}
           </tr>
@@ -54,6 +56,16 @@ export function DataTable<Row>({ columns: all, ...rest }: DataTableProps<Row>) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+function SortingHead({ head, sort: { direction, onSort } }: { head: string; sort: ColumnSort }) {
+  const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <button type="button" data-sorts onClick={onSort}>
+      {head}
+      <Arrow aria-hidden="true" />
+    </button>
   )
 }
 
@@ -109,6 +121,10 @@ function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]
  */
 type CardPlace = 'title' | 'figure' | 'note' | 'status' | 'line' | 'actions' | 'none'
 
+export type SortDirection = 'ascending' | 'descending'
+/** `direction`: how the rows are sorted by this column now. */
+type ColumnSort = { direction: SortDirection | undefined; onSort: () => void }
+
 export type Column<Row> = {
   key: string
   head: string
@@ -124,6 +140,8 @@ export type Column<Row> = {
   hideHead?: boolean | undefined
   /** What a person may choose to see: `always` there, there `usually` (left out: this), or only where it was chosen. */
   shown?: 'always' | 'usually' | 'chosen' | undefined
+  /** The head is a button that sorts the rows. The cards of a phone have no heads: the list offers the same in another way. */
+  sort?: ColumnSort | undefined
   /** Not chosen: hidden where the table is one. The cards of a phone stay as they are. */
   isOff?: boolean | undefined
 }

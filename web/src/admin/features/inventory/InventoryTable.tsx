@@ -1,5 +1,6 @@
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { categoryShown } from 'contract/rules/category.messages.ts'
+import type { InventorySort } from 'contract/rules/stock-label.ts'
 import { STOCK_BADGES, stockBar } from 'contract/rules/stock-label.ts'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Pencil from 'lucide-react/icons/pencil'
@@ -10,6 +11,7 @@ import { EmptyState } from '#ui/display/Panel.tsx'
 import { StockBar } from '#ui/display/StockBar.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
+import { withSorting } from '../list/sorting.ts'
 import { rupees } from '../shell/format.ts'
 import { mayI } from '../shell/staff.ts'
 import { expiryOf, expiryWords, pieces } from './inventory.messages.ts'
@@ -21,17 +23,24 @@ export type ProductRowActions = {
 }
 type InventoryTableProps = ProductRowActions & {
   rows: readonly StockedProduct[] | undefined
+  sorting: { sort: InventorySort; setSort: (sort: InventorySort) => void }
   selected: string | undefined
   error: ReactNode
 }
 
+const SORTING_HEADS = {
+  product: [['ascending', 'name']],
+  stock: [['ascending', 'stock']],
+  price: [['ascending', 'price']],
+} as const
+
 /** The products of a page, each with its stock against its thresholds. */
-export function InventoryTable({ rows, selected, error, ...actions }: InventoryTableProps) {
+export function InventoryTable({ rows, sorting, selected, error, ...actions }: InventoryTableProps) {
   return (
     <div className="panel panel-flush">
       <DataTable
         caption="Products"
-        columns={columns(actions)}
+        columns={withSorting(columns(actions), { ...sorting, usual: 'shop', heads: SORTING_HEADS })}
         rows={rows}
         rowKey={({ id }) => id}
         selected={selected}

@@ -139,6 +139,26 @@ describe('finding orders', () => {
     expect(place()).toBe('/admin/orders?refunds=owed')
   })
 
+  it('the heads of total and date sort the list both ways, and say which way it is sorted', async () => {
+    const { user, last, place } = await ordersOf([ORDER], { [ALL]: () => pending([ORDER]) })
+    await screen.findByText('SLB-AAAA')
+    const sorted = () =>
+      ['Amount', 'Date'].map((name) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) }).getAttribute('aria-sort'))
+    expect(sorted()).toEqual([null, 'descending'])
+    const ways: [string, string | null, string, (string | null)[]][] = [
+      ['Amount', 'highest', '?sort=highest', ['descending', null]],
+      ['Amount', 'lowest', '?sort=lowest', ['ascending', null]],
+      ['Amount', null, '', [null, 'descending']],
+      ['Date', 'oldest', '?sort=oldest', [null, 'ascending']],
+      ['Date', null, '', [null, 'descending']],
+    ]
+    for (const [head, sort, query, heads] of ways) {
+      await user.click(screen.getByRole('button', { name: head }))
+      if (sort) await until(() => last(ALL.slice(4))?.query.get('sort') === sort, `the list by ${sort}`)
+      expect([place(), sorted()]).toEqual([`/admin/orders${query}`, heads])
+    }
+  })
+
   it('the sheet of an order offers what comes next: shipping it, or the refund it owes', async () => {
     const paidBack = { ...ORDER, _id: '0190d000-0000-7000-8000-000000000009', orderNumber: 'SLB-OWED', status: 'cancelled' as const }
     const owed = { ...paidBack, money: { ...ORDER.money, owed: 2960 } }
