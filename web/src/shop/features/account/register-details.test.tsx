@@ -68,7 +68,7 @@ describe('step 1, the details', () => {
     expect(screen.queryByRole('button', { name: /^Continue with Google/ })).toBeNull()
   })
 
-  it('the password is typed once, can be looked at, and its error goes while it is mended', async () => {
+  it('[SF-355] the password is typed once instead of confirmed, can be looked at, and its error goes while it is mended', async () => {
     await showPage(<Register />, { at: '/register' })
     await fillDetails()
     expect(document.querySelectorAll('input[autocomplete="new-password"]').length).toBe(1)
