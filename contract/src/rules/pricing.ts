@@ -1,6 +1,6 @@
-import * as messages from './forms/messages.ts'
 import { istDay } from './ist.ts'
 import type { Paise } from './money.ts'
+import { minimumPieces, onlyPieces, wholePieces } from './quantity.messages.ts'
 
 export const MINIMUM_QUANTITY = 1
 
@@ -37,9 +37,9 @@ export function clampQuantity(quantity: number, { min, max }: QuantityRange): nu
 
 /** Why a quantity is not taken, or undefined when it is. */
 export function quantityProblem(quantity: number, { min, max }: QuantityRange): string | undefined {
-  if (Number.isNaN(quantity) || quantity < min) return messages.minimumPieces(min)
-  if (quantity > max) return messages.onlyPieces(max)
-  return Number.isInteger(quantity) ? undefined : messages.wholePieces
+  if (Number.isNaN(quantity) || quantity < min) return minimumPieces(min)
+  if (quantity > max) return onlyPieces(max)
+  return Number.isInteger(quantity) ? undefined : wholePieces
 }
 
 /** A bulk discount: from `minQty` pieces on, every piece costs `perPiece` paise less. */

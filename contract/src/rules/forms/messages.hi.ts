@@ -47,9 +47,6 @@ export const passwordTooShort = (least: number) => `पासवर्ड मे
 export const mobileWrong = 'भारत का सही फ़ोन नंबर डालें (10 अंक, 6 से 9 तक किसी अंक से शुरू)'
 export const pinOfOtherState = (pin: string, states: readonly string[]) =>
   `पिन कोड ${pin} ${states.map(stateShown).join(' या ')} का है। राज्य या पिन कोड ठीक करें।`
-export const minimumPieces = (min: number) => `कम से कम ${min} पैकेट लेने होंगे`
-export const onlyPieces = (max: number) => `सिर्फ़ ${max} पैकेट मिल सकते हैं`
-export const wholePieces = 'पैकेट की पूरी गिनती लिखें'
 
 export const tooManyImages = (most: number) => `ज़्यादा से ज़्यादा ${most} फ़ोटो जोड़ सकते हैं।`
 export const notAnImageNamed = (name: string) => `${name} फ़ोटो नहीं है।`

@@ -46,9 +46,6 @@ export const passwordTooShort = (least: number) => `Password must be at least ${
 export const mobileWrong = 'Please enter a valid Indian phone number (10 digits starting with 6-9)'
 export const pinOfOtherState = (pin: string, states: readonly string[]) =>
   `Pin code ${pin} is in ${states.join(' or ')}. Please correct the state or the pin code.`
-export const minimumPieces = (min: number) => `Minimum order quantity is ${min} pieces`
-export const onlyPieces = (max: number) => `Only ${max} pieces are available`
-export const wholePieces = 'Please enter a whole number of pieces'
 
 export const tooManyImages = (most: number) => `You can only upload up to ${most} images.`
 export const notAnImageNamed = (name: string) => `${name} is not a valid image file.`
