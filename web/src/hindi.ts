@@ -15,7 +15,7 @@ export type HindiTranslations = [
     typeof import('contract/rules/payment-reference.messages.ts'),
     typeof import('contract/rules/payment-reference.messages.hi.ts')
   >,
-  Translation<typeof import('contract/rules/quantity.messages.ts'), typeof import('contract/rules/quantity.messages.hi.ts')>,
+  Translation<typeof import('contract/rules/forms/quantity.messages.ts'), typeof import('contract/rules/forms/quantity.messages.hi.ts')>,
   Translation<typeof import('contract/rules/state.messages.ts'), typeof import('contract/rules/state.messages.hi.ts')>,
   Translation<typeof import('contract/rules/stock-label.messages.ts'), typeof import('contract/rules/stock-label.messages.hi.ts')>,
   Translation<

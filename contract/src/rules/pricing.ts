@@ -1,6 +1,6 @@
+import { minimumPieces, onlyPieces, wholePieces } from './forms/quantity.messages.ts'
 import { istDay } from './ist.ts'
 import type { Paise } from './money.ts'
-import { minimumPieces, onlyPieces, wholePieces } from './quantity.messages.ts'
 
 export const MINIMUM_QUANTITY = 1
 

@@ -1,6 +1,6 @@
+import { minimumPieces, onlyPieces } from 'contract/rules/forms/quantity.messages.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import { cartRange, tierFor } from 'contract/rules/pricing.ts'
-import { minimumPieces, onlyPieces } from 'contract/rules/quantity.messages.ts'
 import type { ReactNode } from 'react'
 import { useCart } from '#client/cart/cart.ts'
 import { rupees } from '#shop/prices.ts'
