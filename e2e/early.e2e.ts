@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callBeside, shopperOn } from './api.ts'
-import { expect, newShopper, PASSWORD, register, test, visit } from './shopping.ts'
+import { expect, newShopper, openDesk, PASSWORD, register, sellOut, test, visibleButton, visit } from './shopping.ts'
 
 const BIG = '/product/special-lion-beedi-big'
 const isReady = () => 'ready' in document.documentElement.dataset
@@ -126,6 +126,29 @@ test('a tap before the page answers counts once it does, a hundred times out of 
   }
   console.log(`PROOF ${JSON.stringify({ name: 'taps before readiness', figures: { visits: taps, early, lost } })}`)
   expect([early, lost]).toEqual([taps, 0])
+})
+
+test('a tap on a part whose script is still on its way counts once that is here', async ({ shop: page }) => {
+  const desk = await openDesk(page)
+  const putBack = await sellOut(desk)
+  try {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/AwaitStock*.js', async (route) => {
+      await held
+      await route.fallback()
+    })
+    await visit(page, '/product/special-lion-beedi-small')
+    const ask = visibleButton(page, /^Email me when it is in stock/)
+    await ask.click()
+    await expect(ask).toHaveAttribute('data-waiting', '')
+    release()
+    await expect(page.getByRole('dialog').getByText(/Sign in, and we email you once/)).toBeVisible()
+    await expect(ask).not.toHaveAttribute('data-waiting')
+  } finally {
+    await putBack()
+  }
+  await desk.context().close()
 })
 
 test('[SF-034] nothing jumps when the page becomes ready, and positions survive a reload and Back', async ({ shop: page }) => {

@@ -21,8 +21,8 @@ import { useScroll } from './start/use-scroll.ts'
 /**
  * Runs in the head before anything is drawn, in every browser, so it is written in the oldest syntax. It
  * - marks what the server cannot know: a session, a dismissed banner, a browser too old for the styles;
- * - records taps on buttons and submits until the page answers, and `replayEarly` repeats them then; links, checkboxes, menus and typing
- *   work by themselves. A tap twice on one button counts once, as its first one shows, but for `data-each` (plus and minus);
+ * - records taps on buttons and submits until the page answers, or the part of it that they are in (`data-pending`), and `replayEarly`
+ *   repeats them then; links, checkboxes, menus and typing work by themselves. A tap twice on one button counts once, as its first one shows, but for `data-each` (plus and minus);
  * - marks the page as lost when a script of its own fails to load or to run.
  */
 const HEAD_SCRIPT = `(function(){
@@ -34,10 +34,11 @@ function on(n,f){addEventListener(n,f,true)}
 function keep(e,t,f){e.preventDefault();e.stopImmediatePropagation();
 var l=w[w.length-1];if(l&&l.target===t&&!t.hasAttribute('data-each'))return;
 w.push({target:t,form:f});t.setAttribute('data-waiting','')}
-on('click',function(e){if('ready'in r||!e.target.closest)return;
+function answers(t){return'ready'in r&&!t.closest('[data-pending]')}
+on('click',function(e){if(!e.target.closest||answers(e.target))return;
 var t=e.target.closest('button');
 if(t&&!t.disabled&&!(t.form&&t.type==='submit')&&!t.hasAttribute('popovertarget'))keep(e,t)});
-on('submit',function(e){if('ready'in r||e.target.method!=='post')return;
+on('submit',function(e){if(answers(e.target)||e.target.method!=='post')return;
 keep(e,e.submitter||e.target.querySelector('[type=submit]')||e.target,e.target)});
 function lost(){if(!('ready'in r))r.lost=''}
 on('error',function(e){if(e.target===window?/\\/assets\\//.test(e.filename):e.target.tagName==='SCRIPT')lost()});
@@ -153,7 +154,7 @@ function useReady() {
     dataset.ready = ''
     delete dataset.known
     delete dataset.lost
-    void replayEarly()
+    void replayEarly(document)
   }, [])
 }
 

@@ -37,6 +37,10 @@ export const goTo: Navigate = (path, options) => go(path, options)
 /** The page that a visitor wanted and may see after signing in; `user` is whose it was, null for anybody's. */
 export type WantedPage = { path: string; state?: unknown; user?: string | null }
 
+/** The product of which a visitor wanted a mail before signing in, by the state of a page; undefined for none. */
+export const awaitedProduct = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'awaitedProduct' in state ? state.awaitedProduct : undefined
+
 /** Where a page stands, this one unless told, from the root of its language: '/orders', also of '/hi/orders'. */
 export const pagePath = (pathname = location.pathname): string => pathname.slice(base.length) || '/'
 

@@ -1,5 +1,5 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RAMESH } from '#test/samples.ts'
 import { openShop, until } from '#test/shop-server.ts'
 import { toast, toasts } from '../ui/overlay/toast.ts'
@@ -273,6 +273,14 @@ describe('leaving', () => {
     expect(whenLeaving).toEqual([null])
     expect(session.get()).toMatchObject({ isLoggedIn: false, user: null, token: null })
     expect(went).toEqual(['/'])
+  })
+
+  it('the call that ends the session goes out although the page is closed at once', async () => {
+    const sent = vi.spyOn(globalThis, 'fetch')
+    await signedInWithAll(() => ({ status: 200, json: { success: true } }))
+    logout()
+    await until(() => sent.mock.calls.some(([url]) => String(url).endsWith('/api/auth/logout')))
+    expect(sent.mock.lastCall?.[1]).toMatchObject({ method: 'POST', keepalive: true })
   })
 
   it("[SF-530][BO-242] says 'Logged out successfully' and nothing of a refusal of the server", async () => {

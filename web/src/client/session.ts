@@ -103,7 +103,7 @@ export function sessionSettled(): Promise<SessionState> {
 /** Leaves on this device at once, whatever the server says to it. */
 export function logout(): void {
   try {
-    call(sessionPaths.logout, {}, { isLogin: true }).catch(() => {})
+    call(sessionPaths.logout, {}, { isLogin: true, keepalive: true }).catch(() => {})
     leave(messages.loggedOut)
   } catch {
     localStorage.clear() // the session itself is over already

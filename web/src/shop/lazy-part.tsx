@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import { createContext, lazy, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { createContext, lazy, Suspense, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { replayEarly } from '../start/replay-early.ts'
 import { Button } from '../ui/action/Button.tsx'
 import { toast } from '../ui/overlay/toast.ts'
 import * as messages from './messages.ts'
@@ -55,12 +56,26 @@ export function lazyPart<T extends object>(fetchPart: FetchPart<T>, fallback: Re
     }
     return (
       <OnFailed value={retry}>
-        <Suspense fallback={fallback} key={turn}>
-          <Part {...props} />
-        </Suspense>
+        <div className="contents" data-pending="">
+          <Suspense fallback={fallback} key={turn}>
+            <Part {...props} />
+            <Answers />
+          </Suspense>
+        </div>
       </OnFailed>
     )
   }
+}
+
+/** Stands beside a part that answers from here on: what was done to it as the server sent it is repeated. */
+function Answers() {
+  const place = useRef<HTMLTemplateElement>(null)
+  useEffect(() => {
+    const part = place.current?.parentElement
+    part?.removeAttribute('data-pending')
+    if (part) void replayEarly(part)
+  }, [])
+  return <template ref={place} />
 }
 
 function NotLoaded() {

@@ -37,13 +37,21 @@ function report(field: FormControl): void {
   }
 }
 
+/** `lazyPart` marks what stands on the page and is still without its script. */
+const isPending = (element: Element) => element.closest('[data-pending]') !== null
+
 const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** Once the page answers: what was typed, then what was tapped and submitted before, in that order. */
-export async function replayEarly(): Promise<void> {
-  for (const field of document.querySelectorAll<FormControl>('input, textarea, select')) if (isChanged(field)) report(field)
+/**
+ * Once the page answers, or a part of it: what was typed there, then what was tapped and submitted before, in that order. What stands in a
+ * part that does not answer yet waits for it.
+ */
+export async function replayEarly(part: ParentNode): Promise<void> {
+  for (const field of part.querySelectorAll<FormControl>('input, textarea, select'))
+    if (!isPending(field) && isChanged(field)) report(field)
   const early = window.early?.splice(0) ?? []
-  for (const { target, form } of early) {
+  window.early?.push(...early.filter(({ target }) => isPending(target))) // the list itself is the head script's
+  for (const { target, form } of early.filter((action) => !isPending(action.target))) {
     await turn() // each sees what the one before has changed
     target.removeAttribute('data-waiting')
     if (!target.isConnected) continue

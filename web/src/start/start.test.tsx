@@ -38,7 +38,7 @@ describe('what was done before the page answered', () => {
     field('untick').checked = false
     field('second').checked = true
     field('sort').value = 'b'
-    await replayEarly()
+    await replayEarly(document)
     expect(heard.filter((one) => !one.startsWith('click'))).toEqual([
       'input name=Ramesh',
       'input note=Ring twice',
@@ -63,12 +63,29 @@ describe('what was done before the page answered', () => {
     const gone = field('gone')
     gone.remove()
     window.early = [{ target: gone }, { target: field('two'), form: owner }, { target: field('one') }]
-    await replayEarly()
+    await replayEarly(document)
     expect(heard).toEqual(['submit =', 'click one='])
     expect([field('one'), field('two')].map((button) => button.hasAttribute('data-waiting'))).toEqual([false, false])
     expect(window.early).toEqual([])
-    await replayEarly()
+    await replayEarly(document)
     expect(heard).toHaveLength(2)
+  })
+
+  it('what stands in a part that does not answer yet waits for that part, and for no other', async () => {
+    const { heard, field } = form(
+      `<button id="page" type="button"></button>
+       <div id="late" data-pending><input id="note"><button id="ask" type="button" data-waiting></button></div>
+       <div data-pending><button id="later" type="button"></button></div>`,
+    )
+    field('note').value = 'A dry place'
+    const taps = ['ask', 'page', 'later'].map((id) => ({ target: field(id) }))
+    window.early = [...taps]
+    await replayEarly(document)
+    expect(heard).toEqual(['click page='])
+    field('late').removeAttribute('data-pending')
+    await replayEarly(field('late'))
+    expect(heard).toEqual(['click page=', 'input note=A dry place', 'click ask='])
+    expect(window.early).toEqual(taps.slice(2))
   })
 
   it('a browser that cannot ask for a submit gets the event itself', async () => {
@@ -76,7 +93,7 @@ describe('what was done before the page answered', () => {
     const owner = field('two').form ?? expect.unreachable('the form of the button')
     Object.assign(owner, { requestSubmit: undefined })
     window.early = [{ target: field('two'), form: owner }]
-    await replayEarly()
+    await replayEarly(document)
     expect(heard).toEqual(['submit ='])
   })
 })

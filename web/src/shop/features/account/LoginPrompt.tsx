@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { WantedPage } from '#client/navigation.ts'
-import { closeOverlay, wantPage } from '#client/navigation.ts'
+import { awaitedProduct, closeOverlay, wantPage } from '#client/navigation.ts'
 import { paths } from '#paths.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
@@ -17,6 +17,11 @@ type LoginPromptProps = {
 /** Whether it leads on with goods that are in the cart already. */
 const hasCart = (state: unknown): boolean => typeof state === 'object' && state !== null && 'cart' in state
 
+function titleFor(state: unknown): string {
+  if (hasCart(state)) return messages.loginToCheckOut
+  return awaitedProduct(state) ? messages.loginToBeEmailed : messages.loginForCart
+}
+
 /** What a visitor meets where an account is needed. */
 export default function LoginPrompt({ open, note, wanted }: LoginPromptProps) {
   const { pathname, search, state } = useLocation()
@@ -28,7 +33,7 @@ export default function LoginPrompt({ open, note, wanted }: LoginPromptProps) {
     <Dialog
       open={open}
       onClose={closeOverlay}
-      title={hasCart(wanted ? wanted.state : state) ? messages.loginToCheckOut : messages.loginForCart}
+      title={titleFor(wanted ? wanted.state : state)}
       actions={
         <>
           <Link to={paths.login} className={buttonClass({ className: 'grow' })} onClick={go} data-autofocus>

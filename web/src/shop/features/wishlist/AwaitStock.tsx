@@ -1,6 +1,7 @@
 import Bell from 'lucide-react/icons/bell'
-import { useState } from 'react'
-import { askToLogIn } from '#client/navigation.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { askToLogIn, awaitedProduct } from '#client/navigation.ts'
 import { sessionSettled } from '#client/session.ts'
 import { awaitStock } from '#client/wishlist/wishlist-keeper.ts'
 import { useWishlist } from '#client/wishlist/wishlist-state.ts'
@@ -9,17 +10,34 @@ import * as messages from './messages.ts'
 
 type AwaitStockProps = { productId: string; name: string }
 
-/** Asks for one mail once a product that is sold out is in stock again; what was asked can be taken back. A visitor is asked to sign in. */
+/**
+ * Asks for one mail once a product that is sold out is in stock again; what was asked can be taken back. A visitor is asked to sign in, and
+ * back on the page it is asked for them.
+ */
 export default function AwaitStock({ productId, name }: AwaitStockProps) {
   const { items } = useWishlist()
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const awaits = items.some((item) => item.productId === productId && item.awaitsStock)
-  const press = async () => {
-    if (!(await sessionSettled()).isLoggedIn) return askToLogIn(messages.signInToBeTold(name))
+  const isAskedFor = awaitedProduct(state) === productId
+  const ask = async (wanted: boolean) => {
     setBusy(true)
-    await awaitStock(productId, !awaits)
+    await awaitStock(productId, wanted)
     setBusy(false)
   }
+  const press = async () => {
+    if ((await sessionSettled()).isLoggedIn) return ask(!awaits)
+    askToLogIn(messages.signInToBeTold(name), { path: pathname + search, state: { awaitedProduct: productId } })
+  }
+  const goOn = useEffectEvent(async () => {
+    if (!(await sessionSettled()).isLoggedIn) return
+    void navigate(pathname + search, { replace: true, state: null, preventScrollReset: true }) // a reload asks nothing again
+    await ask(true)
+  })
+  useEffect(() => {
+    if (isAskedFor) void goOn()
+  }, [isAskedFor])
   return (
     <div className="grid justify-items-start gap-2">
       <p role="status" className="text-sm empty:hidden">
