@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type User = { uid: number; gid: number } | undefined
@@ -29,6 +29,13 @@ export async function startPostgres(bin: string, dir: string, user: User, settin
     stdio: 'pipe',
   })
   return servePostgres(bin, dir, user, settings)
+}
+
+/** Copies the cluster that serves in `from` into `dir`, as a standby of that one once it is served. */
+export function copyAsStandby(bin: string, from: string, dir: string, user: User): void {
+  const programs = dirname(realpathSync(join(bin, 'postgres'))) // PATH may hold links to some of them only
+  const args = ['-h', from, '-U', 'postgres', '-D', join(dir, 'data'), '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+  execFileSync(join(programs, 'pg_basebackup'), args, { ...user, cwd: dir, stdio: 'pipe' })
 }
 
 /** Serves the cluster of `dir` on a socket there only. It ends with this process, however that ends. */

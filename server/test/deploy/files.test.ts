@@ -209,6 +209,52 @@ it('every container is shut off and bounded, takes secrets as files, and one tak
   expect(Object.values(services).flatMap(({ ports = [] }) => ports)).toEqual(['80:80', '443:443', '443:443/udp'])
 })
 
+/** The settings of a file by name. */
+const settingsOf = (name: string) => Object.fromEntries([...read(name).matchAll(/^(\w+) = (.*)$/gm)].map(([, key, value]) => [key, value]))
+
+it('the second file adds a standby that commits wait for and a pooler before each server, shut off as the first', () => {
+  const { services, secrets } = parse(read('compose.postgres.yaml'), { merge: true }) as {
+    services: Record<string, Service & { depends_on?: object; entrypoint?: string[] }>
+    secrets: Record<string, { file: string }>
+  }
+  expect(Object.keys(services)).toEqual(['shop', 'backup', 'database', 'standby', 'pooler', 'pooler-of-standby'])
+  const { shop, backup, database, standby, pooler, 'pooler-of-standby': other } = services
+  for (const service of [standby, pooler, other])
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      logging: { options: { 'max-size': '10m', 'max-file': '5' } },
+    })
+  for (const one of [shop, backup])
+    expect(one).toMatchObject({ environment: { DATABASE_POOLER: 'transaction' }, secrets: ['DATABASE_DIRECT_URL'] })
+  expect(database).toEqual({ volumes: ['./standby/allow-standby.sh:/docker-entrypoint-initdb.d/allow-standby.sh:ro'] })
+  expect(standby?.volumes).toEqual(['standby:/var/lib/postgresql/data', './standby/start-standby.sh:/start-standby.sh:ro'])
+  expect([pooler, other].map((one) => one?.environment)).toEqual([{ DATABASE_HOST: 'database' }, { DATABASE_HOST: 'standby' }])
+  expect([pooler, other].map((one) => [one?.secrets, one?.cap_add])).toEqual(Array(2).fill([['POOLER_USERS'], undefined]))
+  expect(Object.keys(secrets)).toEqual(['DATABASE_DIRECT_URL', 'POOLER_USERS'])
+  expect(Object.values(services).flatMap(({ ports = [] }) => ports)).toEqual([])
+  const operations = read('../docs/operations.md')
+  for (const name of Object.keys(secrets)) expect(operations).toContain(`> deploy/secrets/${name}`)
+})
+
+it('the pooler of the second file is set up as operations.md says, and the database has the limits that it does not pass on', () => {
+  const operations = read('../docs/operations.md')
+  const { pool_mode, default_pool_size, ignore_startup_parameters } = settingsOf('standby/pgbouncer.ini')
+  expect(operations).toContain(
+    `[pgbouncer]\npool_mode = ${pool_mode}\ndefault_pool_size = ${default_pool_size}\nignore_startup_parameters = ${ignore_startup_parameters}\n`,
+  )
+  const limits = [...operations.matchAll(/^alter role special_lion (set .*;)$/gm)].map(([, limit]) => limit)
+  const given = [...read('standby/allow-standby.sh').matchAll(/^alter role \$POSTGRES_USER (set .*;)$/gm)].map(([, limit]) => limit)
+  expect([given.length, given]).toEqual([5, limits])
+})
+
+it.each(['allow-standby.sh', 'start-standby.sh'])('bash understands %s', (name) => {
+  const script = fileURLToPath(new URL(`../../../deploy/standby/${name}`, import.meta.url))
+  expect(spawnSync('bash', ['-n', script], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+})
+
 type Pod = {
   spec: { containers: Record<string, unknown>[]; securityContext: object; automountServiceAccountToken: boolean; volumes: object[] }
 }

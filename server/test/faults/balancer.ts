@@ -6,9 +6,10 @@ export type Balancer = { url: string; close: () => Promise<void> }
 
 /**
  * Sends each request to the next instance in turn. Where one can not be reached at all the next one is asked; a request that an instance
- * has taken is never sent twice: its connection is cut, as a balancer does that knows nothing of what it carries.
+ * has taken is never sent twice: its connection is cut, as a balancer does that knows nothing of what it carries. A `strict` one asks no
+ * other instance either.
  */
-export async function balancer(instances: () => readonly string[]): Promise<Balancer> {
+export async function balancer(instances: () => readonly string[], { strict = false } = {}): Promise<Balancer> {
   let turn = 0
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer, left: number): void => {
     const targets = instances()
@@ -20,7 +21,7 @@ export async function balancer(instances: () => readonly string[]): Promise<Bala
       reply.on('error', () => outgoing.destroy())
     })
     onward.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ECONNREFUSED' && left > 0) pass(incoming, outgoing, body, left - 1)
+      if (error.code === 'ECONNREFUSED' && left > 0 && !strict) pass(incoming, outgoing, body, left - 1)
       else outgoing.destroy()
     })
     onward.end(body)

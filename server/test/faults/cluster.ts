@@ -51,7 +51,7 @@ export async function startCluster(settings: readonly string[] = []): Promise<Cl
 }
 
 /** The processes that this one has started, by /proc. */
-function childrenOf(pid: number): number[] {
+export function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)

@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildApi } from '#app.ts'
 import type { Config } from '#config.ts'
 import { readConfig } from '#config.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { openShop } from '#platform/shop.ts'
+import { orderBody } from '../builders/orders.ts'
 import { expectInvariants } from '../database.ts'
 import type { Cluster } from '../faults/cluster.ts'
 import { startCluster } from '../faults/cluster.ts'
@@ -124,6 +127,42 @@ it('[RD-051] a database that hangs is not waited for without end, and nobody is 
   })
   expect(answers).toEqual([200, ...answers.slice(1).map(() => 503)])
   expect(wrong401).toBe(0)
+})
+
+it('[RD-052] an order whose COMMIT waits for a standby that is gone is told to come again, and its key gives it back', {
+  timeout: 600_000,
+}, async () => {
+  const shop = await openShop(config, { patienceMs: 10_000, mostUnpaid: UNBOUND })
+  const api = await buildApi(shop)
+  const key = randomUUID()
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key }
+  const order = () => api.inject({ method: 'POST', url: '/api/orders/create', headers, payload: orderBody({ big: 1 }) })
+  const made = async (): Promise<string[]> =>
+    (
+      await shop.database.pool.query('select o.number from request_keys k join orders o on o.id = k.order_id where key = $1', [key])
+    ).rows.map(({ number }) => number)
+  const server = new Client({ connectionString: cluster.url })
+  await server.connect()
+  await server.query("alter system set synchronous_standby_names = 'gone'")
+  await server.query('select pg_reload_conf()')
+  const names = async () => (await shop.database.pool.query('show synchronous_standby_names')).rows[0].synchronous_standby_names
+  await expect.poll(names, { timeout: 60_000 }).toBe('gone')
+  const lost = await order()
+  expect(await made()).toEqual([]) // nobody sees it before the standby has it
+  await server.query('alter system reset synchronous_standby_names')
+  await server.query('select pg_reload_conf()')
+  await server.end()
+  await expect.poll(made, { timeout: 60_000 }).toEqual([expect.any(String)])
+  const again = await order()
+  const [number] = await made()
+  await api.close()
+  await shop.close()
+  proof({
+    name: 'COMMIT that waits for a standby',
+    figures: { unavailable: Number(lost.statusCode === 503), sameOrder: Number(again.json().order?.orderNumber === number) },
+  })
+  expect([lost.statusCode, lost.json().code, lost.headers['retry-after']]).toEqual([503, 'server.unavailable', '5'])
+  expect([again.statusCode, again.json().order.orderNumber]).toEqual([200, number])
 })
 
 it('[RD-051] with every connection taken, requests wait for their turn or are told to come again', { timeout: 600_000 }, async () => {

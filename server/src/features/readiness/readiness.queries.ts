@@ -4,6 +4,9 @@ import type { ReadinessCheck } from 'contract/staff/staff.admin.schemas.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { readRunNotes } from '#platform/backup/manifest.ts'
 import type { Db } from '#platform/db/database.ts'
+import { readDatabaseUrl } from '#platform/db/database-url.ts'
+import { waitsForStandby } from '#platform/db/synchronous-standby.ts'
+import { readTakeover } from '#platform/db/takeover.ts'
 import { reasonOf } from '#platform/log.ts'
 import { consumeRateLimit } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -44,6 +47,8 @@ export async function showReadiness(shop: Shop): Promise<ReadinessCheck[]> {
     hasMailServer: config.smtpUrl !== undefined,
     now: shop.now(),
     ...(await readRunNotes(config.dataDir)),
+    waitsForStandby: readDatabaseUrl(config.databaseUrl ?? '').hosts.length > 0 ? await waitsForStandby(shop.database.pool) : undefined,
+    takeover: await readTakeover(shop.db),
   })
 }
 

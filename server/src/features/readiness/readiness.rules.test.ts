@@ -30,6 +30,8 @@ const facts = ({ general, payment, security, ...change }: Change = {}): Readines
   now: NOW,
   lastBackup: undefined,
   lastRestore: undefined,
+  waitsForStandby: undefined,
+  takeover: undefined,
   ...change,
 })
 /** Whether a check is done and what it says. */
@@ -207,4 +209,18 @@ describe('the machine the shop runs on', () => {
     const todo = 'No backup was restored yet, so nobody knows that it works. Restore one into an empty folder.'
     expect(check('restore')).toEqual([false, todo])
   })
+})
+
+it('a standby stands in the list where the database has one, and is done while commits wait for it', () => {
+  expect(check('standby')).toEqual([undefined, undefined])
+  expect(check('standby', { waitsForStandby: true })).toEqual([true, 'Every order is on two servers before the customer is told of it.'])
+  expect(check('standby', { waitsForStandby: false })).toEqual([false, expect.stringContaining('orders can be lost when a server dies')])
+})
+
+it('a takeover that may have lost orders is said for two weeks, and one that lost nothing is not', () => {
+  const takeover = (ms: number, mayHaveLost = true) => check('takeover', { takeover: { at: before(ms), mayHaveLost } })
+  expect(takeover(HOUR_MS)).toEqual([false, expect.stringMatching(/^Noticed on 21 Nov 2026.* its last orders may be missing\./)])
+  expect(takeover(14 * DAY_MS - 1)).toEqual([false, expect.any(String)])
+  expect(checksOf(facts({ takeover: { at: NOW, mayHaveLost: true } }))[0]?.id).toBe('takeover')
+  expect([takeover(14 * DAY_MS), takeover(HOUR_MS, false)]).toEqual(Array(2).fill([undefined, undefined]))
 })

@@ -1,3 +1,4 @@
+import { istDateTime } from 'contract/rules/ist.ts'
 import { canBePaid, offeredAccount } from 'contract/rules/upi.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import type { ReadinessCheck } from 'contract/staff/staff.admin.schemas.ts'
@@ -19,11 +20,16 @@ export type ReadinessFacts = {
   now: Date
   lastBackup: Date | undefined
   lastRestore: Date | undefined
+  /** Undefined where one server alone has the database. */
+  waitsForStandby: boolean | undefined
+  takeover: { at: Date; mayHaveLost: boolean } | undefined
 }
 
 const DAY_MS = 86_400_000
 const BACKUP_DAYS = 2
 const RESTORE_DAYS = 100
+/** So long it is said that a server took over which may not have had every order. */
+const TAKEOVER_DAYS = 14
 
 const settingsTab = (tab: string) => `/admin/settings?tab=${tab}`
 const GENERAL = settingsTab('general')
@@ -33,10 +39,12 @@ type ReadinessRow = Omit<ReadinessCheck, 'detail'> & { now: string; todo: string
 
 /** Everything to settle before customers come, in the order in which it is best done. */
 export function checksOf(facts: ReadinessFacts): ReadinessCheck[] {
-  return [...contact(facts), ...money(facts), ...people(facts), ...machine(facts)].map(({ now, todo, ...check }) => ({
-    ...check,
-    detail: check.isDone ? now : todo,
-  }))
+  return [...takenOver(facts), ...contact(facts), ...money(facts), ...people(facts), ...machine(facts), ...standby(facts)].map(
+    ({ now, todo, ...check }) => ({
+      ...check,
+      detail: check.isDone ? now : todo,
+    }),
+  )
 }
 
 function contact({ general, defaults, products, productsWithOwnPictures }: ReadinessFacts): ReadinessRow[] {
@@ -191,6 +199,36 @@ function machine({ publicUrl, hasMailServer, now, lastBackup, lastRestore }: Rea
         ? `A backup was last restored ${ago(lastRestore)}. Restore the newest one into an empty folder again.`
         : 'No backup was restored yet, so nobody knows that it works. Restore one into an empty folder.',
       page: MACHINE,
+    },
+  ]
+}
+
+/** Of a shop whose database has a standby. */
+function standby({ waitsForStandby }: ReadinessFacts): ReadinessRow[] {
+  if (waitsForStandby === undefined) return []
+  return [
+    {
+      id: 'standby',
+      title: 'Standby of the database',
+      isDone: waitsForStandby,
+      now: 'Every order is on two servers before the customer is told of it.',
+      todo: 'The database does not wait for its standby, so orders can be lost when a server dies. Make the standby synchronous.',
+      page: MACHINE,
+    },
+  ]
+}
+
+/** It stands before everything else, as money may be waiting for an order that is gone. */
+function takenOver({ takeover, now }: ReadinessFacts): ReadinessRow[] {
+  if (!takeover?.mayHaveLost || now.getTime() - takeover.at.getTime() >= TAKEOVER_DAYS * DAY_MS) return []
+  return [
+    {
+      id: 'takeover',
+      title: 'Database taken over',
+      isDone: false,
+      now: '',
+      todo: `Noticed on ${istDateTime(takeover.at)}: the server before did not wait for a standby, so its last orders may be missing. Upload the bank file of that day and look at Never claimed.`,
+      page: '/admin/payment-verification/bank',
     },
   ]
 }

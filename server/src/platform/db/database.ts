@@ -6,6 +6,7 @@ import { openControlSocket } from './control-socket.ts'
 import { readDatabaseUrl } from './database-url.ts'
 import type { Embedded } from './embedded.ts'
 import { openEmbedded } from './embedded.ts'
+import { waitsForStandby } from './synchronous-standby.ts'
 import type { Db } from './transaction.ts'
 import { guardPool } from './transaction.ts'
 import { writableHostClient } from './writable-host.ts'
@@ -66,7 +67,8 @@ const isParameterised = (first: unknown, values: unknown): first is QueryConfig 
 export type { Db, Tx } from './transaction.ts'
 export { transaction } from './transaction.ts'
 
-export type DatabaseLog = { warn: (details: object, message: string) => void }
+type LogLine = (details: object, message: string) => void
+export type DatabaseLog = { warn: LogLine; info?: LogLine }
 /** Which database, as the environment names it. */
 export type DatabaseAddress = {
   databaseUrl?: string | undefined
@@ -133,7 +135,7 @@ async function openServer(url: string, address: DatabaseAddress, patienceMs: num
   try {
     await requireVersion(pool)
     await requireTimeLimits(pool)
-    if (readDatabaseUrl(url).hosts.length > 0) await warnWithoutSynchronousStandby(pool, log)
+    if (readDatabaseUrl(url).hosts.length > 0) await sayWhetherSynchronous(pool, log)
   } catch (error) {
     await pool.end()
     throw error
@@ -169,9 +171,8 @@ export async function requireTimeLimits(pool: Pool): Promise<void> {
 }
 
 /** Whoever names several hosts expects that nothing is lost when one of them dies. */
-async function warnWithoutSynchronousStandby(pool: Pool, log: DatabaseLog): Promise<void> {
-  const { rows } = await pool.query<{ synchronous_standby_names: string }>('show synchronous_standby_names')
-  if (rows[0]?.synchronous_standby_names) return
+async function sayWhetherSynchronous(pool: Pool, log: DatabaseLog): Promise<void> {
+  if (await waitsForStandby(pool)) return log.info?.({}, 'a standby is synchronous: a failover loses nothing that was acknowledged')
   log.warn({}, 'no standby is synchronous: orders that were acknowledged can be lost at a failover (docs/operations.md, A standby)')
 }
 
