@@ -6,6 +6,16 @@ export type MoneyPlace = (typeof MONEY_PLACES)[number]
 export const OWED_REASONS = ['cancelled', 'no-stock', 'returned', 'over', 'twice', 'other', 'taken-back'] as const
 export type OwedReason = (typeof OWED_REASONS)[number]
 
+export const OWED_WORDS: Record<OwedReason, string> = {
+  cancelled: 'Order cancelled',
+  'no-stock': 'Paid, no stock',
+  returned: 'Returned',
+  over: 'Paid too much',
+  twice: 'Paid twice',
+  other: 'Set aside by staff',
+  'taken-back': 'Taken back by the bank',
+}
+
 /** Reasons that follow from the state of the order; the others stand as a person or a rule has set them. */
 export const ORDER_REASONS = ['cancelled', 'no-stock', 'returned'] as const
 export type OrderReason = (typeof ORDER_REASONS)[number]

@@ -11,6 +11,7 @@ export const MARKS = [
   'taken-back',
   'maybe-taken-back',
   'older-than-order',
+  'late',
   'note-names-other',
   'two-credits',
   'two-orders',

@@ -9,13 +9,13 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { giveTo, lockCredit } from '../bank/statements/public.ts'
-import { lockOrder, showAgain, verifyPaid } from '../orders/public.ts'
+import { lockOrder, noteMoney, owedWords, showAgain, verifyPaid } from '../orders/public.ts'
 import type { OwnLot, Side, WantedAllocation } from './allocation.rules.ts'
 import { allocate, changesBetween } from './allocation.rules.ts'
 import type { By } from './book-money.ts'
-import { alignOrder, dropWords, post } from './book-money.ts'
+import { alignOrder, dropWords, missingOf, post } from './book-money.ts'
 import { showCredit } from './credit-list.queries.ts'
-import { findOrderIds, isOwnChange, isReversed, isTakenBackInPart, lockOrders, lotsOf, moneyOfOrder } from './money.queries.ts'
+import { findOrderIds, isOwnChange, isReversed, lockOrders, lotsOf, moneyOfOrder } from './money.queries.ts'
 import { followsOrder, sumOf } from './money.rules.ts'
 
 export type AllocateWish = {
@@ -53,6 +53,8 @@ export async function allocateCredit(shop: Shop, admin: Admin, wish: AllocateWis
     if (seen !== credit.moneyVersion) throw new Problem('money.changed', { facts: { version: credit.moneyVersion } })
     if (wanted.some(({ kind }) => kind === 'order')) await refuseNoPayment(unit, credit)
     const ids = await idsOf(unit, [...wanted, ...before])
+    const lacked = new Map<string, number>()
+    for (const id of ids) lacked.set(id, await missingOf(unit, id))
     await dropWords(
       shop,
       unit,
@@ -78,9 +80,14 @@ export async function allocateCredit(shop: Shop, admin: Admin, wish: AllocateWis
     const owner = await verifyWhole(shop, unit, admin, { sides, lots: became.lots, reference: credit.reference, note })
     for (const { id } of sides) await alignOrder(shop, unit, id, by)
     for (const { orderId } of wanted) await showToCustomer(shop, unit, orderId)
-    for (const { id, customerId } of partPaid(sides, became.lots)) await unit.emit({ type: 'order.part-paid', orderId: id, customerId })
-    for (const { id, customerId, status } of await paidAgain(unit, sides, before, became.lots))
-      await unit.emit({ type: 'payment.verified', orderId: id, customerId, status })
+    for (const { id } of sides) await tellHistory(shop, unit, admin, { orderId: id, changes: changesBetween(before, became.lots), note })
+    for (const { id, customerId, status, paymentStatus, total, others } of sides) {
+      const paid = sumOf(became.lots.filter((lot) => lot.orderId === id && followsOrder(lot)))
+      const lacks = Math.max(0, total - others - paid)
+      if (isCancelled(status) || lacks === lacked.get(id)) continue
+      if (lacks > 0 && paid > 0) await unit.emit({ type: 'order.part-paid', orderId: id, customerId })
+      if (lacks === 0 && paymentStatus === 'verified') await unit.emit({ type: 'payment.verified', orderId: id, customerId, status })
+    }
     const decided = { decidedById: admin.id, decidedBy: admin.username, decidedAt: shop.now() }
     if (credit.kind === 'payment') await giveTo(unit.db, creditId, owner ? { orderId: owner, how: 'by-hand', ...decided } : null)
     return showCredit(unit.db, creditId)
@@ -92,16 +99,21 @@ async function showToCustomer(shop: Shop, unit: Unit, orderId: string | null | u
   if (order) await showAgain(shop, unit, order)
 }
 
-/** Verified orders that the bank took money of, and that lack nothing any more by this money. */
-async function paidAgain(unit: Unit, sides: readonly OwnSide[], before: readonly OwnLot[], lots: readonly OwnLot[]): Promise<OwnSide[]> {
-  const again: OwnSide[] = []
-  for (const side of sides) {
-    const lacks = (all: readonly OwnLot[]) =>
-      side.total > side.others + sumOf(all.filter((lot) => lot.orderId === side.id && followsOrder(lot)))
-    const isOpen = side.paymentStatus === 'verified' && !isCancelled(side.status)
-    if (isOpen && lacks(before) && !lacks(lots) && (await isTakenBackInPart(unit.db, side.id))) again.push(side)
-  }
-  return again
+/** What an allocation changed of an order stands in its history, with the note of who made it. */
+async function tellHistory(
+  shop: Shop,
+  unit: Unit,
+  admin: Admin,
+  { orderId, changes, note }: { orderId: string; changes: readonly OwnLot[]; note: string },
+): Promise<void> {
+  const words = changes.filter((lot) => lot.orderId === orderId).map(changeWords)
+  const order = words.length > 0 ? await lockOrder(unit.db, orderId) : undefined
+  if (order) await noteMoney(shop, unit, admin, { order, type: 'money.allocated', note: [...words, ...(note ? [note] : [])].join('. ') })
+}
+
+function changeWords({ place, reason, amount }: OwnLot): string {
+  if (amount > 0 && reason) return owedWords({ amount, reason })
+  return `${formatRupees(Math.abs(amount))} ${place === 'order' ? 'pays it' : 'is owed back'}${amount > 0 ? '' : ' no more'}`
 }
 
 const shownLot = ({ place, orderId, reason, amount }: OwnLot) => ({ place, orderId, reason, amount: toRupees(amount) })
@@ -150,13 +162,6 @@ async function sidesOf(unit: Unit, ids: readonly string[], creditId: string): Pr
   }
   return sides
 }
-
-/** Orders that this money pays a part of, and that wait for the rest. */
-const partPaid = (sides: readonly OwnSide[], lots: readonly OwnLot[]): OwnSide[] =>
-  sides.filter(({ id, paymentStatus, status, total, others }) => {
-    const paid = sumOf(lots.filter((lot) => lot.orderId === id && followsOrder(lot)))
-    return paymentStatus !== 'verified' && !isCancelled(status) && paid > 0 && paid + others < total
-  })
 
 type Whole = { sides: readonly Side[]; lots: readonly OwnLot[]; reference: string | null; note: string }
 

@@ -1,6 +1,7 @@
 import type { Actor } from 'contract/access.ts'
 import { systemName } from 'contract/access.ts'
 import type { OwedReason } from 'contract/money/money.status.ts'
+import { isCancelled } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -70,18 +71,22 @@ export async function missingOf(unit: Unit, orderId: string): Promise<number> {
   return found ? Math.max(0, found.order.total - sumOf(found.lots.filter(followsOrder))) : 0
 }
 
-/** Gives an open credit, locked, to a locked order: as much as the order lacks; what is over is owed back. */
+/** What is owed back beside an order, paise. */
+export type OwedBeside = { reason: OwedReason; amount: number }
+
+/** Gives an open credit, locked, to a locked order: as much as the order lacks; what is over is owed back, and is answered. */
 export async function bookCredit(
   shop: Shop,
   unit: Unit,
   { orderId, credit, by }: { orderId: string; credit: { id: string; amount: number }; by: By },
-): Promise<void> {
+): Promise<OwedBeside> {
   const paid = Math.min(credit.amount, await missingOf(unit, orderId))
   const reason: OwedReason = paid === 0 ? 'twice' : 'over'
   await post(shop, unit, by, [
     { creditId: credit.id, place: 'order', orderId, reason: null, amount: paid },
     { creditId: credit.id, place: 'owed', orderId, reason, amount: credit.amount - paid },
   ])
+  return { reason, amount: credit.amount - paid }
 }
 
 /**
@@ -111,20 +116,21 @@ type VerifiedOrder = { id: string; transactionId: string | null; submittedAt: Da
 
 /**
  * Books what a locked order, just verified, was verified with: the credit that was chosen, else the bank's open one of its transaction ID, else
- * the word of the person.
+ * the word of the person. Answers what of it is owed back.
  */
 export async function bookVerified(
   shop: Shop,
   unit: Unit,
   { order, credit, by }: { order: VerifiedOrder; credit?: { id: string; amount: number } | undefined; by: By },
-): Promise<void> {
+): Promise<OwedBeside | undefined> {
   const missing = await missingOf(unit, order.id)
   if (credit) return bookCredit(shop, unit, { orderId: order.id, credit, by })
-  if (missing === 0) return
+  if (missing === 0) return undefined
   const [told] = await lockOpenWith(unit.db, order.transactionId, missing)
   const vouched = { ...order, total: missing, by: actorName(by.actor), at: shop.now() }
-  await bookCredit(shop, unit, { orderId: order.id, credit: told ?? (await insertWord(unit.db, shop.newId(), vouched)), by })
+  const owed = await bookCredit(shop, unit, { orderId: order.id, credit: told ?? (await insertWord(unit.db, shop.newId(), vouched)), by })
   if (told?.reference) await linkToVerified(unit.db, [told.reference])
+  return owed
 }
 
 export type Payback = {
@@ -153,22 +159,36 @@ export async function recordPayback(shop: Shop, unit: Unit, actor: Actor, { allo
 
 const BANK: By = { actor: { kind: 'system' }, rule: 'bank' }
 
+/** A person's word of an order's money, and what the bank says that came instead; paise. */
+export type CorrectedWord = { orderId: string; by: string | null; told: number; came: number; beside: OwedBeside }
+
 /**
  * What follows in the ledger when the bank has told of money under these references: a person's word of another amount gives way to what the bank
- * says, and money out shows a payment back or takes a payment back.
+ * says, and money out shows a payment back or takes a payment back. Answers the words that gave way; their orders are locked.
  */
-export async function meetBank(shop: Shop, unit: Unit, references: readonly string[]): Promise<void> {
+export async function meetBank(shop: Shop, unit: Unit, references: readonly string[]): Promise<CorrectedWord[]> {
   const wanted = [...new Set(references)]
+  const corrected: CorrectedWord[] = []
   for (const { wordId, bankId, orderId } of await contradictedWords(unit.db, wanted)) {
     await lockOrders(unit.db, [orderId])
-    const [word, credit] = await Promise.all([lockCredits(unit.db, [wordId]), lockCredits(unit.db, [bankId])])
-    if (!word[0]?.isWord || credit[0]?.moneyState !== 'open') continue
-    const by = { ...BANK, note: `The bank tells of another amount than ${word[0].decidedBy ?? 'a person'} did` }
+    const [[word], [credit]] = await Promise.all([lockCredits(unit.db, [wordId]), lockCredits(unit.db, [bankId])])
+    if (!word?.isWord || credit?.moneyState !== 'open') continue
+    const by = { ...BANK, note: `The bank tells of another amount than ${word.decidedBy ?? 'a person'} did` }
     await dropWord(shop, unit, wordId, by)
-    await bookCredit(shop, unit, { orderId, credit: credit[0], by })
+    const beside = await bookCredit(shop, unit, { orderId, credit, by })
     await alignOrder(shop, unit, orderId, by)
+    await askForRest(unit, orderId)
+    corrected.push({ orderId, by: word.decidedBy, told: word.amount, came: credit.amount, beside })
   }
   await meetDebits(shop, unit, wanted)
+  return corrected
+}
+
+/** A locked order of which less came than a person had told: its customer is asked for the rest. */
+async function askForRest(unit: Unit, orderId: string): Promise<void> {
+  const found = await moneyOfOrder(unit.db, orderId)
+  if (!found || isCancelled(found.order.status) || (await missingOf(unit, orderId)) === 0) return
+  await unit.emit({ type: 'order.part-paid', orderId, customerId: found.order.customerId })
 }
 
 /** A word of a person was told of money that lies as another credit: its places are empty from then on. */

@@ -1,4 +1,5 @@
 import type { Candidate } from 'contract/money/money.admin.schemas.ts'
+import { knownId } from 'contract/orders/stand-in.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
@@ -107,7 +108,7 @@ const toCandidate = (one: FoundOrderRow & FoundOrder & Pick<Candidate, 'why'>): 
   total: toRupees(one.total),
   missing: toRupees(one.missing),
   orderDate: one.createdAt.toISOString(),
-  transactionId: one.transaction_id,
+  transactionId: knownId(one.transaction_id),
   status: one.status,
   paymentStatus: one.paymentStatus,
   state: candidateState(one),

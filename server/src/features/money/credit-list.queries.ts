@@ -14,7 +14,7 @@ import { orders } from '../orders/order.table.ts'
 import { candidatesOf } from './candidates.queries.ts'
 import type { MoneySums } from './day-sheet.rules.ts'
 import { sumsOf } from './day-sheet.rules.ts'
-import { moneyAllocations as allocations, moneyPaybacks as paybacks } from './money.table.ts'
+import { moneyAllocations as allocations, arrivedFor, moneyPaybacks as paybacks } from './money.table.ts'
 
 type ListPage = { page: number; limit: number }
 type Pagination = { current: number; pages: number; total: number }
@@ -88,6 +88,7 @@ async function shownCredits(db: Db | Tx, rows: readonly CreditRow[]): Promise<Mo
     db,
     rows.filter(({ moneyState }) => moneyState === 'open'),
   )
+  const said = await notesOf(db, ids)
   return rows.map((row) => ({
     id: row.id,
     amount: toRupees(row.amount),
@@ -110,14 +111,26 @@ async function shownCredits(db: Db | Tx, rows: readonly CreditRow[]): Promise<Mo
       amount: toRupees(lot.amount),
       since: lot.since.toISOString(),
     })),
+    ...said.get(row.id),
     candidates: candidates.get(row.id) ?? [],
   }))
 }
 
-const sourceOf = ({ id, statementId, isWord }: CreditRow, told: ReadonlyMap<string, CreditToldBy>): CreditToldBy =>
+/** What people wrote last when they allocated these credits, by credit. */
+async function notesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, Pick<MoneyCredit, 'said'>>> {
+  const { rows } = await db.execute<{ id: string; note: string; by: string; at: string }>(sql`
+    select distinct on (a.credit_id) a.credit_id as id, e.note, e.actor as by, e.at
+    from money_entries e join money_allocations a on a.id = e.allocation_id
+    where a.credit_id = any(${sql.param([...ids])}::uuid[]) and e.rule = 'money.allocate' and e.note is not null order by a.credit_id, e.id desc`)
+  return new Map(rows.map(({ id, at, ...said }) => [id, { said: { ...said, at: new Date(at).toISOString() } }]))
+}
+
+/** Who told of a credit first: a file, a person, else the alert that `told` names. */
+export const sourceOf = ({ id, statementId, isWord }: CreditRow, told: ReadonlyMap<string, CreditToldBy>): CreditToldBy =>
   isWord ? 'person' : statementId ? 'statement' : (told.get(id) ?? 'mail')
 
-async function sourcesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, CreditToldBy>> {
+/** Which kind of alert told of these credits. */
+export async function sourcesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, CreditToldBy>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: evidence.creditId, source: evidence.source })
@@ -245,12 +258,22 @@ async function listed(db: Db, rows: SQL, order: SQL): Promise<{ rows: DoubtedOrd
   return { rows: found.rows, count: counted.rows[0]?.many ?? 0 }
 }
 
+/** What an order lacks, paise. */
+const missingMoneyOf = sql`greatest(o.total - ${arrivedFor(sql`o.id`)}, 0)::float8`
+
 /** Payments that people verified and no bank file shows. Of the files that cover a day the latest counts. */
 const VERIFIED_BY_HAND = sql`
   select o.id, o.number, c.amount::float8 amount, o.decided_by as who, o.decided_at as at, null as note
   from statement_credits c join orders o on o.id = c.order_id join (
     select d::date as day, max(s.created_at) as latest from statements s, generate_series(s.first_day::timestamp, s.last_day, interval '1 day') d group by 1
   ) told on told.day = c.booked_on and told.latest >= coalesce(o.submitted_at, c.seen_at) where c.is_word`
+
+/** Verified orders for which the bank told of less than a person had; what the bank took back stands in its own list. */
+const PAID_IN_PART = sql`
+  select distinct o.id, o.number, ${missingMoneyOf} as amount, coalesce(o.decided_by, '') as who, coalesce(o.decided_at, o.created_at) as at, null as note
+  from statement_credits w join money_allocations x on x.credit_id = w.id and x.place = 'order' join orders o on o.id = x.order_id
+  where w.is_word and w.money_state = 'merged' and o.payment_status = 'verified' and o.status not in ('cancelled', 'refunded') and ${missingMoneyOf} > 0
+    and not exists (select from money_allocations t where t.order_id = o.id and t.reason = 'taken-back' and t.amount > 0)`
 
 const SENT_UNPAID = sql`
   select o.id, o.number, o.total::float8 amount, e.actor as who, e.at, o.unpaid_reason as note
@@ -282,6 +305,7 @@ async function listPaybacks(db: Db, which: SQL) {
 /** What somebody should look at: what people verified the oldest first, the others the newest first. */
 export async function listUnwitnessed(db: Db) {
   const byHand = await listed(db, VERIFIED_BY_HAND, sql`c.decided_at, c.id`)
+  const inPart = await listed(db, PAID_IN_PART, sql`at desc, id`)
   const unpaid = await listed(db, SENT_UNPAID, sql`e.at desc, o.id`)
   const back = await listPaybacks(db, unchecked)
   const came = await listPaybacks(db, cameIn)
@@ -295,11 +319,13 @@ export async function listUnwitnessed(db: Db) {
   })
   return {
     verifiedByHand: byHand.rows.map(shown),
+    paidInPart: inPart.rows.map(shown),
     takenBack: back,
     cameIn: came,
     sentUnpaid: unpaid.rows.map(shown),
     counts: {
       verifiedByHand: byHand.count,
+      paidInPart: inPart.count,
       takenBack: await db.$count(paybacks, unchecked),
       cameIn: await db.$count(paybacks, cameIn),
       sentUnpaid: unpaid.count,

@@ -120,11 +120,15 @@ describe('the sheet of a day', () => {
       ]),
     )
     const owed = present((await staff('GET /api/admin/money/owed')).body.owed.find(({ orderId }) => orderId === late._id))
-    await staff(`POST /api/admin/money/owed/${owed.id}/settle`, { amount: 37, reference: '632600009911', date: today })
+    await staff(`POST /api/admin/money/owed/${owed.id}/settle`, { amount: 37, reference: '632600009911', date: addDays(today, 1) })
     const { orderNumber, _id: orderId } = late
     expect((await sheetOf(today)).wentBack).toEqual([
       { creditId: credit.id, amount: 37, reason: 'over', orderId, orderNumber, references: ['632600009911'] },
     ])
+    // it left a day after it came, and stands on the day on which it left
+    const left = { id: expect.any(String), amount: 37, reason: 'over', orderId, orderNumber, reference: '632600009911' }
+    expect((await sheetOf(today)).paidOut).toEqual([])
+    expect((await sheetOf(addDays(today, 1))).paidOut).toEqual([left])
     expect((await sheetOf(today)).sheet).toEqual(kept.sheet)
 
     await after(1)

@@ -57,6 +57,16 @@ export async function wentBackOf(db: Db, day: string): Promise<WentBack[]> {
   return rows
 }
 
+type PaidOut = Omit<WentBack, 'creditId' | 'references'> & { id: string; reference: string }
+
+/** What was paid back on a day, paise, whenever it had come. */
+export async function paidOutOn(db: Db, day: string): Promise<PaidOut[]> {
+  const { rows } = await db.execute<PaidOut>(sql`
+    select p.id, p.amount::float8 as amount, p.reason, p.reference, o.id as "orderId", o.number as "orderNumber"
+    from money_paybacks p left join orders o on o.id = p.order_id where p.paid_on = ${day} order by p.at, p.id`)
+  return rows
+}
+
 /** The sheet of a day as things are now; paise. */
 export async function readSheet(db: Db | Tx, day: string): Promise<DaySheet> {
   const closes = await db.select().from(dayCloses).orderBy(asc(dayCloses.day))

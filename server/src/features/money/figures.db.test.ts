@@ -74,6 +74,8 @@ it('every figure is what the allocations say: exact, too much, a part, less than
       ['Ravi', over.total],
     ]),
   )
+  const most = (await staff('GET /api/admin/users?sort=spent')).body.users.map(({ totalSpent }) => totalSpent)
+  expect(most).toEqual([exact.total + 790, over.total].toSorted((one, other) => other - one))
   const report: Record<string, string>[] = parse((await test.sendRaw('GET /api/admin/analytics/export?period=7', { token: owner })).text, {
     bom: true,
     columns: true,

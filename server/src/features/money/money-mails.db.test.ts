@@ -39,6 +39,44 @@ it('whoever has paid a part is told once what is missing, and how to pay just th
   expect(told[0]?.text).toContain(`/payment-verification/${order.orderNumber}`)
 })
 
+it.each(['the bank', 'a person'])(
+  'whose payment was taken for paid is asked once for the rest when %s has less for it, and told once it is whole',
+  async (by) => {
+    const person = await aCustomer(test, { name: 'Govind Patel' })
+    const order = await aPaidOrder(test, person, { big: 3, small: 1 })
+    await staff(`POST /api/orders/${order._id}/admin/verify-payment`, { verified: true })
+    const reference = by === 'the bank' ? order.payment.transactionId : aTransactionId()
+    await upload(bankLine({ rrn: reference, rupees: order.total - 64.5 }))
+    const openCredit = async (rrn: string) =>
+      present((await staff('GET /api/admin/money/credits?state=open&limit=100')).body.credits.find((credit) => credit.reference === rrn))
+    const give = async (rrn: string) => {
+      const { id, amount } = await openCredit(rrn)
+      const allocations = [{ kind: 'order' as const, orderId: order._id, amount }]
+      return (await staff(`POST /api/admin/money/credits/${id}/allocate`, { allocations, note: '' })).status
+    }
+    if (by === 'a person') expect(await give(reference)).toBe(200)
+    const mails = async (subject: string) =>
+      (await test.mails()).filter((mail) => mail.to === person.email && mail.subject.startsWith(subject))
+    const told = await mails('A part of your payment')
+    expect(
+      told.map(({ text }) => [text.includes('₹64.50 is missing still'), text.includes('Pay ₹64.50'), text.includes('pack your order')]),
+    ).toEqual([[true, true, false]])
+    expect((await own(order, person)).money).toMatchObject({ missing: 64.5 })
+    const look = async () => (await staff('GET /api/admin/money/unwitnessed')).body
+    const listed = async () => (await look()).paidInPart?.filter(({ orderId }) => orderId === order._id).map(({ amount }) => amount)
+    expect(await listed()).toEqual([64.5])
+    expect((await look()).counts.paidInPart).toBe((await look()).paidInPart?.length)
+    const reported = await test.call(`POST /api/orders/${order._id}/report-rest`, { token: person.token, body: { amount: 64.5 } })
+    expect([reported.status, reported.body.order.money.restReportedAt]).toEqual([200, expect.any(String)])
+    const rest = aTransactionId()
+    await upload(bankLine({ rrn: rest, rupees: 64.5, note: order.orderNumber }))
+    expect((await openCredit(rest)).candidates[0]).toMatchObject({ orderId: order._id, missing: 64.5, state: 'verified' })
+    expect(await give(rest)).toBe(200)
+    expect([(await own(order, person)).money.missing, await listed()]).toEqual([undefined, []])
+    expect([(await mails('A part of your payment')).length, (await mails('Payment received for order')).length]).toEqual([1, 1])
+  },
+)
+
 it('the owner is told once of what people verified and no file shows that covers its day', async () => {
   const person = await aCustomer(test, { name: 'Imran Khan' })
   const [missing, shown] = [await aPaidOrder(test, person, { big: 2 }), await aPaidOrder(test, person, { small: 3 })]
@@ -67,13 +105,13 @@ const payBack = async (order: { _id: string }, reference: string, amount?: numbe
   return (await staff(`POST /api/admin/money/owed/${owed.id}/settle`, { amount: amount ?? owed.amount, reference, date: owed.day })).status
 }
 /** Gives the order all of a new credit of the bank. */
-async function give(order: { _id: string }, rupees: number, kind: 'order' | 'owed' = 'order') {
+async function give(order: { _id: string }, rupees: number, kind: 'order' | 'owed' = 'order', note = '') {
   const reference = aTransactionId()
   await upload(bankLine({ rrn: reference, rupees }))
   const { credits } = (await staff('GET /api/admin/money/credits?state=open')).body
   const { id, amount } = present(credits.find((credit) => credit.reference === reference))
   expect(
-    (await staff(`POST /api/admin/money/credits/${id}/allocate`, { allocations: [{ kind, orderId: order._id, amount }], note: '' })).status,
+    (await staff(`POST /api/admin/money/credits/${id}/allocate`, { allocations: [{ kind, orderId: order._id, amount }], note })).status,
   ).toBe(200)
 }
 
@@ -117,6 +155,36 @@ describe('money owed that nothing else tells of', () => {
     expect(told.map(({ text }) => /You paid (₹[\d.]+) too much/.exec(text)?.[1])).toEqual(['₹41.50', '₹60.75'])
   })
 
+  it('is told again when more of the same credit is owed', async () => {
+    const person = await aCustomer(test, { name: 'Ramvati Dangi' })
+    const order = await anOrder(test, person, { small: 4 })
+    const reference = aTransactionId()
+    await upload(bankLine({ rrn: reference, rupees: order.total }))
+    const allocate = async (owed: number) => {
+      const credit = present(
+        [
+          ...(await staff('GET /api/admin/money/credits?state=open')).body.credits,
+          ...(await staff('GET /api/admin/money/credits?state=owed')).body.credits,
+        ].find((one) => one.reference === reference),
+      )
+      const allocations = [
+        { kind: 'owed' as const, orderId: order._id, amount: owed },
+        { kind: 'unclaimed' as const, amount: order.total - owed },
+      ]
+      expect(
+        (await staff(`POST /api/admin/money/credits/${credit.id}/allocate`, { allocations, note: '', seen: credit.version })).status,
+      ).toBe(200)
+    }
+    await allocate(31)
+    await later(61)
+    await allocate(85)
+    await later(59)
+    expect(await owedMails(person)).toHaveLength(1)
+    await later(2)
+    await later(70)
+    expect((await owedMails(person)).map(({ text }) => /You paid (₹[\d.]+) too much/.exec(text)?.[1])).toEqual(['₹31', '₹85'])
+  })
+
   it('for an order that was cancelled unpaid is on its page, and told too; what went back within the hour is not', async () => {
     const [late, quick] = [await aCustomer(test, { name: 'Pooja Sen' }), await aCustomer(test, { name: 'Manoj Rai' })]
     const [mine, theirs] = [await anOrder(test, late, { small: 3 }), await anOrder(test, quick, { big: 1 })]
@@ -139,7 +207,7 @@ describe('money owed that goes back', () => {
   it('of an overpayment is told once each time, and stays on the order for its customer and for staff', async () => {
     const person = await aCustomer(test, { name: 'Savita Kori' })
     const order = await anOrder(test, person, { small: 1 })
-    await give(order, order.total + 100)
+    await give(order, order.total + 100, 'order', 'He pays in round sums')
     const { id, day } = present((await owedOf(order))[0])
     const settle = (amount: number, reference: string, date = day) =>
       staff(`POST /api/admin/money/owed/${id}/settle`, { amount, reference, date })
@@ -152,6 +220,8 @@ describe('money owed that goes back', () => {
       /We refunded ₹63\.50, which you paid too much, on \d+ \w+ \d+ to the account you paid from\. Reference: OVER00001\./,
     )
     expect(told[0]?.text).toContain('You paid ₹36.50 too much.')
+    const owedBack = (await staff(`GET /api/orders/${order._id}/admin`)).body
+    expect([owedBack.order.money.owedBack, owedBack.moneyAccount?.owed.map((debt) => debt.id)]).toEqual([36.5, [id]])
     expect((await settle(36.5, 'OVER00002')).body).toMatchObject({ left: 0 })
     expect(await refundMails(person)).toHaveLength(2)
     const payments = [
@@ -160,7 +230,27 @@ describe('money owed that goes back', () => {
     ]
     const money = { refunded: 0, owed: 0, payments, waived: null }
     expect((await own(order, person)).money).toEqual(money)
-    expect((await staff(`GET /api/orders/${order._id}/admin`)).body.order.money).toEqual(money)
+    const shown = (await staff(`GET /api/orders/${order._id}/admin`)).body
+    expect(shown.order.money).toEqual(money)
+    expect(shown.events.filter(({ type }) => type.startsWith('money.')).map(({ note }) => note)).toEqual(
+      [
+        '₹420 pays it. ₹100 is owed back: paid too much. He pays in round sums',
+        'Paid too much: ₹63.50 paid back, reference OVER00001. ₹36.50 is owed still',
+        'Paid too much: ₹36.50 paid back, reference OVER00002',
+      ].map((note) => note.replace('₹420', `₹${order.total}`)),
+    )
+    const { entries } = (await staff('GET /api/admin/audit?limit=100')).body
+    const settled = entries.filter(({ action, after }) => action === 'money.settled' && String(after?.reference).startsWith('OVER'))
+    expect(settled.map(({ after }) => [after?.amount, after?.left])).toEqual([
+      [36.5, 0],
+      [63.5, 36.5],
+    ])
+    const { credits } = (await staff('GET /api/admin/money/credits?state=allocated')).body
+    expect(credits.find(({ allocations }) => allocations.some(({ orderId }) => orderId === order._id))?.said).toEqual({
+      note: 'He pays in round sums',
+      by: 'admin',
+      at: expect.any(String),
+    })
     const { orders } = (await test.call('GET /api/orders', { token: person.token })).body
     expect(orders[0]?.money).toEqual(money)
   })

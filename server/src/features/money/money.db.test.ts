@@ -106,6 +106,8 @@ describe('a payment that nobody has submitted', () => {
       paymentStatus: 'verified',
       payment: { transactionId: reference, verificationNotes: 'She called' },
     })
+    const { entries } = (await test.call(`GET /api/admin/audit?q=${credit.id}`, { token: owner })).body
+    expect(entries.map(({ object, objectName }) => [object, objectName])).toEqual([['credit', `₹700.00, ${reference}`]])
     expect((await ofOrder(order)).payment.decidedBy).toMatch(/verifier|^\w/)
     const again = await allocate(credit, wish, verifier.token)
     expect([again.status, lots(again.body.credit)]).toEqual([200, [['order', order.orderNumber, null, 700]]])

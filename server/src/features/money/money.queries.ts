@@ -125,16 +125,16 @@ export async function allocatedWith(tx: Tx, { reference, amount }: { reference: 
 /** The number of an order from its letters and digits alone. */
 export const numberOf = (name: string): string => (name.length === 11 ? `${name.slice(0, 3)}-${name.slice(3, 7)}-${name.slice(7)}` : name)
 
-/** What is owed: how many orders and credits without one, and paise. */
-export async function sumOwed(db: Db): Promise<{ orders: number; paise: number }> {
+/** What is owed: how many debts, as the list of money owed has them, and paise. */
+export async function sumOwed(db: Db): Promise<{ debts: number; paise: number }> {
   const [row] = await db
     .select({
-      orders: sql<number>`count(distinct coalesce(${allocations.orderId}, ${allocations.creditId}))::int`,
+      debts: sql<number>`count(*)::int`,
       paise: sql<number>`coalesce(sum(${allocations.amount}), 0)::float8`,
     })
     .from(allocations)
     .where(sql`${allocations.place} = 'owed' and ${allocations.amount} > 0`)
-  return row ?? { orders: 0, paise: 0 }
+  return row ?? { debts: 0, paise: 0 }
 }
 
 /** Locks orders in one order everywhere. */

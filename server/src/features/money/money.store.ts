@@ -83,18 +83,18 @@ export async function witnessPayback(tx: Tx, id: string, debitId: string): Promi
 /** Of the payments back those that somebody has to look at: the bank took them back, or money came under their reference. */
 const isDoubted = sql`(money_paybacks.reason = 'taken-back' or exists (select from statement_credits c where c.reference = money_paybacks.reference and c.kind = 'payment'))`
 
-/** Notes what became of a payment back that waited for that, and answers why money went back by it; undefined where none waits. */
+/** Notes what became of a payment back that waited for that, and answers it; undefined where none waits. */
 export async function checkPayback(
   tx: Tx,
   { id, note, by, at }: { id: string; note: string; by: string; at: Date },
-): Promise<OwedReason | undefined> {
+): Promise<Pick<PaybackRow, 'reason' | 'orderId' | 'amount' | 'reference'> | undefined> {
   const open = and(eq(paybacks.id, id), isNull(paybacks.checkedAt), isDoubted)
   const [row] = await tx
     .update(paybacks)
     .set({ checkedBy: by, checkedAt: at, checkNote: note })
     .where(open)
-    .returning({ reason: paybacks.reason })
-  return row?.reason
+    .returning({ reason: paybacks.reason, orderId: paybacks.orderId, amount: paybacks.amount, reference: paybacks.reference })
+  return row
 }
 
 export async function insertOtherDebit(tx: Tx, row: typeof moneyOtherDebits.$inferInsert): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MoneyPlace, OwedReason } from 'contract/money/money.status.ts'
 import { MONEY_PLACES, ORDER_REASONS, OWED_REASONS } from 'contract/money/money.status.ts'
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { bigint, check, date, index, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { statementCredits } from '../bank/statements/statement.table.ts'
 import { orders } from '../orders/order.table.ts'
@@ -42,10 +42,13 @@ export const moneyAllocations = pgTable(
 )
 export type AllocationRow = typeof moneyAllocations.$inferSelect
 
+/** Whether the shop keeps what lies in an allocation: what pays an order, and what of it is owed for a return until that is refunded. */
+const isKept = (a: SQLWrapper) => sql`(${a}.place = 'order' or (${a}.place = 'owed' and ${a}.reason = 'returned'))`
+/** What the shop keeps of the orders that a query joins, to be joined with them: it is summed in one go, for asked of each it would take seconds. */
+export const keptOfOrder = and(eq(moneyAllocations.orderId, orders.id), isKept(moneyAllocations))
 // Names are spelled out: in a query of one table the builder would leave `orders.` away.
-/** What the shop keeps of the money of an order, paise: what pays it, and what of it is owed for a return until that is refunded. */
-export const keptMoney = sql<number>`coalesce((select sum(a.amount) from money_allocations a where a.order_id = orders.id
-  and (a.place = 'order' or (a.place = 'owed' and a.reason = 'returned'))), 0)`
+/** What the shop keeps of the money of an order, paise. */
+export const keptMoney = sql<number>`coalesce((select sum(a.amount) from money_allocations a where a.order_id = orders.id and ${isKept(sql`a`)}), 0)`
 /** What came for the order of this ID, paise, as `followsOrder` counts it. */
 export const arrivedFor = (orderId: SQL): SQL<number> =>
   sql`coalesce((select sum(a.amount) from money_allocations a where a.order_id = ${orderId} and (a.place = 'order' or a.reason in (${oneOf(ORDER_REASONS)}))), 0)`

@@ -1,4 +1,5 @@
 import type { Admin, System } from 'contract/access.ts'
+import { OWED_WORDS } from 'contract/money/money.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { refundDate } from 'contract/refunds/refund.messages.ts'
 import { istDay } from 'contract/rules/ist.ts'
@@ -9,7 +10,7 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { lockCredits } from '../bank/statements/public.ts'
-import { recordRefund } from '../orders/public.ts'
+import { lockOrder, noteMoney, paidBackWords, recordRefund } from '../orders/public.ts'
 import { refundReceived } from '../returns/public.ts'
 import { alignOrder, post, recordPayback } from './book-money.ts'
 import { cameOn, findAllocation, lockOrders, moneyOfOrder, paybackWith } from './money.queries.ts'
@@ -62,12 +63,12 @@ export async function settleWithin(
   const came = await cameOn(unit.db, owed.creditId)
   if (date > istDay(shop.now()) || date < came)
     throw new Problem('request.invalid', { errors: { date: `Please enter a day from ${refundDate(came)}, when it came, to today` } })
-  await settle(shop, unit, by, { owed, amount, reference, date })
+  await settle(shop, unit, by, { owed, amount, left: most - amount, reference, date })
   await audit(shop, unit, by, {
     action: 'money.settled',
     object: 'credit',
     objectId: owed.creditId,
-    after: { owed: id, reason: owed.reason, amount: toRupees(amount), reference, date },
+    after: { owed: id, reason: owed.reason, amount: toRupees(amount), left: toRupees(most - amount), reference, date },
   })
 }
 
@@ -82,9 +83,10 @@ async function leftOf(unit: Unit, id: string): Promise<{ left: number }> {
   return { left: toRupees((await findAllocation(unit.db, id))?.amount ?? 0) }
 }
 
-type OwedPayment = { owed: AllocationRow; amount: number; reference: string; date: string }
+/** Paise, `left` what is owed still after it. */
+type OwedPayment = { owed: AllocationRow; amount: number; left: number; reference: string; date: string }
 
-async function settle(shop: Shop, unit: Unit, admin: Admin | System, { owed, amount, reference, date }: OwedPayment): Promise<void> {
+async function settle(shop: Shop, unit: Unit, admin: Admin | System, { owed, amount, left, reference, date }: OwedPayment): Promise<void> {
   const { orderId, reason, creditId } = owed
   if (reason === null) throw new Error(`Nothing says why ${owed.id} is owed.`)
   const found = orderId ? await moneyOfOrder(unit.db, orderId) : undefined
@@ -97,6 +99,11 @@ async function settle(shop: Shop, unit: Unit, admin: Admin | System, { owed, amo
       return void (await recordRefund(shop, admin, { orderId: id, wish }, unit))
   }
   await recordPayback(shop, unit, admin, { allocationId: owed.id, orderId, reason, amount, reference, paidOn: date })
+  const order = found && (await lockOrder(unit.db, found.order.id))
+  if (order) {
+    const note = `${OWED_WORDS[reason]}: ${paidBackWords({ amount, left, reference })}`
+    await noteMoney(shop, unit, admin, { order, type: 'money.settled', note })
+  }
   if (found) await unit.emit({ type: 'order.refunded', orderId: found.order.id, customerId: found.order.customerId })
   if (found && followsOrder(owed)) return alignOrder(shop, unit, found.order.id, by)
   await post(shop, unit, by, [

@@ -40,7 +40,7 @@ export async function tellOfOwedMoney(shop: Shop): Promise<void> {
     await transact(shop, async (unit) => {
       const order = await lockOrder(unit.db, id)
       if (!order || (await listUntold(unit.db, before, id)).length === 0) return // told by another instance, or settled meanwhile
-      await saveOrder(unit.db, id, { refundUpiIdAskedAt: shop.now() })
+      await saveOrder(unit.db, id, { owedToldAt: shop.now() })
       await unit.emit({ type: 'order.refund-to-asked', orderId: id, customerId: order.customerId })
     })
 }

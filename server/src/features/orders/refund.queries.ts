@@ -1,4 +1,5 @@
 import type { OwedReason } from 'contract/money/money.status.ts'
+import { ORDER_REASONS } from 'contract/money/money.status.ts'
 import type { OrderMoney } from 'contract/orders/order.schemas.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
@@ -79,9 +80,10 @@ export async function replacementOf(tx: Tx, orderId: string): Promise<{ id: stri
   return row
 }
 
-/** What lies in the ledger for an order, paise: what came for it, what is owed back of it and beside it, with since when, and what the bank took back of it. `asks`: some that is owed has no UPI ID. */
+/** What lies in the ledger for an order, paise: what pays it, what came for it as `followsOrder` counts it, what is owed back of it and beside it, with since when, and what the bank took back of it. `asks`: some that is owed has no UPI ID. */
 export type OrderPlaces = {
   arrived: number
+  came: number
   owed: number
   owedSince: Date | null
   over: number
@@ -99,6 +101,7 @@ export async function placesByOrder(db: Db | Tx, ids: readonly string[]): Promis
     .select({
       orderId,
       arrived: sql<number>`coalesce(sum(${amount}) filter (where ${place} = 'order'), 0)::float8`,
+      came: sql<number>`coalesce(sum(${amount}) filter (where ${place} = 'order' or ${inArray(reason, [...ORDER_REASONS])}), 0)::float8`,
       owed: sql<number>`coalesce(sum(${amount}) filter (where ${place} = 'owed' and not ${isBeside}), 0)::float8`,
       over: sql<number>`coalesce(sum(${amount}) filter (where ${place} = 'owed' and ${isBeside}), 0)::float8`,
       overSince: sql<string | null>`min(${since}) filter (where ${place} = 'owed' and ${amount} > 0 and ${isBeside})`,
@@ -159,16 +162,17 @@ export async function asksForUpiId(tx: Tx, orderId: string): Promise<boolean> {
 }
 
 /**
- * Orders, or this one of them, whose money is owed since before `before` and whose customers were not told of it since: money beside what the order costs, money for one that was
+ * Orders, or this one of them, to whose owed money none was added since `before`, and whose customers were not told since then of what was added: money beside what the order costs, money for one that was
  * cancelled unpaid before it came, or money that goes back to a UPI ID which nobody knows.
  */
 export async function listUntold(db: Db | Tx, before: Date, orderId?: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct o.id from money_allocations a join statement_credits c on c.id = a.credit_id
-      join orders o on o.id = a.order_id and (o.refund_upi_id_asked_at is null or a.since > o.refund_upi_id_asked_at)
-    where a.place = 'owed' and a.amount > 0 and a.since < ${before.toISOString()}::timestamptz${orderId === undefined ? sql`` : sql` and o.id = ${orderId}`}
+      join orders o on o.id = a.order_id
+      join lateral (select max(e.at) as at from money_entries e where e.allocation_id = a.id and e.amount > 0) grew on o.refund_upi_id_asked_at is null or grew.at > o.refund_upi_id_asked_at
+    where a.place = 'owed' and a.amount > 0 and grew.at < ${before.toISOString()}::timestamptz${orderId === undefined ? sql`` : sql` and o.id = ${orderId}`}
       and (c.vpa is null and o.refund_upi_id is null or ${inArray(sql`a.reason`, [...BESIDE])} or o.payment_status <> 'verified' and a.reason = 'cancelled'
-        and not exists (select 1 from order_events e where e.order_id = o.id and e.to_status = 'cancelled' and e.at > a.since - interval '1 minute'))
+        and not exists (select 1 from order_events e where e.order_id = o.id and e.to_status = 'cancelled' and e.from_status <> 'cancelled' and e.at > a.since - interval '1 minute'))
     order by o.id limit 200`)
   return rows.map(({ id }) => id)
 }

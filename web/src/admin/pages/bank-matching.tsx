@@ -4,7 +4,8 @@ import { ROLES } from 'contract/statements/statement.status.ts'
 import Upload from 'lucide-react/icons/upload'
 import type { Ref } from 'react'
 import { useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { OfficeLink } from '#admin/features/shell/OfficeLink.tsx'
 import { adminPaths } from '#admin/paths.ts'
 import { ApiError, sentenceOf } from '#client/call.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
@@ -22,6 +23,7 @@ import { FileFacts } from '../features/bank/statements/FileFacts.tsx'
 import type { CallProgress, ChosenColumns } from '../features/bank/statements/statement.api.ts'
 import { afterMatching, mappingsQuery, readFile, removeMapping, statementsQuery } from '../features/bank/statements/statement.api.ts'
 import { ROLE_WORDS } from '../features/bank/statements/statement.messages.ts'
+import { FailureNote } from '../features/list/LoadFailure.tsx'
 import { day } from '../features/shell/format.ts'
 import { useKeys } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
@@ -101,14 +103,15 @@ function DropZone({ ref, reading, onFile }: DropZoneProps) {
 /** The column mappings staff have saved; a removed one is asked for again. */
 function Mappings() {
   const client = useQueryClient()
-  const { data } = useQuery(mappingsQuery)
+  const { data, isError, refetch } = useQuery(mappingsQuery)
   const [edited, edit] = useState<SavedMapping>()
   const remove = useMutation({
     mutationFn: removeMapping,
     onSuccess: () => client.invalidateQueries({ queryKey: mappingsQuery.queryKey }),
     onError: (error) => toast.error(sentenceOf(error, 'The mapping could not be removed.')),
   })
-  if (!data || data.mappings.length === 0) return null
+  if (!data) return isError && <FailureNote says="The saved column mappings could not be loaded." onRetry={() => void refetch()} />
+  if (data.mappings.length === 0) return null
   return (
     <Panel title="Saved column mappings">
       <ul className="grid gap-3">
@@ -188,16 +191,16 @@ export default function BankScreen() {
     setParams(id ? { file: id } : {})
   }
   const { reading, unknown, failure, read, forget } = useReading(show)
-  const { data } = useQuery(statementsQuery)
+  const { data, isError, refetch } = useQuery(statementsQuery)
   const input = useRef<HTMLInputElement>(null)
   useKeys({ o: () => input.current?.click() })
   return (
     <Screen
       title="Reconcile bank statement"
       note={
-        <Link className="underline" to={adminPaths.paymentVerification}>
+        <OfficeLink className="underline" to={adminPaths.paymentVerification}>
           Payment Verification
-        </Link>
+        </OfficeLink>
       }
     >
       <DropZone ref={input} reading={reading} onFile={(file) => void read(file)} />
@@ -206,6 +209,7 @@ export default function BankScreen() {
           Nothing was changed.
         </Note>
       )}
+      {!data && isError && <FailureNote says="The files read so far could not be loaded." onRetry={() => void refetch()} />}
       {data && data.statements.length > 0 && (
         <div className="max-w-120">
           <Select

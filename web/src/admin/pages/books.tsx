@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { istDay } from 'contract/rules/ist.ts'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { OfficeLink } from '#admin/features/shell/OfficeLink.tsx'
 import { adminPaths } from '#admin/paths.ts'
 import { Segmented } from '#ui/action/Segmented.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
@@ -19,7 +20,6 @@ import { calendarDay, exactRupees } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
-import { mayI } from '../features/shell/staff.ts'
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/
 const SPANS = [
@@ -98,27 +98,25 @@ function Unfinished({ summary: { from, to, unfinished } }: { summary: BooksSumma
     payments > 0 && (
       <span key="payments">
         {payments === 1 ? '1 payment waits' : `${payments} payments wait`} for a decision.{' '}
-        {mayI('payments.verify') && (
-          <Link className="link" to={adminPaths.paymentVerification}>
-            Payments
-          </Link>
-        )}
+        <OfficeLink className="link" to={adminPaths.paymentVerification}>
+          Payments
+        </OfficeLink>
       </span>
     ),
     credits > 0 && (
       <span key="credits">
         {credits === 1 ? '1 credit of the bank is' : `${credits} credits of the bank are`} not allocated.{' '}
-        <Link className="link" to={adminPaths.money}>
+        <OfficeLink className="link" to={adminPaths.money}>
           Money
-        </Link>
+        </OfficeLink>
       </span>
     ),
     days > 0 && (
       <span key="days">
         {days === 1 ? '1 day is' : `${days} days are`} not closed.{' '}
-        <Link className="link" to={dayPath}>
+        <OfficeLink className="link" to={dayPath}>
           {firstDay ? `Close ${calendarDay(firstDay)}` : 'Close'}
-        </Link>
+        </OfficeLink>
       </span>
     ),
   ].filter(Boolean)

@@ -174,8 +174,10 @@ async function overEverything(): Promise<MatchFinding[]> {
     db,
     unheld.flatMap(({ reference }) => reference ?? []),
   )
+  const payments = (rows: typeof unheld) => rows.flatMap(({ kind, ...row }) => (kind === 'reversal' ? [] : [{ ...row, kind }]))
   const all = matchPayments({
-    credits: open.flatMap(({ kind, ...row }) => (kind === 'reversal' ? [] : [{ ...row, kind }])),
+    credits: payments(open),
+    beside: payments(unheld.filter(({ moneyState }) => moneyState !== 'open')),
     reversals: open.filter(({ kind }) => kind === 'reversal').map((row) => ({ ...row, returned: mentionsReturn(row.narration) })),
     waiting: waiting.map(({ orders: row, customers: { name } }) => ({
       ...row,

@@ -87,7 +87,7 @@ async function byDay(db: Db, which: SQL | undefined): Promise<CountByDay> {
 
 /** A credit of the books with what the lists of the desk are told apart by. */
 export type OpenCredit = MatchedCredit & { isInStatement: boolean; usedForId: string | null }
-/** What the matching looks at: `candidates` may belong to an order that waits, the other credits only say whether one may have been taken back. */
+/** What the matching looks at; `candidates`: the credits that may belong to an order that waits. */
 export type DeskBooks = MatchBooks & { candidates: ReadonlyMap<string, OpenCredit> }
 
 /** An order verified no longer ago may hold the reference of a credit that is not noted as used yet: that is done every ten minutes. */
@@ -212,8 +212,8 @@ const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 :
 /** Without a line behind all lines, as in the database. */
 const lineOf = (row: { line: number | null }) => row.line ?? Number.MAX_SAFE_INTEGER
 
-/** These credits with the reversals that may mean one of them, and the other credits that those may mean as well. */
-export async function readAround(db: Db, found: readonly OpenCredit[]): Promise<Pick<MatchBooks, 'credits' | 'reversals'>> {
+/** These credits with the reversals that may mean one of them, and the other money that those may mean as well. */
+export async function readAround(db: Db, found: readonly OpenCredit[]): Promise<Pick<MatchBooks, 'credits' | 'beside' | 'reversals'>> {
   const references = found.flatMap((one) => one.reference ?? [])
   const booked = new Map(found.map((one) => [`${one.amount} ${one.bookedOn}`, one]))
   const days = windows(
@@ -226,7 +226,7 @@ export async function readAround(db: Db, found: readonly OpenCredit[]): Promise<
   const near = windows(vague.map((one) => ({ amount: one.amount, first: addDays(one.bookedOn, -LATE_DAYS), last: one.bookedOn })))
   const beside = await readMoney(db, [hasReference(vague.flatMap((one) => one.reference ?? [])), near], money)
   const known = new Set(found.map((one) => one.id))
-  return { credits: found.concat(beside.filter((one) => !known.has(one.id))), reversals }
+  return { credits: found, beside: beside.filter((one) => !known.has(one.id)), reversals }
 }
 
 /** The number of the verified order that holds a reference, for those of these credits where one does. */

@@ -1,3 +1,4 @@
+import { knownId } from 'contract/orders/stand-in.ts'
 import { UNCONFIRMED_DAYS } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { Finding as Shown } from 'contract/statements/statement.admin.schemas.ts'
@@ -45,7 +46,7 @@ async function judgeAll(db: Db, now: Date): Promise<JudgedBooks> {
   const last = lastJudged.get(db)
   if (last?.state === state && Math.abs(now.getTime() - last.at.getTime()) < JUDGED_MS) return last
   const books = await readBooks(db, now)
-  const found = matchPayments(books).filter(({ creditId }) => creditId === null || books.candidates.has(creditId))
+  const found = matchPayments(books)
   lastJudged.set(db, { found, books, state, at: now })
   return { found, books }
 }
@@ -364,7 +365,7 @@ const toOrder = ({ order, customer, missing }: JoinedOrder): NonNullable<Shown['
   total: toRupees(order.total),
   missing: toRupees(missing),
   customer,
-  transactionId: order.transactionId,
+  transactionId: knownId(order.transactionId),
   createdAt: order.createdAt.toISOString(),
   submittedAt: order.submittedAt?.toISOString() ?? null,
 })

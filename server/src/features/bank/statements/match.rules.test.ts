@@ -50,6 +50,12 @@ describe('a credit with the reference of an order', () => {
     expect(match({})).toEqual([{ bucket: 'exact', creditId: 'c1', orderId: 'o1', marks: ['by-reference'], usedBy: null, rivals: 0 }])
   })
 
+  it('is not doubted where what was taken back is other money, by its reference or by its payer', () => {
+    const other = credit({ id: 'c9', reference: OTHER, payerName: 'Meena Rao', note: 'SLB-AB12-CD34' })
+    for (const back of [reversal({ reference: OTHER }), reversal({ narration: 'REV-UPI meena rao' })])
+      expect(seen({ beside: [other], reversals: [back] })).toEqual([['exact', 'c1', 'o1', 'by-reference']])
+  })
+
   it('is compared however the reference was padded', () => {
     expect(seen({ waiting: [order({ transactionId: `0000${REF}` })] })[0]?.[0]).toBe('exact')
   })
@@ -167,36 +173,36 @@ describe('a credit whose note names an order', () => {
 
   it.each<[string, Partial<MatchedCredit>, string, string]>([
     ['another amount', { amount: 1 }, 'differs', 'by-note amount'],
-    ['another reference than the order’s', { reference: OTHER }, 'suggested', 'by-note other-reference'],
-    ['a day long before', { bookedOn: day(10) }, 'suggested', 'by-note older-than-order'],
-    ['two days before', { bookedOn: day(18) }, 'suggested', 'by-note older-than-order'],
+    ['another reference than the order’s', { reference: OTHER }, 'differs', 'by-note other-reference'],
+    ['a day long before', { bookedOn: day(10) }, 'differs', 'by-note older-than-order'],
+    ['two days before', { bookedOn: day(18) }, 'differs', 'by-note older-than-order'],
     ['the day before', { bookedOn: day(19) }, 'exact', 'by-note'],
     ['the order’s own reference among others', { otherReferences: [REF] }, 'exact', 'by-note'],
-    ['four days late', { bookedOn: day(24) }, 'suggested', 'by-note'],
+    ['four days late', { bookedOn: day(24) }, 'differs', 'by-note late'],
     ['three days late', { bookedOn: day(23) }, 'exact', 'by-note'],
   ])('with %s', (_, change, bucket, marks) => {
     expect(seen({ credits: [noted(change)] })[0]).toEqual([bucket, 'c1', 'o1', marks])
   })
 
-  it('is a suggestion where two credits name one order, one credit names two, or the reference came with another credit', () => {
+  it('differs where two credits name one order, one credit names two, or the reference came with another credit', () => {
     expect(seen({ credits: [noted(), noted({ id: 'c2' })], waiting: [unnumbered] }).map(([bucket, , , marks]) => [bucket, marks])).toEqual([
-      ['suggested', 'by-note two-credits'],
-      ['suggested', 'by-note two-credits'],
+      ['differs', 'by-note two-credits'],
+      ['differs', 'by-note two-credits'],
     ])
     const second = order({ id: 'o2', number: 'SLB-ZZ12-ZZ34', transactionId: 'Y' })
     expect(seen({ credits: [noted({ note: 'SLB-AB12-CD34 SLB-ZZ12-ZZ34' })], waiting: [unnumbered, second] })[0]).toEqual([
-      'suggested',
+      'differs',
       'c1',
       'o1',
       'by-note two-orders',
     ])
     expect(seen({ credits: [noted(), credit({ id: 'c2' })] })).toEqual([
-      ['suggested', 'c1', 'o1', 'by-note two-credits'],
+      ['differs', 'c1', 'o1', 'by-note two-credits'],
       ['exact', 'c2', 'o1', 'by-reference'],
     ])
     const rival = order({ id: 'o2', number: 'SLB-9', transactionId: OTHER, total: 1 })
     expect(seen({ credits: [noted({ otherReferences: [OTHER] })], waiting: [unnumbered, rival] })[0]).toEqual([
-      'suggested',
+      'differs',
       'c1',
       'o1',
       'by-note other-reference',

@@ -34,6 +34,8 @@ export type Reversal = { bookedOn: string; amount: number; reference: string | n
 
 export type MatchBooks = {
   credits: readonly MatchedCredit[]
+  /** Other money, with a place or without, that a reversal may mean as well. */
+  beside?: readonly MatchedCredit[]
   waiting: readonly WaitingOrder[]
   reversals: readonly Reversal[]
   /** The order that already holds a reference, by reference. */
@@ -67,8 +69,9 @@ const findingOf = (bucket: MatchBucket, creditId: string | null, orderId: string
  * or one credit without a reference that names the order in its note; nothing taken back, nothing older than its order. Every credit is in one
  * line; every order in at least one.
  */
-export function matchPayments({ credits, waiting, reversals, used }: MatchBooks): MatchFinding[] {
-  const index = indexed({ credits, waiting, reversals, used })
+export function matchPayments(books: MatchBooks): MatchFinding[] {
+  const { credits, waiting } = books
+  const index = indexed(books)
   const findings: MatchFinding[] = []
   const left: MatchedCredit[] = []
   for (const credit of credits) {
@@ -86,7 +89,7 @@ export function matchPayments({ credits, waiting, reversals, used }: MatchBooks)
 
 type BooksIndex = ReturnType<typeof indexed>
 
-function indexed({ credits, waiting, reversals, used }: MatchBooks) {
+function indexed({ credits, beside = [], waiting, reversals, used }: MatchBooks) {
   const referenceOf = new Map(waiting.map((order) => [order.id, canonicalReference(order.transactionId)]))
   const byNumber = new Map(waiting.map((order) => [order.number.replace(/[^A-Z0-9]/g, ''), order]))
   const beginnings = [...new Set([...byNumber.keys()].map((number) => number.slice(0, 3)))]
@@ -94,8 +97,9 @@ function indexed({ credits, waiting, reversals, used }: MatchBooks) {
   const naming = new Map<string, number>()
   for (const orders of namedBy.values()) for (const { id } of orders) naming.set(id, (naming.get(id) ?? 0) + 1)
   const withReference = credits.filter(({ reference }) => reference !== null)
-  const byAmount = Map.groupBy(credits, ({ amount }) => amount)
-  const known = new Set(withReference.map(({ reference }) => reference))
+  const meant = credits.concat(beside)
+  const byAmount = Map.groupBy(meant, ({ amount }) => amount)
+  const known = new Set(meant.flatMap(({ reference }) => reference ?? []))
   return {
     used,
     referenceOf,
@@ -108,7 +112,7 @@ function indexed({ credits, waiting, reversals, used }: MatchBooks) {
     // A reversal under a number of its own, or under none, may mean any payment of its amount and payer.
     doubted: new Set(
       reversals
-        .filter(({ reference, returned }) => returned && !known.has(reference))
+        .filter(({ reference, returned }) => returned && (reference === null || !known.has(reference)))
         .flatMap((one) => paymentsMeant(one, byAmount.get(one.amount) ?? [])),
     ),
   }
@@ -191,8 +195,8 @@ function byNote(credit: MatchedCredit, index: BooksIndex): MatchFinding | undefi
   if ((index.naming.get(order.id) ?? 0) > 1 || (expected && index.carrying.has(expected))) doubts.push('two-credits')
   if (credit.reference !== null && expected) doubts.push('other-reference')
   if (credit.otherReferences.some((one) => index.claiming.get(one)?.some(({ id }) => id !== order.id))) doubts.push('other-reference')
-  if (doubts.length === 0 && credit.bookedOn <= windowOf(order).last) return findingOf('exact', credit.id, order.id, ['by-note'])
-  return findingOf(doubts.includes('amount') ? 'differs' : 'suggested', credit.id, order.id, ['by-note', ...doubts])
+  if (credit.bookedOn > windowOf(order).last) doubts.push('late')
+  return findingOf(doubts.length > 0 ? 'differs' : 'exact', credit.id, order.id, ['by-note', ...doubts])
 }
 
 /** An order with what each credit of its amount is compared with, worked out once, and how many credits stand beside it so far. */

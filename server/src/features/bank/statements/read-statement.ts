@@ -8,12 +8,12 @@ import { readApart } from '#platform/sheets/read-sheet.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
-import { meetBank } from '../../money/public.ts'
 import { saveMoney } from './credit.store.ts'
 import type { PackedOutcome, PackedStatement } from './reading/batches.ts'
 import { unpacked } from './reading/batches.ts'
 import { isEnough } from './reading/mapping.rules.ts'
 import type { ColumnQuestion, ReadingOptions } from './reading/read.rules.ts'
+import { meetCredits } from './settle-credit.ts'
 import { listMappings, toStatement } from './statement.queries.ts'
 import {
   changeMapping,
@@ -52,7 +52,7 @@ export async function* readStatement(shop: Shop, admin: Admin, upload: Statement
     const lines = unpacked(batch).map((money) => ({ ...money, id: shop.newId() }))
     await transact(shop, async (unit) => {
       await saveMoney(unit.db, statement.id, lines, shop.now())
-      await meetBank(
+      await meetCredits(
         shop,
         unit,
         lines.flatMap(({ reference }) => reference ?? []),

@@ -15,7 +15,7 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
 import { lockOrders, meetBank, missingOf, referencesTakenBack } from '../../money/public.ts'
-import { decidePayment } from '../../orders/public.ts'
+import { decidePayment, lockOrder, noteMoney, owedWords } from '../../orders/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { ownerContact } from '../../staff/public.ts'
 import {
@@ -39,6 +39,17 @@ const DAY_MS = 86_400_000
 const REACH_DAYS = 2
 const BATCH = 200
 
+/** What the bank has told of under these references meets the ledger; the history of an order says where that corrects the word of a person. */
+export async function meetCredits(shop: Shop, unit: Unit, references: readonly string[]): Promise<void> {
+  for (const { orderId, by, told, came, beside } of await meetBank(shop, unit, references)) {
+    const order = await lockOrder(unit.db, orderId)
+    if (!order) continue
+    const words = [`${by ?? 'A person'} told of ${formatRupees(told)}, the bank of ${formatRupees(came)}`]
+    const note = [...words, ...(beside.amount > 0 ? [owedWords(beside)] : [])].join('. ')
+    await noteMoney(shop, unit, { kind: 'system' }, { order, type: 'money.corrected', note })
+  }
+}
+
 /**
  * Gives credits that were there already to the orders that a person has verified without them, and tells the owner, once for each credit, of
  * alerts that no statement shows after three days.
@@ -49,7 +60,7 @@ export async function processCredits(shop: Shop): Promise<void> {
   for (let at = 0; at < references.length; at += BATCH)
     await transact(shop, ({ db }) => linkToVerified(db, references.slice(at, at + BATCH)))
   const taken = await referencesTakenBack(shop.db)
-  for (const reference of taken) await transact(shop, (unit) => meetBank(shop, unit, [reference]))
+  for (const reference of taken) await transact(shop, (unit) => meetCredits(shop, unit, [reference]))
   await transact(shop, async (unit) => {
     const told = await noteUnconfirmed(unit.db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS), now)
     if (told > 0) await unit.emit({ type: 'credits.unconfirmed', at: now.toISOString() })
@@ -271,6 +282,6 @@ export async function addCreditEvidence(shop: Shop, unit: Unit, witness: CreditE
     },
     { key, source, seenAt, bank, tail, said },
   )
-  await meetBank(shop, unit, [reference])
+  await meetCredits(shop, unit, [reference])
   return stored
 }

@@ -106,7 +106,7 @@ describe('money out that leaves no doubt', () => {
     })
     expect(await debitWith(reference)).toBeUndefined()
     const { events } = (await staff(`GET /api/orders/${order._id}/admin`)).body
-    expect(events.at(-1)).toMatchObject({ actorKind: 'system', actor: 'Bank files', note: `Refund, reference ${reference}` })
+    expect(events.at(-1)).toMatchObject({ actorKind: 'system', actor: 'Bank files', note: `₹700 paid back, reference ${reference}` })
   })
 
   it('settles in one both parts of what an order was paid with', async () => {

@@ -8,7 +8,7 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
 import { lockCredits } from '../../bank/statements/public.ts'
-import { lowerOwed } from '../../orders/public.ts'
+import { lockOrder, lowerOwed, noteMoney } from '../../orders/public.ts'
 import { actorName, takeBack } from '../book-money.ts'
 import { findAllocation, paybackWith, promisedTooMuch } from '../money.queries.ts'
 import { checkPayback, insertOtherDebit, witnessPayback } from '../money.store.ts'
@@ -88,9 +88,13 @@ export async function dismissDebit(shop: Shop, admin: Admin, { debitId, note }: 
 /** A person says what became of a payment that the bank took back, or of one back under whose reference money came. @throws Problem money.taken-back-not-found, money.taken-back-checked */
 export async function checkTakenBack(shop: Shop, admin: Admin, { id, note }: { id: string; note: string }): Promise<void> {
   await transact(shop, async (unit) => {
-    const reason = await checkPayback(unit.db, { id, note, by: admin.username, at: shop.now() })
-    if (!reason) throw new Problem('money.taken-back-not-found')
-    const action = reason === 'taken-back' ? 'money.taken-back-checked' : 'money.payback-checked'
+    const back = await checkPayback(unit.db, { id, note, by: admin.username, at: shop.now() })
+    if (!back) throw new Problem('money.taken-back-not-found')
+    const isTaken = back.reason === 'taken-back'
+    const order = back.orderId ? await lockOrder(unit.db, back.orderId) : undefined
+    const what = `${formatRupees(back.amount)} ${isTaken ? 'that the bank took back' : `paid back, reference ${back.reference}`}: ${note}`
+    if (order) await noteMoney(shop, unit, admin, { order, type: 'money.checked', note: what })
+    const action = isTaken ? 'money.taken-back-checked' : 'money.payback-checked'
     await audit(shop, unit, admin, { action, object: 'payback', objectId: id, after: { note } })
   })
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Candidate, MoneyCredit } from 'contract/money/money.admin.schemas.ts'
+import { OWED_WORDS } from 'contract/money/money.status.ts'
 import { statusLabel } from 'contract/orders/order.status.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -21,7 +22,7 @@ import { mayI } from '../shell/staff.ts'
 import type { AllocationPlan } from './AllocateDialog.tsx'
 import { AllocateDialog, pairOf, planFor } from './AllocateDialog.tsx'
 import { CREDIT_FILTERS, creditsQuery } from './money.api.ts'
-import { FILTER_WORDS, OWED_WORDS, PLACE_WORDS, SOURCE_WORDS, STATE_WORDS, whyWords } from './money.messages.ts'
+import { FILTER_WORDS, PAID_IN_PART, PLACE_WORDS, SOURCE_WORDS, STATE_WORDS, whyWords } from './money.messages.ts'
 import { NameOrder } from './NameOrder.tsx'
 
 /** Credits of a page. */
@@ -138,7 +139,7 @@ type CreditCardProps = {
 
 function CreditCard({ credit, isCurrent, onChoose, onAsk, onName }: CreditCardProps) {
   const pair = pairOf(credit)
-  const { id, amount, day, time, payer, upiId, reference, note, narration, source, state, allocations, candidates } = credit
+  const { id, amount, day, time, payer, upiId, reference, note, narration, source, state, allocations, candidates, said } = credit
   return (
     <li
       id={`credit-${id}`}
@@ -172,6 +173,11 @@ function CreditCard({ credit, isCurrent, onChoose, onAsk, onName }: CreditCardPr
             </li>
           ))}
         </ul>
+      )}
+      {said && (
+        <p className="text-md wrap-anywhere">
+          <span>{`“${said.note}”`}</span> <span className="text-muted">{`${said.by}, ${moment(said.at)}`}</span>
+        </p>
       )}
       {candidates.length > 0 && (
         <ol aria-label="Orders that it may pay" className="grid divide-y divide-line border-y border-line">
@@ -229,7 +235,7 @@ function fitOf(amount: number, missing: number): string {
 
 function CandidateRow({ candidate, amount, hotkey, onPay }: CandidateRowProps) {
   const { orderId, orderNumber, customer, missing, total, orderDate, state, status, why, isDeleted } = candidate
-  const { says, tone } = STATE_WORDS[state]
+  const { says, tone } = state === 'verified' && missing > 0 ? PAID_IN_PART : STATE_WORDS[state]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 py-2.5">
       <div className="min-w-0 grow">

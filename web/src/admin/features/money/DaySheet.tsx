@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from 'contract/endpoint.ts'
 import type { moneyEndpoints } from 'contract/money/money.admin.schemas.ts'
+import { OWED_WORDS } from 'contract/money/money.status.ts'
+import { istDay } from 'contract/rules/ist.ts'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useId, useState } from 'react'
@@ -24,7 +26,7 @@ import { useKeys, useNow } from '../shell/hooks.ts'
 import { OrderLink } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
 import { closeDay, dayQuery, lastDay, refreshMoney } from './money.api.ts'
-import { DIFFERENCE_WORDS, OWED_WORDS, PLACE_WORDS } from './money.messages.ts'
+import { DIFFERENCE_WORDS, PLACE_WORDS } from './money.messages.ts'
 
 type Day = ReplyOf<(typeof moneyEndpoints)['day']>
 type DaySums = Day['sheet']['money']
@@ -39,7 +41,8 @@ const DOCUMENTS = { invoice: 'Invoices', credit_note: 'Credit notes' } as const
 export function DaySheet() {
   const [params, setParams] = useSearchParams()
   const wanted = params.get('date') ?? ''
-  const date = DAY.test(wanted) && wanted <= lastDay() ? wanted : lastDay()
+  const today = istDay(new Date())
+  const date = DAY.test(wanted) && wanted <= today ? wanted : lastDay()
   const query = useQuery(dayQuery(date))
   const failure = failureOf(query, useNow(30_000), (error) => `Failed to load the day: ${error?.message || 'Unknown error'}`)
   const data = query.data?.sheet.day === date ? query.data : undefined
@@ -52,21 +55,27 @@ export function DaySheet() {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
-        <DateInput label="Day" max={lastDay()} value={date} onChange={({ target }) => target.value && show(target.value)} />
+        <DateInput label="Day" max={today} value={date} onChange={({ target }) => target.value && show(target.value)} />
+        <Button variant="secondary" aria-pressed={date === today} onClick={() => show(date === today ? lastDay() : today)}>
+          Today so far
+        </Button>
         {data && (
           <>
             <Button variant="secondary" onClick={() => print()}>
               <Printer />
               Print or save as PDF
             </Button>
-            <Button variant="secondary" onClick={() => saveFile(new Blob([csvOf(data)], { type: 'text/csv' }), `day-${date}.csv`)}>
+            <Button
+              variant="secondary"
+              onClick={() => saveFile(new Blob([csvOf(data)], { type: 'text/csv' }), `day-${date}${data.closed ? '' : '-not-closed'}.csv`)}
+            >
               <Download />
               CSV
             </Button>
           </>
         )}
       </div>
-      {wanted > date && <Note>A day can be closed once it is over. This is the last one.</Note>}
+      {wanted > date && <Note>This day has not begun. The last one that is over stands here.</Note>}
       {data && data.openDays > 0 && (
         <div className="flex flex-wrap items-center gap-2 text-md print:hidden">
           <span className="text-muted">
@@ -85,12 +94,39 @@ export function DaySheet() {
           <Skeleton className="h-80 w-full" />
         </Loading>
       )}
-      {data && <Sheet key={date} day={data} />}
+      {data && <Sheet key={date} day={data} isOver={date < today} />}
     </>
   )
 }
 
-function Sheet({ day: { sheet, closed, firstDay, wentBack } }: { day: Day }) {
+type MoneyOutProps = { title: string; rows: readonly NonNullable<Day['paidOut']>[number][] }
+
+/** Payments to customers, each with its reason; nothing where there were none. */
+function MoneyOut({ title, rows }: MoneyOutProps) {
+  if (rows.length === 0) return null
+  return (
+    <Panel title={title} className="lg:col-span-2">
+      <ul className="grid divide-y divide-line">
+        {rows.map(({ id, amount, reason, orderId, orderNumber, reference }) => (
+          <li key={`${id} ${reason} ${orderId}`} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+            <span className="min-w-0 grow wrap-anywhere">
+              {orderId && orderNumber && (
+                <OrderLink id={orderId} className="link me-2 font-semibold">
+                  {orderNumber}
+                </OrderLink>
+              )}
+              <span>{OWED_WORDS[reason]}</span>
+              <small className="block text-muted">{`Reference ${reference || 'unknown'}`}</small>
+            </span>
+            <span className="figures">{exactRupees(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Sheet({ day: { sheet, closed, firstDay, wentBack, paidOut = [] }, isOver }: { day: Day; isOver: boolean }) {
   const { money, sources, differences, documents, stock, earlier, changes } = sheet
   const isChanged = Object.values(earlier).some((amount) => amount !== 0) || changes.length > 0
   return (
@@ -99,6 +135,11 @@ function Sheet({ day: { sheet, closed, firstDay, wentBack } }: { day: Day }) {
       {closed && (
         <Note tone="ok" title={`Closed by ${closed.by}, ${moment(closed.at)}`}>
           {closed.notes || 'Without a note.'}
+        </Note>
+      )}
+      {!isOver && (
+        <Note title="Not closed: the day is not over">
+          It stands here as it is now and goes on changing. From tomorrow on it can be closed.
         </Note>
       )}
       <div className="grid gap-4 lg:grid-cols-2">
@@ -119,26 +160,11 @@ function Sheet({ day: { sheet, closed, firstDay, wentBack } }: { day: Day }) {
             <LedgerTotal label="In all" value={exactRupees(sumOf(money))} />
           </Ledger>
         </Panel>
-        {wentBack.length > 0 && (
-          <Panel title="What of it went back" className="lg:col-span-2">
-            <ul className="grid divide-y divide-line">
-              {wentBack.map(({ creditId, amount, reason, orderId, orderNumber, references }) => (
-                <li key={`${creditId} ${reason} ${orderId}`} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
-                  <span className="min-w-0 grow wrap-anywhere">
-                    {orderId && orderNumber && (
-                      <OrderLink id={orderId} className="link me-2 font-semibold">
-                        {orderNumber}
-                      </OrderLink>
-                    )}
-                    <span>{OWED_WORDS[reason]}</span>
-                    <small className="block text-muted">{`Reference ${references.join(', ') || 'unknown'}`}</small>
-                  </span>
-                  <span className="figures">{exactRupees(amount)}</span>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        )}
+        <MoneyOut
+          title="What of it went back"
+          rows={wentBack.map(({ creditId, references, ...one }) => ({ ...one, id: creditId, reference: references.join(', ') }))}
+        />
+        <MoneyOut title="Paid back on this day, whenever it came" rows={paidOut} />
         <Panel title="Differences">
           {differences.every(({ count }) => count === 0) ? (
             <p className="text-md text-muted">None.</p>
@@ -178,7 +204,7 @@ function Sheet({ day: { sheet, closed, firstDay, wentBack } }: { day: Day }) {
           </Ledger>
         </Panel>
       )}
-      {!closed && <Closing day={sheet.day} firstDay={firstDay} />}
+      {!closed && isOver && <Closing day={sheet.day} firstDay={firstDay} />}
     </div>
   )
 }
@@ -258,11 +284,11 @@ const cell = (value: string | number): string => {
 }
 
 /** The sheet as rows of a spreadsheet, amounts in rupees. */
-export function csvOf({ sheet, closed, wentBack }: Day): string {
+export function csvOf({ sheet, closed, wentBack, paidOut = [] }: Day): string {
   const { money } = sheet
   const rows: (string | number)[][] = [
     ['Day', sheet.day],
-    ['Closed by', closed?.by ?? '', closed?.at ?? '', closed?.notes ?? ''],
+    closed ? ['Closed by', closed.by, closed.at, closed.notes] : ['Not closed'],
     [],
     ['What came', 'Count', 'Rupees'],
     ...sheet.sources.map(({ source, count, amount }) => [TOLD_BY[source], count, amount]),
@@ -277,6 +303,9 @@ export function csvOf({ sheet, closed, wentBack }: Day): string {
     [],
     ['What of it went back', 'Order', 'References', 'Rupees'],
     ...wentBack.map(({ reason, orderNumber, references, amount }) => [OWED_WORDS[reason], orderNumber ?? '', references.join(' '), amount]),
+    [],
+    ['Paid back on this day, whenever it came', 'Order', 'Reference', 'Rupees'],
+    ...paidOut.map(({ reason, orderNumber, reference, amount }) => [OWED_WORDS[reason], orderNumber ?? '', reference, amount]),
     [],
     ['Differences', 'Count', 'Rupees'],
     ...sheet.differences.map(({ what, count, amount }) => [DIFFERENCE_WORDS[what], count, amount]),

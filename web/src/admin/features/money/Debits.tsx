@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Debit, DebitCandidate } from 'contract/money/money.admin.schemas.ts'
+import { OWED_WORDS } from 'contract/money/money.status.ts'
 import { useState } from 'react'
 import { Button } from '#ui/action/Button.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
@@ -10,7 +11,7 @@ import { useNow } from '../shell/hooks.ts'
 import { OrderLink } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
 import { debitsQuery, dismissDebit, refreshMoney, settleDebit } from './money.api.ts'
-import { debitWords, OWED_WORDS } from './money.messages.ts'
+import { debitWords } from './money.messages.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** Money that went out and may be what is owed: whose was it? Nothing while there is none. */

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwedMoney } from 'contract/money/money.admin.schemas.ts'
+import { OWED_WORDS } from 'contract/money/money.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import { upiLink } from 'contract/rules/upi.ts'
@@ -21,7 +22,6 @@ import { OrderLink } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
 import { Debits } from './Debits.tsx'
 import { owedQuery, refreshMoney, settleOwed } from './money.api.ts'
-import { OWED_WORDS } from './money.messages.ts'
 
 /** All money that has to go back, the longest owed first. */
 export function Owed() {

@@ -30,7 +30,7 @@ export function Unwitnessed() {
       </Loading>
     )
   if (!query.data) return failure && <LoadFailure {...failure} />
-  const { verifiedByHand, takenBack, cameIn = [], sentUnpaid, counts } = query.data
+  const { verifiedByHand, paidInPart = [], takenBack, cameIn = [], sentUnpaid, counts } = query.data
   return (
     <>
       {failure && <LoadFailure {...failure} />}
@@ -44,6 +44,18 @@ export function Unwitnessed() {
           orderNumber,
           amount,
           says: `Verified by ${by}, ${moment(at)}${note ? `: “${note}”` : ''}`,
+        }))}
+      />
+      <LookList
+        title="Verified, and paid in part"
+        count={counts.paidInPart ?? 0}
+        note="The bank shows less than was verified. The customer is asked for what is missing."
+        entries={paidInPart.map(({ orderId, orderNumber, amount, by, at }) => ({
+          key: orderId,
+          orderId,
+          orderNumber,
+          amount,
+          says: `Missing. Verified by ${by}, ${moment(at)}`,
         }))}
       />
       <LookList

@@ -35,7 +35,7 @@ export const moneyWorkQuery = () =>
         queryFn(moneyPaths.debits, {}, ({ count }) => count)(context),
         queryFn(moneyPaths.unwitnessed, {}, ({ counts }) => counts)(context),
       ])
-      return open + owed + out + look.verifiedByHand + look.takenBack + (look.cameIn ?? 0) + look.sentUnpaid
+      return open + owed + out + look.verifiedByHand + (look.paidInPart ?? 0) + look.takenBack + (look.cameIn ?? 0) + look.sentUnpaid
     },
     ...LIVE_QUERY,
   })

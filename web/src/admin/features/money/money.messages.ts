@@ -1,4 +1,4 @@
-import type { CandidateReason, CandidateState, CreditToldBy, DebitReason, MoneyPlace, OwedReason } from 'contract/money/money.status.ts'
+import type { CandidateReason, CandidateState, CreditToldBy, DebitReason, MoneyPlace } from 'contract/money/money.status.ts'
 import type { CreditFilter } from './money.api.ts'
 
 export const FILTER_WORDS: Record<CreditFilter, string> = {
@@ -17,7 +17,7 @@ export const SOURCE_WORDS: Record<CreditToldBy, string> = {
 
 export const WHY_WORDS: Record<CandidateReason, string> = {
   reference: 'Same reference',
-  note: 'The note names it',
+  note: 'The note names the order',
   'payer-and-amount': 'Same payer, same amount',
   'amount-and-time': 'Same amount, same hours',
   together: 'Same amount as two orders together',
@@ -32,15 +32,8 @@ export const STATE_WORDS: Record<CandidateState, { says: string; tone: 'yellow' 
   verified: { says: 'Paid already', tone: 'green' },
 }
 
-export const OWED_WORDS: Record<OwedReason, string> = {
-  cancelled: 'Order cancelled',
-  'no-stock': 'Paid, no stock',
-  returned: 'Returned',
-  over: 'Paid too much',
-  twice: 'Paid twice',
-  other: 'Set aside by staff',
-  'taken-back': 'Taken back by the bank',
-}
+/** A verified order that lacks some of its money. */
+export const PAID_IN_PART = { says: 'Paid in part', tone: 'yellow' } as const
 
 export const PLACE_WORDS: Record<MoneyPlace, string> = {
   order: 'Pays',
@@ -50,7 +43,7 @@ export const PLACE_WORDS: Record<MoneyPlace, string> = {
 }
 
 export const DIFFERENCE_WORDS = {
-  unwitnessed: 'Verified by a person, in no bank file of the day',
+  unwitnessed: 'A person’s word, which no bank has told of yet',
   short: 'Orders paid in part',
   'taken-back': 'Taken back by the bank',
   unclaimed: 'Money of nobody',
@@ -69,7 +62,7 @@ const sentence = (words: readonly string[]): string => {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The two strongest reasons, each thing once: 'Same reference, the note names it', 'Same payer, same amount, same hours'. */
+/** The two strongest reasons, each thing once: 'Same reference, the note names the order', 'Same payer, same amount, same hours'. */
 export const whyWords = (why: readonly CandidateReason[]): string =>
   sentence([...new Set(why.slice(0, 2).flatMap((one) => WHY_WORDS[one].toLowerCase().split(', ')))])
 

@@ -3,7 +3,6 @@ import type { automaticEndpoints, SeenAlert } from 'contract/alerts/alert.admin.
 import { sourceLabel } from 'contract/alerts/alert.status.ts'
 import type { ReplyOf } from 'contract/endpoint.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import { Link } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
@@ -16,6 +15,7 @@ import { afterVerdict, dropFromQueue, groupByFour } from '../../payments/payment
 import { verdictDone, verdictFailure } from '../../payments/verdict.ts'
 import { exactRupees, moment, rupees } from '../../shell/format.ts'
 import { useKeys, useNow } from '../../shell/hooks.ts'
+import { OfficeLink } from '../../shell/OfficeLink.tsx'
 import { OrderLink } from '../../shell/OrderLink.tsx'
 import { automaticQuery, verifyWithAlert } from './automatic.api.ts'
 import * as messages from './messages.ts'
@@ -66,9 +66,9 @@ function Today({ state: { today, unconfirmed } }: { state: AutomaticStateReply }
         <>
           <p className="text-muted">
             Each should stand in the{' '}
-            <Link className="link" to={adminPaths.bankMatching}>
+            <OfficeLink className="link" to={adminPaths.bankMatching}>
               bank statement
-            </Link>{' '}
+            </OfficeLink>{' '}
             of its day. If one is missing there, this switches itself off.
           </p>
           <ul className="mt-2 grid">

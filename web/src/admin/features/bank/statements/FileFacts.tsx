@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { FailureNote } from '../../list/LoadFailure.tsx'
 import { moment } from '../../shell/format.ts'
 import { afterMatching, forgetStatement, statementQuery } from './statement.api.ts'
 import { ROLE_WORDS, statementWords } from './statement.messages.ts'
@@ -150,8 +151,8 @@ type MalformedFileRow = { sheet: string; line: number; reason: string; text: str
 
 /** What one file held, and each of its rows that could not be read with its line and reason. */
 export function FileFacts({ id, again, onForgotten }: { id: string; again: boolean; onForgotten: () => void }) {
-  const { data } = useQuery(statementQuery(id))
-  if (!data) return null
+  const { data, isError, refetch } = useQuery(statementQuery(id))
+  if (!data) return isError && <FailureNote says="What this file held could not be loaded." onRetry={() => void refetch()} />
   const { statement, understood, malformed } = data
   const doubted = malformed.length > 0 || understood?.balance === 'silent' || understood?.balance === 'part' || understood?.swapped
   return (

@@ -4,12 +4,12 @@ import type { DeskBucket } from 'contract/statements/statement.status.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Button } from '#ui/action/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { STATE_WORDS, whyWords } from '../../money/money.messages.ts'
 import { groupByFour } from '../../payments/payment.api.ts'
 import { day, exactRupees, moment } from '../../shell/format.ts'
+import { OfficeLink } from '../../shell/OfficeLink.tsx'
 import { OrderLink } from '../../shell/OrderLink.tsx'
 import { amountWords, daysWords, evidenceWords, MARK_WORDS, placeWords, referenceWords, settledWords } from './statement.messages.ts'
 
@@ -81,9 +81,9 @@ function OtherOrders({ credit, candidates }: { credit: Finding['credit']; candid
           ))}
         </ul>
       )}
-      <Link className="link justify-self-start" to={`/admin/money?credit=${credit.id}`}>
+      <OfficeLink className="link justify-self-start" to={`/admin/money?credit=${credit.id}`}>
         Say whose it is
-      </Link>
+      </OfficeLink>
     </section>
   )
 }
@@ -121,6 +121,8 @@ function CreditSide({ credit }: { credit: NonNullable<Finding['credit']> }) {
 
 function OrderSide({ order, credit }: Pick<Finding, 'credit'> & { order: NonNullable<Finding['order']> }) {
   const { number, total, missing, transactionId, customer, submittedAt } = order
+  const isMissingPart = missing > 0 && missing < total
+  const compared = credit && { compared: amountWords(credit, order) }
   return (
     <Side
       title={
@@ -129,8 +131,8 @@ function OrderSide({ order, credit }: Pick<Finding, 'credit'> & { order: NonNull
         </OrderLink>
       }
     >
-      <Fact label="Amount" strong value={exactRupees(total)} {...(credit && { compared: amountWords(credit, order) })} />
-      {missing < total && <Fact label="Still missing" strong value={exactRupees(missing)} />}
+      <Fact label="Amount" strong value={exactRupees(total)} {...(!isMissingPart && compared)} />
+      {missing < total && <Fact label="Still missing" strong value={exactRupees(missing)} {...(isMissingPart && compared)} />}
       <Fact
         label="Reference"
         figures

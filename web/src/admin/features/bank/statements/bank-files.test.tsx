@@ -196,6 +196,26 @@ describe('a bank file', () => {
   })
 })
 
+it('what could not be loaded of the files is said and tried again, each part by itself', async () => {
+  const failing = () => ({ status: 500, json: { success: false } })
+  const one = `GET ${ALL}/${FILE.id}`
+  const parts = [`GET ${ALL}`, one, `GET ${ALL}/mappings`]
+  const office = await desk({ exact: [] }, Object.fromEntries(parts.map((part) => [part, failing])), `${AT}?file=${FILE.id}`)
+  await until(() => screen.queryAllByRole('alert').length === 3, 'the three parts')
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'The files read so far could not be loaded.Try Again',
+    'What this file held could not be loaded.Try Again',
+    'The saved column mappings could not be loaded.Try Again',
+  ])
+  office.answers[one] = () => ({ json: { success: true, statement: FILE, understood: UNDERSTOOD, malformed: [] } })
+  await office.user.click(screen.getAllByRole('button', { name: 'Try Again' })[1] ?? document.body)
+  await screen.findByText(/^HDFC Bank\. 9 rows/)
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    'The files read so far could not be loaded.Try Again',
+    'The saved column mappings could not be loaded.Try Again',
+  ])
+})
+
 describe('saved column mappings', () => {
   const mappings = {
     [`GET ${ALL}/mappings`]: () => ({ json: { success: true, mappings: [MAPPING, { ...MAPPING, id: 'other', name: 'Co-operative' }] } }),

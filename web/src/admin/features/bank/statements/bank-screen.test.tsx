@@ -231,7 +231,7 @@ describe('the lines of the desk', () => {
     })
     await desk({ unclaimed: [one] }, {}, `${AT}?bucket=unclaimed`)
     const line = within(await row(one))
-    expect(line.getByRole('link', { name: 'SLB-UNPD-0777' }).closest('li')?.textContent).toContain('Unpaid. The note names it')
+    expect(line.getByRole('link', { name: 'SLB-UNPD-0777' }).closest('li')?.textContent).toContain('Unpaid. The note names the order')
     expect(line.getByRole('link', { name: 'Say whose it is' }).getAttribute('href')).toBe(`/admin/money?credit=${creditOf(one).id}`)
   })
 

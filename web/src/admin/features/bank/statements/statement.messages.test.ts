@@ -56,6 +56,16 @@ it.each([
 })
 
 it.each([
+  [1260.1, 0, { says: 'same', doubt: false }],
+  [1300.4, 0, { says: '₹40.30 more in the bank', doubt: true }],
+  [760.1, 0, { says: 'a part of it', doubt: false }],
+  [50.25, 50.25, { says: 'same', doubt: false }],
+  [61, 50.25, { says: '₹10.75 more in the bank', doubt: true }],
+])('an amount of %d beside an order of 1260.10 that lacks %d says %j', (amount, missing, words) => {
+  expect(amountWords({ ...CREDIT, amount }, { ...ORDER, missing })).toEqual(words)
+})
+
+it.each([
   ['012345678901', '12345678901', 'same'],
   ['012345678901', '0012345678901', 'same'],
   ['012345678901', '012345678902', 'differs'],

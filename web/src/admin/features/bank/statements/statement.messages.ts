@@ -44,6 +44,7 @@ export const MARK_WORDS: Record<FindingMark, { says: string; doubt: boolean }> =
   'taken-back': { says: 'The bank took this payment back', doubt: true },
   'maybe-taken-back': { says: 'The bank took back such an amount; it may be this one', doubt: true },
   'older-than-order': { says: 'Paid before the order was placed', doubt: true },
+  late: { says: 'Came days after the customer had paid', doubt: true },
   'note-names-other': { says: 'The note names another order', doubt: true },
   'two-credits': { says: 'Two credits fit this order', doubt: true },
   'two-orders': { says: 'Two orders claim this credit', doubt: true },
@@ -71,9 +72,10 @@ export const ROLE_WORDS: Record<ColumnRole, string> = {
 type FindingCredit = NonNullable<Finding['credit']>
 type FindingOrder = NonNullable<Finding['order']>
 
-/** 'same', or by how much the bank shows more or less. */
-export function amountWords(credit: FindingCredit, order: FindingOrder): { says: string; doubt: boolean } {
-  const more = Math.round((credit.amount - order.missing) * 100) / 100
+/** How a credit fits what an order still lacks, or the total of one that lacks nothing: 'same', or by how much the bank shows more or less. */
+export function amountWords(credit: FindingCredit, { total, missing }: FindingOrder): { says: string; doubt: boolean } {
+  const more = Math.round((credit.amount - (missing || total)) * 100) / 100
+  if (missing === 0 && more < 0) return { says: 'a part of it', doubt: false }
   return more === 0
     ? { says: 'same', doubt: false }
     : { says: `${rupees(Math.abs(more))} ${more < 0 ? 'less' : 'more'} in the bank`, doubt: true }
