@@ -34,9 +34,10 @@ import { productSuppliedEmails } from '../features/wishlists/public.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 import type { EventOf, MessageChannel, ShopEvent } from '../platform/outbox/event.ts'
 import type { Shop } from '../platform/shop.ts'
+import type { ToldBy } from './told-by.ts'
 
-/** The emails about each event; an event without an entry is mailed to nobody. */
-type EmailsByEvent = { [T in ShopEvent['type']]?: (event: EventOf<T>) => Promise<readonly Mail[]> }
+/** The emails about each event that is mailed. */
+type EmailsByEvent = { [T in ToldBy<'email'>]: (event: EventOf<T>) => Promise<readonly Mail[]> }
 
 const emailsOf = (shop: Shop): EmailsByEvent => ({
   'order.placed': (event) => placedEmails(shop, event),

@@ -10,11 +10,13 @@ import { insertDeliveries } from './push.store.ts'
 /** Of what a move is mailed about, what is a notification too. */
 const KINDS: { [K in OrderEmailKind]?: PushKind } = { verified: 'checked', rejected: 'rejected', shipped: 'sent', delivered: 'delivered' }
 
-type PushedEvent = EventOf<'order.moved' | 'order.part-paid'>
+type PushedEvent = EventOf<'order.moved' | 'order.part-paid' | 'payment.verified'>
 
 /** What an event is to a phone; undefined for what a phone is told nothing of. */
 export function pushKindOf(event: ShopEvent): { kind: PushKind; event: PushedEvent } | undefined {
   if (event.type === 'order.part-paid') return { kind: 'short', event }
+  // where the order is on its way by then, its mail alone tells
+  if (event.type === 'payment.verified') return { kind: 'checked', event }
   if (event.type !== 'order.moved' || event.why === 'order.returned' || event.why === 'order.exchanged') return undefined
   const news = newsOf(event)
   const kind = news && KINDS[news]

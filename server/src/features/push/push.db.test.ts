@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { payPart } from '#test/builders/alerts.ts'
+import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
 import { anOrder, aPaidOrder, pay } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
@@ -69,6 +70,20 @@ describe('a phone that is notified', () => {
       { kind: 'rejected', order: rejected.orderNumber, ...told },
       { kind: 'short', order: short.orderNumber, ...told },
     ])
+  })
+
+  it('is told again once money that the bank took back has come anew', async () => {
+    const phone = await notified()
+    const order = await aPaidOrder(test, person, { big: 5 })
+    const reference = order.payment.transactionId
+    const upload = (...lines: string[]) => staff('POST /api/admin/statements', bankUpload(bankFile(...lines)))
+    await upload(bankLine({ rrn: reference, rupees: order.total }))
+    await judge(order, true)
+    await test.sendPushes()
+    await upload(bankLine({ rrn: reference, rupees: order.total, out: true }))
+    await payPart(test, owner, order, order.total)
+    await test.sendPushes()
+    expect(kinds(phone)).toEqual(['checked', 'checked'])
   })
 
   it('hears nothing of the orders of others, nor of steps that are no news', async () => {

@@ -2,7 +2,7 @@ import { addDays, istDate, istDay, istDayBounds } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import type { TelegramNewsKind } from 'contract/telegram/telegram-news.ts'
 import type { Shop } from '#platform/shop.ts'
-import { countWork, listAlerts, readAnalytics, readStats } from '../dashboard/public.ts'
+import { countWork, lastDays, listAlerts, readDays, readStats } from '../dashboard/public.ts'
 import { countOpen } from '../staff-news/public.ts'
 import type { TelegramBatch } from './telegram.store.ts'
 
@@ -31,7 +31,7 @@ const NAMED = 5
 /** What a day brought, as the daily report counts it, and what waits now. */
 async function summaryOf(shop: Shop, day: string): Promise<string> {
   const now = shop.now()
-  const { salesData } = await readAnalytics(shop, DAYS)
+  const { salesData } = await readDays(shop, lastDays(now, DAYS))
   const index = Array.from({ length: DAYS }, (_, n) => addDays(istDay(now), n + 1 - DAYS)).indexOf(day)
   const { orders = 0, revenue = 0 } = salesData[index] ?? {}
   const today = istDayBounds(istDay(now)).from

@@ -16,7 +16,7 @@ export function pillOf({ endedAt, problem, kinds, lastSentAt }: TelegramChat, is
   if (kinds.length === 0) return { tone: 'neutral', word: 'Told nothing' }
   if (isPaused) return { tone: 'neutral', word: 'Paused' }
   if (problem) return { tone: 'red', word: 'Failing' }
-  return lastSentAt ? { tone: 'green', word: 'Working' } : { tone: 'yellow', word: 'Nothing sent yet' }
+  return lastSentAt ? { tone: 'green', word: 'Working' } : { tone: 'yellow', word: 'Waits for its first message' }
 }
 
 /** What a chat is told of, or why nothing. */

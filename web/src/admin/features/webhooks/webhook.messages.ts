@@ -28,7 +28,7 @@ export const PAUSED_BECAUSE: Record<PauseReason, string> = {
 export function pillOf({ paused, failingSince, lastSentAt }: Webhook): { tone: PillTone; word: string } {
   if (paused) return paused.why === 'by-hand' ? { tone: 'neutral', word: 'Paused' } : { tone: 'red', word: 'Paused' }
   if (failingSince) return { tone: 'red', word: 'Failing' }
-  return lastSentAt ? { tone: 'green', word: 'Working' } : { tone: 'yellow', word: 'Nothing sent yet' }
+  return lastSentAt ? { tone: 'green', word: 'Working' } : { tone: 'yellow', word: 'New' }
 }
 
 export const OUTCOMES: Record<WebhookDelivery['outcome'], { tone: PillTone; word: string }> = {
