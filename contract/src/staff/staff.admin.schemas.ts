@@ -57,38 +57,6 @@ export const readinessEndpoints = {
   }),
 }
 
-const day = z.object({ year: z.int(), month: z.int(), day: z.int() })
-
-/** Figures of a period that ends today, days counted in India, every day of it listed; revenue in rupees. */
-const analytics = z.object({
-  salesData: z.array(z.object({ _id: day, revenue: rupees, orders: z.int() })),
-  /** Orders of the period whose payment counts as revenue. */
-  paidOrders: z.int(),
-  topProducts: z.array(z.object({ _id: z.string(), revenue: rupees, totalSold: z.int() })),
-  /** Where the paid orders of the period went, what brought most first. */
-  salesByState: z.array(z.object({ _id: z.string(), revenue: rupees, orders: z.int() })),
-  userGrowth: z.array(z.object({ _id: day, newUsers: z.int() })),
-  /** Verified payments by method. */
-  paymentStats: z.array(z.object({ _id: z.string(), count: z.int() })),
-})
-export type Analytics = z.output<typeof analytics>
-
-export const periodQuery = z.object({ period: z.enum(['7', '30', '90']).default('30') })
-
-/** A month in India, 'YYYY-MM'. */
-export const monthQuery = z.object({
-  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month, for example 2026-11'),
-})
-
-export const analyticsEndpoints = {
-  read: endpoint({
-    summary: 'Sales, products, customers and payments of 7, 30 or 90 days.',
-    access: 'figures.read',
-    query: periodQuery,
-    reply: ok({ data: analytics }),
-  }),
-}
-
 export const admin = z.object({
   _id: id,
   username: z.string(),
@@ -119,6 +87,8 @@ const dashboard = z.object({
     refundsOwed: z.int(),
     refundsOwedAmount: rupees,
   }),
+  /** The same of as many days before, up to the same time of the day; missing from an older version that serves beside. */
+  before: z.object({ totalOrders: z.int(), totalRevenue: rupees }).optional(),
   /** More than ten payments wait for a person. */
   urgent: z.boolean(),
   paymentReady: z.boolean(),
@@ -130,8 +100,11 @@ const dashboard = z.object({
 })
 export type Dashboard = z.output<typeof dashboard>
 
-/** What waits for a member of staff: parcels to send, returns and messages; `overdueMessages` of those are past the 48 hours of the law. */
-const work = z.object({ dispatch: z.int(), returns: z.int(), messages: z.int(), overdueMessages: z.int() })
+/**
+ * What waits for a member of staff: parcels to send, returns and messages; `overdueMessages` of those are past the 48 hours of the law. `expired`:
+ * batches, and products with packs in none, that are on the shelf past their last day.
+ */
+const work = z.object({ dispatch: z.int(), returns: z.int(), messages: z.int(), overdueMessages: z.int(), expired: z.int() })
 export type OpenWork = z.output<typeof work>
 
 const newPassword = z.string().min(6, 'New password must be at least 6 characters long').max(200)

@@ -1,3 +1,5 @@
+import { addDays, istDay } from 'contract/rules/ist.ts'
+import type { Analytics } from 'contract/staff/analytics.admin.schemas.ts'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -83,6 +85,40 @@ describe('what is only read', () => {
       if (timezone === 'Asia/Kolkata') expect(await head(orders)).toBe(indian)
       else expect([await head(orders), await head(users)].join()).toMatch(/Date \(America\/New_York\)[\s\S]*Joined \(America\/New_York\)/)
     }
+  })
+
+  describe('the days of the figures', () => {
+    const ordersOf = (data: Analytics) => data.salesData.map(({ _id, orders }) => [_id.day, orders]).filter(([, orders]) => orders !== 0)
+
+    it('are those from one day to another in India, both of them whole, and no others', async () => {
+      const today = istDay(test.shop.now())
+      const before = addDays(today, -10)
+      const figures = async (from: string, to: string) => (await read(`/api/admin/analytics?from=${from}&to=${to}`)).data
+      const all = await figures(before, today)
+      expect([all.period, all.salesData.length, all.userGrowth.length]).toEqual([{ from: before, to: today }, 11, 11])
+      expect(ordersOf(all)).toEqual([
+        [Number(before.slice(8)), 1],
+        [Number(today.slice(8)), 4],
+      ])
+      const between = await figures(addDays(before, 1), addDays(today, -1))
+      expect([ordersOf(between), between.paidOrders, between.paymentStats]).toEqual([[], 0, []])
+      const last = await figures(today, today)
+      expect(last.salesData).toEqual([{ _id: { ...all.salesData.at(-1)?._id }, revenue: 2730, orders: 4 }])
+      const report = await lines(`/api/admin/analytics/export?from=${before}&to=${today}`)
+      expect(report.map((line) => line['Day (IST)'])).toEqual(Array.from({ length: 11 }, (_, at) => addDays(before, at)))
+    })
+
+    it.each([
+      ['from=2026-11-20&to=2026-11-19', 'The first day, 20 Nov 2026, comes after the last, 19 Nov 2026.'],
+      ['from=2024-11-20&to=2026-11-20', '20 Nov 2024 to 20 Nov 2026 are 731 days; at most 366 can be shown.'],
+      ['to=2026-11-20', 'Please choose the first and the last day.'],
+      ['from=0001-01-01&to=0001-01-02', 'Please choose days between 2000 and 2099.'],
+    ])('%s is refused, the figures as the export: %s', async (query, sentence) => {
+      for (const path of ['/api/admin/analytics', '/api/admin/analytics/export']) {
+        const { status, body } = await test.sendRaw<{ message: string }>(`GET ${path}?${query}`, { token: admin })
+        expect([status, body.message]).toEqual([400, sentence])
+      }
+    })
   })
 
   describe('the export of orders', () => {

@@ -1,1 +1,2 @@
-export { countForgotten, countWork, listAlerts, readAnalytics, readStats } from './dashboard.queries.ts'
+export { countForgotten, countWork, listAlerts, readStats } from './dashboard.queries.ts'
+export { daysOf, lastDays, readAnalytics, readDays } from './figures.queries.ts'

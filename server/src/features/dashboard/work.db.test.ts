@@ -26,7 +26,7 @@ it('what waits on each screen is counted: paid orders to pack, and messages that
   const token = await theOwner(test)
   const set = (order: { _id: string }, status: StatusBody['status']) =>
     test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token, body: { status } })
-  expect(await work()).toEqual({ dispatch: 0, returns: 0, messages: 0, overdueMessages: 0 })
+  expect(await work()).toEqual({ dispatch: 0, returns: 0, messages: 0, overdueMessages: 0, expired: 2 })
   await anOrder(test, person)
   await aPaidOrder(test, await aCustomer(test))
   const [packed, waiting, sent] = [await anOrder(test, person), await anOrder(test, person), await anOrder(test, person)]
@@ -34,7 +34,7 @@ it('what waits on each screen is counted: paid orders to pack, and messages that
   await set(waiting, 'confirmed')
   await set(sent, 'shipped')
   await write()
-  expect(await work()).toEqual({ dispatch: 2, returns: 0, messages: 1, overdueMessages: 0 })
+  expect(await work()).toEqual({ dispatch: 2, returns: 0, messages: 1, overdueMessages: 0, expired: 2 })
   await set(waiting, 'cancelled')
   expect((await work()).dispatch).toBe(1)
 })

@@ -3,6 +3,7 @@ import type { StaffUser } from 'contract/customers/customer.schemas.ts'
 import type { RecalledOrder, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import type { AdminOrder, OrderFilter } from 'contract/orders/order.admin.schemas.ts'
 import { statusLabel } from 'contract/orders/order.status.ts'
+import { knownId } from 'contract/orders/stand-in.ts'
 import { Problem } from 'contract/problem.ts'
 import { istDate, istDateTime, istMonthBounds } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
@@ -13,7 +14,6 @@ import { allAfter, csvStream } from '#platform/csv/csv.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { CustomerFilter } from '../customers/public.ts'
 import { listUsersAfter } from '../customers/public.ts'
-import { readAnalytics } from '../dashboard/public.ts'
 import type { InventoryFilter } from '../inventory/public.ts'
 import { COLUMNS, findBatch, listInventoryAfter, listRecalledAfter } from '../inventory/public.ts'
 import { documentRanges, listDocuments, sumByHsn, sumByRateAndPlace } from '../invoices/public.ts'
@@ -124,13 +124,19 @@ const orderHead = ({ zone }: ExportClock) => [
   'GST rate (%)',
   'Courier',
   'Tracking number',
+  'Bank reference',
 ]
+/** Of each parcel of an order, in their order, so that courier and number of one can be told together; 'none' where there is none. */
+function parcelsOf(o: AdminOrder, say: (parcel: Pick<AdminOrder, 'courier' | 'trackingNumber'>) => string | null): string | null {
+  if (!o.furtherParcels) return say(o)
+  return [o, ...o.furtherParcels].map((parcel) => say(parcel) ?? 'none').join(', ')
+}
 const orderLine = (o: AdminOrder, { when }: ExportClock): readonly CsvCell[] => [
   o.orderNumber,
   when(o.orderDate),
   statusLabel(o.status),
   o.paymentStatus,
-  o.payment.transactionId,
+  knownId(o.payment.transactionId),
   o.user.name,
   o.user.email,
   o.shippingAddress.phone,
@@ -140,8 +146,9 @@ const orderLine = (o: AdminOrder, { when }: ExportClock): readonly CsvCell[] => 
   o.items.map((item) => `${item.quantity} x ${item.name}`).join('; '),
   rupees(o.total),
   ratesOfOrder(o),
-  o.courier,
-  o.trackingNumber,
+  parcelsOf(o, ({ courier }) => courier),
+  parcelsOf(o, ({ trackingNumber }) => trackingNumber),
+  o.payment.bankReferences?.join(' '),
 ]
 
 /** The orders of a filter, newest first. */
@@ -205,15 +212,4 @@ const productLine = (product: StockedProduct): readonly CsvCell[] => COLUMNS.map
 export async function exportInventory(shop: Shop, filter: InventoryFilter): Promise<Readable> {
   const rows = allAfter<StockedProduct>((last) => listInventoryAfter(shop.db, filter, { after: last?.id, limit: PAGE }), PAGE)
   return csvStream(COLUMNS, mapRows(rows, productLine))
-}
-
-/** One line a day of the period. */
-export async function exportReport(shop: Shop, days: number): Promise<Readable> {
-  const { salesData, userGrowth } = await readAnalytics(shop, days)
-  const two = (n: number) => String(n).padStart(2, '0')
-  async function* lines(): AsyncGenerator<readonly CsvCell[]> {
-    for (const [index, { _id, revenue, orders }] of salesData.entries())
-      yield [`${_id.year}-${two(_id.month)}-${two(_id.day)}`, rupees(revenue), orders, userGrowth[index]?.newUsers ?? 0]
-  }
-  return csvStream(['Day (IST)', 'Revenue (₹)', 'Orders', 'New customers'], lines())
 }

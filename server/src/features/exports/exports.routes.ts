@@ -13,7 +13,7 @@ import { inventoryFilter, recallFilter } from 'contract/inventory/inventory.admi
 import { orderFilter } from 'contract/orders/order.admin.schemas.ts'
 import { storedStatus } from 'contract/orders/order.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
-import { monthQuery, periodQuery } from 'contract/staff/staff.admin.schemas.ts'
+import { monthQuery, reportQuery } from 'contract/staff/analytics.admin.schemas.ts'
 import type { z } from 'zod'
 import type { CsvPlace } from '#platform/http/responses.ts'
 import { serveCsv } from '#platform/http/responses.ts'
@@ -21,7 +21,9 @@ import type { Api } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { exportGstReturn, exportInventory, exportOrders, exportRecall, exportReport, exportUsers } from './export-rows.ts'
+import { daysOf } from '../dashboard/public.ts'
+import { exportGstReturn, exportInventory, exportOrders, exportRecall, exportUsers } from './export-rows.ts'
+import { exportReport } from './report-rows.ts'
 
 export function exportRoutes(api: Api, shop: Shop): void {
   const today = () => istDay(shop.now())
@@ -45,8 +47,14 @@ export function exportRoutes(api: Api, shop: Shop): void {
     { path: recallExportPath, summary: 'Every order that got packs of a batch as CSV.', query: recallFilter, fileName: 'recall' },
     ({ batch }) => exportRecall(shop, batch),
   )
-  mount({ path: analyticsExportPath, summary: 'The daily figures as CSV.', query: periodQuery, fileName: 'report' }, ({ period }) =>
-    exportReport(shop, Number(period)),
+  mount(
+    {
+      path: analyticsExportPath,
+      summary: 'The figures of a period as CSV, day by day or those of another chart.',
+      query: reportQuery,
+      fileName: 'report',
+    },
+    ({ table, ...query }) => exportReport(shop, daysOf(shop.now(), query), table),
   )
   mount({ path: gstReturnPath, summary: 'The tax documents of a month as CSV.', query: monthQuery, fileName: 'gst-return' }, ({ month }) =>
     exportGstReturn(shop, month),

@@ -1,14 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { analyticsExportPath, analyticsPaths, gstReturnPath } from 'contract/admin.paths.ts'
+import { useQuery } from '@tanstack/react-query'
+import { analyticsExportPath, gstReturnPath } from 'contract/admin.paths.ts'
 import { istDay } from 'contract/rules/ist.ts'
-import type { Analytics } from 'contract/staff/staff.admin.schemas.ts'
+import type { Analytics } from 'contract/staff/analytics.admin.schemas.ts'
+import { countDays } from 'contract/staff/figures-range.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { OfficeLink } from '#admin/features/shell/OfficeLink.tsx'
+
 import { adminPaths } from '#admin/paths.ts'
-import { queryFn } from '#admin/query-fn.ts'
+import { ApiError } from '#client/call.ts'
 import { Button } from '#ui/action/Button.tsx'
-import { Segmented } from '#ui/action/Segmented.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
@@ -16,21 +17,26 @@ import { StatStrip } from '#ui/display/StatStrip.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { analyticsQuery } from '../features/analytics/analytics.api.ts'
+import { Change } from '../features/analytics/change.tsx'
+import { PeriodChoice } from '../features/analytics/PeriodChoice.tsx'
 import {
-  averageOf,
-  dateOf,
-  EMPTY,
-  isEmpty,
+  OrdersByHour,
   PaymentMethods,
+  PaymentWaits,
+  ReturnsByReason,
   RevenueTrend,
   SalesByState,
   TopProducts,
-  totalsOf,
   UserGrowth,
 } from '../features/analytics/panels.tsx'
+import type { AnalyticsQuery } from '../features/analytics/period.ts'
+import { countOfDays, daysBefore, daysInWords, periodInNames, usePeriod } from '../features/analytics/period.ts'
+import { averageOf, dateOf, isEmpty, totalsOf } from '../features/analytics/totals.ts'
 import { ExportButton } from '../features/list/ExportButton.tsx'
-import { LIVE_QUERY, useSearchParamState } from '../features/list/use-place.ts'
+import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { rupees } from '../features/shell/format.ts'
+import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 
@@ -63,9 +69,9 @@ function GstReturn() {
       </div>
       <p className="mt-2 text-sm text-muted">
         The CSV lists every invoice and credit note, then the sums by rate and state. GSTR-1, the file of Tally and the rest stand under{' '}
-        <Link className="link" to={adminPaths.books}>
+        <OfficeLink className="link" to={adminPaths.books}>
           Books
-        </Link>
+        </OfficeLink>
         .
       </p>
     </Panel>
@@ -79,6 +85,9 @@ function DailySummary({ data }: { data: Analytics }) {
   const sold = data.salesData.some(({ orders, revenue }) => orders > 0 || revenue > 0)
   return (
     <Panel title="Daily Summary" flush>
+      <p className="px-4 pb-3 text-sm text-muted">
+        {`${data.period.from ? `${daysInWords(data.period)}. ` : ''}Orders placed on each day, paid or not, and what the shop keeps of their payments.`}
+      </p>
       <DataTable
         caption="Orders and revenue by day"
         columns={COLUMNS}
@@ -87,7 +96,7 @@ function DailySummary({ data }: { data: Analytics }) {
         empty={<p className="p-6 text-center text-muted">No orders in this period</p>}
         cards={false}
         tall
-        className="max-h-120! beside:max-h-320!"
+        className="max-h-120! beside:max-h-200! max-md:[&_:is(th,td)]:px-2 max-md:[&_:is(th,td):first-child]:pl-4 max-md:[&_th]:whitespace-normal"
       />
     </Panel>
   )
@@ -100,90 +109,125 @@ const COLUMNS: Column<AnalyticsRow>[] = [
   { key: 'average', head: 'Avg Order Value', align: 'end', cell: (row) => rupees(averageOf(row)) },
 ]
 
-const DAYS = ['7', '30', '90'] as const
-type AnalyticsDays = (typeof DAYS)[number]
+const analyticsFailure = (error: Error | null) => `Failed to fetch analytics: ${error?.message || 'Unknown error'}`
 
-/** The figures of the last days, today included. */
-const analyticsQuery = (period: AnalyticsDays) =>
-  queryOptions({
-    queryKey: ['analytics', period],
-    queryFn: queryFn(analyticsPaths.read, { query: { period } }, ({ data }) => data),
-    ...LIVE_QUERY,
-  })
-
-const OPTIONS = DAYS.map((value) => ({ value, label: `${value} days` }))
-
-/** How the shop did over the last days. */
+/** How the shop did in a period. */
 export default function AnalyticsScreen() {
-  const [period, setPeriod] = useSearchParamState('period', DAYS, '30')
-  const query = useQuery(analyticsQuery(period))
-  const data = query.isError ? EMPTY : query.data
+  const { refusal, query: asked, ...period } = usePeriod()
+  const query = useQuery({ ...analyticsQuery(asked), enabled: !refusal })
+  // a refusal empties the screen; figures that only nobody could confirm stay, with their age
+  const data = query.error instanceof ApiError ? undefined : query.data
+  const failure = failureOf({ ...query, data }, useNow(30_000), analyticsFailure)
   return (
     <Screen title="Analytics & Reports">
       <div className="flex flex-wrap items-center gap-2.5">
-        <Segmented label="Period" options={OPTIONS} value={period} onChange={setPeriod} className="max-md:w-full" />
-        <div className="flex flex-wrap gap-2.5 md:ml-auto">
-          <Button variant="secondary" busy={query.isFetching} busyLabel="Refreshing..." onClick={() => void query.refetch()}>
+        <PeriodChoice {...period} />
+        <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1 md:ml-auto">
+          <Button
+            variant="secondary"
+            busy={query.isFetching}
+            busyLabel="Refreshing..."
+            disabled={refusal !== undefined}
+            onClick={() => void query.refetch()}
+          >
             <RefreshCw />
             Refresh
           </Button>
           <ExportButton
             label="Export Report"
             path={analyticsExportPath}
-            filter={{ period }}
-            fileName={`analytics-${period}-days.csv`}
+            filter={asked}
+            fileName={`analytics-${periodInNames(asked)}.csv`}
             what="the report"
-            disabled={!data || isEmpty(data)}
+            disabled={refusal !== undefined || !data || isEmpty(data)}
           />
         </div>
       </div>
-      {query.isError && (
-        <Note
-          tone="danger"
-          live="alert"
-          title={`Failed to fetch analytics: ${query.error.message || 'Unknown error'}`}
-          actions={
-            <Button variant="secondary" size="small" onClick={() => void query.refetch()}>
-              Try Again
-            </Button>
-          }
-        />
+      {refusal ? (
+        <Note tone="danger" live="alert" title={refusal} />
+      ) : (
+        <>
+          <PeriodInWords {...period} />
+          {failure?.stale && <LoadFailure {...failure} />}
+          <Totals data={data} {...period} />
+          <Panels data={data} asked={asked} failure={failure} />
+        </>
       )}
-      <Totals data={data} />
-      <Panels data={data} />
     </Screen>
   )
 }
 
-function Totals({ data }: { data: Analytics | undefined }) {
-  const totals = data && totalsOf(data)
+type ShownPeriod = Pick<ReturnType<typeof usePeriod>, 'days' | 'isRunning'>
+
+/** Which days are meant, and what they are compared with. */
+function PeriodInWords({ days, isRunning }: ShownPeriod) {
+  return (
+    <p className="text-muted">
+      <strong className="text-ink">{daysInWords(days)}</strong>, {countOfDays(days)} in India. Compared with{' '}
+      {`${daysInWords(daysBefore(days))}${isRunning ? ', up to the same time of the last day' : ''}.`}
+    </p>
+  )
+}
+
+/** The figures of the period, each with what it means and how it stands beside as many days before. */
+function Totals({ data, days, isRunning }: ShownPeriod & { data: Analytics | undefined }) {
+  if (!data) return <StatStrip stats={CARDS.map((label) => ({ label, value: '–' }))} />
+  const now = totalsOf(data)
+  const { before } = data
+  const figures = [
+    { value: rupees(now.revenue), change: { now: now.revenue, before: before.revenue }, means: 'Kept of what was paid for the orders' },
+    { value: count(now.orders), change: { now: now.orders, before: before.orders, isCount: true }, means: 'Placed, paid or not' },
+    {
+      value: rupees(now.average),
+      change: { now: now.average, before: averageOf(before) },
+      means: `Over all orders; ${rupees(now.perPaidOrder)} a paid one`,
+    },
+    {
+      value: count(now.newCustomers),
+      change: { now: now.newCustomers, before: before.newCustomers, isCount: true },
+      means: 'Accounts opened',
+    },
+  ]
   return (
     <StatStrip
-      stats={[
-        { label: 'Total Revenue', value: totals ? rupees(totals.revenue) : '–' },
-        { label: 'Total Orders', value: totals?.orders.toLocaleString('en-IN') ?? '–' },
-        {
-          label: 'Avg Order Value',
-          value: totals ? rupees(totals.average) : '–',
-          note: totals && `Over all orders; ${rupees(totals.perPaidOrder)} a paid one`,
-        },
-        { label: 'New Customers', value: totals?.newCustomers.toLocaleString('en-IN') ?? '–' },
-      ]}
+      stats={figures.map(({ value, change, means }, at) => ({
+        label: CARDS[at] ?? '',
+        value,
+        note: (
+          <>
+            <span className="block">{means}</span>
+            <Change days={countDays(days)} isRunning={isRunning} {...change} />
+          </>
+        ),
+      }))}
     />
   )
 }
 
-const Panels = ({ data }: { data: Analytics | undefined }) => (
+const CARDS = ['Total Revenue', 'Total Orders', 'Avg Order Value', 'New Customers']
+
+const count = (value: number) => value.toLocaleString('en-IN')
+
+type PanelsProps = { data: Analytics | undefined; asked: AnalyticsQuery; failure: ReturnType<typeof failureOf> }
+
+const Panels = ({ data, asked, failure }: PanelsProps) => (
   // two columns of their own heights: in rows, the shorter panel would leave a hole below itself
-  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)]">
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {data ? (
         <>
-          <RevenueTrend data={data} />
+          <RevenueTrend data={data} asked={asked} />
+          <OrdersByHour data={data} asked={asked} />
+          <PaymentWaits data={data} asked={asked} />
           <DailySummary data={data} />
         </>
+      ) : failure ? (
+        <div className="panel">
+          <LoadFailure {...failure} />
+        </div>
       ) : (
         <Loading label="Loading the figures" className="grid gap-4">
+          <Skeleton className="h-72" />
           <Skeleton className="h-72" />
           <Skeleton className="h-96" />
         </Loading>
@@ -192,13 +236,14 @@ const Panels = ({ data }: { data: Analytics | undefined }) => (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {data ? (
         <>
-          <TopProducts data={data} />
-          <SalesByState data={data} />
-          <PaymentMethods data={data} />
-          <UserGrowth data={data} />
+          <TopProducts data={data} asked={asked} />
+          <SalesByState data={data} asked={asked} />
+          <PaymentMethods data={data} asked={asked} />
+          <UserGrowth data={data} asked={asked} />
+          <ReturnsByReason data={data} asked={asked} />
         </>
       ) : (
-        <Skeleton className="h-96" />
+        !failure && <Skeleton className="h-96" />
       )}
       {/* in one place, with or without figures: a month that was chosen stays when they arrive */}
       <GstReturn />

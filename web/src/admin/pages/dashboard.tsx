@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { staffPaths } from 'contract/admin.paths.ts'
 import type { Dashboard } from 'contract/staff/staff.admin.schemas.ts'
-import { Link } from 'react-router'
+import { OfficeLink } from '#admin/features/shell/OfficeLink.tsx'
+
 import { adminPaths } from '#admin/paths.ts'
 import { ApiError, call } from '#client/call.ts'
 import { storage } from '#client/storage.ts'
@@ -12,14 +13,15 @@ import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Bar, StatStrip } from '#ui/display/StatStrip.tsx'
 import type { PillTone } from '#ui/display/StatusPill.tsx'
+import { Change } from '../features/analytics/change.tsx'
 import { BeforeYouOpen, InventoryAlerts, PendingPanel, RecentOrders } from '../features/dashboard/panels.tsx'
+import { RevenuePanel } from '../features/dashboard/RevenuePanel.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { useSearchParamState } from '../features/list/use-place.ts'
 import { elapsed, rupees } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
-import { isMyPage } from '../features/shell/Shell.tsx'
 import { mayI } from '../features/shell/staff.ts'
 
 const NO_TOKEN = 'No authentication token found. Please login as admin.'
@@ -32,6 +34,11 @@ const PERIOD_WORDS = { today: 'Today', week: 'Week', month: 'Month', quarter: 'Q
 
 /** What each period covers. */
 const SPAN_WORDS = { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', quarter: 'Last 90 days' } as const
+
+const DAYS = { today: 1, week: 7, month: 30, quarter: 90 } as const
+
+/** A trend needs more days than one. */
+const TREND_DAYS = { today: '7', week: '7', month: '30', quarter: '90' } as const
 
 const PERIODS = ['today', 'week', 'month', 'quarter'] as const
 type DashboardDays = (typeof PERIODS)[number]
@@ -63,9 +70,9 @@ function Banners({ data, now }: { data: Dashboard; now: number }) {
           tone="danger"
           title="The UPI ID of the shop is not set."
           actions={
-            <Link className={buttonClass({ size: 'small' })} to={`${adminPaths.settings}?tab=payment`}>
+            <OfficeLink className={buttonClass({ size: 'small' })} to={`${adminPaths.settings}?tab=payment`}>
               Set UPI ID
-            </Link>
+            </OfficeLink>
           }
         >
           Until it is, the checkout asks nobody to pay.
@@ -76,11 +83,9 @@ function Banners({ data, now }: { data: Dashboard; now: number }) {
           className="items-center!"
           tone="warning"
           actions={
-            mayI('payments.verify') && (
-              <Link className={buttonClass({ size: 'small' })} to={adminPaths.paymentVerification}>
-                Review payments
-              </Link>
-            )
+            <OfficeLink className={buttonClass({ size: 'small' })} to={adminPaths.paymentVerification}>
+              Review payments
+            </OfficeLink>
           }
         >
           <p>
@@ -96,15 +101,39 @@ function Banners({ data, now }: { data: Dashboard; now: number }) {
 const count = (value: number) => value.toLocaleString('en-IN')
 
 /** The six figures. */
-function Stats({ stats, period }: Pick<Dashboard, 'stats'> & { period: DashboardDays }) {
+function Stats({ stats, before, period }: Pick<Dashboard, 'stats' | 'before'> & { period: DashboardDays }) {
   const span = SPAN_WORDS[period]
+  const compared = (figure: 'totalOrders' | 'totalRevenue') => ({
+    now: stats[figure],
+    before: before?.[figure] ?? 0,
+    days: DAYS[period],
+    isRunning: true,
+  })
   return (
     <>
       <StatStrip
         stats={[
-          { label: 'Total Orders', value: count(stats.totalOrders), note: span },
+          {
+            label: 'Total Orders',
+            value: count(stats.totalOrders),
+            note: (
+              <>
+                {span}
+                <Change {...compared('totalOrders')} isCount />
+              </>
+            ),
+          },
           { label: 'Pending Payments', value: count(stats.pendingPayments), tone: 'yellow', note: 'Now' },
-          { label: 'Total Revenue', value: rupees(stats.totalRevenue), note: `${span}, verified` },
+          {
+            label: 'Total Revenue',
+            value: rupees(stats.totalRevenue),
+            note: (
+              <>
+                {span}, by the day of the order
+                <Change {...compared('totalRevenue')} />
+              </>
+            ),
+          },
           { label: 'Total Users', value: count(stats.totalUsers), note: 'All time' },
           { label: 'Verified Today', value: count(stats.verifiedToday), tone: 'green' },
           { label: 'Rejected Today', value: count(stats.rejectedToday), tone: 'red' },
@@ -112,13 +141,15 @@ function Stats({ stats, period }: Pick<Dashboard, 'stats'> & { period: Dashboard
       />
       {stats.refundsOwed > 0 && (
         <Note
+          className="items-center!"
           tone="warning"
-          title={`Refunds owed: ${count(stats.refundsOwed)} ${stats.refundsOwed === 1 ? 'order' : 'orders'}, ${rupees(stats.refundsOwedAmount)}`}
-        >
-          <Link className="link inline-flex min-h-11 items-center" to={`${adminPaths.orders}?refunds=owed`}>
-            Show refunds owed
-          </Link>
-        </Note>
+          title={`Refunds owed: ${count(stats.refundsOwed)} ${stats.refundsOwed === 1 ? 'debt' : 'debts'}, ${rupees(stats.refundsOwedAmount)}`}
+          actions={
+            <OfficeLink className={buttonClass({ variant: 'secondary', size: 'small' })} to={`${adminPaths.money}?tab=owed`}>
+              Show refunds owed
+            </OfficeLink>
+          }
+        />
       )}
     </>
   )
@@ -136,10 +167,10 @@ function QuickActions() {
   return (
     <Panel flush title="Quick actions">
       <nav aria-label="Quick actions" className="grid grid-cols-2 gap-2.5 px-4 pt-1 pb-4">
-        {ACTIONS.filter(({ to }) => isMyPage(to)).map(({ to, word }) => (
-          <Link key={to} to={to} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+        {ACTIONS.map(({ to, word }) => (
+          <OfficeLink key={to} to={to} className={buttonClass({ variant: 'secondary', size: 'small' })}>
             {word}
-          </Link>
+          </OfficeLink>
         ))}
       </nav>
     </Panel>
@@ -211,7 +242,7 @@ function Whole({ data, now, period }: { data: Dashboard; now: number; period: Da
   return (
     <>
       <Banners data={data} now={now} />
-      <Stats stats={data.stats} period={period} />
+      <Stats stats={data.stats} before={data.before} period={period} />
       {mayI('settings.manage') && <BeforeYouOpen />}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 gap-4">
@@ -219,6 +250,7 @@ function Whole({ data, now, period }: { data: Dashboard; now: number; period: Da
           <RecentOrders rows={data.recentOrders} />
         </div>
         <div className="grid min-w-0 gap-4">
+          <RevenuePanel days={TREND_DAYS[period]} />
           <InventoryAlerts alerts={data.inventoryAlerts} />
           <QuickActions />
           <Performance stats={data.stats} />

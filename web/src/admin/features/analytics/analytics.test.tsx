@@ -1,15 +1,23 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import type { Analytics } from 'contract/staff/staff.admin.schemas.ts'
+import { addDays, istDay } from 'contract/rules/ist.ts'
+import type { Analytics } from 'contract/staff/analytics.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { openOffice, saved, until } from '#test/office.tsx'
 import type { Answers } from '#test/shop-server.ts'
 import { refusal } from '#test/staff-orders.ts'
+import { EMPTY } from './totals.ts'
 
 const READ = 'GET /api/admin/analytics'
 const EXPORT = 'GET /api/admin/analytics/export'
 const on = (day: number) => ({ year: 2026, month: 11, day })
 
 const DATA: Analytics = {
+  salesByPack: [],
+  salesByHour: [],
+  before: { from: '2026-11-15', to: '2026-11-17', revenue: 3000, orders: 4, paidOrders: 2, newCustomers: 5, revenueByDay: [1000, 2000, 0] },
+  waits: { decided: 0, median: null, p95: null, spread: [], verified: 0, withoutPerson: 0 },
+  returnsByReason: [],
+  period: { from: '2026-11-18', to: '2026-11-20' },
   paidOrders: 9,
   salesData: [
     { _id: on(18), revenue: 2960, orders: 2 },
@@ -32,12 +40,10 @@ const DATA: Analytics = {
   ],
 }
 const NONE: Analytics = {
-  paidOrders: 0,
+  ...EMPTY,
+  period: DATA.period,
   salesData: DATA.salesData.map(({ _id }) => ({ _id, revenue: 0, orders: 0 })),
-  topProducts: [],
-  salesByState: [],
   userGrowth: DATA.userGrowth.map(({ _id }) => ({ _id, newUsers: 0 })),
-  paymentStats: [],
 }
 const answer = (data: Analytics) => () => ({ json: { success: true, data } })
 const analytics = (data = DATA, answers: Answers = {}, at = '/admin/analytics') =>
@@ -68,6 +74,48 @@ describe('Analytics & Reports', () => {
     expect([periods(office), office.place()]).toEqual([['30', period], `/admin/analytics?period=${period}`])
   })
 
+  const days = () => ['First day', 'Last day'].map((label) => screen.getByLabelText<HTMLInputElement>(label))
+
+  it('shows the days of a period, and of any days that are chosen in their place', async () => {
+    const office = await analytics(DATA, {}, '/admin/analytics?period=7')
+    await panel('Revenue Trend')
+    const today = istDay(new Date())
+    expect(days().map(({ value }) => value)).toEqual([addDays(today, -6), today])
+    const [first, last] = days()
+    fireEvent.change(first as HTMLElement, { target: { value: '2026-10-30' } })
+    fireEvent.change(last as HTMLElement, { target: { value: '2026-11-02' } })
+    await until(() => office.last(READ.slice(4))?.query.get('to') === '2026-11-02', 'the days')
+    expect(office.last(READ.slice(4))?.query.toString()).toBe('from=2026-10-30&to=2026-11-02')
+    expect(office.place()).toBe('/admin/analytics?from=2026-10-30&to=2026-11-02')
+    expect(screen.getByText('30 Oct to 2 Nov 2026').parentElement?.textContent).toBe(
+      '30 Oct to 2 Nov 2026, 4 days in India. Compared with 26 to 29 Oct 2026.',
+    )
+    expect(screen.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false)
+    await office.user.click(screen.getByLabelText('30 days'))
+    await until(() => office.place() === '/admin/analytics', 'the period')
+    expect(days().map(({ value }) => value)).toEqual([addDays(today, -29), today])
+  })
+
+  it.each([
+    ['from=2026-11-20&to=2026-11-19', 'The first day, 20 Nov 2026, comes after the last, 19 Nov 2026.'],
+    ['from=2024-11-20&to=2026-11-20', '20 Nov 2024 to 20 Nov 2026 are 731 days; at most 366 can be shown.'],
+    ['from=2026-11-20', 'Please choose the first and the last day.'],
+  ])('of %s it says why and asks for no figures', async (query, sentence) => {
+    const office = await analytics(DATA, {}, `/admin/analytics?${query}`)
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence)
+    expect([periods(office), exporting().disabled, screen.queryByText('Total Revenue')]).toEqual([[], true, null])
+  })
+
+  it('exports the days that were chosen', async () => {
+    const { user, last } = await analytics(DATA, { [EXPORT]: () => ({ text: 'Day\n' }) }, '/admin/analytics?from=2026-11-18&to=2026-11-20')
+    await panel('Revenue Trend')
+    await until(() => !exporting().disabled, 'the figures')
+    await user.click(exporting())
+    await until(() => saved.length > 0, 'the file')
+    expect(saved[0]?.name).toBe('analytics-2026-11-18-to-2026-11-20.csv')
+    expect(last(EXPORT.slice(4))?.query.toString()).toBe('from=2026-11-18&to=2026-11-20')
+  })
+
   async function card(label: string, data = DATA) {
     await analytics(data)
     await panel('Revenue Trend')
@@ -88,8 +136,32 @@ describe('Analytics & Reports', () => {
     expect(await card('Avg Order Value', NONE)).toBe('₹0')
   })
 
-  it('[BO-071][BO-098] draws revenue and new users with a name and a knot at the last day', async () => {
+  it('each card says what it means and how it stands beside the days before', async () => {
+    await analytics(DATA, {}, '/admin/analytics?from=2026-11-18&to=2026-11-20')
+    await until(() => figure('Total Orders') === '3', 'the figures')
+    const notes = [...document.querySelectorAll('dl.stats dd small')].map(({ children }) =>
+      [...children].map(({ textContent }) => textContent),
+    )
+    expect(notes).toEqual([
+      ['Kept of what was paid for the orders', '17% more than the 3 days before'],
+      ['Placed, paid or not', '25% fewer than the 3 days before'],
+      ['Over all orders; ₹391 a paid one', '57% more than the 3 days before'],
+      ['Accounts opened', 'As many as the 3 days before'],
+    ])
+    expect(screen.getByText('18 to 20 Nov 2026').parentElement?.textContent).toBe(
+      '18 to 20 Nov 2026, 3 days in India. Compared with 15 to 17 Nov 2026.',
+    )
+  })
+
+  it('a period that goes on says until when it is compared', async () => {
     await analytics()
+    expect((await screen.findByText(/Compared with/)).textContent).toMatch(
+      /30 days in India\. Compared with .+, up to the same time of the last day\.$/,
+    )
+  })
+
+  it('[BO-071][BO-098] draws revenue and new users with a name and a knot at the last day', async () => {
+    const office = await analytics()
     const trend = (await panel('Revenue Trend')).getByRole('img')
     expect(trend.getAttribute('aria-label')).toBe('Revenue of 3 days, ₹3,520.50 in all. The Daily Summary has every day.')
     expect(trend.querySelectorAll('circle')).toHaveLength(1)
@@ -98,8 +170,9 @@ describe('Analytics & Reports', () => {
     )
     const growth = await panel('User Growth')
     expect(growth.getByRole('img').getAttribute('aria-label')).toBe('New users of 3 days, 5 in all')
+    await office.user.click(growth.getByRole('button', { name: 'Table of User Growth' }))
     const rows = within(growth.getByRole('table')).getAllByRole('row')
-    expect(rows.map(({ textContent }) => textContent)).toEqual(['DateNew users', '18 Nov 20263', '20 Nov 20262'])
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['DateNew users', '20 Nov 20262', '18 Nov 20263'])
   })
 
   it('[BO-071][BO-247] lists the five best sellers of six, the best first', async () => {
@@ -170,16 +243,27 @@ describe('Analytics & Reports', () => {
     await until(() => !exporting().disabled, 'the figures')
   })
 
-  it('[BO-074][BO-235] a failed load alerts, shows empty data and is tried again', async () => {
+  it('[BO-074][BO-235] a failed load alerts, shows no figure and is tried again', async () => {
     const office = await analytics(DATA, { [READ]: () => refusal(500, 'Something went wrong.') })
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Failed to fetch analytics: Something went wrong.')
-    expect((await panel('Revenue Trend')).getByText('No revenue in this period')).toBeDefined()
-    expect([figure('Total Revenue'), exporting().disabled]).toEqual(['₹0', true])
+    const figures = [...document.querySelectorAll('dl.stats dd')].map(({ textContent }) => textContent)
+    const panels = screen.getAllByRole('region').flatMap((region) => region.querySelector('h2')?.textContent ?? [])
+    expect([figures, panels, exporting().disabled]).toEqual([['–', '–', '–', '–'], ['GST return'], true])
     office.answers[READ] = answer(DATA)
     await office.user.click(within(alert).getByRole('button', { name: 'Try Again' }))
     await until(() => figure('Total Orders') === '3', 'the figures')
     expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('figures that only nobody could confirm stay, with their age', async () => {
+    const office = await analytics()
+    await until(() => screen.queryByText('Placed, paid or not') !== null, 'the figures')
+    office.answers[READ] = () => 'hang up'
+    await office.user.click(screen.getByRole('button', { name: /^Refresh/ }))
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('What you see was fetched')
+    expect(figure('Total Orders')).toBe('3')
   })
 
   it('hands over the GST return of a month, and of nothing that is no month', async () => {
@@ -194,4 +278,12 @@ describe('Analytics & Reports', () => {
     await until(() => asked.some(({ path }) => path.endsWith('/gst-return')), 'the return')
     expect(asked.find(({ path }) => path.endsWith('/gst-return'))?.query.get('month')).toBe('2026-10')
   })
+})
+
+it('an answer of an older version, without the newer figures, is shown as far as it goes', async () => {
+  const { salesData, paidOrders, topProducts, salesByState, userGrowth, paymentStats } = DATA
+  const older = { salesData, paidOrders, topProducts, salesByState, userGrowth, paymentStats }
+  await openOffice({ at: '/admin/analytics', answers: { [READ]: () => ({ json: { success: true, data: older } }) } })
+  expect((await screen.findAllByText('Nothing to compare with')).length).toBeGreaterThan(0)
+  expect(figure('New Customers')).toBe('5')
 })

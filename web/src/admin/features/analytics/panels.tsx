@@ -1,377 +1,318 @@
-import { istDate } from 'contract/rules/ist.ts'
-import type { Analytics } from 'contract/staff/staff.admin.schemas.ts'
-import type { ReactNode, RefObject } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { Panel } from '#ui/display/Panel.tsx'
-import { Bar } from '#ui/display/StatStrip.tsx'
+import { reasonLabel } from 'contract/returns/return.status.ts'
+import type { Analytics } from 'contract/staff/analytics.admin.schemas.ts'
 import { Ledger, LedgerRow } from '#ui/money/Price.tsx'
-import { rupees } from '../shell/format.ts'
+import type { Column } from '#ui/table/DataTable.tsx'
+import { elapsed, rupees } from '../shell/format.ts'
+import { Bars, ShareBar } from './chart/bars.tsx'
+import { ColumnChart, LineChart, shortRupees } from './chart/chart.tsx'
+import type { FiguresProps } from './FigurePanel.tsx'
+import { FigurePanel } from './FigurePanel.tsx'
+import { daysInWords } from './period.ts'
+import { dateOf, hourOf, shareOf, sharesOf, shortDateOf, TOP_COUNT, topOf, totalsOf, waitOf } from './totals.ts'
 
-type ShareOfOrders = { name: string; count: number; percent: number }
+const count = (value: number) => value.toLocaleString('en-IN')
+const many = (value: number, one: string, more: string) => `${count(value)} ${value === 1 ? one : more}`
 
-const COLOURS = ['fill-brand', 'fill-accent', 'fill-info', 'fill-amber', 'fill-olive']
+/** A column of figures. */
+const figures = <Row,>(head: string, cell: (row: Row) => string): Column<Row> => ({ key: head, head, align: 'end', cell })
+/** The column that names the rows. */
+const names = <Row,>(head: string, cell: (row: Row) => string): Column<Row> => ({ key: head, head, cell })
 
-/** Parts of a whole as one bar, and the same parts in the same order as rows with their figures. */
-function ShareBar({ label, shares }: { label: string; shares: readonly ShareOfOrders[] }) {
-  const whole = shares.reduce((sum, { count }) => sum + count, 0)
-  const before = (at: number) => shares.slice(0, at).reduce((sum, { count }) => sum + count, 0)
-  const part = (count: number) => `${(count / Math.max(1, whole)) * 100}%`
-  return (
-    <div className="grid gap-3">
-      <svg className="block h-6.5 w-full rounded-control" role="img" aria-label={label}>
-        {shares.map(({ name, count }, at) => (
-          <rect
-            key={name}
-            x={part(before(at))}
-            width={part(count)}
-            height="100%"
-            strokeWidth="2"
-            className={`${COLOURS[at] ?? 'fill-muted'} stroke-surface`}
-          />
-        ))}
-      </svg>
-      <Ledger>
-        {shares.map(({ name, count, percent }, at) => (
-          <LedgerRow
-            key={name}
-            label={
-              <span className="inline-flex items-center gap-2.5">
-                <svg className="size-3 shrink-0" aria-hidden="true">
-                  <rect width="100%" height="100%" rx="2" className={COLOURS[at] ?? 'fill-muted'} />
-                </svg>
-                {name}
-              </span>
-            }
-            value={
-              <>
-                <span className="text-muted">{count.toLocaleString('en-IN')}</span>
-                <strong className="ml-3 inline-block min-w-10 text-right">{percent}%</strong>
-              </>
-            }
-          />
-        ))}
-      </Ledger>
-    </div>
-  )
-}
-
-const STEPS = [1, 2, 2.5, 5, 10]
-
-/** Round figures from 0 up to at least `most`, at most `count` above 0 and all of them whole: the lines of an axis. */
-export function ticks(most: number, count: number): number[] {
-  const rough = Math.max(most, 1) / count
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(1, Math.ceil((STEPS.find((one) => one * power >= rough) ?? 10) * power))
-  return Array.from({ length: Math.ceil(Math.max(most, 1) / step) + 1 }, (_, at) => at * step)
-}
-
-/** Which of `length` places get a word: the first, the last and even ones between, as many as have room. */
-export function labelled(length: number, room: number): number[] {
-  const count = Math.max(2, Math.min(room, length))
-  return [...new Set(Array.from({ length: count }, (_, at) => Math.round((at * (length - 1)) / (count - 1))))]
-}
-
-/** '₹25k', '₹1.5L': an amount in rupees where there is little room. */
-export function shortRupees(amount: number): string {
-  if (amount === 0) return '0'
-  const [unit, word] = amount >= 1e7 ? [1e7, 'Cr'] : amount >= 1e5 ? [1e5, 'L'] : amount >= 1000 ? [1000, 'k'] : [1, '']
-  return `₹${Math.round((amount / unit) * 100) / 100}${word}`
-}
-
-const TOP_COUNT = 5
-
-type AnalyticsDay = Analytics['salesData'][number]['_id']
-
-export const EMPTY: Analytics = { salesData: [], paidOrders: 0, topProducts: [], salesByState: [], userGrowth: [], paymentStats: [] }
-
-const sum = <T,>(rows: readonly T[], figure: (row: T) => number) => rows.reduce((total, row) => total + figure(row), 0)
-
-/** Revenue over orders in whole rupees, 0 without orders. */
-export const averageOf = ({ revenue, orders }: { revenue: number; orders: number }): number =>
-  orders === 0 ? 0 : Math.round(revenue / orders)
-
-/** The four figures of a period, and what a paid order brought on average; amounts in rupees. */
-export function totalsOf({ salesData, paidOrders, userGrowth }: Analytics) {
-  const revenue = Math.round(sum(salesData, (day) => day.revenue) * 100) / 100
-  const orders = sum(salesData, (day) => day.orders)
-  const [average, perPaidOrder] = [averageOf({ revenue, orders }), averageOf({ revenue, orders: paidOrders })]
-  return { revenue, orders, average, perPaidOrder, newCustomers: sum(userGrowth, (day) => day.newUsers) }
-}
-
-/** The products that brought most, at most five. */
-const topOf = ({ topProducts }: Analytics) => [...topProducts].sort((a, b) => b.revenue - a.revenue).slice(0, TOP_COUNT)
-
-/** The methods used most, at most five, with their rounded percent of all payments. */
-function sharesOf({ paymentStats }: Analytics): ShareOfOrders[] {
-  const all = sum(paymentStats, ({ count }) => count)
-  return [...paymentStats]
-    .sort((a, b) => b.count - a.count)
-    .slice(0, TOP_COUNT)
-    .map(({ _id, count }) => ({ name: _id, count, percent: all === 0 ? 0 : Math.round((count / all) * 100) }))
-}
-
-/** Nothing was ordered, paid or opened in the period: there is nothing to export. */
-export function isEmpty(data: Analytics): boolean {
-  const { orders, revenue, newCustomers } = totalsOf(data)
-  return orders === 0 && revenue === 0 && newCustomers === 0 && data.paymentStats.length === 0
-}
-
-/** '20 Nov 2026' */
-export const dateOf = ({ year, month, day }: AnalyticsDay): string => istDate(new Date(Date.UTC(year, month - 1, day)))
-
-/** '20 Nov' */
-const shortDateOf = (day: AnalyticsDay): string => dateOf(day).split(' ').slice(0, 2).join(' ')
-
-/** Where a chart is drawn, in pixels of its SVG. */
-type ChartFrame = { left: number; right: number; top: number; bottom: number }
-
-type AxesProps = {
-  frame: ChartFrame
-  lines: readonly { y: number; word: string }[]
-  /** Words below; the outermost are kept inside the frame. */
-  words: readonly { x: number; word: string }[]
-}
-
-/** Lines with their figures at the left, words below. */
-function Axes({ frame, lines, words }: AxesProps) {
-  return (
-    <g fontSize="12" className="fill-muted">
-      {lines.map(({ y, word }) => (
-        <g key={y}>
-          <line x1={frame.left} x2={frame.right} y1={y} y2={y} className="stroke-line" />
-          <text x={frame.left - 8} y={y + 4} textAnchor="end">
-            {word}
-          </text>
-        </g>
-      ))}
-      {words.map(({ x, word }, at) => (
-        <text key={word} x={x} y={frame.bottom + 20} textAnchor={at === 0 ? 'start' : at === words.length - 1 ? 'end' : 'middle'}>
-          {word}
-        </text>
-      ))}
-    </g>
-  )
-}
-
-const DEFAULT_CHART_WIDTH = 560
-
-/** The width of a box in pixels, kept as the window changes: charts are drawn anew for it, never scaled. */
-function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
-  const box = useRef<E>(null)
-  const [width, setWidth] = useState(DEFAULT_CHART_WIDTH)
-  useLayoutEffect(() => {
-    const { current } = box
-    if (!current || !('ResizeObserver' in globalThis)) return
-    const measure = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0) || DEFAULT_CHART_WIDTH))
-    measure.observe(current)
-    return () => measure.disconnect()
-  }, [])
-  return [box, width]
-}
-
-/** One figure of one day. `word` stands on the axis, `said` shows under the pointer. */
-type ChartPoint = { word: string; value: number; said: string }
-
-type PlacedPoint = ChartPoint & { x: number; y: number }
-
-type ChartProps = {
-  /** What the chart shows and where it stands, for those who cannot see it; a table beside it says the rest. */
-  label: string
-  points: readonly ChartPoint[]
-  height: number
-  lines: number
-  figure: (value: number) => string
-  draw: (places: readonly PlacedPoint[], frame: ChartFrame, step: number) => ReactNode
-}
-
-const WORD_WIDTH = 90
-
-/** A chart over days, drawn for the width it has; the text keeps its size. */
-function Chart({ label, points, height, lines, figure, draw }: ChartProps) {
-  const [box, width] = useWidth<HTMLDivElement>()
-  const frame = { left: 52, right: width - 8, top: 10, bottom: height - 28 }
-  const marks = ticks(Math.max(0, ...points.map(({ value }) => value)), lines)
-  const step = (frame.right - frame.left) / Math.max(1, points.length)
-  const y = (value: number) => frame.bottom - (value / (marks.at(-1) ?? 1)) * (frame.bottom - frame.top)
-  const places = points.map((point, at) => ({ ...point, x: frame.left + step * (at + 0.5), y: y(point.value) }))
-  const worded = labelled(points.length, Math.floor((frame.right - frame.left) / WORD_WIDTH))
-  return (
-    <div ref={box} className="min-w-0 overflow-hidden">
-      <svg width={width} height={height} role="img" aria-label={label} className="block">
-        <Axes
-          frame={frame}
-          lines={marks.map((mark) => ({ y: y(mark), word: figure(mark) }))}
-          words={places.filter((_, at) => worded.includes(at)).map(({ x, word }) => ({ x, word }))}
-        />
-        {draw(places, frame, step)}
-        {places.map(({ x, word, said }) => (
-          <rect key={word} x={x - step / 2} y={frame.top} width={step} height={frame.bottom - frame.top} className="fill-transparent">
-            <title>{said}</title>
-          </rect>
-        ))}
-      </svg>
-    </div>
-  )
-}
-
-type LineChartProps = { label: string; points: readonly ChartPoint[]; figure: (value: number) => string }
-
-/** A line over a filled ground; its last point is a knot. */
-const LineChart = (props: LineChartProps) => <Chart {...props} height={216} lines={5} draw={line} />
-
-function line(places: readonly PlacedPoint[], { bottom }: ChartFrame) {
-  const [first, last] = [places[0], places.at(-1)]
-  if (!first || !last) return null
-  const path = places.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')
+/** Verified money day by day over that of the days before. */
+export function TrendChart({ data, label }: { data: Analytics; label: string }) {
+  const { salesData, before } = data
+  const isCompared = before.revenue > 0
+  const points = salesData.map(({ _id, revenue: value }, at) => ({
+    word: shortDateOf(_id),
+    value,
+    before: before.revenueByDay[at],
+    said: `${dateOf(_id)}: ${rupees(value)}${isCompared ? `, before ${rupees(before.revenueByDay[at] ?? 0)}` : ''}`,
+  }))
   return (
     <>
-      <path d={`M${first.x} ${bottom}L${path}L${last.x} ${bottom}Z`} className="fill-leaf" fillOpacity="0.75" />
-      <path d={`M${path}`} fill="none" strokeWidth="2.5" strokeLinejoin="round" className="stroke-brand" />
-      <circle cx={last.x} cy={last.y} r="6" strokeWidth="2.5" className="fill-accent stroke-surface" />
+      <LineChart label={label} points={points} figure={shortRupees} />
+      {isCompared && (
+        <p className="mt-1 flex items-center gap-2 text-sm text-muted">
+          <svg width="24" height="2" className="shrink-0" aria-hidden="true">
+            <line x2="24" y1="1" y2="1" strokeWidth="2" strokeDasharray="4 4" className="stroke-muted" />
+          </svg>
+          <span>{`${daysInWords(before)}: ${rupees(before.revenue)}`}</span>
+        </p>
+      )}
     </>
   )
 }
 
-type ColumnChartProps = { label: string; points: readonly ChartPoint[] }
-
-/** A column a day, of whole things. */
-const ColumnChart = (props: ColumnChartProps) => (
-  <Chart {...props} height={160} lines={3} figure={(value) => value.toLocaleString('en-IN')} draw={columns} />
-)
-
-function columns(places: readonly PlacedPoint[], { bottom }: ChartFrame, step: number) {
-  const width = Math.max(1.5, step * 0.7)
-  return places.map(({ word, x, y }) => (
-    <rect key={word} x={x - width / 2} y={y} width={width} height={Math.max(0, bottom - y)} rx="1" className="fill-info" />
-  ))
+/** How revenue went; the Daily Summary is its table. */
+export function RevenueTrend(props: FiguresProps) {
+  const { revenue } = totalsOf(props.data)
+  return (
+    <FigurePanel
+      {...props}
+      title="Revenue Trend"
+      means="What the shop keeps of verified payments, by the day of the order."
+      report="days"
+      nothing={revenue === 0 && 'No revenue in this period'}
+    >
+      <TrendChart
+        data={props.data}
+        label={`Revenue of ${props.data.salesData.length} days, ${rupees(revenue)} in all. The Daily Summary has every day.`}
+      />
+    </FigurePanel>
+  )
 }
 
-type AnalyticsPanelProps = { data: Analytics }
+type HourRow = Analytics['salesByHour'][number]
 
-const Nothing = ({ children }: { children: ReactNode }) => <p className="py-6 text-center text-muted">{children}</p>
-
-/** Verified money day by day; the Daily Summary is its table. */
-export function RevenueTrend({ data }: AnalyticsPanelProps) {
-  const { revenue } = totalsOf(data)
-  const points = data.salesData.map(({ _id, revenue: value }) => ({
-    word: shortDateOf(_id),
-    value,
-    said: `${dateOf(_id)}: ${rupees(value)}`,
+/** When the orders come, the hours of all days together. */
+export function OrdersByHour(props: FiguresProps) {
+  const { salesByHour } = props.data
+  const busiest = salesByHour.reduce<HourRow | undefined>((most, row) => (row.orders > (most?.orders ?? 0) ? row : most), undefined)
+  const points = salesByHour.map(({ hour, orders, revenue }) => ({
+    word: hourOf(hour),
+    value: orders,
+    said: `${hourOf(hour)}: ${many(orders, 'order', 'orders')}, ${rupees(revenue)}`,
   }))
   return (
-    <Panel title="Revenue Trend">
-      {revenue === 0 ? (
-        <Nothing>No revenue in this period</Nothing>
-      ) : (
-        <LineChart
-          label={`Revenue of ${points.length} days, ${rupees(revenue)} in all. The Daily Summary has every day.`}
-          points={points}
-          figure={shortRupees}
-        />
+    <FigurePanel
+      {...props}
+      title="Orders by Hour"
+      means="Orders placed in each hour of the day in India, paid or not."
+      report="hours"
+      table={{
+        columns: [
+          names<HourRow>('Hour', ({ hour }) => `${hourOf(hour)} to ${hourOf(hour + 1)}`),
+          figures<HourRow>('Orders', ({ orders }) => count(orders)),
+          figures<HourRow>('Revenue', ({ revenue }) => rupees(revenue)),
+        ],
+        rows: salesByHour,
+        rowKey: ({ hour }) => String(hour),
+      }}
+      nothing={!busiest && 'No orders in this period'}
+    >
+      {busiest && (
+        <>
+          <p className="mb-2">
+            Most came between <strong>{`${hourOf(busiest.hour)} and ${hourOf(busiest.hour + 1)}`}</strong>: {count(busiest.orders)}.
+          </p>
+          <ColumnChart label={`Orders by the hour of the day, most at ${hourOf(busiest.hour)}: ${count(busiest.orders)}`} points={points} />
+        </>
       )}
-    </Panel>
+    </FigurePanel>
   )
 }
 
-/** What the states brought, the bar measured against the first. */
-export const SalesByState = ({ data: { salesByState } }: AnalyticsPanelProps) => (
-  <Panel title="Sales by State">
-    {salesByState.length === 0 ? (
-      <Nothing>No revenue in this period</Nothing>
-    ) : (
-      <RevenueBars
-        rows={salesByState.map(({ _id, revenue, orders }) => ({ name: _id, revenue, note: orders === 1 ? '1 order' : `${orders} orders` }))}
-      />
-    )}
-  </Panel>
-)
+type WaitRow = Analytics['waits']['spread'][number]
 
-type RevenueBarsProps = { rows: readonly { name: string; revenue: number; note: string }[] }
-
-/** Rows of revenue, which begin with the largest. */
-const RevenueBars = ({ rows }: RevenueBarsProps) => (
-  <ol className="grid gap-4">
-    {rows.map(({ name, revenue, note }) => (
-      <li key={name} className="grid gap-1.5">
-        <span className="flex justify-between gap-3">
-          <strong>{name}</strong>
-          {rupees(revenue)}
-        </span>
-        <Bar percent={(revenue / Math.max(rows[0]?.revenue ?? 0, 0.01)) * 100} label={`Revenue of ${name}`} text={rupees(revenue)} />
-        <span className="text-sm text-muted">{note}</span>
-      </li>
-    ))}
-  </ol>
-)
-
-/** The products that brought most. */
-export function TopProducts({ data }: AnalyticsPanelProps) {
-  const top = topOf(data)
+/** From the transaction ID to the verdict. */
+export function PaymentWaits(props: FiguresProps) {
+  const { decided, median, p95, spread, verified, withoutPerson } = props.data.waits
+  const waited = (row: WaitRow) => waitOf(spread, row)
   return (
-    <Panel title="Top Selling Products">
-      {top.length === 0 ? (
-        <Nothing>No products sold in this period</Nothing>
-      ) : (
-        <RevenueBars
-          rows={top.map(({ _id, revenue, totalSold }) => ({
-            name: _id,
-            revenue,
-            note: `${totalSold === 1 ? '1 pack' : `${totalSold.toLocaleString('en-IN')} packs`} sold`,
-          }))}
+    <FigurePanel
+      {...props}
+      title="How Long Payments Wait"
+      means="From the transaction ID to the verdict, of payments decided in these days."
+      report="waits"
+      table={{
+        columns: [
+          names<WaitRow>('Waited', waited),
+          figures<WaitRow>('Payments', (row) => count(row.count)),
+          figures<WaitRow>('Share', (row) => `${shareOf(row.count, decided)}%`),
+        ],
+        rows: spread,
+        rowKey: waited,
+      }}
+      nothing={decided === 0 && 'No payment was decided in this period'}
+    >
+      <Ledger>
+        <LedgerRow label="Half waited at most" value={<strong>{elapsed((median ?? 0) * MINUTE)}</strong>} />
+        <LedgerRow label="95 of 100 waited at most" value={<strong>{elapsed((p95 ?? 0) * MINUTE)}</strong>} />
+        <LedgerRow
+          label="Verified without a person"
+          value={
+            <>
+              <span className="text-muted">{`${count(withoutPerson)} of ${count(verified)}`}</span>
+              <strong className="ml-3 inline-block min-w-10 text-right">{shareOf(withoutPerson, verified)}%</strong>
+            </>
+          }
         />
-      )}
-    </Panel>
+      </Ledger>
+      <div className="mt-5">
+        <Bars
+          measure="Payments that waited"
+          rows={spread.map((row) => ({ name: waited(row), value: row.count, said: count(row.count) }))}
+        />
+      </div>
+    </FigurePanel>
   )
 }
 
-export function PaymentMethods({ data }: AnalyticsPanelProps) {
-  const shares = sharesOf(data)
+const MINUTE = 60_000
+
+type SoldProductRow = Analytics['salesByPack'][number]
+
+/** The products that brought most; the table has every one. */
+export function TopProducts(props: FiguresProps) {
+  const { salesByPack } = props.data
+  const top = topOf(props.data)
+  const revenue = salesByPack.reduce((sum, row) => sum + row.revenue, 0)
+  return (
+    <FigurePanel
+      {...props}
+      title="Top Selling Products"
+      means="Their share of what the shop keeps, without packs that came back."
+      report="products"
+      table={{
+        columns: [
+          names<SoldProductRow>('Pack', ({ _id }) => _id),
+          figures<SoldProductRow>('Sold', ({ totalSold }) => count(totalSold)),
+          figures<SoldProductRow>('Revenue', (row) => rupees(row.revenue)),
+          figures<SoldProductRow>('Share', (row) => `${shareOf(row.revenue, revenue)}%`),
+        ],
+        rows: salesByPack,
+        rowKey: ({ _id }) => _id,
+      }}
+      nothing={top.length === 0 && 'No products sold in this period'}
+    >
+      <Bars
+        measure="Revenue of"
+        rows={top.map((row) => ({
+          name: row._id,
+          value: row.revenue,
+          said: rupees(row.revenue),
+          note: `${many(row.totalSold, 'pack', 'packs')} sold`,
+        }))}
+      />
+    </FigurePanel>
+  )
+}
+
+type StateRow = Analytics['salesByState'][number]
+
+/** What the states brought that brought most; the table has every one. */
+export function SalesByState(props: FiguresProps) {
+  const { salesByState } = props.data
+  const revenue = salesByState.reduce((sum, row) => sum + row.revenue, 0)
+  const others = salesByState.length - TOP_COUNT
+  return (
+    <FigurePanel
+      {...props}
+      title="Sales by State"
+      means="What the shop keeps of verified payments, by the state the parcel goes to."
+      report="states"
+      table={{
+        columns: [
+          names<StateRow>('State', ({ _id }) => _id),
+          figures<StateRow>('Paid orders', ({ orders }) => count(orders)),
+          figures<StateRow>('Revenue', (row) => rupees(row.revenue)),
+          figures<StateRow>('Share', (row) => `${shareOf(row.revenue, revenue)}%`),
+        ],
+        rows: salesByState,
+        rowKey: ({ _id }) => _id,
+      }}
+      nothing={salesByState.length === 0 && 'No revenue in this period'}
+    >
+      <Bars
+        measure="Revenue of"
+        rows={salesByState
+          .slice(0, TOP_COUNT)
+          .map((row) => ({ name: row._id, value: row.revenue, said: rupees(row.revenue), note: many(row.orders, 'order', 'orders') }))}
+      />
+      {others > 0 && <p className="mt-4 text-sm text-muted">{`The table has ${many(others, 'more state', 'more states')}.`}</p>}
+    </FigurePanel>
+  )
+}
+
+type MethodRow = ReturnType<typeof sharesOf>[number]
+
+export function PaymentMethods(props: FiguresProps) {
+  const shares = sharesOf(props.data)
   const said = shares.map(({ name, percent }) => `${name} ${percent}%`).join(', ')
   return (
-    <Panel title="Payment Methods">
-      {shares.length === 0 ? <Nothing>No payments in this period</Nothing> : <ShareBar label={`Payments: ${said}`} shares={shares} />}
-    </Panel>
+    <FigurePanel
+      {...props}
+      title="Payment Methods"
+      means="Orders whose payment is verified, by the way it was paid."
+      report="methods"
+      table={{
+        columns: [
+          names<MethodRow>('Method', ({ name }) => name),
+          figures<MethodRow>('Payments', (row) => count(row.count)),
+          figures<MethodRow>('Share', ({ percent }) => `${percent}%`),
+        ],
+        rows: shares,
+        rowKey: ({ name }) => name,
+      }}
+      nothing={shares.length === 0 && 'No payments in this period'}
+    >
+      <ShareBar label={`Payments: ${said}`} shares={shares} />
+    </FigurePanel>
   )
 }
 
-/** Accounts opened day by day, with the days that had any as a table for those who listen. */
-export function UserGrowth({ data }: AnalyticsPanelProps) {
-  const { newCustomers } = totalsOf(data)
-  const points = data.userGrowth.map(({ _id, newUsers }) => ({
+type ReasonRow = Analytics['returnsByReason'][number]
+
+/** Why packs come back. */
+export function ReturnsByReason(props: FiguresProps) {
+  const { returnsByReason } = props.data
+  const given = returnsByReason.filter(({ returns }) => returns > 0).sort((a, b) => b.returns - a.returns)
+  return (
+    <FigurePanel
+      {...props}
+      title="Returns by Reason"
+      means="Returns that customers asked for, whatever became of them."
+      report="returns"
+      table={{
+        columns: [
+          names<ReasonRow>('Reason', ({ reason }) => reasonLabel(reason)),
+          figures<ReasonRow>('Returns', ({ returns }) => count(returns)),
+          figures<ReasonRow>('Packs', ({ packs }) => count(packs)),
+          figures<ReasonRow>('Paid back', ({ refunded }) => rupees(refunded)),
+        ],
+        rows: returnsByReason,
+        rowKey: ({ reason }) => reason,
+      }}
+      nothing={given.length === 0 && 'No returns in this period'}
+    >
+      <Bars
+        measure="Returns:"
+        rows={given.map(({ reason, returns, packs, refunded }) => ({
+          name: reasonLabel(reason),
+          value: returns,
+          said: count(returns),
+          note: `${many(packs, 'pack', 'packs')}, ${rupees(refunded)} paid back`,
+        }))}
+      />
+    </FigurePanel>
+  )
+}
+
+type GrowthRow = Analytics['userGrowth'][number]
+
+/** Accounts opened day by day. */
+export function UserGrowth(props: FiguresProps) {
+  const { userGrowth } = props.data
+  const { newCustomers } = totalsOf(props.data)
+  const points = userGrowth.map(({ _id, newUsers }) => ({
     word: shortDateOf(_id),
     value: newUsers,
     said: `${dateOf(_id)}: ${newUsers} new`,
   }))
   return (
-    <Panel title="User Growth">
-      {newCustomers === 0 ? (
-        <Nothing>No new users in this period</Nothing>
-      ) : (
-        <>
-          <ColumnChart label={`New users of ${points.length} days, ${newCustomers} in all`} points={points} />
-          <div className="sr-only">
-            <table>
-              <caption>New users by day</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Date</th>
-                  <th scope="col">New users</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.userGrowth
-                  .filter(({ newUsers }) => newUsers > 0)
-                  .map(({ _id, newUsers }) => (
-                    <tr key={dateOf(_id)}>
-                      <td>{dateOf(_id)}</td>
-                      <td>{newUsers}</td>
-                    </tr>
-                  ))}
-              </tbody>
-            </table>
-          </div>
-        </>
-      )}
-    </Panel>
+    <FigurePanel
+      {...props}
+      title="User Growth"
+      means="Accounts opened on each day."
+      report="users"
+      table={{
+        columns: [names<GrowthRow>('Date', ({ _id }) => dateOf(_id)), figures<GrowthRow>('New users', ({ newUsers }) => count(newUsers))],
+        rows: userGrowth.filter(({ newUsers }) => newUsers > 0).reverse(),
+        rowKey: ({ _id }) => dateOf(_id),
+      }}
+      nothing={newCustomers === 0 && 'No new users in this period'}
+    >
+      <ColumnChart label={`New users of ${points.length} days, ${newCustomers} in all`} points={points} />
+    </FigurePanel>
   )
 }

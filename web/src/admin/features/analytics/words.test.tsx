@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react'
-import type { Analytics } from 'contract/staff/staff.admin.schemas.ts'
+import type { Analytics } from 'contract/staff/analytics.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
 import type { Answers } from '#test/shop-server.ts'
-import { averageOf, dateOf, isEmpty, labelled, shortRupees, ticks, totalsOf } from './panels.tsx'
+import { labelled, shortRupees, ticks } from './chart/chart.tsx'
+import { averageOf, dateOf, EMPTY, isEmpty, totalsOf } from './totals.ts'
 
 const READ = 'GET /api/admin/analytics'
 const on = (day: number) => ({ year: 2026, month: 3, day })
-const NONE: Analytics = { salesData: [], paidOrders: 0, topProducts: [], salesByState: [], userGrowth: [], paymentStats: [] }
+const NONE: Analytics = { ...EMPTY, period: { from: '2026-03-01', to: '2026-03-03' } }
 const analytics = (data: Partial<Analytics>, answers: Answers = {}) =>
   openOffice({ at: '/admin/analytics', answers: { [READ]: () => ({ json: { success: true, data: { ...NONE, ...data } } }), ...answers } })
 const panel = async (title: string) => within(await screen.findByRole('region', { name: title }))
@@ -134,6 +135,27 @@ it('each day of a chart says its figure under the pointer, and stands as high as
   ])
 })
 
+it('the days before are dashed behind the trend, on one scale with it, and named below', async () => {
+  const salesData = [500, 0].map((revenue, at) => ({ _id: on(at + 1), revenue, orders: 1 }))
+  const before = { ...NONE.before, from: '2026-02-27', to: '2026-02-28', revenue: 1500.5, revenueByDay: [1000.5, 500] }
+  await analytics({ salesData, before })
+  const trend = await panel('Revenue Trend')
+  const chart = await trend.findByRole('img')
+  expect([...chart.querySelectorAll('title')].map(({ textContent }) => textContent)).toEqual([
+    '1 Mar 2026: ₹500, before ₹1,000.50',
+    '2 Mar 2026: ₹0, before ₹500',
+  ])
+  // up to ₹1,250, of which the first day before has four fifths of the height from 188 to 10
+  expect(chart.querySelector('path[stroke-dasharray]')?.getAttribute('d')).toBe('M177.0 45.5L427.0 116.8')
+  expect(trend.getByText('27 to 28 Feb 2026: ₹1,500.50')).toBeDefined()
+})
+
+it('without revenue in the days before there is no second line', async () => {
+  await analytics({ salesData: [{ _id: on(1), revenue: 500, orders: 1 }] })
+  const chart = await (await panel('Revenue Trend')).findByRole('img')
+  expect([chart.querySelectorAll('path').length, chart.querySelector('title')?.textContent]).toEqual([2, '1 Mar 2026: ₹500'])
+})
+
 it('figures that have not come are dashes in a frame, with nothing to export; the GST return is there already', async () => {
   let go = () => {}
   const after = new Promise<void>((resolve) => (go = resolve))
@@ -146,10 +168,10 @@ it('figures that have not come are dashes in a frame, with nothing to export; th
   go()
   await until(() => !exporting(), 'the figures')
   expect([...document.querySelectorAll('dl.stats dd')].map(({ textContent }) => textContent)).toEqual([
-    '₹1,234',
-    '1',
-    '₹1,234Over all orders; ₹617 a paid one',
-    '0',
+    '₹1,234Kept of what was paid for the ordersNothing to compare with',
+    '1Placed, paid or notNothing to compare with',
+    '₹1,234Over all orders; ₹617 a paid oneNothing to compare with',
+    '0Accounts openedNothing to compare with',
   ])
   expect(screen.queryByText('Loading the figures')).toBeNull()
 })

@@ -17,6 +17,7 @@ const DATA: Dashboard = {
     refundsOwed: 2,
     refundsOwedAmount: 1680,
   },
+  before: { totalOrders: 1284, totalRevenue: 880_732 },
   urgent: false,
   paymentReady: true,
   recentOrders: [staffOrder({ orderNumber: 'SLB-NEW' })],
@@ -35,13 +36,18 @@ describe('the dashboard', () => {
     const term = await screen.findByText('Total Orders')
     const shown = [...(term.closest('dl')?.children ?? [])].map(({ children }) => [children[0]?.textContent, children[1]?.textContent])
     expect(shown).toEqual([
-      ['Total Orders', '1,284Today'],
+      ['Total Orders', '1,284TodayAs many as the day before by this time'],
       ['Pending Payments', '10Now'],
-      ['Total Revenue', '₹9,86,420Today, verified'],
+      ['Total Revenue', '₹9,86,420Today, by the day of the order12% more than the day before by this time'],
       ['Total Users', '2,310All time'],
       ['Verified Today', '18'],
       ['Rejected Today', '1'],
     ])
+  })
+
+  it('an answer of an older version, without the days before, is shown with nothing to compare', async () => {
+    await open({ before: undefined })
+    expect((await screen.findByText('Total Orders')).closest('dl')?.textContent).toContain('1,284TodayNothing to compare with')
   })
 
   it('[BO-036][RD-114] offers four periods, today first, and keeps the choice in the address', async () => {
@@ -156,7 +162,7 @@ describe('the dashboard', () => {
   ])('[BO-259] its receipt takes the subtotal as the total without %i percent', async (gstRate, subtotal) => {
     const { user } = await open({ recentOrders: [staffOrder({ orderNumber: 'SLB-NEW', total: 1280, subtotal: 1, gstRate })] })
     await user.click(await screen.findByRole('button', { name: 'Download Receipt of SLB-NEW' }))
-    expect(await saved[0]?.blob.text()).toMatch(new RegExp(`Subtotal +${subtotal}`))
+    expect(await saved[0]?.blob.text()).toMatch(new RegExp(`Taxable value +${subtotal}`))
   })
 })
 

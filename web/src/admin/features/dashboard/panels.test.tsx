@@ -19,6 +19,7 @@ const QUIET: Dashboard = {
     refundsOwed: 0,
     refundsOwedAmount: 0,
   },
+  before: { totalOrders: 0, totalRevenue: 0 },
   urgent: false,
   paymentReady: true,
   recentOrders: [],
@@ -64,12 +65,12 @@ it('one payment that waits leads to all of them; what waits says how long', asyn
 })
 
 it.each([
-  [1, 540, 'Refunds owed: 1 order, ₹540'],
-  [1200, 640_000.5, 'Refunds owed: 1,200 orders, ₹6,40,000.50'],
+  [1, 540, 'Refunds owed: 1 debt, ₹540'],
+  [1200, 640_000.5, 'Refunds owed: 1,200 debts, ₹6,40,000.50'],
 ])('the refunds of %d orders that are owed are counted and lead to them', async (refundsOwed, refundsOwedAmount, title) => {
   await open(stats({ refundsOwed, refundsOwedAmount }))
   expect(await screen.findByText(title)).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Show refunds owed' }).getAttribute('href')).toBe('/admin/orders?refunds=owed')
+  expect(screen.getByRole('link', { name: 'Show refunds owed' }).getAttribute('href')).toBe('/admin/money?tab=owed')
 })
 
 it('an alert of stock leads to its product, and its bar is full at twice the minimum', async () => {
@@ -82,6 +83,17 @@ it('an alert of stock leads to its product, and its bar is full at twice the min
     ['100', '3 left, minimum 0'],
     ['13', '1,000 left, minimum 4,000'],
   ])
+})
+
+it.each([
+  [1, '1 batch or product on the shelf has expired.'],
+  [3, '3 batches or products on the shelf have expired.'],
+])('%d piles that have expired lead to the stock room, and no stock is called fine beside them', async (expired, words) => {
+  const work = { dispatch: 0, returns: 0, messages: 0, overdueMessages: 0, expired }
+  await open({}, { 'GET /api/admin/work': () => ({ json: { success: true, work } }) })
+  const panel = await region('Inventory alerts')
+  expect((await panel.findByRole('link', { name: words })).getAttribute('href')).toBe('/admin/inventory')
+  expect(panel.queryByText('Stock levels are fine.')).toBeNull()
 })
 
 it('figures on their way are a frame, and an order of the list opens in a new tab', async () => {

@@ -10,7 +10,6 @@ import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call, sentenceOf } from '#client/call.ts'
@@ -23,11 +22,14 @@ import { Bar } from '#ui/display/StatStrip.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
+import { expiringWords } from '../inventory/inventory.messages.ts'
 import { Waiting } from '../payments/PendingTable.tsx'
 import { useReceipt } from '../receipt/use-receipt.ts'
 import { rupees, shortDay } from '../shell/format.ts'
+import { OfficeLink } from '../shell/OfficeLink.tsx'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
+import { workQuery } from '../shell/work.api.ts'
 
 /** What has to be settled before the shop opens. */
 const readinessQuery = () =>
@@ -99,6 +101,8 @@ export function BeforeYouOpen() {
 }
 
 function Check({ id, title, detail, isDone, page }: ReadinessCheck) {
+  const toDo = id === 'takeover' ? 'Look' : 'Set up'
+  const link = isDone ? 'Change' : toDo
   return (
     <li className="flex items-start gap-3 border-t border-line px-4 py-3">
       <span className={isDone ? 'text-success' : 'text-warning'} aria-hidden="true">
@@ -113,9 +117,9 @@ function Check({ id, title, detail, isDone, page }: ReadinessCheck) {
         {id === 'mail-server' && <TestMail />}
       </div>
       {page ? (
-        <Link to={page} className="link inline-flex min-h-11 items-center" aria-label={`${isDone ? 'Change' : 'Set up'}: ${title}`}>
-          {isDone ? 'Change' : 'Set up'}
-        </Link>
+        <OfficeLink to={page} className="link inline-flex min-h-11 items-center" aria-label={`${link}: ${title}`}>
+          {link}
+        </OfficeLink>
       ) : (
         !isDone && <span className="text-sm text-muted">On the server</span>
       )}
@@ -146,9 +150,9 @@ export function RecentOrders({ rows }: { rows: readonly AdminOrder[] }) {
       flush
       title="Recent orders"
       aside={
-        <Link className="link text-sm" to={adminPaths.orders}>
-          Orders
-        </Link>
+        <OfficeLink className="link -my-2.5 inline-flex min-h-11 items-center text-sm" to={adminPaths.orders}>
+          All orders
+        </OfficeLink>
       }
     >
       <DataTable
@@ -174,12 +178,12 @@ const orderColumns = (onReceipt: (order: AdminOrder) => void): Column<AdminOrder
     head: 'Order',
     place: 'title',
     cell: ({ _id, orderNumber }) => (
-      <Link className="link font-semibold whitespace-nowrap" to={adminPaths.order(_id)} target="_blank">
+      <OfficeLink className="link font-semibold whitespace-nowrap" to={adminPaths.order(_id)} target="_blank">
         {orderNumber}
-      </Link>
+      </OfficeLink>
     ),
   },
-  { key: 'customer', head: 'Customer', place: 'note', cell: ({ user }) => <span className="block md:min-w-32">{user.name}</span> },
+  { key: 'customer', head: 'Customer', place: 'note', cell: ({ user }) => <span className="block md:min-w-24">{user.name}</span> },
   { key: 'amount', head: 'Amount', align: 'end', place: 'figure', cell: ({ total }) => rupees(total) },
   { key: 'date', head: 'Date', place: 'none', cell: ({ orderDate }) => <span className="whitespace-nowrap">{shortDay(orderDate)}</span> },
   { key: 'status', head: 'Status', place: 'status', cell: ({ status }) => <OrderStatusPill status={status} /> },
@@ -201,12 +205,20 @@ const orderColumns = (onReceipt: (order: AdminOrder) => void): Column<AdminOrder
 
 const count = (value: number) => value.toLocaleString('en-IN')
 
-/** Products that run low: High below half of the minimum, else the badge and colour of the inventory. */
+/** What has expired on the shelf, and products that run low: High below half of the minimum, else the badge and colour of the inventory. */
 export function InventoryAlerts({ alerts }: { alerts: Dashboard['inventoryAlerts'] }) {
+  const expired = useQuery(workQuery()).data?.expired ?? 0
   return (
     <Panel flush title="Inventory alerts">
+      {expired > 0 && (
+        <p className="border-t border-line px-4 py-3">
+          <OfficeLink className="link inline-flex min-h-11 items-center font-semibold text-danger" to={adminPaths.inventory}>
+            {expiringWords({ expired, expiring: 0 })}
+          </OfficeLink>
+        </p>
+      )}
       {alerts.length === 0 ? (
-        <p className="border-t border-line p-4 text-muted">Stock levels are fine.</p>
+        expired === 0 && <p className="border-t border-line p-4 text-muted">Stock levels are fine.</p>
       ) : (
         <ul>
           {alerts.map((alert) => (
@@ -227,9 +239,12 @@ function Alert({ name, stock, minStock, severity }: Dashboard['inventoryAlerts']
   return (
     <li className="grid gap-1.5 border-t border-line px-4 py-3">
       <span className="flex items-center justify-between gap-3">
-        <Link className="link inline-flex min-h-11 items-center font-semibold" to={`${adminPaths.inventory}?q=${encodeURIComponent(name)}`}>
+        <OfficeLink
+          className="link inline-flex min-h-11 items-center font-semibold"
+          to={`${adminPaths.inventory}?q=${encodeURIComponent(name)}`}
+        >
           {name}
-        </Link>
+        </OfficeLink>
         <StatusPill tone={tone}>{high ? 'High' : STOCK_BADGES[stockStatus(shelf)]}</StatusPill>
       </span>
       <Bar percent={(stock / Math.max(1, minStock * 2)) * 100} tone={tone} label={`Stock of ${name}`} text={said} />
@@ -248,9 +263,9 @@ export function PendingPanel({ rows, total, now }: PendingPanelProps) {
       title="Pending verifications"
       aside={
         total > 0 && (
-          <Link className="link inline-flex min-h-11 items-center text-sm" to={adminPaths.paymentVerification}>
+          <OfficeLink className="link -my-2.5 inline-flex min-h-11 items-center text-sm" to={adminPaths.paymentVerification}>
             View all {total}
-          </Link>
+          </OfficeLink>
         )
       }
     >
@@ -290,13 +305,13 @@ const columns = (now: number): Column<AdminOrder>[] => [
       const mayReview = mayI('payments.verify')
       const word = mayReview ? 'Review' : 'Open'
       return (
-        <Link
+        <OfficeLink
           className="link inline-flex min-h-9 items-center"
           to={mayReview ? `${adminPaths.paymentVerification}?order=${_id}` : adminPaths.order(_id)}
           aria-label={`${word} ${orderNumber}`}
         >
           {word}
-        </Link>
+        </OfficeLink>
       )
     },
   },

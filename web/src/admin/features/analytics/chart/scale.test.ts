@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelled, shortRupees, ticks } from '../panels.tsx'
+import { labelled, shortRupees, ticks } from './chart.tsx'
 
 describe('the scale of a chart', () => {
   it('has round, whole lines up to the greatest figure', () => {

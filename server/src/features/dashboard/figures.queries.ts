@@ -1,0 +1,241 @@
+import { BANK_ALERTS } from 'contract/alerts/alert.status.ts'
+import { addDays, istDay, istDayBounds } from 'contract/rules/ist.ts'
+import { toRupees } from 'contract/rules/money.ts'
+import { RETURN_REASONS } from 'contract/rules/returns.ts'
+import type { Analytics, PeriodQuery } from 'contract/staff/analytics.admin.schemas.ts'
+import type { FiguresDays } from 'contract/staff/figures-range.ts'
+import { countDays } from 'contract/staff/figures-range.ts'
+import { and, count, gte, lt, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/database.ts'
+import type { Shop } from '#platform/shop.ts'
+import { customers } from '../customers/customer.table.ts'
+import { keptMoney } from '../money/money.table.ts'
+import { orderItems, orders, paymentAttempts } from '../orders/order.table.ts'
+import { returnedByOrder, returnItems, returns, revenueOrders } from '../returns/return.table.ts'
+
+const TOP = 5
+
+const parts = (day: string) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) })
+
+/** The last so many days, today among them. */
+export function lastDays(now: Date, count: number): FiguresDays {
+  const today = istDay(now)
+  return { from: addDays(today, 1 - count), to: today }
+}
+
+/** The days that somebody has asked for. */
+export const daysOf = (now: Date, { period, from, to }: PeriodQuery): FiguresDays =>
+  from !== undefined && to !== undefined ? { from, to } : lastDays(now, Number(period))
+
+type FiguresSpan = { from: Date; to: Date }
+
+const spanOf = ({ from, to }: FiguresDays): FiguresSpan => ({ from: istDayBounds(from).from, to: istDayBounds(to).to })
+
+/** As many days before, as instants; of a period that goes on, up to the same time of its last day. */
+function spanBefore(shop: Shop, period: FiguresDays): FiguresSpan {
+  const { from, to } = spanOf(period)
+  const ms = to.getTime() - from.getTime()
+  const reached = Math.min(to.getTime(), Math.max(shop.now().getTime(), from.getTime()))
+  return { from: new Date(from.getTime() - ms), to: new Date(reached - ms) }
+}
+
+/** Sales and new customers day by day; a day without anything is listed with zeros. */
+export async function readDays(shop: Shop, days: FiguresDays): Promise<Pick<Analytics, 'salesData' | 'userGrowth'>> {
+  const span = spanOf(days)
+  return { salesData: listSales(days, await salesByDay(shop.db, span)), userGrowth: await listUserGrowth(shop.db, days) }
+}
+
+const listed = (days: FiguresDays) => Array.from({ length: countDays(days) }, (_, index) => addDays(days.from, index))
+
+function listSales(days: FiguresDays, groups: readonly Sales[]): Analytics['salesData'] {
+  const sales = new Map(groups.map((group) => [group.key, group]))
+  return listed(days).map((day) => ({
+    _id: parts(day),
+    revenue: toRupees(sales.get(day)?.revenue ?? 0),
+    orders: sales.get(day)?.orders ?? 0,
+  }))
+}
+
+async function listUserGrowth(db: Db, days: FiguresDays): Promise<Analytics['userGrowth']> {
+  const users = new Map((await usersByDay(db, spanOf(days))).map((row) => [row.day, row.newUsers]))
+  return listed(days).map((day) => ({ _id: parts(day), newUsers: users.get(day) ?? 0 }))
+}
+
+/** All figures of a period. */
+export async function readAnalytics(shop: Shop, period: FiguresDays): Promise<Analytics> {
+  const span = spanOf(period)
+  const groups = await groupSales(shop.db, span)
+  const sales = (kind: SalesGroup['kind']) => groups.filter((group) => group.kind === kind)
+  const salesByPack = listProducts(sales('product'))
+  return {
+    period,
+    salesData: listSales(period, sales('day')),
+    paidOrders: totalOf(sales('day')).paidOrders,
+    topProducts: salesByPack.slice(0, TOP),
+    salesByPack,
+    salesByState: listStates(sales('state')),
+    salesByHour: listHours(sales('hour')),
+    userGrowth: await listUserGrowth(shop.db, period),
+    paymentStats: listMethods(sales('method')),
+    before: await readBefore(shop, period),
+    waits: await readWaits(shop.db, span),
+    returnsByReason: await listReturnsByReason(shop.db, span),
+  }
+}
+
+/** What as many days before brought. */
+export async function readBefore(shop: Shop, period: FiguresDays): Promise<Analytics['before']> {
+  const span = spanBefore(shop, period)
+  const days = { from: addDays(period.from, -countDays(period)), to: addDays(period.from, -1) }
+  const sales = await salesByDay(shop.db, span)
+  const { revenue, orders, paidOrders } = totalOf(sales)
+  return {
+    ...days,
+    revenue: toRupees(revenue),
+    orders,
+    paidOrders,
+    newCustomers: await shop.db.$count(customers, registered(span)),
+    revenueByDay: listSales(days, sales).map((day) => day.revenue),
+  }
+}
+
+const placed = ({ from, to }: FiguresSpan) => and(gte(orders.createdAt, from), lt(orders.createdAt, to))
+const registered = ({ from, to }: FiguresSpan) => and(gte(customers.createdAt, from), lt(customers.createdAt, to))
+
+const HOURS = 24
+
+/** Orders that have something in common, those of them that bring revenue, and how much, in paise. */
+type Sales = { key: string; orders: number; paidOrders: number; revenue: number }
+/** Of a day, of an hour of the day, of a state, verified with a method of payment; or of a product, whose packs are counted in place of orders. */
+type SalesGroup = Sales & { kind: 'day' | 'hour' | 'state' | 'method' | 'product' }
+
+const totalOf = (days: readonly Sales[]): Omit<Sales, 'key'> => ({
+  orders: sumOf(days, ({ orders }) => orders),
+  paidOrders: sumOf(days, ({ paidOrders }) => paidOrders),
+  revenue: sumOf(days, ({ revenue }) => revenue),
+})
+const sumOf = (days: readonly Sales[], figure: (sales: Sales) => number) => days.reduce((sum, sales) => sum + figure(sales), 0)
+
+/** What the shop keeps of an order, paise; null of one that counts as no revenue. */
+const revenueOfOrder = sql`case when ${revenueOrders} then ${keptMoney} end`
+const placedAt = sql`orders.created_at at time zone 'Asia/Kolkata'`
+const counted = sql`count(*)::int as orders, (count(*) filter (where kept > 0))::int as "paidOrders", coalesce(sum(kept), 0)::float8 as revenue`
+
+/** The orders of a span by their days in India. */
+async function salesByDay(db: Db, span: FiguresSpan): Promise<Sales[]> {
+  const { rows } = await db.execute<Sales>(sql`
+    with placed as materialized (select (${placedAt})::date as day, ${revenueOfOrder} as kept from ${orders} where ${placed(span)})
+    select to_char(day, 'YYYY-MM-DD') as key, ${counted} from placed group by day`)
+  return rows
+}
+
+/**
+ * The orders of a span, each read once and counted in each way that a figure asks for; and what was sold of each product: its share of what
+ * is kept of the money of its orders, without packs that came back and were paid for.
+ */
+async function groupSales(db: Db, span: FiguresSpan): Promise<SalesGroup[]> {
+  const { rows } = await db.execute<SalesGroup>(sql`
+    with placed as materialized (
+      select orders.id, (${placedAt})::date as day, date_part('hour', ${placedAt})::int as hour, orders.ship_state as state,
+        case when orders.payment_status = 'verified' then orders.payment_method end as method,
+        orders.tier_per_piece, orders.total, ${revenueOfOrder} as kept
+      from ${orders} where ${placed(span)}),
+    back as (
+      select r.order_id, i.product_id, sum(i.amount) as amount, sum(i.quantity) as quantity
+      from ${returnItems} i join ${returns} r on r.id = i.return_id where r.status = 'refunded' group by 1, 2)
+    select case when grouping(day) = 0 then 'day' when grouping(hour) = 0 then 'hour' when grouping(state) = 0 then 'state' else 'method' end as kind,
+      coalesce(to_char(day, 'YYYY-MM-DD'), hour::text, state, method, '') as key, ${counted}
+    from placed group by grouping sets ((day), (hour), (state), (method))
+    union all
+    select 'product', i.name, sum(i.quantity - coalesce(back.quantity, 0))::int, 0,
+      coalesce(round(sum((greatest(i.price - placed.tier_per_piece, 0)::bigint * i.quantity - coalesce(back.amount, 0))
+        * (kept::float8 / nullif(placed.total - coalesce(returned.amount, 0), 0)))), 0)::float8
+    from placed join ${orderItems} i on i.order_id = placed.id
+      left join ${returnedByOrder} returned on returned.order_id = placed.id
+      left join back on back.order_id = i.order_id and back.product_id = i.product_id
+    where kept is not null group by i.name`)
+  return rows
+}
+
+/** What comes first brought most; of two that brought as much, the one that comes first by its name. */
+const byRevenue = (one: Sales, other: Sales) => other.revenue - one.revenue || (one.key < other.key ? -1 : 1)
+
+/** The states that brought something. */
+const listStates = (sales: readonly Sales[]): Analytics['salesByState'] =>
+  sales
+    .filter(({ paidOrders }) => paidOrders > 0)
+    .toSorted(byRevenue)
+    .map(({ key, revenue, paidOrders }) => ({ _id: key, revenue: toRupees(revenue), orders: paidOrders }))
+
+/** The methods with which most orders were verified; without a key are the orders that are not. */
+const listMethods = (sales: readonly Sales[]): Analytics['paymentStats'] =>
+  sales
+    .filter(({ key }) => key !== '')
+    .toSorted((one, other) => other.orders - one.orders || (one.key < other.key ? -1 : 1))
+    .slice(0, TOP)
+    .map(({ key, orders: count }) => ({ _id: key, count }))
+
+/** All products that were sold. */
+const listProducts = (sales: readonly Sales[]): Analytics['salesByPack'] =>
+  sales.toSorted(byRevenue).map(({ key, revenue, orders: packs }) => ({ _id: key, revenue: toRupees(revenue), totalSold: packs }))
+
+function listHours(groups: readonly Sales[]): Analytics['salesByHour'] {
+  const sales = new Map(groups.map((group) => [group.key, group]))
+  return Array.from({ length: HOURS }, (_, hour) => ({
+    hour,
+    revenue: toRupees(sales.get(String(hour))?.revenue ?? 0),
+    orders: sales.get(String(hour))?.orders ?? 0,
+  }))
+}
+
+async function usersByDay(db: Db, span: FiguresSpan) {
+  const day = sql<string>`to_char(${customers.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
+  return db.select({ day, newUsers: count() }).from(customers).where(registered(span)).groupBy(sql`1`)
+}
+
+/** Minutes: the bounds between which the waiting of payments is counted. */
+const WAIT_BOUNDS = [15, 60, 240, 720, 1440]
+const SECONDS = 60
+
+/** How long the payments waited that were decided in a span, of those that somebody had submitted before. */
+async function readWaits(db: Db, { from, to }: FiguresSpan): Promise<Analytics['waits']> {
+  const { rows } = await db.execute<{
+    median: number | null
+    p95: number | null
+    verified: number
+    withoutPerson: number
+    under: number[]
+  }>(sql`
+    with decided as (
+      select date_part('epoch', decided_at - submitted_at) / ${SECONDS}::int as minutes, outcome, decided_by from ${paymentAttempts}
+      where decided_at >= ${from.toISOString()}::timestamptz and decided_at < ${to.toISOString()}::timestamptz and decided_at > submitted_at)
+    select floor(percentile_cont(0.5) within group (order by minutes))::int as median,
+      floor(percentile_cont(0.95) within group (order by minutes))::int as p95,
+      (count(*) filter (where outcome = 'verified'))::int as verified,
+      (count(*) filter (where outcome = 'verified' and decided_by = ${BANK_ALERTS}))::int as "withoutPerson",
+      array[${sql.join(
+        [...WAIT_BOUNDS, null].map((bound) => (bound === null ? sql`count(*)` : sql`count(*) filter (where minutes < ${bound}::int)`)),
+        sql`, `,
+      )}]::int[] as under
+    from decided`)
+  const { under = [], ...waits } = rows[0] ?? { median: null, p95: null, verified: 0, withoutPerson: 0 }
+  return {
+    ...waits,
+    decided: under.at(-1) ?? 0,
+    spread: [...WAIT_BOUNDS, null].map((bound, at) => ({ under: bound, count: (under[at] ?? 0) - (under[at - 1] ?? 0) })),
+  }
+}
+
+/** Every reason in the order in which a customer is offered them, also one that nobody gave. */
+async function listReturnsByReason(db: Db, { from, to }: FiguresSpan): Promise<Analytics['returnsByReason']> {
+  const { rows } = await db.execute<{ reason: string; returns: number; packs: number; refunded: number }>(sql`
+    select r.reason, count(*)::int as returns,
+      coalesce(sum((select sum(i.quantity) from ${returnItems} i where i.return_id = r.id)), 0)::int as packs,
+      coalesce(sum(r.amount) filter (where r.status = 'refunded'), 0)::float8 as refunded
+    from ${returns} r where r.created_at >= ${from.toISOString()}::timestamptz and r.created_at < ${to.toISOString()}::timestamptz
+    group by r.reason`)
+  return RETURN_REASONS.map((reason) => {
+    const { returns: asked = 0, packs = 0, refunded = 0 } = rows.find((row) => row.reason === reason) ?? {}
+    return { reason, returns: asked, packs, refunded: toRupees(refunded) }
+  })
+}
