@@ -11,6 +11,8 @@ test('a carton comes with batch, day and bill, its packs are picked first, and a
   const desk = await openDesk(page)
   const width = desk.viewportSize()?.width
   const shot = (name: string) => desk.screenshot({ path: `test-results/batches-${name}-${width}.png` })
+  // the wide run comes after the narrow one, perhaps in the same shop: its packs expire first
+  const expiresOn = (width ?? 0) < 800 ? '2098-03-31' : '2097-03-31'
   const code = `LB-${paid.number.slice(-4)}`
   const { order } = await asStaff(desk, `GET /api/orders/${paid.number}/admin`)
   const products = new Set(order.items.map(({ productId }) => productId))
@@ -24,14 +26,14 @@ test('a carton comes with batch, day and bill, its packs are picked first, and a
     const dialog = desk.getByRole('dialog')
     await dialog.getByLabel('Quantity').fill('60')
     await dialog.getByLabel('Batch').fill(code)
-    await dialog.getByLabel('Expires').fill('2098-03-31')
+    await dialog.getByLabel('Expires').fill(expiresOn)
     await dialog.getByLabel('Bill').fill('PM/118')
     await expectAccessible(desk)
     await shot('restock')
     await desk.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
     const { batches } = await asStaff(desk, `GET /api/admin/inventory/${productId}`)
-    expect(batches).toContainEqual(expect.objectContaining({ code, expiresOn: '2098-03-31', onHand: 60, bills: ['PM/118'] }))
+    expect(batches).toContainEqual(expect.objectContaining({ code, expiresOn, onHand: 60, bills: ['PM/118'] }))
   }
   await shot('inventory')
   expect(products.size).toBeGreaterThan(0)

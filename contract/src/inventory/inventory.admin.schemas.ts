@@ -241,6 +241,15 @@ export const inventoryEndpoints = {
     body: z.object({ expiresOn: day.nullable(), seen: day.nullable() }),
     reply: ok({ batch }),
   }),
+  writeOff: endpoint({
+    summary:
+      'Takes every expired pack of a product off the shelf, once an Idempotency-Key; refused where it is not the number that was seen.',
+    access: 'inventory.manage',
+    headers: keyed,
+    params: z.object({ id }),
+    body: z.object({ packs: z.int().min(1) }),
+    reply: ok({ product: stocked }),
+  }),
   add: endpoint({
     summary: 'Adds a product, with its opening stock.',
     access: 'inventory.manage',

@@ -39,6 +39,15 @@ it('a sample shop has orders in every state, staff of every role and a bank file
   )
   expect(counts.payment_submitted).toBe(6)
 
+  const dated = await shop.database.pool.query<{ images: number; expired: boolean }>(
+    'select jsonb_array_length(images) as images, expiry_date <= $1::date as expired from products',
+    [istDay(shop.now())],
+  )
+  expect(dated.rows).toEqual([
+    { images: 5, expired: false },
+    { images: 5, expired: false },
+  ])
+
   const roles = await Promise.all(
     ['admin', 'suresh', 'vimla', 'mohan', 'anita'].map(async (username) => {
       const { body } = await call('POST /api/admin/login', {

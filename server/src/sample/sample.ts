@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AdminRole } from 'contract/access.ts'
+import { istDay } from 'contract/rules/ist.ts'
 import type { InjectOptions } from 'fastify'
 import { buildApi } from '../app.ts'
 import { channelsOf } from '../channels.ts'
@@ -14,6 +15,7 @@ import { transact } from '../platform/transact.ts'
 import { seed } from '../seed.ts'
 import type { BankMovement } from './bank-statement.ts'
 import { bankStatement } from './bank-statement.ts'
+import { dateProducts } from './date-products.ts'
 import type { SampleEvent, SampleOrder } from './history.ts'
 import { EARLY_CUSTOMERS, joinedAt, sampleOrders, seededRandom } from './history.ts'
 import type { SampleCustomer } from './people.ts'
@@ -183,6 +185,7 @@ class SampleDays {
     await this.#call('PUT /api/admin/settings', { token: owner, body: { section: 'general', data: general, password: FIRST_PASSWORD } })
     const payment = { upiId: 'sample.shop@okbank', payeeName: 'Sample Shop' }
     await this.#call('PUT /api/admin/settings', { token: owner, body: { section: 'payment', data: payment, password: FIRST_PASSWORD } })
+    await dateProducts((what, body) => this.#call(what, { token: owner, body }), istDay(this.#end))
     for (const [username, role] of STAFF) {
       const email = `${username}@example.in`
       const { admin } = await this.#call<{ admin: { _id: string } }>('POST /api/admin/admins', {
@@ -388,8 +391,7 @@ class SampleDays {
     const logins = [['admin', 'owner'], ...STAFF].map(([username, role]) => `${username} (${role})`)
     const owners = this.#ownerPassword === SAMPLE_PASSWORD ? '' : ', that of admin is ADMIN_PASSWORD'
     return [
-      '',
-      `This is a sample shop: ${rows[0]?.count} orders of ${SAMPLE_CUSTOMERS.length} customers, all made up.`,
+      `\nThis is a sample shop: ${rows[0]?.count} orders of ${SAMPLE_CUSTOMERS.length} customers, all made up.`,
       `Staff: ${logins.join(', ')}. A customer: ${SAMPLE_CUSTOMERS[0]?.email}.`,
       `Their password: ${SAMPLE_PASSWORD}${owners}`,
       `A bank file to drop on the payment desk: ${join(this.#shop.config.dataDir, BANK_FILE)}\n\n`,

@@ -3,7 +3,7 @@ import { EXPIRING_DAYS } from 'contract/rules/expiry.ts'
 import { addDays } from 'contract/rules/ist.ts'
 import type { SQL } from 'drizzle-orm'
 import { asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { Db } from '#platform/db/database.ts'
+import type { Db, Tx } from '#platform/db/database.ts'
 import { products } from '../catalog/product.table.ts'
 import type { BatchRow } from '../catalog/stock.table.ts'
 import { batchMovements, stockBatches, stockMovements } from '../catalog/stock.table.ts'
@@ -71,6 +71,28 @@ export async function countExpiring(db: Db, today: string): Promise<{ expired: n
       count(*) filter (where last_day between ${today}::date and ${addDays(today, EXPIRING_DAYS)}::date)::int as expiring
     from ${piles}`)
   return rows[0] ?? { expired: 0, expiring: 0 }
+}
+
+/** Packs on the shelf past their last day: of a batch, or, without one, those of a product that lie in none. */
+export type ExpiredPacks = {
+  productId: string
+  product: string
+  batchId: string | null
+  code: string | null
+  packs: number
+  lastDay: string
+}
+
+/** Everything on the shelf that has expired, or all of one product; the first to expire first. */
+export async function listExpired(db: Db | Tx, today: string, productId?: string): Promise<ExpiredPacks[]> {
+  const { rows } = await db.execute<ExpiredPacks>(sql`
+    select p.id as "productId", p.name as product, x.batch_id as "batchId", x.code, x.packs, x.last_day::text as "lastDay"
+    from ${products} p join (
+      select b.product_id, b.id as batch_id, b.code, b.on_hand as packs, b.expires_on as last_day from ${stockBatches} b
+      union all select products.id, null, null, ${unbatched}, products.expiry_date from ${products}) x on x.product_id = p.id
+    where x.packs > 0 and x.last_day < ${today}::date and ${productId ? sql`p.id = ${productId}` : sql`true`}
+    order by x.last_day, p.name, x.code`)
+  return rows
 }
 
 /** By movement the packs of it that lie in batches, by their codes. */

@@ -1,3 +1,4 @@
+import { istDate, istDayBounds } from 'contract/rules/ist.ts'
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { shelfOf } from '#test/builders/batches.ts'
@@ -6,6 +7,7 @@ import type { Person } from '#test/builders/people.ts'
 import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, present, testShop } from '#test/test-shop.ts'
+import { tellOfExpired } from './write-off.ts'
 
 let test: TestShop
 let admin: string
@@ -289,6 +291,67 @@ describe('what expires', () => {
     expect(products.find(({ id }: { id: string }) => id === big)).toMatchObject({ firstExpiry: inDays(-1) })
     await shelf.takeOut(2, 'OLD')
     expect((await shelf.read()).product.firstExpiry).toBe(inDays(30))
+  })
+
+  it('is counted for the desk, and one press writes it off with its day; good packs and those of orders stay', async () => {
+    const work = async () => (await call('GET /api/admin/work')).body.work.expired
+    const before = await work()
+    await shelf.empty(inDays(-2))
+    await shelf.add(7)
+    await shelf.add(4, 'OLD', inDays(-1))
+    await shelf.add(5, 'GOOD', inDays(60))
+    await shelf.add(2, 'BARE')
+    const order = await sold(3)
+    expect(await shelf.onHand()).toEqual({ stock: 15, none: 7, OLD: 4, GOOD: 2, BARE: 2 })
+    expect(await work()).toBe(before + 2)
+    const press = (packs: number, token = admin, key = 'press-one') =>
+      test.sendRaw(`POST /api/admin/inventory/${big}/write-off`, { token, body: { packs }, headers: { 'idempotency-key': key } })
+    expect(await press(10, admin, 'press-other')).toMatchObject({ status: 409, body: { code: 'product.changed' } })
+    expect(await press(11, (await aColleague(test, 'packer')).token)).toMatchObject({ status: 403 })
+    const pressed = await Promise.all([press(11), press(11, admin, 'press-two')])
+    expect(pressed.map(({ status }) => status).sort()).toEqual([200, 409])
+    const won = pressed[0]?.status === 200 ? 'press-one' : 'press-two'
+    expect(await press(11, admin, won)).toMatchObject({ status: 200, body: { product: { currentStock: 4, expiryDate: null } } })
+    expect(await shelf.onHand()).toEqual({ stock: 4, none: 0, GOOD: 2, BARE: 2 })
+    expect((await shelf.read()).movements.slice(0, 3).map(({ reason, delta, note }) => [reason, delta, note])).toEqual([
+      ['expired', -7, `Expired on ${istDate(istDayBounds(inDays(-2)).from)}`],
+      ['expired', -4, `Expired on ${istDate(istDayBounds(inDays(-1)).from)}`],
+      ['order.confirmed', -3, expect.anything()],
+    ])
+    expect(await work()).toBe(before)
+    await move(order, 'cancelled')
+    expect(await shelf.onHand()).toEqual({ stock: 7, none: 0, GOOD: 5, BARE: 2 })
+    const none = '0190a000-0000-7000-8000-0000000000ff'
+    expect(await call.raw(`POST /api/admin/inventory/${none}/write-off`, { packs: 1 })).toMatchObject({ status: 404 })
+  })
+
+  it('is mailed about the night after it expired and on Mondays, while the shop wants mails about stock, with batch and day', async () => {
+    const told = async (later = 0) => {
+      await tellOfExpired({ ...test.shop, now: () => new Date(test.shop.now().getTime() + later * 86_400_000) })
+      return (await test.mails())
+        .filter(({ subject }) => subject.startsWith('Expired on the shelf'))
+        .map(({ subject, text }) => [subject, text])
+    }
+    await test.shop.database.pool.query('update products set expiry_date = null')
+    expect(await told()).toEqual([])
+    await shelf.empty(inDays(-2))
+    await shelf.add(1)
+    await shelf.add(4, 'OLD', inDays(-1))
+    await shelf.add(5, 'TODAY', inDays(0))
+    const on = (days: number) => istDate(istDayBounds(inDays(days)).from)
+    const name = (await shelf.read()).product.name
+    const text = `${name}: 1 pack, expired on ${on(-2)}\n${name}: 4 packs of batch OLD, expired on ${on(-1)}\n\nThe shop sells them after all others. Take them off the shelf and write them off, or correct their day where it is wrong: ${test.shop.config.publicUrl}/admin/inventory`
+    expect(await told()).toEqual([['Expired on the shelf: 5 packs', text]])
+    // the first of these nights is the one after the last pack's day
+    const nights = [1, 2, 3, 4, 5, 6, 7]
+    const dayOfNight = (night: number) => new Date(inDays(night)).getUTCDay()
+    const numbers: number[] = []
+    for (const night of nights) numbers.push((await told(night)).length)
+    const due = nights.filter((night) => night === 1 || dayOfNight(night) === 1)
+    expect(numbers.at(-1)).toBe(1 + due.length)
+    expect(nights.filter((_, at) => numbers[at] !== (numbers[at - 1] ?? 1))).toEqual(due)
+    await call.raw('PUT /api/admin/settings', { section: 'notifications', data: { lowStockAlerts: false } })
+    expect(await told()).toHaveLength(1 + due.length)
   })
 
   it('is told at dispatch: of each order the batches to pick, and what has expired since', async () => {

@@ -37,6 +37,9 @@ function matching({ q, category, status, archived }: InventoryFilter): SQL | und
   return and(found, category === 'all' ? undefined : eq(products.category, category), STATUS[status], shown)
 }
 
+/** How many products a filter lets through. */
+export const countMatchingProducts = (db: Db, filter: InventoryFilter): Promise<number> => db.$count(products, matching(filter))
+
 export const toStocked = (row: ProductRow, firstExpiry: string | null = null): StockedProduct => ({
   id: row.id,
   name: row.name,
@@ -101,8 +104,7 @@ export async function listInventory(db: Db, { page, limit, sort, ...filter }: In
     .orderBy(...SORTS[sort], asc(products.name), asc(products.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const [counted] = await db.select({ total: count() }).from(products).where(where)
-  const total = counted?.total ?? 0
+  const total = await countMatchingProducts(db, filter)
   return { products: await withExpiries(db, rows), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }
 

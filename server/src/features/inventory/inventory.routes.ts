@@ -9,6 +9,7 @@ import { correctBatch, openBatch } from './correct-batch.ts'
 import { importProducts } from './import-products.ts'
 import { listCategories, listInventory, listMovements, summariseInventory } from './inventory.queries.ts'
 import { addProduct, changeProduct, openProduct, updateStock } from './save-product.ts'
+import { writeOff } from './write-off.ts'
 
 export function inventoryRoutes(api: Api, shop: Shop): void {
   serve(api, at.all, endpoints.all, async ({ query }) => ({
@@ -28,6 +29,10 @@ export function inventoryRoutes(api: Api, shop: Shop): void {
   serve(api, at.correctBatch, endpoints.correctBatch, async ({ actor, params, body }) => ({
     message: 'Batch saved',
     batch: await correctBatch(shop, actor, { ...body, id: params.id }),
+  }))
+  serve(api, at.writeOff, endpoints.writeOff, async ({ actor, params, body, headers }) => ({
+    message: 'Expired packs written off',
+    product: await writeOff(shop, actor, { ...body, id: params.id, key: headers['idempotency-key'] }),
   }))
   serve(api, at.updateStock, endpoints.updateStock, async ({ actor, params, body, headers }) => ({
     message: 'Stock updated successfully',

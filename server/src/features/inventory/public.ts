@@ -1,4 +1,5 @@
-export { findBatch, listRecalledAfter } from './batch.queries.ts'
+export { countExpiring, findBatch, listExpired, listRecalledAfter } from './batch.queries.ts'
 export { COLUMNS } from './csv.rules.ts'
 export type { InventoryFilter } from './inventory.queries.ts'
-export { listInventory, listInventoryAfter } from './inventory.queries.ts'
+export { countMatchingProducts, listInventory, listInventoryAfter } from './inventory.queries.ts'
+export { tellOfExpired } from './write-off.ts'

@@ -150,6 +150,7 @@ it('the jobs of a shop run each at its own pace, are known by name with their en
   const often = [
     'automatic-verification',
     'bank-credits',
+    'notice-takeover',
     'supply-waiting-orders',
     'telegram-summary',
     'tell-of-owed-money',

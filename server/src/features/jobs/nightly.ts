@@ -11,7 +11,8 @@ import { purgeTries } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { catchUp, checkSources, checkStatements, processCredits, purgeAlerts } from '../bank/public.ts'
 import { purgeCodes, purgeExchanges } from '../customers/public.ts'
-import { countForgotten, readAnalytics } from '../dashboard/public.ts'
+import { countForgotten, lastDays, readDays } from '../dashboard/public.ts'
+import { tellOfExpired } from '../inventory/public.ts'
 import { settleDebits } from '../money/debits/public.ts'
 import { forgetScreenshots, purgePresence, remindUnpaid, supplyWaiting, tellOfOwedMoney } from '../orders/public.ts'
 import { purgeDeliveries } from '../push/public.ts'
@@ -25,6 +26,7 @@ import { purgeUploads } from '../uploads/public.ts'
 import { purgeWebhookDeliveries } from '../webhooks/public.ts'
 import { tellOfStock } from '../wishlists/public.ts'
 import { findOrphans } from './job.queries.ts'
+import { noticeTakeover } from './notice-takeover.ts'
 import { deleteRun, insertRun } from './run.store.ts'
 
 const countOf = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
@@ -54,7 +56,7 @@ export async function remindStaff(shop: Shop): Promise<boolean> {
 export async function mailDailyReport(shop: Shop): Promise<void> {
   const { general, notifications } = await readSettings(shop)
   if (!notifications.emailNotifications || !notifications.dailyReports) return
-  const { salesData, userGrowth } = await readAnalytics(shop, 7)
+  const { salesData, userGrowth } = await readDays(shop, lastDays(shop.now(), 7))
   const today = istDay(shop.now())
   const line = (index: number, day: string) => {
     const [sales, growth] = [salesData.at(index), userGrowth.at(index)]
@@ -106,6 +108,7 @@ const DAILY: readonly Job[] = [
   { name: 'maintain-database', run: (shop) => maintain(shop.database) },
   { name: 'check-invariants', run: countViolations },
   { name: 'daily-report', run: mailDailyReport },
+  { name: 'tell-of-expired', run: tellOfExpired },
 ]
 
 /** So often, on every instance; each makes sure by itself that nothing is done twice. */
@@ -117,6 +120,7 @@ const REGULAR: readonly (Job & { minutes: number })[] = [
   { name: 'tell-of-owed-money', minutes: 10, run: tellOfOwedMoney },
   { name: 'supply-waiting-orders', minutes: 10, run: supplyWaiting },
   { name: 'tell-of-stock', minutes: 10, run: tellOfStock },
+  { name: 'notice-takeover', minutes: 10, run: noticeTakeover },
   { name: 'remind-staff', minutes: 60, run: remindStaff },
   { name: 'telegram-summary', minutes: 10, run: addSummaries },
 ]

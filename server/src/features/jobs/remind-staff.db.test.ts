@@ -19,14 +19,14 @@ const work = async () => (await test.call('GET /api/admin/work', { token: await 
 it('a message nobody has answered for a day is counted and mailed about, once a day', async () => {
   const body = { name: 'Farah Ansari', email: 'farah@posteo.in', message: 'Where is the parcel of my order?' }
   expect((await test.call('POST /api/contact', { body })).status).toBe(200)
-  expect(await work()).toEqual({ dispatch: 0, returns: 0, messages: 1, overdueMessages: 0 })
+  expect(await work()).toEqual({ dispatch: 0, returns: 0, messages: 1, overdueMessages: 0, expired: 2 })
   expect(await remindStaff(test.shop)).toBe(false)
   test.later(25 * HOUR_MS)
   expect([await remindStaff(test.shop), await remindStaff(test.shop)]).toEqual([true, false])
   expect(await reminder()).toMatchObject({ to: 'care@special-lion-beedi.example', subject: 'Waiting for an answer: 1 message' })
   test.later(24 * HOUR_MS)
   expect(await remindStaff(test.shop)).toBe(true)
-  expect(await work()).toEqual({ dispatch: 0, returns: 0, messages: 1, overdueMessages: 1 })
+  expect(await work()).toEqual({ dispatch: 0, returns: 0, messages: 1, overdueMessages: 1, expired: 2 })
 })
 
 it('a return request alone is mailed about alone', async () => {

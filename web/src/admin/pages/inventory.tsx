@@ -5,6 +5,7 @@ import { categoryShown } from 'contract/rules/category.messages.ts'
 import { INVENTORY_SORTS } from 'contract/rules/stock-label.ts'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
+import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#ui/action/Button.tsx'
@@ -24,7 +25,9 @@ import { ProductDetails } from '../features/inventory/ProductDetails.tsx'
 import { ProductEditor } from '../features/inventory/ProductEditor.tsx'
 import { UpdateStock } from '../features/inventory/UpdateStock.tsx'
 import { ExportButton } from '../features/list/ExportButton.tsx'
+import { anyWord, oneOf } from '../features/list/filters.ts'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
+import { useSavedViews, ViewMenu, ViewTabs } from '../features/list/SavedViews.tsx'
 import { usePage, useSearch, useSearchParamState } from '../features/list/use-place.ts'
 import { rupees } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
@@ -32,13 +35,17 @@ import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 import { mayI } from '../features/shell/staff.ts'
 
+const SHOP_FILTERS = ['all', 'no', 'yes'] as const
+/** What makes a view of the inventory. */
+const VIEW_TABLE = { category: anyWord, status: oneOf(STOCK_FILTERS), shop: oneOf(SHOP_FILTERS), sort: oneOf(INVENTORY_SORTS) }
+
 /** What the list is narrowed to; it lives in the address. */
 function useFilters() {
   const { q, box } = useSearch()
   const wanted = useSearchParams()[0].get('category') || 'all'
   const [category, setCategory] = useSearchParamState<string>('category', [wanted], 'all')
   const [status, setStatus] = useSearchParamState('status', STOCK_FILTERS, 'all')
-  const [shop, setShop] = useSearchParamState('shop', ['all', 'no', 'yes'], 'all')
+  const [shop, setShop] = useSearchParamState('shop', SHOP_FILTERS, 'all')
   const [sort, setSort] = useSearchParamState('sort', INVENTORY_SORTS, 'shop')
   return { q, box, category, setCategory, status, setStatus, shop, setShop, sort, setSort }
 }
@@ -50,7 +57,7 @@ function InventoryFilters({ filters, categories }: InventoryFiltersProps) {
   const { box, category, setCategory, status, setStatus, shop, setShop, sort, setSort } = filters
   const options = [...new Set([...categories, ...(category === 'all' ? [] : [category])])]
   return (
-    <div className="grid items-start gap-2.5 max-md:grid-cols-2 max-md:[&>:first-child]:col-span-2 md:grid-cols-[minmax(14rem,1fr)_repeat(4,auto)]">
+    <div className="grid items-start gap-2.5 max-md:grid-cols-2 max-md:[&>:first-child]:col-span-2 md:flex md:flex-wrap md:[&>:first-child]:flex-[1_1_14rem]">
       <SearchBox label="Search products" placeholder="Name, SKU or supplier" end={<Kbd>/</Kbd>} {...box} />
       <Select
         label="Category"
@@ -69,9 +76,9 @@ function InventoryFilters({ filters, categories }: InventoryFiltersProps) {
       <Select
         label="In the shop or archived"
         hideLabel
-        options={(['all', 'no', 'yes'] as const).map((value) => ({ value, label: SHOP_WORDS[value] }))}
+        options={SHOP_FILTERS.map((value) => ({ value, label: SHOP_WORDS[value] }))}
         value={shop}
-        onChange={({ target }) => setShop(target.value === 'no' || target.value === 'yes' ? target.value : 'all')}
+        onChange={({ target }) => setShop(SHOP_FILTERS.find((one) => one === target.value) ?? 'all')}
       />
       <Select
         label="Sort by"
@@ -88,10 +95,11 @@ type InventoryToolsProps = {
   filter: { q: string; category: string; status: string; archived?: 'yes' | 'no' }
   onAdd: () => void
   onImport: () => void
+  views: ReactNode
 }
 
 /** What can be done to the stock room as a whole. */
-const InventoryTools = ({ filter, onAdd, onImport }: InventoryToolsProps) => (
+const InventoryTools = ({ filter, onAdd, onImport, views }: InventoryToolsProps) => (
   <div className="flex flex-wrap gap-2.5">
     {mayI('inventory.manage') && (
       <>
@@ -106,6 +114,7 @@ const InventoryTools = ({ filter, onAdd, onImport }: InventoryToolsProps) => (
       </>
     )}
     <ExportButton label="Export" path={inventoryExportPath} filter={filter} fileName="inventory.csv" what="inventory" />
+    {views}
   </div>
 )
 
@@ -117,10 +126,12 @@ export default function InventoryScreen() {
   const filters = useFilters()
   const { q, category, status, shop, sort } = filters
   const filter = { q, category, status, ...(shop !== 'all' && { archived: shop }) }
+  const saved = useSavedViews('inventory', VIEW_TABLE)
   const [page, goToPage] = usePage()
   const query = useQuery(inventoryQuery({ ...filter, ...(sort !== 'shop' && { sort }), page }))
   const [shown, setShown] = useState<StockedProduct>()
   const [task, setTask] = useState<InventoryTask>()
+  const isWhole = category === 'all' && status === 'all' && shop === 'all'
   const failure = failureOf(query, useNow(30_000), loadFailure)
   useFailureToast(query)
   const { data } = query
@@ -135,12 +146,21 @@ export default function InventoryScreen() {
     >
       <Summary summary={data?.summary} />
       <Expiring summary={data?.summary} />
-      <InventoryTools filter={filter} onAdd={() => setTask({ what: 'add' })} onImport={() => setTask({ what: 'import' })} />
+      <InventoryTools
+        filter={filter}
+        onAdd={() => setTask({ what: 'add' })}
+        onImport={() => setTask({ what: 'import' })}
+        views={<ViewMenu saved={saved} />}
+      />
+      {saved.views.length > 0 && (
+        <ViewTabs label="Views of the inventory" saved={saved} ready={[{ word: 'All', query: '', isOpen: isWhole }]} />
+      )}
       <InventoryFilters filters={filters} categories={data?.categories ?? []} />
       <InventoryTable
         rows={data?.products}
         sorting={{ sort: filters.sort, setSort: filters.setSort }}
         selected={shown?.id}
+        isNarrowed={q !== '' || category !== 'all' || status !== 'all' || shop !== 'all'}
         error={failure && <LoadFailure {...failure} />}
         onShow={setShown}
         {...act}

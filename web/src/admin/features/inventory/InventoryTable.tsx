@@ -25,6 +25,7 @@ type InventoryTableProps = ProductRowActions & {
   rows: readonly StockedProduct[] | undefined
   sorting: { sort: InventorySort; setSort: (sort: InventorySort) => void }
   selected: string | undefined
+  isNarrowed: boolean
   error: ReactNode
 }
 
@@ -35,7 +36,7 @@ const SORTING_HEADS = {
 } as const
 
 /** The products of a page, each with its stock against its thresholds. */
-export function InventoryTable({ rows, sorting, selected, error, ...actions }: InventoryTableProps) {
+export function InventoryTable({ rows, sorting, selected, isNarrowed, error, ...actions }: InventoryTableProps) {
   return (
     <div className="panel panel-flush">
       <DataTable
@@ -47,7 +48,7 @@ export function InventoryTable({ rows, sorting, selected, error, ...actions }: I
         error={error}
         empty={
           <EmptyState drawing={<EmptySearch />} title="No Products Found">
-            No products match your current filters.
+            {isNarrowed ? 'No products match your current filters.' : 'There are no products yet.'}
           </EmptyState>
         }
       />

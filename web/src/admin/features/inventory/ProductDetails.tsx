@@ -5,6 +5,8 @@ import { useState } from 'react'
 import { sentenceOf } from '#client/call.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
+import { Note } from '#ui/display/Note.tsx'
+import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { Sheet } from '#ui/overlay/Drawer.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import type { Column } from '#ui/table/DataTable.tsx'
@@ -16,8 +18,8 @@ import { useNow } from '../shell/hooks.ts'
 import { mayI } from '../shell/staff.ts'
 import { Batches } from './Batches.tsx'
 import { Stock } from './InventoryTable.tsx'
-import { productQuery, saveProduct, showSaved } from './inventory.api.ts'
-import { expiryOf, loadFailure, pieces, reasonOf } from './inventory.messages.ts'
+import { productQuery, saveProduct, showSaved, writeOff } from './inventory.api.ts'
+import { expiredPacks, expiryOf, haveExpired, loadFailure, packsOf, pieces, reasonOf } from './inventory.messages.ts'
 import { bodyOf, draftOf } from './product.draft.ts'
 
 /** The account book of one product's stock, the latest movement first. */
@@ -147,11 +149,58 @@ function Known({ listed }: { listed: StockedProduct }) {
   return (
     <div className="grid gap-6 p-4.5 text-md">
       <Stock product={product} />
+      {data && <Expired id={product.id} packs={expiredPacks(data)} />}
       <About product={product} />
       <Shelf product={product} />
       <Batches id={product.id} />
       <Movements id={product.id} />
     </div>
+  )
+}
+
+/** What has expired on the shelf, and the press that takes it off. */
+function Expired({ id, packs }: { id: string; packs: number }) {
+  const client = useQueryClient()
+  const [isAsked, setIsAsked] = useState(false)
+  const write = useMutation({
+    mutationFn: () => writeOff(id, packs),
+    onSuccess: (kept) => {
+      toast.success(`${packsOf(packs)} written off`)
+      showSaved(client, kept)
+    },
+    onError: (error) => toast.error(sentenceOf(error, 'The packs could not be written off.')),
+    onSettled: () => {
+      setIsAsked(false)
+      for (const queryKey of [['inventory'], ['work']]) void client.invalidateQueries({ queryKey })
+    },
+  })
+  if (packs === 0) return null
+  const take = `Write off ${packsOf(packs)}`
+  return (
+    <>
+      <Note tone="danger" title={`${haveExpired(packs)}.`}>
+        <p>The shop sells them after all others. Take them off the shelf, or correct their day where it is wrong.</p>
+        {mayI('inventory.manage') && (
+          <Button size="small" variant="danger" className="mt-2.5" onClick={() => setIsAsked(true)}>
+            {take}
+          </Button>
+        )}
+      </Note>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setIsAsked(false)}
+        onConfirm={() => write.mutate()}
+        busy={write.isPending}
+        title={`${take}?`}
+        confirm="Write off"
+        busyLabel="Writing off..."
+      >
+        <p>
+          Have you looked at the cartons? The packs leave the stock with the reason that they have expired. Orders keep the packs that they
+          hold. Where the day is wrong, correct it instead.
+        </p>
+      </ConfirmDialog>
+    </>
   )
 }
 

@@ -237,3 +237,45 @@ describe('the stock room', () => {
     expect(screen.queryByText(/on the shelf/)).toBeNull()
   })
 })
+
+describe('what has expired', () => {
+  const WRITE_OFF = `POST /api/admin/inventory/${BIG.id}/write-off`
+  const LATE = stocked({ images: [], expiryDate: addDays(TODAY, -3) })
+  const late = { json: { ...bookOf(LATE, [moved()]).json, batches: [PAST, NEAR, GOOD, BARE], withoutBatch: 40 } }
+  const opened = async (answers: Answers = {}, role = 'super_admin') => {
+    const office = await open({ [ONE]: () => late, ...answers }, role)
+    await office.user.click(await screen.findByRole('button', { name: /^View Details of/ }))
+    await screen.findByText('1,244 packs on the shelf have expired.')
+    return office
+  }
+
+  it('is written off by one press and its question, as many packs as were seen, batches and packs in none', async () => {
+    const { user, last } = await opened({ [WRITE_OFF]: () => ({ json: { success: true, message: '', product: LATE } }) })
+    await user.click(screen.getByRole('button', { name: 'Write off 1,244 packs' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /^Write off/ }))
+    await until(() => toasts().length > 0, 'the answer')
+    expect(toasts()[0]?.text).toBe('1,244 packs written off')
+    const sent = last(WRITE_OFF.slice(5))
+    expect([sent?.body, sent?.headers['idempotency-key']]).toEqual([{ packs: 1244 }, expect.stringMatching(/.{8}/)])
+  })
+
+  it('that is another number by now stays, with the reason', async () => {
+    const { user } = await opened({ [WRITE_OFF]: () => refusal(409, 'Somebody changed this product meanwhile.') })
+    await user.click(screen.getByRole('button', { name: 'Write off 1,244 packs' }))
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /^Write off/ }))
+    await until(() => toasts().length > 0, 'the answer')
+    expect(toasts()[0]?.text).toBe('Somebody changed this product meanwhile.')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('is told without the press to who may not change the stock', async () => {
+    await opened({}, 'accountant')
+    expect(screen.queryByRole('button', { name: /^Write off/ })).toBeNull()
+  })
+
+  it('counts no packs in no batch whose day is to come', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: /^View Details of/ }))
+    expect(await screen.findByText('1,204 packs on the shelf have expired.')).toBeDefined()
+  })
+})

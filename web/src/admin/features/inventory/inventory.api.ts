@@ -58,6 +58,12 @@ export async function updateStock({ id, ...body }: StockUpdate): Promise<Stocked
   return (await sendOnce(['stock', id, body.type, body.quantity, body.batch, body.expiresOn, body.bill], send)).product
 }
 
+/** Takes the expired packs of a product off the shelf, as many as were seen. @throws ApiError with the server's sentence, NetworkError */
+export async function writeOff(id: string, packs: number): Promise<StockedProduct> {
+  const send = (headers: Record<string, string>) => call(inventoryPaths.writeOff, { params: { id }, body: { packs }, headers })
+  return (await sendOnce(['write-off', id, packs], send)).product
+}
+
 export type ProductBody = BodyOf<typeof inventoryEndpoints.add>
 
 const SLOW_MS = 120_000

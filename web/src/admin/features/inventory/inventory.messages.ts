@@ -1,4 +1,5 @@
-import type { StockBatch, StockMovement } from 'contract/inventory/inventory.admin.schemas.ts'
+import type { ReplyOf } from 'contract/endpoint.ts'
+import type { inventoryEndpoints, StockBatch, StockMovement } from 'contract/inventory/inventory.admin.schemas.ts'
 import type { Expiry } from 'contract/rules/expiry.ts'
 import { EXPIRING_DAYS, expiryOn } from 'contract/rules/expiry.ts'
 import { istDay } from 'contract/rules/ist.ts'
@@ -40,6 +41,7 @@ const REASONS: Readonly<Record<string, string>> = {
   opening: 'Opening stock',
   restocked: 'Added',
   'taken-out': 'Taken out',
+  expired: 'Expired, written off',
   import: 'CSV import',
   'order.confirmed': 'Sold',
   'return.restocked': 'Returned by a customer',
@@ -62,6 +64,13 @@ export const expiryWords = (lastDay: string): string =>
 
 export const packsOf = (count: number): string => (count === 1 ? '1 pack' : `${pieces(count)} packs`)
 export const ordersOf = (count: number): string => (count === 1 ? '1 order' : `${pieces(count)} orders`)
+
+/** How many packs of a product have expired on the shelf: of its batches, and of those in none. */
+export const expiredPacks = ({ product, batches, withoutBatch }: ReplyOf<typeof inventoryEndpoints.get>): number =>
+  batches.reduce((sum, { expiresOn, onHand }) => sum + (expiryOf(expiresOn) === 'expired' ? onHand : 0), 0) +
+  (expiryOf(product.expiryDate) === 'expired' ? withoutBatch : 0)
+
+export const haveExpired = (packs: number): string => `${packsOf(packs)} on the shelf ${packs === 1 ? 'has' : 'have'} expired`
 
 const lots = (count: number): string => (count === 1 ? '1 batch or product' : `${pieces(count)} batches or products`)
 

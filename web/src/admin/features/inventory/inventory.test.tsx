@@ -117,8 +117,11 @@ describe('the stock room', () => {
   })
 
   it('[BO-245] says when no product matches', async () => {
-    await inventory([])
+    const { user } = await inventory([])
     expect(await screen.findByRole('heading', { name: 'No Products Found' })).toBeDefined()
+    expect(screen.getByText('There are no products yet.')).toBeDefined()
+    await user.selectOptions(screen.getByLabelText('Status'), 'Critical')
+    expect(await screen.findByText('No products match your current filters.')).toBeDefined()
   })
 
   it('[BO-082] Export downloads what the filters let through', async () => {
