@@ -186,7 +186,10 @@ select order_id from order_items group by order_id having min(line) <> 1 or max(
 select o.number from orders o left join order_events e on e.order_id = o.id and e.type in ('order.hidden', 'order.shown') group by o.id having (o.hidden_at is not null) <> (count(*) filter (where e.type = 'order.hidden') > count(*) filter (where e.type = 'order.shown')) or bool_or(e.type = 'order.hidden' and e.to_status not in (:deletable));
 
 -- what staff did to an order is in the audit log, as often as in its history
-select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and (e.actor_kind = 'admin' or (e.actor_kind = 'system' and e.actor in ('Bank alerts', 'Bank files')))) <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'order.returned', 'order.refunded', 'order.readdressed', 'order.business', 'order.taken', 'order.exchanged', 'payment.verified', 'payment.rejected', 'payment.taken-over'));
+select o.number from orders o where (select count(*) from order_events e where e.order_id = o.id and e.type not like 'money.%' and (e.actor_kind = 'admin' or (e.actor_kind = 'system' and e.actor in ('Bank alerts', 'Bank files')))) <> (select count(*) from audit_log a where a.object = 'order' and a.object_id = o.number and a.action in ('order.moved', 'order.returned', 'order.refunded', 'order.readdressed', 'order.business', 'order.taken', 'order.exchanged', 'order.parcels', 'payment.verified', 'payment.rejected', 'payment.taken-over'));
+
+-- an order travels in further parcels beside a first one, and none of them is that of another order
+select o.number from orders o where o.tracking_number is null and o.further_parcels <> '[]'::jsonb union all select min(o.number) from orders o, jsonb_array_elements(o.further_parcels) p group by p ->> 'trackingNumber' having count(*) > 1;
 
 -- an event of a person names that person
 select order_id, seq from order_events where actor = '' or (actor_kind = 'system') <> (actor_id is null);

@@ -1,6 +1,6 @@
 import type { OrderMoney } from './order.schemas.ts'
 import type { PaymentStatus } from './order.status.ts'
 
-/** Whether a submitted payment was counted and is too little: the shopper pays the rest before anything else happens. */
+/** Whether money was counted for an order, or a person took it for paid, and it is too little: the shopper is asked for the rest. */
 export const awaitsRest = ({ paymentStatus, money }: { paymentStatus: PaymentStatus; money: OrderMoney }): boolean =>
-  paymentStatus === 'pending_verification' && money.missing !== undefined && money.takenBack === undefined
+  (paymentStatus === 'pending_verification' || paymentStatus === 'verified') && money.missing !== undefined && money.takenBack === undefined

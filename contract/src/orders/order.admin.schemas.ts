@@ -6,9 +6,11 @@ import { CHOSEN_ORDERS, FILTERED_AMOUNT_LIMIT } from '../rules/limits.ts'
 import { STATE_NAMES } from '../rules/state-names.ts'
 import { plainTrackingNumber, TRACKING_NUMBER_TYPED, TRACKING_NUMBER_WRONG } from '../rules/tracking-number.ts'
 import { courier, courierInput } from './courier.admin.schemas.ts'
+import { moneyAccount } from './money-account.admin.schemas.ts'
 import {
   businessInput,
   cancelMoney,
+  furtherParcels,
   order,
   orderedGoods,
   orderItem,
@@ -60,7 +62,7 @@ export const presenceEndpoints = {
 const status = z.enum(ORDER_STATUSES)
 const paymentStatus = z.enum(PAYMENT_STATUSES)
 
-/** An order as staff see it. `subtotal` is the taxable value: total / (1 + GST rate), rupees. */
+/** An order as staff see it. `subtotal` is the taxable value: that of its invoice, without one total / (1 + GST rate), rupees. */
 export const adminOrder = z.object({
   _id: id,
   orderNumber: z.string(),
@@ -79,7 +81,10 @@ export const adminOrder = z.object({
   payment: z.object({
     method: z.string(),
     paymentStatus,
+    /** What the customer submitted, or what staff took over from the bank in its place. */
     transactionId: z.string().nullable(),
+    /** What the bank calls the money that came for the order; missing from an older version that serves beside. */
+    bankReferences: z.array(z.string()).optional(),
     submittedAt: instant.nullable(),
     /** Address of the picture, for staff with their token; null without one. */
     screenshot: z.string().nullable(),
@@ -94,6 +99,7 @@ export const adminOrder = z.object({
   }),
   trackingNumber: z.string().nullable(),
   courier: z.string().nullable(),
+  furtherParcels,
   confirmedAt: instant.nullable(),
   /** Since when it is paid and waits for goods that the shelf lacks; null for any other order. */
   awaitsStockSince: instant.nullable().optional(),
@@ -103,7 +109,10 @@ export const adminOrder = z.object({
   deliveredAt: instant.nullable(),
   /** Invoices and credit notes, oldest first. */
   taxDocuments: z.array(taxDocument),
-  money: orderMoney,
+  money: orderMoney.extend({
+    /** All that is owed back of it and beside it, and stands under Refunds owed; missing where nothing is, and from an older version that serves beside. */
+    owedBack: rupees.optional(),
+  }),
   /** Of staff; missing from an older version that serves beside. */
   noteCount: z.int().optional(),
   hiddenByCustomer: z.boolean(),
@@ -227,6 +236,8 @@ export const orderAdminEndpoints = {
       payLink: z.url().nullable(),
       /** Of staff, newest first; missing from an older version that serves beside. */
       notes: z.array(orderNote).optional(),
+      /** For whoever may read money; missing from an older version that serves beside. */
+      moneyAccount: moneyAccount.optional(),
       /** For whoever may read customers; missing from an older version that serves beside. */
       customer: customerOrders.nullish(),
     }),
@@ -261,6 +272,22 @@ export const orderAdminEndpoints = {
       /** What becomes of the money of a paid order that is cancelled or refunded; left out, it is owed. */
       refund: cancelMoney.optional(),
     }),
+    reply: ok({ order: adminOrder }),
+  }),
+  addParcel: endpoint({
+    summary: 'Adds another parcel to an order that is on its way. The same one again changes nothing.',
+    access: 'orders.dispatch',
+    params: orderId,
+    body: z.object({
+      trackingNumber: trackingNumber.min(1, 'Please enter the tracking number'),
+      courier: z.string().trim().max(60).nullish(),
+    }),
+    reply: ok({ order: adminOrder }),
+  }),
+  removeParcel: endpoint({
+    summary: 'Takes one of the further parcels of an order off again.',
+    access: 'orders.dispatch',
+    params: orderId.extend({ trackingNumber: z.string().min(1).max(TRACKING_NUMBER_TYPED) }),
     reply: ok({ order: adminOrder }),
   }),
   correctAddress: endpoint({
@@ -345,6 +372,8 @@ export const dispatchEndpoints = {
       tracking: trackingNumber.min(1, 'Please scan the parcel'),
       /** Left out: the courier of the order's PIN code; null for none. */
       courier: z.string().trim().max(60).nullish(),
+      /** The order is on its way already, and travels in this parcel too. */
+      isFurther: z.boolean().optional(),
     }),
     reply: ok({ order: adminOrder }),
   }),

@@ -163,6 +163,11 @@ export const orderItem = z.object({
   gstRate: z.number().optional(),
 })
 
+export const parcel = z.object({ trackingNumber: z.string(), courier: z.string().nullable() })
+export type Parcel = z.output<typeof parcel>
+/** Of an order that travels in several parcels, those beside the first, as they were added; missing where there is none. */
+export const furtherParcels = z.array(parcel).optional()
+
 /** An order as its owner sees it. `subtotal` is the sum of the original prices, `discount` all savings, amounts in rupees. */
 export const order = z.object({
   _id: id,
@@ -194,6 +199,7 @@ export const order = z.object({
   }),
   trackingNumber: z.string().nullable(),
   courier: z.string().nullable(),
+  furtherParcels,
   confirmedAt: instant.nullable(),
   /** Since when it is paid and waits for goods that the shelf lacks; null for any other order. */
   awaitsStockSince: instant.nullable().optional(),
@@ -225,6 +231,8 @@ const tracking = z.object({
   courier: z.string().nullable(),
   /** The courier's own page of this parcel. */
   trackingLink: z.string().nullable(),
+  /** Of an order that travels in several, those beside the first. */
+  furtherParcels: z.array(parcel.extend({ trackingLink: z.string().nullable() })).optional(),
   estimatedDelivery: z.string(),
   order,
 })

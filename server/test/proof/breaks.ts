@@ -76,6 +76,7 @@ const orders: Record<string, string> = {
   'a line of an order is a positive number of pieces at a positive price': `update order_items set quantity = 0 where ${LINE}`,
   'the lines of an order are numbered from 1 and name each product once': `update order_items set line = 4 where ${LINE}`,
   'an order is hidden exactly when its history says so, and only when it could be': `update orders set hidden_at = now() where ${CONFIRMED}`,
+  'an order travels in further parcels beside a first one, and none of them is that of another order': `update orders set tracking_number = null, further_parcels = '[{"trackingNumber":"EM4817","courier":null}]'`,
   'what staff did to an order is in the audit log, as often as in its history': "delete from audit_log where action = 'payment.verified'",
   'an event of a person names that person': "update order_events set actor_id = null where actor_kind = 'customer'",
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { PoolClient } from 'pg'
-import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { readRules } from '#platform/db/invariants.ts'
 import { anOrder, aPaidOrder, orderBody, productIds } from '../builders/orders.ts'
 import { aCustomer, theOwner } from '../builders/people.ts'
+import { noise } from '../builders/pictures.ts'
 import { OWNER_PASSWORD } from '../owner.ts'
 import type { TestShop } from '../test-shop.ts'
 import { testShop } from '../test-shop.ts'
@@ -17,14 +17,11 @@ async function live(test: TestShop): Promise<void> {
   const [asha, gita] = [await aCustomer(test), await aCustomer(test)]
   const { big, small } = await productIds(test)
   const as = async (token: string, what: string, body: object) => expect((await test.sendRaw(what, { token, body })).status, what).toBe(200)
-  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a60f58' } })
-    .png()
-    .toBuffer()
   const review = {
     rating: 4,
     title: 'As described',
     comment: 'The pack came whole and in time.',
-    images: [`data:image/png;base64,${bytes.toString('base64')}`],
+    images: [await noise(9)],
   }
   const { body } = await test.call('POST /api/reviews', {
     token: asha.token,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { toPaise } from 'contract/rules/money.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkInvariants } from '#platform/db/invariants.ts'
@@ -104,9 +105,11 @@ async function anOrderOfTwoLines({ packs: [big, small], recalculates: recalculat
       return reply.body.code ?? String(reply.status)
     },
     view: async () => {
-      const { order } = (await staff(`GET /api/orders/${id}/admin`)).body
+      const { order, moneyAccount } = (await staff(`GET /api/orders/${id}/admin`)).body
       const own = (await test.call(`GET /api/orders/${id}`, { token: person.token })).body.order
-      expect(own.money).toEqual(order.money)
+      const { owedBack = 0, ...money } = order.money
+      expect(own.money).toEqual(money)
+      expect(moneyAccount?.owed.reduce((sum, { amount }) => sum + toPaise(amount), 0)).toBe(toPaise(owedBack))
       const { users } = (await staff(`GET /api/admin/users?q=${encodeURIComponent(person.email)}`)).body
       const documents = order.taxDocuments.reduce((sum, { kind, total }) => sum + (kind === 'invoice' ? total : -total), 0)
       const now = await shelf()

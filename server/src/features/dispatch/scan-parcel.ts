@@ -6,29 +6,32 @@ import { orderNumberIn } from 'contract/rules/order-number.ts'
 import { plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { OrderRow } from '../orders/public.ts'
-import { changeStatus, findOrder } from '../orders/public.ts'
+import { addParcel, asSeenBy, changeStatus, findOrder, staffOrder } from '../orders/public.ts'
 import { courierTo } from './dispatch.queries.ts'
 
-type ScannedParcel = { order: string; tracking: string; courier?: string | null | undefined }
+type ScannedParcel = { order: string; tracking: string; courier?: string | null | undefined; isFurther?: boolean | undefined }
 
 /**
  * Ships the order of a slip or label with the parcel that was scanned after it, by the courier of its PIN code where none is named (null for none); the same two again are the same parcel.
- * @throws Problem request.invalid at `tracking` for the code of an order and for what is no tracking number; order.not-to-pack, order.unpaid, parcel.number-used and what changeStatus throws
+ * `isFurther`: the order is on its way already, and travels in this parcel too.
+ * @throws Problem request.invalid at `tracking` for the code of an order and for what is no tracking number; order.not-to-pack, order.unpaid, parcel.number-used and what changeStatus and addParcel throw
  */
-export async function scanParcel(shop: Shop, admin: Admin, { order, tracking, courier }: ScannedParcel): Promise<AdminOrder> {
+export async function scanParcel(
+  shop: Shop,
+  admin: Admin,
+  { order, tracking, courier, isFurther = false }: ScannedParcel,
+): Promise<AdminOrder> {
   const message = orderNumberIn(tracking) ? 'This is the code of an order. Please scan the parcel.' : trackingNumberProblem(tracking)
   if (message) throw new Problem('request.invalid', { message, errors: { tracking: message } })
   const orderId = orderNumberIn(order) ?? order
   const check = (locked: OrderRow) => refuseUnready(locked, tracking)
-  const chosen = courier === undefined ? await courierOf(shop, orderId) : courier
+  const row = (await findOrder(shop.db, orderId))?.row
+  const chosen = courier === undefined ? row && (await courierTo(shop.db, row.shipZip))?.name : courier
   const parcel = { trackingNumber: tracking, ...(chosen && { courier: chosen }) }
+  const isKnown = row?.status === 'shipped' && row.furtherParcels.some(({ trackingNumber }) => trackingNumber === tracking)
+  if (isKnown) return asSeenBy(admin.role, await staffOrder(shop, orderId))
+  if (isFurther) return addParcel(shop, admin, { ...parcel, orderId })
   return changeStatus(shop, admin, { ...parcel, orderId, status: 'shipped', check })
-}
-
-/** The courier of the PIN code that the parcel goes to. */
-async function courierOf(shop: Shop, orderId: string): Promise<string | undefined> {
-  const found = await findOrder(shop.db, orderId)
-  return found && (await courierTo(shop.db, found.row.shipZip))?.name
 }
 
 /** Only paid orders that wait for their parcel leave by a scan, and those that have just left with this very one. */

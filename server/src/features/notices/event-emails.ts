@@ -102,7 +102,7 @@ function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords & { page
     publicUrl: shop.publicUrl,
     headline,
     hello: messages.hello(order.shippingAddress.name),
-    paragraphs: [...lines(order, shop), ...(shop.parcelLink ? [messages.trackParcel(shop.parcelLink)] : [])],
+    paragraphs: [...lines(order, shop), ...shop.parcelLinks.map(messages.trackParcel)],
     figure: isPaying ? { label: messages.amountToPay, value: messages.inr(order.money.missing ?? order.total) } : undefined,
     rows: rowsOf(order, messages),
     facts: [
@@ -162,9 +162,20 @@ async function toCustomer(shop: Shop, found: OrderForMail, news: OrderEmailKind)
     now: shop.now(),
   }
   const payee = { upiId: payment.enableUPI ? payment.upiId : '', payeeName: payment.payeeName }
-  const link = news === 'shipped' || news === 'parcel' ? await trackingLink(shop.db, found.order.courier, found.order.trackingNumber) : null
+  const parcels = news === 'shipped' || news === 'parcel' ? [found.order, ...(found.order.furtherParcels ?? [])] : []
+  const links = await Promise.all(parcels.map(({ courier, trackingNumber }) => trackingLink(shop.db, courier, trackingNumber)))
   const page = await pageOf(shop, found)
-  return [{ to: found.email, ...orderEmail(news, found.order, { ...words, payee, parcelLink: link, page }, found.language) }]
+  return [
+    {
+      to: found.email,
+      ...orderEmail(
+        news,
+        found.order,
+        { ...words, payee, parcelLinks: [...new Set(links)].filter((link) => link !== null), page },
+        found.language,
+      ),
+    },
+  ]
 }
 
 async function pageOf(shop: Shop, { row }: OrderForMail): Promise<MailTarget> {

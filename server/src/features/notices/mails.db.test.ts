@@ -67,6 +67,7 @@ describe('mails about an order', () => {
       [person.email, 'Order X received', asks],
       [SHOP.email, 'New order X', expect.stringContaining('3 packs, payment pending.')],
     ])
+    expect((await placed(await anOrder(test, person, { small: 1 })))[1]?.[2]).toMatch(/^1 pack, payment pending\./)
     const paid = await aPaidOrder(test, person, { big: 3 })
     const [own, office] = await placed(paid)
     expect([own?.[1], office?.[2]]).toEqual(['Order X received', expect.stringContaining('3 packs, payment being verified.')])

@@ -1,4 +1,4 @@
-import type { Order } from 'contract/orders/order.schemas.ts'
+import type { Order, Parcel } from 'contract/orders/order.schemas.ts'
 import { rejectionReason, staffWrote } from 'contract/orders/rejection.messages.hi.ts'
 import { moneySentences, partArrived } from 'contract/refunds/refund.messages.hi.ts'
 import type { StaffReturn } from 'contract/returns/return.schemas.ts'
@@ -24,6 +24,8 @@ const confirmation = (order: Order) => ({ label: 'अपना ऑर्डर �
 /** `how` is what is said of the courier. */
 const parcel = ({ courier, trackingNumber }: Order, how: (courier: string) => string) =>
   [courier && how(courier), trackingNumber && `ट्रैकिंग नंबर: ${trackingNumber}।`].filter(Boolean).join(' ')
+const travels = (order: Order, further: readonly Parcel[]) =>
+  `आपका ऑर्डर ${further.length + 1} पार्सलों में आ रहा है: ${[order, ...further].map(({ courier, trackingNumber }) => [courier, trackingNumber].filter(Boolean).join(' ')).join('; ')}।`
 const howToPay = ({ total }: Order, { payee: { upiId } }: ShopWords) =>
   `${upiId ? `UPI से ${inr(total)} दें` : `${inr(total)} दें`}, फिर ट्रांज़ैक्शन आईडी डालें। हम उसे जाँचकर आपका ऑर्डर पैक करेंगे।`
 
@@ -62,9 +64,9 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
   partPaid: {
     subject: (number) => `ऑर्डर ${number} के कुछ पैसे अभी बाकी हैं`,
     headline: 'आपके पेमेंट का एक हिस्सा मिल गया है',
-    lines: ({ money }) => [
+    lines: ({ money, paymentStatus }) => [
       partArrived(money.missing ?? 0),
-      'आपके पेमेंट के पेज पर ठीक इतनी ही रकम का QR कोड है। उस पेमेंट को हम नोट में लिखे ऑर्डर नंबर से पहचान लेते हैं। पूरे पैसे मिलते ही हम ऑर्डर पैक करेंगे।',
+      `आपके पेमेंट के पेज पर ठीक इतनी ही रकम का QR कोड है। उस पेमेंट को हम नोट में लिखे ऑर्डर नंबर से पहचान लेते हैं।${paymentStatus === 'verified' ? '' : ' पूरे पैसे मिलते ही हम ऑर्डर पैक करेंगे।'}`,
     ],
     link: toPay,
   },
@@ -168,7 +170,11 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
   parcel: {
     subject: (number) => `ऑर्डर ${number} की नई ट्रैकिंग`,
     headline: 'ट्रैकिंग की जानकारी बदल गई है',
-    lines: (order) => [parcel(order, (courier) => `आपका पार्सल अब ${courier} से आ रहा है।`) || 'ट्रैकिंग नंबर हटा दिया गया।'],
+    lines: (order) => [
+      order.furtherParcels
+        ? travels(order, order.furtherParcels)
+        : parcel(order, (courier) => `आपका पार्सल अब ${courier} से आ रहा है।`) || 'ट्रैकिंग नंबर हटा दिया गया।',
+    ],
     link: track,
   },
   parcelBack: {

@@ -1,4 +1,4 @@
-import type { Order } from 'contract/orders/order.schemas.ts'
+import type { Order, Parcel } from 'contract/orders/order.schemas.ts'
 import { moneySentences, partArrived } from 'contract/refunds/refund.messages.ts'
 import type { StaffReturn } from 'contract/returns/return.schemas.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
@@ -15,7 +15,8 @@ export type ShopWords = {
   siteEmail: string
   warning: string
   publicUrl: string
-  parcelLink: string | null
+  /** The couriers' own pages of its parcels. */
+  parcelLinks: readonly string[]
   /** When the mail is written. */
   now: Date
   /** Whom to pay by UPI; empty until the owner has set it, or while UPI is off. */
@@ -63,8 +64,10 @@ const confirmation = (order: Order) => ({ label: 'See your order', path: `/order
 
 export const inr = (rupees: number) => formatRupees(toPaise(rupees))
 export const exact = (rupees: number) => formatRupees(toPaise(rupees), { decimals: 2 })
-const parcel = ({ courier, trackingNumber }: Order) =>
+const parcel = ({ courier, trackingNumber }: Parcel | Order) =>
   [courier, trackingNumber && `tracking number ${trackingNumber}`].filter(Boolean).join(', ')
+const travels = (order: Order, further: readonly Parcel[]) =>
+  `Your order travels in ${further.length + 1} parcels: ${[order, ...further].map(parcel).join('; ')}.`
 const howToPay = ({ total }: Order, { payee: { upiId } }: ShopWords) =>
   upiId
     ? `Pay ${inr(total)} by UPI, then enter the transaction ID. We check it and pack your order.`
@@ -142,9 +145,9 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
   partPaid: {
     subject: (number) => `A part of your payment for order ${number} is missing`,
     headline: 'A part of your payment has arrived',
-    lines: ({ money }) => [
+    lines: ({ money, paymentStatus }) => [
       partArrived(money.missing ?? 0),
-      'Your payment page shows a QR code for just that amount. We find that payment by the order number in its note, and pack your order once all of it has arrived.',
+      `Your payment page shows a QR code for just that amount. We find that payment by the order number in its note${paymentStatus === 'verified' ? '' : ', and pack your order once all of it has arrived'}.`,
     ],
     link: toPay,
   },
@@ -214,7 +217,13 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
   parcel: {
     subject: (number) => `New tracking details for order ${number}`,
     headline: 'The tracking details have changed',
-    lines: (order) => [parcel(order) ? `Your parcel now travels with ${parcel(order)}.` : 'The tracking number was removed.'],
+    lines: (order) => [
+      order.furtherParcels
+        ? travels(order, order.furtherParcels)
+        : parcel(order)
+          ? `Your parcel now travels with ${parcel(order)}.`
+          : 'The tracking number was removed.',
+    ],
     link: track,
   },
   parcelBack: {

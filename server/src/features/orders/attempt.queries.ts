@@ -80,11 +80,13 @@ function usedOn({ transaction_id: mine, sharing }: AttemptCheckRow): string[] {
 /** `claimedBy`: whose own claims count beside what is proven; the claim of another account proves nothing. */
 type TransactionIdUse = { orderId: string; transactionId: string; claimedBy?: string }
 
+type OtherUse = { transactionId: string; orderNumber: string; customerId: string }
+
 /** The transaction IDs of other orders that were verified, or are claimed by the same customer, where they share a part with this one. */
-async function liveSharing(db: Db | Tx, { orderId, transactionId, claimedBy }: TransactionIdUse): Promise<string[]> {
+async function liveSharing(db: Db | Tx, { orderId, transactionId, claimedBy }: TransactionIdUse): Promise<OtherUse[]> {
   const own = claimedBy === undefined ? undefined : and(eq(paymentAttempts.outcome, 'pending'), eq(orders.customerId, claimedBy))
-  const rows = await db
-    .select({ transactionId: paymentAttempts.transactionId })
+  return db
+    .select({ transactionId: paymentAttempts.transactionId, orderNumber: orders.number, customerId: orders.customerId })
     .from(paymentAttempts)
     .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
     .where(
@@ -94,7 +96,6 @@ async function liveSharing(db: Db | Tx, { orderId, transactionId, claimedBy }: T
         or(eq(paymentAttempts.outcome, 'verified'), own),
       ),
     )
-  return rows.map((row) => row.transactionId)
 }
 
 /** The fifty that tell how long the desk takes, and those that they waited behind. */
@@ -140,16 +141,27 @@ export async function listAttempts(db: Db, orderId: string): Promise<PaymentAtte
   }))
 }
 
+/** The other order that a transaction ID is proven or claimed for, as `liveSharing` finds it. Two that ask at once wait for one another. */
+export async function otherUseOf(unit: Unit, use: TransactionIdUse): Promise<OtherUse | undefined> {
+  const { transactionId } = use
+  for (const part of [transactionId, ...coresIn(transactionId)].toSorted()) await lockName(unit.db, `reference:${part}`)
+  const live = await liveSharing(unit.db, use)
+  return live.find((other) => isSamePayment(other.transactionId, transactionId))
+}
+
 /**
  * Refuses a transaction ID whose 12-digit reference is proven for another order, or claimed for another one of the same customer, whatever
- * stands around it. Two that come at once wait for one another.
+ * stands around it. Staff read which order has it; a customer is told it only of an own one.
  * @throws Problem payment.id-used
  */
-export async function refuseUsed(unit: Unit, used: TransactionIdUse): Promise<void> {
-  const { transactionId } = used
-  for (const part of [transactionId, ...coresIn(transactionId)].toSorted()) await lockName(unit.db, `reference:${part}`)
-  const live = await liveSharing(unit.db, used)
-  if (live.some((used) => isSamePayment(used, transactionId))) throw new Problem('payment.id-used')
+export async function refuseUsed(unit: Unit, use: TransactionIdUse): Promise<void> {
+  const other = await otherUseOf(unit, use)
+  if (!other) return
+  const { orderNumber, customerId } = other
+  if (use.claimedBy !== undefined)
+    throw new Problem('payment.id-used', { facts: customerId === use.claimedBy ? { ownOrder: orderNumber } : {} })
+  const message = `Order ${orderNumber} was verified with this transaction ID. If one payment was for both, share its credit under Money; else reject this one.`
+  throw new Problem('payment.id-used', { message, facts: { orderNumber } })
 }
 
 /**

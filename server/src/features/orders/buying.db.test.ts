@@ -107,17 +107,32 @@ describe('one purchase, by API alone', () => {
     })
     expect(seen.confirmedAt).toBeTruthy()
 
+    test.later(20 * 60_000)
     const shipped = await test.call(`PUT /api/orders/${_id}/admin/update-status`, {
       token: admin,
       body: { status: 'shipped', trackingNumber: 'EE123456789IN', courier: 'India Post' },
     })
     expect(shipped.body.message).toBe('Order status updated successfully!')
+    const { order: sent } = (await test.call(`GET /api/orders/${_id}`, { token })).body
+    expect(sent).toMatchObject({ confirmedAt: seen.confirmedAt, trackingNumber: 'EE123456789IN', courier: 'India Post', deliveredAt: null })
+    expect(Date.parse(sent.shippedAt ?? '') - Date.parse(seen.confirmedAt ?? '')).toBeGreaterThanOrEqual(20 * 60_000)
     const { tracking } = (await test.call(`GET /api/orders/${_id}/track`, { token })).body
     expect(tracking).toMatchObject({ currentStatus: 'shipped', trackingNumber: 'EE123456789IN', estimatedDelivery: '5 to 7 business days' })
     expect(tracking.timeline.map((step) => step.completed)).toEqual([true, true, true, true, true, false])
 
     const dashboard = await test.call('GET /api/admin/dashboard', { token: admin })
     expect(dashboard.body.data.stats).toMatchObject({ totalOrders: 1, pendingPayments: 0, totalRevenue: 3170, verifiedToday: 1 })
+  })
+
+  it('a product that a cart names twice is one line of the order', async () => {
+    const person = await aCustomer(test)
+    const items = [{ big: 3 }, { small: 4 }, { big: 5 }].flatMap((packs) => orderBody(packs).cartData.items)
+    const body = { ...orderBody({}), cartData: { items } }
+    const { order } = (await test.call('POST /api/orders/create', { token: person.token, body })).body
+    expect(order.items.map(({ name, quantity }) => `${quantity} × ${name}`)).toEqual([
+      '8 × Special Lion Beedi (Big Pack)',
+      '4 × Special Lion Beedi (Small Pack)',
+    ])
   })
 
   it('the whole stock can be ordered, and not one pack more', async () => {

@@ -7,6 +7,7 @@ import { hasReached, isAddressOpen, isCancelled, statusLabel } from 'contract/or
 import { Problem } from 'contract/problem.ts'
 import { UNKNOWN_PIN } from 'contract/rules/forms/address.ts'
 import { istTime } from 'contract/rules/ist.ts'
+import { toPaise, toRupees } from 'contract/rules/money.ts'
 import { stateNamed } from 'contract/rules/state-names.ts'
 import { plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import { statesOf } from '#platform/pincodes/pincodes.ts'
@@ -17,7 +18,7 @@ import { audit } from '../audit/public.ts'
 import { alignOrder, isTakenBack } from '../money/public.ts'
 import { provenCredit } from './attempt.queries.ts'
 import { decidePayment, refuseOtherId } from './confirm-payment.ts'
-import { moveOrder, noteMoney } from './move-order.ts'
+import { moveOrder, noteMoney, paidBackWords } from './move-order.ts'
 import { showForStaff } from './order.admin.queries.ts'
 import { asSeenBy, parcelNews, paymentAfter } from './order.rules.ts'
 import { insertEvent, lockOrder, refuseUsedNumber, saveOrder } from './order.store.ts'
@@ -141,10 +142,14 @@ export async function changeStatus(
       actor: admin,
       to: status,
       type: !stays ? 'order.moved' : pays ? 'order.refund' : sameParcel ? 'order.note' : 'order.parcel',
-      note: note ?? (stays && !sameParcel ? parcelNews(order, parcel) : null),
+      note:
+        [note ?? (stays && !sameParcel ? parcelNews(order, parcel) : null), stays && pays && refundWords(order.refundOwed, refund)]
+          .filter(Boolean)
+          .join('. ') || null,
       parcel,
     })
-    if (pays) await settle(shop, unit, admin, { order: saved, wish: refund })
+    if (pays && stays) await settle(shop, unit, admin, { order: saved, wish: refund })
+    else if (pays) await settleNoted(shop, unit, admin, { order: saved, wish: refund, type: 'money.settled' })
     if (stays && status === 'shipped' && !sameParcel)
       await unit.emit({ type: 'order.parcel', orderId: order.id, customerId: order.customerId })
     if (pays && stays) await unit.emit({ type: 'order.refunded', orderId: order.id, customerId: order.customerId })
@@ -153,7 +158,12 @@ export async function changeStatus(
       object: 'order',
       objectId: order.number,
       before: { status: order.status },
-      after: { status, ...parcel, note, ...(refund && { refund }) },
+      after: {
+        status,
+        ...parcel,
+        note,
+        ...(refund && { refund: pays ? settledFacts(stays ? order.refundOwed : saved.refundOwed, refund) : refund }),
+      },
     })
     return order.id
   })
@@ -195,13 +205,46 @@ async function reasonUnpaid({ db }: Unit, { role }: Admin, { order, status, note
  * The number to save: what stands there where it is the same one, also when an earlier rule let it in.
  * @throws Problem request.invalid at `trackingNumber`
  */
-function parcelNumberOf({ trackingNumber: saved }: OrderRow, sent: string): string | null {
+function parcelNumberOf({ trackingNumber: saved, furtherParcels }: OrderRow, sent: string): string | null {
   const plain = plainTrackingNumber(sent)
+  if (plain === '' && furtherParcels.length > 0) {
+    const message = 'Take the other parcels of this order off first.'
+    throw new Problem('request.invalid', { message, errors: { trackingNumber: message } })
+  }
   if (plain === '') return null
   if (saved && plainTrackingNumber(saved) === plain) return saved
-  const message = trackingNumberProblem(plain)
+  const isFurther = furtherParcels.some((parcel) => parcel.trackingNumber === plain)
+  const message = isFurther ? 'This order has another parcel of this number.' : trackingNumberProblem(plain)
   if (message) throw new Problem('request.invalid', { message, errors: { trackingNumber: message } })
   return plain
+}
+
+/** Paise that go back and paise that are owed still. */
+const settledSums = (owed: number, wish: RefundWish) => {
+  const amount = wish.settle === 'now' && wish.amount !== undefined ? toPaise(wish.amount) : owed
+  return { amount, left: owed - amount }
+}
+
+/** What the history says of money that is owed: '₹300.50 paid back, reference LATE4512. ₹539.50 is owed still'. */
+function refundWords(owed: number, wish: RefundWish): string {
+  return wish.settle === 'none' ? `No refund: ${wish.reason}` : paidBackWords({ ...settledSums(owed, wish), reference: wish.reference })
+}
+
+/** What the audit log says of it, rupees. */
+function settledFacts(owed: number, wish: RefundWish) {
+  const { amount, left } = settledSums(owed, wish)
+  return { ...wish, amount: toRupees(amount), left: toRupees(left) }
+}
+
+/** Settles what is owed of an order, and says so in its history. */
+async function settleNoted(
+  shop: Shop,
+  unit: Unit,
+  admin: Admin | System,
+  { order, wish, type }: { order: OrderRow; wish: RefundWish; type: string },
+): Promise<void> {
+  const saved = await noteMoney(shop, unit, admin, { order, type, note: refundWords(order.refundOwed, wish) })
+  await settle(shop, unit, admin, { order: saved, wish })
 }
 
 async function settle(
@@ -233,10 +276,9 @@ export async function recordRefund(
     const order = await lockOrder(unit.db, orderId)
     if (!order) throw new Problem('order.not-found')
     if (wish.settle === 'now' && (await findPaid(unit.db, order.id, wish.reference))) return order.id
-    const note = wish.settle === 'now' ? `Refund, reference ${wish.reference}` : `No refund: ${wish.reason}`
-    const saved = await noteMoney(shop, unit, admin, { order, type: 'order.refund', note })
-    await settle(shop, unit, admin, { order: saved, wish })
-    await audit(shop, unit, admin, { action: 'order.refunded', object: 'order', objectId: order.number, after: { ...wish } })
+    await settleNoted(shop, unit, admin, { order, wish, type: 'order.refund' })
+    const after = settledFacts(order.refundOwed, wish)
+    await audit(shop, unit, admin, { action: 'order.refunded', object: 'order', objectId: order.number, after })
     await unit.emit({ type: 'order.refunded', orderId: order.id, customerId: order.customerId })
     return order.id
   }

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
 import { anOrder, aTransactionId, pay } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
-import { testShop } from '#test/test-shop.ts'
+import { present, testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 let owner: string
@@ -35,7 +36,8 @@ describe('a transaction ID that somebody has made up', () => {
     expect([await usedOn(paid), await usedOn(made)]).toEqual([[made.orderNumber], [paid.orderNumber]])
     expect((await verdict(paid, true)).body.status).toBe('confirmed')
     const late = await verdict(made, true)
-    expect([late.status, late.body]).toMatchObject([409, { code: 'payment.id-used' }])
+    const message = `Order ${paid.orderNumber} was verified with this transaction ID. If one payment was for both, share its credit under Money; else reject this one.`
+    expect([late.status, late.body]).toMatchObject([409, { code: 'payment.id-used', message }])
     expect((await verdict(made, false)).status).toBe(200)
   })
 
@@ -52,10 +54,88 @@ describe('a transaction ID that somebody has made up', () => {
     const { made, paid, payer, second } = await twoClaims(reference)
     expect(second.status).toBe(200)
     const own = await anOrder(test, payer, { big: 1 })
-    expect((await pay(test, payer, own, reference)).body).toMatchObject({ code: 'payment.id-used' })
+    const usedOwn = { code: 'payment.id-used', message: 'This transaction ID has already been used.', ownOrder: paid.orderNumber }
+    expect((await pay(test, payer, own, reference)).body).toMatchObject(usedOwn)
     await verdict(made, false)
     await verdict(paid, true)
+    expect((await pay(test, payer, own, `00${reference}`)).body).toMatchObject(usedOwn)
     const third = await aCustomer(test)
-    expect((await pay(test, third, await anOrder(test, third, { big: 4 }), reference)).body).toMatchObject({ code: 'payment.id-used' })
+    const { body } = await pay(test, third, await anOrder(test, third, { big: 4 }), reference)
+    expect(body).toMatchObject({ code: 'payment.id-used', message: usedOwn.message })
+    expect(JSON.stringify(body)).not.toContain('SLB-')
+  })
+})
+
+describe('a payment that two orders wait with', () => {
+  async function creditOf(reference: string, rupees: number) {
+    await test.call('POST /api/admin/statements', { token: owner, body: bankUpload(bankFile(bankLine({ rrn: reference, rupees }))) })
+    const { credits } = (await test.call('GET /api/admin/money/credits?state=open&limit=100', { token: owner })).body
+    return present(credits.find((credit) => credit.reference === reference))
+  }
+  const give = (id: string, ...orders: { _id: string; total: number }[]) =>
+    test.call(`POST /api/admin/money/credits/${id}/allocate`, {
+      token: owner,
+      body: { allocations: orders.map(({ _id, total }) => ({ kind: 'order' as const, orderId: _id, amount: total })), note: '' },
+    })
+  const stateOf = async ({ _id }: { _id: string }, { token }: Person) => {
+    const { order, attempts } = (await test.call(`GET /api/orders/${_id}/admin`, { token: owner })).body
+    const own = (await test.call(`GET /api/orders/${_id}`, { token })).body.order.payment
+    const { paymentStatus, bankReferences } = order.payment
+    return { paymentStatus, bankReferences, own: own.transactionId, attempts: attempts.map(({ outcome }) => outcome) }
+  }
+
+  it('is shared between both, though both customers have submitted its ID', async () => {
+    const reference = aTransactionId()
+    const [wife, husband] = [await aCustomer(test, { name: 'Geeta' }), await aCustomer(test, { name: 'Ram' })]
+    const [hers, his] = [await anOrder(test, wife, { big: 2, small: 1 }), await anOrder(test, husband, { small: 3 })]
+    await pay(test, wife, hers, reference)
+    await pay(test, husband, his, reference)
+    const { id } = await creditOf(reference, hers.total + his.total)
+    const { status, body } = await give(id, hers, his)
+    expect([status, body.credit?.allocations.map(({ kind, amount }) => [kind, amount]).sort()]).toEqual([
+      200,
+      [
+        ['order', hers.total],
+        ['order', his.total],
+      ].sort(),
+    ])
+    const states = [await stateOf(hers, wife), await stateOf(his, husband)].sort((a, b) => a.attempts.length - b.attempts.length)
+    expect(states).toEqual([
+      { paymentStatus: 'verified', bankReferences: [reference], own: reference, attempts: ['verified'] },
+      { paymentStatus: 'verified', bankReferences: [reference], own: null, attempts: ['rejected', 'verified'] },
+    ])
+  })
+
+  it('bars nobody whose own money is found: an order that waits with the ID of another is verified with its own', async () => {
+    const [reference, second] = [aTransactionId(), aTransactionId()]
+    const [payer, other] = [await aCustomer(test), await aCustomer(test)]
+    const [paid, mistyped] = [await anOrder(test, payer, { big: 1 }), await anOrder(test, other, { big: 6 })]
+    await pay(test, other, mistyped, reference)
+    await pay(test, payer, paid, reference)
+    await verdict(paid, true)
+    const { id } = await creditOf(second, mistyped.total)
+    expect((await give(id, mistyped)).status).toBe(200)
+    expect(await stateOf(mistyped, other)).toEqual({
+      paymentStatus: 'verified',
+      bankReferences: [second],
+      own: second,
+      attempts: ['rejected', 'verified'],
+    })
+  })
+
+  it('is counted for both, too, while a colleague turns the second one down at the same moment', async () => {
+    const reference = aTransactionId()
+    const [one, two] = [await aCustomer(test), await aCustomer(test)]
+    const [first, second] = [await anOrder(test, one, { small: 2 }), await anOrder(test, two, { big: 3 })]
+    await pay(test, one, first, reference)
+    await pay(test, two, second, reference)
+    const { id } = await creditOf(reference, first.total + second.total)
+    const [given, turnedDown] = await Promise.all([give(id, first, second), verdict(second, false)])
+    expect([given.status, [200, 409].includes(turnedDown.status)]).toEqual([200, true])
+    for (const [order, person] of [
+      [first, one],
+      [second, two],
+    ] as const)
+      expect(await stateOf(order, person)).toMatchObject({ paymentStatus: 'verified', bankReferences: [reference] })
   })
 })

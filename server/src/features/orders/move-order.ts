@@ -1,11 +1,12 @@
 import type { Actor, Admin, Customer, System } from 'contract/access.ts'
 import { systemName } from 'contract/access.ts'
+import { OWED_WORDS } from 'contract/money/money.status.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { holdsStock, isCancelled, isDeletable } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { GIVEN_BACK_BY_BANK } from 'contract/refunds/waived.ts'
 import { UNPAID_HOURS } from 'contract/rules/limits.ts'
-import { toRupees } from 'contract/rules/money.ts'
+import { formatRupees, toRupees } from 'contract/rules/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -13,6 +14,7 @@ import { audit } from '../audit/public.ts'
 import { adjustStock, lacksStock, settleStock } from '../catalog/public.ts'
 import { anonymised } from '../customers/public.ts'
 import { updateDocuments } from '../invoices/public.ts'
+import type { OwedBeside } from '../money/public.ts'
 import { alignOrder, bookVerified, isTakenBackInPart, missingOf } from '../money/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { refuseUsed } from './attempt.queries.ts'
@@ -80,14 +82,17 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
     await refuseUsed(unit, { orderId: order.id, transactionId: order.transactionId })
   // the number of a parcel that came back is not that of the next one; history keeps it
   const isNextParcel = Boolean(parcel?.trackingNumber) && parcel?.trackingNumber !== order.trackingNumber
-  const drops = dropsParcel(order, to) && !isNextParcel && Boolean(order.trackingNumber ?? order.courier)
-  const told = drops ? [record ?? note, parcelNews(order, NO_PARCEL)].filter(Boolean).join('. ') : (record ?? note)
+  const comesBack = dropsParcel(order, to)
+  const drops = comesBack && !isNextParcel && Boolean(order.trackingNumber ?? order.courier)
+  const further = comesBack ? order.furtherParcels.map((one) => parcelNews(one, NO_PARCEL)) : []
+  const told = [record ?? note, drops && parcelNews(order, NO_PARCEL), ...further].filter(Boolean).join('. ') || null
   const direction = shelfMove(order, to)
   const items = direction === 'take' ? await itemsOf(unit.db, order.id) : []
   const awaits = direction === 'take' && isProven && to === 'confirmed' && (await lacksStock(unit, items))
   const stored = await saveOrder(unit.db, order.id, {
     ...change,
     ...(drops ? NO_PARCEL : parcel),
+    ...(comesBack && { furtherParcels: [] }),
     unpaidReason,
     awaitsStockSince: awaits ? (order.awaitsStockSince ?? at) : direction === 'take' || !isCancelled(to) ? null : order.awaitsStockSince,
     // a move of a person, onward or back, ends the wait before packing
@@ -118,13 +123,14 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   if (way) await settleStock(shop, unit, { order: { id: order.id, number: order.number }, seq, direction: way, lines, actor: by })
   if (way === 'give-back') await settleReturned(shop, unit, { order, username: by, settled, isOut: true })
   const why = { actor, rule: type, note }
-  if (verifies) await bookVerified(shop, unit, { order: saved, credit, by: why })
+  const beside = verifies ? await bookVerified(shop, unit, { order: saved, credit, by: why }) : undefined
   // what a return pays back is booked with it
   if (refunding === 0) await alignOrder(shop, unit, order.id, why)
   // last: the row of the series is wanted by everybody who verifies a payment
   const returned = settled.lines.map(({ line, packs, paise }) => ({ line, quantity: packs, amount: paise }))
   await updateDocuments(shop, unit, { before: order, order: saved, sold: lines, returned, reason: note })
-  return saved
+  if (!beside?.amount) return saved
+  return noteMoney(shop, unit, { kind: 'system' }, { order: saved, type: 'money.allocated', note: owedWords(beside) })
 }
 
 /** What the bank took back of an order that is cancelled now is owed to nobody. */
@@ -233,6 +239,14 @@ export async function showAgain(shop: Shop, unit: Unit, order: OrderRow): Promis
   await insertEvent(unit.db, saved, { kind: 'system' }, { type: 'order.shown', from: order.status, at })
   return saved
 }
+
+/** What the history of an order says of money that is owed back beside it; paise. */
+export const owedWords = ({ amount, reason }: OwedBeside): string =>
+  `${formatRupees(amount)} is owed back: ${OWED_WORDS[reason].toLowerCase()}`
+
+/** The same of money that went back. */
+export const paidBackWords = ({ amount, left, reference }: { amount: number; left: number; reference: string }): string =>
+  `${formatRupees(amount)} paid back, reference ${reference}${left > 0 ? `. ${formatRupees(left)} is owed still` : ''}`
 
 /** Writes into the history of a locked order that its status stays and money moved. */
 export async function noteMoney(

@@ -14,6 +14,7 @@ import { nearestEnd } from '#platform/db/nearest-end.ts'
 import { customers } from '../customers/customer.table.ts'
 import { shownEmail, showStaffUser } from '../customers/public.ts'
 import { hasOwedMoney } from '../money/money.table.ts'
+import { bankReferencesOf } from '../money/public.ts'
 import { countNotes } from '../order-notes/public.ts'
 import { admins } from '../staff/admin.table.ts'
 import { checksOf } from './attempt.queries.ts'
@@ -25,15 +26,18 @@ import { orders, reviewPresence } from './order.table.ts'
 import { soughtOrders } from './sought-orders.queries.ts'
 
 type OrderWithCustomer = { order: OrderRow; user: { id: string; name: string; email: string } }
+/** What staff alone see beside an order. */
+type StaffParts = { noteCount: number; bankReferences: string[] }
 
 /** An order as staff see it; its subtotal is the taxable value. */
 const toAdminOrder = (
   { order, user }: OrderWithCustomer,
   parts: OrderParts,
-  noteCount: number,
+  { noteCount, bankReferences }: StaffParts,
   common = commonFields(order, parts),
 ): AdminOrder => ({
   ...common,
+  money: { ...common.money, ...owedBackOf(order, parts) },
   status: order.status,
   packAfter: order.packAfter?.toISOString() ?? null,
   subtotal: toRupees(taxableOfOrder(common, { delivery: false })),
@@ -42,6 +46,7 @@ const toAdminOrder = (
     method: order.paymentMethod,
     paymentStatus: order.paymentStatus,
     transactionId: order.transactionId,
+    bankReferences,
     submittedAt: order.submittedAt?.toISOString() ?? null,
     screenshot: order.screenshotId ? `/api/orders/${order.id}/admin/screenshot` : null,
     verificationNotes: order.verificationNotes,
@@ -55,6 +60,11 @@ const toAdminOrder = (
   taken: order.takenBy !== null && order.ageConfirmed !== null ? { by: order.takenBy, ageConfirmed: order.ageConfirmed } : null,
 })
 
+function owedBackOf({ refundOwed }: OrderRow, { places }: OrderParts): Pick<AdminOrder['money'], 'owedBack'> {
+  const paise = Math.max(refundOwed, places?.owed ?? 0) + (places?.over ?? 0)
+  return paise > 0 ? { owedBack: toRupees(paise) } : {}
+}
+
 const joined = (db: Db | Tx) =>
   db
     .select({ order: orders, user: { id: customers.id, name: customers.name, email: customers.email } })
@@ -65,7 +75,11 @@ async function withItems(db: Db | Tx, rows: OrderWithCustomer[]): Promise<AdminO
   const ids = rows.map(({ order }) => order.id)
   const parts = await partsOf(db, ids)
   const notes = await countNotes(db, ids)
-  return rows.map((row) => toAdminOrder(row, parts(row.order.id), notes.get(row.order.id) ?? 0))
+  const references = await bankReferencesOf(db, ids)
+  return rows.map((row) => {
+    const { id } = row.order
+    return toAdminOrder(row, parts(id), { noteCount: notes.get(id) ?? 0, bankReferences: references.get(id) ?? [] })
+  })
 }
 
 export type OrderListing = Paging & { q: string }

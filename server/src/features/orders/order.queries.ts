@@ -2,6 +2,7 @@ import type { Language } from 'contract/language.ts'
 import type { Order, OrderMoney, TaxDocument } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { awaitsParcel, customerOrderStatus, isCancelled, MAX_REJECTIONS, statusesWith } from 'contract/orders/order.status.ts'
+import { knownId } from 'contract/orders/stand-in.ts'
 import { refundDay } from 'contract/refunds/refund-day.ts'
 import type { DeliveryDays } from 'contract/rules/delivery.ts'
 import { deliveryRange } from 'contract/rules/delivery.ts'
@@ -76,15 +77,15 @@ function besideOrder(
   places: OrderPlaces | undefined,
 ): Pick<OrderMoney, 'arrived' | 'over' | 'overBy' | 'missing' | 'restReportedAt' | 'owedBy' | 'takenBack' | 'refundTo'> {
   if (!places) return {}
-  const { arrived, owedSince, takenBack, asks } = places
-  const isVerified = row.paymentStatus === 'verified'
-  const isShort = !isCancelled(row.status) && arrived < row.total && (takenBack > 0 || (arrived > 0 && !isVerified))
-  const isReported = isShort && row.paymentStatus === 'pending_verification' && row.restReported === row.total - arrived
+  const { arrived, came, owedSince, takenBack, asks } = places
+  const isShort = !isCancelled(row.status) && came < row.total && (takenBack > 0 || came > 0)
+  const isAsked = row.paymentStatus === 'pending_verification' || row.paymentStatus === 'verified'
+  const isReported = isShort && isAsked && row.restReported === row.total - came
   return {
     ...(waitsForGoods(row) && { arrived: toRupees(arrived) }),
     ...(owedSince && row.refundOwed > 0 && { owedBy: refundDay(owedSince) }),
     ...overOf(row, places),
-    ...(isShort && { missing: toRupees(row.total - arrived) }),
+    ...(isShort && { missing: toRupees(row.total - came) }),
     ...(isReported && row.restReportedAt && { restReportedAt: row.restReportedAt.toISOString() }),
     ...(isShort && takenBack > 0 && { takenBack: toRupees(takenBack) }),
     ...(asks && { refundTo: row.refundUpiId }),
@@ -106,6 +107,7 @@ export const commonFields = (row: OrderRow, { items, taxDocuments, refunds, plac
   ...businessField(row),
   trackingNumber: row.trackingNumber,
   courier: row.courier,
+  ...(row.furtherParcels.length > 0 && { furtherParcels: row.furtherParcels }),
   confirmedAt: iso(row.confirmedAt),
   awaitsStockSince: waitsForGoods(row) ? iso(row.awaitsStockSince) : null,
   shippedAt: iso(row.shippedAt),
@@ -134,7 +136,7 @@ export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
   payment: {
     method: row.paymentMethod,
     paymentStatus: row.paymentStatus,
-    transactionId: row.transactionId,
+    transactionId: knownId(row.transactionId),
     submittedAt: iso(row.submittedAt),
     verificationNotes: row.verificationNotes,
     triesLeft: MAX_REJECTIONS - row.rejections,

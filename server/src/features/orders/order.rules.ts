@@ -134,9 +134,11 @@ export function dropsParcel({ status, shippedAt }: Pick<OrderState, 'status' | '
 
 /** What a change of the parcel replaced: the shopper may have the old number still. */
 export function parcelNews(before: ParcelDetails, change: Partial<ParcelDetails>): string {
-  const say = ({ courier, trackingNumber }: ParcelDetails) => [courier, trackingNumber].filter(Boolean).join(' ') || 'nothing'
-  return `Parcel: ${say(before)}, now ${say({ ...before, ...change })}`
+  return `Parcel: ${parcelWords(before)}, now ${parcelWords({ ...before, ...change })}`
 }
+
+export const parcelWords = ({ courier, trackingNumber }: ParcelDetails): string =>
+  [courier, trackingNumber].filter(Boolean).join(' ') || 'nothing'
 
 /** What a move finds settled of its order: paise paid back by returns, paise paid back after it was cancelled, whether every pack came back, and whether its money pays another order. */
 type SettledMoney = { returned: number; paid: number; isWhole: boolean; isMoved: boolean }

@@ -14,7 +14,7 @@ import { violatedConstraint } from '#platform/db/transaction.ts'
 import type { PaymentReminder } from './order.rules.ts'
 import { visibilityOf } from './order.rules.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
-import { orderEvents, orderItems, orderReminders, orders, parcelNumber, reviewPresence } from './order.table.ts'
+import { orderEvents, orderItems, orderReminders, orders, parcelNumber, reviewPresence, travelsIn } from './order.table.ts'
 import { noAddress, toShippingColumns } from './shipping-address.rules.ts'
 
 /** Without 0 1 I L O U: nothing that sounds or looks like another when read aloud. */
@@ -93,7 +93,7 @@ export async function refuseUsedNumber(tx: Tx, orderId: string, trackingNumber: 
   const [other] = await tx
     .select({ id: orders.id, number: orders.number })
     .from(orders)
-    .where(and(eq(parcelNumber(orders.trackingNumber), plain), ne(orders.id, orderId)))
+    .where(and(or(eq(parcelNumber(orders.trackingNumber), plain), travelsIn(orders.furtherParcels, plain)), ne(orders.id, orderId)))
     .limit(1)
   if (other)
     throw new Problem('parcel.number-used', {

@@ -1,13 +1,34 @@
 import type { Language } from 'contract/language.ts'
+import type { Parcel } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import { MAX_REJECTIONS, ORDER_STATUSES, statusesWith } from 'contract/orders/order.status.ts'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { files } from '#platform/db/platform.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { admins } from '../staff/admin.table.ts'
+
+const hasFurther = (column: SQLWrapper) => sql`${column} <> '[]'::jsonb`
+
+/** Whether an order travels in a further parcel of this number. */
+export const travelsIn = (column: SQLWrapper, plainNumber: string): SQL =>
+  sql`(${hasFurther(column)} and ${column} @> ${JSON.stringify([{ trackingNumber: plainNumber }])}::jsonb)`
 
 /** Written into the constraint as text: a migration holds no parameters. */
 const listed = (statuses: readonly OrderStatus[]) => sql.raw(statuses.map((status) => `'${status}'`).join(', '))
@@ -71,8 +92,8 @@ export const orders = pgTable(
     refundOwed: integer('refund_owed').notNull().default(0),
     /** Where the customer wants money back that the bank does not tell the UPI ID of. */
     refundUpiId: text('refund_upi_id'),
-    /** When a mail told its customer of money that is owed beside its costs, or asked where it goes. */
-    refundUpiIdAskedAt: at('refund_upi_id_asked_at'),
+    /** When its customer was last told of money that is owed; the same mail asks for the UPI ID where nobody knows one, which the column is named for. */
+    owedToldAt: at('refund_upi_id_asked_at'),
     /** What of a short payment the customer reported as paid, paise, and when: it counts while just that is missing. */
     restReported: integer('rest_reported'),
     restReportedAt: at('rest_reported_at'),
@@ -82,6 +103,8 @@ export const orders = pgTable(
     unpaidReason: text('unpaid_reason'),
     trackingNumber: text('tracking_number'),
     courier: text(),
+    /** Those beside the first, of an order that travels in several; their numbers as they are compared. */
+    furtherParcels: jsonb('further_parcels').$type<Parcel[]>().notNull().default([]),
     confirmedAt: at('confirmed_at'),
     /** An order that no person has verified is not packed before then; null: at once. */
     packAfter: at('pack_after'),
@@ -98,6 +121,7 @@ export const orders = pgTable(
   (t) => [
     index('orders_of_customer').on(t.customerId, t.createdAt),
     index('orders_of_parcel').on(parcelNumber(t.trackingNumber)).where(sql`${t.trackingNumber} is not null`),
+    index('orders_of_further_parcels').using('gin', sql`${t.furtherParcels} jsonb_path_ops`).where(hasFurther(t.furtherParcels)),
     index('orders_of_phone').on(t.shipPhone),
     index('orders_newest').on(t.createdAt, t.id),
     index('orders_by_status').on(t.status, t.createdAt, t.id),

@@ -13,6 +13,7 @@ import { cancelOwnOrder } from './cancel-order.ts'
 import { changeMany, changeStatus, correctAddress, recordRefund } from './change-status.ts'
 import { confirmPayment, decidePaymentOnce } from './confirm-payment.ts'
 import { exchangeOrder } from './exchange-order.ts'
+import { addParcel, removeParcel } from './further-parcels.ts'
 import { hideOrder } from './move-order.ts'
 import { nameBusiness } from './name-business.ts'
 import { countViews, listAll, listMatching, listPending, showCustomerOrders } from './order.admin.queries.ts'
@@ -136,6 +137,14 @@ function orderAdminRoutes(api: Api, shop: Shop): void {
     const order = await changeStatus(shop, actor, { ...body, orderId: params.id, status: storedStatus(body.status) })
     return { message: 'Order status updated successfully!', order }
   })
+  serve(api, adminAt.addParcel, adminEndpoints.addParcel, async ({ actor, params, body }) => ({
+    message: 'Parcel added',
+    order: await addParcel(shop, actor, { ...body, orderId: params.id }),
+  }))
+  serve(api, adminAt.removeParcel, adminEndpoints.removeParcel, async ({ actor, params }) => ({
+    message: 'Parcel taken off',
+    order: await removeParcel(shop, actor, { orderId: params.id, trackingNumber: params.trackingNumber }),
+  }))
   serve(api, adminAt.correctAddress, adminEndpoints.correctAddress, async ({ actor, params, body }) => ({
     message: 'Delivery address saved',
     order: await correctAddress(shop, actor, { orderId: params.id, address: body }),

@@ -1,4 +1,5 @@
 import type { Customer } from 'contract/access.ts'
+import { awaitsRest } from 'contract/orders/awaits-rest.ts'
 import type { PayPage } from 'contract/orders/pay-link.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
@@ -38,9 +39,10 @@ export async function showPayPage(shop: Shop, { token, ip }: LinkVisit): Promise
 export async function payPage(shop: Shop, { orderId, until }: PayLink): Promise<PayPage> {
   const found = await findOrder(shop.db, orderId)
   if (!found) throw new Problem('pay-link.unknown')
-  const state = payState(found.row, until, shop.now())
+  const known = toOrder(found.row, found.parts)
+  const state = payState({ ...found.row, isShort: awaitsRest(known) }, until, shop.now())
   if (state !== 'open' && state !== 'checking') return { state, order: null, until: until.toISOString() }
-  const order = await withCheckingTime(shop, found.row, toOrder(found.row, found.parts))
+  const order = await withCheckingTime(shop, found.row, known)
   // an ID that waits for its verdict is for the desk
   const payment = state === 'checking' ? { ...order.payment, transactionId: null } : order.payment
   return { state, order: { ...order, payment }, until: until.toISOString() }

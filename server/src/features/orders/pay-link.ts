@@ -38,13 +38,13 @@ export function readPayToken(key: Buffer, token: string): PayLink | undefined {
 export const endOfLink = ({ createdAt, decidedAt }: { createdAt: Date; decidedAt: Date | null }): Date =>
   new Date((decidedAt ?? createdAt).getTime() + PAY_LINK_HOURS * 3_600_000)
 
-type LinkedOrder = { status: OrderStatus; paymentStatus: PaymentStatus; hiddenAt: Date | null }
+type LinkedOrder = { status: OrderStatus; paymentStatus: PaymentStatus; hiddenAt: Date | null; isShort?: boolean }
 
 /** What a link opens at a moment. */
 export function payState(order: LinkedOrder, until: Date, now: Date): PayPage['state'] {
-  const { status, hiddenAt } = order
+  const { status, hiddenAt, isShort } = order
   if (isCancelled(status) || hiddenAt) return 'cancelled'
   if (isPayable(order)) return now < until ? 'open' : 'expired'
-  if (status === 'payment_submitted') return 'checking'
+  if (status === 'payment_submitted' || isShort) return 'checking'
   return 'paid'
 }

@@ -5,7 +5,18 @@ export { findPaid, takeReference } from '../orders/refund.store.ts'
 export { settleMoney } from '../orders/settle-money.ts'
 export { changeStatus, recordRefund } from './change-status.ts'
 export { decidePayment } from './confirm-payment.ts'
-export { anonymiseOrders, expireOrder, lowerOwed, noteReturn, refundOrder, showAgain } from './move-order.ts'
+export { addParcel } from './further-parcels.ts'
+export {
+  anonymiseOrders,
+  expireOrder,
+  lowerOwed,
+  noteMoney,
+  noteReturn,
+  owedWords,
+  paidBackWords,
+  refundOrder,
+  showAgain,
+} from './move-order.ts'
 export { countMatchingOrders, listAll, listOrdersAfter, listPending, listToPack } from './order.admin.queries.ts'
 export { findForMail, findOrder, languageOfOrder, productName } from './order.queries.ts'
 export { asSeenBy } from './order.rules.ts'

@@ -1,4 +1,5 @@
 import type { Admin, Customer } from 'contract/access.ts'
+import { mayAct } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { Order, Tracking } from 'contract/orders/order.schemas.ts'
 import { customerOrderStatus, isPayable } from 'contract/orders/order.status.ts'
@@ -7,6 +8,7 @@ import { daysWords } from 'contract/rules/delivery.ts'
 import { openFile } from '#platform/files/files.ts'
 import type { Shop } from '#platform/shop.ts'
 import { trackingLink } from '../dispatch/public.ts'
+import { accountOf } from '../money/public.ts'
 import { listNotes } from '../order-notes/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { countPaymentsAhead, listAttempts, listLastVerdicts } from './attempt.queries.ts'
@@ -71,10 +73,19 @@ export async function trackOrder(shop: Shop, customer: Customer, name: string): 
     trackingNumber: row.trackingNumber,
     courier: row.courier,
     trackingLink: await trackingLink(shop.db, row.courier, row.trackingNumber),
+    ...(row.furtherParcels.length > 0 && { furtherParcels: await linkedParcels(shop, row) }),
     estimatedDelivery: `${daysWords(daysOf(row))} business days`,
     order: await withCheckingTime(shop, row, toOrder(row, parts)),
   }
 }
+
+const linkedParcels = (shop: Shop, { furtherParcels }: OrderRow) =>
+  Promise.all(
+    furtherParcels.map(async (parcel) => ({
+      ...parcel,
+      trackingLink: await trackingLink(shop.db, parcel.courier, parcel.trackingNumber),
+    })),
+  )
 
 /** @throws Problem order.not-found */
 export async function staffOrder(shop: Shop, name: string): Promise<AdminOrder> {
@@ -91,6 +102,7 @@ export async function openForStaff(shop: Shop, admin: Admin, name: string) {
   return {
     order,
     notes: await listNotes(shop.db, order._id, { adminId: admin.id, now: shop.now() }),
+    ...(mayAct(admin, 'money.read') && { moneyAccount: await accountOf(shop.db, order._id) }),
     attempts: await listAttempts(shop.db, order._id),
     events: events.map(({ seq, at, actor, actorKind, type, from, to, note }) => {
       return { seq, at: at.toISOString(), actor, actorKind, type, from, to, note }

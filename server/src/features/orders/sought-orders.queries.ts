@@ -3,13 +3,13 @@ import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNotNull, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Sought } from '#platform/db/sought.ts'
-import { like, readSought, textHolds } from '#platform/db/sought.ts'
+import { foundOnce, like, readSought, textHolds } from '#platform/db/sought.ts'
 import { statementCredits as credits } from '../bank/statements/statement.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { soughtCustomers } from '../customers/public.ts'
-import { documentCode, invoices } from '../invoices/invoice.table.ts'
+import { documentCode, invoices, numberHolds } from '../invoices/invoice.table.ts'
 import { moneyAllocations as allocations, moneyPaybacks as paybacks } from '../money/money.table.ts'
-import { orders, parcelNumber, paymentAttempts } from './order.table.ts'
+import { orders, parcelNumber, paymentAttempts, travelsIn } from './order.table.ts'
 
 /** The letters and digits of an order number without its dashes. */
 const WHOLE_NUMBER = 11
@@ -31,6 +31,7 @@ async function findBearers(db: Db | Tx, q: string, { code, phone }: Sought): Pro
     ...(code
       ? [
           ids().where(eq(parcelNumber(orders.trackingNumber), code)),
+          ids().where(travelsIn(orders.furtherParcels, code)),
           ids().where(paidUnder(code)),
           db
             .select({ id: paybacks.orderId })
@@ -71,16 +72,16 @@ export async function soughtOrders(db: Db | Tx, q: string): Promise<SQL | undefi
   if (number && code?.length === WHOLE_NUMBER) return eq(orders.number, number)
   const bearers = await findBearers(db, q, sought)
   if (bearers.length > 0) return inArray(orders.id, bearers)
-  const attempts = db.select({ id: paymentAttempts.orderId }).from(paymentAttempts)
+  const attempted = db.select({ id: paymentAttempts.orderId }).from(paymentAttempts)
   const invoiced = db.select({ id: invoices.orderId }).from(invoices)
   return or(
     textHolds(orders.searchedText, sought),
     phone ? sqlLike(orders.shipPhone, like(phone)) : undefined,
     amount ? eq(orders.total, amount) : undefined,
     // the few shoppers are looked for before the many orders
-    inArray(orders.customerId, db.select({ id: customers.id }).from(customers).where(soughtCustomers(q))),
-    code ? inArray(orders.id, attempts.where(sqlLike(paymentAttempts.transactionId, like(code)))) : undefined,
-    code ? inArray(orders.id, invoiced.where(sqlLike(documentCode(invoices.number), like(code)))) : undefined,
+    inArray(orders.customerId, foundOnce(db.select({ id: customers.id }).from(customers).where(soughtCustomers(q)))),
+    code ? inArray(orders.id, foundOnce(attempted.where(sqlLike(paymentAttempts.transactionId, like(code))))) : undefined,
+    code ? inArray(orders.id, foundOnce(invoiced.where(numberHolds(invoices.number, code)))) : undefined,
   )
 }
 

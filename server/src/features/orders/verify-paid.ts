@@ -1,14 +1,15 @@
 import type { Admin } from 'contract/access.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { holdsStock } from 'contract/orders/order.status.ts'
+import { standInFor } from 'contract/orders/stand-in.ts'
 import { Problem } from 'contract/problem.ts'
 import { isTransferReference } from 'contract/rules/payment-reference.ts'
 import { BANK_TRANSFER } from 'contract/rules/upi.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { refuseUsed } from './attempt.queries.ts'
-import { openAttempt } from './attempt.store.ts'
+import { otherUseOf, refuseUsed } from './attempt.queries.ts'
+import { closeAttempt, openAttempt } from './attempt.store.ts'
 import { decidePayment } from './confirm-payment.ts'
 import { moveOrder } from './move-order.ts'
 import { insertEvent, lockOrder, saveOrder } from './order.store.ts'
@@ -27,13 +28,32 @@ export async function verifyPaid(shop: Shop, admin: Admin, paid: PaidWith, unit:
   if (!order) throw new Problem('order.not-found')
   if (holdsStock(order.status)) return verifySent(shop, unit, admin, { order, paid })
   if (order.paymentStatus !== 'pending_verification') await takeOver(shop, unit, admin, { order, paid })
+  else if (await provesAnother(unit, order)) await replaceId(shop, unit, admin, { order, paid })
   return decidePayment(shop, admin, { orderId: order.id, verified: true, notes: paid.notes, isProven: true }, unit)
 }
 
 type PaidOrder = { order: OrderRow; paid: PaidWith }
 
-/** What stands on an order in place of a reference: no bank names a payment so. */
-const nameOf = ({ reference, orderId }: PaidWith): string => reference ?? `CR${orderId.replaceAll('-', '').slice(-14)}`.toUpperCase()
+const nameOf = ({ reference, orderId }: PaidWith): string => reference ?? standInFor(orderId)
+
+/** Whether the ID that waits on an order is that of another order's money. */
+async function provesAnother(unit: Unit, { id, transactionId }: OrderRow): Promise<boolean> {
+  return transactionId !== null && (await otherUseOf(unit, { orderId: id, transactionId })) !== undefined
+}
+
+/** The ID that its customer has submitted pays another order: the attempt ends, and the order goes on under the name of its own money. */
+async function replaceId(shop: Shop, unit: Unit, admin: Admin, paid: PaidOrder): Promise<void> {
+  const at = shop.now()
+  await closeAttempt(unit.db, {
+    id: paid.order.id,
+    updatedAt: at,
+    paymentStatus: 'verification_failed',
+    decidedBy: admin.username,
+    decidedAt: at,
+    verificationNotes: 'Another order was verified with this transaction ID',
+  })
+  await takeOver(shop, unit, admin, paid)
+}
 
 /** The order gets the reference of its money as if its customer had submitted it. */
 async function takeOver(shop: Shop, unit: Unit, admin: Admin, { order, paid }: PaidOrder): Promise<void> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('an order says when its payment is likely checked by the opening hours, and its delivery days once it is verified', async () => {
+it('an order says when its payment is likely checked by the opening hours, and its delivery days from then until it is delivered', async () => {
   const { token, ...person } = await aCustomer(test)
   const owner = await theOwner(test)
   const hours = '11:15 AM to 8:45 PM IST'
@@ -37,6 +37,15 @@ it('an order says when its payment is likely checked by the opening hours, and i
   expect(verified.arrives).toEqual(deliveryRange(new Date(String(verified.confirmedAt))))
   const { tracking } = (await test.call(`GET /api/orders/${order._id}/track`, { token })).body
   expect(tracking.order.arrives).toEqual(verified.arrives)
+  test.later(75 * HOUR)
+  const move = async (status: 'shipped' | 'delivered') =>
+    test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: await theOwner(test), body: { status } })
+  await move('shipped')
+  const sent = await read(order._id)
+  expect(Date.parse(sent.shippedAt ?? '') - Date.parse(sent.confirmedAt ?? '')).toBeGreaterThanOrEqual(75 * HOUR)
+  expect(sent.arrives).toEqual(verified.arrives) // what was said stays said
+  await move('delivered')
+  expect((await read(order._id)).arrives).toBeNull()
 })
 
 it('a payment says its place in line, which moves up with each verdict, and no place before it is submitted', async () => {

@@ -12,6 +12,7 @@ import { OWNER_PASSWORD } from '#test/owner.ts'
 import { present } from '#test/test-shop.ts'
 import { connectionWrites } from './connection-writes.ts'
 import { officePushWrites } from './office-push-writes.ts'
+import { orderWrites } from './order-writes.ts'
 import type { World, Write, Writes } from './world.ts'
 import { aColleague, aMessage, anInvited, aReturn, aReview, STAFF_PASSWORD } from './world.ts'
 
@@ -102,6 +103,7 @@ export function staffWrites(world: World): Writes {
   return {
     ...connectionWrites(world),
     ...officePushWrites(world),
+    ...orderWrites(world),
     'a picture of a product': async () => ({
       what: 'POST /api/admin/pictures',
       token: owner,
@@ -116,41 +118,7 @@ export function staffWrites(world: World): Writes {
       const order = await aPaidOrder(test, asha)
       return { what: `POST /api/orders/${order._id}/admin/verify-payment`, token: owner, body: { verified: false, notes: 'Not there' } }
     },
-    'a status': async () => {
-      const order = await anOrder(test, asha)
-      return {
-        what: `PUT /api/orders/${order._id}/admin/update-status`,
-        token: owner,
-        body: { status: 'shipped', trackingNumber: aTransactionId() },
-      }
-    },
     'an order for a caller': async () => ({ what: 'POST /api/admin/orders', token: owner, body: callerBody() }),
-    'a scanned parcel': async () => {
-      const order = await aPaidOrder(test, asha)
-      await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: owner, body: { verified: true, notes: '' } })
-      const tracking = `EM${aTransactionId()}`
-      return { what: 'POST /api/admin/dispatch/scan', token: owner, body: { order: order.orderNumber, tracking, courier: 'India Post' } }
-    },
-    'a corrected address': async () => ({
-      what: `PUT /api/orders/${(await anOrder(test, asha))._id}/admin/address`,
-      token: owner,
-      body: { name: 'Asha Verma', phone: '9123456780', street: '7 Station Road', city: 'Chhatarpur', zipCode: '471001' },
-    }),
-    'a business that an order is for': async () => ({
-      what: `PUT /api/orders/${(await anOrder(test, asha))._id}/admin/business`,
-      token: owner,
-      body: { business: { gstin: '27AAPFU0939F1ZV', name: 'Nagpur Traders' }, was: null },
-    }),
-    'a note on an order': async () => ({
-      what: `POST /api/orders/${(await anOrder(test, asha))._id}/admin/notes`,
-      token: owner,
-      body: { text: 'She calls back at five.' },
-    }),
-    'a note on an order taken back': async () => {
-      const { _id } = await anOrder(test, asha)
-      const { notes } = (await test.call(`POST /api/orders/${_id}/admin/notes`, { token: owner, body: { text: 'Of another order.' } })).body
-      return { what: `POST /api/orders/${_id}/admin/notes/${notes[0]?._id}/take-back`, token: owner }
-    },
     'other packs in place of an order': async () => {
       const token = owner
       const rrn = aTransactionId()
@@ -196,6 +164,12 @@ export function staffWrites(world: World): Writes {
       token: owner,
       body: { type: 'add', quantity: 6, notes: '', batch: 'LB-7', expiresOn: '2099-03-31', bill: 'PM/118' },
     }),
+    'expired packs written off': async () => {
+      const name = `Jar ${aTransactionId()}`
+      const old = { ...PRODUCT, name, slug: name.toLowerCase().replace(' ', '-'), sku: name.toUpperCase(), expiryDate: '2026-03-31' }
+      const { product } = (await test.call('POST /api/admin/inventory', { token: owner, body: old })).body
+      return { what: `POST /api/admin/inventory/${product.id}/write-off`, token: owner, body: { packs: PRODUCT.currentStock } }
+    },
     'the day of a batch': async () => {
       const code = `LB-${randomInt(1_000_000)}`
       await test.sendRaw(`PUT /api/admin/inventory/${big}/stock`, { token: owner, body: { type: 'add', quantity: 4, batch: code } })

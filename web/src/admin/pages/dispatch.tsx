@@ -6,7 +6,8 @@ import { istTime } from 'contract/rules/ist.ts'
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Link } from 'react-router'
+import { OfficeLink } from '#admin/features/shell/OfficeLink.tsx'
+
 import { adminPaths } from '#admin/paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
@@ -70,7 +71,7 @@ const dispatchColumns = ({ rows, ticks, batches }: DispatchRows, onShip: (order:
     cell: ({ _id, orderNumber }) => (
       <span className="flex items-center gap-2.5">
         <RowTick id={_id} label={messages.select(orderNumber)} ticks={ticks} order={rows.map((row) => row._id)} />
-        <OrderLink id={_id} className="link font-semibold whitespace-nowrap">
+        <OrderLink id={_id} className="link -my-0.5 py-0.5 font-semibold whitespace-nowrap">
           {orderNumber}
         </OrderLink>
       </span>
@@ -80,7 +81,7 @@ const dispatchColumns = ({ rows, ticks, batches }: DispatchRows, onShip: (order:
     key: 'count',
     head: messages.packs,
     align: 'end',
-    place: 'figure',
+    place: 'none',
     cell: ({ itemCount }) => <strong>{itemCount}</strong>,
   },
   {
@@ -94,30 +95,35 @@ const dispatchColumns = ({ rows, ticks, batches }: DispatchRows, onShip: (order:
     head: messages.shipTo,
     place: 'note',
     cell: ({ shippingAddress: to }) => (
-      <>
-        {to.name}, {to.city} {to.zipCode}
-      </>
+      <span className="block max-md:pl-8.5">
+        {to.name}
+        <span className="max-md:hidden">, </span>
+        <span className="max-md:block max-md:text-sm">{`${to.city} ${to.zipCode}`}</span>
+      </span>
     ),
   },
   {
     key: 'since',
     head: messages.confirmed,
-    place: 'none',
+    place: 'figure',
     cell: ({ confirmedAt }) =>
       confirmedAt && (
-        <span className="whitespace-nowrap">
+        <span className="whitespace-nowrap max-md:text-sm max-md:font-normal max-md:text-muted">
           {day(confirmedAt)}
-          <small>{timeOfDay(confirmedAt)}</small>
+          <small className="max-md:inline max-md:text-sm!">
+            <span className="md:hidden">, </span>
+            {timeOfDay(confirmedAt)}
+          </small>
         </span>
       ),
   },
-  { key: 'status', head: messages.status, place: 'status', cell: ({ status }) => <OrderStatusPill status={status} /> },
+  { key: 'status', head: messages.status, place: 'none', cell: ({ status }) => <OrderStatusPill status={status} /> },
   {
     key: 'do',
     head: messages.actions,
     hideHead: true,
     align: 'end',
-    place: 'actions',
+    place: 'status',
     cell: (order) => (
       <Button size="small" className="whitespace-nowrap md:min-h-9!" onClick={() => onShip(order)}>
         {messages.markShipped}
@@ -189,13 +195,18 @@ function Held({ held: { total, orders } }: { held: ReplyOf<typeof dispatchEndpoi
 /** How many packs all waiting orders need together. */
 function Picks({ picks }: { picks: readonly PickLine[] }) {
   return (
-    <Panel title={messages.toPick}>
-      <ul className="flex flex-wrap gap-x-10 gap-y-3">
+    <Panel
+      title={messages.toPick}
+      className="max-md:p-3! max-md:[&>:first-child]:mb-1! md:flex md:items-center md:gap-x-10 md:[&>:first-child]:mb-0!"
+    >
+      <ul className="flex flex-wrap gap-x-10 gap-y-1 md:gap-y-2.5">
         {picks.map(({ name, quantity, orders }) => (
-          <li key={name}>
-            <strong className="figures block font-display text-2xl">{quantity.toLocaleString('en-IN')}</strong>
-            {name}
-            <span className="block text-sm text-muted">{messages.inOrders(orders)}</span>
+          <li key={name} className="flex items-center gap-2.5">
+            <strong className="figures min-w-6 font-display text-lg md:text-2xl">{quantity.toLocaleString('en-IN')}</strong>
+            <span className="leading-tight">
+              {name}
+              <span className="text-sm text-muted max-md:ml-2 md:block">{messages.inOrders(orders)}</span>
+            </span>
           </li>
         ))}
       </ul>
@@ -247,9 +258,9 @@ export default function DispatchScreen() {
       {mayI('settings.manage') && (
         <p className="text-muted">
           {messages.couriersAreIn}
-          <Link className="link" to={adminPaths.settings}>
+          <OfficeLink className="link" to={adminPaths.settings}>
             {messages.settings}
-          </Link>
+          </OfficeLink>
           {messages.endOfSentence}
         </p>
       )}
@@ -285,26 +296,28 @@ function Printing({ orders, batches, isAll, isInvoiced }: PrintingProps) {
   if (orders.length === 0) return null
   const of = isAll ? messages.all : messages.selected(orders.length)
   return (
-    <div className="flex flex-wrap items-center gap-2.5">
-      <Button variant="secondary" size="small" onClick={() => setWhat('pick')}>
-        {messages.printPickList(of)}
-      </Button>
-      <Button variant="secondary" size="small" onClick={() => setWhat('run')}>
-        {messages.printRun(of)}
-      </Button>
-      {orders.some(invoiceOf) && isInvoiced && (
-        <Button variant="secondary" size="small" onClick={() => setWhat('run with invoices')}>
-          {messages.printRunWithInvoices(of)}
+    <div className="grid gap-2.5">
+      <div className="flex items-center gap-2.5 max-md:-mx-3.5 max-md:overflow-x-auto max-md:px-3.5 max-md:whitespace-nowrap md:flex-wrap max-md:[&>.btn]:shrink-0">
+        <Button variant="secondary" size="small" onClick={() => setWhat('pick')}>
+          {messages.printPickList(of)}
         </Button>
-      )}
-      <Button variant="secondary" size="small" onClick={() => setWhat('slips')}>
-        {messages.printSlips(of)}
-      </Button>
-      <Button variant="secondary" size="small" onClick={() => setWhat('labels')}>
-        {messages.printLabels(of)}
-      </Button>
+        <Button variant="secondary" size="small" onClick={() => setWhat('run')}>
+          {messages.printRun(of)}
+        </Button>
+        {orders.some(invoiceOf) && isInvoiced && (
+          <Button variant="secondary" size="small" onClick={() => setWhat('run with invoices')}>
+            {messages.printRunWithInvoices(of)}
+          </Button>
+        )}
+        <Button variant="secondary" size="small" onClick={() => setWhat('slips')}>
+          {messages.printSlips(of)}
+        </Button>
+        <Button variant="secondary" size="small" onClick={() => setWhat('labels')}>
+          {messages.printLabels(of)}
+        </Button>
+      </div>
       {isInvoiced && (
-        <p role="status" className="w-full text-sm text-muted empty:hidden">
+        <p role="status" className="text-sm text-muted empty:hidden">
           {missingInvoices(orders)}
         </p>
       )}

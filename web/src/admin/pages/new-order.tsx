@@ -1,6 +1,7 @@
 import { PAY_LINK_HOURS } from 'contract/rules/limits.ts'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { OfficeLink } from '#admin/features/shell/OfficeLink.tsx'
+
 import { adminPaths } from '#admin/paths.ts'
 import { Breadcrumb } from '#ui/action/Breadcrumb.tsx'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
@@ -19,7 +20,7 @@ export default function NewOrderScreen() {
   return (
     <Screen title="New order">
       <Breadcrumb>
-        <Link to={adminPaths.orders}>Orders</Link>
+        <OfficeLink to={adminPaths.orders}>Orders</OfficeLink>
         <span>New order</span>
       </Breadcrumb>
       {taken ? <Taken {...taken} onNext={() => setTaken(undefined)} /> : <NewOrder onTaken={setTaken} />}
@@ -42,9 +43,9 @@ function Taken({ order, payLink, onNext }: TakenOrder & { onNext: () => void }) 
         <Button ref={next} variant="secondary" onClick={onNext}>
           Take another order
         </Button>
-        <Link className={buttonClass({ variant: 'secondary' })} to={adminPaths.order(order.orderNumber)}>
+        <OfficeLink className={buttonClass({ variant: 'secondary' })} to={adminPaths.order(order.orderNumber)}>
           Open the order
-        </Link>
+        </OfficeLink>
       </div>
     </div>
   )

@@ -3,11 +3,12 @@ import { invoiceOf } from 'contract/invoices/tax-documents.ts'
 import type { AdminOrder, PaymentAttempt } from 'contract/orders/order.admin.schemas.ts'
 import type { TaxDocument } from 'contract/orders/order.schemas.ts'
 import { hasEnded, hasReceipt, isAddressOpen, isCancelled, statusLabel } from 'contract/orders/order.status.ts'
+import { knownId } from 'contract/orders/stand-in.ts'
 import { returnLabel, returnTone } from 'contract/returns/return.status.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { FormDialog, useForm } from '#admin/features/form/form.tsx'
 import { failureOf, LoadFailure } from '#admin/features/list/LoadFailure.tsx'
 import { groupByFour } from '#admin/features/payments/payment.api.ts'
@@ -15,6 +16,7 @@ import { useDocument, useReceipt } from '#admin/features/receipt/use-receipt.ts'
 import { returnsQuery } from '#admin/features/returns/return.api.ts'
 import { actorWords, exactRupees, moment } from '#admin/features/shell/format.ts'
 import { useNow, useTabTitle } from '#admin/features/shell/hooks.ts'
+import { OfficeLink } from '#admin/features/shell/OfficeLink.tsx'
 import { Screen } from '#admin/features/shell/Screen.tsx'
 import { mayI } from '#admin/features/shell/staff.ts'
 import { adminPaths } from '#admin/paths.ts'
@@ -28,12 +30,14 @@ import { toast } from '#ui/overlay/toast.ts'
 import { Timeline } from '#ui/thread/Timeline.tsx'
 import { SendLink } from '../features/caller-order/SendLink.tsx'
 import { EarlierOrders } from '../features/orders/EarlierOrders.tsx'
+import { MoneyAccount } from '../features/orders/MoneyAccount.tsx'
 import { NameBusiness } from '../features/orders/NameBusiness.tsx'
 import { CustomerFacts, ItemsList, OrderFacts } from '../features/orders/OrderDetails.tsx'
 import { OrderNotes } from '../features/orders/OrderNotes.tsx'
 import type { OrderEvent, OrderWithEvents } from '../features/orders/order.api.ts'
 import { correctAddress, orderQuery, showChanged } from '../features/orders/order.api.ts'
-import { eventTitle } from '../features/orders/order.messages.ts'
+import { eventTitle, owedBack } from '../features/orders/order.messages.ts'
+import { Parcels } from '../features/orders/Parcels.tsx'
 import { RecordRefund } from '../features/orders/RecordRefund.tsx'
 import { SendOtherPacksButton } from '../features/orders/SendOtherPacks.tsx'
 import { UpdateStatus } from '../features/orders/UpdateStatus.tsx'
@@ -123,9 +127,9 @@ function Returns({ order }: { order: AdminOrder }) {
         {returns.map(({ _id, number, status, amount, createdAt }) => (
           <li key={_id} className="grid gap-1">
             <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-              <Link className="link inline-flex min-h-11 items-center" to={`${adminPaths.returns}?return=${_id}&q=${number}`}>
+              <OfficeLink className="link inline-flex min-h-11 items-center" to={`${adminPaths.returns}?return=${_id}&q=${number}`}>
                 {number}
-              </Link>
+              </OfficeLink>
               <StatusPill tone={returnTone(status)}>{returnLabel(status)}</StatusPill>
             </span>
             <span className="text-sm text-muted">
@@ -144,6 +148,11 @@ const OUTCOMES = {
   rejected: { tone: 'red', says: 'Rejected' },
 } as const
 
+const namedAttempt = ({ transactionId }: PaymentAttempt): string => {
+  const id = knownId(transactionId)
+  return id === null ? 'Without an ID of its own' : groupByFour(id)
+}
+
 /** Every transaction ID submitted for an order, and what became of it. */
 function Attempts({ attempts }: { attempts: readonly PaymentAttempt[] }) {
   if (attempts.length === 0) return null
@@ -153,7 +162,7 @@ function Attempts({ attempts }: { attempts: readonly PaymentAttempt[] }) {
         {attempts.map((attempt) => (
           <li key={attempt.try} className="grid gap-1">
             <span className="flex flex-wrap items-center justify-between gap-2">
-              <strong className="figures">{groupByFour(attempt.transactionId)}</strong>
+              <strong className="figures">{namedAttempt(attempt)}</strong>
               <StatusPill tone={OUTCOMES[attempt.outcome].tone}>{OUTCOMES[attempt.outcome].says}</StatusPill>
             </span>
             <span className="text-sm text-muted">
@@ -193,13 +202,20 @@ function OrderPage({ id }: { id: string }) {
   const query = useQuery(orderQuery(id))
   useTabTitle(query.data && `Order ${query.data.order.orderNumber}`)
   const failure = failureOf(query, useNow(30_000), (error) => error?.message || 'The order could not be loaded.')
+  const order = query.data?.order
+  const title = order && (
+    <>
+      Order <span className="whitespace-nowrap">{order.orderNumber}</span>
+    </>
+  )
   return (
-    <Screen title={query.data ? `Order ${query.data.order.orderNumber}` : 'Order'}>
-      <div className="no-print">
+    <Screen title={title ?? 'Order'}>
+      <div className="no-print flex flex-wrap items-center justify-between gap-x-3">
         <Breadcrumb>
-          <Link to={adminPaths.orders}>Orders</Link>
-          <span>{query.data?.order.orderNumber ?? 'Order'}</span>
+          <OfficeLink to={adminPaths.orders}>Orders</OfficeLink>
+          <span>{order?.orderNumber ?? 'Order'}</span>
         </Breadcrumb>
+        {order && <strong className="figures font-display text-xl md:hidden">{exactRupees(order.total)}</strong>}
       </div>
       {failure && <LoadFailure {...failure} />}
       {query.data ? <Whole {...query.data} /> : !failure && <Blank />}
@@ -207,15 +223,15 @@ function OrderPage({ id }: { id: string }) {
   )
 }
 
-function Whole({ order, events, attempts, payLink, notes, customer }: OrderWithEvents) {
+function Whole({ order, events, attempts, payLink, notes, customer, moneyAccount }: OrderWithEvents) {
   return (
     <>
       <h2 className="hidden print:block">Order {order.orderNumber}</h2>
       <PageActions order={order} />
-      <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
-        <div className="grid gap-4">
+      <div className="flex flex-wrap items-start gap-4 *:min-w-0 upright:pb-12">
+        <div className="grid flex-[2_1_26rem] grid-cols-[minmax(0,1fr)] gap-4">
           <Panel>
-            <div className="grid gap-6 md:grid-cols-2">
+            <div className="columns-fit grid gap-6">
               <OrderFacts order={order} level={2} />
               <div className="grid content-start gap-3">
                 <CustomerFacts order={order} level={2} />
@@ -231,14 +247,16 @@ function Whole({ order, events, attempts, payLink, notes, customer }: OrderWithE
           <Panel>
             <ItemsList order={order} level={2} />
           </Panel>
+          {moneyAccount && <MoneyAccount order={order} account={moneyAccount} />}
           {customer && <EarlierOrders user={order.user} customer={customer} />}
         </div>
-        <div className="grid gap-4">
+        <div className="grid flex-[1_1_15rem] grid-cols-[minmax(0,1fr)] gap-4">
           {payLink && (
             <Panel title="Payment link" className="no-print">
               <SendLink order={order} payLink={payLink} level={3} />
             </Panel>
           )}
+          <Parcels order={order} />
           {notes && <OrderNotes order={order} notes={notes} />}
           <Attempts attempts={attempts} />
           <Documents order={order} />
@@ -252,28 +270,31 @@ function Whole({ order, events, attempts, payLink, notes, customer }: OrderWithE
   )
 }
 
+/** What is done to the order; on a phone at the foot of the screen. */
 function PageActions({ order }: { order: AdminOrder }) {
   const [moving, setMoving] = useState(false)
   const [refunding, setRefunding] = useState(false)
   return (
-    <div className="no-print flex flex-wrap gap-2.5">
-      {order.paymentStatus === 'pending_verification' && mayI('payments.verify') && (
-        <Link className={buttonClass({ size: 'small' })} to={`${adminPaths.paymentVerification}?order=${order._id}`}>
-          Review payment
-        </Link>
-      )}
-      {order.money.owed > 0 && mayI('refunds.record') && (
-        <Button size="small" onClick={() => setRefunding(true)}>
-          Record refund
-        </Button>
-      )}
-      <SendOtherPacksButton order={order} />
-      {mayI('orders.dispatch') && (
-        <Button variant="secondary" size="small" onClick={() => setMoving(true)}>
-          Update Status
-        </Button>
-      )}
-      <Button variant="secondary" size="small" onClick={() => window.print()}>
+    <div className="no-print flex flex-wrap gap-2.5 upright:contents">
+      <div className="flex flex-wrap gap-2.5 empty:hidden upright:fixed upright:inset-x-0 upright:bottom-0 upright:z-20 upright:border-t upright:border-line upright:bg-surface upright:px-3.5 upright:py-2.5 md:contents">
+        {order.paymentStatus === 'pending_verification' && (
+          <OfficeLink className={buttonClass({ size: 'small' })} to={`${adminPaths.paymentVerification}?order=${order._id}`}>
+            Review payment
+          </OfficeLink>
+        )}
+        {owedBack(order) > 0 && mayI('refunds.record') && (
+          <Button size="small" onClick={() => setRefunding(true)}>
+            Record refund
+          </Button>
+        )}
+        <SendOtherPacksButton order={order} />
+        {mayI('orders.dispatch') && (
+          <Button variant="secondary" size="small" onClick={() => setMoving(true)}>
+            Update Status
+          </Button>
+        )}
+      </div>
+      <Button variant="secondary" size="small" className="upright:hidden" onClick={() => window.print()}>
         Print this page
       </Button>
       {refunding && <RecordRefund order={order} onClose={() => setRefunding(false)} />}

@@ -5,7 +5,8 @@ import type { OrderSort, OrderStatus } from 'contract/orders/order.status.ts'
 import { ORDER_SORTS, ORDER_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { OfficeLink } from '#admin/features/shell/OfficeLink.tsx'
 import { adminPaths } from '#admin/paths.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
@@ -15,7 +16,7 @@ import { Select } from '#ui/field/Select.tsx'
 import { ColumnMenu, useColumns } from '../features/list/columns.tsx'
 import { ExportButton } from '../features/list/ExportButton.tsx'
 import { Filters } from '../features/list/FilterBar.tsx'
-import { columnWords, oneOf, useFilters } from '../features/list/filters.ts'
+import { anyWord, oneOf, useFilters } from '../features/list/filters.ts'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { useSavedViews, ViewMenu, ViewTabs } from '../features/list/SavedViews.tsx'
 import { withSorting } from '../features/list/sorting.ts'
@@ -33,7 +34,6 @@ import { useReceipt } from '../features/receipt/use-receipt.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
-import { mayI } from '../features/shell/staff.ts'
 
 type OrderView = { word: string; query: string; count: keyof ViewCounts }
 
@@ -47,7 +47,7 @@ const READY: readonly OrderView[] = [
 /** What makes a view that came ready; the other words of the address are the search within it. */
 const READY_WORDS = ['status', 'packing', 'refunds'] as const
 
-const VIEW_TABLE = { ...ORDER_FILTERS, sort: oneOf(ORDER_SORTS), columns: columnWords }
+const VIEW_TABLE = { ...ORDER_FILTERS, sort: oneOf(ORDER_SORTS), columns: anyWord }
 
 const SORTING_HEADS = {
   amount: [
@@ -59,6 +59,10 @@ const SORTING_HEADS = {
     ['ascending', 'oldest'],
   ],
 } as const
+
+/** On a phone a button over the list, which leaves the list room to end above it. */
+const BELOW_THE_THUMB =
+  'col-span-full md:ml-auto upright:fixed upright:right-3.5 upright:bottom-4 upright:z-20 upright:min-h-12! upright:shadow-float'
 
 const STATUS_OPTIONS = [{ value: 'all', label: 'All Statuses' }, ...ORDER_STATUSES.map((value) => ({ value, label: statusLabel(value) }))]
 const SORT_WORDS: Record<OrderSort, string> = {
@@ -99,6 +103,7 @@ export default function OrdersScreen() {
       orderColumns(
         { rows: query.data?.orders ?? [], ticks },
         { onShow: setShown, onMove: (order) => setMoving({ order }), onReceipt: ({ _id }) => void download(_id) },
+        now,
       ),
       { sort, setSort, usual: 'newest', heads: SORTING_HEADS },
     ),
@@ -107,63 +112,70 @@ export default function OrdersScreen() {
   return (
     <Screen title="Orders Management" note={count}>
       <ViewTabs label="Views of the orders" saved={saved} ready={ready} />
-      <div className="grid grid-cols-2 items-start gap-2.5 max-md:[&>:first-child]:col-span-2 md:grid-cols-[minmax(0,26rem)_13rem_10.5rem_minmax(max-content,1fr)]">
-        <SearchBox
-          label="Search orders"
-          placeholder="Number, name, phone, PIN, amount or ID"
-          end={<Kbd>/</Kbd>}
-          {...box}
-          onSearch={(words) => {
-            box.onSearch(words)
-            void openOnly(ordersQuery({ ...sorted, q: words, page: 1 }))
-          }}
-        />
-        <Select
-          label="Status"
-          hideLabel
-          options={STATUS_OPTIONS}
-          value={status}
-          onChange={({ target }) => put({ status: ORDER_FILTERS.status.read(target.value) })}
-        />
-        <Select
-          label="Sort by"
-          hideLabel
-          options={ORDER_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
-          value={sort}
-          onChange={({ target }) => setSort(ORDER_SORTS.find((one) => one === target.value) ?? 'newest')}
-        />
-        <div className="flex flex-wrap gap-2.5 max-md:col-span-2 md:ml-auto">
-          {mayI('orders.take') && (
-            <Link className={buttonClass({})} to={adminPaths.newOrder}>
-              <Plus />
-              New order
-            </Link>
-          )}
-          <ExportButton label="Export Orders" path={ordersExportPath} filter={filter} fileName="orders.csv" what="orders" />
-        </div>
-        {count && <p className="self-center text-muted md:hidden">{count}</p>}
-      </div>
       <Filters
-        chips={chips}
-        onRemove={(names) => put(Object.fromEntries(names.map((name) => [name, undefined])))}
-        beside={
+        search={
+          <SearchBox
+            label="Search orders"
+            placeholder="Number, name, phone or amount"
+            end={<Kbd>/</Kbd>}
+            {...box}
+            onSearch={(words) => {
+              box.onSearch(words)
+              void openOnly(ordersQuery({ ...sorted, q: words, page: 1 }))
+            }}
+          />
+        }
+        choices={
+          <>
+            <Select
+              label="Status"
+              hideLabel
+              options={STATUS_OPTIONS}
+              value={status}
+              onChange={({ target }) => put({ status: ORDER_FILTERS.status.read(target.value) })}
+            />
+            <Select
+              label="Sort by"
+              hideLabel
+              options={ORDER_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+              value={sort}
+              onChange={({ target }) => setSort(ORDER_SORTS.find((one) => one === target.value) ?? 'newest')}
+            />
+          </>
+        }
+        tools={
           <>
             <ColumnMenu columns={columns} onChoose={choose} />
             <ViewMenu saved={saved} columns={chosen} />
+            <ExportButton label="Export Orders" path={ordersExportPath} filter={filter} fileName="orders.csv" what="orders" size="small" />
           </>
         }
+        action={
+          <OfficeLink className={buttonClass({ size: 'small', className: BELOW_THE_THUMB })} to={adminPaths.newOrder}>
+            <Plus />
+            New order
+          </OfficeLink>
+        }
+        chips={chips}
+        onRemove={(names) => put(Object.fromEntries(names.map((name) => [name, undefined])))}
       >
         <OrderFilters values={values} put={put} />
       </Filters>
       {user && <OnlyOf name={query.data?.orders[0]?.user.name} />}
-      <BulkBar rows={query.data?.orders ?? []} ticks={ticks} matching={total === undefined ? undefined : { filter, total }} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 md:contents">
+        <BulkBar rows={query.data?.orders ?? []} ticks={ticks} matching={total === undefined ? undefined : { filter, total }} />
+        {count && <p className="text-sm text-muted md:hidden">{count}</p>}
+      </div>
       <OrdersTable
         columns={columns}
         rows={query.data?.orders}
         selected={(shown ?? moving?.order ?? refunding)?._id}
+        isNarrowed={isFiltered}
         error={failure && <LoadFailure {...failure} />}
       />
-      <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
+      <div className="upright:pb-12">
+        <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
+      </div>
       <OrderDetails
         order={query.data?.orders.find(({ _id }) => _id === shown?._id) ?? shown}
         onClose={() => setShown(undefined)}
@@ -203,9 +215,9 @@ const Count = ({ total, all }: { total: number; all: number | undefined }) => (
 const OnlyOf = ({ name = 'this customer' }: { name: string | undefined }) => (
   <p className="flex flex-wrap items-center gap-x-3">
     Only the orders of {name}.
-    <Link className="link inline-flex min-h-11 items-center" to={adminPaths.orders}>
+    <OfficeLink className="link inline-flex min-h-11 items-center" to={adminPaths.orders}>
       Show all orders
-    </Link>
+    </OfficeLink>
   </p>
 )
 

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Parcel } from 'contract/orders/order.schemas.ts'
 import { orderNumberIn } from 'contract/rules/order-number.ts'
 import { plainTrackingNumber, TRACKING_NUMBER_TYPED, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
+import { ApiError } from '#client/call.ts'
 import { base } from '#language.messages.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
@@ -11,14 +13,21 @@ import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { showManyChanged } from '../orders/order.api.ts'
+import { parcelName } from '../orders/order.messages.ts'
 import { CourierField, rememberCourier, scannedCourier, useCourierForMany } from '../orders/UpdateStatus.tsx'
+import { useKeys } from '../shell/hooks.ts'
 import { beep } from './beep.ts'
 import { CameraScanner, canReadCodes, mayUseCamera } from './CameraScanner.tsx'
 import { scanParcel } from './dispatch.api.ts'
 import * as messages from './messages.ts'
 import { ParcelList } from './ParcelList.tsx'
 
-type ScanResult = { tone: 'ok' | 'danger'; text: string }
+type ScanResult = {
+  tone: 'ok' | 'danger'
+  text: string
+  /** The order has left already: it may travel in this parcel too. */
+  another?: { order: string; tracking: string } | undefined
+}
 
 /** Why a code is that of no parcel; the shop asks the same. */
 function parcelProblemOf(code: string): string | undefined {
@@ -41,23 +50,26 @@ export function ScanPanel() {
   const [hasReader] = useState(canReadCodes)
   const orderField = useRef<HTMLInputElement>(null)
   const parcelField = useRef<HTMLInputElement>(null)
+  useKeys({ s: () => orderField.current?.focus() })
   const say = (next: ScanResult) => {
     setResult(next)
     beep(next.tone)
   }
   const scan = useMutation({
     mutationFn: scanParcel,
-    onSuccess: ({ orderNumber, trackingNumber, courier: by }) => {
+    onSuccess: (order, { tracking: scanned }) => {
+      const isScanned = ({ trackingNumber }: Parcel) => trackingNumber === plainTrackingNumber(scanned)
       rememberCourier(courier)
       setSaved((many) => many + 1)
-      say({ tone: 'ok', text: messages.goesWith(orderNumber, [by, trackingNumber].filter(Boolean).join(' ')) })
+      say({ tone: 'ok', text: messages.goesWith(order.orderNumber, parcelName(order.furtherParcels?.find(isScanned) ?? order)) })
       setOrder('')
       setTracking('')
       showManyChanged(client)
       orderField.current?.focus()
     },
-    onError: (error) => {
-      say({ tone: 'danger', text: error.message || messages.scanAgain })
+    onError: (error, { order: number, tracking: parcel }) => {
+      const isSent = error instanceof ApiError && error.code === 'order.not-to-pack' && error.facts.status === 'shipped'
+      say({ tone: 'danger', text: error.message || messages.scanAgain, another: isSent ? { order: number, tracking: parcel } : undefined })
       setTracking('')
       parcelField.current?.focus()
     },
@@ -79,8 +91,9 @@ export function ScanPanel() {
       return
     }
     setOrder(number)
-    if (tracking.trim()) send(number, tracking)
-    else parcelField.current?.focus()
+    if (tracking.trim()) return send(number, tracking)
+    setResult({ tone: 'ok', text: messages.nowTheParcel(number) })
+    parcelField.current?.focus()
   }
   const takeCode = (code: string) => {
     if (scan.isPending) return
@@ -92,9 +105,55 @@ export function ScanPanel() {
     else say({ tone: 'danger', text: messages.slipFirst })
   }
   const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
+  const another = result?.another
+  const said = result && (
+    <Note tone={result.tone} live={result.tone === 'ok' ? 'status' : 'alert'} className="mt-3">
+      {result.text}
+      {another && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-2 flex max-w-full wrap-anywhere"
+          busy={scan.isPending}
+          busyLabel={messages.saving}
+          onClick={() => scan.mutate({ ...another, ...scannedCourier(courier), isFurther: true })}
+        >
+          {messages.addAsAnother(another.order, another.tracking)}
+        </Button>
+      )}
+    </Note>
+  )
+  const others = (
+    <div className="flex flex-wrap gap-2.5">
+      {hasReader && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-pressed={isFilming}
+          onClick={() => (mayUseCamera() ? setFilming(!isFilming) : location.assign(`${base}${adminPaths.dispatch}?camera`))}
+        >
+          {isFilming ? messages.stopCamera : messages.scanWithCamera}
+        </Button>
+      )}
+      <Button variant="secondary" size="small" onClick={() => setListed(true)}>
+        {messages.parcelsFromList}
+      </Button>
+    </div>
+  )
   return (
-    <Panel title={messages.scanAndSend}>
-      <Form noValidate className="grid items-start gap-3 md:grid-cols-[1fr_1fr_14rem_auto]" onSubmit={next}>
+    <Panel title={messages.scanAndSend} aside={others} className="max-md:p-3! max-md:[&>:first-child]:mb-2!">
+      {isFilming && (
+        // first, with its answer below it: a phone shows no more than these
+        <div className="mb-4">
+          <CameraScanner onCode={takeCode} />
+          {said}
+        </div>
+      )}
+      <Form
+        noValidate
+        className="grid grid-cols-2 items-start gap-x-3 gap-y-2 md:grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))]"
+        onSubmit={next}
+      >
         <TextInput
           label={messages.order}
           ref={orderField}
@@ -112,35 +171,11 @@ export function ScanPanel() {
           onChange={({ target }) => setTracking(target.value)}
         />
         <CourierField value={courier} onChange={choose} goesByPin={goesByPin} />
-        <Button type="submit" className="md:mt-7" busy={scan.isPending} busyLabel={messages.saving}>
+        <Button type="submit" className="mt-7 max-md:px-3" busy={scan.isPending} busyLabel={messages.saving}>
           {messages.saveParcel}
         </Button>
       </Form>
-      {result && (
-        <Note tone={result.tone} live={result.tone === 'ok' ? 'status' : 'alert'} className="mt-3">
-          {result.text}
-        </Note>
-      )}
-      <div className="mt-3 flex flex-wrap gap-2.5">
-        {hasReader && (
-          <Button
-            variant="secondary"
-            size="small"
-            aria-pressed={isFilming}
-            onClick={() => (mayUseCamera() ? setFilming(!isFilming) : location.assign(`${base}${adminPaths.dispatch}?camera`))}
-          >
-            {isFilming ? messages.stopCamera : messages.scanWithCamera}
-          </Button>
-        )}
-        <Button variant="secondary" size="small" onClick={() => setListed(true)}>
-          {messages.parcelsFromList}
-        </Button>
-      </div>
-      {isFilming && (
-        <div className="mt-3">
-          <CameraScanner onCode={takeCode} />
-        </div>
-      )}
+      {!isFilming && said}
       {isListed && <ParcelList onClose={() => setListed(false)} />}
       {saved > 0 && <p className="mt-2 text-sm text-muted">{messages.parcelsSaved(saved)}</p>}
     </Panel>

@@ -215,7 +215,7 @@ describe('the list to pack', () => {
         .getAllByRole('cell')
         .slice(1, 6)
         .map(({ textContent }) => textContent),
-    ).toEqual(['12', '8 × Big Pack4 × Small Pack', 'Sita Kumar, Sagar 470002', '20 Nov 202611:30 am', 'Order Confirmed'])
+    ).toEqual(['12', '8 × Big Pack4 × Small Pack', 'Sita Kumar, Sagar 470002', '20 Nov 2026, 11:30 am', 'Order Confirmed'])
   })
 
   it('that is empty says whether more comes later, and offers no paper', async () => {

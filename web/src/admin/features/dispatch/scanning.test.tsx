@@ -31,6 +31,7 @@ it('a slip and a parcel are scanned one after the other, and the second Enter sa
   await user.click(order)
   await user.keyboard('slb7k3m9q2t{Enter}')
   expect(document.activeElement).toBe(parcel)
+  expect(screen.getByText('SLB-7K3M-9Q2T: now the parcel.')).toBeDefined()
   await user.keyboard('D9-USED{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('The order SLB-2A2A-2A2A has this tracking number.')
   expect(document.activeElement).toBe(parcel)
@@ -41,6 +42,31 @@ it('a slip and a parcel are scanned one after the other, and the second Enter sa
   expect((await screen.findByRole('alert')).textContent).toBe('This is not the code of an order.')
   const sent = asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/scan')).map(({ body }) => body)
   expect(sent).toEqual(['D9-USED', 'D4410288'].map((tracking) => ({ order: 'SLB-7K3M-9Q2T', tracking, courier: null })))
+})
+
+it('a second parcel scanned for an order that has left is added to it by one press', async () => {
+  const left = { code: 'order.not-to-pack', status: 'shipped', orderNumber: 'SLB-7K3M-9Q2T' }
+  const { user, asked } = await openOffice({
+    at: '/admin/dispatch',
+    answers: {
+      ...answers,
+      'POST /api/admin/dispatch/scan': ({ body }: { body: unknown }) => {
+        const { tracking, isFurther } = body as { tracking: string; isFurther?: boolean } // `as`: the page sends them
+        if (!isFurther) return refusal(409, 'The order SLB-7K3M-9Q2T is shipped. It can not be sent.', left)
+        const furtherParcels = [{ trackingNumber: tracking, courier: 'DTDC' }]
+        const order = staffOrder({ orderNumber: 'SLB-7K3M-9Q2T', status: 'shipped', trackingNumber: 'D4410288', furtherParcels })
+        return { json: { success: true, order } }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('textbox', { name: 'Order' }))
+  await user.keyboard('slb7k3m9q2t{Enter}D4410361{Enter}')
+  await user.click(await screen.findByRole('button', { name: /^Add D4410361 as another parcel of SLB-7K3M-9Q2T/ }))
+  expect(await screen.findByText('SLB-7K3M-9Q2T goes with DTDC D4410361.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /another parcel/ })).toBeNull()
+  const sent = asked.filter(({ path }) => path.endsWith('/scan')).map(({ body }) => body)
+  const scanned = { order: 'SLB-7K3M-9Q2T', tracking: 'D4410361', courier: null }
+  expect(sent).toEqual([scanned, { ...scanned, isFurther: true }])
 })
 
 it('where couriers have PIN codes, a parcel goes by that of its order unless another is chosen', async () => {
@@ -113,6 +139,35 @@ it('a column of numbers that is pasted is spread over the orders, which are offe
   await expect
     .poll(() => last('/api/orders/admin/bulk-status')?.body)
     .toMatchObject({
+      parcels: {
+        '0190d000-0000-7000-8000-000000000000': { trackingNumber: 'D4410288' },
+        '0190d000-0000-7000-8000-000000000001': { trackingNumber: 'D4410299' },
+      },
+    })
+})
+
+it('keys alone take all orders of the page through their scans to the button that sends them', async () => {
+  const { user, last } = await openOffice({
+    at: '/admin/dispatch',
+    answers: { ...answers, 'POST /api/orders/admin/bulk-status': () => ({ json: { success: true, results: [] } }) },
+  })
+  const first = await screen.findByRole('checkbox', { name: 'Select SLB-7K3M-9Q2T' })
+  await user.keyboard('s')
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Order' }))
+  first.focus()
+  await user.keyboard('au')
+  const dialog = await screen.findByRole('dialog')
+  const scanned = ['D4410288', 'D4410299']
+  for (const [at, number] of ['SLB-7K3M-9Q2T', 'SLB-4H5J-6K7M'].entries()) {
+    await expect.poll(() => document.activeElement).toBe(within(dialog).getByRole('textbox', { name: `Tracking number of ${number}` }))
+    await user.keyboard(`${scanned[at]}{Enter}`)
+  }
+  expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: /^Update Status/ }))
+  await user.keyboard('{Enter}')
+  await expect
+    .poll(() => last('/api/orders/admin/bulk-status')?.body)
+    .toMatchObject({
+      status: 'shipped',
       parcels: {
         '0190d000-0000-7000-8000-000000000000': { trackingNumber: 'D4410288' },
         '0190d000-0000-7000-8000-000000000001': { trackingNumber: 'D4410299' },

@@ -6,6 +6,7 @@ import { plainTrackingNumber, TRACKING_NUMBER_TYPED, trackingNumberProblem } fro
 import { useId, useState } from 'react'
 import { sentenceOf } from '#client/call.ts'
 import { Button } from '#ui/action/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Note } from '#ui/display/Note.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
@@ -17,13 +18,14 @@ import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { parcelProblem } from '../dispatch/messages.ts'
 import type { Ticks } from '../list/use-ticks.ts'
+import { useKeys } from '../shell/hooks.ts'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
 import type { AskedOrders, BulkStatusResult } from './order.api.ts'
 import { matchingOrders, showManyChanged, updateMany } from './order.api.ts'
 import { statusFailure } from './order.messages.ts'
 import * as messages from './status.messages.ts'
-import { CourierField, goesOutUnpaid, offeredStatuses, rememberCourier, useCourierForMany } from './UpdateStatus.tsx'
+import { CourierField, goesOutUnpaid, offeredStatuses, rememberCourier, setsBackPaid, useCourierForMany } from './UpdateStatus.tsx'
 
 /** A tracking number by the id of its order. */
 type ParcelNumbers = Readonly<Record<string, string>>
@@ -49,11 +51,16 @@ type ManyParcelsProps = {
   numbers: ParcelNumbers
   /** Wrong numbers are said: somebody has tried to send them. */
   isTried: boolean
+  /** The first number is scanned at once. */
+  isFirst: boolean
   onChange: (numbers: ParcelNumbers) => void
 }
 
-/** Courier and tracking numbers of several orders; Enter goes to the next number, as a scanner does, and a pasted column fills them in order. */
-function ManyParcels({ orders, many, numbers, isTried, onChange }: ManyParcelsProps) {
+/**
+ * Courier and tracking numbers of several orders; Enter goes to the next number, as a scanner does, and from the last one to the button. A
+ * pasted column fills them in order.
+ */
+function ManyParcels({ orders, many, numbers, isTried, isFirst, onChange }: ManyParcelsProps) {
   return (
     <div className="grid gap-3">
       <CourierField value={many.courier} onChange={many.choose} goesByPin={many.goesByPin} />
@@ -63,6 +70,7 @@ function ManyParcels({ orders, many, numbers, isTried, onChange }: ManyParcelsPr
             key={_id}
             label={messages.trackingNumberOf(orderNumber)}
             maxLength={TRACKING_NUMBER_TYPED}
+            data-autofocus={(isFirst && at === 0) || undefined}
             error={isTried ? problemOf(numbers, _id) : undefined}
             placeholder={trackingNumber ?? ''}
             value={numbers[_id] ?? ''}
@@ -80,7 +88,8 @@ function ManyParcels({ orders, many, numbers, isTried, onChange }: ManyParcelsPr
               if (event.key !== 'Enter') return
               event.preventDefault()
               const fields = [...(event.currentTarget.closest('[data-numbers]')?.querySelectorAll('input') ?? [])]
-              fields[fields.indexOf(event.currentTarget) + 1]?.focus()
+              const next = fields[fields.indexOf(event.currentTarget) + 1] ?? submitButtonOf(event.currentTarget.form)
+              next?.focus()
             }}
           />
         ))}
@@ -89,12 +98,16 @@ function ManyParcels({ orders, many, numbers, isTried, onChange }: ManyParcelsPr
   )
 }
 
+/** It stands outside the form, at the foot of the window. */
+const submitButtonOf = (form: HTMLFormElement | null) =>
+  [...(form?.elements ?? [])].find((one): one is HTMLButtonElement => one instanceof HTMLButtonElement && one.type === 'submit')
+
 type BulkStatusProps = { orders: readonly BulkOrder[]; isPacking: boolean; onClose: () => void; onDone: () => void }
 
-/** One status for several orders; afterwards how it went with each. */
+/** One status for several orders, at the packing table at first that they are sent; afterwards how it went with each. */
 function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
   const client = useQueryClient()
-  const [status, setStatus] = useState<ListedStatus>()
+  const [status, setStatus] = useState<ListedStatus | undefined>(isPacking ? 'shipped' : undefined)
   const [numbers, setNumbers] = useState<ParcelNumbers>({})
   const many = useCourierForMany()
   const change = useMutation({
@@ -112,7 +125,9 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
   const [isTried, setTried] = useState(false)
   const form = useId()
   const unpaid = chosen.filter((order) => goesOutUnpaid(order, status))
-  const isReady = status !== undefined && (unpaid.length === 0 || reason.trim() !== '')
+  const setBack = chosen.filter((order) => setsBackPaid(order, status))
+  const [isConfirmed, confirm] = useState(false)
+  const isReady = status !== undefined && (unpaid.length === 0 || reason.trim() !== '') && (setBack.length === 0 || isConfirmed)
   const send = () => {
     if (!isReady || change.isPending) return
     setTried(true)
@@ -157,7 +172,9 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
             value={status}
             onChange={setStatus}
           />
-          {status === 'shipped' && <ManyParcels orders={chosen} many={many} numbers={numbers} isTried={isTried} onChange={setNumbers} />}
+          {status === 'shipped' && (
+            <ManyParcels orders={chosen} many={many} numbers={numbers} isTried={isTried} isFirst={isPacking} onChange={setNumbers} />
+          )}
           {unpaid.length > 0 && (
             <TextInput
               label={messages.whyManyUnpaid(unpaid.length)}
@@ -168,6 +185,14 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
             />
           )}
           <Note>{messages.updatedForEach}</Note>
+          {setBack.length > 0 && (
+            <Checkbox
+              label={messages.setBackPaid(setBack.length)}
+              note={messages.staysVerified}
+              checked={isConfirmed}
+              onChange={({ target }) => confirm(target.checked)}
+            />
+          )}
         </Form>
       )}
     </Dialog>
@@ -284,11 +309,12 @@ export function BulkBar({ isPacking = false, matching, ...many }: OrdersBulkBarP
   const [moving, setMoving] = useState<readonly BulkOrder[]>()
   const { chosen, tick } = useAll(many)
   const { selected, cutOff, isBeyond, isFetching, choose, forget } = useBeyond(many, matching, chosen)
+  useKeys({ ...(rows.length > 0 && { a: tick.onChange }), ...(selected.length > 0 && { u: () => setMoving(selected) }) })
   if (!mayI('orders.dispatch')) return null
   return (
     <>
       {rows.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-1', 'max-md:-my-2', selected.length === 0 && 'md:sr-only')}>
           <div className="px-3 md:hidden">
             <Checkbox label={messages.selectAll} {...tick} />
           </div>

@@ -1,10 +1,11 @@
 import { addressLines } from 'contract/addresses/address-lines.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { hasReceipt, isCancelled, isToPack } from 'contract/orders/order.status.ts'
+import { otherReferences } from 'contract/orders/payment-references.ts'
+import { knownId } from 'contract/orders/stand-in.ts'
 import { moneyLabel, refundDate } from 'contract/refunds/refund.messages.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { ratesOfOrder } from 'contract/rules/order-tax.ts'
-import { Link } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
@@ -13,8 +14,10 @@ import { Sheet } from '#ui/overlay/Drawer.tsx'
 import { Fact, Facts } from '../list/Facts.tsx'
 import { groupByFour } from '../payments/payment.api.ts'
 import { exactRupees, moment } from '../shell/format.ts'
+import { OfficeLink } from '../shell/OfficeLink.tsx'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
+import { owedBack, parcelName } from './order.messages.ts'
 import { SendOtherPacksButton } from './SendOtherPacks.tsx'
 
 type OrderProps = {
@@ -25,7 +28,7 @@ type OrderProps = {
 
 /** Number, date, status, payment and parcel. */
 export function OrderFacts({ order, level }: OrderProps) {
-  const { payment, courier, trackingNumber } = order
+  const { payment, courier, trackingNumber, furtherParcels = [] } = order
   const paid = moneyLabel(order)
   return (
     <Facts title="Order Information" level={level}>
@@ -39,7 +42,7 @@ export function OrderFacts({ order, level }: OrderProps) {
         <StatusPill tone={paid.tone}>{paid.label}</StatusPill>
       </Fact>
       <Fact label="Method">{payment.method || 'UPI'}</Fact>
-      {payment.transactionId && <Fact label="Transaction ID">{groupByFour(payment.transactionId)}</Fact>}
+      <PaymentNames payment={payment} />
       {payment.submittedAt && <Fact label="Submitted">{moment(payment.submittedAt)}</Fact>}
       {payment.decidedBy && <Fact label="Reviewed by">{payment.decidedBy}</Fact>}
       {payment.verificationNotes && (
@@ -51,6 +54,7 @@ export function OrderFacts({ order, level }: OrderProps) {
       <Refunds order={order} />
       {courier && <Fact label="Courier">{courier}</Fact>}
       {trackingNumber && <Fact label="Tracking number">{trackingNumber}</Fact>}
+      {furtherParcels.length > 0 && <Fact label="Other parcels">{furtherParcels.map(parcelName).join(', ')}</Fact>}
       {order.taxDocuments.map(({ kind, number, issuedAt }) => (
         <Fact key={number} label={kind === 'invoice' ? 'Invoice' : 'Credit note'}>
           {number}, {istDate(new Date(issuedAt))}
@@ -58,6 +62,25 @@ export function OrderFacts({ order, level }: OrderProps) {
       ))}
       {order.hiddenByCustomer && <Fact label="Customer’s list">Deleted by the customer</Fact>}
     </Facts>
+  )
+}
+
+/** The ID that the customer submitted, and what the bank calls the payment where that is another one. */
+function PaymentNames({ payment }: Pick<AdminOrder, 'payment'>) {
+  const [typed, others] = [knownId(payment.transactionId), otherReferences(payment)]
+  return (
+    <>
+      {typed && <Fact label={others.length > 0 ? 'Customer’s ID' : 'Transaction ID'}>{groupByFour(typed)}</Fact>}
+      {others.length > 0 && (
+        <Fact label="Bank’s reference">
+          {others.map((reference) => (
+            <span key={reference} className="block">
+              {groupByFour(reference)}
+            </span>
+          ))}
+        </Fact>
+      )}
+    </>
   )
 }
 
@@ -100,9 +123,9 @@ const Refunds = ({
 
 const OtherOrder = ({ label, number }: { label: string; number: string }) => (
   <Fact label={label}>
-    <Link className="link" to={adminPaths.order(number)}>
+    <OfficeLink className="link" to={adminPaths.order(number)}>
       {number}
-    </Link>
+    </OfficeLink>
   </Fact>
 )
 
@@ -179,12 +202,12 @@ export function OrderDetails({ order, onClose, onMove, onRefund, onReceipt }: Or
       foot={
         order && (
           <div className="flex flex-wrap gap-2.5">
-            {order.paymentStatus === 'pending_verification' && mayI('payments.verify') && (
-              <Link className={buttonClass({ size: 'small' })} to={`${adminPaths.paymentVerification}?order=${order._id}`}>
+            {order.paymentStatus === 'pending_verification' && (
+              <OfficeLink className={buttonClass({ size: 'small' })} to={`${adminPaths.paymentVerification}?order=${order._id}`}>
                 Review payment
-              </Link>
+              </OfficeLink>
             )}
-            {order.money.owed > 0 && mayI('refunds.record') && (
+            {owedBack(order) > 0 && mayI('refunds.record') && (
               <Button size="small" onClick={() => onRefund(order)}>
                 Record refund
               </Button>
@@ -205,9 +228,9 @@ export function OrderDetails({ order, onClose, onMove, onRefund, onReceipt }: Or
                 Download Receipt
               </Button>
             )}
-            <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={adminPaths.order(order._id)} target="_blank">
+            <OfficeLink className={buttonClass({ variant: 'secondary', size: 'small' })} to={adminPaths.order(order._id)} target="_blank">
               Open order page
-            </Link>
+            </OfficeLink>
           </div>
         )
       }

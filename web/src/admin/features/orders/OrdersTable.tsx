@@ -1,5 +1,7 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { hasReceipt } from 'contract/orders/order.status.ts'
+import { otherReferences } from 'contract/orders/payment-references.ts'
+import { knownId } from 'contract/orders/stand-in.ts'
 import { moneyLabel } from 'contract/refunds/refund.messages.ts'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -7,20 +9,22 @@ import Eye from 'lucide-react/icons/eye'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
 import { Menu } from '#ui/action/Menu.tsx'
 import { EmptyOrders } from '#ui/art/EmptyLists.tsx'
+import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/display/Panel.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
 import { RowTick } from '../list/RowTick.tsx'
-import { day, rupees, timeOfDay } from '../shell/format.ts'
+import { day, rupees, shortMoment, timeOfDay } from '../shell/format.ts'
+import { OfficeLink } from '../shell/OfficeLink.tsx'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
 import type { TickedOrders } from './BulkBar.tsx'
 import { TickAll } from './BulkBar.tsx'
 import { NoteCount } from './OrderNotes.tsx'
+import { owedBack } from './order.messages.ts'
 
 export type OrderRowActions = {
   onShow: (order: AdminOrder) => void
@@ -32,18 +36,20 @@ type OrdersTableProps = {
   rows: readonly AdminOrder[] | undefined
   columns: readonly Column<AdminOrder>[]
   selected: string | undefined
+  /** Whether a search or a filter narrows the list. */
+  isNarrowed: boolean
   error: ReactNode
 }
 
 /** The orders of a page, each with what can be done about it. */
-export const OrdersTable = (table: OrdersTableProps) => (
+export const OrdersTable = ({ isNarrowed, ...table }: OrdersTableProps) => (
   <div className="panel panel-flush">
     <DataTable
       caption="Orders"
       rowKey={({ _id }) => _id}
       empty={
         <EmptyState drawing={<EmptyOrders />} title="No Orders Found">
-          No orders match your current filters.
+          {isNarrowed ? 'No orders match your current filters.' : 'There are no orders yet.'}
         </EmptyState>
       }
       {...table}
@@ -51,24 +57,25 @@ export const OrdersTable = (table: OrdersTableProps) => (
   </div>
 )
 
-export const orderColumns = ({ rows, ticks }: TickedOrders, actions: OrderRowActions): Column<AdminOrder>[] => [
+/** The card of a phone leaves out what its order shows at a tap. */
+export const orderColumns = ({ rows, ticks }: TickedOrders, actions: OrderRowActions, now: number): Column<AdminOrder>[] => [
   {
     key: 'order',
     head: 'Order',
     shown: 'always',
     headTick: mayI('orders.dispatch') && <TickAll rows={rows} ticks={ticks} />,
     place: 'title',
-    cell: (order) => <Numbered order={order} rows={rows} ticks={ticks} onShow={actions.onShow} />,
+    cell: (order) => <Numbered order={order} rows={rows} ticks={ticks} onShow={actions.onShow} now={now} />,
   },
   {
     key: 'customer',
     head: 'Customer',
     place: 'note',
     cell: ({ user }) => (
-      <>
+      <span className={cx('block', mayI('orders.dispatch') && 'max-md:pl-8.5')}>
         {user.name}
-        <small className="wrap-anywhere">{user.email}</small>
-      </>
+        <small className="wrap-anywhere max-md:hidden">{user.email}</small>
+      </span>
     ),
   },
   {
@@ -95,7 +102,14 @@ export const orderColumns = ({ rows, ticks }: TickedOrders, actions: OrderRowAct
     head: 'Transaction ID',
     place: 'none',
     shown: 'chosen',
-    cell: ({ payment }) => <span className="wrap-anywhere">{payment.transactionId ?? '–'}</span>,
+    cell: ({ payment }) => (
+      <>
+        <span className="wrap-anywhere">{knownId(payment.transactionId) ?? '–'}</span>
+        {otherReferences(payment).map((reference) => (
+          <small key={reference} className="wrap-anywhere">{`Bank: ${reference}`}</small>
+        ))}
+      </>
+    ),
   },
   {
     key: 'parcel',
@@ -115,11 +129,11 @@ export const orderColumns = ({ rows, ticks }: TickedOrders, actions: OrderRowAct
   {
     key: 'date',
     head: 'Date',
-    place: 'line',
+    place: 'none',
     cell: ({ orderDate }) => (
       <span className="whitespace-nowrap text-muted">
         {day(orderDate)}
-        <small className="max-md:ml-2 max-md:inline">{timeOfDay(orderDate)}</small>
+        <small>{timeOfDay(orderDate)}</small>
       </span>
     ),
   },
@@ -127,7 +141,7 @@ export const orderColumns = ({ rows, ticks }: TickedOrders, actions: OrderRowAct
     key: 'actions',
     head: 'Actions',
     align: 'end',
-    place: 'actions',
+    place: 'none',
     width: '1%',
     shown: 'always',
     cell: (order) => <Actions order={order} {...actions} />,
@@ -144,13 +158,13 @@ const Amount = ({ order }: { order: AdminOrder }) => (
 const Standing = ({ order }: { order: AdminOrder }) => (
   <>
     <OrderStatusPill status={order.status} />
-    {order.money.owed > 0 && <small className="block whitespace-nowrap text-warning">{rupees(order.money.owed)} refund owed</small>}
+    {owedBack(order) > 0 && <small className="block whitespace-nowrap text-warning">{rupees(owedBack(order))} refund owed</small>}
   </>
 )
 
-type NumberedProps = TickedOrders & { order: AdminOrder; onShow: OrderRowActions['onShow'] }
+type NumberedProps = TickedOrders & { order: AdminOrder; onShow: OrderRowActions['onShow']; now: number }
 
-const Numbered = ({ order, rows, ticks, onShow }: NumberedProps) => (
+const Numbered = ({ order, rows, ticks, onShow, now }: NumberedProps) => (
   <span className="flex items-center gap-2.5">
     {mayI('orders.dispatch') && (
       <RowTick id={order._id} label={`Select ${order.orderNumber}`} ticks={ticks} order={rows.map(({ _id }) => _id)} />
@@ -162,6 +176,7 @@ const Numbered = ({ order, rows, ticks, onShow }: NumberedProps) => (
       <NoteCount count={order.noteCount} />
       <small>
         {`${order.itemCount} ${order.itemCount === 1 ? 'item' : 'items'}${order.hiddenByCustomer ? ', deleted by the customer' : ''}`}
+        <span className="md:hidden">, {shortMoment(order.orderDate, now)}</span>
       </small>
     </span>
   </span>
@@ -169,7 +184,7 @@ const Numbered = ({ order, rows, ticks, onShow }: NumberedProps) => (
 
 function Actions({ order, onShow, onMove, onReceipt }: OrderRowActions & { order: AdminOrder }) {
   return (
-    <span className="flex items-center justify-end gap-0.5 whitespace-nowrap max-md:-ml-3.5 max-md:justify-start">
+    <span className="flex items-center justify-end gap-0.5 whitespace-nowrap">
       <button
         type="button"
         className="btn btn-quiet btn-small"
@@ -195,10 +210,10 @@ function Actions({ order, onShow, onMove, onReceipt }: OrderRowActions & { order
             Download Receipt
           </button>
         )}
-        <Link to={adminPaths.order(order._id)} target="_blank">
+        <OfficeLink to={adminPaths.order(order._id)} target="_blank">
           <ExternalLink />
           Open order page
-        </Link>
+        </OfficeLink>
       </Menu>
     </span>
   )

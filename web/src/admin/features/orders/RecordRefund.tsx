@@ -1,14 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { OwedReason } from 'contract/money/money.status.ts'
+import { OWED_WORDS } from 'contract/money/money.status.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { useState } from 'react'
 import { ApiError } from '#client/call.ts'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { DateInput, TextArea, TextInput } from '#ui/field/TextInput.tsx'
+import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { FormDialog, useForm } from '../form/form.tsx'
+import { refreshMoney, settleOwed } from '../money/money.api.ts'
 import { exactRupees } from '../shell/format.ts'
-import { recordRefund, showChanged } from './order.api.ts'
+import { orderQuery, recordRefund, showChanged } from './order.api.ts'
 
 type RefundDraft = { amount: string; reference: string; date: string; reason: string }
 export const newRefund = (owed: number): RefundDraft => ({ amount: String(owed), reference: '', date: istDay(new Date()), reason: '' })
@@ -75,8 +79,71 @@ export const refundErrors = (error: unknown): Record<string, string> =>
     ? Object.fromEntries(Object.entries(error.errors).map(([field, sentence]) => [field.replace(/^refund\./, ''), sentence]))
     : {}
 
+const RefundTitle = ({ order }: { order: AdminOrder }) => (
+  <>
+    Refund of <span className="whitespace-nowrap">{order.orderNumber}</span>
+  </>
+)
+
+type RecordRefundProps = { order: AdminOrder; onClose: () => void }
+
+/** Records that money owed for an order went back: first that of the order itself, then what is owed beside it or for a return. */
+export const RecordRefund = (props: RecordRefundProps) =>
+  props.order.money.owed > 0 ? <RefundOfOrder {...props} /> : <RefundBeside {...props} />
+
+type Debt = { id: string; amount: number; reason: OwedReason }
+
+const debtWords = ({ amount, reason }: Debt): string => `${exactRupees(amount)}, ${OWED_WORDS[reason].toLowerCase()}`
+
+/** The debts of an order that stand in the account of its money, one after the other. */
+function RefundBeside(props: RecordRefundProps) {
+  const { data, isPending } = useQuery(orderQuery(props.order._id))
+  const [first, ...more] = (data?.moneyAccount?.owed ?? []).flatMap(({ id, amount, reason }): Debt[] =>
+    id ? [{ id, amount, reason }] : [],
+  )
+  if (first) return <RefundOfDebt {...props} debts={[first, ...more]} />
+  return (
+    <Dialog open onClose={props.onClose} title={<RefundTitle order={props.order} />}>
+      <p>{isPending ? 'Loading...' : 'What is owed could not be loaded. Please try again, or record it under Money.'}</p>
+    </Dialog>
+  )
+}
+
+function RefundOfDebt({ order, debts, onClose }: RecordRefundProps & { debts: readonly [Debt, ...Debt[]] }) {
+  const client = useQueryClient()
+  const [chosen, choose] = useState(debts[0])
+  const form = useForm({
+    first: newRefund(chosen.amount),
+    send: (draft) => settleOwed({ id: chosen.id, amount: paidWish(draft).amount, reference: draft.reference, date: draft.date }),
+    onSent: () => {
+      toast.success('Refund recorded')
+      onClose()
+    },
+    onSettled: () => void refreshMoney(client),
+    failed: 'The refund could not be recorded.',
+  })
+  return (
+    <FormDialog title={<RefundTitle order={order} />} form={form} onClose={onClose} action="Record" busyLabel="Saving...">
+      <p>{`Owed to ${order.user.name}: ${debtWords(chosen)}.`}</p>
+      {debts.length > 1 && (
+        <RadioList
+          label="Which of it went back"
+          options={debts.map((one) => ({ value: one.id, label: debtWords(one) }))}
+          value={chosen.id}
+          onChange={(id) => {
+            const next = debts.find((one) => one.id === id) ?? chosen
+            choose(next)
+            form.change({ amount: String(next.amount) })
+          }}
+        />
+      )}
+      <PaidFields draft={form.values} errors={form.errors} onChange={form.change} />
+    </FormDialog>
+  )
+}
+
 /** Records that the money of a cancelled order went back, or why it does not. */
-export function RecordRefund({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+function RefundOfOrder({ order, onClose }: RecordRefundProps) {
   const client = useQueryClient()
   const { owed } = order.money
   const [settle, setSettle] = useState<'now' | 'none'>('now')
@@ -93,7 +160,7 @@ export function RecordRefund({ order, onClose }: { order: AdminOrder; onClose: (
   })
   const fields = { draft: form.values, errors: form.errors, onChange: form.change }
   return (
-    <FormDialog title={`Refund of ${order.orderNumber}`} form={form} onClose={onClose} action="Record" busyLabel="Saving...">
+    <FormDialog title={<RefundTitle order={order} />} form={form} onClose={onClose} action="Record" busyLabel="Saving...">
       <p>
         {exactRupees(owed)} of this order is owed to {order.user.name}.
       </p>

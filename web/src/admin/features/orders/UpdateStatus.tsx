@@ -10,6 +10,7 @@ import { useId, useState } from 'react'
 import { storage } from '#client/storage.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
+import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { Select } from '#ui/field/Select.tsx'
@@ -110,6 +111,12 @@ const toSettle = ({ status, paymentStatus, total, money }: AdminOrder, to: Order
 export const goesOutUnpaid = ({ status, paymentStatus, money }: BulkOrder, to: OrderStatus | undefined): boolean =>
   (to === 'shipped' || to === 'delivered') && to !== status && (paymentStatus !== 'verified' || money.takenBack !== undefined)
 
+/** Whether a paid order goes back to the first status; whoever sets it back confirms that. */
+export const setsBackPaid = (
+  { status, paymentStatus }: Pick<BulkOrder, 'status' | 'paymentStatus'>,
+  to: OrderStatus | undefined,
+): boolean => to === 'pending_payment' && to !== status && paymentStatus === 'verified'
+
 /** The money of a paid order that is about to be cancelled. */
 function useCancelMoney(order: AdminOrder, to: OrderStatus | undefined) {
   const owed = toSettle(order, to)
@@ -198,7 +205,9 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
   const money = useCancelMoney(order, status)
   const errors = refundErrors(change.error)
   const isUnpaid = goesOutUnpaid(order, status)
-  const isReady = status !== undefined && money.isAnswered && (!isUnpaid || note.trim() !== '')
+  const isSetBack = setsBackPaid(order, status)
+  const [isConfirmed, confirm] = useState(false)
+  const isReady = status !== undefined && money.isAnswered && (!isUnpaid || note.trim() !== '') && (!isSetBack || isConfirmed)
   const send = () =>
     isReady &&
     !change.isPending &&
@@ -260,6 +269,7 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
         />
         <CancelMoney money={money} errors={errors} />
         <Consequences sentences={status ? consequences(order, status) : []} />
+        {isSetBack && <Checkbox label={messages.setBackPaid(1)} checked={isConfirmed} onChange={({ target }) => confirm(target.checked)} />}
       </Form>
     </Dialog>
   )

@@ -156,7 +156,10 @@ describe('a row of the list', () => {
     if (!one || !two) throw new Error('two rows')
     await list('/admin/orders', [{ ...one, itemCount: 1, hiddenByCustomer: true }, two])
     const name = async (number: string) => (await screen.findByRole('button', { name: number })).nextElementSibling?.textContent
-    expect([await name('SLB-1'), await name('SLB-2')]).toEqual(['1 item, deleted by the customer', '12 items'])
+    expect([await name('SLB-1'), await name('SLB-2')]).toEqual([
+      '1 item, deleted by the customer, 20 Nov, 10:36 am',
+      '12 items, 20 Nov, 10:36 am',
+    ])
   })
 
   it('opens by a press beside its controls, and not by one on them or by selecting its text', async () => {

@@ -200,14 +200,14 @@ describe('Update Status of several orders', () => {
     ])
   })
 
-  it('Enter in a tracking number goes to the next one and sends nothing; blanks are no number and no courier', async () => {
+  it('Enter in a tracking number goes to the next one, in the last to the button, and sends nothing; blanks are no number and no courier', async () => {
     const { dialog, user, send, body, calls } = await open(['SLB-AAAA', 'SLB-CCCC'], { [BULK]: done(2), ...couriers() })
     await user.click(dialog.getByRole('radio', { name: /Shipped/ }))
     const [first, last] = ['SLB-AAAA', 'SLB-CCCC'].map((name) => dialog.getByLabelText(`Tracking number of ${name}`))
     await user.type(first ?? document.body, ' ee 1{Enter}')
     expect(document.activeElement).toBe(last)
     await user.type(last ?? document.body, '  {Enter}')
-    expect(document.activeElement).toBe(last)
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: /^Update Status/ }))
     expect(calls()).not.toContain(BULK)
     await user.type(await dialog.findByRole('textbox', { name: 'Courier' }), '  ')
     await send()

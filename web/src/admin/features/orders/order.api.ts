@@ -47,6 +47,16 @@ export async function recordRefund({ id, wish }: RefundRecord): Promise<AdminOrd
 export const correctAddress = async ({ id, address }: { id: string; address: CorrectedAddress }): Promise<AdminOrder> =>
   (await call(orderAdminPaths.correctAddress, { params: { id }, body: address })).order
 
+type ParcelOfOrder = { id: string } & BodyOf<typeof orderAdminEndpoints.addParcel>
+
+/** Adds another parcel to an order on its way. @throws ApiError with a sentence by field, NetworkError */
+export const addParcel = async ({ id, ...body }: ParcelOfOrder): Promise<AdminOrder> =>
+  (await call(orderAdminPaths.addParcel, { params: { id }, body })).order
+
+/** Takes a further parcel off an order. @throws ApiError, NetworkError */
+export const removeParcel = async ({ id, trackingNumber }: Pick<ParcelOfOrder, 'id' | 'trackingNumber'>): Promise<AdminOrder> =>
+  (await call(orderAdminPaths.removeParcel, { params: { id, trackingNumber } })).order
+
 export type BusinessNaming = { id: string } & BodyOf<typeof orderAdminEndpoints.nameBusiness>
 
 /** Says which registered business an order is for, or that it is for none. @throws ApiError with sentences by field, NetworkError */

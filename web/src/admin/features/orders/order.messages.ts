@@ -9,6 +9,10 @@ import * as messages from './status.messages.ts'
 /** 'Big Pack' of 'Special Lion Beedi (Big Pack)'. */
 export const packName = (name: string): string => /\(([^)]+)\)/.exec(name)?.[1] ?? name
 
+/** 'India Post ED123456789IN' */
+export const parcelName = ({ courier, trackingNumber }: Pick<AdminOrder, 'courier' | 'trackingNumber'>): string =>
+  [courier, trackingNumber].filter(Boolean).join(' ')
+
 /** An answer that says no is passed on as it is; anything else is an error that occurred. */
 export const statusFailure = (error: Error): string =>
   error instanceof ApiError && error.message
@@ -49,6 +53,10 @@ function paymentConsequence(
   if (paymentStatus === 'pending' && holdsStock(to) && !payment.transactionId) return messages.staysPending
   return undefined
 }
+
+/** All that is owed back of an order and beside it, rupees. */
+export const owedBack = ({ money }: Pick<AdminOrder, 'money'>): number =>
+  money.owedBack ?? Math.round((money.owed + (money.over ?? 0)) * 100) / 100
 
 type ExchangeSums = {
   number: string
@@ -92,7 +100,11 @@ const EVENT_TITLES: Record<string, string> = {
   'order.address': 'Delivery address corrected',
   'order.business': 'GSTIN of the customer changed',
   'order.parcel': 'Parcel details changed',
-  'order.refund': 'Refund settled',
+  'order.refund': 'Refund recorded',
+  'money.allocated': 'Money allocated',
+  'money.settled': 'Money settled',
+  'money.checked': 'Money dealt with',
+  'money.corrected': 'Corrected by the bank',
   'order.note': 'Note',
   'order.hidden': 'Removed from the customer’s list',
   'order.shown': 'Back in the customer’s list: money has come',

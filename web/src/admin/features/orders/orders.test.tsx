@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { ORDER_STATUSES } from 'contract/orders/order.status.ts'
 import { describe, expect, it } from 'vitest'
 import { openOffice, saved, until } from '#test/office.tsx'
@@ -40,13 +40,13 @@ describe('the list of orders', () => {
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
     expect(heads).toEqual(['Order', 'Customer', 'Amount', 'Status', 'Date', 'Actions'])
     expect(cells(1).slice(0, 5)).toEqual([
-      'SLB-AAAA12 items',
+      'SLB-AAAA12 items, 20 Nov, 10:36 am',
       'Ramesh Ahirwarramesh@example.in',
       '₹2,960Verified',
       'Order Confirmed',
       '20 Nov 202610:36 am',
     ])
-    expect(cells(2).slice(0, 4)).toEqual(['SLB-BBBB4 items', 'Gita Patelgita@example.in', '₹840Pending', 'Shipped'])
+    expect(cells(2).slice(0, 4)).toEqual(['SLB-BBBB4 items, 20 Nov, 10:36 am', 'Gita Patelgita@example.in', '₹840Pending', 'Shipped'])
   })
 
   it('[BO-044][BO-159] searches by words and one status, both kept in the address', async () => {
@@ -69,10 +69,16 @@ describe('the list of orders', () => {
     await until(() => asked.some(({ query }) => query.get('page') === '2'))
   })
 
-  it('[BO-050] says when nothing matches', async () => {
-    await ordersOf([])
+  it.each(['?status=shipped', '?q=ramesh', '?user=g', '?refunds=owed'])('[BO-050] says under %s that no order matches', async (query) => {
+    await ordersOf([], {}, `/admin/orders${query}`)
     expect(await screen.findByRole('heading', { name: 'No Orders Found' })).toBeDefined()
     expect(screen.getByText('No orders match your current filters.')).toBeDefined()
+  })
+
+  it('[BO-050] blames no filter where none is set', async () => {
+    await ordersOf([], {}, '/admin/orders?sort=oldest')
+    expect(await screen.findByRole('heading', { name: 'No Orders Found' })).toBeDefined()
+    expect(screen.getByText('There are no orders yet.')).toBeDefined()
   })
 
   it('[BO-220] says why the orders did not come, and tries again', async () => {
@@ -155,7 +161,8 @@ describe('finding orders', () => {
     for (const [head, sort, query, heads] of ways) {
       await user.click(screen.getByRole('button', { name: head }))
       if (sort) await until(() => last(ALL.slice(4))?.query.get('sort') === sort, `the list by ${sort}`)
-      expect([place(), sorted()]).toEqual([`/admin/orders${query}`, heads])
+      await until(() => place() === `/admin/orders${query}`, `the address of ${sort}`)
+      await waitFor(() => expect(sorted()).toEqual(heads))
     }
   })
 
@@ -291,6 +298,19 @@ describe('Update Status', () => {
     await send(office)
     await until(() => office.calls().includes(UPDATE), 'the update')
     expect(office.last(UPDATE.slice(4))?.body).toMatchObject({ status, ...(status === 'delivered' && { note: 'Cash at the door' }) })
+  })
+
+  it('[BO-112] a paid order is set back only by whoever ticks that its money stays recorded', async () => {
+    const paid = { ...ORDER, paymentStatus: 'verified' as const, status: 'delivered' as const }
+    const office = await ordersOf([paid], { [UPDATE]: changed({ status: 'pending_payment' }) })
+    await choose(office, 'Update Status')
+    await office.user.click(dialog().getByRole('radio', { name: /Pending Payment/ }))
+    const button = () => dialog().getByRole('button', { name: /^Update Status/ })
+    expect([button().hasAttribute('disabled'), dialog().getByText(/^The payment stays verified/) !== null]).toEqual([true, true])
+    await office.user.click(dialog().getByRole('checkbox', { name: 'Set a paid order back: its money stays recorded' }))
+    await send(office)
+    await until(() => office.calls().includes(UPDATE), 'the update')
+    expect(office.last(UPDATE.slice(4))?.body).toMatchObject({ status: 'pending_payment' })
   })
 
   it('[BO-114][BO-223] is said; the row changes in place, the dialog closes, nothing stays selected', async () => {

@@ -62,6 +62,33 @@ describe('the money of a paid order', () => {
     expect(body()).toMatchObject({ settle: 'now', amount: 2960, reference: 'BACK4512', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
   })
 
+  it('that was paid twice, or is owed for a return, is recorded by the same button, one debt after the other', async () => {
+    const order = staffOrder({ status: 'delivered', paymentStatus: 'verified', money: { ...PAID, over: 140, owedBack: 370.5 } })
+    const moneyAccount = {
+      ...{ came: [], wentBack: [], left: 370.5, pays: 0, missing: 0, beyond: 0 },
+      owed: [
+        { id: 'debt-1', reason: 'twice', since: '2026-11-22T05:06:00.000Z', amount: 140 },
+        { id: 'debt-2', reason: 'returned', since: '2026-11-23T05:06:00.000Z', amount: 230.5 },
+      ],
+    }
+    const { user, body, last } = await page(order, {
+      [`GET /api/orders/${order._id}/admin`]: () => ({ json: { success: true, order, events: [], attempts: [], moneyAccount } }),
+      'POST /api/admin/money/owed/debt-2/settle': () => ({ json: { success: true, left: 30 } }),
+    })
+    await user.click(screen.getByRole('button', { name: 'Record refund' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('Owed to Ramesh Ahirwar: ₹140.00, paid twice.')).toBeDefined()
+    await user.click(dialog.getByRole('radio', { name: '₹230.50, returned' }))
+    expect(dialog.getByLabelText<HTMLInputElement>('Amount in ₹').value).toBe('230.5')
+    await user.clear(dialog.getByLabelText('Amount in ₹'))
+    await user.type(dialog.getByLabelText('Amount in ₹'), '200.5')
+    await user.type(dialog.getByLabelText(/^Reference/), 'TWICE4512')
+    await user.click(dialog.getByRole('button', { name: /^Record/ }))
+    await until(() => toasts().length > 0, 'a message')
+    expect(body()).toEqual({ amount: 200.5, reference: 'TWICE4512', date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) })
+    expect(last('/api/admin/money/owed/debt-2/settle')).toBeDefined()
+  })
+
   it('that was never paid is not asked for', async () => {
     const order = staffOrder({ status: 'confirmed', paymentStatus: 'pending', money: PAID })
     const { user } = await page(order)

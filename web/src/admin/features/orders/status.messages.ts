@@ -57,4 +57,6 @@ export const countsAsVerification = 'The payment is waiting: this counts as your
 export const rejectsPayment = 'The payment is waiting: this rejects it and frees its transaction ID.'
 export const staysVerified =
   'The payment stays verified: nothing is asked of the customer, and nothing is packed. Cancel the order to pay it back.'
+export const setBackPaid = (n: number) =>
+  n === 1 ? 'Set a paid order back: its money stays recorded' : `Set ${n} paid orders back: their money stays recorded`
 export const staysPending = 'No transaction ID was sent: the payment stays pending and does not count as revenue.'

@@ -78,9 +78,17 @@ export function PaymentPill({ order }: { order: PayableOrder }) {
 export const noNumber = (status: Order['status']): string =>
   hasReached(status, 'shipped') ? messages.noTrackingNumber : messages.notShippedYet
 
+/** Courier and number of each parcel of an order, a line each. */
+export const ParcelNumbers = ({ order: { courier, trackingNumber, furtherParcels = [] } }: { order: Order }) =>
+  [{ courier, trackingNumber }, ...furtherParcels].map((parcel) => (
+    <span key={parcel.trackingNumber} className="block">
+      {[parcel.courier, parcel.trackingNumber].filter(Boolean).join(' ')}
+    </span>
+  ))
+
 /** Where the order and its payment stand. */
 export function OrderStatus({ order, withoutTransaction = false }: { order: Order; withoutTransaction?: boolean }) {
-  const { status, payment, trackingNumber, courier } = order
+  const { status, payment, trackingNumber } = order
   const isAwaited = awaitsParcel(status)
   return (
     <Panel title={messages.orderStatus}>
@@ -93,9 +101,7 @@ export function OrderStatus({ order, withoutTransaction = false }: { order: Orde
         </Fact>
         {!withoutTransaction && <Fact label={messages.transactionId}>{payment.transactionId ?? 'N/A'}</Fact>}
         {(isAwaited || trackingNumber) && (
-          <Fact label={messages.trackingNumber}>
-            {trackingNumber ? [courier, trackingNumber].filter(Boolean).join(' ') : noNumber(status)}
-          </Fact>
+          <Fact label={messages.trackingNumber}>{trackingNumber ? <ParcelNumbers order={order} /> : noNumber(status)}</Fact>
         )}
         {isAwaited && <EstimatedDelivery order={order} />}
       </dl>

@@ -2,6 +2,7 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { isDeletable, isToPack, isTrackable, statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
+import { openReasons } from 'contract/rules/returns.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
@@ -80,7 +81,8 @@ const WITH_PAYMENT_PAGE: readonly string[] = ['payment_submitted', 'payment_fail
 
 /** The actions of an order, at most two for any status, and its credit notes. */
 function CardActions({ order, onDelete, onCancel }: Pick<OrderCardProps, 'order' | 'onDelete' | 'onCancel'>) {
-  const { _id, orderNumber, paymentStatus, status = 'pending', money } = order
+  const { _id, orderNumber, paymentStatus, status = 'pending', deliveredAt, money } = order
+  const mayReturn = status === 'delivered' && deliveredAt !== null && openReasons(new Date(deliveredAt), new Date()).length > 0
   // the page of an order is where a shopper reads what became of the money
   const isOwed = money.owed > 0 || (money.over ?? 0) > 0
   return (
@@ -102,7 +104,7 @@ function CardActions({ order, onDelete, onCancel }: Pick<OrderCardProps, 'order'
       )}
       {(status === 'delivered' || status === 'refunded') && (
         <Link to={paths.orderReturn(orderNumber)} className={buttonClass({ size: 'small', variant: 'secondary' })}>
-          {status === 'delivered' ? messages.askForReturn : messages.returns}
+          {mayReturn ? messages.askForReturn : messages.returns}
         </Link>
       )}
       {isToPack(status) && (

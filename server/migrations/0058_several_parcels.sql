@@ -1,0 +1,2 @@
+ALTER TABLE "orders" ADD COLUMN "further_parcels" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "orders_of_further_parcels" ON "orders" USING gin ("further_parcels" jsonb_path_ops) WHERE "orders"."further_parcels" <> '[]'::jsonb;
