@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
+import { USER_SORTS } from '../lists/list-sorts.ts'
 import { emailAddress, mobileNumber, phoneNumber } from '../person-fields.ts'
 import { done, id, instant, ok, openSession, page, paging, passwordAgain, rupees } from '../reply.ts'
 import * as messages from '../rules/forms/messages.ts'
@@ -27,9 +28,11 @@ export const userFilter = z.object({ q: z.string().max(100).default(''), status:
 
 export const customerAdminEndpoints = {
   all: endpoint({
-    summary: 'Shoppers, newest first.',
+    summary: 'Shoppers, newest first unless `sort` says otherwise.',
     access: 'customers.read',
-    query: paging(50).extend(userFilter.shape),
+    query: paging(50)
+      .extend(userFilter.shape)
+      .extend({ sort: z.enum(USER_SORTS).default('newest') }),
     reply: ok({
       users: z.array(staffUser),
       pagination: page,

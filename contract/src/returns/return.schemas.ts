@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { RETURN_SORTS } from '../lists/list-sorts.ts'
 import { refundReference } from '../orders/order.schemas.ts'
 import { ORDER_STATUSES } from '../orders/order.status.ts'
 import { actorKind, id, instant, ok, page, paging, rupees } from '../reply.ts'
@@ -118,11 +119,18 @@ const step = z.discriminatedUnion('step', [
 ])
 export type ReturnStepWish = z.output<typeof step>
 
+export const returnFilter = z.object({
+  q: z.string().max(100).default(''),
+  status: z.enum(['all', 'open', ...RETURN_STATUSES]).default('all'),
+})
+
 export const returnAdminEndpoints = {
   all: endpoint({
-    summary: 'Returns, open ones first, the longest waiting on top.',
+    summary: 'Returns, open ones first, the longest waiting on top, unless `sort` says otherwise.',
     access: 'returns.read',
-    query: paging(50).extend({ q: z.string().max(100).default(''), status: z.enum(['all', 'open', ...RETURN_STATUSES]).default('all') }),
+    query: paging(50)
+      .extend(returnFilter.shape)
+      .extend({ sort: z.enum(RETURN_SORTS).default('waiting') }),
     reply: ok({ returns: z.array(staffReturn), pagination: page }),
   }),
   step: endpoint({

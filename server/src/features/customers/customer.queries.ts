@@ -1,4 +1,5 @@
 import type { StaffUser, User } from 'contract/customers/customer.schemas.ts'
+import type { UserSort } from 'contract/lists/list-sorts.ts'
 import { Problem } from 'contract/problem.ts'
 import { COUNTED_AT_MOST } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
@@ -10,7 +11,7 @@ import { holds, like, readSought } from '#platform/db/sought.ts'
 import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { addresses } from '../addresses/address.table.ts'
-import { keptMoney } from '../money/money.table.ts'
+import { moneyAllocations as allocations, keptMoney, keptOfOrder } from '../money/money.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { revenueOrders } from '../returns/return.table.ts'
 import { isTaken, shownEmail } from './customer.store.ts'
@@ -18,7 +19,7 @@ import type { CustomerRow } from './customer.table.ts'
 import { customers } from './customer.table.ts'
 
 export type CustomerFilter = { q: string; status: 'all' | 'active' | 'inactive' }
-type CustomerListing = CustomerFilter & { page: number; limit: number }
+type CustomerListing = CustomerFilter & { page: number; limit: number; sort: UserSort }
 
 /** What is kept of the orders that count as revenue, paise. */
 const spent = sql<number>`coalesce((select sum(${keptMoney}) from ${orders} where ${orders.customerId} = ${customers.id} and ${revenueOrders}), 0)::float8`
@@ -72,26 +73,35 @@ export const countMatchingUsers = (db: Db, filter: CustomerFilter): Promise<numb
       .as('counted'),
   )
 
-export async function listUsers(db: Db, { page, limit, ...filter }: CustomerListing) {
-  const where = matching(filter)
-  const total = await db.$count(customers, where)
-  const reach = nearestEnd({ page, limit, total })
-  const way = reach.fromEnd ? asc : desc
-  const ids = await db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(where)
-    .orderBy(way(customers.createdAt), way(customers.id))
-    .limit(reach.limit)
-    .offset(reach.offset)
-  const rows = await selected(db)
-    .where(
-      inArray(
-        customers.id,
-        ids.map(({ id }) => id),
-      ),
-    )
-    .orderBy(desc(customers.createdAt), desc(customers.id))
+/** The ids of some of the customers of a filter, in the order of `sort`. */
+async function sortedIds(db: Db, { sort, page, limit, ...filter }: CustomerListing & { total: number }): Promise<string[]> {
+  const reach = nearestEnd({ page, limit, total: filter.total })
+  const way = reach.fromEnd === (sort === 'oldest' || sort === 'name') ? desc : asc
+  // summed in one go, and before the customers are joined: asked of each customer, the sums of all would take seconds
+  const sums = db
+    .select({ customerId: orders.customerId, spent: sql`sum(${allocations.amount})`.as('spent') })
+    .from(orders)
+    .innerJoin(allocations, keptOfOrder)
+    .where(revenueOrders)
+    .groupBy(orders.customerId)
+    .as('sums')
+  const spentInAll = sql`coalesce(${sums.spent}, 0)`
+  const by = { newest: customers.createdAt, oldest: customers.createdAt, name: sql`lower(${customers.name})`, spent: spentInAll }[sort]
+  const all = db.select({ id: customers.id }).from(customers).where(matching(filter)).$dynamic()
+  const summed = () => all.leftJoin(sums, eq(sums.customerId, customers.id))
+  const rows = await (sort === 'spent' ? summed() : all).orderBy(way(by), way(customers.id)).limit(reach.limit).offset(reach.offset)
+  const ids = rows.map(({ id }) => id)
+  return reach.fromEnd ? ids.toReversed() : ids
+}
+
+/** One page of the customers. */
+export async function listUsers(db: Db, listing: CustomerListing) {
+  const { page, limit } = listing
+  const total = await db.$count(customers, matching(listing))
+  const ids = await sortedIds(db, { ...listing, total })
+  const found = await selected(db).where(inArray(customers.id, ids))
+  const byId = new Map(found.map((row) => [row.customer.id, row]))
+  const rows = ids.flatMap((id) => byId.get(id) ?? [])
   return { users: rows.map(toStaffUser), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }
 

@@ -1,3 +1,3 @@
-export { findStaffReturn, soughtReturns } from './return.queries.ts'
+export { countMatchingReturns, findStaffReturn, soughtReturns } from './return.queries.ts'
 export { anonymiseAsker } from './return.store.ts'
 export { refundReceived } from './step-return.ts'

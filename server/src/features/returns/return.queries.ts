@@ -1,13 +1,15 @@
 import type { Customer } from 'contract/access.ts'
+import type { ReturnSort } from 'contract/lists/list-sorts.ts'
 import { Problem } from 'contract/problem.ts'
 import type { OwnReturn, StaffReturn } from 'contract/returns/return.schemas.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
 import { isOpenReturn, RETURN_STATUSES } from 'contract/returns/return.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
+import { COUNTED_AT_MOST } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { returnClocks } from 'contract/rules/returns.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { holds, readSought } from '#platform/db/sought.ts'
 import { openFile } from '#platform/files/files.ts'
@@ -126,7 +128,8 @@ export async function listOfOrder(db: Db, orderId: string): Promise<OwnReturn[]>
   return (await toStaffReturns(db, rows)).map(toOwnReturn)
 }
 
-type ReturnListing = { page: number; limit: number; q: string; status: 'all' | 'open' | ReturnStatus }
+type ReturnFilter = { q: string; status: 'all' | 'open' | ReturnStatus }
+type ReturnListing = ReturnFilter & { page: number; limit: number; sort: ReturnSort }
 const OPEN_STATUSES = RETURN_STATUSES.filter(isOpenReturn)
 
 /** Returns, joined with their orders, by their own number or reference and by whatever the order is found by. */
@@ -136,23 +139,56 @@ export async function soughtReturns(db: Db, q: string): Promise<SQL | undefined>
   return or(holds([returns.number, returns.refundReference], sought), await soughtOrders(db, q))
 }
 
-async function matching(db: Db, { q, status }: ReturnListing): Promise<SQL | undefined> {
+async function matching(db: Db, { q, status }: ReturnFilter): Promise<SQL | undefined> {
   const wanted = status === 'open' ? inArray(returns.status, OPEN_STATUSES) : status === 'all' ? undefined : eq(returns.status, status)
   return and(await soughtReturns(db, q), wanted)
 }
 
-/** Returns, open ones first, of those the longest waiting; then the newest of the settled. */
+/** How many returns a filter lets through, counted as far as lists are. */
+export async function countMatchingReturns(db: Db, filter: ReturnFilter): Promise<number> {
+  const found = db
+    .select({ id: returns.id })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
+    .where(await matching(db, filter))
+  return db.$count(found.limit(COUNTED_AT_MOST + 1).as('counted'))
+}
+
+const isOpen = inArray(returns.status, OPEN_STATUSES)
+/** `waiting`: open ones first, of those the longest waiting; then the newest of the settled. */
+const SORTS: Record<ReturnSort, SQL> = {
+  waiting: sql`${isOpen} desc, case when ${isOpen} then ${returns.createdAt} end, ${returns.createdAt} desc`,
+  newest: desc(returns.createdAt),
+  oldest: asc(returns.createdAt),
+  highest: desc(returns.amount),
+  lowest: asc(returns.amount),
+}
+
+async function countAll(db: Db, where: SQL | undefined): Promise<number> {
+  const [counted] = await db.select({ total: count() }).from(returns).innerJoin(orders, eq(orders.id, returns.orderId)).where(where)
+  return counted?.total ?? 0
+}
+
+/** One page of the returns. */
 export async function listReturns(db: Db, listing: ReturnListing) {
   const where = await matching(db, listing)
   const { page, limit } = listing
-  const [counted] = await db.select({ total: count() }).from(returns).innerJoin(orders, eq(orders.id, returns.orderId)).where(where)
-  const isOpen = inArray(returns.status, OPEN_STATUSES)
-  const rows = await joined(db)
+  const order = [SORTS[listing.sort], returns.id]
+  // counted on the way: a search reads all orders, and would read them twice
+  const found = await db
+    .select({ id: returns.id, total: sql<number>`(count(*) over ())::int` })
+    .from(returns)
+    .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(where)
-    .orderBy(sql`${isOpen} desc`, sql`case when ${isOpen} then ${returns.createdAt} end`, sql`${returns.createdAt} desc`, returns.id)
+    .orderBy(...order)
     .limit(limit)
     .offset((page - 1) * limit)
-  const total = counted?.total ?? 0
+  const ids = found.map(({ id }) => id)
+  const rows = await joined(db)
+    .where(inArray(returns.id, ids))
+    .orderBy(...order)
+  // beyond the last page nothing is found that could tell
+  const total = found[0]?.total ?? (page > 1 ? await countAll(db, where) : 0)
   return { returns: await toStaffReturns(db, rows), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }
 

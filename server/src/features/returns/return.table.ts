@@ -105,6 +105,5 @@ export const revenueOrders = and(
   ),
 )
 
-// Names are spelled out: in a query of one table the builder would leave `orders.` away, and `id` would be that of the return.
-/** What is left of an order's total after its refunded returns, paise: what its goods that were kept cost. */
-export const netTotal = sql<number>`(orders.total - coalesce((select sum(r.amount) from returns r where r.order_id = orders.id and r.status = 'refunded'), 0))`
+/** What went back of each order's total with its refunded returns, paise: what is left is what its goods that were kept cost. */
+export const returnedByOrder = sql`(select r.order_id, sum(r.amount) as amount from returns r where r.status = 'refunded' group by r.order_id)`

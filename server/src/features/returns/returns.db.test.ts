@@ -1,10 +1,10 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { transact } from '#platform/transact.ts'
 import type { Quantities } from '#test/builders/orders.ts'
 import { aPaidOrder, productIds } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
+import { noise } from '#test/builders/pictures.ts'
 import type { BodyFor, StatusBody } from '#test/contract-calls.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
 import type { TestShop } from '#test/test-shop.ts'
@@ -21,10 +21,7 @@ beforeAll(async () => {
   admin = await theOwner(test)
   asha = await aCustomer(test, { name: 'Asha Verma' })
   products = await productIds(test)
-  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a60f58' } })
-    .png()
-    .toBuffer()
-  photo = `data:image/png;base64,${bytes.toString('base64')}`
+  photo = await noise(9)
   await test.call('PUT /api/admin/settings', {
     token: admin,
     body: { section: 'general', data: { gstin: '23AAPFU0939F1Z3' }, password: OWNER_PASSWORD },
@@ -32,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const HOUR = 3_600_000
 const move = ({ _id }: { _id: string }, status: StatusBody['status']) =>
   test.call(`PUT /api/orders/${_id}/admin/update-status`, { token: admin, body: { status } })
 async function delivered(quantities: Quantities = { big: 10 }) {
@@ -253,11 +249,15 @@ describe('staff', () => {
   })
 
   it('find returns by number, name and status, the longest waiting first', async () => {
-    const all = (await test.call('GET /api/admin/returns?status=open', { token: admin })).body.returns
-    const times = all.map(({ createdAt }) => createdAt)
-    expect(times).toEqual([...times].sort())
-    expect(all.every(({ status }) => ['requested', 'approved', 'received'].includes(status))).toBe(true)
-    expect((await test.call('GET /api/admin/returns?q=nobody-at-all', { token: admin })).body.returns).toEqual([])
+    const listed = async (query: string) => {
+      const { returns, pagination } = (await test.call(`GET /api/admin/returns?status=open${query}`, { token: admin })).body
+      return { returns, says: `${returns.length} of ${pagination.total}` }
+    }
+    const { returns, says } = await listed('')
+    expect(returns).toEqual(returns.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)))
+    expect(returns.every(({ status }) => ['requested', 'approved', 'received'].includes(status))).toBe(true)
+    expect([says, (await listed('&page=9')).says]).toEqual([`${returns.length} of ${returns.length}`, `0 of ${returns.length}`])
+    for (const page of [1, 9]) expect((await listed(`&q=nobody-at-all&page=${page}`)).says).toBe('0 of 0')
   })
 })
 
@@ -387,14 +387,14 @@ it('an approved return is told where the packs go, with what staff wrote beside 
 
 it('the clocks run out: first for faults, then for unused packs', async () => {
   const order = await delivered()
-  test.later(24 * HOUR + 1000)
+  test.later(86_401_000)
   expect((await ask(order, { big: 1 }, { reason: 'damaged', photos: [photo] })).body.message).toBe(
     'Damaged, defective or wrong items can be returned within 24 hours of delivery.',
   )
   // not asked for a photo first, which would not help
   expect((await ask(order, { big: 1 }, { reason: 'damaged' })).body.code).toBe('return.too-late')
   expect((await possible(order)).possible.reasons).toEqual(['unused'])
-  test.later(8 * 24 * HOUR)
+  test.later(8 * 86_400_000)
   expect((await ask(order, { big: 1 })).body.message).toBe('Unused packs can be returned within 7 calendar days of delivery.')
   expect((await possible(order)).possible.reasons).toEqual([])
 })

@@ -1,46 +1,63 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { usersExportPath } from 'contract/admin.paths.ts'
 import type { StaffUser } from 'contract/customers/customer.schemas.ts'
+import type { UserSort } from 'contract/lists/list-sorts.ts'
+import { USER_SORTS } from 'contract/lists/list-sorts.ts'
 import Package from 'lucide-react/icons/package'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { OfficeLink } from '#admin/features/shell/OfficeLink.tsx'
 import { adminPaths } from '#admin/paths.ts'
 import { ApiError } from '#client/call.ts'
-import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { IconButton, iconButtonClass } from '#ui/action/IconButton.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { EmptySearch } from '#ui/art/EmptySearch.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { EmptyState } from '#ui/display/Panel.tsx'
 import { StatStrip } from '#ui/display/StatStrip.tsx'
-import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
-import { Sheet } from '#ui/overlay/Drawer.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
 import { ColumnMenu, useColumns } from '../features/list/columns.tsx'
 import { ExportButton } from '../features/list/ExportButton.tsx'
-import { Fact, Facts } from '../features/list/Facts.tsx'
-import { columnWords, oneOf } from '../features/list/filters.ts'
+import { Filters } from '../features/list/FilterBar.tsx'
+import { anyWord, oneOf } from '../features/list/filters.ts'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { useSavedViews, ViewMenu, ViewTabs } from '../features/list/SavedViews.tsx'
+import { withSorting } from '../features/list/sorting.ts'
 import { usePage, useSearch, useSearchParamState } from '../features/list/use-place.ts'
 import { day, moment, rupees } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 import { mayI } from '../features/shell/staff.ts'
+import { ActivePill, UserSheet } from '../features/users/UserSheet.tsx'
 import type { CustomerStatusFilter, UserList } from '../features/users/user.api.ts'
 import { showToggled, toggleUser, USER_FILTERS, usersQuery } from '../features/users/user.api.ts'
 
 /** What makes a view of the users. */
-const VIEW_TABLE = { status: oneOf(USER_FILTERS), columns: columnWords }
+const VIEW_TABLE = { status: oneOf(USER_FILTERS), sort: oneOf(USER_SORTS), columns: anyWord }
+
+const SORT_WORDS: Record<UserSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'Name, A to Z',
+  spent: 'Spent most',
+}
+
+const SORTING_HEADS = {
+  user: [['ascending', 'name']],
+  spent: [['descending', 'spent']],
+  joined: [
+    ['descending', 'newest'],
+    ['ascending', 'oldest'],
+  ],
+} as const
 
 const FILTER_WORDS: Readonly<Record<CustomerStatusFilter, string>> = { all: 'All Users', active: 'Active Only', inactive: 'Inactive Only' }
 
@@ -58,93 +75,24 @@ function listFailure(error: Error | null): string {
   return `Failed to fetch users: ${error?.message || 'Unknown error'}`
 }
 
-/** Whether an account is open. */
-const ActivePill = ({ isActive }: { isActive: boolean }) => (
-  <StatusPill tone={isActive ? 'green' : 'neutral'}>{isActive ? 'Active' : 'Inactive'}</StatusPill>
-)
-
-type UserDetailsProps = { user: StaffUser | undefined; onClose: () => void; onToggle: (user: StaffUser) => void }
-
-/** A shopper at a glance, beside the list. */
-function UserDetails({ user, onClose, onToggle }: UserDetailsProps) {
-  return (
-    <Sheet
-      open={user !== undefined}
-      onClose={onClose}
-      title="User Details"
-      foot={
-        user && (
-          <div className="flex flex-wrap gap-2.5">
-            {mayI('customers.manage') && (
-              <Button size="small" variant={user.isActive ? 'danger' : 'primary'} onClick={() => onToggle(user)}>
-                {user.isActive ? 'Deactivate' : 'Activate'}
-              </Button>
-            )}
-            <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={adminPaths.ordersOf(user._id)}>
-              Show orders
-            </Link>
-          </div>
-        )
-      }
-    >
-      {user && (
-        <div className="grid gap-6 p-4.5 text-md">
-          <Person user={user} />
-          <Account user={user} />
-        </div>
-      )}
-    </Sheet>
-  )
-}
-
-const Person = ({ user: { name, email, phone, address } }: { user: StaffUser }) => (
-  <Facts title="Personal Information">
-    <Fact label="Name">{name}</Fact>
-    <Fact label="Email">
-      <a className="link" href={`mailto:${email}`}>
-        {email}
-      </a>
-    </Fact>
-    <Fact label="Phone">
-      <a className="link" href={`tel:${phone}`}>
-        {phone}
-      </a>
-    </Fact>
-    <Fact label="City">{address?.city || 'Not given'}</Fact>
-    <Fact label="State">{address?.state || 'Not given'}</Fact>
-  </Facts>
-)
-
-const Account = ({ user }: { user: StaffUser }) => (
-  <Facts title="Account">
-    <Fact label="Role">Customer</Fact>
-    <Fact label="Status">
-      <ActivePill isActive={user.isActive} />
-    </Fact>
-    <Fact label="Total orders">{user.totalOrders}</Fact>
-    <Fact label="Total spent">{rupees(user.totalSpent)}</Fact>
-    <Fact label="Joined">{day(user.createdAt)}</Fact>
-    <Fact label="Last login">{user.lastLogin ? moment(user.lastLogin) : 'Never'}</Fact>
-  </Facts>
-)
-
 type CustomerRowActions = { onShow: (user: StaffUser) => void; onToggle: (user: StaffUser) => void }
 type UsersTableProps = {
   rows: readonly StaffUser[] | undefined
   columns: readonly Column<StaffUser>[]
   selected: string | undefined
+  isNarrowed: boolean
   error: ReactNode
 }
 
 /** The shoppers of a page, each with what can be done about them. */
-const UsersTable = (table: UsersTableProps) => (
+const UsersTable = ({ isNarrowed, ...table }: UsersTableProps) => (
   <div className="panel panel-flush">
     <DataTable
       caption="Users"
       rowKey={({ _id }) => _id}
       empty={
         <EmptyState drawing={<EmptySearch />} title="No Users Found">
-          No users match your current filters.
+          {isNarrowed ? 'No users match your current filters.' : 'Nobody has registered yet.'}
         </EmptyState>
       }
       {...table}
@@ -173,8 +121,8 @@ const userColumns = (actions: CustomerRowActions): Column<StaffUser>[] => [
     place: 'note',
     cell: ({ email, phone }) => (
       <>
-        <span className="wrap-anywhere">{email}</span>
-        <small>{phone}</small>
+        <span className="wrap-anywhere max-md:hidden">{email}</span>
+        <small className="max-md:text-md!">{phone}</small>
       </>
     ),
   },
@@ -194,7 +142,7 @@ const userColumns = (actions: CustomerRowActions): Column<StaffUser>[] => [
   {
     key: 'joined',
     head: 'Joined',
-    place: 'line',
+    place: 'none',
     cell: ({ createdAt }) => <span className="whitespace-nowrap text-muted">{day(createdAt)}</span>,
   },
   {
@@ -208,7 +156,7 @@ const userColumns = (actions: CustomerRowActions): Column<StaffUser>[] => [
     key: 'actions',
     head: 'Actions',
     align: 'end',
-    place: 'actions',
+    place: 'none',
     width: '1%',
     shown: 'always',
     cell: (user) => <Actions user={user} {...actions} />,
@@ -216,7 +164,7 @@ const userColumns = (actions: CustomerRowActions): Column<StaffUser>[] => [
 ]
 
 const Actions = ({ user, onShow, onToggle }: CustomerRowActions & { user: StaffUser }) => (
-  <span className="flex items-center justify-end gap-0.5 whitespace-nowrap max-md:-ml-3.5 max-md:justify-start">
+  <span className="flex items-center justify-end gap-0.5 whitespace-nowrap">
     <button type="button" className="btn btn-quiet btn-small" aria-label={`View Details of ${user.name}`} onClick={() => onShow(user)}>
       View Details
     </button>
@@ -225,14 +173,14 @@ const Actions = ({ user, onShow, onToggle }: CustomerRowActions & { user: StaffU
         {user.isActive ? <UserX /> : <UserCheck />}
       </IconButton>
     )}
-    <Link
+    <OfficeLink
       to={adminPaths.ordersOf(user._id)}
       className={iconButtonClass}
       aria-label={`Orders of ${user.name}`}
       title={`Orders of ${user.name}`}
     >
       <Package />
-    </Link>
+    </OfficeLink>
   </span>
 )
 
@@ -275,12 +223,16 @@ function ToggleUser({ user, onClose, onDone }: ToggleUserProps) {
 export default function UsersScreen() {
   const { q, box } = useSearch()
   const [status, setStatus] = useSearchParamState('status', USER_FILTERS, 'all')
+  const [sort, setSort] = useSearchParamState('sort', USER_SORTS, 'newest')
   const [page, goToPage] = usePage()
-  const query = useQuery(usersQuery({ q, status, page }))
+  const query = useQuery(usersQuery({ q, status, ...(sort !== 'newest' && { sort }), page }))
   const [shown, setShown] = useState<StaffUser>()
   const [asked, setAsked] = useState<StaffUser>()
   const saved = useSavedViews('users', VIEW_TABLE)
-  const { columns, choose, chosen } = useColumns('users', userColumns({ onShow: setShown, onToggle: setAsked }))
+  const { columns, choose, chosen } = useColumns(
+    'users',
+    withSorting(userColumns({ onShow: setShown, onToggle: setAsked }), { sort, setSort, usual: 'newest', heads: SORTING_HEADS }),
+  )
   const now = useNow(30_000)
   // a refusal empties the list; rows that only nobody could confirm stay, with their age
   const data = query.error instanceof ApiError ? undefined : query.data
@@ -295,24 +247,50 @@ export default function UsersScreen() {
       {saved.views.length > 0 && (
         <ViewTabs label="Views of the users" saved={saved} ready={[{ word: 'All', query: '', isOpen: status === 'all' }]} />
       )}
-      <div className="grid items-start gap-2.5 md:grid-cols-[minmax(0,26rem)_12rem_minmax(max-content,1fr)]">
-        <SearchBox label="Search users" placeholder="Name, email or phone" end={<Kbd>/</Kbd>} {...box} />
-        <Select
-          label="Show"
-          hideLabel
-          options={USER_FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }))}
-          value={status}
-          onChange={({ target }) => setStatus(USER_FILTERS.find((filter) => filter === target.value) ?? 'all')}
-        />
-        <div className="flex flex-wrap gap-2.5 md:ml-auto">
-          <ColumnMenu columns={columns} onChoose={choose} />
-          <ViewMenu saved={saved} columns={chosen} />
-          <ExportButton label="Export Users" path={usersExportPath} filter={{ q, status }} fileName="users.csv" what="users" />
-        </div>
-      </div>
-      <UsersTable rows={data?.users} columns={columns} selected={shown?._id} error={failure && <LoadFailure {...failure} />} />
+      <Filters
+        search={<SearchBox label="Search users" placeholder="Name, email or phone" end={<Kbd>/</Kbd>} {...box} />}
+        choices={
+          <>
+            <Select
+              label="Show"
+              hideLabel
+              options={USER_FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }))}
+              value={status}
+              onChange={({ target }) => setStatus(USER_FILTERS.find((filter) => filter === target.value) ?? 'all')}
+            />
+            <Select
+              label="Sort by"
+              hideLabel
+              options={USER_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+              value={sort}
+              onChange={({ target }) => setSort(USER_SORTS.find((one) => one === target.value) ?? 'newest')}
+            />
+          </>
+        }
+        tools={
+          <>
+            <ColumnMenu columns={columns} onChoose={choose} />
+            <ViewMenu saved={saved} columns={chosen} />
+            <ExportButton
+              label="Export Users"
+              path={usersExportPath}
+              filter={{ q, status }}
+              fileName="users.csv"
+              what="users"
+              size="small"
+            />
+          </>
+        }
+      />
+      <UsersTable
+        rows={data?.users}
+        columns={columns}
+        selected={shown?._id}
+        isNarrowed={q !== '' || status !== 'all'}
+        error={failure && <LoadFailure {...failure} />}
+      />
       <Pagination page={page} pages={data?.pagination.pages ?? 1} onPage={goToPage} />
-      <UserDetails user={fresh} onClose={() => setShown(undefined)} onToggle={setAsked} />
+      <UserSheet user={fresh} onClose={() => setShown(undefined)} onToggle={setAsked} />
       {asked && (
         <ToggleUser
           user={asked}
@@ -328,6 +306,7 @@ function Summary({ summary }: { summary: UserList['summary'] | undefined }) {
   const figure = (value: number | undefined) => value?.toLocaleString('en-IN') ?? '–'
   return (
     <StatStrip
+      className="stats-short"
       stats={[
         { label: 'Active Users', value: figure(summary?.active) },
         { label: 'Inactive Users', value: figure(summary?.inactive) },

@@ -46,17 +46,19 @@ async function opened(change: Partial<StaffReturn> = {}, role = 'super_admin') {
 type Sheet = Awaited<ReturnType<typeof opened>>['sheet']
 const facts = (sheet: Sheet) => sheet.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)
 const steps = (sheet: Sheet) =>
-  within(sheet.getByRole('form', { name: 'Next step' }))
+  within(sheet.getByRole('form', { name: /^Next step: / }))
     .getAllByRole('button')
     .map((button) => [button.firstElementChild?.firstElementChild?.textContent, button.getAttribute('type'), button.className])
 
 it('a return tells who wants what back and why, the clock that counts in bold, and no goods or reference before there are any', async () => {
   const { sheet } = await opened()
-  expect(facts(sheet).slice(0, 8)).toEqual([
-    'Status: Requested',
+  expect(sheet.getByRole('status').textContent).toBe('Requested')
+  expect(sheet.getByRole('heading', { name: /^Unused/ }).nextElementSibling?.textContent).toBe('Three were too many.')
+  expect(facts(sheet)).toEqual([
+    '3 × Big Pack: ₹750.50',
+    'Asked for: ₹750.50',
     'Order: SLB-7K4M-92QX, ₹2,960.00',
     'Customer: Asha Bano, asha@example.in',
-    expect.stringMatching(/^Reason: Unused/),
     'Requested: 20 Nov 2026, 10:50 am',
     'Delivered: 20 Nov 2026, 10:30 am',
     'Damage claims until: 21 Nov 2026, 10:30 am',
@@ -64,7 +66,6 @@ it('a return tells who wants what back and why, the clock that counts in bold, a
   ])
   expect(sheet.getByText('27 Nov 2026, 11:59 pm').tagName).toBe('STRONG')
   expect(sheet.getByText('21 Nov 2026, 10:30 am').tagName).not.toBe('STRONG')
-  expect(facts(sheet).slice(8)).toEqual(['3 × Big Pack: ₹750.50', 'Total: ₹750.50'])
   expect(sheet.queryByText(/priced at the bulk discount/)).toBeNull()
 })
 
@@ -169,4 +170,44 @@ it('what is wrong with a field stands at that field alone', async () => {
   expect(sheet.getByLabelText('Refund reference (UTR)').getAttribute('aria-invalid')).toBe('true')
   expect(sheet.getByLabelText('Note').hasAttribute('aria-invalid')).toBe(false)
   expect(sheet.queryByRole('alert')).toBeNull()
+})
+
+it.each([
+  [{}, 'Approve or reject', 'Asked 20 min after delivery. It could be asked until 27 Nov 2026, 11:59 pm.', 'Asked for'],
+  [
+    { reason: 'defective' },
+    'Approve or reject',
+    'Asked 20 min after delivery. It could be asked until 21 Nov 2026, 10:30 am.',
+    'Asked for',
+  ],
+  [{ status: 'approved' }, 'Take in the goods', 'Asha Bano sends them back. Open the parcel and count.', 'To pay back'],
+  [{ status: 'received', goods: 'restocked' }, 'Pay ₹750.50 back', '', 'To pay back'],
+  [{ status: 'approved', orderStatus: 'cancelled' }, 'Close this return', '', 'Asked for'],
+] as const)('what is to be done next stands above how it is done, and what the sum is: %o', async (change, title, says, sum) => {
+  const { sheet } = await opened(change)
+  const form = sheet.getByRole('form', { name: `Next step: ${title}` })
+  expect(within(form).getByRole('heading').parentElement?.textContent).toBe(`Next step: ${title}${says}`)
+  expect(sheet.getByText(sum).nextElementSibling?.textContent).toBe('₹750.50')
+})
+
+it('an open return shows the steps that come, one that is over or whose order is cancelled shows none', async () => {
+  const to = (step: 'approved' | 'refunded', seq: number) => ({ ...ONE.events[0], seq, to: step }) as StaffReturn['events'][number] // `as`: there is one
+  const events = [...ONE.events.slice(0, 1), to('approved', 2)]
+  const open = await opened({ status: 'approved', events })
+  const entries = () =>
+    within(screen.getByRole('list', { name: 'History of the return' }))
+      .getAllByRole('listitem')
+      .map(({ dataset, textContent }) => [dataset.state, textContent?.match(/^[A-Z][a-z]+/)?.[0]])
+  expect(entries()).toEqual([
+    ['done', 'Requested'],
+    ['done', 'Approved'],
+    ['next', 'Received'],
+    ['next', 'Refunded'],
+  ])
+  open.view.unmount()
+  const cancelled = await opened({ status: 'approved', orderStatus: 'cancelled', events })
+  expect(entries().map(([state]) => state)).toEqual(['done', 'done'])
+  cancelled.view.unmount()
+  await opened({ status: 'refunded', goods: 'restocked', events: [...events, to('refunded', 3)] })
+  expect(entries().map(([state]) => state)).toEqual(['done', 'done', 'done'])
 })

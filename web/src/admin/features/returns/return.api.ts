@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { returnAdminPaths } from 'contract/admin.paths.ts'
+import type { ReturnSort } from 'contract/lists/list-sorts.ts'
 import type { ReturnStepWish, returnAdminEndpoints, StaffReturn } from 'contract/returns/return.schemas.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import type { CallInput } from '#client/call.ts'
@@ -9,8 +10,8 @@ import { LIVE_QUERY } from '../list/use-place.ts'
 
 export const RETURN_FILTERS = ['all', 'open', 'requested', 'approved', 'received', 'refunded', 'rejected'] as const
 
-/** Returns, open ones first, the longest waiting on top. */
-export const returnsQuery = (listing: { q: string; status: (typeof RETURN_FILTERS)[number]; page: number }) =>
+/** Returns, open ones first, the longest waiting on top, unless `sort` says otherwise. */
+export const returnsQuery = (listing: { q: string; status: (typeof RETURN_FILTERS)[number]; sort?: ReturnSort; page: number }) =>
   queryOptions({
     queryKey: ['returns', listing],
     queryFn: queryFn(returnAdminPaths.all, { query: listing }),

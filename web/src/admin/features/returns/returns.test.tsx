@@ -53,6 +53,13 @@ it('a return is shown whole with both clocks and approved', async () => {
   expect(last(STEP.slice(5))?.body).toEqual({ step: 'approve', note: '' })
 })
 
+it('a press anywhere in a row opens the return', async () => {
+  const { user } = await openOffice({ at: '/admin/returns', answers: { [ALL]: () => list(ASKED) } })
+  await screen.findByText(ASKED.number)
+  await user.click(screen.getByText('Damaged'))
+  expect(screen.getByRole('dialog', { name: `Return ${ASKED.number}` })).toBeDefined()
+})
+
 it('shows the photos of a return, and says which could not be loaded', async () => {
   const { sheet, last, token } = await opened(
     { ...ASKED, photos: ['/api/admin/returns/photos/p1', '/api/admin/returns/photos/p2'] },
@@ -130,7 +137,8 @@ it('received goods go to the shelf or are written off', async () => {
 it('a refund carries the reference of the payment back', async () => {
   const one = { ...ASKED, status: 'received' as const, goods: 'restocked' as const }
   const { sheet, user, last } = await opened(one, { [STEP]: () => ({ json: { success: true, return: { ...one, status: 'refunded' } } }) })
-  expect(sheet.getByText(/^Pay ₹540\.00 to the customer first/)).toBeDefined()
+  expect(sheet.getByRole('form', { name: 'Next step: Pay ₹540.00 back' })).toBeDefined()
+  expect(sheet.getByText(/^Pay the customer first/)).toBeDefined()
   await user.type(sheet.getByLabelText('Refund reference (UTR)'), '425210984512')
   await user.click(sheet.getByRole('button', { name: /^Paid back/ }))
   await until(() => last(STEP.slice(5)) !== undefined)
@@ -141,7 +149,7 @@ it('a settled return can only be looked at, and the address says what is shown',
   const one = { ...ASKED, status: 'refunded' as const, goods: 'restocked' as const, refundReference: '425210984512' }
   const { user, asked, place } = await returns(one)
   await user.click(await screen.findByRole('button', { name: `Show ${one.number}` }))
-  expect(screen.queryByRole('form', { name: 'Next step' })).toBeNull()
+  expect(screen.queryByRole('form', { name: /^Next step: / })).toBeNull()
   expect(screen.getByText('425210984512')).toBeDefined()
   await user.keyboard('{Escape}')
   await user.selectOptions(screen.getByLabelText('Status'), 'Refunded')
@@ -162,8 +170,8 @@ it('the list counts its returns, names the reason and the sum, and offers to dec
         .map(({ textContent }) => textContent),
     )
   expect(rows).toEqual([
-    ['SLB-7K4M-92QX-R1Ramesh Ahirwar', 'Damaged', '₹540.00', '20 Nov 2026, 10:50 am', 'Requested', 'Decide'],
-    ['SLB-2Ramesh Ahirwar', 'Unused, in its original packaging', '₹270.50', '20 Nov 2026, 10:50 am', 'Rejected', 'Show'],
+    ['SLB-7K4M-92QX-R1Ramesh Ahirwar', 'Damaged', '₹540.0020 Nov, 10:50 am', '20 Nov 2026, 10:50 am', 'Requested', 'Decide'],
+    ['SLB-2Ramesh Ahirwar', 'Unused, in its original packaging', '₹270.5020 Nov, 10:50 am', '20 Nov 2026, 10:50 am', 'Rejected', 'Show'],
   ])
   office.view.unmount()
   await returns()
@@ -235,9 +243,9 @@ it('a missing choice and a wrong reference are said at their fields, and nothing
 
 it('who may only read returns is offered no step', async () => {
   const office = await openOffice({ at: '/admin/returns', role: 'accountant', answers: { [ALL]: () => list(ASKED) } })
-  await office.user.click(await screen.findByRole('button', { name: `Decide ${ASKED.number}` }))
+  await office.user.click(await screen.findByRole('button', { name: `Show ${ASKED.number}` }))
   expect(screen.getByText('Two packs were crushed.')).toBeDefined()
-  expect(screen.queryByRole('form', { name: 'Next step' })).toBeNull()
+  expect(screen.queryByRole('form', { name: /^Next step: / })).toBeNull()
 })
 
 it('what became of the goods and each step with its note stand in the return', async () => {
@@ -252,5 +260,6 @@ it('what became of the goods and each step with its note stand in the return', a
   expect(history.map(({ textContent }) => textContent)).toEqual([
     'Requested, done20 Nov 2026, 10:50 am, Ramesh Ahirwar (shopper)',
     'Received, done21 Nov 2026, 10:50 am, rani“One torn”',
+    'Refunded',
   ])
 })

@@ -36,14 +36,13 @@ const open = async (office: Awaited<ReturnType<typeof users>>, name: string) => 
   await office.user.click(await screen.findByRole('button', { name: `View Details of ${name}` }))
   return within(screen.getByRole('dialog', { name: 'User Details' }))
 }
-const told = (sheet: ReturnType<typeof within>, label: string) => sheet.getByText(label).nextElementSibling?.textContent
 
 it('a person without an address has no place in the list, and none is given in the details', async () => {
   const office = await users([SITA, MOHAN])
   const first = async (name: RegExp) => within(await screen.findByRole('row', { name })).getAllByRole('cell')[0]?.textContent
   expect([await first(/Sita/), await first(/Mohan/)]).toEqual(['Sita Rawat', 'Mohan LalKatni'])
   const sheet = await open(office, 'Sita Rawat')
-  expect([told(sheet, 'City'), told(sheet, 'State')]).toEqual(['Not given', 'Not given'])
+  expect(sheet.getByText('No address given')).toBeDefined()
   expect(sheet.getByRole('link', { name: 'sita@example.in' }).getAttribute('href')).toBe('mailto:sita@example.in')
   expect(sheet.getByRole('link', { name: '9123456780' }).getAttribute('href')).toBe('tel:9123456780')
   expect(sheet.getByRole('link', { name: 'Show orders' }).getAttribute('href')).toBe(`/admin/orders?user=${SITA._id}`)
@@ -99,5 +98,5 @@ it('the question says what it does and can be left; the details of somebody else
   await office.user.click(await screen.findByRole('button', { name: 'Activate Sita Rawat', hidden: true }))
   expect(screen.getByText('They can sign in and order again.')).toBeDefined()
   const sheet = within(screen.getByRole('dialog', { name: 'User Details', hidden: true }))
-  expect([told(sheet, 'Name'), told(sheet, 'Status')]).toEqual(['Mohan Lal', 'Active'])
+  expect(sheet.getByRole('region', { name: 'Personal Information', hidden: true }).textContent).toMatch(/^Mohan LalActiveKatni/)
 })

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { customerAdminPaths } from 'contract/admin.paths.ts'
 import type { customerAdminEndpoints, StaffUser } from 'contract/customers/customer.schemas.ts'
 import type { ReplyOf } from 'contract/endpoint.ts'
+import type { UserSort } from 'contract/lists/list-sorts.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
 import { LIVE_QUERY } from '../list/use-place.ts'
@@ -11,8 +12,8 @@ export const USER_FILTERS = ['all', 'active', 'inactive'] as const
 export type CustomerStatusFilter = (typeof USER_FILTERS)[number]
 export type UserList = ReplyOf<typeof customerAdminEndpoints.all>
 
-/** A page of the shoppers, newest first, with the figures of all. */
-export const usersQuery = (listing: { q: string; status: CustomerStatusFilter; page: number }) =>
+/** A page of the shoppers, newest first unless `sort` says otherwise, with the figures of all. */
+export const usersQuery = (listing: { q: string; status: CustomerStatusFilter; sort?: UserSort; page: number }) =>
   queryOptions({
     queryKey: ['users', listing],
     queryFn: queryFn(customerAdminPaths.all, { query: listing }),
