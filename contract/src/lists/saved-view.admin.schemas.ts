@@ -2,14 +2,21 @@ import { z } from 'zod'
 import type { Permission } from '../access.ts'
 import { userFilter } from '../customers/customer.schemas.ts'
 import { endpoint } from '../endpoint.ts'
+import { inventoryFilter } from '../inventory/inventory.admin.schemas.ts'
 import { orderFilter } from '../orders/order.admin.schemas.ts'
 import { done, id, ok, oneLine } from '../reply.ts'
+import { returnFilter } from '../returns/return.schemas.ts'
 import { SAVED_VIEW_NAME } from '../rules/limits.ts'
 
 /** The lists that views are saved of, and what reading each needs. */
-export const LIST_PERMISSION = { orders: 'orders.read', users: 'customers.read' } as const satisfies Record<string, Permission>
+export const LIST_PERMISSION = {
+  orders: 'orders.read',
+  users: 'customers.read',
+  returns: 'returns.read',
+  inventory: 'inventory.read',
+} as const satisfies Record<string, Permission>
 export type SavedList = keyof typeof LIST_PERMISSION
-const SAVED_LISTS: readonly SavedList[] = ['orders', 'users']
+const SAVED_LISTS: readonly SavedList[] = ['orders', 'users', 'returns', 'inventory']
 
 /** What is searched for names people, and belongs to no view; neither does the place within the list. */
 const OF_NO_VIEW = ['q', 'user', 'page', 'view']
@@ -21,7 +28,9 @@ export const viewWords = z
   .refine((words) => OF_NO_VIEW.every((name) => !(name in words)), 'A view holds no search and no page.')
 export type ViewWords = z.output<typeof viewWords>
 
-const KNOWN: ReadonlySet<string> = new Set([...Object.keys(orderFilter.shape), ...Object.keys(userFilter.shape), 'sort', 'columns'])
+const FILTERS = [orderFilter, userFilter, returnFilter, inventoryFilter]
+/** `shop` is what the address of the inventory calls `archived`. */
+const KNOWN: ReadonlySet<string> = new Set([...FILTERS.flatMap(({ shape }) => Object.keys(shape)), 'shop', 'sort', 'columns'])
 /** What is saved of them: words that some list knows. */
 const wordsToSave = viewWords.transform((words) => Object.fromEntries(Object.entries(words).filter(([word]) => KNOWN.has(word))))
 

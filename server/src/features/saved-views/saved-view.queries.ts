@@ -1,13 +1,17 @@
 import { userFilter } from 'contract/customers/customer.schemas.ts'
+import { inventoryFilter } from 'contract/inventory/inventory.admin.schemas.ts'
 import type { SavedList, SavedView, ViewWords } from 'contract/lists/saved-view.admin.schemas.ts'
 import { viewWords } from 'contract/lists/saved-view.admin.schemas.ts'
 import { orderFilter } from 'contract/orders/order.admin.schemas.ts'
 import { storedStatus } from 'contract/orders/order.status.ts'
+import { returnFilter } from 'contract/returns/return.schemas.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { countMatchingUsers } from '../customers/public.ts'
+import { countMatchingProducts } from '../inventory/public.ts'
 import { countMatchingOrders } from '../orders/public.ts'
+import { countMatchingReturns } from '../returns/public.ts'
 import { admins } from '../staff/admin.table.ts'
 import type { SavedViewRow } from './saved-view.table.ts'
 import { savedViews } from './saved-view.table.ts'
@@ -45,6 +49,9 @@ const COUNTS: Record<SavedList, (db: Db, words: ViewWords) => Promise<number>> =
     return countMatchingOrders(db, { ...filter, status: storedStatus(status) })
   },
   users: (db, words) => countMatchingUsers(db, filterOf(userFilter, words)),
+  returns: (db, words) => countMatchingReturns(db, filterOf(returnFilter, words)),
+  inventory: (db, { shop, ...words }) =>
+    countMatchingProducts(db, filterOf(inventoryFilter, { ...words, ...(shop !== undefined && { archived: shop }) })),
 }
 
 /** The views of a list that a member of staff has saved, the oldest first, with their counts. */

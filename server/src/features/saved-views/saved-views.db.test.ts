@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { SavedList } from 'contract/lists/saved-view.admin.schemas.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anOrder, callerBody } from '#test/builders/orders.ts'
+import { anOrder, aPaidOrder, callerBody, productIds } from '#test/builders/orders.ts'
 import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
@@ -24,11 +25,11 @@ beforeEach(async () => {
 })
 
 const PHONED = { list: 'orders', name: 'By phone', words: { source: 'phone', sort: 'oldest', columns: 'amount,place' } } as const
-const save = (body: { list: 'orders' | 'users'; name: string; words: Record<string, string> }, as = token) =>
+const save = (body: { list: SavedList; name: string; words: Record<string, string> }, as = token) =>
   test.call('POST /api/admin/views', { token: as, body })
 const change = (id: string, body: { name: string; words: Record<string, string>; version: number }, as = token) =>
   test.call(`PUT /api/admin/views/${id}`, { token: as, body })
-const viewsOf = async (list: 'orders' | 'users' = 'orders', as = token) =>
+const viewsOf = async (list: SavedList = 'orders', as = token) =>
   (await test.call(`GET /api/admin/views?list=${list}`, { token: as })).body.views
 
 describe('the saved views of a list', () => {
@@ -99,7 +100,14 @@ describe('the saved views of a list', () => {
   it('are for whoever may read the list, and go with the account', async () => {
     const packer = (await aColleague(test, 'packer')).token
     expect((await save(PHONED, packer)).body.code).toBe('session.not-allowed')
-    expect((await test.call('GET /api/admin/views?list=users', { token: packer })).status).toBe(403)
+    const verifier = (await aColleague(test, 'verifier')).token
+    for (const list of ['orders', 'users', 'returns', 'inventory'] as const)
+      for (const [role, token, status] of [
+        ['packer', packer, 403],
+        ['verifier', verifier, 403],
+        ['accountant', colleague, 200],
+      ] as const)
+        expect([list, role, (await test.call(`GET /api/admin/views?list=${list}`, { token })).status]).toEqual([list, role, status])
     await save(PHONED)
     const { admin } = (await test.call('GET /api/admin/verify', { token })).body
     const kept = async () =>
@@ -107,5 +115,41 @@ describe('the saved views of a list', () => {
     expect(await kept()).toEqual(['By phone'])
     expect((await test.call(`DELETE /api/admin/admins/${admin._id}`, { token: owner })).status).toBe(200)
     expect(await kept()).toEqual([])
+  })
+
+  it('of the returns and of the inventory count what each list shows', async () => {
+    const person = await aCustomer(test)
+    const order = await aPaidOrder(test, person, { big: 2 })
+    await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: owner, body: { status: 'delivered' } })
+    const { big } = await productIds(test)
+    const asked = await test.call(`POST /api/orders/${order._id}/returns`, {
+      token: person.token,
+      body: { reason: 'unused', details: 'Too many', lines: [{ productId: big, quantity: 1 }] },
+    })
+    expect(asked.status).toBe(200)
+    for (const [name, words] of [
+      ['Open', { status: 'open', sort: 'highest' }],
+      ['Refunded', { status: 'refunded' }],
+    ] as const)
+      await save({ list: 'returns', name, words })
+    expect((await viewsOf('returns')).map(({ name, words, count }) => [name, words, count])).toEqual([
+      ['Open', { status: 'open', sort: 'highest' }, 1],
+      ['Refunded', { status: 'refunded' }, 0],
+    ])
+    await test.shop.database.pool.query('update products set listed = false where id = $1', [big])
+    for (const [name, words] of [
+      ['Archived', { shop: 'yes' }],
+      ['Sold', { shop: 'no', category: 'BEEDI', sort: 'stock' }],
+      ['Empty', { status: 'out_of_stock' }],
+    ] as const)
+      await save({ list: 'inventory', name, words })
+    const shown = async (query: string) => (await test.call(`GET /api/admin/inventory?${query}`, { token: owner })).body.pagination.total
+    expect((await viewsOf('inventory')).map(({ name, words, count }) => [name, words, count])).toEqual([
+      ['Archived', { shop: 'yes' }, await shown('archived=yes')],
+      ['Sold', { shop: 'no', category: 'BEEDI', sort: 'stock' }, await shown('archived=no&category=BEEDI')],
+      ['Empty', { status: 'out_of_stock' }, await shown('status=out_of_stock')],
+    ])
+    expect(await shown('archived=yes')).toBe(1)
+    expect((await viewsOf('returns', colleague)).length).toBe(0)
   })
 })

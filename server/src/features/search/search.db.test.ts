@@ -111,6 +111,10 @@ describe('a search of the back office', () => {
       detail: expect.stringMatching(new RegExp(`^Invoice, order ${order.orderNumber}, ₹`)),
       path: orderPath,
     })
+    const code = invoice.replace(/\W/g, '')
+    expect((await found(code.slice(1, -1).toLowerCase(), 'document'))?.title).toBe(invoice)
+    // the same digits, but not in one piece
+    expect(await found(code.slice(0, 4) + code.slice(5), 'document')).toBeUndefined()
     expect(await found(returned, 'return')).toMatchObject({ title: returned, path: `/admin/returns?q=${returned}` })
     expect(await found('गीता', 'customer')).toEqual({
       kind: 'customer',
@@ -161,7 +165,13 @@ describe('a search of the back office', () => {
     for (const q of ['GONE4512', 'gone 4512']) expect([q, await best(q)]).toEqual([q, ['order', gone.orderNumber]])
     const { token: verifier } = await aColleague(test, 'verifier')
     for (const token of [owner, verifier])
-      expect(await hitsOf('ALIEN4512', token)).toMatchObject([{ kind: 'credit', title: alien, path: '/admin/money?state=allocated' }])
+      expect(await hitsOf('ALIEN4512', token)).toMatchObject([
+        {
+          kind: 'credit',
+          title: alien,
+          path: `/admin/money?state=allocated&credit=${present(credits.find((one) => one.reference === alien)).id}`,
+        },
+      ])
     expect(await hitsOf(back, verifier)).toMatchObject([{ kind: 'credit', title: came }])
   })
 

@@ -4,15 +4,15 @@ import { formatRupees } from 'contract/rules/money.ts'
 import { orderNumberIn } from 'contract/rules/order-number.ts'
 import type { SearchHit } from 'contract/search/search.admin.schemas.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, inArray, ne, or, sql, like as sqlLike } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
-import { holds, like, readSought } from '#platform/db/sought.ts'
+import { holds, readSought } from '#platform/db/sought.ts'
 import { statementCredits as credits } from '../bank/statements/statement.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { contactMessages } from '../contact/contact.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { shownEmail, soughtCustomers } from '../customers/public.ts'
-import { documentCode, invoices } from '../invoices/invoice.table.ts'
+import { documentCode, invoices, numberHolds } from '../invoices/invoice.table.ts'
 import { moneyAllocations as allocations, moneyPaybacks as paybacks } from '../money/money.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { byLikelihood, soughtOrders } from '../orders/public.ts'
@@ -103,7 +103,6 @@ export async function findDocuments(db: Db, q: string): Promise<SearchHit[]> {
   const sought = readSought(q)
   // no name, amount or order number finds a document: those find its order
   if (!sought?.code || orderNumberIn(q)) return []
-  const code = documentCode(invoices.number)
   const listed = (where: SQL) =>
     db
       .select({ id: invoices.id, number: invoices.number, kind: invoices.kind, total: invoices.total, order: orders.number })
@@ -112,8 +111,8 @@ export async function findDocuments(db: Db, q: string): Promise<SearchHit[]> {
       .where(where)
       .orderBy(desc(invoices.issuedAt), invoices.id)
       .limit(SHOWN)
-  const bearers = await listed(eq(code, sought.code))
-  const rows = bearers.length > 0 ? bearers : await listed(sqlLike(code, like(sought.code)))
+  const bearers = await listed(eq(documentCode(invoices.number), sought.code))
+  const rows = bearers.length > 0 ? bearers : await listed(numberHolds(invoices.number, sought.code))
   return rows.map(({ id, number, kind, total, order }) => ({
     kind: 'document',
     id,
@@ -153,7 +152,7 @@ export async function findCredits(db: Db, q: string, { readsOrders }: { readsOrd
     id,
     title: reference ?? formatRupees(amount),
     detail: said(payerName, reference && formatRupees(amount), bookedOn, order && `order ${order}`),
-    path: order && readsOrders ? orderPath(order) : `/admin/money?state=${moneyState}`,
+    path: order && readsOrders ? orderPath(order) : `/admin/money?state=${moneyState}&credit=${id}`,
   }))
 }
 

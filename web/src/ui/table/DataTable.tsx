@@ -77,7 +77,7 @@ function openRow({ target }: MouseEvent<HTMLElement>) {
 
 /** The name of a row, as a button: it opens the row by Enter, and so does a press anywhere beside its controls. */
 export const RowOpener = ({ className, ...button }: Omit<ComponentProps<'button'>, 'type'>) => (
-  <button type="button" data-opens className={cx('text-left font-semibold hover:underline', className)} {...button} />
+  <button type="button" data-opens className={cx('-my-0.5 py-0.5 text-left font-semibold hover:underline', className)} {...button} />
 )
 
 function Body<Row>({ columns, rows, rowKey, empty, error, selected, marked, skeletons = 8 }: DataTableProps<Row>) {
@@ -117,9 +117,9 @@ function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]
 
 /**
  * Where a cell goes when a row becomes a card: `title` top left, `figure` top right, `note` bottom left, `status` bottom right,
- * `line` a line of its own with the column's name, `actions` the last line, `none` nowhere.
+ * `line` a line of its own with the column's name, `actions` the last line, `foot` the end of that line, `none` nowhere.
  */
-type CardPlace = 'title' | 'figure' | 'note' | 'status' | 'line' | 'actions' | 'none'
+type CardPlace = 'title' | 'figure' | 'note' | 'status' | 'line' | 'actions' | 'foot' | 'none'
 
 export type SortDirection = 'ascending' | 'descending'
 /** `direction`: how the rows are sorted by this column now. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { sentenceOf } from '#client/call.ts'
 import { fetchFile } from '#client/file.ts'
 import { saveFile } from '#client/save-file.ts'
+import type { ButtonShape } from '#ui/action/Button.tsx'
 import { Button } from '#ui/action/Button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { mayI } from '../shell/staff.ts'
@@ -10,6 +11,8 @@ import { mayI } from '../shell/staff.ts'
 type ExportButtonProps = {
   /** 'Export Users' */
   label: string
+  /** Of what, where several stand on one screen: the button is small then, and says it to those who listen. */
+  of?: string
   /** Of the endpoint that answers the file. */
   path: string
   /** The filters in force; those left empty or undefined are not sent. */
@@ -18,10 +21,11 @@ type ExportButtonProps = {
   /** In the sentence of a failure: 'users'. */
   what: string
   disabled?: boolean
+  size?: ButtonShape['size']
 }
 
 /** Downloads every row that the filters let through, not only the page in view. */
-export function ExportButton({ label, path, filter, fileName, what, disabled = false }: ExportButtonProps) {
+export function ExportButton({ label, of, path, filter, fileName, what, disabled = false, size }: ExportButtonProps) {
   const [busy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
@@ -34,8 +38,22 @@ export function ExportButton({ label, path, filter, fileName, what, disabled = f
     setBusy(false)
   }
   if (!mayI('exports.read')) return null
+  if (of)
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        busy={busy}
+        aria-label={busy ? `Exporting ${of}` : `${label} of ${of}`}
+        disabled={disabled}
+        onClick={() => void run()}
+      >
+        <Download />
+        {label}
+      </Button>
+    )
   return (
-    <Button variant="secondary" busy={busy} busyLabel="Exporting..." disabled={disabled} onClick={() => void run()}>
+    <Button variant="secondary" size={size} busy={busy} busyLabel="Exporting..." disabled={disabled} onClick={() => void run()}>
       <Download />
       {label}
     </Button>

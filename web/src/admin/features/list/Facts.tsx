@@ -24,7 +24,7 @@ export function Facts({ title, level = 3, children }: FactsProps) {
 
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
-    <dt className="min-w-22 text-muted wrap-anywhere">{label}</dt>
+    <dt className="min-w-[min(5.5rem,28vw)] text-muted wrap-anywhere">{label}</dt>
     <dd className="min-w-0 wrap-anywhere">{children}</dd>
   </>
 )

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Button } from '#ui/action/Button.tsx'
 import { BrokenThread } from '#ui/art/BrokenThread.tsx'
 import { Note } from '#ui/display/Note.tsx'
@@ -16,23 +17,31 @@ type LoadFailureProps = {
 
 /** A list or figure that did not come: in its place, or as a banner above what is getting old. */
 export function LoadFailure({ says, onRetry, stale }: LoadFailureProps) {
-  const retry = (
-    <Button variant="secondary" size="small" onClick={onRetry}>
-      {messages.tryAgain}
-    </Button>
-  )
   if (stale)
     return (
-      <Note tone="danger" live="alert" title={says} actions={retry} className="m-3">
+      <FailureNote says={says} onRetry={onRetry} className="m-3">
         {stale}
-      </Note>
+      </FailureNote>
     )
   return (
     <div role="alert">
-      <EmptyState drawing={<BrokenThread />} title={says} action={retry} />
+      <EmptyState drawing={<BrokenThread />} title={says} action={<Retry onRetry={onRetry} />} />
     </div>
   )
 }
+
+const Retry = ({ onRetry }: Pick<LoadFailureProps, 'onRetry'>) => (
+  <Button variant="secondary" size="small" onClick={onRetry}>
+    {messages.tryAgain}
+  </Button>
+)
+
+type FailureNoteProps = Omit<LoadFailureProps, 'stale'> & { children?: ReactNode; className?: string }
+
+/** A part of a screen that did not come, in few lines. */
+export const FailureNote = ({ says, onRetry, ...note }: FailureNoteProps) => (
+  <Note tone="danger" live="alert" title={says} actions={<Retry onRetry={onRetry} />} {...note} />
+)
 
 type ListQueryState = Pick<UseQueryResult, 'data' | 'isError' | 'error' | 'dataUpdatedAt' | 'refetch'>
 

@@ -71,13 +71,13 @@ export function ViewTabs({ label, ready, saved: { views, open, table } }: ViewTa
 }
 
 /** What can be done about views: the place in which the list is becomes one, and the one that is open is kept up. */
-export function ViewMenu({ saved, columns }: { saved: SavedViewsState; columns: string }) {
+export function ViewMenu({ saved, columns }: { saved: SavedViewsState; columns?: string }) {
   const { list, open, isChanged } = saved
   const client = useQueryClient()
   const navigate = useNavigate()
   const [task, setTask] = useState<'save' | 'rename' | 'delete'>()
-  // a view looks the same on another machine: it names its columns
-  const words = { ...saved.words, columns: saved.words.columns ?? columns }
+  // a view looks the same on another machine: it names its columns, where the list has any to choose
+  const words = { ...(columns !== undefined && { columns }), ...saved.words }
   const refresh = () => client.invalidateQueries({ queryKey: ['views', list] })
   const keep = async (view: SavedView) => {
     try {
@@ -142,6 +142,7 @@ export function ViewMenu({ saved, columns }: { saved: SavedViewsState; columns: 
       {task === 'delete' && open && (
         <DeleteView
           view={open}
+          list={list}
           onSent={async () => {
             await refresh()
             await navigate('?')
@@ -185,7 +186,11 @@ function NameView({ title, first = '', send, onSent, onClose }: NameViewProps) {
   )
 }
 
-function DeleteView({ view, onSent, onClose }: { view: SavedView; onSent: () => Promise<void>; onClose: () => void }) {
+const ROW_WORDS: Record<SavedList, string> = { orders: 'orders', users: 'users', returns: 'returns', inventory: 'products' }
+
+type DeleteViewProps = { view: SavedView; list: SavedList; onSent: () => Promise<void>; onClose: () => void }
+
+function DeleteView({ view, list, onSent, onClose }: DeleteViewProps) {
   const form = useForm({
     first: {},
     send: () => removeView(view._id),
@@ -197,7 +202,7 @@ function DeleteView({ view, onSent, onClose }: { view: SavedView; onSent: () => 
   })
   return (
     <FormDialog title={`Delete ${view.name}?`} form={form} onClose={onClose} action="Delete" busyLabel="Deleting..." danger focusAction>
-      <p>The orders or users in it stay as they are.</p>
+      <p>{`The ${ROW_WORDS[list]} in it stay as they are.`}</p>
     </FormDialog>
   )
 }

@@ -112,3 +112,44 @@ describe('the saved views of the orders', () => {
     expect(present()).toBe('Sent, not delivered')
   })
 })
+
+describe.each([
+  ['returns', 'GET /api/admin/returns', '/admin/returns?status=open&sort=highest', { sort: 'highest', status: 'open' }, 'returns'],
+  [
+    'inventory',
+    'GET /api/admin/inventory',
+    '/admin/inventory?category=BEEDI&shop=no&sort=stock&status=critical',
+    { category: 'BEEDI', shop: 'no', sort: 'stock', status: 'critical' },
+    'products',
+  ],
+] as const)('the saved views of the %s', (name, all, at, words, rows) => {
+  it('are saved of the place, open it with their count, and are deleted with words of their own', async () => {
+    const view = { _id: ID, name: 'Mine', words, version: 1, count: 7 }
+    const noRows = { current: 1, pages: 1, total: 0 }
+    const summary = { products: 0, value: 0, lowStock: 0, outOfStock: 0, expired: 0, expiring: 0 }
+    const office = await openOffice({
+      at: `${at}&q=ramesh&page=2`,
+      answers: {
+        [all]: () => ({ json: { success: true, returns: [], products: [], categories: [], summary, pagination: noRows } }),
+        [VIEWS]: () => ({ json: { success: true, views: [] } }),
+        [SAVE]: () => ({ json: { success: true, view } }),
+      },
+    })
+    await office.user.click(await screen.findByRole('button', { name: 'Save as a new view', hidden: true }))
+    office.answers[VIEWS] = () => ({ json: { success: true, views: [view] } })
+    await office.user.type(within(screen.getByRole('dialog', { name: 'Save as a new view' })).getByLabelText('Name'), 'Mine{Enter}')
+    await until(() => office.place().includes(`view=${ID}`), 'the view')
+    expect(office.asked.findLast(({ path, body }) => path === SAVE.slice(5) && body)?.body).toEqual({ list: name, name: 'Mine', words })
+    const tabs = within(await screen.findByRole('navigation', { name: `Views of the ${name}` }))
+    expect(office.last(VIEWS.slice(4))?.query.get('list')).toBe(name)
+    expect((await tabs.findByRole('link', { current: 'page' })).textContent).toBe('Mine7')
+    expect(new URLSearchParams(office.place().split('?')[1]).get('page')).toBeNull()
+    await office.user.click(tabs.getByRole('link', { name: 'All' }))
+    await until(() => office.place() === `/admin/${name}`, 'the whole list')
+    await until(() => tabs.getByRole('link', { current: 'page' }).textContent === 'All', 'the tab of all')
+    await office.user.click(tabs.getByRole('link', { name: /^Mine/ }))
+    await until(() => Object.entries(words).every((one) => office.place().includes(one.join('='))), 'the place of the view')
+    await office.user.click(await screen.findByRole('button', { name: 'Delete Mine', hidden: true }))
+    expect(screen.getByText(`The ${rows} in it stay as they are.`)).toBeDefined()
+  })
+})

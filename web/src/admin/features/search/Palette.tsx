@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SearchHit } from 'contract/search/search.admin.schemas.ts'
 import Search from 'lucide-react/icons/search'
 import type { KeyboardEvent } from 'react'
-import { createContext, useContext, useEffect, useId, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { Note } from '#ui/display/Note.tsx'
@@ -25,7 +25,8 @@ export function FindButton() {
 
 /** Runs when Ctrl+K is pressed, or ⌘K, also while a field has the focus. */
 export function usePaletteKey(open: () => void): void {
-  useEffect(() => {
+  // with the screen itself: who is quick must not press a key that is not heard yet
+  useLayoutEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
