@@ -19,4 +19,5 @@ export const adminPaths = {
   reviews: '/admin/reviews',
   audit: '/admin/audit',
   ordersOf: (userId: string) => `/admin/orders?user=${encodeURIComponent(userId)}`,
+  owedOrdersOf: (userId: string) => `/admin/orders?user=${encodeURIComponent(userId)}&refunds=owed`,
 } as const

@@ -2,7 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { auditPaths } from 'contract/admin.paths.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, paymentLabel, statusLabel } from 'contract/orders/order.status.ts'
 import type { AuditEntry } from 'contract/staff/staff.admin.schemas.ts'
-import { Link } from 'react-router'
+import { OfficeLink } from '#admin/features/shell/OfficeLink.tsx'
+
 import { adminPaths } from '#admin/paths.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { Pagination } from '#ui/action/Pagination.tsx'
@@ -40,7 +41,7 @@ export function changesOf({ action, object, before, after }: Pick<AuditEntry, 'a
 
 /** Amounts that the log has in paise, as the product's row has them, and those that it has in rupees. */
 const PAISE = new Set(['price', 'originalPrice', 'unitCost'])
-const RUPEES = new Set(['sellingPrice', 'originalPrice', 'unitCost', 'amount', 'refunded'])
+const RUPEES = new Set(['sellingPrice', 'originalPrice', 'unitCost', 'amount', 'refunded', 'left'])
 
 type AuditedField = { action: string; object: string; field: string }
 
@@ -166,9 +167,9 @@ function About({ entry }: { entry: AuditEntry }) {
     <small className="wrap-anywhere">
       {kind}{' '}
       {entry.object === 'order' ? (
-        <Link className="link" to={adminPaths.order(entry.objectId)}>
+        <OfficeLink className="link" to={adminPaths.order(entry.objectId)}>
           {name}
-        </Link>
+        </OfficeLink>
       ) : (
         <span>{name}</span>
       )}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { Link, Navigate, Outlet, useLoaderData, useLocation } from 'react-router'
+import { Navigate, Outlet, useLoaderData, useLocation } from 'react-router'
+import { OfficeLink } from '#admin/features/shell/OfficeLink.tsx'
 import { adminPaths } from '#admin/paths.ts'
 import { Forward } from '#client/guard.tsx'
 import { buttonClass } from '#ui/action/Button.tsx'
@@ -9,7 +10,8 @@ import { EmptyState } from '#ui/display/Panel.tsx'
 import * as messages from '../features/shell/messages.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError } from '../features/shell/ScreenError.tsx'
-import { homePage, isMyPage, Shell } from '../features/shell/Shell.tsx'
+import { Shell } from '../features/shell/Shell.tsx'
+import { homePage, isMyPage } from '../features/shell/screens.ts'
 import { currentStaff } from '../features/shell/staff.ts'
 import { tellPlace } from '../features/staff-news/office-browser.ts'
 
@@ -52,9 +54,9 @@ function NotAllowed() {
       <EmptyState drawing={<EmptySearch />} title={messages.roleWithoutScreen}>
         <span className="grid justify-items-center gap-4">
           {messages.askForRole}
-          <Link className={buttonClass({})} to={to}>
+          <OfficeLink className={buttonClass({})} to={to}>
             {messages.goToScreen(word)}
-          </Link>
+          </OfficeLink>
         </span>
       </EmptyState>
     </Screen>

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContactMessage } from 'contract/contact/contact.schemas.ts'
+import type { MessageSort } from 'contract/lists/list-sorts.ts'
+import { MESSAGE_SORTS } from 'contract/lists/list-sorts.ts'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Button } from '#ui/action/Button.tsx'
@@ -8,10 +10,12 @@ import { Segmented } from '#ui/action/Segmented.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
+import { Select } from '#ui/field/Select.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
 import { EmptyList } from '../features/list/EmptyList.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
+import { withSorting } from '../features/list/sorting.ts'
 import { usePage, useSearch, useSearchParamState } from '../features/list/use-place.ts'
 import { MessageSheet } from '../features/messages/MessageSheet.tsx'
 import { MESSAGE_FILTERS, messagesQuery } from '../features/messages/message.api.ts'
@@ -24,13 +28,29 @@ const WORDS = { all: 'All', open: 'Open', answered: 'Answered', settled: 'Settle
 const TONES = { open: 'yellow', answered: 'blue', settled: 'green' } as const
 const OVERDUE_WORDS = { answer: 'Answer overdue', settle: 'Over a month' }
 
+const SORT_WORDS: Record<MessageSort, string> = {
+  open: 'Open ones first',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'Name, A to Z',
+}
+
+const SORTING_HEADS = {
+  from: [['ascending', 'name']],
+  at: [
+    ['descending', 'newest'],
+    ['ascending', 'oldest'],
+  ],
+} as const
+
 /** What people wrote through the contact form, and the answers. */
 export default function MessagesScreen() {
   const { q, box } = useSearch()
   const [status, setStatus] = useSearchParamState('status', MESSAGE_FILTERS, 'all')
+  const [sort, setSort] = useSearchParamState('sort', MESSAGE_SORTS, 'open')
   const [page, goToPage] = usePage()
   const [openId, setOpenId] = useState<string>()
-  const query = useQuery(messagesQuery({ q, status, page }))
+  const query = useQuery(messagesQuery({ q, status, ...(sort !== 'open' && { sort }), page }))
   const failure = failureOf(query, useNow(30_000), (error) => `Failed to load messages: ${error?.message || 'Unknown error'}`)
   const total = query.data?.pagination.total
   return (
@@ -45,11 +65,18 @@ export default function MessagesScreen() {
           value={status}
           onChange={setStatus}
         />
+        <Select
+          label="Sort by"
+          hideLabel
+          options={MESSAGE_SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+          value={sort}
+          onChange={({ target }) => setSort(MESSAGE_SORTS.find((one) => one === target.value) ?? 'open')}
+        />
       </div>
       <div className="panel panel-flush">
         <DataTable
           caption="Messages"
-          columns={columns(setOpenId)}
+          columns={withSorting(columns(setOpenId), { sort, setSort, usual: 'open', heads: SORTING_HEADS })}
           rows={query.data?.messages}
           rowKey={({ _id }) => _id}
           selected={openId}

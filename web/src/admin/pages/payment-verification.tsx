@@ -4,7 +4,8 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { istTime } from 'contract/rules/ist.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
+import { OfficeLink } from '#admin/features/shell/OfficeLink.tsx'
 import { adminPaths } from '#admin/paths.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
@@ -82,9 +83,9 @@ function QueueTable({ queue, onReview }: { queue: PaymentQueue; onReview: (id: s
           <DeskSearch box={box} />
         </div>
         <span className="text-xs text-muted max-md:w-full md:ml-auto">{rows && !q && <Oldest rows={rows} now={now} />}</span>
-        <Link className={buttonClass({ variant: 'secondary', size: 'small' })} to={adminPaths.bankMatching}>
+        <OfficeLink className={buttonClass({ variant: 'secondary', size: 'small' })} to={adminPaths.bankMatching}>
           {messages.reconcile}
-        </Link>
+        </OfficeLink>
         <Button variant="secondary" size="small" busy={isFetching} busyLabel={messages.refreshing} onClick={refresh}>
           {messages.refresh}
         </Button>

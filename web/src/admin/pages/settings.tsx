@@ -54,7 +54,7 @@ function AutomaticVerification({ inForce, isShown }: { inForce: Settings['automa
             {...tick('enabled', (enabled) => ({ enabled }))}
           />
         </fieldset>
-        <fieldset disabled={!guard.mayChange} className="grid min-w-0 gap-4 sm:grid-cols-2">
+        <fieldset disabled={!guard.mayChange} className="grid min-w-0 gap-4 columns-fit">
           <legend className="sr-only">Limits</legend>
           <TextInput
             label="Most per payment, ₹"
@@ -284,7 +284,7 @@ function Payment({ inForce }: { inForce: Settings['payment'] }) {
           Until it is, the checkout asks nobody to pay.
         </Note>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 columns-fit">
         <TextInput
           label="UPI ID"
           placeholder="shop@bank"
@@ -318,7 +318,7 @@ function Payment({ inForce }: { inForce: Settings['payment'] }) {
 function BankFields({ form }: { form: SectionFormState<'payment'> }) {
   const { text } = bindings(form)
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 columns-fit">
       <TextInput label="Bank name" {...text('bankName', (bankName) => ({ bankName }))} />
       <TextInput
         label="IFSC code"
@@ -330,7 +330,7 @@ function BankFields({ form }: { form: SectionFormState<'payment'> }) {
         what="account number"
         inputMode="numeric"
         autoComplete="off"
-        fieldClass="sm:col-span-2"
+        fieldClass="col-span-full"
         {...text('accountNumber', (accountNumber) => ({ accountNumber }))}
       />
     </div>

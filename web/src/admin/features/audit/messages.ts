@@ -34,6 +34,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   trackingNumber: 'tracking number',
   zipCode: 'PIN code',
   noteId: 'note',
+  left: 'owed still',
 }
 
 /** What each action of the log is called. */
@@ -45,6 +46,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'order.exchanged': 'Sent other packs in place of an order',
   'order.business': 'Changed the GSTIN of an order',
   'order.noted': 'Wrote a note on an order',
+  'order.parcels': 'Changed the parcels of an order',
   'order.note-taken-back': 'Took a note on an order back',
   'order.readdressed': 'Corrected a delivery address',
   'payment.verified': 'Verified a payment',
@@ -105,6 +107,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'admin.recovery-code-used': 'Signed in with a recovery code',
   'couriers.saved': 'Saved couriers',
   'stock.updated': 'Updated stock',
+  'stock.written-off': 'Wrote off expired packs',
   'batch.corrected': 'Corrected the expiry day of a batch',
   'product.added': 'Added a product',
   'product.changed': 'Changed a product',
@@ -134,6 +137,9 @@ const OBJECTS: Readonly<Record<string, string>> = {
   review: 'Review of',
   statement: 'Bank statement',
   export: 'File',
+  credit: 'Money that came',
+  payback: 'Money that left',
+  day: 'Day',
   telegram: 'Telegram',
   webhook: 'Webhook',
   'read-token': 'Read token',

@@ -6,9 +6,9 @@ import { ApiError } from '#client/call.ts'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { FormDialog, useForm } from './form.tsx'
 
-type Parcel = { amount: string; reference: string }
+type PaidBack = { amount: string; reference: string }
 
-function Window({ send, onClose }: { send: (values: Parcel) => Promise<string>; onClose: () => void }) {
+function Window({ send, onClose }: { send: (values: PaidBack) => Promise<string>; onClose: () => void }) {
   const form = useForm({
     first: { amount: '450', reference: '' },
     check: ({ reference }) => (reference === 'none' ? { reference: 'Enter a reference.' } : {}),
@@ -24,8 +24,8 @@ function Window({ send, onClose }: { send: (values: Parcel) => Promise<string>; 
   )
 }
 
-function open(send: (values: Parcel) => Promise<string>) {
-  const seen = { closed: 0, sent: [] as Parcel[] }
+function open(send: (values: PaidBack) => Promise<string>) {
+  const seen = { closed: 0, sent: [] as PaidBack[] }
   const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } })
   render(
     <QueryClientProvider client={client}>

@@ -8,7 +8,7 @@ import { Form } from '#ui/field/Form.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 
 type FormDialogProps = {
-  title: string
+  title: ReactNode
   form: { busy: boolean; failure?: string | undefined; submit: () => void }
   onClose: () => void
   /** What the button says, and while it is at work. */

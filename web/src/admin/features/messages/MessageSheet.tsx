@@ -6,7 +6,6 @@ import { moneyLabel, refundDate } from 'contract/refunds/refund.messages.ts'
 import { isRefundLate } from 'contract/refunds/refund-day.ts'
 import { REFUND_DAYS } from 'contract/rules/limits.ts'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
@@ -17,7 +16,9 @@ import { TextArea } from '#ui/field/TextInput.tsx'
 import { Sheet } from '#ui/overlay/Drawer.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
+import { owedBack } from '../orders/order.messages.ts'
 import { exactRupees, moment, rupees } from '../shell/format.ts'
+import { OfficeLink } from '../shell/OfficeLink.tsx'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { answerMessage, ordersOfQuery, settleMessage } from './message.api.ts'
 
@@ -262,15 +263,15 @@ function Orders({ orders }: { orders: readonly AdminOrder[] }) {
           return (
             <li key={order._id} className="grid gap-1 border-t border-line py-2.5 first:border-t-0">
               <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-                <Link className="link font-semibold" to={adminPaths.order(order._id)} target="_blank">
+                <OfficeLink className="link font-semibold" to={adminPaths.order(order._id)} target="_blank">
                   {order.orderNumber}
-                </Link>
+                </OfficeLink>
                 <strong>{rupees(order.total)}</strong>
               </span>
               <span className="flex flex-wrap items-center gap-2">
                 <OrderStatusPill status={order.status} />
                 <StatusPill tone={paid.tone}>{paid.label}</StatusPill>
-                {order.money.owed > 0 && <span className="text-sm text-warning">{rupees(order.money.owed)} refund owed</span>}
+                {owedBack(order) > 0 && <span className="text-sm text-warning">{rupees(owedBack(order))} refund owed</span>}
               </span>
               <small className="text-muted">
                 {[moment(order.orderDate), order.trackingNumber && [order.courier, order.trackingNumber].filter(Boolean).join(' ')]

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { contactAdminPaths, orderAdminPaths } from 'contract/admin.paths.ts'
+import type { MessageSort } from 'contract/lists/list-sorts.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
 import { LIVE_QUERY } from '../list/use-place.ts'
 
 export const MESSAGE_FILTERS = ['all', 'open', 'answered', 'settled', 'overdue'] as const
 
-/** Messages of the contact form, open ones first. */
-export const messagesQuery = (listing: { q: string; status: (typeof MESSAGE_FILTERS)[number]; page: number }) =>
+/** Messages of the contact form, open ones first unless `sort` says otherwise. */
+export const messagesQuery = (listing: { q: string; status: (typeof MESSAGE_FILTERS)[number]; sort?: MessageSort; page: number }) =>
   queryOptions({
     queryKey: ['messages', listing],
     queryFn: queryFn(contactAdminPaths.all, { query: listing }),

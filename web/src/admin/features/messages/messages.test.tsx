@@ -36,6 +36,18 @@ it('a message is read whole and answered by mail', async () => {
   expect(office.last(ANSWER.slice(5))?.body).toEqual({ answer: 'It has arrived.', after: 1 })
 })
 
+it('the count of the menu goes down with the answer', async () => {
+  const WORK = 'GET /api/admin/work'
+  const work = (messages: number) => () => ({ json: { success: true, work: { dispatch: 0, returns: 0, messages, overdueMessages: 0 } } })
+  const office = await messages({ [WORK]: work(3), [ANSWER]: () => ({ json: { success: true } }) })
+  await until(() => screen.queryByRole('link', { name: /^Messages ?, ?3 ?open$/ }) !== null, 'three')
+  office.answers[WORK] = work(2)
+  await office.user.click(await screen.findByRole('button', { name: 'Answer GRV-20261120-1' }))
+  await office.user.type(screen.getByLabelText('Answer'), 'On its way.')
+  await office.user.click(screen.getByRole('button', { name: /^Send answer/ }))
+  await until(() => screen.queryByRole('link', { name: /^Messages ?, ?2 ?open$/ }) !== null, 'two')
+})
+
 it('an answer that is sent takes no draft away that was begun for another message', async () => {
   const other: ContactMessage = { ...OPEN, _id: '0190f400-0000-7000-8000-0000000000ab', ticket: 'GRV-20261121-2', name: 'Asha' }
   const office = await messages({ [ALL]: () => list([OPEN, other]), [ANSWER]: () => ({ json: { success: true } }) })

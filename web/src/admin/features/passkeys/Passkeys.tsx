@@ -15,6 +15,7 @@ import { TextInput } from '#ui/field/TextInput.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { FormDialog, useForm } from '../form/form.tsx'
+import { FailureNote } from '../list/LoadFailure.tsx'
 import { FreshCodes } from '../settings/RecoveryCodes.tsx'
 import { PASSWORD_NEEDED } from '../settings/setting.messages.ts'
 import { cancelPasskey, hasPasskeys, makePasskey } from './browser-passkeys.ts'
@@ -142,8 +143,7 @@ type OpenPasskeyDialog = { what: 'add' } | { what: 'rename' | 'remove'; passkey:
 
 /** The passkeys of whoever is signed in: listed, added, renamed, removed. */
 export function Passkeys() {
-  const client = useQueryClient()
-  const { data, isError } = useQuery(passkeysQuery())
+  const { data, isError, refetch } = useQuery(passkeysQuery())
   const [open, setOpen] = useState<OpenPasskeyDialog>()
   const close = () => setOpen(undefined)
   if (!data && !isError)
@@ -163,16 +163,7 @@ export function Passkeys() {
           <Add origin={data.origin} onAdd={() => setOpen({ what: 'add' })} />
         </div>
       ) : (
-        <Note
-          tone="danger"
-          live="alert"
-          title="Failed to load passkeys"
-          actions={
-            <Button size="small" variant="secondary" onClick={() => void client.invalidateQueries({ queryKey: ['passkeys'] })}>
-              Try Again
-            </Button>
-          }
-        />
+        <FailureNote says="Failed to load passkeys" onRetry={() => void refetch()} />
       )}
       {open?.what === 'add' && <AddPasskey onClose={close} />}
       {open?.what === 'rename' && <RenamePasskey passkey={open.passkey} onClose={close} />}

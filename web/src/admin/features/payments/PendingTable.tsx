@@ -6,7 +6,7 @@ import { EmptyPayments } from '#ui/art/EmptyLists.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/display/Panel.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
+import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
 import { AlertMark } from '../bank/automatic/AutomaticState.tsx'
 import { elapsed, rupees, shortMoment } from '../shell/format.ts'
 import * as messages from './messages.ts'
@@ -53,7 +53,11 @@ const columns = ({ now, alerts, onReview }: Pick<PendingTableProps, 'now' | 'ale
     key: 'order',
     head: messages.order,
     place: 'title',
-    cell: ({ orderNumber }) => <strong className="whitespace-nowrap">{orderNumber}</strong>,
+    cell: (order) => (
+      <RowOpener className="whitespace-nowrap" onClick={() => onReview(order)}>
+        {order.orderNumber}
+      </RowOpener>
+    ),
   },
   { key: 'customer', head: messages.customer, place: 'note', cell: ({ user }) => user.name },
   {

@@ -137,6 +137,14 @@ describe('the review of a payment', () => {
     expect(sheet.getByRole('button', { name: /^Reject/ })).toBeDefined()
   })
 
+  it('keeps no place and no key for a picture that was not sent', async () => {
+    const { user } = await desk()
+    await user.click(await screen.findByRole('button', { name: 'Review SLB-AAAA' }))
+    const sheet = within(await review())
+    expect(sheet.queryByRole('region', { name: 'Screenshot' })).toBeNull()
+    expect(sheet.queryByText('zoom')).toBeNull()
+  })
+
   it('copies the transaction ID as it was typed', async () => {
     const { user } = await desk()
     await user.click(await screen.findByRole('button', { name: 'Review SLB-AAAA' }))

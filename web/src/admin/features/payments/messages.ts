@@ -48,6 +48,7 @@ export const amountDue = 'Amount due'
 export const partHasCome = (rest: string) => `A part has come: ${rest} is missing still.`
 export const restReported = (at: string) => `The customer reported it as paid on ${at}.`
 export const typedByCustomer = 'Transaction ID typed by customer'
+export const bankReference = 'Bank’s reference'
 export const method = 'Method'
 export const notYet = 'Not yet'
 export const phone = 'Phone'

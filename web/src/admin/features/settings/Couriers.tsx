@@ -152,7 +152,7 @@ type CourierRowProps = {
 
 function CourierFields({ row, place, problems, onChange, onRemove }: CourierRowProps) {
   return (
-    <fieldset className="grid items-start gap-2.5 border-t border-line pt-3 md:grid-cols-[14rem_1fr]">
+    <fieldset className="columns-fit grid items-start gap-2.5 border-t border-line pt-3">
       <legend className="sr-only">Courier {place}</legend>
       <TextInput
         label="Name"
@@ -185,7 +185,7 @@ function CourierFields({ row, place, problems, onChange, onRemove }: CourierRowP
         error={problems?.pinCodes}
         onChange={({ target }) => onChange({ pinCodes: target.value })}
       />
-      <div className="flex items-center justify-between gap-2.5 md:col-span-2">
+      <div className="flex items-center justify-between gap-2.5 col-span-full">
         <Checkbox label="In use" checked={row.isActive} onChange={({ target }) => onChange({ isActive: target.checked })} />
         <IconButton label={`Remove ${row.name.trim() || `courier ${place}`}`} onClick={onRemove}>
           <Trash2 />

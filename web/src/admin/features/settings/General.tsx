@@ -83,7 +83,7 @@ function DefaultRating({ value, errors, onChange }: DefaultRatingProps) {
         onChange={({ target }) => onChange({ ...value, enabled: target.checked })}
       />
       {value.enabled && (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 columns-fit">
           <TextInput
             label="Rating"
             hint="1 to 5 stars"
@@ -124,13 +124,13 @@ export function General({ inForce }: { inForce: Settings['general'] }) {
   const save = () => printed.isSettled() && guard.save()
   return (
     <SectionForm label="General" isDirty={form.isDirty} busy={form.busy} onSave={save} onReset={form.reset}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 columns-fit">
         <TextInput label="Site name" {...text('siteName', (siteName) => ({ siteName }))} />
         <TextInput label="Site email" type="email" {...text('siteEmail', (siteEmail) => ({ siteEmail }))} />
         <TextInput label="Support phone" type="tel" {...text('supportPhone', (supportPhone) => ({ supportPhone }))} />
         <TextInput label="Opening hours" {...text('hours', (hours) => ({ hours }))} />
         <Checkbox label="These opening hours are right" {...tick('hoursChecked', (hoursChecked) => ({ hoursChecked }))} />
-        <TextInput label="Address" fieldClass="sm:col-span-2" {...text('addressLine', (addressLine) => ({ addressLine }))} />
+        <TextInput label="Address" fieldClass="col-span-full" {...text('addressLine', (addressLine) => ({ addressLine }))} />
       </div>
       <Checkbox
         label="Promotions"
@@ -151,7 +151,7 @@ export function General({ inForce }: { inForce: Settings['general'] }) {
       <TextInput label="Health warning" {...text('warningText', (warningText) => ({ warningText }))} />
       <TextInput label="Health warning in Hindi" lang="hi" {...text('warningHindi', (warningHindi) => ({ warningHindi }))} />
       <TextInput label="Quitline" {...text('quitline', (quitline) => ({ quitline }))} />
-      <fieldset className="grid gap-4 rounded-card border border-line p-4 sm:grid-cols-2">
+      <fieldset className="grid gap-4 rounded-card border border-line p-4 columns-fit">
         <legend className="px-1 font-semibold">For exports and papers</legend>
         <Select
           label="Currency"

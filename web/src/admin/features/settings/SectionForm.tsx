@@ -57,7 +57,7 @@ type FootProps = Pick<SectionFormProps, 'label' | 'isDirty' | 'busy' | 'onReset'
 function Foot({ label, isDirty, busy, onReset, hidden }: FootProps) {
   if (hidden) return null
   return (
-    <div className="sticky bottom-0 -mx-3.5 flex flex-wrap items-center gap-2.5 border-t border-line bg-canvas px-3.5 py-3 md:mx-0 md:max-w-170 md:px-0">
+    <div className="bar-bottom -mx-3.5 flex flex-wrap items-center gap-2.5 border-t border-line bg-canvas px-3.5 py-3 md:mx-0 md:max-w-170 md:px-0">
       <Button type="submit" disabled={!isDirty} busy={busy} busyLabel="Saving...">
         Save {label}
       </Button>

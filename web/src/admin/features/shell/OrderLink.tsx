@@ -1,10 +1,9 @@
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
-import { mayI } from './staff.ts'
+import { OfficeLink } from './OfficeLink.tsx'
 
 /** An order's status in its colour and word. */
 export const OrderStatusPill = ({ status }: { status: OrderStatus }) => (
@@ -12,11 +11,8 @@ export const OrderStatusPill = ({ status }: { status: OrderStatus }) => (
 )
 
 /** The way to an order's page in a new tab; plain text for a role that does not read orders. */
-export const OrderLink = ({ id, className, children }: { id: string; className: string; children: ReactNode }) =>
-  mayI('orders.read') ? (
-    <Link to={adminPaths.order(id)} target="_blank" className={className}>
-      {children}
-    </Link>
-  ) : (
-    <strong className="whitespace-nowrap">{children}</strong>
-  )
+export const OrderLink = ({ id, className, children }: { id: string; className: string; children: ReactNode }) => (
+  <OfficeLink to={adminPaths.order(id)} target="_blank" className={className} isName>
+    {children}
+  </OfficeLink>
+)

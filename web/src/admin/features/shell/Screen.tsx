@@ -77,7 +77,7 @@ function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
 }
 
 type ScreenProps = {
-  title: string
+  title: ReactNode
   /** Beside the title: a count, when it was checked. */
   note?: ReactNode
   /** Controls of the whole screen: a period; below the title on a phone. */
@@ -95,7 +95,7 @@ export function Screen({ title, note, controls, flush = false, isTranslated = co
   const lang = isTranslated ? undefined : 'en'
   return (
     <main id="content" tabIndex={-1} className="flex min-h-dvh min-w-0 flex-col outline-none">
-      <header className="sticky top-0 z-30 flex min-h-15 flex-wrap items-center gap-x-3.5 border-b border-line bg-surface px-1 md:px-6 print:hidden">
+      <header className="bar-top z-30 flex min-h-15 flex-wrap items-center gap-x-3.5 border-b border-line bg-surface px-1 md:px-6 print:hidden">
         <IconButton label={messages.menu} aria-haspopup="dialog" className="beside:hidden" onClick={() => setMenu(true)}>
           <MenuIcon />
         </IconButton>
@@ -103,7 +103,7 @@ export function Screen({ title, note, controls, flush = false, isTranslated = co
           {title}
         </h1>
         {note && (
-          <div lang={lang} className="hidden items-center gap-3.5 text-xs text-muted md:flex">
+          <div lang={lang} className="hidden min-w-32 flex-1 [&>.pill]:flex-none items-center gap-3.5 text-xs text-muted md:flex">
             {note}
           </div>
         )}

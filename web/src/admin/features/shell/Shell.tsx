@@ -1,93 +1,23 @@
-import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query'
-import type { Permission } from 'contract/access.ts'
-import { staffPaths } from 'contract/admin.paths.ts'
-import BookOpen from 'lucide-react/icons/book-open'
-import ChartColumn from 'lucide-react/icons/chart-column'
-import House from 'lucide-react/icons/house'
-import IndianRupee from 'lucide-react/icons/indian-rupee'
-import Landmark from 'lucide-react/icons/landmark'
-import MessageSquare from 'lucide-react/icons/message-square'
-import Package from 'lucide-react/icons/package'
-import ScrollText from 'lucide-react/icons/scroll-text'
-import Settings from 'lucide-react/icons/settings'
-import Star from 'lucide-react/icons/star'
-import Truck from 'lucide-react/icons/truck'
-import Undo2 from 'lucide-react/icons/undo-2'
-import User from 'lucide-react/icons/user'
-import Warehouse from 'lucide-react/icons/warehouse'
-import type { ComponentType, ReactNode } from 'react'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
-import { queryFn } from '#admin/query-fn.ts'
 import { Logo } from '#ui/art/Logo.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Toasts } from '#ui/overlay/Toasts.tsx'
 import { countWords } from '../list/count-words.ts'
-import { LIVE_QUERY } from '../list/use-place.ts'
 import { moneyWorkQuery } from '../money/money.api.ts'
 import { pendingQuery } from '../payments/payment.api.ts'
 import { Palette, PaletteOpener, usePaletteKey } from '../search/Palette.tsx'
+import { BackCloses } from './BackCloses.tsx'
 import { makeQueryClient, useKeys } from './hooks.ts'
 import * as messages from './messages.ts'
+import type { SidebarLink } from './screens.ts'
+import { homePage, isAt, myLinks, screenAbove } from './screens.ts'
 import { mayI } from './staff.ts'
-
-type SidebarLink = {
-  to: string
-  word: string
-  Icon: ComponentType
-  counts?: 'payments' | 'money' | 'dispatch' | 'returns' | 'messages'
-  needs?: Permission
-}
-
-/** The sidebar, top to bottom: one line a screen, first what the day begins with. */
-const SIDEBAR_LINKS: readonly SidebarLink[] = [
-  { to: adminPaths.dashboard, word: messages.screens.dashboard, Icon: House, needs: 'figures.read' },
-  { to: adminPaths.paymentVerification, word: messages.screens.payments, Icon: IndianRupee, counts: 'payments', needs: 'payments.verify' },
-  { to: adminPaths.dispatch, word: messages.screens.dispatch, Icon: Truck, counts: 'dispatch', needs: 'orders.dispatch' },
-  { to: adminPaths.money, word: messages.screens.money, Icon: Landmark, counts: 'money', needs: 'money.read' },
-  { to: adminPaths.orders, word: messages.screens.orders, Icon: Package, needs: 'orders.read' },
-  { to: adminPaths.messages, word: messages.screens.messages, Icon: MessageSquare, counts: 'messages', needs: 'messages.read' },
-  { to: adminPaths.returns, word: messages.screens.returns, Icon: Undo2, counts: 'returns', needs: 'returns.read' },
-  { to: adminPaths.users, word: messages.screens.users, Icon: User, needs: 'customers.read' },
-  { to: adminPaths.inventory, word: messages.screens.inventory, Icon: Warehouse, needs: 'inventory.read' },
-  { to: adminPaths.analytics, word: messages.screens.analytics, Icon: ChartColumn, needs: 'figures.read' },
-  { to: adminPaths.books, word: messages.screens.books, Icon: BookOpen, needs: 'exports.read' },
-  { to: adminPaths.reviews, word: messages.screens.reviews, Icon: Star, needs: 'reviews.moderate' },
-  { to: adminPaths.settings, word: messages.screens.settings, Icon: Settings },
-  { to: adminPaths.audit, word: messages.screens.audit, Icon: ScrollText, needs: 'audit.read' },
-]
-
-/** Screens that need more than the one of the sidebar that they are below. */
-const FURTHER_SCREENS: readonly (Pick<SidebarLink, 'to' | 'needs'> & { below: string })[] = [
-  { to: adminPaths.newOrder, below: adminPaths.orders, needs: 'orders.take' },
-]
-
-const isAt = (path: string, to: string) => path === to || path.startsWith(`${to}/`)
-
-const isMine = ({ needs }: Pick<SidebarLink, 'needs'>) => needs === undefined || mayI(needs)
-
-/** The screens that are part of the role of whoever is signed in. */
-const myLinks = (): readonly SidebarLink[] => SIDEBAR_LINKS.filter(isMine)
-
-// `as`: the settings, which hold the own password, are everybody's
-/** Where a day begins: the first screen of the role. */
-export const homePage = (): SidebarLink => myLinks()[0] as SidebarLink
-
-/** Whether the role of whoever is signed in includes the screen at this path. */
-export function isMyPage(path: string): boolean {
-  const link = [...FURTHER_SCREENS, ...SIDEBAR_LINKS].find(({ to }) => isAt(path, to))
-  return !link || isMine(link)
-}
-
-/** How much waits on each screen, fresh every minute. */
-const workQuery = () =>
-  queryOptions({
-    queryKey: ['work'],
-    queryFn: queryFn(staffPaths.work, {}, ({ work }) => work),
-    ...LIVE_QUERY,
-  })
+import { workQuery } from './work.api.ts'
 
 /** The olive column of a wide screen. */
 function Sidebar({ onHelp }: { onHelp: () => void }) {
@@ -111,12 +41,13 @@ export function SidebarLinks({ onFollow }: { onFollow?: () => void }) {
   const pending = useQuery({ ...pendingQuery({ q: '', page: 1 }), enabled: mayI('payments.read') }).data?.pagination.total ?? 0
   const work = useQuery(workQuery()).data
   const { pathname } = useLocation()
-  const here = FURTHER_SCREENS.find(({ to }) => isAt(pathname, to))?.below ?? pathname
+  const here = screenAbove(pathname)
   const badges: Record<NonNullable<SidebarLink['counts']>, SidebarBadge> = {
     payments: { count: pending, word: messages.pending },
     money: { count: useQuery({ ...moneyWorkQuery(), enabled: mayI('money.read') }).data ?? 0, word: messages.open },
     dispatch: { count: work?.dispatch ?? 0, word: messages.toPack },
     returns: { count: work?.returns ?? 0, word: messages.open },
+    inventory: { count: work?.expired ?? 0, word: messages.expired },
     messages: {
       count: work?.messages ?? 0,
       word: work?.overdueMessages ? messages.openAndOverdue(countWords(work.overdueMessages)) : messages.open,
@@ -162,6 +93,8 @@ const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
   [['N'], messages.keyNote],
   [['Z'], messages.keyZoom],
   [['B'], messages.keyReconcile],
+  [['S'], messages.keyScan],
+  [['A', 'U'], messages.keyAllOrders],
   [['1', '9'], messages.keyPays],
   [['O', 'U', 'S'], messages.keyOtherPlaces],
   [['P'], messages.keyPaidBack],
@@ -214,6 +147,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       {finding && <Palette onClose={() => setFinding(false)} />}
       <ShortcutHelp open={help} onClose={() => setHelp(false)} />
+      <BackCloses />
       <Toasts successMs={4000} errorMs={4000} />
     </QueryClientProvider>
   )

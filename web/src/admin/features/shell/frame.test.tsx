@@ -17,9 +17,9 @@ const counted = async () => {
 }
 
 it('the menu counts what waits on each screen, with what is overdue, and nothing where nothing waits', async () => {
-  const office = await open({ ...work({ dispatch: 4, returns: 2, messages: 7, overdueMessages: 3 }) })
+  const office = await open({ ...work({ dispatch: 4, returns: 2, messages: 7, overdueMessages: 3, expired: 5 }) })
   await until(() => screen.queryByRole('link', { name: /^Dispatch ?, ?4 ?to pack$/ }) !== null, 'the counts')
-  expect(await counted()).toEqual(['Dispatch, 4 to pack', 'Messages, 7 open, 3 overdue', 'Returns, 2 open'])
+  expect(await counted()).toEqual(['Dispatch, 4 to pack', 'Messages, 7 open, 3 overdue', 'Returns, 2 open', 'Inventory, 5 expired'])
   office.view.unmount()
   await open({ ...work({ messages: 1 }), 'GET /api/orders/admin/pending-verifications': () => pending(queueOf('SLB-A'), { total: 1 }) })
   await until(() => screen.queryByRole('link', { name: /^Messages ?, ?1 ?open$/ }) !== null, 'the counts')

@@ -1,17 +1,26 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { topLayer } from '#ui/overlay/layers.ts'
 
+/** The counts in the menu, which any write may change. */
+const COUNTS = [['work'], ['money', 'work']]
+
 /** The one cache of the back office. It tells what failed at once; the next poll or 'Try Again' asks again. */
-export const makeQueryClient = (): QueryClient =>
-  new QueryClient({
+export function makeQueryClient(): QueryClient {
+  const refreshCounts = () => {
+    for (const queryKey of COUNTS) void client.invalidateQueries({ queryKey })
+  }
+  const client = new QueryClient({
+    mutationCache: new MutationCache({ onSettled: refreshCounts }),
     defaultOptions: {
       queries: { retry: false, networkMode: 'always', staleTime: 5000 },
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+  return client
+}
 
 const listen = (changed: () => void) => {
   addEventListener('hashchange', changed)
@@ -67,7 +76,7 @@ export function useKeys(keys: KeyActions): void {
 }
 
 const isField = (target: EventTarget | null): target is HTMLElement =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'))
 
 /** The public facts of the shop, as the document brought them. */
 export function useShop(): ShopFacts {

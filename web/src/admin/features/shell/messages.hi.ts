@@ -29,6 +29,7 @@ export const screens = {
 export const pending = 'की जाँच बाकी'
 export const open = 'बाकी'
 export const toPack = 'पैक करने हैं'
+export const expired = 'की तारीख निकल गई'
 export const openAndOverdue = (overdue: string) => `बाकी, ${overdue} में देर हो गई`
 
 export const pressForKeys = 'कीबोर्ड के शॉर्टकट देखने के लिए ? दबाएँ'
@@ -42,6 +43,8 @@ export const keyReject = 'पेमेंट रिजेक्ट करें,
 export const keyNote = 'नोट लिखें'
 export const keyZoom = 'स्क्रीनशॉट बड़ा करें'
 export const keyReconcile = 'बैंक स्टेटमेंट से मिलाएँ'
+export const keyScan = 'पार्सल भेजना: पार्सल स्कैन करें'
+export const keyAllOrders = 'ऑर्डर: पेज के सब चुनें, उनकी स्थिति बदलें'
 export const keyPays = 'पैसे: पहले से नौवें ऑर्डर के लिए हैं'
 export const keyOtherPlaces = 'पैसे: वापस करने हैं, किसी के नहीं, बाँटें'
 export const keyPaidBack = 'वापस करने वाले पैसे: वापस कर दिए, दर्ज करें'

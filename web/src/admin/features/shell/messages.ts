@@ -30,6 +30,7 @@ export const screens = {
 export const pending = 'pending'
 export const open = 'open'
 export const toPack = 'to pack'
+export const expired = 'expired'
 export const openAndOverdue = (overdue: string) => `open, ${overdue} overdue`
 
 export const pressForKeys = 'Press ? for keyboard shortcuts'
@@ -43,6 +44,8 @@ export const keyReject = 'Reject, then Enter'
 export const keyNote = 'Write a note'
 export const keyZoom = 'Zoom the screenshot'
 export const keyReconcile = 'Reconcile bank statement'
+export const keyScan = 'Dispatch: scan a parcel'
+export const keyAllOrders = 'Orders: all of the page, their status'
 export const keyPays = 'Money: this pays the first to ninth order'
 export const keyOtherPlaces = 'Money: owed back, nobody’s, split'
 export const keyPaidBack = 'Money owed: record what was paid back'

@@ -1,6 +1,7 @@
 import { ORDER_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
 import type { ProblemCode } from 'contract/problem.ts'
 import { istTime } from 'contract/rules/ist.ts'
+import { PARCELS_OF_AN_ORDER } from 'contract/rules/limits.ts'
 import { onlyLeft } from 'contract/rules/stock-label.messages.hi.ts'
 import type { ProblemSentence, ProblemSentences, StaffProblemCode } from '#client/problems-in-hindi.ts'
 
@@ -51,6 +52,8 @@ const OF_DESKS: Readonly<Record<DeskProblemCode, ProblemSentence>> = {
   'staff.invitation-over': 'यह न्योता अब नहीं चलता। नया मँगाएँ।',
   'staff.device-link-over': 'यह लिंक अब नहीं चलता। लॉग इन के पेज से नया मँगाएँ।',
   'staff.quick-off': 'सिर्फ़ पासवर्ड से लॉग इन अभी बंद है। नाम और पासवर्ड से लॉग इन करें।',
+  'parcel.not-under-way': 'दूसरा पार्सल उसी ऑर्डर में जुड़ता है जो रास्ते में हो।',
+  'parcel.too-many': `एक ऑर्डर में ज़्यादा से ज़्यादा ${PARCELS_OF_AN_ORDER} पार्सल हो सकते हैं।`,
   'parcel.number-used': ({ orderNumber }) =>
     text(orderNumber) ? `यह पार्सल नंबर ऑर्डर ${text(orderNumber)} का है।` : 'यह पार्सल नंबर किसी और ऑर्डर का है।',
   'payment.decided': ({ paymentStatus, decidedBy }) =>
@@ -84,7 +87,7 @@ const OTHERWISE_FOR_STAFF = {
   'request.invalid': 'जो भरा है, उसमें कुछ ठीक नहीं है। देखकर ठीक करें।',
   'order.not-found': 'यह ऑर्डर नहीं मिला।',
   'order.too-little-stock': tooLittle,
-  'payment.id-used': 'यह ट्रांज़ैक्शन आईडी किसी और ऑर्डर में काम आ चुकी है।',
+  'payment.id-used': 'यह ट्रांज़ैक्शन आईडी किसी और ऑर्डर में काम आ चुकी है। एक ही पेमेंट दोनों ऑर्डर का हो तो उसे “पैसे” में बाँटें, नहीं तो इसे रिजेक्ट करें।',
   'payment.not-open': 'इस ऑर्डर का पेमेंट अब नहीं बदला जा सकता।',
   'session.missing': 'पहले लॉग इन करें।',
   'session.wrong-realm': 'इस अकाउंट से दुकान का काम नहीं हो सकता।',

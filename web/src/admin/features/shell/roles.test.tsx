@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
-import { pending, queueOf, staffOrder } from '#test/staff-orders.ts'
+import { checks, pending, queueOf, staffOrder } from '#test/staff-orders.ts'
 
 const links = () =>
   within(screen.getByRole('navigation', { name: 'Back office' }))
@@ -34,6 +34,17 @@ describe('the back office of a role', () => {
     expect(await screen.findAllByText('SLB-QQ17')).not.toEqual([])
     expect(links()).toEqual(['Payment Verification', 'Money', 'Settings'])
     expect(office.calls()).not.toContain('GET /api/orders/admin/all')
+  })
+
+  it('a verifier is shown no way to the pages of orders, which are not part of the role', async () => {
+    const order = staffOrder({ orderNumber: 'SLB-QQ17', payment: { checks: checks({ usedOn: ['SLB-B7K2'] }) } })
+    await open('verifier', `/admin/payment-verification?order=${order._id}`, {
+      'GET /api/orders/admin/pending-verifications': () => pending([order]),
+    })
+    expect(await screen.findByText('Amount due')).toBeTruthy()
+    expect(screen.getByText('SLB-B7K2').tagName).toBe('STRONG')
+    const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+    expect(hrefs.filter((href) => href.startsWith('/admin/orders'))).toEqual([])
   })
 
   it('[BO-185] a screen outside the role says so and leads to one inside it', async () => {

@@ -153,12 +153,15 @@ describe('the shell around every screen', () => {
   it('[BO-029] a confirmed sign-out clears the staff data, tells the server and leads to the login', async () => {
     const { user, place, calls } = await openOffice({ at: '/admin/orders', answers: ORDERS })
     await ordersScreen()
+    const sent = vi.spyOn(globalThis, 'fetch')
     await user.click(button('Sign Out'))
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Sign Out' }))
     await screen.findByRole('tab', { name: 'Quick Access' })
     expect(place()).toBe('/admin/login')
     expect([localStorage.getItem('adminToken'), localStorage.getItem('adminData')]).toEqual([null, null])
     await until(() => calls().includes('POST /api/admin/logout'))
+    const logout = sent.mock.calls.find(([url]) => String(url).endsWith('/api/admin/logout'))
+    expect(logout?.[1]?.keepalive, 'it goes out although the page is closed at once').toBe(true)
   })
 
   it('[BO-020] messages stand for four seconds at the top right, good ones green and bad ones red', async () => {

@@ -82,7 +82,7 @@ const isStaff = (kept: unknown): kept is Staff =>
 
 /** Leaves on this device at once; the server is told, its answer does not matter. */
 export function signOut(): void {
-  call(staffPaths.logout, {}, { isLogin: true }).catch(() => {})
+  call(staffPaths.logout, {}, { isLogin: true, keepalive: true }).catch(() => {})
   forgetStaff()
   forgetOfficePush().catch(() => {})
 }

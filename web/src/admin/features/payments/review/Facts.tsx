@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import { otherReferences } from 'contract/orders/payment-references.ts'
 import Copy from 'lucide-react/icons/copy'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { ordersQuery } from '#admin/features/orders/order.api.ts'
 import { packName } from '#admin/features/orders/order.messages.ts'
 import { exactRupees, moment } from '#admin/features/shell/format.ts'
@@ -14,6 +14,7 @@ import { copyText } from '#client/copy-text.ts'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { Ledger, LedgerRow } from '#ui/money/Price.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { OfficeLink } from '../../shell/OfficeLink.tsx'
 import * as messages from '../messages.ts'
 import { groupByFour } from '../payment.api.ts'
 
@@ -37,9 +38,9 @@ function CustomerHistory({ id, except }: { id: string; except: string }) {
         total === 0 ? (
           messages.firstOrder
         ) : (
-          <Link className="link" to={adminPaths.ordersOf(id)}>
+          <OfficeLink className="link" to={adminPaths.ordersOf(id)}>
             {words.join(', ')}
-          </Link>
+          </OfficeLink>
         )
       }
     />
@@ -49,24 +50,42 @@ function CustomerHistory({ id, except }: { id: string; except: string }) {
 /** What is compared with the picture and the bank, in the order eyes go. */
 export function Facts({ order }: { order: AdminOrder }) {
   const { missing, restReportedAt } = order.money
-  const { total, payment, user, shippingAddress, items, itemCount, orderNumber } = order
+  const { total, payment } = order
+  const others = otherReferences(payment)
+  return (
+    <dl className="self-start overflow-hidden rounded-panel border border-line">
+      <Fact label={messages.amountDue}>
+        <span className="font-display text-[1.6875rem] leading-none font-semibold">{exactRupees(total)}</span>
+        {missing !== undefined && <span className="block text-sm text-warning">{messages.partHasCome(exactRupees(missing))}</span>}
+        {restReportedAt && <span className="block text-sm">{messages.restReported(moment(restReportedAt))}</span>}
+      </Fact>
+      <div className="border-t border-line px-3.5 py-2">
+        <dt className="text-muted">{messages.typedByCustomer}</dt>
+        <dd className="flex items-center justify-between">
+          <TransactionId id={payment.transactionId ?? ''} />
+        </dd>
+      </div>
+      {others.length > 0 && (
+        <Fact label={messages.bankReference}>
+          {others.map((reference) => (
+            <span key={reference} className="block">
+              {groupByFour(reference)}
+            </span>
+          ))}
+        </Fact>
+      )}
+      <Fact label={messages.method}>{payment.method || 'UPI'}</Fact>
+      <Fact label={messages.submitted}>{payment.submittedAt ? moment(payment.submittedAt) : messages.notYet}</Fact>
+      {!payment.screenshot && <Fact label={messages.screenshot}>{messages.noScreenshot}</Fact>}
+    </dl>
+  )
+}
+
+/** Who has ordered what, and the way to the order. */
+export function OrderedBy({ order }: { order: AdminOrder }) {
+  const { user, shippingAddress, items, itemCount, orderNumber } = order
   return (
     <>
-      <dl className="overflow-hidden rounded-panel border border-line">
-        <Fact label={messages.amountDue}>
-          <span className="font-display text-[1.6875rem] leading-none font-semibold">{exactRupees(total)}</span>
-          {missing !== undefined && <span className="block text-sm text-warning">{messages.partHasCome(exactRupees(missing))}</span>}
-          {restReportedAt && <span className="block text-sm">{messages.restReported(moment(restReportedAt))}</span>}
-        </Fact>
-        <div className="border-t border-line px-3.5 py-2">
-          <dt className="text-muted">{messages.typedByCustomer}</dt>
-          <dd className="flex items-center justify-between">
-            <TransactionId id={payment.transactionId ?? ''} />
-          </dd>
-        </div>
-        <Fact label={messages.method}>{payment.method || 'UPI'}</Fact>
-        <Fact label={messages.submitted}>{payment.submittedAt ? moment(payment.submittedAt) : messages.notYet}</Fact>
-      </dl>
       <Ledger className="[&_.ledger-row]:py-1">
         <LedgerRow label={<span className="text-muted">{messages.customer}</span>} value={user.name} strong />
         <LedgerRow
@@ -98,9 +117,9 @@ export function Facts({ order }: { order: AdminOrder }) {
           value={messages.packs(itemCount)}
         />
       </Ledger>
-      <Link className="link inline-flex min-h-11 items-center justify-self-start" to={adminPaths.order(order._id)} target="_blank">
+      <OfficeLink className="link inline-flex min-h-11 items-center justify-self-start" to={adminPaths.order(order._id)} target="_blank">
         {messages.openOrderPage}
-      </Link>
+      </OfficeLink>
     </>
   )
 }

@@ -4,7 +4,6 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { REJECTION_REASONS } from 'contract/orders/rejection-reasons.ts'
 import type { Ref } from 'react'
 import { Fragment, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { AlertSeen } from '#admin/features/bank/automatic/AutomaticState.tsx'
 import { LoadFailure } from '#admin/features/list/LoadFailure.tsx'
 import { orderQuery } from '#admin/features/orders/order.api.ts'
@@ -13,19 +12,22 @@ import { useKeys } from '#admin/features/shell/hooks.ts'
 import { mayI } from '#admin/features/shell/staff.ts'
 import { adminPaths } from '#admin/paths.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
+import { cx } from '#ui/cx.ts'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Spinner } from '#ui/display/Spinner.tsx'
 import { TextArea } from '#ui/field/TextInput.tsx'
 import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
+import { OfficeLink } from '../../shell/OfficeLink.tsx'
+import { OrderLink } from '../../shell/OrderLink.tsx'
 import * as messages from '../messages.ts'
 import { afterVerdict, decide, dropFromQueue, othersQuery } from '../payment.api.ts'
 import type { PaymentFlag } from '../queue.ts'
 import { afterDecision, flagsOf, isNamed } from '../queue.ts'
 import { Screenshot } from '../screenshot/Screenshot.tsx'
 import { NOTES_MAXIMUM, outcome, verdictDone, verdictFailure } from '../verdict.ts'
-import { Facts, ReviewHead } from './Facts.tsx'
+import { Facts, OrderedBy, ReviewHead } from './Facts.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 
 type VerdictDialogProps = {
@@ -75,9 +77,9 @@ function Flags({ flags }: { flags: readonly PaymentFlag[] }) {
             {orders.map((number, index) => (
               <Fragment key={number}>
                 <span>{index > 0 ? ', ' : ' '}</span>
-                <Link className="link whitespace-nowrap" to={adminPaths.order(number)} target="_blank">
+                <OrderLink id={number} className="link whitespace-nowrap">
                   {number}
-                </Link>
+                </OrderLink>
               </Fragment>
             ))}
             {more > 0 && <span>{messages.andMore(more)}</span>}
@@ -140,7 +142,7 @@ export const draftNotes = {
 
 type ReviewProps = { order: AdminOrder; alert?: SeenAlert | undefined; onClose: () => void; onDecided: () => void }
 
-/** One payment beside its picture: facts, warnings, notes, and the two verdicts at the foot. */
+/** One payment beside its picture: facts, warnings, notes, and the two verdicts at the foot. Without a picture the facts have its place. */
 export function Review({ order, alert, onClose, onDecided }: ReviewProps) {
   const [notes, setNotes] = useState(() => draftNotes.read(order._id))
   const write = (words: string) => {
@@ -150,6 +152,7 @@ export function Review({ order, alert, onClose, onDecided }: ReviewProps) {
   const [zoomed, setZoomed] = useState(false)
   const [asking, setAsking] = useState<'verify' | 'reject'>()
   const field = useRef<HTMLTextAreaElement>(null)
+  const { screenshot } = order.payment
   const decided = () => {
     draftNotes.write(order._id, '')
     onDecided()
@@ -163,26 +166,45 @@ export function Review({ order, alert, onClose, onDecided }: ReviewProps) {
     v: () => setAsking('verify'),
     r: () => setAsking('reject'),
     n: () => field.current?.focus(),
-    ...(order.payment.screenshot && { z: zoom }),
+    ...(screenshot && { z: zoom }),
   })
   return (
     <div
       role="dialog"
       aria-labelledby="review-title"
-      className="min-h-0 min-w-0 bg-surface md:h-full md:overflow-y-auto xl:grid xl:grid-cols-[minmax(0,1fr)_23.25rem] xl:overflow-hidden"
+      className="min-h-0 min-w-0 bg-surface md:grid md:h-full md:grid-rows-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_23.25rem]"
     >
-      <Screenshot orderNumber={order.orderNumber} path={order.payment.screenshot} zoomed={zoomed} onZoom={zoom} />
-      <div className="flex min-h-0 flex-col xl:overflow-y-auto">
-        <div className="grid gap-3.5 px-4 pt-4.5 pb-4 md:px-5.5">
-          <ReviewHead orderNumber={order.orderNumber} onClose={onClose} />
-          <AlsoHere id={order._id} />
-          {alert && <AlertSeen order={order} alert={alert} onDecided={decided} />}
-          <Flags flags={flagsOf(order)} />
-          <Facts order={order} />
-          <Notes ref={field} value={notes} onChange={write} />
+      <div className="min-h-0 md:overflow-y-auto xl:contents">
+        {screenshot && <Screenshot orderNumber={order.orderNumber} path={screenshot} zoomed={zoomed} onZoom={zoom} />}
+        <div className={cx('min-h-0 xl:overflow-y-auto', !screenshot && 'xl:col-span-2')}>
+          <div
+            className={cx(
+              'grid gap-3.5 px-4 pt-4.5 pb-4 max-md:[&_*]:scroll-mb-20 md:px-5.5',
+              !screenshot && 'xl:grid-cols-[minmax(0,1fr)_20.5rem] xl:gap-x-7',
+            )}
+          >
+            <div className="grid gap-3.5 xl:col-span-full">
+              <ReviewHead orderNumber={order.orderNumber} onClose={onClose} />
+              <AlsoHere id={order._id} />
+              {alert && <AlertSeen order={order} alert={alert} onDecided={decided} />}
+              <Flags flags={flagsOf(order)} />
+            </div>
+            <Facts order={order} />
+            <div className="grid content-start gap-3.5">
+              <OrderedBy order={order} />
+              <Notes ref={field} value={notes} onChange={write} />
+            </div>
+          </div>
         </div>
-        <div className="sticky bottom-0 mt-auto border-t border-line-strong bg-surface px-4 py-2.5 md:border-t-0 md:px-5.5 md:pb-4">
-          <Verdicts onAsk={setAsking} />
+      </div>
+      <div
+        className={cx(
+          'bar-bottom border-t border-line-strong bg-surface px-4 py-2.5 md:static md:px-5.5 md:pb-4',
+          screenshot ? 'xl:col-start-2' : 'xl:col-span-2',
+        )}
+      >
+        <div className="xl:ml-auto xl:w-82">
+          <Verdicts hasPicture={screenshot !== null} onAsk={setAsking} />
         </div>
       </div>
       <VerdictDialog
@@ -198,7 +220,7 @@ export function Review({ order, alert, onClose, onDecided }: ReviewProps) {
   )
 }
 
-function Verdicts({ onAsk }: { onAsk: (what: 'verify' | 'reject') => void }) {
+function Verdicts({ hasPicture, onAsk }: { hasPicture: boolean; onAsk: (what: 'verify' | 'reject') => void }) {
   return (
     <>
       <div className="flex flex-wrap gap-2.5">
@@ -213,9 +235,11 @@ function Verdicts({ onAsk }: { onAsk: (what: 'verify' | 'reject') => void }) {
         <span>
           <Kbd>J</Kbd> <Kbd>K</Kbd> {messages.nextPrevious}
         </span>
-        <span>
-          <Kbd>Z</Kbd> {messages.zoomKey}
-        </span>
+        {hasPicture && (
+          <span>
+            <Kbd>Z</Kbd> {messages.zoomKey}
+          </span>
+        )}
         <span>
           <Kbd>Esc</Kbd> {messages.closeKey}
         </span>
@@ -289,11 +313,12 @@ function NotWaiting({ order, onClose, onNext }: NotWaitingProps) {
       </Note>
       <div className="grid max-w-120 gap-3.5">
         <Facts order={order} />
+        <OrderedBy order={order} />
         <div className="flex flex-wrap gap-2.5">
           {onNext && <Button onClick={onNext}>{messages.nextPayment}</Button>}
-          <Link className={buttonClass({ variant: 'secondary' })} to={adminPaths.order(order._id)} target="_blank">
+          <OfficeLink className={buttonClass({ variant: 'secondary' })} to={adminPaths.order(order._id)} target="_blank">
             {messages.openOrder}
-          </Link>
+          </OfficeLink>
         </div>
       </div>
     </div>

@@ -70,32 +70,23 @@ function Turned({ url, turns, label, size, className, onPress }: Omit<TurnablePr
   )
 }
 
-type ScreenshotProps = { orderNumber: string; path: string | null; zoomed: boolean; onZoom: () => void }
+type ScreenshotProps = { orderNumber: string; path: string; zoomed: boolean; onZoom: () => void }
 
-/** What the customer uploaded, to be looked at from near and from any side; or that there is nothing. */
-export function Screenshot({ orderNumber, path, zoomed, onZoom }: ScreenshotProps) {
-  return (
-    <section aria-label={messages.screenshot} className="flex min-h-0 min-w-0 flex-col bg-line">
-      {path ? (
-        <Picture key={path} orderNumber={orderNumber} path={path} zoomed={zoomed} onZoom={onZoom} />
-      ) : (
-        <>
-          <Bar />
-          <p className="grid min-h-40 flex-1 place-content-center p-5 text-center text-muted">{messages.noScreenshot}</p>
-        </>
-      )}
-    </section>
-  )
-}
+/** What the customer uploaded, to be looked at from near and from any side. */
+export const Screenshot = (props: ScreenshotProps) => (
+  <section aria-label={messages.screenshot} className="flex min-h-0 min-w-0 flex-col bg-line xl:row-span-2">
+    <Picture key={props.path} {...props} />
+  </section>
+)
 
-const Bar = ({ children }: { children?: React.ReactNode }) => (
+const Bar = ({ children }: { children: React.ReactNode }) => (
   <div className="flex min-h-12 items-center gap-0.5 border-b border-line bg-sunken pr-2 pl-4">
     <h2 className="mr-auto font-sans text-md">{messages.screenshot}</h2>
     {children}
   </div>
 )
 
-function Picture({ orderNumber, path, zoomed, onZoom }: ScreenshotProps & { path: string }) {
+function Picture({ orderNumber, path, zoomed, onZoom }: ScreenshotProps) {
   const { data: blob, isError, refetch } = useQuery(screenshotQuery(path))
   const url = useObjectUrl(blob)
   const [turns, setTurns] = useState(0)
