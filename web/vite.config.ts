@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { INLINED, messagesOf } from './scripts/messages-of.ts'
 import { keepPageWhenRouteFileFails } from './scripts/route-files.ts'
+import { withoutIconKeys } from './scripts/without-icon-keys.ts'
 import { withoutInstrumentation } from './scripts/without-instrumentation.ts'
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
@@ -14,6 +15,9 @@ const source = (file: string) => fileURLToPath(new URL(`src/${file}`, import.met
 const ON_EVERY_PAGE = [source('entry.client.tsx'), source('root.tsx'), source(`root.tsx${ROUTE}`), source(`shop/pages/layout.tsx${ROUTE}`)]
 const PUBLIC_PAGES = ['home', 'products', 'product'].map((page) => source(`shop/pages/${page}.tsx${ROUTE}`))
 const PRODUCT = source(`shop/pages/product.tsx${ROUTE}`)
+const AGE_QUESTION = source('shop/features/frame/AgeQuestion.tsx')
+const DRAWERS = ['shop/features/cart/CartDrawer.tsx', 'shop/features/frame/MobileMenu.tsx'].map(source)
+const AFTER_LOAD = ['shop/features/offline/OfflineStrip.tsx', 'client/offline/offline.ts'].map(source)
 
 /** What these modules import, directly and through others, without dynamic imports. */
 function importsOf(roots: readonly string[], modules: Modules): Set<string> {
@@ -30,31 +34,37 @@ function frameFiles(modules: Modules): Set<string> {
   return files
 }
 
-/** The icons of the page of a product that are not in the frame: one small file instead of one each. */
-function productIcons(modules: Modules): Set<string> {
-  return new Set([...importsOf([PRODUCT], modules)].filter((id) => id.includes('/lucide-react/') && !frame?.has(id)))
-}
+/** A route, and a part that a page asks for by itself and can do without. */
+const ALONE = [PRODUCT, AGE_QUESTION, ...DRAWERS, source('shop/features/orders/OpenOrder.tsx')]
 
 let frame: Set<string> | undefined
-let icons: Set<string> | undefined
+
+/** These files and their imports beside the frame: one file instead of many small ones, each with headers of its own. */
+const partsOf = (name: string, roots: readonly string[], priority: number) => {
+  let parts: Set<string> | undefined
+  return {
+    name: (id: string, modules: Modules) => {
+      parts ??= new Set([...importsOf(roots, modules)].filter((id) => !ALONE.includes(id) && !frame?.has(id)))
+      return parts.has(id) ? name : null
+    },
+    priority,
+  }
+}
 
 // A few pieces instead of thirty: fewer requests, and brotli finds more to share.
 const groups = [
-  { name: 'framework', test: FRAMEWORK, priority: 3 },
+  { name: 'framework', test: FRAMEWORK, priority: 5 },
   {
     name: (id: string, modules: Modules) => {
       frame ??= frameFiles(modules)
       return frame.has(id) ? 'frame' : null
     },
-    priority: 2,
+    priority: 4,
   },
-  {
-    name: (id: string, modules: Modules) => {
-      icons ??= productIcons(modules)
-      return icons.has(id) ? 'product-icons' : null
-    },
-    priority: 1,
-  },
+  partsOf('late-parts', AFTER_LOAD, 1),
+  partsOf('age-parts', [AGE_QUESTION], 2),
+  partsOf('product-parts', [PRODUCT], 0),
+  partsOf('drawer-parts', DRAWERS, 0),
 ]
 
 /** The oldest browsers that know cascade layers, which the styles are made of. README.md lists them, web/test/browsers.test.ts holds them. */
@@ -63,18 +73,28 @@ const BROWSERS = ['chrome99', 'edge99', 'firefox97', 'safari15.4', 'ios15.4']
 const SYNTAX = BROWSERS.map((browser) => browser.replace('15.4', '16'))
 
 export default defineConfig({
-  plugins: [messagesOf(process.env.SHOP_LANGUAGE), tailwindcss(), reactRouter(), keepPageWhenRouteFileFails(), withoutInstrumentation()],
+  plugins: [
+    messagesOf(process.env.SHOP_LANGUAGE),
+    tailwindcss(),
+    reactRouter(),
+    keepPageWhenRouteFileFails(),
+    withoutInstrumentation(),
+    withoutIconKeys(),
+  ],
   // the shop's own small version of the function that makes an icon
   resolve: { alias: [{ find: /^\.\.\/createLucideIcon\.mjs$/, replacement: source('ui/create-icon.ts') }] },
   build: {
     // the content security policy of a page knows no data: fonts or scripts
     assetsInlineLimit: 0,
     manifest: true,
+    // every page has the framework already when it asks for a part
+    modulePreload: { resolveDependencies: (_file, parts) => parts.filter((part) => !/\/(framework|rolldown-runtime)-/.test(part)) },
     target: SYNTAX,
     cssTarget: BROWSERS,
     // half a kilobyte less than the built-in minifier on every page, as sent
     minify: 'terser',
-    terserOptions: { ecma: 2020, compress: { passes: 3 }, format: { comments: false } },
+    // no browser above needs the way around a fault of Safari 10
+    terserOptions: { ecma: 2020, safari10: false, compress: { passes: 3 }, format: { comments: false } },
   },
   optimizeDeps: { entries: ['src/entry.client.tsx', 'src/root.tsx', 'src/{shop,admin}/pages/**/*.tsx'] },
   environments: {

@@ -28,7 +28,7 @@ const NEWER = [
 ]
 
 /** Those that ask first whether the browser has it. */
-const GUARDED = new Set(['qr: toBase64', 'QrCode: toBase64', 'offline: navigator.locks'])
+const GUARDED = new Set(['qr: toBase64', 'QrCode: toBase64', 'late-parts: navigator.locks'])
 
 it('no script needs what the oldest browsers of the list do not know', () => {
   const found = read('.js').flatMap(({ name, text }) =>

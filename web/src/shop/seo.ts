@@ -9,7 +9,7 @@ export const BRAND = 'Special Lion Beedi'
 /** `origin` is 'https://shop.example'. */
 type SiteFacts = { origin: string; shop: Pick<ShopFacts, 'siteName'> } | undefined
 
-/** Search engines read the document; a page that follows in the browser does not carry the code for it. The same number of empty ones stays. */
+/** Search engines and social networks read the document; a page that follows in the browser does not carry the code for it. The same number of empty objects stays. */
 export const IS_READ = import.meta.env.SSR || import.meta.env.DEV
 export const NO_STRUCTURED_DATA = {} as never // `as`: takes the place of every object for search engines
 
@@ -50,31 +50,40 @@ function languages(origin: string, path: string): MetaDescriptor[] {
   return [tag(language, base), tag(otherLanguage, otherBase), tag('x-default', english)]
 }
 
-const OG_SIZE = [
-  { property: 'og:image:width', content: '1200' },
-  { property: 'og:image:height', content: '630' },
-]
-
-/** What search engines and social networks read of a page. */
-export function pageMeta({ title, description, path, site, image, structured = [], hidden = false }: PageFacts): MetaDescriptor[] {
+/** Of social networks alone: how a link to the page is shown. */
+function preview(path: string, { title, description, site, image }: PageFacts): MetaDescriptor[] {
+  if (!IS_READ) return []
   const origin = site?.origin ?? ''
-  const url = `${origin}${inLanguage(base, path)}`
+  const size = [
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+  ]
   return [
-    { title: titled(title, site) },
-    { name: 'description', content: description },
-    ...(hidden
-      ? [{ name: 'robots', content: 'noindex' }]
-      : [{ tagName: 'link' as const, rel: 'canonical', href: url }, ...languages(origin, path)]),
     { property: 'og:site_name', content: nameOf(site) },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: locale },
     { property: 'og:title', content: titled(title, site) },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
+    { property: 'og:url', content: origin + path },
     { property: 'og:image', content: origin + (image?.src ?? '/og.png') },
     { property: 'og:image:alt', content: image?.alt ?? messages.pictureOfShop(nameOf(site)) },
-    ...(image ? [] : OG_SIZE),
+    ...(image ? [] : size),
     { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/** What search engines and social networks read of a page. */
+export function pageMeta(page: PageFacts): MetaDescriptor[] {
+  const { title, description, path, site, structured = [], hidden = false } = page
+  const origin = site?.origin ?? ''
+  const address = inLanguage(base, path)
+  return [
+    { title: titled(title, site) },
+    { name: 'description', content: description },
+    ...(hidden
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [{ tagName: 'link' as const, rel: 'canonical', href: origin + address }, ...languages(origin, path)]),
+    ...preview(address, page),
     ...structured.map((object) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...object } })),
   ]
 }

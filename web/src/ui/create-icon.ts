@@ -16,6 +16,6 @@ export default function createLucideIcon({ node }: IconData) {
     const children = node.map(([tag, attributes]) => createElement(tag, attributes))
     const svg = { xmlns: 'http://www.w3.org/2000/svg', width: size, height: size, viewBox: '0 0 24 24', fill: 'none' }
     const stroke = { stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
-    return createElement('svg', { ...svg, ...stroke, 'aria-hidden': hidden, ...rest, className: cx('lucide', className) }, children)
+    return createElement('svg', { ...svg, ...stroke, 'aria-hidden': hidden, ...rest, className: cx('lucide', className) }, ...children)
   }
 }

@@ -110,16 +110,21 @@ describe('the home page', () => {
         success: true,
         products: [
           { ...BIG, bestseller: true },
-          { ...SMALL, bestseller: false },
+          { ...SMALL, bestseller: false, image: '/api/products/pictures/41' },
+          { ...SMALL, id: 'none', bestseller: false, image: '/placeholder-image.jpg' },
         ],
       },
     })
     const loaderData = await page.loader(args)
-    expect(loaderData).toEqual({ bestsellers: [{ ...BIG, bestseller: true }], sizes: 2 })
+    expect(loaderData).toEqual({
+      bestsellers: [{ ...BIG, bestseller: true }],
+      sizes: 3,
+      photos: [{ src: '/api/products/pictures/41', alt: SMALL.name }],
+    })
     expect(asked).toEqual(['GET /api/products'])
     const head = headOf(page, { loaderData })
     expect(contentOf(head, 'description')).toBe(
-      'Lion of Chhatarpur, rolled by hand in Chhatarpur, Madhya Pradesh. Two pack sizes, one price list, sold to adults aged 18 and over.',
+      'Lion of Chhatarpur, rolled by hand in Chhatarpur, Madhya Pradesh. Three pack sizes, one price list, sold to adults aged 18 and over.',
     )
     const objects = structured(head)
     expect(objects.map((one) => one['@type'])).toEqual(['Organization', 'WebSite', 'Store', 'FAQPage'])

@@ -3,10 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { showPage } from '#test/page.tsx'
 import { BIG, SMALL } from '#test/samples.ts'
+import { DRAWN_PICTURE_TEXT } from '../features/catalog/ProductPicture.tsx'
 import Home from './home.tsx'
 
-const show = (facts = {}) => {
-  const props = { loaderData: { bestsellers: [BIG, SMALL] } } as unknown as Parameters<typeof Home>[0] // `as`: the page reads nothing else
+type Photos = Parameters<typeof Home>[0]['loaderData']['photos']
+
+const show = (facts = {}, photos: Photos = []) => {
+  const props = { loaderData: { bestsellers: [BIG, SMALL], photos } } as unknown as Parameters<typeof Home>[0] // `as`: the page reads nothing else
   return showPage(<Home {...props} />, { facts })
 }
 
@@ -29,6 +32,20 @@ describe('the home page', () => {
       [BIG.image, expect.stringContaining('₹280')],
       [SMALL.image, expect.stringContaining('₹210')],
     ])
+  })
+
+  it('photos of two products stand where the packs are drawn otherwise, without the word about drawings', async () => {
+    const big = { src: '/api/products/pictures/41', alt: BIG.name }
+    const small = { src: '/api/products/pictures/77', alt: SMALL.name }
+    const { view } = await show({}, [big, small])
+    const top = screen.getByRole('region', { name: /Rolled by hand/ })
+    const shown = within(top).getAllByRole('img')
+    expect(shown.map((img) => ({ src: img.getAttribute('src'), alt: img.getAttribute('alt') }))).toEqual([big, small])
+    expect(top.textContent).not.toContain(DRAWN_PICTURE_TEXT)
+    view.unmount()
+    await show({}, [small])
+    expect(screen.getByRole('img', { name: /^Special Lion Beedi, Big pack, front/ })).toBeTruthy()
+    expect(screen.getByRole('region', { name: /Rolled by hand/ }).textContent).toContain(DRAWN_PICTURE_TEXT)
   })
 
   it('[SF-039][SF-040] tells the story, and why to buy here', async () => {

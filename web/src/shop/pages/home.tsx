@@ -19,7 +19,7 @@ import { Panel } from '#ui/display/Panel.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
 import { TallLadder } from '#ui/thread/TallLadder.tsx'
 import { ProductCard } from '../features/catalog/ProductCard.tsx'
-import { DRAWN_PICTURE_TEXT } from '../features/catalog/ProductPicture.tsx'
+import { DRAWN_PICTURE_TEXT, isPhoto, ProductPicture } from '../features/catalog/ProductPicture.tsx'
 import * as messages from '../features/home/messages.ts'
 import { ladder } from '../prices.ts'
 import { BRAND, pageMeta } from '../seo.ts'
@@ -126,8 +126,11 @@ function BulkPrices({ products }: { products: readonly Card[] }) {
   )
 }
 
-/** What is sold and how, both packs to scale standing on the thread. */
-function Hero({ sizes }: { sizes: number }) {
+type HeroProps = { sizes: number; photos: readonly { src: string; alt: string }[] }
+
+/** What is sold and how, both packs standing on the thread: photos of the owner's where two products have them, else drawn to scale. */
+function Hero({ sizes, photos }: HeroProps) {
+  const isDrawing = photos.length < 2
   const { promotions } = useShop()
   return (
     <section aria-labelledby="hero" className="hero on-brand relative overflow-hidden bg-brand text-brand-ink">
@@ -147,12 +150,18 @@ function Hero({ sizes }: { sizes: number }) {
           </div>
         </div>
         <div className="relative z-1 -mb-3 flex items-end justify-center gap-4 md:-mb-4 md:gap-6">
-          <Pack size="big" className="w-43 min-w-0 md:w-78" />
-          <Pack size="small" className="w-34 min-w-0 md:w-61" />
+          {isDrawing ? (
+            <>
+              <Pack size="big" className="w-43 min-w-0 md:w-78" />
+              <Pack size="small" className="w-34 min-w-0 md:w-61" />
+            </>
+          ) : (
+            photos.map((photo) => <ProductPicture key={photo.src} {...photo} eager className="mb-3 w-39 min-w-0 md:mb-4 md:w-70" />)
+          )}
         </div>
       </div>
       <div className="hero-thread" aria-hidden="true" />
-      <p className="wrap py-2.5 text-sm text-brand-text">{DRAWN_PICTURE_TEXT}</p>
+      {isDrawing ? <p className="wrap py-2.5 text-sm text-brand-text">{DRAWN_PICTURE_TEXT}</p> : <div className="h-6" />}
     </section>
   )
 }
@@ -195,7 +204,12 @@ export const links: LinksFunction = () => [{ rel: 'preload', href: leafVeins, as
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { products } = await call(productPaths.list, {}, inProcess(context))
-  return { bestsellers: products.filter(({ bestseller }) => bestseller), sizes: products.length }
+  const photographed = products.filter(({ image }) => isPhoto(image)).slice(0, 2)
+  return {
+    bestsellers: products.filter(({ bestseller }) => bestseller),
+    sizes: products.length,
+    photos: photographed.map(({ image, name }) => ({ src: image, alt: name })),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
@@ -214,13 +228,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
 
 const OpenOrder = lazyPart(() => import('../features/orders/OpenOrder.tsx'))
 
-export default function Home({ loaderData: { bestsellers, sizes } }: Route.ComponentProps) {
+// an older version that serves beside knows no photos
+export default function Home({ loaderData: { bestsellers, sizes, photos = [] } }: Route.ComponentProps) {
   const { promotions } = useShop()
   const { isLoggedIn } = useSession()
   return (
     <>
       {isLoggedIn && <OpenOrder />}
-      <Hero sizes={sizes} />
+      <Hero sizes={sizes} photos={photos} />
       <section id="prices" aria-labelledby="best-sellers" className="wrap section-gap">
         <div className="mb-4 flex items-baseline justify-between gap-4 md:mb-6">
           <h2 id="best-sellers">{messages.bestSellers}</h2>

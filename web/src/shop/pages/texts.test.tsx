@@ -38,7 +38,17 @@ describe('the terms', () => {
     ['[SF-005]', /Orders and Payments/, ['UPI, cards and wallets']],
     ['[SF-006]', /Shipping/, ['free on orders above ₹1000']],
     ['[SF-007]', /Orders and Payments/, ['Bulk pricing applies automatically for qualifying quantities']],
-    ['[SF-008]', /Returns/, ['only for damaged, defective or wrong items', 'within 24 hours of delivery', 'photo evidence']],
+    [
+      '[SF-008]',
+      /Returns/,
+      [
+        'only for damaged, defective or wrong items',
+        'within 24 hours of delivery',
+        'photo evidence',
+        'Beyond that, our Refund Policy',
+        'unused packs within 7 calendar days',
+      ],
+    ],
     ['[SF-083]', /Governing Law/, ['courts of [city]']],
   ])('%s say in the section %s: %j', async (_item, name, facts) => {
     await showPage(<Terms />)

@@ -4,7 +4,8 @@ import { cx } from '../cx.ts'
 type SegmentedProps<T extends string> = {
   label: string
   options: readonly { value: T; label: string }[]
-  value: T
+  /** Undefined while it is none of them. */
+  value: T | undefined
   onChange: (value: T) => void
   className?: string | undefined
 }

@@ -28,6 +28,8 @@ export function Pack({ size, className, text = PACK_TEXT, decorative = false }: 
     <svg
       viewBox="0 0 260 326"
       className={className}
+      // small letters would otherwise be set on whole pixels, and be too wide for the band
+      textRendering="geometricPrecision"
       role={decorative ? undefined : 'img'}
       aria-label={decorative ? undefined : messages.packFront(size)}
       aria-hidden={decorative}

@@ -1,5 +1,6 @@
-import { MINIMUM_AGE } from 'contract/rules/limits.ts'
+import { MINIMUM_AGE, WARNING_HINDI } from 'contract/rules/limits.ts'
 import { useEffect, useRef } from 'react'
+import { cx } from '../cx.ts'
 import * as messages from '../messages.ts'
 
 type HealthStripProps = {
@@ -35,7 +36,7 @@ export function HealthStrip({ warning, warningHindi, quitline, quitlineHref }: H
         <span className="health-strip-text">
           <span>{warning}</span>
           {warningHindi && (
-            <span lang="hi" className="health-strip-hindi">
+            <span lang="hi" className={cx('health-strip-hindi', warningHindi === WARNING_HINDI && 'standing-hindi')}>
               {warningHindi}
             </span>
           )}

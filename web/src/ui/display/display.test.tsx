@@ -1,4 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react'
+import { WARNING_HINDI } from 'contract/rules/limits.ts'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Disclosure } from './Disclosure.tsx'
@@ -259,6 +260,9 @@ describe('the statutory warning', () => {
       'hi',
       'tel:1800',
     ])
+    expect(screen.getByText('तंबाकू').className).not.toContain('standing-hindi') // the cut font has the shapes of the standing words alone
+    rerender(<HealthStrip warning="TOBACCO KILLS" warningHindi={WARNING_HINDI} quitline="CALL 1800" />)
+    expect(screen.getByText(WARNING_HINDI).className).toContain('standing-hindi')
     rerender(<HealthStrip warning="TOBACCO KILLS" quitline="CALL 1800" />)
     expect([document.querySelector('[lang=hi]'), screen.queryByRole('link'), screen.queryByText('CALL 1800') !== null]).toEqual([
       null,

@@ -80,7 +80,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     </button>
   )
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-1 gap-1">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be an inline flex row everywhere */}
       <div className="stepper" role="group" aria-label={label}>
         {end(-1, messages.decrease, value <= min)}

@@ -17,6 +17,11 @@ type ProductPictureProps = {
   eager?: boolean
 }
 
+const PHOTO_PATH = '/api/products/pictures/'
+
+/** Whether the owner has added this picture. */
+export const isPhoto = (src: string): boolean => src.startsWith(PHOTO_PATH)
+
 /** Whether this is one of the drawings that the shop comes with, not a photo of the owner's. */
 export const isDrawn = (src: string): boolean => OWN_PICTURE_PATH.test(src)
 

@@ -75,4 +75,4 @@ export const goesOnHere = 'लॉग इन करते ही आपका ऑ
 export const changeQuantities = 'गिनती बदलें'
 export const nothingToCheckOut = 'ऑर्डर करने के लिए कुछ नहीं है'
 export const backToHome = 'होम पेज पर जाएँ'
-export const nothingToCheckOutText = 'हम आपको होम पेज पर ले जा रहे हैं।'
+export const nothingToCheckOutText = 'आपकी कार्ट खाली है। हम आपको होम पेज पर ले जा रहे हैं।'

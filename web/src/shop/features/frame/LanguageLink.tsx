@@ -21,7 +21,7 @@ export function LanguageLink({ className }: { className?: string }) {
       lang={otherLanguage}
       hrefLang={otherLanguage}
       onClick={tellAccount}
-      className={cx('notranslate link inline-flex min-h-11 items-center', className)}
+      className={cx('notranslate standing-hindi link inline-flex min-h-11 items-center', className)}
     >
       {otherName}
     </a>

@@ -1,4 +1,4 @@
-import { FAULT_HOURS, MINIMUM_AGE } from 'contract/rules/limits.ts'
+import { FAULT_HOURS, MINIMUM_AGE, UNUSED_DAYS } from 'contract/rules/limits.ts'
 import { DELIVERY_DAYS, FREE_DELIVERY_TERMS } from 'contract/rules/pricing.ts'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
@@ -44,7 +44,8 @@ export const terms = (facts: { courtCity: string; quitNumber: string }): readonl
       body: [
         `हम सिर्फ़ टूटा, खराब या गलत सामान वापस लेते हैं। डिलीवरी के ${FAULT_HOURS} घंटे के अंदर हमें बताएँ और पार्सल व पैकेट की फ़ोटो भेजें।`,
         <>
-          पैसे कैसे वापस होते हैं, यह हमारी <Link to={paths.refunds}>रिफ़ंड पॉलिसी</Link> में लिखा है।
+          इसके अलावा हमारी <Link to={paths.refunds}>रिफ़ंड पॉलिसी</Link> के हिसाब से बिना इस्तेमाल किए पैकेट {UNUSED_DAYS} दिन (छुट्टियाँ मिलाकर) के अंदर
+          वापस भेजे जा सकते हैं। पैसे कैसे वापस होते हैं, यह भी वहीं लिखा है।
         </>,
       ],
     },

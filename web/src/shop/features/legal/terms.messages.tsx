@@ -1,4 +1,4 @@
-import { FAULT_HOURS, MINIMUM_AGE } from 'contract/rules/limits.ts'
+import { FAULT_HOURS, MINIMUM_AGE, UNUSED_DAYS } from 'contract/rules/limits.ts'
 import { DELIVERY_DAYS, FREE_DELIVERY_TERMS } from 'contract/rules/pricing.ts'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
@@ -54,7 +54,8 @@ export const terms = ({ courtCity, quitNumber }: TermsFacts): readonly LegalSect
     body: [
       `We accept returns only for damaged, defective or wrong items. Please tell us within ${FAULT_HOURS} hours of delivery and send photo evidence of the parcel and the packs.`,
       <>
-        How refunds are paid is written in our <Link to={paths.refunds}>Refund Policy</Link>.
+        Beyond that, our <Link to={paths.refunds}>Refund Policy</Link> lets you send back unused packs within {UNUSED_DAYS} calendar days.
+        It also says how refunds are paid.
       </>,
     ],
   },

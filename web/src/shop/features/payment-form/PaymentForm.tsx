@@ -197,13 +197,14 @@ export function PaymentForm<R>({ order, sending, total, field, ways, onSubmitted
                     orderNumber: order.orderNumber,
                     total: rupees(total),
                     transactionId: failure.usedId,
+                    other: failure.usedFor,
                   })}
                 />
               )
             }
           >
             <p>{failure.sentence}</p>
-            {failure.usedId && <p className="mt-1">{messages.paidTogether}</p>}
+            {failure.usedId && <p className="mt-1">{messages.paidTogether(failure.usedFor)}</p>}
           </Note>
         )}
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -65,8 +65,11 @@ export const triesLeft = ({ triesLeft, nextTryAt }: { triesLeft: number; nextTry
 export const sendUsAMessage = 'हमें संदेश भेजें'
 export const messageAboutPayment = (facts: { orderNumber: string; total: string; transactionId: string | null }) =>
   `ऑर्डर ${facts.orderNumber}, ${facts.total}। ${facts.transactionId ? `मैंने ट्रांज़ैक्शन आईडी ${facts.transactionId} से पैसे दिए, और वह नहीं मिली।` : 'मेरा पेमेंट नहीं मिला।'}`
-export const paidTogether = 'क्या आपने दो ऑर्डर के पैसे एक ही पेमेंट में दिए? हमें संदेश भेजें: हम उसे दोनों में बाँट देंगे।'
-export const messageAboutTogether = (facts: { orderNumber: string; total: string; transactionId: string }) =>
-  `ऑर्डर ${facts.orderNumber}, ${facts.total}। मैंने इसके और एक दूसरे ऑर्डर के पैसे एक ही पेमेंट में दिए, ट्रांज़ैक्शन आईडी ${facts.transactionId}।`
+export const paidTogether = (other: string | undefined) =>
+  other
+    ? `यह आईडी आपने ऑर्डर ${other} में डाली है। क्या आपने दोनों ऑर्डर के पैसे एक ही पेमेंट में दिए? हमें संदेश भेजें: हम उसे दोनों में बाँट देंगे।`
+    : 'क्या आपने दो ऑर्डर के पैसे एक ही पेमेंट में दिए? हमें संदेश भेजें: हम उसे दोनों में बाँट देंगे।'
+export const messageAboutTogether = (facts: { orderNumber: string; total: string; transactionId: string; other: string | undefined }) =>
+  `ऑर्डर ${facts.orderNumber}, ${facts.total}। मैंने इसके और ${facts.other ? `ऑर्डर ${facts.other}` : 'एक दूसरे ऑर्डर'} के पैसे एक ही पेमेंट में दिए, ट्रांज़ैक्शन आईडी ${facts.transactionId}।`
 export const payAgain = 'फिर से पैसे दें'
 export const onlyIfNotPaid = 'फिर से पैसे तभी दें जब आपके खाते से पैसे न कटे हों। कट गए हों, तो ऊपर उसकी ट्रांज़ैक्शन आईडी डालें।'

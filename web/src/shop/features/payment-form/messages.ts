@@ -68,9 +68,12 @@ export const triesLeft = ({ triesLeft, nextTryAt }: { triesLeft: number; nextTry
 export const sendUsAMessage = 'Send us a message'
 export const messageAboutPayment = (facts: { orderNumber: string; total: string; transactionId: string | null }) =>
   `Order ${facts.orderNumber}, ${facts.total}. ${facts.transactionId ? `I paid with transaction ID ${facts.transactionId}, and it was not found.` : 'My payment was not found.'}`
-export const paidTogether = 'Did you pay two orders with one payment? Send us a message: we share it between them.'
-export const messageAboutTogether = (facts: { orderNumber: string; total: string; transactionId: string }) =>
-  `Order ${facts.orderNumber}, ${facts.total}. I paid it together with another order, by one payment with transaction ID ${facts.transactionId}.`
+export const paidTogether = (other: string | undefined) =>
+  other
+    ? `You have entered it for order ${other}. Did you pay both orders with one payment? Send us a message: we share it between them.`
+    : 'Did you pay two orders with one payment? Send us a message: we share it between them.'
+export const messageAboutTogether = (facts: { orderNumber: string; total: string; transactionId: string; other: string | undefined }) =>
+  `Order ${facts.orderNumber}, ${facts.total}. I paid it together with ${facts.other ? `order ${facts.other}` : 'another order'}, by one payment with transaction ID ${facts.transactionId}.`
 export const payAgain = 'Pay again'
 export const onlyIfNotPaid =
   'Pay again only if the money did not leave your account. If it did, please enter its transaction ID above instead.'

@@ -163,7 +163,8 @@ type PaymentFormOptions<R> = {
 }
 
 /** What is said of a payment that was not taken, and the transaction ID where it belongs to another order already. */
-type PaymentFailure = { sentence: string; usedId: string | undefined }
+/** `usedFor`: the customer's own other order that the ID was submitted for. */
+type PaymentFailure = { sentence: string; usedId: string | undefined; usedFor: string | undefined }
 
 /** What the payment form holds, and submitting it. */
 export function usePaymentForm<R>({ order, sending, method, bank, onSubmitted, onOutdated }: PaymentFormOptions<R>) {
@@ -195,7 +196,8 @@ export function usePaymentForm<R>({ order, sending, method, bank, onSubmitted, o
       if (isLost(error) && (await keep?.({ ...payment, orderNumber, screenshot: file, isUnsure }))) return setSubmitting(false)
       const sentence = paymentFailure(error)
       const isUsed = error instanceof ApiError && error.code === 'payment.id-used'
-      setFailure({ sentence, usedId: isUsed ? payment.transactionId : undefined })
+      const usedFor = isUsed && typeof error.facts.ownOrder === 'string' ? error.facts.ownOrder : undefined
+      setFailure({ sentence, usedId: isUsed ? payment.transactionId : undefined, usedFor })
       toast.error(sentence)
       if (isOutdated(error)) onOutdated()
       setSubmitting(false) // after a success it stays shut until the next page is there

@@ -198,7 +198,7 @@ function ReviewLine({ product: { rating, reviewCount } }: { product: ProductDeta
       </p>
     )
   return (
-    <p className="flex items-center gap-2 text-muted">
+    <p className="flex flex-wrap items-center gap-x-2 text-muted">
       <Stars value={rating} />
       {rating} <Link {...toReviews}>({messages.reviewCount(reviewCount)})</Link>
     </p>

@@ -19,6 +19,7 @@ import { AddressFields } from '#shop/features/address/AddressFields.tsx'
 import { prefilled } from '#shop/features/address/address-values.ts'
 import { saveAddress, saveAddressHere, savedAddress } from '#shop/features/address/save-address.ts'
 import { useAddressForm } from '#shop/features/address/use-address-form.ts'
+import { useCartToBuy } from '#shop/features/checkout/cart-to-buy.ts'
 import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
 import { payAgainState, readAddressState } from '#shop/features/checkout/checkout-state.ts'
 import type { QuantityEditing } from '#shop/features/checkout/GoodsRow.tsx'
@@ -49,6 +50,7 @@ import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
+import { toast } from '#ui/overlay/toast.ts'
 import { StepStrip } from '#ui/thread/Timeline.tsx'
 import type { Route } from './+types/address'
 
@@ -260,11 +262,18 @@ export { CheckoutSkeleton as HydrateFallback }
 
 export default function Address({ loaderData }: Route.ComponentProps) {
   const { state, key } = useLocation()
-  const handed = readAddressState(state) ?? (state?.addAddress === true ? undefined : readAddressState(checkoutUnderWay()))
-  // nothing is bought: whoever comes to add an address adds it to the account
-  if (!handed)
-    return state?.addAddress === true ? <Navigate to={paths.profile} state={state} replace /> : <Navigate to={paths.home} replace />
+  const fromCart = useCartToBuy()
+  if (!readAddressState(state) && state?.addAddress === true) return <Navigate to={paths.profile} state={state} replace />
+  const handed = readAddressState(state) ?? readAddressState(checkoutUnderWay()) ?? fromCart
+  if (handed === 'unknown') return <CheckoutSkeleton />
+  if (!handed) return <NothingToBuy />
   return <Step key={key} handed={handed} entry={key} first={loaderData.first} saved={loaderData.saved} />
+}
+
+/** Nobody has a second page to fill in for nothing. */
+function NothingToBuy() {
+  useEffect(() => toast.error(messages.cartEmpty), [])
+  return <Navigate to={paths.home} replace />
 }
 
 type StepProps = { handed: CheckoutState; entry: string; first: DeliveryAddress; saved: readonly SavedAddress[] }

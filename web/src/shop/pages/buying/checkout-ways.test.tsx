@@ -171,7 +171,7 @@ describe('a checkout that is left', () => {
   })
 
   it('with nothing in it by its link is not led home a second time', async () => {
-    const { router } = await open({ state: null })
+    const { router } = await open({ state: null, answers: { [GET_CART]: () => ({ json: { success: true, cart: cartOf() } }) } })
     fireEvent.click(await screen.findByRole('link', { name: 'Back to Home' }))
     await screen.findByText('Elsewhere: /')
     const { key } = router.state.location

@@ -50,8 +50,8 @@ const refuse = (status: number, json: object) => ({ [CREATE]: () => ({ status, j
 
 describe('what the checkout is handed', () => {
   it('[SF-309] with nothing it goes home after a second', async () => {
-    const { place, router } = await open({ state: null })
-    await screen.findByText('Nothing to check out')
+    const { place, router } = await open({ state: null, answers: { 'GET /api/cart': () => ({ json: { success: true, cart: cartOf() } }) } })
+    await screen.findByText('Your cart is empty. We are taking you to the home page.')
     await pass(800)
     expect(place().pathname).toBe('/checkout')
     await pass(250)

@@ -17,6 +17,7 @@ import { sessionSettled, useSession } from '#client/session.ts'
 import { base } from '#language.messages.ts'
 import { paths } from '#paths.ts'
 import { addressOfOrder } from '#shop/features/address/address-values.ts'
+import { useCartToBuy } from '#shop/features/checkout/cart-to-buy.ts'
 import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
 import { namedOrderState, readCheckoutState } from '#shop/features/checkout/checkout-state.ts'
 import type { QuantityEditing } from '#shop/features/checkout/GoodsRow.tsx'
@@ -304,7 +305,7 @@ type ControlsProps = { item: GoodsItem; editing: NonNullable<OrderSummaryProps['
 
 function Controls({ item, editing }: ControlsProps) {
   return (
-    <div className="col-start-2 mt-1.5 flex items-start justify-between">
+    <div className="col-start-2 mt-1.5 flex flex-wrap items-start justify-between">
       <QuantityOf item={item} editing={editing} />
       <IconButton
         label={messages.removeNamed(item.name)}
@@ -341,7 +342,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const shop = useShop()
   const { isLoggedIn, isInitialized } = useSession()
   const number = useSearchParams()[0].get('order')
-  const { order } = loaderData
+  const fromCart = useCartToBuy()
+  const { order, payment = shop.payment } = loaderData
   // a new or restored tab, and a link of a mail, hand over nothing
   const handed = readCheckoutState(state) ?? readCheckoutState(order ? namedOrderState(order) : number ? undefined : checkoutUnderWay())
   const mustSignIn = (handed !== undefined || number !== null) && isInitialized && !isLoggedIn
@@ -349,12 +351,12 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (mustSignIn) askToLogIn(messages.goesOnHere, { path, state })
   }, [mustSignIn, path, state])
-  if (handed)
-    return <Opened key={`${key} ${number}`} handed={handed} entry={key} fresh={order} payment={loaderData.payment ?? shop.payment} />
+  if (handed) return <Opened key={`${key} ${number}`} handed={handed} entry={key} fresh={order} payment={payment} />
   if (mustSignIn) return <SignInFirst />
   if (order === null) return <Navigate to={paths.orders} replace />
   if (number) return <OrderLoadError title={messages.orderNotLoaded}>{messages.networkError}</OrderLoadError>
-  return <NothingToCheckOut />
+  if (fromCart === 'unknown') return <CheckoutSkeleton />
+  return fromCart ? <Forward to={paths.address} state={fromCart} /> : <NothingToCheckOut />
 }
 
 const SignInFirst = () => (
@@ -371,13 +373,11 @@ function Opened({ handed, entry, fresh, payment }: OpenedProps) {
   return <CheckoutScreen first={first} payment={payment} />
 }
 
-const SHOWN_MS = 1000
-
 /** Shown for a second before the way home: the checkout was opened with nothing in it. */
 function NothingToCheckOut() {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(paths.home, { replace: true }), SHOWN_MS)
+    const timer = setTimeout(() => void navigate(paths.home, { replace: true }), 1000)
     return () => clearTimeout(timer)
   }, [navigate])
   return (

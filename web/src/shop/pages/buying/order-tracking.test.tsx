@@ -118,6 +118,20 @@ describe('tracking an order', () => {
     expect(screen.queryByRole('button', { name: 'Copy number' })).toBeNull()
   })
 
+  it('an order in several parcels shows each with the page of its courier', async () => {
+    const furtherParcels = [
+      { trackingNumber: 'RM561', courier: 'DTDC', trackingLink: 'https://dtdc.example/RM561' },
+      { trackingNumber: 'X77', courier: null, trackingLink: null },
+    ]
+    await open({ trackingNumber: 'EE1', courier: 'India Post', trackingLink: 'https://post.example/EE1', furtherParcels })
+    const fact = (await screen.findByText('Tracking Number')).nextElementSibling
+    expect([...(fact?.children ?? [])].map((one) => [one.textContent, one.querySelector('a')?.href])).toEqual([
+      ['India Post EE1', 'https://post.example/EE1'],
+      ['DTDC RM561', 'https://dtdc.example/RM561'],
+      ['X77', undefined],
+    ])
+  })
+
   it('where the page of the courier asks for the number, it can be copied', async () => {
     const writeText = vi.fn(async () => {})
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })

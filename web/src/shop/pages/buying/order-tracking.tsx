@@ -75,7 +75,7 @@ function PaymentInformation({ tracking: { order } }: { tracking: Tracking }) {
   )
 }
 
-function DeliveryInformation({ tracking: { trackingNumber, courier, trackingLink, order } }: { tracking: Tracking }) {
+function DeliveryInformation({ tracking: { trackingNumber, courier, trackingLink, furtherParcels = [], order } }: { tracking: Tracking }) {
   const { shippingAddress: to } = order
   const isAwaited = awaitsParcel(order.status)
   return (
@@ -84,7 +84,13 @@ function DeliveryInformation({ tracking: { trackingNumber, courier, trackingLink
         <dl className="mb-3 grid gap-2.5 border-b border-line pb-3">
           {isAwaited && <EstimatedDelivery order={order} />}
           <Fact label={messages.trackingNumber}>
-            {trackingNumber ? <Courier name={courier} number={trackingNumber} link={trackingLink} /> : noNumber(order.status)}
+            {trackingNumber
+              ? [{ trackingNumber, courier, trackingLink }, ...furtherParcels].map((parcel) => (
+                  <span key={parcel.trackingNumber} className="block">
+                    <Courier name={parcel.courier} number={parcel.trackingNumber} link={parcel.trackingLink} />
+                  </span>
+                ))
+              : noNumber(order.status)}
           </Fact>
         </dl>
       )}

@@ -156,7 +156,7 @@ describe('what can be done with an order', () => {
   async function statusesWith(isOffered: () => boolean) {
     const found: string[] = []
     for (const status of ORDER_STATUSES.map(customerOrderStatus)) {
-      const { view } = await open([orderOf({ status })])
+      const { view } = await open([orderOf({ status, deliveredAt: new Date().toISOString() })])
       await card()
       if (isOffered()) found.push(status)
       view.unmount()
@@ -199,6 +199,15 @@ describe('what can be done with an order', () => {
     ['Returns', ['refunded']],
   ])('the way to %s is offered in its statuses and in no other', async (name, offered) => {
     expect(await statusesWith(() => link(name))).toEqual(offered)
+  })
+
+  it.each([
+    [8, false, true],
+    [7, true, false],
+  ])('%i days after its delivery an order has a way to ask for a return: %s', async (days, asks, reads) => {
+    await open([orderOf({ status: 'delivered', deliveredAt: new Date(Date.now() - days * 86_400_000).toISOString() })])
+    await card()
+    expect([link('Return'), link('Returns')]).toEqual([asks, reads])
   })
 
   it.each([

@@ -13,7 +13,7 @@ import { ApiError, serverSentenceOf } from '#client/call.ts'
 import { requireUser } from '#client/guard.tsx'
 import { paths } from '#paths.ts'
 import { GoodsRow, SumsNote } from '#shop/features/checkout/GoodsRow.tsx'
-import { Fact, MoneyNote, when } from '#shop/features/order-status/OrderFacts.tsx'
+import { Fact, MoneyNote, ParcelNumbers, when } from '#shop/features/order-status/OrderFacts.tsx'
 import * as messages from '#shop/features/orders/messages.ts'
 import { OrderCard } from '#shop/features/orders/OrderCard.tsx'
 import type { OrderPage } from '#shop/features/orders/order.api.ts'
@@ -65,7 +65,9 @@ function Details({ order }: { order: Order }) {
         </Fact>
         {payment.transactionId && <Fact label={messages.transactionId}>{payment.transactionId}</Fact>}
         {order.trackingNumber && (
-          <Fact label={messages.trackingNumber}>{[order.courier, order.trackingNumber].filter(Boolean).join(' ')}</Fact>
+          <Fact label={messages.trackingNumber}>
+            <ParcelNumbers order={order} />
+          </Fact>
         )}
       </dl>
       <MoneyNote order={order} />

@@ -91,7 +91,7 @@ function VerificationScreen({ first }: { first: Order }) {
 
 function useLeaveWhenVerified(order: Order): void {
   const navigate = useNavigate()
-  const isVerified = order.paymentStatus === 'verified' && !hasEnded(order.status)
+  const isVerified = order.paymentStatus === 'verified' && !hasEnded(order.status) && !awaitsRest(order)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the two seconds begin with the good news, not with each fresh copy of the order
   useEffect(() => {
     if (!isVerified) return

@@ -282,6 +282,12 @@ describe('the sum of packs that are kept', () => {
 })
 
 describe('where nothing can be sent back', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-25T08:00:00Z'), toFake: ['Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
   const CLOSED = { ...POSSIBLE, reasons: [] }
   const note = () =>
     [
@@ -295,6 +301,12 @@ describe('where nothing can be sent back', () => {
     await open(CLOSED, [{ ...RETURN, status }])
     expect(note()).toEqual([true, false, false, false])
     expect(screen.queryByRole('form')).toBeNull()
+  })
+
+  it('after the time for returns nobody waits for the one that is open', async () => {
+    vi.setSystemTime('2026-11-27T18:30:00Z')
+    await open(CLOSED, [{ ...RETURN, status: 'approved' }])
+    expect(note()).toEqual([false, false, true, false])
   })
 
   it.each(['rejected', 'refunded'] as const)('a return that was %s is not waited for', async (status) => {
