@@ -45,6 +45,7 @@ const [ofPhones, ofDesks] = process.env.PROVE
         'offline-versions',
         'first-screen',
         'lost-parts',
+        'mailed-links',
         'narrow',
         'survival',
         'taps',

@@ -109,6 +109,15 @@ test('what is pressed while the line is lost is done: the page moves only once i
   await page.context().setOffline(false)
 })
 
+const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(readFileSync('web/dist/manifest.json', 'utf8'))
+
+/** The file of a page and those that it cannot do without, which are fetched ahead. */
+function filesOf(page: string): string[] {
+  const keys = new Set(Object.keys(manifest).filter((key) => key.startsWith(page)))
+  for (const key of keys) for (const next of manifest[key]?.imports ?? []) keys.add(next)
+  return [...keys].flatMap((key) => manifest[key]?.file ?? [])
+}
+
 /** Types, goes offline, acts: the page and what was typed stay, and the message is there. */
 test('[SF-532][SF-547] offline before each kind of action: the page, what was typed and a chosen picture stay, and it works when pressed again', async ({
   shop: page,
@@ -147,7 +156,10 @@ test('[SF-532][SF-547] offline before each kind of action: the page, what was ty
   await page.getByLabel('Complete Address*').fill('14 Bazaar Road')
   await page.getByLabel('Pin Code*').fill('471001')
   await page.getByRole('radio').first().click()
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/checkout-[^/]{8}\.js$/.test(name)))
+  await page.waitForFunction((files) => {
+    const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+    return files.every((file) => fetched.some((name) => name.endsWith(file)))
+  }, filesOf('src/shop/pages/buying/checkout.tsx'))
   await context.setOffline(true)
   await visibleButton(page, 'Continue to Payment').click()
   await expect(page.locator('.toast, [role=alert]').filter({ visible: true }).first()).toBeVisible()

@@ -18,6 +18,24 @@ for (const [width, height] of [
     }
   })
 
+test('every letter of the Hindi warning is of a font of the shop, whatever fonts the machine has', async ({ shop: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('DOM.enable')
+  await devtools.send('CSS.enable')
+  for (const path of ['/', '/login', '/hi']) {
+    await visit(page, path)
+    await page.evaluate(() => document.fonts.ready)
+    const { root } = await devtools.send('DOM.getDocument')
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '.health-strip-hindi' })
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId })
+    const glyphs = (isOwn: boolean) => fonts.reduce((sum, font) => sum + (font.isCustomFont === isOwn ? font.glyphCount : 0), 0)
+    const spaces = ((await page.locator('.health-strip-hindi').textContent()) ?? '').split(' ').length - 1
+    expect(glyphs(true), path).toBeGreaterThan(15)
+    expect(glyphs(false), path).toBeLessThanOrEqual(spaces)
+  }
+})
+
 test('at 360×740 Pay Now stands whole in the first screen of the checkout', async ({ shop: page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await setUpPayment(page)

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test'
-import { askForCode, expect, expectAccessible, newShopper, register, test, visit } from './shopping.ts'
+import {
+  askForCode,
+  expect,
+  expectAccessible,
+  newShopper,
+  register,
+  signInStaff,
+  submitPayment,
+  test,
+  visibleButton,
+  visit,
+} from './shopping.ts'
 
 const FRAMED = [
   ['[SF-015]', ['/']],
@@ -63,6 +74,42 @@ test('[BO-017][SF-035] the back office has neither header nor footer of the shop
   await expect(page.getByRole('heading', { name: 'Back office' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expect(page.getByRole('searchbox')).toHaveCount(0)
+})
+
+test('Back closes the sheet over a list of the back office, and the list stays as it was', async ({ page }) => {
+  await register(page, newShopper())
+  const { number } = await submitPayment(page)
+  await signInStaff(page)
+  await visit(page, '/admin/orders')
+  await page
+    .getByRole('link', { name: /^To verify/ })
+    .filter({ visible: true })
+    .click()
+  await page.waitForURL(/status=payment_submitted/)
+  await page.getByRole('button', { name: number, exact: true }).filter({ visible: true }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/status=payment_submitted/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+})
+
+test('Back from settings that are not saved asks first, and leaves once that is answered', async ({ page }) => {
+  await signInStaff(page)
+  await visit(page, '/admin/orders')
+  if ((page.viewportSize()?.width ?? 0) < 1024) await visibleButton(page, 'Menu').click()
+  await page.getByRole('link', { name: 'Settings' }).filter({ visible: true }).first().click()
+  await page.getByLabel('Site name').fill('Not yet')
+  // no hand goes back within the moments that the guard takes; closing the tab is guarded in the same breath
+  await expect.poll(() => page.evaluate(() => dispatchEvent(new Event('beforeunload', { cancelable: true })))).toBe(false)
+  for (const answer of ['Cancel', 'Leave']) {
+    await page.goBack()
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: answer }).click()
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    if (answer === 'Cancel') await expect(page.getByLabel('Site name')).toHaveValue('Not yet')
+  }
+  await expect(page).toHaveURL(/\/admin\/orders$/)
 })
 
 const isLocked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden')

@@ -39,8 +39,17 @@ test('money that nobody submitted pays its order with two keys, what is over is 
   await expect(desk.getByText('Payment back recorded').first()).toBeVisible()
   await expect(owed).toHaveCount(0)
 
+  await visit(desk, `/admin/orders/${order.number}`)
+  const account = desk.getByRole('region', { name: 'Money' })
+  await expect(account.getByRole('link', { name: /, bank file$/ })).toBeVisible()
+  await expect(account.getByText('−₹50.00')).toBeVisible()
+  await expectAccessible(desk)
+
   await visit(desk, '/admin/money?tab=day')
   await expect(desk.getByRole('heading', { name: 'Where it lies' })).toBeVisible()
+  await expectAccessible(desk)
+  await desk.getByRole('button', { name: 'Today so far' }).click()
+  await expect(desk.getByText('Not closed: the day is not over')).toBeVisible()
   await expectAccessible(desk)
   await desk.context().close()
 })

@@ -9,6 +9,7 @@ const SCREENS = [
   { name: '740×320', width: 740, height: 320, letters: 1 },
   { name: '195×422', width: 195, height: 422, letters: 1 },
   { name: '360×740 with letters of 200 %', width: 360, height: 740, letters: 2 },
+  { name: '320×720 with letters of 200 %', width: 320, height: 720, letters: 2 },
 ]
 
 // a phone's browser draws a page that is too wide smaller, instead of cutting it off
@@ -43,6 +44,19 @@ const measured = (page: Page) =>
       strip: strip ? Math.round((strip.getBoundingClientRect().height / height) * 1000) / 10 : 0,
     }
   }, page.viewportSize() ?? { width: 0, height: 0 })
+
+/** The controls of what is open that a message lies over. */
+const coveredByMessages = (page: Page) =>
+  page.evaluate(() => {
+    const [messages] = document.getElementsByClassName('toasts')
+    const controls = [...document.querySelectorAll<HTMLElement>('dialog[open] :is(button, a)')].filter((one) => !messages?.contains(one))
+    return controls
+      .filter((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect()
+        return messages?.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+      .map(({ textContent }) => textContent)
+  })
 
 /** The number of an order that waits for its payment. */
 async function anUnpaidOrder(page: Page, token: string | null): Promise<string> {
@@ -103,32 +117,84 @@ for (const screen of SCREENS) {
   })
 }
 
+test('on a phone a message in the cart covers none of its controls', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))
+  await register(page, newShopper())
+  const token = await shopperOn(page)
+  for (const productId of [small, 'special-lion-beedi-big'])
+    await callBeside(page, token, 'POST /api/cart/add', { productId, quantity: 12 })
+  await visit(page, '/products')
+  await page.getByRole('button', { name: /^Cart/ }).first().click()
+  const lines = page.getByRole('dialog').getByRole('button', { name: /^Remove/ })
+  await expect(lines).toHaveCount(2)
+  await lines.first().click()
+  await page.locator('.toast').first().hover()
+  await expect(lines).toHaveCount(1)
+  expect(await coveredByMessages(page)).toEqual([])
+})
+
+/** By how much each line of the warning strip is wider than its place. */
+const hiddenOfWarning = (page: Page) =>
+  page.locator('.health-strip-text').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+
+test('on a phone of 320 px the warning stands whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await visit(page, '/products')
+  await page.evaluate(() => document.fonts.ready)
+  expect(await hiddenOfWarning(page)).toBe(0)
+})
+
 test('at 195×422 a tap on the warning shows all of it', async ({ page }) => {
   const [, screen] = SCREENS
   if (screen) await be(page, screen)
   await page.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))
   await visit(page, '/products')
   const strip = page.locator('.health-strip')
-  /** By how much each line of the strip is wider than its place. */
-  const hidden = () => strip.locator('.health-strip-text').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-  expect(await hidden()).toBeGreaterThan(0)
+  expect(await hiddenOfWarning(page)).toBeGreaterThan(0)
   await strip.locator('.health-strip-word').click()
-  expect(await hidden()).toBe(0)
+  expect(await hiddenOfWarning(page)).toBe(0)
   const texts = strip.locator('.health-strip-text > *').filter({ visible: true })
   for (const text of await texts.all()) await expect(text).toBeInViewport({ ratio: 1 })
 })
 
-test('at 360×740 with letters of 200 % no page of the back office is wider than the screen', async ({ page }) => {
-  const [, , screen] = SCREENS
-  if (screen) await be(page, screen)
-  await setUpPayment(page)
-  await register(page, newShopper())
-  await submitPayment(page) // stands among the earlier orders of the next
-  const submitted = await submitPayment(page)
-  await signInStaff(page)
-  const office = pages.filter(({ frame, path }) => frame === 'office' && !path.includes('*'))
-  await expectRoom(
+/** Those of a member of staff: a phone with large letters, one on its side, and large letters at a desk. */
+const OFFICE_SCREENS = [
+  ...SCREENS.slice(2),
+  { name: '844×390', width: 844, height: 390, letters: 1 },
+  { name: '1280×800 with letters of 200 %', width: 1280, height: 800, letters: 2 },
+]
+
+/** The share of the height that bars at the edges take of a page that is scrolled. */
+const stuckShare = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo({ top: innerHeight, behavior: 'instant' })
+    const stuck = [...document.querySelectorAll<HTMLElement>('main > header, main > div *')].filter((element) => {
+      const { top, bottom, width } = element.getBoundingClientRect()
+      const atEdge = (top <= 0 && bottom > 0) || (bottom >= innerHeight && top < innerHeight)
+      return atEdge && width > innerWidth / 2 && ['sticky', 'fixed'].includes(getComputedStyle(element).position)
+    })
+    return Math.round((stuck.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0) / innerHeight) * 100)
+  })
+
+for (const screen of OFFICE_SCREENS)
+  test(`at ${screen.name} no page of the back office is wider than the screen, and what stays in place leaves two thirds of it`, async ({
     page,
-    office.map(({ path }) => path.replace(/:\w+/, submitted.number)),
-  )
-})
+  }) => {
+    await be(page, screen)
+    await setUpPayment(page)
+    await register(page, newShopper())
+    await submitPayment(page) // stands among the earlier orders of the next
+    const submitted = await submitPayment(page)
+    await signInStaff(page)
+    const office = pages.filter(({ frame, path }) => frame === 'office' && !path.includes('*'))
+    const paths = office.map(({ path }) => path.replace(/:\w+/, submitted.number))
+    await expectRoom(page, paths)
+    const stuck: unknown[] = []
+    for (const path of paths) {
+      await visit(page, path)
+      await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+      const share = await stuckShare(page)
+      if (share > 33) stuck.push({ path, share })
+    }
+    expect(stuck).toEqual([])
+  })

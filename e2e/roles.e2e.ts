@@ -31,6 +31,9 @@ test('[BO-185] a verifier checks payments, and nothing else', async ({ shop: pag
   await desk.waitForURL(/\/admin\/payment-verification/)
   expect(await screensOf(desk)).toEqual(['/admin/payment-verification', '/admin/money', '/admin/settings'])
   await visit(desk, `/admin/payment-verification?order=${number}`)
+  await expect(desk.getByText('Amount due')).toBeVisible()
+  await expect(desk.getByRole('link', { name: 'Open order page' })).toHaveCount(0)
+  await expectAccessible(desk)
   await desk
     .getByRole('button', { name: /^Verify/ })
     .filter({ visible: true })

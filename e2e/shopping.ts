@@ -63,7 +63,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 export const minded = (page: Page) =>
   page.waitForFunction(() => {
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
-    return [/\/OfflineStrip-[^/]{8}\.js$/, /\/offline-[^/]{8}\.js$/].every((part) => files.some((file) => part.test(file)))
+    return files.some((file) => /\/late-parts-[^/]{8}\.js$/.test(file))
   })
 
 /** No violation of WCAG 2.2 AA in what stands on the page now, and nothing wider than the screen. */

@@ -1,3 +1,5 @@
+import { addDays, istDay } from 'contract/rules/ist.ts'
+
 /** What the calls need to know of the data: its last pages are asked for too. */
 export type Known = { admin: string; shopper: string; shopperId: string; productId: string; pages: Record<string, number> }
 /** One request that is measured. */
@@ -64,14 +66,17 @@ export function calls({ admin, shopper, shopperId, productId, pages }: Known): C
     ...ends('orders to pack', '/api/admin/dispatch'),
     ...ends('users', USERS),
     ...each('users', ['active', 'inactive'], `${USERS}?status=`),
+    ...each('users, sort', ['name', 'spent', 'oldest'], `${USERS}?sort=`),
     ...searched('users', USERS, { name: 'ramesh', Hindi: 'रमेश', 'e-mail': 'mishra.77', phone: '9999', nothing: 'zzzz' }),
     ...ends('reviews of staff', REVIEWS),
     ...each('reviews', ['visible', 'hidden'], `${REVIEWS}?show=`),
     ...searched('reviews', REVIEWS, { word: 'courier', name: 'ramesh' }),
     ...ends('messages', MESSAGES),
     ...each('messages', ['open', 'answered', 'settled', 'overdue'], `${MESSAGES}?status=`),
+    ...each('messages, sort', ['name', 'newest'], `${MESSAGES}?sort=`),
     ...searched('messages', MESSAGES, { ticket: 'GRV-2026', word: 'parcel' }),
     ...ends('returns', RETURNS),
+    ...each('returns, sort', ['highest', 'oldest'], `${RETURNS}?sort=`),
     ...searched('returns', RETURNS, { 'order number': 'SLB-7K', name: 'ramesh' }),
     ...ends('audit log', '/api/admin/audit'),
     ...searched('audit log', '/api/admin/audit', { action: 'payment.rejected', object: 'SLB-7K', actor: 'admin', nothing: 'zzzz' }),
@@ -84,6 +89,7 @@ export function calls({ admin, shopper, shopperId, productId, pages }: Known): C
     ...each('statements desk', BUCKETS, `${DESK}?bucket=`),
     ...each('dashboard', ['today', 'week', 'month', 'quarter'], '/api/admin/dashboard?period='),
     ...each('analytics, days', ['7', '30', '90'], '/api/admin/analytics?period='),
+    { name: 'analytics, a year', path: `/api/admin/analytics?from=${addDays(istDay(new Date()), -365)}&to=${istDay(new Date())}` },
   ].map((call) => ({ ...call, token: admin }))
   return [
     ...staff,

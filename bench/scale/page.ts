@@ -1,6 +1,8 @@
 import { cpus, totalmem } from 'node:os'
 
 export type Measured = { name: string; p50: number; p95: number }
+/** A search, and whether what it was after is among its hits. */
+export type MeasuredSearch = Measured & { isHit: boolean }
 export type Export = {
   name: string
   rows: number
@@ -11,7 +13,7 @@ export type Export = {
   coldMb: number
   peakMb: number
 }
-export type Run = { orders: number; filled: string; byKey: Measured; calls: Measured[]; exports: Export[] }
+export type Run = { orders: number; filled: string; byKey: Measured; calls: Measured[]; exports: Export[]; searches: MeasuredSearch[] }
 
 /** What every request must keep at the largest size, at the 95th of 100. */
 export const GOAL_MS = 300
@@ -49,6 +51,14 @@ Milliseconds at the 95th of 100 by number of orders, then the median at the larg
 ${row(['request', ...sizes, 'median', 'yardsticks'])}
 ${row(['---', ...sizes.map(() => '---:'), '---:', '---:'])}
 ${curve.join('\n')}
+
+## One order among all
+
+Everything that people have in hand when they ask for an order, typed into the one search of the back office at ${largest.orders.toLocaleString('en')} orders: whether it found the order, and milliseconds.
+
+${row(['typed', 'found', 'median', '95th of 100'])}
+${row(['---', '---', '---:', '---:'])}
+${largest.searches.map(({ name, isHit, p50, p95 }) => row([name.replace('find an order by ', ''), isHit ? 'yes' : '**no**', ms(p50), ms(p95)])).join('\n')}
 
 ## Exports
 
