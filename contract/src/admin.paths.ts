@@ -14,9 +14,10 @@ import type { returnAdminEndpoints } from './returns/return.schemas.ts'
 import type { reviewAdminEndpoints } from './reviews/review.schemas.ts'
 import type { searchEndpoints } from './search/search.admin.schemas.ts'
 import type { settingEndpoints } from './settings/setting.admin.schemas.ts'
+import type { analyticsEndpoints } from './staff/analytics.admin.schemas.ts'
 import type { passkeyEndpoints, staffDeviceEndpoints } from './staff/passkey.admin.schemas.ts'
 import type { readTokenEndpoints } from './staff/read-token.admin.schemas.ts'
-import type { analyticsEndpoints, auditEndpoints, readinessEndpoints, staffEndpoints } from './staff/staff.admin.schemas.ts'
+import type { auditEndpoints, readinessEndpoints, staffEndpoints } from './staff/staff.admin.schemas.ts'
 import type { statementEndpoints } from './statements/statement.admin.schemas.ts'
 import type { telegramEndpoints } from './telegram/telegram.admin.schemas.ts'
 import type { uploadAdminEndpoints } from './uploads/upload.schemas.ts'
@@ -96,6 +97,7 @@ export const inventoryPaths = pathsOf<typeof inventoryEndpoints>()({
   updateStock: ['PUT', '/api/admin/inventory/:id/stock'],
   recall: ['GET', '/api/admin/inventory/batches/:id/recall'],
   correctBatch: ['PUT', '/api/admin/inventory/batches/:id'],
+  writeOff: ['POST', '/api/admin/inventory/:id/write-off'],
   add: ['POST', '/api/admin/inventory'],
   change: ['PUT', '/api/admin/inventory/:id'],
   importCsv: ['POST', '/api/admin/inventory/import'],
@@ -151,6 +153,8 @@ export const orderAdminPaths = pathsOf<typeof orderAdminEndpoints>()({
   get: ['GET', '/api/orders/:id/admin'],
   bulkStatus: ['POST', '/api/orders/admin/bulk-status'],
   updateStatus: ['PUT', '/api/orders/:id/admin/update-status'],
+  addParcel: ['POST', '/api/orders/:id/admin/parcels'],
+  removeParcel: ['DELETE', '/api/orders/:id/admin/parcels/:trackingNumber'],
   correctAddress: ['PUT', '/api/orders/:id/admin/address'],
   nameBusiness: ['PUT', '/api/orders/:id/admin/business'],
   recordRefund: ['POST', '/api/orders/:id/admin/refunds'],

@@ -1,4 +1,4 @@
-import { MINIMUM_AGE, NOTE_MINUTES, READ_TOKENS, SAVED_VIEWS, TELEGRAM_CHATS, WEBHOOKS } from './rules/limits.ts'
+import { MINIMUM_AGE, NOTE_MINUTES, PARCELS_OF_AN_ORDER, READ_TOKENS, SAVED_VIEWS, TELEGRAM_CHATS, WEBHOOKS } from './rules/limits.ts'
 /** Every intended failure: its code, the HTTP status it is answered with and the sentence a person reads. */
 export const PROBLEMS = {
   'request.invalid': [400, 'Please fix the highlighted fields.'],
@@ -62,6 +62,8 @@ export const PROBLEMS = {
   'order.note-kept': [409, `A note can only be taken back by whoever wrote it, within ${NOTE_MINUTES} minutes.`],
   'order.note-of-nobody': [409, 'The account of this customer is deleted, so nothing more is noted on their orders.'],
   'order.not-to-pack': [409, 'This order is not to be packed.'],
+  'parcel.not-under-way': [409, 'Only an order that is on its way takes another parcel.'],
+  'parcel.too-many': [409, `An order travels in ${PARCELS_OF_AN_ORDER} parcels at most.`],
   'parcel.number-used': [409, 'Another order has this tracking number.'],
   'order.held': [409, 'This order can not be packed yet.'],
   'order.not-cancellable': [409, 'This order cannot be cancelled any more. Please contact us.'],

@@ -83,6 +83,7 @@ const MAY_CALL: Record<Exclude<AdminRole, 'super_admin'> | 'unknown', readonly R
     /^(GET \/api\/admin\/dispatch|POST \/api\/admin\/dispatch\/scan)$/,
     /^POST \/api\/orders\/admin\/bulk-status$/,
     /^PUT \/api\/orders\/:id\/admin\/update-status$/,
+    /^(POST|DELETE) \/api\/orders\/:id\/admin\/parcels/,
   ],
   accountant: [
     ...OWN,

@@ -307,6 +307,7 @@ describe('the documents', () => {
       "an admin call falls back on the shopper's token",
       'GST(18%) and divides by 1.28',
       'subtracting more stock than there is',
+      'any of the five statuses can be set',
       'a failed save of a contact message',
       "the menu's bulk table",
     ])

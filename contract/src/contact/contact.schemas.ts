@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
+import { MESSAGE_SORTS } from '../lists/list-sorts.ts'
 import { emailAddress } from '../person-fields.ts'
 import { done, id, instant, keyed, ok, page, paging } from '../reply.ts'
 import { CONTACT_NAME_RULE, isContactName, plainLine } from '../rules/personal-details.ts'
@@ -29,11 +30,12 @@ export type ContactMessage = z.output<typeof message>
 
 export const contactAdminEndpoints = {
   all: endpoint({
-    summary: 'Messages from the contact form, open ones first.',
+    summary: 'Messages from the contact form, open ones first unless `sort` says otherwise.',
     access: 'messages.read',
     query: paging(50).extend({
       q: z.string().max(100).default(''),
       status: z.enum(['all', 'open', 'answered', 'settled', 'overdue']).default('all'),
+      sort: z.enum(MESSAGE_SORTS).default('open'),
     }),
     reply: ok({ messages: z.array(message), pagination: page }),
   }),

@@ -164,7 +164,7 @@ describe('the whole receipt of staff', () => {
       '  Item code 24031929, 5 x ₹280.00',
       '-'.repeat(60),
       right('Bulk discount', '−₹120.00'),
-      right('Subtotal', '₹1,000.00'),
+      right('Taxable value', '₹1,000.00'),
       right('GST(28%)', '₹280.00'),
       '='.repeat(60),
       right('Total', '₹1,280.00'),

@@ -1,5 +1,6 @@
 import { invoiceOf } from '../invoices/tax-documents.ts'
 import type { AdminOrder } from '../orders/order.admin.schemas.ts'
+import { knownId } from '../orders/stand-in.ts'
 import { istDay } from '../rules/ist.ts'
 import type { Paise } from '../rules/money.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
@@ -75,7 +76,7 @@ function sumsOf(order: AdminReceiptOrder): ReceiptFact[] {
   const bulk = items.reduce((sum, { totalPrice }) => sum + toPaise(totalPrice), 0) + delivery - all
   return [
     ...(bulk > 0 ? [{ label: 'Bulk discount', value: exact(-bulk) }] : []),
-    { label: 'Subtotal', value: exact(taxable) },
+    { label: 'Taxable value', value: exact(taxable) },
     { label: `GST(${ratesOfOrder(order)}%)`, value: exact(all - taxable - delivery) },
     ...(delivery > 0 ? [{ label: 'Shipping', value: exact(delivery) }] : []),
   ]
@@ -84,7 +85,7 @@ function sumsOf(order: AdminReceiptOrder): ReceiptFact[] {
 const paymentOf = ({ payment, paymentStatus }: AdminReceiptOrder): ReceiptFact[] => [
   { label: 'Payment Method', value: payment.method || 'UPI' },
   { label: 'Payment Status', value: (paymentStatus || 'pending').toUpperCase() },
-  ...(payment.transactionId ? [{ label: 'Transaction ID', value: payment.transactionId }] : []),
+  ...[knownId(payment.transactionId)].flatMap((value) => (value ? [{ label: 'Transaction ID', value }] : [])),
 ]
 
 const row = ({ label, value }: ReceiptFact) => `${label} ${value.padStart(WIDTH - label.length - 1)}`

@@ -73,7 +73,7 @@ export type Receipt = {
   toLabel: string
   billedTo: string[]
   items: ReceiptItem[]
-  /** Subtotal (taxable value), tax, what else is in the total; the total itself stands apart. */
+  /** Taxable value, tax, what else is in the total; the total itself stands apart. */
   sums: ReceiptFact[]
   total: string
   words: string

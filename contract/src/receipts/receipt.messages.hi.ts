@@ -16,7 +16,7 @@ export const quantity = 'कितने'
 export const price = 'दाम'
 export const amount = 'रकम'
 export const bulkDiscount = 'ज़्यादा लेने पर छूट'
-export const subtotal = 'टैक्स से पहले'
+export const taxableValue = 'टैक्स से पहले'
 export const gstIncluded = (rate: number): string => `GST(${rate}%) शामिल`
 export const shippingIncluded = 'डिलीवरी शामिल'
 export const total = 'कुल'

@@ -14,7 +14,7 @@ export const quantity = 'Quantity'
 export const price = 'Price'
 export const amount = 'Amount'
 export const bulkDiscount = 'Bulk discount'
-export const subtotal = 'Subtotal'
+export const taxableValue = 'Taxable value'
 export const gstIncluded = (rate: number): string => `GST(${rate}%) included`
 export const shippingIncluded = 'Shipping included'
 export const total = 'Total'

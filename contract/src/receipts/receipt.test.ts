@@ -49,9 +49,9 @@ const sum = (label: string, change: Partial<ReceiptOrder> = {}) =>
 
 describe('a receipt', () => {
   it('[SF-587] takes the tax out of the total at the rate the order was placed under and names that rate', () => {
-    expect(sum('Subtotal', { gstRate: 28, total: 1280 })).toBe('₹1,000.00')
+    expect(sum('Taxable value', { gstRate: 28, total: 1280 })).toBe('₹1,000.00')
     expect(sum('GST(28%)', { gstRate: 28, total: 1280 })).toBe('₹280.00')
-    expect(sum('Subtotal', { gstRate: 18, total: 1180 })).toBe('₹1,000.00')
+    expect(sum('Taxable value', { gstRate: 18, total: 1180 })).toBe('₹1,000.00')
     expect(sum('GST(18%)', { gstRate: 18, total: 1180 })).toBe('₹180.00')
     expect(labels({ gstRate: 18 })).toContain('GST(18%) included')
   })
@@ -63,7 +63,7 @@ describe('a receipt', () => {
     ]
     expect(receiptOf({ ...order, items, total: 2957, shipping: 60 }, shop).sums).toEqual([
       { label: 'Bulk discount', value: '−₹120.00' },
-      { label: 'Subtotal', value: '₹2,526.60' },
+      { label: 'Taxable value', value: '₹2,526.60' },
       { label: 'GST(18%) included', value: '₹421.02' },
       { label: 'GST(5%) included', value: '₹9.38' },
       { label: 'Shipping included', value: '₹60.00' },
@@ -75,7 +75,7 @@ describe('a receipt', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000_000 }), fc.constantFrom(0, 5, 18, 28), (paise, gstRate) => {
         const change = { total: paise / 100, gstRate, items: [] }
-        expect(amount(sum('Subtotal', change)) + amount(sum('GST', change))).toBe(paise)
+        expect(amount(sum('Taxable value', change)) + amount(sum('GST', change))).toBe(paise)
       }),
     )
   })
@@ -156,8 +156,8 @@ describe('a whole receipt', () => {
   })
 
   it('tells of a bulk discount only where there is one, delivery left aside', () => {
-    expect(labels({ total: 2800 })).toEqual(['Subtotal', 'GST(18%) included'])
-    expect(labels({ total: 2850, shipping: 50 })).toEqual(['Subtotal', 'GST(18%) included', 'Shipping included'])
+    expect(labels({ total: 2800 })).toEqual(['Taxable value', 'GST(18%) included'])
+    expect(labels({ total: 2850, shipping: 50 })).toEqual(['Taxable value', 'GST(18%) included', 'Shipping included'])
     expect(sum('Bulk discount', { total: 2750, shipping: 50 })).toBe('−₹100.00')
   })
 })

@@ -1,5 +1,6 @@
 import { addressLines } from '../addresses/address-lines.ts'
 import { invoiceOf } from '../invoices/tax-documents.ts'
+import { knownId } from '../orders/stand-in.ts'
 import { DEFAULT_HSN } from '../rules/gst.ts'
 import type { Paise } from '../rules/money.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
@@ -28,6 +29,7 @@ function plainReceiptOf(order: ReceiptOrder, shop: ReceiptShop, texts: ReceiptTe
   const { orderNumber, orderDate, items, shippingAddress, payment, paymentStatus } = order
   const to = { ...shippingAddress, state: texts.stateShown(shippingAddress.state) }
   const total = toPaise(order.total)
+  const transactionId = knownId(payment.transactionId)
   const { item, hsn, quantity, price, amount, amountInWords } = texts
   return {
     title: texts.title,
@@ -54,7 +56,7 @@ function plainReceiptOf(order: ReceiptOrder, shop: ReceiptShop, texts: ReceiptTe
     payment: [
       { label: texts.paymentMethod, value: payment.method || 'UPI' },
       { label: texts.paymentStatus, value: texts.statusOf(paymentStatus) },
-      ...(payment.transactionId ? [{ label: texts.transactionId, value: payment.transactionId }] : []),
+      ...(transactionId ? [{ label: texts.transactionId, value: transactionId }] : []),
     ],
     notes: [],
     warning: [shop.warning.text, shop.warning.quitline].filter((line) => line !== ''),
@@ -69,7 +71,7 @@ function sumsOf(order: ReceiptOrder, total: Paise, texts: ReceiptTexts): Receipt
   const taxes = taxesOfOrder(order)
   return [
     ...(bulk > 0 ? [{ label: texts.bulkDiscount, value: exact(-bulk) }] : []),
-    { label: texts.subtotal, value: exact(taxes.reduce((sum, { taxable }) => sum + taxable, 0)) },
+    { label: texts.taxableValue, value: exact(taxes.reduce((sum, { taxable }) => sum + taxable, 0)) },
     ...taxes.map(({ percent, tax }) => ({ label: texts.gstIncluded(percent), value: exact(tax) })),
     ...(shipping > 0 ? [{ label: texts.shippingIncluded, value: exact(toPaise(shipping)) }] : []),
   ]

@@ -1,6 +1,7 @@
 import { addressLines } from '../addresses/address-lines.ts'
 import type { TaxDocument } from '../orders/order.schemas.ts'
 import type { PaymentStatus } from '../orders/order.status.ts'
+import { knownId } from '../orders/stand-in.ts'
 import { months } from '../rules/ist.english.ts'
 import { istDate } from '../rules/ist.ts'
 import { formatRupees, toPaise, toRupees } from '../rules/money.ts'
@@ -124,7 +125,7 @@ const PAYMENT_LABELS: Record<PaymentStatus, string> = {
 const paymentOf = ({ payment, paymentStatus }: ReceiptOrder): ReceiptFact[] => [
   { label: 'Payment Method', value: payment.method || 'UPI' },
   { label: 'Payment Status', value: PAYMENT_LABELS[paymentStatus] },
-  ...(payment.transactionId ? [{ label: 'Transaction ID', value: payment.transactionId }] : []),
+  ...[knownId(payment.transactionId)].flatMap((value) => (value ? [{ label: 'Transaction ID', value }] : [])),
 ]
 
 /** A number without its slashes, which no file name can have. */

@@ -35,6 +35,7 @@ export function moneyLabel(order: OrderPaymentFacts): { label: string; tone: Sta
   if (isCancelled(order.status) && money.over) return { label: 'पैसे वापस होने हैं', tone: 'yellow' }
   if (isCancelled(order.status) && money.payments.length > 0) return { label: 'पैसे वापस हो गए', tone: 'neutral' }
   if (money.takenBack) return { label: 'बैंक ने पैसे वापस ले लिए', tone: 'red' }
+  if (paymentStatus === 'verified' && money.missing) return { label: 'कुछ पैसे बाकी हैं', tone: 'yellow' }
   if (order.awaitsStockSince) return { label: 'पेमेंट मिल गया, सामान का इंतज़ार है', tone: 'yellow' }
   if (order.status === 'cancelled' && paymentStatus === 'pending') return { label: 'पैसे नहीं दिए', tone: 'neutral' }
   return { label: PAYMENT_LABELS[paymentStatus], tone: paymentTone(paymentStatus) }
@@ -63,6 +64,8 @@ const lacking = ({ missing = 0, takenBack = 0, movedFrom: instead, restReportedA
 
 const WAITS_FOR_STOCK =
   'आपका पेमेंट मिल गया है, पर अभी दुकान में इतना सामान नहीं है। हम आपका ऑर्डर रखे हुए हैं और सामान आते ही पैक करेंगे। दूसरा साइज़ या पैसे वापस चाहिए हों तो हमसे संपर्क करें।'
+
+const SET_BACK = 'आपका पेमेंट मिल गया है और दर्ज है: दोबारा पैसे न दें। आपका ऑर्डर अभी रुका है, आगे बढ़ते ही हम बताएँगे।'
 
 const paidBack = ({ amount, reference, date, over }: OrderMoney['payments'][number]) =>
   `हमने ${refundDate(date)} को ${over ? `आपके ज़्यादा दिए ${inr(amount)}` : inr(amount)} उसी खाते में वापस किए जिससे आपने दिए थे। रेफ़रेंस: ${reference}।`
@@ -118,5 +121,6 @@ export function moneySentences(order: OrderPaymentFacts, reader: MoneyReader): s
         ]
       : ['इस ऑर्डर के लिए कोई पेमेंट नहीं मिला, इसलिए वापस करने के लिए कुछ नहीं है।']
   }
-  return [...back, ...lacking(money), ...tooMuch, ...(order.awaitsStockSince ? [WAITS_FOR_STOCK] : [])]
+  const isSetBack = status === 'pending' && paymentStatus === 'verified' && !money.missing
+  return [...back, ...lacking(money), ...tooMuch, ...(isSetBack ? [SET_BACK] : []), ...(order.awaitsStockSince ? [WAITS_FOR_STOCK] : [])]
 }

@@ -96,6 +96,18 @@ describe('what becomes of the money', () => {
       ['A part of your payment has arrived. ₹50.50 is missing still: please pay it.'],
     ],
     [
+      'verified, and less than a person had told of',
+      of({ status: 'shipped', money: { ...NONE, missing: 64.5 } }),
+      'Paid in Part',
+      ['A part of your payment has arrived. ₹64.50 is missing still: please pay it.'],
+    ],
+    [
+      'verified, of an order that was set back',
+      of({ status: 'pending' }),
+      'Verified',
+      ['Your payment has arrived and stays recorded: you need not pay it again. Your order waits, and we tell you when it goes on.'],
+    ],
+    [
       'too much',
       of({ status: 'delivered', money: { ...NONE, over: 610, overBy: '2026-11-27' } }),
       'Verified',

@@ -35,6 +35,7 @@ export function moneyLabel(order: OrderPaymentFacts): { label: string; tone: Sta
   if (isCancelled(order.status) && money.over) return { label: 'Refund Due', tone: 'yellow' }
   if (isCancelled(order.status) && money.payments.length > 0) return { label: 'Refunded', tone: 'neutral' }
   if (money.takenBack) return { label: 'Taken Back by the Bank', tone: 'red' }
+  if (paymentStatus === 'verified' && money.missing) return { label: 'Paid in Part', tone: 'yellow' }
   if (order.awaitsStockSince) return { label: 'Paid, waiting for stock', tone: 'yellow' }
   if (order.status === 'cancelled' && paymentStatus === 'pending') return { label: 'Not paid', tone: 'neutral' }
   return { label: paymentLabel(paymentStatus), tone: paymentTone(paymentStatus) }
@@ -67,6 +68,10 @@ const lacking = ({ missing = 0, takenBack = 0, movedFrom: instead, restReportedA
 
 const WAITS_FOR_STOCK =
   'Your payment is verified, but there is not enough stock at the moment. We keep your order and pack it as soon as the goods are here. If you would rather have another size or your money back, contact us.'
+
+/** A paid order that staff have set back to the beginning. */
+const SET_BACK =
+  'Your payment has arrived and stays recorded: you need not pay it again. Your order waits, and we tell you when it goes on.'
 
 const paidBack = ({ amount, reference, date, over }: OrderMoney['payments'][number]) =>
   `We refunded ${inr(amount)}${over ? ', which you paid too much,' : ''} on ${refundDate(date)} to the account you paid from. Reference: ${reference}.`
@@ -124,5 +129,6 @@ export function moneySentences(order: OrderPaymentFacts, reader: MoneyReader): s
         ]
       : ['No payment was received for this order, so there is nothing to refund.']
   }
-  return [...back, ...lacking(money), ...tooMuch, ...(order.awaitsStockSince ? [WAITS_FOR_STOCK] : [])]
+  const isSetBack = status === 'pending' && paymentStatus === 'verified' && !money.missing
+  return [...back, ...lacking(money), ...tooMuch, ...(isSetBack ? [SET_BACK] : []), ...(order.awaitsStockSince ? [WAITS_FOR_STOCK] : [])]
 }

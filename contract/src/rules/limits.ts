@@ -1,4 +1,4 @@
-// Numbers that a rule counts with and a sentence tells. A sentence takes them from here; a test finds a typed copy.
+// Numbers that a rule counts with and a sentence tells, and the warning. A sentence takes them from here; a test finds a typed copy.
 
 /** Years: nobody younger may enter, register or order anywhere in India. */
 export const MINIMUM_AGE = 18
@@ -9,6 +9,8 @@ export const LAST_REMINDER_HOURS = 20
 export const UNPAID_HOURS = 72
 /** Hours for which the link of a caller's order opens the page where it is paid. */
 export const PAY_LINK_HOURS = 72
+/** Parcels in which one order may travel. */
+export const PARCELS_OF_AN_ORDER = 20
 /** Hours after delivery within which a fault has to be told; the terms say so. */
 export const FAULT_HOURS = 24
 /** Calendar days after the day of delivery within which unused goods may go back; the refund policy says so. */
@@ -34,6 +36,8 @@ export const SAVED_VIEW_NAME = 40
 export const CHOSEN_ORDERS = 1000
 /** Rupees: no filter of a list asks for more. */
 export const FILTERED_AMOUNT_LIMIT = 20_000_000
+/** Days that the figures of a range of one's own show at most: a leap year. */
+export const FIGURES_DAYS = 366
 
 /** Read tokens of a shop, characters of the name of one, and how long one holds at most. */
 export const READ_TOKENS = 20
@@ -44,3 +48,5 @@ export const TELEGRAM_CHATS = 10
 export const TELEGRAM_CODE_MINUTES = 10
 /** Webhooks of a shop. */
 export const WEBHOOKS = 10
+/** The statutory warning in Hindi as long as the owner writes no other. The pages in English carry its shapes: scripts/build-web-fonts.mjs. */
+export const WARNING_HINDI = 'तम्बाकू से दर्दनाक मौत होती है'

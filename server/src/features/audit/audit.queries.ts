@@ -1,3 +1,4 @@
+import { formatRupees } from 'contract/rules/money.ts'
 import type { AuditEntry } from 'contract/staff/staff.admin.schemas.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
@@ -5,11 +6,14 @@ import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/database.ts'
 import type { Paging } from '#platform/db/nearest-end.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
-import { statements } from '../bank/statements/statement.table.ts'
+import { statementCredits as credits, statements } from '../bank/statements/statement.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { customers } from '../customers/customer.table.ts'
+import { moneyPaybacks as paybacks } from '../money/money.table.ts'
+import { readTokens } from '../read-tokens/read-token.table.ts'
 import { reviews } from '../reviews/review.table.ts'
 import { admins } from '../staff/admin.table.ts'
+import { webhooks } from '../webhooks/webhook.table.ts'
 import { auditLog } from './audit.table.ts'
 
 type NamedRow = { id: string; name: string | null }
@@ -43,6 +47,12 @@ async function namesOf(db: Db, entries: readonly { object: string; objectId: str
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** '₹610.00, 632600000123' */
+const sumWithReference = ({ id, amount, reference }: { id: string; amount: number; reference: string | null }): NamedRow => ({
+  id,
+  name: [formatRupees(amount, { decimals: 2 }), reference].filter(Boolean).join(', '),
+})
+
 const LOOKUPS: Record<string, (db: Db, ids: string[]) => Promise<NamedRow[]>> = {
   product: (db, ids) => db.select({ id: products.id, name: products.name }).from(products).where(inArray(products.id, ids)),
   user: (db, ids) => db.select({ id: customers.id, name: customers.name }).from(customers).where(inArray(customers.id, ids)),
@@ -53,6 +63,16 @@ const LOOKUPS: Record<string, (db: Db, ids: string[]) => Promise<NamedRow[]>> = 
       .innerJoin(products, eq(products.id, reviews.productId))
       .innerJoin(customers, eq(customers.id, reviews.customerId))
       .where(inArray(reviews.id, ids)),
+  credit: async (db, ids) => {
+    const { id, amount, reference } = credits
+    return (await db.select({ id, amount, reference }).from(credits).where(inArray(id, ids))).map(sumWithReference)
+  },
+  payback: async (db, ids) => {
+    const { id, amount, reference } = paybacks
+    return (await db.select({ id, amount, reference }).from(paybacks).where(inArray(id, ids))).map(sumWithReference)
+  },
+  webhook: (db, ids) => db.select({ id: webhooks.id, name: webhooks.url }).from(webhooks).where(inArray(webhooks.id, ids)),
+  'read-token': (db, ids) => db.select({ id: readTokens.id, name: readTokens.name }).from(readTokens).where(inArray(readTokens.id, ids)),
   statement: (db, ids) => db.select({ id: statements.id, name: statements.fileName }).from(statements).where(inArray(statements.id, ids)),
   admin: async (db, ids) => [
     ...(await db
@@ -101,7 +121,9 @@ export async function listAudit(db: Db, { page, limit, q }: Paging & { q: string
   const like = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
   const where = q.trim()
     ? or(
-        ...[auditLog.actor, auditLog.action, auditLog.object, auditLog.objectId].map((column) => ilike(column, like)),
+        ilike(auditLog.actor, like),
+        // words of programs, read beside each other in the plainest collation: in a third of the time
+        sql`lower(concat_ws(E'\\n', ${auditLog.action}, ${auditLog.object}, ${auditLog.objectId}) collate "C") like lower(${like}::text collate "C")`,
         inArray(auditLog.objectId, namedLike(db, like)),
       )
     : undefined

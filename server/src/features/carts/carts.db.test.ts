@@ -212,14 +212,15 @@ describe('a product of which more lie on the shelf than a cart holds', () => {
 })
 
 describe('a guest cart', () => {
-  it('[SF-461][RD-070] is added to the own one, product by product, capped at stock', async () => {
+  it('[SF-461][RD-070] is added to the own one, product by product however many lines each has, capped at stock', async () => {
     await call('POST /api/cart/add', { productId: ids.big, quantity: 2 })
     const items = [
       { id: ids.big, quantity: 3 },
       { _id: ids.small, quantity: 20_000 },
+      { productId: 'special-lion-beedi-big', quantity: 4 },
       { productId: randomUUID(), quantity: 1 },
     ]
-    expect(quantitiesOf(await call('POST /api/cart/merge', { items }))).toEqual({ 'Big Pack': 5, 'Small Pack': 10_000 })
+    expect(quantitiesOf(await call('POST /api/cart/merge', { items }))).toEqual({ 'Big Pack': 9, 'Small Pack': 10_000 })
   })
 
   it('[RD-071] is taken over once however often it is sent, also at once', async () => {

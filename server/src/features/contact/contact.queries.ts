@@ -1,8 +1,9 @@
 import type { ContactMessage, TicketStatus } from 'contract/contact/contact.schemas.ts'
+import type { MessageSort } from 'contract/lists/list-sorts.ts'
 import { Problem } from 'contract/problem.ts'
 import { ANSWER_HOURS } from 'contract/rules/limits.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -34,7 +35,13 @@ export function overdue({ createdAt, answeredAt, settledAt }: TicketState, now: 
   return null
 }
 
-type MessageListing = { page: number; limit: number; q: string; status: 'all' | 'open' | 'answered' | 'settled' | 'overdue' }
+type MessageListing = {
+  page: number
+  limit: number
+  q: string
+  status: 'all' | 'open' | 'answered' | 'settled' | 'overdue'
+  sort: MessageSort
+}
 
 const statusOf = ({ answeredAt, settledAt }: MessageRow) => (settledAt ? 'settled' : answeredAt ? 'answered' : 'open')
 
@@ -80,7 +87,14 @@ function matching({ q, status }: MessageListing, now: Date): SQL | undefined {
   return and(found, ofStatus(status, now))
 }
 
-/** Messages, open ones first, then the newest. */
+const SORTS: Record<MessageSort, SQL> = {
+  open: sql`${contactMessages.answeredAt} is not null or ${contactMessages.settledAt} is not null, ${contactMessages.createdAt} desc`,
+  newest: desc(contactMessages.createdAt),
+  oldest: asc(contactMessages.createdAt),
+  name: sql`lower(${contactMessages.name}), ${contactMessages.createdAt} desc`,
+}
+
+/** One page of the messages. */
 export async function listMessages(db: Db, listing: MessageListing, now: Date) {
   const where = matching(listing, now)
   const { page, limit } = listing
@@ -89,7 +103,7 @@ export async function listMessages(db: Db, listing: MessageListing, now: Date) {
     .select()
     .from(contactMessages)
     .where(where)
-    .orderBy(sql`${contactMessages.answeredAt} is not null or ${contactMessages.settledAt} is not null`, desc(contactMessages.createdAt))
+    .orderBy(SORTS[listing.sort], contactMessages.id)
     .limit(limit)
     .offset((page - 1) * limit)
   const total = counted?.total ?? 0

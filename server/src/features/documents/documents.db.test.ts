@@ -39,7 +39,7 @@ describe('the receipt of an order', () => {
     expect(reply.headers['content-disposition']).toBe(`attachment; filename="Receipt-${order.orderNumber}.pdf"`)
     const text = await read(reply)
     for (const said of [
-      'Subtotal ₹2,508.47',
+      'Taxable value ₹2,508.47',
       'GST(18%) included ₹451.53',
       'Total ₹2,960.00',
       'Two Thousand Nine Hundred Sixty Rupees',

@@ -1,5 +1,6 @@
 import type { Customer } from 'contract/access.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
+import { knownId } from 'contract/orders/stand-in.ts'
 import { Problem } from 'contract/problem.ts'
 import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
@@ -36,13 +37,16 @@ const READ_ME = {
   pictures: 'Each picture is an image/webp; `data` holds it as a data URL, which any browser opens.',
 }
 
+/** Without the name that the shop makes up where a payment has no ID of its own. */
+const withKnownId = <Row extends { transactionId: string | null }>(row: Row) => ({ ...row, transactionId: knownId(row.transactionId) })
+
 /** Everything that is kept about a person, without secrets and without the names of the staff; amounts are named and given in paise. */
 export async function collectData(db: Db, id: string): Promise<Record<string, unknown>> {
   const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, id))
   const ownReturns = db.select({ id: returns.id }).from(returns).where(eq(returns.customerId, id))
   const data = {
     ...(await collectAccount(db, id)),
-    orders: await db.select(orderColumns).from(orders).where(eq(orders.customerId, id)).orderBy(orders.createdAt),
+    orders: (await db.select(orderColumns).from(orders).where(eq(orders.customerId, id)).orderBy(orders.createdAt)).map(withKnownId),
     orderItems: await db.select().from(orderItems).where(inArray(orderItems.orderId, ownOrders)),
     orderEvents: await db
       .select({ ...eventColumns, by: whoseAct(movedBy) })
@@ -54,11 +58,13 @@ export async function collectData(db: Db, id: string): Promise<Record<string, un
       .from(orderNotes)
       .where(and(inArray(orderNotes.orderId, ownOrders), isNotNull(orderNotes.text)))
       .orderBy(orderNotes.at, orderNotes.id),
-    payments: await db
-      .select(attemptColumns)
-      .from(paymentAttempts)
-      .where(inArray(paymentAttempts.orderId, ownOrders))
-      .orderBy(paymentAttempts.submittedAt),
+    payments: (
+      await db
+        .select(attemptColumns)
+        .from(paymentAttempts)
+        .where(inArray(paymentAttempts.orderId, ownOrders))
+        .orderBy(paymentAttempts.submittedAt)
+    ).map(withKnownId),
     refunds: await db.select(refundColumns).from(refunds).where(inArray(refunds.orderId, ownOrders)).orderBy(refunds.at),
     returns: await db.select().from(returns).where(eq(returns.customerId, id)).orderBy(returns.createdAt),
     returnItems: await db.select().from(returnItems).where(inArray(returnItems.returnId, ownReturns)),

@@ -77,13 +77,15 @@ describe('a read token', () => {
     expect(opened).toBeGreaterThan(30)
   })
 
-  it('shows of an order no more than it may read: no link to pay with, and the customer only with leave', async () => {
+  it('shows of an order no more than it may read: no link to pay with, and the customer and the account of its money only with leave', async () => {
     const shown = async (permissions: readonly ReadPermission[]) => {
       const { token } = await aToken(permissions)
       return (await test.call(`GET /api/orders/${order._id}/admin`, { token })).body
     }
     expect(await shown(['orders.read'])).toMatchObject({ payLink: null, customer: null, order: { orderNumber: order.orderNumber } })
     expect((await shown(['orders.read', 'customers.read'])).customer).not.toBe(null)
+    const accounts = [await shown(['orders.read', 'payments.read']), await shown(['orders.read', 'money.read'])]
+    expect(accounts.map(({ moneyAccount }) => moneyAccount?.pays)).toEqual([undefined, 0])
     const taken = await staff.raw<{ order: { _id: string } }>('POST /api/admin/orders', callerBody())
     const { token } = await aToken(['orders.read'])
     const own = (await staff(`GET /api/orders/${taken.body.order._id}/admin`)).body

@@ -1,4 +1,5 @@
 import { DEFAULT_GST_TABLE } from 'contract/rules/gst.ts'
+import { WARNING_HINDI } from 'contract/rules/limits.ts'
 import type { SectionName, Settings } from 'contract/settings/setting.admin.schemas.ts'
 
 /** What stands until the owner fills it in. An empty upiId means: nobody may be asked to pay yet. */
@@ -16,7 +17,7 @@ export const DEFAULT_SETTINGS: Settings = {
     menuPercentages: false,
     recalculateDiscount: false,
     warningText: 'TOBACCO CAUSES PAINFUL DEATH',
-    warningHindi: 'तम्बाकू से दर्दनाक मौत होती है',
+    warningHindi: WARNING_HINDI,
     quitline: 'QUIT TODAY CALL 1800-11-2356',
     courtCity: '',
     gstin: '',

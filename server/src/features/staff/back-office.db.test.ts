@@ -1,4 +1,4 @@
-import type { Analytics } from 'contract/staff/staff.admin.schemas.ts'
+import type { Analytics } from 'contract/staff/analytics.admin.schemas.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, aPaidOrder, pay } from '#test/builders/orders.ts'
 import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
@@ -39,6 +39,24 @@ describe('users', () => {
         },
       ],
     })
+  })
+
+  it('are sorted by what they have spent over all their orders, those of a search too', async () => {
+    for (const [name, packs] of [
+      ['Sorted Once', [3]],
+      ['Sorted Never', []],
+      ['Sorted Twice', [2, 2]],
+    ] as const) {
+      const person = await aCustomer(test, { name })
+      for (const big of packs) {
+        const order = await aPaidOrder(test, person, { big })
+        await call(`POST /api/orders/${order._id}/admin/verify-payment`, { verified: true })
+      }
+      await aPaidOrder(test, person, { big: 30 })
+    }
+    expect(await namesOf('sort=spent&q=sorted')).toEqual(['Sorted Twice', 'Sorted Once', 'Sorted Never'])
+    const all = (await find('sort=spent')).users.map(({ totalSpent }) => totalSpent)
+    expect(all).toEqual(all.toSorted((one, other) => other - one))
   })
 
   it('[RD-047] have spent what is verified and not called off', async () => {

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anOrder, aPaidOrder, aTransactionId, pay, productIds } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
@@ -102,4 +103,19 @@ it('a shopper sends 300 MB of pictures a day, kept or refused; others and the ne
   expect((await review({ images: [picture] }, (await aCustomer(test)).token)).status).toBe(200)
   test.later(86_400_000)
   expect((await review({ productId: products.small, images: [picture] })).status).toBe(200)
+})
+
+it('a picture of many pixels and few bytes costs of a day what its pixels stand for, and is refused past it', async () => {
+  const { pool } = test.shop.database
+  const flat = await sharp({ create: { width: 4000, height: 2500, channels: 3, background: '#1d5c2f' } })
+    .png()
+    .toBuffer()
+  const send = () =>
+    test.sendRaw('POST /api/pictures?for=review', { token: person.token, body: flat, headers: { 'content-type': 'image/png' } })
+  expect((await send()).status).toBe(200)
+  const counted = async () => (await pool.query('select bytes::int from upload_days where customer_id = $1', [person.id])).rows[0].bytes
+  expect(flat.length).toBeLessThan(200_000)
+  expect(await counted()).toBe(3_000_000)
+  await pool.query('update upload_days set bytes = 300 * 1024 * 1024 - 2999999 where customer_id = $1', [person.id])
+  expect(await send()).toMatchObject({ status: 429, body: { code: 'request.too-many', message: expect.stringContaining('tomorrow') } })
 })

@@ -60,7 +60,7 @@ const RECEIPT: Receipt = {
   ],
   sums: [
     { label: 'Bulk discount', value: '−₹150.00' },
-    { label: 'Subtotal', value: '₹3,254.24' },
+    { label: 'Taxable value', value: '₹3,254.24' },
   ],
   total: '₹3,840.00',
   words: 'Three Thousand Eight Hundred Forty Rupees Only',

@@ -11,6 +11,18 @@ export async function filesOf(folder: string): Promise<Set<string>> {
   return new Set(paths.filter((path) => !/\.(br|gz)$/.test(path)))
 }
 
+/** Rules that only documents obey, and the name of a request. Each script, style and font of the build is 340 bytes lighter without. */
+export const HEADERS_OF_DOCUMENTS = [
+  'content-security-policy',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'x-request-id',
+]
+
+/** Scripts, styles and fonts of the build, whose names tell their content. */
+export const isAsset = (path: string): boolean => path.startsWith('/assets/') && !path.endsWith('.svg')
+
 /** What is sent along with a file of the build. */
 export function fileHeaders(path: string): Record<string, string> {
   // the browser asks for the worker anew with each visit, and the worker may fetch from the shop alone

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import Fastify from 'fastify'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { answerErrors } from '../http/errors.ts'
@@ -11,6 +11,8 @@ import { servePages, unsentForms } from './ssr.ts'
 const folder = mkdtempSync(join(tmpdir(), 'ssr-'))
 writeFileSync(join(folder, 'logo.png'), 'a picture')
 writeFileSync(join(folder, 'secret.png'), 'no file of the build')
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'assets/a-1.js'), 'a script')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 let app: FastifyInstance
@@ -20,16 +22,19 @@ let status: number
 afterEach(() => app.close())
 
 /** Pages that say how often one was rendered before. */
-async function open({ dev = false } = {}) {
+async function open(setHeaders: (reply: FastifyReply) => void = () => {}, { dev = false } = {}) {
   rendered = []
   version = 7
   status = 200
   app = Fastify()
   answerErrors(app)
+  app.addHook('onRequest', async (_request, reply) => {
+    setHeaders(reply)
+  })
   await app.register(fastifyStatic, { root: folder, serve: false })
   servePages(app, {
     dev,
-    files: new Set(['/logo.png']),
+    files: new Set(['/logo.png', '/assets/a-1.js']),
     version: () => version,
     render: async (path) => {
       rendered.push(path)
@@ -80,7 +85,7 @@ describe('a public page', () => {
   })
 
   it('in development is rendered for each who asks', async () => {
-    await open({ dev: true })
+    await open(undefined, { dev: true })
     expect([await times('/about'), await times('/about')]).toEqual(['1', '2'])
     expect((await get('/about')).headers['content-security-policy']).toContain("'unsafe-inline'")
   })
@@ -102,11 +107,21 @@ it('what the router asks for is what was rendered, each time', async () => {
 it('files of the build are sent as they are, and no other file is looked for or rendered', async () => {
   await open()
   expect((await get('/logo.png')).body).toBe('a picture')
-  for (const url of ['/secret.png', '/none.js', '/../secret.png']) {
+  for (const url of ['/secret.png', '/none.js', '/assets/none.js', '/../secret.png']) {
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, headers['content-type'], body]).toEqual([404, 'text/plain; charset=utf-8', 'Not found'])
   }
   expect(rendered).toEqual([])
+})
+
+it('a script carries none of the rules that only documents obey, anything else does', async () => {
+  await open((reply) => reply.headers({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' }))
+  const rulesAt = async (url: string) => {
+    const { headers } = await get(url)
+    return [url, headers['x-content-type-options'], headers['cross-origin-opener-policy']]
+  }
+  expect(await rulesAt('/assets/a-1.js')).toEqual(['/assets/a-1.js', 'nosniff', undefined])
+  for (const url of ['/about', '/logo.png', '/assets/none.js']) expect(await rulesAt(url)).toEqual([url, 'nosniff', 'same-origin'])
 })
 
 it('an address of the API that is not there is no page', async () => {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SendToApi, SsrModule } from 'web/ssr'
 import { versionCache } from '../pages/pages.ts'
 import type { Shop } from '../shop.ts'
-import { fileHeaders, filesOf, keepAssets } from './built-files.ts'
+import { fileHeaders, filesOf, HEADERS_OF_DOCUMENTS, isAsset, keepAssets } from './built-files.ts'
 import type { CachedPage, PageLanguage } from './page-cache.ts'
 import { compressBetter, isCacheable, languageOf, pageUrl, rendered, sendData, sendPage, toPage } from './page-cache.ts'
 
@@ -53,8 +53,13 @@ export function servePages(app: FastifyInstance, { dev, files, older, worker, ve
     handler: async (request, reply) => {
       const path = pageUrl(request.url)
       if (path.url.startsWith('/api/')) throw new Problem('request.not-found') // a caller of the API reads no pages
-      if (files.has(path.url)) return reply.sendFile(path.url === '/sw.js' && worker ? worker : path.url)
-      if (older?.paths.has(path.url)) return reply.sendFile(path.url, older.folder)
+      const isBuilt = files.has(path.url)
+      if (isBuilt || older?.paths.has(path.url)) {
+        const root = isBuilt ? undefined : older?.folder
+        if (!isAsset(path.url)) return reply.sendFile(path.url === '/sw.js' && worker ? worker : path.url, root)
+        for (const name of HEADERS_OF_DOCUMENTS) reply.removeHeader(name)
+        return reply.sendFile(path.url, root, { lastModified: false, acceptRanges: false }) // what never changes is asked for once and whole
+      }
       if (path.data) return sendData(request, reply, await render(path.url))
       if (path.file) return reply.code(404).type('text/plain; charset=utf-8').send('Not found')
       if (!isCacheable(path) || dev) return sendPage(request, reply, await toDocument(path.url))
