@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operationsOf } from '../attacks/operations.ts'
 import type { TestShop } from '../test-shop.ts'
@@ -72,7 +71,7 @@ const COUNTERS = ['webhook_deliveries', 'limited_tries', 'page_changes', 'upload
 
 /** Everything the database holds, a digest a table. */
 async function everything(): Promise<Record<string, string>> {
-  await test.mails()
+  await test.sendTelegram() // empties the outbox, too; a code that was open a moment ago may still be looked for
   const { pool } = test.shop.database
   const tables = await pool.query("select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace")
   const digests: Record<string, string> = {}
@@ -99,10 +98,11 @@ async function sendTwice(name: string): Promise<void> {
   const once = await everything()
   const again = await send()
   const after = await everything()
+  const changed = Object.keys(after).filter((table) => after[table] !== once[table])
   figures.writes++
-  if (!isDeepStrictEqual(after, once)) figures.duplicates++
+  if (changed.length > 0) figures.duplicates++
   if (again.status === 401 && !refusals.includes(401)) figures.wrong401++
-  expect(after, name).toEqual(once)
+  expect(changed, `${name}: tables that the repeat has changed`).toEqual([])
   // A repeat is answered as the first one was, or told plainly that this is done already.
   expect([200, 404, 409, ...refusals], name).toContain(again.status)
 }
