@@ -80,7 +80,13 @@ export async function bookCredit(
   unit: Unit,
   { orderId, credit, by }: { orderId: string; credit: { id: string; amount: number }; by: By },
 ): Promise<OwedBeside> {
-  const paid = Math.min(credit.amount, await missingOf(unit, orderId))
+  return book(shop, unit, { orderId, credit, missing: await missingOf(unit, orderId), by })
+}
+
+type Booking = { orderId: string; credit: { id: string; amount: number }; missing: number; by: By }
+
+async function book(shop: Shop, unit: Unit, { orderId, credit, missing, by }: Booking): Promise<OwedBeside> {
+  const paid = Math.min(credit.amount, missing)
   const reason: OwedReason = paid === 0 ? 'twice' : 'over'
   await post(shop, unit, by, [
     { creditId: credit.id, place: 'order', orderId, reason: null, amount: paid },
@@ -124,11 +130,12 @@ export async function bookVerified(
   { order, credit, by }: { order: VerifiedOrder; credit?: { id: string; amount: number } | undefined; by: By },
 ): Promise<OwedBeside | undefined> {
   const missing = await missingOf(unit, order.id)
-  if (credit) return bookCredit(shop, unit, { orderId: order.id, credit, by })
+  if (credit) return book(shop, unit, { orderId: order.id, credit, missing, by })
   if (missing === 0) return undefined
   const [told] = await lockOpenWith(unit.db, order.transactionId, missing)
   const vouched = { ...order, total: missing, by: actorName(by.actor), at: shop.now() }
-  const owed = await bookCredit(shop, unit, { orderId: order.id, credit: told ?? (await insertWord(unit.db, shop.newId(), vouched)), by })
+  const word = told ?? (await insertWord(unit.db, shop.newId(), vouched))
+  const owed = await book(shop, unit, { orderId: order.id, credit: word, missing, by })
   if (told?.reference) await linkToVerified(unit.db, [told.reference])
   return owed
 }

@@ -16,7 +16,12 @@ export type OrderMoneyFacts = {
 }
 
 export async function moneyOfOrder(tx: Tx, orderId: string): Promise<OrderMoneyFacts | undefined> {
-  const [row] = await tx
+  const paidBack = tx
+    .select({ reason: paybacks.reason, amount: sql<number>`sum(${paybacks.amount})`.as('amount') })
+    .from(paybacks)
+    .where(and(eq(paybacks.orderId, orderId), inArray(paybacks.reason, [...ORDER_REASONS])))
+    .groupBy(paybacks.reason)
+  const [found] = await tx
     .select({
       id: orders.id,
       number: orders.number,
@@ -28,25 +33,23 @@ export async function moneyOfOrder(tx: Tx, orderId: string): Promise<OrderMoneyF
       refundOwed: orders.refundOwed,
       awaitsStockSince: orders.awaitsStockSince,
       received: sql<number>`coalesce((select sum(r.amount) from returns r where r.order_id = orders.id and r.status = 'received'), 0)::float8`,
+      returnedInParts: returnedInPartsOf(orderId),
+      back: sql<
+        Partial<Record<OrderReason, number>>
+      >`(select coalesce(jsonb_object_agg(reason, amount), '{}') from (${paidBack}) paid_back)`,
     })
     .from(orders)
     .where(eq(orders.id, orderId))
-  if (!row) return undefined
-  const sums = await tx
-    .select({ reason: paybacks.reason, amount: sql<number>`sum(${paybacks.amount})::float8` })
-    .from(paybacks)
-    .where(and(eq(paybacks.orderId, orderId), inArray(paybacks.reason, [...ORDER_REASONS])))
-    .groupBy(paybacks.reason)
-  const backOf = (reason: OrderReason) => sums.find((one) => one.reason === reason)?.amount ?? 0
-  const back = { cancelled: backOf('cancelled'), 'no-stock': backOf('no-stock'), returned: backOf('returned') }
+  if (!found) return undefined
+  const { returnedInParts: inParts, back, ...row } = found
   const lots = await tx
     .select({ creditId: allocations.creditId, place: allocations.place, reason: allocations.reason, amount: allocations.amount })
     .from(allocations)
     .innerJoin(credits, eq(credits.id, allocations.creditId))
     .where(and(eq(allocations.orderId, orderId), sql`${allocations.amount} > 0`))
     .orderBy(credits.isWord, allocations.since, allocations.id)
-  const coming = Math.max(0, row.received - (await returnedInParts(tx, orderId)))
-  return { order: { ...row, back, coming }, lots }
+  const coming = Math.max(0, row.received - inParts)
+  return { order: { ...row, back: { cancelled: 0, 'no-stock': 0, returned: 0, ...back }, coming }, lots }
 }
 
 /** The places of some credits, those that are empty left out. */
@@ -213,11 +216,13 @@ export async function isReferenceOfPayment(tx: Tx, reference: string): Promise<b
 
 /** Paise that went back of an order's returns which are not refunded as a whole yet; below 0 while one that is refunded was not booked. */
 export async function returnedInParts(tx: Tx, orderId: string): Promise<number> {
-  const { rows } = await tx.execute<{ parts: number }>(sql`
-    select (coalesce((select sum(p.amount) from money_paybacks p where p.order_id = ${orderId} and p.reason = 'returned'), 0)
-      - coalesce((select sum(r.amount) from returns r where r.order_id = ${orderId} and r.status = 'refunded'), 0))::float8 as parts`)
+  const { rows } = await tx.execute<{ parts: number }>(sql`select ${returnedInPartsOf(orderId)} as parts`)
   return rows[0]?.parts ?? 0
 }
+
+const returnedInPartsOf = (orderId: string) =>
+  sql<number>`(coalesce((select sum(p.amount) from money_paybacks p where p.order_id = ${orderId} and p.reason = 'returned'), 0)
+    - coalesce((select sum(r.amount) from returns r where r.order_id = ${orderId} and r.status = 'refunded'), 0))::float8`
 
 /** Whether the newest change of a credit's places is that of this person. */
 export async function isOwnChange(tx: Tx, creditId: string, adminId: string): Promise<boolean> {

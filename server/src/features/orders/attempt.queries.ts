@@ -144,7 +144,7 @@ export async function listAttempts(db: Db, orderId: string): Promise<PaymentAtte
 /** The other order that a transaction ID is proven or claimed for, as `liveSharing` finds it. Two that ask at once wait for one another. */
 export async function otherUseOf(unit: Unit, use: TransactionIdUse): Promise<OtherUse | undefined> {
   const { transactionId } = use
-  for (const part of [transactionId, ...coresIn(transactionId)].toSorted()) await lockName(unit.db, `reference:${part}`)
+  for (const part of [...new Set([transactionId, ...coresIn(transactionId)])].sort()) await lockName(unit.db, `reference:${part}`)
   const live = await liveSharing(unit.db, use)
   return live.find((other) => isSamePayment(other.transactionId, transactionId))
 }

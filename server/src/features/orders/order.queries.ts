@@ -157,12 +157,26 @@ export async function itemsByOrder(db: Db | Tx, ids: readonly string[]): Promise
   return found
 }
 
-/** Items and tax documents of several orders, as a function of the order. */
+/** Which records any of these orders has. */
+async function recordsOf(db: Db | Tx, ids: readonly string[]): Promise<{ documents: boolean; refunds: boolean; money: boolean }> {
+  if (ids.length === 0) return { documents: false, refunds: false, money: false }
+  const wanted = sql`any(${sql.param([...ids])}::uuid[])`
+  const { rows } = await db.execute<{ documents: boolean; refunds: boolean; money: boolean }>(sql`
+    select exists (select from invoices where order_id = ${wanted}) as documents,
+      exists (select from refunds where order_id = ${wanted}) or exists (select from refunds where moved_to = ${wanted})
+        or exists (select from returns where order_id = ${wanted} and status = 'refunded')
+        or exists (select from money_paybacks where order_id = ${wanted}) as refunds,
+      exists (select from money_allocations where order_id = ${wanted}) as money`)
+  return rows[0] ?? { documents: true, refunds: true, money: true }
+}
+
+/** What belongs to several orders, as a function of the order. What none of them has, as most new ones, is not read. */
 export async function partsOf(db: Db | Tx, ids: readonly string[]): Promise<(id: string) => OrderParts> {
   const items = await itemsByOrder(db, ids)
-  const documents = await documentsByOrder(db, ids)
-  const refunds = await refundsByOrder(db, ids)
-  const places = await placesByOrder(db, ids)
+  const has = await recordsOf(db, ids)
+  const documents = await documentsByOrder(db, has.documents ? ids : [])
+  const refunds = await refundsByOrder(db, has.refunds ? ids : [])
+  const places = await placesByOrder(db, has.money ? ids : [])
   return (id) => ({
     items: items.get(id) ?? [],
     taxDocuments: documents.get(id) ?? [],

@@ -5,7 +5,7 @@ import { statusesWith } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { plainTrackingNumber } from 'contract/rules/tracking-number.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { lockName } from '#platform/db/advisory-lock.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { requestKeys } from '#platform/db/platform.table.ts'
@@ -162,10 +162,18 @@ export async function lockUnpaidCount(tx: Tx, customerId: string): Promise<{ unp
   const own = eq(orders.customerId, customerId)
   const isUnpaid = and(eq(orders.status, 'pending_payment'), ne(orders.paymentStatus, 'verified'), isNull(orders.hiddenAt))
   const waiting = or(isUnpaid, eq(orders.status, 'payment_submitted'))
-  return {
-    unpaid: await tx.$count(orders, and(own, waiting)),
-    hasPaid: (await tx.$count(orders, and(own, eq(orders.paymentStatus, 'verified')))) > 0,
-  }
+  const [found] = await tx
+    .select({
+      unpaid: sql<number>`(${tx.$count(orders, and(own, waiting))})::int`,
+      hasPaid: sql<boolean>`${exists(
+        tx
+          .select({ id: orders.id })
+          .from(orders)
+          .where(and(own, eq(orders.paymentStatus, 'verified'))),
+      )}`,
+    })
+    .from(sql`(select) one`)
+  return found ?? { unpaid: 0, hasPaid: false }
 }
 
 /** The orders of a person that wait for a payment. */

@@ -1,7 +1,6 @@
 import type { PushKind } from 'contract/push/push-kind.ts'
 import type { EventOf, ShopEvent } from '#platform/outbox/event.ts'
 import type { Shop } from '#platform/shop.ts'
-import { transact } from '#platform/transact.ts'
 import type { OrderEmailKind } from '../notices/public.ts'
 import { newsOf } from '../notices/public.ts'
 import { subscriptionsOf } from './push.queries.ts'
@@ -27,9 +26,8 @@ type AddDeliveriesInput = { eventId: number; at: Date; kind: PushKind; event: Pu
 
 /** Lays a notification out for each browser of the customer, once an event; `at` is when it happened. */
 export async function addDeliveries(shop: Shop, { eventId, at, kind, event: { orderId, customerId } }: AddDeliveriesInput): Promise<void> {
-  const isNew = await transact(shop, async ({ db }) => {
-    const now = shop.now()
-    return insertDeliveries(db, { eventId, orderId, kind, at, nextAt: now }, await subscriptionsOf(db, customerId, now))
-  })
+  const now = shop.now()
+  const told = await subscriptionsOf(shop.db, customerId, now)
+  const isNew = await insertDeliveries(shop.db, { eventId, orderId, kind, at, nextAt: now }, told)
   if (isNew) shop.wakePushes()
 }

@@ -91,10 +91,10 @@ export async function deleteSubscription(db: Db, id: string): Promise<void> {
 export type NewDelivery = Pick<typeof pushDeliveries.$inferInsert, 'eventId' | 'orderId' | 'kind' | 'at' | 'nextAt'>
 
 /** One delivery for each of these browsers, unless that event has one there. Answers whether there is something new. */
-export async function insertDeliveries(tx: Tx, delivery: NewDelivery, subscriptionIds: readonly string[]): Promise<boolean> {
+export async function insertDeliveries(db: Db, delivery: NewDelivery, subscriptionIds: readonly string[]): Promise<boolean> {
   if (subscriptionIds.length === 0) return false
   const rows = subscriptionIds.map((subscriptionId) => ({ ...delivery, subscriptionId }))
-  return (await tx.insert(pushDeliveries).values(rows).onConflictDoNothing().returning({ id: pushDeliveries.id })).length > 0
+  return (await db.insert(pushDeliveries).values(rows).onConflictDoNothing().returning({ id: pushDeliveries.id })).length > 0
 }
 
 export type ClaimedDelivery = typeof pushDeliveries.$inferSelect

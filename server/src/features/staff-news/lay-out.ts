@@ -3,7 +3,6 @@ import type { StaffNewsKind } from 'contract/push/staff-news-kind.ts'
 import { STAFF_NEWS } from 'contract/push/staff-news-kind.ts'
 import type { CommittedEvent, ShopEvent } from '#platform/outbox/event.ts'
 import type { Shop } from '#platform/shop.ts'
-import { transact } from '#platform/transact.ts'
 import { staffBrowsers } from './staff-news.queries.ts'
 import { GATHERED_MS } from './staff-news.rules.ts'
 import { insertNews } from './staff-news.store.ts'
@@ -26,14 +25,12 @@ export function staffNewsOf(event: ShopEvent): { kind: StaffNewsKind; subjectId:
 export async function addStaffNews(shop: Shop, event: ShopEvent, { id: eventId, at }: CommittedEvent): Promise<void> {
   const news = staffNewsOf(event)
   if (!news) return
-  await transact(shop, async ({ db }) => {
-    const now = shop.now()
-    const told = (await staffBrowsers(db, now)).filter(({ role }) => may(role, STAFF_NEWS[news.kind]))
-    const nextAt = new Date(now.getTime() + GATHERED_MS)
-    await insertNews(
-      db,
-      { eventId, ...news, at, nextAt },
-      told.map(({ id }) => id),
-    )
-  })
+  const now = shop.now()
+  const told = (await staffBrowsers(shop.db, now)).filter(({ role }) => may(role, STAFF_NEWS[news.kind]))
+  const nextAt = new Date(now.getTime() + GATHERED_MS)
+  await insertNews(
+    shop.db,
+    { eventId, ...news, at, nextAt },
+    told.map(({ id }) => id),
+  )
 }

@@ -8,9 +8,9 @@ import { staffNews } from './staff-news.table.ts'
 export type NewStaffNews = Pick<StaffNewsRow, 'eventId' | 'kind' | 'subjectId' | 'at' | 'nextAt'>
 
 /** One row for each of these browsers, unless that event has one there. */
-export async function insertNews(tx: Tx, news: NewStaffNews, subscriptionIds: readonly string[]): Promise<void> {
+export async function insertNews(db: Db, news: NewStaffNews, subscriptionIds: readonly string[]): Promise<void> {
   if (subscriptionIds.length === 0) return
-  await tx
+  await db
     .insert(staffNews)
     .values(subscriptionIds.map((subscriptionId) => ({ ...news, subscriptionId })))
     .onConflictDoNothing()

@@ -1,7 +1,6 @@
 import { addDays, istDay, istDayBounds } from 'contract/rules/ist.ts'
 import type { CommittedEvent, ShopEvent } from '#platform/outbox/event.ts'
 import type { Shop } from '#platform/shop.ts'
-import { transact } from '#platform/transact.ts'
 import { staffNewsOf } from '../staff-news/public.ts'
 import { chatsTold, findBot } from './telegram.queries.ts'
 import { GATHERED_MS, SUMMARY_HOUR } from './telegram.rules.ts'
@@ -11,17 +10,15 @@ import { insertTelegramNews } from './telegram.store.ts'
 export async function addTelegramNews(shop: Shop, event: ShopEvent, { id: eventId, at }: CommittedEvent): Promise<void> {
   const news = staffNewsOf(event)
   if (!news) return
-  await transact(shop, async ({ db }) => {
-    const bot = await findBot(db)
-    if (!bot || bot.refusedAt) return
-    const nextAt = new Date(shop.now().getTime() + GATHERED_MS)
-    const told = await chatsTold(db, news.kind)
-    await insertTelegramNews(
-      db,
-      { eventId, ...news, at, nextAt },
-      told.map(({ id }) => id),
-    )
-  })
+  const bot = await findBot(shop.db)
+  if (!bot || bot.refusedAt) return
+  const nextAt = new Date(shop.now().getTime() + GATHERED_MS)
+  const told = await chatsTold(shop.db, news.kind)
+  await insertTelegramNews(
+    shop.db,
+    { eventId, ...news, at, nextAt },
+    told.map(({ id }) => id),
+  )
 }
 
 /** From nine in the morning on, lays the day before out for each chat that was there by then, once. */
@@ -30,14 +27,12 @@ export async function addSummaries(shop: Shop): Promise<void> {
   const today = istDay(now)
   const at = new Date(istDayBounds(today).from.getTime() + SUMMARY_HOUR * 3_600_000)
   if (now < at) return
-  await transact(shop, async ({ db }) => {
-    const bot = await findBot(db)
-    if (!bot || bot.refusedAt) return
-    const told = (await chatsTold(db, 'day')).filter(({ joinedAt }) => joinedAt < at)
-    await insertTelegramNews(
-      db,
-      { kind: 'day', day: addDays(today, -1), at, nextAt: now },
-      told.map(({ id }) => id),
-    )
-  })
+  const bot = await findBot(shop.db)
+  if (!bot || bot.refusedAt) return
+  const told = (await chatsTold(shop.db, 'day')).filter(({ joinedAt }) => joinedAt < at)
+  await insertTelegramNews(
+    shop.db,
+    { kind: 'day', day: addDays(today, -1), at, nextAt: now },
+    told.map(({ id }) => id),
+  )
 }

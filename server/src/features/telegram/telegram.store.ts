@@ -102,9 +102,9 @@ export async function deleteChat(tx: Tx, id: string): Promise<void> {
 export type NewTelegramNews = Pick<typeof telegramDeliveries.$inferInsert, 'kind' | 'eventId' | 'subjectId' | 'day' | 'at' | 'nextAt'>
 
 /** One row for each of these chats, unless that event or day has one there. */
-export async function insertTelegramNews(tx: Tx, news: NewTelegramNews, chatIds: readonly string[]): Promise<void> {
+export async function insertTelegramNews(db: Db, news: NewTelegramNews, chatIds: readonly string[]): Promise<void> {
   if (chatIds.length === 0) return
-  await tx
+  await db
     .insert(telegramDeliveries)
     .values(chatIds.map((chatId) => ({ ...news, chatId })))
     .onConflictDoNothing()
