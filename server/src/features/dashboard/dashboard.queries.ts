@@ -13,7 +13,7 @@ import { countExpiring } from '../inventory/public.ts'
 import { keptMoney } from '../money/money.table.ts'
 import { sumOwed } from '../money/public.ts'
 import { orders, paymentAttempts } from '../orders/order.table.ts'
-import { listAll, listPending } from '../orders/public.ts'
+import { listOrdersAfter, listPending } from '../orders/public.ts'
 import { returns, revenueOrders } from '../returns/return.table.ts'
 import { readSettings } from '../settings/public.ts'
 import { lastDays, readBefore } from './figures.queries.ts'
@@ -55,6 +55,8 @@ export async function countForgotten(db: Db, now: Date): Promise<{ messages: num
 }
 
 const URGENT_ABOVE = 10
+/** Orders and payments that the dashboard shows. */
+const SHOWN = 5
 const DAYS = { today: 1, week: 7, month: 30, quarter: 90 }
 
 /** The dashboard of a period that ends today, days counted in India. */
@@ -64,7 +66,6 @@ export async function showDashboard(shop: Shop, period: keyof typeof DAYS): Prom
   const from = istDayBounds(addDays(day, 1 - DAYS[period])).from
   const stats = await readStats(shop.db, { from, today })
   const owed = await sumOwed(shop.db)
-  const newest = { page: 1, limit: 5, q: '' }
   const { payment } = await readSettings(shop)
   const before = await readBefore(shop, lastDays(shop.now(), DAYS[period]))
   return {
@@ -72,8 +73,8 @@ export async function showDashboard(shop: Shop, period: keyof typeof DAYS): Prom
     before: { totalOrders: before.orders, totalRevenue: before.revenue },
     urgent: stats.pendingPayments > URGENT_ABOVE,
     paymentReady: payment.upiId !== '',
-    recentOrders: (await listAll(shop.db, { ...newest, status: 'all' })).orders,
-    pendingVerifications: (await listPending(shop.db, newest, shop.now())).orders,
+    recentOrders: await listOrdersAfter(shop.db, { q: '', status: 'all' }, { after: undefined, limit: SHOWN }),
+    pendingVerifications: (await listPending(shop.db, { page: 1, limit: SHOWN, q: '' }, shop.now())).orders,
     inventoryAlerts: await listAlerts(shop.db),
   }
 }

@@ -241,6 +241,7 @@ export const paymentAttempts = pgTable(
     primaryKey({ columns: [t.orderId, t.try] }),
     uniqueIndex('payment_attempts_one_pending').on(t.orderId).where(sql`${t.outcome} = 'pending'`),
     index('payment_attempts_by_transaction').on(t.transactionId),
+    index('payment_attempts_decided').on(t.decidedAt),
     index('payment_attempts_by_part').using('gin', t.referenceParts),
     index('payment_attempts_by_picture').on(t.screenshotSha256),
     check('payment_attempts_try', sql`${t.try} >= 1`),

@@ -1,0 +1,1 @@
+CREATE INDEX "payment_attempts_decided" ON "payment_attempts" USING btree ("decided_at");
