@@ -120,19 +120,19 @@ function pairs({ shop }: Place, tokens: readonly string[], admin: string): Pair[
     once: true,
   })
   return [
-    { name: 'product list, JSON', goal: 0.5, ...bare, own: get('/api/products') },
-    { name: 'home page, cached', goal: 0.5, ...bare, own: get('/') },
+    { name: 'product list, JSON', goal: 0.9, ...bare, own: get('/api/products') },
+    { name: 'home page, cached', goal: 0.8, ...bare, own: get('/') },
     {
       name: 'cart/add',
-      goal: 0.3,
+      goal: 0.4,
       ...insert,
       own: post(async () =>
         tokens.map((one) => ({ path: '/api/cart/add', token: one, body: { productId: 'special-lion-beedi-big', quantity: 1 } })),
       ),
     },
-    { name: 'orders/create', goal: 0.15, ...insert, own: post(async () => [{ path: '/api/orders/create', token, body: ORDER }]) },
-    { name: 'confirm-payment', goal: 0.4, ...hot, own: once(confirming) },
-    { name: 'verify-payment', goal: 0.4, ...hot, own: once(verifying) },
+    { name: 'orders/create', goal: 0.25, ...insert, own: post(async () => [{ path: '/api/orders/create', token, body: ORDER }]) },
+    { name: 'confirm-payment', goal: 0.6, ...hot, own: once(confirming) },
+    { name: 'verify-payment', goal: 0.6, ...hot, own: once(verifying) },
   ]
 }
 

@@ -1,11 +1,14 @@
+import { COUNTED_AT_MOST } from 'contract/rules/limits.ts'
 import { formatRupees } from 'contract/rules/money.ts'
 import type { AuditEntry } from 'contract/staff/staff.admin.schemas.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/database.ts'
+import { PLANNED_ANEW } from '#platform/db/database.ts'
 import type { Paging } from '#platform/db/nearest-end.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
+import { like } from '#platform/db/sought.ts'
 import { statementCredits as credits, statements } from '../bank/statements/statement.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { customers } from '../customers/customer.table.ts'
@@ -14,22 +17,22 @@ import { readTokens } from '../read-tokens/read-token.table.ts'
 import { reviews } from '../reviews/review.table.ts'
 import { admins } from '../staff/admin.table.ts'
 import { webhooks } from '../webhooks/webhook.table.ts'
-import { auditLog } from './audit.table.ts'
+import { auditLog, auditText } from './audit.table.ts'
 
 type NamedRow = { id: string; name: string | null }
 
 /** Ids, as the log has them, of the products and members of staff whose name is like this. */
-function namedLike(db: Db, like: string) {
+function namedLike(db: Db, pattern: string) {
   const asText = (id: SQL) => ({ id: sql<string>`${id}::text` })
   return union(
     db
       .select(asText(sql`${products.id}`))
       .from(products)
-      .where(ilike(products.name, like)),
+      .where(ilike(products.name, pattern)),
     db
       .select(asText(sql`${admins.id}`))
       .from(admins)
-      .where(ilike(admins.username, like)),
+      .where(ilike(admins.username, pattern)),
   )
 }
 
@@ -89,45 +92,33 @@ const LOOKUPS: Record<string, (db: Db, ids: string[]) => Promise<NamedRow[]>> = 
 
 type AuditIdPage = { ids: number[]; total: number }
 
-/** Up to so many hits are fetched by their ids in one walk over the log, which is then their count too. */
-const MAX_COLLECTED_IDS = 10_000
-
-async function pageByIds(db: Db, where: SQL, { page, limit }: Paging): Promise<AuditIdPage | undefined> {
-  const rows = await db
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(where)
-    .limit(MAX_COLLECTED_IDS + 1)
-  if (rows.length > MAX_COLLECTED_IDS) return undefined
-  const ids = rows.map(({ id }) => id).sort((a, b) => b - a)
-  return { ids: ids.slice((page - 1) * limit, page * limit), total: ids.length }
-}
-
-async function pageByOffset(db: Db, where: SQL | undefined, paging: Paging): Promise<AuditIdPage> {
-  const total = await db.$count(auditLog, where)
+async function wholePage(db: Db, paging: Paging): Promise<AuditIdPage> {
+  const total = await db.$count(auditLog)
   const reach = nearestEnd({ ...paging, total })
   const rows = await db
     .select({ id: auditLog.id })
     .from(auditLog)
-    .where(where)
     .orderBy(reach.fromEnd ? asc(auditLog.id) : desc(auditLog.id))
     .limit(reach.limit)
     .offset(reach.offset)
   return { ids: rows.map(({ id }) => id), total }
 }
 
+/** A page of what is found by who, what and on which thing, counted as far as lists are. */
+async function searchPage(db: Db, q: string, { page, limit }: Paging): Promise<AuditIdPage> {
+  const text = like(q.trim())
+  const named = (await namedLike(db, text)).map(({ id }) => id)
+  const ways = [sql`${auditText} like lower(${text}::text collate "C")`, ...(named.length > 0 ? [inArray(auditLog.objectId, named)] : [])]
+  const found = ways.map((way) => sql`(select id from ${auditLog} where ${way} order by id desc limit ${COUNTED_AT_MOST + 1})`)
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id::float8 from (${sql.join(found, sql` union `)}) found order by id desc limit ${COUNTED_AT_MOST + 1} ${sql.raw(PLANNED_ANEW)}`)
+  return { ids: rows.slice((page - 1) * limit, page * limit).map(({ id }) => id), total: rows.length }
+}
+
 /** What staff did, newest first; the search looks at who, what and on which thing. */
-export async function listAudit(db: Db, { page, limit, q }: Paging & { q: string }) {
-  const like = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
-  const where = q.trim()
-    ? or(
-        ilike(auditLog.actor, like),
-        // words of programs, read beside each other in the plainest collation: in a third of the time
-        sql`lower(concat_ws(E'\\n', ${auditLog.action}, ${auditLog.object}, ${auditLog.objectId}) collate "C") like lower(${like}::text collate "C")`,
-        inArray(auditLog.objectId, namedLike(db, like)),
-      )
-    : undefined
-  const { ids, total } = (where && (await pageByIds(db, where, { page, limit }))) ?? (await pageByOffset(db, where, { page, limit }))
+export async function listAudit(db: Db, { q, ...paging }: Paging & { q: string }) {
+  const { page, limit } = paging
+  const { ids, total } = q.trim() ? await searchPage(db, q, paging) : await wholePage(db, paging)
   const rows = await db
     .select({ entry: auditLog, goneAt: admins.removedAt })
     .from(auditLog)

@@ -1,4 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { joinedText } from '#platform/db/sought.ts'
 
 /** Every act of staff: who, when, on what, from what to what. Append-only. */
 export const auditLog = pgTable(
@@ -16,3 +17,6 @@ export const auditLog = pgTable(
   },
   (t) => [index('audit_log_newest').on(t.at), index('audit_log_of_object').on(t.object, t.objectId)],
 )
+
+/** What a search reads of an entry. */
+export const auditText = joinedText([auditLog.actor, auditLog.action, auditLog.object, auditLog.objectId])

@@ -7,7 +7,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gte, inArray, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
-import { holds, like, readSought } from '#platform/db/sought.ts'
+import { like, readSought, textHolds } from '#platform/db/sought.ts'
 import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { addresses } from '../addresses/address.table.ts'
@@ -16,7 +16,7 @@ import { orders } from '../orders/order.table.ts'
 import { revenueOrders } from '../returns/return.table.ts'
 import { isTaken, shownEmail } from './customer.store.ts'
 import type { CustomerRow } from './customer.table.ts'
-import { customers } from './customer.table.ts'
+import { customers, customerText } from './customer.table.ts'
 
 export type CustomerFilter = { q: string; status: 'all' | 'active' | 'inactive' }
 type CustomerListing = CustomerFilter & { page: number; limit: number; sort: UserSort }
@@ -50,13 +50,7 @@ const toStaffUser = ({ customer, city, state, totalOrders, spent: paise }: Selec
 /** The customers of this name, e-mail address or phone number. */
 export function soughtCustomers(q: string): SQL | undefined {
   const sought = readSought(q)
-  return (
-    sought &&
-    or(
-      holds([customers.name, customers.email, customers.phone], sought),
-      sought.phone ? sqlLike(customers.phone, like(sought.phone)) : undefined,
-    )
-  )
+  return sought && or(textHolds(customerText, sought), sought.phone ? sqlLike(customerText, like(sought.phone)) : undefined)
 }
 
 const matching = ({ q, status }: CustomerFilter): SQL | undefined =>

@@ -1,6 +1,7 @@
 import type { Language } from 'contract/language.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { joinedText } from '#platform/db/sought.ts'
 
 export const customers = pgTable(
   'customers',
@@ -29,6 +30,8 @@ export const customers = pgTable(
     check('customers_language', sql`${t.language} in ('en', 'hi')`),
   ],
 )
+/** What a search reads of a customer. */
+export const customerText = joinedText([customers.name, customers.email, customers.phone])
 export type CustomerRow = typeof customers.$inferSelect
 
 /**

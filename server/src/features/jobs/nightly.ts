@@ -28,6 +28,7 @@ import { tellOfStock } from '../wishlists/public.ts'
 import { findOrphans } from './job.queries.ts'
 import { noticeTakeover } from './notice-takeover.ts'
 import { deleteRun, insertRun } from './run.store.ts'
+import { keepSearchIndexes } from './search-indexes.ts'
 
 const countOf = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
@@ -106,6 +107,7 @@ const DAILY: readonly Job[] = [
   { name: 'purge-uploads', run: (shop) => purgeUploads(shop.db, istDay(daysAgo(shop, 1))) },
   { name: 'purge-page-changes', run: (shop) => shop.pages.purge(daysAgo(shop, 1)) },
   { name: 'maintain-database', run: (shop) => maintain(shop.database) },
+  { name: 'keep-search-indexes', run: (shop) => keepSearchIndexes(shop) },
   { name: 'check-invariants', run: countViolations },
   { name: 'daily-report', run: mailDailyReport },
   { name: 'tell-of-expired', run: tellOfExpired },

@@ -9,6 +9,7 @@ import { isBankReference } from 'contract/rules/payment-reference.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
+import { PLANNED_ANEW } from '#platform/db/database.ts'
 import type { Paging } from '#platform/db/nearest-end.ts'
 import { nearestEnd } from '#platform/db/nearest-end.ts'
 import { customers } from '../customers/customer.table.ts'
@@ -23,7 +24,7 @@ import { commonFields, partsOf } from './order.queries.ts'
 import { named } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { orders, reviewPresence } from './order.table.ts'
-import { soughtOrders } from './sought-orders.queries.ts'
+import { firstSought, soughtOrders } from './sought-orders.queries.ts'
 
 type OrderWithCustomer = { order: OrderRow; user: { id: string; name: string; email: string } }
 /** What staff alone see beside an order. */
@@ -110,26 +111,31 @@ async function indexedPage(
   return { ids: reach.fromEnd ? ids.toReversed() : ids, total }
 }
 
-/** The ids of one page of what a search finds; each order is looked at once, for the page and for the number of all. */
-async function searchPage(db: Db, where: SQL | undefined, { by, descending }: OrderSorting, { page, limit }: Paging): Promise<OrderIdPage> {
-  const way = descending ? desc : asc
-  const rows = await db
-    .select({ id: orders.id, total: sql<number>`(count(*) over ())::int` })
-    .from(orders)
-    .where(where)
-    .orderBy(way(by), way(orders.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const total = rows[0]?.total ?? (page > 1 ? await db.$count(orders, where) : 0) // a page behind the last one has no row that tells
-  return { ids: rows.map(({ id }) => id), total }
+/** The ids of one page of what a search finds, counted as far as lists are; undefined where nothing is sought. */
+async function searchPage(
+  db: Db,
+  where: SQL | undefined,
+  { by, descending }: OrderSorting,
+  { page, limit, q }: OrderListing,
+): Promise<OrderIdPage | undefined> {
+  const found = await firstSought(db, q, { where, by, descending, most: COUNTED_AT_MOST + 1 })
+  if (!found) return undefined
+  const way = descending ? sql`desc` : sql`asc`
+  // counted apart, so that a page behind the last one knows, too
+  const { rows } = await db.execute<{ ids: string[]; total: number }>(sql`
+    with found as (select * from (${found}) found order by place ${way}, id ${way} limit ${COUNTED_AT_MOST + 1})
+    select array(select id from found order by place ${way}, id ${way} limit ${limit} offset ${(page - 1) * limit}) as ids,
+      (select count(*) from found)::int as total ${sql.raw(PLANNED_ANEW)}`)
+  return rows[0]
 }
 
 /** One page: first its ids, then the rows of these ids alone. */
-async function listPage(db: Db, where: SQL | undefined, order: OrderSorting, { page, limit, q }: OrderListing) {
-  const { ids, total } = await (q ? searchPage : indexedPage)(db, where, order, { page, limit })
+async function listPage(db: Db, where: SQL | undefined, order: OrderSorting, listing: OrderListing) {
+  const { ids, total } = (await searchPage(db, where, order, listing)) ?? (await indexedPage(db, where, order, listing))
   const rows = await joined(db).where(inArray(orders.id, ids))
   const byId = new Map(rows.map((row) => [row.order.id, row]))
   const sorted = ids.flatMap((id) => byId.get(id) ?? [])
+  const { page, limit } = listing
   return { orders: await withItems(db, sorted), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }
 
@@ -143,7 +149,7 @@ async function withChecks(db: Db, list: AdminOrder[], now: Date): Promise<AdminO
 export async function listPending(db: Db, listing: OrderListing, now: Date) {
   const { orders: found, pagination } = await listPage(
     db,
-    and(eq(orders.paymentStatus, 'pending_verification'), await soughtOrders(db, listing.q)),
+    eq(orders.paymentStatus, 'pending_verification'),
     { by: orders.submittedAt, descending: false },
     listing,
   )
@@ -163,7 +169,7 @@ const mayBePacked = (now: Date) => and(toPack, or(isNull(orders.packAfter), lte(
 export const listToPack = (db: Db, paging: Omit<OrderListing, 'q'>, now: Date) =>
   listPage(db, mayBePacked(now), { by: orders.confirmedAt, descending: false }, { ...paging, q: '' })
 
-const ofFilter = async (db: Db, { status, user, q, refunds, packing, from, to, payment, state, source, least, most }: OrderFilter) =>
+const ofFilter = ({ status, user, refunds, packing, from, to, payment, state, source, least, most }: Omit<OrderFilter, 'q'>) =>
   and(
     status === 'all' ? undefined : eq(orders.status, status),
     user ? eq(orders.customerId, user) : undefined,
@@ -176,8 +182,9 @@ const ofFilter = async (db: Db, { status, user, q, refunds, packing, from, to, p
     source ? (source === 'phone' ? isNotNull : isNull)(orders.takenBy) : undefined,
     least === undefined ? undefined : gte(orders.total, toPaise(least)),
     most === undefined ? undefined : lte(orders.total, toPaise(most)),
-    await soughtOrders(db, q),
   )
+
+const matching = async (db: Db, filter: OrderFilter) => and(ofFilter(filter), await soughtOrders(db, filter.q))
 
 const SORTS: Record<OrderSort, OrderSorting> = {
   newest: { by: orders.createdAt, descending: true },
@@ -187,12 +194,15 @@ const SORTS: Record<OrderSort, OrderSorting> = {
 }
 
 export const listAll = async (db: Db, { page, limit, sort = 'newest', ...filter }: OrderListing & OrderFilter & { sort?: OrderSort }) =>
-  listPage(db, await ofFilter(db, filter), SORTS[sort], { page, limit, q: filter.q })
+  listPage(db, ofFilter(filter), SORTS[sort], { page, limit, q: filter.q })
 
 /** How many orders a filter lets through, counted as far as lists are. */
 export async function countMatchingOrders(db: Db, filter: OrderFilter): Promise<number> {
-  const where = await ofFilter(db, filter)
-  return db.$count(
+  return countAtMost(db, await matching(db, filter))
+}
+
+const countAtMost = (db: Db, where: SQL | undefined): Promise<number> =>
+  db.$count(
     db
       .select({ id: orders.id })
       .from(orders)
@@ -200,19 +210,18 @@ export async function countMatchingOrders(db: Db, filter: OrderFilter): Promise<
       .limit(COUNTED_AT_MOST + 1)
       .as('counted'),
   )
-}
 
-/** How many orders there are, and how many in each view of the list. */
+/** How many orders there are, and how many in each view of the list, these counted as far as lists are. */
 export async function countViews(db: Db): Promise<{ all: number; counts: ViewCounts }> {
   const all = await db.$count(orders)
   return {
     all,
     counts: {
       all,
-      toVerify: await db.$count(orders, eq(orders.paymentStatus, 'pending_verification')),
-      toPack: await db.$count(orders, toPack),
-      shipped: await db.$count(orders, eq(orders.status, 'shipped')),
-      refundsOwed: await db.$count(orders, hasOwedMoney),
+      toVerify: await countAtMost(db, eq(orders.paymentStatus, 'pending_verification')),
+      toPack: await countAtMost(db, toPack),
+      shipped: await countAtMost(db, eq(orders.status, 'shipped')),
+      refundsOwed: await countAtMost(db, hasOwedMoney),
     },
   }
 }
@@ -223,7 +232,7 @@ const olderThan = (id: string) => sql`(${orders.createdAt}, ${orders.id}) < (sel
 /** The newest orders of a filter that are older than the order `after`. */
 export async function listOrdersAfter(db: Db, filter: OrderFilter, { after, limit }: { after: string | undefined; limit: number }) {
   const rows = await joined(db)
-    .where(and(await ofFilter(db, filter), after ? olderThan(after) : undefined))
+    .where(and(await matching(db, filter), after ? olderThan(after) : undefined))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
   return withItems(db, rows)

@@ -1,6 +1,7 @@
 import { orderNumberIn } from 'contract/rules/order-number.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, isNotNull, or, sql, like as sqlLike } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or, sql, like as sqlLike } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { Sought } from '#platform/db/sought.ts'
 import { foundOnce, like, readSought, textHolds } from '#platform/db/sought.ts'
@@ -59,29 +60,56 @@ async function findBearers(db: Db | Tx, q: string, { code, phone }: Sought): Pro
 }
 
 /**
- * The orders that somebody means who types a number, with dashes or without, a person, a phone number, a place, an amount, a parcel, a document or a
- * reference of the bank, also an earlier one, one that only the bank knows and that of money which went back. Where some bear just what was typed, only those. Undefined where
- * nothing is sought.
+ * The ways in which somebody may mean an order who types a number, with dashes or without, a person, a phone number, a place, an amount, a parcel, a
+ * document or a reference of the bank, also an earlier one, one that only the bank knows and that of money which went back. Where some orders bear
+ * just what was typed, only those. None where nothing is sought.
  */
-export async function soughtOrders(db: Db | Tx, q: string): Promise<SQL | undefined> {
+async function waysOf(db: Db | Tx, q: string): Promise<SQL[]> {
   const sought = readSought(q)
-  if (!sought) return undefined
+  if (!sought) return []
   const { code, phone, amount } = sought
   const number = orderNumberIn(q)
   // a whole order number is one order, and its index finds it without reading the others
-  if (number && code?.length === WHOLE_NUMBER) return eq(orders.number, number)
+  if (number && code?.length === WHOLE_NUMBER) return [eq(orders.number, number)]
   const bearers = await findBearers(db, q, sought)
-  if (bearers.length > 0) return inArray(orders.id, bearers)
+  if (bearers.length > 0) return [inArray(orders.id, bearers)]
   const attempted = db.select({ id: paymentAttempts.orderId }).from(paymentAttempts)
   const invoiced = db.select({ id: invoices.orderId }).from(invoices)
-  return or(
+  return [
     textHolds(orders.searchedText, sought),
-    phone ? sqlLike(orders.shipPhone, like(phone)) : undefined,
-    amount ? eq(orders.total, amount) : undefined,
+    ...(phone ? [sqlLike(orders.searchedText, like(phone))] : []),
+    ...(amount ? [eq(orders.total, amount)] : []),
     // the few shoppers are looked for before the many orders
     inArray(orders.customerId, foundOnce(db.select({ id: customers.id }).from(customers).where(soughtCustomers(q)))),
-    code ? inArray(orders.id, foundOnce(attempted.where(sqlLike(paymentAttempts.transactionId, like(code))))) : undefined,
-    code ? inArray(orders.id, foundOnce(invoiced.where(numberHolds(invoices.number, code)))) : undefined,
+    ...(code ? [inArray(orders.id, foundOnce(attempted.where(sqlLike(paymentAttempts.transactionId, like(code)))))] : []),
+    ...(code ? [inArray(orders.id, foundOnce(invoiced.where(numberHolds(invoices.number, code))))] : []),
+  ]
+}
+
+/** Whether an order is one that somebody means who types this. Undefined where nothing is sought. */
+export const soughtOrders = async (db: Db | Tx, q: string): Promise<SQL | undefined> => or(...(await waysOf(db, q)))
+
+type SoughtInOrder = { where: SQL | undefined; by: PgColumn; descending: boolean; most: number }
+
+/**
+ * A query for the orders that somebody means who types this, among those of `where`: `id` and, as `place`, what they are sorted by; the first `most` of
+ * each way. Undefined where nothing is sought. Asked way by way, each is found by the index that suits it, if there is one.
+ */
+export async function firstSought(db: Db, q: string, { where, by, descending, most }: SoughtInOrder): Promise<SQL | undefined> {
+  const ways = await waysOf(db, q)
+  const towards = descending ? desc : asc
+  const found = ways.map((way) =>
+    db
+      .select({ id: orders.id, place: sql`${by}`.as('place') })
+      .from(orders)
+      .where(and(way, where))
+      .orderBy(towards(by), towards(orders.id))
+      .limit(most),
+  )
+  if (found.length === 0) return undefined
+  return sql.join(
+    found.map((one) => sql`${one}`),
+    sql` union `,
   )
 }
 

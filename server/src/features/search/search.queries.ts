@@ -6,8 +6,9 @@ import type { SearchHit } from 'contract/search/search.admin.schemas.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
-import { holds, readSought } from '#platform/db/sought.ts'
-import { statementCredits as credits } from '../bank/statements/statement.table.ts'
+import { PLANNED_ANEW } from '#platform/db/database.ts'
+import { holds, readSought, textHolds } from '#platform/db/sought.ts'
+import { statementCredits as credits, creditText } from '../bank/statements/statement.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { contactMessages } from '../contact/contact.table.ts'
 import { customers } from '../customers/customer.table.ts'
@@ -15,12 +16,14 @@ import { shownEmail, soughtCustomers } from '../customers/public.ts'
 import { documentCode, invoices, numberHolds } from '../invoices/invoice.table.ts'
 import { moneyAllocations as allocations, moneyPaybacks as paybacks } from '../money/money.table.ts'
 import { orders } from '../orders/order.table.ts'
-import { byLikelihood, soughtOrders } from '../orders/public.ts'
+import { byLikelihood, firstSought } from '../orders/public.ts'
 import { soughtReturns } from '../returns/public.ts'
 import { returns } from '../returns/return.table.ts'
 
 /** More of a kind are found by the list of that kind. */
 const ORDERS_SHOWN = 8
+/** Of these, the newest of each way in which an order may be meant, the likeliest are shown. */
+const ORDERS_COMPARED = 50
 const SHOWN = 4
 
 const orderPath = (number: string) => `/admin/orders/${encodeURIComponent(number)}`
@@ -43,6 +46,9 @@ const DESKS: Record<OrderHitKind, { only: SQL | undefined; pathOf: (number: stri
 
 export async function findOrders(db: Db, q: string, kind: OrderHitKind): Promise<SearchHit[]> {
   const { only, pathOf } = DESKS[kind]
+  const found = await firstSought(db, q, { where: only, by: orders.createdAt, descending: true, most: ORDERS_COMPARED })
+  if (!found) return []
+  const { rows: sought } = await db.execute<{ id: string }>(sql`select id from (${found}) found ${sql.raw(PLANNED_ANEW)}`)
   const rows = await db
     .select({
       id: orders.id,
@@ -54,7 +60,12 @@ export async function findOrders(db: Db, q: string, kind: OrderHitKind): Promise
       createdAt: orders.createdAt,
     })
     .from(orders)
-    .where(and(await soughtOrders(db, q), only))
+    .where(
+      inArray(
+        orders.id,
+        sought.map(({ id }) => id),
+      ),
+    )
     .orderBy(byLikelihood(q))
     .limit(ORDERS_SHOWN)
   return rows.map(({ id, number, name, city, total, status, createdAt }) => ({
@@ -145,7 +156,7 @@ export async function findCredits(db: Db, q: string, { readsOrders }: { readsOrd
       .limit(SHOWN)
   const came = code ? await listed(eq(credits.reference, code)) : []
   const bearers = code && came.length === 0 ? await listed(inArray(credits.id, paidBackUnder(db, code))) : came
-  const written = holds([credits.reference, credits.payerName, credits.vpa, credits.note], sought)
+  const written = textHolds(creditText, sought)
   const rows = bearers.length > 0 ? bearers : await listed(or(written, amount ? eq(credits.amount, amount) : undefined))
   return rows.map(({ credit: { id, reference, amount, payerName, bookedOn, moneyState }, order }) => ({
     kind: 'credit',

@@ -16,6 +16,11 @@ const MAX_PREPARED = 300
 const PREPARE_FROM_USE = 3
 const MAX_COUNTED_QUERIES = 1000
 
+/**
+ * Stands in statements that are planned each time, for what is looked for: a plan that fits every word fits a rare one and a common one badly.
+ */
+export const PLANNED_ANEW = '/* planned anew */'
+
 /** The name that a statement is prepared by. */
 export const statementName = (text: string): string => `s_${createHash('sha256').update(text).digest('base64url')}`
 
@@ -62,7 +67,12 @@ function dropStatementNames(pool: Pool): void {
 }
 
 const isParameterised = (first: unknown, values: unknown): first is QueryConfig =>
-  typeof first === 'object' && first !== null && 'text' in first && !('submit' in first) && (Array.isArray(values) || 'values' in first)
+  typeof first === 'object' &&
+  first !== null &&
+  'text' in first &&
+  !('submit' in first) &&
+  (Array.isArray(values) || 'values' in first) &&
+  !String(first.text).includes(PLANNED_ANEW)
 
 export type { Db, Tx } from './transaction.ts'
 export { transaction } from './transaction.ts'

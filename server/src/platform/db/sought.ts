@@ -52,15 +52,22 @@ function amountOf(q: string): Paise | undefined {
 export const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Whether these columns, read beside each other, hold every word, or the code in one piece. */
-export const holds = (columns: readonly SQLWrapper[], sought: Pick<Sought, 'words' | 'code'>): SQL =>
-  textHolds(sql`lower(concat_ws(' ', ${sql.join([...columns], sql`, `)}) collate "C")`, sought)
+export const holds = (columns: readonly SQLWrapper[], sought: Pick<Sought, 'words' | 'code'>): SQL => textHolds(joinedText(columns), sought)
 
-/** Whether a text in small Latin letters holds every word, or the code in one piece. */
+/** These columns beside each other in small Latin letters: an expression that an index can have, too. */
+export function joinedText(columns: readonly SQLWrapper[]): SQL {
+  const texts = columns.map((column) => sql`coalesce(${column}, '')`)
+  return sql`lower((${sql.join(texts, sql` || ' ' || `)}) collate "C")`
+}
+
+/** Whether a text in small Latin letters holds every word, or the code in one piece. Each is asked for alone: an index of trigrams answers no list. */
 export function textHolds(text: SQLWrapper, { words, code }: Pick<Sought, 'words' | 'code'>): SQL {
-  // one word is compared alone: a list of one costs a quarter more
-  const all = words.length === 1 ? sql`${text} like ${like(words[0] ?? '')}` : sql`${text} like all(${sql.param(words.map(like))}::text[])`
+  const all = sql.join(
+    words.map((word) => sql`${text} like ${like(word)}`),
+    sql` and `,
+  )
   const piece = code?.toLowerCase()
-  return piece === undefined || (words.length === 1 && words[0] === piece) ? all : sql`(${all} or ${text} like ${like(piece)})`
+  return piece === undefined || (words.length === 1 && words[0] === piece) ? sql`(${all})` : sql`(${all} or ${text} like ${like(piece)})`
 }
 
 /** The one column that this query finds, found once: asked for plainly, each of the processes that share a search would find it again. */

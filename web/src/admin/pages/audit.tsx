@@ -13,6 +13,7 @@ import { SearchBox } from '#ui/field/SearchBox.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { actionOf, FIELDS, objectOf } from '../features/audit/messages.ts'
+import { countWords } from '../features/list/count-words.ts'
 import { EmptyList } from '../features/list/EmptyList.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { LIVE_QUERY, usePage, useSearch } from '../features/list/use-place.ts'
@@ -122,7 +123,7 @@ export default function AuditScreen() {
   const failure = failureOf(query, useNow(30_000), (error) => `Failed to load the audit log: ${error?.message || 'Unknown error'}`)
   const total = query.data?.pagination.total
   return (
-    <Screen title="Audit Log" note={total !== undefined && <span>{total.toLocaleString('en-IN')} entries</span>}>
+    <Screen title="Audit Log" note={total !== undefined && <span>{q ? countWords(total) : total.toLocaleString('en-IN')} entries</span>}>
       <div className="md:max-w-105">
         <SearchBox label="Search the audit log" placeholder="Who, product or order number" end={<Kbd>/</Kbd>} {...box} />
       </div>

@@ -14,6 +14,7 @@ import { Kbd } from '#ui/display/Kbd.tsx'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { ColumnMenu, useColumns } from '../features/list/columns.tsx'
+import { countWords } from '../features/list/count-words.ts'
 import { ExportButton } from '../features/list/ExportButton.tsx'
 import { Filters } from '../features/list/FilterBar.tsx'
 import { anyWord, oneOf, useFilters } from '../features/list/filters.ts'
@@ -94,7 +95,11 @@ export default function OrdersScreen() {
   const saved = useSavedViews('orders', VIEW_TABLE)
   const inReady = new URLSearchParams(READY_WORDS.flatMap((name) => (values[name] ? [[name, values[name]]] : []))).toString()
   const counts: ViewCounts | undefined = query.data?.counts
-  const ready = READY.map(({ count, ...one }) => ({ ...one, isOpen: one.query === inReady, count: counts?.[count] }))
+  const ready = READY.map(({ count, ...one }) => ({
+    ...one,
+    isOpen: one.query === inReady,
+    count: counts && (count === 'all' ? figure(counts.all) : countWords(counts[count])),
+  }))
   const total = query.data?.pagination.total
   const isFiltered = Boolean(q || user) || Object.keys(values).length > 0
   const { columns, choose, chosen } = useColumns(
@@ -108,7 +113,9 @@ export default function OrdersScreen() {
       { sort, setSort, usual: 'newest', heads: SORTING_HEADS },
     ),
   )
-  const count = total !== undefined && <Count total={total} all={isFiltered ? query.data?.all : undefined} />
+  const count = total !== undefined && (
+    <Count total={q ? countWords(total) : figure(total)} all={isFiltered ? query.data?.all : undefined} />
+  )
   return (
     <Screen title="Orders Management" note={count}>
       <ViewTabs label="Views of the orders" saved={saved} ready={ready} />
@@ -208,8 +215,8 @@ function useOpenOnly(onFound: (order: AdminOrder) => void) {
 const figure = (count: number) => count.toLocaleString('en-IN')
 
 /** '54 total orders', or '9 of 54 total orders' while a filter hides some. */
-const Count = ({ total, all }: { total: number; all: number | undefined }) => (
-  <span>{all === undefined ? figure(total) : `${figure(total)} of ${figure(all)}`} total orders</span>
+const Count = ({ total, all }: { total: string; all: number | undefined }) => (
+  <span>{all === undefined ? total : `${total} of ${figure(all)}`} total orders</span>
 )
 
 const OnlyOf = ({ name = 'this customer' }: { name: string | undefined }) => (

@@ -5,6 +5,7 @@ import type { EvidenceSource, SettledHow } from 'contract/statements/statement.s
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { joinedText } from '#platform/db/sought.ts'
 import { orders } from '../../orders/order.table.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })
@@ -143,6 +144,8 @@ export const statementCredits = pgTable(
     ),
   ],
 )
+/** What a search reads of a credit. */
+export const creditText = joinedText([statementCredits.reference, statementCredits.payerName, statementCredits.vpa, statementCredits.note])
 export type CreditRow = typeof statementCredits.$inferSelect
 
 /** What an alert said of a credit, as it was before a statement showed it. */

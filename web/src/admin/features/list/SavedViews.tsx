@@ -30,7 +30,7 @@ type ReadyView = {
   word: string /** Of the address, without its question mark. */
   query: string
   isOpen: boolean
-  count?: number | undefined
+  count?: string | undefined
 }
 
 type ViewTabsProps = { label: string; ready: readonly ReadyView[]; saved: SavedViewsState }
@@ -51,7 +51,7 @@ export function ViewTabs({ label, ready, saved: { views, open, table } }: ViewTa
         {ready.map(({ word, query, isOpen, count }) => (
           <Link key={word} to={`?${query}`} className={tab} aria-current={isOpen && !open ? 'page' : undefined}>
             {word}
-            {count !== undefined && <span className="figures font-normal text-muted">{count.toLocaleString('en-IN')}</span>}
+            {count !== undefined && <span className="figures font-normal text-muted">{count}</span>}
           </Link>
         ))}
         {views.map((view) => (
