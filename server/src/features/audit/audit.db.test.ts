@@ -81,3 +81,13 @@ it('an entry says who, when, what and from what to what; nothing found is one em
   expect(entry).not.toHaveProperty('adminId')
   expect(await read('q=nobody-like-this')).toMatchObject({ entries: [], pagination: { current: 1, pages: 1, total: 0 } })
 })
+
+it('a search that finds more than a thousand entries counts a thousand and one, and shows those alone', async () => {
+  await test.shop.database.pool.query(
+    "insert into audit_log (at, actor, action, object, object_id) select now(), 'meena', 'shelf.counted', 'shelf', 'shelf-' || n from generate_series(1, 1003) n",
+  )
+  const last = await read('q=SHELF.counted&page=51&limit=20')
+  expect([idsOf(last), last.pagination]).toEqual([['shelf-3'], { current: 51, pages: 51, total: 1001 }])
+  expect(idsOf(await read('q=shelf.counted&page=1&limit=2'))).toEqual(['shelf-1003', 'shelf-1002'])
+  expect((await read('q=shelf-1003')).pagination.total).toBe(1)
+})

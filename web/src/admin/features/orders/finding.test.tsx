@@ -51,6 +51,12 @@ describe('how many orders there are', () => {
     },
   )
 
+  it('is said as far as a search is counted', async () => {
+    const found = { ...pending([ORDER]).json, all: 128_000, pagination: { current: 1, pages: 101, total: 1001 } }
+    await openOffice({ at: '/admin/orders?q=ramesh', answers: { [ALL]: () => ({ json: found }) } })
+    expect(await count()).toContain('1,000+ of 1,28,000 total orders')
+  })
+
   it.each(['', '?sort=oldest', '?page=2', '?status=foreign', '?refunds=all', '?packing=soon'])('is the whole with “%s”', async (words) => {
     const { query } = await list(`/admin/orders${words}`)
     expect(await count()).toContain('1 total orders')
