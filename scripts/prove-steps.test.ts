@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 // @ts-expect-error a plain list without types
 import { steps } from './prove/steps.mjs'
@@ -10,4 +10,13 @@ it('every test file that a step of the proofs names is there', () => {
   )
   expect(named.length).toBeGreaterThan(30)
   expect(named.filter((start) => !files.some((file) => file.startsWith(start)))).toEqual([])
+})
+
+it('every chapter of operations.md is followed by a step of the proofs', () => {
+  const text = readFileSync('docs/operations.md', 'utf8')
+  // steps of one chapter have numbers; those about alerts are one chapter
+  const chapters = [...text.matchAll(/^(##|###) (?!\d)(.+)$/gm)].map(([, , title]) => title)
+  const PARTS = ['By email', 'By SMS', 'What it can not know', 'When it stops']
+  const followed = (steps as { follows?: string[] }[]).flatMap(({ follows = [] }) => follows)
+  expect(chapters.filter((title) => !PARTS.includes(String(title))).sort()).toEqual(followed.sort())
 })
