@@ -26,7 +26,7 @@ export const steps = [
   {
     name: 'servers outside',
     command: vitest(both, 'server/test/proof/outside server/test/proof/bucket server/test/proof/outbox-end'),
-    follows: ['Mail is down', 'The bucket is down', 'A bucket of one region'],
+    follows: ['Mail is down', 'The bucket is down'],
   },
   { name: 'lost answers', command: vitest(both, 'server/test/proof/lost-replies') },
   { name: 'two instances', command: vitest(['postgres'], 'server/test/proof/sale'), follows: ['One machine, or several'] },
@@ -80,8 +80,8 @@ export const steps = [
   { name: 'without a line', command: journeys('embedded offline') },
   {
     name: 'files of deploy',
-    command: vitest(['unit'], 'server/test/deploy server/test/office-links server/src/platform/secrets'),
-    follows: ['Kubernetes', 'Watch it', 'Secrets, and how to change them'],
+    command: vitest(['unit'], 'server/test/deploy server/test/office-links server/src/platform/secrets server/src/platform/files/store'),
+    follows: ['Kubernetes', 'A bucket of one region', 'Watch it', 'Secrets, and how to change them'],
   },
   { name: 'the nightly work', command: vitest(both, 'server/src/features/jobs'), follows: ['Every night'] },
   {
