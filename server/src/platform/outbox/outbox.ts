@@ -71,7 +71,8 @@ async function deliverAll(shop: Shop, channels: readonly MessageChannel[], { bel
       most: EVENTS_A_TURN,
     }
     const turn = await claimEvents(shop.db, { ...due, skipped: [...busy.keys(), ...served] })
-    if (turn.length > 0 || onlyAwaited || served.size === 0) return turn
+    // those that had their turn have another one when nobody else waits; who is busy has none anyway
+    if (turn.length > 0 || onlyAwaited || [...served].every((whose) => busy.has(whose))) return turn
     served.clear()
     return claimEvents(shop.db, { ...due, skipped: [...busy.keys()] })
   }
