@@ -4,7 +4,7 @@ import { formatRupees } from 'contract/rules/money.ts'
 import { orderNumberIn } from 'contract/rules/order-number.ts'
 import type { SearchHit } from 'contract/search/search.admin.schemas.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { PLANNED_ANEW } from '#platform/db/database.ts'
 import { holds, readSought, textHolds } from '#platform/db/sought.ts'
@@ -156,8 +156,10 @@ export async function findCredits(db: Db, q: string, { readsOrders }: { readsOrd
       .limit(SHOWN)
   const came = code ? await listed(eq(credits.reference, code)) : []
   const bearers = code && came.length === 0 ? await listed(inArray(credits.id, paidBackUnder(db, code))) : came
-  const written = textHolds(creditText, sought)
-  const rows = bearers.length > 0 ? bearers : await listed(or(written, amount ? eq(credits.amount, amount) : undefined))
+  // asked apart: no index answers both
+  const likely = bearers.length > 0 || !amount ? bearers : await listed(eq(credits.amount, amount))
+  const written = () => listed(and(textHolds(creditText, sought), amount ? ne(credits.amount, amount) : undefined))
+  const rows = bearers.length > 0 ? bearers : [...likely, ...(await written())].slice(0, SHOWN)
   return rows.map(({ credit: { id, reference, amount, payerName, bookedOn, moneyState }, order }) => ({
     kind: 'credit',
     id,
