@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
 import { addressEndpoints } from './addresses/address.schemas.ts'
+import { EMPTY_ADDRESS } from './addresses/address-lines.ts'
 import { contactEndpoints } from './contact/contact.schemas.ts'
 import { customerEndpoints } from './customers/customer.schemas.ts'
 import { orderAdminEndpoints } from './orders/order.admin.schemas.ts'
@@ -31,10 +32,9 @@ const EMAILS: readonly (readonly [string, z.ZodType, (email: string) => unknown]
 const namesEmail = (schema: z.ZodType, body: unknown) =>
   (schema.safeParse(body).error?.issues ?? []).some(({ path }) => /^(email(Address)?|siteEmail)$/.test(String(path.at(-1))))
 
-const NO_ADDRESS = { name: '', phone: '', street: '', locality: '', landmark: '', zipCode: '', city: '', state: '' }
 const NO_ACCOUNT = { name: '', phone: '', password: '', confirmPassword: '', dateOfBirth: '', acceptsTerms: false, isAdult: false }
 const saidInForms = (email: string) => [
-  addressErrors({ ...NO_ADDRESS, email }, 'checkout', 'unknown').email,
+  addressErrors({ ...EMPTY_ADDRESS, email }, 'checkout', 'unknown').email,
   contactErrors({ name: '', email, message: '' }).email,
   registrationErrors({ ...NO_ACCOUNT, email }, '2026-11-25').email,
   loginErrors({ email, password: '' }).email,

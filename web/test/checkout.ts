@@ -1,3 +1,4 @@
+import { EMPTY_ADDRESS } from 'contract/addresses/address-lines.ts'
 import { orderOf } from './orders.ts'
 import { BIG, cartOf, FACTS, SMALL } from './samples.ts'
 import type { Answers } from './shop-server.ts'
@@ -15,6 +16,7 @@ export const item = ({ id, name, price, originalPrice, image }: typeof BIG, quan
 export const CART = { items: [item(BIG, 8), item(SMALL, 4)], total: 2960, subtotal: 4400, savings: 1440, itemCount: 12 }
 
 export const ADDRESS = {
+  ...EMPTY_ADDRESS,
   name: 'Sita Kumar',
   phone: '9811122233',
   email: 'sita@example.com',

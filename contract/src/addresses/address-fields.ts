@@ -17,14 +17,16 @@ export const deliveryAddress = z.object({
 })
 export type DeliveryAddress = z.output<typeof deliveryAddress>
 
+/** The fields that a body may leave out. */
+export const optionalAddressFields = { locality: oneLine(200), landmark: oneLine(200) }
+
 /** The fields of a delivery address as bodies take them; any but phone, e-mail and PIN code may be empty. */
 export const addressFields = {
   name: oneLine(100),
   phone: phoneNumber,
   email: emailAddress('Enter a valid email'),
   street: z.string().trim().max(500, 'Please use at most 500 characters.'),
-  locality: oneLine(200),
-  landmark: oneLine(200),
+  ...optionalAddressFields,
   city: oneLine(100),
   state: oneLine(100),
   zipCode: z.string().regex(/^\d{6}$/, messages.pinInvalid),

@@ -1,34 +1,39 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { done, id, ok } from '../reply.ts'
-import { deliveryAddress, neededAddressFields } from './address-fields.ts'
+import { deliveryAddress, neededAddressFields, optionalAddressFields } from './address-fields.ts'
 
 const address = deliveryAddress.extend({ _id: id, isDefault: z.boolean() })
 export type Address = z.output<typeof address>
 
-const { name, phone, email, street, locality, landmark, zipCode, ...place } = neededAddressFields
+const { name, phone, email, street, city, state, zipCode } = neededAddressFields
+
+/** Each of some fields, changed alike. */
+const eachField = <Field extends string, From extends z.ZodType, To>(fields: Record<Field, From>, change: (field: From) => To) =>
+  // `as`: its keys are the fields
+  Object.fromEntries(Object.entries<From>(fields).map(([name, field]) => [name, change(field)])) as Record<Field, To>
 
 /** An address of the profile; what it leaves out comes from the account, or stays. */
 const profileAddress = z.object({
-  ...place,
+  city,
+  state,
   street,
   zipCode,
-  name: name.optional(),
-  phone: phone.or(z.literal('')).optional(),
-  locality: locality.optional(),
-  landmark: landmark.optional(),
+  name: name.exactOptional(),
+  phone: phone.or(z.literal('')).exactOptional(),
+  ...eachField(optionalAddressFields, (field) => field.exactOptional()),
   isDefault: z.boolean().optional(),
 })
 
 /** An address as the form of the checkout sends it, in the words of the specification. */
 const checkoutAddress = z.object({
-  ...place,
+  city,
+  state,
   name,
   mobileNumber: phone,
   emailAddress: email,
   address: street,
-  locality: locality.default(''),
-  landmark: landmark.default(''),
+  ...eachField(optionalAddressFields, (field) => field.default('')),
   pinCode: zipCode,
 })
 

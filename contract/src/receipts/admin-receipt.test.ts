@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EMPTY_ADDRESS } from '../addresses/address-lines.ts'
 import type { AdminReceiptOrder } from './admin-receipt.ts'
 import { adminReceipt, adminReceiptName } from './admin-receipt.ts'
 
@@ -35,6 +36,7 @@ const ORDER: AdminReceiptOrder = {
   items: [ITEM],
   user: { _id: ITEM.productId, name: 'Ramesh Ahirwar', email: 'ramesh@example.in' },
   shippingAddress: {
+    ...EMPTY_ADDRESS,
     name: 'Ramesh Ahirwar',
     phone: '9876543210',
     email: 'ramesh@example.in',

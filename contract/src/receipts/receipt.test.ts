@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { EMPTY_ADDRESS } from '../addresses/address-lines.ts'
 import { toPaise } from '../rules/money.ts'
 import { rupeesInHindi } from '../rules/rupees-in-hindi.ts'
 import * as hindi from './receipt.messages.hi.ts'
@@ -23,6 +24,7 @@ const order: ReceiptOrder = {
   gstRate: 18,
   items: [{ ...big, quantity: 10, price: 280, originalPrice: 400, totalPrice: 2800 }],
   shippingAddress: {
+    ...EMPTY_ADDRESS,
     name: 'Asha Verma',
     phone: '9876543210',
     email: 'asha@shop.example',

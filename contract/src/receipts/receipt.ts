@@ -1,4 +1,4 @@
-import { addressLines } from '../addresses/address-lines.ts'
+import { addressLines, phonesOf } from '../addresses/address-lines.ts'
 import { invoiceOf } from '../invoices/tax-documents.ts'
 import { knownId } from '../orders/stand-in.ts'
 import { DEFAULT_HSN } from '../rules/gst.ts'
@@ -40,7 +40,7 @@ function plainReceiptOf(order: ReceiptOrder, shop: ReceiptShop, texts: ReceiptTe
       { label: texts.date, value: texts.dayOf(new Date(orderDate)) },
     ],
     toLabel: texts.deliveredTo,
-    billedTo: [...addressLines(to), texts.countryShown(to.country), to.phone].filter((line) => line !== ''),
+    billedTo: [...addressLines(to), texts.countryShown(to.country), ...phonesOf(to)].filter((line) => line !== ''),
     items: items.map(({ name, hsn, quantity, price, totalPrice }) => ({
       name,
       hsn: hsn || DEFAULT_HSN,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EMPTY_ADDRESS } from '../addresses/address-lines.ts'
 import { creditNotesOf, invoiceOf } from '../invoices/tax-documents.ts'
 import type { TaxDocument } from '../orders/order.schemas.ts'
 import { adminReceipt } from './admin-receipt.ts'
@@ -41,6 +42,7 @@ const order: ReceiptOrder = {
   gstRate: 18,
   items: [],
   shippingAddress: {
+    ...EMPTY_ADDRESS,
     name: 'Asha Verma',
     phone: '9876543210',
     email: 'asha@shop.example',

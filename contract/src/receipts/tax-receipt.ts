@@ -1,4 +1,4 @@
-import { addressLines } from '../addresses/address-lines.ts'
+import { addressLines, phonesOf } from '../addresses/address-lines.ts'
 import type { TaxDocument } from '../orders/order.schemas.ts'
 import type { PaymentStatus } from '../orders/order.status.ts'
 import { knownId } from '../orders/stand-in.ts'
@@ -65,7 +65,7 @@ export function taxReceiptOf(document: TaxDocument, order: ReceiptOrder, shop: R
     },
     facts: factsOf(document, order),
     toLabel: 'Billed and delivered to',
-    billedTo: [...recipientOf(document), ...addressLines(to, (state) => state), to.country, to.phone, stateLine(document)].filter(
+    billedTo: [...recipientOf(document), ...addressLines(to, (state) => state), to.country, ...phonesOf(to), stateLine(document)].filter(
       (line) => line !== '',
     ),
     items: lines.map(({ name, hsn, quantity, amount, rate: own = rate, ...taxes }) => ({

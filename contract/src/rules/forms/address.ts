@@ -68,7 +68,7 @@ export function addressErrors(
   states: readonly string[] = [],
 ): FormErrors<AddressField> {
   const needed = NEEDED[form]
-  return formErrors({
+  return formErrors<AddressField>({
     name: missing(values.name, needed.name),
     phone: phoneError(values.phone, needed.phone),
     email: form === 'checkout' ? emailProblem(values.email, messages.emailAddressIsRequired, messages.emailInvalid) : undefined,

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { optionalAddressFields } from '../../addresses/address-fields.ts'
+import { EMPTY_ADDRESS } from '../../addresses/address-lines.ts'
 import { addressErrors } from './address.ts'
 import { contactErrors, reviewErrors } from './message-forms.ts'
 import { homeAddressErrors, isWholeAddress } from './registration.ts'
@@ -21,6 +23,7 @@ function expectBlanksMissing<T extends Record<string, unknown>>(
 
 describe('a field of nothing but blanks counts as missing', () => {
   const ADDRESS = {
+    ...EMPTY_ADDRESS,
     name: 'Ramesh Ahirwar',
     phone: '9876543210',
     email: 'ramesh@example.in',
@@ -31,12 +34,13 @@ describe('a field of nothing but blanks counts as missing', () => {
     city: 'Sagar',
     state: 'Madhya Pradesh',
   }
+  const OPTIONAL = Object.keys(optionalAddressFields)
   it('at the checkout', () => {
-    expectBlanksMissing(ADDRESS, (values) => addressErrors(values, 'checkout', 'valid'), ['locality', 'landmark'])
+    expectBlanksMissing(ADDRESS, (values) => addressErrors(values, 'checkout', 'valid'), OPTIONAL)
   })
 
   it('in the profile, which asks for no email', () => {
-    expectBlanksMissing(ADDRESS, (values) => addressErrors(values, 'profile', 'valid'), ['locality', 'landmark', 'email'])
+    expectBlanksMissing(ADDRESS, (values) => addressErrors(values, 'profile', 'valid'), [...OPTIONAL, 'email'])
   })
 
   it('of a message', () => {

@@ -1,6 +1,7 @@
 import type { Customer } from 'contract/access.ts'
 import type { Address, addressEndpoints } from 'contract/addresses/address.schemas.ts'
 import type { DeliveryAddress } from 'contract/addresses/address-fields.ts'
+import { EMPTY_ADDRESS } from 'contract/addresses/address-lines.ts'
 import type { BodyOf } from 'contract/endpoint.ts'
 import { Problem } from 'contract/problem.ts'
 import { fieldName } from 'contract/rules/forms/address.ts'
@@ -60,9 +61,8 @@ type AddressInput = BodyOf<typeof addressEndpoints.add>
 
 /** Adds an address of the profile; what the form leaves out comes from the account. @throws Problem request.invalid */
 export function addAddress(shop: Shop, customer: Customer, { isDefault = false, ...input }: AddressInput): Promise<Address> {
-  const { name = customer.name, phone = '', locality = '', landmark = '' } = input
-  const address = { ...input, name, phone, locality, landmark, email: customer.email }
-  return storeAddress(shop, customer, { ...address, state: checkPlace(shop, input) }, isDefault)
+  const address = { ...EMPTY_ADDRESS, name: customer.name, ...input, email: customer.email, state: checkPlace(shop, input) }
+  return storeAddress(shop, customer, address, isDefault)
 }
 
 /** One of the own addresses, all of which are held. @throws Problem address.not-found, address.not-yours */
@@ -80,9 +80,8 @@ export function changeAddress(
 ): Promise<Address> {
   const state = checkPlace(shop, input)
   return transactAs(shop, customer, async (unit) => {
-    const present = await ownAddress(unit, customer, id)
-    const { name = present.name, phone = present.phone, locality = present.locality, landmark = present.landmark } = input
-    const row = await saveAddress(unit.db, id, { ...input, name, phone, locality, landmark, state, updatedAt: shop.now() })
+    await ownAddress(unit, customer, id)
+    const row = await saveAddress(unit.db, id, { ...input, state, updatedAt: shop.now() })
     if (isDefault) await setPrimary(unit.db, customer.id, id)
     return toAddress({ ...row, isDefault: row.isDefault || isDefault })
   })

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { phonesOf } from 'contract/addresses/address-lines.ts'
 import type { StaffUser } from 'contract/customers/customer.schemas.ts'
 import type { RecalledOrder, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import type { AdminOrder, OrderFilter } from 'contract/orders/order.admin.schemas.ts'
@@ -139,7 +140,7 @@ const orderLine = (o: AdminOrder, { when }: ExportClock): readonly CsvCell[] => 
   knownId(o.payment.transactionId),
   o.user.name,
   o.user.email,
-  o.shippingAddress.phone,
+  phonesOf(o.shippingAddress).join(', '),
   o.shippingAddress.city,
   o.shippingAddress.state,
   o.shippingAddress.zipCode,

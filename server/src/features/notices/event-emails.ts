@@ -1,4 +1,4 @@
-import { addressLines } from 'contract/addresses/address-lines.ts'
+import { addressLines, phonesOf } from 'contract/addresses/address-lines.ts'
 import type { Language } from 'contract/language.ts'
 import { PAGES_BEGIN } from 'contract/language.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
@@ -220,7 +220,7 @@ export async function submittedEmails(shop: Shop, { orderId }: EventOf<'payment.
   const { orderNumber, total, payment, shippingAddress } = found.order
   const subject = `Payment to check: ${orderNumber}, ${formatRupees(toPaise(total))}`
   const facts = [
-    `${shippingAddress.name}, ${shippingAddress.phone}`,
+    [shippingAddress.name, ...phonesOf(shippingAddress)].join(', '),
     formatRupees(toPaise(total)),
     `Transaction ID ${payment.transactionId ?? ''}`,
   ]

@@ -27,11 +27,7 @@ export const toShippingAddress = (row: ShippingColumns<ShippingField> & { shipCo
 
 /** An address of which name and e-mail alone are known. */
 export const noAddress = (name: string, email: string): OrderAddress => ({
+  ...(Object.fromEntries(FIELDS.map((field) => [field, ''])) as OrderAddress),
   name,
   email,
-  phone: '',
-  street: '',
-  city: '',
-  state: '',
-  zipCode: '',
 })

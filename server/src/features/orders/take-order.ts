@@ -25,13 +25,14 @@ import type { OrderRow } from './order.table.ts'
 import { endOfLink, payToken } from './pay-link.ts'
 import type { WantedGoods } from './place-order.ts'
 import { claimRequestKey, priceOrder, refuseTooManyUnpaid, saveOrderPlaced } from './place-order.ts'
+import { noAddress } from './shipping-address.rules.ts'
 import { staffOrder } from './show-order.ts'
 
 export type TakeOrder = WantedGoods & {
   phone: string
   /** One of the customers of this number; undefined: the order belongs to the number alone. */
   customerId: string | undefined
-  address: Omit<OrderAddress, 'phone' | 'email'>
+  address: Pick<OrderAddress, 'name' | 'street' | 'city' | 'state' | 'zipCode'>
   /** Of the mails about it, or ''. */
   email: string
   ageConfirmed: number
@@ -73,7 +74,7 @@ export async function takeOrder(shop: Shop, admin: Admin, wish: TakeOrder): Prom
         language,
         lines,
         sums,
-        address: { ...wish.address, state, phone, email },
+        address: { ...noAddress('', email), ...wish.address, state, phone },
         recalculateDiscount: general.recalculateDiscount,
         taken: { takenBy: admin.username, ageConfirmed, ...toBusinessColumns(business) },
       },

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Address } from 'contract/addresses/address.schemas.ts'
+import { EMPTY_ADDRESS } from 'contract/addresses/address-lines.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openRoute, signIn, signOut } from '#test/route.tsx'
 import type { Answers } from '#test/shop-server.ts'
@@ -10,6 +11,7 @@ import { toast, toasts } from '#ui/overlay/toast.ts'
 import * as page from './profile.tsx'
 
 const HOME: Address = {
+  ...EMPTY_ADDRESS,
   _id: '0190f000-0000-7000-8000-000000000001',
   name: 'Ramesh Kumar',
   phone: '9876543210',

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { EMPTY_ADDRESS } from 'contract/addresses/address-lines.ts'
 import { expect, it } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
 import { BIG, FACTS, SMALL } from '#test/samples.ts'
@@ -42,7 +43,7 @@ const open = (answers: Answers = {}, role?: string) =>
           order: staffOrder({
             orderNumber: 'SLB-9999-ZZZZ',
             total: 3240,
-            shippingAddress: { ...RAMESH_HOME, phone: '9876543210', email: '', country: 'India' },
+            shippingAddress: { ...EMPTY_ADDRESS, ...RAMESH_HOME, phone: '9876543210', country: 'India' },
           }),
           payLink: LINK,
         },

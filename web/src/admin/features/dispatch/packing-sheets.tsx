@@ -1,4 +1,4 @@
-import { townLine } from 'contract/addresses/address-lines.ts'
+import { phonesOf, townLine } from 'contract/addresses/address-lines.ts'
 import type { AdminOrder, BatchToPick } from 'contract/orders/order.admin.schemas.ts'
 import { months } from 'contract/rules/ist.english.ts'
 import { istDate } from 'contract/rules/ist.ts'
@@ -221,7 +221,7 @@ function Address({ order: { shippingAddress: to } }: { order: AdminOrder }) {
       <br />
       {townLine(to, (state) => state)}
       <br />
-      Phone {to.phone}
+      Phone {phonesOf(to).join(', ')}
     </address>
   )
 }

@@ -19,7 +19,7 @@ import { LoadFailure } from '../list/LoadFailure.tsx'
 import { owedBack } from '../orders/order.messages.ts'
 import { exactRupees, moment, rupees } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
-import { OrderStatusPill } from '../shell/OrderLink.tsx'
+import { OrderStatusPill, PhoneLinks } from '../shell/OrderLink.tsx'
 import { answerMessage, ordersOfQuery, settleMessage } from './message.api.ts'
 
 type AnswerTemplate = { id: string; label: string; text: string }
@@ -245,16 +245,13 @@ function CustomerOrders({ email }: { email: string }) {
 }
 
 function Orders({ orders }: { orders: readonly AdminOrder[] }) {
-  const phone = orders[0]?.shippingAddress.phone
+  const address = orders[0]?.shippingAddress
   if (orders.length === 0) return <p className="text-muted">No orders under this email address.</p>
   return (
     <>
-      {phone && (
+      {address?.phone && (
         <p className="mb-1.5">
-          Phone{' '}
-          <a className="link" href={`tel:${phone}`}>
-            {phone}
-          </a>
+          Phone <PhoneLinks address={address} />
         </p>
       )}
       <ul>

@@ -15,7 +15,7 @@ import { Fact, Facts } from '../list/Facts.tsx'
 import { groupByFour } from '../payments/payment.api.ts'
 import { exactRupees, moment } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
-import { OrderStatusPill } from '../shell/OrderLink.tsx'
+import { OrderStatusPill, PhoneLinks } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
 import { owedBack, parcelName } from './order.messages.ts'
 import { SendOtherPacksButton } from './SendOtherPacks.tsx'
@@ -136,9 +136,7 @@ export function CustomerFacts({ order: { user, shippingAddress: to, business }, 
       <Fact label="Name">{user.name}</Fact>
       <Fact label="Email">{user.email || to.email || 'None'}</Fact>
       <Fact label="Phone">
-        <a className="link" href={`tel:${to.phone}`}>
-          {to.phone}
-        </a>
+        <PhoneLinks address={to} />
       </Fact>
       <Fact label="City">{to.city}</Fact>
       <Fact label="State">{to.state}</Fact>

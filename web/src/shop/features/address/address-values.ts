@@ -1,26 +1,14 @@
 import type { Address } from 'contract/addresses/address.schemas.ts'
 import type { DeliveryAddress } from 'contract/addresses/address-fields.ts'
-import { wholeStreetOf } from 'contract/addresses/address-lines.ts'
+import { EMPTY_ADDRESS, wholeStreetOf } from 'contract/addresses/address-lines.ts'
 import type { CheckoutAddress } from 'contract/addresses/checkout-address.ts'
 import { fromCheckoutAddress, toCheckoutAddress } from 'contract/addresses/checkout-address.ts'
 import type { User } from 'contract/customers/customer.schemas.ts'
 import type { Order, OrderAddress } from 'contract/orders/order.schemas.ts'
 import { normaliseEmail } from 'contract/rules/personal-details.ts'
 
-export const EMPTY_ADDRESS: DeliveryAddress = {
-  name: '',
-  phone: '',
-  email: '',
-  street: '',
-  locality: '',
-  landmark: '',
-  city: '',
-  state: '',
-  zipCode: '',
-}
-
-/** An address of the account without what the account knows of it. */
-export const fieldsOf = ({ _id: _, isDefault: __, ...fields }: Address): DeliveryAddress => fields
+/** An address of the account without what the account knows of it; a field that an older version of the shop has not is empty. */
+export const fieldsOf = ({ _id: _, isDefault: __, ...fields }: Address): DeliveryAddress => ({ ...EMPTY_ADDRESS, ...fields })
 
 const isField = (name: string): name is keyof DeliveryAddress => name in EMPTY_ADDRESS
 

@@ -1,12 +1,13 @@
+import { EMPTY_ADDRESS } from 'contract/addresses/address-lines.ts'
 import { toCheckoutAddress } from 'contract/addresses/checkout-address.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storage } from '#client/storage.ts'
 import { openShop } from '#test/shop-server.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
-import { EMPTY_ADDRESS } from './address-values.ts'
 import { saveAddress, saveAddressHere, savedAddress } from './save-address.ts'
 
 const VALUES = {
+  ...EMPTY_ADDRESS,
   name: 'Ramesh Ahirwar',
   phone: '9876543210',
   email: 'ramesh@example.in',

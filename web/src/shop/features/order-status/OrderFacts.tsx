@@ -1,4 +1,4 @@
-import { townLine } from 'contract/addresses/address-lines.ts'
+import { phonesOf, townLine } from 'contract/addresses/address-lines.ts'
 import { awaitsRest } from 'contract/orders/awaits-rest.ts'
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
@@ -62,7 +62,7 @@ export function DeliveryAddress({ order: { shippingAddress: to } }: { order: Ord
         <br />
         {countryShown(to.country)}
         <br />
-        {to.phone}
+        {phonesOf(to).join(', ')}
       </address>
     </Panel>
   )

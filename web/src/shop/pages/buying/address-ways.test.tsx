@@ -1,5 +1,6 @@
 import { renderHook, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { EMPTY_ADDRESS } from 'contract/addresses/address-lines.ts'
 import { toCheckoutAddress } from 'contract/addresses/checkout-address.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cart } from '#client/cart/cart.ts'
@@ -196,7 +197,7 @@ describe('the steps of the checkout', () => {
 describe('what the form starts with', () => {
   const keep = () =>
     localStorage.setItem('deliveryAddress', JSON.stringify({ ...toCheckoutAddress(ADDRESS), address: 'Kept Lane 3', timestamp: 1 }))
-  const at = { _id: 'a', name: 'Asha', phone: '9123456789', email: '', locality: 'Civil Lines', landmark: '', state: 'Madhya Pradesh' }
+  const at = { ...EMPTY_ADDRESS, _id: 'a', name: 'Asha', phone: '9123456789', locality: 'Civil Lines', state: 'Madhya Pradesh' }
   const primary = { ...at, street: '7 Fort Road', city: 'Sagar', zipCode: '470002', isDefault: true }
   const state = { cart: CART }
 

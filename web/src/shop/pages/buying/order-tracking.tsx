@@ -1,4 +1,4 @@
-import { placeLines } from 'contract/addresses/address-lines.ts'
+import { phonesOf, placeLines } from 'contract/addresses/address-lines.ts'
 import type { Tracking } from 'contract/orders/order.schemas.ts'
 import { awaitsParcel, hasEnded, statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import { stepLabel } from 'contract/orders/timeline-step.ts'
@@ -99,7 +99,7 @@ function DeliveryInformation({ tracking: { trackingNumber, courier, trackingLink
         <br />
         {placeLines(to).join(', ')}
         <br />
-        {to.phone}
+        {phonesOf(to).join(', ')}
       </address>
     </Panel>
   )

@@ -1,4 +1,4 @@
-import { addressLines } from 'contract/addresses/address-lines.ts'
+import { addressLines, phonesOf } from 'contract/addresses/address-lines.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { statusLabel, statusTone } from 'contract/orders/order.status.ts'
 import { moneyLabel } from 'contract/refunds/refund.messages.ts'
@@ -86,7 +86,7 @@ function Details({ order }: { order: Order }) {
       <address className="not-italic">
         <strong>{messages.deliveryAddress}</strong>
         <br />
-        {[...addressLines(to), to.phone].join(', ')}
+        {[...addressLines(to), ...phonesOf(to)].join(', ')}
       </address>
     </div>
   )

@@ -15,6 +15,7 @@ import { IconButton } from '#ui/action/IconButton.tsx'
 import { Ledger, LedgerRow } from '#ui/money/Price.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { OfficeLink } from '../../shell/OfficeLink.tsx'
+import { PhoneLinks } from '../../shell/OrderLink.tsx'
 import * as messages from '../messages.ts'
 import { groupByFour } from '../payment.api.ts'
 
@@ -88,14 +89,7 @@ export function OrderedBy({ order }: { order: AdminOrder }) {
     <>
       <Ledger className="[&_.ledger-row]:py-1">
         <LedgerRow label={<span className="text-muted">{messages.customer}</span>} value={user.name} strong />
-        <LedgerRow
-          label={<span className="text-muted">{messages.phone}</span>}
-          value={
-            <a className="link" href={`tel:${shippingAddress.phone}`}>
-              {shippingAddress.phone}
-            </a>
-          }
-        />
+        <LedgerRow label={<span className="text-muted">{messages.phone}</span>} value={<PhoneLinks address={shippingAddress} />} />
         <LedgerRow
           label={<span className="text-muted">{messages.email}</span>}
           value={
