@@ -19,17 +19,9 @@ import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { analyticsQuery } from '../features/analytics/analytics.api.ts'
 import { Change } from '../features/analytics/change.tsx'
+import type { FiguresProps } from '../features/analytics/FigurePanel.tsx'
 import { PeriodChoice } from '../features/analytics/PeriodChoice.tsx'
-import {
-  OrdersByHour,
-  PaymentMethods,
-  PaymentWaits,
-  ReturnsByReason,
-  RevenueTrend,
-  SalesByState,
-  TopProducts,
-  UserGrowth,
-} from '../features/analytics/panels.tsx'
+import { PANELS } from '../features/analytics/panels.tsx'
 import type { AnalyticsQuery } from '../features/analytics/period.ts'
 import { countOfDays, daysBefore, daysInWords, periodInNames, usePeriod } from '../features/analytics/period.ts'
 import { averageOf, dateOf, isEmpty, totalsOf } from '../features/analytics/totals.ts'
@@ -208,6 +200,9 @@ const CARDS = ['Total Revenue', 'Total Orders', 'Avg Order Value', 'New Customer
 
 const count = (value: number) => value.toLocaleString('en-IN')
 
+const PanelColumn = ({ column, ...figures }: FiguresProps & { column: 'wide' | 'narrow' }) =>
+  Object.entries(PANELS).map(([table, panel]) => panel.column === column && <panel.Figures key={table} {...figures} />)
+
 type PanelsProps = { data: Analytics | undefined; asked: AnalyticsQuery; failure: ReturnType<typeof failureOf> }
 
 const Panels = ({ data, asked, failure }: PanelsProps) => (
@@ -216,9 +211,7 @@ const Panels = ({ data, asked, failure }: PanelsProps) => (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {data ? (
         <>
-          <RevenueTrend data={data} asked={asked} />
-          <OrdersByHour data={data} asked={asked} />
-          <PaymentWaits data={data} asked={asked} />
+          <PanelColumn column="wide" data={data} asked={asked} />
           <DailySummary data={data} />
         </>
       ) : failure ? (
@@ -234,17 +227,7 @@ const Panels = ({ data, asked, failure }: PanelsProps) => (
       )}
     </div>
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {data ? (
-        <>
-          <TopProducts data={data} asked={asked} />
-          <SalesByState data={data} asked={asked} />
-          <PaymentMethods data={data} asked={asked} />
-          <UserGrowth data={data} asked={asked} />
-          <ReturnsByReason data={data} asked={asked} />
-        </>
-      ) : (
-        !failure && <Skeleton className="h-96" />
-      )}
+      {data ? <PanelColumn column="narrow" data={data} asked={asked} /> : !failure && <Skeleton className="h-96" />}
       {/* in one place, with or without figures: a month that was chosen stays when they arrive */}
       <GstReturn />
     </div>

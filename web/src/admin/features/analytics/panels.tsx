@@ -1,5 +1,6 @@
 import { reasonLabel } from 'contract/returns/return.status.ts'
-import type { Analytics } from 'contract/staff/analytics.admin.schemas.ts'
+import type { Analytics, ReportTable } from 'contract/staff/analytics.admin.schemas.ts'
+import type { ComponentType } from 'react'
 import { Ledger, LedgerRow } from '#ui/money/Price.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { elapsed, rupees } from '../shell/format.ts'
@@ -44,7 +45,7 @@ export function TrendChart({ data, label }: { data: Analytics; label: string }) 
 }
 
 /** How revenue went; the Daily Summary is its table. */
-export function RevenueTrend(props: FiguresProps) {
+function RevenueTrend(props: FiguresProps) {
   const { revenue } = totalsOf(props.data)
   return (
     <FigurePanel
@@ -65,7 +66,7 @@ export function RevenueTrend(props: FiguresProps) {
 type HourRow = Analytics['salesByHour'][number]
 
 /** When the orders come, the hours of all days together. */
-export function OrdersByHour(props: FiguresProps) {
+function OrdersByHour(props: FiguresProps) {
   const { salesByHour } = props.data
   const busiest = salesByHour.reduce<HourRow | undefined>((most, row) => (row.orders > (most?.orders ?? 0) ? row : most), undefined)
   const points = salesByHour.map(({ hour, orders, revenue }) => ({
@@ -105,7 +106,7 @@ export function OrdersByHour(props: FiguresProps) {
 type WaitRow = Analytics['waits']['spread'][number]
 
 /** From the transaction ID to the verdict. */
-export function PaymentWaits(props: FiguresProps) {
+function PaymentWaits(props: FiguresProps) {
   const { decided, median, p95, spread, verified, withoutPerson } = props.data.waits
   const waited = (row: WaitRow) => waitOf(spread, row)
   return (
@@ -153,7 +154,7 @@ const MINUTE = 60_000
 type SoldProductRow = Analytics['salesByPack'][number]
 
 /** The products that brought most; the table has every one. */
-export function TopProducts(props: FiguresProps) {
+function TopProducts(props: FiguresProps) {
   const { salesByPack } = props.data
   const top = topOf(props.data)
   const revenue = salesByPack.reduce((sum, row) => sum + row.revenue, 0)
@@ -191,7 +192,7 @@ export function TopProducts(props: FiguresProps) {
 type StateRow = Analytics['salesByState'][number]
 
 /** What the states brought that brought most; the table has every one. */
-export function SalesByState(props: FiguresProps) {
+function SalesByState(props: FiguresProps) {
   const { salesByState } = props.data
   const revenue = salesByState.reduce((sum, row) => sum + row.revenue, 0)
   const others = salesByState.length - TOP_COUNT
@@ -226,7 +227,7 @@ export function SalesByState(props: FiguresProps) {
 
 type MethodRow = ReturnType<typeof sharesOf>[number]
 
-export function PaymentMethods(props: FiguresProps) {
+function PaymentMethods(props: FiguresProps) {
   const shares = sharesOf(props.data)
   const said = shares.map(({ name, percent }) => `${name} ${percent}%`).join(', ')
   return (
@@ -254,7 +255,7 @@ export function PaymentMethods(props: FiguresProps) {
 type ReasonRow = Analytics['returnsByReason'][number]
 
 /** Why packs come back. */
-export function ReturnsByReason(props: FiguresProps) {
+function ReturnsByReason(props: FiguresProps) {
   const { returnsByReason } = props.data
   const given = returnsByReason.filter(({ returns }) => returns > 0).sort((a, b) => b.returns - a.returns)
   return (
@@ -291,7 +292,7 @@ export function ReturnsByReason(props: FiguresProps) {
 type GrowthRow = Analytics['userGrowth'][number]
 
 /** Accounts opened day by day. */
-export function UserGrowth(props: FiguresProps) {
+function UserGrowth(props: FiguresProps) {
   const { userGrowth } = props.data
   const { newCustomers } = totalsOf(props.data)
   const points = userGrowth.map(({ _id, newUsers }) => ({
@@ -315,4 +316,16 @@ export function UserGrowth(props: FiguresProps) {
       <ColumnChart label={`New users of ${points.length} days, ${newCustomers} in all`} points={points} />
     </FigurePanel>
   )
+}
+
+/** The panel of each table of the report, in their order. */
+export const PANELS: Record<ReportTable, { Figures: ComponentType<FiguresProps>; column: 'wide' | 'narrow' }> = {
+  days: { Figures: RevenueTrend, column: 'wide' },
+  hours: { Figures: OrdersByHour, column: 'wide' },
+  waits: { Figures: PaymentWaits, column: 'wide' },
+  products: { Figures: TopProducts, column: 'narrow' },
+  states: { Figures: SalesByState, column: 'narrow' },
+  methods: { Figures: PaymentMethods, column: 'narrow' },
+  users: { Figures: UserGrowth, column: 'narrow' },
+  returns: { Figures: ReturnsByReason, column: 'narrow' },
 }
