@@ -3,10 +3,10 @@ import type { AlertOutcome, AlertReason, AlertSource, ProfileId } from 'contract
 import { ALERTS_TO_LEARN, PROFILE_IDS } from 'contract/alerts/alert.status.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, count, desc, eq, gte, max, sql } from 'drizzle-orm'
+import { asc, count, desc, eq, gte, max, sql } from 'drizzle-orm'
 import type { Registry } from 'prom-client'
 import { Counter, Gauge, Histogram } from 'prom-client'
-import type { Db, Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { orders } from '../../orders/order.table.ts'
 import { admins } from '../../staff/admin.table.ts'
 import { creditEvidence, statementCredits } from '../statements/statement.table.ts'
@@ -147,27 +147,3 @@ const toSeen = (row: AlertRow, more: Pick<BankAlert, 'isConfirmed' | 'orderNumbe
   orderNumber: more.orderNumber,
   rules: row.rules,
 })
-
-/**
- * Whether a payment may be verified by what alerts say of this credit, without a person: one of them holds every rule, came within a day, and its
- * profile is on and has learned.
- */
-export async function mayBeAutomatic(db: Db | Tx, creditId: string, now: Date): Promise<boolean> {
-  const found = await db
-    .selectDistinct({ profile: alertProfiles.id })
-    .from(alerts)
-    .innerJoin(alertProfiles, eq(alertProfiles.id, alerts.profile))
-    .where(
-      and(
-        eq(alerts.creditId, creditId),
-        eq(alerts.isAutomatic, true),
-        eq(alertProfiles.enabled, true),
-        gte(alerts.arrivedAt, new Date(now.getTime() - DAY_MS)),
-      ),
-    )
-  for (const { profile } of found) {
-    const { rows } = await db.execute<{ confirmed: number }>(sql`select ${confirmedOf(profile)} as confirmed`)
-    if ((rows[0]?.confirmed ?? 0) >= ALERTS_TO_LEARN) return true
-  }
-  return false
-}

@@ -4,13 +4,14 @@ import { istDay } from 'contract/rules/ist.ts'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { secretKey } from '#platform/secrets/secret-key.ts'
+import { switchOn } from '#test/builders/alerts.ts'
 import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
 import { aPaidOrder, aTransactionId } from '#test/builders/orders.ts'
 import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
 import type { BodyFor } from '#test/contract-calls.ts'
 import type { Answer, TestShop } from '#test/test-shop.ts'
 import { OWNER_PASSWORD, testShop } from '#test/test-shop.ts'
-import { mayBeAutomatic, registerAlertMetrics } from './alert.queries.ts'
+import { registerAlertMetrics } from './alert.queries.ts'
 import { encryptPhone, isSigned } from './sms-phone.ts'
 
 let test: TestShop
@@ -320,8 +321,9 @@ describe('a source of alerts', () => {
     expect(await profile('kotak-mail')).toMatchObject({ enabled: false, tail: '3377' })
   })
 
-  it('learns: nothing is verified by it alone until five of its alerts were confirmed by a person or a statement', async () => {
-    const order = await aPaidOrder(test, await aCustomer(test))
+  it('verifies nothing alone until five of its alerts were confirmed by a person or a statement, nor once it is off', async () => {
+    const person = await aCustomer(test)
+    const order = await aPaidOrder(test, person)
     const references = Array.from({ length: ALERTS_TO_LEARN - 1 }, aTransactionId)
     const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
     const day = dayNow().replace(/-(\d\d)-/, (_, month) => `-${months[Number(month) - 1]}-`)
@@ -329,34 +331,28 @@ describe('a source of alerts', () => {
       send(`Dear Customer, Acct XX512 is credited with Rs ${rupees}.00 on ${day} from RAMESH KUMAR. UPI:${reference}-ICICI Bank.`, {
         sender: 'AX-ICICIT-S',
       })
+    /** What becomes of another order when this source tells of its payment. */
+    const told = async () => {
+      const { _id, payment, total } = await aPaidOrder(test, person)
+      await icici(payment.transactionId, total)
+      return (await test.call(`GET /api/orders/${_id}/admin`, { token })).body.order.status
+    }
+    await switchOn(test, token, { mostPerPayment: 5000, mostPerDay: 1_000_000, firstOrderMost: 2000 })
     await saveProfile('icici-sms', { tail: '512' })
     for (const reference of references) await icici(reference)
     await icici(order.payment.transactionId, order.total)
-    const newest = aTransactionId()
-    await icici(newest)
-    const [{ id }] = (await credits(newest)) as [{ id: string }]
-    const may = () => mayBeAutomatic(test.shop.db, id, test.shop.now())
+    expect(await told()).toBe('payment_submitted')
     expect(await profile('icici-sms')).toMatchObject({ confirmed: 0, seen: 6, recorded: 6 })
-    expect(await may()).toBe(false)
     // a statement says the same of four, a person verifies the fifth
     const lines = references.map((rrn) => bankLine({ rrn, rupees: 540 }))
     await test.call('POST /api/admin/statements', { token, body: bankUpload(bankFile(...lines)) })
     expect(await profile('icici-sms')).toMatchObject({ confirmed: 4 })
-    expect(await may()).toBe(false)
+    expect(await told()).toBe('payment_submitted')
     const body = { verified: true, notes: '' }
     expect((await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token, body })).status).toBe(200)
     expect(await profile('icici-sms')).toMatchObject({ confirmed: 5 })
-    expect(await may()).toBe(true)
-    test.later(25 * 3_600_000)
-    expect(await may()).toBe(false)
-  })
-
-  it('that was switched off again verifies nothing', async () => {
-    const reference = aTransactionId()
-    await send(hdfc(reference))
-    const [{ id }] = (await credits(reference)) as [{ id: string }]
-    await saveProfile('hdfc-sms', { enabled: false, password: undefined })
-    expect(await mayBeAutomatic(test.shop.db, id, test.shop.now())).toBe(false)
-    await saveProfile('hdfc-sms')
+    expect(await told()).toBe('confirmed')
+    await saveProfile('icici-sms', { enabled: false, tail: '512', password: undefined })
+    expect(await told()).toBe('payment_submitted')
   })
 })
