@@ -326,4 +326,3 @@ export const moneyEndpoints = {
     reply: ok({ sheet, closed: signed }),
   }),
 }
-export type AllocateBody = z.output<(typeof moneyEndpoints)['allocate']['body']>

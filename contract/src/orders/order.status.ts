@@ -208,4 +208,3 @@ export type OrderSort = (typeof ORDER_SORTS)[number]
 
 /** Whether the customer has placed an order in the storefront, or staff have taken it by phone. */
 export const ORDER_SOURCES = ['storefront', 'phone'] as const
-export type OrderSource = (typeof ORDER_SOURCES)[number]

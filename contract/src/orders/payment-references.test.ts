@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { otherReferences, paymentReferences } from './payment-references.ts'
+import { otherReferences } from './payment-references.ts'
 import { knownId, standInFor } from './stand-in.ts'
 
 const STAND_IN = standInFor('0193a7f2-6b1c-7d40-9e55-a1b2c3d4e5f6')
@@ -20,11 +20,4 @@ it('the bank’s reference stands beside the typed ID only where it is another p
   expect(otherReferences({ transactionId: '425210984513', bankReferences })).toEqual(bankReferences)
   expect(otherReferences({ transactionId: null, bankReferences: ['SBIN0R5202611251'] })).toEqual(['SBIN0R5202611251'])
   expect(otherReferences({ transactionId: '425210984513' })).toEqual([])
-})
-
-it('a payment is found by what the bank calls it, else by what was typed, never by a name of the shop’s own', () => {
-  expect(paymentReferences({ transactionId: '425210984513', bankReferences: ['425210984512'] })).toEqual(['425210984512'])
-  expect(paymentReferences({ transactionId: '425210984513', bankReferences: [] })).toEqual(['425210984513'])
-  expect(paymentReferences({ transactionId: STAND_IN, bankReferences: [] })).toEqual([])
-  expect(paymentReferences({ transactionId: STAND_IN, bankReferences: ['425210984512'] })).toEqual(['425210984512'])
 })

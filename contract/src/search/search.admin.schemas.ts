@@ -4,7 +4,6 @@ import { ok } from '../reply.ts'
 
 /** What a search finds, in the order of its groups. */
 export const HIT_KINDS = ['order', 'payment', 'parcel', 'customer', 'return', 'document', 'credit', 'message', 'product', 'screen'] as const
-export type HitKind = (typeof HIT_KINDS)[number]
 
 /** One thing that was found; `path` is the screen of the back office that shows it. */
 const searchHit = z.object({

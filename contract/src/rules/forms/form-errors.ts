@@ -11,11 +11,6 @@ export function formErrors<Field extends string>(checks: Record<Field, string | 
   return errors
 }
 
-/** The topmost error of a form, for the forms that show one, or undefined. */
-export function firstError(errors: Readonly<Record<string, string | undefined>>): string | undefined {
-  return Object.values(errors).find((sentence) => sentence !== undefined)
-}
-
 /** The sentence when a text is empty or blank, else undefined. */
 export function missing(text: string, sentence: string): string | undefined {
   return text.trim() === '' ? sentence : undefined

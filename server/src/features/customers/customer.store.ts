@@ -134,7 +134,6 @@ export async function lockNewestCode(tx: Tx, to: EmailCodeOwner) {
     .for('update')
   return row
 }
-export type CodeRow = NonNullable<Awaited<ReturnType<typeof lockNewestCode>>>
 
 export async function insertCode(tx: Tx, row: typeof codes.$inferInsert): Promise<void> {
   await tx

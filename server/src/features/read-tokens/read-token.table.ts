@@ -22,4 +22,3 @@ export const readTokens = pgTable(
   },
   (t) => [index('read_tokens_of_admin').on(t.adminId)],
 )
-export type ReadTokenRow = typeof readTokens.$inferSelect
