@@ -6,14 +6,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Words that say nothing alone, so no type is called one of them. */
-const BARE = new Set(
-  `Told Said Kept Asked Sent Given Shown Which Where What When Who Why How Many Few Way Taking Ending Found Wanted Look Seen Reach Tone Typed
-   Held Place Places Cell Options Facts Outcome Row Rows Part Parts Known Unknown Saved Stored Moved Made Done Used Named Written Settled Judged
-   Verified Waiting Joined Selected Listed Listing Answered Arrived Arriving Asks Answer Answers Errors Values State Span Step Open Read Reading
-   Work Try Act Line Lines Sums Money Credit Wish Owner Helpers Run Form Days Before Around All Has Sure Say Tell Got Want Keep Thing Things`.split(
-    /\s+/,
-  ),
+const wordsOf = (text: string): string[] => text.split(/\s+/)
+
+/** Participles, pronouns and verbs: neither a type nor a component is called one of them. */
+const BARE = wordsOf(
+  `Told Said Kept Asked Sent Given Shown Which Where What When Who Why How Many Few Way Taking Ending Found Wanted Look Seen Reach Typed
+   Held Known Unknown Saved Stored Moved Made Done Used Named Written Settled Judged Verified Waiting Joined Selected Listed Listing
+   Answered Arrived Arriving Asks Answers Open Opened Read Reading Work Try Act Run Before Around All Both Whole Nothing Has Sure Says Say Tell
+   Got Want Keep Heard Taken Turned Standing Asking Loaded Placed Ended Stopped Connected Present Numbered Framed Counted Expired Expiring
+   Closing Today Unfinished Oldest Helpful Owed Dirty Muted Add Remove Edit By Vouched Allocated Compared Unwitnessed Placing Sending Cancelling`,
+)
+
+/** Nouns and the like that say nothing alone: no type is called one of them. */
+const VAGUE = wordsOf(
+  `Tone Place Places Cell Options Facts Outcome Row Rows Part Parts Answer Errors Values State Span Step Line Lines Sums Money Credit Wish Owner
+   Helpers Form Days Thing Things Side Claim Close Post Sought Maker Day Change`,
 )
 
 /** Words for which docs/glossary.md has another one. */
@@ -41,11 +48,16 @@ function definedTwice(folder: string): string[] {
   return [...types].filter(([, all]) => all.length > 1).map(([name, all]) => `${name}: ${all.map(({ file }) => file).join(', ')}`)
 }
 
-const bareTypes = (folder: string): string[] =>
-  sourcesOf(folder)
-    .flatMap(typesOf)
-    .filter(({ name }) => BARE.has(name))
-    .map(({ file, name }) => `${file}: ${name}`)
+const componentsOf = ({ file, text }: Source) =>
+  [...text.matchAll(/^(?:export )?(?:default )?(?:function|const) ([A-Z][a-z]\w*)/gm)].map(([, name = '']) => ({ file, name }))
+
+/** The types and components whose names say nothing alone. */
+function bareNames(folder: string): string[] {
+  const sources = sourcesOf(folder)
+  const types = sources.flatMap(typesOf).filter(({ name }) => [...BARE, ...VAGUE].includes(name))
+  const components = sources.flatMap(componentsOf).filter(({ name }) => BARE.includes(name))
+  return [...types, ...components].map(({ file, name }) => `${file}: ${name}`)
+}
 
 function synonyms(folder: string): string[] {
   return sourcesOf(folder).flatMap(({ file, text }) => [
@@ -60,7 +72,8 @@ function synonyms(folder: string): string[] {
 describe('names of the product', () => {
   it('no type is defined in two files', () => expect(definedTwice(root)).toEqual([]))
 
-  it('no type is called by a bare participle, pronoun or vague noun', () => expect(bareTypes(root)).toEqual([]))
+  it('no type or component is called by a bare participle, pronoun or verb, and no type by a vague noun', () =>
+    expect(bareNames(root)).toEqual([]))
 
   it('comments and names use the words of the glossary', () => expect(synonyms(root)).toEqual([]))
 })
@@ -79,9 +92,15 @@ describe('a planted name is found', () => {
     expect(definedTwice(folder)).toEqual(['Parcel: contract/src/one.ts, web/src/two.tsx'])
   })
 
-  it('of a type that is a participle', () => {
-    writeFileSync(join(folder, 'server/src/one.ts'), 'type Told = 1\ntype ToldTwice = 2\n')
-    expect(bareTypes(folder)).toEqual(['server/src/one.ts: Told'])
+  it('of a type or a component that is a participle', () => {
+    writeFileSync(join(folder, 'server/src/one.ts'), 'type Told = 1\ntype ToldTwice = 2\ntype Sums = 3\n')
+    writeFileSync(join(folder, 'web/src/two.tsx'), 'export function Held() {}\nconst Both = 1\nfunction Sums() {}\n')
+    expect(bareNames(folder)).toEqual([
+      'server/src/one.ts: Told',
+      'server/src/one.ts: Sums',
+      'web/src/two.tsx: Held',
+      'web/src/two.tsx: Both',
+    ])
   })
 
   it('of a synonym in a comment or a declaration, while a text on the screen may hold it', () => {

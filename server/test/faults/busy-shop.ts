@@ -8,7 +8,7 @@ import { balancer } from './balancer.ts'
 import type { ShopProcess } from './shop-process.ts'
 import { startShop } from './shop-process.ts'
 import type { Diary, Shoppers } from './shoppers.ts'
-import { aProduct, ask, judgePurchases, newDiary, startShoppers } from './shoppers.ts'
+import { aProduct, askUntilAnswered, judgePurchases, newDiary, startShoppers } from './shoppers.ts'
 
 /** Two instances behind a balancer that asks them whether they are ready, and people who buy there all the time. */
 export type BusyShop = {
@@ -64,7 +64,7 @@ export async function openBusyShop(config: Config, { most, env, strict = false }
   await shop.close()
 
   const diary = newDiary()
-  const signIn = () => theOwner({ call: (what, { body }) => ask(front.url, { what, body }, diary) })
+  const signIn = () => theOwner({ call: (what, { body }) => askUntilAnswered(front.url, { what, body }, diary) })
   let admin = await signIn()
   const product = await aProduct(front.url, admin, diary)
   const shoppers = startShoppers({ url: front.url, people, admin: () => admin, product, ...(most !== undefined && { most }) }, diary)

@@ -19,7 +19,7 @@ export const newDiary = (): Diary => ({ answers: {}, bought: [], orderedAt: 0 })
 const AGAIN_AFTER_MS = 100
 
 /** Asks until there is an answer that says something: what was cut and a 503 are asked again, with the same key and body. */
-export async function ask<const W extends string>(
+export async function askUntilAnswered<const W extends string>(
   url: string,
   { token, what, body, key }: { token?: string; what: Known<W>; body: BodyFor<W>; key?: string },
   { answers }: Pick<Diary, 'answers'>,
@@ -49,7 +49,11 @@ export async function ask<const W extends string>(
 /** Makes a product that there is enough of; answers its id. */
 export async function aProduct(url: string, admin: string, diary: Diary): Promise<string> {
   const form = { name: 'Festival pack', slug: 'festival-pack', sku: 'SLB-FEST', category: 'BEEDI', sellingPrice: 250, originalPrice: 300 }
-  const { body } = await ask(url, { token: admin, what: 'POST /api/admin/inventory', body: { ...form, currentStock: 90_000 } }, diary)
+  const { body } = await askUntilAnswered(
+    url,
+    { token: admin, what: 'POST /api/admin/inventory', body: { ...form, currentStock: 90_000 } },
+    diary,
+  )
   return body.product.id
 }
 
@@ -68,15 +72,15 @@ export function startShoppers({ url, people, admin, product, most = Number.POSIT
   const buy = async ({ token }: Person) => {
     const key = randomUUID()
     const wish = { cartData: { items: [{ id: product, quantity: 1 }] }, shippingAddress: ADDRESS, paymentMethod: 'UPI' as const }
-    const placed = await ask(url, { token, key, what: 'POST /api/orders/create', body: wish }, diary)
+    const placed = await askUntilAnswered(url, { token, key, what: 'POST /api/orders/create', body: wish }, diary)
     if (placed.status !== 200) throw new Error(`An order was answered ${placed.status}: ${JSON.stringify(placed.body)}`)
     diary.orderedAt = performance.now()
     const { _id: id, orderNumber: number } = placed.body.order
     const transactionId = aTransactionId()
-    const paid = await ask(url, { token, what: `POST /api/orders/${id}/confirm-payment`, body: { transactionId } }, diary)
+    const paid = await askUntilAnswered(url, { token, what: `POST /api/orders/${id}/confirm-payment`, body: { transactionId } }, diary)
     if (paid.status !== 200) throw new Error(`A payment was answered ${paid.status}: ${JSON.stringify(paid.body)}`)
     const decision = { token: admin(), what: `POST /api/orders/${id}/admin/verify-payment`, body: { verified: true, notes: '' } } as const
-    const decided = await ask(url, decision, diary)
+    const decided = await askUntilAnswered(url, decision, diary)
     // a repeat after a lost answer is told that it is decided
     if (![200, 409].includes(decided.status)) throw new Error(`A decision was answered ${decided.status}: ${JSON.stringify(decided.body)}`)
     diary.bought.push({ key, number, transactionId })

@@ -59,7 +59,7 @@ export function lazyPart<T extends object>(fetchPart: FetchPart<T>, fallback: Re
         <div className="contents" data-pending="">
           <Suspense fallback={fallback} key={turn}>
             <Part {...props} />
-            <Answers />
+            <RepeatedPresses />
           </Suspense>
         </div>
       </OnFailed>
@@ -68,7 +68,7 @@ export function lazyPart<T extends object>(fetchPart: FetchPart<T>, fallback: Re
 }
 
 /** Stands beside a part that answers from here on: what was done to it as the server sent it is repeated. */
-function Answers() {
+function RepeatedPresses() {
   const place = useRef<HTMLTemplateElement>(null)
   useEffect(() => {
     const part = place.current?.parentElement

@@ -10,9 +10,9 @@ import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { giveTo, lockCredit } from '../bank/statements/public.ts'
 import { lockOrder, noteMoney, owedWords, showAgain, verifyPaid } from '../orders/public.ts'
-import type { OwnLot, Side, WantedAllocation } from './allocation.rules.ts'
+import type { CreditedOrder, OwnLot, WantedAllocation } from './allocation.rules.ts'
 import { allocate, changesBetween } from './allocation.rules.ts'
-import type { By } from './book-money.ts'
+import type { MoneyMover } from './book-money.ts'
 import { alignOrder, dropWords, missingOf, post } from './book-money.ts'
 import { showCredit } from './credit-list.queries.ts'
 import { findOrderIds, isOwnChange, isReversed, lockOrders, lotsOf, moneyOfOrder } from './money.queries.ts'
@@ -43,7 +43,7 @@ export async function allocateCredit(shop: Shop, admin: Admin, wish: AllocateWis
     if (!credit || credit.kind === 'reversal' || credit.moneyState === 'merged') throw new Problem('money.credit-not-found')
     if (credit.isWord)
       throw new Problem('money.not-possible', { message: `This is the word of ${credit.decidedBy}: no bank has told of this money yet.` })
-    const by: By = { actor: admin, rule: 'money.allocate', note: note || null }
+    const by: MoneyMover = { actor: admin, rule: 'money.allocate', note: note || null }
     const lots = await lotsOf(unit.db, [creditId])
     const gone = sumOf(lots.filter(({ place }) => place === 'paid-back'))
     refuseOtherSum(wanted, credit.amount - gone)
@@ -150,10 +150,10 @@ async function idsOf(unit: Unit, named: readonly { orderId?: string | null | und
   return ids
 }
 
-type OwnSide = Side & { customerId: string }
+type LockedCreditedOrder = CreditedOrder & { customerId: string }
 
-async function sidesOf(unit: Unit, ids: readonly string[], creditId: string): Promise<OwnSide[]> {
-  const sides: OwnSide[] = []
+async function sidesOf(unit: Unit, ids: readonly string[], creditId: string): Promise<LockedCreditedOrder[]> {
+  const sides: LockedCreditedOrder[] = []
   for (const id of ids) {
     const found = await moneyOfOrder(unit.db, id)
     if (!found) continue
@@ -163,10 +163,15 @@ async function sidesOf(unit: Unit, ids: readonly string[], creditId: string): Pr
   return sides
 }
 
-type Whole = { sides: readonly Side[]; lots: readonly OwnLot[]; reference: string | null; note: string }
+type AllocatedCredit = { sides: readonly CreditedOrder[]; lots: readonly OwnLot[]; reference: string | null; note: string }
 
 /** Verifies the orders that have all their money now; answers a verified order that the credit pays. */
-async function verifyWhole(shop: Shop, unit: Unit, admin: Admin, { sides, lots, reference, note }: Whole): Promise<string | undefined> {
+async function verifyWhole(
+  shop: Shop,
+  unit: Unit,
+  admin: Admin,
+  { sides, lots, reference, note }: AllocatedCredit,
+): Promise<string | undefined> {
   let owner: string | undefined
   // those that are verified already come first: one of them has the reference
   for (const side of [...sides].sort((a, b) => Number(b.paymentStatus === 'verified') - Number(a.paymentStatus === 'verified'))) {

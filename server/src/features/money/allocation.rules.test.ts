@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { OwnLot, Side } from './allocation.rules.ts'
+import type { CreditedOrder, OwnLot } from './allocation.rules.ts'
 import { allocate, changesBetween } from './allocation.rules.ts'
 
-const side = (more: Partial<Side> = {}): Side => ({
+const side = (more: Partial<CreditedOrder> = {}): CreditedOrder => ({
   id: 'o1',
   number: 'SLB-AB12-CD34',
   total: 560,

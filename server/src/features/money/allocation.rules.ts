@@ -8,18 +8,18 @@ import { followsOrder, sumOf } from './money.rules.ts'
 export type WantedAllocation = { kind: 'order' | 'owed' | 'unclaimed'; orderId?: string | null | undefined; amount: number }
 
 /** An order that a credit is given to, or has been given to. `others` is what other credits pay of it, paise. */
-export type Side = { id: string; number: string; total: number; status: OrderStatus; paymentStatus: PaymentStatus; others: number }
+export type CreditedOrder = { id: string; number: string; total: number; status: OrderStatus; paymentStatus: PaymentStatus; others: number }
 export type OwnLot = Lot & { orderId: string | null }
 
 export type Refusal = { refused: string }
 /** Where the money of the credit is to lie, or why it cannot. */
-export type Allocated = { lots: OwnLot[] } | Refusal
+export type AllocationOutcome = { lots: OwnLot[] } | Refusal
 
 /**
  * Where the money of a credit lies once a person has said whose it is. An order takes what it lacks, what is over is owed back; what pays a
  * verified order stays with it. `own` is how the credit lies now, without what went back.
  */
-export function allocate(wanted: readonly WantedAllocation[], own: readonly OwnLot[], sides: readonly Side[]): Allocated {
+export function allocate(wanted: readonly WantedAllocation[], own: readonly OwnLot[], sides: readonly CreditedOrder[]): AllocationOutcome {
   const lots: OwnLot[] = []
   const asked = Map.groupBy(wanted, ({ orderId }) => orderId ?? null)
   for (const side of sides) {
@@ -44,7 +44,7 @@ export function allocate(wanted: readonly WantedAllocation[], own: readonly OwnL
 }
 
 /** Why money beside an order is owed: nobody had paid it before it was cancelled, it is paid already, or it is too much. */
-function reasonOf({ status, paymentStatus }: Side, room: number): OwedReason {
+function reasonOf({ status, paymentStatus }: CreditedOrder, room: number): OwedReason {
   if (isCancelled(status)) return paymentStatus === 'verified' ? 'twice' : 'cancelled'
   return room === 0 ? 'twice' : 'over'
 }

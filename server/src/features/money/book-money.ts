@@ -24,13 +24,13 @@ import type { Posting } from './money.store.ts'
 import { insertPayback, insertPostings, witnessPayback } from './money.store.ts'
 
 /** Who changes where money lies, by which command or rule, and why. */
-export type By = { actor: Actor; rule: string; note?: string | null | undefined }
+export type MoneyMover = { actor: Actor; rule: string; note?: string | null | undefined }
 
 export const actorName = (actor: Actor): string =>
   actor.kind === 'admin' ? actor.username : actor.kind === 'system' ? systemName(actor) : 'The customer'
 
 /** Writes a change of the ledger and how its credits stand then; amounts in paise. Who changes a credit that others may change holds it. */
-export async function post(shop: Shop, unit: Unit, { actor, rule, note = null }: By, postings: readonly Posting[]): Promise<void> {
+export async function post(shop: Shop, unit: Unit, { actor, rule, note = null }: MoneyMover, postings: readonly Posting[]): Promise<void> {
   const moved = postings.filter(({ amount }) => amount !== 0)
   if (moved.length === 0) return
   const ids = [...new Set(moved.map(({ creditId }) => creditId))]
@@ -46,7 +46,7 @@ export async function post(shop: Shop, unit: Unit, { actor, rule, note = null }:
 }
 
 /** Brings the money of a locked order to where its state puts it: what pays it, what is owed of it, what went back. */
-export async function alignOrder(shop: Shop, unit: Unit, orderId: string, by: By): Promise<void> {
+export async function alignOrder(shop: Shop, unit: Unit, orderId: string, by: MoneyMover): Promise<void> {
   if (!(await hasMoney(unit.db, orderId))) return
   const found = await moneyOfOrder(unit.db, orderId)
   const lots = found?.lots.filter(followsOrder) ?? []
@@ -78,12 +78,12 @@ export type OwedBeside = { reason: OwedReason; amount: number }
 export async function bookCredit(
   shop: Shop,
   unit: Unit,
-  { orderId, credit, by }: { orderId: string; credit: { id: string; amount: number }; by: By },
+  { orderId, credit, by }: { orderId: string; credit: { id: string; amount: number }; by: MoneyMover },
 ): Promise<OwedBeside> {
   return book(shop, unit, { orderId, credit, missing: await missingOf(unit, orderId), by })
 }
 
-type Booking = { orderId: string; credit: { id: string; amount: number }; missing: number; by: By }
+type Booking = { orderId: string; credit: { id: string; amount: number }; missing: number; by: MoneyMover }
 
 async function book(shop: Shop, unit: Unit, { orderId, credit, missing, by }: Booking): Promise<OwedBeside> {
   const paid = Math.min(credit.amount, missing)
@@ -102,7 +102,7 @@ async function book(shop: Shop, unit: Unit, { orderId, credit, missing, by }: Bo
 export async function moveMoney(
   shop: Shop,
   unit: Unit,
-  { from, to, by }: { from: string; to: { id: string; total: number }; by: By },
+  { from, to, by }: { from: string; to: { id: string; total: number }; by: MoneyMover },
 ): Promise<void> {
   const lots = (await moneyOfOrder(unit.db, from))?.lots.filter(followsOrder) ?? []
   let missing = to.total
@@ -127,7 +127,7 @@ type VerifiedOrder = { id: string; transactionId: string | null; submittedAt: Da
 export async function bookVerified(
   shop: Shop,
   unit: Unit,
-  { order, credit, by }: { order: VerifiedOrder; credit?: { id: string; amount: number } | undefined; by: By },
+  { order, credit, by }: { order: VerifiedOrder; credit?: { id: string; amount: number } | undefined; by: MoneyMover },
 ): Promise<OwedBeside | undefined> {
   const missing = await missingOf(unit, order.id)
   if (credit) return book(shop, unit, { orderId: order.id, credit, missing, by })
@@ -164,7 +164,7 @@ export async function recordPayback(shop: Shop, unit: Unit, actor: Actor, { allo
   await meetDebits(shop, unit, [referenceOf(back.reference)])
 }
 
-const BANK: By = { actor: { kind: 'system' }, rule: 'bank' }
+const BANK: MoneyMover = { actor: { kind: 'system' }, rule: 'bank' }
 
 /** A person's word of an order's money, and what the bank says that came instead; paise. */
 export type CorrectedWord = { orderId: string; by: string | null; told: number; came: number; beside: OwedBeside }
@@ -199,7 +199,7 @@ async function askForRest(unit: Unit, orderId: string): Promise<void> {
 }
 
 /** A word of a person was told of money that lies as another credit: its places are empty from then on. */
-async function dropWord(shop: Shop, unit: Unit, wordId: string, by: By): Promise<void> {
+async function dropWord(shop: Shop, unit: Unit, wordId: string, by: MoneyMover): Promise<void> {
   const lots = await lotsOf(unit.db, [wordId])
   await post(
     shop,
@@ -211,7 +211,7 @@ async function dropWord(shop: Shop, unit: Unit, wordId: string, by: By): Promise
 }
 
 /** The words of people for locked orders give way to the credit that a person chooses for them. */
-export async function dropWords(shop: Shop, unit: Unit, orderIds: readonly string[], by: By): Promise<void> {
+export async function dropWords(shop: Shop, unit: Unit, orderIds: readonly string[], by: MoneyMover): Promise<void> {
   for (const id of await wordsFor(unit.db, orderIds)) {
     await lockCredits(unit.db, [id])
     await dropWord(shop, unit, id, { ...by, note: 'The bank’s own credit takes its place' })

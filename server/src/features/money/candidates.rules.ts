@@ -18,7 +18,7 @@ export type FoundOrder = {
   by: readonly ('reference' | 'note' | 'amount' | 'together' | 'payer')[]
 }
 /** What of a credit it is compared with; paise, and the day of the bank. */
-export type Compared = { amount: number; payer: string | null; day: string; at: Date }
+export type ComparedCredit = { amount: number; payer: string | null; day: string; at: Date }
 
 export function candidateState({ status, paymentStatus }: Pick<FoundOrder, 'status' | 'paymentStatus'>): CandidateState {
   if (isCancelled(status)) return 'cancelled'
@@ -28,7 +28,7 @@ export function candidateState({ status, paymentStatus }: Pick<FoundOrder, 'stat
 }
 
 /** Everything that speaks for an order, the strongest first. */
-export function reasonsFor(credit: Compared, { by, total, missing, customer, ...times }: FoundOrder): CandidateReason[] {
+export function reasonsFor(credit: ComparedCredit, { by, total, missing, customer, ...times }: FoundOrder): CandidateReason[] {
   const sameAmount = credit.amount === total || credit.amount === missing
   const samePayer = by.includes('payer') || sharesWord(wordsOf(credit.payer ?? ''), wordsOf(customer))
   const holds: Record<CandidateReason, boolean> = {
@@ -47,7 +47,7 @@ const OPEN_FIRST: readonly CandidateState[] = ['waiting', 'unpaid', 'failed', 'v
 const LISTED = 8
 
 /** The likeliest orders first: by the strongest reason, by how much of the payer's name they share, then those that still want money, then the nearest in time. */
-export function ranked<F extends FoundOrder>(credit: Compared, found: readonly F[]): (F & { why: CandidateReason[] })[] {
+export function ranked<F extends FoundOrder>(credit: ComparedCredit, found: readonly F[]): (F & { why: CandidateReason[] })[] {
   const judged = found.map((one) => ({ ...one, why: reasonsFor(credit, one) })).filter(({ why }) => why.length > 0)
   const strength = ({ why }: { why: readonly CandidateReason[] }) => CANDIDATE_REASONS.findIndex((reason) => why.includes(reason))
   const openness = (one: F) => OPEN_FIRST.indexOf(candidateState(one))

@@ -239,7 +239,7 @@ export async function listOwed(db: Db, { page, limit }: ListPage, now: Date) {
 /** More of them are counted, not listed. */
 const SHOWN = 100
 
-type Unwitnessed = { orderId: string; orderNumber: string; amount: number; by: string; at: string; note: string | null }
+type UnwitnessedOrder = { orderId: string; orderNumber: string; amount: number; by: string; at: string; note: string | null }
 
 /** Written out, so that the planner takes the index of it. */
 const unchecked = sql`${paybacks.reason} = 'taken-back' and ${paybacks.checkedAt} is null`
@@ -309,7 +309,7 @@ export async function listUnwitnessed(db: Db) {
   const unpaid = await listed(db, SENT_UNPAID, sql`e.at desc, o.id`)
   const back = await listPaybacks(db, unchecked)
   const came = await listPaybacks(db, cameIn)
-  const shown = (row: DoubtedOrderRow): Unwitnessed => ({
+  const shown = (row: DoubtedOrderRow): UnwitnessedOrder => ({
     orderId: row.id,
     orderNumber: row.number,
     amount: toRupees(row.amount),

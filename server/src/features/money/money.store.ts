@@ -15,10 +15,18 @@ import {
 
 /** Money that comes to a place (or leaves it, below 0), paise. */
 export type Posting = { creditId: string; place: MoneyPlace; orderId: string | null; reason: OwedReason | null; amount: number }
-type Post = { newId: () => string; at: Date; change: string; actor: string; actorId: string | null; rule: string; note: string | null }
+type PostingAct = {
+  newId: () => string
+  at: Date
+  change: string
+  actor: string
+  actorId: string | null
+  rule: string
+  note: string | null
+}
 
 /** Writes postings to the ledger and to the places. Those of a credit that is there already come to 0; the credits are locked by the caller. */
-export async function insertPostings(tx: Tx, postings: readonly Posting[], { newId, ...act }: Post): Promise<void> {
+export async function insertPostings(tx: Tx, postings: readonly Posting[], { newId, ...act }: PostingAct): Promise<void> {
   // what leaves first: no place falls below 0 meanwhile
   for (const posting of [...postings].sort((a, b) => a.amount - b.amount)) {
     if (posting.amount === 0) continue
@@ -101,10 +109,10 @@ export async function insertOtherDebit(tx: Tx, row: typeof moneyOtherDebits.$inf
   await tx.insert(moneyOtherDebits).values(row)
 }
 
-type Close = { day: string; sheet: DaySheet; notes: string; closedById: string; closedBy: string; closedAt: Date }
+type ClosedDayRow = { day: string; sheet: DaySheet; notes: string; closedById: string; closedBy: string; closedAt: Date }
 
 /** Answers whether the day was open. */
-export async function insertClose(tx: Tx, row: Close): Promise<boolean> {
+export async function insertClose(tx: Tx, row: ClosedDayRow): Promise<boolean> {
   const rows = await tx.insert(dayCloses).values(row).onConflictDoNothing().returning({ day: dayCloses.day })
   return rows.length > 0
 }

@@ -179,7 +179,7 @@ function refuseHeld({ packAfter }: OrderRow, to: SettableStatus, now: Date): voi
     })
 }
 
-type Sending = { order: OrderRow; status: SettableStatus; note: string | null }
+type UnpaidSending = { order: OrderRow; status: SettableStatus; note: string | null }
 
 /** What stands on an order that somebody who may has sent unpaid without a word. */
 const NO_REASON = 'No reason was given'
@@ -188,7 +188,7 @@ const NO_REASON = 'No reason was given'
  * Why an order goes out without verified money, or goes on although the bank took it back: what the person writes, or what stands there.
  * @throws Problem order.unpaid where the person only packs, order.taken-back where nobody says why
  */
-async function reasonUnpaid({ db }: Unit, { role }: Admin, { order, status, note }: Sending): Promise<string | null> {
+async function reasonUnpaid({ db }: Unit, { role }: Admin, { order, status, note }: UnpaidSending): Promise<string | null> {
   const said = note ?? order.unpaidReason
   if (order.status === status || !hasReached(status, 'processing')) return order.unpaidReason
   if (paymentAfter(order.paymentStatus, status) !== 'verified') {

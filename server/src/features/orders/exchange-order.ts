@@ -69,10 +69,15 @@ export async function exchangeOrder(shop: Shop, admin: Admin, wish: ExchangeOrde
   return staffOrder(shop, id)
 }
 
-type Placing = { order: OrderRow; priced: Awaited<ReturnType<typeof priceOrder>>; recalculateDiscount: boolean }
+type ReplacementOrder = { order: OrderRow; priced: Awaited<ReturnType<typeof priceOrder>>; recalculateDiscount: boolean }
 
 /** The new order: for the same person, the same address, the same business and in the same language. */
-async function placeInPlace(shop: Shop, unit: Unit, admin: Admin, { order, priced, recalculateDiscount }: Placing): Promise<OrderRow> {
+async function placeInPlace(
+  shop: Shop,
+  unit: Unit,
+  admin: Admin,
+  { order, priced, recalculateDiscount }: ReplacementOrder,
+): Promise<OrderRow> {
   const { customerId, paymentMethod: method, language, takenBy, ageConfirmed, businessGstin, businessName, number } = order
   const { country: _, ...address } = toShippingAddress(order)
   const { row } = await saveOrderPlaced(
@@ -96,10 +101,10 @@ async function placeInPlace(shop: Shop, unit: Unit, admin: Admin, { order, price
   return row
 }
 
-type Cancelling = { order: OrderRow; placed: OrderRow }
+type ReplacedOrder = { order: OrderRow; placed: OrderRow }
 
 /** Cancels the order that lacks goods; nobody is asked to pay its money back. */
-async function cancelFor(shop: Shop, unit: Unit, admin: Admin, { order, placed }: Cancelling): Promise<void> {
+async function cancelFor(shop: Shop, unit: Unit, admin: Admin, { order, placed }: ReplacedOrder): Promise<void> {
   const note = `No stock: order ${placed.number} is sent in its place.`
   const saved = await moveOrder(shop, unit, { order, actor: admin, to: 'cancelled', type: 'order.exchanged', note })
   await insertRefund(unit.db, {

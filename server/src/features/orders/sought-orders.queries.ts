@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, isNotNull, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/db/database.ts'
-import type { Sought } from '#platform/db/sought.ts'
+import type { SoughtText } from '#platform/db/sought.ts'
 import { foundOnce, like, readSought, textHolds } from '#platform/db/sought.ts'
 import { statementCredits as credits } from '../bank/statements/statement.table.ts'
 import { customers } from '../customers/customer.table.ts'
@@ -24,7 +24,7 @@ const paidUnder = (reference: string) => sql`${orders.id} in (
   union select a.order_id from ${allocations} a join ${credits} c on c.id = a.credit_id where c.reference = ${reference} and a.order_id is not null)`
 
 /** The ids of the orders that bear just this number or email, found by indexes alone; none where it is only a part of something. */
-async function findBearers(db: Db | Tx, q: string, { code, phone }: Sought): Promise<string[]> {
+async function findBearers(db: Db | Tx, q: string, { code, phone }: SoughtText): Promise<string[]> {
   const ids = () => db.select({ id: orders.id }).from(orders)
   const ofCustomers = (where: SQL) => inArray(orders.customerId, db.select({ id: customers.id }).from(customers).where(where))
   const email = q.trim().toLowerCase()

@@ -8,10 +8,10 @@ import { readTokens } from './read-token.table.ts'
 
 const maker = { username: admins.username, role: admins.role, isActive: admins.isActive }
 
-type Maker = Pick<Admin, 'role'> & { isActive: boolean }
+type TokenMaker = Pick<Admin, 'role'> & { isActive: boolean }
 
 /** Whether a token still opens anything: as long as whoever made it could make it. */
-const isOpen = (token: { expiresAt: Date; revokedAt: Date | null }, { isActive, role }: Maker, now: Date): boolean =>
+const isOpen = (token: { expiresAt: Date; revokedAt: Date | null }, { isActive, role }: TokenMaker, now: Date): boolean =>
   token.revokedAt === null && token.expiresAt > now && isActive && may(role, 'settings.manage')
 
 /** The tokens that nobody has revoked, the newest first. */

@@ -73,17 +73,17 @@ async function copyTo(pool: Pool, dataDir: string, to: string): Promise<SocketAn
 
 /** Asks the shop that has `dataDir` for a copy at `to`; answers for how many milliseconds it held its writers, or undefined when none runs. */
 export async function askForCopy(dataDir: string, to: string): Promise<number | undefined> {
-  const said = await ask(dataDir, to)
+  const said = await askSocket(dataDir, to)
   return said && 'ms' in said ? said.ms : undefined
 }
 
 /** Asks the shop that has `dataDir` which invariants its data breaks, five rows of each; answers undefined when none runs. */
 export async function askForCheck(dataDir: string): Promise<Violation[] | undefined> {
-  const said = await ask(dataDir, CHECK)
+  const said = await askSocket(dataDir, CHECK)
   return said && 'broken' in said ? said.broken : undefined
 }
 
-async function ask(dataDir: string, what: string): Promise<SocketAnswer | undefined> {
+async function askSocket(dataDir: string, what: string): Promise<SocketAnswer | undefined> {
   const pointer = join(dataDir, POINTER)
   if (!existsSync(pointer)) return undefined
   const socket = connect(readFileSync(pointer, 'utf8'))

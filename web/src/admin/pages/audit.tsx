@@ -90,7 +90,7 @@ const List = ({ changes }: { changes: readonly FieldChange[] }) => (
     {changes.map(({ field, before, after }) => (
       <li key={field} className="wrap-anywhere">
         <span className="text-muted">{field}:</span>{' '}
-        {before !== undefined && after !== undefined ? <Both before={before} after={after} /> : null}
+        {before !== undefined && after !== undefined ? <BeforeAndAfter before={before} after={after} /> : null}
         {before === undefined && <ins className="text-ink no-underline">{after}</ins>}
         {after === undefined && <span className="text-muted">{`was ${before}`}</span>}
       </li>
@@ -98,7 +98,7 @@ const List = ({ changes }: { changes: readonly FieldChange[] }) => (
   </ul>
 )
 
-const Both = ({ before, after }: { before: string; after: string }) => (
+const BeforeAndAfter = ({ before, after }: { before: string; after: string }) => (
   <>
     <del className="text-muted">{before}</del>
     <span aria-hidden="true"> → </span>
@@ -156,7 +156,7 @@ const COLUMNS: Column<AuditEntry>[] = [
     ),
   },
   { key: 'changes', head: 'Before and after', place: 'note', cell: (entry) => <Changes entry={entry} /> },
-  { key: 'who', head: 'Who', place: 'figure', cell: (entry) => <Who entry={entry} /> },
+  { key: 'who', head: 'Who', place: 'figure', cell: (entry) => <AuditActor entry={entry} /> },
   { key: 'when', head: 'When', place: 'line', cell: ({ at }) => <span className="whitespace-nowrap text-muted">{moment(at)}</span> },
 ]
 
@@ -179,7 +179,7 @@ function About({ entry }: { entry: AuditEntry }) {
 }
 
 /** A deleted colleague's name may be somebody else's today. */
-const Who = ({ entry: { actor, actorGoneAt } }: { entry: AuditEntry }) => (
+const AuditActor = ({ entry: { actor, actorGoneAt } }: { entry: AuditEntry }) => (
   <>
     {actor}
     {actorGoneAt && <small className="block whitespace-nowrap text-muted">account deleted {day(actorGoneAt)}</small>}

@@ -116,7 +116,7 @@ function Mappings() {
     <Panel title="Saved column mappings">
       <ul className="grid gap-3">
         {data.mappings.map((mapping) => (
-          <Saved key={mapping.id} mapping={mapping} onChange={() => edit(mapping)} onRemove={() => remove.mutate(mapping.id)} />
+          <MappingRow key={mapping.id} mapping={mapping} onChange={() => edit(mapping)} onRemove={() => remove.mutate(mapping.id)} />
         ))}
       </ul>
       {edited && <EditMapping mapping={edited} onClose={() => edit(undefined)} />}
@@ -126,7 +126,7 @@ function Mappings() {
 
 type SavedProps = { mapping: SavedMapping; onChange: () => void; onRemove: () => void }
 
-function Saved({ mapping: { name, columns, savedBy }, onChange, onRemove }: SavedProps) {
+function MappingRow({ mapping: { name, columns, savedBy }, onChange, onRemove }: SavedProps) {
   const named = ROLES.flatMap((role) => (columns[role] ? [`${ROLE_WORDS[role]}: ${columns[role]}`] : []))
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -71,7 +71,7 @@ function BooksOf({ period }: { period: BooksPeriod }) {
       {failure && <LoadFailure {...failure} />}
       {data ? (
         <>
-          <Unfinished summary={data} />
+          <UnfinishedBooks summary={data} />
           <Figures summary={data} />
         </>
       ) : (
@@ -89,7 +89,7 @@ function BooksOf({ period }: { period: BooksPeriod }) {
 }
 
 /** What keeps a period from being finished, each with where it is done. */
-function Unfinished({ summary: { from, to, unfinished } }: { summary: BooksSummary }) {
+function UnfinishedBooks({ summary: { from, to, unfinished } }: { summary: BooksSummary }) {
   const { isRunning, lacksGstin, days, firstDay, payments, credits } = unfinished
   const dayPath = `${adminPaths.money}?tab=day&date=${firstDay ?? ''}`
   const left = [

@@ -233,12 +233,12 @@ export default function DashboardScreen() {
       }
     >
       {failure && <LoadFailure {...failure} />}
-      {query.data ? <Whole data={query.data} now={now} period={period} /> : !failure && <Blank />}
+      {query.data ? <LoadedDashboard data={query.data} now={now} period={period} /> : !failure && <Blank />}
     </Screen>
   )
 }
 
-function Whole({ data, now, period }: { data: Dashboard; now: number; period: DashboardDays }) {
+function LoadedDashboard({ data, now, period }: { data: Dashboard; now: number; period: DashboardDays }) {
   return (
     <>
       <Banners data={data} now={now} />

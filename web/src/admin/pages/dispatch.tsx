@@ -173,7 +173,7 @@ function setPaperSize(size: keyof typeof SIZES): () => void {
 }
 
 /** Orders that nobody has checked and that are not packed yet: there is time to call them off. */
-function Held({ held: { total, orders } }: { held: ReplyOf<typeof dispatchEndpoints.toPack>['held'] }) {
+function HeldOrders({ held: { total, orders } }: { held: ReplyOf<typeof dispatchEndpoints.toPack>['held'] }) {
   if (total === 0) return null
   return (
     <Panel title={messages.toPackLater(total)}>
@@ -231,8 +231,8 @@ export default function DispatchScreen() {
     <Screen title={screens.dispatch} isTranslated note={total !== undefined && <span>{messages.toPack(total)}</span>}>
       <ScanPanel />
       {query.data && query.data.pick.length > 0 && <Picks picks={query.data.pick} />}
-      {query.data && <Held held={query.data.held} />}
-      <Expired batches={batches} />
+      {query.data && <HeldOrders held={query.data.held} />}
+      <ExpiredBatches batches={batches} />
       <Printing
         batches={batches}
         orders={ticked.length > 0 ? ticked : (rows ?? [])}
@@ -270,7 +270,7 @@ export default function DispatchScreen() {
 }
 
 /** Packs are not to be sent once their last good day is past. */
-function Expired({ batches }: { batches: readonly BatchToPick[] }) {
+function ExpiredBatches({ batches }: { batches: readonly BatchToPick[] }) {
   const orders = ordersWithExpired(batches)
   if (orders === 0) return null
   return (

@@ -145,7 +145,7 @@ export default function InventoryScreen() {
       note={data && <span>{data.pagination.total === 1 ? '1 product' : `${pieces(data.pagination.total)} products`}</span>}
     >
       <Summary summary={data?.summary} />
-      <Expiring summary={data?.summary} />
+      <ExpiringPacks summary={data?.summary} />
       <InventoryTools
         filter={filter}
         onAdd={() => setTask({ what: 'add' })}
@@ -201,7 +201,7 @@ function Summary({ summary }: { summary: InventorySummary | undefined }) {
 }
 
 /** Whether anything on the shelf has expired or soon will. */
-function Expiring({ summary }: { summary: InventorySummary | undefined }) {
+function ExpiringPacks({ summary }: { summary: InventorySummary | undefined }) {
   const says = summary && expiringWords(summary)
   if (!says) return null
   return (

@@ -5,16 +5,16 @@ import { TabPanel, Tabs } from '#ui/action/Tabs.tsx'
 import { countWords } from '../features/list/count-words.ts'
 import { Credits } from '../features/money/Credits.tsx'
 import { DaySheet } from '../features/money/DaySheet.tsx'
+import { MoneyOwed } from '../features/money/MoneyOwed.tsx'
 import { creditsQuery, debitsQuery, owedQuery, unwitnessedQuery } from '../features/money/money.api.ts'
-import { Owed } from '../features/money/Owed.tsx'
-import { Unwitnessed } from '../features/money/Unwitnessed.tsx'
+import { UnwitnessedMoney } from '../features/money/UnwitnessedMoney.tsx'
 import { useShownTab } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 
 const TABS = ['credits', 'owed', 'look', 'day'] as const
 type MoneyTab = (typeof TABS)[number]
-const PANELS: Record<MoneyTab, ComponentType> = { credits: Credits, owed: Owed, look: Unwitnessed, day: DaySheet }
+const PANELS: Record<MoneyTab, ComponentType> = { credits: Credits, owed: MoneyOwed, look: UnwitnessedMoney, day: DaySheet }
 
 /** Where every rupee lies: what came, what is owed back, what nobody confirms, and the sheet of a day. */
 export default function MoneyScreen() {
@@ -28,9 +28,9 @@ export default function MoneyScreen() {
   const doubts = look && look.verifiedByHand + look.takenBack + (look.cameIn ?? 0) + look.sentUnpaid
   useShownTab('money', tab, [open, debts, doubts].join())
   const tabs = [
-    { id: 'credits', label: <Counted word="Came in" count={open} /> },
-    { id: 'owed', label: <Counted word="Owed" count={debts} /> },
-    { id: 'look', label: <Counted word="To look at" count={doubts} /> },
+    { id: 'credits', label: <WordWithCount word="Came in" count={open} /> },
+    { id: 'owed', label: <WordWithCount word="Owed" count={debts} /> },
+    { id: 'look', label: <WordWithCount word="To look at" count={doubts} /> },
     { id: 'day', label: 'Day' },
   ]
   const Panel = PANELS[tab]
@@ -48,7 +48,7 @@ export default function MoneyScreen() {
 }
 
 /** A word with how many there are: below it on a phone, so that the last tab stays in view beside large numbers. */
-const Counted = ({ word, count }: { word: string; count: number | undefined }) => (
+const WordWithCount = ({ word, count }: { word: string; count: number | undefined }) => (
   <>
     {word} {count ? <span className="figures max-md:block max-md:text-sm">({countWords(count)})</span> : null}
   </>

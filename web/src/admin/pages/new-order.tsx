@@ -23,12 +23,12 @@ export default function NewOrderScreen() {
         <OfficeLink to={adminPaths.orders}>Orders</OfficeLink>
         <span>New order</span>
       </Breadcrumb>
-      {taken ? <Taken {...taken} onNext={() => setTaken(undefined)} /> : <NewOrder onTaken={setTaken} />}
+      {taken ? <OrderWasTaken {...taken} onNext={() => setTaken(undefined)} /> : <NewOrder onTaken={setTaken} />}
     </Screen>
   )
 }
 
-function Taken({ order, payLink, onNext }: TakenOrder & { onNext: () => void }) {
+function OrderWasTaken({ order, payLink, onNext }: TakenOrder & { onNext: () => void }) {
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
   return (

@@ -218,12 +218,12 @@ function OrderPage({ id }: { id: string }) {
         {order && <strong className="figures font-display text-xl md:hidden">{exactRupees(order.total)}</strong>}
       </div>
       {failure && <LoadFailure {...failure} />}
-      {query.data ? <Whole {...query.data} /> : !failure && <Blank />}
+      {query.data ? <LoadedOrder {...query.data} /> : !failure && <Blank />}
     </Screen>
   )
 }
 
-function Whole({ order, events, attempts, payLink, notes, customer, moneyAccount }: OrderWithEvents) {
+function LoadedOrder({ order, events, attempts, payLink, notes, customer, moneyAccount }: OrderWithEvents) {
   return (
     <>
       <h2 className="hidden print:block">Order {order.orderNumber}</h2>

@@ -68,7 +68,7 @@ const DeskSearch = ({ box }: Pick<ReturnType<typeof useSearch>, 'box'>) => (
 )
 
 /** How long the first of the queue waits. */
-function Oldest({ rows, now }: { rows: readonly AdminOrder[]; now: number }) {
+function OldestPayment({ rows, now }: { rows: readonly AdminOrder[]; now: number }) {
   const since = rows[0]?.payment.submittedAt
   return since ? <span>{messages.oldest(elapsed(now - Date.parse(since)))}</span> : null
 }
@@ -82,7 +82,7 @@ function QueueTable({ queue, onReview }: { queue: PaymentQueue; onReview: (id: s
         <div className="w-full md:max-w-105">
           <DeskSearch box={box} />
         </div>
-        <span className="text-xs text-muted max-md:w-full md:ml-auto">{rows && !q && <Oldest rows={rows} now={now} />}</span>
+        <span className="text-xs text-muted max-md:w-full md:ml-auto">{rows && !q && <OldestPayment rows={rows} now={now} />}</span>
         <OfficeLink className={buttonClass({ variant: 'secondary', size: 'small' })} to={adminPaths.bankMatching}>
           {messages.reconcile}
         </OfficeLink>
@@ -154,7 +154,7 @@ function QueueBesideReview({ queue, reviewed, onReview }: QueueBesideReviewProps
             <DeskSearch box={box} />
             <div className="flex justify-between text-xs text-muted">
               <strong>{messages.pendingPayments}</strong>
-              {!q && <Oldest rows={rows} now={now} />}
+              {!q && <OldestPayment rows={rows} now={now} />}
             </div>
             {trouble}
           </div>

@@ -23,7 +23,7 @@ import { settingsQuery } from '../features/settings/setting.api.ts'
 import type { SettingsTab } from '../features/settings/setting.messages.ts'
 import { TABS } from '../features/settings/setting.messages.ts'
 import type { SectionFormState } from '../features/settings/use-section.ts'
-import { bindings, Dirty, ONLY_OWNER, useGuard, useSection } from '../features/settings/use-section.ts'
+import { bindings, ONLY_OWNER, SectionChanged, useGuard, useSection } from '../features/settings/use-section.ts'
 import { useNow, useShownTab } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
@@ -206,9 +206,9 @@ export default function SettingsScreen() {
             </div>
           )}
           {query.data ? (
-            <Dirty value={report}>
+            <SectionChanged value={report}>
               <Panel tab={tab} settings={query.data} />
-            </Dirty>
+            </SectionChanged>
           ) : (
             maySet && !failure && !OWN_QUERIES.includes(tab) && <Blank />
           )}

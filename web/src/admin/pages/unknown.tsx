@@ -4,6 +4,6 @@ import { adminPaths } from '#admin/paths.ts'
 /** Any path of the back office that nobody knows leads to its dashboard. */
 export const loader = () => redirect(adminPaths.dashboard)
 
-export default function Unknown() {
+export default function UnknownPage() {
   return null
 }

@@ -3,12 +3,12 @@ import type { CartLine } from '../cart/cart-line.ts'
 import { lineOf, withAdded, withQuantity } from '../cart/cart-line.ts'
 import type { WaitingChange } from './offline-state.ts'
 
-type Change = Pick<WaitingChange, 'method' | 'path' | 'body'>
+type CartChange = Pick<WaitingChange, 'method' | 'path' | 'body'>
 
 const productIn = (path: string) => decodeURIComponent(path.split('/').pop() ?? '')
 
 /** The lines of a cart as they will be once the changes are sent; what is added is known from the cart or from the catalogue. */
-export function cartAfter(lines: readonly CartLine[], changes: readonly Change[], products: readonly ProductCard[]): CartLine[] {
+export function cartAfter(lines: readonly CartLine[], changes: readonly CartChange[], products: readonly ProductCard[]): CartLine[] {
   return changes.reduce<CartLine[]>(
     (now, { method, path, body }) => {
       const { productId = productIn(path), quantity = 0 } = Object(body) as { productId?: string; quantity?: number } // `as`: as the cart sends it
@@ -30,7 +30,7 @@ type WishedItem = { productId: string }
 /** The wishlist as it will be; a product that was not on it comes from the catalogue. */
 export function wishlistAfter<T extends WishedItem>(
   items: readonly T[],
-  changes: readonly Change[],
+  changes: readonly CartChange[],
   products: readonly ProductCard[],
 ): unknown[] {
   return changes.reduce<WishedItem[]>(

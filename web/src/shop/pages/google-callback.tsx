@@ -25,22 +25,22 @@ function CallbackScreen({ finish: { isDone, sentence, to, state } }: { finish: C
     return () => clearTimeout(leave)
   }, [navigate, to, state])
   return (
-    <Framed>
+    <SignInFrame>
       <Note tone={isDone ? 'ok' : 'danger'} live={isDone ? 'status' : 'alert'} title={sentence} />
-    </Framed>
+    </SignInFrame>
   )
 }
 
 /** While the server is asked. */
 const CallbackWait = () => (
-  <Framed>
+  <SignInFrame>
     <p role="status" className="text-center text-muted">
       {messages.signingIn}
     </p>
-  </Framed>
+  </SignInFrame>
 )
 
-const Framed = ({ children }: { children: ReactNode }) => (
+const SignInFrame = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto grid max-w-110 justify-items-center gap-6 px-4 py-16">
     <h1 className="sr-only">{messages.signInWithGoogle}</h1>
     <Emblem className="size-24 text-brand" />

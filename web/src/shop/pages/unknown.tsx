@@ -4,6 +4,6 @@ import { paths } from '#paths.ts'
 /** Any path that nobody knows leads home. */
 export const loader = () => redirect(paths.home)
 
-export default function Unknown() {
+export default function UnknownPage() {
   return null
 }

@@ -24,14 +24,14 @@ export function TextInput(props: TextInputProps) {
         <div className="control-box">
           {start && <span className="control-start">{start}</span>}
           <input {...input} {...aria} type={type} className={cx('control', className)} />
-          <Ending end={end ?? (input.readOnly && <Lock />)} />
+          <FieldEnd end={end ?? (input.readOnly && <Lock />)} />
         </div>
       )}
     </Field>
   )
 }
 
-function Ending({ end }: { end: TextInputProps['end'] }) {
+function FieldEnd({ end }: { end: TextInputProps['end'] }) {
   if (!end) return null
   return (
     <span className="control-end" data-valid={end === 'valid' || undefined}>

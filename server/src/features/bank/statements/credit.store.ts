@@ -225,7 +225,7 @@ export async function noteUnwitnessed(tx: Tx, at: Date): Promise<number> {
 }
 
 /** A verified order whose payment a person has found without choosing a credit. */
-export type Vouched = { id: string; total: number; transactionId: string | null; submittedAt: Date | null; by: string; at: Date }
+export type VouchedOrder = { id: string; total: number; transactionId: string | null; submittedAt: Date | null; by: string; at: Date }
 
 /** Open payments that a bank has told of under the reference of a transaction ID, locked: that of the amount first. */
 export async function lockOpenWith(tx: Tx, transactionId: string | null, amount: number): Promise<CreditRow[]> {
@@ -240,7 +240,7 @@ export async function lockOpenWith(tx: Tx, transactionId: string | null, amount:
 export async function insertWord(
   tx: Tx,
   id: string,
-  { id: orderId, total, transactionId, submittedAt, by, at }: Vouched,
+  { id: orderId, total, transactionId, submittedAt, by, at }: VouchedOrder,
 ): Promise<CreditRow> {
   const reference = canonicalReference(transactionId ?? '') ?? null
   const word = {

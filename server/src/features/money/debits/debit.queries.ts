@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { mentionsReturn } from '../../bank/statements/public.ts'
 import { numberOf } from '../money.queries.ts'
-import type { Claim, OpenDebit, ReasonedClaim } from './debit.rules.ts'
+import type { DebitClaim, OpenDebit, ReasonedClaim } from './debit.rules.ts'
 import { canSettle, rankedClaims } from './debit.rules.ts'
 
 /** Money that went out longer ago is not looked at any more, nor more of it at once. */
@@ -44,14 +44,14 @@ export async function openDebits(db: Db | Tx, now: Date, id?: string): Promise<O
   }))
 }
 
-type ClaimRow = Omit<Claim, 'kind' | 'orderId' | 'orderNumber' | 'upiId'> & {
+type ClaimRow = Omit<DebitClaim, 'kind' | 'orderId' | 'orderNumber' | 'upiId'> & {
   order_id: string | null
   order_number: string | null
   upi_id: string | null
 }
 const toClaim =
-  (kind: Claim['kind']) =>
-  ({ order_id: orderId, order_number: orderNumber, upi_id: upiId, ...row }: ClaimRow): Claim => ({
+  (kind: DebitClaim['kind']) =>
+  ({ order_id: orderId, order_number: orderNumber, upi_id: upiId, ...row }: ClaimRow): DebitClaim => ({
     kind,
     ...row,
     orderId,
@@ -60,7 +60,7 @@ const toClaim =
   })
 
 /** What is owed and one of these debits may have paid back. Money of one order that is owed for one reason is one debt, in however many parts it came. */
-async function owedFor(db: Db | Tx, debits: readonly OpenDebit[]): Promise<Claim[]> {
+async function owedFor(db: Db | Tx, debits: readonly OpenDebit[]): Promise<DebitClaim[]> {
   const amounts = sql.param([...new Set(debits.map(({ amount }) => amount))])
   const numbers = sql.param([...new Set(debits.flatMap(({ orderNumbers }) => orderNumbers))])
   const reasons = sql.raw(ORDER_REASONS.map((reason) => `'${reason}'`).join(', '))
@@ -75,7 +75,7 @@ async function owedFor(db: Db | Tx, debits: readonly OpenDebit[]): Promise<Claim
 }
 
 /** Payments that one of these debits may have taken back: of its reference, or of its amount in the days before where its words speak of that. */
-async function takenBackFor(db: Db | Tx, debits: readonly OpenDebit[]): Promise<Claim[]> {
+async function takenBackFor(db: Db | Tx, debits: readonly OpenDebit[]): Promise<DebitClaim[]> {
   const references = sql.param(debits.flatMap(({ reference }) => reference ?? []))
   const vague = debits.filter(({ narration, orderNumbers }) => orderNumbers.length === 0 && mentionsReturn(narration))
   const amounts = sql.param(vague.map(({ amount }) => amount))

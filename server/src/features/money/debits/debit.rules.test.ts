@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Claim, OpenDebit } from './debit.rules.ts'
+import type { DebitClaim, OpenDebit } from './debit.rules.ts'
 import { canSettle, exactClaim, rankedClaims, reasonsFor } from './debit.rules.ts'
 
 const DEBIT: OpenDebit = {
@@ -12,7 +12,7 @@ const DEBIT: OpenDebit = {
   narration: 'UPI/DR/632600000011/MEENA AHIRW',
   orderNumbers: ['SLB-AAAA-2222'],
 }
-const OWED: Claim = {
+const OWED: DebitClaim = {
   kind: 'owed',
   id: 'a1',
   amount: 56_000,
@@ -25,14 +25,14 @@ const OWED: Claim = {
   reference: null,
   day: '2026-11-19',
 }
-const CAME: Claim = { ...OWED, kind: 'taken-back', id: 'c1', reason: null, reference: '632600000011', day: '2026-11-20' }
-const exact = (debit: Partial<OpenDebit>, ...claims: Claim[]) => {
+const CAME: DebitClaim = { ...OWED, kind: 'taken-back', id: 'c1', reason: null, reference: '632600000011', day: '2026-11-20' }
+const exact = (debit: Partial<OpenDebit>, ...claims: DebitClaim[]) => {
   const out = { ...DEBIT, ...debit }
   return exactClaim(out, rankedClaims(out, claims))?.id
 }
 
 describe('what speaks for money out being a claim', () => {
-  it.each<[string, Partial<OpenDebit>, Partial<Claim>, string]>([
+  it.each<[string, Partial<OpenDebit>, Partial<DebitClaim>, string]>([
     ['everything', {}, {}, 'note payee name amount'],
     ['the name as the bank shortens it', { upiId: null, orderNumbers: [] }, {}, 'name amount'],
     ['only the amount', { upiId: null, payee: null, orderNumbers: [] }, {}, 'amount'],
@@ -58,7 +58,7 @@ describe('money out that settles a debt without a person', () => {
     expect(exact({ payee: null }, OWED)).toBe('a1')
   })
 
-  it.each<[string, Partial<OpenDebit>, Claim[]]>([
+  it.each<[string, Partial<OpenDebit>, DebitClaim[]]>([
     ['another amount', { amount: 56_001 }, [OWED]],
     ['somebody else', { payee: 'SHYAM STORES', upiId: 'shyam@ybl' }, [OWED]],
     ['no order', { orderNumbers: [] }, [OWED]],

@@ -15,7 +15,7 @@ export type OpenDebit = {
 }
 
 /** What money out may be: money owed, or a payment that the bank may have taken back; paise. `day` is when the money came. */
-export type Claim = {
+export type DebitClaim = {
   kind: DebitCandidateKind
   id: string
   amount: number
@@ -28,10 +28,10 @@ export type Claim = {
   reference: string | null
   day: string
 }
-export type ReasonedClaim = Claim & { why: DebitReason[] }
+export type ReasonedClaim = DebitClaim & { why: DebitReason[] }
 
 /** Everything that says that this money out is that claim, the strongest first; nothing where it went out before the money came. */
-export function reasonsFor(debit: OpenDebit, claim: Claim): DebitReason[] {
+export function reasonsFor(debit: OpenDebit, claim: DebitClaim): DebitReason[] {
   if (debit.day < claim.day) return []
   const payees = wordsOf(debit.payee ?? '')
   const holds: Record<DebitReason, boolean> = {
@@ -51,7 +51,7 @@ export function reasonsFor(debit: OpenDebit, claim: Claim): DebitReason[] {
 const LISTED = 5
 
 /** The likeliest claims first. */
-export function rankedClaims(debit: OpenDebit, claims: readonly Claim[]): ReasonedClaim[] {
+export function rankedClaims(debit: OpenDebit, claims: readonly DebitClaim[]): ReasonedClaim[] {
   const found = claims.map((claim) => ({ ...claim, why: reasonsFor(debit, claim) })).filter(({ why }) => why.length > 0)
   const strength = ({ why }: ReasonedClaim) => DEBIT_REASONS.findIndex((reason) => why.includes(reason)) * 10 - why.length
   found.sort((a, b) => strength(a) - strength(b) || (a.day < b.day ? -1 : 1))
@@ -72,5 +72,5 @@ export function exactClaim(debit: OpenDebit, candidates: readonly ReasonedClaim[
 }
 
 /** Whether one press can say that the debit is this claim: no more went out than is owed, and a payment is taken back as a whole. */
-export const canSettle = (debit: Pick<OpenDebit, 'amount'>, claim: Pick<Claim, 'kind' | 'amount'>): boolean =>
+export const canSettle = (debit: Pick<OpenDebit, 'amount'>, claim: Pick<DebitClaim, 'kind' | 'amount'>): boolean =>
   claim.kind === 'owed' ? debit.amount <= claim.amount : debit.amount === claim.amount

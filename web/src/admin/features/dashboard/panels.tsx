@@ -23,7 +23,7 @@ import { StatusPill } from '#ui/display/StatusPill.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { expiringWords } from '../inventory/inventory.messages.ts'
-import { Waiting } from '../payments/PendingTable.tsx'
+import { WaitingTime } from '../payments/PendingTable.tsx'
 import { useReceipt } from '../receipt/use-receipt.ts'
 import { rupees, shortDay } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
@@ -294,7 +294,7 @@ const columns = (now: number): Column<AdminOrder>[] => [
   },
   { key: 'customer', head: 'Customer', place: 'note', cell: ({ user }) => user.name },
   { key: 'amount', head: 'Amount', align: 'end', place: 'figure', cell: ({ total }) => rupees(total) },
-  { key: 'waiting', head: 'Waiting', place: 'none', cell: ({ payment }) => <Waiting since={payment.submittedAt} now={now} /> },
+  { key: 'waiting', head: 'Waiting', place: 'none', cell: ({ payment }) => <WaitingTime since={payment.submittedAt} now={now} /> },
   {
     key: 'do',
     head: 'Actions',

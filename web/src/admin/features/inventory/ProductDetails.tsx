@@ -114,7 +114,7 @@ export function ProductDetails({ product, onClose, onStock, onEdit }: ProductDet
         )
       }
     >
-      {product && <Known key={product.id} listed={product} />}
+      {product && <ProductFacts key={product.id} listed={product} />}
     </Sheet>
   )
 }
@@ -143,13 +143,13 @@ function Archive({ product }: { product: StockedProduct }) {
   )
 }
 
-function Known({ listed }: { listed: StockedProduct }) {
+function ProductFacts({ listed }: { listed: StockedProduct }) {
   const { data } = useQuery(productQuery(listed.id, 1))
   const product = data?.product ?? listed
   return (
     <div className="grid gap-6 p-4.5 text-md">
       <Stock product={product} />
-      {data && <Expired id={product.id} packs={expiredPacks(data)} />}
+      {data && <ExpiredPacks id={product.id} packs={expiredPacks(data)} />}
       <About product={product} />
       <Shelf product={product} />
       <Batches id={product.id} />
@@ -159,7 +159,7 @@ function Known({ listed }: { listed: StockedProduct }) {
 }
 
 /** What has expired on the shelf, and the press that takes it off. */
-function Expired({ id, packs }: { id: string; packs: number }) {
+function ExpiredPacks({ id, packs }: { id: string; packs: number }) {
   const client = useQueryClient()
   const [isAsked, setIsAsked] = useState(false)
   const write = useMutation({

@@ -28,8 +28,8 @@ import { mayI } from '../shell/staff.ts'
 import { closeDay, dayQuery, lastDay, refreshMoney } from './money.api.ts'
 import { DIFFERENCE_WORDS, PLACE_WORDS } from './money.messages.ts'
 
-type Day = ReplyOf<(typeof moneyEndpoints)['day']>
-type DaySums = Day['sheet']['money']
+type ClosingDay = ReplyOf<(typeof moneyEndpoints)['day']>
+type DaySums = ClosingDay['sheet']['money']
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TOLD_BY = { statement: 'Bank files', alert: 'Alerts of the bank', person: 'A person’s word' } as const
@@ -99,7 +99,7 @@ export function DaySheet() {
   )
 }
 
-type MoneyOutProps = { title: string; rows: readonly NonNullable<Day['paidOut']>[number][] }
+type MoneyOutProps = { title: string; rows: readonly NonNullable<ClosingDay['paidOut']>[number][] }
 
 /** Payments to customers, each with its reason; nothing where there were none. */
 function MoneyOut({ title, rows }: MoneyOutProps) {
@@ -126,7 +126,7 @@ function MoneyOut({ title, rows }: MoneyOutProps) {
   )
 }
 
-function Sheet({ day: { sheet, closed, firstDay, wentBack, paidOut = [] }, isOver }: { day: Day; isOver: boolean }) {
+function Sheet({ day: { sheet, closed, firstDay, wentBack, paidOut = [] }, isOver }: { day: ClosingDay; isOver: boolean }) {
   const { money, sources, differences, documents, stock, earlier, changes } = sheet
   const isChanged = Object.values(earlier).some((amount) => amount !== 0) || changes.length > 0
   return (
@@ -204,13 +204,13 @@ function Sheet({ day: { sheet, closed, firstDay, wentBack, paidOut = [] }, isOve
           </Ledger>
         </Panel>
       )}
-      {!closed && isOver && <Closing day={sheet.day} firstDay={firstDay} />}
+      {!closed && isOver && <CloseDayForm day={sheet.day} firstDay={firstDay} />}
     </div>
   )
 }
 
 /** Closes the day, or says why it cannot be. */
-function Closing({ day, firstDay }: { day: string; firstDay: string | null }) {
+function CloseDayForm({ day, firstDay }: { day: string; firstDay: string | null }) {
   if (!firstDay || day < firstDay)
     return <p className="text-md text-muted">{firstDay ? `The first money came on ${calendarDay(firstDay)}.` : 'No money has come yet.'}</p>
   if (!mayI('money.close')) return <p className="text-md text-muted">Your role reads this sheet. Others close the day.</p>
@@ -284,7 +284,7 @@ const cell = (value: string | number): string => {
 }
 
 /** The sheet as rows of a spreadsheet, amounts in rupees. */
-export function csvOf({ sheet, closed, wentBack, paidOut = [] }: Day): string {
+export function csvOf({ sheet, closed, wentBack, paidOut = [] }: ClosingDay): string {
   const { money } = sheet
   const rows: (string | number)[][] = [
     ['Day', sheet.day],

@@ -65,7 +65,7 @@ export const orderColumns = ({ rows, ticks }: TickedOrders, actions: OrderRowAct
     shown: 'always',
     headTick: mayI('orders.dispatch') && <TickAll rows={rows} ticks={ticks} />,
     place: 'title',
-    cell: (order) => <Numbered order={order} rows={rows} ticks={ticks} onShow={actions.onShow} now={now} />,
+    cell: (order) => <OrderNumberCell order={order} rows={rows} ticks={ticks} onShow={actions.onShow} now={now} />,
   },
   {
     key: 'customer',
@@ -125,7 +125,7 @@ export const orderColumns = ({ rows, ticks }: TickedOrders, actions: OrderRowAct
   },
   { key: 'source', head: 'Source', place: 'none', shown: 'chosen', cell: ({ taken }) => (taken ? `Phone, ${taken.by}` : 'Storefront') },
   { key: 'amount', head: 'Amount', align: 'end', place: 'figure', cell: (order) => <Amount order={order} /> },
-  { key: 'status', head: 'Status', place: 'status', cell: (order) => <Standing order={order} /> },
+  { key: 'status', head: 'Status', place: 'status', cell: (order) => <OrderStanding order={order} /> },
   {
     key: 'date',
     head: 'Date',
@@ -155,7 +155,7 @@ const Amount = ({ order }: { order: AdminOrder }) => (
   </>
 )
 
-const Standing = ({ order }: { order: AdminOrder }) => (
+const OrderStanding = ({ order }: { order: AdminOrder }) => (
   <>
     <OrderStatusPill status={order.status} />
     {owedBack(order) > 0 && <small className="block whitespace-nowrap text-warning">{rupees(owedBack(order))} refund owed</small>}
@@ -164,7 +164,7 @@ const Standing = ({ order }: { order: AdminOrder }) => (
 
 type NumberedProps = TickedOrders & { order: AdminOrder; onShow: OrderRowActions['onShow']; now: number }
 
-const Numbered = ({ order, rows, ticks, onShow, now }: NumberedProps) => (
+const OrderNumberCell = ({ order, rows, ticks, onShow, now }: NumberedProps) => (
   <span className="flex items-center gap-2.5">
     {mayI('orders.dispatch') && (
       <RowTick id={order._id} label={`Select ${order.orderNumber}`} ticks={ticks} order={rows.map(({ _id }) => _id)} />

@@ -237,7 +237,7 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
       }
     >
       <Form id={form} noValidate className="grid gap-4" onSubmit={send}>
-        {!isListed(order.status) && <Present status={order.status} />}
+        {!isListed(order.status) && <PresentStatus status={order.status} />}
         <RadioList
           label={messages.newStatus}
           options={offeredStatuses([order], isPacking).map((value) => ({
@@ -275,7 +275,7 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
   )
 }
 
-const Present = ({ status }: { status: OrderStatus }) => (
+const PresentStatus = ({ status }: { status: OrderStatus }) => (
   <p className="flex items-center gap-2">
     {messages.currentIs} <OrderStatusPill status={status} />
   </p>

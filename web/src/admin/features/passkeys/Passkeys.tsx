@@ -160,7 +160,7 @@ export function Passkeys() {
             Your fingerprint, face or PIN on this device, or a security key. Once you have a passkey, it is asked for after your password.
           </p>
           <List passkeys={data.passkeys} onOpen={setOpen} />
-          <Add origin={data.origin} onAdd={() => setOpen({ what: 'add' })} />
+          <AddPasskeyButton origin={data.origin} onAdd={() => setOpen({ what: 'add' })} />
         </div>
       ) : (
         <FailureNote says="Failed to load passkeys" onRetry={() => void refetch()} />
@@ -172,7 +172,7 @@ export function Passkeys() {
   )
 }
 
-function Add({ origin, onAdd }: { origin: string | null; onAdd: () => void }) {
+function AddPasskeyButton({ origin, onAdd }: { origin: string | null; onAdd: () => void }) {
   const hindrance = hindranceOf(origin)
   if (hindrance) return <Note>{hindrance}</Note>
   return (

@@ -75,12 +75,12 @@ const columns = ({ now, alerts, onReview }: Pick<PendingTableProps, 'now' | 'ale
       <span className="whitespace-nowrap text-muted">{payment.submittedAt && shortMoment(payment.submittedAt, now)}</span>
     ),
   },
-  { key: 'waiting', head: messages.waiting, place: 'status', cell: ({ payment }) => <Waiting since={payment.submittedAt} now={now} /> },
+  { key: 'waiting', head: messages.waiting, place: 'status', cell: ({ payment }) => <WaitingTime since={payment.submittedAt} now={now} /> },
   {
     key: 'picture',
     head: messages.screenshot,
     place: 'none',
-    cell: ({ payment }) => <Muted>{payment.screenshot ? messages.attached : messages.none}</Muted>,
+    cell: ({ payment }) => <MutedText>{payment.screenshot ? messages.attached : messages.none}</MutedText>,
   },
   {
     key: 'do',
@@ -103,7 +103,7 @@ const columns = ({ now, alerts, onReview }: Pick<PendingTableProps, 'now' | 'ale
   },
 ]
 
-const Muted = ({ children }: { children: ReactNode }) => <span className="text-muted">{children}</span>
+const MutedText = ({ children }: { children: ReactNode }) => <span className="text-muted">{children}</span>
 
 function TransactionId({ order, alert }: { order: AdminOrder; alert: SeenAlert | undefined }) {
   const marks = marksOf(order)
@@ -117,7 +117,7 @@ function TransactionId({ order, alert }: { order: AdminOrder; alert: SeenAlert |
 }
 
 /** How long somebody waits; amber after two hours. */
-export function Waiting({ since, now }: { since: string | null; now: number }) {
+export function WaitingTime({ since, now }: { since: string | null; now: number }) {
   if (!since) return null
   const ms = now - Date.parse(since)
   return <span className={cx('whitespace-nowrap', ms > LONG_MS ? 'font-semibold text-warning' : 'text-muted')}>{elapsed(ms)}</span>

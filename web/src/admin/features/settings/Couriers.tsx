@@ -16,7 +16,7 @@ import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { couriersQuery, saveCouriers } from '../dispatch/dispatch.api.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
-import { Dirty } from './use-section.ts'
+import { SectionChanged } from './use-section.ts'
 
 /** Who carries the parcels, and where each tells how far it is. */
 export function Couriers() {
@@ -87,7 +87,7 @@ function Table({ inForce }: { inForce: Courier[] }) {
   const isDirty = JSON.stringify(rows) !== JSON.stringify(seen.map(draftOf))
   const isOutdated = JSON.stringify(seen) !== JSON.stringify(inForce)
   if (isOutdated && !isDirty) show(inForce)
-  const report = use(Dirty)
+  const report = use(SectionChanged)
   useEffect(() => report('couriers', isDirty), [report, isDirty])
   const problems = problemsOf(rows)
   const put = (at: number, part: Partial<CourierDraft>) => setRows(rows.map((row, place) => (place === at ? { ...row, ...part } : row)))

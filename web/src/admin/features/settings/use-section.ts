@@ -35,7 +35,7 @@ export function useGuard<S extends SectionName>(section: S, inForce: Settings[S]
 }
 
 /** Where each section reports whether it holds changes that are not saved. */
-export const Dirty = createContext<(section: string, isDirty: boolean) => void>(() => {})
+export const SectionChanged = createContext<(section: string, isDirty: boolean) => void>(() => {})
 
 const NO_NUMBER = 'Enter a whole number.'
 
@@ -77,7 +77,7 @@ export function useSection<S extends SectionName>(section: S, inForce: Settings[
   const [errors, setErrors] = useState<Record<string, string>>({})
   const values = { ...inForce, ...draft }
   const isDirty = !isSame(values, inForce)
-  const report = use(Dirty)
+  const report = use(SectionChanged)
   useEffect(() => report(section, isDirty), [report, section, isDirty])
   const saving = useMutation({
     mutationFn: async ({ sent, password }: { sent: Partial<Settings[S]>; password: string | undefined }) => {

@@ -41,7 +41,7 @@ function SignOut() {
 }
 
 /** Name and role of whoever is signed in, as the browser keeps them. */
-function Who() {
+function SignedInStaff() {
   const { username, role } = signedInStaff()
   return (
     <div className="min-w-0 text-left leading-tight md:text-right">
@@ -61,7 +61,7 @@ function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
       title="Special Lion"
       foot={
         <div className="flex items-center justify-between gap-4">
-          <Who />
+          <SignedInStaff />
           <div className="flex items-center gap-4">
             <LanguageSwitch />
             <SignOut />
@@ -114,7 +114,7 @@ export function Screen({ title, note, controls, flush = false, isTranslated = co
         )}
         <div className="ml-auto flex min-w-0 items-center gap-3.5 max-md:max-w-44 max-md:gap-1 max-md:pr-2.5 max-md:text-right max-md:text-xs">
           <FindButton />
-          <Who />
+          <SignedInStaff />
           <span className="hidden items-center gap-3.5 md:flex">
             <LanguageSwitch />
             <SignOut />

@@ -56,7 +56,7 @@ export function Telegram() {
             </div>
           </>
         )}
-        {data && bot && <Connected bot={bot} chats={data.chats} onOpen={setOpen} />}
+        {data && bot && <ConnectedBot bot={bot} chats={data.chats} onOpen={setOpen} />}
       </div>
       {open?.what === 'connect' && <ConnectBot bot={bot} onClose={close} />}
       {open?.what === 'ask' && <AskForCode onOpened={(opened) => setOpen({ what: 'code', opened })} onClose={close} />}
@@ -78,7 +78,7 @@ export function Telegram() {
 
 type ConnectedProps = { bot: TelegramBot; chats: readonly TelegramChat[]; onOpen: (open: TelegramDialog) => void }
 
-function Connected({ bot, chats, onOpen }: ConnectedProps) {
+function ConnectedBot({ bot, chats, onOpen }: ConnectedProps) {
   const { name, username, setBy, setAt, refusedAt } = bot
   return (
     <>

@@ -76,7 +76,7 @@ export function Webhooks() {
       {open?.what === 'add' && <WebhookForm onClose={close} />}
       {open?.what === 'change' && <WebhookForm webhook={open.webhook} onClose={close} />}
       {open?.what === 'secret' && <NewSecret webhook={open.webhook} onClose={close} />}
-      {open?.what === 'remove' && <Remove webhook={open.webhook} onClose={close} />}
+      {open?.what === 'remove' && <RemoveWebhook webhook={open.webhook} onClose={close} />}
     </Panel>
   )
 }
@@ -143,7 +143,7 @@ function useAct({ _id }: Webhook) {
   })
 }
 
-function Remove({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+function RemoveWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const client = useQueryClient()
   const remove = useMutation({
     mutationFn: () => actOn(webhook._id, 'remove'),

@@ -24,7 +24,7 @@ type OrderBannerProps = Pick<OrderProgress, 'order' | 'isCreating' | 'failure'> 
 /** Where the order is: on its way, placed, or why it is not. */
 export function OrderBanner({ order, isCreating, failure, problem, shownTotal, isWaiting, onRetry, onAccept }: OrderBannerProps) {
   const { user } = useSession()
-  if (order) return <Placed order={order} />
+  if (order) return <PlacedOrder order={order} />
   // as tall as what follows, so that nothing below moves when the order is there
   if (isCreating || (isWaiting && !problem))
     return (
@@ -92,7 +92,7 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, i
   )
 }
 
-function Placed({ order: { orderNumber, total } }: { order: Order }) {
+function PlacedOrder({ order: { orderNumber, total } }: { order: Order }) {
   return (
     <Note tone="ok" live="status" title={messages.orderCreated}>
       <p>{messages.orderAndTotal(orderNumber, rupees(total))}</p>

@@ -26,13 +26,13 @@ export function DefaultAddress({ className, action }: { className?: string; acti
   return (
     <div className={cx('text-sm', className)}>
       <Suspense fallback={<Skeleton className="h-5 w-full" />}>
-        <Shown asked={asked} action={action} />
+        <LoadedAddress asked={asked} action={action} />
       </Suspense>
     </div>
   )
 }
 
-function Shown({ asked, action }: { asked: Promise<Address | null | undefined>; action: ReactNode }) {
+function LoadedAddress({ asked, action }: { asked: Promise<Address | null | undefined>; action: ReactNode }) {
   const address = use(asked)
   if (address === undefined) return null
   if (address === null)

@@ -63,7 +63,7 @@ function ReviewEntry({ review, user }: { review: Review; user: User | null }) {
           ))}
         </ul>
       )}
-      {user?.id === userId._id ? <HelpfulCount votes={review.helpfulVotes} /> : <Helpful review={review} user={user} />}
+      {user?.id === userId._id ? <HelpfulCount votes={review.helpfulVotes} /> : <HelpfulVotes review={review} user={user} />}
     </li>
   )
 }
@@ -76,7 +76,7 @@ const HelpfulCount = ({ votes }: { votes: number }) =>
     </p>
   )
 
-function Helpful({ review: { _id, title, helpfulVotes, hasUserVoted }, user }: { review: Review; user: User | null }) {
+function HelpfulVotes({ review: { _id, title, helpfulVotes, hasUserVoted }, user }: { review: Review; user: User | null }) {
   const [vote, setVote] = useState({ helpfulVotes, hasVoted: hasUserVoted })
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
@@ -106,10 +106,10 @@ type ReviewsProps = { product: ProductDetail }
 /** The reviews of a product, asked for anew when somebody else reads them. */
 export default function Reviews({ product }: ReviewsProps) {
   const { user } = useSession()
-  return <Asking key={user?.id ?? 'guest'} product={product} />
+  return <LoadingReviews key={user?.id ?? 'guest'} product={product} />
 }
 
-function Asking({ product }: ReviewsProps) {
+function LoadingReviews({ product }: ReviewsProps) {
   const { revalidate } = useRevalidator()
   const [pages, setPages] = useState(1)
   const [asked, setAsked] = useState(() => listReviews(product.id, 1))
@@ -187,12 +187,12 @@ type ReviewsOfProps = {
 function ReviewsOf({ product, asked, onRetry, onMore, onWritten }: ReviewsOfProps) {
   const answer = use(asked)
   if ('failure' in answer) return <NotLoaded sentence={answer.failure} onRetry={onRetry} />
-  return <Loaded product={product} list={answer.list} onMore={onMore} onWritten={onWritten} />
+  return <LoadedReviews product={product} list={answer.list} onMore={onMore} onWritten={onWritten} />
 }
 
 type LoadedProps = { product: ProductDetail; list: ReviewList; onMore: () => void; onWritten: () => void }
 
-function Loaded({ product, list, onMore, onWritten }: LoadedProps) {
+function LoadedReviews({ product, list, onMore, onWritten }: LoadedProps) {
   const { user } = useSession()
   const [isWriting, setWriting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -351,7 +351,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (mustSignIn) askToLogIn(messages.goesOnHere, { path, state })
   }, [mustSignIn, path, state])
-  if (handed) return <Opened key={`${key} ${number}`} handed={handed} entry={key} fresh={order} payment={payment} />
+  if (handed) return <OpenedCheckout key={`${key} ${number}`} handed={handed} entry={key} fresh={order} payment={payment} />
   if (mustSignIn) return <SignInFirst />
   if (order === null) return <Navigate to={paths.orders} replace />
   if (number) return <OrderLoadError title={messages.orderNotLoaded}>{messages.networkError}</OrderLoadError>
@@ -368,7 +368,7 @@ const SignInFirst = () => (
 type OpenedProps = { handed: CheckoutState; entry: string; fresh: Order | null | undefined; payment: PaymentFacts }
 
 /** Opened once for each entry of the history; `fresh` is the order of the address, as the shop has it now. */
-function Opened({ handed, entry, fresh, payment }: OpenedProps) {
+function OpenedCheckout({ handed, entry, fresh, payment }: OpenedProps) {
   const [first] = useState(() => startCheckout(handed, entry, fresh))
   return <CheckoutScreen first={first} payment={payment} />
 }

@@ -112,7 +112,7 @@ const ENDINGS: Record<LinkEnding, { title: string; text: string }> = {
 }
 
 /** In place of a link that shows no order: what has become of it, and what to do. */
-function Ended({ as }: { as: LinkEnding }) {
+function EndedLink({ as }: { as: LinkEnding }) {
   const { supportPhone } = useShop()
   const { revalidate, state } = useRevalidator()
   const { title, text } = ENDINGS[as]
@@ -176,7 +176,7 @@ export default function PayLink({ loaderData: { page: loaded, payment }, params:
   const [answered, setAnswered] = useState<PayPage>()
   const { revalidate } = useRevalidator()
   const page = answered ?? loaded
-  if (typeof page === 'string') return <Ended as={page} />
+  if (typeof page === 'string') return <EndedLink as={page} />
   const { state, order, until } = page
   const lookAgain = () => {
     setAnswered(undefined)
@@ -185,5 +185,5 @@ export default function PayLink({ loaderData: { page: loaded, payment }, params:
   if (state === 'checking' && order) return <CheckingScreen order={order} token={token} onPage={setAnswered} onOutdated={lookAgain} />
   if (state === 'open' && order)
     return <PayScreen order={order} until={until} token={token} payment={payment ?? shop.payment} onPage={setAnswered} />
-  return <Ended as={state === 'open' || state === 'checking' ? 'expired' : state} />
+  return <EndedLink as={state === 'open' || state === 'checking' ? 'expired' : state} />
 }

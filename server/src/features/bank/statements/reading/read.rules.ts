@@ -100,7 +100,7 @@ export function readSheets(given: readonly Sheet[], options: ReadingOptions): Re
     const outcome = byMapping(sheets, choice, options)
     if (outcome && (options.chosen || outcome.is === 'read')) return outcome
   }
-  if (options.chosen) return ask(sheets, [], QUESTION_SENTENCES.missing)
+  if (options.chosen) return askForColumns(sheets, [], QUESTION_SENTENCES.missing)
   const outcome = byThemselves(sheets, options)
   if (outcome.is !== 'ask') return outcome
   for (const choice of choices.filter(lettersOnly)) {
@@ -127,7 +127,7 @@ function byThemselves(sheets: readonly Sheet[], { today }: ReadingOptions): Read
   const some = parts.filter(({ extracted }) => extracted.rows > 0)
   if (some.length > 0 && !some.every(({ extracted }) => isUnread(extracted)))
     return { is: 'read', statement: statementOfParts(some, sheets) }
-  if (open.length > 0 || some.length > 0) return ask(sheets, open, open[0]?.why ?? QUESTION_SENTENCES.few)
+  if (open.length > 0 || some.length > 0) return askForColumns(sheets, open, open[0]?.why ?? QUESTION_SENTENCES.few)
   return headed ? { is: 'nothing' } : { is: 'none' }
 }
 
@@ -203,7 +203,7 @@ function byMapping(
     const found = findMapped(sheet.rows, columns)
     if (!found) continue
     const { roles, headings, body } = found
-    if (!isEnough(roles)) return chosen && ask(sheets, [], QUESTION_SENTENCES.missing)
+    if (!isEnough(roles)) return chosen && askForColumns(sheets, [], QUESTION_SENTENCES.missing)
     const sample = sampleOf(body)
     const guessed = guessRoles(columnsOf(headings, sample), sample)
     const guess: RoleGuess = {
@@ -224,8 +224,8 @@ function byMapping(
   }
   const some = parts.filter(({ extracted }) => extracted.rows > 0)
   if (some.length > 0) return { is: 'read', statement: statementOfParts(some, sheets) }
-  if (why) return ask(sheets, [], why)
-  return parts.length > 0 ? (chosen ? ask(sheets, [], QUESTION_SENTENCES.dates) : { is: 'nothing' }) : undefined
+  if (why) return askForColumns(sheets, [], why)
+  return parts.length > 0 ? (chosen ? askForColumns(sheets, [], QUESTION_SENTENCES.dates) : { is: 'nothing' }) : undefined
 }
 
 /** The balance and the money out that a person did not name help where they agree with what was named, or show that it is the wrong way round. */
@@ -308,7 +308,7 @@ const isFigures = ({ body }: SheetTable, { date }: ColumnsByRole): boolean =>
   body.some(({ cells }) => /^\d{1,2}[-/.]\d{1,2}[-/.]\d/.test(String(cells[date ?? -1] ?? '')))
 
 /** The headings with the first rows below them, and what the columns probably are. */
-function ask(sheets: readonly Sheet[], open: readonly Extract<TriedTable, { why: string }>[], why: string): ReadingOutcome {
+function askForColumns(sheets: readonly Sheet[], open: readonly Extract<TriedTable, { why: string }>[], why: string): ReadingOutcome {
   const largest = open.toSorted((a, b) => b.table.body.length - a.table.body.length)[0]
   const tables = largest ? [] : sheets.flatMap(({ rows }) => tablesOf(rows)).toSorted((a, b) => b.body.length - a.body.length)
   const table = largest?.table ?? tables[0]

@@ -41,7 +41,7 @@ function Mailbox({ mailbox, now }: { mailbox: MailboxState | null; now: number }
   return (
     <Panel title="Mailbox" aside={pill && <StatusPill tone={pill.tone}>{pill.word}</StatusPill>}>
       <div className="grid gap-4">
-        {mailbox ? <Connected mailbox={mailbox} now={now} /> : <p className="text-muted">No mailbox is set.</p>}
+        {mailbox ? <ConnectedMailbox mailbox={mailbox} now={now} /> : <p className="text-muted">No mailbox is set.</p>}
         <Disclosure summary="How to connect a mailbox" open={!mailbox}>
           <ol className="grid list-decimal gap-2 pl-5">
             <li>Open a mailbox for the alerts alone, with an app password.</li>
@@ -63,7 +63,7 @@ function Mailbox({ mailbox, now }: { mailbox: MailboxState | null; now: number }
   )
 }
 
-function Connected({ mailbox, now }: { mailbox: MailboxState; now: number }) {
+function ConnectedMailbox({ mailbox, now }: { mailbox: MailboxState; now: number }) {
   const since = (at: string | null) => (at ? ago(now - Date.parse(at)) : 'never')
   return (
     <>
@@ -76,7 +76,7 @@ function Connected({ mailbox, now }: { mailbox: MailboxState; now: number }) {
         <dd>{since(mailbox.lastMailAt)}</dd>
       </dl>
       {mailbox.state === 'stopped' ? (
-        <Stopped lastError={mailbox.lastError} />
+        <StoppedMailbox lastError={mailbox.lastError} />
       ) : (
         mailbox.lastError && (
           <Note tone="danger" title="The mailbox can not be read. It is tried again.">
@@ -88,7 +88,7 @@ function Connected({ mailbox, now }: { mailbox: MailboxState; now: number }) {
   )
 }
 
-function Stopped({ lastError }: { lastError: string | null }) {
+function StoppedMailbox({ lastError }: { lastError: string | null }) {
   const client = useQueryClient()
   const retry = useMutation({
     mutationFn: readAgain,

@@ -32,7 +32,7 @@ export function Phone({ phone, now }: { phone: PhoneState | null; now: number })
   return (
     <Panel title="Phone" aside={pill && <StatusPill tone={pill.tone}>{pill.word}</StatusPill>}>
       <div className="grid gap-4">
-        {phone ? <Heard phone={phone} now={now} /> : <p className="text-muted">No phone is connected.</p>}
+        {phone ? <LastHeardFrom phone={phone} now={now} /> : <p className="text-muted">No phone is connected.</p>}
         {mayI('settings.secure') ? (
           <div className="flex flex-wrap gap-2.5">
             <Button variant="secondary" size="small" onClick={() => setOpen('new')}>
@@ -64,7 +64,7 @@ export function Phone({ phone, now }: { phone: PhoneState | null; now: number })
   )
 }
 
-function Heard({ phone, now }: { phone: PhoneState; now: number }) {
+function LastHeardFrom({ phone, now }: { phone: PhoneState; now: number }) {
   return (
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">

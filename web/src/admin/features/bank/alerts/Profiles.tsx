@@ -34,7 +34,7 @@ export function Profiles({ profiles }: { profiles: readonly AlertProfile[] }) {
           <Row key={profile.id} profile={profile} onOpen={() => setOpen(profile.id)} />
         ))}
       </ul>
-      {open && <Edit profile={open} onClose={() => setOpen(undefined)} />}
+      {open && <EditProfile profile={open} onClose={() => setOpen(undefined)} />}
     </Panel>
   )
 }
@@ -68,7 +68,7 @@ const draftOf = ({ enabled, tail, registeredTo, sim }: AlertProfile): ProfileDra
 const isSame = (a: ProfileDraft, b: ProfileDraft) =>
   a.enabled === b.enabled && a.tail === b.tail && a.registeredTo === b.registeredTo && a.sim === b.sim
 
-function Edit({ profile, onClose }: { profile: AlertProfile; onClose: () => void }) {
+function EditProfile({ profile, onClose }: { profile: AlertProfile; onClose: () => void }) {
   const client = useQueryClient()
   const form = useId()
   const [draft, setDraft] = useState(draftOf(profile))

@@ -33,7 +33,7 @@ export function AutomaticState() {
           <Skeleton className="h-40" />
         </Loading>
       )}
-      {state && <Today state={state} />}
+      {state && <VerifiedToday state={state} />}
     </div>
   )
 }
@@ -52,7 +52,7 @@ export function SwitchedOffNote() {
   return data?.brake ? <Brake brake={data.brake} /> : null
 }
 
-function Today({ state: { today, unconfirmed } }: { state: AutomaticStateReply }) {
+function VerifiedToday({ state: { today, unconfirmed } }: { state: AutomaticStateReply }) {
   return (
     <Panel title="Today" level={3}>
       <p>

@@ -33,16 +33,16 @@ export function FindingRow({ finding, current, busy, onPick, onVerify, index }: 
         current && 'bg-leaf',
       )}
     >
-      {credit ? <CreditSide credit={credit} /> : <Nothing>No file shows this payment yet.</Nothing>}
+      {credit ? <CreditSide credit={credit} /> : <NothingFound>No file shows this payment yet.</NothingFound>}
       {order ? <OrderSide order={order} credit={credit} /> : <OtherOrders credit={credit} candidates={candidates} />}
       <div className="flex flex-wrap content-between items-center gap-x-4 gap-y-2 md:col-span-2 xl:col-span-1">
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm" aria-label="What fits and what does not">
           {marks.map((mark) => (
-            <Says key={mark} {...MARK_WORDS[mark]} />
+            <MatchSentence key={mark} {...MARK_WORDS[mark]} />
           ))}
-          {usedBy && <Says says={`Used for ${usedBy}`} doubt />}
-          {rivals > 0 && <Says says={`${rivals} more ${rivals === 1 ? 'order has' : 'orders have'} this amount`} doubt />}
-          {credit?.decidedBy && <Says says={settledWords(credit)} doubt={false} />}
+          {usedBy && <MatchSentence says={`Used for ${usedBy}`} doubt />}
+          {rivals > 0 && <MatchSentence says={`${rivals} more ${rivals === 1 ? 'order has' : 'orders have'} this amount`} doubt />}
+          {credit?.decidedBy && <MatchSentence says={settledWords(credit)} doubt={false} />}
         </ul>
         {onVerify && (
           <Button size="small" className="xl:ml-auto" busy={busy} busyLabel="Verifying..." onClick={onVerify}>
@@ -65,7 +65,7 @@ export const paysPart = ({ credit, order }: Pick<Finding, 'credit' | 'order'>): 
 
 /** What no waiting order was found for: the orders that it may pay all the same, and the way to say whose it is. */
 function OtherOrders({ credit, candidates }: { credit: Finding['credit']; candidates: readonly Candidate[] }) {
-  if (credit?.state !== 'open') return <Nothing>{credit ? 'Allocated under Money.' : 'No pending order fits.'}</Nothing>
+  if (credit?.state !== 'open') return <NothingFound>{credit ? 'Allocated under Money.' : 'No pending order fits.'}</NothingFound>
   return (
     <section className="grid content-center gap-1.5">
       <p className="text-muted">{candidates.length > 0 ? 'No pending order fits. It may pay:' : 'No pending order fits.'}</p>
@@ -88,7 +88,7 @@ function OtherOrders({ credit, candidates }: { credit: Finding['credit']; candid
   )
 }
 
-function Says({ says, doubt }: { says: string; doubt: boolean }) {
+function MatchSentence({ says, doubt }: { says: string; doubt: boolean }) {
   return (
     <li className={cx('flex items-center gap-1.5 [&_svg]:size-4', doubt ? 'font-semibold text-warning' : 'text-muted')}>
       {doubt ? <TriangleAlert aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
@@ -97,12 +97,12 @@ function Says({ says, doubt }: { says: string; doubt: boolean }) {
   )
 }
 
-const Nothing = ({ children }: { children: ReactNode }) => <p className="self-center text-muted">{children}</p>
+const NothingFound = ({ children }: { children: ReactNode }) => <p className="self-center text-muted">{children}</p>
 
 function CreditSide({ credit }: { credit: NonNullable<Finding['credit']> }) {
   const { amount, bookedOn, paidAt, reference, payerName, vpa, narration } = credit
   return (
-    <Side title="In the bank">
+    <FindingSide title="In the bank">
       <Fact label="Amount" strong value={exactRupees(amount)} />
       <Fact label="Reference" figures value={reference ? groupByFour(reference) : 'None'} />
       <Fact label="Name" value={payerName ?? vpa ?? 'Not said'} />
@@ -115,7 +115,7 @@ function CreditSide({ credit }: { credit: NonNullable<Finding['credit']> }) {
           {says}
         </p>
       ))}
-    </Side>
+    </FindingSide>
   )
 }
 
@@ -124,7 +124,7 @@ function OrderSide({ order, credit }: Pick<Finding, 'credit'> & { order: NonNull
   const isMissingPart = missing > 0 && missing < total
   const compared = credit && { compared: amountWords(credit, order) }
   return (
-    <Side
+    <FindingSide
       title={
         <OrderLink id={order.id} className="underline">
           {number}
@@ -145,11 +145,11 @@ function OrderSide({ order, credit }: Pick<Finding, 'credit'> & { order: NonNull
         value={submittedAt ? moment(submittedAt) : 'Not yet'}
         {...(credit && { compared: daysWords(credit, order) })}
       />
-    </Side>
+    </FindingSide>
   )
 }
 
-const Side = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+const FindingSide = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className="grid content-start gap-1">
     <h2 className="text-sm font-semibold">{title}</h2>
     {children}

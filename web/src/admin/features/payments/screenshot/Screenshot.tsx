@@ -24,7 +24,7 @@ type TurnableProps = {
 type ImageSize = { width: number; height: number }
 
 /** A picture fitted into its place, or twice as wide as it and scrolled; turned by quarters without losing its edges. */
-function Turnable({ url, turns, zoomed, label, onPress }: TurnableProps) {
+function TurnableImage({ url, turns, zoomed, label, onPress }: TurnableProps) {
   const [size, setSize] = useState<ImageSize>()
   const looks = cx('m-auto block rounded-modal', zoomed ? 'w-[200%] max-w-none cursor-zoom-out' : 'max-h-full max-w-full cursor-zoom-in')
   return (
@@ -45,13 +45,20 @@ function Turnable({ url, turns, zoomed, label, onPress }: TurnableProps) {
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setSize({ width: naturalWidth, height: naturalHeight })}
         />
       ) : (
-        <Turned url={url} turns={turns} label={label} size={size} className={looks} onPress={onPress} />
+        <TurnedImage url={url} turns={turns} label={label} size={size} className={looks} onPress={onPress} />
       )}
     </div>
   )
 }
 
-function Turned({ url, turns, label, size, className, onPress }: Omit<TurnableProps, 'zoomed'> & { size: ImageSize; className: string }) {
+function TurnedImage({
+  url,
+  turns,
+  label,
+  size,
+  className,
+  onPress,
+}: Omit<TurnableProps, 'zoomed'> & { size: ImageSize; className: string }) {
   const { width, height } = turns % 2 === 0 ? size : { width: size.height, height: size.width }
   const place = `translate(${width / 2} ${height / 2}) rotate(${turns * 90}) translate(${-size.width / 2} ${-size.height / 2})`
   return (
@@ -108,7 +115,7 @@ function Picture({ orderNumber, path, zoomed, onZoom }: ScreenshotProps) {
         </IconButton>
       </Bar>
       {url ? (
-        <Turnable url={url} turns={turns} zoomed={zoomed} label={messages.screenshotOf(orderNumber)} onPress={onZoom} />
+        <TurnableImage url={url} turns={turns} zoomed={zoomed} label={messages.screenshotOf(orderNumber)} onPress={onZoom} />
       ) : (
         <div
           className="grid min-h-40 flex-1 place-content-center justify-items-center gap-3 p-5 text-center"

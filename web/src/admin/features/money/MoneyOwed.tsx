@@ -24,7 +24,7 @@ import { Debits } from './Debits.tsx'
 import { owedQuery, refreshMoney, settleOwed } from './money.api.ts'
 
 /** All money that has to go back, the longest owed first. */
-export function Owed() {
+export function MoneyOwed() {
   const [page, goToPage] = usePage()
   const query = useQuery(owedQuery(page))
   const [settling, setSettling] = useState<OwedMoney>()

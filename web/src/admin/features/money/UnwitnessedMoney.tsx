@@ -18,7 +18,7 @@ type LookEntry = { key: string; orderId: string | null; orderNumber: string | nu
 type DoubtedPayback = { id: string; title: string; says: string }
 
 /** What a person should look at, because the bank does not confirm it. */
-export function Unwitnessed() {
+export function UnwitnessedMoney() {
   const query = useQuery(unwitnessedQuery())
   const [checked, setChecked] = useState<DoubtedPayback>()
   const mayCheck = mayI('refunds.record')
