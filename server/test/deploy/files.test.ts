@@ -1,8 +1,10 @@
 // What the example files of deploy/ promise, read from the files themselves.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from '../../src/config.ts'
 
@@ -14,57 +16,6 @@ function directives(name: string): Record<string, string[]> {
   for (const [, key = '', value = ''] of read(name).matchAll(/^(\w+)=(.*)$/gm)) values[key] = [...(values[key] ?? []), value]
   return values
 }
-
-/** The statements of one block of nginx.conf, without comments and inner blocks. */
-function statements(head: RegExp): string[] {
-  const text = read('nginx.conf').replace(/^\s*#.*$/gm, '')
-  const begin = head.exec(text)
-  if (!begin) throw new Error(`nginx.conf has no block ${head}.`)
-  let depth = 0
-  let block = ''
-  for (const sign of text.slice(begin.index + begin[0].length)) {
-    if (sign === '{') depth++
-    if (sign === '}' && depth-- === 0) break
-    block += depth > 0 ? '' : sign
-  }
-  return block
-    .split(';')
-    .map((line) => line.trim().replace(/\s+/g, ' '))
-    .filter((line) => line && !/^(?:location|\})/.test(line))
-}
-
-it('nginx hands on the address of the visitor itself and nothing that a visitor wrote', () => {
-  const headers = statements(/location \/ \{\s*proxy_pass/).filter((line) => line.startsWith('proxy_set_header'))
-  expect(headers).toEqual([
-    'proxy_set_header Connection ""',
-    'proxy_set_header Host $host',
-    'proxy_set_header X-Forwarded-For $remote_addr',
-    'proxy_set_header X-Forwarded-Proto $scheme',
-    'proxy_set_header Forwarded ""',
-  ])
-})
-
-it('nginx hides the figures, refuses calls without TLS and lets the largest request through', () => {
-  expect(statements(/location = \/metrics \{/)).toEqual(['return 404'])
-  expect(statements(/location \/api\/ \{/)).toEqual(['return 403'])
-  expect(statements(/server \{\s*listen 443/)).toContain('client_max_body_size 75m')
-  expect(read('nginx.conf')).toContain('--deploy-hook "systemctl reload nginx"')
-})
-
-it('Caddy hands on the address of the visitor itself, hides the figures and refuses calls without TLS', () => {
-  const lines = read('Caddyfile')
-    .split('\n')
-    .map((line) => line.trim())
-  for (const line of [
-    'header_up X-Forwarded-For {remote_host}',
-    'header_up X-Forwarded-Proto {scheme}',
-    'header_up -Forwarded',
-    'respond /metrics 404',
-    'max_size 75MB',
-    'respond 403',
-  ])
-    expect(lines).toContain(line)
-})
 
 /** What shuts a unit of systemd off from the machine around it. */
 const SHUT_OFF = {
@@ -253,6 +204,57 @@ it('the pooler of the second file is set up as operations.md says, and the datab
 it.each(['allow-standby.sh', 'start-standby.sh'])('bash understands %s', (name) => {
   const script = fileURLToPath(new URL(`../../../deploy/standby/${name}`, import.meta.url))
   expect(spawnSync('bash', ['-n', script], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
+})
+
+it('the limits are given to the role of the database when it is made, and a standby may copy it', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'standby-'))
+  onTestFinished(() => rmSync(dir, { recursive: true }))
+  const [program, hba] = [join(dir, 'psql'), join(dir, 'pg_hba.conf')]
+  writeFileSync(program, `#!/bin/sh\necho "psql $*"\ncat\n`, { mode: 0o755 })
+  const script = fileURLToPath(new URL('../../../deploy/standby/allow-standby.sh', import.meta.url))
+  const env = { PATH: `${dir}:${process.env.PATH}`, PGDATA: dir, POSTGRES_USER: 'special_lion', POSTGRES_DB: 'shop_of_lions' }
+  const { status, stdout } = spawnSync('bash', [script], { env, encoding: 'utf8' })
+  expect([status, stdout.trim().split('\n')]).toEqual([
+    0,
+    [
+      'psql --quiet --set ON_ERROR_STOP=1 --username special_lion --dbname shop_of_lions',
+      "alter role special_lion set statement_timeout = '15s';",
+      "alter role special_lion set lock_timeout = '5s';",
+      "alter role special_lion set idle_in_transaction_session_timeout = '30s';",
+      "alter role special_lion set timezone = 'UTC';",
+      'alter role special_lion set jit = off;',
+    ],
+  ])
+  expect(readFileSync(hba, 'utf8')).toBe('host replication special_lion all scram-sha-256\n')
+})
+
+it('Patroni acknowledges no order before the standby has it, and lets nobody in without TLS and a password', () => {
+  const { bootstrap, postgresql } = parse(read('failover/patroni.yml'))
+  expect(bootstrap.dcs).toEqual({
+    ttl: 20,
+    loop_wait: 5,
+    retry_timeout: 5,
+    primary_start_timeout: 0,
+    synchronous_mode: true,
+    postgresql: {
+      use_pg_rewind: true,
+      use_slots: true,
+      parameters: {
+        max_connections: 100,
+        max_wal_senders: 8,
+        shared_buffers: '1GB',
+        wal_keep_size: '1GB',
+        wal_log_hints: 'on',
+        hot_standby_feedback: 'on',
+      },
+    },
+  })
+  expect(bootstrap.initdb).toEqual([{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'])
+  expect(postgresql.pg_hba).toEqual([
+    'local all postgres peer',
+    'hostssl replication replicator 10.0.0.0/24 scram-sha-256',
+    'hostssl all all 10.0.0.0/24 scram-sha-256',
+  ])
 })
 
 type Pod = {
