@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { Candidate, MoneyCredit, OwedMoney } from 'contract/money/money.admin.schemas.ts'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { openOffice, saved, until } from '#test/office.tsx'
 import { refusal } from '#test/staff-orders.ts'
 import { lastDay } from './money.api.ts'
@@ -222,7 +222,9 @@ it('two orders of one customer that lack together what came are paid with two ke
   })
 })
 
-it('money owed is paid back by a QR code and recorded with its reference', async () => {
+it('money owed is paid back by a QR code and recorded with its reference, after midnight in India under the day that began there', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T18:31:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const SETTLE = `POST /api/admin/money/owed/${OWED.id}/settle`
   const { user, last } = await money('/admin/money?tab=owed', { [SETTLE]: () => ({ json: { success: true, left: 0 } }) })
   expect(await screen.findByText('6 days')).toBeDefined()
@@ -230,10 +232,11 @@ it('money owed is paid back by a QR code and recorded with its reference', async
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay back ₹1,260.00' }))
   expect(dialog.getByRole('img', { name: 'QR code to pay imran@ybl' })).toBeDefined()
   expect(dialog.getByRole('link', { name: 'Open in a UPI app' }).getAttribute('href')).toContain('am=1260.00')
+  expect(dialog.getByLabelText<HTMLInputElement>('Paid on').max).toBe('2026-11-25')
   await user.type(dialog.getByLabelText(/^Reference/), '632600001111')
   await user.click(dialog.getByRole('button', { name: /^Record/ }))
   await until(() => last(SETTLE.slice(5)) !== undefined)
-  expect(last(SETTLE.slice(5))?.body).toMatchObject({ amount: 1260, reference: '632600001111' })
+  expect(last(SETTLE.slice(5))?.body).toMatchObject({ amount: 1260, reference: '632600001111', date: '2026-11-25' })
 })
 
 it('what no bank file confirms is listed with who verified it', async () => {

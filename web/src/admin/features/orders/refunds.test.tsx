@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
 import { refusal, staffOrder } from '#test/staff-orders.ts'
 import { toasts } from '#ui/overlay/toast.ts'
@@ -39,6 +39,15 @@ describe('the money of a paid order', () => {
     await user.click(send)
     await until(() => 'refund' in Object(body()) && Object(body()).refund.settle === 'none', 'the second call')
     expect(body()).toMatchObject({ refund: { settle: 'none', reason: 'Paid in cash' } })
+  })
+
+  it('is recorded after midnight in India under the day that began there', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-24T18:31:00Z'), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { user } = await page(staffOrder({ status: 'cancelled', paymentStatus: 'verified', money: OWED }))
+    await user.click(screen.getByRole('button', { name: 'Record refund' }))
+    const { value, max } = within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>('Paid on')
+    expect([value, max]).toEqual(['2026-11-25', '2026-11-25'])
   })
 
   it('is recorded later, with amount, day and reference, and stands among the facts', async () => {

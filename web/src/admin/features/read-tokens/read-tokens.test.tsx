@@ -73,7 +73,12 @@ it('a token is made with the own password and shown once', async () => {
   await user.clear(days)
   await user.type(days, '366')
   await user.click(within(dialog).getByRole('button', { name: /^Make token/ }))
-  for (const sentence of ['Please name the program that reads', 'Please enter 1 to 365 days', 'Please choose what it may read'])
+  for (const sentence of [
+    'Please name the program that reads',
+    'Please enter 1 to 365 days',
+    'Please choose what it may read',
+    'Please enter your password',
+  ])
     expect(within(dialog).getByText(sentence)).toBeTruthy()
   await user.clear(days)
   await user.type(days, '14')

@@ -93,7 +93,7 @@ it('a bot is connected with its token and the own password, and what is refused 
   const dialog = screen.getByRole('dialog')
   const connect = () => user.click(within(dialog).getByRole('button', { name: /^Connect/ }))
   await connect()
-  expect(within(dialog).getByText('Please enter the token')).toBeTruthy()
+  for (const sentence of ['Please enter the token', 'Please enter your password']) expect(within(dialog).getByText(sentence)).toBeTruthy()
   await user.type(within(dialog).getByLabelText('Token'), ' 123456:AAabc ')
   await user.type(within(dialog).getByLabelText('Your password'), 'bidi-owner')
   await connect()
@@ -109,6 +109,14 @@ it('a bot whose token is refused says so, and offers neither a test nor a code',
   expect(within(screen.getByRole('list', { name: 'Chats' })).getByRole('listitem').textContent).toContain('Meena PatelPaused')
   expect(screen.queryByRole('button', { name: /^(Send a test message|Join a chat)/ })).toBe(null)
   expect(screen.getByRole('button', { name: 'Enter another token' })).toBeTruthy()
+})
+
+it('a code is not asked for without the own password', async () => {
+  const { user, calls } = await open(() => ({ bot: BOT }))
+  await user.click(await screen.findByRole('button', { name: 'Join a chat' }))
+  await user.click(screen.getByRole('button', { name: /^Show a code/ }))
+  expect(await screen.findByText('Please enter your password')).toBeTruthy()
+  expect(calls()).not.toContain('POST /api/admin/telegram/code')
 })
 
 it('a code is shown until a chat has sent it, and ends with the window', async () => {

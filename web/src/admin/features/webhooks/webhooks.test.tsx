@@ -88,7 +88,7 @@ it('a webhook is added with the own password, and its secret is shown once', asy
   await user.click(await screen.findByRole('button', { name: 'Add a webhook' }))
   const dialog = screen.getByRole('dialog')
   await user.click(within(dialog).getByRole('button', { name: /^Add webhook/ }))
-  expect(within(dialog).getByText('Please enter the address')).toBeTruthy()
+  for (const sentence of ['Please enter the address', 'Please enter your password']) expect(within(dialog).getByText(sentence)).toBeTruthy()
   await user.type(within(dialog).getByLabelText('Address'), 'https://books.example.in/in')
   await user.type(within(dialog).getByLabelText('Your password'), 'bidi-owner')
   for (const name of ['Payment submitted', 'Payment rejected', 'Order sent', 'Stock low'])
@@ -111,6 +111,25 @@ it('a refused address and a wrong password stand at their fields', async () => {
   await user.type(within(dialog).getByLabelText('Your password'), 'nope')
   await user.click(within(dialog).getByRole('button', { name: /^Add webhook/ }))
   for (const sentence of Object.values(errors)) expect(await within(dialog).findByText(sentence)).toBeTruthy()
+})
+
+it('another secret is made with the own password alone, and shown once', async () => {
+  const sent: unknown[] = []
+  const { user } = await open({
+    [`POST /api/admin/webhooks/${HOOK._id}/secret`]: ({ body }) => {
+      sent.push(body)
+      return ok({ secret: 'whsec_other' })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: `New secret of ${HOOK.url}` }))
+  const dialog = within(screen.getByRole('dialog'))
+  const make = () => user.click(dialog.getByRole('button', { name: /^Make a new secret/ }))
+  await make()
+  expect(dialog.getByText('Please enter your password')).toBeTruthy()
+  await user.type(dialog.getByLabelText('Your password'), 'bidi-owner')
+  await make()
+  expect(await screen.findByText('whsec_other')).toBeTruthy()
+  expect(sent).toEqual([{ password: 'bidi-owner' }])
 })
 
 it('the log tells of each delivery how it went, and sends one again', async () => {

@@ -12,9 +12,9 @@ const ORDER = staffOrder({ orderNumber: 'SLB-AAAA', payment: { screenshot: PATH 
 
 afterEach(() => draftNotes.write(ORDER._id, ''))
 
-const review = async (answers = {}, rows: AdminOrder[] = [ORDER]) => {
+const review = async (answers = {}, rows: AdminOrder[] = [ORDER], named = ORDER._id) => {
   const office = await openOffice({
-    at: `${HERE}?order=${ORDER._id}`,
+    at: `${HERE}?order=${named}`,
     answers: {
       'GET /api/orders/admin/pending-verifications': () => pending(rows),
       [`GET ${PATH}`]: () => ({ text: 'a picture' }),
@@ -169,6 +169,16 @@ describe('a verdict by the pointer', () => {
     await user.click(sheet.getByRole('button', { name: 'Copy transaction ID' }))
     await waitFor(() => expect(toasts().map(({ text }) => text)).toEqual(['Could not copy. Please select the ID and copy it.']))
   })
+})
+
+it.each([
+  ['its id', ORDER._id],
+  ['its number', ORDER.orderNumber],
+])('a payment that an address opens by %s is the current one of the queue', async (_, named) => {
+  await review({}, [...queueOf('SLB-BBBB'), ORDER], named)
+  const queue = within(screen.getByRole('region', { name: 'Queue' }))
+  const current = queue.getAllByRole('button', { name: /SLB-/ }).map((row) => row.getAttribute('aria-current'))
+  expect(current).toEqual([null, 'true'])
 })
 
 it('a payment of the queue beside the review is reviewed when it is pressed', async () => {
