@@ -60,6 +60,28 @@ describe('another email of an account', () => {
     expect(await emailOf(person)).toBe(person.email)
   })
 
+  it('[RD-101] counts wrong codes of one place as one visitor, whatever browser they name', async () => {
+    const person = await aCustomer(test)
+    await ask(person, 'guessed@example.in')
+    const wrong = (await codeTo('guessed@example.in')) === '111111' ? '222222' : '111111'
+    const guess = (ip: string, browser: string) =>
+      test.call('PUT /api/auth/email', {
+        token: person.token,
+        body: { email: 'guessed@example.in', otp: wrong },
+        ip,
+        headers: { 'user-agent': browser },
+      })
+    for (const browser of ['Firefox', 'Chrome', 'Safari']) await guess('203.0.113.7', browser)
+    await guess('198.51.100.4', 'Chrome')
+    const { rows } = await test.shop.database.pool.query(
+      "select key, count(*)::int n from limited_tries where key like 'code-guess:%:guessed@example.in@%' group by key order by key",
+    )
+    expect(rows.map(({ key, n }) => [key.split('@').at(-1), n])).toEqual([
+      ['198.51.100.4', 1],
+      ['203.0.113.7', 3],
+    ])
+  })
+
   it('[RD-101] is refused while another account has it, even when that came in between', async () => {
     const person = await aCustomer(test)
     const other = await aCustomer(test)

@@ -215,6 +215,11 @@ describe('money that is not what the order costs', () => {
     expect([taken.status, taken.body.message]).toEqual([409, expect.stringContaining('is verified with this money')])
     const changed = await allocate(credit, { allocations: [...parts.slice(0, 2), { kind: 'owed', amount: 21 }], note: '', seen: 1 })
     expect(changed.body.credit).toMatchObject({ state: 'owed', version: 2 })
+    expect(lots(present(changed.body.credit)).toSorted(([, , , few], [, , , many]) => Number(few) - Number(many))).toEqual([
+      ['owed', null, 'other', 21],
+      ['order', one.orderNumber, null, 210],
+      ['order', two.orderNumber, null, 280],
+    ])
   })
 })
 

@@ -27,10 +27,10 @@ const aPicture = async () => bytesOf(await noise(30))
 type Sent = { purpose?: string; type?: string; token?: string }
 const send = (body: Buffer, { purpose = 'review', type = 'image/png', token = person.token }: Sent = {}) =>
   test.sendRaw<AnswerTo<'POST /api/pictures'>>(`POST /api/pictures?for=${purpose}`, { token, body, headers: { 'content-type': type } })
-const review = (images: string[], token = person.token) =>
+const review = (images: string[], token = person.token, productId = products.big) =>
   test.call('POST /api/reviews', {
     token,
-    body: { productId: products.big, rating: 3, title: 'Fine', comment: 'Neither strong nor weak.', images },
+    body: { productId, rating: 3, title: 'Fine', comment: 'Neither strong nor weak.', images },
   })
 
 describe('a picture that is sent alone', () => {
@@ -79,8 +79,7 @@ describe('a picture that is sent alone', () => {
     expect(codes).toEqual(['picture.unknown', 'picture.unknown', 'picture.unknown'])
     expect((await review([id, id])).status).toBe(400)
     expect((await review([id])).status).toBe(200)
-    const small = { productId: products.small, rating: 5, title: 'Fine', comment: 'Neither strong nor weak.', images: [id] }
-    expect((await test.call('POST /api/reviews', { token: person.token, body: small })).body.code).toBe('picture.unknown')
+    expect((await review([id], person.token, products.small)).body.code).toBe('picture.unknown')
   })
 
   it('is the same one when it is sent again, and goes after a day when nothing names it', async () => {
@@ -96,11 +95,13 @@ describe('a picture that is sent alone', () => {
 
   it('is not named any more once the nightly sweep could be taking it out, and not answered to one who has no time left to name it', async () => {
     const bytes = await aPicture()
-    const { id } = (await send(bytes)).body
+    const [{ id }, { id: named }] = [(await send(bytes)).body, (await send(await aPicture())).body]
     test.later(13 * 3_600_000)
     const second = (await send(bytes)).body.id
     expect(second).not.toBe(id)
-    test.later(10.5 * 3_600_000)
+    test.later(9.5 * 3_600_000)
+    expect((await review([named], person.token, products.small)).status).toBe(200)
+    test.later(3_600_000)
     expect((await review([id])).body.code).toBe('picture.unknown')
     expect((await review([second])).status).toBe(200)
   })

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -33,6 +34,13 @@ describe('the socket of a running shop', () => {
     close()
     await expect(stat(pointer)).rejects.toThrow('ENOENT')
     expect(await askForCheck(folder)).toBeUndefined()
+  })
+
+  it('is no reason to end where the file that names it cannot be written', () => {
+    const places = [join(folder, 'no-room'), folder].map((place) => JSON.stringify(place)).join()
+    const program = `const { openControlSocket } = await import('${new URL('control-socket.ts', import.meta.url)}'); openControlSocket(null, ${places})`
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, ''])
   })
 
   it('answers which invariants are broken, five rows of each at most', async () => {
