@@ -40,6 +40,18 @@ test('[BO-027][BO-042] name, role and the number of orders stand on the screen, 
   await expectWithin(width, page.getByText(`0 of ${all} total orders`).filter({ visible: true }))
 })
 
+test('the heads of a long list stay in place while its rows are scrolled', async ({ page }) => {
+  await signInStaff(page)
+  await visit(page, '/admin/dispatch')
+  await page.getByRole('button', { name: 'Parcels from a list' }).click()
+  await page.getByLabel('Order and parcel, a line each').fill(Array.from({ length: 40 }, (_, n) => `SLB-${n}, EM${n}IN`).join('\n'))
+  const list = page.getByRole('region', { name: 'Parcels of the list' })
+  const head = list.getByRole('columnheader').first()
+  const before = await head.boundingBox()
+  await list.evaluate((box) => box.scrollTo({ top: 200, behavior: 'instant' }))
+  expect([await list.evaluate(({ scrollTop }) => scrollTop), await head.boundingBox()]).toEqual([200, before])
+})
+
 test('[BO-174] the dashboard has the receipt of an order that qualifies, on a phone too', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))
   await setUpPayment(page)
