@@ -61,6 +61,20 @@ const creditOf = async (reference: string) =>
   present((await staff('GET /api/admin/money/credits?state=open&limit=100')).body.credits.find((one) => one.reference === reference))
 
 describe('a bank transfer', () => {
+  it('that a person has given to another order is not looked at for who claims its reference afterwards', async () => {
+    const [paid, claimed] = [await order(), await order()]
+    const [reference, typed] = [references.neft(), references.neft()]
+    await pay(test, person, paid, typed)
+    await alertOf(reference, paid.total)
+    const { id } = await creditOf(reference)
+    const settled = await staff(`POST /api/admin/statements/credits/${id}/settle`, { orderId: paid._id, transactionId: typed })
+    expect(settled.status).toBe(200)
+    await pay(test, person, claimed, reference)
+    expect(await stateOf(claimed)).toEqual(['payment_submitted', null, reference])
+    const { rows } = await test.shop.database.pool.query('select results from automatic_verdicts where order_id = $1', [claimed._id])
+    expect(rows).toEqual([])
+  })
+
   it.each(Object.entries(references))(
     'of %s is verified by its alert, whichever comes first, and its line is the same money',
     async (_, next) => {
