@@ -298,6 +298,32 @@ it('the image runs the shop as a user of its own, without a shell and with one N
   expect(lines.join('\n')).toMatch(/--prune && rm -rf node_modules\/node node_modules\/\.bin\/node /)
 })
 
+type Rule = { alert: string; expr: string; for?: string; labels: { severity: string } }
+
+it('Prometheus wakes somebody for the process, the database and a broken promise, and tells of the rest', () => {
+  const rules: Rule[] = parse(read('prometheus/rules.yml')).groups[0].rules
+  expect(rules.map(({ alert, expr, for: after, labels }) => [alert, expr, after, labels.severity])).toEqual([
+    ['ShopIsGone', 'up{job="special-lion"} == 0', '1m', 'critical'],
+    ['DatabaseIsGone', 'database_up == 0', '1m', 'critical'],
+    ['DatabaseIsSlow', 'db_pool_connections{state="waiting"} > 0', '1m', 'warning'],
+    ['InvariantIsBroken', 'invariant_violations > 0', undefined, 'critical'],
+    ['JobFailed', 'job_last_ok == 0', '15m', 'warning'],
+    [
+      'DailyWorkDidNotRun',
+      'time() - max without (instance) (job_last_end_timestamp_seconds{exported_job="check-invariants"}) > 100000',
+      undefined,
+      'warning',
+    ],
+    ['PaymentWaitsLong', 'payments_pending_oldest_seconds > 3600', '5m', 'warning'],
+    ['AutomaticLimitReached', 'payments_automatic_left_today{rule="day-limit"} > 0', undefined, 'info'],
+    ['BankMailboxIsSilent', 'max(bank_mail_connected) == 0 and sum(bank_mail_connections_total) > 0', '15m', 'warning'],
+    ['MailsDoNotLeave', 'outbox_oldest_seconds > 600', '5m', 'warning'],
+    ['ShopAnswersWithFaults', 'sum(rate(http_request_duration_seconds_count{status=~"5.."}[5m])) > 0.05', '5m', 'warning'],
+    ['ShopIsSlow', 'histogram_quantile(0.95, sum by (le) (rate(http_request_duration_seconds_bucket[5m]))) > 2', '10m', 'warning'],
+    ['PackIsSoldOut', 'stock_pieces < 100', undefined, 'info'],
+  ])
+})
+
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
 
 it.runIf(hasPromtool)('Prometheus understands the rules', () => {
