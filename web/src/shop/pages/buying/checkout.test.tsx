@@ -1,4 +1,5 @@
 import { act, fireEvent, renderHook, screen, within } from '@testing-library/react'
+import { EMPTY_ADDRESS } from 'contract/addresses/address-lines.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cart, startCart } from '#client/cart/cart.ts'
 import { closeOverlay, useOverlay } from '#client/navigation.ts'
@@ -11,6 +12,7 @@ import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
 import { polyfillDialog } from '#ui/overlay/jsdom-dialog.ts'
 import { toast } from '#ui/overlay/toast.ts'
+import { shippingAddress } from '../../features/address/address-values.ts'
 import * as page from './checkout.tsx'
 
 let clock: ReturnType<typeof pushableClock>
@@ -155,6 +157,7 @@ describe('placing the order', () => {
 
   it('[SF-260][SF-262] sends name, phone, email, street, city, state and PIN of the address, and India', async () => {
     expect((await sent()).shippingAddress).toEqual({
+      ...shippingAddress(EMPTY_ADDRESS),
       name: 'Sita Kumar',
       phone: '9811122233',
       email: 'sita@example.com',
