@@ -61,8 +61,8 @@ async function listUserGrowth(db: Db, days: FiguresDays): Promise<Analytics['use
   return listed(days).map((day) => ({ _id: parts(day), newUsers: users.get(day) ?? 0 }))
 }
 
-/** All figures of a period. */
-export async function readAnalytics(shop: Shop, period: FiguresDays): Promise<Analytics> {
+/** All figures of a period, also those that an older version leaves out. */
+export async function readAnalytics(shop: Shop, period: FiguresDays): Promise<Required<Analytics>> {
   const span = spanOf(period)
   const groups = await groupSales(shop.db, span)
   const sales = (kind: SalesGroup['kind']) => groups.filter((group) => group.kind === kind)
