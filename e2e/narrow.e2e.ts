@@ -176,6 +176,23 @@ const stuckShare = (page: Page) =>
     return Math.round((stuck.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0) / innerHeight) * 100)
   })
 
+/** The texts that stick out of their boxes, which cut them off. */
+const cutOff = (boxes: Element[]) =>
+  boxes.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent)
+
+test('at 1280×800 the keys of the review are in view, also below the line of a sample shop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await setUpPayment(page)
+  await register(page, newShopper())
+  const submitted = await submitPayment(page)
+  await signInStaff(page)
+  await visit(page, `/admin/payment-verification?order=${submitted.id}`)
+  const keys = page.getByRole('dialog').locator('kbd', { hasText: 'Esc' })
+  await expect(keys).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => document.body.prepend(Object.assign(document.createElement('p'), { textContent: 'Sample shop' })))
+  await expect(keys).toBeInViewport({ ratio: 1 })
+})
+
 for (const screen of OFFICE_SCREENS)
   test(`at ${screen.name} no page of the back office is wider than the screen, and what stays in place leaves two thirds of it`, async ({
     page,
@@ -187,8 +204,12 @@ for (const screen of OFFICE_SCREENS)
     const submitted = await submitPayment(page)
     await signInStaff(page)
     const office = pages.filter(({ frame, path }) => frame === 'office' && !path.includes('*'))
-    const paths = office.map(({ path }) => path.replace(/:\w+/, submitted.number))
+    const review = `/admin/payment-verification?order=${submitted.id}`
+    const paths = [...office.map(({ path }) => path.replace(/:\w+/, submitted.number)), review]
     await expectRoom(page, paths)
+    await visit(page, review)
+    await expect(page.getByRole('dialog').getByText('No screenshot was uploaded')).toBeVisible()
+    expect(await page.getByRole('dialog').locator('dl').evaluateAll(cutOff)).toEqual([])
     const stuck: unknown[] = []
     for (const path of paths) {
       await visit(page, path)

@@ -139,12 +139,12 @@ function useFocusBack(reviewed: string | undefined): void {
 
 type QueueBesideReviewProps = { queue: PaymentQueue; reviewed: string; onReview: (id: string | undefined) => void }
 
-/** One payment under review; the queue stays beside it where there is room. */
+/** One payment under review; the queue stays beside it where there is room, narrower for large letters. */
 function QueueBesideReview({ queue, reviewed, onReview }: QueueBesideReviewProps) {
   const { rows = [], alerts, now, q, box, failure, isPending } = queue
   const trouble = failure && <LoadFailure {...failure} />
   return (
-    <div className="md:h-[calc(100dvh-3.8125rem)] lg:grid lg:grid-cols-[20.625rem_minmax(0,1fr)]">
+    <div className="md:h-[calc(100dvh-3.8125rem)] lg:grid lg:grid-cols-[min(20.625rem,max(30%,(100vw-60rem)*99))_minmax(0,1fr)]">
       <QueueList
         rows={rows}
         selected={rows.find(isNamed(reviewed))?._id}

@@ -119,9 +119,9 @@ export function OrderedBy({ order }: { order: AdminOrder }) {
 }
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-2.5 border-t border-line px-3.5 py-2.5 first:border-t-0">
+  <div className="flex flex-wrap items-baseline gap-x-2.5 border-t border-line px-3.5 py-2.5 first:border-t-0">
     <dt className="text-muted">{label}</dt>
-    <dd className="text-right">{children}</dd>
+    <dd className="ml-auto text-right">{children}</dd>
   </div>
 )
 

@@ -172,16 +172,13 @@ export function Review({ order, alert, onClose, onDecided }: ReviewProps) {
     <div
       role="dialog"
       aria-labelledby="review-title"
-      className="min-h-0 min-w-0 bg-surface md:grid md:h-full md:grid-rows-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_23.25rem]"
+      className="min-h-0 min-w-0 bg-surface md:grid md:h-full md:grid-rows-[minmax(0,1fr)_auto] xl:grid-cols-[minmax(0,1fr)_min(23.25rem,max(55%,(100vw-60rem)*99))]"
     >
       <div className="min-h-0 md:overflow-y-auto xl:contents">
         {screenshot && <Screenshot orderNumber={order.orderNumber} path={screenshot} zoomed={zoomed} onZoom={zoom} />}
         <div className={cx('min-h-0 xl:overflow-y-auto', !screenshot && 'xl:col-span-2')}>
           <div
-            className={cx(
-              'grid gap-3.5 px-4 pt-4.5 pb-4 max-md:[&_*]:scroll-mb-20 md:px-5.5',
-              !screenshot && 'xl:grid-cols-[minmax(0,1fr)_20.5rem] xl:gap-x-7',
-            )}
+            className={cx('grid gap-3.5 px-4 pt-4.5 pb-4 max-md:[&_*]:scroll-mb-20 md:px-5.5', !screenshot && 'xl:columns-fit xl:gap-x-7')}
           >
             <div className="grid gap-3.5 xl:col-span-full">
               <ReviewHead orderNumber={order.orderNumber} onClose={onClose} />
@@ -199,11 +196,11 @@ export function Review({ order, alert, onClose, onDecided }: ReviewProps) {
       </div>
       <div
         className={cx(
-          'bar-bottom border-t border-line-strong bg-surface px-4 py-2.5 md:static md:px-5.5 md:pb-4',
+          'bar-bottom border-t border-line-strong bg-surface px-4 py-2.5 md:px-5.5 md:pb-4',
           screenshot ? 'xl:col-start-2' : 'xl:col-span-2',
         )}
       >
-        <div className="xl:ml-auto xl:w-82">
+        <div className="xl:ml-auto xl:w-82 xl:max-w-full">
           <Verdicts hasPicture={screenshot !== null} onAsk={setAsking} />
         </div>
       </div>

@@ -87,7 +87,7 @@ export const Screenshot = (props: ScreenshotProps) => (
 )
 
 const Bar = ({ children }: { children: React.ReactNode }) => (
-  <div className="flex min-h-12 items-center gap-0.5 border-b border-line bg-sunken pr-2 pl-4">
+  <div className="flex min-h-12 flex-wrap items-center gap-0.5 border-b border-line bg-sunken pr-2 pl-4">
     <h2 className="mr-auto font-sans text-md">{messages.screenshot}</h2>
     {children}
   </div>
