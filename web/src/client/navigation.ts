@@ -4,21 +4,26 @@ import { createStore, useStore } from './store.ts'
 
 type Overlay = 'cart' | 'menu' | 'login'
 
+/** What a visitor may be asked to sign in for. */
+export type LoginPurpose = 'cart' | 'wishlist' | 'checkout' | 'email' | 'review' | 'vote'
+
 /** What lies over the page; one thing at a time. */
-const overlay = createStore<{ open: Overlay | null; note: string; wanted: WantedPage | undefined }>({
+const overlay = createStore<{ open: Overlay | null; purpose: LoginPurpose; note: string; wanted: WantedPage | undefined }>({
   open: null,
+  purpose: 'cart',
   note: '',
   wanted: undefined,
 })
 
-export const openOverlay = (what: Overlay, note = '', wanted?: WantedPage): void => overlay.set({ open: what, note, wanted })
+export const openOverlay = (what: Exclude<Overlay, 'login'>): void => overlay.set({ open: what })
 
 export const closeOverlay = (): void => {
   if (overlay.get().open) overlay.set({ open: null })
 }
 
-/** Asks a visitor to sign in; `note` says what for and what is kept until then, `wanted` is where the way leads afterwards: the page itself where it is left out. */
-export const askToLogIn = (note = '', wanted?: WantedPage): void => openOverlay('login', note, wanted)
+/** Asks a visitor to sign in; `note` says what is kept until then, `wanted` is where the way leads afterwards: the page itself where it is left out. */
+export const askToLogIn = (purpose: LoginPurpose, note = '', wanted?: WantedPage): void =>
+  overlay.set({ open: 'login', purpose, note, wanted })
 
 export const useOverlay = () => useStore(overlay, (state) => state)
 
@@ -36,10 +41,6 @@ export const goTo: Navigate = (path, options) => go(path, options)
 
 /** The page that a visitor wanted and may see after signing in; `user` is whose it was, null for anybody's. */
 export type WantedPage = { path: string; state?: unknown; user?: string | null }
-
-/** The product of which a visitor wanted a mail before signing in, by the state of a page; undefined for none. */
-export const awaitedProduct = (state: unknown): unknown =>
-  typeof state === 'object' && state !== null && 'awaitedProduct' in state ? state.awaitedProduct : undefined
 
 /** Where a page stands, this one unless told, from the root of its language: '/orders', also of '/hi/orders'. */
 export const pagePath = (pathname = location.pathname): string => pathname.slice(base.length) || '/'

@@ -115,7 +115,7 @@ export async function addToCart(product: ProductCard, quantity: number): Promise
     const items = withAdded(readVisitorCart().items, lineOf(product, quantity))
     saveVisitorCart(items)
     const saved = items.find((item) => item.productId === productId)?.quantity ?? quantity
-    askToLogIn(messages.savedInCart(saved, name))
+    askToLogIn('cart', messages.savedInCart(saved, name))
     return false
   }
   try {

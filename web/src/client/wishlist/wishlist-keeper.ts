@@ -96,7 +96,7 @@ function toggleAsVisitor(wish: WishedProduct, isOn: boolean): void {
   writeVisitorWishlist(isOn ? others : [{ id: wish.id, name: wish.name }, ...others])
   showVisitorWishlist()
   if (isOn) toast.success(messages.removedFromWishlist)
-  else askToLogIn(messages.savedOnWishlist(wish.name))
+  else askToLogIn('wishlist', messages.savedOnWishlist(wish.name))
 }
 
 /** Takes a product off on the server; one that is gone already is off. */

@@ -84,7 +84,7 @@ const LoginPrompt = lazyOverlay(() => import('../features/account/LoginPrompt.ts
 
 /** Cart, menu and the request to sign in: each fetched with its first use, closed when the page changes. */
 export function Overlays() {
-  const { open: asked, note, wanted } = useOverlay()
+  const { open: asked, ...login } = useOverlay()
   const open = useAgeQuestion() ? null : asked
   const { key } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new page closes what lies over the old one
@@ -93,7 +93,7 @@ export function Overlays() {
     <>
       <CartDrawer open={open === 'cart'} />
       <MobileMenu open={open === 'menu'} />
-      <LoginPrompt open={open === 'login'} note={note} wanted={wanted} />
+      <LoginPrompt open={open === 'login'} {...login} />
     </>
   )
 }

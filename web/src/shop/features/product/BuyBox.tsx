@@ -221,7 +221,7 @@ function Buttons({ product, quantity, total }: ButtonsProps) {
     const { id, name, image, price, originalPrice } = product
     const bought = { id, name, price: toRupees(tierPrice(toPaise(price), quantity)), originalPrice, quantity, image }
     const state = { product: bought, fromBuyNow: true }
-    if (!isLoggedIn) return askToLogIn(messages.signInToBuy, { path: paths.address, state })
+    if (!isLoggedIn) return askToLogIn('checkout', messages.signInToBuy, { path: paths.address, state })
     void navigate(paths.address, { state })
   }
   return (

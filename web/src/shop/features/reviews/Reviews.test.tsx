@@ -169,11 +169,14 @@ describe('helpful', () => {
 })
 
 describe('writing a review', () => {
-  it('[SF-117][SF-422] asks a guest to sign in', async () => {
-    await open([], {}, { signedIn: false })
+  it('[SF-117][SF-422] asks a guest to sign in, and so does a vote, each saying what for', async () => {
+    await open([reviewOf()], {}, { signedIn: false })
     await press('Write a Review')
-    expect(await screen.findByRole('dialog', { name: 'Please login to add items to your cart' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Please login to write a review' })).toBeTruthy()
     expect(screen.queryByRole('form', { name: 'Review' })).toBeNull()
+    act(() => closeOverlay())
+    await press('Helpful: As described, 0')
+    expect(await screen.findByRole('dialog', { name: 'Please login to vote on reviews' })).toBeTruthy()
   })
 
   it.each([

@@ -80,7 +80,7 @@ function HelpfulVotes({ review: { _id, title, helpfulVotes, hasUserVoted }, user
   const [vote, setVote] = useState({ helpfulVotes, hasVoted: hasUserVoted })
   const [isBusy, setBusy] = useState(false)
   const press = async () => {
-    if (!user) return askToLogIn(messages.accountToVote)
+    if (!user) return askToLogIn('vote')
     setBusy(true)
     const counted = await voteHelpful(_id, user)
     if (counted) setVote(counted)
@@ -199,7 +199,7 @@ function LoadedReviews({ product, list, onMore, onWritten }: LoadedProps) {
   const own = list.own ?? undefined
   const write = async () => {
     const { isLoggedIn } = await sessionSettled()
-    if (!isLoggedIn) return askToLogIn(messages.accountToReview)
+    if (!isLoggedIn) return askToLogIn('review')
     setWriting(true)
   }
   const close = () => {

@@ -110,7 +110,7 @@ describe('a vote for a review', () => {
     signOut()
     const shop = await open({ [LIST]: () => reviewsReply([reviewOf()]) })
     await press('Helpful: As described, 0')
-    expect(await screen.findByText('You need an account to vote on reviews, too.')).toBeTruthy()
+    expect(await screen.findByText('Please login to vote on reviews')).toBeTruthy()
     expect(shop.calls().filter((call) => call.startsWith('POST'))).toEqual([])
   })
 

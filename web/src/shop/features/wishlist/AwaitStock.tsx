@@ -1,12 +1,16 @@
 import Bell from 'lucide-react/icons/bell'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { askToLogIn, awaitedProduct } from '#client/navigation.ts'
+import { askToLogIn } from '#client/navigation.ts'
 import { sessionSettled } from '#client/session.ts'
 import { awaitStock } from '#client/wishlist/wishlist-keeper.ts'
 import { useWishlist } from '#client/wishlist/wishlist-state.ts'
 import { Button } from '#ui/action/Button.tsx'
 import * as messages from './messages.ts'
+
+/** The product of which a visitor wanted a mail before signing in, by the state of a page; undefined for none. */
+const awaitedProduct = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'awaitedProduct' in state ? state.awaitedProduct : undefined
 
 type AwaitStockProps = { productId: string; name: string }
 
@@ -28,7 +32,7 @@ export default function AwaitStock({ productId, name }: AwaitStockProps) {
   }
   const press = async () => {
     if ((await sessionSettled()).isLoggedIn) return ask(!awaits)
-    askToLogIn(messages.signInToBeTold(name), { path: pathname + search, state: { awaitedProduct: productId } })
+    askToLogIn('email', messages.signInToBeTold(name), { path: pathname + search, state: { awaitedProduct: productId } })
   }
   const goOn = useEffectEvent(async () => {
     if (!(await sessionSettled()).isLoggedIn) return

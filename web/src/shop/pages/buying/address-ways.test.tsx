@@ -170,7 +170,7 @@ describe('the steps of the checkout', () => {
     await valid()
     await submit()
     await eventually(() => expect(result.current.open).toBe('login'))
-    expect(result.current.note).toBe('Your address is saved in this browser. Sign in to go on.')
+    expect(result.current).toMatchObject({ purpose: 'checkout', note: 'Your address is saved in this browser. Sign in to go on.' })
     expect(result.current.wanted).toMatchObject({ path: '/address', state: { cart: { itemCount: 13 }, checkoutId: 'visit-1' } })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue to Payment' }).disabled).toBe(false)
   })

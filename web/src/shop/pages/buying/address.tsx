@@ -79,7 +79,7 @@ function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
     if (!isLoggedIn) {
       saveAddressHere(values)
       const state = addressState({ ...checkout, goods })
-      return askToLogIn(messages.signInToGoOn, { path: paths.address, state })
+      return askToLogIn('checkout', messages.signInToGoOn, { path: paths.address, state })
     }
     const saved = await saveAddress(values)
     if (saved.at === 'nowhere') return form.refuse(saved.errors)

@@ -197,7 +197,7 @@ function SignInNote() {
       tone="warning"
       title={messages.signInToOrder}
       actions={
-        <Button size="small" onClick={() => askToLogIn(messages.goesOnHere)}>
+        <Button size="small" onClick={() => askToLogIn('checkout', messages.goesOnHere)}>
           {messages.signIn}
         </Button>
       }
@@ -349,7 +349,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const mustSignIn = (handed !== undefined || number !== null) && isInitialized && !isLoggedIn
   const path = number ? paths.payOrder(number) : paths.checkout
   useEffect(() => {
-    if (mustSignIn) askToLogIn(messages.goesOnHere, { path, state })
+    if (mustSignIn) askToLogIn('checkout', messages.goesOnHere, { path, state })
   }, [mustSignIn, path, state])
   if (handed) return <OpenedCheckout key={`${key} ${number}`} handed={handed} entry={key} fresh={order} payment={payment} />
   if (mustSignIn) return <SignInFirst />
