@@ -25,8 +25,17 @@ export const moneyAccount = z.object({
   /** Each payment back and what the bank took back, the oldest first. */
   wentBack: z.array(z.object({ day, reason, reference: z.string(), amount: rupees })),
   left: rupees,
-  /** What is owed back now, the longest owed first; an older version that serves beside tells no ID. */
-  owed: z.array(z.object({ id: id.optional(), reason, since: instant, amount: rupees })),
+  /** What is owed back now, the longest owed first, and where it can go back to as the list of money owed says; an older version that serves beside tells of no ID. */
+  owed: z.array(
+    z.object({
+      id: id.optional(),
+      reason,
+      since: instant,
+      amount: rupees,
+      upiId: z.string().nullable().optional(),
+      payer: z.string().nullable().optional(),
+    }),
+  ),
   pays: rupees,
   /** What it lacks of its total; 0 for an order that is cancelled. */
   missing: rupees,

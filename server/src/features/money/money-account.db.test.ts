@@ -47,7 +47,8 @@ describe('the account of an order’s money', () => {
     expect((await ofOrder(order)).moneyAccount).toEqual(none)
     const first = await give(710, { kind: 'order', orderId: order._id, amount: 710 })
     const one = { creditId: first.creditId, day: first.day, source: 'statement', by: null, reference: first.reference, amount: 710 }
-    const over = { id: expect.any(String), reason: 'over', since, amount: 80 }
+    const owed = { id: expect.any(String), since, upiId: 'r@ybl', payer: 'RAMESH' }
+    const over = { ...owed, reason: 'over', amount: 80 }
     expect((await ofOrder(order)).moneyAccount).toEqual({ ...none, came: [one], left: 710, owed: [over], pays: 630, missing: 0 })
     const back = await payBack(order, 80)
     const second = await give(140, { kind: 'owed', orderId: order._id, amount: 140 })
@@ -57,7 +58,7 @@ describe('the account of an order’s money', () => {
       came: expect.arrayContaining([one, two]),
       wentBack: [{ day: back.day, reason: 'over', reference: back.reference, amount: 80 }],
       left: 770,
-      owed: [{ id: expect.any(String), reason: 'twice', since, amount: 140 }],
+      owed: [{ ...owed, reason: 'twice', amount: 140 }],
       pays: 630,
       missing: 0,
       beyond: 0,
@@ -72,6 +73,10 @@ describe('the account of an order’s money', () => {
     await staff(`POST /api/orders/${order._id}/admin/verify-payment`, { verified: true })
     expect((await ofOrder(order)).moneyAccount?.came).toMatchObject([{ source: 'person', by: 'admin', reference, amount: 1120 }])
     await staff(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'cancelled' })
+    const owed = async () => (await ofOrder(order)).moneyAccount?.owed
+    expect(await owed()).toMatchObject([{ reason: 'cancelled', amount: 1120, upiId: null, payer: null }])
+    await test.call(`POST /api/orders/${order._id}/refund-to`, { token: person.token, body: { upiId: 'sunita@okaxis' } })
+    expect(await owed()).toMatchObject([{ reason: 'cancelled', amount: 1120, upiId: 'sunita@okaxis', payer: null }])
     const back = await payBack(order, 1120)
     await staff('POST /api/admin/statements', bankUpload(bankFile(bankLine({ rrn: reference, rupees: 1000 }))))
     expect((await ofOrder(order)).moneyAccount).toMatchObject({

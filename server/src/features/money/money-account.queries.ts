@@ -34,7 +34,10 @@ export async function bankReferencesOf(db: Db | Tx, orderIds: readonly string[])
 
 /** What came for an order, what went back, and where the rest lies; undefined for no order. */
 export async function accountOf(db: Db | Tx, orderId: string): Promise<MoneyAccount | undefined> {
-  const [order] = await db.select({ id: orders.id, total: orders.total, status: orders.status }).from(orders).where(eq(orders.id, orderId))
+  const [order] = await db
+    .select({ id: orders.id, total: orders.total, status: orders.status, ownUpiId: orders.refundUpiId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
   if (!order) return undefined
   const rows = await db
     .select({ lot: allocations, credit: credits })
@@ -46,8 +49,8 @@ export async function accountOf(db: Db | Tx, orderId: string): Promise<MoneyAcco
   const told = await sourcesOf(db, [...byCredit.keys()])
   const wentBack = await wentBackOf(db, order.id)
   const lots = rows.map(({ lot }) => lot)
-  const lie = (place: 'order' | 'owed') => lots.filter((lot) => lot.place === place)
-  const [pays, owed] = [sumOf(lie('order')), lie('owed').toSorted((a, b) => a.since.getTime() - b.since.getTime())]
+  const pays = sumOf(lots.filter(({ place }) => place === 'order'))
+  const owed = rows.filter(({ lot }) => lot.place === 'owed').toSorted((a, b) => a.lot.since.getTime() - b.lot.since.getTime())
   const left = sumOf(lots) - sumOf(wentBack)
   return {
     came: [...byCredit.values()].flatMap((parts) => {
@@ -59,15 +62,17 @@ export async function accountOf(db: Db | Tx, orderId: string): Promise<MoneyAcco
     }),
     wentBack: wentBack.map((one) => ({ ...one, amount: toRupees(one.amount) })),
     left: toRupees(left),
-    owed: owed.map(({ id, reason, since, amount }) => ({
+    owed: owed.map(({ lot: { id, reason, since, amount }, credit: { vpa, payerName } }) => ({
       id,
       reason: reason ?? 'other',
       since: since.toISOString(),
       amount: toRupees(amount),
+      upiId: vpa ?? order.ownUpiId,
+      payer: payerName,
     })),
     pays: toRupees(pays),
     missing: toRupees(isCancelled(order.status) ? 0 : Math.max(0, order.total - sumOf(lots.filter(followsOrder)))),
-    beyond: toRupees(pays + sumOf(owed) - left),
+    beyond: toRupees(pays + sumOf(owed.map(({ lot }) => lot)) - left),
   }
 }
 

@@ -2,10 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwedMoney } from 'contract/money/money.admin.schemas.ts'
 import { OWED_WORDS } from 'contract/money/money.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
-import { toPaise } from 'contract/rules/money.ts'
-import { upiLink } from 'contract/rules/upi.ts'
 import { useState } from 'react'
-import { qrPath } from '#client/qr-path.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { DateInput, TextInput } from '#ui/field/TextInput.tsx'
@@ -22,6 +19,7 @@ import { OrderLink } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
 import { Debits } from './Debits.tsx'
 import { owedQuery, refreshMoney, settleOwed } from './money.api.ts'
+import { PayBackCode } from './PayBackCode.tsx'
 
 /** All money that has to go back, the longest owed first. */
 export function MoneyOwed() {
@@ -138,6 +136,7 @@ const owedColumns = (onSettle: ((owed: OwedMoney) => void) | undefined): Column<
 
 /** Pays money back by the owner's own phone, and records the reference of that payment. */
 function PayBack({ owed, onClose }: { owed: OwedMoney; onClose: () => void }) {
+  const { upiId } = owed
   const client = useQueryClient()
   const form = useForm({
     first: { amount: String(owed.amount), reference: '', date: istDay(new Date()) },
@@ -149,18 +148,13 @@ function PayBack({ owed, onClose }: { owed: OwedMoney; onClose: () => void }) {
     onSettled: () => void refreshMoney(client),
     failed: 'The payment could not be recorded.',
   })
-  const link =
-    owed.upiId &&
-    upiLink({
-      payeeVpa: owed.upiId,
-      payeeName: owed.payer ?? owed.customer?.name ?? '',
-      amount: toPaise(owed.amount),
-      note: `Refund ${owed.orderNumber ?? ''}`.trim(),
-      reference: owed.orderNumber ?? owed.creditReference ?? owed.id.slice(-12),
-    })
   return (
     <FormDialog title={`Pay back ${exactRupees(owed.amount)}`} form={form} onClose={onClose} action="Record" busyLabel="Saving...">
-      {link ? <PayBackCode link={link} upiId={owed.upiId ?? ''} /> : <p>{askForUpiId(owed)}</p>}
+      {upiId ? (
+        <PayBackCode owed={{ ...owed, upiId }} orderNumber={owed.orderNumber} customer={owed.customer?.name} />
+      ) : (
+        <p>{askForUpiId(owed)}</p>
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         <TextInput label="Amount in ₹" inputMode="decimal" {...form.field('amount')} />
         <DateInput label="Paid on" max={istDay(new Date())} {...form.field('date')} />
@@ -184,27 +178,3 @@ const askForUpiId = ({ customer }: OwedMoney): string =>
   customer
     ? `The bank does not tell the UPI ID. Ask ${customer.name} for it: ${customer.phone}, ${customer.email}.`
     : 'The bank does not tell the UPI ID. Ask the payer for it.'
-
-function PayBackCode({ link, upiId }: { link: string; upiId: string }) {
-  const { size, path } = qrPath(link)
-  return (
-    <div className="flex flex-wrap items-center gap-4">
-      <svg
-        viewBox={`0 0 ${size} ${size}`}
-        className="size-40 rounded-panel border border-line"
-        role="img"
-        aria-label={`QR code to pay ${upiId}`}
-        shapeRendering="crispEdges"
-      >
-        <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-        <path fill="#000" d={path} />
-      </svg>
-      <p className="min-w-40 flex-1">
-        Scan it with the phone that pays. It goes to <strong className="wrap-anywhere">{upiId}</strong>.{' '}
-        <a className="link" href={link}>
-          Open in a UPI app
-        </a>
-      </p>
-    </div>
-  )
-}

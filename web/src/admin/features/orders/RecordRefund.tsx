@@ -11,7 +11,9 @@ import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { FormDialog, useForm } from '../form/form.tsx'
 import { refreshMoney, settleOwed } from '../money/money.api.ts'
+import { PayBackCode } from '../money/PayBackCode.tsx'
 import { exactRupees } from '../shell/format.ts'
+import type { OrderWithEvents } from './order.api.ts'
 import { orderQuery, recordRefund, showChanged } from './order.api.ts'
 
 type RefundDraft = { amount: string; reference: string; date: string; reason: string }
@@ -91,16 +93,31 @@ type RecordRefundProps = { order: AdminOrder; onClose: () => void }
 export const RecordRefund = (props: RecordRefundProps) =>
   props.order.money.owed > 0 ? <RefundOfOrder {...props} /> : <RefundBeside {...props} />
 
-type Debt = { id: string; amount: number; reason: OwedReason }
+type Debt = { id: string; amount: number; reason: OwedReason; upiId?: string | null | undefined; payer?: string | null | undefined }
+
+/** What is owed of an order; of an older version that serves beside, nothing. */
+const debtsOf = (found: OrderWithEvents | undefined): Debt[] =>
+  (found?.moneyAccount?.owed ?? []).flatMap(({ id, ...debt }) => (id ? [{ id, ...debt }] : []))
+
+type PayBackCodesProps = { order: { id: string; orderNumber: string; customer: string }; reasons: readonly OwedReason[] }
+
+/** The QR codes that pay back what is owed of an order for these reasons, as far as its UPI IDs are known. */
+export function PayBackCodes({ order: { id, orderNumber, customer }, reasons }: PayBackCodesProps) {
+  const { data } = useQuery(orderQuery(id))
+  return debtsOf(data)
+    .filter(({ reason }) => reasons.includes(reason))
+    .map(
+      ({ upiId, ...debt }) =>
+        upiId && <PayBackCode key={debt.id} owed={{ ...debt, upiId }} orderNumber={orderNumber} customer={customer} />,
+    )
+}
 
 const debtWords = ({ amount, reason }: Debt): string => `${exactRupees(amount)}, ${OWED_WORDS[reason].toLowerCase()}`
 
 /** The debts of an order that stand in the account of its money, one after the other. */
 function RefundBeside(props: RecordRefundProps) {
   const { data, isPending } = useQuery(orderQuery(props.order._id))
-  const [first, ...more] = (data?.moneyAccount?.owed ?? []).flatMap(({ id, amount, reason }): Debt[] =>
-    id ? [{ id, amount, reason }] : [],
-  )
+  const [first, ...more] = debtsOf(data)
   if (first) return <RefundOfDebt {...props} debts={[first, ...more]} />
   return (
     <Dialog open onClose={props.onClose} title={<RefundTitle order={props.order} />}>
@@ -125,6 +142,7 @@ function RefundOfDebt({ order, debts, onClose }: RecordRefundProps & { debts: re
   return (
     <FormDialog title={<RefundTitle order={order} />} form={form} onClose={onClose} action="Record" busyLabel="Saving...">
       <p>{`Owed to ${order.user.name}: ${debtWords(chosen)}.`}</p>
+      {chosen.upiId && <PayBackCode owed={{ ...chosen, upiId: chosen.upiId }} orderNumber={order.orderNumber} customer={order.user.name} />}
       {debts.length > 1 && (
         <RadioList
           label="Which of it went back"
@@ -141,6 +159,9 @@ function RefundOfDebt({ order, debts, onClose }: RecordRefundProps & { debts: re
     </FormDialog>
   )
 }
+
+/** Why money of a cancelled order is owed. */
+const OF_ORDER: readonly OwedReason[] = ['cancelled', 'no-stock']
 
 /** Records that the money of a cancelled order went back, or why it does not. */
 function RefundOfOrder({ order, onClose }: RecordRefundProps) {
@@ -165,6 +186,9 @@ function RefundOfOrder({ order, onClose }: RecordRefundProps) {
         {exactRupees(owed)} of this order is owed to {order.user.name}.
       </p>
       <RadioList label="What became of the money" hideLabel options={CHOICES} value={settle} onChange={setSettle} />
+      {settle === 'now' && (
+        <PayBackCodes order={{ id: order._id, orderNumber: order.orderNumber, customer: order.user.name }} reasons={OF_ORDER} />
+      )}
       {settle === 'now' ? <PaidFields {...fields} /> : <ReasonField {...fields} />}
     </FormDialog>
   )

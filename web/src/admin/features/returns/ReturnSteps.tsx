@@ -12,6 +12,7 @@ import { Note } from '#ui/display/Note.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { TextArea, TextInput } from '#ui/field/TextInput.tsx'
+import { PayBackCodes } from '../orders/RecordRefund.tsx'
 import { elapsed, exactRupees, moment } from '../shell/format.ts'
 import { mayI } from '../shell/staff.ts'
 import { stepReturn } from './return.api.ts'
@@ -48,6 +49,9 @@ function taskOf(step: ReturnStep, one: StaffReturn): { title: string; says?: str
   if (step === 'receive') return { title: 'Take in the goods', says: `${one.customer.name} sends them back. Open the parcel and count.` }
   return { title: step === 'refund' ? `Pay ${exactRupees(one.amount)} back` : 'Close this return' }
 }
+
+/** Why the money of a return is owed. */
+const RETURNED = ['returned'] as const
 
 /** The next steps of a return, with what they want to know. */
 export function ReturnSteps({ one }: { one: StaffReturn }) {
@@ -99,6 +103,9 @@ export function ReturnSteps({ one }: { one: StaffReturn }) {
           onChange={(goods) => change({ goods })}
           error={errors.goods}
         />
+      )}
+      {first === 'refund' && (
+        <PayBackCodes order={{ id: one.orderId, orderNumber: one.orderNumber, customer: one.customer.name }} reasons={RETURNED} />
       )}
       {first === 'refund' && (
         <TextInput

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { StaffReturn } from 'contract/returns/return.schemas.ts'
 import { expect, it } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
+import type { Answers } from '#test/shop-server.ts'
 
 const ONE: StaffReturn = {
   orderStatus: 'delivered',
@@ -30,7 +31,7 @@ const ONE: StaffReturn = {
   ],
 }
 const STEP = `/api/admin/returns/${ONE._id}/step`
-async function opened(change: Partial<StaffReturn> = {}, role = 'super_admin') {
+async function opened(change: Partial<StaffReturn> = {}, role = 'super_admin', more: Answers = {}) {
   const one = { ...ONE, ...change }
   const office = await openOffice({
     at: '/admin/returns',
@@ -38,6 +39,7 @@ async function opened(change: Partial<StaffReturn> = {}, role = 'super_admin') {
     answers: {
       'GET /api/admin/returns': () => ({ json: { success: true, returns: [one], pagination: { current: 1, pages: 1, total: 1 } } }),
       [`POST ${STEP}`]: () => ({ status: 500, json: { success: false } }),
+      ...more,
     },
   })
   await office.user.click(await screen.findByRole('button', { name: new RegExp(`^(Decide|Show) ${one.number}$`) }))
@@ -87,6 +89,28 @@ it.each([
 it('goods that are received and not paid back yet are not said to be on the shelf', async () => {
   const { sheet } = await opened({ status: 'received', goods: 'restocked' })
   expect(facts(sheet).filter((one) => one.startsWith('Goods'))).toEqual(['Goods: Back on the shelf once it is paid back'])
+})
+
+it('one whose goods have come is paid back by a QR code to each UPI ID that is known, for what goes there', async () => {
+  const due = { since: '2026-11-22T05:00:00.000Z', payer: 'IMRAN ALI' }
+  const owed = [
+    { ...due, id: '0190f000-0000-7000-8000-000000000001', reason: 'returned', amount: 500.5, upiId: 'imran@ybl' },
+    { ...due, id: '0190f000-0000-7000-8000-000000000002', reason: 'over', amount: 77, upiId: 'other@ybl' },
+    { ...due, id: '0190f000-0000-7000-8000-000000000003', reason: 'returned', amount: 210, upiId: 'asha@okaxis', payer: null },
+    { ...due, id: '0190f000-0000-7000-8000-000000000004', reason: 'returned', amount: 40, upiId: null },
+  ]
+  const { sheet } = await opened({ status: 'received', goods: 'restocked' }, 'super_admin', {
+    [`GET /api/orders/${ONE.orderId}/admin`]: () => ({ json: { success: true, moneyAccount: { owed } } }),
+  })
+  const links = await sheet.findAllByRole('link', { name: 'Open in a UPI app' })
+  expect(links.map((link) => Object.fromEntries(new URL(link.getAttribute('href') ?? '').searchParams))).toMatchObject([
+    { pa: 'imran@ybl', pn: 'IMRAN ALI', am: '500.50', tn: `Refund ${ONE.orderNumber.replaceAll('-', '')}` },
+    { pa: 'asha@okaxis', pn: 'Asha Bano', am: '210.00', tn: `Refund ${ONE.orderNumber.replaceAll('-', '')}` },
+  ])
+  expect(sheet.getAllByRole('img', { name: /^QR code to pay/ }).map((code) => code.getAttribute('aria-label'))).toEqual([
+    'QR code to pay imran@ybl',
+    'QR code to pay asha@okaxis',
+  ])
 })
 
 it('its history says when, who and with which words, and where it ended in a no', async () => {
