@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Parcel } from 'contract/orders/order.schemas.ts'
 import { orderNumberIn } from 'contract/rules/order-number.ts'
 import { plainTrackingNumber, TRACKING_NUMBER_TYPED, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import { useRef, useState } from 'react'
@@ -12,7 +11,7 @@ import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
-import { showManyChanged } from '../orders/order.api.ts'
+import { removeParcel, showManyChanged } from '../orders/order.api.ts'
 import { parcelName } from '../orders/order.messages.ts'
 import { CourierField, rememberCourier, scannedCourier, useCourierForMany } from '../orders/UpdateStatus.tsx'
 import { useKeys } from '../shell/hooks.ts'
@@ -26,8 +25,12 @@ type ScanResult = {
   tone: 'ok' | 'danger'
   text: string
   /** The order has left already: it may travel in this parcel too. */
-  another?: { order: string; tracking: string } | undefined
+  another?: ScannedPair | undefined
+  /** A further parcel that the order travels in: one that was scanned by mistake is taken off again. */
+  added?: ScannedPair | undefined
 }
+
+type ScannedPair = { order: string; tracking: string }
 
 /** Why a code is that of no parcel; the shop asks the same. */
 function parcelProblemOf(code: string): string | undefined {
@@ -58,10 +61,14 @@ export function ScanPanel() {
   const scan = useMutation({
     mutationFn: scanParcel,
     onSuccess: (order, { tracking: scanned }) => {
-      const isScanned = ({ trackingNumber }: Parcel) => trackingNumber === plainTrackingNumber(scanned)
+      const further = order.furtherParcels?.find(({ trackingNumber }) => trackingNumber === plainTrackingNumber(scanned))
       rememberCourier(courier)
       setSaved((many) => many + 1)
-      say({ tone: 'ok', text: messages.goesWith(order.orderNumber, parcelName(order.furtherParcels?.find(isScanned) ?? order)) })
+      say({
+        tone: 'ok',
+        text: messages.goesWith(order.orderNumber, parcelName(further ?? order)),
+        added: further && { order: order.orderNumber, tracking: further.trackingNumber },
+      })
       setOrder('')
       setTracking('')
       showManyChanged(client)
@@ -73,6 +80,16 @@ export function ScanPanel() {
       setTracking('')
       parcelField.current?.focus()
     },
+  })
+  const takingOff = useMutation({
+    mutationFn: ({ order: id, tracking: trackingNumber }: ScannedPair) => removeParcel({ id, trackingNumber }),
+    onSuccess: (_, { order: number, tracking: parcel }) => {
+      setSaved((many) => many - 1)
+      say({ tone: 'ok', text: messages.takenOff(number, parcel) })
+      showManyChanged(client)
+      orderField.current?.focus()
+    },
+    onError: (error, added) => say({ tone: 'danger', text: error.message || messages.notTakenOff, added }),
   })
   const send = (number: string, parcel: string) => {
     const problem = parcelProblemOf(parcel)
@@ -105,7 +122,7 @@ export function ScanPanel() {
     else say({ tone: 'danger', text: messages.slipFirst })
   }
   const code = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } as const
-  const another = result?.another
+  const { another, added } = result ?? {}
   const said = result && (
     <Note tone={result.tone} live={result.tone === 'ok' ? 'status' : 'alert'} className="mt-3">
       {result.text}
@@ -119,6 +136,18 @@ export function ScanPanel() {
           onClick={() => scan.mutate({ ...another, ...scannedCourier(courier), isFurther: true })}
         >
           {messages.addAsAnother(another.order, another.tracking)}
+        </Button>
+      )}
+      {added && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-2 flex max-w-full wrap-anywhere"
+          busy={takingOff.isPending}
+          busyLabel={messages.saving}
+          onClick={() => takingOff.mutate(added)}
+        >
+          {messages.takeOff(added.order, added.tracking)}
         </Button>
       )}
     </Note>

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { storage } from '#client/storage.ts'
 import { openOffice, until } from '#test/office.tsx'
 import { INVOICE } from '#test/orders.ts'
-import { queueOf, staffOrder } from '#test/staff-orders.ts'
+import { MEENA, queueOf, staffOrder } from '#test/staff-orders.ts'
 
 const COURIERS = [{ name: 'India Post', link: 'https://post.example/{number}', isActive: true, pinCodes: '', days: null }]
 const NONE_HELD = { total: 0, orders: [] }
@@ -118,7 +118,9 @@ it('sends an order with a courier of the table', async () => {
 
 it('opened to ship, the number is typed right away; the courier of the last parcel is there again', async () => {
   const change = `PUT /api/orders/${first?._id}/admin/update-status`
+  const couriers = [...COURIERS, { name: 'DTDC', link: '', isActive: true, pinCodes: '', days: null }]
   const { user, last } = await dispatch({
+    'GET /api/admin/couriers': () => ({ json: { success: true, couriers } }),
     [change]: () => ({ json: { success: true, order: { ...first, status: 'shipped', courier: 'India Post' } } }),
   })
   const open = async (number: string) => {
@@ -129,6 +131,7 @@ it('opened to ship, the number is typed right away; the courier of the last parc
     return { dialog, courier }
   }
   const { courier } = await open('SLB-AAAA')
+  await until(() => courier.options.length === 4, 'the couriers')
   expect(courier.value).toBe('')
   await user.keyboard('EE2IN')
   await user.selectOptions(courier, 'India Post')
@@ -139,10 +142,10 @@ it('opened to ship, the number is typed right away; the courier of the last parc
 })
 
 it('the courier of the PIN code is proposed, before that of the last parcel', async () => {
-  storage.write('lastCourier', 'India Post')
   const pinCodes = first?.shippingAddress.zipCode.slice(0, 4) ?? ''
   const couriers = [...COURIERS, { name: 'Town Riders', link: '', isActive: true, pinCodes, days: null }]
   const { user } = await dispatch({ 'GET /api/admin/couriers': () => ({ json: { success: true, couriers } }) })
+  storage.write('lastCourier', JSON.stringify({ [MEENA.username]: 'India Post' }))
   await user.click(await screen.findByRole('button', { name: /^Mark shipped.*SLB-AAAA/ }))
   const courier = await within(screen.getByRole('dialog')).findByRole<HTMLSelectElement>('combobox', { name: 'Courier' })
   await until(() => courier.value === 'Town Riders', 'the proposal')

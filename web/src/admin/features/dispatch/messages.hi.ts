@@ -53,6 +53,9 @@ export const saving = 'सेव हो रहा है...'
 export const goesWith = (orderNumber: string, by: string) => `${orderNumber} का पार्सल: ${by}। सेव हो गया।`
 export const scanAgain = 'पार्सल सेव नहीं हुआ। फिर से स्कैन करें।'
 export const addAsAnother = (orderNumber: string, trackingNumber: string) => `${trackingNumber} को ${orderNumber} के दूसरे पार्सल की तरह जोड़ें`
+export const takeOff = (orderNumber: string, trackingNumber: string) => `${trackingNumber} को ${orderNumber} से फिर हटाएँ`
+export const takenOff = (orderNumber: string, trackingNumber: string) => `${trackingNumber} अब ${orderNumber} का पार्सल नहीं है।`
+export const notTakenOff = 'पार्सल नहीं हटा। फिर कोशिश करें।'
 export const notAnOrder = 'यह किसी ऑर्डर का कोड नहीं है।'
 export const slipFirst = 'पहले पर्ची का कोड स्कैन करें।'
 export const nowTheParcel = (orderNumber: string) => `${orderNumber}: अब पार्सल स्कैन करें।`

@@ -60,6 +60,9 @@ export const saving = 'Saving...'
 export const goesWith = (orderNumber: string, by: string) => `${orderNumber} goes with ${by}.`
 export const scanAgain = 'The parcel could not be saved. Please scan it again.'
 export const addAsAnother = (orderNumber: string, trackingNumber: string) => `Add ${trackingNumber} as another parcel of ${orderNumber}`
+export const takeOff = (orderNumber: string, trackingNumber: string) => `Take ${trackingNumber} off ${orderNumber} again`
+export const takenOff = (orderNumber: string, trackingNumber: string) => `${trackingNumber} is no parcel of ${orderNumber} any more.`
+export const notTakenOff = 'The parcel could not be taken off. Please try again.'
 export const notAnOrder = 'This is not the code of an order.'
 export const slipFirst = 'Scan the code on the slip first.'
 export const nowTheParcel = (orderNumber: string) => `${orderNumber}: now the parcel.`

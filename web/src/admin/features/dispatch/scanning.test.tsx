@@ -12,10 +12,11 @@ const orders = ['SLB-7K3M-9Q2T', 'SLB-4H5J-6K7M'].map((orderNumber, at) =>
 const toPack = () => ({
   json: { success: true, orders, pick: [], held: { total: 0, orders: [] }, pagination: { current: 1, pages: 1, total: orders.length } },
 })
+const courier = (name: string, isActive = true) => ({ name, link: '', isActive, pinCodes: '', days: null })
 const answers = {
   'GET /api/admin/dispatch': toPack,
   'GET /api/admin/couriers': () => ({
-    json: { success: true, couriers: [{ name: 'DTDC', link: '', isActive: true, pinCodes: '', days: null }] },
+    json: { success: true, couriers: ['DTDC', 'India Post'].map((name) => courier(name)) },
   }),
   'POST /api/admin/dispatch/scan': ({ body }: { body: unknown }) => {
     const { order, tracking } = body as { order: string; tracking: string } // `as`: the page sends them
@@ -44,11 +45,18 @@ it('a slip and a parcel are scanned one after the other, and the second Enter sa
   expect(sent).toEqual(['D9-USED', 'D4410288'].map((tracking) => ({ order: 'SLB-7K3M-9Q2T', tracking, courier: null })))
 })
 
-it('a second parcel scanned for an order that has left is added to it by one press', async () => {
+it('a second parcel scanned for an order that has left is added to it by one press, and by another taken off again', async () => {
   const left = { code: 'order.not-to-pack', status: 'shipped', orderNumber: 'SLB-7K3M-9Q2T' }
-  const { user, asked } = await openOffice({
+  const removed = 'DELETE /api/orders/SLB-7K3M-9Q2T/admin/parcels/D4410361'
+  const {
+    user,
+    asked,
+    answers: replies,
+  } = await openOffice({
     at: '/admin/dispatch',
+    role: 'packer',
     answers: {
+      [removed]: () => refusal(503, 'The shop is busy.'),
       ...answers,
       'POST /api/admin/dispatch/scan': ({ body }: { body: unknown }) => {
         const { tracking, isFurther } = body as { tracking: string; isFurther?: boolean } // `as`: the page sends them
@@ -64,9 +72,44 @@ it('a second parcel scanned for an order that has left is added to it by one pre
   await user.click(await screen.findByRole('button', { name: /^Add D4410361 as another parcel of SLB-7K3M-9Q2T/ }))
   expect(await screen.findByText('SLB-7K3M-9Q2T goes with DTDC D4410361.')).toBeDefined()
   expect(screen.queryByRole('button', { name: /another parcel/ })).toBeNull()
+  expect(screen.getByText('1 parcel saved')).toBeDefined()
+  const takeOff = { name: /^Take D4410361 off SLB-7K3M-9Q2T again/ }
+  await user.click(screen.getByRole('button', takeOff))
+  expect((await screen.findByRole('alert')).textContent).toContain('The shop is busy.')
+  replies[removed] = () => ({ json: { success: true, order: staffOrder({ orderNumber: 'SLB-7K3M-9Q2T', status: 'shipped' }) } })
+  await user.click(screen.getByRole('button', takeOff))
+  expect(await screen.findByText('D4410361 is no parcel of SLB-7K3M-9Q2T any more.')).toBeDefined()
+  expect([screen.queryByRole('button', takeOff), screen.queryByText(/parcels? saved/)]).toEqual([null, null])
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('textbox', { name: 'Order' }))
   const sent = asked.filter(({ path }) => path.endsWith('/scan')).map(({ body }) => body)
   const scanned = { order: 'SLB-7K3M-9Q2T', tracking: 'D4410361', courier: null }
   expect(sent).toEqual([scanned, { ...scanned, isFurther: true }])
+})
+
+it.each([
+  ['that its packer used last here', { meena: 'India Post', suresh: 'DTDC' }, ['DTDC', 'India Post'], 'India Post'],
+  ['of no table, where its packer used it last', { meena: 'Own Van' }, ['DTDC'], 'Own Van'],
+  ['that is the only one in use, not one that is used no more', { meena: 'Pigeon Post' }, ['DTDC'], 'DTDC'],
+  ['none, where a colleague alone has sent', { suresh: 'DTDC' }, ['DTDC', 'India Post'], ''],
+])('the courier proposed for a scanned parcel is %s', async (_which, kept, inUse, proposed) => {
+  const couriers = [...inUse.map((name) => courier(name)), courier('Pigeon Post', false)]
+  const { user, last } = await openOffice({
+    at: '/admin/dispatch',
+    answers: {
+      ...answers,
+      'GET /api/admin/couriers': () => {
+        localStorage.setItem('lastCourier', JSON.stringify(kept))
+        return { json: { success: true, couriers } }
+      },
+    },
+  })
+  const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Courier' })
+  await within(list).findByRole('option', { name: 'DTDC' })
+  expect(list.value).toBe(proposed)
+  await user.click(screen.getByRole('textbox', { name: 'Order' }))
+  await user.keyboard('slb7k3m9q2t{Enter}D4410288{Enter}')
+  await expect.poll(() => last('/api/admin/dispatch/scan')?.body).toMatchObject({ courier: proposed || null })
+  expect(JSON.parse(localStorage.getItem('lastCourier') ?? '')).toEqual({ ...kept, ...(proposed && { meena: proposed }) })
 })
 
 it('where couriers have PIN codes, a parcel goes by that of its order unless another is chosen', async () => {

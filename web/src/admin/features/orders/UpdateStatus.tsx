@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { maySetStatus } from 'contract/access.ts'
+import type { Courier } from 'contract/orders/courier.admin.schemas.ts'
 import type { AdminOrder, BulkOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { CancelMoney as CancelWish } from 'contract/orders/order.schemas.ts'
 import type { ListedStatus, OrderStatus } from 'contract/orders/order.status.ts'
@@ -30,29 +31,38 @@ import * as messages from './status.messages.ts'
 /** Of the option, not of a courier: a name has no line break. */
 const OTHER_COURIER = '\n'
 
-/** The courier of the last parcel that was sent from this browser; empty for none. */
-export const lastCourier = (): string => storage.read('lastCourier') ?? ''
+/** The courier of the last parcel that each member of staff sent from this browser, by username. */
+const lastCouriers = (): Record<string, unknown> => Object(storage.readJson('lastCourier'))
 export const rememberCourier = (courier: string | null | undefined): void => {
-  if (courier?.trim() && courier !== BY_PIN_CODE) storage.write('lastCourier', courier.trim())
+  if (!courier?.trim() || courier === BY_PIN_CODE) return
+  storage.write('lastCourier', JSON.stringify({ ...lastCouriers(), [signedInStaff().username]: courier.trim() }))
+}
+
+/** The courier that whoever is signed in used last here, unless it is used no more; else the only one in use; empty where neither is. */
+function usualCourier(couriers: readonly Courier[]): string {
+  const { [signedInStaff().username]: last } = lastCouriers()
+  if (typeof last === 'string' && couriers.every(({ name, isActive }) => isActive || name !== last)) return last
+  const [only, ...others] = couriers.filter(({ isActive }) => isActive)
+  return (others.length === 0 && only?.name) || ''
 }
 
 /** The courier of each order's PIN code; not of a courier, for a name has no line break. */
 export const BY_PIN_CODE = '\n\n'
 
-/** The courier of the PIN code of a parcel, as the settings say; else that of the last parcel of this browser. */
+/** The courier of the PIN code of a parcel, as the settings say; else the usual one. */
 function useProposedCourier({ shippingAddress }: AdminOrder): string {
-  const { data } = useQuery(couriersQuery())
-  return courierFor(data ?? [], shippingAddress.zipCode)?.name ?? lastCourier()
+  const { data = [] } = useQuery(couriersQuery())
+  return courierFor(data, shippingAddress.zipCode)?.name ?? usualCourier(data)
 }
 
 /** Who carries parcels of different PIN codes: by those codes where the settings name any, unless staff choose one for all of them. */
 export function useCourierForMany() {
-  const { data } = useQuery(couriersQuery())
+  const { data = [] } = useQuery(couriersQuery())
   const [chosen, choose] = useState<string>()
-  const goesByPin = data?.some(({ isActive, pinCodes }) => isActive && Boolean(pinCodes)) ?? false
-  const courier = chosen ?? (goesByPin ? BY_PIN_CODE : lastCourier())
+  const goesByPin = data.some(({ isActive, pinCodes }) => isActive && Boolean(pinCodes))
+  const courier = chosen ?? (goesByPin ? BY_PIN_CODE : usualCourier(data))
   /** The name of the courier that carries a parcel; undefined for none. */
-  const courierOf = (pinCode: string) => (courier === BY_PIN_CODE ? courierFor(data ?? [], pinCode)?.name : courier.trim()) || undefined
+  const courierOf = (pinCode: string) => (courier === BY_PIN_CODE ? courierFor(data, pinCode)?.name : courier.trim()) || undefined
   return { courier, choose, goesByPin, courierOf }
 }
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
 import type { Answers } from '#test/shop-server.ts'
-import { pending, queueOf, refusal, staffOrder } from '#test/staff-orders.ts'
+import { MEENA, pending, queueOf, refusal, staffOrder } from '#test/staff-orders.ts'
 import { toasts } from '#ui/overlay/toast.ts'
 
 const ALL = 'GET /api/orders/admin/all'
@@ -90,7 +90,7 @@ describe('several orders with one status', () => {
     await office.user.type(office.dialog.getByLabelText(/goes out unpaid$/), 'Paid in cash')
     await office.user.click(office.dialog.getByRole('button', { name: /^Update Status/ }))
     await office.dialog.findByRole('list', { name: 'Results' })
-    expect(localStorage.getItem('lastCourier')).toBe(kept)
+    expect(localStorage.getItem('lastCourier')).toBe(kept && JSON.stringify({ [MEENA.username]: kept }))
     expect(Object.hasOwn(Object(sent(office)), 'parcels')).toBe(kept !== null)
   })
 
@@ -145,7 +145,7 @@ describe('the courier of a parcel', () => {
     await user.click(dialog.getByRole('button', { name: /^Update Status/ }))
     expect(await said()).toMatch(/updated/)
     expect(sent(office)).toMatchObject({ status: 'shipped', courier: 'Own Van' })
-    expect(localStorage.getItem('lastCourier')).toBe('Own Van')
+    expect(localStorage.getItem('lastCourier')).toBe(JSON.stringify({ [MEENA.username]: 'Own Van' }))
   })
 
   it('that an order has already is among them, though it is not in use any more', async () => {
