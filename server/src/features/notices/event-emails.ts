@@ -102,7 +102,7 @@ function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords & { page
     publicUrl: shop.publicUrl,
     headline,
     hello: messages.hello(order.shippingAddress.name),
-    paragraphs: [...lines(order, shop), ...shop.parcelLinks.map(messages.trackParcel)],
+    paragraphs: [...lines(order, shop), ...shop.parcelLinks.map(({ link, number }) => messages.trackParcel(link, number))],
     figure: isPaying ? { label: messages.amountToPay, value: messages.inr(order.money.missing ?? order.total) } : undefined,
     rows: rowsOf(order, messages),
     facts: [
@@ -163,17 +163,17 @@ async function toCustomer(shop: Shop, found: OrderForMail, news: OrderEmailKind)
   }
   const payee = { upiId: payment.enableUPI ? payment.upiId : '', payeeName: payment.payeeName }
   const parcels = news === 'shipped' || news === 'parcel' ? [found.order, ...(found.order.furtherParcels ?? [])] : []
-  const links = await Promise.all(parcels.map(({ courier, trackingNumber }) => trackingLink(shop.db, courier, trackingNumber)))
+  const links = await Promise.all(
+    parcels.map(async ({ courier, trackingNumber }) => {
+      const link = await trackingLink(shop.db, courier, trackingNumber)
+      return link === null ? [] : [{ link, number: parcels.length > 1 ? trackingNumber : null }]
+    }),
+  )
   const page = await pageOf(shop, found)
   return [
     {
       to: found.email,
-      ...orderEmail(
-        news,
-        found.order,
-        { ...words, payee, parcelLinks: [...new Set(links)].filter((link) => link !== null), page },
-        found.language,
-      ),
+      ...orderEmail(news, found.order, { ...words, payee, parcelLinks: links.flat(), page }, found.language),
     },
   ]
 }

@@ -162,7 +162,9 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     subject: (number) => `ऑर्डर ${number} निकल चुका है`,
     headline: 'आपका ऑर्डर निकल चुका है',
     lines: (order) => [
-      parcel(order, (courier) => `उसे ${courier} से भेजा गया है।`) || 'उसे भेज दिया गया है।',
+      order.furtherParcels
+        ? travels(order, order.furtherParcels)
+        : parcel(order, (courier) => `उसे ${courier} से भेजा गया है।`) || 'उसे भेज दिया गया है।',
       'पार्सल किसी बालिग को ही मिलेगा; पहचान पत्र पास रखें।',
     ],
     link: track,
@@ -248,7 +250,7 @@ export const total = 'कुल (सारे टैक्स शामिल)'
 export const order = 'ऑर्डर'
 export const upiId = 'UPI आईडी'
 export const deliverTo = 'कहाँ पहुँचाना है'
-export const trackParcel = (link: string) => `पार्सल कहाँ है, देखें: ${link}`
+export const trackParcel = (link: string, number: string | null) => `पार्सल${number ? ` ${number}` : ''} कहाँ है, देखें: ${link}`
 export const returned = 'वापसी'
 export const reason = 'वजह'
 export const refunded = 'वापस किए'

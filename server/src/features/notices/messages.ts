@@ -15,8 +15,8 @@ export type ShopWords = {
   siteEmail: string
   warning: string
   publicUrl: string
-  /** The couriers' own pages of its parcels. */
-  parcelLinks: readonly string[]
+  /** The couriers' own pages of its parcels, each with its number where there are several. */
+  parcelLinks: readonly { link: string; number: string | null }[]
   /** When the mail is written. */
   now: Date
   /** Whom to pay by UPI; empty until the owner has set it, or while UPI is off. */
@@ -209,7 +209,11 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     subject: (number) => `Order ${number} is on its way`,
     headline: 'Your order is on its way',
     lines: (order) => [
-      parcel(order) ? `It was sent with ${parcel(order)}.` : 'It has been sent.',
+      order.furtherParcels
+        ? travels(order, order.furtherParcels)
+        : parcel(order)
+          ? `It was sent with ${parcel(order)}.`
+          : 'It has been sent.',
       'An adult must receive the parcel; please keep ID ready.',
     ],
     link: track,
@@ -299,7 +303,7 @@ export const total = 'Total (all taxes included)'
 export const order = 'Order'
 export const upiId = 'UPI ID'
 export const deliverTo = 'Deliver to'
-export const trackParcel = (link: string) => `Track your parcel: ${link}`
+export const trackParcel = (link: string, number: string | null) => `Track ${number ? `parcel ${number}` : 'your parcel'}: ${link}`
 export const returned = 'Return'
 export const reason = 'Reason'
 export const refunded = 'Refunded'
