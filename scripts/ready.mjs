@@ -1,10 +1,10 @@
 // Makes a fresh copy ready: installs when the lock file says so, then builds when the sources say so; with --no-build it only
 // installs, with --prune it takes out again what only a build needs, with --tests it fetches what the tests need from the system instead of building, with --proxies besides what the proofs need. Runs on any Node >= 20 and uses nothing but Node, because nothing else may be there yet.
-import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isStamped, stamp } from './ready/fingerprint.mjs'
-import { missingTools } from './ready/tools.mjs'
+import { fail, run } from './ready/run.mjs'
+import { fetchTools } from './ready/tools.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
@@ -20,25 +20,6 @@ const SITE = [
   'web/package.json',
   'web/vite.config.ts',
 ]
-
-function fail(what, advice) {
-  process.stderr.write(`\n${what}\n${advice}\n`)
-  process.exit(1)
-}
-
-/** Runs a command to its end, says every ten seconds that it still does, and answers whether it succeeded. */
-async function run(what, command, args) {
-  const begun = Date.now()
-  const seconds = () => Math.round((Date.now() - begun) / 1000)
-  process.stdout.write(`${what}\n`)
-  const ticker = setInterval(() => process.stdout.write(`  … ${seconds()} s\n`), 10_000)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32', env })
-  const code = await new Promise((resolve) => child.on('error', () => resolve(127)).on('close', resolve))
-  clearInterval(ticker)
-  if (code === 0) process.stdout.write(`  done in ${seconds()} s\n`)
-  return code === 0
-}
 
 async function install() {
   if (isStamped(INSTALLED, DEPENDENCIES)) return
@@ -71,23 +52,6 @@ async function build() {
       'Mend it, then run the same command again; npm run build shows it alone.',
     )
   stamp(mark, sources)
-}
-
-async function fetchTools(which) {
-  const wanted = missingTools(which)
-  if (wanted.length === 0) return
-  const packages = wanted.map((tool) => tool.package)
-  const advice = `Please install: ${wanted.map((tool) => tool.hint).join('; ')}.`
-  if (process.getuid?.() !== 0 || process.platform !== 'linux')
-    fail(`The tests need ${wanted.map((tool) => tool.name).join(' and ')}.`, advice)
-  await run('Refreshing the list of system packages', 'apt-get', ['update', '-qq'])
-  await run(`Installing ${packages.join(' and ')} from the system's packages (a minute or two)`, 'apt-get', [
-    'install',
-    '-y',
-    '-qq',
-    ...packages,
-  ])
-  if (missingTools(which).length > 0) fail('The tools of the tests could not be installed with apt-get: the reason stands above.', advice)
 }
 
 if (Number.parseInt(process.versions.node, 10) < 20)

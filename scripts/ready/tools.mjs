@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { fail, run } from './run.mjs'
 
 const folders = () => (process.env.PATH ?? '').split(delimiter).filter(Boolean)
 const inPath = (...programs) => folders().some((folder) => programs.some((program) => existsSync(join(folder, program))))
@@ -33,4 +34,19 @@ export function missingTools({ proxies = false } = {}) {
     ...(proxies ? PROXIES : []),
   ]
   return tools.filter((tool) => !tool.has())
+}
+
+/** Installs what is missing from the system's packages where root may, and names it everywhere else. */
+export async function fetchTools(which) {
+  const wanted = missingTools(which)
+  if (wanted.length === 0) return
+  const advice = `Please install: ${wanted.map((tool) => tool.hint).join('; ')}.`
+  if (process.getuid?.() !== 0 || process.platform !== 'linux')
+    fail(`The tests need ${wanted.map((tool) => tool.name).join(' and ')}.`, advice)
+  const packages = wanted.map((tool) => tool.package)
+  const script = `exec 2>&1; apt-get update -qq; apt-get install -y -qq ${packages.join(' ')}`
+  await run(`Installing ${packages.join(' and ')} from the system's packages (a minute or two)`, '/bin/sh', ['-c', script], {
+    isQuiet: true,
+  })
+  if (missingTools(which).length > 0) fail('The tools of the tests could not be installed with apt-get.', advice)
 }
