@@ -27,6 +27,8 @@ export type SampleOrder = {
   big: number
   small: number
   payment: PaymentCourse
+  /** Whether a picture is sent with the payment. */
+  hasScreenshot: boolean
   placedAt: Date
   submittedAt: Date
   decidedAt: Date
@@ -58,7 +60,7 @@ export function sampleOrders(customers: readonly SampleCustomer[], now: Date, da
   const random = seededRandom(471_001)
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1))
   const orders: SampleOrder[] = []
-  const add = (placed: number, payment: PaymentCourse) => {
+  const add = (placed: number, payment: PaymentCourse, hasScreenshot = false) => {
     const submitted = placed + between(3, 50) * MINUTE_MS
     const decided = inOpeningHours(submitted + between(10, 150) * MINUTE_MS)
     const shipped = inOpeningHours(decided + between(16, 40) * HOUR_MS)
@@ -70,6 +72,7 @@ export function sampleOrders(customers: readonly SampleCustomer[], now: Date, da
       big,
       small: big === 0 || random() < 0.4 ? between(1, wholesale ? 60 : 9) : 0,
       payment,
+      hasScreenshot,
       placedAt: new Date(placed),
       submittedAt: new Date(submitted),
       decidedAt: new Date(decided),
@@ -86,7 +89,8 @@ export function sampleOrders(customers: readonly SampleCustomer[], now: Date, da
       add(midnight + between(6 * 60, 23 * 60) * MINUTE_MS, payment)
     }
   }
-  for (const hours of [5.2, 3.9, 3.1, 2.4, 1.7, 1.2]) add(now.getTime() - hours * HOUR_MS, 'waiting')
+  for (const hours of [5.2, 3.9]) add(now.getTime() - hours * HOUR_MS, 'waiting', true)
+  for (const hours of [3.1, 2.4, 1.7, 1.2]) add(now.getTime() - hours * HOUR_MS, 'waiting')
   for (const hours of [20, 6, 1.1]) add(now.getTime() - hours * HOUR_MS, 'unpaid')
   orders.sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
   returnSome(orders, now)

@@ -59,6 +59,14 @@ it('a sample shop has orders in every state, staff of every role and a bank file
   expect(roles).toEqual(['super_admin', 'admin', 'verifier', 'packer', 'accountant'])
 
   const verifier = await call('POST /api/admin/login', { body: { username: 'vimla', password: SAMPLE_PASSWORD } })
+  const { orders } = (await call('GET /api/orders/admin/pending-verifications', { token: verifier.body.token })).body
+  const shown = orders.filter(({ payment }) => payment.screenshot !== null)
+  expect([orders.length, shown.length]).toEqual([6, 2])
+  for (const { _id } of shown) {
+    const picture = await test.sendRaw(`GET /api/orders/${_id}/admin/screenshot`, { token: verifier.body.token })
+    expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+  }
+
   const file = readFileSync(join(shop.config.dataDir, 'sample-bank-statement.csv')).toString('base64')
   const upload = await test.sendRaw<string>('POST /api/admin/statements', {
     token: verifier.body.token,

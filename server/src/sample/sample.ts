@@ -18,6 +18,7 @@ import { bankStatement } from './bank-statement.ts'
 import { dateProducts } from './date-products.ts'
 import type { SampleEvent, SampleOrder } from './history.ts'
 import { EARLY_CUSTOMERS, joinedAt, sampleOrders, seededRandom } from './history.ts'
+import { drawScreenshot, SAMPLE_UPI_ID } from './payment-screenshot.ts'
 import type { SampleCustomer } from './people.ts'
 import { SAMPLE_CUSTOMERS, SAMPLE_MESSAGES, SAMPLE_REVIEWS } from './people.ts'
 
@@ -183,7 +184,7 @@ class SampleDays {
       gstin: '23ABCPL4710K1ZY',
     }
     await this.#call('PUT /api/admin/settings', { token: owner, body: { section: 'general', data: general, password: FIRST_PASSWORD } })
-    const payment = { upiId: 'sample.shop@okbank', payeeName: 'Sample Shop' }
+    const payment = { upiId: SAMPLE_UPI_ID, payeeName: 'Sample Shop' }
     await this.#call('PUT /api/admin/settings', { token: owner, body: { section: 'payment', data: payment, password: FIRST_PASSWORD } })
     await dateProducts((what, body) => this.#call(what, { token: owner, body }), istDay(this.#end))
     for (const [username, role] of STAFF) {
@@ -299,11 +300,10 @@ class SampleDays {
 
   async #submitPayment(plan: SampleOrder, order: PlacedSampleOrder, reference: string): Promise<void> {
     const token = await this.#asCustomer(plan.customer)
-    const body = { transactionId: reference, screenshot: null, upiId: '' }
+    const paid = { at: this.#clock, name: plan.customer.name, reference, rupees: order.total }
+    const body = { transactionId: reference, screenshot: plan.hasScreenshot ? await drawScreenshot(paid) : null, upiId: '' }
     await this.#call(`POST /api/orders/${order._id}/confirm-payment`, { token, body })
-    const { name } = plan.customer
-    if (plan.payment !== 'rejected')
-      this.#movements.push({ at: this.#clock, name, reference, note: order.orderNumber.replaceAll('-', ''), rupees: order.total })
+    if (plan.payment !== 'rejected') this.#movements.push({ ...paid, note: order.orderNumber.replaceAll('-', '') })
     if (plan.payment !== 'waiting') this.#insertEvent(plan.decidedAt, () => this.#decidePayment(plan, order, reference))
   }
 
