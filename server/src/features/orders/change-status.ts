@@ -20,7 +20,7 @@ import { provenCredit } from './attempt.queries.ts'
 import { decidePayment, refuseOtherId } from './confirm-payment.ts'
 import { moveOrder, noteMoney, paidBackWords } from './move-order.ts'
 import { showForStaff } from './order.admin.queries.ts'
-import { asSeenBy, parcelNews, paymentAfter } from './order.rules.ts'
+import { asSeenBy, parcelNews, paymentAfter, takenParcels } from './order.rules.ts'
 import { insertEvent, lockOrder, refuseUsedNumber, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { findPaid } from './refund.store.ts'
@@ -143,7 +143,7 @@ export async function changeStatus(
       to: status,
       type: !stays ? 'order.moved' : pays ? 'order.refund' : sameParcel ? 'order.note' : 'order.parcel',
       note:
-        [note ?? (stays && !sameParcel ? parcelNews(order, parcel) : null), stays && pays && refundWords(order.refundOwed, refund)]
+        [note, stays && !sameParcel && parcelNews(order, parcel), stays && pays && refundWords(order.refundOwed, refund)]
           .filter(Boolean)
           .join('. ') || null,
       parcel,
@@ -157,7 +157,7 @@ export async function changeStatus(
       action: 'order.moved',
       object: 'order',
       objectId: order.number,
-      before: { status: order.status },
+      before: { status: order.status, ...takenParcels(locked, saved) },
       after: {
         status,
         ...parcel,

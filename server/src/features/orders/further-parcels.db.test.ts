@@ -32,6 +32,13 @@ const parcelsOf = async (order: Named) => (await open(order)).order.furtherParce
 const notesOf = async (order: Named) =>
   (await open(order)).events.filter(({ type }) => type === 'order.parcel').map(({ note, actor }) => [note, actor !== null])
 
+const entriesOf = async ({ orderNumber }: Named) =>
+  (await test.call(`GET /api/admin/audit?q=${orderNumber}`, { token: owner })).body.entries
+const foundBy = async (q: string) =>
+  (await test.call(`GET /api/orders/admin/all?q=${encodeURIComponent(q)}`, { token: owner })).body.orders.map(
+    ({ orderNumber }) => orderNumber,
+  )
+
 /** An order that is on its way in one parcel of Delhivery. */
 async function aSentOrder(): Promise<Named & { first: string }> {
   const order = await anOrder(test, meena)
@@ -71,6 +78,13 @@ describe('an order that travels in several parcels', () => {
     expect(mail?.text).toContain(
       `Your order travels in 3 parcels: Delhivery, tracking number ${order.first}; India Post, tracking number ${second}; tracking number ${third}.`,
     )
+    const links = [order, ...(tracking.furtherParcels ?? [])].map((parcel) =>
+      'first' in parcel ? [parcel.first, tracking.trackingLink] : [parcel.trackingNumber, parcel.trackingLink],
+    )
+    expect(mail?.text.split('\n').filter((line) => line.startsWith('Track parcel'))).toEqual(
+      links.flatMap(([number, link]) => (link ? [`Track parcel ${number}: ${link}`] : [])),
+    )
+    expect(links.filter(([, link]) => link !== null)).toHaveLength(2)
   })
 
   it('loses one that was added by mistake, once, and history and customer know', async () => {
@@ -85,8 +99,7 @@ describe('an order that travels in several parcels', () => {
       `Added: DTDC ${right}`,
       `Taken off: Blue Dart ${wrong}`,
     ])
-    const { entries } = (await test.call(`GET /api/admin/audit?q=${order.orderNumber}`, { token: owner })).body
-    expect(entries.filter(({ action }) => action === 'order.parcels')).toHaveLength(3)
+    expect((await entriesOf(order)).filter(({ action }) => action === 'order.parcels')).toHaveLength(3)
     await remove(order, right)
     expect(await parcelsOf(order)).toBeUndefined()
     const last = (await test.mails()).findLast(({ subject }) => subject.endsWith(order.orderNumber))
@@ -127,8 +140,35 @@ describe('an order that travels in several parcels', () => {
     const back = await open(order)
     expect([back.order.trackingNumber, back.order.furtherParcels]).toEqual([null, undefined])
     for (const { trackingNumber } of parcels) expect(back.events.at(-1)?.note).toContain(trackingNumber)
+    expect((await entriesOf(order))[0]).toMatchObject({
+      action: 'order.moved',
+      before: { status: 'shipped', trackingNumber: order.first, courier: 'Delhivery', furtherParcels: parcels },
+      after: { status: 'processing' },
+    })
     expect((await remove(order, parcels[0]?.trackingNumber ?? '')).body.code).toBe('parcel.not-under-way')
     expect((await remove({ _id: 'SLB-2222-2222', orderNumber: '' }, aNumber())).body.code).toBe('order.not-found')
+  })
+
+  it('is found by a number that it has no more, unless another order has it by now, and the log names what a correction replaced', async () => {
+    const [order, other] = [await aSentOrder(), await aSentOrder()]
+    const [wrong, right, dashed] = [aNumber(), aNumber(), `D9-${aNumber()}`]
+    await add(order, wrong)
+    await add(order, dashed, 'DTDC')
+    expect(await foundBy(dashed.toLowerCase())).toEqual([order.orderNumber])
+    await remove(order, wrong)
+    await remove(order, dashed)
+    await setStatus(order, { status: 'shipped', trackingNumber: right, courier: 'India Post', note: 'Read wrong' })
+    expect((await entriesOf(order))[0]).toMatchObject({
+      before: { status: 'shipped', trackingNumber: order.first, courier: 'Delhivery' },
+      after: { status: 'shipped', trackingNumber: right, courier: 'India Post', note: 'Read wrong' },
+    })
+    expect((await notesOf(order)).at(-1)?.[0]).toBe(`Read wrong. Parcel: Delhivery ${order.first}, now India Post ${right}`)
+    await setStatus(order, { status: 'confirmed' })
+    for (const number of [wrong, dashed, order.first, right, right.toLowerCase()])
+      expect([number, await foundBy(number)]).toEqual([number, [order.orderNumber]])
+    for (const part of [right.slice(0, -1), right.slice(1)]) expect([part, await foundBy(part)]).toEqual([part, []])
+    await add(other, wrong)
+    expect(await foundBy(wrong)).toEqual([other.orderNumber])
   })
 
   it('is scanned at the packing table: the second parcel is refused with the way on, and added when that is said', async () => {

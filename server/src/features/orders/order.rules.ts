@@ -1,6 +1,7 @@
 import type { AdminRole, Customer } from 'contract/access.ts'
 import { may } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import type { Parcel } from 'contract/orders/order.schemas.ts'
 import type { CustomerOrderStatus, OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import {
   bringsParcelBack,
@@ -125,6 +126,7 @@ export function moved(order: OrderState, to: OrderStatus, { by, at, note }: Staf
 }
 
 export type ParcelDetails = { trackingNumber: string | null; courier: string | null }
+type ParcelsOfOrder = ParcelDetails & { furtherParcels: readonly Parcel[] }
 
 /** Whether the parcel of an order no longer counts after a move, because another one is to leave. A cancelled order keeps what its parcel was. */
 export function dropsParcel({ status, shippedAt }: Pick<OrderState, 'status' | 'shippedAt'>, to: OrderStatus): boolean {
@@ -135,6 +137,16 @@ export function dropsParcel({ status, shippedAt }: Pick<OrderState, 'status' | '
 /** What a change of the parcel replaced: the shopper may have the old number still. */
 export function parcelNews(before: ParcelDetails, change: Partial<ParcelDetails>): string {
   return `Parcel: ${parcelWords(before)}, now ${parcelWords({ ...before, ...change })}`
+}
+
+/** What of its parcels a change takes from an order; the log names it, as nothing of the order does any more. */
+export function takenParcels(before: ParcelsOfOrder, after: ParcelsOfOrder): Partial<ParcelsOfOrder> {
+  const { trackingNumber, courier, furtherParcels } = before
+  return {
+    ...(trackingNumber && trackingNumber !== after.trackingNumber && { trackingNumber }),
+    ...(courier && courier !== after.courier && { courier }),
+    ...(furtherParcels.length > after.furtherParcels.length && { furtherParcels }),
+  }
 }
 
 export const parcelWords = ({ courier, trackingNumber }: ParcelDetails): string =>

@@ -37,6 +37,9 @@ const CANCELLED_STATUSES = statusesWith(({ ending }) => ending === 'cancelled')
 /** A tracking number without blanks, in capital letters: as it is compared and looked up. */
 export const parcelNumber = (column: SQLWrapper): SQL => sql`upper(regexp_replace(${column}, '\\s', '', 'g'))`
 
+/** Whether the history says here which parcel an order had before. */
+export const tellsOfParcels = (note: SQLWrapper): SQL => sql`(${note} like '%Parcel: %' or ${note} like 'Taken off: %')`
+
 const at = (name: string) => timestamp(name, { withTimezone: true })
 
 /** Amounts in paise, the GST rate in basis points; the address is a snapshot: staff may correct it until the parcel leaves, the shopper's own edits do not touch it. */
@@ -200,7 +203,7 @@ export const orderEvents = pgTable(
     paymentTo: text('payment_to').$type<PaymentStatus>().notNull(),
     note: text(),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.seq] })],
+  (t) => [primaryKey({ columns: [t.orderId, t.seq] }), index('order_events_of_parcels').on(t.orderId).where(tellsOfParcels(t.note))],
 )
 
 /** Who had the review of an order open, and when that was last heard of. */

@@ -1,4 +1,6 @@
+import { statusesWith } from 'contract/orders/order.status.ts'
 import { orderNumberIn } from 'contract/rules/order-number.ts'
+import { plainTrackingNumber, trackingNumberProblem } from 'contract/rules/tracking-number.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, isNotNull, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -10,7 +12,7 @@ import { customers } from '../customers/customer.table.ts'
 import { soughtCustomers } from '../customers/public.ts'
 import { documentCode, invoices, numberHolds } from '../invoices/invoice.table.ts'
 import { moneyAllocations as allocations, moneyPaybacks as paybacks } from '../money/money.table.ts'
-import { orders, parcelNumber, paymentAttempts, travelsIn } from './order.table.ts'
+import { orderEvents, orders, parcelNumber, paymentAttempts, tellsOfParcels, travelsIn } from './order.table.ts'
 
 /** The letters and digits of an order number without its dashes. */
 const WHOLE_NUMBER = 11
@@ -23,16 +25,25 @@ const paidUnder = (reference: string) => sql`${orders.id} in (
   select c.order_id from ${credits} c where c.reference = ${reference} and c.order_id is not null
   union select a.order_id from ${allocations} a join ${credits} c on c.id = a.credit_id where c.reference = ${reference} and a.order_id is not null)`
 
+/** The numbers of a parcel that a text may mean: with its dashes, and without. */
+function parcelsNamed(q: string, code: string | undefined): string[] {
+  const plain = plainTrackingNumber(q)
+  const whole = trackingNumberProblem(plain) === undefined ? plain : ''
+  return [...new Set([whole, code ?? ''])].filter((number) => number !== '')
+}
+
 /** The ids of the orders that bear just this number or email, found by indexes alone; none where it is only a part of something. */
 async function findBearers(db: Db | Tx, q: string, { code, phone }: SoughtText): Promise<string[]> {
   const ids = () => db.select({ id: orders.id }).from(orders)
   const ofCustomers = (where: SQL) => inArray(orders.customerId, db.select({ id: customers.id }).from(customers).where(where))
   const email = q.trim().toLowerCase()
   const ways = [
+    ...parcelsNamed(q, code).flatMap((number) => [
+      ids().where(eq(parcelNumber(orders.trackingNumber), number)),
+      ids().where(travelsIn(orders.furtherParcels, number)),
+    ]),
     ...(code
       ? [
-          ids().where(eq(parcelNumber(orders.trackingNumber), code)),
-          ids().where(travelsIn(orders.furtherParcels, code)),
           ids().where(paidUnder(code)),
           db
             .select({ id: paybacks.orderId })
@@ -59,9 +70,34 @@ async function findBearers(db: Db | Tx, q: string, { code, phone }: SoughtText):
   return rows.map(({ id }) => id)
 }
 
+/** The ids of the orders that had a parcel of one of these numbers once: it came back, was corrected or was taken off. Their history names it. */
+async function findFormerBearers(db: Db | Tx, numbers: readonly string[]): Promise<string[]> {
+  if (numbers.length === 0) return []
+  const named = numbers.map((number) => sql`${orderEvents.note} ~* ${`(^|[^A-Z0-9-])${number}($|[^A-Z0-9-])`}`)
+  const rows = await db
+    .selectDistinct({ id: orderEvents.orderId })
+    .from(orderEvents)
+    .where(and(tellsOfParcels(orderEvents.note), or(...named)))
+    .limit(MAX_BEARERS)
+  return rows.map(({ id }) => id)
+}
+
+const SENT = statusesWith(({ holdsStock, isToPack }) => holdsStock && !isToPack)
+
+/** Orders that have left and bear this number, or travel in a parcel of it: nothing else finds them for who only packs. */
+export function sentOrdersNamed(q: string): SQL {
+  const number = orderNumberIn(q)
+  const ways = parcelsNamed(q, readSought(q)?.code).flatMap((parcel) => [
+    eq(parcelNumber(orders.trackingNumber), parcel),
+    travelsIn(orders.furtherParcels, parcel),
+  ])
+  const named = sql.join([...ways, number ? eq(orders.number, number) : sql`false`], sql` or `)
+  return sql`(${inArray(orders.status, SENT)} and (${named}))`
+}
+
 /**
- * The ways in which somebody may mean an order who types a number, with dashes or without, a person, a phone number, a place, an amount, a parcel, a
- * document or a reference of the bank, also an earlier one, one that only the bank knows and that of money which went back. Where some orders bear
+ * The ways in which somebody may mean an order who types a number, with dashes or without, a person, a phone number, a place, an amount, a parcel, also
+ * a former one, a document or a reference of the bank, also an earlier one, one that only the bank knows and that of money which went back. Where some orders bear
  * just what was typed, only those. None where nothing is sought.
  */
 async function waysOf(db: Db | Tx, q: string): Promise<SQL[]> {
@@ -73,6 +109,8 @@ async function waysOf(db: Db | Tx, q: string): Promise<SQL[]> {
   if (number && code?.length === WHOLE_NUMBER) return [eq(orders.number, number)]
   const bearers = await findBearers(db, q, sought)
   if (bearers.length > 0) return [inArray(orders.id, bearers)]
+  const formerly = await findFormerBearers(db, parcelsNamed(q, code))
+  if (formerly.length > 0) return [inArray(orders.id, formerly)]
   const attempted = db.select({ id: paymentAttempts.orderId }).from(paymentAttempts)
   const invoiced = db.select({ id: invoices.orderId }).from(invoices)
   return [

@@ -1,5 +1,6 @@
 import type { AdminRole } from 'contract/access.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
+import { istDate } from 'contract/rules/ist.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
 import { ADDRESS, aTransactionId, orderBody, pay } from '#test/builders/orders.ts'
@@ -187,17 +188,18 @@ describe('a search of the back office', () => {
       const { token } = await aColleague(test, role)
       return [...new Set((await hitsOf(q, token)).map(({ kind }) => kind))]
     }
-    const everything = ['order', 'document', 'customer', 'return', 'credit', 'message', 'product', 'screen']
+    const everything = ['order', 'parcel', 'document', 'customer', 'return', 'credit', 'message', 'product', 'screen']
     const seen = async (role: AdminRole) => {
       const all = await Promise.all(
         [order.orderNumber, invoice, returned, gita.email, BANKS_OWN, ticket, 'big', 'settings'].map((q) => kinds(role, q)),
       )
       return everything.filter((kind) => all.some((some) => (some as string[]).includes(kind)))
     }
-    expect(await seen('super_admin')).toEqual(everything)
-    expect(await seen('accountant')).toEqual(everything.filter((kind) => kind !== 'message'))
+    const ofOwners = everything.filter((kind) => kind !== 'parcel')
+    expect(await seen('super_admin')).toEqual(ofOwners)
+    expect(await seen('accountant')).toEqual(ofOwners.filter((kind) => kind !== 'message'))
     expect(await seen('verifier')).toEqual(['credit', 'screen'])
-    expect(await seen('packer')).toEqual(['screen'])
+    expect(await seen('packer')).toEqual(['parcel', 'screen'])
   })
 
   it('shows a verifier the payments that wait, and a packer the orders to pack, each at their own desk', async () => {
@@ -215,6 +217,43 @@ describe('a search of the back office', () => {
     await test.call(`POST /api/orders/${waiting._id}/admin/verify-payment`, { token: owner, body: { verified: true } })
     expect(await hitsOf(q, verifier)).toEqual([])
     expect(await hitsOf(q, packer)).toMatchObject([{ kind: 'parcel', title: q, path: `/admin/dispatch?order=${q}` }])
+  })
+})
+
+describe('an order that has left', () => {
+  it('is found by a packer by its number and those of its parcels, with nothing of its customer or its money, and by nothing else', async () => {
+    const { token } = await aColleague(test, 'packer')
+    const send = { status: 'shipped' as const, courier: 'DTDC', trackingNumber: 'D4417731' }
+    await test.call(`PUT /api/orders/${other._id}/admin/update-status`, { token: owner, body: { ...send, note: 'Paid in cash' } })
+    await test.call(`POST /api/orders/${other._id}/admin/parcels`, { token, body: { trackingNumber: 'D9-4417', courier: null } })
+    const day = istDate(test.shop.now())
+    const delivered = {
+      kind: 'parcel',
+      id: order._id,
+      title: order.orderNumber,
+      detail: `Delivered, India Post EM123456789IN, ${day}`,
+      path: `/admin/dispatch?order=${order.orderNumber}`,
+    }
+    for (const q of [order.orderNumber, order.orderNumber.replaceAll('-', '').toLowerCase(), 'em 123 456 789 in'])
+      expect([q, await hitsOf(q, token)]).toEqual([q, [delivered]])
+    for (const q of [other.orderNumber, 'D4417731', 'd9-4417'])
+      expect([q, await hitsOf(q, token)]).toMatchObject([
+        q,
+        [{ title: other.orderNumber, detail: `Shipped, DTDC D4417731; D9-4417, ${day}` }],
+      ])
+    for (const q of [
+      'EM123456789',
+      '123456789IN',
+      '9123456780',
+      'Ahirwar Tikamgarh',
+      '472001',
+      `₹${order.total}`,
+      MISTYPED,
+      BANKS_OWN,
+      invoice,
+      gita.email,
+    ])
+      expect([q, await hitsOf(q, token)]).toEqual([q, []])
   })
 })
 

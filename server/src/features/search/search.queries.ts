@@ -1,4 +1,4 @@
-import { statusesWith, statusLabel } from 'contract/orders/order.status.ts'
+import { isToPack, statusesWith, statusLabel } from 'contract/orders/order.status.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { formatRupees } from 'contract/rules/money.ts'
 import { orderNumberIn } from 'contract/rules/order-number.ts'
@@ -16,7 +16,7 @@ import { shownEmail, soughtCustomers } from '../customers/public.ts'
 import { documentCode, invoices, numberHolds } from '../invoices/invoice.table.ts'
 import { moneyAllocations as allocations, moneyPaybacks as paybacks } from '../money/money.table.ts'
 import { orders } from '../orders/order.table.ts'
-import { byLikelihood, firstSought } from '../orders/public.ts'
+import { byLikelihood, firstSought, parcelWords, sentOrdersNamed } from '../orders/public.ts'
 import { soughtReturns } from '../returns/public.ts'
 import { returns } from '../returns/return.table.ts'
 
@@ -31,21 +31,22 @@ const listPath = (list: string, q: string) => `/admin/${list}?q=${encodeURICompo
 const said = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ')
 
 type OrderHitKind = 'order' | 'payment' | 'parcel'
-/** What of the orders somebody may see who reads one desk alone, and where the desk is. */
-const DESKS: Record<OrderHitKind, { only: SQL | undefined; pathOf: (number: string) => string }> = {
-  order: { only: undefined, pathOf: orderPath },
+/** What of the orders that are found somebody may see who reads one desk alone, what else is found for them, and where the desk is. */
+const DESKS: Record<OrderHitKind, { only?: SQL; also?: (q: string) => SQL; pathOf: (number: string) => string }> = {
+  order: { pathOf: orderPath },
   payment: { only: eq(orders.paymentStatus, 'pending_verification'), pathOf: (number) => listPath('payment-verification', number) },
   parcel: {
     only: inArray(
       orders.status,
       statusesWith(({ isToPack }) => isToPack),
     ),
+    also: sentOrdersNamed,
     pathOf: (number) => `/admin/dispatch?order=${encodeURIComponent(number)}`,
   },
 }
 
 export async function findOrders(db: Db, q: string, kind: OrderHitKind): Promise<SearchHit[]> {
-  const { only, pathOf } = DESKS[kind]
+  const { only, also, pathOf } = DESKS[kind]
   const found = await firstSought(db, q, { where: only, by: orders.createdAt, descending: true, most: ORDERS_COMPARED })
   if (!found) return []
   const { rows: sought } = await db.execute<{ id: string }>(sql`select id from (${found}) found ${sql.raw(PLANNED_ANEW)}`)
@@ -58,21 +59,32 @@ export async function findOrders(db: Db, q: string, kind: OrderHitKind): Promise
       total: orders.total,
       status: orders.status,
       createdAt: orders.createdAt,
+      shippedAt: orders.shippedAt,
+      courier: orders.courier,
+      trackingNumber: orders.trackingNumber,
+      furtherParcels: orders.furtherParcels,
     })
     .from(orders)
     .where(
-      inArray(
-        orders.id,
-        sought.map(({ id }) => id),
+      or(
+        inArray(
+          orders.id,
+          sought.map(({ id }) => id),
+        ),
+        also?.(q),
       ),
     )
     .orderBy(byLikelihood(q))
     .limit(ORDERS_SHOWN)
-  return rows.map(({ id, number, name, city, total, status, createdAt }) => ({
+  return rows.map(({ id, number, name, city, total, status, createdAt, shippedAt, ...first }) => ({
     kind,
     id,
     title: number,
-    detail: said(name, city, formatRupees(total), statusLabel(status), istDate(createdAt)),
+    detail:
+      kind === 'parcel' && !isToPack(status)
+        ? // whoever packs needs no more of an order that has left than what it left with
+          said(statusLabel(status), [first, ...first.furtherParcels].map(parcelWords).join('; '), shippedAt && istDate(shippedAt))
+        : said(name, city, formatRupees(total), statusLabel(status), istDate(createdAt)),
     path: pathOf(number),
   }))
 }

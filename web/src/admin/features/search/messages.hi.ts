@@ -9,7 +9,7 @@ export const nothingFound = (q: string) => `“${q}” से कुछ नह�
 export const kinds: Readonly<Record<SearchHit['kind'], string>> = {
   order: 'ऑर्डर',
   payment: 'जिन पेमेंट की जाँच बाकी है',
-  parcel: 'जो ऑर्डर पैक करने हैं',
+  parcel: 'ऑर्डर',
   document: 'बिल और क्रेडिट नोट',
   customer: 'ग्राहक',
   return: 'वापसी',

@@ -10,7 +10,7 @@ export const nothingFound = (q: string) => `Nothing found for “${q}”.`
 export const kinds: Readonly<Record<SearchHit['kind'], string>> = {
   order: 'Orders',
   payment: 'Payments to verify',
-  parcel: 'Orders to pack',
+  parcel: 'Orders',
   document: 'Invoices and credit notes',
   customer: 'Customers',
   return: 'Returns',

@@ -1,0 +1,1 @@
+CREATE INDEX "order_events_of_parcels" ON "order_events" USING btree ("order_id") WHERE ("order_events"."note" like '%Parcel: %' or "order_events"."note" like 'Taken off: %');
