@@ -1,6 +1,6 @@
 import type { StaffNewsKind } from 'contract/push/staff-news-kind.ts'
 import { and, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#platform/db/database.ts'
+import type { Db } from '#platform/db/database.ts'
 import { GATHERED_MS } from './staff-news.rules.ts'
 import type { StaffNewsEnd, StaffNewsRow } from './staff-news.table.ts'
 import { staffNews } from './staff-news.table.ts'
