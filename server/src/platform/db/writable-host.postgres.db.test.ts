@@ -8,6 +8,7 @@ import { copyAsStandby, findPostgres, servePostgres } from '#test/postgres-serve
 import { openDatabase } from './database.ts'
 import { withLongRunningClient } from './long-running-client.ts'
 import { readTimeline } from './takeover.ts'
+import { writableHostClient } from './writable-host.ts'
 
 type Line = (details: object, message: string) => void
 
@@ -92,4 +93,9 @@ it('a shop of several hosts writes on the one that takes writes, and on the stan
 it('a shop none of whose hosts takes writes says so, with the reason', async () => {
   const nowhere = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1,127.0.0.1:2/none', dataDir: tmpdir() })
   await expect(nowhere).rejects.toThrow('DATABASE_URL cannot be reached: None of the hosts of DATABASE_URL takes writes')
+})
+
+it('a server that dies just after it has let a connection in ends no process: the next query says so', () => {
+  const client = new (writableHostClient([]))()
+  expect(() => client.emit('error', new Error('terminating connection due to unexpected postmaster exit'))).not.toThrow()
 })

@@ -15,6 +15,8 @@ export function writableHostClient(hosts: readonly DatabaseHost[]): typeof Clien
     constructor(config: ClientConfig = {}) {
       super(config)
       this.#config = config
+      // a server that dies just after it has answered: nobody else listens yet, and the next query reports the loss
+      this.on('error', () => {})
     }
 
     // `as`: the driver's connect takes a callback or answers a promise; the pool uses the first, everybody else the second.
