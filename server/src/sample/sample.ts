@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { AdminRole } from 'contract/access.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import type { InjectOptions } from 'fastify'
@@ -9,7 +8,6 @@ import { channelsOf } from '../channels.ts'
 import { remindUnpaid } from '../features/orders/public.ts'
 import { openSession } from '../features/sessions/public.ts'
 import type { Api } from '../platform/http/serve.ts'
-import type { Mail } from '../platform/mail/mailer.ts'
 import { startOutbox } from '../platform/outbox/outbox.ts'
 import type { Shop } from '../platform/shop.ts'
 import { transact } from '../platform/transact.ts'
@@ -19,6 +17,7 @@ import { bankStatement } from './bank-statement.ts'
 import { dateProducts } from './date-products.ts'
 import type { SampleEvent, SampleOrder } from './history.ts'
 import { EARLY_CUSTOMERS, joinedAt, sampleOrders, seededRandom } from './history.ts'
+import { SampleMailbox } from './mailbox.ts'
 import { drawScreenshot, SAMPLE_UPI_ID } from './payment-screenshot.ts'
 import type { SampleCustomer } from './people.ts'
 import { SAMPLE_CUSTOMERS, SAMPLE_MESSAGES, SAMPLE_REVIEWS } from './people.ts'
@@ -75,9 +74,6 @@ export async function fillSampleShop(shop: Shop, days = 90): Promise<string> {
   return guide
 }
 
-const MAIL_TRIES = 200
-const MAIL_PAUSE_MS = 50
-
 type PlacedSampleOrder = { _id: string; orderNumber: string; total: number; items: { productId: string; quantity: number }[] }
 
 /** Plays the days: the shop's clock stands at the time of the event that happens. */
@@ -86,14 +82,14 @@ class SampleDays {
   readonly #end: Date
   readonly #ownerPassword: string
   readonly #days: number
-  readonly #mails: Mail[] = []
+  readonly #mailbox = new SampleMailbox()
   readonly #events: SampleEvent[] = []
   readonly #movements: BankMovement[] = []
   readonly #random = seededRandom(8_121)
   readonly #tokens = new Map<string, { token: string; until: number }>()
   readonly #customerIds = new Map<string, string>()
   readonly #staffIds = new Map<string, string>()
-  #mailsSent = async (): Promise<void> => {}
+  #sendMails = async (): Promise<void> => {}
   #clock: Date
   #api: Api | undefined
 
@@ -104,7 +100,7 @@ class SampleDays {
     this.#end = end
     this.#clock = new Date(end.getTime() - (days + 1) * DAY_MS)
     shop.now = () => this.#clock
-    shop.mail = { send: async (mail) => void this.#mails.push(mail) }
+    shop.mail = this.#mailbox
   }
 
   async run(): Promise<string> {
@@ -115,7 +111,7 @@ class SampleDays {
     shop.log = shop.log.child({}, { level: 'warn' }) // a line a request would bury who can sign in
     this.#api = await buildApi(shop)
     const outbox = startOutbox(shop, channelsOf(shop))
-    this.#mailsSent = outbox.idle
+    this.#sendMails = outbox.idle
     await this.#openShop()
     this.#plan()
     this.#events.sort((a, b) => a.at.getTime() - b.at.getTime())
@@ -169,16 +165,9 @@ class SampleDays {
   #asStaff = (username: string): Promise<string> => this.#tokenOf({ adminId: this.#staffIds.get(username) as string })
   #asCustomer = ({ email }: SampleCustomer): Promise<string> => this.#tokenOf({ customerId: this.#customerIds.get(email) as string })
 
-  /** What a mail to this address says where the pattern has a group; waits for it, as another sender of the shop may be at it. */
   async #mailed(address: string, pattern: RegExp): Promise<string> {
-    for (let tries = 0; tries < MAIL_TRIES; tries++) {
-      await this.#mailsSent()
-      const mails = this.#mails.filter(({ to }) => to === address)
-      const words = mails.map(({ subject, text }) => pattern.exec(`${subject}\n${text}`)?.[1]).findLast(Boolean)
-      if (words) return words
-      await pause(MAIL_PAUSE_MS)
-    }
-    throw new Error(`The sample stopped: no mail to ${address} came.`)
+    await this.#sendMails()
+    return this.#mailbox.read(address, pattern)
   }
 
   /** The owner fills in the settings and invites the staff; the first customers register. */
