@@ -37,12 +37,14 @@ async function answered(reply: Promise<Response>): Promise<Record<string, string
   return body
 }
 
+/** An order of each shopper: of one alone, each would wait for the one before. */
+const ordersOf = (tokens: readonly string[]): Shot[] => tokens.map((token) => ({ path: '/api/orders/create', token, body: ORDER }))
+
 /** Measures each figure and its yardstick in turn, several times, and prints the medians with their ratio. */
 export async function measure(place: Place): Promise<void> {
   const { shop, yardstick } = place
   const admin = (await answered(fetch(`${shop}/api/admin/login`, json({ username: 'admin', password: 'bench-bench' })))).token ?? ''
   const { tokens } = (await (await fetch(`${yardstick}/shoppers`, { method: 'POST' })).json()) as { tokens: string[] } // `as`: our own endpoint
-  const shopper = tokens[0] ?? ''
   for (const pair of pairs(place, tokens, admin)) {
     const own: Figure[] = []
     const other: number[] = []
@@ -64,7 +66,7 @@ export async function measure(place: Place): Promise<void> {
     )
   }
   await coldPage(place)
-  await cpuPerOrder(place, shopper)
+  await cpuPerOrder(place, tokens)
   await standing(place)
 }
 
@@ -77,22 +79,22 @@ const line = (name: string, ...cells: string[]) =>
   )
 
 function pairs({ shop }: Place, tokens: readonly string[], admin: string): Pair[] {
-  const token = tokens[0] ?? ''
   const get = (path: string) => async (): Promise<Load> => ({ url: shop, method: 'GET', shots: [{ path }] })
   const insert = { yardstickName: 'one insert', yardstick: { method: 'POST' as const, shots: [{ path: '/insert' }] } }
   const bare = { yardstickName: 'bare JSON', yardstick: { method: 'GET' as const, shots: [{ path: '/json' }] } }
   const hot = { yardstickName: 'hot row', yardstick: { method: 'POST' as const, shots: [{ path: '/hot' }] } }
   const orders = async (): Promise<Shot[]> => {
     const made = await Promise.all(
-      Array.from(
-        { length: BATCH },
-        async () => (await answered(fetch(`${shop}/api/orders/create`, json(ORDER, token)))).order as unknown as { _id: string },
-      ),
+      Array.from({ length: BATCH }, async (_, n) => {
+        const token = tokens[n % tokens.length] ?? ''
+        const { order } = await answered(fetch(`${shop}/api/orders/create`, json(ORDER, token)))
+        return { path: (order as unknown as { _id: string })._id, token } // `as`: as the contract says
+      }),
     )
-    return made.map(({ _id }) => ({ path: _id }))
+    return made
   }
   const confirming = async (): Promise<Shot[]> =>
-    (await orders()).map(({ path }) => ({
+    (await orders()).map(({ path, token = '' }) => ({
       path: `/api/orders/${path}/confirm-payment`,
       token,
       body: {
@@ -130,7 +132,7 @@ function pairs({ shop }: Place, tokens: readonly string[], admin: string): Pair[
         tokens.map((one) => ({ path: '/api/cart/add', token: one, body: { productId: 'special-lion-beedi-big', quantity: 1 } })),
       ),
     },
-    { name: 'orders/create', goal: 0.25, ...insert, own: post(async () => [{ path: '/api/orders/create', token, body: ORDER }]) },
+    { name: 'orders/create', goal: 0.25, ...insert, own: post(async () => ordersOf(tokens)) },
     { name: 'confirm-payment', goal: 0.6, ...hot, own: once(confirming) },
     { name: 'verify-payment', goal: 0.6, ...hot, own: once(verifying) },
   ]
@@ -148,13 +150,13 @@ async function coldPage({ shop, yardstick }: Place): Promise<void> {
   line('product page, cold', `${median(times).toFixed(1)} ms`)
 }
 
-async function cpuPerOrder({ shop, yardstick, clusterDir }: Place, token: string): Promise<void> {
+async function cpuPerOrder({ shop, yardstick, clusterDir }: Place, tokens: readonly string[]): Promise<void> {
   const used = async () => {
     const { cpu } = (await (await fetch(`${yardstick}/usage`)).json()) as { cpu: { user: number; system: number } } // `as`: our own endpoint
     return (cpu.user + cpu.system) / 1000 + databaseCpu(clusterDir) * 1000
   }
   const before = await used()
-  const shots = Array.from({ length: 1000 }, () => ({ path: '/api/orders/create', token, body: ORDER }))
+  const shots = Array.from({ length: 5 }, () => ordersOf(tokens)).flat()
   await fire({ url: shop, method: 'POST', shots, once: true })
   line(
     'CPU an order',

@@ -77,7 +77,7 @@ yardstick.post('/forget-pages', async () => {
 })
 yardstick.post('/shoppers', async () => {
   const people = []
-  for (let n = 0; n < 20; n++) people.push(await aCustomer({ shop }))
+  for (let n = 0; n < 200; n++) people.push(await aCustomer({ shop }))
   return { tokens: people.map(({ token }) => token) }
 })
 await yardstick.listen({ port: 0, host: '127.0.0.1' })
