@@ -1,9 +1,11 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import type { Shop } from '../shop.ts'
 import { openShop } from '../shop.ts'
 import { transact } from '../transact.ts'
 import type { ShopEvent } from './event.ts'
+import { claimEvents } from './outbox.store.ts'
 import type { Outbox } from './outbox.ts'
 import { startOutbox } from './outbox.ts'
 
@@ -182,4 +184,14 @@ it('a new event is told though the clock was set back since it was written, one 
   const sent: string[] = []
   await start(async (name) => void sent.push(name)).idle()
   expect(sent).toEqual(['m-new'])
+})
+
+it('events are taken by one prepared statement, however many have had their turn', async () => {
+  const client = await shop.database.pool.connect()
+  const due = { now: shop.now(), leaseSeconds: 90, awaitedLeaseSeconds: 20, onlyAwaited: false, most: 2 }
+  const skipped = ['c-1', 'c-2', 'c-3', 'c-4', 'c-5']
+  for (let n = 0; n <= skipped.length; n++) await claimEvents(drizzle(client), { ...due, skipped: skipped.slice(0, n) })
+  const { rows } = await client.query(`select count(*) from pg_prepared_statements where statement like 'update "outbox" set%'`)
+  client.release()
+  expect(rows).toEqual([{ count: 1 }])
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/database.ts'
 import { outbox } from '../db/platform.table.ts'
 import type { ShopEvent } from './event.ts'
@@ -43,7 +43,8 @@ export async function claimEvents(db: Db, claim: ClaimOptions): Promise<ClaimedE
     .select({ whose: outbox.whose, lane: outbox.lane })
     .from(outbox)
     .where(
-      and(isDue, onlyAwaited ? eq(outbox.lane, 0) : undefined, skipped.length > 0 ? notInArray(outbox.whose, [...skipped]) : undefined),
+      // one parameter, so that the text of the statement is the same however many are skipped, and it stays prepared
+      and(isDue, onlyAwaited ? eq(outbox.lane, 0) : undefined, sql`${outbox.whose} <> all(${sql.param([...skipped])}::text[])`),
     )
     .orderBy(asc(outbox.lane), asc(outbox.nextAt))
     .limit(1)

@@ -71,10 +71,11 @@ async function deliverAll(shop: Shop, channels: readonly MessageChannel[], { bel
       most: EVENTS_A_TURN,
     }
     const turn = await claimEvents(shop.db, { ...due, skipped: [...busy.keys(), ...served] })
-    // those that had their turn have another one when nobody else waits; who is busy has none anyway
-    if (turn.length > 0 || onlyAwaited || [...served].every((whose) => busy.has(whose))) return turn
+    if (turn.length > 0 || onlyAwaited) return turn
+    // nobody else waits: those that had their turn have another one; who is busy has none anyway
+    const areAllBusy = [...served].every((whose) => busy.has(whose))
     served.clear()
-    return claimEvents(shop.db, { ...due, skipped: [...busy.keys()] })
+    return areAllBusy ? turn : claimEvents(shop.db, { ...due, skipped: [...busy.keys()] })
   }
   const serve = (turn: ClaimedEvent[]) => {
     const whose = turn[0]?.whose ?? ''
