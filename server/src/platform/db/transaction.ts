@@ -78,7 +78,7 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     const client = await pool.connect()
     try {
       // Drizzle's own transaction on a pool keeps the connection for ever when its BEGIN fails: it is taken and given back here.
-      return await drizzle(client).transaction(async (tx) => {
+      return await drizzleOn(client).transaction(async (tx) => {
         running.set(tx, state)
         state.open = true
         try {
@@ -104,6 +104,15 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   } catch (error) {
     throw reason ? reason.error : error // on a lost connection the rollback fails too and would hide why
   }
+}
+
+const known = new WeakMap<PoolClient, Db>()
+
+/** Drizzle on a connection, one as long as that lives: a new one would learn the columns of every table anew. */
+function drizzleOn(client: PoolClient): Db {
+  const db = known.get(client) ?? drizzle(client)
+  known.set(client, db)
+  return db
 }
 
 /** COMMIT of a transaction in which a statement failed rolls back and reports no error. */
