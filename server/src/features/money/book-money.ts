@@ -9,10 +9,11 @@ import { insertWord, linkToVerified, lockCredits, lockOpenWith, mergeWord, saveM
 import {
   allocatedWith,
   contradictedWords,
-  hasMoney,
   isReferenceOfPayment,
+  judgedOrder,
   lockOrders,
   lotsOf,
+  lotsOfOrder,
   moneyOfOrder,
   paybackWith,
   referenceOf,
@@ -47,11 +48,10 @@ export async function post(shop: Shop, unit: Unit, { actor, rule, note = null }:
 
 /** Brings the money of a locked order to where its state puts it: what pays it, what is owed of it, what went back. */
 export async function alignOrder(shop: Shop, unit: Unit, orderId: string, by: MoneyMover): Promise<void> {
-  if (!(await hasMoney(unit.db, orderId))) return
-  const found = await moneyOfOrder(unit.db, orderId)
-  const lots = found?.lots.filter(followsOrder) ?? []
-  if (!found || lots.length === 0) return
-  const moves = movesBetween(lots, placesOf(found.order, sumOf(lots)))
+  const lots = (await lotsOfOrder(unit.db, orderId)).filter(followsOrder)
+  const order = lots.length > 0 ? await judgedOrder(unit.db, orderId) : undefined
+  if (!order) return
+  const moves = movesBetween(lots, placesOf(order, sumOf(lots)))
   await post(
     shop,
     unit,
@@ -62,7 +62,7 @@ export async function alignOrder(shop: Shop, unit: Unit, orderId: string, by: Mo
 
 /** Paise that have come for a locked order. */
 export async function arrivedOf(unit: Unit, orderId: string): Promise<number> {
-  return sumOf((await moneyOfOrder(unit.db, orderId))?.lots.filter(followsOrder) ?? [])
+  return sumOf((await lotsOfOrder(unit.db, orderId)).filter(followsOrder))
 }
 
 /** Paise that a locked order still lacks. */
@@ -104,7 +104,7 @@ export async function moveMoney(
   unit: Unit,
   { from, to, by }: { from: string; to: { id: string; total: number }; by: MoneyMover },
 ): Promise<void> {
-  const lots = (await moneyOfOrder(unit.db, from))?.lots.filter(followsOrder) ?? []
+  const lots = (await lotsOfOrder(unit.db, from)).filter(followsOrder)
   let missing = to.total
   const postings = lots.flatMap(({ amount, creditId, ...lot }): Posting[] => {
     const paid = Math.min(missing, amount)
@@ -118,7 +118,7 @@ export async function moveMoney(
   await post(shop, unit, by, postings)
 }
 
-type VerifiedOrder = { id: string; transactionId: string | null; submittedAt: Date | null }
+type VerifiedOrder = { id: string; total: number; transactionId: string | null; submittedAt: Date | null }
 
 /**
  * Books what a locked order, just verified, was verified with: the credit that was chosen, else the bank's open one of its transaction ID, else
@@ -129,7 +129,7 @@ export async function bookVerified(
   unit: Unit,
   { order, credit, by }: { order: VerifiedOrder; credit?: { id: string; amount: number } | undefined; by: MoneyMover },
 ): Promise<OwedBeside | undefined> {
-  const missing = await missingOf(unit, order.id)
+  const missing = Math.max(0, order.total - (await arrivedOf(unit, order.id)))
   if (credit) return book(shop, unit, { orderId: order.id, credit, missing, by })
   if (missing === 0) return undefined
   const [told] = await lockOpenWith(unit.db, order.transactionId, missing)

@@ -9,13 +9,17 @@ import type { CreditLot, OrderFacts } from './money.rules.ts'
 import type { AllocationRow, PaybackRow } from './money.table.ts'
 import { moneyAllocations as allocations, moneyPaybacks as paybacks } from './money.table.ts'
 
-/** An order, locked by the caller, with what its money is judged by, and the lots of its money; paise. */
-export type OrderMoneyFacts = {
-  order: OrderFacts & { id: string; number: string; total: number; customerId: string; createdAt: Date }
-  lots: CreditLot[]
+/** An order, locked by the caller, with what its money is judged by; paise. */
+type OrderJudged = OrderFacts & { id: string; number: string; total: number; customerId: string; createdAt: Date }
+export type OrderMoneyFacts = { order: OrderJudged; lots: CreditLot[] }
+
+/** An order with the lots of its money. */
+export async function moneyOfOrder(tx: Tx, orderId: string): Promise<OrderMoneyFacts | undefined> {
+  const order = await judgedOrder(tx, orderId)
+  return order && { order, lots: await lotsOfOrder(tx, orderId) }
 }
 
-export async function moneyOfOrder(tx: Tx, orderId: string): Promise<OrderMoneyFacts | undefined> {
+export async function judgedOrder(tx: Tx, orderId: string): Promise<OrderJudged | undefined> {
   const paidBack = tx
     .select({ reason: paybacks.reason, amount: sql<number>`sum(${paybacks.amount})`.as('amount') })
     .from(paybacks)
@@ -42,14 +46,18 @@ export async function moneyOfOrder(tx: Tx, orderId: string): Promise<OrderMoneyF
     .where(eq(orders.id, orderId))
   if (!found) return undefined
   const { returnedInParts: inParts, back, ...row } = found
-  const lots = await tx
+  const coming = Math.max(0, row.received - inParts)
+  return { ...row, back: { cancelled: 0, 'no-stock': 0, returned: 0, ...back }, coming }
+}
+
+/** The lots of the money of an order, locked by the caller. */
+export async function lotsOfOrder(tx: Tx, orderId: string): Promise<CreditLot[]> {
+  return tx
     .select({ creditId: allocations.creditId, place: allocations.place, reason: allocations.reason, amount: allocations.amount })
     .from(allocations)
     .innerJoin(credits, eq(credits.id, allocations.creditId))
     .where(and(eq(allocations.orderId, orderId), sql`${allocations.amount} > 0`))
     .orderBy(credits.isWord, allocations.since, allocations.id)
-  const coming = Math.max(0, row.received - inParts)
-  return { order: { ...row, back: { cancelled: 0, 'no-stock': 0, returned: 0, ...back }, coming }, lots }
 }
 
 /** The places of some credits, those that are empty left out. */
@@ -230,10 +238,4 @@ export async function isOwnChange(tx: Tx, creditId: string, adminId: string): Pr
     select coalesce(e.actor_id = ${adminId}::uuid, false) as own from money_entries e join money_allocations a on a.id = e.allocation_id
     where a.credit_id = ${creditId} order by e.id desc limit 1`)
   return rows[0]?.own ?? false
-}
-
-/** Whether any money has ever been allocated for an order. */
-export async function hasMoney(tx: Tx, orderId: string): Promise<boolean> {
-  const rows = await tx.select({ id: allocations.id }).from(allocations).where(eq(allocations.orderId, orderId)).limit(1)
-  return rows.length > 0
 }

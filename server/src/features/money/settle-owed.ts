@@ -13,7 +13,7 @@ import { lockCredits } from '../bank/statements/public.ts'
 import { lockOrder, noteMoney, paidBackWords, recordRefund } from '../orders/public.ts'
 import { refundReceived } from '../returns/public.ts'
 import { alignOrder, post, recordPayback } from './book-money.ts'
-import { cameOn, findAllocation, lockOrders, moneyOfOrder, paybackWith } from './money.queries.ts'
+import { cameOn, findAllocation, lockOrders, lotsOfOrder, moneyOfOrder, paybackWith } from './money.queries.ts'
 import { followsOrder, sumOf } from './money.rules.ts'
 import type { AllocationRow } from './money.table.ts'
 
@@ -75,7 +75,7 @@ export async function settleWithin(
 /** Paise that may go back at once: what an order is owed for one reason may have come in several parts. */
 async function debtOf({ db }: Unit, { orderId, reason, amount, ...lot }: AllocationRow): Promise<number> {
   if (!orderId || !followsOrder({ ...lot, reason })) return amount
-  const { lots = [] } = (await moneyOfOrder(db, orderId)) ?? {}
+  const lots = await lotsOfOrder(db, orderId)
   return sumOf(lots.filter((one) => one.place === 'owed' && one.reason === reason))
 }
 

@@ -77,9 +77,9 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   // beside a status that is set by hand a note is for staff: the shopper reads only why a person rejected the payment
   const isForStaff = type === 'order.moved' && !holdsStock(to)
   const change = moved(order, to, { by, at, note: isForStaff ? null : note })
+  const verifies = order.paymentStatus !== 'verified' && change.paymentStatus === 'verified'
   // Several may claim one payment; it proves one order.
-  if (order.paymentStatus !== 'verified' && change.paymentStatus === 'verified' && order.transactionId)
-    await refuseUsed(unit, { orderId: order.id, transactionId: order.transactionId })
+  if (verifies && order.transactionId) await refuseUsed(unit, { orderId: order.id, transactionId: order.transactionId })
   // the number of a parcel that came back is not that of the next one; history keeps it
   const isNextParcel = Boolean(parcel?.trackingNumber) && parcel?.trackingNumber !== order.trackingNumber
   const comesBack = dropsParcel(order, to)
@@ -87,8 +87,8 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   const further = comesBack ? order.furtherParcels.map((one) => parcelNews(one, NO_PARCEL)) : []
   const told = [record ?? note, drops && parcelNews(order, NO_PARCEL), ...further].filter(Boolean).join('. ') || null
   const direction = shelfMove(order, to)
-  const items = direction === 'take' ? await itemsOf(unit.db, order.id) : []
-  const awaits = direction === 'take' && isProven && to === 'confirmed' && (await lacksStock(unit, items))
+  const lines = direction || verifies || isCancelled(order.status) !== isCancelled(to) ? await itemsOf(unit.db, order.id) : []
+  const awaits = direction === 'take' && isProven && to === 'confirmed' && (await lacksStock(unit, lines))
   const stored = await saveOrder(unit.db, order.id, {
     ...change,
     ...(drops ? NO_PARCEL : parcel),
@@ -104,7 +104,6 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   const saved = isCancelled(to) ? await waiveTaken(shop, unit, order, stored) : stored
   if (order.paymentStatus === 'pending_verification' && saved.paymentStatus !== order.paymentStatus) await closeAttempt(unit.db, saved)
   await insertEvent(unit.db, saved, actor, { type, from: order.status, note: told, at })
-  const verifies = order.paymentStatus !== 'verified' && saved.paymentStatus === 'verified'
   if (order.status !== to)
     await unit.emit({
       type: 'order.moved',
@@ -117,7 +116,6 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
       verifies,
     })
   else if (verifies) await unit.emit({ type: 'payment.verified', orderId: order.id, customerId: order.customerId, status: to })
-  const lines = direction || verifies || isCancelled(order.status) !== isCancelled(to) ? await itemsOf(unit.db, order.id) : []
   const way = awaits ? undefined : direction
   if (way === 'take') await settleReturned(shop, unit, { order, username: by, settled, isOut: false })
   if (way) await settleStock(shop, unit, { order: { id: order.id, number: order.number }, seq, direction: way, lines, actor: by })
