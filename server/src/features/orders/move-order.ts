@@ -116,15 +116,15 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
       verifies,
     })
   else if (verifies) await unit.emit({ type: 'payment.verified', orderId: order.id, customerId: order.customerId, status: to })
-  const way = awaits ? undefined : direction
-  if (way === 'take') await settleReturned(shop, unit, { order, username: by, settled, isOut: false })
-  if (way) await settleStock(shop, unit, { order: { id: order.id, number: order.number }, seq, direction: way, lines, actor: by })
-  if (way === 'give-back') await settleReturned(shop, unit, { order, username: by, settled, isOut: true })
   const why = { actor, rule: type, note }
   const beside = verifies ? await bookVerified(shop, unit, { order: saved, credit, by: why }) : undefined
   // what a return pays back is booked with it
   if (refunding === 0) await alignOrder(shop, unit, order.id, why)
-  // last: the row of the series is wanted by everybody who verifies a payment
+  // last: the shelf, and the row of the series, are wanted by everybody who verifies a payment
+  const way = awaits ? undefined : direction
+  if (way === 'take') await settleReturned(shop, unit, { order, username: by, settled, isOut: false })
+  if (way) await settleStock(shop, unit, { order: { id: order.id, number: order.number }, seq, direction: way, lines, actor: by })
+  if (way === 'give-back') await settleReturned(shop, unit, { order, username: by, settled, isOut: true })
   const returned = settled.lines.map(({ line, packs, paise }) => ({ line, quantity: packs, amount: paise }))
   await updateDocuments(shop, unit, { before: order, order: saved, sold: lines, returned, reason: note })
   if (!beside?.amount) return saved
