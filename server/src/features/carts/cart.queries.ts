@@ -7,25 +7,30 @@ import type { ProductRow } from '../catalog/product.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { cartItems } from './cart.table.ts'
 
+const { id, slug, name, size, images, price, originalPrice, stock, minQuantity, bidiPerPack } = products
+/** What of a product a cart shows. */
+const SHOWN = { id, slug, name, size, images, price, originalPrice, stock, minQuantity, bidiPerPack }
+
 /** A cart with today's prices: nothing of a price is ever stored in it. What is no longer sold waits unseen until it is sold again. */
 export async function showCart(db: Db | Tx, customerId: string): Promise<Cart> {
   const rows = await db
-    .select({ product: products, quantity: cartItems.quantity })
+    .select({ product: SHOWN, quantity: cartItems.quantity })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(and(eq(cartItems.customerId, customerId), eq(products.listed, true)))
     .orderBy(asc(cartItems.addedAt), asc(products.position))
-  const price = priceCart(rows.map(({ product, quantity }) => ({ price: product.price, originalPrice: product.originalPrice, quantity })))
+  const sums = priceCart(rows.map(({ product, quantity }) => ({ price: product.price, originalPrice: product.originalPrice, quantity })))
   return {
     items: rows.map(toItem),
-    totalQuantity: price.totalQuantity,
-    totalAmount: toRupees(price.total),
-    subtotal: toRupees(price.subtotal),
-    savings: toRupees(price.savings),
+    totalQuantity: sums.totalQuantity,
+    totalAmount: toRupees(sums.total),
+    subtotal: toRupees(sums.subtotal),
+    savings: toRupees(sums.savings),
   }
 }
 
-const toItem = ({ product, quantity }: { product: ProductRow; quantity: number }): CartItem => ({
+type CartProduct = Pick<ProductRow, keyof typeof SHOWN>
+const toItem = ({ product, quantity }: { product: CartProduct; quantity: number }): CartItem => ({
   id: product.id,
   _id: product.id,
   productId: product.id,
