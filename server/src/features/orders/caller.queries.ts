@@ -5,8 +5,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { addresses } from '../addresses/address.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { shownEmail } from '../customers/public.ts'
-import { itemsByOrder } from './order.queries.ts'
-import { orders } from './order.table.ts'
+import { orderItems, orders } from './order.table.ts'
 import { toShippingAddress } from './shipping-address.rules.ts'
 
 const CALLERS = 5
@@ -70,7 +69,7 @@ async function placesOf(db: Db, customerId: string): Promise<Pick<Caller, 'addre
     .map(({ name, street, city, state, zipCode }) => ({ name, street, city, state, zipCode }))
   const once = new Map(places.map((place) => [`${place.zipCode} ${place.street.toLowerCase()}`, place]))
   const [last] = ordered
-  const items = last ? ((await itemsByOrder(db, [last.id])).get(last.id) ?? []) : []
+  const items = last ? await db.select().from(orderItems).where(eq(orderItems.orderId, last.id)).orderBy(orderItems.line) : []
   return {
     addresses: [...once.values()].slice(0, ADDRESSES),
     lastOrder: last

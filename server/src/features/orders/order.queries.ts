@@ -144,41 +144,33 @@ export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
   },
 })
 
-/** The items of several orders, by order. */
-export async function itemsByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, OrderItemRow[]>> {
-  const found = new Map<string, OrderItemRow[]>(ids.map((id) => [id, []]))
-  if (ids.length === 0) return found
-  const rows = await db
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, [...ids]))
-    .orderBy(orderItems.orderId, orderItems.line)
-  for (const row of rows) found.get(row.orderId)?.push(row)
-  return found
-}
-
-/** Which records any of these orders has. */
-async function recordsOf(db: Db | Tx, ids: readonly string[]): Promise<{ documents: boolean; refunds: boolean; money: boolean }> {
-  if (ids.length === 0) return { documents: false, refunds: false, money: false }
+/** Which records any of these orders has, to be selected beside something else. */
+function recordsOf(ids: readonly string[]) {
   const wanted = sql`any(${sql.param([...ids])}::uuid[])`
-  const { rows } = await db.execute<{ documents: boolean; refunds: boolean; money: boolean }>(sql`
-    select exists (select from invoices where order_id = ${wanted}) as documents,
-      exists (select from refunds where order_id = ${wanted}) or exists (select from refunds where moved_to = ${wanted})
-        or exists (select from returns where order_id = ${wanted} and status = 'refunded')
-        or exists (select from money_paybacks where order_id = ${wanted}) as refunds,
-      exists (select from money_allocations where order_id = ${wanted}) as money`)
-  return rows[0] ?? { documents: true, refunds: true, money: true }
+  return {
+    documents: sql<boolean>`exists (select from invoices where order_id = ${wanted})`,
+    refunds: sql<boolean>`exists (select from refunds where order_id = ${wanted}) or exists (select from refunds where moved_to = ${wanted})
+      or exists (select from returns where order_id = ${wanted} and status = 'refunded')
+      or exists (select from money_paybacks where order_id = ${wanted})`,
+    money: sql<boolean>`exists (select from money_allocations where order_id = ${wanted})`,
+  }
 }
 
 /** What belongs to several orders, as a function of the order. What none of them has, as most new ones, is not read. */
 export async function partsOf(db: Db | Tx, ids: readonly string[]): Promise<(id: string) => OrderParts> {
-  const items = await itemsByOrder(db, ids)
-  const has = await recordsOf(db, ids)
-  const documents = await documentsByOrder(db, has.documents ? ids : [])
-  const refunds = await refundsByOrder(db, has.refunds ? ids : [])
-  const places = await placesByOrder(db, has.money ? ids : [])
+  if (ids.length === 0) return () => ({ items: [], taxDocuments: [], refunds: NO_REFUNDS })
+  const rows = await db
+    .select({ item: orderItems, has: recordsOf(ids) })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, [...ids]))
+    .orderBy(orderItems.orderId, orderItems.line)
+  const items = Map.groupBy(rows, ({ item }) => item.orderId)
+  const has = rows[0]?.has
+  const documents = await documentsByOrder(db, has?.documents ? ids : [])
+  const refunds = await refundsByOrder(db, has?.refunds ? ids : [])
+  const places = await placesByOrder(db, has?.money ? ids : [])
   return (id) => ({
-    items: items.get(id) ?? [],
+    items: items.get(id)?.map(({ item }) => item) ?? [],
     taxDocuments: documents.get(id) ?? [],
     refunds: refunds.get(id) ?? NO_REFUNDS,
     places: places.get(id),
