@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
 import { admins } from '../staff/admin.table.ts'
@@ -6,9 +6,8 @@ import type { SessionOwner } from './session.store.ts'
 import { isOf } from './session.store.ts'
 import { sessions } from './session.table.ts'
 
-/** The session of a token with the person behind it, in one read. */
-export async function findSession(db: Db, tokenHash: string) {
-  const [row] = await db
+const sessionByToken = (db: Db) =>
+  db
     .select({
       id: sessions.id,
       realm: sessions.realm,
@@ -21,7 +20,17 @@ export async function findSession(db: Db, tokenHash: string) {
     .from(sessions)
     .leftJoin(customers, eq(customers.id, sessions.customerId))
     .leftJoin(admins, eq(admins.id, sessions.adminId))
-    .where(eq(sessions.tokenHash, tokenHash))
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session_by_token')
+
+/** Every request asks this: its text is made once. */
+const known = new WeakMap<Db, ReturnType<typeof sessionByToken>>()
+
+/** The session of a token with the person behind it, in one read. */
+export async function findSession(db: Db, tokenHash: string) {
+  const statement = known.get(db) ?? sessionByToken(db)
+  known.set(db, statement)
+  const [row] = await statement.execute({ tokenHash })
   return row
 }
 export type FoundSession = NonNullable<Awaited<ReturnType<typeof findSession>>>
