@@ -225,3 +225,41 @@ it('the stock and the e-way sheet alone are what the ZIP holds', async () => {
     ])
   }
 })
+
+it('the bank sheet of the ZIP says of each sum which day it came or went, under which reference, for which order and where it lies', async () => {
+  const sheet = async (): Promise<Record<string, string>[]> => {
+    const { bytes } = await test.sendRaw(`GET /api/admin/books/month.zip?period=${period}`, { token: accountant })
+    return parse(strFromU8(present(unzipSync(new Uint8Array(bytes))['bank-matching.csv'])), { bom: true, columns: true })
+  }
+  const day = istDay(test.shop.now())
+  const came = (
+    await test.shop.database.pool.query<{ day: string; reference: string; number: string; amount: number; state: string }>(
+      `select c.booked_on::text as day, c.reference, o.number, c.amount::float8 amount, c.money_state state
+         from statement_credits c join orders o on o.id = c.order_id where o.payment_status = 'verified' order by c.id`,
+    )
+  ).rows.map(({ day, reference, number, amount, state }) => ({
+    Day: day,
+    'In (₹)': String(amount / 100),
+    'Out (₹)': '',
+    Reference: reference,
+    Payer: '',
+    Orders: number,
+    'Where the money lies': state,
+  }))
+  expect(await sheet()).toEqual(came)
+  const [owed] = (await test.call('GET /api/admin/money/owed', { token: owner })).body.owed
+  const { id, orderNumber, amount } = present(owed)
+  const settled = { amount: amount - 0.5, reference: '632600009911', date: day }
+  expect((await test.call(`POST /api/admin/money/owed/${id}/settle`, { token: owner, body: settled })).status).toBe(200)
+  const back = {
+    Day: day,
+    'In (₹)': '',
+    'Out (₹)': String(settled.amount),
+    Reference: settled.reference,
+    Payer: '',
+    Orders: orderNumber,
+    'Where the money lies': 'paid back: cancelled',
+  }
+  expect((await sheet()).at(-1)).toEqual(back)
+  expect(await sheet()).toHaveLength(came.length + 1)
+})
