@@ -289,6 +289,25 @@ describe('the CSV import', () => {
     expect(await stockRoom()).toEqual(before)
   })
 
+  it('an exported line makes the same product again under another SKU', async () => {
+    const details = {
+      brand: 'Special Lion',
+      size: '25 sticks',
+      description: 'Tin, embossed',
+      supplier: 'Paper Mill, Nagpur',
+      location: 'Rack 4',
+    }
+    const making = { qualityGrade: 'A+', batchNumber: 'MAR-7', expiryDate: '2027-03-31', hsn: '24031921', bidiPerPack: 25 }
+    const counts = { monthlyConsumption: 37, minQuantity: 2, currentStock: 50 }
+    const { product } = (await call('POST /api/admin/inventory', { ...FORM, ...details, ...making, ...counts })).body
+    expect(product).toMatchObject({ ...details, ...making, ...counts })
+    const exported = (await call.raw('GET /api/admin/inventory/export?q=SLB-TIN')).text
+    const { body } = await send(exported.replace('SLB-TIN', 'SLB-BOX').replace('gift-tin', 'gift-box'))
+    expect(body).toMatchObject({ added: 1, changed: 0, applied: true, errors: [] })
+    const [text, number] = [expect.any(String), expect.any(Number)]
+    expect(await stored('SLB-BOX')).toEqual({ ...product, sku: 'SLB-BOX', slug: 'gift-box', id: text, updatedAt: text, position: number })
+  })
+
   it('[RD-109] the preview shows the stock a row moves, and packs sold since then do not come back', async () => {
     const csv = `${head}\nSLB-BIG,,,,,9000`
     const { stock: held } = (await test.call('GET /api/products/special-lion-beedi-big')).body.product
