@@ -41,6 +41,65 @@ describe('the nightly work', () => {
     expect((await test.sendRaw(`GET /api/orders/${order._id}/admin/screenshot`, { token })).status).toBe(200)
   })
 
+  it('keeps each trace as long as it was promised, and a day longer none', async () => {
+    const { pool } = test.shop.database
+    const person = await aCustomer(test)
+    const order = await anOrder(test, person)
+    await theOwner(test)
+    const ago = (days: number) => new Date(test.shop.now().getTime() - days * DAY)
+    const alert = (outcome: string, days: number) => `${outcome}, ${days} days`
+    for (const [outcome, days] of [
+      ['refused', 89],
+      ['refused', 91],
+      ['waiting', 399],
+      ['waiting', 401],
+      ['recorded', 399],
+      ['recorded', 401],
+    ] as const)
+      await pool.query(
+        `with kept as (
+           insert into alerts (id, key, source, profile, outcome, rules, amount, reference, booked_on, arrived_at, judged_at, next_try_at)
+           values ($1, $2, 'mail', 'hdfc-mail', $3, '[]', 100, '632600001234', $4::timestamptz::date, $4, $4, case $3 when 'waiting' then timestamptz '2099-01-01' end)
+           returning id)
+         insert into alert_bytes select id, 'x' from kept`,
+        [test.shop.newId(), alert(outcome, days), outcome, ago(days)],
+      )
+    await pool.query(
+      `insert into sessions (id, token_hash, realm, customer_id, created_at, last_used_at, expires_at)
+       select gen_random_uuid(), rpad(h, 43), 'customer', $1, $2, $2, e from (values ('29 days', $3::timestamptz), ('31 days', $4)) v (h, e)`,
+      [person.id, ago(60), ago(29), ago(31)],
+    )
+    await pool.query(
+      `insert into codes (id, purpose, email, code_hash, created_at, expires_at)
+       select gen_random_uuid(), 'reset', 'trace@example.in', rpad(h, 43), $1, e from (values ('23 hours', $2::timestamptz), ('25 hours', $3)) v (h, e)`,
+      [ago(2), ago(23 / 24), ago(25 / 24)],
+    )
+    await pool.query(`insert into upload_days select $1, day, 7 from (values ($2::date), ($3)) v (day)`, [
+      person.id,
+      istDay(ago(1)),
+      istDay(ago(2)),
+    ])
+    const looking = (days: number) =>
+      pool.query(
+        `insert into review_presence select $1, id, $2 from admins limit 1 on conflict (order_id, admin_id) do update set seen_at = excluded.seen_at`,
+        [order._id, ago(days)],
+      )
+    const kept = async (sql: string) => (await pool.query<{ what: string }>(`${sql} order by 1`)).rows.map(({ what }) => what)
+    await looking(23 / 24)
+    await runDaily(test.shop)
+    expect(await kept('select order_id as what from review_presence')).toEqual([order._id])
+    await looking(25 / 24)
+    await runDaily(test.shop)
+    expect(await kept('select order_id as what from review_presence')).toEqual([])
+    const bytes = ['recorded, 399 days', 'refused, 89 days', 'waiting, 399 days', 'waiting, 401 days']
+    expect(await kept('select key as what from alerts')).toEqual(['recorded, 399 days', 'recorded, 401 days', ...bytes.slice(1)])
+    expect(await kept('select key as what from alerts join alert_bytes on alert_id = id')).toEqual(bytes)
+    expect(await kept(`select trim(token_hash) as what from sessions where token_hash like '% days %'`)).toEqual(['29 days'])
+    expect(await kept(`select trim(code_hash) as what from codes where email = 'trace@example.in'`)).toEqual(['23 hours'])
+    expect(await kept('select day::text as what from upload_days where bytes = 7')).toEqual([istDay(ago(1))])
+    await pool.query('delete from alerts')
+  })
+
   it('[RD-024] forgets the key of an addition to the cart, never the one of an order: its repeat makes no second order', async () => {
     const person = await aCustomer(test)
     const body = orderBody({ big: 2 })
