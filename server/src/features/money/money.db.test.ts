@@ -347,13 +347,16 @@ describe('money that goes back', () => {
 
 describe('watching the hands', () => {
   it('a payment verified by hand that a statement of its day does not show is listed until its line comes; an order sent unpaid is listed until it is paid', async () => {
+    await upload(bankLine({ rrn: aTransactionId(), rupees: 2 }))
     const order = await aPaidOrder(test, person, { big: 1, small: 8 })
     await verify(order)
-    await upload(bankLine({ rrn: aTransactionId(), rupees: 1 }))
     const listed = async () => {
       const { verifiedByHand } = (await staff('GET /api/admin/money/unwitnessed')).body
       return verifiedByHand.filter(({ orderId }) => orderId === order._id)
     }
+    // a file from before the payment could not show it
+    expect(await listed()).toEqual([])
+    await upload(bankLine({ rrn: aTransactionId(), rupees: 1 }))
     expect(await listed()).toMatchObject([{ orderNumber: order.orderNumber, amount: order.total, by: 'admin' }])
     await upload(bankLine({ rrn: order.payment.transactionId, rupees: order.total }))
     expect(await listed()).toEqual([])
