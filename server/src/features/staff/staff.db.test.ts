@@ -172,9 +172,10 @@ describe('the staff', () => {
 })
 
 describe('security settings', () => {
-  // each begins with two-factor authentication off and no authenticator app, Quick Access on, and an owner who is signed in
+  // each begins with two-factor authentication off and no authenticator app, Quick Access on, an owner who is signed in, and no failed attempt
   beforeEach(async () => {
     await test.shop.database.pool.query('update admins set totp_secret = null, totp_confirmed_at = null, totp_step = null')
+    await test.shop.database.pool.query('delete from limited_tries')
     owner = await theOwner(test)
   })
   it('[RD-076][RD-080] ask for a TOTP code or a recovery code, each good once, when two-factor authentication is on, and refuse Quick Access', async () => {
