@@ -127,7 +127,10 @@ type Service = {
   ports?: string[]
   cap_add?: string[]
   command?: string[]
-  mem_limit?: string
+  entrypoint?: string[]
+  depends_on?: object
+  healthcheck?: { test: string[] }
+  stop_grace_period?: string
 }
 
 it('every container is shut off and bounded, takes secrets as files, and one takes a backup a day', () => {
@@ -138,6 +141,7 @@ it('every container is shut off and bounded, takes secrets as files, and one tak
   expect(Object.keys(services)).toEqual(['shop', 'backup', 'database', 'caddy'])
   for (const service of Object.values(services)) {
     expect(service).toMatchObject({
+      restart: 'unless-stopped',
       read_only: true,
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
@@ -154,9 +158,27 @@ it('every container is shut off and bounded, takes secrets as files, and one tak
     Array(2).fill([['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL'], undefined]),
   )
   expect([database?.secrets, caddy?.secrets, caddy?.cap_add]).toEqual([['POSTGRES_PASSWORD'], undefined, ['NET_BIND_SERVICE']])
-  expect(shop?.environment).toMatchObject({ CREDENTIALS_DIRECTORY: '/run/secrets', TRUST_PROXY: 1 })
+  const CREDENTIALS_DIRECTORY = '/run/secrets'
+  const SHOP_DOMAIN = `\${SHOP_DOMAIN:?}`
+  expect(Object.values(services).map(({ environment }) => environment)).toEqual([
+    { PUBLIC_URL: `https://${SHOP_DOMAIN}`, CREDENTIALS_DIRECTORY, TRUST_PROXY: 1, DRAIN_SECONDS: 3 },
+    { CREDENTIALS_DIRECTORY },
+    { POSTGRES_USER: 'special_lion', POSTGRES_DB: 'special_lion', POSTGRES_PASSWORD_FILE: '/run/secrets/POSTGRES_PASSWORD' },
+    { SHOP_DOMAIN, SHOP_UPSTREAM: 'shop:3000' },
+  ])
+  expect(Object.values(services).map(({ volumes }) => volumes)).toEqual([
+    ['files:/data'],
+    ['files:/data', 'backups:/backups'],
+    ['database:/var/lib/postgresql/data'],
+    ['./Caddyfile:/etc/caddy/Caddyfile:ro', 'certificates:/data'],
+  ])
+  for (const one of [shop, backup]) expect(one?.depends_on).toEqual({ database: { condition: 'service_healthy' } })
+  expect(database?.healthcheck?.test).toEqual(['CMD', 'pg_isready', '-U', 'special_lion'])
+  // a backup a day, and two hours of room
+  expect(backup?.healthcheck?.test).toEqual(['CMD-SHELL', `find /backups -maxdepth 1 -name "shop-*" -mmin -${26 * 60} | grep -q .`])
   expect(backup?.command?.at(-1)).toBe('while node server/src/backup.ts --to /backups --keep 14; do sleep 86400; done')
-  expect(backup?.volumes).toEqual(['files:/data', 'backups:/backups'])
+  // the drain, the 25 s of an orderly end, and room
+  expect(shop?.stop_grace_period).toBe(`${3 + 25 + 7}s`)
   expect(Object.values(services).flatMap(({ ports = [] }) => ports)).toEqual(['80:80', '443:443', '443:443/udp'])
 })
 
@@ -165,13 +187,14 @@ const settingsOf = (name: string) => Object.fromEntries([...read(name).matchAll(
 
 it('the second file adds a standby that commits wait for and a pooler before each server, shut off as the first', () => {
   const { services, secrets } = parse(read('compose.postgres.yaml'), { merge: true }) as {
-    services: Record<string, Service & { depends_on?: object; entrypoint?: string[] }>
+    services: Record<string, Service>
     secrets: Record<string, { file: string }>
   }
   expect(Object.keys(services)).toEqual(['shop', 'backup', 'database', 'standby', 'pooler', 'pooler-of-standby'])
   const { shop, backup, database, standby, pooler, 'pooler-of-standby': other } = services
   for (const service of [standby, pooler, other])
     expect(service).toMatchObject({
+      restart: 'unless-stopped',
       read_only: true,
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
@@ -179,9 +202,19 @@ it('the second file adds a standby that commits wait for and a pooler before eac
       logging: { options: { 'max-size': '10m', 'max-file': '5' } },
     })
   for (const one of [shop, backup])
-    expect(one).toMatchObject({ environment: { DATABASE_POOLER: 'transaction' }, secrets: ['DATABASE_DIRECT_URL'] })
+    expect(one).toEqual({
+      environment: { DATABASE_POOLER: 'transaction' },
+      secrets: ['DATABASE_DIRECT_URL'],
+      depends_on: { pooler: { condition: 'service_started' }, standby: { condition: 'service_healthy' } },
+    })
   expect(database).toEqual({ volumes: ['./standby/allow-standby.sh:/docker-entrypoint-initdb.d/allow-standby.sh:ro'] })
   expect(standby?.volumes).toEqual(['standby:/var/lib/postgresql/data', './standby/start-standby.sh:/start-standby.sh:ro'])
+  expect(standby).toMatchObject({
+    entrypoint: ['bash', '/start-standby.sh'],
+    secrets: ['POSTGRES_PASSWORD'],
+    depends_on: { database: { condition: 'service_healthy' } },
+    healthcheck: { test: ['CMD', 'pg_isready', '-U', 'special_lion'] },
+  })
   expect([pooler, other].map((one) => one?.environment)).toEqual([{ DATABASE_HOST: 'database' }, { DATABASE_HOST: 'standby' }])
   expect([pooler, other].map((one) => [one?.secrets, one?.cap_add])).toEqual(Array(2).fill([['POOLER_USERS'], undefined]))
   expect(Object.keys(secrets)).toEqual(['DATABASE_DIRECT_URL', 'POOLER_USERS'])
@@ -298,11 +331,11 @@ it('the image runs the shop as a user of its own, without a shell and with one N
   expect(lines.join('\n')).toMatch(/--prune && rm -rf node_modules\/node node_modules\/\.bin\/node /)
 })
 
-type Rule = { alert: string; expr: string; for?: string; labels: { severity: string } }
+type Rule = { alert: string; expr: string; for?: string; labels: { severity: string }; annotations: { summary: string } }
+const rulesOf = (): Rule[] => parse(read('prometheus/rules.yml')).groups[0].rules
 
 it('Prometheus wakes somebody for the process, the database and a broken promise, and tells of the rest', () => {
-  const rules: Rule[] = parse(read('prometheus/rules.yml')).groups[0].rules
-  expect(rules.map(({ alert, expr, for: after, labels }) => [alert, expr, after, labels.severity])).toEqual([
+  expect(rulesOf().map(({ alert, expr, for: after, labels }) => [alert, expr, after, labels.severity])).toEqual([
     ['ShopIsGone', 'up{job="special-lion"} == 0', '1m', 'critical'],
     ['DatabaseIsGone', 'database_up == 0', '1m', 'critical'],
     ['DatabaseIsSlow', 'db_pool_connections{state="waiting"} > 0', '1m', 'warning'],
@@ -322,6 +355,23 @@ it('Prometheus wakes somebody for the process, the database and a broken promise
     ['ShopIsSlow', 'histogram_quantile(0.95, sum by (le) (rate(http_request_duration_seconds_bucket[5m]))) > 2', '10m', 'warning'],
     ['PackIsSoldOut', 'stock_pieces < 100', undefined, 'info'],
   ])
+})
+
+it('what Prometheus says names the job and the pack that it is about, lines of the log and chapters that there are', () => {
+  const summaries = rulesOf().map(({ alert, annotations }) => ({ alert, says: annotations.summary }))
+  // Prometheus calls the label "job" of the shop "exported_job"; its own "job" is the shop as a whole
+  const labels = summaries.flatMap(({ alert, says }) => [...says.matchAll(/\$labels\.(\w+)/g)].map(([, label]) => [alert, label]))
+  expect(labels).toEqual([
+    ['JobFailed', 'exported_job'],
+    ['PackIsSoldOut', 'sku'],
+  ])
+  const quoted = summaries.flatMap(({ says }) => [...says.matchAll(/"(.*?)"/g)].map(([, words = '']) => words))
+  const logged = ['a job failed', 'request failed']
+  const operations = read('../docs/operations.md')
+  const chapters = [...operations.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => heading)
+  expect(quoted.filter((words) => !chapters.includes(words))).toEqual(logged)
+  const sources = [read('../server/src/features/jobs/nightly.ts'), read('../server/src/platform/http/errors.ts')]
+  expect(sources.map((source, at) => source.includes(`'${logged[at]}'`))).toEqual([true, true])
 })
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0
