@@ -118,18 +118,20 @@ describe('the page of an order', () => {
   it('tells in its history what changed, and nothing where the status stayed; only its end is a stop', async () => {
     const events = [
       event(1, 'order.placed', null, 'pending_payment', { actorKind: 'customer', actor: 'gita' }),
-      event(2, 'status.changed', 'confirmed', 'cancelled'),
-      event(3, 'order.note', 'cancelled', 'cancelled', { note: 'Called her' }),
+      event(2, 'payment.verified', 'payment_submitted', 'confirmed', { actorKind: 'system', actor: 'Bank alerts' }),
+      event(3, 'status.changed', 'confirmed', 'cancelled'),
+      event(4, 'order.note', 'cancelled', 'cancelled', { note: 'Called her' }),
     ]
     const { view } = await page(ORDER, { more: { events } })
     const history = () => within(screen.getByRole('list', { name: 'History of the order' })).getAllByRole('listitem')
     expect(history().map(({ textContent }) => textContent?.replace(/, (done|stopped)/, ''))).toEqual([
       'Order placed20 Nov 2026, 10:36 am, gita (shopper)',
+      'Payment verified20 Nov 2026, 10:36 am, Bank alerts. Pending Verification to Order Confirmed',
       'Cancelled20 Nov 2026, 10:36 am, rani. Order Confirmed to Cancelled',
       'Note20 Nov 2026, 10:36 am, rani“Called her”',
     ])
     const marks = history().map(({ className, dataset }) => JSON.stringify([className, { ...dataset }]))
-    expect([marks[0] === marks[1], marks[1] === marks[2]]).toEqual([true, false])
+    expect([marks[0] === marks[2], marks[2] === marks[3]]).toEqual([true, false])
     view.unmount()
     await page(ORDER, { more: { events: events.slice(0, 1) } })
     expect(history().map(({ className, dataset }) => JSON.stringify([className, { ...dataset }]))).toEqual([marks[0]])
