@@ -20,7 +20,8 @@ afterAll(() => test.close())
 
 type Named = { _id: string; orderNumber: string }
 let numbers = 0
-const aNumber = () => `RM${String(++numbers * 4_817_263).padStart(9, '0')}IN`
+/** Nearly as long as a tracking number may be: three letters can stand before it. */
+const aNumber = () => `RM${String(++numbers * 4_817_263).padStart(28, '0')}IN`
 const setStatus = ({ _id }: Named, body: BodyFor<'PUT /api/orders/:id/admin/update-status'>) =>
   test.call(`PUT /api/orders/${_id}/admin/update-status`, { token: owner, body })
 const add = ({ _id }: Named, trackingNumber: string, courier: string | null = null, token = packer) =>
