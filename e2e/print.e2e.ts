@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { extractText, getDocumentProxy } from 'unpdf'
+import { extractText, extractTextItems, getDocumentProxy } from 'unpdf'
 import { ownerPassword } from '../playwright.config.ts'
 import { owner, verifiedOrder } from './books.ts'
 import { expect, newShopper, register, signInStaff, test, visit } from './shopping.ts'
@@ -9,6 +9,13 @@ async function printed(page: Page): Promise<string[]> {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
   const { text } = await extractText(pdf, { mergePages: false })
   return text.map((sheet) => sheet.replace(/\s+/g, ' '))
+}
+
+/** How large each line of the first sheet is set, in points. */
+async function sizesPrinted(page: Page): Promise<Record<string, number>> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+  const [sheet = []] = (await extractTextItems(pdf)).items
+  return Object.fromEntries(sheet.map(({ str, fontSize }) => [str.trim(), Math.round(fontSize * 10) / 10]))
 }
 
 /** What belongs to the screen alone. */
@@ -32,12 +39,13 @@ test('paper holds the receipt alone, a packing slip and a label a parcel, and no
   await signInStaff(desk)
   await visit(desk, '/admin/dispatch')
   await desk.getByRole('checkbox', { name: new RegExp(orderNumber) }).check()
-  const sheets = async (button: RegExp) => {
+  const read = async <T>(button: RegExp, how: (page: Page) => Promise<T>) => {
     await desk.getByRole('button', { name: button }).click()
-    const found = await printed(desk)
+    const found = await how(desk)
     await desk.evaluate(() => dispatchEvent(new Event('afterprint')))
     return found
   }
+  const sheets = (button: RegExp) => read(button, printed)
   const slips = await sheets(/^Print packing slips/)
   expect(slips).toHaveLength(1)
   for (const words of [
@@ -54,6 +62,9 @@ test('paper holds the receipt alone, a packing slip and a label a parcel, and no
   expect(labels).toHaveLength(1)
   for (const words of ['18+ ONLY', 'Sagar, Madhya Pradesh 470002', `Order ${orderNumber}, 10 packs, prepaid`])
     expect(labels[0]).toContain(words)
+  // what a courier reads from a step away
+  expect(await read(/^Print A6 labels/, sizesPrinted)).toMatchObject({ 'Ramesh Ahirwar': 16, '14 Bazaar Road': 16, '470002': 30 })
+  expect(await read(/^Print packing slips/, sizesPrinted)).toMatchObject({ 'Ramesh Ahirwar': 13, '14 Bazaar Road': 13 })
   const run = await sheets(/^Print slips and labels/)
   expect(run).toEqual([slips[0], labels[0]])
 
