@@ -1,5 +1,20 @@
 import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newShopper, registerByForm, setUpPayment, signInByForm, test, visit } from './shopping.ts'
+
+/** The steps of a list: | where the thread is drawn on to the next one, . where it is not. */
+const thread = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name })
+    .getByRole('listitem')
+    .evaluateAll((steps) => {
+      const isDrawn = (step: Element) => {
+        const { content, display, width, height } = getComputedStyle(step, '::before')
+        const sides = [width, height].map(parseFloat)
+        return content !== 'none' && display !== 'none' && Math.min(...sides) === 3 && Math.max(...sides) > 19
+      }
+      return steps.map((step) => (isDrawn(step) ? '|' : '.')).join('')
+    })
 
 test('[SF-308][SF-301] one real purchase: a guest wants, registers, buys, staff verify, the shopper follows and has the receipt', async ({
   shop: page,
@@ -35,6 +50,7 @@ test('[SF-308][SF-301] one real purchase: a guest wants, registers, buys, staff 
   await drawer.getByRole('button', { name: 'Proceed to Address' }).click()
 
   await page.waitForURL('/address')
+  await expect.poll(() => thread(page, 'Checkout steps')).toBe('|.')
   await page.getByLabel('Full Name*').fill(shopper.name)
   await page.getByLabel('Mobile Number*').fill('9876543210')
   await page.getByLabel('Email Address*').fill(shopper.email)
@@ -107,5 +123,6 @@ test('[SF-308][SF-301] one real purchase: a guest wants, registers, buys, staff 
   await page.getByRole('link', { name: 'Track Order' }).first().click()
   await page.waitForURL(/\/track$/)
   await expect(page.getByText('Order Confirmed').first()).toBeVisible()
+  await expect.poll(() => thread(page, 'Order timeline')).toMatch(/^\|{2,}\.$/)
   await expectAccessible(page)
 })
