@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { buildApp } from '../server/src/app.ts'
 import { channelsOf } from '../server/src/channels.ts'
 import { readConfig } from '../server/src/config.ts'
+import { keepDayFigures } from '../server/src/features/dashboard/public.ts'
 import { keepSearchIndexes } from '../server/src/features/jobs/search-indexes.ts'
 import { openSession } from '../server/src/features/sessions/public.ts'
 import { startOutbox } from '../server/src/platform/outbox/outbox.ts'
@@ -18,6 +19,7 @@ const shop = await openShop(readConfig(), { mostUnpaid: UNBOUND })
 shop.mail = { send: async () => {} } // mail leaves the machine; how fast a mail server is does not belong here
 await seed(shop)
 await keepSearchIndexes(shop)
+await keepDayFigures(shop)
 const app = await buildApp(shop, { violations: () => 0, runs: () => new Map() })
 startOutbox(shop, channelsOf(shop))
 await app.listen({ port: 0, host: '127.0.0.1' })

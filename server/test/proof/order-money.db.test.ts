@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { istDay } from 'contract/rules/ist.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keepDayFigures, readDays } from '#features/dashboard/public.ts'
 import { checkInvariants } from '#platform/db/invariants.ts'
 import { aTransactionId, orderBody, productIds } from '../builders/orders.ts'
 import { aCustomer, theOwner } from '../builders/people.ts'
@@ -35,6 +37,16 @@ const shelf = async () => {
   return [products.big, products.small].map((id) => Number(body.products.find((product) => product._id === id)?.stock))
 }
 
+const DAY_MS = 86_400_000
+/** The figures of today as they are read tomorrow, rupees; they are counted ahead for the next time. */
+async function soldToday(): Promise<number> {
+  const tomorrow = { ...test.shop, now: () => new Date(test.shop.now().getTime() + DAY_MS) }
+  const today = istDay(test.shop.now())
+  const { salesData } = await readDays(tomorrow, { from: today, to: today })
+  expect(await keepDayFigures(tomorrow)).toBeLessThan(2)
+  return salesData[0]?.revenue ?? 0
+}
+
 /** One order in the shop: what a command does there, and what the shop shows of it. */
 async function anOrderOfTwoLines({ packs: [big, small], recalculates: recalculateDiscount }: Bought) {
   const person = await aCustomer(test)
@@ -49,6 +61,7 @@ async function anOrderOfTwoLines({ packs: [big, small], recalculates: recalculat
   })
   const id: string = body.order._id
   const before = await shelf()
+  const soldBefore = await soldToday()
   /** Those under way, the oldest first. */
   const returns: string[] = []
   const step = async (wish: BodyFor<'POST /api/admin/returns/:id/step'>) => {
@@ -119,6 +132,7 @@ async function anOrderOfTwoLines({ packs: [big, small], recalculates: recalculat
         refunded: order.money.refunded,
         documents,
         revenue: users[0]?.totalSpent,
+        sold: toPaise(await soldToday()) - toPaise(soldBefore),
         missing: now.map((stock, at) => (before[at] ?? 0) - stock),
       }
     },
@@ -131,6 +145,7 @@ const expected = (money: Money) => ({
   refunded: refunded(money),
   documents: kept(money),
   revenue: kept(money),
+  sold: toPaise(kept(money)),
   missing: [missing(money, 0), missing(money, 1)],
 })
 

@@ -1,22 +1,21 @@
 import { statusesWith } from 'contract/orders/order.status.ts'
-import { addDays, istDay, istDayBounds } from 'contract/rules/ist.ts'
+import { istDay, istDayBounds } from 'contract/rules/ist.ts'
 import { ANSWER_HOURS } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { Dashboard, OpenWork } from 'contract/staff/staff.admin.schemas.ts'
-import { and, eq, gte, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import type { Shop } from '#platform/shop.ts'
 import { products } from '../catalog/product.table.ts'
 import { contactMessages } from '../contact/contact.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { countExpiring } from '../inventory/public.ts'
-import { keptMoney } from '../money/money.table.ts'
 import { sumOwed } from '../money/public.ts'
 import { orders, paymentAttempts } from '../orders/order.table.ts'
 import { listOrdersAfter, listPending } from '../orders/public.ts'
-import { returns, revenueOrders } from '../returns/return.table.ts'
+import { returns } from '../returns/return.table.ts'
 import { readSettings } from '../settings/public.ts'
-import { lastDays, readBefore } from './figures.queries.ts'
+import { lastDays, readBefore, readTotals } from './figures.queries.ts'
 
 const HOUR_MS = 3_600_000
 const REMIND_HOURS = 24
@@ -61,15 +60,14 @@ const DAYS = { today: 1, week: 7, month: 30, quarter: 90 }
 
 /** The dashboard of a period that ends today, days counted in India. */
 export async function showDashboard(shop: Shop, period: keyof typeof DAYS): Promise<Dashboard> {
-  const day = istDay(shop.now())
-  const today = istDayBounds(day).from
-  const from = istDayBounds(addDays(day, 1 - DAYS[period])).from
-  const stats = await readStats(shop.db, { from, today })
+  const days = lastDays(shop.now(), DAYS[period])
+  const stats = await readStats(shop.db, istDayBounds(days.to).from)
+  const { orders, revenue } = await readTotals(shop, days)
   const owed = await sumOwed(shop.db)
   const { payment } = await readSettings(shop)
-  const before = await readBefore(shop, lastDays(shop.now(), DAYS[period]))
+  const before = await readBefore(shop, days)
   return {
-    stats: { ...stats, refundsOwed: owed.debts, refundsOwedAmount: toRupees(owed.paise) },
+    stats: { ...stats, totalOrders: orders, totalRevenue: revenue, refundsOwed: owed.debts, refundsOwedAmount: toRupees(owed.paise) },
     before: { totalOrders: before.orders, totalRevenue: before.revenue },
     urgent: stats.pendingPayments > URGENT_ABOVE,
     paymentReady: payment.upiId !== '',
@@ -79,21 +77,12 @@ export async function showDashboard(shop: Shop, period: keyof typeof DAYS): Prom
   }
 }
 
-const sum = sql<number>`coalesce(sum(${keptMoney}), 0)::float8`
+type FiguresOfPeriod = 'totalOrders' | 'totalRevenue' | 'refundsOwed' | 'refundsOwedAmount'
 
-/** The six figures; orders, revenue and users since `from`, decisions since `today`. */
-export async function readStats(
-  db: Db,
-  { from, today }: { from: Date; today: Date },
-): Promise<Omit<Dashboard['stats'], 'refundsOwed' | 'refundsOwedAmount'>> {
-  const [revenue] = await db
-    .select({ total: sum })
-    .from(orders)
-    .where(and(revenueOrders, gte(orders.createdAt, from)))
+/** What waits, how many customers there are, and the decisions since `today` began. */
+export async function readStats(db: Db, today: Date): Promise<Omit<Dashboard['stats'], FiguresOfPeriod>> {
   return {
-    totalOrders: await db.$count(orders, gte(orders.createdAt, from)),
     pendingPayments: await db.$count(orders, eq(orders.paymentStatus, 'pending_verification')),
-    totalRevenue: toRupees(revenue?.total ?? 0),
     totalUsers: await db.$count(customers),
     verifiedToday: await db.$count(orders, and(eq(orders.paymentStatus, 'verified'), gte(orders.decidedAt, today))),
     // of the attempts: an order that is paid again after a rejection was rejected all the same

@@ -9,9 +9,12 @@ import { and, count, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import type { Shop } from '#platform/shop.ts'
 import { customers } from '../customers/customer.table.ts'
-import { keptMoney } from '../money/money.table.ts'
-import { orderItems, orders, paymentAttempts } from '../orders/order.table.ts'
-import { returnedByOrder, returnItems, returns, revenueOrders } from '../returns/return.table.ts'
+import { paymentAttempts } from '../orders/order.table.ts'
+import { returnItems, returns } from '../returns/return.table.ts'
+import type { FiguresSpan, Sales } from './day-figures.queries.ts'
+import { sumSales } from './day-figures.queries.ts'
+import type { FigureKind } from './day-figures.table.ts'
+import { FIGURE_KINDS } from './day-figures.table.ts'
 
 const TOP = 5
 
@@ -27,8 +30,6 @@ export function lastDays(now: Date, count: number): FiguresDays {
 export const daysOf = (now: Date, { period, from, to }: PeriodQuery): FiguresDays =>
   from !== undefined && to !== undefined ? { from, to } : lastDays(now, Number(period))
 
-type FiguresSpan = { from: Date; to: Date }
-
 const spanOf = ({ from, to }: FiguresDays): FiguresSpan => ({ from: istDayBounds(from).from, to: istDayBounds(to).to })
 
 /** As many days before, as instants; of a period that goes on, up to the same time of its last day. */
@@ -42,7 +43,7 @@ function spanBefore(shop: Shop, period: FiguresDays): FiguresSpan {
 /** Sales and new customers day by day; a day without anything is listed with zeros. */
 export async function readDays(shop: Shop, days: FiguresDays): Promise<Pick<Analytics, 'salesData' | 'userGrowth'>> {
   const span = spanOf(days)
-  return { salesData: listSales(days, await salesByDay(shop.db, span)), userGrowth: await listUserGrowth(shop.db, days) }
+  return { salesData: listSales(days, await sumSales(shop.db, span, ['day'])), userGrowth: await listUserGrowth(shop.db, days) }
 }
 
 const listed = (days: FiguresDays) => Array.from({ length: countDays(days) }, (_, index) => addDays(days.from, index))
@@ -64,8 +65,8 @@ async function listUserGrowth(db: Db, days: FiguresDays): Promise<Analytics['use
 /** All figures of a period, also those that an older version leaves out. */
 export async function readAnalytics(shop: Shop, period: FiguresDays): Promise<Required<Analytics>> {
   const span = spanOf(period)
-  const groups = await groupSales(shop.db, span)
-  const sales = (kind: SalesGroup['kind']) => groups.filter((group) => group.kind === kind)
+  const groups = await sumSales(shop.db, span, FIGURE_KINDS)
+  const sales = (kind: FigureKind) => groups.filter((group) => group.kind === kind)
   const salesByPack = listProducts(sales('product'))
   return {
     period,
@@ -83,11 +84,17 @@ export async function readAnalytics(shop: Shop, period: FiguresDays): Promise<Re
   }
 }
 
+/** Orders and revenue of a period, rupees. */
+export async function readTotals(shop: Shop, period: FiguresDays): Promise<{ orders: number; revenue: number }> {
+  const { orders, revenue } = totalOf(await sumSales(shop.db, spanOf(period), ['day']))
+  return { orders, revenue: toRupees(revenue) }
+}
+
 /** What as many days before brought. */
 export async function readBefore(shop: Shop, period: FiguresDays): Promise<Analytics['before']> {
   const span = spanBefore(shop, period)
   const days = { from: addDays(period.from, -countDays(period)), to: addDays(period.from, -1) }
-  const sales = await salesByDay(shop.db, span)
+  const sales = await sumSales(shop.db, span, ['day'])
   const { revenue, orders, paidOrders } = totalOf(sales)
   return {
     ...days,
@@ -99,15 +106,9 @@ export async function readBefore(shop: Shop, period: FiguresDays): Promise<Analy
   }
 }
 
-const placed = ({ from, to }: FiguresSpan) => and(gte(orders.createdAt, from), lt(orders.createdAt, to))
 const registered = ({ from, to }: FiguresSpan) => and(gte(customers.createdAt, from), lt(customers.createdAt, to))
 
 const HOURS = 24
-
-/** Orders that have something in common, those of them that bring revenue, and how much, in paise. */
-type Sales = { key: string; orders: number; paidOrders: number; revenue: number }
-/** Of a day, of an hour of the day, of a state, verified with a method of payment; or of a product, whose packs are counted in place of orders. */
-type SalesGroup = Sales & { kind: 'day' | 'hour' | 'state' | 'method' | 'product' }
 
 const totalOf = (days: readonly Sales[]): Omit<Sales, 'key'> => ({
   orders: sumOf(days, ({ orders }) => orders),
@@ -115,47 +116,6 @@ const totalOf = (days: readonly Sales[]): Omit<Sales, 'key'> => ({
   revenue: sumOf(days, ({ revenue }) => revenue),
 })
 const sumOf = (days: readonly Sales[], figure: (sales: Sales) => number) => days.reduce((sum, sales) => sum + figure(sales), 0)
-
-/** What the shop keeps of an order, paise; null of one that counts as no revenue. */
-const revenueOfOrder = sql`case when ${revenueOrders} then ${keptMoney} end`
-const placedAt = sql`orders.created_at at time zone 'Asia/Kolkata'`
-const counted = sql`count(*)::int as orders, (count(*) filter (where kept > 0))::int as "paidOrders", coalesce(sum(kept), 0)::float8 as revenue`
-
-/** The orders of a span by their days in India. */
-async function salesByDay(db: Db, span: FiguresSpan): Promise<Sales[]> {
-  const { rows } = await db.execute<Sales>(sql`
-    with placed as materialized (select (${placedAt})::date as day, ${revenueOfOrder} as kept from ${orders} where ${placed(span)})
-    select to_char(day, 'YYYY-MM-DD') as key, ${counted} from placed group by day`)
-  return rows
-}
-
-/**
- * The orders of a span, each read once and counted in each way that a figure asks for; and what was sold of each product: its share of what
- * is kept of the money of its orders, without packs that came back and were paid for.
- */
-async function groupSales(db: Db, span: FiguresSpan): Promise<SalesGroup[]> {
-  const { rows } = await db.execute<SalesGroup>(sql`
-    with placed as materialized (
-      select orders.id, (${placedAt})::date as day, date_part('hour', ${placedAt})::int as hour, orders.ship_state as state,
-        case when orders.payment_status = 'verified' then orders.payment_method end as method,
-        orders.tier_per_piece, orders.total, ${revenueOfOrder} as kept
-      from ${orders} where ${placed(span)}),
-    back as (
-      select r.order_id, i.product_id, sum(i.amount) as amount, sum(i.quantity) as quantity
-      from ${returnItems} i join ${returns} r on r.id = i.return_id where r.status = 'refunded' group by 1, 2)
-    select case when grouping(day) = 0 then 'day' when grouping(hour) = 0 then 'hour' when grouping(state) = 0 then 'state' else 'method' end as kind,
-      coalesce(to_char(day, 'YYYY-MM-DD'), hour::text, state, method, '') as key, ${counted}
-    from placed group by grouping sets ((day), (hour), (state), (method))
-    union all
-    select 'product', i.name, sum(i.quantity - coalesce(back.quantity, 0))::int, 0,
-      coalesce(round(sum((greatest(i.price - placed.tier_per_piece, 0)::bigint * i.quantity - coalesce(back.amount, 0))
-        * (kept::float8 / nullif(placed.total - coalesce(returned.amount, 0), 0)))), 0)::float8
-    from placed join ${orderItems} i on i.order_id = placed.id
-      left join ${returnedByOrder} returned on returned.order_id = placed.id
-      left join back on back.order_id = i.order_id and back.product_id = i.product_id
-    where kept is not null group by i.name`)
-  return rows
-}
 
 /** What comes first brought most; of two that brought as much, the one that comes first by its name. */
 const byRevenue = (one: Sales, other: Sales) => other.revenue - one.revenue || (one.key < other.key ? -1 : 1)

@@ -11,7 +11,7 @@ import { purgeTries } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { catchUp, checkSources, checkStatements, processCredits, purgeAlerts } from '../bank/public.ts'
 import { purgeCodes, purgeExchanges } from '../customers/public.ts'
-import { countForgotten, lastDays, readDays } from '../dashboard/public.ts'
+import { countForgotten, keepDayFigures, lastDays, readDays } from '../dashboard/public.ts'
 import { tellOfExpired } from '../inventory/public.ts'
 import { settleDebits } from '../money/debits/public.ts'
 import { forgetScreenshots, purgePresence, remindUnpaid, supplyWaiting, tellOfOwedMoney } from '../orders/public.ts'
@@ -107,6 +107,7 @@ const DAILY: readonly Job[] = [
   { name: 'purge-uploads', run: (shop) => purgeUploads(shop.db, istDay(daysAgo(shop, 1))) },
   { name: 'purge-page-changes', run: (shop) => shop.pages.purge(daysAgo(shop, 1)) },
   { name: 'maintain-database', run: (shop) => maintain(shop.database) },
+  { name: 'keep-day-figures', run: keepDayFigures },
   { name: 'keep-search-indexes', run: (shop) => keepSearchIndexes(shop) },
   { name: 'check-invariants', run: countViolations },
   { name: 'daily-report', run: mailDailyReport },

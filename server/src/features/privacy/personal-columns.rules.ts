@@ -13,6 +13,8 @@ export const PERSONAL_COLUMNS: Record<string, PersonalKinds> = {
   job_runs: { none: 'name at' },
   limited_tries: { goes: 'key', none: 'id at' },
   outbox: { goes: 'payload whose', none: 'id type lane created_at next_at attempts sent refused_at handled_at error' },
+  changed_days: { none: 'id day' },
+  day_figures: { none: 'day kind key orders paid_orders revenue' },
   page_changes: { none: 'id at' },
   request_keys: { key: 'actor_id', none: 'key body_hash at order_id' },
   stock_batches: { staff: 'received_by', none: 'id product_id code expires_on on_hand received_at' },

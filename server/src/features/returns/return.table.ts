@@ -104,6 +104,3 @@ export const revenueOrders = and(
     statusesWith(({ ending }) => ending === 'cancelled'),
   ),
 )
-
-/** What went back of each order's total with its refunded returns, paise: what is left is what its goods that were kept cost. */
-export const returnedByOrder = sql`(select r.order_id, sum(r.amount) as amount from returns r where r.status = 'refunded' group by r.order_id)`

@@ -35,7 +35,7 @@ async function summaryOf(shop: Shop, day: string): Promise<string> {
   const index = Array.from({ length: DAYS }, (_, n) => addDays(istDay(now), n + 1 - DAYS)).indexOf(day)
   const { orders = 0, revenue = 0 } = salesData[index] ?? {}
   const today = istDayBounds(istDay(now)).from
-  const { pendingPayments } = await readStats(shop.db, { from: today, today })
+  const { pendingPayments } = await readStats(shop.db, today)
   const work = await countWork(shop.db, now)
   const low = await listAlerts(shop.db)
   const waiting = [
