@@ -1,6 +1,6 @@
 import { invoiceOf } from '../invoices/tax-documents.ts'
 import type { AdminOrder } from '../orders/order.admin.schemas.ts'
-import { knownId } from '../orders/stand-in.ts'
+import { knownId } from '../orders/stand-in-id.ts'
 import { istDay } from '../rules/ist.ts'
 import type { Paise } from '../rules/money.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'

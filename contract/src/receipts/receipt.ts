@@ -1,6 +1,6 @@
 import { addressLines, phonesOf } from '../addresses/address-lines.ts'
 import { invoiceOf } from '../invoices/tax-documents.ts'
-import { knownId } from '../orders/stand-in.ts'
+import { knownId } from '../orders/stand-in-id.ts'
 import { DEFAULT_HSN } from '../rules/gst.ts'
 import type { Paise } from '../rules/money.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'

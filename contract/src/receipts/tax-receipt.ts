@@ -1,7 +1,7 @@
 import { addressLines, phonesOf } from '../addresses/address-lines.ts'
 import type { TaxDocument } from '../orders/order.schemas.ts'
 import type { PaymentStatus } from '../orders/order.status.ts'
-import { knownId } from '../orders/stand-in.ts'
+import { knownId } from '../orders/stand-in-id.ts'
 import { months } from '../rules/ist.english.ts'
 import { istDate } from '../rules/ist.ts'
 import { formatRupees, toPaise, toRupees } from '../rules/money.ts'

@@ -1,4 +1,4 @@
-import { addBusinessDays } from '../rules/delivery.ts'
+import { addBusinessDays } from '../rules/delivery-days.ts'
 import { istDay } from '../rules/ist.ts'
 import { REFUND_DAYS } from '../rules/limits.ts'
 

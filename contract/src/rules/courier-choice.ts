@@ -1,4 +1,4 @@
-import type { DeliveryDays } from './delivery.ts'
+import type { DeliveryDays } from './delivery-days.ts'
 
 /** What of a courier says which parcels are its own; `pinCodes` are empty for one that staff choose by hand, and an older version tells none. */
 export type CourierArea = { isActive: boolean; pinCodes?: string | undefined }

@@ -34,7 +34,7 @@ import { productSuppliedEmails } from '../features/wishlists/public.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 import type { EventOf, MessageChannel, ShopEvent } from '../platform/outbox/event.ts'
 import type { Shop } from '../platform/shop.ts'
-import type { ToldBy } from './told-by.ts'
+import type { ToldBy } from './channels-of-events.ts'
 
 /** The emails about each event that is mailed. */
 type EmailsByEvent = { [T in ToldBy<'email'>]: (event: EventOf<T>) => Promise<readonly Mail[]> }

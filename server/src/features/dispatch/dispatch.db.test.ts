@@ -1,4 +1,4 @@
-import { deliveryRange } from 'contract/rules/delivery.ts'
+import { deliveryRange } from 'contract/rules/delivery-days.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPaidOrder } from '#test/builders/orders.ts'
 import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'

@@ -1,6 +1,6 @@
 import type { RecalledOrder, StockBatch } from 'contract/inventory/inventory.admin.schemas.ts'
-import { EXPIRING_DAYS } from 'contract/rules/expiry.ts'
 import { addDays } from 'contract/rules/ist.ts'
+import { EXPIRING_DAYS } from 'contract/rules/pack-expiry.ts'
 import type { SQL } from 'drizzle-orm'
 import { asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'

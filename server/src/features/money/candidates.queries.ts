@@ -1,5 +1,5 @@
 import type { Candidate } from 'contract/money/money.admin.schemas.ts'
-import { knownId } from 'contract/orders/stand-in.ts'
+import { knownId } from 'contract/orders/stand-in-id.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'

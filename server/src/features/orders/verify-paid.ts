@@ -1,7 +1,7 @@
 import type { Admin } from 'contract/access.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { holdsStock } from 'contract/orders/order.status.ts'
-import { standInFor } from 'contract/orders/stand-in.ts'
+import { standInFor } from 'contract/orders/stand-in-id.ts'
 import { Problem } from 'contract/problem.ts'
 import { isTransferReference } from 'contract/rules/payment-reference.ts'
 import { BANK_TRANSFER } from 'contract/rules/upi.ts'

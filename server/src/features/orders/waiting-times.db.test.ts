@@ -1,4 +1,4 @@
-import { deliveryRange } from 'contract/rules/delivery.ts'
+import { deliveryRange } from 'contract/rules/delivery-days.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anOrder, pay } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'

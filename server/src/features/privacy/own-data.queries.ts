@@ -1,6 +1,6 @@
 import type { Customer } from 'contract/access.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
-import { knownId } from 'contract/orders/stand-in.ts'
+import { knownId } from 'contract/orders/stand-in-id.ts'
 import { Problem } from 'contract/problem.ts'
 import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'

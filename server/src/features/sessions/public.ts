@@ -1,7 +1,7 @@
 export { deviceLink, deviceOf, ownerOfLink, withDevice, withLinkedDevice } from './device.ts'
 export { countGuess, evaluate, forgiveGuesses, settleGuess } from './guesses.ts'
-export type { AccountProof } from './hold-person.ts'
-export { proofOf, transactAs } from './hold-person.ts'
+export type { AccountProof } from './lock-account.ts'
+export { proofOf, transactAs } from './lock-account.ts'
 export { holdOpenCustomer } from './session.queries.ts'
 export { purgeSessions, revokeAll, revokeIdleStaff, revokeOtherStaff } from './session.store.ts'
 export {

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Receipt } from 'contract/receipts/receipt-shape.ts'
-import { readDocumentParts, setReceipt } from './set-receipt.ts'
+import { readDocumentParts, setReceipt } from './typeset-receipt.ts'
 
 const parts = readDocumentParts()
 

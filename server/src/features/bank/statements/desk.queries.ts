@@ -1,4 +1,4 @@
-import { knownId } from 'contract/orders/stand-in.ts'
+import { knownId } from 'contract/orders/stand-in-id.ts'
 import { UNCONFIRMED_DAYS } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { Finding as Shown } from 'contract/statements/statement.admin.schemas.ts'

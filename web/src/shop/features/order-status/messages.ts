@@ -1,6 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import type { DeliveryDays, DeliveryRange } from 'contract/rules/delivery.ts'
-import { daysWords } from 'contract/rules/delivery.ts'
+import type { DeliveryDays, DeliveryRange } from 'contract/rules/delivery-days.ts'
+import { daysWords } from 'contract/rules/delivery-days.ts'
 import { addDays, istDay, istTime } from 'contract/rules/ist.ts'
 
 export const orderSummary = 'Order Summary'

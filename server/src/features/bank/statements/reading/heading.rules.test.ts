@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { conceptOf, meaningOf, sameHeading, wordsOf } from './concept.rules.ts'
 import { weightsOf } from './heading.rules.ts'
+import { conceptOf, meaningOf, sameHeading, wordsOf } from './heading-words.rules.ts'
 
 describe('what a heading says of its column, and how surely', () => {
   it.each([

@@ -5,8 +5,8 @@ import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
 import { dateStyle, looksLikeDate } from '#platform/sheets/date.rules.ts'
 import { remembered } from '#platform/sheets/memory.rules.ts'
-import type { HeadingConcept } from './concept.rules.ts'
-import { meaningOf } from './concept.rules.ts'
+import type { HeadingConcept } from './heading-words.rules.ts'
+import { meaningOf } from './heading-words.rules.ts'
 
 /** What the cells of a column are, as shares of those that hold anything; `filled` is a share of all rows. */
 export type ColumnProfile = {

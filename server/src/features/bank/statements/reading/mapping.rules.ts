@@ -2,8 +2,8 @@ import type { ColumnRole } from 'contract/statements/statement.status.ts'
 import { ROLES } from 'contract/statements/statement.status.ts'
 import type { SheetRow } from '#platform/sheets/cell.rules.ts'
 import { letterOf, textOf } from '#platform/sheets/cell.rules.ts'
-import { sameHeading } from './concept.rules.ts'
 import type { ColumnsByRole } from './entry.rules.ts'
+import { sameHeading } from './heading-words.rules.ts'
 
 /**
  * Columns by role, as staff chose them: the heading; a heading with its letter, “Amount [F]”, where two have one name; the letter alone, “[F]”,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SheetCell, SheetRow } from '#platform/sheets/cell.rules.ts'
+import type { RoleGuess } from './column-roles.rules.ts'
 import type { ColumnsByRole, TableEntry } from './entry.rules.ts'
 import type { ColumnProfile } from './heading.rules.ts'
 import { columnsOf } from './heading.rules.ts'
-import type { RoleGuess } from './roles.rules.ts'
 import { byBalance, readerOf, readWith, stepsOf, straight, withBalance } from './table-read.rules.ts'
 
 const TODAY = '2026-11-21'

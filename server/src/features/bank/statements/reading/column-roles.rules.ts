@@ -1,9 +1,9 @@
 import type { ColumnRole } from 'contract/statements/statement.status.ts'
 import type { SheetCell } from '#platform/sheets/cell.rules.ts'
-import { meaningOf } from './concept.rules.ts'
 import type { ColumnsByRole } from './entry.rules.ts'
 import type { ColumnProfile, RoleWeights } from './heading.rules.ts'
 import { COLUMN_FITS_ROLE, weightsOf } from './heading.rules.ts'
+import { meaningOf } from './heading-words.rules.ts'
 
 /** How the direction of money is known. */
 export type DirectionSource = 'columns' | 'credits' | 'side' | 'sign' | 'marks' | 'report' | 'balance'

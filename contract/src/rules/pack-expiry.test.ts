@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expiryOn } from './expiry.ts'
+import { expiryOn } from './pack-expiry.ts'
 
 it.each([
   [null, 'good'],

@@ -3,8 +3,8 @@ import type { ShopEvent } from '#platform/outbox/event.ts'
 import { pushKindOf } from '../features/push/public.ts'
 import { staffNewsOf } from '../features/staff-news/public.ts'
 import { isForWebhooks } from '../features/webhooks/public.ts'
-import type { ChannelName } from './told-by.ts'
-import { TOLD_BY, tells } from './told-by.ts'
+import type { ChannelName } from './channels-of-events.ts'
+import { TOLD_BY, tells } from './channels-of-events.ts'
 
 /** An event of a type with all that the channels decide by. */
 const eventOf = (type: string): ShopEvent =>

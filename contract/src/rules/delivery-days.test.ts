@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deliveryRange } from './delivery.ts'
+import { deliveryRange } from './delivery-days.ts'
 
 it.each([
   ['2026-11-25T06:00:00Z', '2026-12-01', '2026-12-03'], // a Wednesday: one Sunday lies between
