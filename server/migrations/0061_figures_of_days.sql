@@ -11,7 +11,7 @@ CREATE TABLE "day_figures" (
 	"paid_orders" integer NOT NULL,
 	"revenue" double precision NOT NULL,
 	CONSTRAINT "day_figures_day_kind_key_pk" PRIMARY KEY("day","kind","key"),
-	CONSTRAINT "day_figures_kind_known" CHECK ("day_figures"."kind" in ('day', 'hour', 'state', 'method', 'product')),
+	CONSTRAINT "day_figures_kind_known" CHECK ("day_figures"."kind" in ('day', 'hour', 'state', 'method', 'product', 'wait', 'automatic')),
 	CONSTRAINT "day_figures_counted" CHECK ("day_figures"."orders" >= 0 and "day_figures"."paid_orders" >= 0)
 );
 --> statement-breakpoint
@@ -24,6 +24,9 @@ BEGIN
   IF TG_TABLE_NAME = 'orders' THEN
     INSERT INTO changed_days (day) SELECT day FROM day_figures
     WHERE kind = 'day' AND day = (NEW.created_at AT TIME ZONE 'Asia/Kolkata')::date;
+  ELSIF TG_TABLE_NAME = 'payment_attempts' THEN
+    INSERT INTO changed_days (day) SELECT day FROM day_figures
+    WHERE kind = 'day' AND day IN ((OLD.decided_at AT TIME ZONE 'Asia/Kolkata')::date, (NEW.decided_at AT TIME ZONE 'Asia/Kolkata')::date);
   ELSE
     INSERT INTO changed_days (day) SELECT f.day FROM orders o JOIN day_figures f ON f.kind = 'day' AND f.day = (o.created_at AT TIME ZONE 'Asia/Kolkata')::date
     WHERE o.id = NEW.order_id;
@@ -44,3 +47,7 @@ CREATE TRIGGER money_allocations_note_changed_day AFTER INSERT OR UPDATE ON mone
   WHEN (NEW.order_id IS NOT NULL AND current_setting('shop.loading', true) IS DISTINCT FROM 'on') EXECUTE FUNCTION note_changed_day();
 --> statement-breakpoint
 CREATE TRIGGER returns_note_changed_day AFTER UPDATE OF status, amount ON returns FOR EACH ROW EXECUTE FUNCTION note_changed_day();
+--> statement-breakpoint
+CREATE TRIGGER payment_attempts_note_changed_day AFTER UPDATE ON payment_attempts FOR EACH ROW
+  WHEN ((OLD.submitted_at, OLD.outcome, OLD.decided_by, OLD.decided_at) IS DISTINCT FROM (NEW.submitted_at, NEW.outcome, NEW.decided_by, NEW.decided_at))
+  EXECUTE FUNCTION note_changed_day();

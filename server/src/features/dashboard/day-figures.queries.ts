@@ -1,8 +1,9 @@
+import { BANK_ALERTS } from 'contract/alerts/alert.status.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { keptMoney } from '../money/money.table.ts'
-import { orderItems, orders } from '../orders/order.table.ts'
+import { orderItems, orders, paymentAttempts } from '../orders/order.table.ts'
 import { returnItems, returns, revenueOrders } from '../returns/return.table.ts'
 import type { FigureKind } from './day-figures.table.ts'
 import { changedDays, dayFigures } from './day-figures.table.ts'
@@ -10,7 +11,7 @@ import { changedDays, dayFigures } from './day-figures.table.ts'
 /** Instants, the second one no longer within. */
 export type FiguresSpan = { from: Date; to: Date }
 
-/** Orders that have something in common, those of them that bring revenue, and how much, in paise; of a product, packs in place of orders. */
+/** What is counted together, as the columns of `dayFigures` say; the revenue in whole paise. */
 export type Sales = { key: string; orders: number; paidOrders: number; revenue: number }
 
 const dayOf = (instant: SQL) => sql`(${instant} at time zone 'Asia/Kolkata')::date`
@@ -18,11 +19,13 @@ const startOf = (day: SQL) => sql`(${day}::timestamp at time zone 'Asia/Kolkata'
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
 /**
- * A query for the figures of some days, counted from their orders; `days` has the columns day, since and until. An order is read once and counted
- * in each way. Of a product counts its share of what is kept of the money of its orders, without packs that came back and were paid for.
+ * A query for the figures of some days, counted from orders and payments; `days` has the columns day, since and until. An order is read once and counted
+ * in each way. Of a product counts its share of what is kept of the money of its orders, without packs that came back and were paid for. What the
+ * planner cannot know, that the orders of some days are few, is said by `lateral` and `offset 0`: each is looked up.
  */
 function countFigures(days: SQL): SQL {
   const refunded = eq(returns.status, 'refunded')
+  const isVerified = eq(paymentAttempts.outcome, 'verified')
   const counted = sql`count(*)::int, (count(*) filter (where kept > 0))::int, coalesce(sum(kept), 0)::float8`
   return sql`
     with placed as materialized (
@@ -45,10 +48,18 @@ function countFigures(days: SQL): SQL {
     select placed.day, 'product', i.name, sum(i.quantity - coalesce(back.quantity, 0))::int, 0,
       coalesce(sum((greatest(i.price - placed.tier_per_piece, 0)::bigint * i.quantity - coalesce(back.amount, 0))
         * (kept::float8 / nullif(placed.total - coalesce(returned.amount, 0), 0))), 0)::float8
-    from placed join ${orderItems} i on i.order_id = placed.id
+    from placed cross join lateral (select * from ${orderItems} where ${orderItems.orderId} = placed.id offset 0) i
       left join returned on returned.order_id = placed.id
       left join back on back.order_id = i.order_id and back.product_id = i.product_id
-    where kept is not null group by placed.day, i.name`
+    where kept is not null group by placed.day, i.name
+    union all
+    select days.day, case when grouping(minutes) = 0 then 'wait' else 'automatic' end, coalesce(minutes::text, ''),
+(case when grouping(minutes) = 0 then count(*) else count(*) filter (where ${and(isVerified, eq(paymentAttempts.decidedBy, BANK_ALERTS))}) end)::int,
+      (count(*) filter (where ${isVerified}))::int, 0
+    from (${days}) days cross join lateral (
+      select floor(date_part('epoch', decided_at - submitted_at) / 60)::int as minutes, outcome, decided_by from ${paymentAttempts}
+      where decided_at >= days.since and decided_at < days.until and decided_at > submitted_at offset 0) ${paymentAttempts}
+    group by grouping sets ((days.day, minutes), (days.day))`
 }
 
 /** The sales of a span, summed over its days: of those that are over and unchanged as they were counted once, of the others from their orders. */

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, doublePrecision, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** What the orders of a day have in common that are counted together. */
-export const FIGURE_KINDS = ['day', 'hour', 'state', 'method', 'product'] as const
+/** What is counted together of the orders of a day, and of the payments that were decided on it: those that waited as long, those that no person decided. */
+export const FIGURE_KINDS = ['day', 'hour', 'state', 'method', 'product', 'wait', 'automatic'] as const
 export type FigureKind = (typeof FIGURE_KINDS)[number]
 
 const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 /**
- * The figures of days in India that are over, counted from their orders: of the whole day, which has its row also where nobody ordered, and of
- * each hour, state, method of payment and product. A change of an order of such a day is noted in `changed_days` by triggers, in the same
+ * The figures of days in India that are over, counted from their orders: of the whole day, which has its row also where nobody ordered, of each
+ * hour, state, method of payment and product, and of how long the payments had waited that were decided on it. A change of an order of such a day is noted in `changed_days` by triggers, in the same
  * transaction; from then on the day is counted anew.
  */
 export const dayFigures = pgTable(
@@ -17,11 +17,11 @@ export const dayFigures = pgTable(
   {
     day: date().notNull(),
     kind: text().$type<FigureKind>().notNull(),
-    /** The hour, state, method or product; empty for the whole day. */
+    /** The hour, state, method, product or whole minutes of a wait; empty for the whole day. */
     key: text().notNull(),
-    /** Orders; of a product, packs that were kept. */
+    /** Orders; of a product, packs that were kept; of a wait, payments. */
     orders: integer().notNull(),
-    /** Of the orders, those that bring revenue. */
+    /** Of the orders, those that bring revenue; of a wait, payments that were verified. */
     paidOrders: integer('paid_orders').notNull(),
     /** Paise; of a product not rounded yet. */
     revenue: doublePrecision().notNull(),

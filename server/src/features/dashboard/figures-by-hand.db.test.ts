@@ -85,12 +85,10 @@ function soldProducts(some: readonly PlacedOrder[]) {
     .sort(byRevenue)
 }
 
-/** Whole minutes below which a share of the waits lies, as a line between the two that are nearest. */
-function percentile(waits: readonly number[], share: number): number | null {
-  const sorted = waits.map((seconds) => seconds / 60).sort((a, b) => a - b)
-  const at = share * (sorted.length - 1)
-  const [low, high] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]
-  return low === undefined || high === undefined ? null : Math.floor(low + (high - low) * (at - Math.floor(at)))
+/** Whole minutes that a share of the waits did not exceed. */
+const longest = (waits: readonly number[], share: number): number | null => {
+  const sorted = waits.map((seconds) => Math.floor(seconds / 60)).sort((a, b) => a - b)
+  return sorted[Math.ceil(share * sorted.length) - 1] ?? null
 }
 
 /** The figures of a period, counted one by one. */
@@ -117,7 +115,7 @@ function byHand(period: FiguresDays) {
       return { hour, revenue, orders: count }
     }),
     paymentStats: [...methods].map(([_id, some]) => ({ _id, count: some.length })).sort((one, other) => other.count - one.count),
-    waits: { median: percentile(waits, 0.5), p95: percentile(waits, 0.95), quarter: waits.filter((wait) => wait < 900).length },
+    waits: { median: longest(waits, 0.5), p95: longest(waits, 0.95), quarter: waits.filter((wait) => wait < 900).length },
   }
 }
 

@@ -1,4 +1,3 @@
-import { BANK_ALERTS } from 'contract/alerts/alert.status.ts'
 import { addDays, istDay, istDayBounds } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { RETURN_REASONS } from 'contract/rules/returns.ts'
@@ -9,7 +8,6 @@ import { and, count, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import type { Shop } from '#platform/shop.ts'
 import { customers } from '../customers/customer.table.ts'
-import { paymentAttempts } from '../orders/order.table.ts'
 import { returnItems, returns } from '../returns/return.table.ts'
 import type { FiguresSpan, Sales } from './day-figures.queries.ts'
 import { sumSales } from './day-figures.queries.ts'
@@ -79,7 +77,7 @@ export async function readAnalytics(shop: Shop, period: FiguresDays): Promise<Re
     userGrowth: await listUserGrowth(shop.db, period),
     paymentStats: listMethods(sales('method')),
     before: await readBefore(shop, period),
-    waits: await readWaits(shop.db, span),
+    waits: listWaits(sales('wait'), totalOf(sales('automatic')).orders),
     returnsByReason: await listReturnsByReason(shop.db, span),
   }
 }
@@ -155,34 +153,31 @@ async function usersByDay(db: Db, span: FiguresSpan) {
 
 /** Minutes: the bounds between which the waiting of payments is counted. */
 const WAIT_BOUNDS = [15, 60, 240, 720, 1440]
-const SECONDS = 60
 
-/** How long the payments waited that were decided in a span, of those that somebody had submitted before. */
-async function readWaits(db: Db, { from, to }: FiguresSpan): Promise<Analytics['waits']> {
-  const { rows } = await db.execute<{
-    median: number | null
-    p95: number | null
-    verified: number
-    withoutPerson: number
-    under: number[]
-  }>(sql`
-    with decided as (
-      select date_part('epoch', decided_at - submitted_at) / ${SECONDS}::int as minutes, outcome, decided_by from ${paymentAttempts}
-      where decided_at >= ${from.toISOString()}::timestamptz and decided_at < ${to.toISOString()}::timestamptz and decided_at > submitted_at)
-    select floor(percentile_cont(0.5) within group (order by minutes))::int as median,
-      floor(percentile_cont(0.95) within group (order by minutes))::int as p95,
-      (count(*) filter (where outcome = 'verified'))::int as verified,
-      (count(*) filter (where outcome = 'verified' and decided_by = ${BANK_ALERTS}))::int as "withoutPerson",
-      array[${sql.join(
-        [...WAIT_BOUNDS, null].map((bound) => (bound === null ? sql`count(*)` : sql`count(*) filter (where minutes < ${bound}::int)`)),
-        sql`, `,
-      )}]::int[] as under
-    from decided`)
-  const { under = [], ...waits } = rows[0] ?? { median: null, p95: null, verified: 0, withoutPerson: 0 }
+/** How long the payments waited that were decided, of those that somebody had submitted before; whole minutes that so many of them did not exceed. */
+function listWaits(groups: readonly Sales[], withoutPerson: number): Analytics['waits'] {
+  const waits = groups.map(({ key, orders, paidOrders }) => ({ minutes: Number(key), decided: orders, verified: paidOrders }))
+  waits.sort((one, other) => one.minutes - other.minutes)
+  const under = (bound: number) => waits.reduce((sum, { minutes, decided }) => sum + (minutes < bound ? decided : 0), 0)
+  const decided = under(Number.POSITIVE_INFINITY)
+  const longest = (share: number) => {
+    let passed = 0
+    for (const wait of waits) {
+      passed += wait.decided
+      if (passed >= share * decided) return wait.minutes
+    }
+    return null
+  }
   return {
-    ...waits,
-    decided: under.at(-1) ?? 0,
-    spread: [...WAIT_BOUNDS, null].map((bound, at) => ({ under: bound, count: (under[at] ?? 0) - (under[at - 1] ?? 0) })),
+    median: longest(0.5),
+    p95: longest(0.95),
+    verified: waits.reduce((sum, { verified }) => sum + verified, 0),
+    withoutPerson,
+    decided,
+    spread: [...WAIT_BOUNDS, null].map((bound, at) => ({
+      under: bound,
+      count: under(bound ?? Number.POSITIVE_INFINITY) - under(WAIT_BOUNDS[at - 1] ?? 0),
+    })),
   }
 }
 
