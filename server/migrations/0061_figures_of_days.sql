@@ -16,6 +16,9 @@ CREATE TABLE "day_figures" (
 );
 --> statement-breakpoint
 CREATE INDEX "changed_days_by_day" ON "changed_days" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "statement_credits_amount" ON "statement_credits" USING btree ("amount","booked_on");--> statement-breakpoint
+CREATE INDEX "returns_newest" ON "returns" USING btree ("created_at","id");
+--> statement-breakpoint
 -- Whoever changes what a day's figures are counted from notes it here, whichever version of the shop does it. Who counts a day has this lock
 -- alone, so that nothing it did not see is under way.
 CREATE FUNCTION note_changed_day() RETURNS trigger LANGUAGE plpgsql AS $$

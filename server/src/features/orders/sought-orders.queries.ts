@@ -5,6 +5,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, isNotNull, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/db/database.ts'
+import { PLANNED_ANEW } from '#platform/db/database.ts'
 import type { SoughtText } from '#platform/db/sought.ts'
 import { foundOnce, like, readSought, textHolds } from '#platform/db/sought.ts'
 import { statementCredits as credits } from '../bank/statements/statement.table.ts'
@@ -95,6 +96,17 @@ export function sentOrdersNamed(q: string): SQL {
   return sql`(${inArray(orders.status, SENT)} and (${named}))`
 }
 
+/** The orders of so many customers are looked up; where more are found, orders are read in their order and compared. */
+const FEW_CUSTOMERS = 300
+
+async function ofSoughtCustomers(db: Db | Tx, q: string): Promise<SQL> {
+  const found = db.select({ id: customers.id }).from(customers).where(soughtCustomers(q))
+  const { rows } = await db.execute<{ id: string }>(sql`${found} limit ${FEW_CUSTOMERS + 1} ${sql.raw(PLANNED_ANEW)}`)
+  const ids = rows.map(({ id }) => id)
+  // no join, which would sort the orders of all these customers
+  return ids.length > FEW_CUSTOMERS ? sql`(${inArray(orders.customerId, found)} is true)` : inArray(orders.customerId, ids)
+}
+
 /**
  * The ways in which somebody may mean an order who types a number, with dashes or without, a person, a phone number, a place, an amount, a parcel, also
  * a former one, a document or a reference of the bank, also an earlier one, one that only the bank knows and that of money which went back. Where some orders bear
@@ -117,11 +129,26 @@ async function waysOf(db: Db | Tx, q: string): Promise<SQL[]> {
     textHolds(orders.searchedText, sought),
     ...(phone ? [sqlLike(orders.searchedText, like(phone))] : []),
     ...(amount ? [eq(orders.total, amount)] : []),
-    // the few shoppers are looked for before the many orders
-    inArray(orders.customerId, foundOnce(db.select({ id: customers.id }).from(customers).where(soughtCustomers(q)))),
+    await ofSoughtCustomers(db, q),
     ...(code ? [inArray(orders.id, foundOnce(attempted.where(sqlLike(paymentAttempts.transactionId, like(code)))))] : []),
     ...(code ? [inArray(orders.id, foundOnce(invoiced.where(numberHolds(invoices.number, code))))] : []),
   ]
+}
+
+/** So many orders are listed by their ids. */
+const MOST_LISTED = 2000
+
+/**
+ * Whether the order that a column of another table names is one that somebody means who types this: few are found first, of many each is looked
+ * up from there. Undefined where nothing is sought.
+ */
+export async function namesSoughtOrder(db: Db, orderId: PgColumn, q: string): Promise<SQL | undefined> {
+  const ways = await waysOf(db, q)
+  if (ways.length === 0) return undefined
+  const found = ways.map((way) => sql`(${db.select({ id: orders.id }).from(orders).where(way)} limit ${MOST_LISTED + 1})`)
+  const { rows } = await db.execute<{ id: string }>(sql`${sql.join(found, sql` union `)} ${sql.raw(PLANNED_ANEW)}`)
+  if (rows.length <= MOST_LISTED) return sql`${orderId} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`
+  return sql`exists (select from ${orders} where ${and(eq(orders.id, orderId), or(...ways))} offset 0)`
 }
 
 /** Whether an order is one that somebody means who types this. Undefined where nothing is sought. */

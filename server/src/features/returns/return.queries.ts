@@ -9,7 +9,7 @@ import { COUNTED_AT_MOST } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { returnClocks } from 'contract/rules/returns.ts'
 import type { SQL } from 'drizzle-orm'
-import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { holds, readSought } from '#platform/db/sought.ts'
 import { openFile } from '#platform/files/files.ts'
@@ -18,7 +18,7 @@ import { customers } from '../customers/customer.table.ts'
 import { shownEmail } from '../customers/public.ts'
 import { orderItems, orders } from '../orders/order.table.ts'
 import type { OrderRow } from '../orders/public.ts'
-import { findOwnOrder, soughtOrders } from '../orders/public.ts'
+import { findOwnOrder, namesSoughtOrder } from '../orders/public.ts'
 import type { BoughtLine, ReturnableLine } from './return.rules.ts'
 import { reasonsNow, refundFor, returnableLines } from './return.rules.ts'
 import { HOLDING_STATUSES, packsIn } from './return.store.ts'
@@ -132,11 +132,11 @@ type ReturnFilter = { q: string; status: 'all' | 'open' | ReturnStatus }
 type ReturnListing = ReturnFilter & { page: number; limit: number; sort: ReturnSort }
 const OPEN_STATUSES = RETURN_STATUSES.filter(isOpenReturn)
 
-/** Returns, joined with their orders, by their own number or reference and by whatever the order is found by. */
+/** Returns by their own number or reference and by whatever their order is found by. */
 export async function soughtReturns(db: Db, q: string): Promise<SQL | undefined> {
   const sought = readSought(q)
   if (!sought) return undefined
-  return or(holds([returns.number, returns.refundReference], sought), await soughtOrders(db, q))
+  return or(holds([returns.number, returns.refundReference], sought), await namesSoughtOrder(db, returns.orderId, q))
 }
 
 async function matching(db: Db, { q, status }: ReturnFilter): Promise<SQL | undefined> {
@@ -149,7 +149,6 @@ export async function countMatchingReturns(db: Db, filter: ReturnFilter): Promis
   const found = db
     .select({ id: returns.id })
     .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(await matching(db, filter))
   return db.$count(found.limit(COUNTED_AT_MOST + 1).as('counted'))
 }
@@ -164,21 +163,15 @@ const SORTS: Record<ReturnSort, SQL> = {
   lowest: asc(returns.amount),
 }
 
-async function countAll(db: Db, where: SQL | undefined): Promise<number> {
-  const [counted] = await db.select({ total: count() }).from(returns).innerJoin(orders, eq(orders.id, returns.orderId)).where(where)
-  return counted?.total ?? 0
-}
-
 /** One page of the returns. */
 export async function listReturns(db: Db, listing: ReturnListing) {
   const where = await matching(db, listing)
   const { page, limit } = listing
   const order = [SORTS[listing.sort], returns.id]
-  // counted on the way: a search reads all orders, and would read them twice
+  // counted on the way: a search would be done twice
   const found = await db
     .select({ id: returns.id, total: sql<number>`(count(*) over ())::int` })
     .from(returns)
-    .innerJoin(orders, eq(orders.id, returns.orderId))
     .where(where)
     .orderBy(...order)
     .limit(limit)
@@ -188,7 +181,7 @@ export async function listReturns(db: Db, listing: ReturnListing) {
     .where(inArray(returns.id, ids))
     .orderBy(...order)
   // beyond the last page nothing is found that could tell
-  const total = found[0]?.total ?? (page > 1 ? await countAll(db, where) : 0)
+  const total = found[0]?.total ?? (page > 1 ? await db.$count(returns, where) : 0)
   return { returns: await toStaffReturns(db, rows), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
 }
 

@@ -37,6 +37,7 @@ export const returns = pgTable(
   },
   (t) => [
     index('returns_of_order').on(t.orderId),
+    index('returns_newest').on(t.createdAt, t.id),
     uniqueIndex('returns_refund_reference_once').on(t.refundReference),
     index('returns_by_status').on(t.status, t.createdAt),
     index('returns_of_customer').on(t.customerId, t.createdAt),

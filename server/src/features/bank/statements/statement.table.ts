@@ -123,6 +123,7 @@ export const statementCredits = pgTable(
     index('statement_credits_settled').on(t.decidedAt.desc(), t.id).where(sql`${t.orderId} is not null`),
     index('statement_credits_debits').on(t.bookedOn.desc().nullsFirst(), t.id).where(sql`${t.kind} = 'reversal'`),
     index('statement_credits_reversals').on(t.reference).where(sql`${t.kind} = 'reversal'`),
+    index('statement_credits_amount').on(t.amount, t.bookedOn),
     index('statement_credits_reversed_amount').on(t.amount, t.bookedOn).where(sql`${t.kind} = 'reversal'`),
     index('statement_credits_alerted').on(t.seenAt, t.id).where(sql`${t.statementId} is null`),
     check('statement_credits_line_of_statement', sql`(${t.statementId} is null) = (${t.line} is null)`),
