@@ -5,7 +5,8 @@ import { theOwner } from '../builders/people.ts'
 import type { TestShop } from '../test-shop.ts'
 import { testShop } from '../test-shop.ts'
 
-const SIZE = { orders: 300, users: 60, ledger: 1500, seed: 7, intoACopy: false }
+// more of each than a search lists one by one
+const SIZE = { orders: 700, users: 350, ledger: 1700, seed: 7, intoACopy: false }
 
 let test: TestShop
 let admin: string
@@ -27,7 +28,8 @@ describe('a shop filled to a size', () => {
     expect(await counted('orders')).toBe(SIZE.orders)
     expect(await counted('customers')).toBe(SIZE.users)
     expect(await counted("stock_movements where reason <> 'opening'")).toBe(SIZE.ledger)
-    expect(await counted("orders where status = 'delivered'")).toBeGreaterThan(150)
+    expect(await counted('returns')).toBeGreaterThan(5)
+    expect(await counted("orders where status = 'delivered'")).toBeGreaterThan(350)
   })
 
   it('lists what the tables hold, for every filter and search', async () => {
@@ -39,6 +41,10 @@ describe('a shop filled to a size', () => {
     expect(await totalOf('/api/admin/users?q=ramesh')).toBe(
       await counted("customers where name ilike '%ramesh%' or email ilike '%ramesh%'"),
     )
+    for (const word of ['ramesh', 'SLB-2', 'people.example', 'zzzz'])
+      expect(await totalOf(`/api/admin/returns?q=${word}`)).toBe(
+        await counted(`returns where order_id in (select o.id from ${named} '%${word}%')`),
+      )
     expect(await totalOf('/api/admin/users?status=active')).toBe(await counted('customers where is_active'))
     expect(await totalOf('/api/admin/audit?q=rejected')).toBe(await counted("audit_log where action like '%rejected%'"))
     expect(await totalOf('/api/admin/reviews')).toBe(await counted('reviews'))
@@ -50,8 +56,8 @@ describe('a shop filled to a size', () => {
 
   it('shows each order once over all pages, the newest first', async () => {
     const seen: string[] = []
-    for (let page = 1; page <= 6; page++) {
-      const { body } = await test.call(`GET /api/orders/admin/all?limit=50&page=${page}`, { token: admin })
+    for (let page = 1; page <= 7; page++) {
+      const { body } = await test.call(`GET /api/orders/admin/all?limit=100&page=${page}`, { token: admin })
       seen.push(...body.orders.map(({ orderNumber }: { orderNumber: string }) => orderNumber))
     }
     const { rows } = await test.shop.database.pool.query<{ number: string }>('select number from orders order by created_at desc, id desc')

@@ -136,7 +136,7 @@ async function waysOf(db: Db | Tx, q: string): Promise<SQL[]> {
 }
 
 /** So many orders are listed by their ids. */
-const MOST_LISTED = 2000
+const MOST_LISTED = 500
 
 /**
  * Whether the order that a column of another table names is one that somebody means who types this: few are found first, of many each is looked
