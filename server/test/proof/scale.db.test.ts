@@ -41,10 +41,6 @@ describe('a shop filled to a size', () => {
     expect(await totalOf('/api/admin/users?q=ramesh')).toBe(
       await counted("customers where name ilike '%ramesh%' or email ilike '%ramesh%'"),
     )
-    for (const word of ['ramesh', 'SLB-2', 'people.example', 'zzzz'])
-      expect(await totalOf(`/api/admin/returns?q=${word}`)).toBe(
-        await counted(`returns where order_id in (select o.id from ${named} '%${word}%')`),
-      )
     expect(await totalOf('/api/admin/users?status=active')).toBe(await counted('customers where is_active'))
     expect(await totalOf('/api/admin/audit?q=rejected')).toBe(await counted("audit_log where action like '%rejected%'"))
     expect(await totalOf('/api/admin/reviews')).toBe(await counted('reviews'))
@@ -52,6 +48,15 @@ describe('a shop filled to a size', () => {
     expect(await totalOf('/api/orders/admin/pending-verifications')).toBe(
       await counted("orders where payment_status = 'pending_verification'"),
     )
+  })
+
+  it('finds the orders and returns of very many customers by what stands in their accounts alone', async () => {
+    await test.shop.database.pool.query("update customers set name = name || ' Baghelwala' where right(id::text, 1) <> '7'")
+    const named = "orders o join customers c on c.id = o.customer_id where c.name like '%Baghelwala'"
+    expect(await totalOf('/api/orders/admin/all?q=baghelwala')).toBe(await counted(named))
+    const found = await totalOf('/api/admin/returns?q=baghelwala')
+    expect(found).toBe(await counted(`returns where order_id in (select o.id from ${named})`))
+    expect(found).toBeLessThan((await counted('returns')) ?? 0)
   })
 
   it('shows each order once over all pages, the newest first', async () => {
