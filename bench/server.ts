@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { buildApp } from '../server/src/app.ts'
 import { channelsOf } from '../server/src/channels.ts'
 import { readConfig } from '../server/src/config.ts'
+import { keepSpending } from '../server/src/features/customers/public.ts'
 import { keepDayFigures } from '../server/src/features/dashboard/public.ts'
 import { keepSearchIndexes } from '../server/src/features/jobs/search-indexes.ts'
 import { openSession } from '../server/src/features/sessions/public.ts'
@@ -20,6 +21,7 @@ shop.mail = { send: async () => {} } // mail leaves the machine; how fast a mail
 await seed(shop)
 await keepSearchIndexes(shop)
 await keepDayFigures(shop)
+await keepSpending(shop)
 const app = await buildApp(shop, { violations: () => 0, runs: () => new Map() })
 startOutbox(shop, channelsOf(shop))
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -120,6 +120,7 @@ const people: Record<string, string> = {
 }
 
 const rest: Record<string, string> = {
+  'what a customer has spent, as it is kept, is what is kept of the money of their orders': `delete from changed_customers; insert into customer_spending (customer_id, spent) select id, 4711 from customers limit 1`,
   'the figures kept of a day are those of its orders, as a whole and by hour, state and method': `insert into day_figures (day, kind, key, orders, paid_orders, revenue) values ('2026-02-03', 'hour', '9', 4, 0, 0)`,
   'a mailed code or invitation does not stay in the outbox': `update outbox set type = 'code.issued', payload = '{"code":"1"}', handled_at = now()`,
   'a cart holds a legal number of pieces': 'update cart_items set quantity = 0',

@@ -3,6 +3,7 @@ import { istDay } from 'contract/rules/ist.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { keepSpending } from '#features/customers/public.ts'
 import { keepDayFigures, readDays } from '#features/dashboard/public.ts'
 import { checkInvariants } from '#platform/db/invariants.ts'
 import { aTransactionId, orderBody, productIds } from '../builders/orders.ts'
@@ -44,6 +45,7 @@ async function soldToday(): Promise<number> {
   const today = istDay(test.shop.now())
   const { salesData } = await readDays(tomorrow, { from: today, to: today })
   expect(await keepDayFigures(tomorrow)).toBeLessThan(2)
+  await keepSpending(test.shop)
   return salesData[0]?.revenue ?? 0
 }
 

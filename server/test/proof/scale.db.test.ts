@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepSpending } from '#features/customers/public.ts'
 import { checkInvariants } from '#platform/db/invariants.ts'
 import { fill } from '#test/scale/fill.ts'
 import { theOwner } from '../builders/people.ts'
@@ -57,6 +58,25 @@ describe('a shop filled to a size', () => {
     const found = await totalOf('/api/admin/returns?q=baghelwala')
     expect(found).toBe(await counted(`returns where order_id in (select o.id from ${named})`))
     expect(found).toBeLessThan((await counted('returns')) ?? 0)
+  })
+
+  it('sorts customers by what the night counted that they have spent, and by what has changed since', async () => {
+    const spenders = async () => {
+      const { body } = await test.call('GET /api/admin/users?sort=spent&limit=100', { token: admin })
+      return body.users.map(({ _id, totalSpent }) => [_id, totalSpent])
+    }
+    const counted = await spenders()
+    expect(counted.map(([, spent]) => spent)).toEqual(counted.map(([, spent]) => Number(spent)).sort((one, other) => other - one))
+    expect(await keepSpending(test.shop)).toBeGreaterThan(200)
+    expect(await spenders()).toEqual(counted)
+    const { pool } = test.shop.database
+    const third = counted[2]?.[0]
+    await pool.query('update customer_spending set spent = 1e12 where customer_id = $1', [third])
+    expect((await spenders())[0]).toEqual(counted[2])
+    await pool.query("update orders set ship_state = 'Goa' where customer_id = $1", [third])
+    expect(await spenders()).toEqual(counted)
+    expect(await keepSpending(test.shop)).toBe(1)
+    expect(await spenders()).toEqual(counted)
   })
 
   it('shows each order once over all pages, the newest first', async () => {

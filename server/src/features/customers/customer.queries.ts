@@ -11,12 +11,13 @@ import { like, readSought, textHolds } from '#platform/db/sought.ts'
 import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { addresses } from '../addresses/address.table.ts'
-import { moneyAllocations as allocations, keptMoney, keptOfOrder } from '../money/money.table.ts'
+import { keptMoney } from '../money/money.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { revenueOrders } from '../returns/return.table.ts'
 import { isTaken, shownEmail } from './customer.store.ts'
 import type { CustomerRow } from './customer.table.ts'
 import { customers, customerText } from './customer.table.ts'
+import { spendingOfAll } from './spending.queries.ts'
 
 export type CustomerFilter = { q: string; status: 'all' | 'active' | 'inactive' }
 type CustomerListing = CustomerFilter & { page: number; limit: number; sort: UserSort }
@@ -71,14 +72,7 @@ export const countMatchingUsers = (db: Db, filter: CustomerFilter): Promise<numb
 async function sortedIds(db: Db, { sort, page, limit, ...filter }: CustomerListing & { total: number }): Promise<string[]> {
   const reach = nearestEnd({ page, limit, total: filter.total })
   const way = reach.fromEnd === (sort === 'oldest' || sort === 'name') ? desc : asc
-  // summed in one go, and before the customers are joined: asked of each customer, the sums of all would take seconds
-  const sums = db
-    .select({ customerId: orders.customerId, spent: sql`sum(${allocations.amount})`.as('spent') })
-    .from(orders)
-    .innerJoin(allocations, keptOfOrder)
-    .where(revenueOrders)
-    .groupBy(orders.customerId)
-    .as('sums')
+  const sums = spendingOfAll(db).as('sums')
   const spentInAll = sql`coalesce(${sums.spent}, 0)`
   const by = { newest: customers.createdAt, oldest: customers.createdAt, name: sql`lower(${customers.name})`, spent: spentInAll }[sort]
   const all = db.select({ id: customers.id }).from(customers).where(matching(filter)).$dynamic()

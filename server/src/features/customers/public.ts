@@ -19,3 +19,4 @@ export {
 export type { CustomerRow } from './customer.table.ts'
 export { codeEmails, endCodes, newEmailEmails } from './email-code.ts'
 export { deleteIdentities, purgeExchanges } from './identity.store.ts'
+export { keepSpending } from './keep-spending.ts'

@@ -95,12 +95,8 @@ export async function listUncounted(db: Db, today: string): Promise<string[]> {
   return rows.map(({ day }) => day)
 }
 
-/** Counts a day anew and keeps its figures; answers false where a change of some order is under way, of whatever day. */
-export async function countDay(tx: Tx, day: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ alone: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended('figures of days', 0)) as alone`,
-  )
-  if (!rows[0]?.alone) return false
+/** Counts a day anew and keeps its figures, while no order is being changed. */
+export async function countDay(tx: Tx, day: string): Promise<void> {
   await tx.delete(changedDays).where(eq(changedDays.day, day))
   await tx.delete(dayFigures).where(eq(dayFigures.day, day))
   const days = sql`select ${day}::date as day, ${startOf(sql`${day}::date`)} as since, ${startOf(sql`(${day}::date + 1)`)} as until`
@@ -108,5 +104,4 @@ export async function countDay(tx: Tx, day: string): Promise<boolean> {
     with counted as materialized (${countFigures(days)})
     insert into ${dayFigures} (day, kind, key, orders, paid_orders, revenue)
     select * from counted union all select ${day}::date, 'day', '', 0, 0, 0 where not exists (select from counted)`)
-  return true
 }

@@ -10,7 +10,7 @@ import { purgeOutbox } from '#platform/outbox/outbox.store.ts'
 import { purgeTries } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { catchUp, checkSources, checkStatements, processCredits, purgeAlerts } from '../bank/public.ts'
-import { purgeCodes, purgeExchanges } from '../customers/public.ts'
+import { keepSpending, purgeCodes, purgeExchanges } from '../customers/public.ts'
 import { countForgotten, keepDayFigures, lastDays, readDays } from '../dashboard/public.ts'
 import { tellOfExpired } from '../inventory/public.ts'
 import { settleDebits } from '../money/debits/public.ts'
@@ -108,6 +108,7 @@ const DAILY: readonly Job[] = [
   { name: 'purge-page-changes', run: (shop) => shop.pages.purge(daysAgo(shop, 1)) },
   { name: 'maintain-database', run: (shop) => maintain(shop.database) },
   { name: 'keep-day-figures', run: keepDayFigures },
+  { name: 'keep-spending', run: keepSpending },
   { name: 'keep-search-indexes', run: (shop) => keepSearchIndexes(shop) },
   { name: 'check-invariants', run: countViolations },
   { name: 'daily-report', run: mailDailyReport },

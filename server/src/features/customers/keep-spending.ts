@@ -1,0 +1,20 @@
+import { countAlone } from '#platform/db/count-alone.ts'
+import type { Shop } from '#platform/shop.ts'
+import { countSpending } from './spending.queries.ts'
+
+/** So many customers are counted while changes of orders wait. */
+const BATCH = 500
+
+/** Counts anew what customers have spent whose orders have changed; answers of how many. */
+export async function keepSpending({ db }: Shop): Promise<number> {
+  let counted = 0
+  let batch = 0
+  do {
+    batch = 0
+    await countAlone(db, async (tx) => {
+      batch = await countSpending(tx, BATCH)
+    })
+    counted += batch
+  } while (batch === BATCH)
+  return counted
+}
