@@ -25,11 +25,15 @@ CREATE TABLE "day_figures" (
 	CONSTRAINT "day_figures_counted" CHECK ("day_figures"."orders" >= 0 and "day_figures"."paid_orders" >= 0)
 );
 --> statement-breakpoint
+DROP INDEX "statement_credits_settled";--> statement-breakpoint
+DROP INDEX "statement_credits_alerted";--> statement-breakpoint
 ALTER TABLE "customer_spending" ADD CONSTRAINT "customer_spending_customer_id_customers_id_fk" FOREIGN KEY ("customer_id") REFERENCES "public"."customers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "changed_customers_by_customer" ON "changed_customers" USING btree ("customer_id");--> statement-breakpoint
 CREATE INDEX "changed_days_by_day" ON "changed_days" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "statement_credits_amount" ON "statement_credits" USING btree ("amount","booked_on");--> statement-breakpoint
-CREATE INDEX "returns_newest" ON "returns" USING btree ("created_at","id");
+CREATE INDEX "returns_newest" ON "returns" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "statement_credits_settled" ON "statement_credits" USING btree ("decided_at" DESC NULLS LAST,"id") WHERE "statement_credits"."order_id" is not null and not "statement_credits"."is_word";--> statement-breakpoint
+CREATE INDEX "statement_credits_alerted" ON "statement_credits" USING btree ("seen_at","id") WHERE "statement_credits"."statement_id" is null and "statement_credits"."kind" <> 'reversal' and not "statement_credits"."is_word";
 --> statement-breakpoint
 -- Whoever changes what the figures of a day, or of a customer, are counted from notes it here, whichever version of the shop does it. Who
 -- counts has this lock alone, so that nothing it did not see is under way.

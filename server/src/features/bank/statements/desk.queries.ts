@@ -104,13 +104,14 @@ export async function showDesk(db: Db, { bucket, statement, page, limit }: DeskQ
 async function countLists(db: Db, statement: string | undefined) {
   const repeated = await db.$count(evidence, repeatedIn(statement))
   const own = statement ? ofStatement(statement, repeated) : undefined
+  const verified = await db.$count(credits, settledIn(statement))
   return {
     own,
     repeated,
     alerted: await db.$count(credits, onlyAlertedIn(statement)),
-    verified: await db.$count(credits, settledIn(statement)),
+    verified,
     noted: await db.$count(credits, used(statement)),
-    open: statement ? await db.$count(credits, unclaimed(own)) : await countUnclaimed(db),
+    open: statement ? await db.$count(credits, unclaimed(own)) : await countUnclaimed(db, verified),
   }
 }
 
@@ -132,8 +133,8 @@ const ofStatement = (statement: string, repeats: number): SQL =>
     : sql`${credits.id} in (select id from ${credits} where statement_id = ${statement} and order_id is null and used_for_id is null and kind <> 'reversal' and money_state = 'open'
           union all select credit_id from ${evidence} where statement_id = ${statement} and repeated)`
 
-/** How much of it there is: each file that was read to its end keeps how many credits it brought, and few of those have an order. */
-async function countUnclaimed(db: Db): Promise<number> {
+/** How much of it there is: each file that was read to its end keeps how many credits it brought; `verified` of all have an order. */
+async function countUnclaimed(db: Db, verified: number): Promise<number> {
   const [read] = await db
     .select({ many: sum(statements.credits).mapWith(Number) })
     .from(statements)
@@ -141,7 +142,7 @@ async function countUnclaimed(db: Db): Promise<number> {
   const unread = sql`${credits.statementId} in (select id from ${statements} where read_at is null)`
   const shown = isNotNull(credits.statementId)
   const reading = await db.$count(credits, and(unread, isMoney))
-  const paid = await db.$count(credits, and(isNotNull(credits.orderId), shown))
+  const paid = verified - (await db.$count(credits, and(onlyAlertedIn(undefined), isNotNull(credits.orderId))))
   const held = await db.$count(credits, and(isNotNull(credits.usedForId), shown))
   return (read?.many ?? 0) + reading - paid - held - (await db.$count(credits, hasOtherPlace))
 }

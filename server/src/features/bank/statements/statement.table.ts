@@ -120,12 +120,14 @@ export const statementCredits = pgTable(
       .on(t.bookedOn)
       .where(sql`${unheld(t)} and ${t.moneyState} <> 'open'`),
     index('statement_credits_used').on(t.bookedOn, t.sheet, t.line, t.id).where(sql`${t.usedForId} is not null`),
-    index('statement_credits_settled').on(t.decidedAt.desc(), t.id).where(sql`${t.orderId} is not null`),
+    index('statement_credits_settled').on(t.decidedAt.desc(), t.id).where(sql`${t.orderId} is not null and not ${t.isWord}`),
     index('statement_credits_debits').on(t.bookedOn.desc().nullsFirst(), t.id).where(sql`${t.kind} = 'reversal'`),
     index('statement_credits_reversals').on(t.reference).where(sql`${t.kind} = 'reversal'`),
     index('statement_credits_amount').on(t.amount, t.bookedOn),
     index('statement_credits_reversed_amount').on(t.amount, t.bookedOn).where(sql`${t.kind} = 'reversal'`),
-    index('statement_credits_alerted').on(t.seenAt, t.id).where(sql`${t.statementId} is null`),
+    index('statement_credits_alerted')
+      .on(t.seenAt, t.id)
+      .where(sql`${t.statementId} is null and ${t.kind} <> 'reversal' and not ${t.isWord}`),
     check('statement_credits_line_of_statement', sql`(${t.statementId} is null) = (${t.line} is null)`),
     check('statement_credits_used_or_settled', sql`${t.usedForId} is null or ${t.orderId} is null`),
     check('statement_credits_kind', sql`${t.kind} in ('payment', 'refund', 'reversal')`),
