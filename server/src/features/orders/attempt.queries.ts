@@ -16,14 +16,14 @@ const DEFAULT_USUAL_TOTAL = 10_000_00
 const LEAST_SAMPLES = 20
 
 /** More payments say no better what is usual. */
-const MOST_SAMPLES = 1000
+const MAX_SAMPLES = 1000
 
 /** Paise: what 95 of 100 of the newest verified orders of the ninety days before `now` did not exceed. */
 async function usualMaximum(db: Db, now: Date): Promise<number> {
   const { rows } = await db.execute<{ n: number; most: number | null }>(sql`
     select count(*)::int n, percentile_disc(0.95) within group (order by total)::int most
     from (select total from orders where payment_status = 'verified' and created_at > ${new Date(now.getTime() - 90 * 86_400_000)}
-      order by created_at desc, id desc limit ${MOST_SAMPLES}) newest`)
+      order by created_at desc, id desc limit ${MAX_SAMPLES}) newest`)
   const [row] = rows
   return row?.most && row.n >= LEAST_SAMPLES ? row.most : DEFAULT_USUAL_TOTAL
 }

@@ -136,7 +136,7 @@ async function waysOf(db: Db | Tx, q: string): Promise<SQL[]> {
 }
 
 /** So many orders are listed by their ids. */
-const MOST_IDS = 500
+const MAX_IDS = 500
 
 /**
  * Whether the order that a column of another table names is one that somebody means who types this: few are found first, of many each is looked
@@ -145,9 +145,9 @@ const MOST_IDS = 500
 export async function namesSoughtOrder(db: Db, orderId: PgColumn, q: string): Promise<SQL | undefined> {
   const ways = await waysOf(db, q)
   if (ways.length === 0) return undefined
-  const found = ways.map((way) => sql`(${db.select({ id: orders.id }).from(orders).where(way)} limit ${MOST_IDS + 1})`)
+  const found = ways.map((way) => sql`(${db.select({ id: orders.id }).from(orders).where(way)} limit ${MAX_IDS + 1})`)
   const { rows } = await db.execute<{ id: string }>(sql`${sql.join(found, sql` union `)} ${sql.raw(PLANNED_ANEW)}`)
-  if (rows.length <= MOST_IDS) return sql`${orderId} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`
+  if (rows.length <= MAX_IDS) return sql`${orderId} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`
   return sql`exists (select from ${orders} where ${and(eq(orders.id, orderId), or(...ways))} offset 0)`
 }
 
