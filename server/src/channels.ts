@@ -10,6 +10,6 @@ import type { Shop } from './platform/shop.ts'
 /** Every way in which the shop reaches people; each is asked about the events alone that the list of all says it tells of. */
 export const channelsOf = (shop: Shop): MessageChannel[] =>
   [emailChannel(shop), pushChannel(shop), staffNewsChannel(shop), telegramChannel(shop), webhookChannel(shop)].map((channel) => ({
-    name: channel.name,
+    ...channel,
     messagesFor: async (event, committed) => (tells(channel.name, event) ? channel.messagesFor(event, committed) : []),
   }))

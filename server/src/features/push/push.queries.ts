@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, min } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, min, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { customers } from '../customers/customer.table.ts'
@@ -32,6 +32,9 @@ const isSignedIn = (now: Date) =>
     gt(sessions.lastUsedAt, new Date(now.getTime() - CUSTOMER_IDLE_MINUTES * 60_000)),
     eq(customers.isActive, true),
   )
+
+/** Whether any phone of a customer is notified. */
+export const somePhone = sql<boolean>`exists (select from ${pushSubscriptions} where ${pushSubscriptions.customerId} is not null)`
 
 /** The subscriptions of a customer whose sign-ins are open. */
 export async function subscriptionsOf(db: Db | Tx, customerId: string, now: Date): Promise<string[]> {

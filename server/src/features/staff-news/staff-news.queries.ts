@@ -2,7 +2,7 @@ import type { AdminRole } from 'contract/access.ts'
 import type { Language } from 'contract/language.ts'
 import type { StaffNewsKind } from 'contract/push/staff-news-kind.ts'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { contactMessages } from '../contact/contact.table.ts'
 import { orders } from '../orders/order.table.ts'
@@ -35,6 +35,9 @@ export async function staffBrowsers(db: Db | Tx, now: Date, id?: string): Promis
     )
   return rows.map(({ subscription, role, language }) => ({ ...subscription, role, language }))
 }
+
+/** Whether any browser of staff is notified. */
+export const someBrowserOfStaff = sql<boolean>`exists (select from ${pushSubscriptions} where ${pushSubscriptions.adminId} is not null)`
 
 /** How many of the subjects that such rows name still wait for somebody. */
 const countWaiting = (db: Db, kind: StaffNewsKind, where: SQL | undefined): Promise<number> =>

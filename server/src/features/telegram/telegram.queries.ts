@@ -3,7 +3,7 @@ import { may } from 'contract/access.ts'
 import type { TelegramBot, TelegramChat } from 'contract/telegram/telegram.admin.schemas.ts'
 import type { TelegramNewsKind } from 'contract/telegram/telegram-news.ts'
 import { TELEGRAM_NEWS, TELEGRAM_NEWS_KINDS } from 'contract/telegram/telegram-news.ts'
-import { and, asc, count, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { admins } from '../staff/admin.table.ts'
 import { WRONG_CODES } from './telegram.rules.ts'
@@ -31,6 +31,9 @@ export async function findChat(db: Db | Tx, id: string): Promise<TelegramChatRow
 }
 
 export const countChats = (db: Db | Tx): Promise<number> => db.$count(telegramChats)
+
+/** Whether the bot has any chat. */
+export const someChat = sql<boolean>`exists (select from ${telegramChats})`
 
 const isOnStaff = and(eq(admins.isActive, true), isNull(admins.removedAt))
 

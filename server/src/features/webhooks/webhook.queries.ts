@@ -43,6 +43,9 @@ function toWebhook(row: WebhookRow, waiting: number, now: Date): Webhook {
   }
 }
 
+/** Whether there is any webhook. */
+export const someWebhook = sql<boolean>`exists (select from ${webhooks})`
+
 /** Webhooks that are not paused and hear of this event. */
 export async function listenersOf(db: Db | Tx, event: WebhookEvent): Promise<string[]> {
   const rows = await db

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { openShop } from '../shop.ts'
@@ -52,6 +53,25 @@ it('a channel that fails holds up no other, and sends later what it owes; nothin
     expect({ waiting: await outbox.after(0), broken: broken.sent, whole: whole.sent }).toEqual({ waiting: 1, broken: [], whole: ALL })
     delete fails.error
     expect({ waiting: await outbox.after(2), broken: broken.sent, whole: whole.sent }).toEqual({ waiting: 0, broken: ALL, whole: ALL })
+  } finally {
+    await outbox.close()
+  }
+})
+
+it('a channel that nobody has switched on is not asked, the others are', async () => {
+  const [off, on, always] = [channel('webhook'), channel('push'), channel('email')]
+  const outbox = await outboxWith([
+    { ...off, isOn: sql`exists (select from outbox where type = 'nothing')` },
+    { ...on, isOn: sql`true` },
+    always,
+  ])
+  try {
+    expect({ waiting: await outbox.after(0), off: off.sent, on: on.sent, always: always.sent }).toEqual({
+      waiting: 0,
+      off: [],
+      on: ALL,
+      always: ALL,
+    })
   } finally {
     await outbox.close()
   }

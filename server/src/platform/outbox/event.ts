@@ -1,6 +1,7 @@
 import type { Language } from 'contract/language.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
+import type { SQL } from 'drizzle-orm'
 
 /** One message to one recipient. `key` tells it from every other message of its event, in any channel: what was sent is not sent again. */
 export type OutgoingMessage = {
@@ -15,6 +16,8 @@ export type OutgoingMessage = {
  */
 export type MessageChannel = {
   name: string
+  /** Whether anybody has switched it on, asked together with the events; always where nothing is said. One that is off is not asked. */
+  isOn?: SQL<boolean>
   messagesFor: (event: ShopEvent, committed: CommittedEvent) => Promise<readonly OutgoingMessage[]>
 }
 

@@ -48,7 +48,17 @@ it('a code that a dying instance had claimed is free after 20 seconds, other mai
     const now = new Date(began + seconds * 1000)
     const turns = []
     for (let turn = 0; turn < 2; turn++)
-      turns.push(...(await claimEvents(db, { now, leaseSeconds: 90, awaitedLeaseSeconds: 20, skipped: [], onlyAwaited: false, most: 9 })))
+      turns.push(
+        ...(await claimEvents(db, {
+          now,
+          leaseSeconds: 90,
+          awaitedLeaseSeconds: 20,
+          skipped: [],
+          onlyAwaited: false,
+          most: 9,
+          channels: [],
+        })),
+      )
     return turns.map(({ lane }) => lane).sort()
   }
   expect(await claim(1)).toEqual([0, 1])

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/database.ts'
 import { outbox } from '../db/platform.table.ts'
-import type { ShopEvent } from './event.ts'
+import type { MessageChannel, ShopEvent } from './event.ts'
 import { laneOf, whoseOf } from './event.ts'
 
 export async function insertEvent(tx: Tx, event: ShopEvent, now: Date): Promise<void> {
@@ -18,6 +19,8 @@ export type ClaimedEvent = {
   sent: readonly string[]
   createdAt: Date
   event: ShopEvent
+  /** The names of the channels that are on. */
+  on: readonly string[]
 }
 
 /** `skipped`: whose turn it is not now. `onlyAwaited`: what somebody waits for, and nothing else. */
@@ -28,6 +31,7 @@ export type ClaimOptions = {
   skipped: readonly string[]
   onlyAwaited: boolean
   most: number
+  channels: readonly Pick<MessageChannel, 'name' | 'isOn'>[]
 }
 
 /**
@@ -35,7 +39,7 @@ export type ClaimOptions = {
  * what somebody waits for before everything else. Whoever dies with them loses them to the next one.
  */
 export async function claimEvents(db: Db, claim: ClaimOptions): Promise<ClaimedEvent[]> {
-  const { now, leaseSeconds, awaitedLeaseSeconds, skipped, onlyAwaited, most } = claim
+  const { now, leaseSeconds, awaitedLeaseSeconds, skipped, onlyAwaited, most, channels } = claim
   const until = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
   // a clock set back does not hold up what is new
   const isDue = and(isNull(outbox.handledAt), or(lte(outbox.nextAt, now), eq(outbox.attempts, 0)))
@@ -63,9 +67,14 @@ export async function claimEvents(db: Db, claim: ClaimOptions): Promise<ClaimedE
       nextAt: sql`case when ${outbox.lane} = 0 then ${until(awaitedLeaseSeconds)}::timestamptz else ${until(leaseSeconds)}::timestamptz end`,
     })
     .where(sql`${outbox.id} in (${due})`)
-    .returning()
+    .returning({ ...getTableColumns(outbox), on: namesOfThoseOn(channels) })
   // `as`: the row holds what insertEvent took apart.
   return rows.sort((a, b) => a.id - b.id).map(({ type, payload, ...row }) => ({ ...row, event: { type, ...payload } as ShopEvent }))
+}
+
+const namesOfThoseOn = (channels: ClaimOptions['channels']): SQL<string[]> => {
+  const names = channels.map(({ name, isOn = sql`true` }) => sql`case when ${isOn} then ${name}::text end`)
+  return sql`array_remove(array[${sql.join(names, sql`, `)}]::text[], null)`
 }
 
 /** Codes, invitations and the address of somebody who has left do not stay in the database once they are sent: the payload goes with the handling, and whom it was for. */

@@ -69,6 +69,7 @@ async function deliverAll(shop: Shop, channels: readonly MessageChannel[], { bel
       awaitedLeaseSeconds: AWAITED_LEASE_SECONDS,
       onlyAwaited,
       most: EVENTS_A_TURN,
+      channels,
     }
     const turn = await claimEvents(shop.db, { ...due, skipped: [...busy.keys(), ...served] })
     if (turn.length > 0 || onlyAwaited) return turn
@@ -128,12 +129,13 @@ async function deliverTurn(
 async function deliver(
   shop: Shop,
   channels: readonly MessageChannel[],
-  { id, attempts, event, ...before }: ClaimedEvent,
+  { id, attempts, event, on, ...before }: ClaimedEvent,
 ): Promise<boolean> {
   const sent = [...before.sent]
   const isGivenUp = before.refusedAt !== null && shop.now().getTime() - before.refusedAt.getTime() > DAY_MS
   try {
-    const failed = await sendAll(shop, channels, { event, committed: { id, at: before.createdAt }, sent, isGivenUp })
+    const asked = channels.filter(({ name }) => on.includes(name))
+    const failed = await sendAll(shop, asked, { event, committed: { id, at: before.createdAt }, sent, isGivenUp })
     if (failed) throw failed
     return true
   } catch (error) {
