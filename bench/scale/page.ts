@@ -21,6 +21,17 @@ export const GOAL_MS = 300
 const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
 const ms = (value: number) => (value < 10 ? value.toFixed(1) : String(Math.round(value)))
 
+/** By which power of the number of orders a request grows: the slope of its medians, both as logarithms. */
+function exponentOf(name: string, runs: readonly Run[]): number {
+  const points = runs.flatMap(({ orders, calls }) => {
+    const found = calls.find((call) => call.name === name)
+    return found ? [{ x: Math.log(orders), y: Math.log(found.p50) }] : []
+  })
+  const mean = (of: (point: { x: number; y: number }) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length
+  const [x, y] = [mean((point) => point.x), mean((point) => point.y)]
+  return mean((point) => (point.x - x) * (point.y - y)) / mean((point) => (point.x - x) ** 2)
+}
+
 /** The report of one run as Markdown: the curve of each request over the sizes, and the exports. */
 export function scalePage(runs: readonly Run[]): string {
   const largest = runs.at(-1)
@@ -30,7 +41,7 @@ export function scalePage(runs: readonly Run[]): string {
   const sizes = runs.map(({ orders }) => orders.toLocaleString('en'))
   const curve = largest.calls.map(({ name, p50 }) => {
     const grown = runs.map((run) => run.calls.find((call) => call.name === name)).map((call) => (call ? ms(call.p95) : '-'))
-    return row([name, ...grown, ms(p50), (p50 / largest.byKey.p50).toFixed(1)])
+    return row([name, ...grown, ms(p50), (p50 / largest.byKey.p50).toFixed(1), exponentOf(name, runs).toFixed(2)])
   })
   return `# Scale
 
@@ -46,10 +57,10 @@ ${runs.map(({ filled }) => `- ${filled}`).join('\n')}
 
 ## The curve
 
-Milliseconds at the 95th of 100 by number of orders, then the median at the largest size and how many yardsticks that is.
+Milliseconds at the 95th of 100 by number of orders, then the median at the largest size, how many yardsticks that is, and by which power of the orders the medians grow (0: not at all, 1: as the orders do).
 
-${row(['request', ...sizes, 'median', 'yardsticks'])}
-${row(['---', ...sizes.map(() => '---:'), '---:', '---:'])}
+${row(['request', ...sizes, 'median', 'yardsticks', 'exponent'])}
+${row(['---', ...sizes.map(() => '---:'), '---:', '---:', '---:'])}
 ${curve.join('\n')}
 
 ## One order among all
