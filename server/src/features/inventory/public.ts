@@ -1,5 +1,5 @@
 export { countExpiring, findBatch, listExpired, listRecalledAfter } from './batch.queries.ts'
-export { COLUMNS } from './csv.rules.ts'
 export type { InventoryFilter } from './inventory.queries.ts'
 export { countMatchingProducts, listInventory, listInventoryAfter } from './inventory.queries.ts'
+export { COLUMNS } from './product-csv.rules.ts'
 export { tellOfExpired } from './write-off.ts'

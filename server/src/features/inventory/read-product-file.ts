@@ -3,8 +3,8 @@ import { parse } from 'csv-parse/sync'
 import type { SheetRow } from '#platform/sheets/cell.rules.ts'
 import { readApart } from '#platform/sheets/read-sheet.ts'
 import { decoded } from '#platform/sheets/sheet-rows.ts'
-import type { FileRow } from './csv.rules.ts'
-import { COLUMNS, headOf, REQUIRED, separatorOf, twiceIn, unreadable } from './csv.rules.ts'
+import type { FileRow } from './product-csv.rules.ts'
+import { COLUMNS, headOf, REQUIRED, separatorOf, twiceIn, unreadable } from './product-csv.rules.ts'
 
 const MAX_ROWS = 20_000
 

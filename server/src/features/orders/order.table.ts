@@ -127,6 +127,7 @@ export const orders = pgTable(
     index('orders_of_further_parcels').using('gin', sql`${t.furtherParcels} jsonb_path_ops`).where(hasFurther(t.furtherParcels)),
     index('orders_of_phone').on(t.shipPhone),
     index('orders_newest').on(t.createdAt, t.id),
+    index('orders_of_callers').on(t.createdAt, t.id).where(sql`${t.takenBy} is not null`),
     index('orders_by_status').on(t.status, t.createdAt, t.id),
     index('orders_decided').on(t.decidedAt, t.paymentStatus),
     index('orders_pending_payments').on(t.submittedAt).where(sql`${t.paymentStatus} = 'pending_verification'`),

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { allAfter, csvStream, harmless } from './csv.ts'
+import { allAfter, csvStream, harmless } from './write-csv.ts'
 
 /** With its mark, which a decoder would take away. */
 const text = async (file: Readable) => (await buffer(file)).toString()

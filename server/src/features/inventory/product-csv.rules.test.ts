@@ -1,8 +1,19 @@
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { harmless } from '#platform/csv/csv.ts'
-import type { ParsedProduct } from './csv.rules.ts'
-import { dateOrderOf, headOf, previewOf, problemOf, repeated, separatorOf, skuOf, toForm, twiceIn, unreadable } from './csv.rules.ts'
+import { harmless } from '#platform/csv/write-csv.ts'
+import type { ParsedProduct } from './product-csv.rules.ts'
+import {
+  dateOrderOf,
+  headOf,
+  previewOf,
+  problemOf,
+  repeated,
+  separatorOf,
+  skuOf,
+  toForm,
+  twiceIn,
+  unreadable,
+} from './product-csv.rules.ts'
 
 describe('one record of the inventory file', () => {
   it('[RD-110] names its product by its SKU, as it was before an export made it harmless', () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_of_callers" ON "orders" USING btree ("created_at","id") WHERE "orders"."taken_by" is not null;
