@@ -1,4 +1,4 @@
-// Numbers and locks of the server as they are written down in numbers.txt and locks.txt: what is changed here by a slip is told.
+// Numbers and locks of the server stand in numbers.txt and locks.txt, too: what a slip changes is told. What was meant, `npx vitest -u` writes down.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
@@ -7,10 +7,6 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|^sample\//.test(file))
   .sort()
   .map((file) => ({ file, source: readFileSync(new URL(file, root), 'utf8') }))
-const written = (name: string) =>
-  readFileSync(new URL(name, import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
 
 /** A number, sum or record of numbers with a name: `const PATIENCE_MS = 10_000`. */
 const NAMED = /^(?:export )?const ([A-Z][A-Z\d_]*)(?:: \w+)? = (?=.*\d)([-\d_.*+/ ()A-Z]+|\{.*\d.*\})(?: as const)?(?: \/\/.*)?$/gm
@@ -35,11 +31,13 @@ const locksOf = (source: string) =>
     ([, kind, more, plain, name]) => name ?? ['for', plain ?? kind, more].filter(Boolean).join(' '),
   )
 
-it('a number by which somebody waits, tries, is shown or is kept changes only together with numbers.txt', () => {
-  expect(sources.flatMap(({ file, source }) => numbersOf(source).map((number) => `${file} ${number}`))).toEqual(written('numbers.txt'))
+const inAll = (linesOf: (source: string) => string[]) =>
+  sources.flatMap(({ file, source }) => linesOf(source).map((line) => `${file} ${line}\n`)).join('')
+
+it('a number by which somebody waits, tries, is shown or is kept changes only together with numbers.txt', async () => {
+  await expect(inAll(numbersOf)).toMatchFileSnapshot('numbers.txt')
 })
 
-it('what a file locks, and in which order, changes only together with locks.txt', () => {
-  const locking = sources.map(({ file, source }) => [file, locksOf(source).join(', ')]).filter(([, locks]) => locks)
-  expect(locking.map((line) => line.join(' '))).toEqual(written('locks.txt'))
+it('what a file locks, and in which order, changes only together with locks.txt', async () => {
+  await expect(inAll((source) => [locksOf(source).join(', ')].filter(Boolean))).toMatchFileSnapshot('locks.txt')
 })

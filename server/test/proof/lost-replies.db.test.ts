@@ -85,6 +85,41 @@ async function everything(): Promise<Record<string, string>> {
   return digests
 }
 
+/** What stands in the books of the shop of each write: acts, events, steps of orders, packs and money. */
+const noted: string[] = []
+const BOOKS = {
+  audit_log: 'actor, action, object, object_id, before, after',
+  outbox: 'type, payload',
+  order_events: 'type, from_status, to_status, payment_to, actor_kind, actor, note',
+  stock_movements: 'delta, reason, actor, note, bill',
+  money_entries: 'amount, actor, rule, note',
+}
+/** What is another one in every run. */
+const CHANCE: readonly [RegExp, string][] = [
+  [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID'],
+  [/SLB-[A-Z0-9]{4}-[A-Z0-9]{4}/g, 'ORDER'],
+  [/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g, 'TIME'],
+  [/\d{4}-\d\d-\d\d/g, 'DAY'],
+  [/[\w.-]*@[\w.]+/g, 'AT'],
+  [/10\.6\.0\.\d+/g, 'ADDRESS'],
+  [/colleague\d+/g, 'COLLEAGUE'],
+  [/(?<!":-?|\d)\d{4,}/g, 'NUMBER'], // within words
+]
+
+/** The rows that were written since a transaction, as they are in every run. */
+async function rowsSince(transaction: string, event: string): Promise<string[]> {
+  const lines: string[] = []
+  for (const [table, columns] of Object.entries(BOOKS)) {
+    const since = table === 'outbox' ? `id > ${event}` : `xmin::text::bigint > ${transaction}`
+    const { rows } = await test.shop.database.pool.query(
+      `select row_to_json(r) as row from (select ${columns} from ${table} where ${since}) r`,
+    )
+    for (const { row } of rows)
+      lines.push(CHANCE.reduce((line, [what, word]) => line.replaceAll(what, word), `${table} ${JSON.stringify(row)}`))
+  }
+  return lines.sort()
+}
+
 const figures = { writes: 0, duplicates: 0, wrong401: 0 }
 
 /** Sends one write twice under the same key, as if the first answer had been lost. */
@@ -93,9 +128,12 @@ async function sendTwice(name: string): Promise<void> {
   written.set(name, what)
   const headers = { 'idempotency-key': randomUUID(), ...more }
   const send = () => test.sendRaw(what, { headers, ip: `10.6.0.${written.size}`, ...(token && { token }), ...(body && { body }) })
+  await everything()
+  const { rows: now } = await test.shop.database.pool.query('select txid_current() as at, coalesce(max(id), 0) as event from outbox')
   const lost = await send()
   expect(lost.status, `${name}: ${JSON.stringify(lost.body)}`).toBe(200)
   const once = await everything()
+  noted.push(`# ${name}`, ...(await rowsSince(now[0].at, now[0].event)))
   const again = await send()
   const after = await everything()
   const changed = Object.keys(after).filter((table) => after[table] !== once[table])
@@ -111,6 +149,10 @@ describe('whose answer was lost, and that is sent again', () => {
   // The names are known before the shop is open; what they do is made for each.
   const names = Object.keys({ ...shopperWrites({} as World), ...staffWrites({} as World) }) // `as`: only the names are asked for
   it.each(names)('[RD-052] %s is there once', sendTwice)
+
+  it('leaves in the books who did what from what to what, as lost/books.txt has it', async () => {
+    if (written.size === names.length) await expect(`${noted.join('\n')}\n`).toMatchFileSnapshot('lost/books.txt')
+  })
 
   it('is every write that the shop knows, but for those with a reason of their own', async () => {
     for (const name of names.filter((one) => !written.has(one))) written.set(name, (await (writes[name] as Writes[string])()).what) // `as`: called with the names of `writes`
