@@ -18,7 +18,7 @@ const ADDRESS = {
   state: 'Madhya Pradesh',
   zipCode: '470002',
 }
-const ORDER = {
+export const ORDER = {
   cartData: { items: [{ id: 'special-lion-beedi-big', quantity: 1 }] },
   shippingAddress: ADDRESS,
   paymentMethod: 'UPI',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-export type Served = { shop: string; yardstick: string; end: () => Promise<void> }
+export type Served = { shop: string; yardstick: string; dataDir: string; end: () => Promise<void> }
 
 /** The shop of bench/server.ts in a process of its own, until `end`. Throws when it does not start. */
 export async function serve(name: string, env: Record<string, string>): Promise<Served> {
@@ -23,6 +23,7 @@ export async function serve(name: string, env: Record<string, string>): Promise<
   return {
     shop: `http://127.0.0.1:${ports[1]}`,
     yardstick: `http://127.0.0.1:${ports[2]}`,
+    dataDir,
     end: async () => {
       const gone = once(server, 'exit')
       server.kill('SIGKILL')

@@ -8,6 +8,7 @@ import type { Served } from '../served.ts'
 import { serve } from '../served.ts'
 import type { Call, Known } from './calls.ts'
 import { calls, LISTS } from './calls.ts'
+import { ordersAtNight } from './night.ts'
 import type { Export, Measured, MeasuredSearch, Run } from './page.ts'
 import { GOAL_MS, scalePage } from './page.ts'
 import { findableOrder } from './searches.ts'
@@ -40,6 +41,8 @@ export async function benchScale(): Promise<void> {
     'searches that missed': largest.searches.filter(({ isHit }) => !isHit).length,
     'slowest search, p95, ms': Math.round(Math.max(...largest.searches.map(({ p95 }) => p95))),
     'broken invariants': Number(/(\d+) broken invariants/.exec(largest.filled)?.[1]),
+    'slowest hundredth of orders at night, ms': Math.round(Math.max(...largest.nights.map(({ p99 }) => p99))),
+    'orders refused at night': largest.nights.reduce((sum, { refused }) => sum + refused, 0),
     'memory an export adds at most, MB': Math.max(...largest.exports.map(({ grownMb }) => grownMb)),
   }
   process.stdout.write(`PROOF ${JSON.stringify({ name: 'scale', engine: 'postgres', figures })}\n`)
@@ -72,7 +75,8 @@ export async function measureShop(name: string, env: Record<string, string>): Pr
       process.stdout.write(`${line(figure)}\n`)
     }
     const exports = await exportsOf(served, known)
-    return { byKey, calls: measured, exports, searches: await searchesOf(served, known, env.DATABASE_URL ?? '') }
+    const nights = await ordersAtNight(served, env)
+    return { byKey, calls: measured, exports, nights, searches: await searchesOf(served, known, env.DATABASE_URL ?? '') }
   } finally {
     await served.end()
   }

@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os'
+import type { Night } from './night.ts'
 
 export type Measured = { name: string; p50: number; p95: number }
 /** A search, and whether what it was after is among its hits. */
@@ -13,7 +14,15 @@ export type Export = {
   coldMb: number
   peakMb: number
 }
-export type Run = { orders: number; filled: string; byKey: Measured; calls: Measured[]; exports: Export[]; searches: MeasuredSearch[] }
+export type Run = {
+  orders: number
+  filled: string
+  byKey: Measured
+  calls: Measured[]
+  exports: Export[]
+  nights: Night[]
+  searches: MeasuredSearch[]
+}
 
 /** What every request must keep at the largest size, at the 95th of 100. */
 export const GOAL_MS = 300
@@ -70,6 +79,14 @@ Everything that people have in hand when they ask for an order, typed into the o
 ${row(['typed', 'found', 'median', '95th of 100'])}
 ${row(['---', '---', '---:', '---:'])}
 ${largest.searches.map(({ name, isHit, p50, p95 }) => row([name.replace('find an order by ', ''), isHit ? 'yes' : '**no**', ms(p50), ms(p95)])).join('\n')}
+
+## Orders at night
+
+Ten orders a second at ${largest.orders.toLocaleString('en')} orders, in milliseconds, while the data is checked and while a backup is taken.
+
+${row(['beside', 'seconds', 'orders', 'refused', 'median', '99th of 100', 'slowest'])}
+${row(['---', '---:', '---:', '---:', '---:', '---:', '---:'])}
+${largest.nights.map((one) => row([one.name, Math.round(one.seconds), one.orders, one.refused, ms(one.p50), ms(one.p99), ms(one.most)])).join('\n')}
 
 ## Exports
 
