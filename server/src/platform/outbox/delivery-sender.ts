@@ -1,6 +1,6 @@
 import { reasonOf } from '../log.ts'
 import type { Shop } from '../shop.ts'
-import { newBell } from './bell.ts'
+import { newWakeSignal } from './wake-signal.ts'
 
 /** What is on its way when the shop closes may still be answered: what is cut off there is sent again. */
 const LAST_ANSWERS_MS = 3000
@@ -27,16 +27,16 @@ export type DeliverySender = { wake: () => void; idle: () => Promise<void>; stop
 /** Sends what is due until nothing is, whenever it is woken and every `idleMs`. A receiver that does not answer holds up no other. */
 export function startDeliveries<Delivery>({ log }: Pick<Shop, 'log'>, source: DeliverySource<Delivery>): DeliverySender {
   const closing = new AbortController()
-  const bell = newBell()
+  const wakeSignal = newWakeSignal()
   let running: Promise<void> | undefined
   let isStopped = false
   const run = (): Promise<void> => {
-    bell.ring()
+    wakeSignal.set()
     running ??= sendDue()
       .catch((error) => log.error({ error: reasonOf(error) }, `${source.name} not read`))
       .then(() => {
         running = undefined
-        if (bell.hasRung() && !isStopped) return run() // it rang after the last look
+        if (wakeSignal.isSet() && !isStopped) return run() // it was set after the last look
       })
     return running
   }
@@ -49,19 +49,19 @@ export function startDeliveries<Delivery>({ log }: Pick<Shop, 'log'>, source: De
         .catch((error) => log.error({ error: reasonOf(error) }, `${source.name} not delivered`))
         .then(() => {
           busy.delete(receiver)
-          bell.ring()
+          wakeSignal.set()
         })
       busy.set(receiver, done)
     }
     try {
       while (!isStopped) {
-        if (bell.hasRung()) await bell.heard()
+        if (wakeSignal.isSet()) await wakeSignal.wait()
         const most = source.width - busy.size
         const turn = most > 0 ? await source.claim({ busy: [...busy.keys()], most }) : []
         for (const delivery of turn) serve(delivery)
         if (turn.length > 0 && busy.size < source.width) continue
-        if (busy.size === 0 && !bell.hasRung()) return
-        await bell.heard()
+        if (busy.size === 0 && !wakeSignal.isSet()) return
+        await wakeSignal.wait()
       }
     } finally {
       await Promise.all(busy.values())
@@ -74,7 +74,7 @@ export function startDeliveries<Delivery>({ log }: Pick<Shop, 'log'>, source: De
     stop: async () => {
       isStopped = true
       clearInterval(timer)
-      bell.ring()
+      wakeSignal.set()
       const end = setTimeout(() => closing.abort(), LAST_ANSWERS_MS)
       await running
       clearTimeout(end)

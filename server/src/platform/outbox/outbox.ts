@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { reasonOf } from '../log.ts'
 import type { Shop } from '../shop.ts'
-import type { Bell } from './bell.ts'
-import { newBell } from './bell.ts'
 import type { CommittedEvent, MessageChannel, OutgoingMessage, ShopEvent } from './event.ts'
 import { RecipientRefused } from './event.ts'
 import type { ClaimedEvent } from './outbox.store.ts'
 import { claimEvents, markFailed, markHandled } from './outbox.store.ts'
+import type { WakeSignal } from './wake-signal.ts'
+import { newWakeSignal } from './wake-signal.ts'
 
 /** How long an instance has an event for itself. What somebody waits for comes free sooner when the instance dies with it. */
 const LEASE_SECONDS = 90
@@ -31,14 +31,14 @@ export type Outbox = { idle: () => Promise<void>; stop: () => Promise<void> }
 export function startOutbox(shop: Shop, channels: readonly MessageChannel[]): Outbox {
   let running: Promise<void> | undefined
   let stopped = false
-  const bell = newBell()
+  const wakeSignal = newWakeSignal()
   const run = (): Promise<void> => {
-    bell.ring()
-    running ??= deliverAll(shop, channels, { bell, isStopped: () => stopped })
+    wakeSignal.set()
+    running ??= deliverAll(shop, channels, { wakeSignal, isStopped: () => stopped })
       .catch((error) => shop.log.error({ error: reasonOf(error) }, 'outbox not read'))
       .then(() => {
         running = undefined
-        if (bell.hasRung() && !stopped) return run() // it rang after the last look
+        if (wakeSignal.isSet() && !stopped) return run() // it was set after the last look
       })
     return running
   }
@@ -49,16 +49,16 @@ export function startOutbox(shop: Shop, channels: readonly MessageChannel[]): Ou
     stop: async () => {
       stopped = true
       clearInterval(timer)
-      bell.ring()
+      wakeSignal.set()
       await running
     },
   }
 }
 
-type DeliveryRound = { bell: Bell; isStopped: () => boolean }
+type DeliveryRound = { wakeSignal: WakeSignal; isStopped: () => boolean }
 
 /** Ends when nothing is due and nothing on its way. */
-async function deliverAll(shop: Shop, channels: readonly MessageChannel[], { bell, isStopped }: DeliveryRound): Promise<void> {
+async function deliverAll(shop: Shop, channels: readonly MessageChannel[], { wakeSignal, isStopped }: DeliveryRound): Promise<void> {
   const busy = new Map<string, { isOrdinary: boolean; done: Promise<void> }>()
   const served = new Set<string>()
   const claim = async () => {
@@ -87,22 +87,22 @@ async function deliverAll(shop: Shop, channels: readonly MessageChannel[], { bel
       .catch((error) => shop.log.error({ error: reasonOf(error) }, 'events not delivered'))
       .finally(() => {
         busy.delete(whose)
-        bell.ring()
+        wakeSignal.set()
       })
     busy.set(whose, { isOrdinary, done })
   }
   try {
     while (!isStopped()) {
       if (busy.size < WIDTH) {
-        if (bell.hasRung()) await bell.heard()
+        if (wakeSignal.isSet()) await wakeSignal.wait()
         const turn = await claim()
         if (turn.length > 0) {
           serve(turn)
           continue
         }
-        if (busy.size === 0 && !bell.hasRung()) return
+        if (busy.size === 0 && !wakeSignal.isSet()) return
       }
-      await bell.heard()
+      await wakeSignal.wait()
     }
   } finally {
     await Promise.all([...busy.values()].map(({ done }) => done))
