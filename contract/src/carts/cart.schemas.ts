@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { isNamed, NOT_NAMED, productName, productNames } from '../catalog/product.schemas.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { id, keyed, ok, rupees } from '../reply.ts'
+import { MAX_LINE_QUANTITY } from '../rules/limits.ts'
 
-const quantity = z.int('Quantity must be a whole number.').max(99_999, 'Quantity is too large.')
+const quantity = z.int('Quantity must be a whole number.').max(MAX_LINE_QUANTITY, 'Quantity is too large.')
 
 const item = z.object({
   id,

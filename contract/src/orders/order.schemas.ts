@@ -6,6 +6,7 @@ import { LANGUAGES } from '../language.ts'
 import { upiIdFormat } from '../refunds/refund-to.messages.ts'
 import { done, id, instant, keyed, ok, oneLine, page, paging, rupees } from '../reply.ts'
 import { gstinProblem, plainGstin } from '../rules/gstin.ts'
+import { MAX_LINE_QUANTITY, ORDER_MAXIMUM } from '../rules/limits.ts'
 import { isBankReference, plainTransactionId, readTransactionId, transactionIdProblem } from '../rules/payment-reference.ts'
 import { BANK_TRANSFER, isVpa } from '../rules/upi.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
@@ -238,12 +239,13 @@ const tracking = z.object({
 })
 export type Tracking = z.output<typeof tracking>
 
-const quantity = z.int('Quantity must be a whole number.').min(1, 'Quantity must be at least 1.').max(99_999, 'Quantity is too large.')
+const quantity = z
+  .int('Quantity must be a whole number.')
+  .min(1, 'Quantity must be at least 1.')
+  .max(MAX_LINE_QUANTITY, 'Quantity is too large.')
 
 const line = z.object({ ...productNames, quantity }).refine(isNamed, NOT_NAMED)
 
-/** Rupees; more than that is no order of this shop. */
-export const ORDER_MAXIMUM = 20_000_000
 const NO_TOTAL = 'This is more than one order can cost. Please order fewer packs, or contact us.'
 
 /** Products with how many packs of each. */

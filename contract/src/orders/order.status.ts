@@ -183,9 +183,6 @@ export const isDeletable = ({ status, paymentStatus }: StatusWithPayment): boole
 export const isPayable = ({ status, paymentStatus }: StatusWithPayment): boolean =>
   factsOf(status).isPayable && paymentStatus !== 'verified'
 
-/** So often a payment of an order may be turned down before the shopper has to wait between two tries. */
-export const MAX_REJECTIONS = 3
-
 /** The steps of the tracking timeline, in order. */
 export const TRACK_STEPS: readonly OrderStatus[] = statusesWith(({ ending }) => ending === undefined)
 /** Whether an order has come as far as a step; one that ended otherwise has reached none. */

@@ -4,6 +4,7 @@ import { RETURN_SORTS } from '../lists/list-sorts.ts'
 import { refundReference } from '../orders/order.schemas.ts'
 import { ORDER_STATUSES } from '../orders/order.status.ts'
 import { actorKind, id, instant, ok, page, paging, rupees } from '../reply.ts'
+import { MAX_LINE_QUANTITY } from '../rules/limits.ts'
 import { needsPhotos, RETURN_DETAILS_MAXIMUM, RETURN_PHOTOS_MAXIMUM, RETURN_REASONS } from '../rules/returns.ts'
 import { RETURN_STATUSES } from './return.status.ts'
 
@@ -55,7 +56,9 @@ const wish = z
     /** What is wrong; unused packs need no words. */
     details: z.string().trim().max(RETURN_DETAILS_MAXIMUM, `Please use at most ${RETURN_DETAILS_MAXIMUM} characters.`).default(''),
     lines: z
-      .array(z.object({ productId: id, quantity: z.int('Please enter whole packs').min(1, 'Please enter at least 1').max(99_999) }))
+      .array(
+        z.object({ productId: id, quantity: z.int('Please enter whole packs').min(1, 'Please enter at least 1').max(MAX_LINE_QUANTITY) }),
+      )
       .min(1, 'Please choose what you return')
       .max(100)
       .refine((lines) => new Set(lines.map((l) => l.productId)).size === lines.length, 'Please name each product once'),

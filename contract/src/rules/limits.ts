@@ -9,6 +9,13 @@ export const LAST_REMINDER_HOURS = 20
 export const UNPAID_HOURS = 72
 /** Hours for which the link of a caller's order opens the page where it is paid. */
 export const PAY_LINK_HOURS = 72
+/** Packs of one product that a cart, an order or a return holds at most. */
+export const MAX_LINE_QUANTITY = 99_999
+/** Rupees; more than that is no order of this shop. */
+export const ORDER_MAXIMUM = 20_000_000
+/** So often a payment of an order may be turned down before the shopper has to wait between two tries, and for how many hours. */
+export const MAX_REJECTIONS = 3
+export const HOURS_BETWEEN_TRIES = 12
 /** Parcels in which one order may travel. */
 export const PARCELS_OF_AN_ORDER = 20
 /** Hours after delivery within which a fault has to be told; the terms say so. */

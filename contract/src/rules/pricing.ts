@@ -1,5 +1,6 @@
 import { minimumPieces, onlyPieces, wholePieces } from './forms/quantity.messages.ts'
 import { istDay } from './ist.ts'
+import { MAX_LINE_QUANTITY } from './limits.ts'
 import type { Paise } from './money.ts'
 
 export const MINIMUM_QUANTITY = 1
@@ -10,7 +11,6 @@ export const PRODUCT_PAGE_QUANTITY_CAP = 20_000
 /** The caps where a product comes without its stock count. */
 const PRODUCT_FALLBACK_CAP = 10_000
 const CARD_FALLBACK_CAP = 100
-export const UNKNOWN_STOCK_CAP = 99_999
 
 export type QuantityRange = { readonly min: number; readonly max: number }
 
@@ -26,7 +26,7 @@ export function cardRange(stock: number | undefined, min = MINIMUM_QUANTITY): Qu
 
 /** What a line in the cart allows. */
 export function cartRange(stock: number | undefined, min = MINIMUM_QUANTITY): QuantityRange {
-  return { min, max: stock ?? UNKNOWN_STOCK_CAP }
+  return { min, max: stock ?? MAX_LINE_QUANTITY }
 }
 
 /** The nearest whole quantity inside the range; the minimum for what is no number. */

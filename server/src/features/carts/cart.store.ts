@@ -1,4 +1,4 @@
-import { UNKNOWN_STOCK_CAP } from 'contract/rules/pricing.ts'
+import { MAX_LINE_QUANTITY } from 'contract/rules/limits.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { cartItems, cartMerges } from './cart.table.ts'
@@ -32,7 +32,7 @@ export async function addSellable(
     select ${customerId}::uuid, p.id, ${quantity}::int, ${now.toISOString()}::timestamptz
     from products p where ${UUID.test(productId) ? sql`p.id = ${productId}::uuid` : sql`p.slug = ${productId}`} and p.listed and p.stock >= ${quantity}::int
     on conflict (customer_id, product_id) do update set quantity = ${cartItems}.quantity + excluded.quantity
-      where ${cartItems}.quantity + excluded.quantity <= (select least(stock, ${UNKNOWN_STOCK_CAP}::int) from products where id = excluded.product_id)`)
+      where ${cartItems}.quantity + excluded.quantity <= (select least(stock, ${MAX_LINE_QUANTITY}::int) from products where id = excluded.product_id)`)
   return (rowCount ?? 0) > 0
 }
 

@@ -1,3 +1,4 @@
+import { MAX_LINE_QUANTITY } from 'contract/rules/limits.ts'
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { products } from '../catalog/product.table.ts'
@@ -15,7 +16,10 @@ export const cartItems = pgTable(
     quantity: integer().notNull(),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.customerId, t.productId] }), check('cart_items_quantity', sql`${t.quantity} between 1 and 99999`)],
+  (t) => [
+    primaryKey({ columns: [t.customerId, t.productId] }),
+    check('cart_items_quantity', sql`${t.quantity} between 1 and ${sql.raw(String(MAX_LINE_QUANTITY))}`),
+  ],
 )
 
 /** Carts of visitors already taken over, so that a repeated merge adds nothing. */

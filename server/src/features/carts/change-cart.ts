@@ -3,7 +3,7 @@ import type { Cart } from 'contract/carts/cart.schemas.ts'
 import type { ProductReference } from 'contract/catalog/product.schemas.ts'
 import { productOf } from 'contract/catalog/product.schemas.ts'
 import { Problem } from 'contract/problem.ts'
-import { UNKNOWN_STOCK_CAP } from 'contract/rules/pricing.ts'
+import { MAX_LINE_QUANTITY } from 'contract/rules/limits.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { isRepeat } from '#platform/db/request-key.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -67,8 +67,8 @@ async function findSellableProduct(db: Tx, name: string) {
 const tooMany = ({ name, stock }: { name: string; stock: number }) =>
   new Problem('cart.too-many', {
     message:
-      stock > UNKNOWN_STOCK_CAP
-        ? `A cart holds at most ${UNKNOWN_STOCK_CAP} of ${name}.`
+      stock > MAX_LINE_QUANTITY
+        ? `A cart holds at most ${MAX_LINE_QUANTITY} of ${name}.`
         : stock > 0
           ? `Only ${stock} of ${name} are in stock.`
           : `${name} is out of stock.`,
@@ -109,7 +109,7 @@ async function sellableLines(shop: Shop, db: Tx, items: readonly SentCartLine[])
     .map((product) => {
       const own = items.filter((item) => [product.id, product.slug].includes(productOf(item)))
       const quantity = own.reduce((sum, line) => sum + line.quantity, 0)
-      return { productId: product.id, quantity, most: Math.min(product.stock, UNKNOWN_STOCK_CAP), now: shop.now() }
+      return { productId: product.id, quantity, most: Math.min(product.stock, MAX_LINE_QUANTITY), now: shop.now() }
     })
     .sort((a, b) => (a.productId < b.productId ? -1 : 1))
 }

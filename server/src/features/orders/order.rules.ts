@@ -10,11 +10,10 @@ import {
   holdsStock,
   isCancelled,
   isPayable,
-  MAX_REJECTIONS,
   TRACK_STEPS,
 } from 'contract/orders/order.status.ts'
 import { stepLabel } from 'contract/orders/timeline-step.ts'
-import { FIRST_REMINDER_HOURS, LAST_REMINDER_HOURS, UNPAID_HOURS } from 'contract/rules/limits.ts'
+import { FIRST_REMINDER_HOURS, HOURS_BETWEEN_TRIES, LAST_REMINDER_HOURS, MAX_REJECTIONS, UNPAID_HOURS } from 'contract/rules/limits.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -191,11 +190,9 @@ export function shelfMove(order: Pick<OrderState, 'status'> & { awaitsStockSince
   return holdsStock(to) ? 'take' : undefined
 }
 
-const PAUSE_MS = 12 * HOUR_MS
-
-/** From when on another transaction ID may be submitted: after three that were turned down one each half day. Null: at once. */
+/** From when on another transaction ID may be submitted: after so many that were turned down one each half day. Null: at once. */
 export function nextTryAt({ rejections, decidedAt }: Pick<OrderState, 'rejections' | 'decidedAt'>): Date | null {
-  return rejections >= MAX_REJECTIONS && decidedAt ? new Date(decidedAt.getTime() + PAUSE_MS) : null
+  return rejections >= MAX_REJECTIONS && decidedAt ? new Date(decidedAt.getTime() + HOURS_BETWEEN_TRIES * HOUR_MS) : null
 }
 
 export type SubmissionVerdict = 'accept' | 'repeat' | 'refuse' | 'too-many'

@@ -1,7 +1,8 @@
 import type { Language } from 'contract/language.ts'
 import type { Parcel } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
-import { MAX_REJECTIONS, ORDER_STATUSES, statusesWith } from 'contract/orders/order.status.ts'
+import { ORDER_STATUSES, statusesWith } from 'contract/orders/order.status.ts'
+import { MAX_LINE_QUANTITY, MAX_REJECTIONS } from 'contract/rules/limits.ts'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import {
@@ -180,7 +181,7 @@ export const orderItems = pgTable(
   (t) => [
     primaryKey({ columns: [t.orderId, t.line] }),
     unique('order_items_product_once').on(t.orderId, t.productId),
-    check('order_items_quantity', sql`${t.quantity} between 1 and 99999`),
+    check('order_items_quantity', sql`${t.quantity} between 1 and ${sql.raw(String(MAX_LINE_QUANTITY))}`),
     check('order_items_price', sql`${t.price} > 0 and ${t.originalPrice} >= ${t.price}`),
   ],
 )

@@ -1,6 +1,6 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import { MAX_REJECTIONS } from 'contract/orders/order.status.ts'
 import { istDate } from 'contract/rules/ist.ts'
+import { MAX_REJECTIONS } from 'contract/rules/limits.ts'
 import { rupees } from '../shell/format.ts'
 import * as messages from './messages.ts'
 
