@@ -24,9 +24,9 @@ function frameParts(manifestFile) {
 const parts = { en: frameParts('dist/manifest.json'), hi: frameParts('dist/manifest.hi.json') }
 
 for (const [name, entry] of [
-  ['sw', 'src/worker/worker.ts'],
-  ['sw-off', 'src/worker/off.ts'],
-  ['office-worker', 'src/worker/office-worker.ts'],
+  ['sw', 'src/service-workers/shop-service-worker.ts'],
+  ['sw-off', 'src/service-workers/no-service-worker.ts'],
+  ['office-worker', 'src/service-workers/office-service-worker.ts'],
 ])
   await build({
     configFile: false,

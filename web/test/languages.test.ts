@@ -96,7 +96,7 @@ it.each(english)('%s says the same in Hindi, of the same facts, and nothing in E
 /** Words that mean what another one says everywhere else: the glossary has the other one. */
 const OTHER_WORDS = /भुगतान|साइन (?:इन|आउट)|धनवापसी|पैसे लौटा|लौटाए|ख़बर|पिनकोड|\d पैक(?![ेि])|दूसरे पैक /
 it('each thing has one name in every Hindi text of the shop, of its mails and of the desks', () => {
-  const files = [...SPEAKING_HINDI, 'web/src/worker/*.ts']
+  const files = [...SPEAKING_HINDI, 'web/src/service-workers/*.ts']
     .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
     .filter((file) => /\.hi\.tsx?$|in-hindi\.ts$|worker\/.*(?<!test)\.ts$/.test(file))
   const mails = globSync('server/src/features/*/messages.hi.ts', { cwd: ROOT })

@@ -1,6 +1,6 @@
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import { tiersToday } from 'contract/rules/pricing.ts'
-import type { LadderStep } from '#ui/thread/ladder.ts'
+import type { LadderStep } from '#ui/steps/ladder.ts'
 import * as messages from './features/catalog/messages.ts'
 
 /** The bulk prices for the ladder: '₹10 off each'. The drawing and the arithmetic share one table. */

@@ -6,7 +6,7 @@ import { payLinkEndpoints as linkEndpoints } from 'contract/orders/pay-link.sche
 import type { Api } from '#platform/http/serve.ts'
 import { serve, serveBytes } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { findCallers } from './caller.queries.ts'
+import { findCallers } from './caller-orders.queries.ts'
 import type { OrderHelpers } from './orders.routes.ts'
 import { openToken, payByLink, payPage, reportRestByLink, showPayPage, uploadByLink } from './pay-by-link.ts'
 import { takeOrder } from './take-order.ts'

@@ -1,6 +1,6 @@
 import type { Customer } from 'contract/access.ts'
-import { awaitsRest } from 'contract/orders/awaits-rest.ts'
 import type { PayPage } from 'contract/orders/pay-link.schemas.ts'
+import { awaitsRest } from 'contract/orders/rest-of-payment.ts'
 import { Problem } from 'contract/problem.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'

@@ -1,6 +1,6 @@
 import type { Customer } from 'contract/access.ts'
-import { awaitsRest } from 'contract/orders/awaits-rest.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
+import { awaitsRest } from 'contract/orders/rest-of-payment.ts'
 import { Problem } from 'contract/problem.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import type { Shop } from '#platform/shop.ts'

@@ -3,7 +3,7 @@ import { WARNING_HINDI } from 'contract/rules/limits.ts'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Disclosure } from './Disclosure.tsx'
-import { HealthStrip } from './HealthStrip.tsx'
+import { HealthWarning } from './HealthWarning.tsx'
 import { FullScreenSpinner, Loading, Skeleton } from './Loading.tsx'
 import { Note } from './Note.tsx'
 import { EmptyState, Panel } from './Panel.tsx'
@@ -243,7 +243,7 @@ describe('the statutory warning', () => {
   })
 
   it('tells the page how high it is while it is there', () => {
-    const { unmount } = render(<HealthStrip warning="TOBACCO KILLS" quitline="CALL 1800" />)
+    const { unmount } = render(<HealthWarning warning="TOBACCO KILLS" quitline="CALL 1800" />)
     const strip = screen.getByRole('complementary', { name: 'Statutory health warning' })
     vi.spyOn(strip, 'offsetHeight', 'get').mockReturnValue(73)
     expect(watched).toBe(strip)
@@ -255,15 +255,15 @@ describe('the statutory warning', () => {
   })
 
   it('has its Hindi words marked as such, and the quitline as a link where there is a number to call', () => {
-    const { rerender } = render(<HealthStrip warning="TOBACCO KILLS" warningHindi="तंबाकू" quitline="CALL 1800" quitlineHref="tel:1800" />)
+    const { rerender } = render(<HealthWarning warning="TOBACCO KILLS" warningHindi="तंबाकू" quitline="CALL 1800" quitlineHref="tel:1800" />)
     expect([screen.getByText('तंबाकू').lang, screen.getByRole('link', { name: 'CALL 1800' }).getAttribute('href')]).toEqual([
       'hi',
       'tel:1800',
     ])
     expect(screen.getByText('तंबाकू').className).not.toContain('standing-hindi') // the cut font has the shapes of the standing words alone
-    rerender(<HealthStrip warning="TOBACCO KILLS" warningHindi={WARNING_HINDI} quitline="CALL 1800" />)
+    rerender(<HealthWarning warning="TOBACCO KILLS" warningHindi={WARNING_HINDI} quitline="CALL 1800" />)
     expect(screen.getByText(WARNING_HINDI).className).toContain('standing-hindi')
-    rerender(<HealthStrip warning="TOBACCO KILLS" quitline="CALL 1800" />)
+    rerender(<HealthWarning warning="TOBACCO KILLS" quitline="CALL 1800" />)
     expect([document.querySelector('[lang=hi]'), screen.queryByRole('link'), screen.queryByText('CALL 1800') !== null]).toEqual([
       null,
       null,

@@ -8,9 +8,9 @@ import { Ledger, LedgerRow, LedgerTotal, Price } from '../money/Price.tsx'
 import { ConfirmDialog, Dialog } from '../overlay/Dialog.tsx'
 import { Drawer, Sheet } from '../overlay/Drawer.tsx'
 import { toast } from '../overlay/toast.ts'
-import { BulkLadder } from '../thread/BulkLadder.tsx'
-import { TallLadder } from '../thread/TallLadder.tsx'
-import { NumberedThread, StepStrip, Timeline } from '../thread/Timeline.tsx'
+import { BulkLadder } from '../steps/BulkLadder.tsx'
+import { TallLadder } from '../steps/TallLadder.tsx'
+import { NumberedThread, StepStrip, Timeline } from '../steps/Timeline.tsx'
 import { Card } from './ControlShow.tsx'
 
 const TIERS = [

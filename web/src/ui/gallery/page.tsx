@@ -11,7 +11,7 @@ import { Logo } from '../art/Logo.tsx'
 import { Pack, PackTurned } from '../art/Pack.tsx'
 import { TenduLeaf } from '../art/TenduLeaf.tsx'
 import { Disclosure } from '../display/Disclosure.tsx'
-import { HealthStrip } from '../display/HealthStrip.tsx'
+import { HealthWarning } from '../display/HealthWarning.tsx'
 import { FullScreenSpinner, Loading, Skeleton } from '../display/Loading.tsx'
 import { Note } from '../display/Note.tsx'
 import { EmptyState, Panel } from '../display/Panel.tsx'
@@ -206,7 +206,7 @@ function ArtShow() {
 export function Gallery() {
   return (
     <>
-      <HealthStrip
+      <HealthWarning
         warning="TOBACCO CAUSES PAINFUL DEATH"
         warningHindi="तम्बाकू से दर्दनाक मौत होती है"
         quitline="QUIT TODAY CALL 1800-11-2356"

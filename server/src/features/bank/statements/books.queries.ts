@@ -1,5 +1,5 @@
+import { LATE_DAYS, windowOf } from 'contract/rules/credit-likeness.ts'
 import { addDays } from 'contract/rules/ist.ts'
-import { LATE_DAYS, windowOf } from 'contract/rules/likeness.ts'
 import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, count, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
+import { LATE_DAYS, sharesWord, windowOf, wordsOf } from 'contract/rules/credit-likeness.ts'
 import { addDays } from 'contract/rules/ist.ts'
-import { LATE_DAYS, sharesWord, windowOf, wordsOf } from 'contract/rules/likeness.ts'
 import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { DeskBucket, FindingMark } from 'contract/statements/statement.status.ts'
 

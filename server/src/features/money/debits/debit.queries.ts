@@ -1,7 +1,7 @@
 import type { Debit } from 'contract/money/money.admin.schemas.ts'
 import { ORDER_REASONS } from 'contract/money/money.status.ts'
+import { LATE_DAYS } from 'contract/rules/credit-likeness.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
-import { LATE_DAYS } from 'contract/rules/likeness.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'

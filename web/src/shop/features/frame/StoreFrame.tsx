@@ -6,7 +6,7 @@ import { useStore } from '#client/store.ts'
 import { ErrorScreen } from '#ErrorScreen.tsx'
 import { lazyPart } from '#shop/lazy-part.tsx'
 import { quitNumber, telephone, useShop } from '#shop/use-shop.ts'
-import { HealthStrip } from '#ui/display/HealthStrip.tsx'
+import { HealthWarning } from '#ui/display/HealthWarning.tsx'
 import { Toasts } from '#ui/overlay/Toasts.tsx'
 import { isAgeKnown } from './age.ts'
 import * as messages from './messages.ts'
@@ -25,7 +25,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
       <a href="#content" className="sr-only bg-surface focus:not-sr-only focus:fixed focus:top-14 focus:left-4 focus:z-50 focus:p-3">
         {messages.skipToContent}
       </a>
-      <HealthStrip
+      <HealthWarning
         warning={first}
         warningHindi={second}
         quitline={messages.quitline(warning.quitline, number)}

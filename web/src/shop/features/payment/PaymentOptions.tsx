@@ -7,7 +7,7 @@ import { exactRupees } from '#shop/prices.ts'
 import { telephone, useShop } from '#shop/use-shop.ts'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
-import { NumberedThread } from '#ui/thread/Timeline.tsx'
+import { NumberedThread } from '#ui/steps/Timeline.tsx'
 import * as messages from './messages.ts'
 import { CopyLater, CopyLine, PayByUpi, useIsMobile } from './PayByUpi.tsx'
 

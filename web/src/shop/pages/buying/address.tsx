@@ -51,7 +51,7 @@ import { Form } from '#ui/field/Form.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { StepStrip } from '#ui/thread/Timeline.tsx'
+import { StepStrip } from '#ui/steps/Timeline.tsx'
 import type { Route } from './+types/address'
 
 /** An address of the account, as the form holds it. */

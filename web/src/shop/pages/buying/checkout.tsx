@@ -56,7 +56,7 @@ import { EmptyState, Panel } from '#ui/display/Panel.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
 import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { StepStrip } from '#ui/thread/Timeline.tsx'
+import { StepStrip } from '#ui/steps/Timeline.tsx'
 import type { Route } from './+types/checkout'
 
 type CheckoutScreenProps = {

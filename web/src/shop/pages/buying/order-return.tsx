@@ -22,7 +22,7 @@ import { Panel } from '#ui/display/Panel.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { Timeline } from '#ui/thread/Timeline.tsx'
+import { Timeline } from '#ui/steps/Timeline.tsx'
 import type { Route } from './+types/order-return'
 
 /** The returns of an order: where they are, and what can still be asked for. */

@@ -26,8 +26,8 @@ import { buttonClass } from '#ui/action/Button.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import type { TimelineEntry } from '#ui/thread/Timeline.tsx'
-import { Timeline } from '#ui/thread/Timeline.tsx'
+import type { TimelineEntry } from '#ui/steps/Timeline.tsx'
+import { Timeline } from '#ui/steps/Timeline.tsx'
 import type { Route } from './+types/order-tracking'
 
 /** Where an order is on its way. */

@@ -1,6 +1,6 @@
-import { awaitsRest } from 'contract/orders/awaits-rest.ts'
 import { payLinkPaths } from 'contract/orders/order.paths.ts'
 import type { PayableOrder, PayPage } from 'contract/orders/pay-link.schemas.ts'
+import { awaitsRest } from 'contract/orders/rest-of-payment.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
 import { shopPaths } from 'contract/shop/shop.paths.ts'
 import Phone from 'lucide-react/icons/phone'

@@ -1,7 +1,7 @@
-import { awaitsRest } from 'contract/orders/awaits-rest.ts'
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { hasEnded } from 'contract/orders/order.status.ts'
+import { awaitsRest } from 'contract/orders/rest-of-payment.ts'
 import { istTime } from 'contract/rules/ist.ts'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useEffect } from 'react'
@@ -30,7 +30,7 @@ import { titled } from '#shop/seo.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
-import { NumberedThread } from '#ui/thread/Timeline.tsx'
+import { NumberedThread } from '#ui/steps/Timeline.tsx'
 import type { Route } from './+types/payment-verification'
 
 const POLL_MS = 60_000

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { cx } from '../cx.ts'
 import * as messages from '../messages.ts'
 
-type HealthStripProps = {
+type HealthWarningProps = {
   /** 'TOBACCO CAUSES PAINFUL DEATH' */
   warning: string
   /** The same in Hindi, shown where there is room. */
@@ -15,7 +15,7 @@ type HealthStripProps = {
 }
 
 /** The statutory warning. Stays at the top of every storefront page, above everything that floats, and cannot be dismissed. */
-export function HealthStrip({ warning, warningHindi, quitline, quitlineHref }: HealthStripProps) {
+export function HealthWarning({ warning, warningHindi, quitline, quitlineHref }: HealthWarningProps) {
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {
     const { current } = strip
