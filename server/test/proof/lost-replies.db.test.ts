@@ -66,8 +66,8 @@ const PASSING = [
   'last_sms_at',
   'added_at',
 ]
-// what is sent to webhooks is tried as time goes by
-const COUNTERS = ['webhook_deliveries', 'limited_tries', 'page_changes', 'upload_days', '__drizzle_migrations']
+// what is sent to webhooks and to staff is tried as time goes by
+const COUNTERS = ['webhook_deliveries', 'staff_news', 'push_keys', 'limited_tries', 'page_changes', 'upload_days', '__drizzle_migrations']
 
 /** Everything the database holds, a digest a table. */
 async function everything(): Promise<Record<string, string>> {
@@ -85,8 +85,8 @@ async function everything(): Promise<Record<string, string>> {
   return digests
 }
 
-/** What stands in the books of the shop of each write: acts, events, steps of orders, packs and money. */
-const noted: string[] = []
+/** What each write leaves behind, by the file that it is compared with: its answer, its mails, and in the books acts, events, packs and money. */
+const left = { 'answers.txt': [''], 'mails.txt': [''], 'books.txt': [''] }
 const BOOKS = {
   audit_log: 'actor, action, object, object_id, before, after',
   outbox: 'type, payload',
@@ -96,17 +96,21 @@ const BOOKS = {
 }
 /** What is another one in every run. */
 const CHANCE: readonly [RegExp, string][] = [
+  [/\bCR[0-9A-F]{14}\b/g, 'STAND-IN'],
   [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID'],
   [/SLB-[A-Z0-9]{4}-[A-Z0-9]{4}/g, 'ORDER'],
   [/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g, 'TIME'],
-  [/\d{4}-\d\d-\d\d/g, 'DAY'],
-  [/[\w.-]*@[\w.]+/g, 'AT'],
+  [/(?<!\d)20\d\d-\d\d-\d\d|\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) 20\d\d/g, 'DAY'],
+  [/[\w-]{40,}|(?<=#ID\.)\w+|\b[A-Z2-9]{5}-[A-Z2-9]{5}\b|(?<=Kept )\w+/g, 'SECRET'],
+  [/[\w.-]+@(?=example|lost)[\w.]+/g, 'EMAIL'],
+  [/(?<="opensAt":)(?:null|"TIME")/g, 'HOURS'],
   [/10\.6\.0\.\d+/g, 'ADDRESS'],
   [/colleague\d+/g, 'COLLEAGUE'],
   [/(?<!":-?|\d)\d{4,}/g, 'NUMBER'], // within words
 ]
+const masked = (text: string) => CHANCE.reduce((line, [what, word]) => line.replaceAll(what, word), text)
 
-/** The rows that were written since a transaction, as they are in every run. */
+/** The rows of the books that were written since a transaction and after an event. */
 async function rowsSince(transaction: string, event: string): Promise<string[]> {
   const lines: string[] = []
   for (const [table, columns] of Object.entries(BOOKS)) {
@@ -114,8 +118,7 @@ async function rowsSince(transaction: string, event: string): Promise<string[]> 
     const { rows } = await test.shop.database.pool.query(
       `select row_to_json(r) as row from (select ${columns} from ${table} where ${since}) r`,
     )
-    for (const { row } of rows)
-      lines.push(CHANCE.reduce((line, [what, word]) => line.replaceAll(what, word), `${table} ${JSON.stringify(row)}`))
+    for (const { row } of rows) lines.push(masked(`${table} ${JSON.stringify(row)}`))
   }
   return lines.sort()
 }
@@ -129,11 +132,15 @@ async function sendTwice(name: string): Promise<void> {
   const headers = { 'idempotency-key': randomUUID(), ...more }
   const send = () => test.sendRaw(what, { headers, ip: `10.6.0.${written.size}`, ...(token && { token }), ...(body && { body }) })
   await everything()
+  ;(await test.mails()).splice(0)
   const { rows: now } = await test.shop.database.pool.query('select txid_current() as at, coalesce(max(id), 0) as event from outbox')
   const lost = await send()
   expect(lost.status, `${name}: ${JSON.stringify(lost.body)}`).toBe(200)
   const once = await everything()
-  noted.push(`# ${name}`, ...(await rowsSince(now[0].at, now[0].event)))
+  const mails = (await test.mails()).splice(0).map(({ to, subject, text }) => masked(`${to}: ${subject}\n${text}`))
+  left['answers.txt'].push(`# ${name}`, masked(JSON.stringify(lost.body)))
+  left['mails.txt'].push(`# ${name}`, ...mails.sort())
+  left['books.txt'].push(`# ${name}`, ...(await rowsSince(now[0].at, now[0].event)))
   const again = await send()
   const after = await everything()
   const changed = Object.keys(after).filter((table) => after[table] !== once[table])
@@ -150,8 +157,8 @@ describe('whose answer was lost, and that is sent again', () => {
   const names = Object.keys({ ...shopperWrites({} as World), ...staffWrites({} as World) }) // `as`: only the names are asked for
   it.each(names)('[RD-052] %s is there once', sendTwice)
 
-  it('leaves in the books who did what from what to what, as lost/books.txt has it', async () => {
-    if (written.size === names.length) await expect(`${noted.join('\n')}\n`).toMatchFileSnapshot('lost/books.txt')
+  it.each(['answers.txt', 'mails.txt', 'books.txt'] as const)('leaves behind what stands in lost/%s', async (file) => {
+    if (written.size === names.length) await expect(`${left[file].join('\n').trim()}\n`).toMatchFileSnapshot(`lost/${file}`)
   })
 
   it('is every write that the shop knows, but for those with a reason of their own', async () => {
