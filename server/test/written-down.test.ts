@@ -1,5 +1,6 @@
 // Numbers and locks of the server stand in numbers.txt and locks.txt, too: what a slip changes is told. What was meant, `npx vitest -u` writes down.
 import { readdirSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { expect, it } from 'vitest'
 
 const root = new URL('../src/', import.meta.url)
@@ -31,11 +32,14 @@ const locksOf = (source: string) =>
     ([, kind, more, plain, name]) => name ?? ['for', plain ?? kind, more].filter(Boolean).join(' '),
   )
 
-const inAll = (linesOf: (source: string) => string[]) =>
-  sources.flatMap(({ file, source }) => linesOf(source).map((line) => `${file} ${line}\n`)).join('')
+const inAll = (linesOf: (source: string) => string[], place = (file: string) => file) =>
+  sources
+    .flatMap(({ file, source }) => linesOf(source).map((line) => `${place(file)} ${line}\n`))
+    .sort()
+    .join('')
 
 it('a number by which somebody waits, tries, is shown or is kept changes only together with numbers.txt', async () => {
-  await expect(inAll(numbersOf)).toMatchFileSnapshot('numbers.txt')
+  await expect(inAll(numbersOf, dirname)).toMatchFileSnapshot('numbers.txt')
 })
 
 it('what a file locks, and in which order, changes only together with locks.txt', async () => {
