@@ -75,8 +75,18 @@ describe('a contact message', () => {
       test.call(`POST /api/admin/messages/${message?._id}/answer`, { token: admin, body: { answer: 'It came back.', after: 1 } })
     expect((await Promise.all([again(), again()])).map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await test.mails()).at(-1)).toMatchObject({ to: 'kiran@example.in', text: expect.stringContaining('It came back.') })
+    const [other] = await stored((await send('meena@example.in')).body.ticket)
+    for (const [answer, after] of [
+      ['By post.', 0],
+      ['It is here.', 1],
+    ] as const)
+      await test.call(`POST /api/admin/messages/${other?._id}/answer`, { token: admin, body: { answer, after } })
     const { messages } = (await test.call('GET /api/admin/messages?status=answered', { token: admin })).body
-    expect(messages[0]?.answers.map((one) => one.answer)).toEqual(['On Monday.', 'It came back.'])
+    const answersOf = (id?: string) => messages.find(({ _id }) => _id === id)?.answers.map(({ answer }) => answer)
+    expect([message, other].map((one) => answersOf(one?._id))).toEqual([
+      ['On Monday.', 'It came back.'],
+      ['By post.', 'It is here.'],
+    ])
   })
 
   it('shows where it is to whoever knows ticket and address, and nothing that was written', async () => {

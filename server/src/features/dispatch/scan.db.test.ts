@@ -73,6 +73,11 @@ describe('a scanned parcel', () => {
       expect(await stateOf({ _id })).toEqual(before)
     }
     expect(pairOf(await scan({ order: 'SLB-2222-2222', tracking: aParcel() }))).toEqual([404, 'order.not-found'])
+    await test.call(`PUT /api/orders/${unpaid._id}/admin/update-status`, { token: owner, body: { status: 'confirmed' } })
+    const confirmed = await stateOf(unpaid)
+    for (const token of [owner, packer])
+      expect(pairOf(await scan({ order: unpaid.orderNumber, tracking: aParcel() }, token))).toEqual([409, 'order.unpaid'])
+    expect(await stateOf(unpaid)).toEqual({ ...confirmed, status: 'confirmed' })
     const twice = await scan({ order: order.orderNumber, tracking: order.orderNumber })
     expect([twice.status, twice.body.errors]).toEqual([400, { tracking: 'This is the code of an order. Please scan the parcel.' }])
   })

@@ -211,6 +211,19 @@ describe('packs that a customer returns', () => {
     await move(order, 'cancelled')
     expect(await shelf.onHand()).toEqual({ stock: 11, none: 0, 'LB-1': 3, 'LB-2': 8 })
   })
+
+  it('as good are in no recall, those that were written off in theirs', async () => {
+    await shelf.add(10, 'LB-1', inDays(40))
+    const [kept, spoiled] = [await delivered(5), await delivered(4)]
+    await returned(kept, 2, 'restocked')
+    await returned(spoiled, 1, 'written_off')
+    const { id } = present((await shelf.read()).batches.find(({ code }) => code === 'LB-1'))
+    const { orders } = (await test.call(`GET /api/admin/inventory/batches/${id}/recall`, { token: admin })).body
+    expect(orders.map(({ orderNumber, packs }) => [orderNumber, packs])).toEqual([
+      [spoiled.orderNumber, 4],
+      [kept.orderNumber, 3],
+    ])
+  })
 })
 
 describe('a recall', () => {
