@@ -24,7 +24,7 @@ export type FakeImap = {
   cutFetches: (many: number) => void
   /** Ends every FETCH well and sends nothing, though the mails are there. */
   withhold: (isWithholding: boolean) => void
-  /** Says no to every password, in these words where others are given. */
+  /** Says no to every password, in these words where others are given; words of BAD are those of a server that is at fault itself. */
   refusePassword: (isRefused: boolean, words?: string) => void
   /** The next so many sign-ins are cut off without an answer. */
   cutLogins: (many: number) => void
@@ -144,7 +144,7 @@ function serveConnection(socket: Socket, world: World): Connection {
       }
       if (state.isRefusing || !rest.includes(PASSWORD)) {
         count.refusals++
-        return say(`${tag} NO ${state.words}`)
+        return say(`${tag} ${/^BAD /.test(state.words) ? '' : 'NO '}${state.words}`)
       }
       count.logins++
       say(`${tag} OK [CAPABILITY ${capability}] signed in`)

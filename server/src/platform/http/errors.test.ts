@@ -19,7 +19,13 @@ async function failing(error: unknown) {
   app.get('/', () => {
     throw error
   })
-  const body = z.object({ rows: z.array(z.object({ packs: z.number().min(1) })).min(1), name: z.string().min(2) })
+  const body = z.object({
+    rows: z.array(z.object({ packs: z.number().min(1) })).min(1),
+    name: z
+      .string()
+      .min(2)
+      .regex(/^[A-Z]/, 'Please begin with a capital letter.'),
+  })
   app.post('/', { schema: { body }, bodyLimit: 2000 }, async () => 'taken')
   const answer = await app.inject({ url: '/' })
   return { answer, body: answer.json(), logged }
