@@ -18,9 +18,12 @@ beforeEach(async () => {
   test = await testShop()
   admin = await theOwner(test)
   person = await aCustomer(test, { name: 'Kamla Bai' })
-  big = (await productIds(test)).big
+  const ids = await productIds(test)
+  big = ids.big
   shelf = shelfOf(test, { admin, product: big })
   await shelf.empty()
+  // of another product, whose carton has the same code
+  await shelfOf(test, { admin, product: ids.small }).add(6, 'LB-7', '2098-01-31', 'PM/90')
 })
 afterEach(() => test.close())
 
@@ -41,11 +44,13 @@ describe('packs that come', () => {
     await shelf.add(5, 'lb-7', null, 'PM/121')
     await shelf.add(3)
     await shelf.add(2, '', null, 'PM/130')
+    await shelf.add(1, 'LB-7', null, 'PM/121')
     const { batches, withoutBatch, movements } = await shelf.read()
-    const mine = { code: 'LB-7', expiresOn: '2099-03-31', onHand: 45, bills: ['PM/118', 'PM/121'], receivedBy: 'admin' }
+    const mine = { code: 'LB-7', expiresOn: '2099-03-31', onHand: 46, bills: ['PM/118', 'PM/121'], receivedBy: 'admin' }
     expect(batches).toEqual([{ ...mine, id: expect.any(String), receivedAt: expect.any(String) }])
     expect(withoutBatch).toBe(5)
-    expect(movements.slice(0, 4).map(({ delta, bill, batches: parts }) => [delta, bill, parts])).toEqual([
+    expect(movements.slice(0, 5).map(({ delta, bill, batches: parts }) => [delta, bill, parts])).toEqual([
+      [1, 'PM/121', [{ code: 'LB-7', packs: 1 }]],
       [2, 'PM/130', []],
       [3, null, []],
       [5, 'PM/121', [{ code: 'LB-7', packs: 5 }]],

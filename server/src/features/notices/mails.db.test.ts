@@ -10,7 +10,7 @@ import { OWNER_PASSWORD } from '#test/owner.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, testShop } from '#test/test-shop.ts'
 import { readSettings } from '../settings/public.ts'
-import { movedEmails, parcelEmails, placedEmails, refundEmails, submittedEmails } from './event-emails.ts'
+import { movedEmails, parcelEmails, placedEmails, refundEmails, returnEmails, submittedEmails } from './event-emails.ts'
 
 let test: TestShop
 let admin: string
@@ -197,6 +197,13 @@ describe('mails about an order', () => {
       movedEmails(test.shop, { type: 'order.moved', orderId, customerId: person.id, seq: 1, to, why })
     expect((await moved('shipped')).map(({ to }) => to)).toEqual([person.email])
     expect([await moved('delivered'), await moved('processing'), await moved('shipped', 'order.returned')]).toEqual([[], [], []])
+    await set(order, { status: 'delivered' })
+    const lines = order.items.map(({ productId }) => ({ productId, quantity: 1 }))
+    const wish = { reason: 'unused' as const, details: 'Too many', lines }
+    const { body } = await test.call(`POST /api/orders/${order._id}/returns`, { token: person.token, body: wish })
+    const stepped = { type: 'return.moved' as const, returnId: body.return._id, customerId: person.id }
+    expect(await returnEmails(test.shop, { ...stepped, to: 'approved' })).toEqual([])
+    expect((await returnEmails(test.shop, { ...stepped, to: 'requested' })).map(({ to }) => to)).toEqual([person.email, SHOP.email])
     const gone = { orderId: test.shop.newId(), customerId: person.id }
     expect(await moved('shipped', 'order.status', gone.orderId)).toEqual([])
     expect(await placedEmails(test.shop, { type: 'order.placed', ...gone })).toEqual([])

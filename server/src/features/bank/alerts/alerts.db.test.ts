@@ -10,7 +10,7 @@ import { aPaidOrder, aTransactionId } from '#test/builders/orders.ts'
 import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
 import type { BodyFor } from '#test/contract-calls.ts'
 import type { Answer, TestShop } from '#test/test-shop.ts'
-import { OWNER_PASSWORD, testShop } from '#test/test-shop.ts'
+import { OWNER_PASSWORD, present, testShop } from '#test/test-shop.ts'
 import { registerAlertMetrics } from './alert.queries.ts'
 import { encryptPhone, isSigned } from './sms-phone.ts'
 
@@ -354,5 +354,13 @@ describe('a source of alerts', () => {
     expect(await told()).toBe('confirmed')
     await saveProfile('icici-sms', { enabled: false, tail: '512', password: undefined })
     expect(await told()).toBe('payment_submitted')
+    const before = present(await profile('icici-sms'))
+    const aWeek = 7 * 24 * 3_600_000
+    for (const [at, age] of [aWeek - 60_000, aWeek + 60_000].entries())
+      await test.shop.database.pool.query('update alerts set arrived_at = $1 where reference = $2', [
+        new Date(test.shop.now().getTime() - age),
+        references[at],
+      ])
+    expect(await profile('icici-sms')).toEqual({ ...before, seen: before.seen - 1, recorded: before.recorded - 1 })
   })
 })
