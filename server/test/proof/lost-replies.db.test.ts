@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operationsOf } from '../attacks/operations.ts'
 import type { TestShop } from '../test-shop.ts'
-import { testShop } from '../test-shop.ts'
+import { present, testShop } from '../test-shop.ts'
 import { proof } from './figures.ts'
 import { shopperWrites } from './lost/shopper-writes.ts'
 import { staffWrites } from './lost/staff-writes.ts'
@@ -170,5 +171,35 @@ describe('whose answer was lost, and that is sent again', () => {
       .map(({ method, url }) => `${method} ${url}`)
     expect(missing.sort()).toEqual(Object.keys(OF_THEIR_OWN).sort())
     proof({ name: 'answers lost, writes sent again', figures: { ...figures, withReasonsOfTheirOwn: missing.length } })
+  })
+})
+
+type Listing = { pagination: { current: number; pages: number; total: number } }
+const { paths } = JSON.parse(readFileSync(new URL('../../../docs/openapi.json', import.meta.url), 'utf8'))
+const LISTS = Object.keys(paths).filter((path) => paths[path].get?.parameters?.some(({ name }: { name: string }) => name === 'page'))
+const LIMIT = 7
+/** The rows of lists that stand beside others, as what is to pack beside the packs of it. */
+const LISTED = ['movements', 'orders', 'reviews', 'products']
+
+describe('a list of what all of these writes have left', () => {
+  it.each([...LISTS, '/api/admin/money/credits?state=allocated'])('%s shows each row once, and says how many there are', async (list) => {
+    const read = async <T>(path: string) =>
+      (await test.sendRaw<T>(`GET ${path}`, { token: path.startsWith('/api/orders?') ? world.asha.token : world.owner })).body
+    const batch = async () => (await read<{ batches: { id: string }[] }>(`/api/admin/inventory/${world.big}`)).batches[0]?.id
+    const webhook = async () => (await read<{ webhooks: { _id: string }[] }>('/api/admin/webhooks')).webhooks[0]?._id
+    const id = list.includes('batches') ? await batch() : list.includes('webhooks') ? await webhook() : world.big
+    const place = list.replace(/\{\w+\}/, String(id))
+    const pageOf = (page: number) => read<Listing>(`${place}${place.includes('?') ? '&' : '?'}limit=${LIMIT}&page=${page}`)
+    const { pages, total } = (await pageOf(1)).pagination
+    expect(pages).toBe(Math.max(1, Math.ceil(total / LIMIT)))
+    const rows: string[] = []
+    for (let page = 1; page <= pages; page++) {
+      const { pagination, ...body } = await pageOf(page)
+      expect(pagination).toMatchObject({ current: page, pages, total })
+      const shown = Object.entries(body).filter(([, value]) => Array.isArray(value))
+      const [, listed] = shown.find(([name]) => LISTED.includes(name)) ?? present(shown[0])
+      rows.push(...(listed as object[]).map((row) => JSON.stringify(row))) // `as`: an array
+    }
+    expect([rows.length, new Set(rows).size]).toEqual([total, total])
   })
 })
