@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { istDay } from 'contract/rules/ist.ts'
-import { useSearchParams } from 'react-router'
 import { OfficeLink } from '#admin/features/shell/OfficeLink.tsx'
 import { adminPaths } from '#admin/paths.ts'
 import { Segmented } from '#ui/action/Segmented.tsx'
@@ -15,7 +14,7 @@ import type { BooksPeriod, BooksSummary } from '../features/books/books.api.ts'
 import { booksQuery } from '../features/books/books.api.ts'
 import { LedgerNames } from '../features/books/LedgerNames.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
-import { useSearchParamState } from '../features/list/use-place.ts'
+import { useAddressWords, useSearchParamState } from '../features/list/use-place.ts'
 import { calendarDay, exactRupees } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
@@ -29,17 +28,9 @@ const SPANS = [
 
 /** The books of a month or quarter for whoever files the returns: figures, what is left to do, and the files. */
 export default function BooksScreen() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressWords()
   const month = params.get('month') ?? istDay(new Date()).slice(0, 7)
-  const setMonth = (value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.set('month', value)
-        return next
-      },
-      { replace: true },
-    )
+  const setMonth = (value: string) => change((words) => words.set('month', value), { replace: true })
   const [span, setSpan] = useSearchParamState('span', ['month', 'quarter'], 'month')
   const isMonth = MONTH.test(month)
   return (

@@ -4,7 +4,7 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { istTime } from 'contract/rules/ist.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { OfficeLink } from '#admin/features/shell/OfficeLink.tsx'
 import { adminPaths } from '#admin/paths.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
@@ -16,7 +16,7 @@ import { SearchBox } from '#ui/field/SearchBox.tsx'
 import { SwitchedOffNote } from '../features/bank/automatic/AutomaticState.tsx'
 import { seenAlertsQuery } from '../features/bank/automatic/automatic.api.ts'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
-import { usePage, useSearch } from '../features/list/use-place.ts'
+import { useAddressWords, usePage, useSearch } from '../features/list/use-place.ts'
 import * as messages from '../features/payments/messages.ts'
 import { PendingTable } from '../features/payments/PendingTable.tsx'
 import { PENDING_EVERY_MS, pendingQuery } from '../features/payments/payment.api.ts'
@@ -105,19 +105,11 @@ function QueueTable({ queue, onReview }: { queue: PaymentQueue; onReview: (id: s
 
 /** The order under review: `?order={id}` of the address. Opening the first one is a step of the browser's history, going on to others is not. */
 function useReviewed(): [string | undefined, (id: string | undefined) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressWords()
   const reviewed = params.get('order') ?? undefined
   const review = (id: string | undefined) => {
     if (id === reviewed) return
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (id) next.set('order', id)
-        else next.delete('order')
-        return next
-      },
-      { replace: reviewed !== undefined },
-    )
+    change((words) => (id ? words.set('order', id) : words.delete('order')), { replace: reviewed !== undefined })
   }
   return [reviewed, review]
 }

@@ -2,7 +2,7 @@ import { addDays, istDay } from 'contract/rules/ist.ts'
 import type { FiguresDays } from 'contract/staff/figures-range.ts'
 import { countDays, rangeRefusal } from 'contract/staff/figures-range.ts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressWords } from '../list/use-place.ts'
 import { calendarDay } from '../shell/format.ts'
 
 export const DAYS = ['7', '30', '90'] as const
@@ -13,7 +13,7 @@ export type AnalyticsQuery = { period: AnalyticsDays } | FiguresDays
 
 /** The period that the address names: its days, what the server is asked for, and why it cannot be had. */
 export function usePeriod() {
-  const [params, setParams] = useSearchParams()
+  const [params, changeWords] = useAddressWords()
   const [from, to] = [params.get('from'), params.get('to')]
   const isOwn = from !== null || to !== null
   const period = DAYS.find((days) => days === params.get('period')) ?? '30'
@@ -21,11 +21,9 @@ export function usePeriod() {
   const days: FiguresDays = isOwn ? { from: from ?? '', to: to ?? '' } : { from: addDays(today, 1 - Number(period)), to: today }
   const query: AnalyticsQuery = isOwn ? days : { period }
   const put = (change: Partial<Record<'period' | 'from' | 'to', string>>, options?: { replace: boolean }) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before)
-      for (const name of ['period', 'from', 'to']) next.delete(name)
-      for (const [name, value] of Object.entries(change)) next.set(name, value)
-      return next
+    changeWords((words) => {
+      for (const name of ['period', 'from', 'to']) words.delete(name)
+      for (const [name, value] of Object.entries(change)) words.set(name, value)
     }, options)
   // the address follows a moment later: what was typed stands in the fields, and a second change keeps the first
   const [typed, setTyped] = useState<FiguresDays>()

@@ -2,11 +2,11 @@ import type { SavedList } from 'contract/lists/saved-view.admin.schemas.ts'
 import Check from 'lucide-react/icons/check'
 import Columns3 from 'lucide-react/icons/columns-3'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { storage } from '#client/storage.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
 import { Menu } from '#ui/action/Menu.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
+import { useAddressWords } from './use-place.ts'
 
 /** The choices of this browser: keys of columns by the name of a list. */
 function keptChoices(): Record<string, unknown> {
@@ -22,7 +22,7 @@ const isChosen = ({ shown = 'usually', key }: Column<never>, chosen: readonly st
  * Those that are always there cannot be taken off; a key that the list no longer knows is passed over.
  */
 export function useColumns<Row>(list: SavedList, columns: readonly Column<Row>[]) {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressWords()
   const [kept, setKept] = useState(() => keptChoices()[list])
   const asked = params.get('columns')
   const words = asked === null ? (typeof kept === 'string' ? kept : undefined) : asked
@@ -30,16 +30,7 @@ export function useColumns<Row>(list: SavedList, columns: readonly Column<Row>[]
   const shown = columns.map((column) => ({ ...column, isOff: !isChosen(column, chosen) }))
   /** `undefined`: the usual ones. */
   const choose = (keys: string | undefined) => {
-    if (asked !== null)
-      setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (keys === undefined) next.delete('columns')
-          else next.set('columns', keys)
-          return next
-        },
-        { replace: true },
-      )
+    if (asked !== null) change((words) => (keys === undefined ? words.delete('columns') : words.set('columns', keys)), { replace: true })
     if (asked !== null && keys !== undefined) return
     storage.write('listColumns', JSON.stringify({ ...keptChoices(), [list]: keys }))
     setKept(keys)

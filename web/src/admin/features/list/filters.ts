@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddressWords } from './use-place.ts'
 
 /** One word of the address that narrows a list. */
 export type ListFilter<V extends string = string> = {
@@ -41,21 +41,19 @@ export type FilterChange<T extends FilterTable> = { [K in keyof T]?: string | un
 
 /** The filters of a list that the address holds, and what changes them: the first page again. */
 export function useFilters<T extends FilterTable>(table: T) {
-  const [params, setParams] = useSearchParams()
+  const [params, changeWords] = useAddressWords()
   const read = Object.entries(table).flatMap(([name, filter]) => {
     const value = filter.read(params.get(name) ?? '')
     return value === undefined ? [] : [{ name, value, words: filter.say?.(value) }]
   })
   const put = (change: FilterChange<T>, { replace = false } = {}) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('page')
+    changeWords(
+      (words) => {
+        words.delete('page')
         for (const [name, value] of Object.entries(change)) {
-          if (value) next.set(name, value)
-          else next.delete(name)
+          if (value) words.set(name, value)
+          else words.delete(name)
         }
-        return next
       },
       { replace },
     )

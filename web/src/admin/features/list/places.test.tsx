@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
 import { clearSearch } from '#ui/messages.ts'
+import { oneOf, useFilters } from './filters.ts'
 import { usePage, useSearch, useSearchParamState } from './use-place.ts'
 
 const open = (part: ReactNode, at: string) => {
@@ -109,5 +110,52 @@ describe('a search whose words live in the address', () => {
     expect(field().value).toBe('ramesh')
     await act(() => router.navigate('/list'))
     expect(field().value).toBe('')
+  })
+})
+
+function List() {
+  const { box } = useSearch()
+  const [sort, setSort] = useSearchParamState('sort', ['newest', 'oldest'], 'newest')
+  const { values, put } = useFilters({ status: oneOf(['new', 'old']), source: oneOf(['phone']) })
+  const narrow = () => {
+    put({ status: 'old' })
+    setSort('oldest')
+    put({ source: 'phone' })
+  }
+  return (
+    <>
+      <output>{[sort, values.status, values.source].join(' ')}</output>
+      <SearchBox label="Search" {...box} />
+      <button type="button" onClick={narrow}>
+        Old ones by phone
+      </button>
+    </>
+  )
+}
+
+describe('what is changed together', () => {
+  it('all counts, also what was typed a moment before', async () => {
+    const { search } = open(<List />, '/list?page=3')
+    await type('lion')
+    await press('Old ones by phone')
+    expect([search(), shown()]).toEqual(['?status=old&sort=oldest&source=phone', 'oldest old phone'])
+    await waitFor(() => expect(search()).toBe('?status=old&sort=oldest&source=phone&q=lion'))
+  })
+
+  it('all counts while a page is still on its way to the first of it', async () => {
+    let arrive = () => {}
+    const answer = () => new Promise<null>((done) => (arrive = () => done(null)))
+    const router = createMemoryRouter([{ path: '*', element: <List />, loader: answer }], {
+      initialEntries: ['/list'],
+      hydrationData: { loaderData: { 0: null } },
+    })
+    render(<RouterProvider router={router} />)
+    await press('Old ones by phone')
+    await type('lion')
+    fireEvent.submit(field().form ?? document.body)
+    await act(async () => {})
+    expect(router.state.location.search).toBe('')
+    await act(async () => arrive())
+    await waitFor(() => expect(router.state.location.search).toBe('?status=old&sort=oldest&source=phone&q=lion'))
   })
 })

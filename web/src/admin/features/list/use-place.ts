@@ -1,13 +1,30 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import type { NavigateOptions } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 const PAUSE_MS = 300
 
+/** The words that were asked for of a place and are not there yet: what changes next goes on from them. */
+const asked = new WeakMap<object, URLSearchParams>()
+
+/** The words of the address, and what changes some of them beside the others, those of a moment ago too. */
+export function useAddressWords() {
+  const [params, setParams] = useSearchParams()
+  const here = useLocation()
+  const change = (make: (words: URLSearchParams) => void, options?: NavigateOptions) => {
+    const words = new URLSearchParams(asked.get(here) ?? params)
+    make(words)
+    asked.set(here, words)
+    setParams(words, options)
+  }
+  return [params, change] as const
+}
+
 /** A search whose words live in the address as `q`: Enter searches at once, typing after a short pause, the first page again. */
 export function useSearch() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressWords()
   const q = params.get('q') ?? ''
   const [text, setText] = useState(q)
   const [mine, setMine] = useState(q)
@@ -20,17 +37,15 @@ export function useSearch() {
       setText(q)
     }
   }
-  const search = (words: string) => {
-    const wanted = words.trim()
+  const search = (typed: string) => {
+    const wanted = typed.trim()
     if (wanted === mine) return
     setMine(wanted)
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.delete('page')
-        if (wanted) next.set('q', wanted)
-        else next.delete('q')
-        return next
+    change(
+      (words) => {
+        words.delete('page')
+        if (wanted) words.set('q', wanted)
+        else words.delete('q')
       },
       { replace: true },
     )
@@ -60,29 +75,25 @@ export const LIVE_QUERY = { refetchInterval: 60_000, refetchOnWindowFocus: true,
 
 /** One word of the address, `fallback` while it is not there; setting it keeps the others and goes back to the first page. */
 export function useSearchParamState<T extends string>(name: string, options: readonly T[], fallback: T): [T, (value: T) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressWords()
   const found = params.get(name)
   const put = (value: T) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before)
-      next.delete('page')
-      if (value === fallback) next.delete(name)
-      else next.set(name, value)
-      return next
+    change((words) => {
+      words.delete('page')
+      if (value === fallback) words.delete(name)
+      else words.set(name, value)
     })
   return [options.find((option) => option === found) ?? fallback, put]
 }
 
 /** The page of a list, from 1. */
 export function usePage(): [number, (page: number) => void] {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressWords()
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
   const go = (to: number) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before)
-      if (to > 1) next.set('page', String(to))
-      else next.delete('page')
-      return next
+    change((words) => {
+      if (to > 1) words.set('page', String(to))
+      else words.delete('page')
     })
   return [page, go]
 }

@@ -6,7 +6,6 @@ import { istDay } from 'contract/rules/ist.ts'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useId, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { saveFile } from '#client/save-file.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
@@ -21,6 +20,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { useForm } from '../form/form.tsx'
 import { reasonOf } from '../inventory/inventory.messages.ts'
 import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
+import { useAddressWords } from '../list/use-place.ts'
 import { calendarDay, exactRupees, moment } from '../shell/format.ts'
 import { useKeys, useNow } from '../shell/hooks.ts'
 import { OrderLink } from '../shell/OrderLink.tsx'
@@ -39,19 +39,14 @@ const DOCUMENTS = { invoice: 'Invoices', credit_note: 'Credit notes' } as const
 
 /** The sheet of one day: what the bank brought beside where it lies, so that both sums meet. */
 export function DaySheet() {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddressWords()
   const wanted = params.get('date') ?? ''
   const today = istDay(new Date())
   const date = DAY.test(wanted) && wanted <= today ? wanted : lastDay()
   const query = useQuery(dayQuery(date))
   const failure = failureOf(query, useNow(30_000), (error) => `Failed to load the day: ${error?.message || 'Unknown error'}`)
   const data = query.data?.sheet.day === date ? query.data : undefined
-  const show = (value: string) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before)
-      next.set('date', value)
-      return next
-    })
+  const show = (value: string) => change((words) => words.set('date', value))
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 print:hidden">
