@@ -148,6 +148,24 @@ describe('a browser that can be notified', () => {
     await vi.waitFor(() => expect(toasts().map(({ kind }) => kind)).toEqual(['error']))
     await says(messages.why)
   })
+
+  it.each([
+    [{}, messages.turnOn, messages.notTurnedOn],
+    [{ permission: 'granted', subscribed: true } as const, messages.turnOff, messages.notTurnedOff],
+  ])('stays as it is when the browser fails, and says what could not be done: %s', async (state, word, sentence) => {
+    const browser = aBrowser(state)
+    await aShop(browser.subscribed ? { endpoint: ENDPOINT, language: 'en' } : {})
+    await show()
+    await screen.findByRole('button', { name: new RegExp(`^${word}`) })
+    const worker = {
+      get ready() {
+        return Promise.reject(new DOMException('No.'))
+      },
+    }
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker })
+    await press(word)
+    await vi.waitFor(() => expect(toasts().map(({ kind, text }) => [kind, text])).toEqual([['error', sentence]]))
+  })
 })
 
 describe('a browser that cannot be notified', () => {
