@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, newShopper, registerByForm, setUpPayment, signInByForm, test, visit } from './shopping.ts'
 
-/** The steps of a list: | where the thread is drawn on to the next one, . where it is not. */
+/** The steps of a list: | where the thread is drawn on to the next one, . where it is not, ? where its knot is not in its place. */
 const thread = (page: Page, name: string) =>
   page
     .getByRole('list', { name })
@@ -13,7 +13,13 @@ const thread = (page: Page, name: string) =>
         const sides = [width, height].map(parseFloat)
         return content !== 'none' && display !== 'none' && Math.min(...sides) === 3 && Math.max(...sides) > 19
       }
-      return steps.map((step) => (isDrawn(step) ? '|' : '.')).join('')
+      /** At the beginning of its step, and not below it. */
+      const isInPlace = (step: Element) => {
+        const knot = step.getElementsByClassName('knot')[0]?.getBoundingClientRect()
+        const { left, top } = step.getBoundingClientRect()
+        return knot?.width === knot?.height && Math.abs((knot?.left ?? 99) - left) < 4 && Math.abs((knot?.top ?? 99) - top) < 4
+      }
+      return steps.map((step) => (isInPlace(step) ? (isDrawn(step) ? '|' : '.') : '?')).join('')
     })
 
 test('[SF-308][SF-301] one real purchase: a guest wants, registers, buys, staff verify, the shopper follows and has the receipt', async ({
