@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url))
-const STUBS = ['apt-get', 'npm', 'node', 'useradd', 'git', 'editor', 'systemctl', 'curl', 'sudo']
+const STUBS = ['apt-get', 'npm', 'node', 'useradd', 'git', 'editor', 'systemctl', 'curl', 'sudo', 'runuser']
 const DEPLOY = join(REPOSITORY, 'deploy')
 
 let root: string
@@ -53,8 +53,8 @@ describe('the commands of operations.md', () => {
   it('set Caddy up for the domain, then a second instance with a port and a folder of its own', () => {
     follow('5\\. https')
     expect(readFileSync(join(root, 'etc/caddy/Caddyfile'), 'utf8')).toBe(readFileSync(join(DEPLOY, 'Caddyfile'), 'utf8'))
-    const calls = systemctl(follow('10\\. PostgreSQL and a second instance'))
-    expect(calls).toEqual([
+    const calls = follow('10\\. PostgreSQL and a second instance')
+    expect(systemctl(calls)).toEqual([
       'systemctl start postgresql',
       'systemctl stop special-lion',
       'systemctl start special-lion',
@@ -72,9 +72,12 @@ describe('the commands of operations.md', () => {
     expect(readFileSync(join(root, 'etc/systemd/system/caddy.service.d/shop.conf'), 'utf8')).toContain(
       'SHOP_UPSTREAM=127.0.0.1:3000 127.0.0.1:3001',
     )
-    expect(readFileSync(join(root, 'etc/special-lion.env'), 'utf8')).toMatch(
-      /^DATABASE_URL=postgres:\/\/special_lion:\w+@127\.0\.0\.1\/special_lion$/m,
-    )
+    const url = /^DATABASE_URL=postgres:\/\/special_lion:(\w+)@127\.0\.0\.1\/special_lion$/m
+    const [, password = ''] = url.exec(readFileSync(join(root, 'etc/special-lion.env'), 'utf8')) ?? []
+    expect(password).toMatch(/^\w{32}$/)
+    // whoever lists the processes of the machine reads how programs were called
+    expect(calls).toContain('runuser -u special-lion -- npm run move-to-postgres')
+    expect(calls.filter((call) => call.includes(password))).toEqual([])
   })
 
   it('take a backup before a new version, and stop and start every instance of it and of the way back', () => {
