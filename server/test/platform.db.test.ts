@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { buildApi } from '../src/app.ts'
 import { metricsRoutes } from '../src/features/jobs/metrics.routes.ts'
 import { siteRoutes } from '../src/features/site/site.routes.ts'
+import { noteBackup } from '../src/platform/backup/manifest.ts'
 import { openFiles } from '../src/platform/files/store.ts'
 import { openLog } from '../src/platform/log.ts'
 import { openMail } from '../src/platform/mail/mailer.ts'
@@ -124,6 +125,7 @@ describe('what only this machine may see', () => {
     const shop = await openShop(config)
     await seed(shop)
     const app = await buildApi(shop)
+    await noteBackup(config.dataDir, '/var/backups', new Date(1_795_190_370_000))
     const run = { endedAt: new Date(1_795_281_070_000), seconds: 1.5, ok: false, failures: 2 }
     metricsRoutes(app, shop, { violations: () => 3, runs: () => new Map([['maintain-database', run]]) })
     // nothing asks the database of this shop but the scrape itself, once each connection that the start opened is there
@@ -139,6 +141,7 @@ describe('what only this machine may see', () => {
       'database_up 1',
       'stock_pieces{sku="SLB-BIG"} 10000',
       'invariant_violations 3',
+      'backup_last_timestamp_seconds 1795190370',
       'job_last_end_timestamp_seconds{job="maintain-database"} 1795281070',
       'job_last_seconds{job="maintain-database"} 1.5',
       'job_last_ok{job="maintain-database"} 0',

@@ -48,6 +48,13 @@ it('Prometheus wakes somebody for the process, the database and a broken promise
     ),
     rule('DailyWorkDidNotRun', daily, undefined, 'warning', 'No instance has checked the invariants for more than a day.'),
     rule(
+      'BackupIsOld',
+      'time() - max without (instance) (backup_last_timestamp_seconds) > 100000',
+      '1h',
+      'warning',
+      'No backup was taken for more than a day. Read "Backup" in docs/operations.md.',
+    ),
+    rule(
       'PaymentWaitsLong',
       'payments_pending_oldest_seconds > 3600',
       '5m',
@@ -99,7 +106,7 @@ it('the table of operations.md wakes somebody at the same figures', () => {
     const rule = rulesOf().find((one) => one.expr.replaceAll(/max without \(instance\) \((.*?)\)|\{job="special-lion"\}/g, '$1') === expr)
     return !rule || (minutes && rule.for !== `${minutes}m`)
   })
-  expect([told.length, missing.map(([, expr]) => expr)]).toEqual([9, []])
+  expect([told.length, missing.map(([, expr]) => expr)]).toEqual([10, []])
 })
 
 it('the dashboard of Grafana shows figures of the last day in India, side by side, each in its unit', () => {

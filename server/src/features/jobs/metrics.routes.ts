@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from 'contract/problem.ts'
 import type { FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { readRunNotes } from '#platform/backup/manifest.ts'
 import { isLoopback } from '#platform/http/guard.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { tokenOf } from '#platform/http/serve.ts'
@@ -71,11 +72,14 @@ function processMetrics(api: Api, shop: Shop, jobs: Pick<Jobs, 'violations' | 'r
   const up = gauge('database_up', '1 where the database answered just now')
   const pool = gauge('db_pool_connections', 'Connections of the pool', ['state'])
   const broken = gauge('invariant_violations', 'Broken invariants of the last nightly check')
+  const backup = gauge('backup_last_timestamp_seconds', 'When the last backup was taken, 0 for never')
   const jobEnd = gauge('job_last_end_timestamp_seconds', 'When a job last ended', ['job'])
   const jobSeconds = gauge('job_last_seconds', 'How long its last run took', ['job'])
   const jobOk = gauge('job_last_ok', '1 where its last run went well', ['job'])
   const jobFailures = gauge('job_failures', 'How often it has failed since the start', ['job'])
-  return (isDatabaseUp) => {
+  return async (isDatabaseUp) => {
+    const { lastBackup } = await readRunNotes(shop.config.dataDir)
+    backup.set((lastBackup?.getTime() ?? 0) / 1000)
     up.set(isDatabaseUp ? 1 : 0)
     const { totalCount, idleCount, waitingCount } = shop.database.pool
     pool.set({ state: 'used' }, totalCount - idleCount)
