@@ -132,6 +132,25 @@ test('on small screens, and with large letters, a line of the cart can be seen a
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 
+test('on small screens, and with large letters, all of the menu lies within its width', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))
+  for (const path of ['/', '/hi']) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await visit(page, path)
+    await page.locator('header button').last().click()
+    const menu = page.getByRole('dialog')
+    await expect(menu.getByRole('listitem').last()).toBeVisible()
+    for (const screen of SCREENS) {
+      await be(page, screen)
+      const beyond = await menu.evaluate((drawer) => {
+        const { right } = drawer.getBoundingClientRect()
+        return [...drawer.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > right + 1).map(({ textContent }) => textContent)
+      })
+      expect([path, screen.name, beyond]).toEqual([path, screen.name, []])
+    }
+  }
+})
+
 test('on a phone a message in the cart covers none of its controls', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('ageConfirmed', String(Date.now())))
   await register(page, newShopper())
@@ -217,8 +236,9 @@ test('on a phone, and with large letters, no page of the back office is wider th
   await signInStaff(page)
   const office = pages.filter(({ frame, path }) => frame === 'office' && !path.includes('*'))
   const review = `/admin/payment-verification?order=${submitted.id}`
+  const tabs = ['security', 'payment', 'bank', 'couriers', 'connections'].map((tab) => `/admin/settings?tab=${tab}`)
   const dialog = page.getByRole('dialog')
-  await expectRoom(page, OFFICE_SCREENS, [...office.map(({ path }) => path.replace(/:\w+/, submitted.number)), review], async (path) => {
+  await expectRoom(page, OFFICE_SCREENS, [...office.map(({ path }) => path.replace(/:\w+/, submitted.number)), ...tabs, review], async (path) => {
     const share = await stuckShare(page)
     const stuck = share > 33 ? [`${share} % stay in place`] : []
     if (path !== review) return stuck

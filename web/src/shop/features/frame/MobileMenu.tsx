@@ -56,7 +56,7 @@ export default function MobileMenu({ open }: { open: boolean }) {
       {isLoggedIn && <OpenOrder />}
       {isLoggedIn && user ? <Account user={user} /> : <SignIn />}
       {promotions && <BulkSavings />}
-      <ul className="flex justify-around gap-3 border-t border-line px-4 py-4 text-sm">
+      <ul className="flex flex-wrap justify-around gap-3 border-t border-line px-4 py-4 text-sm">
         {BADGES.map(([word, Icon]) => (
           <li key={word} className="flex items-center gap-1.5">
             <Icon /> {word}

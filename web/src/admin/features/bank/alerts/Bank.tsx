@@ -133,7 +133,7 @@ export function Bank() {
             The bank sends an email or an SMS for each payment it receives. The shop reads them and puts each payment beside the order that
             it belongs to.
           </p>
-          <div className="grid items-start gap-5 lg:grid-cols-2">
+          <div className="grid items-start gap-5 columns-fit">
             <Mailbox mailbox={query.data.mailbox} now={now} />
             <Phone phone={query.data.phone} now={now} />
           </div>
