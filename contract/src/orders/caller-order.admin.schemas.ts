@@ -6,8 +6,8 @@ import { emailAddress, phoneNumber } from '../person-fields.ts'
 import { id, instant, keyed, ok } from '../reply.ts'
 import { MINIMUM_AGE } from '../rules/limits.ts'
 import { BANK_TRANSFER } from '../rules/upi.ts'
-import { adminOrder, correctedAddress } from './order.admin.schemas.ts'
-import { businessInput, orderedGoods } from './order.schemas.ts'
+import { adminOrder } from './order.admin.schemas.ts'
+import { businessInput, correctedAddress, orderedGoods } from './order.schemas.ts'
 
 /** Where the parcel of a caller goes; its phone number is the caller's. */
 const callerAddress = correctedAddress.omit({ phone: true }).extend({ state: neededAddressFields.state })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { neededAddressFields, wholeStreet } from '../addresses/address-fields.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { actorKind, id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
 import { CHOSEN_ORDERS, FILTERED_AMOUNT_LIMIT } from '../rules/limits.ts'
@@ -8,6 +7,7 @@ import { plainTrackingNumber, TRACKING_NUMBER_TYPED, TRACKING_NUMBER_WRONG } fro
 import { courier, courierInput } from './courier.admin.schemas.ts'
 import { moneyAccount } from './money-account.admin.schemas.ts'
 import {
+  addressCorrection,
   businessInput,
   cancelMoney,
   furtherParcels,
@@ -156,13 +156,10 @@ const trackingNumber = z.string().overwrite(plainTrackingNumber).max(TRACKING_NU
 
 /** The transaction ID that was looked at: a payment that carries another one by now is not decided. Left out, nothing is compared. */
 const lookedAt = z.string().max(100).nullish()
+/** The status that was looked at: an order that has another one by now is left alone. */
+const seen = status.optional()
 const orderId = z.object({ id: z.string().min(1).max(64) })
 const list = paging(50).extend({ q: z.string().max(100).default('') })
-
-const { name, phone, city, zipCode } = neededAddressFields
-/** Where staff send the parcel instead. The state stays: the tax and the legal age of the order follow it. */
-export const correctedAddress = z.object({ name, phone, street: wholeStreet.min(1, 'Please enter the address'), city, zipCode })
-export type CorrectedAddress = z.output<typeof correctedAddress>
 
 /** How many orders each view of the list holds, whatever the filters say. */
 const viewCounts = z.object({ all: z.int(), toVerify: z.int(), toPack: z.int(), shipped: z.int(), refundsOwed: z.int() })
@@ -248,8 +245,9 @@ export const orderAdminEndpoints = {
     body: z.object({
       ids: z.array(id).min(1, 'Please choose at least one order').max(200),
       status: z.enum(['pending', ...SETTABLE_STATUSES]),
-      /** By the id of an order, as `transactionId` of one. */
+      /** By the id of an order, as `transactionId` and `seen` of one. */
       transactionIds: z.record(id, lookedAt).optional(),
+      seen: z.record(id, seen).optional(),
       /** By the id of an order, its parcel where the status is shipped. */
       parcels: z
         .record(id, z.object({ trackingNumber: trackingNumber.nullish(), courier: z.string().trim().max(60).nullish() }))
@@ -269,6 +267,7 @@ export const orderAdminEndpoints = {
       courier: z.string().trim().max(60).nullish(),
       note: z.string().trim().max(1000).nullish(),
       transactionId: lookedAt,
+      seen,
       /** What becomes of the money of a paid order that is cancelled or refunded; left out, it is owed. */
       refund: cancelMoney.optional(),
     }),
@@ -294,7 +293,7 @@ export const orderAdminEndpoints = {
     summary: 'Corrects where an order goes, until it is shipped. The state stays.',
     access: 'orders.manage',
     params: orderId,
-    body: correctedAddress,
+    body: addressCorrection,
     reply: ok({ order: adminOrder }),
   }),
   nameBusiness: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressFields, deliveryAddress, wholeStreet } from '../addresses/address-fields.ts'
+import { addressFields, deliveryAddress, neededAddressFields, wholeStreet } from '../addresses/address-fields.ts'
 import { isNamed, NOT_NAMED, productNames } from '../catalog/product.schemas.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
@@ -149,6 +149,15 @@ const paymentStatus = z.enum(PAYMENT_STATUSES)
 
 /** Where an order goes; its street has locality and landmark in it. */
 export const shippingAddress = deliveryAddress.omit({ locality: true, landmark: true }).extend({ country: z.string() })
+
+const { name, phone, city, zipCode } = neededAddressFields
+/** Where staff send the parcel instead. The state stays: the tax and the legal age of the order follow it. */
+export const correctedAddress = z.object({ name, phone, street: wholeStreet.min(1, 'Please enter the address'), city, zipCode })
+export type CorrectedAddress = z.output<typeof correctedAddress>
+/** With what stood there when the person looked: somebody else may have corrected it since. Left out, nothing is compared. */
+export const addressCorrection = correctedAddress.extend({
+  was: shippingAddress.pick({ name: true, phone: true, street: true, city: true, zipCode: true }).optional(),
+})
 
 export const orderItem = z.object({
   productId: id,

@@ -59,6 +59,28 @@ describe('a shopper who changes their mind', () => {
     expect(await shelf()).toBe(before)
   })
 
+  it('gets no parcel from staff who still see the order as it was before, alone or among many', async () => {
+    const [one, other] = [await verified(), await verified()]
+    for (const order of [one, other]) await cancel(order)
+    const before = await shelf()
+    const seen = 'confirmed' as const
+    const alone = await test.call(`PUT /api/orders/${one._id}/admin/update-status`, { token: owner, body: { status: 'shipped', seen } })
+    expect([alone.status, alone.body.code]).toEqual([409, 'order.changed'])
+    const body = { ids: [other._id, one._id], status: 'shipped' as const, seen: { [other._id]: seen, [one._id]: seen } }
+    const { results } = (await test.call('POST /api/orders/admin/bulk-status', { token: owner, body })).body
+    expect(results.map(({ id, done, code }) => [id, done, code])).toEqual(body.ids.map((id) => [id, false, 'order.changed']))
+    const states = async () =>
+      Promise.all([one, other].map(async ({ _id }) => (await test.call(`GET /api/orders/${_id}`, { token: asha.token })).body.order))
+    expect((await states()).map(({ status, money }) => [status, money.owed])).toEqual([one, other].map(({ total }) => ['cancelled', total]))
+    expect(await shelf()).toBe(before)
+    // whoever has seen that opens it again
+    const opened = await test.call(`PUT /api/orders/${one._id}/admin/update-status`, {
+      token: owner,
+      body: { status: 'shipped', seen: 'cancelled' },
+    })
+    expect([opened.status, opened.body.order?.status]).toEqual([200, 'shipped'])
+  })
+
   it('comes too late for a parcel that has left, and too early while a payment is checked', async () => {
     const sent = await verified()
     await put(sent, 'shipped')

@@ -1,8 +1,8 @@
 import type { Admin, System } from 'contract/access.ts'
 import { may, maySetStatus } from 'contract/access.ts'
-import type { AdminOrder, CorrectedAddress } from 'contract/orders/order.admin.schemas.ts'
-import type { CancelMoney, RefundWish } from 'contract/orders/order.schemas.ts'
-import type { SettableStatus } from 'contract/orders/order.status.ts'
+import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
+import type { CancelMoney, CorrectedAddress, RefundWish } from 'contract/orders/order.schemas.ts'
+import type { OrderStatus, SettableStatus } from 'contract/orders/order.status.ts'
 import { hasReached, isAddressOpen, isCancelled, statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { UNKNOWN_PIN } from 'contract/rules/forms/address.ts'
@@ -30,12 +30,12 @@ import { toShippingAddress, toShippingColumns } from './shipping-address.rules.t
 /**
  * Staff correct where an order goes while it has not left. History and audit log say which fields changed, not what stood there: they outlive
  * an account, and the order has the address. The same address again changes nothing.
- * @throws Problem order.not-found, order.address-fixed; request.invalid at `zipCode` for one that does not exist or lies in another state
+ * @throws Problem order.not-found, order.changed where it is not as `was` any more, order.address-fixed; request.invalid at `zipCode` for one that does not exist or lies in another state
  */
 export async function correctAddress(
   shop: Shop,
   admin: Admin,
-  { orderId, address }: { orderId: string; address: CorrectedAddress },
+  { orderId, address, was }: { orderId: string; address: CorrectedAddress; was?: CorrectedAddress | undefined },
 ): Promise<AdminOrder> {
   const id = await transact(shop, async (unit) => {
     const order = await lockOrder(unit.db, orderId)
@@ -43,6 +43,7 @@ export async function correctAddress(
     const present = toShippingAddress(order)
     const changed = FIELDS.filter((field) => address[field] !== present[field]).map((field) => FIELD_WORDS[field])
     if (changed.length === 0) return order.id
+    if (was && FIELDS.some((field) => was[field] !== present[field])) throw new Problem('order.changed')
     if (!isAddressOpen(order.status))
       throw new Problem('order.address-fixed', {
         message: `This order is ${statusLabel(order.status).toLowerCase()}. Its address can no longer be changed.`,
@@ -97,6 +98,8 @@ export type ChangeStatus = {
   unpaidReason?: string | undefined
   /** That of the order as staff saw it; undefined where it is not known. */
   transactionId?: string | null | undefined
+  /** That of the order as staff saw it; undefined where it is not known. */
+  seen?: OrderStatus | undefined
   /** What becomes of the money of a paid order that is cancelled; it is owed where nothing is said. */
   refund?: CancelMoney | undefined
   /** Looks at the order while it is locked and refuses by throwing. */
@@ -105,18 +108,19 @@ export type ChangeStatus = {
 
 /**
  * Staff set a status by hand. Setting the one it has changes nothing, unless it brings news of the parcel or a note.
- * @throws Problem order.not-found, session.not-allowed, request.invalid, parcel.number-used, payment.other-id, order.held, order.unpaid, order.taken-back, order.too-little-stock, order.money-returned, order.all-returned, refund.nothing-owed,
+ * @throws Problem order.not-found, order.changed, session.not-allowed, request.invalid, parcel.number-used, payment.other-id, order.held, order.unpaid, order.taken-back, order.too-little-stock, order.money-returned, order.all-returned, refund.nothing-owed,
  * refund.too-much, return.reference-used
  */
 export async function changeStatus(
   shop: Shop,
   admin: Admin,
-  { orderId, status, note = null, transactionId, refund, check, ...news }: ChangeStatus,
+  { orderId, status, note = null, transactionId, seen, refund, check, ...news }: ChangeStatus,
 ): Promise<AdminOrder> {
   const id = await transact(shop, async (unit) => {
     const locked = await lockOrder(unit.db, orderId)
     if (!locked) throw new Problem('order.not-found')
     check?.(locked)
+    if (seen && ![seen, status].includes(locked.status)) throw new Problem('order.changed')
     let order: OrderRow = locked
     if (!maySetStatus(admin.role, order.status, status) || (refund && !may(admin.role, 'refunds.record')))
       throw new Problem('session.not-allowed')
@@ -291,6 +295,8 @@ export type ChangeMany = {
   status: SettableStatus
   /** By the id of an order, that of the order as staff saw it. */
   transactionIds?: Readonly<Record<string, string | null | undefined>> | undefined
+  /** By the id of an order, the status that it had as staff saw it. */
+  seen?: Readonly<Record<string, OrderStatus | undefined>> | undefined
   /** By the id of an order, how its parcel travels. */
   parcels?: Readonly<Record<string, Pick<ChangeStatus, 'trackingNumber' | 'courier'>>> | undefined
   /** Why those that no verified money pays go out. */
@@ -303,7 +309,7 @@ export type StatusChangeOutcome = { id: string; orderNumber: string | null; done
 export async function changeMany(
   shop: Shop,
   admin: Admin,
-  { ids, status, transactionIds = {}, parcels = {}, unpaidReason }: ChangeMany,
+  { ids, status, transactionIds = {}, seen = {}, parcels = {}, unpaidReason }: ChangeMany,
 ): Promise<StatusChangeOutcome[]> {
   const outcomes: StatusChangeOutcome[] = []
   for (const id of new Set(ids)) {
@@ -314,6 +320,7 @@ export async function changeMany(
         status,
         unpaidReason,
         transactionId: transactionIds[id],
+        seen: seen[id],
       })
       outcomes.push({ id, orderNumber, done: true, message: 'Order status updated successfully!' })
     } catch (error) {

@@ -17,7 +17,8 @@ afterAll(() => test.close())
 
 const { name, phone } = ADDRESS
 const RIGHT = { name, phone, street: '41 Bazaar Road, behind the temple', city: 'Chhatarpur', zipCode: '471001' }
-const correct = ({ _id }: { _id: string }, body = RIGHT) => test.call(`PUT /api/orders/${_id}/admin/address`, { token: admin, body })
+const correct = ({ _id }: { _id: string }, body: typeof RIGHT & { was?: typeof RIGHT } = RIGHT) =>
+  test.call(`PUT /api/orders/${_id}/admin/address`, { token: admin, body })
 const open = async ({ _id }: { _id: string }) => (await test.call(`GET /api/orders/${_id}/admin`, { token: admin })).body
 
 it('staff correct where an order goes; the shopper sees it, history and audit log name the fields', async () => {
@@ -49,6 +50,24 @@ it('the same address again changes nothing', async () => {
   const { events } = await open(order)
   expect((await correct(order)).status).toBe(200)
   expect((await open(order)).events).toEqual(events)
+})
+
+it('of two who correct it at once, one is asked to look again, and the first correction stays', async () => {
+  const order = await anOrder(test, person)
+  const { street, city, zipCode } = order.shippingAddress
+  const was = { name, phone, street, city, zipCode }
+  const both = [
+    { ...was, phone: '9811122234' },
+    { ...was, street: '7 Mill Road' },
+  ]
+  const answers = await Promise.all(both.map((body) => correct(order, { ...body, was })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const first = both.find((_, at) => answers[at]?.status === 200)
+  expect((await open(order)).order.shippingAddress).toMatchObject(first ?? {})
+  // an answer that was lost: sent again it is the same correction
+  expect((await correct(order, { ...RIGHT, ...first, was })).status).toBe(200)
+  const late = await correct(order, { ...RIGHT, was })
+  expect([late.status, late.body.code]).toEqual([409, 'order.changed'])
 })
 
 it('a paid order is corrected until it is shipped; then its address stays', async () => {

@@ -145,9 +145,9 @@ function orderAdminRoutes(api: Api, shop: Shop): void {
     message: 'Parcel taken off',
     order: await removeParcel(shop, actor, { orderId: params.id, trackingNumber: params.trackingNumber }),
   }))
-  serve(api, adminAt.correctAddress, adminEndpoints.correctAddress, async ({ actor, params, body }) => ({
+  serve(api, adminAt.correctAddress, adminEndpoints.correctAddress, async ({ actor, params, body: { was, ...address } }) => ({
     message: 'Delivery address saved',
-    order: await correctAddress(shop, actor, { orderId: params.id, address: body }),
+    order: await correctAddress(shop, actor, { orderId: params.id, address, was }),
   }))
   serve(api, adminAt.nameBusiness, adminEndpoints.nameBusiness, async ({ actor, params, body }) => ({
     message: body.business ? 'GSTIN saved' : 'GSTIN taken off',

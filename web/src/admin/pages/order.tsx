@@ -338,14 +338,16 @@ const Blank = () => (
 function CorrectAddress({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const client = useQueryClient()
   const { name, phone, street, city, zipCode, state } = order.shippingAddress
+  const [was] = useState({ name, phone, street, city, zipCode }) // the page may bring what others save meanwhile
   const form = useForm({
-    first: { name, phone, street, city, zipCode },
-    send: (address) => correctAddress({ id: order._id, address }),
+    first: was,
+    send: (address) => correctAddress({ id: order._id, ...address, was }),
     onSent: (changed) => {
       showChanged(client, changed)
       toast.success('Delivery address saved')
       onClose()
     },
+    onFailed: () => void client.invalidateQueries({ queryKey: ['orders', 'one'] }),
     failed: 'The address could not be saved. Please try again.',
   })
   return (

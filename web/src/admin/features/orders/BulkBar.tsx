@@ -135,7 +135,8 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
     change.mutate({
       ids: chosen.map(({ _id }) => _id),
       status,
-      transactionIds: seenOf(chosen),
+      transactionIds: seenOf(chosen, ({ payment }) => payment.transactionId),
+      seen: seenOf(chosen, ({ status }) => status),
       ...(status === 'shipped' && { parcels: parcelsOf(chosen, numbers, many.courierOf) }),
       ...(unpaid.length > 0 && { unpaidReason: reason.trim() }),
     })
@@ -199,7 +200,8 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
   )
 }
 
-const seenOf = (orders: readonly BulkOrder[]) => Object.fromEntries(orders.map(({ _id, payment }) => [_id, payment.transactionId]))
+const seenOf = <T,>(orders: readonly BulkOrder[], of: (order: BulkOrder) => T) =>
+  Object.fromEntries(orders.map((order) => [order._id, of(order)]))
 
 function Outcomes({ outcomes, orders }: { outcomes: readonly BulkStatusResult[]; orders: readonly BulkOrder[] }) {
   const failed = outcomes.filter(({ done }) => !done).length

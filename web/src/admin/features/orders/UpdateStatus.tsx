@@ -193,7 +193,9 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
   const client = useQueryClient()
   const form = useId()
   const [status, setStatus] = useState(as ?? listed(order.status))
-  const [{ transactionId }] = useState(order.payment) // as it was when the dialog opened
+  // as both were when the dialog opened
+  const [{ transactionId }] = useState(order.payment)
+  const [seen] = useState(order.status)
   const proposed = useProposedCourier(order)
   const [typed, setParcel] = useState<Partial<ParcelDraft>>({})
   const parcel = { courier: order.courier ?? proposed, trackingNumber: order.trackingNumber ?? '', ...typed }
@@ -225,6 +227,7 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
       id: order._id,
       status,
       transactionId,
+      seen,
       ...(note.trim() && { note: note.trim() }),
       ...(status === 'shipped' && parcel),
       ...(money.wish && { refund: money.wish }),

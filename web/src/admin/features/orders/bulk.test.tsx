@@ -43,6 +43,7 @@ describe('several orders at once', () => {
       status: 'shipped',
       parcels: { [FIRST ?? '']: { courier: 'DTDC' }, [THIRD ?? '']: { courier: 'DTDC', trackingNumber: 'D4410288' } },
       transactionIds: Object.fromEntries([ORDERS[0], ORDERS[2]].map((order) => [order?._id, order?.payment.transactionId])),
+      seen: Object.fromEntries([ORDERS[0], ORDERS[2]].map((order) => [order?._id, order?.status])),
       unpaidReason: 'Both pay at the door',
     })
     expect(

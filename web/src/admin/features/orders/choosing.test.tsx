@@ -89,6 +89,7 @@ describe('orders over the pages', () => {
       ids: [B, C, D].map(({ _id }) => _id),
       status: 'cancelled',
       transactionIds: Object.fromEntries([B, C, D].map(({ _id, payment }) => [_id, payment.transactionId])),
+      seen: Object.fromEntries([B, C, D].map(({ _id, status }) => [_id, status])),
     })
   })
 

@@ -56,7 +56,13 @@ describe('Update Status of one order', () => {
     expect(dialog.getByLabelText<HTMLInputElement>('Tracking number').value).toBe('OC7')
     await send()
     await said()
-    expect(body()).toEqual({ status: 'shipped', transactionId: '532418764471', courier: 'Old Carrier', trackingNumber: 'OC7' })
+    expect(body()).toEqual({
+      status: 'shipped',
+      seen: 'shipped',
+      transactionId: '532418764471',
+      courier: 'Old Carrier',
+      trackingNumber: 'OC7',
+    })
   })
 
   it('a tracking number that is refused is said at its field', async () => {
@@ -126,7 +132,7 @@ describe('Update Status of one order', () => {
     await choose(/Refund later/)
     await send()
     await said()
-    expect(body()).toEqual({ status: 'cancelled', transactionId: '532418764471', refund: { settle: 'later' } })
+    expect(body()).toEqual({ status: 'cancelled', seen: 'confirmed', transactionId: '532418764471', refund: { settle: 'later' } })
   })
 
   it('an order that is called off already is not asked about its money again', async () => {
@@ -134,7 +140,7 @@ describe('Update Status of one order', () => {
     expect(dialog.queryByText(/What becomes of it/)).toBeNull()
     await send()
     await said()
-    expect(body()).toEqual({ status: 'cancelled', transactionId: '532418764471' })
+    expect(body()).toEqual({ status: 'cancelled', seen: 'cancelled', transactionId: '532418764471' })
   })
 
   it('Enter sends nothing while the money of a paid order is not settled', async () => {
@@ -181,7 +187,8 @@ describe('Update Status of several orders', () => {
     expect(dialog.queryByLabelText(/^Tracking number of/)).toBeNull()
     await send()
     expect((await dialog.findByRole('status')).textContent).toMatch(/^1 updated\./)
-    expect(body()).toEqual({ ids: [ROWS[1]?._id], status: 'delivered', transactionIds: { [ROWS[1]?._id ?? '']: '532418764471' } })
+    const id = ROWS[1]?._id ?? ''
+    expect(body()).toEqual({ ids: [id], status: 'delivered', transactionIds: { [id]: '532418764471' }, seen: { [id]: ROWS[1]?.status } })
     expect(localStorage.getItem('lastCourier')).toBeNull()
   })
 

@@ -168,7 +168,7 @@ describe('the change of one status', () => {
     await office.user.type(dialog.getByLabelText('Note'), '   ')
     await office.user.click(dialog.getByRole('button', { name: /^Update Status/ }))
     await said()
-    expect(sent(office)).toEqual({ status: 'delivered', transactionId: '532418764471' })
+    expect(sent(office)).toEqual({ status: 'delivered', seen: 'confirmed', transactionId: '532418764471' })
     expect(localStorage.getItem('lastCourier')).toBeNull()
   })
 
@@ -188,6 +188,7 @@ describe('the change of one status', () => {
     expect(await said()).toBe('Failed to update order status: The shop is busy.')
     expect(sent(office)).toEqual({
       status: 'cancelled',
+      seen: 'confirmed',
       transactionId: '532418764471',
       note: 'Called.',
       refund: { settle: 'later' },

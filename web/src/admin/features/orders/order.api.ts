@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import { orderAdminPaths, orderNotePaths } from 'contract/admin.paths.ts'
 import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
-import type { AdminOrder, CorrectedAddress, orderAdminEndpoints } from 'contract/orders/order.admin.schemas.ts'
+import type { AdminOrder, orderAdminEndpoints } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderNote } from 'contract/orders/order-note.admin.schemas.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import type { CallInput } from '#client/call.ts'
@@ -43,9 +43,11 @@ export async function recordRefund({ id, wish }: RefundRecord): Promise<AdminOrd
   return (await call(orderAdminPaths.recordRefund, sent)).order
 }
 
+type AddressCorrection = { id: string } & BodyOf<typeof orderAdminEndpoints.correctAddress>
+
 /** Corrects where an order goes. @throws ApiError with sentences by field, NetworkError */
-export const correctAddress = async ({ id, address }: { id: string; address: CorrectedAddress }): Promise<AdminOrder> =>
-  (await call(orderAdminPaths.correctAddress, { params: { id }, body: address })).order
+export const correctAddress = async ({ id, ...body }: AddressCorrection): Promise<AdminOrder> =>
+  (await call(orderAdminPaths.correctAddress, { params: { id }, body })).order
 
 type ParcelOfOrder = { id: string } & BodyOf<typeof orderAdminEndpoints.addParcel>
 
@@ -117,6 +119,7 @@ const BULK_SIZE = 200
 export async function updateMany({
   ids,
   transactionIds,
+  seen,
   parcels,
   ...body
 }: BodyOf<typeof orderAdminEndpoints.bulkStatus>): Promise<BulkStatusResult[]> {
@@ -129,6 +132,7 @@ export async function updateMany({
         ...body,
         ids: some,
         ...(transactionIds && { transactionIds: Object.fromEntries(Object.entries(transactionIds).filter(isOfSome)) }),
+        ...(seen && { seen: Object.fromEntries(Object.entries(seen).filter(isOfSome)) }),
         ...(parcels && { parcels: Object.fromEntries(Object.entries(parcels).filter(isOfSome)) }),
       }
       const answer = await call(orderAdminPaths.bulkStatus, { body: sent })

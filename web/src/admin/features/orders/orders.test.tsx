@@ -321,7 +321,11 @@ describe('Update Status', () => {
     const lists = office.calls().filter((call) => call === ALL).length
     await send(office)
     expect(await said()).toMatchObject({ kind: 'success', text: 'Order status updated successfully!' })
-    expect(office.last(UPDATE.slice(4))?.body).toEqual({ status: 'delivered', transactionId: ORDER.payment.transactionId })
+    expect(office.last(UPDATE.slice(4))?.body).toEqual({
+      status: 'delivered',
+      seen: ORDER.status,
+      transactionId: ORDER.payment.transactionId,
+    })
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(cells()[3]).toBe('Delivered')
     expect(screen.getByRole('row', { name: /SLB-AAAA/ }).getAttribute('aria-current')).toBeNull()
