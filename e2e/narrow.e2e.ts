@@ -144,7 +144,9 @@ test('on small screens, and with large letters, all of the menu lies within its 
       await be(page, screen)
       const beyond = await menu.evaluate((drawer) => {
         const { right } = drawer.getBoundingClientRect()
-        return [...drawer.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > right + 1).map(({ textContent }) => textContent)
+        return [...drawer.querySelectorAll('*')]
+          .filter((one) => one.getBoundingClientRect().right > right + 1)
+          .map(({ textContent }) => textContent)
       })
       expect([path, screen.name, beyond]).toEqual([path, screen.name, []])
     }
@@ -237,8 +239,9 @@ test('on a phone, and with large letters, no page of the back office is wider th
   const office = pages.filter(({ frame, path }) => frame === 'office' && !path.includes('*'))
   const review = `/admin/payment-verification?order=${submitted.id}`
   const tabs = ['security', 'payment', 'bank', 'couriers', 'connections'].map((tab) => `/admin/settings?tab=${tab}`)
+  const paths = [...office.map(({ path }) => path.replace(/:\w+/, submitted.number)), ...tabs, review]
   const dialog = page.getByRole('dialog')
-  await expectRoom(page, OFFICE_SCREENS, [...office.map(({ path }) => path.replace(/:\w+/, submitted.number)), ...tabs, review], async (path) => {
+  await expectRoom(page, OFFICE_SCREENS, paths, async (path) => {
     const share = await stuckShare(page)
     const stuck = share > 33 ? [`${share} % stay in place`] : []
     if (path !== review) return stuck
