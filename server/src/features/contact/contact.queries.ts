@@ -1,6 +1,7 @@
 import type { ContactMessage, TicketStatus } from 'contract/contact/contact.schemas.ts'
 import type { MessageSort } from 'contract/lists/list-sorts.ts'
 import { Problem } from 'contract/problem.ts'
+import { addDays, istDay, istDayBounds, istMonthBounds } from 'contract/rules/ist.ts'
 import { ANSWER_HOURS } from 'contract/rules/limits.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
@@ -17,12 +18,14 @@ export function ticketClocks(createdAt: Date): { answerBy: Date; settleBy: Date 
   return { answerBy: new Date(createdAt.getTime() + 2 * DAY_MS), settleBy: monthLater(createdAt) }
 }
 
-/** The same day of the next month, or its last day when it has no such day. */
+/** The same time of the same day of the next month in India, or of its last day when it has no such day. */
 function monthLater(instant: Date): Date {
-  const later = new Date(instant)
-  later.setUTCMonth(later.getUTCMonth() + 1)
-  if (later.getUTCDate() !== instant.getUTCDate()) later.setUTCDate(0)
-  return later
+  const day = istDay(instant)
+  const next = istDay(istMonthBounds(day.slice(0, 7)).to).slice(0, 7)
+  const last = addDays(istDay(istMonthBounds(next).to), -1)
+  const wanted = `${next}${day.slice(7)}`
+  const { from } = istDayBounds(wanted < last ? wanted : last)
+  return new Date(from.getTime() + instant.getTime() - istDayBounds(day).from.getTime())
 }
 
 type TicketState = { createdAt: Date; answeredAt: Date | null; settledAt: Date | null }
@@ -66,9 +69,10 @@ function toMessage(message: MessageRow, later: readonly AnswerRow[], now: Date):
   return { _id: id, ...row, answers, ...clocksOf(message), status: statusOf(message), overdue: overdue(message, now) }
 }
 
-/** The clocks of contract/rules/ticket-clock.ts, in SQL. */
+/** The clocks of `ticketClocks`, in SQL. */
 const isOverdue = (now: Date) =>
-  sql`${contactMessages.settledAt} is null and (${contactMessages.createdAt} + interval '1 month' < ${now}
+  sql`${contactMessages.settledAt} is null
+    and ((${contactMessages.createdAt} at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata' < ${now}
     or (${contactMessages.answeredAt} is null and ${contactMessages.createdAt} + make_interval(hours => ${ANSWER_HOURS}) < ${now}))`
 
 function ofStatus(status: MessageListing['status'], now: Date): SQL | undefined {
