@@ -1,3 +1,6 @@
+/** Where the tabs are on the page of a product. */
+export const PRODUCT_TABS_ID = 'about-product'
+
 /** Where every page of the site is; links are made from here. */
 export const paths = {
   home: '/',

@@ -5,7 +5,7 @@ import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import { openReasons } from 'contract/rules/returns.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
-import { paths } from '#paths.ts'
+import { PRODUCT_TABS_ID, paths } from '#paths.ts'
 import { rupees } from '#shop/prices.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
@@ -53,7 +53,9 @@ export function OrderCard({ order, onDetails, onDelete, onCancel }: OrderCardPro
       <div>
         <ul aria-label={messages.itemsOfOrder(orderNumber)} className={bulk > 0 || shipping > 0 ? undefined : '[&>li:last-child]:border-0'}>
           {items.slice(0, MAX_LISTED_ITEMS).map((item) => (
-            <GoodsRow key={item.productId} item={item} total={item.totalPrice} />
+            <GoodsRow key={item.productId} item={item} total={item.totalPrice}>
+              {status === 'delivered' && <ReviewLink item={item} />}
+            </GoodsRow>
           ))}
         </ul>
         {more.length > 0 && (
@@ -73,6 +75,16 @@ export function OrderCard({ order, onDetails, onDelete, onCancel }: OrderCardPro
         <CardActions order={order} onDelete={onDelete} onCancel={onCancel} />
       </div>
     </article>
+  )
+}
+
+/** To what customers say of a product, and where they say it. */
+function ReviewLink({ item: { name, slug } }: { item: Order['items'][number] }) {
+  const reviews = { pathname: paths.product(slug), search: '?tab=reviews', hash: `#${PRODUCT_TABS_ID}` }
+  return (
+    <Link to={reviews} className="link col-start-2 py-2" aria-label={messages.reviewOf(name)}>
+      {messages.review}
+    </Link>
   )
 }
 

@@ -20,6 +20,8 @@ export const copyNumber = 'नंबर कॉपी करें'
 
 export const viewDetailsOf = (orderNumber: string) => `ऑर्डर ${orderNumber} की पूरी जानकारी`
 export const viewDetails = 'पूरी जानकारी'
+export const review = 'रिव्यू लिखें'
+export const reviewOf = (name: string) => `${name} का रिव्यू लिखें`
 export const buyAgain = 'फिर से खरीदें'
 export const buyAgainOf = (orderNumber: string) => `ऑर्डर ${orderNumber} का सामान फिर से खरीदें`
 export const packsOf = (count: number, name: string) => `${count} × ${name}`

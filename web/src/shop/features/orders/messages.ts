@@ -21,6 +21,8 @@ export const copyNumber = 'Copy number'
 
 export const viewDetailsOf = (orderNumber: string) => `View Details of order ${orderNumber}`
 export const viewDetails = 'View Details'
+export const review = 'Write a review'
+export const reviewOf = (name: string) => `Write a review of ${name}`
 export const buyAgain = 'Buy again'
 export const buyAgainOf = (orderNumber: string) => `Buy again what order ${orderNumber} held`
 export const packsOf = (count: number, name: string) => `${count} × ${name}`

@@ -15,7 +15,7 @@ import { addToCart, useCart } from '#client/cart/cart.ts'
 import { copyText } from '#client/copy-text.ts'
 import { askToLogIn } from '#client/navigation.ts'
 import { sessionSettled } from '#client/session.ts'
-import { paths } from '#paths.ts'
+import { PRODUCT_TABS_ID, paths } from '#paths.ts'
 import { lazyPart } from '#shop/lazy-part.tsx'
 import { ladder } from '#shop/prices.ts'
 import { telephone, useOrigin, useShop } from '#shop/use-shop.ts'
@@ -30,7 +30,6 @@ import { toast } from '#ui/overlay/toast.ts'
 import { BulkLadder } from '#ui/steps/BulkLadder.tsx'
 import { WishButton } from '../catalog/WishButton.tsx'
 import * as messages from './messages.ts'
-import { TABS_ID } from './ProductTabs.tsx'
 
 const LINK_CLASS = 'inline-flex min-h-11 items-center gap-2 font-semibold text-brand hover:underline'
 
@@ -189,7 +188,7 @@ function ReviewLine({ product: { rating, reviewCount } }: { product: ProductDeta
     to: '?tab=reviews',
     replace: true,
     preventScrollReset: true,
-    onClick: () => document.getElementById(TABS_ID)?.scrollIntoView(),
+    onClick: () => document.getElementById(PRODUCT_TABS_ID)?.scrollIntoView(),
   }
   if (rating === null || reviewCount === 0)
     return (

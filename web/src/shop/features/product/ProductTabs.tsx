@@ -2,6 +2,7 @@ import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useIsBrowser } from '#client/store.ts'
+import { PRODUCT_TABS_ID } from '#paths.ts'
 import { lazyPart } from '#shop/lazy-part.tsx'
 import { TabPanel, Tabs } from '#ui/action/Tabs.tsx'
 import { Spinner } from '#ui/display/Spinner.tsx'
@@ -9,9 +10,6 @@ import * as messages from './messages.ts'
 import { productText } from './product-texts.messages.ts'
 
 const Reviews = lazyPart(() => import('../reviews/Reviews.tsx'), <Spinner />)
-
-/** Where the tabs are on the page. */
-export const TABS_ID = 'about-product'
 
 type TabId = 'description' | 'specifications' | 'reviews'
 
@@ -36,7 +34,7 @@ export function ProductTabs({ product }: { product: ProductDetail }) {
     reviews: () => <Reviews product={product} />,
   }
   return (
-    <section id={TABS_ID} aria-label={messages.aboutThisProduct} className="scroll-mt-14">
+    <section id={PRODUCT_TABS_ID} aria-label={messages.aboutThisProduct} className="scroll-mt-14">
       <Tabs
         name="product"
         label={messages.aboutThisProduct}

@@ -99,6 +99,22 @@ describe('a card of the orders', () => {
     expect(rows(await card())).toEqual(['Bulk discount −₹100', 'Shipping ₹40', 'Total ₹1,000'])
   })
 
+  it('of a delivered order leads from each pack to its reviews, one that is on its way does not', async () => {
+    const two = [
+      { ...line(1, 560), name: 'Big', slug: 'big-one' },
+      { ...line(2, 210), name: 'Small', slug: 'small one' },
+    ]
+    const { view } = await open([orderOf({ status: 'delivered', items: two })])
+    const links = (await card()).getAllByRole('link', { name: /^Write a review of/ })
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.textContent, link.getAttribute('href')])).toEqual([
+      ['Write a review of Big', 'Write a review', '/product/big-one?tab=reviews#about-product'],
+      ['Write a review of Small', 'Write a review', '/product/small%20one?tab=reviews#about-product'],
+    ])
+    view.unmount()
+    await open([orderOf({ status: 'shipped', items: two })])
+    expect((await card()).queryByRole('link', { name: /review/ })).toBeNull()
+  })
+
   it('of an order that was called off says what becomes of its money', async () => {
     const money = { refunded: 0, owed: 2960, payments: [], waived: null }
     await open([orderOf({ status: 'cancelled', paymentStatus: 'verified', money })])
