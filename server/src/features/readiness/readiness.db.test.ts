@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { noteBackup, noteRestore } from '#platform/backup/manifest.ts'
 import { orderBody } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { SectionBody } from '#test/contract-calls.ts'
+import { s3Server } from '#test/fakes/s3-server.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
@@ -83,6 +84,20 @@ it('the age of the last backup and of the last restore is read from what the com
   test.later(3 * 86_400_000)
   token = await theOwner(test)
   expect(await checks()).toMatchObject({ backup: false, restore: true })
+})
+
+it('the bucket of the files is asked, and a key that it does not take is told before anybody pays', async () => {
+  const bucket = await s3Server()
+  onTestFinished(() => bucket.close())
+  for (const [url, isDone, said] of [
+    [bucket.url, true, /^The bucket answers\.$/],
+    [bucket.url.replace('SECRET', 'WRONG'), false, /^The bucket of S3_URL answered 403 /],
+  ] as const) {
+    const shop = await testShop({ S3_URL: url })
+    const { body } = await shop.call('GET /api/admin/readiness', { token: await theOwner(shop) })
+    expect(body.checks.find(({ id }) => id === 'bucket')).toMatchObject({ isDone, detail: expect.stringMatching(said) })
+    await shop.close()
+  }
 })
 
 it('the test email goes to the own address, and what the mail server says is shown', async () => {

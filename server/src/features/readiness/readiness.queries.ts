@@ -48,9 +48,17 @@ export async function showReadiness(shop: Shop): Promise<ReadinessCheck[]> {
     now: shop.now(),
     ...(await readRunNotes(config.dataDir)),
     waitsForStandby: readDatabaseUrl(config.databaseUrl ?? '').hosts.length > 0 ? await waitsForStandby(shop.database.pool) : undefined,
+    bucketFault: config.s3Url ? await bucketFault(shop) : undefined,
     takeover: await readTakeover(shop.db),
   })
 }
+
+/** What keeps the bucket from looking for a file that nobody has sent; null where it looks. */
+const bucketFault = ({ files }: Shop): Promise<string | null> =>
+  files.get('00000000-0000-0000-0000-000000000000').then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : reasonOf(error)),
+  )
 
 /** The checks that are not done as one block for the start of the shop; empty when all are. */
 export async function readinessBlock(shop: Shop): Promise<string> {

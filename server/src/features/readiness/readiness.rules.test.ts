@@ -31,6 +31,7 @@ const facts = ({ general, payment, security, ...change }: Change = {}): Readines
   lastBackup: undefined,
   lastRestore: undefined,
   waitsForStandby: undefined,
+  bucketFault: undefined,
   takeover: undefined,
   ...change,
 })
@@ -209,6 +210,16 @@ describe('the machine the shop runs on', () => {
     const todo = 'No backup was restored yet, so nobody knows that it works. Restore one into an empty folder.'
     expect(check('restore')).toEqual([false, todo])
   })
+})
+
+it('a bucket stands in the list where the files lie in one, with what it answers where it does not look', () => {
+  expect(check('bucket')).toEqual([undefined, undefined])
+  expect(check('bucket', { bucketFault: null })).toEqual([true, 'The bucket answers.'])
+  const bucketFault = 'The bucket of S3_URL answered 404 NoSuchBucket to GET 7.'
+  expect(check('bucket', { bucketFault })).toEqual([
+    false,
+    `${bucketFault} Nobody can send pictures. Check S3_URL, then start the shop again.`,
+  ])
 })
 
 it('a standby stands in the list where the database has one, and is done while commits wait for it', () => {

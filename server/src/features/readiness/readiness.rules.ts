@@ -22,6 +22,8 @@ export type ReadinessFacts = {
   lastRestore: Date | undefined
   /** Undefined where one server alone has the database. */
   waitsForStandby: boolean | undefined
+  /** What the bucket of the files answers instead of looking; null where it is well, undefined for a shop without one. */
+  bucketFault: string | null | undefined
   takeover: { at: Date; mayHaveLost: boolean } | undefined
 }
 
@@ -39,12 +41,18 @@ type ReadinessRow = Omit<ReadinessCheck, 'detail'> & { now: string; todo: string
 
 /** Everything to settle before customers come, in the order in which it is best done. */
 export function checksOf(facts: ReadinessFacts): ReadinessCheck[] {
-  return [...takenOver(facts), ...contact(facts), ...money(facts), ...people(facts), ...machine(facts), ...standby(facts)].map(
-    ({ now, todo, ...check }) => ({
-      ...check,
-      detail: check.isDone ? now : todo,
-    }),
-  )
+  return [
+    ...takenOver(facts),
+    ...contact(facts),
+    ...money(facts),
+    ...people(facts),
+    ...machine(facts),
+    ...bucket(facts),
+    ...standby(facts),
+  ].map(({ now, todo, ...check }) => ({
+    ...check,
+    detail: check.isDone ? now : todo,
+  }))
 }
 
 function contact({ general, defaults, products, productsWithOwnPictures }: ReadinessFacts): ReadinessRow[] {
@@ -198,6 +206,21 @@ function machine({ publicUrl, hasMailServer, now, lastBackup, lastRestore }: Rea
       todo: lastRestore
         ? `A backup was last restored ${ago(lastRestore)}. Restore the newest one into an empty folder again.`
         : 'No backup was restored yet, so nobody knows that it works. Restore one into an empty folder.',
+      page: MACHINE,
+    },
+  ]
+}
+
+/** Of a shop whose files lie in a bucket: a wrong key would show first when somebody pays. */
+function bucket({ bucketFault }: ReadinessFacts): ReadinessRow[] {
+  if (bucketFault === undefined) return []
+  return [
+    {
+      id: 'bucket',
+      title: 'Bucket of the files',
+      isDone: bucketFault === null,
+      now: 'The bucket answers.',
+      todo: `${bucketFault} Nobody can send pictures. Check S3_URL, then start the shop again.`,
       page: MACHINE,
     },
   ]
