@@ -44,9 +44,9 @@ function reach(top: number): void {
   growth.observe(document.body)
 }
 
-/** A new page begins at its top; Back and a reload return to where one was; nothing moves on becoming ready. */
+/** A new page begins at its top, or at the part that its address names; Back and a reload return to where one was; nothing moves on becoming ready. */
 export function useScroll(): void {
-  const { key, pathname, search } = useLocation()
+  const { key, pathname, search, hash } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const entry = `${key} ${pathname}`
   const place = `${pathname} ${new URLSearchParams(search).get('page')}`
@@ -61,8 +61,12 @@ export function useScroll(): void {
       const top = positions[entry] ?? 0
       if (top > document.documentElement.scrollHeight - innerHeight) reach(top)
     } else if (isBack) reach(positions[entry] ?? 0)
-    else if (before.place !== place) reach(0)
-  }, [entry, place, isBack])
+    else if (before.place !== place) {
+      const part = document.getElementById(hash.slice(1))
+      if (part) part.scrollIntoView()
+      else reach(0)
+    }
+  }, [entry, place, isBack, hash])
   useEffect(() => {
     const note = () => {
       positions[seen.current.entry] = scrollY
