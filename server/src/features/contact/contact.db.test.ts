@@ -124,14 +124,16 @@ describe('a contact message', () => {
   it('is to be settled by the last day of the next month in India, in the list as on its sheet', async () => {
     const { ticket } = (await send('month-end@example.in')).body
     const [created, due] = ['2027-01-30T19:30:00Z', '2027-02-27T19:30:00.000Z']
-    await test.shop.database.pool.query('update contact_messages set created_at = $2, answered_at = $2 where ticket = $1', [
-      ticket,
-      created,
-    ])
     const found = async (status: string) => {
       const token = await theOwner(test)
       return (await test.call(`GET /api/admin/messages?status=${status}&q=${ticket}`, { token })).body.messages
     }
+    const [{ _id } = { _id: '' }] = await found('open')
+    await test.call(`POST /api/admin/messages/${_id}/answer`, { token: await theOwner(test), body: { answer: 'On Monday.' } })
+    await test.shop.database.pool.query('update contact_messages set created_at = $2, answered_at = $2 where ticket = $1', [
+      ticket,
+      created,
+    ])
     const at = (moment: number) => test.later(moment - test.shop.now().getTime())
     at(Date.parse(due) - 60_000)
     expect([await found('overdue'), await found('answered')]).toMatchObject([[], [{ settleBy: due, overdue: null }]])
