@@ -46,7 +46,8 @@ export function outline(root: Element, depth = 0): string[] {
           .trim()
           .replaceAll(/127\.0\.0\.1:\d+/g, 'shop.test')
   const classes = [...root.classList].filter((name) => CLASSES.test(name)).map((name) => `.${name}`)
-  const said = [...classes, ...attributes(root), ...state(root), ...given(root), ...(own ? [`“${own}”`] : [])]
+  const focus = root === document.activeElement ? ['focused'] : []
+  const said = [...classes, ...attributes(root), ...state(root), ...focus, ...given(root), ...(own ? [`“${own}”`] : [])]
   if (root instanceof SVGElement && root.getAttribute('aria-hidden') === 'true') return []
   const isBox = /^(DIV|SPAN|g|svg)$/.test(root.tagName) && said.length === 0
   const isWay = said.length === 0 && root.children.length === 1
