@@ -66,11 +66,12 @@ async function openers(at: string): Promise<string[]> {
 it.each([
   'dashboard',
   'payment-verification',
+  'payment-verification?order=0190a000-0000-7000-8000-000000003942',
   'payment-verification/bank',
   'money',
   'money?tab=owed',
   'money?tab=debits',
-  'money?tab=day',
+  'money?tab=day&date=2026-11-17',
   'books',
   'orders',
   'orders/0190a000-0000-7000-8000-000000000003',
@@ -93,7 +94,10 @@ it.each([
 ])('%s is whole, as it was reviewed, and so are the dialogs that its buttons open', async (at) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:00:00.000Z') })
   onTestFinished(() => void vi.useRealTimers())
-  const file = `${import.meta.dirname}/whole-screens/${at.replace(/\/0.*/, '-one').replaceAll(/[^a-z-]+/g, '-')}.txt`
+  const file = `${import.meta.dirname}/whole-screens/${at
+    .replace(/[/=]0.*/, '-one')
+    .replace(/&.*/, '')
+    .replaceAll(/[^a-z-]+/g, '-')}.txt`
   const names = isReview ? await openers(at) : []
   await open(at)
   if (isReview) {
