@@ -97,6 +97,14 @@ describe('other packs in place of a paid order that waits for goods', () => {
     })
     expect(body.order.money).not.toHaveProperty('missing')
     expect(await stockOf(products.big)).toBe(big - 3)
+    // the name that stands in for its reference may look like one of a transfer
+    const standIn = 'CRAB12345678EF12'
+    await test.shop.database.pool.query('update orders set transaction_id = $2 where id = $1', [body.order._id, standIn])
+    expect((await ofOrder(body.order._id)).order.payment).toMatchObject({ transactionId: standIn, isBankReference: false })
+    await test.shop.database.pool.query('update orders set transaction_id = $2 where id = $1', [
+      body.order._id,
+      body.order.payment.transactionId,
+    ])
     const before = await ofOrder(old._id)
     expect(before.order).toMatchObject({
       status: 'cancelled',

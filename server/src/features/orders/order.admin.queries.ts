@@ -1,6 +1,7 @@
 import type { AdminOrder, BulkOrder, CustomerOrders, OrderFilter, ViewCounts } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderSort } from 'contract/orders/order.status.ts'
 import { statusesWith } from 'contract/orders/order.status.ts'
+import { knownId } from 'contract/orders/stand-in-id.ts'
 import { istDayBounds } from 'contract/rules/ist.ts'
 import { CHOSEN_ORDERS, COUNTED_AT_MOST, MAX_REJECTIONS } from 'contract/rules/limits.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
@@ -53,7 +54,7 @@ const toAdminOrder = (
     verificationNotes: order.verificationNotes,
     triesLeft: MAX_REJECTIONS - order.rejections,
     decidedBy: order.decidedBy,
-    isBankReference: isBankReference(order.transactionId ?? ''),
+    isBankReference: isBankReference(knownId(order.transactionId) ?? ''),
     checks: null,
   },
   noteCount,

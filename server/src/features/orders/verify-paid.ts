@@ -77,7 +77,8 @@ async function takeOver(shop: Shop, unit: Unit, admin: Admin, { order, paid }: P
 async function attemptOf(shop: Shop, unit: Unit, { order, paid }: PaidOrder) {
   const transactionId = nameOf(paid)
   await refuseUsed(unit, { orderId: order.id, transactionId })
-  const paymentMethod = isTransferReference(transactionId) ? BANK_TRANSFER : order.paymentMethod
+  // a name that stands in for a reference may look like one of a transfer by chance
+  const paymentMethod = isTransferReference(paid.reference ?? '') ? BANK_TRANSFER : order.paymentMethod
   return { transactionId, paymentMethod, submittedAt: shop.now() }
 }
 
