@@ -153,17 +153,14 @@ async function sendTwice(name: string): Promise<void> {
   expect([200, 404, 409, ...refusals], name).toContain(again.status)
 }
 
-describe('whose answer was lost, and that is sent again', () => {
-  // The names are known before the shop is open; what they do is made for each.
-  const names = Object.keys({ ...shopperWrites({} as World), ...staffWrites({} as World) }) // `as`: only the names are asked for
-  it.each(names)('[RD-052] %s is there once', sendTwice)
+// The names are known before the shop is open; what they do is made for each.
+const NAMES = Object.keys({ ...shopperWrites({} as World), ...staffWrites({} as World) }) // `as`: only the names are asked for
 
-  it.each(['answers.txt', 'mails.txt', 'books.txt'] as const)('leaves behind what stands in lost/%s', async (file) => {
-    if (written.size === names.length) await expect(`${left[file].join('\n').trim()}\n`).toMatchFileSnapshot(`lost/${file}`)
-  })
+describe('whose answer was lost, and that is sent again', () => {
+  it.each(NAMES)('[RD-052] %s is there once', sendTwice)
 
   it('is every write that the shop knows, but for those with a reason of their own', async () => {
-    for (const name of names.filter((one) => !written.has(one))) written.set(name, (await (writes[name] as Writes[string])()).what) // `as`: called with the names of `writes`
+    for (const name of NAMES.filter((one) => !written.has(one))) written.set(name, (await (writes[name] as Writes[string])()).what) // `as`: called with the names of `writes`
     const asPattern = (url: string) => new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
     const all = (await operationsOf(test.shop)).filter(({ method }) => method !== 'GET')
     const missing = all
@@ -201,5 +198,11 @@ describe('a list of what all of these writes have left', () => {
       rows.push(...(listed as object[]).map((row) => JSON.stringify(row))) // `as`: an array
     }
     expect([rows.length, new Set(rows).size]).toEqual([total, total])
+  })
+})
+
+describe('what every write leaves behind', () => {
+  it.each(['answers.txt', 'mails.txt', 'books.txt'] as const)('stands in lost/%s', async (file) => {
+    if (written.size === NAMES.length) await expect(`${left[file].join('\n').trim()}\n`).toMatchFileSnapshot(`lost/${file}`)
   })
 })
