@@ -70,7 +70,7 @@ it.each([
   'payment-verification/bank',
   'money',
   'money?tab=owed',
-  'money?tab=debits',
+  'money?tab=look',
   'money?tab=day&date=2026-11-17',
   'books',
   'orders',

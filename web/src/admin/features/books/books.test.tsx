@@ -72,7 +72,8 @@ describe('the books', () => {
     const none = { invoices: NOTHING, creditNotes: NOTHING, businesses: NOTHING, moneyIn: NOTHING, moneyOut: NOTHING, eway: 0 }
     await books({ ...none, unfinished: DONE })
     expect(await screen.findByText('No document was written and no money moved in this period.')).toBeDefined()
-    expect(screen.getByText('Finished: every payment is decided, every credit allocated, every day closed.')).toBeDefined()
+    const finished = screen.getByText('Finished: every payment is decided, every credit allocated, every day closed.')
+    expect(finished.closest('[data-tone]')?.textContent).toMatch(/^1 Oct 2026 to 31 Oct 2026/)
     expect(screen.getByText(/There is none in this period\./)).toBeDefined()
   })
 

@@ -69,6 +69,7 @@ it('a known customer is there with address and last order, and the order goes ou
   await user.click(screen.getByRole('checkbox', { name: /18 or older/ }))
   await user.click(place())
   expect(await screen.findByText('Order SLB-9999-ZZZZ is placed: ₹3,240')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Take another order' }))
   expect(last('/api/admin/orders')?.body).toEqual({
     phone: '9876543210',
     customer: RAMESH._id,
