@@ -150,3 +150,15 @@ it('the debt that J and K choose is the one that P pays back', async () => {
   await user.keyboard('kp')
   expect(await screen.findByRole('dialog', { name: 'Pay back ₹1,260.00' })).toBeDefined()
 })
+
+it('each tab of the money has a place of its own, the first one that of the screen', async () => {
+  const { user, place } = await open({}, { at: '/admin/money?tab=look' })
+  const { length } = await screen.findAllByRole('tab')
+  const places: string[] = []
+  for (let at = 0; at < length; at++) {
+    await user.click(screen.getAllByRole('tab')[at] ?? expect.unreachable('a tab'))
+    await until(() => screen.getAllByRole('tab')[at]?.getAttribute('aria-selected') === 'true')
+    places.push(place())
+  }
+  expect(places).toEqual(['/admin/money', '/admin/money?tab=owed', '/admin/money?tab=look', '/admin/money?tab=day'])
+})

@@ -246,18 +246,6 @@ it('what no bank file confirms is listed with who verified it', async () => {
   expect(screen.getByRole('tab', { name: 'To look at (3)' })).toBeDefined()
 })
 
-it('each tab of the money has a place of its own, the first one that of the screen', async () => {
-  const { user, place } = await money('/admin/money?tab=look')
-  const { length } = await screen.findAllByRole('tab')
-  const places: string[] = []
-  for (let at = 0; at < length; at++) {
-    await user.click(screen.getAllByRole('tab')[at] ?? expect.unreachable('a tab'))
-    await until(() => screen.getAllByRole('tab')[at]?.getAttribute('aria-selected') === 'true')
-    places.push(place())
-  }
-  expect(places).toEqual(['/admin/money', '/admin/money?tab=owed', '/admin/money?tab=look', '/admin/money?tab=day'])
-})
-
 it('a payment back under whose reference money came is ticked off with what became of it', async () => {
   const CHECK = `/api/admin/money/taken-back/${ID(52)}/check`
   const { user, last } = await money('/admin/money?tab=look', { [`POST ${CHECK}`]: () => ({ json: { success: true, message: 'Noted' } }) })
