@@ -34,7 +34,8 @@ const place = async () => {
 }
 const envOf = ({ config }: TestShop['shop']) => ({
   DATA_DIR: config.dataDir,
-  ...(config.databaseUrl && { DATABASE_URL: config.databaseUrl }),
+  // the commands go past a pooler: they hold what lasts longer than a transaction
+  ...(config.databaseUrl && { DATABASE_URL: config.databaseDirectUrl ?? config.databaseUrl }),
 })
 
 /** An order as the tiers of an earlier year would have priced it. */
