@@ -28,7 +28,7 @@ const open = new Set<() => Promise<void>>()
 
 /**
  * A tiny shop on loopback that the page of this test belongs to: `'GET /api/cart': () => ({ json })`.
- * What nobody answers is 404, where there is no answer to `others`; 'hang up' breaks the connection. `keys` are the Idempotency-Keys in their order. Closed after the test. Change `answers` as the test goes on.
+ * What nobody answers is 404; 'hang up' breaks the connection. `keys` are the Idempotency-Keys in their order. Closed after the test. Change `answers` as the test goes on.
  */
 export async function openShop(answers: Answers) {
   const asked: Asked[] = []
@@ -48,7 +48,7 @@ export async function openShop(answers: Answers) {
       body: bytesOrJson(request.headers['content-type'], bytes),
     }
     asked.push(entry)
-    const answer = (answers[`${entry.method} ${url.pathname}`] ?? answers.others)?.(entry) ?? {
+    const answer = answers[`${entry.method} ${url.pathname}`]?.(entry) ?? {
       status: 404,
       json: { success: false, message: 'There is nothing at this address.' },
     }
