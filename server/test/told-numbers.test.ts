@@ -11,7 +11,7 @@ const sources = ['contract/src', 'server/src', 'web/src'].flatMap((folder) =>
 
 /** What a sentence says where it types a number of `contract/src/rules/limits.ts` instead of taking it from there. */
 const TYPED =
-  /\b72 hours|within (24|48) hours(?! *:)|\b18 (years|or older|and over)|under 18\b|["'>]18\+|7 (calendar )?days (of|after) delivery|invited.*7 days|cancels after 72|within 5 business/
+  /\b72 hours|within (24|48) hours(?! *:)|\b18 (years|or older|and over)|under 18\b|["'>]18\+|7 (calendar )?days (of|after) delivery|invited.*7 days|cancels after 72|within 5 business|[aA]t least 6 characters|कम से कम 6 अक्षर/
 
 it('a sentence takes its limits from the rules and types no copy of them', () => {
   const typed = sources.flatMap((file) =>

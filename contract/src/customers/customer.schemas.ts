@@ -5,6 +5,7 @@ import { USER_SORTS } from '../lists/list-sorts.ts'
 import { emailAddress, mobileNumber, phoneNumber } from '../person-fields.ts'
 import { done, id, instant, ok, openSession, page, paging, passwordAgain, rupees } from '../reply.ts'
 import * as messages from '../rules/forms/messages.ts'
+import { PASSWORD_MINIMUM } from '../rules/limits.ts'
 import { isName, NAME_RULE, normaliseEmail, plainLine } from '../rules/personal-details.ts'
 import { nationalPhone } from '../rules/phone.ts'
 
@@ -78,7 +79,7 @@ const name = z
   .min(1, 'Please enter your full name')
   .max(50, 'Name cannot be more than 50 characters')
   .refine(isName, NAME_RULE)
-const password = z.string().min(6, 'Password must be at least 6 characters').max(200, 'Password is too long.')
+const password = z.string().min(PASSWORD_MINIMUM, messages.passwordTooShort(PASSWORD_MINIMUM)).max(200, 'Password is too long.')
 
 const homeAddress = z.object({
   street: z.string().trim().max(500).default(''),

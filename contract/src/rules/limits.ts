@@ -2,6 +2,8 @@
 
 /** Years: nobody younger may enter, register or order anywhere in India. */
 export const MINIMUM_AGE = 18
+/** Characters of a password, of shoppers and of staff. */
+export const PASSWORD_MINIMUM = 6
 /** Hours after an order at which an unpaid one is reminded, first and last. */
 export const FIRST_REMINDER_HOURS = 2
 export const LAST_REMINDER_HOURS = 20

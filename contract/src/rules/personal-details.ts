@@ -1,5 +1,5 @@
 import * as messages from './forms/messages.ts'
-import { MINIMUM_AGE } from './limits.ts'
+import { MINIMUM_AGE, PASSWORD_MINIMUM } from './limits.ts'
 import { stateNamed } from './state-names.ts'
 
 /** Marks that turn the direction of writing or are not seen at all; they come along when a name is pasted. */
@@ -100,8 +100,6 @@ export function isAtLeast(years: number, dateOfBirth: string, today: string): bo
   const age = ageOn(dateOfBirth, today)
   return age !== undefined && age >= years
 }
-
-export const PASSWORD_MINIMUM = 6
 
 /** The sentence for a password that is too short, or undefined. */
 export function passwordProblem(password: string): string | undefined {

@@ -5,6 +5,7 @@ import { LANGUAGES } from '../language.ts'
 import { adminOrder } from '../orders/order.admin.schemas.ts'
 import { emailAddress } from '../person-fields.ts'
 import { done, id, instant, ok, openSession, page, paging, passwordAgain, rupees } from '../reply.ts'
+import { PASSWORD_MINIMUM } from '../rules/limits.ts'
 import { passkeyAssertion } from './passkey.admin.schemas.ts'
 
 const entry = z.object({
@@ -107,7 +108,7 @@ export type Dashboard = z.output<typeof dashboard>
 const work = z.object({ dispatch: z.int(), returns: z.int(), messages: z.int(), overdueMessages: z.int(), expired: z.int() })
 export type OpenWork = z.output<typeof work>
 
-const newPassword = z.string().min(6, 'New password must be at least 6 characters long').max(200)
+const newPassword = z.string().min(PASSWORD_MINIMUM, `New password must be at least ${PASSWORD_MINIMUM} characters long`).max(200)
 const adminId = z.object({ id })
 
 export const staffEndpoints = {

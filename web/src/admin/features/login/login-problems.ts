@@ -1,8 +1,7 @@
+import { PASSWORD_MINIMUM } from 'contract/rules/limits.ts'
 import { ApiError } from '#client/call.ts'
 import { PasskeyFailure } from '../passkeys/browser-passkeys.ts'
 import * as messages from './messages.ts'
-
-export const PASSWORD_MINIMUM = 6
 
 /** What is wrong with the fields of the quick way in. */
 export const quickProblems = (password: string) => ({ password: password === '' ? messages.passwordRequired : undefined })

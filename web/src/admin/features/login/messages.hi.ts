@@ -1,3 +1,4 @@
+import { PASSWORD_MINIMUM } from 'contract/rules/limits.ts'
 import type { SecondFactor } from 'contract/staff/passkey.admin.schemas.ts'
 
 export const waysToSignIn = 'लॉग इन कैसे करें'
@@ -25,7 +26,7 @@ export const newPassword = 'नया पासवर्ड'
 export const newPasswordAgain = 'नया पासवर्ड फिर से'
 export const theNewPassword = 'नया पासवर्ड'
 export const theRepeatedPassword = 'दोबारा डाला पासवर्ड'
-export const passwordRule = 'कम से कम 6 अक्षर। ऐसा पासवर्ड न रखें जो बहुत लोग रखते हों, और न सिर्फ़ अपना यूज़रनेम या दुकान का नाम।'
+export const passwordRule = `कम से कम ${PASSWORD_MINIMUM} अक्षर। ऐसा पासवर्ड न रखें जो बहुत लोग रखते हों, और न सिर्फ़ अपना यूज़रनेम या दुकान का नाम।`
 
 export const loginFailed = 'लॉग इन नहीं हो पाया'
 export const connectionError = 'इंटरनेट नहीं मिल रहा। अपना इंटरनेट देखकर फिर से कोशिश करें।'

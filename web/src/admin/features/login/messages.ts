@@ -1,3 +1,4 @@
+import { PASSWORD_MINIMUM } from 'contract/rules/limits.ts'
 import type { SecondFactor } from 'contract/staff/passkey.admin.schemas.ts'
 
 export const waysToSignIn = 'Way to sign in'
@@ -28,7 +29,7 @@ export const newPasswordAgain = 'New password again'
 export const theNewPassword = 'new password'
 export const theRepeatedPassword = 'repeated password'
 /** Said before a new password is typed; the server knows the common ones. */
-export const passwordRule = 'At least 6 characters; not a common password, nor only your username or words of the shop.'
+export const passwordRule = `At least ${PASSWORD_MINIMUM} characters; not a common password, nor only your username or words of the shop.`
 
 export const loginFailed = 'Admin login failed'
 export const connectionError = 'Connection error. Please check your internet connection and try again.'

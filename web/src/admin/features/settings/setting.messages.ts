@@ -1,4 +1,5 @@
 import type { Permission } from 'contract/access.ts'
+import { PASSWORD_MINIMUM } from 'contract/rules/limits.ts'
 import type { SectionName } from 'contract/settings/setting.admin.schemas.ts'
 import { ApiError } from '#client/call.ts'
 
@@ -16,7 +17,7 @@ export const passwordFailure = (error: unknown): string =>
 export const newPasswordProblem = (newPassword: string, confirmPassword: string, current?: string): string | undefined => {
   if (newPassword !== '' && newPassword === current) return 'Please choose a password other than your present one.'
   if (newPassword !== confirmPassword) return 'New passwords do not match'
-  return newPassword.length < 6 ? 'New password must be at least 6 characters long' : undefined
+  return newPassword.length < PASSWORD_MINIMUM ? `New password must be at least ${PASSWORD_MINIMUM} characters long` : undefined
 }
 
 export type SettingsTab = SectionName | 'bank' | 'connections' | 'admins'
