@@ -1,4 +1,4 @@
-import { FAULT_HOURS, MINIMUM_AGE } from 'contract/rules/limits.ts'
+import { FAULT_HOURS, MINIMUM_AGE, UNUSED_DAYS } from 'contract/rules/limits.ts'
 import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
 
 const DAYS = DELIVERY_DAYS.replace(' to ', ' से ')
@@ -42,7 +42,7 @@ export const payAnswer =
 export const deliveryQuestion = 'डिलीवरी में कितना समय लगता है?'
 export const deliveryAnswer = `हमारे आसपास उसी दिन डिलीवरी हो सकती है। भारत में बाकी जगह करीब ${DAYS} कामकाजी दिन लगते हैं।`
 export const returnQuestion = 'क्या-क्या वापस हो सकता है?'
-export const returnAnswer = `टूटा, खराब या गलत सामान। डिलीवरी के ${FAULT_HOURS} घंटे के अंदर हमें बताएँ और पार्सल की फ़ोटो भेजें।`
+export const returnAnswer = `टूटा, खराब या गलत सामान। डिलीवरी के ${FAULT_HOURS} घंटे के अंदर हमें बताएँ और पार्सल की फ़ोटो भेजें। बिना इस्तेमाल के पैकेट ${UNUSED_DAYS} दिन के अंदर वापस भेजे जा सकते हैं।`
 
 export const title = 'छतरपुर की हाथ से बनी बीड़ी'
 export const description = (siteName: string, sizes: string) =>

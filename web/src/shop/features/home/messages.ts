@@ -1,4 +1,4 @@
-import { FAULT_HOURS, MINIMUM_AGE } from 'contract/rules/limits.ts'
+import { FAULT_HOURS, MINIMUM_AGE, UNUSED_DAYS } from 'contract/rules/limits.ts'
 import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
 import { plural } from '#ui/plural.messages.ts'
 
@@ -40,7 +40,7 @@ export const payAnswer =
 export const deliveryQuestion = 'How long does delivery take?'
 export const deliveryAnswer = `Same day delivery is available near us. Elsewhere in India the estimated delivery is ${DELIVERY_DAYS} business days.`
 export const returnQuestion = 'What can I return?'
-export const returnAnswer = `Damaged, defective or wrong items. Tell us within ${FAULT_HOURS} hours of delivery and send photos of the parcel.`
+export const returnAnswer = `Damaged, defective or wrong items. Tell us within ${FAULT_HOURS} hours of delivery and send photos of the parcel. Unused packs can go back within ${UNUSED_DAYS} days.`
 
 export const title = 'Hand-rolled bidi from Chhatarpur'
 export const description = (siteName: string, sizes: string) =>
