@@ -52,26 +52,38 @@ async function saveMark({ database, now }: Shop, mark: SampleMark): Promise<void
 export const isSampleShop = async (shop: Shop): Promise<boolean> => (await readMark(shop)) !== undefined
 
 /**
- * Fills an empty shop with `days` of made-up business, all of it through the calls that people make, and answers who can sign in.
- * Does nothing in a shop that was filled before. @throws Error in a shop that has customers or orders of its own
+ * Fills an empty shop with `days` of made-up business, all of it through the calls that people make; one that was filled before stays as it is.
+ * Answers who can sign in. @throws Error in a shop that has customers or orders of its own
  */
 export async function fillSampleShop(shop: Shop, days = 90): Promise<string> {
   const mark = await readMark(shop)
-  if (mark?.done) return ''
+  if (mark?.done) return whoCanSignIn(shop)
   if (mark) throw new Error(`The sample was not finished: empty ${shop.config.dataDir} and start again.`)
   const { rows } = await shop.database.pool.query('select 1 from customers union all select 1 from orders limit 1')
   if (rows.length > 0) throw new Error('This shop has customers or orders of its own: --sample fills an empty shop only.')
   await saveMark(shop, { done: false })
   const real = { now: shop.now, mail: shop.mail, config: shop.config, wake: shop.wake, log: shop.log }
   shop.config = { ...shop.config, adminPassword: FIRST_PASSWORD }
-  let guide: string
   try {
-    guide = await new SampleDays(shop, { end: real.now(), days, ownerPassword: real.config.adminPassword ?? SAMPLE_PASSWORD }).run()
+    await new SampleDays(shop, { end: real.now(), days, ownerPassword: real.config.adminPassword ?? SAMPLE_PASSWORD }).run()
   } finally {
     Object.assign(shop, real)
   }
   await saveMark(shop, { done: true })
-  return guide
+  return whoCanSignIn(shop)
+}
+
+/** Who can sign in to a sample shop, with the passwords of its first day. */
+async function whoCanSignIn({ database, config }: Shop): Promise<string> {
+  const { rows } = await database.pool.query<{ count: string }>('select count(*) from orders')
+  const logins = [['admin', 'owner'], ...STAFF].map(([username, role]) => `${username} (${role})`)
+  const owners = config.adminPassword === undefined ? '' : ', that of admin is ADMIN_PASSWORD'
+  return [
+    `\nThis is a sample shop: ${rows[0]?.count} orders of ${SAMPLE_CUSTOMERS.length} customers, all made up.`,
+    `Staff: ${logins.join(', ')}. A customer: ${SAMPLE_CUSTOMERS[0]?.email}.`,
+    `Their password on the first day: ${SAMPLE_PASSWORD}${owners}`,
+    `A bank file to drop on the payment desk: ${join(config.dataDir, BANK_FILE)}\n\n`,
+  ].join('\n')
 }
 
 type PlacedSampleOrder = { _id: string; orderNumber: string; total: number; items: { productId: string; quantity: number }[] }
@@ -103,7 +115,7 @@ class SampleDays {
     shop.mail = this.#mailbox
   }
 
-  async run(): Promise<string> {
+  async run(): Promise<void> {
     const shop = this.#shop
     const began = performance.now()
     process.stdout.write(`Filling the shop with a sample of ${this.#days} days (about half a minute)\n`)
@@ -131,7 +143,6 @@ class SampleDays {
     await shop.database.pool.query('delete from sessions')
     await this.#api.close()
     process.stdout.write(`  done in ${Math.round((performance.now() - began) / 1000)} s\n`)
-    return this.#guide()
   }
 
   /** One call of a person; `token` is empty for a visitor. */
@@ -382,17 +393,5 @@ class SampleDays {
       { at, name: 'Tendu Leaf Traders', reference: '633910039912', note: 'leaf', rupees: -4_200 },
     )
     await writeFile(join(this.#shop.config.dataDir, BANK_FILE), bankStatement(newer))
-  }
-
-  async #guide(): Promise<string> {
-    const { rows } = await this.#shop.database.pool.query<{ count: string }>('select count(*) from orders')
-    const logins = [['admin', 'owner'], ...STAFF].map(([username, role]) => `${username} (${role})`)
-    const owners = this.#ownerPassword === SAMPLE_PASSWORD ? '' : ', that of admin is ADMIN_PASSWORD'
-    return [
-      `\nThis is a sample shop: ${rows[0]?.count} orders of ${SAMPLE_CUSTOMERS.length} customers, all made up.`,
-      `Staff: ${logins.join(', ')}. A customer: ${SAMPLE_CUSTOMERS[0]?.email}.`,
-      `Their password: ${SAMPLE_PASSWORD}${owners}`,
-      `A bank file to drop on the payment desk: ${join(this.#shop.config.dataDir, BANK_FILE)}\n\n`,
-    ].join('\n')
   }
 }
