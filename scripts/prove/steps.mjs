@@ -44,7 +44,7 @@ export const steps = [
     follows: ['Backup', 'Restore', 'From the embedded database to PostgreSQL'],
   },
   { name: 'scale', command: 'node scripts/ready.mjs && npm run --silent bench scale', apart: true, follows: ['Trying it at size'] },
-  { name: 'many credits', command: vitest(both, 'server/test/proof/many-credits server/src/features/bank/statements/books') },
+  { name: 'many credits', command: vitest(both, 'server/test/proof/many-credits server/src/features/bank/statements/credits-by-day') },
   { name: 'days of money', command: vitest(both, 'server/test/proof/money-day') },
   { name: 'sheets of days', command: vitest(both, 'server/test/proof/money-sheets') },
   { name: 'many allocations', command: vitest(['postgres'], 'server/test/proof/money-scale') },

@@ -181,8 +181,8 @@ describe('names and sizes', () => {
     const shipped = sources.filter((file) => /^(contract|server|web)\/src\//.test(file) && !/\.test\.tsx?$/.test(file))
     const saying = (pattern: RegExp) => shipped.filter((file) => pattern.test(readFileSync(join(root, file), 'utf8')))
     const users = saying(/from 'pdfkit'/)
-    expect(users).toEqual(['server/src/platform/documents/typeset-receipt.ts'])
-    expect(saying(/from '[^']*set-receipt\.ts'/)).toEqual(['server/src/platform/documents/document.worker.ts'])
+    expect(users).toEqual(['server/src/platform/pdf/typeset-receipt.ts'])
+    expect(saying(/from '[^']*set-receipt\.ts'/)).toEqual(['server/src/platform/pdf/pdf.worker.ts'])
   })
 
   it('asks for what only pages with TLS have in one place each, which knows another way', () => {

@@ -7,7 +7,7 @@ import { startSession } from './client/session.ts'
 import { startWishlist } from './client/wishlist/toggle-wish.ts'
 
 // apart: without it the page works in its own language, and with a line
-import('./start/later.ts').then(
+import('./start/after-load.ts').then(
   ({ startLater }) => startLater(),
   () => {},
 )

@@ -9,7 +9,7 @@ import { REFUND_DAYS } from '../rules/limits.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 import type { MoneyReader, OrderPaymentFacts } from './refund.messages.ts'
 import { isRefundLate } from './refund-day.ts'
-import { GIVEN_BACK_BY_BANK } from './waived.ts'
+import { GIVEN_BACK_BY_BANK } from './waived-refund.ts'
 
 const inr = (rupees: number) => formatRupees(toPaise(rupees))
 

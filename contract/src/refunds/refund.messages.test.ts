@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as hindi from './refund.messages.hi.ts'
 import type { OrderPaymentFacts } from './refund.messages.ts'
 import { moneyLabel, moneySentences } from './refund.messages.ts'
-import { GIVEN_BACK_BY_BANK } from './waived.ts'
+import { GIVEN_BACK_BY_BANK } from './waived-refund.ts'
 
 const NONE = { refunded: 0, owed: 0, payments: [], waived: null }
 const BACK = { amount: 840, reference: '412345678901', date: '2026-11-22', returnNumber: null }

@@ -16,7 +16,7 @@ import {
   submittedEmails,
   suppliedEmails,
   takenBackEmails,
-} from '../features/notices/public.ts'
+} from '../features/event-emails/public.ts'
 import { deletedEmails } from '../features/privacy/public.ts'
 import { readSettings } from '../features/settings/public.ts'
 import {

@@ -1,5 +1,5 @@
 import { splitInvoice } from 'contract/rules/gst.ts'
-import type { BookedDocument } from '#features/books/document.rules.ts'
+import type { BookedDocument } from '#features/books/booked-document.rules.ts'
 import { DEFAULT_SETTINGS } from '#features/settings/setting.rules.ts'
 
 /** Amounts of a row of GSTR-1, in rupees. */

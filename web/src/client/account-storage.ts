@@ -1,6 +1,6 @@
 import { UNPAID_HOURS } from 'contract/rules/limits.ts'
 import { storage, tabStorage } from './storage.ts'
-import { accountId } from './synced.ts'
+import { accountId } from './synced-store.ts'
 
 const VERSION = 1
 /** An order that is not paid by then is cancelled, so nothing older can go on. */

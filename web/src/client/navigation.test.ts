@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RAMESH } from '#test/samples.ts'
-import { requireUser, toLogin } from './guard.tsx'
 import { forgetWantedUnless, goAfterLogin, setNavigator, takeWanted, wantPage } from './navigation.ts'
+import { requireUser, toLogin } from './require-user.tsx'
 import { session } from './session.ts'
 
 let went: unknown[][] = []

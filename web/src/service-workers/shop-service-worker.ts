@@ -1,4 +1,4 @@
-import { filesIn, isFile, isForOne, keptAs, pageOfData } from './kept-pages.ts'
+import { filesIn, isFile, isForOne, keptAs, pageOfData } from './cached-pages.ts'
 import { showMessages } from './notes.ts'
 import { offlinePage } from './offline-page.ts'
 import { noteOf } from './push-note.ts'

@@ -12,7 +12,7 @@ import { transactAs } from '../sessions/public.ts'
 import { toAddress } from './address.queries.ts'
 import { deleteAddress, insertAddress, isAddress, lockAddresses, saveAddress, setPrimary } from './address.store.ts'
 import type { AddressRow } from './address.table.ts'
-import { checkPlace } from './check-place.ts'
+import { checkPlace } from './check-pin-code.ts'
 
 const MAX_ADDRESSES = 20
 

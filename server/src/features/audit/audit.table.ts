@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { joinedText } from '#platform/db/sought.ts'
+import { joinedText } from '#platform/db/search-text.ts'
 
 /** Every act of staff: who, when, on what, from what to what. Append-only. */
 export const auditLog = pgTable(

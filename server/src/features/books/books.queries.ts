@@ -5,7 +5,7 @@ import { statementCredits as credits } from '../bank/statements/statement.table.
 import { invoices } from '../invoices/invoice.table.ts'
 import { moneyAllocations as allocations, moneyPaybacks as paybacks } from '../money/money.table.ts'
 import { orders } from '../orders/order.table.ts'
-import type { BookedDocument } from './document.rules.ts'
+import type { BookedDocument } from './booked-document.rules.ts'
 import type { BookedMoney } from './tally.rules.ts'
 
 /** From its first instant up to, not including, the next period's. */

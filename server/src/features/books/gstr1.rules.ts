@@ -1,7 +1,7 @@
 import { categoryOfHsn } from 'contract/inventory/category.admin.ts'
 import { partsByRate } from 'contract/rules/tax-document.ts'
-import type { BookedDocument } from './document.rules.ts'
-import { isRegistered, isSameState, portalDay, signOf, toAmount } from './document.rules.ts'
+import type { BookedDocument } from './booked-document.rules.ts'
+import { isRegistered, isSameState, portalDay, signOf, toAmount } from './booked-document.rules.ts'
 
 /** The structure of the newest offline tool of the portal. */
 const VERSION = 'GST3.2.3'

@@ -3,8 +3,8 @@ import type { RegisteredBusiness } from 'contract/orders/order.schemas.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { partsByRate, placeName } from 'contract/rules/tax-document.ts'
 import type { TallyLedgers } from 'contract/settings/setting.admin.schemas.ts'
-import type { BookedDocument } from './document.rules.ts'
-import { signOf } from './document.rules.ts'
+import type { BookedDocument } from './booked-document.rules.ts'
+import { signOf } from './booked-document.rules.ts'
 
 /** Money of the bank: what came, and what was paid back; paise. */
 export type BookedMoney = {

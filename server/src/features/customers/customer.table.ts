@@ -1,7 +1,7 @@
 import type { Language } from 'contract/language.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { joinedText } from '#platform/db/sought.ts'
+import { joinedText } from '#platform/db/search-text.ts'
 
 export const customers = pgTable(
   'customers',

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { like } from '#platform/db/sought.ts'
+import { like } from '#platform/db/search-text.ts'
 import { orders } from '../orders/order.table.ts'
 
 /** A number of a document without its strokes and dashes, in capital letters: as it is looked up. */

@@ -7,4 +7,4 @@ export {
   sumByRateAndPlace,
 } from './invoice.queries.ts'
 export { documentsOf } from './invoice.store.ts'
-export { creditInvoice, updateDocuments } from './issue-document.ts'
+export { creditInvoice, updateDocuments } from './issue-invoice.ts'

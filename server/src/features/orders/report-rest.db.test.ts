@@ -5,7 +5,7 @@ import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, present, testShop } from '#test/test-shop.ts'
-import { partPaidEmails } from '../notices/public.ts'
+import { partPaidEmails } from '../event-emails/public.ts'
 
 let test: TestShop
 let owner: string

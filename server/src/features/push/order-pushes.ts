@@ -1,8 +1,8 @@
 import type { PushKind } from 'contract/push/push-kind.ts'
 import type { EventOf, ShopEvent } from '#platform/outbox/event.ts'
 import type { Shop } from '#platform/shop.ts'
-import type { OrderEmailKind } from '../notices/public.ts'
-import { newsOf } from '../notices/public.ts'
+import type { OrderEmailKind } from '../event-emails/public.ts'
+import { newsOf } from '../event-emails/public.ts'
 import { subscriptionsOf } from './push.queries.ts'
 import { insertDeliveries } from './push.store.ts'
 

@@ -4,7 +4,7 @@ import type { OwnReview, Review, StaffReview } from 'contract/reviews/review.sch
 import type { SQL } from 'drizzle-orm'
 import { and, asc, count, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { nearestEnd } from '#platform/db/nearest-end.ts'
+import { nearestEnd } from '#platform/db/page-range.ts'
 import { openFile } from '#platform/files/files.ts'
 import type { Shop } from '#platform/shop.ts'
 import { products } from '../catalog/product.table.ts'

@@ -1,5 +1,4 @@
 export { deviceLink, deviceOf, ownerOfLink, withDevice, withLinkedDevice } from './device.ts'
-export { countGuess, evaluate, forgiveGuesses, settleGuess } from './guesses.ts'
 export type { AccountProof } from './lock-account.ts'
 export { proofOf, transactAs } from './lock-account.ts'
 export { holdOpenCustomer } from './session.queries.ts'
@@ -15,3 +14,4 @@ export {
   openSession,
   sessionOf,
 } from './session.ts'
+export { countGuess, evaluate, forgiveGuesses, settleGuess } from './sign-in-limits.ts'

@@ -1,5 +1,5 @@
+export { addSummaries, addTelegramNews } from './add-telegram-news.ts'
 export { encryptTelegram } from './bot-token.ts'
-export { addSummaries, addTelegramNews } from './lay-out.ts'
 export { startCodeReading } from './read-codes.ts'
 export { startTelegram } from './send-telegram.ts'
 export { someChat } from './telegram.queries.ts'

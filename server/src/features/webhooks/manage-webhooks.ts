@@ -14,7 +14,7 @@ import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import type { AccountProof } from '../sessions/public.ts'
 import { proofOf } from '../sessions/public.ts'
-import { bodyOf } from './lay-out.ts'
+import { bodyOf } from './add-deliveries.ts'
 import { listRows, listWebhooks } from './webhook.queries.ts'
 import { TWO_SECRETS_MS } from './webhook.rules.ts'
 import {

@@ -1,4 +1,4 @@
-export { addWebhookDeliveries, isForWebhooks } from './lay-out.ts'
+export { addWebhookDeliveries, isForWebhooks } from './add-deliveries.ts'
 export { encryptWebhooks } from './manage-webhooks.ts'
 export { startWebhooks } from './send-webhooks.ts'
 export { someWebhook } from './webhook.queries.ts'

@@ -5,7 +5,7 @@ import { istDateTime } from 'contract/rules/ist.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Email } from 'postal-mime'
 import type { Config } from '#config.ts'
-import { isLoopback } from '../http/guard.ts'
+import { isLoopback } from '../http/route-access.ts'
 import type { Api } from '../http/serve.ts'
 
 const NAME = /^[0-9TZ.-]+\.eml$/

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { versionCache } from './pages.ts'
+import { versionCache } from './page-version.ts'
 
 function counted({ max = 2 } = {}) {
   let version = 1

@@ -1,4 +1,4 @@
-import { secondsUntil } from '../outbox/waits.ts'
+import { secondsUntil } from '../outbox/retry-delay.ts'
 import type { PushKeys } from './seal.ts'
 import { seal } from './seal.ts'
 import type { Sender } from './vapid.ts'

@@ -14,7 +14,7 @@ import type { BooksPeriod, BooksSummary } from '../features/books/books.api.ts'
 import { booksQuery } from '../features/books/books.api.ts'
 import { LedgerNames } from '../features/books/LedgerNames.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
-import { useAddressWords, useSearchParamState } from '../features/list/use-place.ts'
+import { useSearchParamState, useUrlParams } from '../features/list/use-url-params.ts'
 import { calendarDay, exactRupees } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
@@ -28,7 +28,7 @@ const SPANS = [
 
 /** The books of a month or quarter for whoever files the returns: figures, what is left to do, and the files. */
 export default function BooksScreen() {
-  const [params, change] = useAddressWords()
+  const [params, change] = useUrlParams()
   const month = params.get('month') ?? istDay(new Date()).slice(0, 7)
   const setMonth = (value: string) => change((words) => words.set('month', value), { replace: true })
   const [span, setSpan] = useSearchParamState('span', ['month', 'quarter'], 'month')

@@ -18,7 +18,7 @@ import { MESSAGE_FILTERS, messagesQuery } from '../features/contact-messages/mes
 import { EmptyList } from '../features/list/EmptyList.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { withSorting } from '../features/list/sorting.ts'
-import { usePage, useSearch, useSearchParamState } from '../features/list/use-place.ts'
+import { usePage, useSearch, useSearchParamState } from '../features/list/use-url-params.ts'
 import { moment } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'

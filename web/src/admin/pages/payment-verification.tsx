@@ -16,12 +16,12 @@ import { SearchBox } from '#ui/field/SearchBox.tsx'
 import { SwitchedOffNote } from '../features/bank/automatic/AutomaticState.tsx'
 import { seenAlertsQuery } from '../features/bank/automatic/automatic.api.ts'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
-import { useAddressWords, usePage, useSearch } from '../features/list/use-place.ts'
+import { usePage, useSearch, useUrlParams } from '../features/list/use-url-params.ts'
 import * as messages from '../features/payments/messages.ts'
 import { PendingTable } from '../features/payments/PendingTable.tsx'
 import { PENDING_EVERY_MS, pendingQuery } from '../features/payments/payment.api.ts'
-import { isNamed, marksOf, neighbour, wasUsedBefore } from '../features/payments/queue.ts'
 import { ReviewOf } from '../features/payments/review/Review.tsx'
+import { isNamed, marksOf, neighbour, wasUsedBefore } from '../features/payments/review-queue.ts'
 import { pendingFailure } from '../features/payments/verdict.ts'
 import { ago, elapsed, rupees } from '../features/shell/format.ts'
 import { useKeys, useNow, useTabTitle } from '../features/shell/hooks.ts'
@@ -105,7 +105,7 @@ function QueueTable({ queue, onReview }: { queue: PaymentQueue; onReview: (id: s
 
 /** The order under review: `?order={id}` of the address. Opening the first one is a step of the browser's history, going on to others is not. */
 function useReviewed(): [string | undefined, (id: string | undefined) => void] {
-  const [params, change] = useAddressWords()
+  const [params, change] = useUrlParams()
   const reviewed = params.get('order') ?? undefined
   const review = (id: string | undefined) => {
     if (id === reviewed) return

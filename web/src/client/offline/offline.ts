@@ -5,11 +5,11 @@ import { loadCart } from '../cart/cart.ts'
 import { serverAnswers, whenServerAnswers } from '../network.ts'
 import { session, sessionSettled } from '../session.ts'
 import { tabStorage } from '../storage.ts'
-import { accountHere, answerOffline, emptyAnswers, keepAnswer, tellWorker } from './kept-answers.ts'
+import { accountHere, answerOffline, emptyAnswers, keepAnswer, tellWorker } from './cached-answers.ts'
 import { followPresses, sayLineIsBack, sayLineIsLost } from './line-lost.ts'
 import * as messages from './messages.ts'
 import { offline } from './offline-state.ts'
-import { emptyWaiting, followOtherTabs, sendWaiting, showWaiting, takeBack, waitWithPayment } from './waiting.ts'
+import { emptyWaiting, followOtherTabs, sendWaiting, showWaiting, takeBack, waitWithPayment } from './waiting-changes.ts'
 
 export { accountHere, answerOffline, keepAnswer, takeBack, waitWithPayment }
 

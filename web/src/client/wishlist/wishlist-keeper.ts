@@ -7,7 +7,7 @@ import * as messages from '../messages.ts'
 import { askToLogIn } from '../navigation.ts'
 import { sessionSettled } from '../session.ts'
 import { storage } from '../storage.ts'
-import { accountId, createSync } from '../synced.ts'
+import { accountId, createSync } from '../synced-store.ts'
 import type { WishedProduct } from './wishlist-state.ts'
 import { wishlist } from './wishlist-state.ts'
 

@@ -1,6 +1,6 @@
 import type { WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
 import { createStore, useStore } from '../store.ts'
-import type { SyncState } from '../synced.ts'
+import type { SyncState } from '../synced-store.ts'
 
 /** A product as it is put on the wishlist. */
 export type WishedProduct = { id: string; name: string }

@@ -17,7 +17,7 @@ import type { TestShop } from '#test/test-shop.ts'
 import { OWNER_PASSWORD, present, testShop } from '#test/test-shop.ts'
 import type { BankMail } from './bank-mail.ts'
 import { startBankMail } from './bank-mail.ts'
-import type { ReaderPace } from './pace.rules.ts'
+import type { ReaderPace } from './reconnect-delay.rules.ts'
 
 let test: TestShop
 let imap: FakeImap

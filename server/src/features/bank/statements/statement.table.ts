@@ -5,7 +5,7 @@ import type { EvidenceSource, SettledHow } from 'contract/statements/statement.s
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { joinedText } from '#platform/db/sought.ts'
+import { joinedText } from '#platform/db/search-text.ts'
 import { orders } from '../../orders/order.table.ts'
 
 const at = (name: string) => timestamp(name, { withTimezone: true })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { analyticsPaths } from 'contract/admin.paths.ts'
 import { queryFn } from '#admin/query-fn.ts'
-import { LIVE_QUERY } from '../list/use-place.ts'
+import { LIVE_QUERY } from '../list/use-url-params.ts'
 import type { AnalyticsQuery } from './period.ts'
 import { EMPTY } from './totals.ts'
 

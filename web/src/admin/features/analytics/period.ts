@@ -2,7 +2,7 @@ import { addDays, istDay } from 'contract/rules/ist.ts'
 import type { FiguresDays } from 'contract/staff/figures-range.ts'
 import { countDays, rangeRefusal } from 'contract/staff/figures-range.ts'
 import { useState } from 'react'
-import { useAddressWords } from '../list/use-place.ts'
+import { useUrlParams } from '../list/use-url-params.ts'
 import { calendarDay } from '../shell/format.ts'
 
 export const DAYS = ['7', '30', '90'] as const
@@ -13,7 +13,7 @@ export type AnalyticsQuery = { period: AnalyticsDays } | FiguresDays
 
 /** The period that the address names: its days, what the server is asked for, and why it cannot be had. */
 export function usePeriod() {
-  const [params, changeWords] = useAddressWords()
+  const [params, changeWords] = useUrlParams()
   const [from, to] = [params.get('from'), params.get('to')]
   const isOwn = from !== null || to !== null
   const period = DAYS.find((days) => days === params.get('period')) ?? '30'

@@ -3,7 +3,7 @@ import { booksSummaryPaths } from 'contract/admin.paths.ts'
 import type { booksEndpoints } from 'contract/books/books.admin.schemas.ts'
 import type { ReplyOf } from 'contract/endpoint.ts'
 import { queryFn } from '#admin/query-fn.ts'
-import { LIVE_QUERY } from '../list/use-place.ts'
+import { LIVE_QUERY } from '../list/use-url-params.ts'
 
 export type BooksSummary = ReplyOf<typeof booksEndpoints.summary>
 /** `period` is MMYYYY. */

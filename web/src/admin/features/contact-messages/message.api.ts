@@ -3,7 +3,7 @@ import { contactAdminPaths, orderAdminPaths } from 'contract/admin.paths.ts'
 import type { MessageSort } from 'contract/lists/list-sorts.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
-import { LIVE_QUERY } from '../list/use-place.ts'
+import { LIVE_QUERY } from '../list/use-url-params.ts'
 
 export const MESSAGE_FILTERS = ['all', 'open', 'answered', 'settled', 'overdue'] as const
 

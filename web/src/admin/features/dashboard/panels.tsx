@@ -29,7 +29,7 @@ import { rupees, shortDay } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
-import { workQuery } from '../shell/work.api.ts'
+import { workQuery } from '../shell/work-counts.api.ts'
 
 /** What has to be settled before the shop opens. */
 const readinessQuery = () =>

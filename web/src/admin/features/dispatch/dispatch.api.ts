@@ -5,7 +5,7 @@ import type { Courier } from 'contract/orders/courier.admin.schemas.ts'
 import type { AdminOrder, dispatchEndpoints } from 'contract/orders/order.admin.schemas.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
-import { LIVE_QUERY } from '../list/use-place.ts'
+import { LIVE_QUERY } from '../list/use-url-params.ts'
 
 /** Orders to pack, the longest waiting first, with what they need in all. */
 export const toPackQuery = (page: number) =>

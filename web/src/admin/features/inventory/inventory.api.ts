@@ -8,7 +8,7 @@ import { queryFn } from '#admin/query-fn.ts'
 import { call, sendOnce } from '#client/call.ts'
 import type { FormPicture, SendingProgress } from '#client/send-pictures.ts'
 import { sendPictures } from '#client/send-pictures.ts'
-import { LIVE_QUERY } from '../list/use-place.ts'
+import { LIVE_QUERY } from '../list/use-url-params.ts'
 
 export const STOCK_FILTERS = ['all', 'in_stock', 'low_stock', 'out_of_stock', 'critical'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]

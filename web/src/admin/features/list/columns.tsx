@@ -6,7 +6,7 @@ import { storage } from '#client/storage.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
 import { Menu } from '#ui/action/Menu.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
-import { useAddressWords } from './use-place.ts'
+import { useUrlParams } from './use-url-params.ts'
 
 /** The choices of this browser: keys of columns by the name of a list. */
 function keptChoices(): Record<string, unknown> {
@@ -22,7 +22,7 @@ const isChosen = ({ shown = 'usually', key }: Column<never>, chosen: readonly st
  * Those that are always there cannot be taken off; a key that the list no longer knows is passed over.
  */
 export function useColumns<Row>(list: SavedList, columns: readonly Column<Row>[]) {
-  const [params, change] = useAddressWords()
+  const [params, change] = useUrlParams()
   const [kept, setKept] = useState(() => keptChoices()[list])
   const asked = params.get('columns')
   const words = asked === null ? (typeof kept === 'string' ? kept : undefined) : asked

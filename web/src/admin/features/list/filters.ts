@@ -1,4 +1,4 @@
-import { useAddressWords } from './use-place.ts'
+import { useUrlParams } from './use-url-params.ts'
 
 /** One word of the address that narrows a list. */
 export type ListFilter<V extends string = string> = {
@@ -41,7 +41,7 @@ export type FilterChange<T extends FilterTable> = { [K in keyof T]?: string | un
 
 /** The filters of a list that the address holds, and what changes them: the first page again. */
 export function useFilters<T extends FilterTable>(table: T) {
-  const [params, changeWords] = useAddressWords()
+  const [params, changeWords] = useUrlParams()
   const read = Object.entries(table).flatMap(([name, filter]) => {
     const value = filter.read(params.get(name) ?? '')
     return value === undefined ? [] : [{ name, value, words: filter.say?.(value) }]

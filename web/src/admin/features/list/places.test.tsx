@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { SearchBox } from '#ui/field/SearchBox.tsx'
 import { clearSearch } from '#ui/messages.ts'
 import { oneOf, useFilters } from './filters.ts'
-import { usePage, useSearch, useSearchParamState } from './use-place.ts'
+import { usePage, useSearch, useSearchParamState } from './use-url-params.ts'
 
 const open = (part: ReactNode, at: string) => {
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: ['/before', at], initialIndex: 1 })

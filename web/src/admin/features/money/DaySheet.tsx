@@ -20,7 +20,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { useForm } from '../form/form.tsx'
 import { reasonOf } from '../inventory/inventory.messages.ts'
 import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
-import { useAddressWords } from '../list/use-place.ts'
+import { useUrlParams } from '../list/use-url-params.ts'
 import { calendarDay, exactRupees, moment } from '../shell/format.ts'
 import { useKeys, useNow } from '../shell/hooks.ts'
 import { OrderLink } from '../shell/OrderLink.tsx'
@@ -39,7 +39,7 @@ const DOCUMENTS = { invoice: 'Invoices', credit_note: 'Credit notes' } as const
 
 /** The sheet of one day: what the bank brought beside where it lies, so that both sums meet. */
 export function DaySheet() {
-  const [params, change] = useAddressWords()
+  const [params, change] = useUrlParams()
   const wanted = params.get('date') ?? ''
   const today = istDay(new Date())
   const date = DAY.test(wanted) && wanted <= today ? wanted : lastDay()

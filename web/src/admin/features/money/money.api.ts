@@ -5,7 +5,7 @@ import type { Candidate } from 'contract/money/money.admin.schemas.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call, sendOnce } from '#client/call.ts'
-import { LIVE_QUERY } from '../list/use-place.ts'
+import { LIVE_QUERY } from '../list/use-url-params.ts'
 
 export const CREDIT_FILTERS = ['open', 'owed', 'unclaimed', 'allocated'] as const
 export type CreditFilter = (typeof CREDIT_FILTERS)[number]

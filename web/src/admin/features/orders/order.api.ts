@@ -8,7 +8,7 @@ import { queryFn } from '#admin/query-fn.ts'
 import type { CallInput } from '#client/call.ts'
 import { call, sendOnce, sentenceOf } from '#client/call.ts'
 import { inOwnWords } from '#client/problems.messages.ts'
-import { LIVE_QUERY } from '../list/use-place.ts'
+import { LIVE_QUERY } from '../list/use-url-params.ts'
 import * as messages from './status.messages.ts'
 
 export type OrderList = ReplyOf<typeof orderAdminEndpoints.all>

@@ -10,7 +10,7 @@ import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
 import { AlertMark } from '../bank/automatic/AutomaticState.tsx'
 import { elapsed, rupees, shortMoment } from '../shell/format.ts'
 import * as messages from './messages.ts'
-import { marksOf, wasUsedBefore } from './queue.ts'
+import { marksOf, wasUsedBefore } from './review-queue.ts'
 
 const LONG_MS = 2 * 3_600_000
 

@@ -2,7 +2,7 @@ import type { PaymentChecks } from 'contract/orders/order.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { checks, queueOf, staffOrder } from '#test/staff-orders.ts'
 import { groupByFour } from './payment.api.ts'
-import { afterDecision, flagsOf, neighbour } from './queue.ts'
+import { afterDecision, flagsOf, neighbour } from './review-queue.ts'
 
 const flags = (change: Partial<PaymentChecks>) => flagsOf(staffOrder({ payment: { checks: checks(change) } }))
 const worded = (text: string) => ({ text: expect.stringContaining(text) })

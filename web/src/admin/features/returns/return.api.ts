@@ -6,7 +6,7 @@ import { queryFn } from '#admin/query-fn.ts'
 import type { CallInput } from '#client/call.ts'
 import { call } from '#client/call.ts'
 import { fetchFile } from '#client/file.ts'
-import { LIVE_QUERY } from '../list/use-place.ts'
+import { LIVE_QUERY } from '../list/use-url-params.ts'
 
 export const RETURN_FILTERS = ['all', 'open', 'requested', 'approved', 'received', 'refunded', 'rejected'] as const
 

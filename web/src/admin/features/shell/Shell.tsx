@@ -17,7 +17,7 @@ import * as messages from './messages.ts'
 import type { SidebarLink } from './screens.ts'
 import { homePage, isAt, myLinks, screenAbove } from './screens.ts'
 import { mayI } from './staff.ts'
-import { workQuery } from './work.api.ts'
+import { workQuery } from './work-counts.api.ts'
 
 /** The olive column of a wide screen. */
 function Sidebar({ onHelp }: { onHelp: () => void }) {

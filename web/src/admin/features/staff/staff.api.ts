@@ -4,7 +4,7 @@ import type { BodyOf } from 'contract/endpoint.ts'
 import type { staffEndpoints } from 'contract/staff/staff.admin.schemas.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
-import { LIVE_QUERY } from '../list/use-place.ts'
+import { LIVE_QUERY } from '../list/use-url-params.ts'
 
 /** Everybody on the staff. */
 export const adminsQuery = () =>

@@ -6,7 +6,7 @@ import type { ReplyOf } from 'contract/endpoint.ts'
 import type { UserSort } from 'contract/lists/list-sorts.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
-import { LIVE_QUERY } from '../list/use-place.ts'
+import { LIVE_QUERY } from '../list/use-url-params.ts'
 
 export const USER_FILTERS = ['all', 'active', 'inactive'] as const
 export type CustomerStatusFilter = (typeof USER_FILTERS)[number]

@@ -1,7 +1,7 @@
 import type { AddressForm } from 'contract/rules/forms/address.ts'
 import { TextArea, TextInput } from '#ui/field/TextInput.tsx'
 import * as messages from './messages.ts'
-import { AreaList, PinField, StateInput } from './PlaceFields.tsx'
+import { AreaList, PinField, StateInput } from './PinCodeFields.tsx'
 import type { AddressFormState } from './use-address-form.ts'
 
 const LABELS: Record<AddressForm, { name: string; phone: string; street: string }> = {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { AreaList, PinField, StateInput } from './PlaceFields.tsx'
+import { AreaList, PinField, StateInput } from './PinCodeFields.tsx'
 
 type Lookup = Parameters<typeof StateInput>[0]['lookup']
 const NONE: Lookup = { state: 'none', areas: [], states: [] }

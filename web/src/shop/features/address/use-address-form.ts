@@ -6,8 +6,8 @@ import { useRef, useState } from 'react'
 import { readDraft, useForm } from '#shop/use-form.ts'
 import { trimmed } from './address-values.ts'
 import * as messages from './messages.ts'
-import type { PinAnswer, PinArea } from './PlaceFields.tsx'
-import { usePinLookup } from './PlaceFields.tsx'
+import type { PinAnswer, PinArea } from './PinCodeFields.tsx'
+import { usePinLookup } from './PinCodeFields.tsx'
 
 /** What a field keeps of a typed text. */
 const CLEAN_FIELD: Partial<Record<AddressField, (text: string) => string>> = { phone: phoneInput, zipCode: pinInput }

@@ -5,7 +5,7 @@ import { stepLabel } from 'contract/orders/timeline-step.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Link } from 'react-router'
 import { copyText } from '#client/copy-text.ts'
-import { requireUser } from '#client/guard.tsx'
+import { requireUser } from '#client/require-user.tsx'
 import { paths } from '#paths.ts'
 import {
   byThen,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { BATCH, packed, unpacked } from './batches.ts'
 import type { ParsedStatement, ReadingOptions, ReadingOutcome } from './read.rules.ts'
 import { readSheets } from './read.rules.ts'
+import { BATCH, packed, unpacked } from './statement-batches.ts'
 
 const sheet = (name: string, ...lines: string[]) => ({
   name,

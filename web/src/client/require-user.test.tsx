@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider, useNavigation } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { signIn, signOut } from '#test/route.tsx'
 import { RAMESH } from '#test/samples.ts'
-import { Forward, requireUser, toLogin } from './guard.tsx'
 import { takeWanted } from './navigation.ts'
+import { Forward, requireUser, toLogin } from './require-user.tsx'
 import { session } from './session.ts'
 
 afterEach(() => {

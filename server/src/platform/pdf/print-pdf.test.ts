@@ -6,7 +6,7 @@ import type { Worker } from 'node:worker_threads'
 import type { Receipt } from 'contract/receipts/receipt-shape.ts'
 import { getDocumentProxy } from 'unpdf'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { printDocument } from './print-document.ts'
+import { printDocument } from './print-pdf.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'papers-'))
 

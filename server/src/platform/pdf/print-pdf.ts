@@ -59,7 +59,7 @@ function answerOf(thread: Worker, receipt: Receipt): Promise<PrintAnswer> {
 }
 
 function startWorker(): Worker {
-  const thread = new Worker(new URL('./document.worker.ts', import.meta.url), {
+  const thread = new Worker(new URL('./pdf.worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 192 },
     execArgv: [],
   })

@@ -4,8 +4,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerErrors } from './errors.ts'
-import type { WhoIs } from './guard.ts'
-import { guard, isLoopback } from './guard.ts'
+import type { WhoIs } from './route-access.ts'
+import { guard, isLoopback } from './route-access.ts'
 import { tokenOf } from './serve.ts'
 
 let app: FastifyInstance

@@ -12,7 +12,7 @@ import { cartAfter, wishlistAfter } from './cart-after.ts'
 import { inStore } from './database.ts'
 import { sayLineIsLost } from './line-lost.ts'
 import { offline } from './offline-state.ts'
-import { isWaitable, waitFor } from './waiting.ts'
+import { isWaitable, waitFor } from './waiting-changes.ts'
 
 type KeptAnswer = { account: string; at: number; json: unknown }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failuresAfter, waitOf } from './pace.rules.ts'
+import { failuresAfter, waitOf } from './reconnect-delay.rules.ts'
 
 const PACE = { shortestMs: 1000, longestMs: 300_000 }
 

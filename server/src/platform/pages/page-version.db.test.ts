@@ -5,7 +5,7 @@ import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 import { buildApi } from '../../app.ts'
 import { outboxPage } from '../mail/outbox-page.ts'
-import { openPages } from './pages.ts'
+import { openPages } from './page-version.ts'
 
 let test: TestShop
 beforeAll(async () => {

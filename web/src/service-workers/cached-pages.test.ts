@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pages } from '../pages.ts'
-import { filesIn, isFile, isForOne, keptAs, pageOfData } from './kept-pages.ts'
+import { filesIn, isFile, isForOne, keptAs, pageOfData } from './cached-pages.ts'
 
 const SECRET = 'SLB-20261125-7Q'
 const ofShop = pages.filter(({ frame }) => frame === 'shop' || frame === 'signed-in')

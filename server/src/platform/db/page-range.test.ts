@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { nearestEnd } from './nearest-end.ts'
+import { nearestEnd } from './page-range.ts'
 
 it('a page read from the nearer end of a list holds the rows of that page, at most half the list away', () => {
   const number = (max: number) => fc.integer({ min: 1, max })

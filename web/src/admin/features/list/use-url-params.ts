@@ -6,25 +6,25 @@ import { useLocation, useSearchParams } from 'react-router'
 
 const PAUSE_MS = 300
 
-/** The words that were asked for of a place and are not there yet: what changes next goes on from them. */
-const asked = new WeakMap<object, URLSearchParams>()
+/** The parameters that a URL is about to have: the next change goes on from them. */
+const pending = new WeakMap<object, URLSearchParams>()
 
-/** The words of the address, and what changes some of them beside the others, those of a moment ago too. */
-export function useAddressWords() {
+/** The parameters of the URL, and a function that changes some of them and keeps the others, also those that were set a moment ago. */
+export function useUrlParams() {
   const [params, setParams] = useSearchParams()
   const here = useLocation()
-  const change = (make: (words: URLSearchParams) => void, options?: NavigateOptions) => {
-    const words = new URLSearchParams(asked.get(here) ?? params)
-    make(words)
-    asked.set(here, words)
-    setParams(words, options)
+  const change = (make: (changed: URLSearchParams) => void, options?: NavigateOptions) => {
+    const next = new URLSearchParams(pending.get(here) ?? params)
+    make(next)
+    pending.set(here, next)
+    setParams(next, options)
   }
   return [params, change] as const
 }
 
-/** A search whose words live in the address as `q`: Enter searches at once, typing after a short pause, the first page again. */
+/** A search whose text is the parameter `q` of the URL: Enter searches at once, typing after a short pause, the first page again. */
 export function useSearch() {
-  const [params, change] = useAddressWords()
+  const [params, change] = useUrlParams()
   const q = params.get('q') ?? ''
   const [text, setText] = useState(q)
   const [mine, setMine] = useState(q)
@@ -42,10 +42,10 @@ export function useSearch() {
     if (wanted === mine) return
     setMine(wanted)
     change(
-      (words) => {
-        words.delete('page')
-        if (wanted) words.set('q', wanted)
-        else words.delete('q')
+      (next) => {
+        next.delete('page')
+        if (wanted) next.set('q', wanted)
+        else next.delete('q')
       },
       { replace: true },
     )
@@ -73,27 +73,27 @@ export function useSearch() {
 /** For lists that two people work on: fresh every minute and whenever the window comes back; a page turned keeps the old rows until the new ones are there. */
 export const LIVE_QUERY = { refetchInterval: 60_000, refetchOnWindowFocus: true, placeholderData: keepPreviousData } as const
 
-/** One word of the address, `fallback` while it is not there; setting it keeps the others and goes back to the first page. */
+/** One parameter of the URL, `fallback` while it is not there; setting it keeps the others and goes back to the first page. */
 export function useSearchParamState<T extends string>(name: string, options: readonly T[], fallback: T): [T, (value: T) => void] {
-  const [params, change] = useAddressWords()
+  const [params, change] = useUrlParams()
   const found = params.get(name)
   const put = (value: T) =>
-    change((words) => {
-      words.delete('page')
-      if (value === fallback) words.delete(name)
-      else words.set(name, value)
+    change((next) => {
+      next.delete('page')
+      if (value === fallback) next.delete(name)
+      else next.set(name, value)
     })
   return [options.find((option) => option === found) ?? fallback, put]
 }
 
 /** The page of a list, from 1. */
 export function usePage(): [number, (page: number) => void] {
-  const [params, change] = useAddressWords()
+  const [params, change] = useUrlParams()
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
   const go = (to: number) =>
-    change((words) => {
-      if (to > 1) words.set('page', String(to))
-      else words.delete('page')
+    change((next) => {
+      if (to > 1) next.set('page', String(to))
+      else next.delete('page')
     })
   return [page, go]
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ShopEvent } from '#platform/outbox/event.ts'
-import { webhookEventOf } from './lay-out.ts'
+import { webhookEventOf } from './add-deliveries.ts'
 
 const order = { orderId: 'o-1', customerId: 'c-7' }
 const moved = (to: 'confirmed' | 'processing' | 'payment_failed' | 'shipped' | 'delivered' | 'cancelled' | 'refunded', verifies = false) =>
