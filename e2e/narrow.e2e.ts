@@ -199,6 +199,21 @@ const OFFICE_SCREENS = [
   { name: '1280×800 with letters of 200 %', width: 1280, height: 800, letters: 2 },
 ]
 
+test('in a sample shop the health warning stands above every dialog, whole', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('.start-notices').evaluate((notices) => {
+    notices.append(Object.assign(document.createElement('p'), { className: 'sample-shop', textContent: 'This is a sample shop.' }))
+  })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  const covered = await dialog.evaluate((element) => {
+    const bottom = document.querySelector('.health-strip')?.getBoundingClientRect().bottom ?? Number.NaN
+    return bottom - Number.parseFloat(getComputedStyle(element, '::backdrop').top)
+  })
+  expect(covered).toBeLessThanOrEqual(0.5)
+  expect(covered).toBeGreaterThan(-2)
+})
+
 /** The share of the height that bars at the edges take of a page that is scrolled. */
 const stuckShare = (page: Page) =>
   page.evaluate(() => {
