@@ -4,7 +4,7 @@ import { OWED_WORDS } from 'contract/money/money.status.ts'
 import { statusLabel } from 'contract/orders/order.status.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from '#ui/action/Button.tsx'
+import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { Pagination } from '#ui/action/Pagination.tsx'
 import { Segmented } from '#ui/action/Segmented.tsx'
 import { EmptyPayments } from '#ui/art/EmptyLists.tsx'
@@ -13,15 +13,17 @@ import { Kbd } from '#ui/display/Kbd.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { EmptyState } from '#ui/display/Panel.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
+import { adminPaths } from '../../paths.ts'
 import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
 import { usePage, useSearchParamState } from '../list/use-url-params.ts'
 import { calendarDay, exactRupees, moment } from '../shell/format.ts'
 import { useKeys, useNow } from '../shell/hooks.ts'
+import { OfficeLink } from '../shell/OfficeLink.tsx'
 import { OrderLink } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
 import type { AllocationPlan } from './AllocateDialog.tsx'
 import { AllocateDialog, pairOf, planFor } from './AllocateDialog.tsx'
-import { CREDIT_FILTERS, creditsQuery } from './money.api.ts'
+import { CREDIT_FILTERS, creditsQuery, owedQuery } from './money.api.ts'
 import { FILTER_WORDS, PAID_IN_PART, PLACE_WORDS, SOURCE_WORDS, STATE_WORDS, whyWords } from './money.messages.ts'
 import { NameOrder } from './NameOrder.tsx'
 
@@ -37,6 +39,7 @@ export function Credits() {
   const [params, setParams] = useSearchParams()
   const one = ID.exec(params.get('credit') ?? '')?.[0]
   const query = useQuery(creditsQuery({ state, page, ...(one && { credit: one }) }))
+  const owed = useQuery(owedQuery(1)).data?.pagination.total ?? 0
   const [chosen, setChosen] = useState<string>()
   const [plan, setPlan] = useState<AllocationPlan>()
   const [nameless, setNameless] = useState<MoneyCredit>()
@@ -88,7 +91,17 @@ export function Credits() {
         </Loading>
       )}
       {query.data && credits.length === 0 && (
-        <EmptyState drawing={<EmptyPayments />} title={state === 'open' ? 'All money is allocated' : 'No money here'}>
+        <EmptyState
+          drawing={<EmptyPayments />}
+          title={state === 'open' ? 'All money is allocated' : 'No money here'}
+          action={
+            owed > 0 && (
+              <OfficeLink className={buttonClass({ variant: 'secondary' })} to={`${adminPaths.money}?tab=owed`}>
+                Show money owed
+              </OfficeLink>
+            )
+          }
+        >
           {state === 'open' ? 'What the bank tells of next appears here.' : 'There is no such money.'}
         </EmptyState>
       )}

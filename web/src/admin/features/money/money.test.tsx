@@ -20,14 +20,8 @@ const candidate = (change: Partial<Candidate>): Candidate => ({
   why: ['note', 'amount-and-time'],
   ...change,
 })
-const TWICE = candidate({
-  orderId: ID(12),
-  orderNumber: 'SLB-PAID-0002',
-  missing: 0,
-  state: 'verified',
-  why: ['payer-and-amount'],
-  total: 610,
-})
+const [orderId, orderNumber] = [ID(12), 'SLB-PAID-0002']
+const TWICE = candidate({ orderId, orderNumber, missing: 0, state: 'verified', why: ['payer-and-amount'], total: 610 })
 const CREDIT: MoneyCredit = {
   id: ID(1),
   amount: 610,
@@ -50,8 +44,8 @@ const OWED: OwedMoney = {
   reason: 'twice',
   since: '2026-11-19T05:00:00.000Z',
   age: 6,
-  orderId: ID(12),
-  orderNumber: 'SLB-PAID-0002',
+  orderId,
+  orderNumber,
   customer: { id: ID(31), name: 'Imran Khan', phone: '9826107919', email: 'imran.khan@example.in' },
   upiId: 'imran@ybl',
   isOwnUpiId: false,
@@ -284,6 +278,15 @@ it('a day is closed with a note, and its sheet is a file in which no text is a f
   const closing = () => asked.find(({ method, path }) => method === 'POST' && path === '/api/admin/day-close')
   await until(() => closing() !== undefined)
   expect(closing()?.body).toEqual({ date: lastDay(), notes: 'Short by a typing error' })
+})
+
+it.each([[[OWED]], [[]]])('where no credit is open, money that is owed is one click away', async (owed) => {
+  const answers = { 'GET /api/admin/money/credits': () => list('credits', []), 'GET /api/admin/money/owed': () => list('owed', owed) }
+  await money('/admin/money', answers)
+  await screen.findByRole('heading', { name: 'All money is allocated' })
+  await screen.findByRole('tab', { name: owed.length > 0 ? 'Owed (1)' : 'Owed' })
+  const link = screen.queryByRole('link', { name: 'Show money owed' })
+  expect(link?.getAttribute('href')).toBe(owed.length > 0 ? '/admin/money?tab=owed' : undefined)
 })
 
 it('an accountant reads and closes, and is shown no button to allocate or pay back', async () => {

@@ -37,7 +37,7 @@ export function ConnectBot({ bot, onClose }: { bot: TelegramBot | null; onClose:
           A new token of <b>@{bot.username}</b> keeps its chats. Another bot takes its place, and begins without any.
         </p>
       ) : (
-        <ol className="grid list-decimal gap-1 pl-5">
+        <ol className="grid list-decimal gap-1 pl-5 *:pl-1">
           <li>
             In Telegram, write <code className="figures">/newbot</code> to @BotFather.
           </li>

@@ -57,7 +57,7 @@ export function Webhooks() {
           </div>
         )}
         <Disclosure summary="How a program checks a message">
-          <ol className="grid list-decimal gap-2 pl-5">
+          <ol className="grid list-decimal gap-2 pl-5 *:pl-1">
             <li>
               The header <code className="figures">Shop-Signature</code> holds the time as <code className="figures">t=</code> and one or
               two signatures as <code className="figures">v1=</code>.

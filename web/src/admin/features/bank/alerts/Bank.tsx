@@ -43,7 +43,7 @@ function Mailbox({ mailbox, now }: { mailbox: MailboxState | null; now: number }
       <div className="grid gap-4">
         {mailbox ? <ConnectedMailbox mailbox={mailbox} now={now} /> : <p className="text-muted">No mailbox is set.</p>}
         <Disclosure summary="How to connect a mailbox" open={!mailbox}>
-          <ol className="grid list-decimal gap-2 pl-5">
+          <ol className="grid list-decimal gap-2 pl-5 *:pl-1">
             <li>Open a mailbox for the alerts alone, with an app password.</li>
             <li>
               Register its address with the bank, or forward the bank’s emails to it with an automatic filter. The Forward button breaks

@@ -48,7 +48,7 @@ export function Phone({ phone, now }: { phone: PhoneState | null; now: number })
           <p className="text-muted">Only a super admin can connect a phone.</p>
         )}
         <Disclosure summary="How to connect a phone">
-          <ol className="grid list-decimal gap-2 pl-5">
+          <ol className="grid list-decimal gap-2 pl-5 *:pl-1">
             <li>Take an Android phone that stays at the shop, with the SIM that the bank writes to.</li>
             <li>Install the app SMS Gateway for Android and let it read SMS. An iPhone can not hand SMS on.</li>
             <li>Press Connect a phone here. You see an address and a key, this once.</li>
