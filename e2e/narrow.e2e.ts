@@ -199,7 +199,7 @@ const OFFICE_SCREENS = [
   { name: '1280×800 with letters of 200 %', width: 1280, height: 800, letters: 2 },
 ]
 
-test('in a sample shop the health warning stands above every dialog, whole', async ({ page }) => {
+test('in a sample shop dialogs begin below the whole health warning, which stays when the page is scrolled', async ({ page }) => {
   await page.goto('/')
   await page.locator('.start-notices').evaluate((notices) => {
     notices.append(Object.assign(document.createElement('p'), { className: 'sample-shop', textContent: 'This is a sample shop.' }))
@@ -212,6 +212,10 @@ test('in a sample shop the health warning stands above every dialog, whole', asy
   })
   expect(covered).toBeLessThanOrEqual(0.5)
   expect(covered).toBeGreaterThan(-2)
+  await dialog.getByRole('button', { name: 'Yes, I am 18 or older' }).click()
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  await expect(page.getByText('TOBACCO CAUSES PAINFUL DEATH').first()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('This is a sample shop.')).toBeInViewport({ ratio: 1 })
 })
 
 /** The share of the height that bars at the edges take of a page that is scrolled. */
