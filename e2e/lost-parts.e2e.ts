@@ -20,7 +20,7 @@ const manifest: Record<string, Chunk> = JSON.parse(readFileSync('web/dist/manife
 const sources = Object.entries(manifest).filter(([source]) => source.startsWith('src/'))
 const nameOf = (source: string) => source.replace(/^.*\/|\.tsx?(\?.*)?$/g, '')
 /** Fetched beside the pages: without them a page stands in its own language, and needs a line. */
-const NO_PARTS = ['follow-translation', 'later', 'offline']
+const NO_PARTS = ['follow-translation', 'after-load', 'offline']
 /** The parts of the pages that are fetched when they are first used. */
 const lazyParts = sources
   .filter(([, { isDynamicEntry }]) => isDynamicEntry)

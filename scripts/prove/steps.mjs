@@ -4,7 +4,8 @@ const both = ['postgres', 'embedded']
 
 /**
  * The proofs in their order; whoever has another one adds a command here that prints PROOF lines. One that stands `apart` runs when it is
- * named, `npm run prove walk`: it takes long, or has a command of its own. `follows` are the chapters of docs/operations.md that it tries.
+ * named, `npm run prove walk`: it takes very long, has a command of its own, or `npm test` runs just the same. `follows` are the chapters of
+ * docs/operations.md that it tries.
  */
 export const steps = [
   {
@@ -59,12 +60,18 @@ export const steps = [
     command: `${vitest(both, 'server/test/proof/automatic-days')} && ${vitest(['unit'], 'server/test/proof/automatic-days server/src/features/bank/automatic')}`,
     follows: ['Payments verified without a person'],
   },
-  { name: 'attacks', command: vitest(['postgres', 'unit'], 'server/test/attacks'), follows: ['Somebody guesses at passwords'] },
+  {
+    name: 'attacks',
+    command: vitest(['postgres', 'unit'], 'server/test/attacks'),
+    apart: true,
+    follows: ['Somebody guesses at passwords'],
+  },
   {
     name: 'budgets, lanes and references',
     command: `${vitest(both, 'server/src/platform/outbox/lanes server/src/features/uploads server/src/features/orders/attempts')} && ${vitest(['unit'], 'contract/src/rules/same-payment server/src/platform/work-queue server/src/platform/http/large-bodies server/src/features/sessions')}`,
+    apart: true,
   },
-  { name: 'attacks in a browser', command: journeys('embedded attacks/') },
+  { name: 'attacks in a browser', command: journeys('embedded attacks/'), apart: true },
   { name: 'behind nginx, Caddy and a CDN', command: `export PROXIES=1; ${journeys('embedded deploy/')}`, follows: ['A CDN'] },
   {
     name: 'walk of operations.md',
@@ -74,10 +81,10 @@ export const steps = [
   },
   { name: 'one gigabyte of memory', command: 'node scripts/ready.mjs && node_modules/.bin/node scripts/prove/gigabyte.mjs' },
   { name: 'container', command: 'bash scripts/prove/container.sh', apart: true, follows: ['In a container'] },
-  { name: 'a whole day at the desks', command: journeys('embedded whole-day') },
+  { name: 'a whole day at the desks', command: journeys('embedded whole-day'), apart: true },
   { name: 'taps before readiness', command: journeys('embedded early') },
-  { name: 'lost parts', command: journeys('embedded lost-parts') },
-  { name: 'without a line', command: journeys('embedded offline') },
+  { name: 'lost parts', command: journeys('embedded lost-parts'), apart: true },
+  { name: 'without a line', command: journeys('embedded offline'), apart: true },
   {
     name: 'files of deploy',
     command: vitest(['unit'], 'server/test/deploy server/test/office-links server/src/platform/secrets server/src/platform/files/store'),
@@ -89,6 +96,7 @@ export const steps = [
     command: journeys(
       "embedded '(roles|passkey|mailed-links|push|office-push|connections|telegram|bank-settings|invoice|books|returns)\\.e2e'",
     ),
+    apart: true,
     follows: [
       'Staff and their roles',
       'Passkeys',
@@ -101,7 +109,7 @@ export const steps = [
       'Returns and refunds',
     ],
   },
-  { name: 'journeys on PostgreSQL', command: journeys('postgres') },
+  { name: 'journeys on PostgreSQL', command: journeys('postgres'), apart: true },
   { name: 'screens', command: 'node scripts/ready.mjs && npm run --silent screens', apart: true },
   // in their quick form: the long ones have their own steps above
   { name: 'all tests on the embedded database', command: `PROVE=quick ${vitest(['embedded'], '')}`, apart: true },

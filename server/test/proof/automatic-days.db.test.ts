@@ -17,7 +17,7 @@ import { proof, rounds } from './figures.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122)
 /** Each day in full through the calls of shoppers and staff; the long form lives twenty. */
-const DAYS = engine === 'postgres' ? rounds(1, 10) : rounds(1, 2)
+const DAYS = engine === 'postgres' ? rounds(1, 5) : rounds(1, 2)
 const RIGHT = rounds(40, 270)
 const WRONG = rounds(Object.keys(WRONGS).length, 30)
 /** What may be left for a person of a whole day. */

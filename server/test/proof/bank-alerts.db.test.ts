@@ -76,7 +76,7 @@ async function untilFound(references: readonly string[], seconds: number): Promi
 describe('the mailbox of the bank', () => {
   it.each([
     ['the server says what comes', { withIdle: true, pollMs: 50_000 }, rounds(5, 30), 3000],
-    ['the shop only asks', { withIdle: false, pollMs: rounds(400, 20_000) }, rounds(5, 12), rounds(300, 60_000)],
+    ['the shop only asks', { withIdle: false, pollMs: rounds(400, 6000) }, rounds(5, 12), rounds(300, 20_000)],
   ])('tells of a payment within a minute, when %s', { timeout: 600_000 }, async (how, pace, many, spreadMs) => {
     const box = await aBox()
     open.push(box)

@@ -11,7 +11,7 @@ import { openBusyShop } from '../faults/busy-shop.ts'
 import { startShop } from '../faults/shop-process.ts'
 import { most, proof, rounds } from './figures.ts'
 
-const UPDATES = rounds(1, 20)
+const UPDATES = rounds(1, 10)
 /** The balancer asks ten times a second; a slow machine has some more seconds for it. */
 const DRAIN = { DRAIN_SECONDS: String(rounds(8, 3)) }
 /** Somebody reads so long that a migration asks for its lock more than once. */
