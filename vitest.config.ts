@@ -34,7 +34,7 @@ const isolate = false
 
 /** A machine may be ten times slower than another; who waits for something asks again every 50 ms until then. */
 const expect = { poll: { timeout: 60_000 } }
-const timeouts = { testTimeout: 240_000, hookTimeout: 600_000 }
+const timeouts = { testTimeout: 600_000, hookTimeout: 600_000 }
 
 const screens = {
   isolate, // but for our own modules and Testing Library: see the setup
