@@ -2,6 +2,7 @@
 // installs, with --prune it takes out again what only a build needs, with --tests it fetches what the tests need from the system instead of building, with --proxies besides what the proofs need. Runs on any Node >= 20 and uses nothing but Node, because nothing else may be there yet.
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { shortenExports } from './ready/exports.mjs'
 import { isStamped, stamp } from './ready/fingerprint.mjs'
 import { fail, run } from './ready/run.mjs'
 import { fetchTools } from './ready/tools.mjs'
@@ -29,6 +30,7 @@ async function install() {
       'The packages could not be installed: npm ci failed, its reason stands above.',
       'Check the network and the disk, then run the same command again.',
     )
+  shortenExports('node_modules/drizzle-orm/package.json')
   if (!(await run('Preparing the embedded database (some fifteen seconds)', 'node_modules/.bin/node', ['server/src/prepare-database.ts'])))
     process.stdout.write('  It could not be prepared: the first start makes it, which needs 1.3 GB of free memory.\n')
   stamp(INSTALLED, DEPENDENCIES)
