@@ -99,6 +99,9 @@ async function olderAssets(shop: Shop): Promise<PageRendering['older']> {
 /** The program that renders the pages of a language. */
 type LoadPages = (language: PageLanguage) => Promise<SsrModule>
 
+const PROGRAMS: Record<PageLanguage, string> = { en: 'dist/server/index.js', hi: 'dist/hi/server/index.js' }
+
+/** The pages in Hindi are read once the shop listens, so that it does so sooner. */
 async function built(app: FastifyInstance): Promise<LoadPages> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(CLIENT),
@@ -109,11 +112,10 @@ async function built(app: FastifyInstance): Promise<LoadPages> {
       for (const [name, value] of Object.entries(fileHeaders(path))) reply.header(name, value)
     },
   })
-  const modules: Record<PageLanguage, SsrModule> = {
-    en: await import(new URL('dist/server/index.js', web).href),
-    hi: await import(new URL('dist/hi/server/index.js', web).href),
-  }
-  return async (language) => modules[language]
+  const program: LoadPages = (language) => import(new URL(PROGRAMS[language], web).href)
+  await program('en') // a broken build ends the start
+  app.addHook('onListen', () => program('hi').then(() => {}))
+  return program
 }
 
 // Not the folder of the repository: the data of the shop may lie in it.
