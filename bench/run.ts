@@ -1,7 +1,7 @@
 // npm run bench: the figures of the shop beside their yardsticks, in one run, on PostgreSQL and on the embedded engine.
 // npm run bench pages: the first seconds and the weight of the pages as a cheap phone on a slow line sees them, beside their budgets.
 // npm run bench money: how long the lists of money take beside 100,000 open credits and 1,000,000 allocations.
-// npm run bench scale: how long every list and figure takes with 1,000, 10,000 and 100,000 orders; writes docs/reports/scale.md.
+// npm run bench scale: how long every list and figure takes with 1,000, 10,000 and 100,000 orders; writes docs/reports/scale.md; `bench scale 50000 embedded` prints them of the embedded engine.
 
 import { startPrivateServer } from '../server/test/postgres.ts'
 import { measure } from './measure.ts'

@@ -8,12 +8,14 @@ import { keepSpending } from '../server/src/features/customers/public.ts'
 import { keepDayFigures } from '../server/src/features/dashboard/public.ts'
 import { keepSearchIndexes } from '../server/src/features/jobs/search-indexes.ts'
 import { openSession } from '../server/src/features/sessions/public.ts'
+import { withLongRunningClient } from '../server/src/platform/db/long-running-client.ts'
 import { startOutbox } from '../server/src/platform/outbox/outbox.ts'
 import { openShop } from '../server/src/platform/shop.ts'
 import { transact } from '../server/src/platform/transact.ts'
 import { seed } from '../server/src/seed.ts'
 import { aCustomer } from '../server/test/builders/people.ts'
 import { UNBOUND } from '../server/test/unbound.ts'
+import { INVOICES } from './scale/searches.ts'
 
 const began = performance.now()
 const shop = await openShop(readConfig(), { mostUnpaid: UNBOUND })
@@ -77,6 +79,13 @@ yardstick.post('/peak', async () => {
 })
 yardstick.post('/forget-pages', async () => {
   shop.pages.committed()
+  return { ok: true }
+})
+yardstick.post('/invoices', async () => {
+  await withLongRunningClient(shop.database, async (client) => {
+    await client.query(INVOICES)
+    await client.query('analyze invoices')
+  })
   return { ok: true }
 })
 yardstick.post('/shoppers', async () => {

@@ -17,19 +17,19 @@ const ROUNDS = 30
 const PAGE = new URL('../../docs/reports/scale.md', import.meta.url)
 const EXPORTS = { orders: '/api/orders/admin/export', users: '/api/admin/users/export', inventory: '/api/admin/inventory/export' }
 
-/** Fills shops of growing size, measures every list and export of each, and writes docs/reports/scale.md. */
+/** Fills shops of growing size, measures every list and export of each, and writes docs/reports/scale.md; with `embedded` after the sizes it only prints. */
 export async function benchScale(): Promise<void> {
   const sizes = (process.argv[3] ?? '1000,10000,100000').split(',').map(Number)
-  const cluster = await startPrivateServer()
+  const cluster = process.argv[4] === 'embedded' ? undefined : await startPrivateServer()
   const runs: Run[] = []
   try {
-    for (const orders of sizes) runs.push(await atSize(cluster.url, orders))
+    for (const orders of sizes) runs.push(await atSize(cluster?.url, orders))
   } finally {
-    await cluster.stop()
+    await cluster?.stop()
   }
   const largest = runs.at(-1)
   if (!largest) return
-  if (sizes.length > 1) writeFileSync(PAGE, scalePage(runs))
+  if (cluster && sizes.length > 1) writeFileSync(PAGE, scalePage(runs))
   const slowest = largest.calls.reduce((most, call) => (call.p95 > most.p95 ? call : most))
   const figures = {
     orders: largest.orders,
@@ -45,20 +45,24 @@ export async function benchScale(): Promise<void> {
     'orders refused at night': largest.nights.reduce((sum, { refused }) => sum + refused, 0),
     'memory an export adds at most, MB': Math.max(...largest.exports.map(({ grownMb }) => grownMb)),
   }
-  process.stdout.write(`PROOF ${JSON.stringify({ name: 'scale', engine: 'postgres', figures })}\n`)
+  process.stdout.write(`PROOF ${JSON.stringify({ name: 'scale', engine: cluster ? 'postgres' : 'embedded', figures })}\n`)
   // Times are for whoever reads them: a busy machine is no fault of the shop.
   process.exitCode = figures['broken invariants'] === 0 && figures['searches that missed'] === 0 ? 0 : 1
 }
 
-async function atSize(serverUrl: string, orders: number): Promise<Run> {
+async function atSize(serverUrl: string | undefined, orders: number): Promise<Run> {
   const name = `scale_${orders}`
-  // as a database in any language has it: letters beyond ASCII are letters to its indexes, too
-  await administer(serverUrl, `create database ${name} template template0 lc_collate 'C' lc_ctype 'C.UTF-8'`)
-  const env = { DATABASE_URL: databaseUrl(serverUrl, name) }
+  const env = serverUrl ? await newDatabase(serverUrl, name) : { DATA_DIR: mkdtempSync(join(tmpdir(), 'scale-')) }
   process.stdout.write(`\n== ${orders} orders\n`)
   const filled = fillByCommand(orders, env)
   process.stdout.write(`${filled}\n`)
   return { orders, filled, ...(await measureShop(name, env)) }
+}
+
+async function newDatabase(serverUrl: string, name: string): Promise<Record<string, string>> {
+  // as a database in any language has it: letters beyond ASCII are letters to its indexes, too
+  await administer(serverUrl, `create database ${name} template template0 lc_collate 'C' lc_ctype 'C.UTF-8'`)
+  return { DATABASE_URL: databaseUrl(serverUrl, name) }
 }
 
 /** Every request and every export of the filled shop that `env` names, printed and answered. */
@@ -76,7 +80,7 @@ export async function measureShop(name: string, env: Record<string, string>): Pr
     }
     const exports = await exportsOf(served, known)
     const nights = await ordersAtNight(served, env)
-    return { byKey, calls: measured, exports, nights, searches: await searchesOf(served, known, env.DATABASE_URL ?? '') }
+    return { byKey, calls: measured, exports, nights, searches: await searchesOf(served, known) }
   } finally {
     await served.end()
   }
@@ -100,14 +104,15 @@ export async function ask<T>(url: string, { token, headers, ...init }: RequestIn
 }
 
 /** Looks for one order among all by everything that people have in hand; after the rest, for it leaves rows behind. */
-async function searchesOf({ shop }: Served, { admin: token }: Known, url: string): Promise<MeasuredSearch[]> {
+async function searchesOf({ shop, yardstick }: Served, { admin: token }: Known): Promise<MeasuredSearch[]> {
   const asked = <T>(path: string, body?: unknown, method = 'POST') =>
     ask<T>(shop + path, {
       token,
       ...(body !== undefined && { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
   const found: MeasuredSearch[] = []
-  for (const { finds, ...call } of await findableOrder(asked, url)) {
+  await ask(`${yardstick}/invoices`, { method: 'POST' })
+  for (const { finds, ...call } of await findableOrder(asked)) {
     const { hits } = await asked<{ hits: { title: string }[] }>(call.path)
     const one = { ...(await timed(shop, { ...call, token })), isHit: hits.some(({ title }) => title === finds) }
     process.stdout.write(`${line(one)}${one.isHit ? '' : '  MISSED'}\n`)
