@@ -19,7 +19,7 @@ const recovery = 'server/test/proof/recovery.postgres.db.test.ts'
 const canDiffer = [
   onlyEmbedded,
   'server/src/platform/db/**/*.db.test.ts',
-  'server/src/features/{dashboard,exports}/**/*.db.test.ts',
+  'server/src/features/{dashboard,exports,readiness}/**/*.db.test.ts',
   'server/src/features/inventory/batches.db.test.ts',
   'server/test/{calls,staff-calls,platform}.db.test.ts',
   'server/test/operations/{backup,broken-restore,check-data}.db.test.ts',

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { noteBackup, noteRestore } from '#platform/backup/manifest.ts'
-import { orderBody } from '#test/builders/orders.ts'
+import { anOrder, orderBody } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { SectionBody } from '#test/contract-calls.ts'
 import { s3Server } from '#test/fakes/s3-server.ts'
@@ -10,6 +10,7 @@ import { OWNER_PASSWORD } from '#test/owner.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 import { readinessBlock } from './public.ts'
+import { countEmbedded } from './readiness.queries.ts'
 
 let test: TestShop
 let token: string
@@ -121,4 +122,18 @@ it('with UPI and bank transfer off nobody can order, and the checks say so', asy
   await save({ section: 'payment', data: { enableUPI: true } })
   expect((await checks())['payment-methods']).toBe(true)
   expect((await test.call('POST /api/orders/create', order)).status).toBe(200)
+})
+
+it('the orders of the embedded database are counted, all and those of 30 days; PostgreSQL has no limit to be near', async () => {
+  for (const [many, daysLater] of [
+    [2, 1],
+    [3, 30],
+    [1, 0],
+  ] as const) {
+    const person = await aCustomer(test)
+    for (let n = 0; n < many; n++) await anOrder(test, person)
+    test.later(daysLater * 86_400_000)
+  }
+  const counted = { orders: 6, lately: 1 }
+  expect(await countEmbedded(test.shop)).toEqual(test.shop.database.engine === 'embedded' ? counted : undefined)
 })

@@ -1,7 +1,7 @@
 import type { Admin } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import type { ReadinessCheck } from 'contract/staff/staff.admin.schemas.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { readRunNotes } from '#platform/backup/manifest.ts'
 import type { Db } from '#platform/db/database.ts'
 import { readDatabaseUrl } from '#platform/db/database-url.ts'
@@ -11,10 +11,12 @@ import { reasonOf } from '#platform/log.ts'
 import { consumeRateLimit } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { products } from '../catalog/product.table.ts'
+import { orders } from '../orders/order.table.ts'
 import { DEFAULT_GENERAL, readSettings } from '../settings/public.ts'
 import { admins } from '../staff/admin.table.ts'
 import { ownerContact, showAdmin } from '../staff/public.ts'
-import { checksOf } from './readiness.rules.ts'
+import type { ReadinessFacts } from './readiness.rules.ts'
+import { checksOf, DAY_MS, PACE_DAYS } from './readiness.rules.ts'
 
 const hasOwnPicture = sql`exists (select 1 from jsonb_array_elements(${products.images}) image
   where image ->> 'src' like '/api/products/pictures/%')`
@@ -50,7 +52,15 @@ export async function showReadiness(shop: Shop): Promise<ReadinessCheck[]> {
     waitsForStandby: readDatabaseUrl(config.databaseUrl ?? '').hosts.length > 0 ? await waitsForStandby(shop.database.pool) : undefined,
     bucketFault: config.s3Url ? await bucketFault(shop) : undefined,
     takeover: await readTakeover(shop.db),
+    embedded: await countEmbedded(shop),
   })
+}
+
+/** How many orders the embedded database holds, and how fast they come; undefined on PostgreSQL, which is asked nothing. */
+export async function countEmbedded({ database, db, now }: Shop): Promise<ReadinessFacts['embedded']> {
+  if (database.engine !== 'embedded') return undefined
+  const since = new Date(now().getTime() - PACE_DAYS * DAY_MS)
+  return { orders: await db.$count(orders), lately: await db.$count(orders, gt(orders.createdAt, since)) }
 }
 
 /** What keeps the bucket from looking for a file that nobody has sent; null where it looks. */

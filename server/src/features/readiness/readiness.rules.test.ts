@@ -33,6 +33,7 @@ const facts = ({ general, payment, security, ...change }: Change = {}): Readines
   waitsForStandby: undefined,
   bucketFault: undefined,
   takeover: undefined,
+  embedded: undefined,
   ...change,
 })
 /** Whether a check is done and what it says. */
@@ -234,4 +235,40 @@ it('a takeover that may have lost orders is said for two weeks, and one that los
   expect(takeover(14 * DAY_MS - 1)).toEqual([false, expect.any(String)])
   expect(checksOf(facts({ takeover: { at: NOW, mayHaveLost: true } }))[0]?.id).toBe('takeover')
   expect([takeover(14 * DAY_MS), takeover(HOUR_MS, false)]).toEqual(Array(2).fill([undefined, undefined]))
+})
+
+describe('the embedded database', () => {
+  const HOW = 'Stop the shop and run npm run move-to-postgres, as docs/operations.md says under “From the embedded database to PostgreSQL”.'
+  const grown = (orders: number, lately = 0) => check('embedded-database', { embedded: { orders, lately } })
+
+  it('says nothing while it holds fewer than three quarters of what it is good for, nor on PostgreSQL', () => {
+    expect([grown(0), grown(37_499, 4100), check('embedded-database')]).toEqual(Array(3).fill([undefined, undefined]))
+  })
+
+  it.each([
+    [37_500, 0, ''],
+    [37_500, 3700, ' At the pace of the last 30 days that many are there in 102 days.'],
+    [49_871, 4100, ' At the pace of the last 30 days that many are there in 1 day.'],
+  ])('that holds %d orders, %d of them of 30 days, says how near the limit is and how to move', (orders, lately, pace) => {
+    const held = orders.toLocaleString('en-IN')
+    expect(grown(orders, lately)).toEqual([
+      false,
+      `The embedded database holds ${held} of the 50,000 orders that it is good for.${pace} ${HOW}`,
+    ])
+  })
+
+  it('says from the limit on that lists get slower, before everything but a takeover', () => {
+    expect(grown(50_000, 4100)).toEqual([
+      false,
+      `The embedded database holds 50,000 orders and is good for 50,000: every list gets slower. ${HOW}`,
+    ])
+    const embedded = { orders: 61_207, lately: 4100 }
+    const takeover = { at: NOW, mayHaveLost: true }
+    expect(
+      checksOf(facts({ embedded, takeover }))
+        .slice(0, 3)
+        .map(({ id }) => id),
+    ).toEqual(['takeover', 'embedded-database', 'site-email'])
+    expect(check('embedded-database', { embedded })[1]).toContain('holds 61,207 orders')
+  })
 })

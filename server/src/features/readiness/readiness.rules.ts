@@ -25,13 +25,21 @@ export type ReadinessFacts = {
   /** What the bucket of the files answers instead of looking; null where it is well, undefined for a shop without one. */
   bucketFault: string | null | undefined
   takeover: { at: Date; mayHaveLost: boolean } | undefined
+  /** How many orders the embedded database holds, and how many came in the last PACE_DAYS; undefined on PostgreSQL. */
+  embedded: { orders: number; lately: number } | undefined
 }
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 const BACKUP_DAYS = 2
 const RESTORE_DAYS = 100
 /** So long it is said that a server took over which may not have had every order. */
 const TAKEOVER_DAYS = 14
+
+/** Orders that the embedded database is good for, as docs/operations.md has measured; from this share of them on the owner is told to move. */
+const EMBEDDED_ORDERS = 50_000
+const EMBEDDED_SHARE_TOLD = 0.75
+/** Days by which the pace of orders is told. */
+export const PACE_DAYS = 30
 
 const settingsTab = (tab: string) => `/admin/settings?tab=${tab}`
 const GENERAL = settingsTab('general')
@@ -43,6 +51,7 @@ type ReadinessRow = Omit<ReadinessCheck, 'detail'> & { now: string; todo: string
 export function checksOf(facts: ReadinessFacts): ReadinessCheck[] {
   return [
     ...takenOver(facts),
+    ...outgrown(facts),
     ...contact(facts),
     ...money(facts),
     ...people(facts),
@@ -252,6 +261,31 @@ function takenOver({ takeover, now }: ReadinessFacts): ReadinessRow[] {
       now: '',
       todo: `Noticed on ${istDateTime(takeover.at)}: the server before did not wait for a standby, so its last orders may be missing. Upload the bank file of that day and look at Never claimed.`,
       page: '/admin/payment-verification/bank',
+    },
+  ]
+}
+
+/** Of a shop on the embedded database, near the orders that it is good for. */
+function outgrown({ embedded }: ReadinessFacts): ReadinessRow[] {
+  if (!embedded || embedded.orders < EMBEDDED_ORDERS * EMBEDDED_SHARE_TOLD) return []
+  const { orders, lately } = embedded
+  const [held, most] = [orders, EMBEDDED_ORDERS].map((count) => count.toLocaleString('en-IN'))
+  const days = Math.ceil(((EMBEDDED_ORDERS - orders) / lately) * PACE_DAYS)
+  const pace = Number.isFinite(days)
+    ? ` At the pace of the last ${PACE_DAYS} days that many are there in ${days} ${days === 1 ? 'day' : 'days'}.`
+    : ''
+  const state =
+    orders < EMBEDDED_ORDERS
+      ? `The embedded database holds ${held} of the ${most} orders that it is good for.${pace}`
+      : `The embedded database holds ${held} orders and is good for ${most}: every list gets slower.`
+  return [
+    {
+      id: 'embedded-database',
+      title: 'Move to PostgreSQL',
+      isDone: false,
+      now: '',
+      todo: `${state} Stop the shop and run npm run move-to-postgres, as docs/operations.md says under “From the embedded database to PostgreSQL”.`,
+      page: MACHINE,
     },
   ]
 }
