@@ -1,8 +1,10 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { MailWish } from '#test/builders/bank-mail.ts'
 import { aBankMail, bankDns, changed, dnsOf, RECORDS, SHOP_ADDRESS } from '#test/builders/bank-mail.ts'
 import type { TxtResolver } from './examine-mail.ts'
-import { countSignatures, examineMail, systemResolver, textOfMail } from './examine-mail.ts'
+import { askDns, countSignatures, examineMail, systemResolver, textOfMail } from './examine-mail.ts'
 
 const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'))
 
@@ -232,6 +234,18 @@ describe('the name servers', () => {
 
   it('are asked for texts alone', async () => {
     await expect(systemResolver()('bank.example', 'MX')).rejects.toThrow('Only TXT records are asked for, not MX.')
+  })
+
+  it('that never answer are asked twice, and are waited for five seconds at least', async () => {
+    const server = createSocket('udp4')
+    let asked = 0
+    server.on('message', () => asked++)
+    server.bind(0, '127.0.0.1')
+    await once(server, 'listening')
+    const began = performance.now()
+    await expect(systemResolver(askDns([`127.0.0.1:${server.address().port}`]))('bank.example', 'TXT')).rejects.toThrow('ETIMEOUT')
+    server.close()
+    expect([asked, performance.now() - began > 8000]).toEqual([2, true])
   })
 
   it('are asked once a minute for each name', async () => {

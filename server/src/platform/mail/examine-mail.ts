@@ -110,8 +110,10 @@ export function systemResolver(ask: (domain: string) => Promise<string[][]> = as
   }
 }
 
-function askDns() {
+/** `servers` are asked in place of those of this machine. */
+export function askDns(servers?: readonly string[]) {
   const dns = new DnsResolver({ timeout: DNS_MS, tries: 2 })
+  if (servers) dns.setServers(servers)
   return (domain: string) => dns.resolveTxt(domain)
 }
 

@@ -125,6 +125,15 @@ describe('rows of words alone', () => {
     expect([alone(4).length, alone(5).length]).toEqual([1, 0])
   })
 
+  it('between two rows are thirteen at most: more of them are a note of the bank', () => {
+    const joined = (many: number) => textsOf(money('a'), ...Array.from({ length: many }, () => text('b')), money('c'), text('d'))
+    expect(joined(13)).toEqual([
+      [0, `a${' b'.repeat(13)}`],
+      [14, 'c d'],
+    ])
+    expect(joined(14)).toEqual([[15, 'c d']])
+  })
+
   it('of a table go on with the row above or begin the one below, as the references say', () => {
     const texts = (...lines: string[]) =>
       [...wrapped([...entriesOf(rowsOf(lines), TABLE)], TABLE.roles).values()].map(({ narration }) => narration)
