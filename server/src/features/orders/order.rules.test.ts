@@ -2,7 +2,7 @@ import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { isCancelled, ORDER_STATUSES } from 'contract/orders/order.status.ts'
 import { describe, expect, it } from 'vitest'
 import type { OrderState } from './order.rules.ts'
-import { barsReopening, moved, owedAfter, paymentAfter, stockDirection, submission, visibilityOf } from './order.rules.ts'
+import { barsReopening, moved, owedAfter, paymentAfter, stockDirection, submission, takenParcels, visibilityOf } from './order.rules.ts'
 
 const AT = new Date('2026-11-20T06:00:00Z')
 const BEFORE = new Date('2026-11-19T06:00:00Z')
@@ -159,4 +159,20 @@ it('[SF-518] an order is seen by its owner until it is taken off the list', () =
   expect(visibilityOf(me, { customerId: 'you', hiddenAt: AT })).toBe('not-yours')
   expect(visibilityOf(me, { customerId: 'me', hiddenAt: null })).toBe('yours')
   expect(visibilityOf(me, { customerId: 'me', hiddenAt: AT })).toBe('gone')
+})
+
+describe('what the log names of parcels that are taken from an order', () => {
+  const parcel = (n: string) => ({ trackingNumber: `T${n}`, courier: `C${n}` })
+  const FULL = { ...parcel('1'), furtherParcels: [parcel('2'), parcel('3')] }
+  it.each([
+    ['nothing where nothing changes', FULL, {}],
+    ['nothing where another parcel is added', { ...FULL, furtherParcels: [...FULL.furtherParcels, parcel('4')] }, {}],
+    ['the number that is another one', { ...FULL, trackingNumber: 'T9' }, { trackingNumber: 'T1' }],
+    ['the courier that is another one', { ...FULL, courier: 'C9' }, { courier: 'C1' }],
+    ['the further parcels once one of them is gone', { ...FULL, furtherParcels: [parcel('3')] }, { furtherParcels: FULL.furtherParcels }],
+    ['all of them once none is left', { trackingNumber: null, courier: null, furtherParcels: [] }, FULL],
+  ])('is %s', (_what, after, taken) => {
+    expect(takenParcels(FULL, after)).toEqual(taken)
+    expect(takenParcels({ trackingNumber: null, courier: null, furtherParcels: [] }, after)).toEqual({})
+  })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOrder, aPaidOrder, pay } from '#test/builders/orders.ts'
 import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
-import { testShop } from '#test/test-shop.ts'
+import { present, testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -61,6 +61,37 @@ describe('the own data', () => {
     expect((await test.call('POST /api/auth/login', { body: { email: person.email, password: PASSWORD } })).status).toBe(401)
     const kept = (await test.call(`GET /api/orders/${order._id}/admin`, { token: admin })).body.order
     expect(kept).toMatchObject({ total: 560, user: { name: 'Deleted customer' } })
+  })
+
+  it('stays as long as an order is on its way or a return of it is open', async () => {
+    const person = await aCustomer(test)
+    const token = await theOwner(test)
+    const order = await aPaidOrder(test, person, { big: 2 })
+    const told: unknown[] = []
+    const leave = async () =>
+      told.push((await test.call('POST /api/auth/delete-account', { token: person.token, body: { password: PASSWORD } })).body.code)
+    for (const status of ['confirmed', 'processing', 'shipped', 'delivered'] as const) {
+      await leave()
+      await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token, body: { status } })
+    }
+    const body = {
+      reason: 'unused' as const,
+      details: 'Too many',
+      lines: [{ productId: present(order.items[0]).productId, quantity: 1 }],
+      photos: [],
+    }
+    const { _id } = (await test.call(`POST /api/orders/${order._id}/returns`, { token: person.token, body })).body.return
+    for (const step of [
+      { step: 'approve' },
+      { step: 'receive', goods: 'restocked' },
+      { step: 'refund', reference: '632600001234' },
+    ] as const) {
+      await leave()
+      const { status, text } = await test.call(`POST /api/admin/returns/${_id}/step`, { token, body: step })
+      expect(status, text).toBe(200)
+    }
+    await leave()
+    expect(told).toEqual([...Array(4).fill('customer.open-orders'), ...Array(3).fill('customer.open-return'), undefined])
   })
 
   it('[RD-101] that was deleted is out of orders never paid for and of every history, and a last email says so', async () => {
