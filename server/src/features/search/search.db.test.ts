@@ -3,12 +3,12 @@ import type { Order } from 'contract/orders/order.schemas.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
-import { ADDRESS, aTransactionId, orderBody, pay } from '#test/builders/orders.ts'
+import { ADDRESS, aPaidOrder, aTransactionId, orderBody, pay } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
 import type { TestShop } from '#test/test-shop.ts'
-import { present, testShop } from '#test/test-shop.ts'
+import { callsOf, present, testShop } from '#test/test-shop.ts'
 
 const MISTYPED = '425210984513'
 const BANKS_OWN = '425210984512'
@@ -129,6 +129,31 @@ describe('a search of the back office', () => {
     expect(await found('small', 'product')).toMatchObject({ title: expect.stringContaining('Small') })
     expect(await found('gstin', 'screen')).toMatchObject({ title: 'Settings: General', path: '/admin/settings?tab=general' })
     expect((await hitsOf('ship'))[0]).toMatchObject({ title: 'Dispatch', path: '/admin/dispatch' })
+  })
+
+  it('lists of each kind the newest first, also where an older one was changed later', async () => {
+    const staff = callsOf(() => [test, owner])
+    const made: { customer: string; order: string; return: string; message: string }[] = []
+    for (const name of ['Radheshyam Sahu', 'Radheshyam Kori']) {
+      test.later(61_000)
+      const person = await aCustomer(test, { name })
+      const bought = await aPaidOrder(test, person, { small: 3 })
+      for (const status of ['confirmed', 'shipped', 'delivered'] as const)
+        await staff(`PUT /api/orders/${bought._id}/admin/update-status`, { status })
+      const lines = [{ productId: present(bought.items[0]).productId, quantity: 1 }]
+      const body = { reason: 'unused' as const, details: 'Too many', lines, photos: [] }
+      const asked = (await test.call(`POST /api/orders/${bought._id}/returns`, { token: person.token, body })).body.return
+      const wrote = await test.call('POST /api/contact', { body: { name, email: person.email, message: 'When?' } })
+      made.push({ customer: name, order: bought.orderNumber, return: asked.number, message: wrote.body.ticket })
+    }
+    const [older, newer] = made
+    const { returns } = (await staff(`GET /api/admin/returns?q=${present(older).return}`)).body
+    test.later(61_000)
+    await staff(`POST /api/admin/returns/${present(returns[0])._id}/step`, { step: 'approve' })
+    const hits = await hitsOf('radheshyam')
+    const titles = (kind: string) => hits.filter((hit) => hit.kind === kind).map(({ title }) => title)
+    for (const kind of ['customer', 'order', 'return', 'message'] as const)
+      expect([kind, titles(kind)]).toEqual([kind, [newer?.[kind], older?.[kind]]])
   })
 
   it('finds the order that money went back of by the reference of that payment, whatever the reason', async () => {

@@ -13,7 +13,7 @@ it('[RD-076] what was saved lies over the defaults, section by section, field by
 
 it('a new shop asks nobody to pay, tells its staff, and locks after five tries', () => {
   const { general, security, payment, notifications, automatic } = DEFAULT_SETTINGS
-  expect([payment.upiId, payment.enableUPI, payment.unpaidReminders, general.gstin]).toEqual(['', true, true, ''])
+  expect([payment.upiId, general.gstin]).toEqual(['', ''])
   expect(security).toEqual({ twoFactorAuth: false, sessionTimeout: 60, passwordExpiry: 90, maxLoginAttempts: 5, quickAccess: true })
   expect(notifications).toEqual({
     emailNotifications: true,
@@ -23,5 +23,18 @@ it('a new shop asks nobody to pay, tells its staff, and locks after five tries',
     dailyReports: false,
   })
   expect(automatic).toEqual({ enabled: false, mostPerPayment: 5000, mostPerDay: 25_000, firstOrderMost: 2000, holdMinutes: 10 })
-  expect([general.promotions, general.defaultRating.enabled, payment.enableBankTransfer]).toEqual([true, false, true])
+  const switches = Object.entries({ ...general, ...payment }).filter(([, value]) => typeof value === 'boolean')
+  expect([Object.fromEntries(switches), general.defaultRating.enabled]).toEqual([
+    {
+      promotions: true,
+      hoursChecked: false,
+      menuPercentages: false,
+      recalculateDiscount: false,
+      gstUnregistered: false,
+      enableUPI: true,
+      enableBankTransfer: true,
+      unpaidReminders: true,
+    },
+    false,
+  ])
 })
