@@ -108,3 +108,18 @@ it('each list is whole and in its order, page by page, and says how many there a
   const ranged = await test.call('GET /api/admin/money/summary?from=2000-01-01', { token: owner })
   expect(whole.body).toEqual(ranged.body)
 })
+
+it('of credits that have their place the newest ten thousand can be paged through, and one more is counted', async () => {
+  const { pool } = test.shop.database
+  await pool.query(`insert into statement_credits (id, kind, booked_on, amount, narration, fingerprint, seen_at, money_state)
+    select gen_random_uuid(), 'payment', current_date - n % 400, 100, 'UPI', 'placed|' || n, now(), 'allocated' from generate_series(1, 10003) n`)
+  const { rows } = await pool.query("select id from statement_credits where money_state = 'allocated' order by booked_on desc, id")
+  const page = async (number: number) => {
+    const { body } = await test.call(`GET /api/admin/money/credits?state=allocated&limit=100&page=${number}`, { token: owner })
+    return [body.credits.map(({ id }) => id), body.pagination.pages, body.pagination.total]
+  }
+  const listed = (from: number, to: number) => [rows.slice(from, to).map(({ id }) => id), 100, 10_001]
+  expect([await page(1), await page(2)]).toEqual([listed(0, 100), listed(100, 200)])
+  expect([await page(100), await page(101)]).toEqual([listed(9900, 10_000), listed(0, 0)])
+  await pool.query("delete from statement_credits where fingerprint like 'placed|%'")
+})
