@@ -84,6 +84,12 @@ describe('the nightly work', () => {
         `insert into review_presence select $1, id, $2 from admins limit 1 on conflict (order_id, admin_id) do update set seen_at = excluded.seen_at`,
         [order._id, ago(days)],
       )
+    // a form that names its picture may still be open
+    for (const [hours, id] of [
+      [23, test.shop.newId()],
+      [25, test.shop.newId()],
+    ] as const)
+      await pool.query(`insert into files values ($1, 'review', 'image/webp', 1, $2, $3)`, [id, `sent ${hours} hours ago`, ago(hours / 24)])
     const kept = async (sql: string) => (await pool.query<{ what: string }>(`${sql} order by 1`)).rows.map(({ what }) => what)
     await looking(23 / 24)
     await runDaily(test.shop)
@@ -96,7 +102,9 @@ describe('the nightly work', () => {
     expect(await kept('select key as what from alerts join alert_bytes on alert_id = id')).toEqual(bytes)
     expect(await kept(`select trim(token_hash) as what from sessions where token_hash like '% days %'`)).toEqual(['29 days'])
     expect(await kept(`select trim(code_hash) as what from codes where email = 'trace@example.in'`)).toEqual(['23 hours'])
+    expect(await kept(`select sha256 as what from files where sha256 like 'sent %'`)).toEqual(['sent 23 hours ago'])
     expect(await kept('select day::text as what from upload_days where bytes = 7')).toEqual([istDay(ago(1))])
+    await pool.query(`delete from files where sha256 like 'sent %'`)
     await pool.query('delete from alerts')
   })
 
