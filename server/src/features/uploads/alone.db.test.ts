@@ -34,7 +34,7 @@ const review = (images: string[], token = person.token, productId = products.big
   })
 
 describe('a picture that is sent alone', () => {
-  it('[RD-096] stands in a review, a payment and a return once it is named there, beside those of data URLs', async () => {
+  it('[RD-096] stands for good in a review, a payment, a return and a product once it is named there, beside those of data URLs', async () => {
     const [first, second] = [await aPicture(), await aPicture()]
     const ids = [(await send(first)).body.id, (await send(second, { type: 'application/octet-stream' })).body.id]
     const [one = '', two = ''] = ids
@@ -66,6 +66,19 @@ describe('a picture that is sent alone', () => {
       body: { reason: 'damaged', details: 'Wet', lines, photos: [photo] },
     })
     expect(asked.status).toBe(200)
+
+    const headers = { 'content-type': 'image/png' }
+    const { body } = await test.sendRaw<{ id: string }>('POST /api/admin/pictures', { token: admin, body: await aPicture(), headers })
+    const product = present((await test.call('GET /api/admin/inventory', { token: admin })).body.products[0])
+    const images = [body.id, ...product.images.slice(1).map(({ src }) => src)]
+    const saved = await test.call(`PUT /api/admin/inventory/${product.id}`, { token: admin, body: { ...product, images } })
+    expect(saved.status, saved.text).toBe(200)
+    test.later(49 * 3_600_000)
+    await runDaily(test.shop)
+    const { rows } = await test.shop.database.pool.query('select purpose from files where id = any($1) order by 1', [
+      [one, two, screenshot, photo, body.id],
+    ])
+    expect(rows.map(({ purpose }) => purpose)).toEqual(['payment-screenshot', 'product', 'return', 'review', 'review'])
   })
 
   it('is named once, by who has sent it, for what it was sent for, and stays where the request is refused', async () => {
