@@ -370,7 +370,8 @@ describe('a source of alerts', () => {
 })
 
 describe('a bank statement', () => {
-  const upload = (file: string, token: string) => test.call('POST /api/admin/statements', { token, body: bankUpload(file) })
+  const upload = (file: string, token: string, fileName = 'of the same day.csv') =>
+    test.call('POST /api/admin/statements', { token, body: bankUpload(file, { fileName }) })
 
   it('confirms what an alert proved, and one of its day that does not show it turns the switch off, once for a payment', async () => {
     const [shown, missing] = [await waiting(), await waiting()]
@@ -386,10 +387,11 @@ describe('a bank statement', () => {
     expect((await state()).enabled).toBe(true)
     test.later(2 * 24 * 60 * MINUTE)
     token = await theOwner(test)
-    await upload(bankFile(bankLine({ rrn: shown.payment.transactionId, rupees: shown.total })), token)
+    await upload(bankFile(bankLine({ rrn: shown.payment.transactionId, rupees: shown.total })), token, 'two days later.csv')
     expect((await open()).map(({ orderNumber }) => orderNumber)).not.toContain(shown.orderNumber)
     expect((await open()).find(({ orderNumber }) => orderNumber === missing.orderNumber)).toMatchObject({ isMissing: true, amount: 560 })
-    expect(await state()).toMatchObject({ enabled: false, brake: { reason: expect.stringContaining(missing.orderNumber) } })
+    const reason = new RegExp(`^The bank statement two days later.csv does not show the payment of order .*${missing.orderNumber}`)
+    expect(await state()).toMatchObject({ enabled: false, brake: { reason: expect.stringMatching(reason) } })
     await switchOn(test, token)
     await upload(bankFile(bankLine({ rrn: aTransactionId(), rupees: 2 })), token)
     expect((await state()).enabled).toBe(true)
