@@ -4,6 +4,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SendToApi, SsrModule } from 'web/ssr'
 import { pages, SCRIPT_MARK } from 'web/ssr'
+import { pagePolicy } from '../http/security-headers.ts'
 import { ASKED_EACH_TIME, SAME_FOR_EVERYBODY } from '../http/shared-caches.ts'
 
 type PageUrl = { url: string; data: boolean; file: boolean }
@@ -108,7 +109,7 @@ export async function toPage(response: Response, dev: boolean): Promise<CachedPa
     raw,
     br,
     etag,
-    policy: contentPolicy(mark ? ownScripts(marked, mark) : [], dev),
+    policy: pagePolicy(mark ? ownScripts(marked, mark) : [], dev),
     link: linkOf(html),
     sent: 0,
   }
@@ -138,27 +139,6 @@ const INLINE = /<script([^<>]*)>([\s\S]*?)<\/script>/g
 /** The inline scripts that carry the mark. */
 const ownScripts = (html: string, mark: string): string[] =>
   [...html.matchAll(INLINE)].filter(([, attributes = '']) => attributes.includes(mark)).map(([, , text = '']) => text)
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-
-/** Only our own files and these very scripts; no inline style at all. */
-function contentPolicy(scripts: readonly string[], dev: boolean): string {
-  const hashes = new Set(scripts.filter((text) => text !== '').map(hashOf))
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${dev ? "'unsafe-inline'" : [...hashes].join(' ')}`,
-    `style-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
-}
 
 /**
  * A page as the storefront renders it. One that failed because the API had no database behind it is as little gone as the API is: it is
