@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
@@ -41,6 +41,31 @@ describe('a code that five wrong tries have ended', () => {
     const fresh = (await codesTo(email)).at(-1) ?? ''
     expect((await register(fresh)).status).toBe(200)
   })
+})
+
+it('another code may be asked for after half a minute, one for a new password after a minute', async () => {
+  const person = await aCustomer(test)
+  const asked = [
+    (more: object) => test.call('POST /api/auth/send-registration-otp', { body: { email: 'again@example.in', name: 'Asha' }, ...more }),
+    (more: object) =>
+      test.call('POST /api/auth/email/code', { body: { email: 'again@example.in', password: PASSWORD }, token: person.token, ...more }),
+    (more: object) => test.call('POST /api/auth/forgot-password', { body: { email: person.email }, ...more }),
+  ]
+  const answers = async () => (await Promise.all(asked.map((ask) => ask(from())))).map(({ status, body }) => [status, body.message])
+  const wait = (seconds: number) => [429, `Please wait ${seconds} seconds before asking for another code.`]
+  const began = test.shop.now().getTime()
+  const { now } = test.shop
+  onTestFinished(() => {
+    test.shop.now = now
+  })
+  const after = (seconds: number) => {
+    test.shop.now = () => new Date(began + seconds * 1000)
+    return answers()
+  }
+  expect((await after(0)).map(([status]) => status)).toEqual([200, 200, 200])
+  expect(await after(29)).toEqual([wait(1), wait(1), wait(31)])
+  expect((await after(30)).map(([status]) => status)).toEqual([200, 200, 429])
+  expect(await after(59)).toEqual([wait(1), wait(1), wait(1)])
 })
 
 describe('a reset', () => {
