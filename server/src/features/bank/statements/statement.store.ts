@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Problem } from 'contract/problem.ts'
 import { and, count, eq, inArray, isNotNull, max, min, ne, not, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
+import { orderNames } from './reading/order-names.rules.ts'
 import type { StatementRow } from './statement.table.ts'
 import { statementCredits as credits, creditEvidence as evidence, statementMappings, statements } from './statement.table.ts'
 
@@ -95,11 +96,15 @@ const isAlerted = sql<boolean>`exists (select from ${evidence} where ${evidence.
 /** Takes a statement out with the money that it alone told of; what an alert told of is as the alert said again. */
 export async function deleteStatement(tx: Tx, id: string): Promise<void> {
   await tx.delete(evidence).where(eq(evidence.statementId, id))
-  await tx.execute(sql`
+  const alerted = await tx.execute<{ id: string; narration: string; note: string | null }>(sql`
     update ${credits} set statement_id = null, line = null, sheet = '', booked_on = (e.said ->> 'bookedOn')::date, narration = e.said ->> 'narration',
-      paid_at = (e.said ->> 'paidAt')::timestamptz, vpa = e.said ->> 'vpa', payer_name = e.said ->> 'payerName', note = e.said ->> 'note', other_references = '{}'
+      paid_at = (e.said ->> 'paidAt')::timestamptz, vpa = e.said ->> 'vpa', payer_name = e.said ->> 'payerName', note = e.said ->> 'note', other_references = '{}', order_names = '{}'
     from (select distinct on (credit_id) credit_id, said from ${evidence} where source in ('mail', 'sms') order by credit_id, seen_at) e
-    where e.credit_id = ${credits.id} and ${credits.statementId} = ${id}`)
+    where e.credit_id = ${credits.id} and ${credits.statementId} = ${id} returning ${credits.id}, narration, note`)
+  for (const one of alerted.rows) {
+    const names = orderNames(one.narration, one.note)
+    if (names.length > 0) await tx.update(credits).set({ orderNames: names }).where(eq(credits.id, one.id))
+  }
   // what a person had told of before the file is that person's word again
   await tx.execute(sql`
     update ${credits} set statement_id = null, line = null, sheet = '', is_word = true, narration = 'Verified by ' || decided_by || ', no line of the bank',

@@ -125,14 +125,21 @@ describe('money that a mail and a statement tell of', () => {
 
   it('says no more than the mail did once the file that knew the rest is forgotten', async () => {
     const reference = aTransactionId()
-    const { creditId } = await told(aMail(reference, 71, { vpa: null, payerName: null, bookedOn: '2026-01-02' }))
+    const narration = 'Alert: money for SLB-AJFP-MCEZ'
+    const { creditId } = await told(aMail(reference, 71, { vpa: null, payerName: null, bookedOn: '2026-01-02', narration }))
     const credit = async () => {
-      const columns = 'line, booked_on::text, vpa, payer_name, note, narration, other_references'
+      const columns = 'line, booked_on::text, vpa, payer_name, note, narration, other_references, order_names'
       return (await test.shop.database.pool.query(`select ${columns} from statement_credits where id = $1`, [creditId])).rows[0]
     }
     const before = await credit()
-    const statement = await upload(bankLine({ rrn: reference, rupees: 71, payer: 'GITA', note: 'TWO PACKS' }))
-    expect(await credit()).toMatchObject({ line: 4, booked_on: istDay(new Date()), vpa: 'gita@ybl', payer_name: 'GITA', note: 'TWO PACKS' })
+    const statement = await upload(bankLine({ rrn: reference, rupees: 71, payer: 'GITA', note: 'SLB-QWRT-HKNP' }))
+    expect(await credit()).toMatchObject({
+      line: 4,
+      booked_on: istDay(new Date()),
+      vpa: 'gita@ybl',
+      payer_name: 'GITA',
+      note: 'SLB-QWRT-HKNP',
+    })
     await test.call(`DELETE /api/admin/statements/${statement.id}`, { token })
     expect(await credit()).toEqual(before)
   })
