@@ -63,6 +63,7 @@ const [ofPhones, ofDesks] = process.env.PROVE
         'books',
         'connections',
         'invoice',
+        'looks',
         'money',
         'print',
         'owners-day',

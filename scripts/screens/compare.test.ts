@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { differenceOf } from './compare.ts'
+import { changedSquares, differenceOf } from './compare.ts'
 
 type Page = {
   heading?: string
@@ -12,7 +12,14 @@ type Page = {
 }
 
 /** A screen of 390 pixels as it is kept, with a heading, twelve lines, a panel and a button. */
-async function page({ heading = 'Delivery Address', text = 'Your order is on its way', button, panel = 16, height = 844 }: Page = {}) {
+async function page({
+  heading = 'Delivery Address',
+  text = 'Your order is on its way',
+  button,
+  panel = 16,
+  height = 844,
+  more = '',
+}: Page = {}) {
   const { x, y, fill } = button ?? { x: 24, y: 700, fill: '#7a2417' }
   const lines = Array.from({ length: 12 }, (_, n) => {
     const words = n === 3 ? text : 'What was bought and what it comes to today'
@@ -22,7 +29,7 @@ async function page({ heading = 'Delivery Address', text = 'Your order is on its
     <rect width="390" height="${height}" fill="#f6efe3"/><rect width="390" height="64" fill="#1f4d3a"/>
     <text x="16" y="110" font-size="28" font-family="serif" fill="#2b2118">${heading}</text>
     <rect x="${panel}" y="126" width="${390 - 2 * panel}" height="390" fill="#fffdf8" stroke="#d8cbb6"/>${lines.join('')}
-    <rect x="${x}" y="${y}" width="342" height="48" rx="8" fill="${fill}"/></svg>`
+    <rect x="${x}" y="${y}" width="342" height="48" rx="8" fill="${fill}"/>${more}</svg>`
   return sharp(Buffer.from(svg)).resize({ width: 195 }).webp({ quality: 60 }).toBuffer()
 }
 
@@ -41,4 +48,13 @@ it.each([
   ['the page has grown', { height: 960 }],
 ])('a screen is not as reviewed where %s', async (_, changed) => {
   expect(await differenceOf(await page(changed), await page())).toMatch(/^(differs|is) /)
+})
+
+it('a picture of parts has changed with the colour of a line, a few pixels of a place, or a size', async () => {
+  const reviewed = await page()
+  expect(await changedSquares(await page(), reviewed)).toBe(0)
+  const line = { more: '<rect x="40" y="600" width="300" height="1" fill="#c3161c"/>' }
+  expect(await changedSquares(await page(line), reviewed)).toBeGreaterThan(0)
+  expect(await changedSquares(await page({ button: { x: 27, y: 700, fill: '#7a2417' } }), reviewed)).toBeGreaterThan(0)
+  expect(await changedSquares(await page({ height: 846 }), reviewed)).toBe(Number.POSITIVE_INFINITY)
 })

@@ -26,18 +26,18 @@ const LINES = 26
 const GROWTH = 0.02
 
 /** A picture as it is kept: half as large, which a person can still read. */
-async function small(file: string): Promise<Buffer> {
-  const { width = 0 } = await sharp(file).metadata()
-  const resized = sharp(file).resize({ width: Math.ceil(width / 2) })
+export async function small(picture: string | Buffer): Promise<Buffer> {
+  const { width = 0 } = await sharp(picture).metadata()
+  const resized = sharp(picture).resize({ width: Math.ceil(width / 2) })
   return resized.webp({ quality: 13, effort: 6 }).toBuffer()
 }
 
 type Size = { width: number; height: number }
 
 /** The upper part of a picture as the mean colour of each square. */
-async function squares(picture: Buffer, { width, height }: Size) {
+async function squares(picture: Buffer, { width, height }: Size, square = SQUARE) {
   const cut = await sharp(picture).extract({ left: 0, top: 0, width, height }).removeAlpha().png().toBuffer()
-  const size = { width: Math.ceil(width / SQUARE), height: Math.ceil(height / SQUARE) }
+  const size = { width: Math.ceil(width / square), height: Math.ceil(height / square) }
   return sharp(cut)
     .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
     .raw()
@@ -68,6 +68,21 @@ export async function differenceOf(now: Buffer, before: Buffer): Promise<string 
       return `differs ${2 * top * SQUARE} to ${2 * Math.min(top + BAND, rows) * SQUARE} pixels from its top: ${(100 * little).toFixed(0)} % a little, ${lot} squares a lot`
   }
   return undefined
+}
+
+/** A picture in which no word changes by itself is compared in squares of so many kept pixels: a line of another colour is seen. */
+const FINE = 4
+/** A machine that rounds otherwise differs by less. */
+const ROUNDING = 4
+
+/** How many fine squares of a picture are not as they were reviewed; all of them when it has another size. */
+export async function changedSquares(now: Buffer, before: Buffer): Promise<number> {
+  const [{ width, height }, kept] = await Promise.all([sharp(now).metadata(), sharp(before).metadata()])
+  if (width !== kept.width || height !== kept.height) return Number.POSITIVE_INFINITY
+  const [one = Buffer.alloc(0), other = Buffer.alloc(0)] = await Promise.all(
+    [now, before].map((one) => squares(one, { width, height }, FINE)),
+  )
+  return Array.from({ length: one.length / 3 }, (_, at) => distance(one, other, 3 * at)).filter((by) => by > ROUNDING).length
 }
 
 async function difference(made: string, reviewed: string): Promise<string | undefined> {
