@@ -74,6 +74,15 @@ describe('the header', () => {
     expect(document.activeElement).toBe(wide)
   })
 
+  it('words that were typed and not sent are gone on another page', async () => {
+    const { router } = await showPage(<Header />, { at: '/about', others: { '/contact': <Header /> } })
+    const words = () => screen.getByRole<HTMLInputElement>('searchbox').value
+    await userEvent.type(screen.getByRole('searchbox'), 'small')
+    expect(words()).toBe('small')
+    await act(() => router.navigate('/contact'))
+    expect(words()).toBe('')
+  })
+
   it('[SF-134] has a search toggle, a cart and a menu for small screens', async () => {
     await showPage(<Header />)
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
