@@ -45,7 +45,6 @@ export function ExportButton({ label, of, path, filter, fileName, what, disabled
         size="small"
         busy={busy}
         aria-label={busy ? `Exporting ${of}` : `${label} of ${of}`}
-        disabled={disabled}
         onClick={() => void run()}
       >
         <Download />
