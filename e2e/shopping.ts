@@ -66,7 +66,22 @@ export const minded = (page: Page) =>
     return files.some((file) => /\/late-parts-[^/]{8}\.js$/.test(file))
   })
 
-/** No violation of WCAG 2.2 AA in what stands on the page now, and nothing wider than the screen. */
+/** The boxes on the page that touch another one of the same place. */
+const touching = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.panel, .note, .btn:not(.btn-quiet), .control')].filter((one) => one.checkVisibility())
+    return boxes.flatMap((one, at) => {
+      const box = one.getBoundingClientRect()
+      const next = boxes.slice(at + 1).find((other) => {
+        const { left, right, top, bottom } = other.getBoundingClientRect()
+        const apart = Math.max(left - box.right, box.left - right, top - box.bottom, box.top - bottom)
+        return apart < 3 && other.parentElement === one.parentElement
+      })
+      return next ? [`${one.textContent} touches ${next.textContent}`] : []
+    })
+  })
+
+/** No violation of WCAG 2.2 AA in what stands on the page now, nothing wider than the screen, and no box that touches another one. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0)) // a button half under the sticky warning strip looks too small
   await page.evaluate(async () => {
@@ -78,6 +93,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+  expect(await touching(page)).toEqual([])
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }
 
