@@ -7,13 +7,17 @@ import { fileURLToPath } from 'node:url'
 
 export type Served = { shop: string; yardstick: string; dataDir: string; end: () => Promise<void> }
 
-/** The shop of bench/server.ts in a process of its own, until `end`. Throws when it does not start. */
+/** The shop of bench/server.ts in a process of its own, on the DATA_DIR of `env` or a new one, until `end` removes both. Throws when it does not start. */
 export async function serve(name: string, env: Record<string, string>): Promise<Served> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'bench-'))
-  const server = spawn(process.execPath, ['--max-semi-space-size=8', fileURLToPath(new URL('./server.ts', import.meta.url))], {
-    env: { ...process.env, LOG_LEVEL: 'silent', NODE_ENV: 'production', ADMIN_PASSWORD: 'bench-bench', DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const dataDir = env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'bench-'))
+  const server = spawn(
+    process.execPath,
+    ['--max-semi-space-size=8', '--heap-growing-percent=30', fileURLToPath(new URL('./server.ts', import.meta.url))],
+    {
+      env: { ...process.env, LOG_LEVEL: 'silent', NODE_ENV: 'production', ADMIN_PASSWORD: 'bench-bench', ...env, DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   let ports: RegExpExecArray | null = null
   for await (const chunk of server.stdout) {
     ports = /ready (\d+) (\d+)/.exec(String(chunk))
