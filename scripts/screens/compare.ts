@@ -29,7 +29,7 @@ const GROWTH = 0.02
 export async function small(picture: string | Buffer): Promise<Buffer> {
   const { width = 0 } = await sharp(picture).metadata()
   const resized = sharp(picture).resize({ width: Math.ceil(width / 2) })
-  return resized.webp({ quality: 13, effort: 6 }).toBuffer()
+  return resized.webp({ quality: 9, effort: 6 }).toBuffer()
 }
 
 type Size = { width: number; height: number }
