@@ -3,6 +3,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
 import { answerErrors } from './errors.ts'
@@ -46,7 +48,10 @@ async function open(watchMs?: number) {
     })
   app.get('/health', async () => 'well')
   await app.listen({ port: 0, host: '127.0.0.1' })
-  close = () => app.close()
+  close = () => {
+    release()
+    return app.close()
+  }
   const { port } = app.server.address() as AddressInfo // `as`: listening on a port
   const base = `http://127.0.0.1:${port}`
   const send = async (url: string, bytes: number, signal?: AbortSignal) => {
@@ -83,6 +88,31 @@ it('large bodies are handled one at a time, all of them whole, and leave no file
   expect(answers.map(({ status, body }) => [status, body.length / MEGABYTE])).toEqual([9, 10, 11, 12].map((size) => [200, size]))
   expect(shop.seen.most).toBe(1)
   expect(readdirSync(shop.folder)).toEqual([])
+})
+
+/** The bytes of buffers that somebody still holds. */
+function heldBytes(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().arrayBuffers
+}
+
+it('a body on its way to the disk is not held in memory, too', async () => {
+  const shop = await open()
+  const inHand = shop.send('/api/reviews', 9 * MEGABYTE)
+  await until(() => shop.seen.inHand === 1)
+  const before = heldBytes()
+  const socket = connect(shop.port, '127.0.0.1')
+  dribbling.push(socket)
+  const bytes = 18 * MEGABYTE
+  socket.write(`POST /api/reviews HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`)
+  const piece = Buffer.alloc(MEGABYTE, 'r')
+  for (let sent = MEGABYTE; sent < bytes; sent += MEGABYTE) await new Promise((done) => socket.write(piece, done))
+  await until(() => arrived().includes(bytes - MEGABYTE))
+  await until(() => heldBytes() - before < 6 * MEGABYTE)
+  expect(arrived()).toEqual([bytes - MEGABYTE]) // still on its way: one that is cut holds nothing
+  shop.release()
+  expect((await inHand).status).toBe(200)
 })
 
 it('a payment with its screenshot does not wait for reviews, nor does staff', async () => {

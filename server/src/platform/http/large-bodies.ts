@@ -168,8 +168,11 @@ type ReceivedBody = { read: () => Readable; drop: () => Promise<void> }
  */
 async function receive(payload: Readable, { limit, watchMs, arriving }: BodyBounds, keep: (chunk: Buffer) => Promise<void>): Promise<void> {
   const slow = Promise.withResolvers<never>()
-  slow.promise.catch(() => {}) // of one that is never too slow nobody waits for it
-  const cut = () => slow.reject(new Problem('request.too-slow'))
+  let isCut = false
+  const cut = () => {
+    isCut = true
+    slow.reject(new Problem('request.too-slow'))
+  }
   const body = { since: performance.now(), size: 0, cut }
   arriving.add(body)
   let seen = 0
@@ -178,15 +181,17 @@ async function receive(payload: Readable, { limit, watchMs, arriving }: BodyBoun
     if (body.size - seen < LEAST_BYTES) cut()
     seen = body.size
   }, watchMs)
-  try {
+  const take = async () => {
     // not destroyed: whoever is cut gets an answer
-    const chunks: AsyncIterator<Buffer, undefined> = payload.iterator({ destroyOnReturn: false })
-    for (;;) {
-      const { value: chunk, done } = await Promise.race([chunks.next(), slow.promise])
-      if (done || !chunk) break
+    const chunks: AsyncIterable<Buffer> = payload.iterator({ destroyOnReturn: false })
+    for await (const chunk of chunks) {
+      if (isCut) return
       body.size += chunk.length
       if (body.size <= limit && !fault) await keep(chunk).catch((error: unknown) => (fault = error))
     }
+  }
+  try {
+    await Promise.race([take(), slow.promise]) // once: a race for each chunk would hold all of them in memory to the end
   } catch (error) {
     throw error instanceof Problem ? error : new Problem('request.malformed') // nobody is there any more
   } finally {
