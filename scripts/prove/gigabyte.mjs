@@ -170,7 +170,7 @@ const ORDER = {
   paymentMethod: 'UPI',
 }
 
-/** Places orders until `isOver`; answers how long each took, in ms. */
+/** Places orders until `isOver` and deletes each, for a new customer has ten unpaid ones at most; answers how long each took, in ms. */
 async function buy({ token, from }, isOver) {
   const took = []
   while (!isOver()) {
@@ -180,6 +180,8 @@ async function buy({ token, from }, isOver) {
     if (status !== 200) throw new Error(`An order was answered with ${status}: ${JSON.stringify(body)}`)
     const seen = await call('GET', `/api/orders/${body.order._id}`, { token, from })
     if (seen.body.order?.total !== 560) throw new Error(`The order shows ${JSON.stringify(seen.body)}`)
+    const deleted = await call('DELETE', `/api/orders/${body.order._id}`, { token, from })
+    if (deleted.status !== 200) throw new Error(`A deletion was answered with ${deleted.status}: ${JSON.stringify(deleted.body)}`)
     await wait(PAUSE_MS)
   }
   return took
