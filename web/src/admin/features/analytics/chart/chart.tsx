@@ -91,7 +91,7 @@ const WORD_WIDTH = 90
 /** A chart over days or hours, drawn for the width it has; the text keeps its size. */
 function Chart({ label, points, height, lines, figure, draw }: ChartProps) {
   const [box, width] = useWidth<HTMLDivElement>()
-  const frame = { left: 52, right: width - 8, top: 10, bottom: height - 28 }
+  const frame = { left: 52, right: Math.max(52, width - 8), top: 10, bottom: height - 28 }
   const marks = ticks(Math.max(0, ...points.map(({ value, before = 0 }) => Math.max(value, before))), lines)
   const step = (frame.right - frame.left) / Math.max(1, points.length)
   const y = (value: number) => frame.bottom - (value / (marks.at(-1) ?? 1)) * (frame.bottom - frame.top)
