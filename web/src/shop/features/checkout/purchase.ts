@@ -2,6 +2,7 @@ import type { DeliveryAddress } from 'contract/addresses/address-fields.ts'
 import type { BodyOf } from 'contract/endpoint.ts'
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { Order, orderEndpoints } from 'contract/orders/order.schemas.ts'
+import { isPayable } from 'contract/orders/order.status.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { accountStorage } from '#client/account-storage.ts'
@@ -11,7 +12,7 @@ import { goodsOf } from '#client/cart/goods.ts'
 import { code } from '#language.messages.ts'
 import { isSentTo, readAddress, shippingAddress } from '../address/address-values.ts'
 import type { BuyNowProduct, CheckoutState } from './checkout-state.ts'
-import { goodsOfOrder } from './checkout-state.ts'
+import { goodsOfOrder, readCheckoutState } from './checkout-state.ts'
 import * as messages from './messages.ts'
 
 export type OrderBody = BodyOf<typeof orderEndpoints.create>
@@ -131,6 +132,15 @@ export const checkoutUnderWay = (): unknown => accountStorage.read(CHECKOUT_KEY)
 
 /** The payment was submitted, or there is nothing to pay. */
 export const endCheckout = (): void => accountStorage.remove(CHECKOUT_KEY)
+
+/** Forgets the checkout under way where its order is decided or off the list: what is bought next is in the cart. */
+export async function endDecidedCheckout(): Promise<void> {
+  const handed = readCheckoutState(checkoutUnderWay())
+  const known = handed && openCheckout(handed, '').order
+  if (!known) return
+  const order = await orderNow(known)
+  if (!order || !isPayable(order)) endCheckout()
+}
 
 /** Whether this very order was asked for before. */
 export const wasAsked = (id: string, body: string): boolean => read(id).request?.body === body

@@ -1,7 +1,7 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { isPayable } from 'contract/orders/order.status.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NetworkError } from '#client/call.ts'
 import { cart, loadCart, useCart } from '#client/cart/cart.ts'
 import type { CartLine } from '#client/cart/cart-line.ts'
@@ -107,6 +107,8 @@ async function isStillInCart({ items }: Goods): Promise<boolean> {
 
 /** How long the checkout waits after the last change before it asks for the order. */
 const SETTLE_MS = 500
+/** How often it looks at the order that it has placed. */
+const LOOK_MS = 30_000
 
 export type OrderFailure = {
   sentence: string
@@ -147,7 +149,7 @@ export const ORDERED_ELSEWHERE = {
 
 /**
  * Places the order of a checkout by itself, half a second after the last change, once; after a failure only a change or `retry` tries again.
- * One that was placed before is looked at again: it may have been paid, cancelled or taken off the list since.
+ * One that is placed is looked at again and again while the page is in front: it may have been paid, cancelled or taken off the list since.
  */
 function useOrder({ id, existing, body, mayCreate, onCreated }: OrderOptions) {
   const [progress, setProgress] = useState<OrderProgress>({ order: existing, isCreating: false, failure: undefined })
@@ -210,12 +212,32 @@ function useOrder({ id, existing, body, mayCreate, onCreated }: OrderOptions) {
     return stop
   }, [failure])
 
+  const isLooking = useRef(false)
   const look = async () => {
     const { order: known } = progress
-    if (!known) return
+    if (!known || isLooking.current) return
+    isLooking.current = true
     const order = await orderNow(known)
+    isLooking.current = false
     setProgress({ order, isCreating: false, failure: order ? undefined : ORDER_GONE })
   }
+  const lookInFront = useEffectEvent(() => {
+    if (!document.hidden) void look()
+  })
+  const isPlaced = progress.order !== undefined
+  useEffect(() => {
+    if (!isPlaced) return
+    // it may be paid in another tab or on another phone, or cancelled by staff: nobody pays twice
+    const again = () => lookInFront()
+    const timer = setInterval(again, LOOK_MS)
+    document.addEventListener('visibilitychange', again)
+    window.addEventListener('focus', again)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', again)
+      window.removeEventListener('focus', again)
+    }
+  }, [isPlaced])
   return {
     ...progress,
     /** Looks at the placed order again: somebody else has moved it. */

@@ -30,6 +30,7 @@ import {
   addressState,
   checkoutState,
   checkoutUnderWay,
+  endDecidedCheckout,
   forgetCheckout,
   goodsIn,
   isUnchanged,
@@ -247,7 +248,7 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => [
 /** What the form starts with: the account's primary address, else one kept in this browser, else what the account knows. */
 export async function clientLoader() {
   const { user, isLoggedIn } = await sessionSettled()
-  const saved = isLoggedIn ? await call(addressPaths.list, {}).catch(logged) : undefined
+  const [saved] = isLoggedIn ? await Promise.all([call(addressPaths.list, {}).catch(logged), endDecidedCheckout()]) : []
   const kept = saved?.address ? undefined : savedAddress()
   const others = (saved?.addresses ?? []).map((address) => ({ id: address._id, values: prefilled(address, user, saved?.userInfo) }))
   return { first: kept ?? prefilled(saved?.address ?? null, user, saved?.userInfo), saved: others }

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { addressOfOrder } from '#shop/features/address/address-values.ts'
 import { saveCheckout } from '#shop/features/checkout/purchase.ts'
 import { TAKES_ORDERS } from '#test/checkout.ts'
@@ -40,4 +40,26 @@ it('a reload keeps the form of a payment that was rejected after this browser ha
   expect(await screen.findByRole('heading', { name: 'We could not find this payment' })).toBeTruthy()
   expect(screen.getByRole('button', { name: /^Confirm Payment/ })).toBeTruthy()
   expect(place().pathname).toBe('/checkout')
+})
+
+it.each([
+  ['comes back to the front', () => void document.dispatchEvent(new Event('visibilitychange'))],
+  ['is looked at again', () => void window.dispatchEvent(new Event('focus'))],
+  ['has stood open for half a minute', () => vi.advanceTimersByTimeAsync(30_000)],
+])('a checkout whose order was paid in another tab shows no payment any more once it %s', async (_, comesBack) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  const order = orderOf({ orderNumber: 'SLB-4T6N-71HD' })
+  const now = { ...order }
+  const asked = vi.fn(() => ({ json: { success: true, order: { ...now } } }))
+  await openShop({ ...TAKES_ORDERS, [`GET /api/orders/number/${order.orderNumber}`]: asked })
+  signIn()
+  const { place } = await openRoute(page, { path: '/checkout', at: `/checkout?order=${order.orderNumber}`, state: null })
+  expect(await screen.findByRole('button', { name: /^Confirm Payment/ })).toBeTruthy()
+  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2)) // by the address, and when the page is there
+  await act(async () => {})
+  Object.assign(now, { status: 'payment_submitted', paymentStatus: 'pending_verification' })
+  await act(async () => void (await comesBack()))
+  // sooner than it looks by itself
+  await waitFor(() => expect(place().pathname).toBe(`/payment-verification/${order.orderNumber}`), { timeout: 20_000 })
 })
