@@ -11,7 +11,7 @@ import type { BodyFor } from '../contract-calls.ts'
 import { callsOf, present, testShop } from '../test-shop.ts'
 import { proof, rounds } from './figures.ts'
 
-const DAYS = Number(process.env.MONEY_DAYS ?? rounds(4, 1000))
+const DAYS = Number(process.env.MONEY_DAYS ?? rounds(4, 150))
 /** A shop has one history, and looking through a long one is no part of the proof: after so many days comes a fresh shop. */
 const DAYS_OF_A_SHOP = rounds(4, 10)
 const PAYMENTS = 6
