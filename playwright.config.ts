@@ -110,7 +110,7 @@ export default defineConfig({
     { name: 'desktop', testIgnore: [...withoutProxies, ...ofPhones], use: { viewport: { width: 1280, height: 800 } } },
   ],
   webServer: ports.map((own) => ({
-    command: `mkdir -p test-results && ${sweep} && exec node_modules/.bin/node --max-semi-space-size=8 server/src/main.ts`,
+    command: `mkdir -p test-results && ${sweep} && exec node_modules/.bin/node --max-semi-space-size=8 server/dist/main.js`,
     env: {
       PORT: own,
       DATA_DIR: dataOf(own),

@@ -30,7 +30,7 @@ type Seen = { fcp: number; lcp: number; tbt: number; cls: number; ready: number;
  * beside their budgets. The exit code is 1 when a figure is over its budget.
  */
 export async function benchPages(): Promise<void> {
-  const served = await serve('the embedded engine', {})
+  const served = await serve({})
   const browser = await chromium.launch(launch)
   try {
     const over: string[] = []

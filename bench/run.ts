@@ -11,7 +11,7 @@ import { benchScale } from './scale/bench-scale.ts'
 import { serve } from './served.ts'
 
 async function onEngine(name: string, env: Record<string, string>, clusterDir: string | undefined): Promise<void> {
-  const { end, ...place } = await serve(name, env)
+  const { end, ...place } = await serve(env)
   process.stdout.write(`\n== ${name}\n`)
   await measure({ ...place, clusterDir })
   await end()

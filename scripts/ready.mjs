@@ -11,6 +11,7 @@ process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 
 const INSTALLED = 'node_modules/.ready'
 const DEPENDENCIES = ['package.json', 'package-lock.json', '.npmrc']
+const SERVER = ['server/src/', 'server/rolldown.config.ts', 'server/package.json', 'contract/src/', 'package-lock.json']
 const SITE = [
   'web/src/',
   'web/public/',
@@ -20,6 +21,8 @@ const SITE = [
   'contract/src/',
   'web/package.json',
   'web/vite.config.ts',
+  'web/react-router.config.ts',
+  'package-lock.json',
 ]
 
 async function install() {
@@ -43,14 +46,13 @@ async function prune() {
   stamp(INSTALLED, DEPENDENCIES)
 }
 
-async function build() {
-  const mark = 'web/dist/.ready'
-  const sources = [...SITE, 'web/react-router.config.ts', 'package-lock.json']
+async function build(workspace, sources, title) {
+  const mark = `${workspace}/dist/.ready`
   if (isStamped(mark, sources)) return
   rmSync(mark, { force: true })
-  if (!(await run('Building the pages (half a minute to a minute)', 'npm', ['run', '--silent', 'build'])))
+  if (!(await run(title, 'npm', ['run', '--silent', 'build', '-w', workspace])))
     fail(
-      'The pages could not be built: the reason stands above.',
+      `The ${workspace} could not be built: the reason stands above.`,
       'Mend it, then run the same command again; npm run build shows it alone.',
     )
   stamp(mark, sources)
@@ -60,5 +62,8 @@ if (Number.parseInt(process.versions.node, 10) < 20)
   fail(`This is Node ${process.versions.node}; 20 or newer is needed to install.`, 'Please install a newer Node.js.')
 await install()
 if (process.argv.includes('--tests')) await fetchTools({ proxies: process.argv.includes('--proxies') })
-else if (!process.argv.includes('--no-build')) await build()
+else if (!process.argv.includes('--no-build')) {
+  await build('web', SITE, 'Building the pages (half a minute to a minute)')
+  await build('server', SERVER, 'Building the server (a second)')
+}
 if (process.argv.includes('--prune')) await prune()

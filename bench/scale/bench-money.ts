@@ -44,7 +44,7 @@ export async function fillMoney(url: string, counts: Record<string, number>): Pr
 }
 
 export async function measureMoney(env: Record<string, string>): Promise<void> {
-  const { shop, end } = await serve('money', env)
+  const { shop, end } = await serve(env)
   try {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ username: 'admin', password: 'bench-bench' })

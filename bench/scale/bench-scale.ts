@@ -56,7 +56,7 @@ async function atSize(serverUrl: string | undefined, orders: number): Promise<Ru
   process.stdout.write(`\n== ${orders} orders\n`)
   const filled = fillByCommand(orders, env)
   process.stdout.write(`${filled}\n`)
-  return { orders, filled, ...(await measureShop(name, env)) }
+  return { orders, filled, ...(await measureShop(env)) }
 }
 
 async function newDatabase(serverUrl: string, name: string): Promise<Record<string, string>> {
@@ -66,8 +66,8 @@ async function newDatabase(serverUrl: string, name: string): Promise<Record<stri
 }
 
 /** Every request and every export of the filled shop that `env` names, printed and answered. */
-export async function measureShop(name: string, env: Record<string, string>): Promise<Omit<Run, 'orders' | 'filled'>> {
-  const served = await serve(name, env)
+export async function measureShop(env: Record<string, string>): Promise<Omit<Run, 'orders' | 'filled'>> {
+  const served = await serve(env)
   try {
     const known = await look(served)
     const byKey = await timed(served.yardstick, { name: 'one row by its key', path: '/by-key' })

@@ -26,7 +26,7 @@ export type OwnShop = {
 }
 
 /** The built shop on data of its own, so that what an attack stores is in nobody's way; `main` is the file that opens it. */
-export async function ownShop(more: Record<string, string> = {}, main = 'server/src/main.ts'): Promise<OwnShop> {
+export async function ownShop(more: Record<string, string> = {}, main = 'server/dist/main.js'): Promise<OwnShop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'attacked-shop-'))
   const port = await freePort()
   const url = `http://localhost:${port}`

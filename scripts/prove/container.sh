@@ -45,13 +45,13 @@ inside() { buildah run --network host -e "PORT=$PORT" -e ADMIN_PASSWORD=containe
 # On the data of the folder, or on the shop's own.
 start() {
   setsid buildah run --network host -e "PORT=$PORT" -e ADMIN_PASSWORD=container-owner-1 -e LOG_LEVEL=warn -e "DATA_DIR=${1:-/data}" "$box" -- \
-    node --max-semi-space-size=8 server/src/main.ts > "$WORK/shop.log" 2>&1 &
+    node --max-semi-space-size=8 server/dist/main.js > "$WORK/shop.log" 2>&1 &
   SHOP=$!
   curl --fail --silent --show-error --retry 60 --retry-connrefused --retry-delay 1 "$URL/api/ready" > /dev/null 2>&1
 }
 # SIGTERM to the shop itself, as a container engine does.
 stop() {
-  pkill -TERM -s "$(ps -o sess= -p "$SHOP" | tr -d ' ')" -f server/src/main.ts
+  pkill -TERM -s "$(ps -o sess= -p "$SHOP" | tr -d ' ')" -f server/dist/main.js
   wait "$SHOP" || true
   SHOP=
 }

@@ -80,7 +80,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'special-lion-gigabyte-'))
 function start() {
   mkdirSync(group)
   writeFileSync(join(group, names.limit), String(LIMIT))
-  const command = `echo $$ > ${group}/cgroup.procs && exec node_modules/.bin/node --max-semi-space-size=8 server/src/main.ts`
+  const command = `echo $$ > ${group}/cgroup.procs && exec node_modules/.bin/node --max-semi-space-size=8 server/dist/main.js`
   const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production', LOG_LEVEL: 'warn', TRUST_PROXY: '1' }
   return spawn('sh', ['-c', command], {
     env: { ...env, DATABASE_URL: '', ADMIN_PASSWORD: OWNER_PASSWORD },

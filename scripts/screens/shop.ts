@@ -21,7 +21,7 @@ export async function send(method: string, path: string, body?: unknown, token?:
 
 export async function startShop() {
   const env = { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, ADMIN_PASSWORD: OWNER, LOG_LEVEL: 'error', NODE_ENV: 'production' }
-  const server = spawn(process.execPath, ['server/src/main.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const server = spawn(process.execPath, ['server/dist/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   for (let tries = 0; tries < 600; tries++) {
     if (
       await fetch(`${BASE}/api/ready`).then(

@@ -42,8 +42,8 @@ async function main(): Promise<void> {
     await Promise.all([pushes.stop(), staffNews.stop(), webhooks.stop(), telegram.stop(), codes.stop()])
   })
   await listen(app, config)
-  process.stdout.write(`The shop is open: ${config.publicUrl} (back office: ${config.publicUrl}/admin)\n`)
-  process.stdout.write(`${await readinessBlock(shop)}${guide}`)
+  const checks = await readinessBlock(shop)
+  process.stdout.write(`The shop is open: ${config.publicUrl} (back office: ${config.publicUrl}/admin)\n${checks}${guide}`)
 }
 
 main().catch((error: Error) => {

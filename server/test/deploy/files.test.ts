@@ -63,7 +63,7 @@ it('the unit of the shop is shut off, listens to its proxy alone and has time to
         'NODE_ENV=production HOST=127.0.0.1 PORT=3000 TRUST_PROXY=1 DATA_DIR=/var/lib/special-lion',
         'TMPDIR=/run/special-lion',
       ],
-      ExecStart: ['/srv/special-lion/node_modules/.bin/node --max-semi-space-size=8 server/src/main.ts'],
+      ExecStart: ['/srv/special-lion/node_modules/.bin/node --max-semi-space-size=8 server/dist/main.js'],
       Restart: ['on-failure'],
       TimeoutStopSec: [`${lastRequests + 5}`],
       KillMode: ['mixed'],

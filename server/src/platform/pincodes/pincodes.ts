@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { onlyDigits } from 'contract/rules/phone.ts'
 import type { StateName } from 'contract/rules/state-names.ts'
 import { stateNamed } from 'contract/rules/state-names.ts'
@@ -115,7 +115,7 @@ async function readAtMost(response: Response, most: number): Promise<string> {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-const FILE = join(import.meta.dirname, '../../../data/pincodes.txt.gz')
+const FILE = fileURLToPath(new URL('../../../data/pincodes.txt.gz', import.meta.url))
 
 /**
  * `Unknown` is a PIN code newer than the directory: its prefix tells the states it may lie in, the likeliest first, so it may be saved with a
