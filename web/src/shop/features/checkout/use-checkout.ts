@@ -1,7 +1,7 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { isPayable } from 'contract/orders/order.status.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NetworkError } from '#client/call.ts'
 import { cart, loadCart, useCart } from '#client/cart/cart.ts'
 import type { CartLine } from '#client/cart/cart-line.ts'
@@ -9,6 +9,7 @@ import { removeFromCart, setQuantity } from '#client/cart/change-cart.ts'
 import type { Goods } from '#client/cart/goods.ts'
 import { whenServerAnswers } from '#client/network.ts'
 import { useSession } from '#client/session.ts'
+import { useLookAgain } from '#shop/use-look-again.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import * as messages from './messages.ts'
 import type { Checkout, FreshSums, OrderBody } from './purchase.ts'
@@ -107,8 +108,6 @@ async function isStillInCart({ items }: Goods): Promise<boolean> {
 
 /** How long the checkout waits after the last change before it asks for the order. */
 const SETTLE_MS = 500
-/** How often it looks at the order that it has placed. */
-const LOOK_MS = 30_000
 
 export type OrderFailure = {
   sentence: string
@@ -221,23 +220,7 @@ function useOrder({ id, existing, body, mayCreate, onCreated }: OrderOptions) {
     isLooking.current = false
     setProgress({ order, isCreating: false, failure: order ? undefined : ORDER_GONE })
   }
-  const lookInFront = useEffectEvent(() => {
-    if (!document.hidden) void look()
-  })
-  const isPlaced = progress.order !== undefined
-  useEffect(() => {
-    if (!isPlaced) return
-    // it may be paid in another tab or on another phone, or cancelled by staff: nobody pays twice
-    const again = () => lookInFront()
-    const timer = setInterval(again, LOOK_MS)
-    document.addEventListener('visibilitychange', again)
-    window.addEventListener('focus', again)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', again)
-      window.removeEventListener('focus', again)
-    }
-  }, [isPlaced])
+  useLookAgain(progress.order !== undefined, () => void look())
   return {
     ...progress,
     /** Looks at the placed order again: somebody else has moved it. */

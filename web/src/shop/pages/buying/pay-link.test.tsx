@@ -102,6 +102,18 @@ it.each([
   expect(screen.queryByLabelText('UPI Transaction ID')).toBeNull()
 })
 
+it('an order that is paid from another phone says so as soon as this page is in front again', async () => {
+  let isPaid = false
+  await open({}, { [`GET ${AT}`]: () => ({ json: { success: true, page: isPaid ? pageOf({ state: 'paid', order: null }) : pageOf() } }) })
+  const field = await screen.findByLabelText('UPI Transaction ID')
+  fireEvent.change(field, { target: { value: '425210984512' } })
+  fireEvent.focus(window)
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('UPI Transaction ID').value).toBe('425210984512'))
+  isPaid = true
+  fireEvent.focus(window)
+  expect(await screen.findByRole('heading', { name: 'This order is paid' }, { timeout: 20_000 })).toBeTruthy()
+})
+
 it('a link that ends while its page is open is looked at again', async () => {
   let over = false
   const { shop } = await open(

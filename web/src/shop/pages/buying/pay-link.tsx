@@ -21,6 +21,7 @@ import { RejectedPayment } from '#shop/features/payment-form/RejectedPayment.tsx
 import { mayTry } from '#shop/features/payment-form/tries-left.ts'
 import { paymentByLink } from '#shop/features/payment-form/use-payment-form.ts'
 import { titled } from '#shop/seo.ts'
+import { useLookAgain } from '#shop/use-look-again.ts'
 import { telephone, useShop } from '#shop/use-shop.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { BrokenThread } from '#ui/art/BrokenThread.tsx'
@@ -176,6 +177,14 @@ export default function PayLink({ loaderData: { page: loaded, payment }, params:
   const [answered, setAnswered] = useState<PayPage>()
   const { revalidate } = useRevalidator()
   const page = answered ?? loaded
+  const shown = useRef(page)
+  shown.current = page
+  const isOpen = typeof page !== 'string' && (page.state === 'open' || page.state === 'checking')
+  useLookAgain(isOpen, async () => {
+    const now = await call(payLinkPaths.read, { params: { token } }).catch(() => undefined)
+    // what was answered to a payment meanwhile is newer
+    if (now && shown.current === page) setAnswered(now.page)
+  })
   if (typeof page === 'string') return <EndedLink as={page} />
   const { state, order, until } = page
   const lookAgain = () => {
