@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
 import { anOrder, aPaidOrder, aTransactionId } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
-import { aCustomer, theOwner } from '#test/builders/people.ts'
+import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, present, testShop } from '#test/test-shop.ts'
 
@@ -101,6 +101,22 @@ it.each([
   expect(candidate).toMatchObject({ orderId: order._id, isDeleted: true })
   await allocate(reference, [{ kind: 'order', orderId: order._id, amount }])
   expect((await own()).body.order.money).toMatchObject(missing > 0 ? { missing } : { owed: 0 })
+})
+
+it.each([
+  ['pays a part of it', 'order', 0],
+  ['is owed back beside it', 'owed', 0],
+  ['came after it was cancelled', 'owed', 1],
+] as const)('neither an order whose money %s nor its account can be deleted', async (_, kind, cancels) => {
+  const own = await aCustomer(test, { name: 'Hira Kushwaha' })
+  const order = await anOrder(test, own, { small: 3 })
+  if (cancels) await staff(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'cancelled' })
+  const reference = aTransactionId()
+  await upload(bankLine({ rrn: reference, rupees: 211 }))
+  await allocate(reference, [{ kind, orderId: order._id, amount: 211 }])
+  const hidden = await test.sendRaw<{ code?: string }>(`DELETE /api/orders/${order._id}`, { token: own.token })
+  const account = await test.sendRaw<{ code?: string }>('POST /api/auth/delete-account', { token: own.token, body: { password: PASSWORD } })
+  expect([hidden.body.code, account.body.code]).toEqual(['order.not-deletable', 'customer.refund-owed'])
 })
 
 it('one credit for two orders of a customer: it stands beside both, and beside no order of another one', async () => {

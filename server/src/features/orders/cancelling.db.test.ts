@@ -97,7 +97,7 @@ describe('a shopper who changes their mind', () => {
     expect((await cancel({ _id: 'SLB-2222-2222' })).status).toBe(404)
   })
 
-  it('cannot delete an order that is paid and that staff have set back, until it is cancelled', async () => {
+  it('cannot delete an order that is paid and that staff have set back, until it is cancelled and its money settled', async () => {
     const order = await verified()
     const remove = async () => {
       const { status, body } = await test.sendRaw<{ code?: string }>(`DELETE /api/orders/${order._id}`, { token: asha.token })
@@ -112,6 +112,9 @@ describe('a shopper who changes their mind', () => {
       paymentStatus: 'verified',
     })
     await set('cancelled')
+    expect(await remove()).toEqual([409, 'order.not-deletable'])
+    const body = { settle: 'none' as const, reason: 'Paid back in cash' }
+    expect((await test.call(`POST /api/orders/${order._id}/admin/refunds`, { token: owner, body })).status).toBe(200)
     expect(await remove()).toEqual([200, undefined])
   })
 })

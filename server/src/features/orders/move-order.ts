@@ -3,6 +3,7 @@ import { systemName } from 'contract/access.ts'
 import { OWED_WORDS } from 'contract/money/money.status.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { holdsStock, isCancelled, isDeletable } from 'contract/orders/order.status.ts'
+import { holdsMoney } from 'contract/orders/rest-of-payment.ts'
 import { Problem } from 'contract/problem.ts'
 import { GIVEN_BACK_BY_BANK } from 'contract/refunds/waived-refund.ts'
 import { UNPAID_HOURS } from 'contract/rules/limits.ts'
@@ -19,7 +20,7 @@ import { alignOrder, bookVerified, isTakenBackInPart, missingOf } from '../money
 import { transactAs } from '../sessions/public.ts'
 import { refuseUsed } from './attempt.queries.ts'
 import { closeAttempt } from './attempt.store.ts'
-import { bookedUnder } from './order.queries.ts'
+import { bookedUnder, partsOf, toOrder } from './order.queries.ts'
 import { barsReopening, dropsParcel, moved, owedAfter, parcelNews, shelfMove } from './order.rules.ts'
 import { anonymiseOrdersOf, insertEvent, itemsOf, listUnpaid, lockOrder, lockOwnOrder, lockUnpaid, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
@@ -280,7 +281,8 @@ export async function anonymiseOrders(shop: Shop, unit: Unit, customer: Customer
 export function hideOrder(shop: Shop, customer: Customer, name: string): Promise<void> {
   return transactAs(shop, customer, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, name)
-    if (!isDeletable(order)) throw new Problem('order.not-deletable')
+    const { money } = toOrder(order, (await partsOf(unit.db, [order.id]))(order.id))
+    if (!isDeletable(order) || holdsMoney(money)) throw new Problem('order.not-deletable')
     const at = shop.now()
     const saved = await saveOrder(unit.db, order.id, { hiddenAt: at, eventSeq: order.eventSeq + 1, updatedAt: at })
     await insertEvent(unit.db, saved, customer, { type: 'order.hidden', from: order.status, at })

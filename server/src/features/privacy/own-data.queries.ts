@@ -179,7 +179,10 @@ export async function openMatter(
   if ((await tx.$count(orders, and(own, going))) > 0) return 'customer.open-orders'
   const open = and(eq(returns.customerId, id), inArray(returns.status, ['requested', 'approved', 'received']))
   if ((await tx.$count(returns, open)) > 0) return 'customer.open-return'
-  return (await tx.$count(orders, and(own, gt(orders.refundOwed, 0)))) > 0 ? 'customer.refund-owed' : undefined
+  // owed beside what an order costs, or a part of one that nobody has paid whole: without the account nobody could say where it goes
+  const lies = sql`exists (select from money_allocations a where a.order_id = ${orders.id} and a.amount > 0
+    and (a.place = 'owed' or a.place = 'order' and ${orders.paymentStatus} <> 'verified'))`
+  return (await tx.$count(orders, and(own, or(gt(orders.refundOwed, 0), lies)))) > 0 ? 'customer.refund-owed' : undefined
 }
 
 /** @throws Problem picture.not-shown, request.not-found for a picture that this person has not sent */

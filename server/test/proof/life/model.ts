@@ -143,7 +143,8 @@ function stepOrder(world: World, order: Order, command: Command): string {
     case 'hide':
       if (order.hidden) return 'order.not-found'
       if (!['pending_payment', 'payment_failed', 'cancelled'].includes(order.status)) return 'order.not-deletable'
-      if (order.payment === 'verified' && order.status !== 'cancelled') return 'order.not-deletable'
+      // paid for, or cancelled with its money owed back
+      if (order.payment === 'verified') return 'order.not-deletable'
       order.hidden = true
       order.events++
       return OK

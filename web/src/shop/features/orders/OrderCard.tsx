@@ -1,5 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { isDeletable, isToPack, isTrackable, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { holdsMoney } from 'contract/orders/rest-of-payment.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import { openReasons } from 'contract/rules/returns.ts'
@@ -95,8 +96,6 @@ const WITH_PAYMENT_PAGE: readonly string[] = ['payment_submitted', 'payment_fail
 function CardActions({ order, onDelete, onCancel }: Pick<OrderCardProps, 'order' | 'onDelete' | 'onCancel'>) {
   const { _id, orderNumber, paymentStatus, status = 'pending', deliveredAt, money } = order
   const mayReturn = status === 'delivered' && deliveredAt !== null && openReasons(new Date(deliveredAt), new Date()).length > 0
-  // the page of an order is where a shopper reads what became of the money
-  const isOwed = money.owed > 0 || (money.over ?? 0) > 0
   return (
     <>
       {status === 'pending' && paymentStatus !== 'verified' && (
@@ -125,7 +124,7 @@ function CardActions({ order, onDelete, onCancel }: Pick<OrderCardProps, 'order'
         </Button>
       )}
       <OrderDocuments order={order} size="small" variant="secondary" />
-      {isDeletable({ status, paymentStatus }) && !isOwed && (
+      {isDeletable({ status, paymentStatus }) && !holdsMoney(money) && (
         <Button variant="danger" size="small" aria-label={messages.deleteOrderNumber(orderNumber)} onClick={onDelete}>
           <Trash2 />
           {messages.confirmDelete}
