@@ -236,13 +236,13 @@ export function newsOf({ from, to, why, verifies }: EventOf<'order.moved'>): Ord
   return bringsParcelBack(from, to) ? 'parcelBack' : undefined
 }
 
-/** A shopper hears of a move that the order still shows; one that was taken back meanwhile is not worth a mail. */
+/** A shopper hears of a move that the order still shows; one that was taken back meanwhile is not worth a mail, nor one of an order that they have deleted. */
 export async function movedEmails(shop: Shop, event: EventOf<'order.moved'>): Promise<Mail[]> {
   const { orderId, to, why } = event
   if (why === 'order.returned' || why === 'order.exchanged') return [] // its return, or the order in its place, tells of it
   const news = newsOf(event)
   const found = news && (await findForMail(shop.db, orderId))
-  if (!news || !found || found.status !== to) return []
+  if (!news || !found || found.status !== to || found.row.hiddenAt) return []
   // somebody may be packing it just now
   const toPackers = why === 'order.cancelled' ? await toStaff(shop, 'orderNotifications', cancelledNotice(shop, found)) : []
   return [...(await toCustomer(shop, found, to === 'confirmed' && found.order.awaitsStockSince ? 'awaitsStock' : news)), ...toPackers]

@@ -26,8 +26,8 @@ const parcel = ({ courier, trackingNumber }: Order, how: (courier: string) => st
   [courier && how(courier), trackingNumber && `ट्रैकिंग नंबर: ${trackingNumber}।`].filter(Boolean).join(' ')
 const travels = (order: Order, further: readonly Parcel[]) =>
   `आपका ऑर्डर ${further.length + 1} पार्सलों में आ रहा है: ${[order, ...further].map(({ courier, trackingNumber }) => [courier, trackingNumber].filter(Boolean).join(' ')).join('; ')}।`
-const howToPay = ({ total }: Order, { payee: { upiId } }: ShopWords) =>
-  `${upiId ? `UPI से ${inr(total)} दें` : `${inr(total)} दें`}, फिर ट्रांज़ैक्शन आईडी डालें। हम उसे जाँचकर आपका ऑर्डर पैक करेंगे।`
+const howToPay = ({ total, money: { missing = total } }: Order, { payee: { upiId } }: ShopWords) =>
+  `${upiId ? `UPI से ${inr(missing)} दें` : `${inr(missing)} दें`}, फिर ट्रांज़ैक्शन आईडी डालें। हम उसे जाँचकर आपका ऑर्डर पैक करेंगे।`
 
 const inPlace = ({ money: { movedFrom }, items }: Order) => [
   `आपने ${movedFrom ?? ''} में जो ऑर्डर किया था, वह पूरा हमारे पास नहीं है। जैसी बात हुई थी, उसकी जगह हम यह भेज रहे हैं: ${items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}।`,
@@ -107,10 +107,13 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
   expired: {
     subject: (number) => `ऑर्डर ${number} रद्द हो गया`,
     headline: 'आपका ऑर्डर रद्द हो गया',
-    lines: () => [
-      `${UNPAID_HOURS} घंटे में पेमेंट नहीं मिला, इसलिए आपका ऑर्डर रद्द हो गया। हमने आपसे कुछ नहीं लिया।`,
-      'अगर आपने पैसे दिए थे, तो ट्रांज़ैक्शन आईडी के साथ हमें लिखें, हम पैसे वापस करेंगे।',
-    ],
+    lines: (order, shop) =>
+      order.money.over
+        ? [`${UNPAID_HOURS} घंटे में पूरे पैसे नहीं मिले, इसलिए आपका ऑर्डर रद्द हो गया।`, ...moneySentences(order, shop)]
+        : [
+            `${UNPAID_HOURS} घंटे में पेमेंट नहीं मिला, इसलिए आपका ऑर्डर रद्द हो गया। हमने आपसे कुछ नहीं लिया।`,
+            'अगर आपने पैसे दिए थे, तो ट्रांज़ैक्शन आईडी के साथ हमें लिखें, हम पैसे वापस करेंगे।',
+          ],
     link: confirmation,
   },
   submitted: {

@@ -68,10 +68,10 @@ const parcel = ({ courier, trackingNumber }: Parcel | Order) =>
   [courier, trackingNumber && `tracking number ${trackingNumber}`].filter(Boolean).join(', ')
 const travels = (order: Order, further: readonly Parcel[]) =>
   `Your order travels in ${further.length + 1} parcels: ${[order, ...further].map(parcel).join('; ')}.`
-const howToPay = ({ total }: Order, { payee: { upiId } }: ShopWords) =>
+const howToPay = ({ total, money: { missing = total } }: Order, { payee: { upiId } }: ShopWords) =>
   upiId
-    ? `Pay ${inr(total)} by UPI, then enter the transaction ID. We check it and pack your order.`
-    : `Pay ${inr(total)}, then enter the transaction ID. We check it and pack your order.`
+    ? `Pay ${inr(missing)} by UPI, then enter the transaction ID. We check it and pack your order.`
+    : `Pay ${inr(missing)}, then enter the transaction ID. We check it and pack your order.`
 
 const inPlace = ({ money: { movedFrom }, items }: Order) => [
   `We do not have enough of what you ordered with ${movedFrom ?? ''}. As agreed we send you this instead: ${items.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}.`,
@@ -102,17 +102,23 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     headline: "We'll hold your order for 2 more days",
     lines: (order, shop) => [
       howToPay(order, shop),
-      `Orders without a transaction ID are cancelled ${UNPAID_HOURS} hours after they were placed. If you have changed your mind, you need not do anything.`,
+      `Orders without a transaction ID are cancelled after ${UNPAID_HOURS} hours. If you have changed your mind, you need not do anything.`,
     ],
     link: toPay,
   },
   expired: {
     subject: (number) => `Order ${number} was cancelled`,
     headline: 'Your order was cancelled',
-    lines: () => [
-      `Your order was cancelled because we didn't receive a payment within ${UNPAID_HOURS} hours. Nothing was charged by us.`,
-      'If you have paid for it, write to us with the transaction ID and we will refund you.',
-    ],
+    lines: (order, shop) =>
+      order.money.over
+        ? [
+            `Your order was cancelled because we didn't receive all of its money within ${UNPAID_HOURS} hours.`,
+            ...moneySentences(order, shop),
+          ]
+        : [
+            `Your order was cancelled because we didn't receive a payment within ${UNPAID_HOURS} hours. Nothing was charged by us.`,
+            'If you have paid for it, write to us with the transaction ID and we will refund you.',
+          ],
     link: confirmation,
   },
   submitted: {

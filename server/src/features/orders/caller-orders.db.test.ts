@@ -6,6 +6,7 @@ import { noise } from '#test/builders/pictures.ts'
 import type { AnswerTo } from '#test/contract-calls.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { present, testShop } from '#test/test-shop.ts'
+import { remindUnpaid } from './public.ts'
 
 let test: TestShop
 let meena: { id: string; username: string; token: string }
@@ -253,6 +254,18 @@ describe('the link of such an order', () => {
     expect([late.status, late.body.code]).toEqual([410, 'pay-link.over'])
     const fresh = present(await linkOf((await aColleague(test, 'admin')).token))
     expect((await pageOf(`/api${new URL(fresh).pathname}`)).page).toMatchObject({ state: 'open' })
+  })
+
+  it('is good again from when staff opened its order again', async () => {
+    const { order, path } = await taken()
+    test.later(73 * 3_600_000)
+    await remindUnpaid(test.shop)
+    expect((await pageOf(path)).page).toMatchObject({ state: 'cancelled' })
+    const { token } = await aColleague(test, 'admin')
+    await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token, body: { status: 'pending_payment' } })
+    const fresh = present((await test.call(`GET /api/orders/${order._id}/admin`, { token })).body.payLink)
+    expect((await pageOf(`/api${new URL(fresh).pathname}`)).page).toMatchObject({ state: 'open' })
+    expect((await pageOf(path)).page).toMatchObject({ state: 'expired' })
   })
 
   it('says that the payment is being checked for as long as it is, be the link older', async () => {

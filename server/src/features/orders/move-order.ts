@@ -21,8 +21,18 @@ import { transactAs } from '../sessions/public.ts'
 import { refuseUsed } from './attempt.queries.ts'
 import { closeAttempt } from './attempt.store.ts'
 import { bookedUnder, partsOf, toOrder } from './order.queries.ts'
-import { barsReopening, dropsParcel, moved, owedAfter, parcelNews, shelfMove } from './order.rules.ts'
-import { anonymiseOrdersOf, insertEvent, itemsOf, listUnpaid, lockOrder, lockOwnOrder, lockUnpaid, saveOrder } from './order.store.ts'
+import { barsReopening, dropsParcel, dueStep, moved, owedAfter, parcelNews, shelfMove } from './order.rules.ts'
+import {
+  anonymiseOrdersOf,
+  insertEvent,
+  itemsOf,
+  listUnpaid,
+  lockOrder,
+  lockOwnOrder,
+  lockUnpaid,
+  saveOrder,
+  waitsSince,
+} from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { settledOf } from './refund.queries.ts'
 import { insertRefund } from './refund.store.ts'
@@ -186,11 +196,11 @@ async function settleReturned(shop: Shop, unit: Unit, { order, username, settled
 
 const settledNote = (number: string) => `Returned before order ${number} was called off`
 
-/** Calls off an order that nobody paid; false when it was paid or moved meanwhile. */
+/** Calls off an order that nobody paid; false when it was paid, moved or paid in part meanwhile. */
 export function expireOrder(shop: Shop, id: string): Promise<boolean> {
   return transact(shop, async (unit) => {
     const order = await lockUnpaid(unit.db, id)
-    if (!order) return false
+    if (!order || dueStep(shop.now().getTime() - (await waitsSince(unit.db, id)).getTime(), []) !== 'expire') return false
     const note = `No payment was submitted within ${UNPAID_HOURS} hours.`
     await moveOrder(shop, unit, { order, actor: { kind: 'system' }, to: 'cancelled', type: 'order.expired', note })
     return true

@@ -24,7 +24,7 @@ const EXPIRY_MS = UNPAID_HOURS * HOUR_MS
 export type PaymentReminder = 'first' | 'last'
 type UnpaidStep = PaymentReminder | 'expire' | undefined
 
-/** What is due for an unpaid order of this age. Only the latest step counts: after a night without power nobody gets two mails at once. */
+/** What is due for an order that has waited so long to be paid. Only the latest step counts: after a night without power nobody gets two mails at once. */
 export function dueStep(ageMs: number, sent: readonly PaymentReminder[]): UnpaidStep {
   if (ageMs >= EXPIRY_MS) return 'expire'
   if (ageMs >= LAST_REMINDER_MS) return sent.includes('last') ? undefined : 'last'

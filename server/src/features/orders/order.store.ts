@@ -259,16 +259,27 @@ export async function findSuppliable(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-type UnpaidOrder = { id: string; createdAt: Date; sent: PaymentReminder[]; isWatched: boolean }
+/** Since when the order `o` waits to be paid: since it was placed or opened again, or since a part of its money came. */
+const WAITS_SINCE = sql`greatest(
+  (select max(e.at) from order_events e where e.order_id = o.id and e.to_status = 'pending_payment' and e.from_status is distinct from 'pending_payment'),
+  (select max(a.since) from money_allocations a where a.order_id = o.id and a.place = 'order' and a.amount > 0))`
+
+/** Since when an order waits to be paid. */
+export async function waitsSince(db: Db | Tx, orderId: string): Promise<Date> {
+  const { rows } = await db.execute<{ since: string }>(sql`select ${WAITS_SINCE} since from orders o where o.id = ${orderId}`)
+  return new Date(rows[0]?.since ?? 0)
+}
+
+type UnpaidOrder = { id: string; since: Date; sent: PaymentReminder[]; isWatched: boolean }
 
 /** Orders for which nobody ever submitted a transaction ID, placed before `before`, the oldest first. */
 export async function findUnpaid(db: Db, before: Date, most: number): Promise<UnpaidOrder[]> {
-  const { rows } = await db.execute<{ id: string; created_at: string; sent: PaymentReminder[]; is_watched: boolean }>(sql`
-    select o.id, o.created_at, array(select r.kind from order_reminders r where r.order_id = o.id) sent,
+  const { rows } = await db.execute<{ id: string; since: string; sent: PaymentReminder[]; is_watched: boolean }>(sql`
+    select o.id, ${WAITS_SINCE} since, array(select r.kind from order_reminders r where r.order_id = o.id) sent,
       o.hidden_at is null and c.is_active is_watched
     from orders o join customers c on c.id = o.customer_id
     where o.status = 'pending_payment' and o.payment_status = 'pending' and o.created_at <= ${before}
       and not exists (select from payment_attempts a where a.order_id = o.id)
     order by o.created_at limit ${most}`)
-  return rows.map((row) => ({ id: row.id, createdAt: new Date(row.created_at), sent: row.sent, isWatched: row.is_watched }))
+  return rows.map((row) => ({ id: row.id, since: new Date(row.since), sent: row.sent, isWatched: row.is_watched }))
 }

@@ -34,9 +34,9 @@ export function readPayToken(key: Buffer, token: string): PayLink | undefined {
   return { orderId, until: new Date(content.readUInt32BE(ID_BYTES) * 1000) }
 }
 
-/** A link lives so long from the order on, and again from a payment that was turned down. */
-export const endOfLink = ({ createdAt, decidedAt }: { createdAt: Date; decidedAt: Date | null }): Date =>
-  new Date((decidedAt ?? createdAt).getTime() + PAY_LINK_HOURS * 3_600_000)
+/** A link lives so long from when its order began to wait for its payment, and again from a payment that was turned down. */
+export const endOfLink = ({ since, decidedAt }: { since: Date; decidedAt: Date | null }): Date =>
+  new Date(Math.max(since.getTime(), decidedAt?.getTime() ?? 0) + PAY_LINK_HOURS * 3_600_000)
 
 type LinkedOrder = { status: OrderStatus; paymentStatus: PaymentStatus; hiddenAt: Date | null; isShort?: boolean }
 

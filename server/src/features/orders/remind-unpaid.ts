@@ -17,8 +17,8 @@ export async function remindUnpaid(shop: Shop): Promise<{ reminded: number; expi
   const { payment } = await readSettings(shop)
   if (!payment.unpaidReminders) return done
   const now = shop.now().getTime()
-  for (const { id, createdAt, sent, isWatched } of await findUnpaid(shop.db, new Date(now - FIRST_REMINDER_MS), MAX_REMINDERS_A_RUN)) {
-    const step = dueStep(now - createdAt.getTime(), sent)
+  for (const { id, since, sent, isWatched } of await findUnpaid(shop.db, new Date(now - FIRST_REMINDER_MS), MAX_REMINDERS_A_RUN)) {
+    const step = dueStep(now - since.getTime(), sent)
     if (step === 'expire') done.expired += Number(await expireOrder(shop, id))
     else if (step && isWatched) done.reminded += Number(await remind(shop, id, step))
   }

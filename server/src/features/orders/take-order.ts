@@ -20,6 +20,7 @@ import { holdOpenCustomer } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { isCaller } from './caller-orders.queries.ts'
 import { findOrder, toOrder } from './order.queries.ts'
+import { waitsSince } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { endOfLink, payToken } from './pay-link.ts'
 import type { WantedGoods } from './place-order.ts'
@@ -86,7 +87,10 @@ export async function takeOrder(shop: Shop, admin: Admin, wish: TakeOrder): Prom
   })
   const found = await findOrder(shop.db, orderId)
   if (!found) throw new Error(`The order ${orderId} of a committed key is gone.`)
-  return { order: await staffOrder(shop, orderId), payLink: payLinkOf(shop, found.row) }
+  return {
+    order: await staffOrder(shop, orderId),
+    payLink: payLinkOf(shop, found.row, endOfLink({ ...found.row, since: found.row.createdAt })),
+  }
 }
 
 /** Whose order it is; the account is open, and stays so until the transaction ends. @throws Problem customer.not-found, customer.deactivated */
@@ -101,8 +105,8 @@ async function callerOf(shop: Shop, unit: Unit, { customerId, phone, address }: 
 const hashOf = ({ key: _, ...wish }: TakeOrder) => createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
 
 /** The address of the page where an order is paid without signing in. */
-export function payLinkOf(shop: Shop, order: Pick<OrderRow, 'id' | 'language' | 'createdAt' | 'decidedAt'>): string {
-  const token = payToken(secretKey(shop.config), { orderId: order.id, until: endOfLink(order) })
+export function payLinkOf(shop: Shop, order: Pick<OrderRow, 'id' | 'language'>, until: Date): string {
+  const token = payToken(secretKey(shop.config), { orderId: order.id, until })
   return `${shop.config.publicUrl}${PAGES_BEGIN[order.language]}/pay/${token}`
 }
 
@@ -111,6 +115,7 @@ export async function openPayLink(shop: Shop, orderId: string): Promise<string |
   const found = await findOrder(shop.db, orderId)
   if (!found?.row.takenBy) return null
   const { row, parts } = found
-  const takesMoney = isPayable(row) ? shop.now() < endOfLink(row) : awaitsRest(toOrder(row, parts))
-  return takesMoney ? payLinkOf(shop, row) : null
+  const until = endOfLink({ ...row, since: await waitsSince(shop.db, row.id) })
+  const takesMoney = isPayable(row) ? shop.now() < until : awaitsRest(toOrder(row, parts))
+  return takesMoney ? payLinkOf(shop, row, until) : null
 }

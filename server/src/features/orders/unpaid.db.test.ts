@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { anOrder, aPaidOrder, pay } from '#test/builders/orders.ts'
+import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
+import { anOrder, aPaidOrder, aTransactionId, pay } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
 import type { TestShop } from '#test/test-shop.ts'
-import { testShop } from '#test/test-shop.ts'
+import { callsOf, present, testShop } from '#test/test-shop.ts'
 import { remindUnpaid } from './public.ts'
 
 const HOUR = 3_600_000
@@ -84,6 +85,55 @@ describe('an order nobody has paid', () => {
     expect([await statusOf(person, waiting), await statusOf(person, opened)]).toEqual(['payment_submitted', 'pending'])
   })
 
+  it('waits its whole time anew once staff have opened it again', async () => {
+    const person = await aCustomer(test)
+    const order = await anOrder(test, person)
+    test.later(73 * HOUR)
+    expect(await remindUnpaid(test.shop)).toEqual({ reminded: 0, expired: 1 })
+    await test.call(`PUT /api/orders/${order._id}/admin/update-status`, {
+      token: await theOwner(test),
+      body: { status: 'pending_payment' },
+    })
+    const after: unknown[] = []
+    for (const hours of [1, 70, 1]) {
+      test.later(hours * HOUR)
+      after.push((await remindUnpaid(test.shop)).expired)
+    }
+    expect(after).toEqual([0, 0, 1])
+  })
+
+  it('waits its whole time anew once a part of its money is there, is asked for the rest alone, and then told what goes back', async () => {
+    const person = await aCustomer(test, { name: 'Lalita Raikwar' })
+    const order = await anOrder(test, person, { big: 4 })
+    test.later(71 * HOUR)
+    const token = await theOwner(test)
+    const staff = callsOf(() => [test, token])
+    const reference = aTransactionId()
+    await staff('POST /api/admin/statements', bankUpload(bankFile(bankLine({ rrn: reference, rupees: 1033 }))))
+    const { credits } = (await staff('GET /api/admin/money/credits?state=open')).body
+    const credit = present(credits.find((one) => one.reference === reference))
+    await staff(`POST /api/admin/money/credits/${credit.id}/allocate`, {
+      allocations: [{ kind: 'order', orderId: order._id, amount: 1033 }],
+      note: '',
+    })
+    const after: unknown[] = []
+    for (const hours of [2, 18, 50, 2]) {
+      test.later(hours * HOUR)
+      after.push(await remindUnpaid(test.shop))
+    }
+    expect(after).toEqual([
+      { reminded: 1, expired: 0 },
+      { reminded: 1, expired: 0 },
+      { reminded: 0, expired: 0 },
+      { reminded: 0, expired: 1 },
+    ])
+    const mails = (await test.mails()).filter(({ to }) => to === person.email).map(({ text }) => text)
+    expect(mails.slice(2, 4).map((text) => /Pay (\S+), then enter/.exec(text)?.[1])).toEqual(['₹87', '₹87'])
+    expect(mails.at(-1)).toContain("didn't receive all of its money within 72 hours")
+    expect(mails.at(-1)).toContain('₹1,033 came for this order, which is cancelled. We will refund it by')
+    expect(mails.at(-1)).not.toContain('Nothing was charged')
+  })
+
   it('is left alone while the owner has switched this off', async () => {
     const person = await aCustomer(test)
     const admin = await theOwner(test)
@@ -111,7 +161,7 @@ describe('an order nobody has paid', () => {
     expect((await test.mails()).slice(count)).toMatchObject([{ to: person.email, subject: expect.stringMatching(/is deleted$/) }])
   })
 
-  it('is not reminded of when its shopper took it off the list, but still called off', async () => {
+  it('is not reminded of when its shopper took it off the list, but still called off without a word', async () => {
     const person = await aCustomer(test)
     const order = await anOrder(test, person)
     await test.call(`DELETE /api/orders/${order._id}`, { token: person.token })
@@ -119,5 +169,6 @@ describe('an order nobody has paid', () => {
     expect(await remindUnpaid(test.shop)).toEqual({ reminded: 0, expired: 0 })
     test.later(70 * HOUR)
     expect(await remindUnpaid(test.shop)).toEqual({ reminded: 0, expired: 1 })
+    expect(await subjects(person)).toEqual(['Order X received'])
   })
 })
