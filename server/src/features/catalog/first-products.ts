@@ -14,7 +14,7 @@ const pictures = (pack: PackSize) => [
 ]
 
 const words = (pack: PackSize) => ({
-  description: `Bidi hand-rolled in tendu leaf and tied with thread in Chhatarpur, Madhya Pradesh. This is the ${pack} pack. The statutory health warning covers 85% of the pack front, and we show it here as printed.`,
+  description: `Bidi hand-rolled in tendu leaf and tied with thread in Chhatarpur, Madhya Pradesh. This is the ${pack} pack. The statutory health warning covers 85% of the pack front.`,
   features: [
     'Hand-rolled in Chhatarpur, Madhya Pradesh',
     'Tendu leaf, tied with cotton thread',

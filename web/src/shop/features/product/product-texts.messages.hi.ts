@@ -1,9 +1,11 @@
 import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
 
 const description = (pack: string) =>
-  `Bidi hand-rolled in tendu leaf and tied with thread in Chhatarpur, Madhya Pradesh. This is the ${pack} pack. The statutory health warning covers 85% of the pack front, and we show it here as printed.`
+  `Bidi hand-rolled in tendu leaf and tied with thread in Chhatarpur, Madhya Pradesh. This is the ${pack} pack. The statutory health warning covers 85% of the pack front`
 const inHindi = (pack: string) =>
-  `तेंदू के पत्ते में हाथ से बनी और धागे से बँधी बीड़ी, छतरपुर, मध्य प्रदेश की। यह ${pack} पैकेट है। पैकेट के सामने के 85% हिस्से पर स्वास्थ्य की कानूनी चेतावनी है, और हम उसे वैसा ही दिखाते हैं जैसा छपा है।`
+  `तेंदू के पत्ते में हाथ से बनी और धागे से बँधी बीड़ी, छतरपुर, मध्य प्रदेश की। यह ${pack} पैकेट है। पैकेट के सामने के 85% हिस्से पर स्वास्थ्य की कानूनी चेतावनी है।`
+/** How the description ends: today, and in shops that were opened earlier. */
+const ENDS = ['.', ', and we show it here as printed.']
 
 const PACKS = [
   ['big', 'बड़ा'],
@@ -25,8 +27,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map<string, string>([
       `Special Lion Beedi, ${name} पैकेट, ${shows}`,
     ]),
   ),
-  [description('big'), inHindi('बड़ा')],
-  [description('small'), inHindi('छोटा')],
+  ...PACKS.flatMap(([pack, name]) => ENDS.map((end): [string, string] => [description(pack) + end, inHindi(name)])),
   ['Hand-rolled in Chhatarpur, Madhya Pradesh', 'छतरपुर, मध्य प्रदेश में हाथ से बनी'],
   ['Tendu leaf, tied with cotton thread', 'तेंदू का पत्ता, सूती धागे से बँधा'],
   ['Packed with the statutory health warning on 85% of the front', 'पैकेट के सामने के 85% हिस्से पर स्वास्थ्य की कानूनी चेतावनी'],

@@ -30,7 +30,7 @@ function TurnableImage({ url, turns, zoomed, label, onPress }: TurnableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be for fields; this only scrolls
     <div
-      className="flex h-105 overflow-auto p-3.5 md:p-5 xl:h-0 xl:min-h-0 xl:flex-1"
+      className="flex h-[36dvh] min-h-48 overflow-auto p-3.5 md:h-105 md:p-5 xl:h-0 xl:min-h-0 xl:flex-1"
       tabIndex={zoomed ? 0 : undefined}
       role="group"
       aria-label={label}
