@@ -44,12 +44,12 @@ function reach(top: number): void {
   growth.observe(document.body)
 }
 
-/** A new page begins at its top, or at the part that its address names; Back and a reload return to where one was; nothing moves on becoming ready. */
+/** A new page, or another step of a form, begins at its top, or at the part that its address names; Back and a reload return to where one was; nothing moves on becoming ready. */
 export function useScroll(): void {
-  const { key, pathname, search, hash } = useLocation()
+  const { key, pathname, search, hash, state } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const entry = `${key} ${pathname}`
-  const place = `${pathname} ${new URLSearchParams(search).get('page')}`
+  const place = `${pathname} ${new URLSearchParams(search).get('page')} ${state?.step}`
   const seen = useRef({ entry: '', place: '' })
   useLayoutEffect(() => {
     const before = seen.current

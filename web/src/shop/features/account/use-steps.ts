@@ -53,7 +53,7 @@ export function useSteps(): { step: number; goTo: (to: number) => void } {
     step: isReady ? reached : 0,
     goTo: (to) => {
       if (to < reached) void navigate(to - reached)
-      else if (to > reached) void navigate({ pathname, search }, { state: { ...state, step: to }, preventScrollReset: true })
+      else if (to > reached) void navigate({ pathname, search }, { state: { ...state, step: to } })
     },
   }
 }
