@@ -43,6 +43,7 @@ test('a bank file clears the desk with the keyboard alone', async ({ shop: page,
   await (await chooser).setFiles(file)
   await expect(desk.getByText('5 rows: 4 new credits')).toBeVisible()
   await expect(desk.getByText('“99/99/2026” is not a date')).toBeVisible()
+  await desk.getByText('How the file was read').click()
   await expect(desk.getByText('Deposit Amount (INR )', { exact: true })).toBeVisible()
   await expect(desk.getByText('Balance (INR ), proves every row read')).toBeVisible()
   await expect(desk.getByRole('tab', { name: /^Exact/ })).toHaveText('Exact3')

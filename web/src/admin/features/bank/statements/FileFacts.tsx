@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { sentenceOf } from '#client/call.ts'
 import { Button } from '#ui/action/Button.tsx'
+import { Disclosure } from '#ui/display/Disclosure.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
@@ -118,32 +119,33 @@ function ForgetFile({ id, fileName, onForgotten }: { id: string; fileName: strin
   )
 }
 
-/** What the reader took each column for: a person sees at a glance whether it is right. */
+/** What the reader took each column for; folded where the balance proves it, so that the matches stand on the first screen. */
 function FileUnderstood({ understood }: { understood: StatementReading }) {
   const warnings = warningWords(understood)
+  const isProven = understood.balance === 'all' && warnings.length === 0
   return (
-    <Panel title="How the file was read">
-      <div className="grid gap-3">
-        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-4">
+    <section aria-label="How the file was read" className="grid gap-3">
+      {warnings.length > 0 && (
+        <ul className="grid gap-1">
+          {warnings.map((says) => (
+            <li key={says} className="flex items-start gap-1.5 text-warning [&_svg]:mt-1 [&_svg]:size-4 [&_svg]:shrink-0">
+              <TriangleAlert aria-hidden="true" />
+              <span>{says}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Disclosure summary="How the file was read" open={!isProven}>
+        <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
           {columnWords(understood).map(({ word, says }) => (
             <div key={word}>
-              <dt className="text-sm text-muted">{word}</dt>
-              <dd className="wrap-anywhere">{says}</dd>
+              <dt className="text-sm">{word}</dt>
+              <dd className="wrap-anywhere text-ink">{says}</dd>
             </div>
           ))}
         </dl>
-        {warnings.length > 0 && (
-          <ul className="grid gap-1">
-            {warnings.map((says) => (
-              <li key={says} className="flex items-start gap-1.5 text-warning [&_svg]:mt-1 [&_svg]:size-4 [&_svg]:shrink-0">
-                <TriangleAlert aria-hidden="true" />
-                <span>{says}</span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </Panel>
+      </Disclosure>
+    </section>
   )
 }
 

@@ -159,16 +159,19 @@ it('the key O chooses a file', async () => {
 })
 
 it.each([
-  [{}, []],
+  [{ balance: 'all' as const }, false, []],
+  [{ balance: 'none' as const }, true, []],
   [
     { swapped: true, payouts: 2 },
+    true,
     ['Money in and money out stand under each other’s headings', '2 numbers stand under many payments. They are of a payout'],
   ],
-])('a file understood as %j warns of that alone', async (change, warnings) => {
+])('a file understood as %j shows its columns at once: %j, and warns of that alone', async (change, isOpen, warnings) => {
   const understood = { ...UNDERSTOOD, ...change }
   const facts = () => ({ json: { success: true, statement: FILE, understood, malformed: [] } })
   await desk({ exact: [] }, { [`GET ${ALL}/${FILE.id}`]: facts }, `${AT}?file=${FILE.id}`)
   const panel = within(await screen.findByRole('region', { name: 'How the file was read' }))
+  expect(panel.getByText('How the file was read').closest('details')?.open).toBe(isOpen)
   expect(panel.queryAllByRole('list')).toHaveLength(warnings.length > 0 ? 1 : 0)
   expect(panel.queryAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     warnings.map((says) => expect.stringContaining(says)),
