@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { setNavigator } from '#client/navigation.ts'
 import { polyfillDialog } from '../src/ui/overlay/jsdom-dialog.ts'
 import { Toasts } from '../src/ui/overlay/Toasts.tsx'
+import { SHOP_TOAST_MS } from '../src/ui/overlay/toast.ts'
 import { FACTS } from './samples.ts'
 
 // what jsdom lacks: dialogs that open, and measuring of boxes that have no size here anyway
@@ -49,7 +50,7 @@ export async function showPage(part: ReactNode, { at = '/', facts = {}, state, o
   const view = render(
     <>
       <RouterProvider router={router} />
-      <Toasts successMs={2000} errorMs={4000} />
+      <Toasts shownMs={SHOP_TOAST_MS} />
     </>,
   )
   await act(async () => {})

@@ -7,6 +7,7 @@ import { vi } from 'vitest'
 import { setNavigator } from '#client/navigation.ts'
 import { session } from '../src/client/session.ts'
 import { Toasts } from '../src/ui/overlay/Toasts.tsx'
+import { SHOP_TOAST_MS } from '../src/ui/overlay/toast.ts'
 import { FACTS, RAMESH } from './samples.ts'
 
 /** What of a route's module a test needs; each module narrows the arguments by its own generated types. */
@@ -51,7 +52,7 @@ export async function openRoute(module: RouteModule, { path, at, state, facts = 
   const view = render(
     <>
       <RouterProvider router={router} />
-      <Toasts successMs={2000} errorMs={4000} />
+      <Toasts shownMs={SHOP_TOAST_MS} />
     </>,
   )
   await act(async () => {})

@@ -20,6 +20,7 @@ import { StatStrip } from '../display/StatStrip.tsx'
 import { StatusPill } from '../display/StatusPill.tsx'
 import { StockBar } from '../display/StockBar.tsx'
 import { Toasts } from '../overlay/Toasts.tsx'
+import { SHOP_TOAST_MS } from '../overlay/toast.ts'
 import type { Column } from '../table/DataTable.tsx'
 import { DataTable } from '../table/DataTable.tsx'
 import { Card, ControlShow, FieldShow } from './ControlShow.tsx'
@@ -224,7 +225,7 @@ export function Gallery() {
           <ArtShow />
         </div>
       </main>
-      <Toasts successMs={2000} errorMs={4000} />
+      <Toasts shownMs={SHOP_TOAST_MS} />
     </>
   )
 }

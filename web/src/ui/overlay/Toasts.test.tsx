@@ -4,9 +4,9 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { enterLayer } from './layers.ts'
 import { Toasts } from './Toasts.tsx'
-import { toast } from './toast.ts'
+import { SHOP_TOAST_MS, toast } from './toast.ts'
 
-const Shown = () => <Toasts successMs={2000} errorMs={4000} />
+const Shown = () => <Toasts shownMs={SHOP_TOAST_MS} />
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const shown = () => [...document.querySelectorAll('.toast-text')].map((text) => text.textContent)
 

@@ -8,12 +8,6 @@ import { onLayers, topLayer } from './layers.ts'
 import type { ToastMessage } from './toast.ts'
 import { onToasts, toast, toasts } from './toast.ts'
 
-type ToastsProps = {
-  /** Milliseconds on the screen. */
-  successMs: number
-  errorMs: number
-}
-
 const none: ReturnType<typeof toasts> = []
 
 /**
@@ -21,7 +15,7 @@ const none: ReturnType<typeof toasts> = []
  * nothing can be fetched any more. Inside the topmost modal when one is open, else the messages would be inert. They wait while pointed
  * at, or reached with the keyboard. Where one is taken away the others go on: the browser tells of no pointer or focus that has left with it.
  */
-export function Toasts({ successMs, errorMs }: ToastsProps) {
+export function Toasts({ shownMs }: { shownMs: Record<ToastMessage['kind'], number> }) {
   const shown = useSyncExternalStore(onToasts, toasts, () => none)
   const layer = useSyncExternalStore(onLayers, topLayer, () => undefined)
   const [isHeld, setHeld] = useState(false)
@@ -39,13 +33,7 @@ export function Toasts({ successMs, errorMs }: ToastsProps) {
       onBlur={release}
     >
       {shown.map((message) => (
-        <Message
-          key={message.id}
-          message={message}
-          duration={message.kind === 'error' ? errorMs : successMs}
-          waits={isHeld}
-          onGone={release}
-        />
+        <Message key={message.id} message={message} duration={shownMs[message.kind]} waits={isHeld} onGone={release} />
       ))}
     </section>
   )

@@ -3,6 +3,9 @@ export type ToastMessage = { id: number; kind: 'success' | 'error'; text: string
 
 /** More than this are never on the screen: the oldest goes. */
 export const TOAST_LIMIT = 20
+/** How long each stays on the screen, in milliseconds. */
+export const SHOP_TOAST_MS = { success: 2000, error: 4000 }
+export const OFFICE_TOAST_MS = { success: 4000, error: 4000 }
 
 let messages: readonly ToastMessage[] = []
 let last = 0

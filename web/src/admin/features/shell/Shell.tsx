@@ -7,6 +7,7 @@ import { Logo } from '#ui/art/Logo.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { Toasts } from '#ui/overlay/Toasts.tsx'
+import { OFFICE_TOAST_MS } from '#ui/overlay/toast.ts'
 import { countWords } from '../list/count-words.ts'
 import { moneyWorkQuery } from '../money/money.api.ts'
 import { pendingQuery } from '../payments/payment.api.ts'
@@ -148,7 +149,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {finding && <Palette onClose={() => setFinding(false)} />}
       <ShortcutHelp open={help} onClose={() => setHelp(false)} />
       <BackCloses />
-      <Toasts successMs={4000} errorMs={4000} />
+      <Toasts shownMs={OFFICE_TOAST_MS} />
     </QueryClientProvider>
   )
 }

@@ -67,7 +67,7 @@ const ROLES: Record<AdminRole, string> = {
 export const roleName = (role: string): string => (isRole(role) ? ROLES[role] : role)
 
 export const yourLanguage = 'आपकी भाषा'
-export const languageNote = 
+export const languageNote =
   'हर फ़ोन और कंप्यूटर पर आपको यही भाषा दिखेगी। मेन्यू, पेमेंट की जाँच और पैकिंग और डिस्पैच हिन्दी में हैं, बाकी स्क्रीन अंग्रेज़ी में। ग्राहकों के लिए कुछ नहीं बदलता।'
 export const languageNotChanged = 'भाषा नहीं बदल पाई। फिर से कोशिश करें।'
 

@@ -62,7 +62,7 @@ export const sureToSignOut = 'Are you sure you want to logout?'
 export const roleName = (role: string): string => roleLabel(role)
 
 export const yourLanguage = 'Your language'
-export const languageNote = 
+export const languageNote =
   'The back office speaks it to you on every device. In Hindi are the menu, Dispatch and Payment Verification; the other screens stay in English. Customers see no difference.'
 export const languageNotChanged = 'The language could not be changed. Please try again.'
 

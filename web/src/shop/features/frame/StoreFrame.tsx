@@ -8,6 +8,7 @@ import { lazyPart } from '#shop/lazy-part.tsx'
 import { quitNumber, telephone, useShop } from '#shop/use-shop.ts'
 import { HealthWarning } from '#ui/display/HealthWarning.tsx'
 import { Toasts } from '#ui/overlay/Toasts.tsx'
+import { SHOP_TOAST_MS } from '#ui/overlay/toast.ts'
 import { isAgeKnown } from './age.ts'
 import * as messages from './messages.ts'
 
@@ -37,7 +38,7 @@ export function StoreFrame({ children }: { children: ReactNode }) {
       {hasNews && <OfflineStrip />}
       {children}
       <AgeGate quitNumber={number} />
-      <Toasts successMs={2000} errorMs={4000} />
+      <Toasts shownMs={SHOP_TOAST_MS} />
     </>
   )
 }
