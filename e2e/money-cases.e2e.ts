@@ -110,7 +110,7 @@ test('money that fits, is short, comes twice, pays two orders or belongs to nobo
 
   await claim(desk, again, '1', /is owed back to/)
   expect(await owedFor(desk, right.number)).toMatchObject([{ amount: right.total, reason: 'twice' }])
-  await claim(desk, nobody, 'u', /stays under “Nobody’s”/)
+  await claim(desk, nobody, 'u', /stays under “Unclaimed”/)
   await visit(desk, '/admin/money?state=unclaimed')
   await expect(desk.getByRole('listitem').filter({ hasText: nobody })).toBeVisible()
 

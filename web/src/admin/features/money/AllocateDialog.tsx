@@ -42,7 +42,7 @@ export function planFor(credit: MoneyCredit, kind: AllocationPlan['kind'], candi
       kind,
       allocations: [{ kind, amount: credit.amount }],
       title: `${whole} belongs to nobody`,
-      says: [`It leaves the open money and stays under “Nobody’s” until somebody asks for it.`],
+      says: [`It leaves the open money and stays under “Unclaimed” until somebody asks for it.`],
     }
   if (kind === 'split' || !candidate) {
     const [one, other] = pairOf(credit) ?? []
@@ -191,7 +191,7 @@ export function AllocateDialog({ plan, onClose }: { plan: AllocationPlan; onClos
             onDone={() => left === 0 && isTyped && form.submit()}
           />
           <TextInput label="Owed back" inputMode="decimal" {...part('owed')} />
-          <TextInput label="Nobody’s" inputMode="decimal" {...part('unclaimed')} />
+          <TextInput label="Unclaimed" inputMode="decimal" {...part('unclaimed')} />
           <p role="status" className="text-md sm:col-span-2">
             {left === 0 ? 'All of it has its place.' : `${exactRupees(Math.abs(left))} ${left > 0 ? 'is left' : 'is too much'}.`}
           </p>

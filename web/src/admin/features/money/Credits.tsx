@@ -218,7 +218,7 @@ function CreditCard({ credit, isCurrent, onChoose, onAsk, onName }: CreditCardPr
           )}
           {state !== 'unclaimed' && (
             <Button variant="secondary" size="small" aria-keyshortcuts="U" onClick={() => onAsk('unclaimed')}>
-              Nobody’s {isCurrent && <Kbd>U</Kbd>}
+              Unclaimed {isCurrent && <Kbd>U</Kbd>}
             </Button>
           )}
           <Button variant={pair ? 'primary' : 'secondary'} size="small" aria-keyshortcuts="S" onClick={() => onAsk('split')}>
@@ -277,5 +277,5 @@ function CandidateRow({ candidate, amount, hotkey, onPay }: CandidateRowProps) {
 /** Money for an order that lacks nothing is paid twice; that of a cancelled one goes back. */
 export function payWords({ missing, state }: Pick<Candidate, 'missing' | 'state'>): string {
   if (state === 'cancelled') return 'Owe it back'
-  return missing === 0 ? 'Paid twice' : 'This pays'
+  return missing === 0 ? 'Paid twice' : 'Pays this order'
 }

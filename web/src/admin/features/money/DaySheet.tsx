@@ -151,7 +151,7 @@ function Sheet({ day: { sheet, closed, firstDay, wentBack, paidOut = [] }, isOve
             <LedgerRow label="Pays orders" value={exactRupees(money.verified)} />
             <LedgerRow label="Owed back" value={exactRupees(money.owed)} />
             <LedgerRow label="Paid back" value={exactRupees(money.paidBack)} />
-            <LedgerRow label="Nobody’s" value={exactRupees(money.unclaimed)} />
+            <LedgerRow label="Unclaimed" value={exactRupees(money.unclaimed)} />
             <LedgerTotal label="In all" value={exactRupees(sumOf(money))} />
           </Ledger>
         </Panel>
@@ -293,7 +293,7 @@ export function csvOf({ sheet, closed, wentBack, paidOut = [] }: ClosingDay): st
     ['Pays orders', '', money.verified],
     ['Owed back', '', money.owed],
     ['Paid back', '', money.paidBack],
-    ['Nobody’s', '', money.unclaimed],
+    ['Unclaimed', '', money.unclaimed],
     ['In all', '', sumOf(money)],
     [],
     ['What of it went back', 'Order', 'References', 'Rupees'],

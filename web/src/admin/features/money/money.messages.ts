@@ -3,8 +3,8 @@ import type { CreditFilter } from './money.api.ts'
 
 export const FILTER_WORDS: Record<CreditFilter, string> = {
   open: 'Open',
-  owed: 'With debts',
-  unclaimed: 'Nobody’s',
+  owed: 'Owed back',
+  unclaimed: 'Unclaimed',
   allocated: 'Allocated',
 }
 
@@ -39,14 +39,14 @@ export const PLACE_WORDS: Record<MoneyPlace, string> = {
   order: 'Pays',
   owed: 'Owed back',
   'paid-back': 'Paid back',
-  unclaimed: 'Nobody’s',
+  unclaimed: 'Unclaimed',
 }
 
 export const DIFFERENCE_WORDS = {
   unwitnessed: 'A person’s word, which no bank has told of yet',
   short: 'Orders paid in part',
   'taken-back': 'Taken back by the bank',
-  unclaimed: 'Money of nobody',
+  unclaimed: 'Unclaimed money',
 } as const
 
 export const DEBIT_WORDS: Record<DebitReason, string> = {

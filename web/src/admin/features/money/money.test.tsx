@@ -178,10 +178,10 @@ it('a credit is split only when its parts make the whole, and a refusal leaves w
   await user.type(dialog.getByLabelText('Pays SLB-7K4M-92QX'), '560')
   expect(dialog.getByText('₹50.00 is left.')).toBeDefined()
   expect(dialog.getByRole('button', { name: /^Confirm/ })).toHaveProperty('disabled', true)
-  await user.type(dialog.getByLabelText('Nobody’s'), '-50')
+  await user.type(dialog.getByLabelText('Unclaimed'), '-50')
   expect(dialog.getByText('Please enter rupees, with at most two decimals')).toBeDefined()
-  await user.clear(dialog.getByLabelText('Nobody’s'))
-  await user.type(dialog.getByLabelText('Nobody’s'), '50')
+  await user.clear(dialog.getByLabelText('Unclaimed'))
+  await user.type(dialog.getByLabelText('Unclaimed'), '50')
   await user.click(dialog.getByRole('button', { name: /^Confirm/ }))
   expect(await dialog.findByText('Somebody else has just allocated this money.')).toBeDefined()
   expect(last(ALLOCATE.slice(5))?.body).toMatchObject({
@@ -190,7 +190,7 @@ it('a credit is split only when its parts make the whole, and a refusal leaves w
       { kind: 'unclaimed', amount: 50 },
     ],
   })
-  expect(dialog.getByLabelText('Nobody’s')).toHaveProperty('value', '50')
+  expect(dialog.getByLabelText('Unclaimed')).toHaveProperty('value', '50')
 })
 
 it('two orders of one customer that lack together what came are paid with two keys', async () => {
@@ -292,7 +292,7 @@ it.each([[[OWED]], [[]]])('where no credit is open, money that is owed is one cl
 it('an accountant reads and closes, and is shown no button to allocate or pay back', async () => {
   await money('/admin/money', {}, 'accountant')
   await screen.findByRole('list', { name: 'Orders that it may pay' })
-  expect(screen.queryByRole('button', { name: /This pays|Paid twice|Owe it back|Split/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Pays this order|Paid twice|Owe it back|Split/ })).toBeNull()
 })
 
 it('money for a refunded order says that the order is refunded', async () => {
