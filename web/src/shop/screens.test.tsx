@@ -72,10 +72,13 @@ const ANSWERS: Answers = {
 }
 const SCREENS: [what: string, open: () => Promise<unknown>, words: string[]][] = [
   [
-    'the home page',
-    () => showPage(<Home {...loaded({ bestsellers: [BIG, SMALL], photos: [] })} />),
+    'the home page of a customer',
+    () => {
+      signIn()
+      return showPage(<Home {...loaded({ bestsellers: [BIG, SMALL], photos: [] })} />)
+    },
     [
-      '(Rolled by hand in Chhatarpur. Tied by thread.)',
+      '<warning> :clock: You have an unpaid order SLB-7K4M-92QX, ₹2,960 Continue to pay →/checkout?order=SLB-7K4M-92QX (Rolled by hand in Chhatarpur. Tied by thread.)',
       'h1: Rolled by hand in Chhatarpur. Tied by thread. Several pack sizes, one price for everyone. Pay by UPI; our team checks every payment. Order Now →/products See the price list →#prices (Special Lion Beedi, Big pack, front. 85 percent of the face is the statutory health warning.) WARNING TOBACCO CAUSES PAINFUL DEATH QUIT TODAY CALL 1800-11-2356 Special Lion Beedi BIG (Special Lion Beedi, Small pack, front. 85 percent of the face is the statutory health warning.) WARNING TOBACCO CAUSES PAINFUL DEATH QUIT TODAY CALL 1800-11-2356 Special Lion Beedi SMALL Drawing. Your pack carries the warning picture in force. (Best Sellers)',
       'h2: Best Sellers Products →/products {} →/product/special-lion-beedi-big',
       '[:heart:Wishlist: Special Lion Beedi (Big Pack)] aria-pressed=false',
@@ -318,6 +321,5 @@ it.each(SCREENS)('%s says what it always says, in its order, and leads where it 
   vi.setSystemTime(new Date('2026-11-20T06:00:00.000Z'))
   await openShop(ANSWERS)
   await show()
-
   await eventually(() => expect(wordsIn(document.body)).toEqual(words))
 })

@@ -212,6 +212,7 @@ describe('contact', () => {
     await ask()
     const said = 'Answered by email on 21 Nov 2026. It is settled by 20 Dec 2026 at the latest.'
     expect(await screen.findByText(said)).toBeTruthy()
+    expect(shop.last('/api/contact/status')?.body).toEqual({ ticket: 'GRV-20261120-483920', email: 'r@x.in' })
     shop.answers['POST /api/contact/status'] = () => ({ status: 404, json: { success: false, message: 'No message with this ticket.' } })
     await ask()
     expect((await screen.findByRole('alert')).textContent).toBe('No message with this ticket.')

@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { EMPTY_ADDRESS } from 'contract/addresses/address-lines.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startCart } from '#client/cart/cart.ts'
 import { session } from '#client/session.ts'
+import { savedAddress } from '#shop/features/address/save-address.ts'
 import Register from '#shop/pages/register.tsx'
 import { showPage } from '#test/page.tsx'
-import { fillDetails, press, type } from '#test/registration.tsx'
+import { fillDetails, press, type, WELCOME } from '#test/registration.tsx'
 import { openShop } from '#test/shop-server.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
@@ -97,4 +99,20 @@ describe('step 1, the details', () => {
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(targets).toEqual(expect.arrayContaining(['/terms', '/privacy-policy', '/login']))
   })
+})
+
+it('keeps half an address for the page that asks for the rest, with who it is of', async () => {
+  const shop = await openShop(WELCOME)
+  const { place } = await showPage(<Register />, { at: '/register' })
+  await fillDetails()
+  await press('Continue')
+  await type('Street Address', '14 Bazaar Road')
+  await type('City', 'Sagar')
+  await press('Continue')
+  await userEvent.type(await screen.findByLabelText('Email verification code'), '471902')
+  await press('Verify and Create Account')
+  await waitFor(() => expect(place()).toBe('/'))
+  expect(shop.last('/api/auth/register')?.body).toMatchObject({ address: null })
+  const who = { name: 'Ramesh Kumar', email: 'ramesh@example.com', phone: '9876543210' }
+  expect(savedAddress()).toEqual({ ...EMPTY_ADDRESS, ...who, street: '14 Bazaar Road', city: 'Sagar' })
 })

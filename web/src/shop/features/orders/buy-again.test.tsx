@@ -43,6 +43,19 @@ it('puts what is still sold into the cart, as much of it as there is, and says w
   expect(shop.calls().filter((one) => one === 'POST /api/cart/add')).toHaveLength(1)
 })
 
+it('names the one product that is sold no more, and puts the other into the cart whole', async () => {
+  const shop = await openShop({
+    'GET /api/cart': () => ({ json: { success: true, cart: cartOf() } }),
+    'GET /api/products': () => ({ json: { success: true, products: [BIG] } }),
+    'POST /api/cart/add': () => ({ json: { success: true, cart: cartOf([BIG, 8]) } }),
+  })
+  startCart()
+  await showPage(<OrderCard order={delivered} onDetails={() => {}} onDelete={() => {}} onCancel={() => {}} />, { at: '/orders' })
+  await userEvent.click(screen.getByRole('button', { name: /^Buy again/ }))
+  await eventually(() => expect(said()).toContain(`error: Not to be had just now: ${SMALL.name}.`))
+  expect(shop.last('/api/cart/add')?.body).toEqual({ productId: BIG.id, quantity: 8 })
+})
+
 it('says so where the products cannot be had', async () => {
   await openShop({ 'GET /api/products': () => 'hang up' })
   await showPage(<OrderCard order={delivered} onDetails={() => {}} onDelete={() => {}} onCancel={() => {}} />, { at: '/orders' })

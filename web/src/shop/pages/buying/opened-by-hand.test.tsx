@@ -42,6 +42,7 @@ it.each(['shopper', 'visitor'] as const)('the address page is about the cart of 
 it.each([
   ['was paid in another tab', () => ({ json: { success: true, order: orderOf({ status: 'confirmed', paymentStatus: 'verified' }) } })],
   ['is off the list', () => ({ status: 404, json: { success: false, code: 'order.not-found', message: 'There is no such order.' } })],
+  ['is somebody else’s', () => ({ status: 403, json: { success: false, code: 'order.not-yours', message: 'This is not your order.' } })],
 ])('the address page is about the cart again where the order of the checkout under way %s', async (_, answer) => {
   const order = orderOf()
   const answers = { 'GET /api/address': () => ({ json: NO_ADDRESS }), [`GET /api/orders/number/${order.orderNumber}`]: answer }

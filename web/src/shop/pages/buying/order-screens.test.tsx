@@ -3,15 +3,17 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { OrderActions } from '#shop/features/order-status/OrderActions.tsx'
 import { OrderCard } from '#shop/features/orders/OrderCard.tsx'
 import { PrintedReceipt } from '#shop/features/receipts/PrintedReceipt.tsx'
+import { ADDRESS, CART } from '#test/checkout.ts'
 import { orderOf, submitted } from '#test/orders.ts'
 import { showPage } from '#test/page.tsx'
 import { beWide, openRoute, signIn, signOut } from '#test/route.tsx'
-import { FACTS } from '#test/samples.ts'
+import { cartOf, FACTS } from '#test/samples.ts'
 import { eventually } from '#test/settled.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
 import { wordsIn } from '#test/words.ts'
 import { polyfillDialog } from '#ui/overlay/jsdom-dialog.ts'
+import * as checkout from './checkout.tsx'
 import * as confirmation from './order-confirmation.tsx'
 import * as returning from './order-return.tsx'
 import * as tracking from './order-tracking.tsx'
@@ -65,8 +67,18 @@ const POSSIBLE = {
   lines: [{ productId: 'big', name: 'Big Pack', left: 3, perPack: 270 }],
   repricing: null,
 }
+const BANK = { bankName: 'Bank of Bundelkhand', accountNumber: '001122334455', ifscCode: 'BKBK0000001' }
+const BOTH_WAYS = {
+  ...FACTS.payment,
+  enableUPI: true,
+  ready: true,
+  upiId: 'shop@okbank',
+  payeeName: 'Special Lion Beedi',
+  bankTransfer: BANK,
+}
 const answersOf = (order: ReturnType<typeof orderOf>): Answers => ({
-  'GET /api/shop': () => ({ json: { success: true, shop: FACTS } }),
+  'GET /api/shop': () => ({ json: { success: true, shop: { ...FACTS, payment: BOTH_WAYS } } }),
+  'GET /api/cart': () => ({ json: { success: true, cart: cartOf() } }),
   [`GET /api/orders/number/${NUMBER}`]: () => ({ json: { success: true, order } }),
   [`GET /api/orders/${order._id}/track`]: () => ({ json: { success: true, tracking: { ...TRACKING, order } } }),
   [`GET /api/orders/${NUMBER}/returns`]: () => ({ json: { success: true, orderNumber: NUMBER, returns: [RETURN], possible: POSSIBLE } }),
@@ -82,6 +94,50 @@ const card = (change: Partial<ReturnType<typeof orderOf>>) => () =>
   showPage(<OrderCard order={orderOf(change)} onDetails={() => {}} onDelete={() => {}} onCancel={() => {}} />)
 
 const SCREENS: [what: string, open: () => Promise<unknown>, words: string[]][] = [
+  [
+    'an order to pay by UPI or by bank transfer',
+    async () => {
+      signIn()
+      await openRoute(checkout, {
+        path: '/checkout',
+        at: '/checkout',
+        state: { staticCart: CART, address: ADDRESS, existingOrder: orderOf() },
+      })
+    },
+    [
+      'h1: Secure Checkout (Checkout steps) Address Done <step> Payment Current <ok status> :circle-check: Order Created Successfully Order SLB-7K4M-92QX, total ₹2,960 <plain> :house: Delivery Address Confirmed Sita Kumar, 14 Bazaar Road, Gopalganj, Behind the clock tower, Sagar, Madhya Pradesh 470002',
+      '[:pencil:Edit address]',
+      '(Payment Options)',
+      'h2: Payment Options (QR code to pay ₹2,960)',
+      '[:download:Save QR]',
+      'Pay ₹2,960 Now →upi://pay?pa=shop@okbank&pn=Special%20Lion%20Beedi&am=2960.00&cu=INR&tn=Order%20SLB7K4M92QX&tr=SLB7K4M92QX UPI ID shop@okbank',
+      '[:copy:Copy UPI ID (Copy)]',
+      '<status> Amount ₹2,960',
+      '[:copy:Copy Amount (Copy)]',
+      '<status>',
+      '[I Have Made the Payment]',
+      ':shield-check: Secured by UPI (Bank transfer)',
+      'h3: Bank transfer Bank of Bundelkhand. Transfer exactly ₹2,960.00, with SLB-7K4M-92QX as the note, and enter the reference number (UTR) below. Account number 001122334455',
+      '[:copy:Copy Account number (Copy)]',
+      '<status> IFSC code BKBK0000001',
+      '[:copy:Copy IFSC code (Copy)]',
+      '<status> (Confirm Payment)',
+      'h2: Confirm Payment Order SLB-7K4M-92QX, amount ₹2,960 Paid by',
+      'UPIGoogle Pay, PhonePe, Paytm or another UPI app type=radio checked',
+      'Bank transferIMPS, NEFT or RTGS from your bank type=radio',
+      'UPI Transaction ID autocomplete=off enterkeyhint=send autocapitalize=characters spellcheck=false “12 digits, as your UPI app shows it0/16”',
+      '[:info:Where do I find the transaction ID?] aria-expanded=false',
+      '[:eye:Show transaction ID]',
+      'Payment screenshot (optional) type=file accept=image/jpeg,image/png,image/gif',
+      ':upload: Upload screenshot JPG, PNG, GIF. Under 5 MB. Examples : 4252 1098 •••• , 0847 1889 ••••',
+      '[Confirm PaymentSubmitting...] disabled',
+      'Enter the transaction ID first. We never ask for your UPI PIN. Our team checks every payment, usually within 1 hour. (Your order) (Order Summary)',
+      'h2: Order Summary',
+      '[Change quantities]',
+      '(Items) {} Special Lion Beedi (Big Pack) 8 × ₹280 ₹2,240 Original price ₹3,200 {} Special Lion Beedi (Small Pack) 4 × ₹210 ₹840 Original price ₹1,200 Subtotal ₹4,400 <saving> Savings −₹1,440 Estimated Delivery 5 to 7 business days Total ₹2,960 12 packs. Savings: ₹1,320 off the original prices and ₹120 bulk discount (₹10 off each). Prices include taxes. (How to Pay)',
+      'h2: How to Pay (How to Pay) 1 Scan QR code with your UPI app 2 Pay the exact amount, ₹2,960.00 Then come back to this page. 3 Enter the transaction ID below Our team checks it before we pack your order.',
+    ],
+  ],
   [
     'the orders',
     route(orders, '/orders', '/orders'),
@@ -269,8 +325,11 @@ afterEach(() => void vi.useRealTimers())
 
 it.each(SCREENS)('%s says what it always says, in its order, and leads where it always leads', async (what, show, words) => {
   vi.setSystemTime(new Date('2026-11-20T06:00:00.000Z'))
-  await openShop(answersOf(what.includes('payment') ? submitted() : what.startsWith('where') ? SHIPPED : CONFIRMED))
+  await openShop(
+    answersOf(
+      what.includes('payment') ? submitted() : what.startsWith('where') ? SHIPPED : what.includes('to pay by') ? orderOf() : CONFIRMED,
+    ),
+  )
   await show()
-
   await eventually(() => expect(wordsIn(document.body)).toEqual(words))
 })

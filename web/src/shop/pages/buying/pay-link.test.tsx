@@ -76,6 +76,13 @@ it('keeps that the rest of an order is paid, for whoever opens the link again', 
   expect(shop.last(`${AT}/report-rest`)?.body).toEqual({ amount: 1170.5 })
 })
 
+it('takes no transaction ID where the shop takes no payments just now', async () => {
+  const facts = { ...FACTS, payment: { ...PAYMENT, enableUPI: false } }
+  await open({}, { 'GET /api/shop': () => ({ json: { success: true, shop: facts } }) })
+  expect(await screen.findByRole('heading', { name: 'Pay for order SLB-7K4M-92QX' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: /How to Pay|Confirm Payment/ })).toBeNull()
+})
+
 it('a payment that was turned down says why and takes another ID', async () => {
   await open({
     order: orderOf({

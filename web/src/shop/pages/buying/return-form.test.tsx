@@ -185,6 +185,7 @@ describe('a photo that the phone still opens when the button is pressed', () => 
     const { shop, opening } = await sendEarly()
     opening.resolve({ width: 40, height: 30, close() {} })
     await waitFor(() => expect(shop.calls()).toContain(`POST ${AT}`))
+    expect(shop.last('/api/pictures')?.query.get('for')).toBe('return')
     expect(shop.asked.find(({ method, path }) => method === 'POST' && path === AT)?.body).toEqual({
       reason: 'damaged',
       details: 'Crushed',
