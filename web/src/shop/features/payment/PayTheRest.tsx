@@ -10,6 +10,7 @@ import { Disclosure } from '#ui/display/Disclosure.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
+import { useLookAgain } from '../../use-look-again.ts'
 import { useShop } from '../../use-shop.ts'
 import * as messages from './messages.ts'
 import type { PaymentFacts } from './PaymentOptions.tsx'
@@ -68,23 +69,18 @@ export function PayTheRest({ order, send, onOutdated }: PayTheRestProps) {
 
 type RestOptionsProps = { order: PayableOrder; isSending: boolean; onPaid: () => void }
 
-/** Where to pay is asked anew: the UPI ID may have changed since the document was loaded. */
+/** Where to pay is asked anew, and again while the page stands open: the UPI ID may have changed since the document was loaded. */
 function RestOptions({ order, isSending, onPaid }: RestOptionsProps) {
   const loaded = useShop().payment
   const [payment, setPayment] = useState<PaymentFacts>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the document brought stands in only where nothing newer is to be had
-  useEffect(() => {
-    let isShown = true
-    void call(shopPaths.facts, {})
-      .then(
-        ({ shop }) => shop.payment,
-        () => loaded,
-      )
-      .then((fresh) => isShown && setPayment(fresh))
-    return () => {
-      isShown = false
-    }
-  }, [])
+  const ask = async () => {
+    const facts = await call(shopPaths.facts, {}).catch(() => undefined)
+    // what the document brought stands in only where nothing newer is to be had
+    setPayment((before) => facts?.shop.payment ?? before ?? loaded)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at once when it is shown
+  useEffect(() => void ask(), [])
+  useLookAgain(true, ask)
   if (!payment)
     return (
       <Panel title={messages.paymentOptions}>

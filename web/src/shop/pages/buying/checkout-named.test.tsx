@@ -5,6 +5,7 @@ import { saveCheckout } from '#shop/features/checkout/purchase.ts'
 import { TAKES_ORDERS } from '#test/checkout.ts'
 import { orderOf } from '#test/orders.ts'
 import { beWide, openRoute, signIn, signOut } from '#test/route.tsx'
+import { FACTS } from '#test/samples.ts'
 import { openShop } from '#test/shop-server.ts'
 import { polyfillDialog } from '#ui/overlay/jsdom-dialog.ts'
 import * as page from './checkout.tsx'
@@ -62,4 +63,30 @@ it.each([
   await act(async () => void (await comesBack()))
   // sooner than it looks by itself
   await waitFor(() => expect(place().pathname).toBe(`/payment-verification/${order.orderNumber}`), { timeout: 20_000 })
+})
+
+it('an open checkout shows the UPI ID that the shop has now, keeps the form once it takes no more payments, and asks for the rest alone', async () => {
+  const order = orderOf({ orderNumber: 'SLB-4T6N-71HD', money: { refunded: 0, owed: 0, payments: [], waived: null, missing: 87.5 } })
+  const payment = { ...FACTS.payment, upiId: 'lion@okold' }
+  await openShop({
+    ...TAKES_ORDERS,
+    'GET /api/shop': () => ({ json: { success: true, shop: { ...FACTS, payment: { ...payment } } } }),
+    [`GET /api/orders/number/${order.orderNumber}`]: () => ({ json: { success: true, order } }),
+  })
+  signIn()
+  await openRoute(page, { path: '/checkout', at: `/checkout?order=${order.orderNumber}`, state: null })
+  expect(await screen.findByText('lion@okold')).toBeTruthy()
+  expect([screen.getByText(/^Order SLB-4T6N-71HD, amount/).textContent, screen.getByText(/^Pay the exact amount/).textContent]).toEqual([
+    'Order SLB-4T6N-71HD, amount ₹87.50',
+    'Pay the exact amount, ₹87.50',
+  ])
+  const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')))
+  payment.upiId = 'lion@oknew'
+  await comeBack()
+  expect(await screen.findByText('lion@oknew')).toBeTruthy()
+  expect(screen.queryByText('lion@okold')).toBeNull()
+  payment.enableUPI = false
+  await comeBack()
+  await waitFor(() => expect(screen.queryByText('lion@oknew')).toBeNull())
+  expect(screen.getByRole('button', { name: /^Confirm Payment/ })).toBeTruthy()
 })

@@ -39,6 +39,7 @@ import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
 import { useIsWide } from '#shop/features/payment/PayByUpi.tsx'
 import type { PaymentFacts } from '#shop/features/payment/PaymentOptions.tsx'
 import { canBePaid, HowToPay, PaymentOptions, takesUpi } from '#shop/features/payment/PaymentOptions.tsx'
+import { usePaymentFacts } from '#shop/features/payment/use-payment-facts.ts'
 import * as formMessages from '#shop/features/payment-form/messages.ts'
 import { PaymentForm } from '#shop/features/payment-form/PaymentForm.tsx'
 import { RejectedPayment } from '#shop/features/payment-form/RejectedPayment.tsx'
@@ -66,8 +67,9 @@ type CheckoutScreenProps = {
 }
 
 /** Step 2: the order is placed, paid by UPI, and the payment submitted. */
-function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
+function CheckoutScreen({ first, payment: loaded }: CheckoutScreenProps) {
   const [removing, setRemoving] = useState<GoodsItem>()
+  const payment = usePaymentFacts(loaded)
   const hasUpi = takesUpi(payment)
   const isPayable = canBePaid(payment)
   const method = hasUpi || !payment.bankTransfer ? 'UPI' : BANK_TRANSFER
@@ -109,6 +111,9 @@ function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
       : undefined
   const rejected = order?.status === 'payment_failed' && isForPaying ? order : undefined
   const maySubmit = !rejected || mayTry(rejected.payment, Date.now())
+  // whoever has paid before the shop took no more payments submits it still
+  const offered = isPayable ? payment : loaded
+  const due = order?.money.missing ?? goods.total
   const options = (
     <PaymentOptions payment={payment} order={order} isCreating={isCreating} total={goods.total} onPaid={() => field.current?.focus()} />
   )
@@ -138,16 +143,16 @@ function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
               onEdit={toAddress}
             />
             {isForPaying && options}
-            {isForPaying && isPayable && !isWide && <HowToPay total={goods.total} isByUpi={hasUpi} />}
+            {isForPaying && isPayable && !isWide && <HowToPay total={due} isByUpi={hasUpi} />}
           </>
         )}
-        {isForPaying && isPayable && maySubmit && (
+        {isForPaying && canBePaid(offered) && maySubmit && (
           <PaymentForm
             order={order}
             sending={order && paymentOf(order._id)}
-            total={goods.total}
+            total={due}
             field={field}
-            ways={{ upi: hasUpi, bank: payment.bankTransfer !== null }}
+            ways={{ upi: takesUpi(offered), bank: offered.bankTransfer !== null }}
             onSubmitted={submitted}
             onOutdated={checkout.look}
           />
@@ -161,7 +166,7 @@ function CheckoutScreen({ first, payment }: CheckoutScreenProps) {
       </div>
       <aside className="grid gap-5 lg:sticky lg:top-16" aria-label={messages.yourOrder}>
         <OrderSummary goods={goods} order={order} editing={editing} onChange={order && isForPaying && !rejected ? toAddress : undefined} />
-        {isWide && isForPaying && isPayable && !rejected && <HowToPay total={goods.total} isByUpi={hasUpi} />}
+        {isWide && isForPaying && isPayable && !rejected && <HowToPay total={due} isByUpi={hasUpi} />}
       </aside>
       <RemoveItem item={removing} onClose={() => setRemoving(undefined)} onRemove={remove} />
     </div>

@@ -139,3 +139,16 @@ it('a link that ends while its page is open is looked at again', async () => {
   expect(await screen.findByRole('heading', { name: 'This payment link has ended' })).toBeTruthy()
   await waitFor(() => expect(shop.calls().filter((one) => one === `GET ${AT}`)).toHaveLength(2))
 })
+
+it.each([
+  ['an order', {}],
+  ['its rest', { state: 'checking', order: submitted({ money: { refunded: 0, owed: 0, payments: [], waived: null, missing: 41.5 } }) }],
+] as const)('an open page that asks for %s shows the UPI ID that the shop has now', async (_, shown) => {
+  const payment = { ...PAYMENT }
+  await open(shown, { 'GET /api/shop': () => ({ json: { success: true, shop: { ...FACTS, payment: { ...payment } } } }) })
+  expect(await screen.findByText('lion@okhdfcbank')).toBeTruthy()
+  payment.upiId = 'lion@oksbi'
+  fireEvent.focus(window)
+  expect(await screen.findByText('lion@oksbi')).toBeTruthy()
+  expect(screen.queryByText('lion@okhdfcbank')).toBeNull()
+})

@@ -15,6 +15,7 @@ import * as messages from '#shop/features/pay-link/messages.ts'
 import type { PaymentFacts } from '#shop/features/payment/PaymentOptions.tsx'
 import { canBePaid, HowToPay, PaymentOptions, takesUpi } from '#shop/features/payment/PaymentOptions.tsx'
 import { PayTheRest } from '#shop/features/payment/PayTheRest.tsx'
+import { usePaymentFacts } from '#shop/features/payment/use-payment-facts.ts'
 import * as formMessages from '#shop/features/payment-form/messages.ts'
 import { PaymentForm } from '#shop/features/payment-form/PaymentForm.tsx'
 import { RejectedPayment } from '#shop/features/payment-form/RejectedPayment.tsx'
@@ -33,13 +34,16 @@ import type { Route } from './+types/pay-link'
 type PayScreenProps = { order: PayableOrder; until: string; token: string; payment: PaymentFacts; onPage: (page: PayPage) => void }
 
 /** An order that a caller has placed, to be paid by whoever holds its link. */
-function PayScreen({ order, until, token, payment, onPage }: PayScreenProps) {
+function PayScreen({ order, until, token, payment: loaded, onPage }: PayScreenProps) {
   const field = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
+  const payment = usePaymentFacts(loaded)
   const hasUpi = takesUpi(payment)
   const isPayable = canBePaid(payment)
   const rejected = order.status === 'payment_failed' ? order : undefined
-  const maySubmit = isPayable && (!rejected || mayTry(rejected.payment, Date.now()))
+  // whoever has paid before the shop took no more payments submits it still
+  const offered = isPayable ? payment : loaded
+  const maySubmit = canBePaid(offered) && (!rejected || mayTry(rejected.payment, Date.now()))
   const options = (
     <PaymentOptions payment={payment} order={order} isCreating={false} total={order.total} onPaid={() => field.current?.focus()} />
   )
@@ -53,7 +57,7 @@ function PayScreen({ order, until, token, payment, onPage }: PayScreenProps) {
           sending={paymentByLink(token)}
           total={order.money.missing ?? order.total}
           field={field}
-          ways={{ upi: hasUpi, bank: payment.bankTransfer !== null }}
+          ways={{ upi: takesUpi(offered), bank: offered.bankTransfer !== null }}
           onSubmitted={onPage}
           onOutdated={() => void revalidate()}
         />
