@@ -214,9 +214,10 @@ export async function exchangedEmails(shop: Shop, { orderId }: EventOf<'order.ex
   return found ? toCustomer(shop, found, found.order.money.missing ? 'exchangedInPart' : 'exchanged') : []
 }
 
+/** One that a bank alert or a person has decided by then is neither to be checked nor being checked: its verdict has a mail of its own. */
 export async function submittedEmails(shop: Shop, { orderId }: EventOf<'payment.submitted'>): Promise<Mail[]> {
   const found = await findForMail(shop.db, orderId)
-  if (!found) return []
+  if (found?.order.paymentStatus !== 'pending_verification') return []
   const { orderNumber, total, payment, shippingAddress } = found.order
   const subject = `Payment to check: ${orderNumber}, ${formatRupees(toPaise(total))}`
   const facts = [

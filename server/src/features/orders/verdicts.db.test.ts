@@ -5,6 +5,7 @@ import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
 import type { BodyFor, StatusBody } from '#test/contract-calls.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, present, testShop } from '#test/test-shop.ts'
+import { submittedEmails } from '../event-emails/public.ts'
 
 let test: TestShop
 let admin: string
@@ -211,4 +212,18 @@ describe('a verdict on a payment', () => {
     const { orders } = (await staff('GET /api/orders/admin/pending-verifications')).body
     expect(orders.map(({ _id }) => _id)).toContain(order._id)
   })
+
+  it.each([true, false])(
+    'that comes before the mail about its payment (%j) leaves nothing to tell of a check, to the shopper or the shop',
+    async (verified) => {
+      const order = await aPaidOrder()
+      const told = async () => {
+        const mails = await submittedEmails(test.shop, { type: 'payment.submitted', orderId: order._id, customerId: person.id })
+        return mails.map(({ subject }) => subject.split(` ${order.orderNumber}`)[0])
+      }
+      expect(await told()).toEqual(['Payment details received for order', 'Payment to check:'])
+      await verify(order, { verified })
+      expect(await told()).toEqual([])
+    },
+  )
 })
