@@ -268,6 +268,19 @@ describe('the link of such an order', () => {
     expect((await pageOf(path)).page).toMatchObject({ state: 'expired' })
   })
 
+  it('asks for no payment that it would not take: not while its customer is deactivated', async () => {
+    const { order, path } = await taken()
+    const turn = (isActive: boolean) =>
+      test.call(`PUT /api/admin/users/${order.user._id}/toggle-status`, { token: meena.token, body: { isActive } })
+    await turn(false)
+    expect([(await pageOf(path)).page, (await payBy(path, aTransactionId())).body.code]).toMatchObject([
+      { state: 'expired', order: null },
+      'pay-link.over',
+    ])
+    await turn(true)
+    expect((await pageOf(path)).page).toMatchObject({ state: 'open' })
+  })
+
   it('says that the payment is being checked for as long as it is, be the link older', async () => {
     const { order, path } = await taken()
     await payBy(path, aTransactionId())

@@ -41,6 +41,9 @@ export async function payPage(shop: Shop, { orderId, until }: PayLink): Promise<
   if (!found) throw new Problem('pay-link.unknown')
   const known = toOrder(found.row, found.parts)
   const state = payState({ ...found.row, isShort: awaitsRest(known) }, until, shop.now())
+  // of a customer who is deactivated no payment is taken: none is asked for
+  const isOver = state === 'open' && !(await findCustomer(shop.db, found.row.customerId))?.isActive
+  if (isOver) return { state: 'expired', order: null, until: until.toISOString() }
   if (state !== 'open' && state !== 'checking') return { state, order: null, until: until.toISOString() }
   const order = await withCheckingTime(shop, found.row, known)
   // an ID that waits for its verdict is for the desk
