@@ -286,7 +286,7 @@ export const moneyEndpoints = {
     access: 'money.read',
     reply: ok({
       verifiedByHand: z.array(unwitnessedOrder),
-      /** Verified orders that lack what a person had told of and the bank did not; missing from an older version that serves beside. */
+      /** Verified orders that lack what a person had told of and the bank did not, and those of which a part came and whose ID was rejected; missing from an older version that serves beside. */
       paidInPart: z.array(unwitnessedOrder).optional(),
       takenBack: z.array(takenBack),
       /** Payments back under whose reference money came; missing from an older version that serves beside. */

@@ -268,12 +268,18 @@ const VERIFIED_BY_HAND = sql`
     select d::date as day, max(s.created_at) as latest from statements s, generate_series(s.first_day::timestamp, s.last_day, interval '1 day') d group by 1
   ) told on told.day = c.booked_on and told.latest >= coalesce(o.submitted_at, c.seen_at) where c.is_word`
 
-/** Verified orders for which the bank told of less than a person had; what the bank took back stands in its own list. */
+/**
+ * Verified orders for which the bank told of less than a person had, and those of which a part came and whose ID was rejected, which no night ends;
+ * what the bank took back stands in its own list.
+ */
 const PAID_IN_PART = sql`
   select distinct o.id, o.number, ${missingMoneyOf} as amount, coalesce(o.decided_by, '') as who, coalesce(o.decided_at, o.created_at) as at, null as note
   from statement_credits w join money_allocations x on x.credit_id = w.id and x.place = 'order' join orders o on o.id = x.order_id
   where w.is_word and w.money_state = 'merged' and o.payment_status = 'verified' and o.status not in ('cancelled', 'refunded') and ${missingMoneyOf} > 0
-    and not exists (select from money_allocations t where t.order_id = o.id and t.reason = 'taken-back' and t.amount > 0)`
+    and not exists (select from money_allocations t where t.order_id = o.id and t.reason = 'taken-back' and t.amount > 0)
+  union all select o.id, o.number, ${missingMoneyOf}, coalesce(o.decided_by, ''), coalesce(o.decided_at, o.created_at), 'Payment rejected'
+  from orders o where o.payment_status = 'verification_failed' and o.status in ('pending_payment', 'payment_failed') and ${missingMoneyOf} > 0
+    and exists (select from money_allocations a where a.order_id = o.id and a.place = 'order' and a.amount > 0)`
 
 const SENT_UNPAID = sql`
   select o.id, o.number, o.total::float8 amount, e.actor as who, e.at, o.unpaid_reason as note

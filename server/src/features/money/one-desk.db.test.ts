@@ -119,6 +119,28 @@ it.each([
   expect([hidden.body.code, account.body.code]).toEqual(['order.not-deletable', 'customer.refund-owed'])
 })
 
+it('an order of which a part came and whose ID was rejected is looked at until its rest is there, or it is cancelled', async () => {
+  const orders = [await aPaidOrder(test, person, { small: 4 }), await aPaidOrder(test, person, { small: 4 })] as const
+  const listed = async () => {
+    const { paidInPart = [], counts } = (await staff('GET /api/admin/money/unwitnessed')).body
+    expect(counts.paidInPart).toBe(paidInPart.length)
+    return orders.map(({ _id }) => paidInPart.filter(({ orderId }) => orderId === _id).map(({ amount, by, note }) => [amount, by, note]))
+  }
+  for (const { _id, total } of orders) {
+    const part = aTransactionId()
+    await upload(bankLine({ rrn: part, rupees: total - 118 }))
+    await allocate(part, [{ kind: 'order', orderId: _id, amount: total - 118 }])
+    expect(await listed()).toEqual(orders.map((one) => (one._id < _id ? [[118, 'admin', 'Payment rejected']] : [])))
+    await staff(`POST /api/orders/${_id}/admin/verify-payment`, { verified: false, notes: 'Not this one' })
+  }
+  expect(await listed()).toEqual([[[118, 'admin', 'Payment rejected']], [[118, 'admin', 'Payment rejected']]])
+  const rest = aTransactionId()
+  await upload(bankLine({ rrn: rest, rupees: 118 }))
+  await allocate(rest, [{ kind: 'order', orderId: orders[0]._id, amount: 118 }])
+  await staff(`PUT /api/orders/${orders[1]._id}/admin/update-status`, { status: 'cancelled' })
+  expect(await listed()).toEqual([[], []])
+})
+
 it('one credit for two orders of a customer: it stands beside both, and beside no order of another one', async () => {
   const [payer, other] = [await aCustomer(test, { name: 'Nisha Tiwari' }), await aCustomer(test, { name: 'Gita Ahirwar' })]
   await anOrder(test, other, { small: 2 })

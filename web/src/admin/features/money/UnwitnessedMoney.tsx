@@ -47,15 +47,15 @@ export function UnwitnessedMoney() {
         }))}
       />
       <LookList
-        title="Verified, and paid in part"
+        title="Paid in part"
         count={counts.paidInPart ?? 0}
-        note="The bank shows less than was verified. The customer is asked for what is missing."
-        entries={paidInPart.map(({ orderId, orderNumber, amount, by, at }) => ({
+        note="Less came than the order costs. The customer is asked for what is missing."
+        entries={paidInPart.map(({ orderId, orderNumber, amount, by, at, note }) => ({
           key: orderId,
           orderId,
           orderNumber,
           amount,
-          says: `Missing. Verified by ${by}, ${moment(at)}`,
+          says: `Missing. ${note ?? 'Verified'} by ${by}, ${moment(at)}`,
         }))}
       />
       <LookList
