@@ -80,6 +80,8 @@ async function aDebit({ test, owner }: World, rrn: string, rupees: number): Prom
 }
 
 let closedDays = 0
+/** The number of the newest jar: they stand in the order in which they were made. */
+let jars = 100_000_000_000
 
 /** Every write of the staff, each on things of its own. */
 export function staffWrites(world: World): Writes {
@@ -121,8 +123,8 @@ export function staffWrites(world: World): Writes {
     'an order for a caller': async () => ({ what: 'POST /api/admin/orders', token: owner, body: callerBody() }),
     'other packs in place of an order': async () => {
       const token = owner
-      const rrn = aTransactionId()
-      const jar = { ...PRODUCT, name: `Jar ${rrn}`, slug: `jar-${rrn}`, sku: `JAR-${rrn}` }
+      const [rrn, number] = [aTransactionId(), ++jars]
+      const jar = { ...PRODUCT, name: `Jar ${number}`, slug: `jar-${number}`, sku: `JAR-${number}` }
       const { product } = (await test.call('POST /api/admin/inventory', { token, body: jar })).body
       const cartData = { items: [{ id: product.id, name: product.name, quantity: 3 }] }
       const { order } = (await test.call('POST /api/orders/create', { token: asha.token, body: { ...orderBody({}), cartData } })).body
@@ -165,7 +167,7 @@ export function staffWrites(world: World): Writes {
       body: { type: 'add', quantity: 6, notes: '', batch: 'LB-7', expiresOn: '2099-03-31', bill: 'PM/118' },
     }),
     'expired packs written off': async () => {
-      const name = `Jar ${aTransactionId()}`
+      const name = `Jar ${++jars}`
       const old = { ...PRODUCT, name, slug: name.toLowerCase().replace(' ', '-'), sku: name.toUpperCase(), expiryDate: '2026-03-31' }
       const { product } = (await test.call('POST /api/admin/inventory', { token: owner, body: old })).body
       return { what: `POST /api/admin/inventory/${product.id}/write-off`, token: owner, body: { packs: PRODUCT.currentStock } }
@@ -226,7 +228,7 @@ export function staffWrites(world: World): Writes {
     'a settled message': async () => ({ what: `POST /api/admin/messages/${(await aMessage(world))._id}/settle`, token: owner, body: {} }),
     'a changed product': async () => {
       const { name, category, sellingPrice, originalPrice } = PRODUCT
-      const jar = `jar-${randomInt(1e9)}`
+      const jar = `jar-${++jars}`
       const own = { slug: jar, sku: jar.toUpperCase() }
       const { product } = (await test.call('POST /api/admin/inventory', { token: owner, body: { ...PRODUCT, ...own } })).body
       const body = { name, category, originalPrice, sellingPrice: sellingPrice + 1, ...own }

@@ -1,5 +1,6 @@
 import type { ContactMessage } from 'contract/contact/contact.schemas.ts'
 import type { Review } from 'contract/reviews/review.schemas.ts'
+import { expect } from 'vitest'
 import { aPaidOrder, productIds } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
@@ -63,7 +64,8 @@ export const STAFF_PASSWORD = 'colleague-1'
 /** A member of the staff with a session. */
 export async function aColleague(world: World): Promise<{ id: string; username: string; token: string }> {
   const { id, username, word } = await anInvited(world)
-  await world.test.call('POST /api/admin/accept-invitation', { body: { token: word, password: STAFF_PASSWORD } })
-  const { body } = await world.test.call('POST /api/admin/login', { body: { username, password: STAFF_PASSWORD } })
+  const accepted = await world.test.call('POST /api/admin/accept-invitation', { body: { token: word, password: STAFF_PASSWORD } })
+  const { status, body } = await world.test.call('POST /api/admin/login', { body: { username, password: STAFF_PASSWORD } })
+  expect([accepted.status, status], `${username}: ${accepted.text}`).toEqual([200, 200])
   return { id, username, token: body.token }
 }
