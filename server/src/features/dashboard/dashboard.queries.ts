@@ -96,7 +96,7 @@ export async function listAlerts(db: Db): Promise<Dashboard['inventoryAlerts']> 
     .select({ productId: products.id, name: products.name, stock: products.stock, minStock: products.minStock })
     .from(products)
     .where(lte(products.stock, products.reorderPoint))
-    .orderBy(products.stock)
+    .orderBy(products.stock, products.id)
     .limit(20)
   return rows.map((row) => ({ ...row, severity: row.stock < row.minStock / 2 ? ('high' as const) : ('medium' as const) }))
 }
