@@ -84,6 +84,9 @@ export async function inviteAdmin(
   return showAdmin(shop.db, id)
 }
 
+/** No mailed link sets a password any more. */
+const NO_LINK = { inviteHash: null, inviteExpiresAt: null }
+
 /** Tries of one visitor; the address of a carrier is shared by many. */
 const INVITATIONS = { most: 20, shared: 60, minutes: 15 }
 
@@ -113,8 +116,7 @@ export async function acceptInvitation(
       passwordHash,
       isPasswordTemporary: false,
       passwordChangedAt: now,
-      inviteHash: null,
-      inviteExpiresAt: null,
+      ...NO_LINK,
     })
     const { id, username, role } = invited
     const self = { kind: 'admin', id, username, role, sessionId: '' } as const
@@ -137,7 +139,8 @@ export async function changeAdmin(
     const after = { role: role ?? before.role, isActive: isActive ?? before.isActive }
     if (after.role === before.role && after.isActive === before.isActive) return
     await requireAnOwner(unit, { ...before, ...after })
-    await saveAdmin(unit.db, id, after)
+    // a mailed link would set a password that opens the account once it is switched on again
+    await saveAdmin(unit.db, id, { ...after, ...(!after.isActive && NO_LINK) })
     await revokeAll(unit.db, { adminId: id }, { now: shop.now() })
     if (!after.isActive) await revokeTokensOf(unit.db, id, shop.now())
     await audit(shop, unit, admin, {
@@ -163,7 +166,7 @@ export function removeAdmin(shop: Shop, admin: Admin, id: string): Promise<void>
       removedAt: now,
       username: gone,
       email: gone,
-      inviteHash: null,
+      ...NO_LINK,
     })
     await dropSecondFactor(unit, id)
     await deleteViewsOf(unit.db, id)
@@ -236,7 +239,7 @@ export async function resetPassword(shop: Shop, login: string, withoutSecondFact
   const passwordHash = await hashPassword(password, forStaff('the machine'))
   await transact(shop, async (unit) => {
     const now = shop.now()
-    await saveAdmin(unit.db, admin.id, { passwordHash, isPasswordTemporary: true, passwordChangedAt: now })
+    await saveAdmin(unit.db, admin.id, { passwordHash, isPasswordTemporary: true, passwordChangedAt: now, ...NO_LINK })
     if (withoutSecondFactor) await dropSecondFactor(unit, admin.id)
     await revokeAll(unit.db, { adminId: admin.id }, { now })
     await revokeTokensOf(unit.db, admin.id, now)

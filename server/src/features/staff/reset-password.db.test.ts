@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { theOwner } from '#test/builders/people.ts'
+import { aColleague, theOwner } from '#test/builders/people.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
 import type { TestShop } from '#test/test-shop.ts'
-import { testShop } from '#test/test-shop.ts'
+import { present, testShop } from '#test/test-shop.ts'
 import { resetPassword } from './manage-admins.ts'
+
+type Colleague = Awaited<ReturnType<typeof aColleague>>
 
 let test: TestShop
 beforeAll(async () => {
@@ -43,4 +45,26 @@ it('whoever lost the authenticator too sets it up anew, and the recovery codes t
   const { rows } = await pool.query('select totp_secret, totp_confirmed_at, totp_step from admins')
   expect(rows).toEqual([{ totp_secret: null, totp_confirmed_at: null, totp_step: null }])
   expect((await pool.query('select code_hash from recovery_codes')).rows).toEqual([])
+})
+
+it.each([
+  ['the machine gave a password after it', async ({ username }: Colleague) => void (await resetPassword(test.shop, username, false))],
+  [
+    'its account was off and is on again',
+    async ({ id }: Colleague, token: string) => {
+      for (const isActive of [false, true])
+        expect((await test.call(`PUT /api/admin/admins/${id}`, { token, body: { isActive } })).status).toBe(200)
+    },
+  ],
+])('a mailed link sets no password once %s', async (_, meanwhile) => {
+  const other = await aColleague(test, 'verifier')
+  const { token } = (await logIn(await resetPassword(test.shop, 'admin', false), 'three-odd-words')).body
+  await test.call(`POST /api/admin/admins/${other.id}/reset-password`, { token, body: { password: 'three-odd-words' } })
+  const mail = (await test.mails()).findLast(({ to }) => to === `${other.username}@example.in`)
+  const link = present(/#(\S+)/.exec(mail?.text ?? '')?.[1])
+  await meanwhile(other, token)
+  const used = await test.sendRaw<{ code: string }>('POST /api/admin/accept-invitation', {
+    body: { token: link, password: 'not-to-be-set-7' },
+  })
+  expect([used.status, used.body.code]).toEqual([400, 'staff.invitation-over'])
 })
