@@ -143,7 +143,7 @@ it('the second file adds a standby that commits wait for and a pooler before eac
   for (const name of ['DATABASE_DIRECT_URL', 'POOLER_USERS']) expect(read('../docs/operations.md')).toContain(`> deploy/secrets/${name}`)
 })
 
-it('the image runs the shop as a user of its own, without a shell and with one Node.js, and says whether it lives', () => {
+it('the image runs the shop as a user of its own, without a shell and with one Node.js that its commands find, and says whether it lives', () => {
   const copied = ['package.json /srv/special-lion/package-lock.json /srv/special-lion/.npmrc ./']
   copied.push(...['node_modules', 'contract', 'server', 'web', 'scripts'].map((folder) => `${folder} ./${folder}`))
   const alive =
@@ -152,12 +152,13 @@ it('the image runs the shop as a user of its own, without a shell and with one N
     [...read('special-lion.service').matchAll(/^(\w+)=(.*)$/gm)].map(([, key, value]) => [key, value]),
   )
   const [, ...told] = ExecStart.split(' ')
+  const [, program] = /exec (\S+) server\/src\/backup\.ts/.exec(read('../package.json')) ?? []
   expect(linesOf('Containerfile')).toEqual([
     'ARG BASE=docker.io/library/node:24-slim',
     `FROM \${BASE} AS build`,
     'WORKDIR /srv/special-lion',
     'COPY . .',
-    'RUN node scripts/ready.mjs && node scripts/ready.mjs --prune && rm -rf node_modules/node node_modules/.bin/node node_modules/lucide-react',
+    `RUN node scripts/ready.mjs && node scripts/ready.mjs --prune && rm -rf node_modules/node node_modules/lucide-react && ln -sf "$(command -v node)" ${program}`,
     `FROM \${BASE}`,
     'ENV NODE_ENV=production DATA_DIR=/data PORT=3000 HOST=0.0.0.0',
     'WORKDIR /srv/special-lion',
