@@ -394,5 +394,7 @@ describe('watching the hands', () => {
     const { total } = order
     expect(await changeOf(() => allocate(credit, wish))).toEqual({ credits: -total, verified: 0, owed: 0, paidBack: 0, unclaimed: -total })
     expect(lots(await creditWith(reference, 'allocated'))).toEqual([['order', order.orderNumber, null, total]])
+    const last = 'select note from money_entries where amount < 0 order by id desc limit 1'
+    expect((await test.shop.database.pool.query(last)).rows).toEqual([{ note: 'The bank’s own credit takes its place' }])
   })
 })

@@ -9,6 +9,7 @@ import type { Person } from '#test/builders/people.ts'
 import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, present, testShop } from '#test/test-shop.ts'
+import { processCredits } from '../../bank/public.ts'
 
 let test: TestShop
 let owner: string
@@ -233,6 +234,19 @@ describe('a payment that the bank took back', () => {
       { kind: 'paid-back', reason: 'taken-back', orderId: null, amount: 333 },
     ])
     expect((await staff('GET /api/admin/money/unwitnessed')).body.takenBack).toMatchObject([{ reference, amount: 333, orderId: null }])
+  })
+
+  it('before somebody allocated it all the same: the next look of the shop takes it out of its place', async () => {
+    const reference = aTransactionId()
+    await upload({ rrn: reference, rupees: 337 })
+    await upload(out(reference, 337, 'REVERSAL'))
+    const { id } = present(await creditWith(reference, 'open'))
+    const allocations = [{ kind: 'owed' as const, amount: 337 }]
+    expect((await staff(`POST /api/admin/money/credits/${id}/allocate`, { allocations, note: 'Not his' })).status).toBe(200)
+    await processCredits(test.shop)
+    expect(present(await creditWith(reference, 'allocated')).allocations).toMatchObject([
+      { kind: 'paid-back', reason: 'taken-back', orderId: null, amount: 337 },
+    ])
   })
 
   it('after it was verified: the order lacks it and says so, until somebody pays; the list is ticked off with a reason', async () => {
