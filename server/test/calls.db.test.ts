@@ -153,6 +153,8 @@ describe('the calls of the storefront', () => {
       expect(await hide(order), status).toBe(409)
     }
     await move(order, 'cancelled')
+    expect(await hide(order), 'while its money is owed').toBe(409)
+    await staff(`POST /api/orders/${order._id}/admin/refunds`, { settle: 'now', reference: aTransactionId() })
     expect(await hide(order)).toBe(200)
   })
 
