@@ -143,6 +143,25 @@ describe('the steps of the checkout', () => {
     expect(await screen.findByText(sentence)).toBeTruthy()
   })
 
+  it.each(['meanwhile', 'before'])(
+    'an order of which a part was paid %s gets no other one in its place: its rest is paid',
+    async (when) => {
+      const short = orderOf({ money: { refunded: 0, owed: 0, payments: [], waived: null, missing: 87 } })
+      const kept = { order: when === 'before' ? short : orderOf(), address: ADDRESS }
+      sessionStorage.setItem('checkout:visit-1', JSON.stringify(kept))
+      const { place } = await open({
+        answers: { 'GET /api/orders/number/SLB-7K4M-92QX': () => ({ json: { success: true, order: short } }) },
+      })
+      if (when === 'meanwhile') {
+        await valid()
+        await write('Complete Address*', '7 Fort Road')
+        await submit()
+      }
+      await screen.findByText(/^Elsewhere: \/checkout/)
+      expect(place()).toMatchObject({ pathname: '/checkout', search: '?order=SLB-7K4M-92QX', state: null })
+    },
+  )
+
   it('an order that was paid meanwhile is handed to its page as it is now; the tab keeps one that is still open', async () => {
     const NUMBER = 'GET /api/orders/number/SLB-7K4M-92QX'
     const kept = JSON.stringify({ order: orderOf(), address: ADDRESS })

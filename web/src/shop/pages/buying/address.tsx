@@ -3,6 +3,7 @@ import type { DeliveryAddress } from 'contract/addresses/address-fields.ts'
 import { placeLines } from 'contract/addresses/address-lines.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { isPayable } from 'contract/orders/order.status.ts'
+import { holdsMoney } from 'contract/orders/rest-of-payment.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useEffect, useState } from 'react'
@@ -90,6 +91,8 @@ function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
     if (!isUnchanged(checkout, goods)) saveCheckout(checkout.id, { goods })
     const isDecided = order && !isPayable(order)
     if (isDecided) void navigate(paths.paymentVerification(order.orderNumber), { state: { order } })
+    // another order in its place would begin without the money that has come for this one
+    else if (order && holdsMoney(order.money)) void navigate(paths.payOrder(order.orderNumber))
     else void navigate(paths.checkout, { state: checkoutState({ ...checkout, order }, values, saved.at === 'server', goods) })
     return true
   }
@@ -284,6 +287,7 @@ function Step({ handed, entry, first, saved }: StepProps) {
   const [checkout] = useState(() => startCheckout(handed, entry))
   const { order, address } = checkout
   if (order && !isPayable(order)) return <Forward to={paths.paymentVerification(order.orderNumber)} state={{ order }} />
+  if (order && holdsMoney(order.money)) return <Navigate to={paths.payOrder(order.orderNumber)} replace />
   return (
     <>
       <FetchCheckout />

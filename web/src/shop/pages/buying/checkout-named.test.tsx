@@ -80,6 +80,8 @@ it('an open checkout shows the UPI ID that the shop has now, keeps the form once
     'Order SLB-4T6N-71HD, amount ₹87.50',
     'Pay the exact amount, ₹87.50',
   ])
+  expect(screen.getByRole('button', { name: 'Edit address' }).hasAttribute('disabled')).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Change quantities' })).toBeNull()
   const comeBack = () => act(async () => void window.dispatchEvent(new Event('focus')))
   payment.upiId = 'lion@oknew'
   await comeBack()

@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from 'contract/addresses/address-fields.ts'
 import { addressLines } from 'contract/addresses/address-lines.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
+import { holdsMoney } from 'contract/orders/rest-of-payment.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import { BANK_TRANSFER } from 'contract/rules/upi.ts'
 import { shopPaths } from 'contract/shop/shop.paths.ts'
@@ -33,6 +34,7 @@ import {
   saveCheckout,
   startCheckout,
 } from '#shop/features/checkout/purchase.ts'
+import { RemoveItem } from '#shop/features/checkout/RemoveItem.tsx'
 import { ORDER_GONE, ORDERED_ELSEWHERE, useCheckout } from '#shop/features/checkout/use-checkout.ts'
 import * as statusMessages from '#shop/features/order-status/messages.ts'
 import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
@@ -55,7 +57,6 @@ import { Disclosure } from '#ui/display/Disclosure.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { EmptyState, Panel } from '#ui/display/Panel.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
-import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { StepStrip } from '#ui/steps/Timeline.tsx'
 import type { Route } from './+types/checkout'
@@ -114,6 +115,8 @@ function CheckoutScreen({ first, payment: loaded }: CheckoutScreenProps) {
   // whoever has paid before the shop took no more payments submits it still
   const offered = isPayable ? payment : loaded
   const due = order?.money.missing ?? goods.total
+  // another order in its place would begin without the money that has come for this one
+  const mayReplace = !order || !holdsMoney(order.money)
   const options = (
     <PaymentOptions payment={payment} order={order} isCreating={isCreating} total={goods.total} onPaid={() => field.current?.focus()} />
   )
@@ -139,7 +142,7 @@ function CheckoutScreen({ first, payment: loaded }: CheckoutScreenProps) {
               fallback={first.fallback}
               // an order has its address; and of a lost line the page speaks once
               saysWhy={!order && !failure?.goesOn}
-              isOpen={!isLocked}
+              isOpen={!isLocked && mayReplace}
               onEdit={toAddress}
             />
             {isForPaying && options}
@@ -165,7 +168,12 @@ function CheckoutScreen({ first, payment: loaded }: CheckoutScreenProps) {
         )}
       </div>
       <aside className="grid gap-5 lg:sticky lg:top-16" aria-label={messages.yourOrder}>
-        <OrderSummary goods={goods} order={order} editing={editing} onChange={order && isForPaying && !rejected ? toAddress : undefined} />
+        <OrderSummary
+          goods={goods}
+          order={order}
+          editing={editing}
+          onChange={order && isForPaying && !rejected && mayReplace ? toAddress : undefined}
+        />
         {isWide && isForPaying && isPayable && !rejected && <HowToPay total={due} isByUpi={hasUpi} />}
       </aside>
       <RemoveItem item={removing} onClose={() => setRemoving(undefined)} onRemove={remove} />
@@ -239,33 +247,6 @@ function AddressBanner({ address, savedToDb, fallback, saysWhy, isOpen, onEdit }
       {address && <p className="wrap-anywhere text-muted">{addressLines(address).join(', ')}</p>}
       {fallback && !savedToDb && saysWhy && <p>{messages.savedLocallyOnly}</p>}
     </Note>
-  )
-}
-
-type RemoveItemProps = { item: GoodsItem | undefined; onClose: () => void; onRemove: (id: string) => Promise<void> }
-
-/** Asks before a line is taken out of the cart. */
-function RemoveItem({ item, onClose, onRemove }: RemoveItemProps) {
-  const [isBusy, setBusy] = useState(false)
-  const remove = async () => {
-    if (!item) return
-    setBusy(true)
-    await onRemove(item.id)
-    setBusy(false)
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      open={item !== undefined}
-      onClose={onClose}
-      onConfirm={() => void remove()}
-      title={messages.removeItem}
-      confirm={messages.remove}
-      busyLabel={messages.removing}
-      busy={isBusy}
-    >
-      <p>{messages.removeQuestion(item?.name)}</p>
-    </ConfirmDialog>
   )
 }
 
