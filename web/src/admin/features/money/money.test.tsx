@@ -1,139 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import type { Candidate, MoneyCredit, OwedMoney } from 'contract/money/money.admin.schemas.ts'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { openOffice, saved, until } from '#test/office.tsx'
+import { CREDIT, candidate, ID, list, money, OWED, SHEET } from '#test/money.ts'
+import { saved, until } from '#test/office.tsx'
+import { eventually } from '#test/settled.ts'
 import { refusal } from '#test/staff-orders.ts'
+import { wordsIn } from '#test/words.ts'
 import { lastDay } from './money.api.ts'
 
-const ID = (n: number) => `0190e000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`
-const candidate = (change: Partial<Candidate>): Candidate => ({
-  orderId: ID(11),
-  orderNumber: 'SLB-7K4M-92QX',
-  customer: 'Sunita Yadav',
-  total: 560,
-  missing: 560,
-  orderDate: '2026-11-20T05:20:00.000Z',
-  transactionId: null,
-  status: 'pending_payment',
-  paymentStatus: 'pending',
-  state: 'unpaid',
-  why: ['note', 'amount-and-time'],
-  ...change,
-})
-const [orderId, orderNumber] = [ID(12), 'SLB-PAID-0002']
-const TWICE = candidate({ orderId, orderNumber, missing: 0, state: 'verified', why: ['payer-and-amount'], total: 610 })
-const CREDIT: MoneyCredit = {
-  id: ID(1),
-  amount: 610,
-  day: '2026-11-20',
-  time: null,
-  payer: 'SUNITA YADAV',
-  upiId: 'sunita@okaxis',
-  reference: '632511223344',
-  note: 'SLB7K4M92QX',
-  narration: 'UPI-SUNITA YADAV-632511223344',
-  source: 'statement',
-  state: 'open',
-  version: 3,
-  allocations: [],
-  candidates: [candidate({}), TWICE],
-}
-const OWED: OwedMoney = {
-  id: ID(21),
-  amount: 1260,
-  reason: 'twice',
-  since: '2026-11-19T05:00:00.000Z',
-  age: 6,
-  orderId,
-  orderNumber,
-  customer: { id: ID(31), name: 'Imran Khan', phone: '9826107919', email: 'imran.khan@example.in' },
-  upiId: 'imran@ybl',
-  isOwnUpiId: false,
-  payer: 'IMRAN KHAN',
-  creditId: ID(2),
-  creditReference: '632499887766',
-  day: '2026-11-19',
-}
-const SHEET = {
-  day: lastDay(),
-  sources: [
-    { source: 'statement', count: 3, amount: 1870 },
-    { source: 'person', count: 1, amount: 240.5 },
-  ],
-  money: { credits: 2110.5, verified: 1500, owed: 460.5, paidBack: 50, unclaimed: 100 },
-  earlier: { credits: 0, verified: -210, owed: 210, paidBack: 0, unclaimed: 0 },
-  changes: [{ creditId: ID(3), day: '2026-11-12', amount: 210, kind: 'owed', orderNumber: 'SLB-OLD1-0003', by: 'vimla', note: '=1+1' }],
-  differences: [{ what: 'short', count: 1, amount: 35 }],
-  documents: [{ kind: 'invoice', first: 'SL/26-27/000007', last: 'SL/26-27/000009', count: 3, total: 1500 }],
-  stock: [{ reason: 'order.confirmed', packs: -8 }],
-}
-
-const WENT_BACK = [
-  { creditId: ID(1), amount: 50, reason: 'over', orderId: ID(11), orderNumber: 'SLB-7K4M-92QX', references: ['632600000123'] },
-]
-
-const PAID_OUT = [
-  { id: ID(61), amount: 1999.5, reason: 'cancelled', orderId: ID(18), orderNumber: 'SLB-PAID-0018', reference: '632600007712' },
-]
-
-const list = (name: string, rows: readonly unknown[], more = {}) => ({
-  json: { success: true, [name]: rows, ...more, pagination: { current: 1, pages: 1, total: rows.length } },
-})
-const counts = { verifiedByHand: 1, takenBack: 1, cameIn: 1, sentUnpaid: 0 }
-const unwitnessed = {
-  counts,
-  verifiedByHand: [
-    { orderId: ID(41), orderNumber: 'SLB-HAND-0041', amount: 420, by: 'ravi', at: '2026-11-18T06:00:00.000Z', note: 'seen on the phone' },
-  ],
-  takenBack: [
-    {
-      id: ID(51),
-      orderId: null,
-      orderNumber: null,
-      amount: 75,
-      reference: '632500000077',
-      day: '2026-11-17',
-      at: '2026-11-18T06:00:00.000Z',
-    },
-  ],
-  cameIn: [
-    {
-      id: ID(52),
-      orderId: ID(42),
-      orderNumber: 'SLB-BACK-0042',
-      amount: 310,
-      reference: '632500000088',
-      day: '2026-11-16',
-      at: '2026-11-16T06:00:00.000Z',
-      by: 'ravi',
-    },
-  ],
-  sentUnpaid: [],
-}
-const money = (at = '/admin/money', answers = {}, role = 'super_admin') =>
-  openOffice({
-    at,
-    role,
-    answers: {
-      'GET /api/admin/money/credits': () => list('credits', [CREDIT]),
-      'GET /api/admin/money/owed': () => list('owed', [OWED], { total: 1260 }),
-      'GET /api/admin/money/debits': () => ({ json: { success: true, debits: [], count: 0 } }),
-      'GET /api/admin/money/unwitnessed': () => ({ json: { success: true, ...unwitnessed } }),
-      'GET /api/admin/day-close': () => ({
-        json: {
-          success: true,
-          sheet: SHEET,
-          closed: null,
-          openDays: 4,
-          openDayList: ['2026-11-20', '2026-11-22'],
-          firstDay: '2026-11-02',
-          wentBack: WENT_BACK,
-          paidOut: PAID_OUT,
-        },
-      }),
-      ...answers,
-    },
-  })
 const ALLOCATE = `POST /api/admin/money/credits/${CREDIT.id}/allocate`
 const done = () => ({ json: { success: true, credit: { ...CREDIT, state: 'owed' } } })
 
@@ -393,4 +266,59 @@ it('a part of a credit goes to an order that is named, and one that takes no mon
       { kind: 'order', orderId: ID(14), amount: 40 },
     ],
   })
+})
+
+it.each<[tab: string, words: string[]]>([
+  [
+    'credits',
+    [
+      '(Came in (1)) Which money',
+      'Open type=radio checked',
+      'Owed back type=radio',
+      'Unclaimed type=radio',
+      'Allocated type=radio',
+      '(Money that came) <true>',
+      'h2: ₹610.00 20 Nov 2026 , Bank file From SUNITA YADAV, sunita@okaxis Reference 632511223344 Note SLB7K4M92QX (Orders that it may pay) SLB-7K4M-92QX →/admin/orders/0190e000-0000-7000-8000-000000000011 Sunita Yadav <yellow> Unpaid The note names the order, same amount, same hours. ₹560.00 of 20 Nov 2026, 10:50 am. ₹50.00 too much.',
+      '[Pays this orderSLB-7K4M-92QX 1]',
+      'SLB-PAID-0002 →/admin/orders/0190e000-0000-7000-8000-000000000012 Sunita Yadav <green> Paid already Same payer, same amount. ₹610.00 of 20 Nov 2026, 10:50 am. Lacks nothing.',
+      '[Paid twiceSLB-PAID-0002 2]',
+      '[Another order N]',
+      '[Owe it back O]',
+      '[Unclaimed U]',
+      '[Split S]',
+    ],
+  ],
+  [
+    'owed',
+    [
+      '(Owed (1)) ₹1,260.00 is owed back. Money owed back To Why Order Amount Owed for Actions Imran Khan imran@ybl Paid twice SLB-PAID-0002 →/admin/orders/0190e000-0000-7000-8000-000000000012 ₹1,260.00 6 days',
+      '[Pay back ₹1,260.00 (Pay back)]',
+    ],
+  ],
+  [
+    'day',
+    [
+      '(Day)',
+      '[Today so far] aria-pressed=false',
+      '[:printer:Print or save as PDF]',
+      '[:download:CSV]',
+      '4 days are not closed yet.',
+      '[20 Nov 2026] aria-pressed=false',
+      '[22 Nov 2026] aria-pressed=false',
+      'h2: What came Bank files, 3 ₹1,870.00 A person’s word, 1 ₹240.50 In all ₹2,110.50 (Where it lies)',
+      'h2: Where it lies Pays orders ₹1,500.00 Owed back ₹460.50 Paid back ₹50.00 Unclaimed ₹100.00 In all ₹2,110.50 (What of it went back)',
+      'h2: What of it went back SLB-7K4M-92QX →/admin/orders/0190e000-0000-7000-8000-000000000011 Paid too much Reference 632600000123 ₹50.00 (Paid back on this day, whenever it came)',
+      'h2: Paid back on this day, whenever it came SLB-PAID-0018 →/admin/orders/0190e000-0000-7000-8000-000000000018 Order cancelled Reference 632600007712 ₹1,999.50 (Differences)',
+      'h2: Differences Orders paid in part, 1 ₹35.00 (Documents and stock)',
+      'h2: Documents and stock Invoices SL/26-27/000007 to SL/26-27/000009, 3 ₹1,500.00 Sold 8 packs off the shelf (Changes of days closed before)',
+      'h2: Changes of days closed before 12 Nov 2026: owed back SLB-OLD1-0003, by vimla ₹210.00 (Close the day)',
+      'Note maxlength=2000 “Explain the differences. The sheet carries your name and never changes.”',
+      '[Close the day CClosing...]',
+    ],
+  ],
+])('the tab of %s says all of its money, in its order', async (tab, words) => {
+  await money(`/admin/money${tab === 'credits' ? '' : `?tab=${tab}`}`)
+  // the day that is shown is the last one
+  const shown = () => wordsIn(screen.getByRole('tabpanel')).filter((line) => !/^(Day type|h2: \d)/.test(line))
+  await eventually(() => expect(shown()).toEqual(words))
 })
