@@ -53,6 +53,14 @@ describe('a line of the cart', () => {
     expect(drawer.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Subtotal', 'Total'])
   })
 
+  it.each([
+    ['lowered prices', [lineOf(BIG, 2)], ['Subtotal ₹800', 'Product discounts −₹240', 'Total savings ₹240', 'Total ₹560']],
+    ['many packs', [lineOf(plain(BIG), 12)], ['Subtotal ₹3,360', 'Bulk discount −₹120', 'Total savings ₹120', 'Total ₹3,240']],
+  ])('is saved on by %s alone, and the sums have the row of that', async (_what, lines, rows) => {
+    const drawer = await showCart(lines)
+    expect(drawer.getAllByRole('term').map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`)).toEqual(rows)
+  })
+
   it('whose product is not known by its id cannot be given another quantity', async () => {
     const { productId: _, ...nameless } = lineOf(SMALL, 4)
     const drawer = await showCart([nameless, lineOf(BIG, 2)])
@@ -88,6 +96,7 @@ describe('the way on from the cart', () => {
     const drawer = await showCart([lineOf({ ...BIG, stock: 3 }, 7)])
     const proceed = drawer.getByRole('button', { name: 'Proceed to Address' })
     expect(proceed.getAttribute('aria-disabled')).toBe('true')
+    expect(drawer.getAllByRole('status').at(-1)?.textContent).toBe(`Only 3 of ${BIG.name} are left. Please lower the quantity.`)
     await userEvent.click(proceed)
     expect(said()).toEqual([`error: Only 3 of ${BIG.name} are left. Please lower the quantity.`])
     await userEvent.click(drawer.getByRole('button', { name: `Decrease Quantity of ${BIG.name}` }))
