@@ -1,9 +1,12 @@
+import { render, screen } from '@testing-library/react'
 import type { ProductDetail } from 'contract/catalog/product.schemas.ts'
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { sendContext } from '#client/call.ts'
 import { pages } from '#pages.ts'
+import { showPage } from '#test/page.tsx'
 import { BIG, FACTS, SMALL } from '#test/samples.ts'
+import { wordsIn } from '#test/words.ts'
 import type { SendToApi } from '../../ssr-bridge.ts'
 
 const SITE = { shop: { ...FACTS, siteName: 'Lion of Chhatarpur' }, origin: 'https://shop.example' }
@@ -250,4 +253,51 @@ it('the frame of all pages knows the facts of the shop and its own address, whic
     '/apple-touch-icon.png',
     '/site.webmanifest',
   ])
+})
+
+it.each([
+  [
+    '/',
+    'Special Lion Beedi, rolled by hand in Chhatarpur, Madhya Pradesh. Several pack sizes, one price list, sold to adults aged 18 and over.',
+  ],
+  ['/products', 'All our pack sizes with today’s prices, taxes included. The more packs, the less each of them costs.'],
+  ['/about', 'Who rolls our bidi, where and how: by hand, in Chhatarpur, Madhya Pradesh.'],
+  ['/contact', 'Where we are, how to call or write to us, and when somebody answers.'],
+  ['/terms', 'The rules of ordering here: age, payment, delivery, returns.'],
+  ['/privacy-policy', 'What we know about you, what for, and your rights.'],
+  ['/refund-policy', 'What can be returned, until when, and how refunds are paid.'],
+  ['/login', 'Sign in to your account.'],
+  ['/register', 'Open an account to order.'],
+  ['/forgot-password', 'Set a new password with a code from your email.'],
+])('%s is described to search engines as: %s', async (path, words) => {
+  const head = headOf(await pageOf(path), { matches: [{ loaderData: { ...SITE, shop: FACTS } }] })
+  expect(contentOf(head, 'description')).toBe(words)
+})
+
+it.each([
+  ['/address', '<status> Loading'],
+  ['/checkout', '<status> Loading'],
+  ['/pay/:token', '<status> Loading'],
+  ['/payment-verification/:orderNumber', '<status> Loading order details...'],
+  ['/order-confirmation/:orderNumber', '<status> Loading order details...'],
+  ['/auth/google/callback', 'h1: Sign in with Google <status> Signing you in with Google...'],
+  ['/orders', '<status> Loading your orders'],
+  ['/orders/:orderId/track', '<status> Loading order details...'],
+  ['/orders/:orderId/return', '<status> Loading order details...'],
+  ['/wishlist', '<status> Loading your wishlist'],
+  ['/profile', '<status> Loading your profile'],
+  ['/settings', '<status> Loading your settings'],
+])('%s says while it is fetched: %s', async (path, words) => {
+  const { HydrateFallback } = await pageOf(path)
+  expect(wordsIn(render(<HydrateFallback />).container)).toEqual([words])
+})
+
+it.each([
+  ['/terms', 'Terms & Conditions'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/refund-policy', 'Refund Policy'],
+])('%s is headed %s', async (path, words) => {
+  const { default: Legal } = await pageOf(path)
+  await showPage(<Legal />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words)
 })
