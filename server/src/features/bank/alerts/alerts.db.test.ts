@@ -257,6 +257,15 @@ describe('the address of the phone', () => {
     expect((await state()).phone?.isSilent).toBe(false)
   })
 
+  it('was heard by whatever it sent, and had its last SMS when one came, be it of no bank', async () => {
+    await send('Your code is 4711', { sender: 'AX-SHOPMS-S' })
+    const { heardAt, lastSmsAt } = present((await state()).phone)
+    test.later(60_000)
+    await send('', { event: 'system:ping' })
+    const pinged = present((await state()).phone)
+    expect([lastSmsAt, pinged.lastSmsAt, pinged.heardAt === heardAt]).toEqual([heardAt, heardAt, false])
+  })
+
   it('is limited: who guesses is stopped', async () => {
     const path = '/api/alerts/sms/AAAAAAAAAAAAAAAAAAAAAA'
     const codes = new Set<number>()
