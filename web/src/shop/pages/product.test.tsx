@@ -259,6 +259,14 @@ describe('looking at a product', () => {
     expect(shown()).toBe('Picture number 3')
   })
 
+  it.each([0, 1])('of %j pictures none is chosen', async (count) => {
+    await showPage(<Gallery images={DETAIL.images.slice(0, count)} name={BIG.name} />)
+    screen.getByRole('group').focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(screen.getByRole('img').getAttribute('alt')).toBe(count === 0 ? BIG.name : 'Picture number 1')
+    expect([screen.queryAllByRole('button'), screen.queryAllByRole('list'), screen.getByRole('status').textContent]).toEqual([[], [], ''])
+  })
+
   it('[SF-059] three tabs, each with its content', async () => {
     await openShop({ [`GET /api/reviews/product/${BIG.id}`]: () => reviewsReply([]) })
     const { place, router } = await showPage(<ProductTabs product={DETAIL} />)

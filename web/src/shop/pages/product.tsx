@@ -32,7 +32,8 @@ export function Gallery({ images, name }: GalleryProps) {
   const [at, setAt] = useState(0)
   const from = useRef(0)
   const image = images[at] ?? { src: '/placeholder-image.jpg', alt: name }
-  const turn = (step: number) => setAt((at + step + images.length) % images.length)
+  const hasChoice = images.length > 1
+  const turn = (step: number) => hasChoice && setAt((at + step + images.length) % images.length)
   const keys = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!step) return
@@ -67,20 +68,22 @@ export function Gallery({ images, name }: GalleryProps) {
           eager
           className="aspect-square w-full object-contain md:max-h-122"
         />
-        <div className="absolute inset-x-1 flex justify-between">
-          <IconButton label={messages.previousPicture} onClick={() => turn(-1)}>
-            <ChevronLeft />
-          </IconButton>
-          <IconButton label={messages.nextPicture} onClick={() => turn(1)}>
-            <ChevronRight />
-          </IconButton>
-        </div>
+        {hasChoice && (
+          <div className="absolute inset-x-1 flex justify-between">
+            <IconButton label={messages.previousPicture} onClick={() => turn(-1)}>
+              <ChevronLeft />
+            </IconButton>
+            <IconButton label={messages.nextPicture} onClick={() => turn(1)}>
+              <ChevronRight />
+            </IconButton>
+          </div>
+        )}
       </div>
       {isDrawn(image.src) && <p className="text-sm text-muted">{DRAWN_PICTURE_TEXT}</p>}
       <p className="sr-only" role="status">
-        {messages.pictureOf(at + 1, images.length)}
+        {hasChoice && messages.pictureOf(at + 1, images.length)}
       </p>
-      <ul className="grid grid-cols-5 gap-2.5">
+      <ul className="grid grid-cols-5 gap-2.5" hidden={!hasChoice}>
         {images.map(({ src }, place) => (
           <li key={src}>
             <button
