@@ -41,7 +41,7 @@ const PICTURED = {
   images: [1, 2].map((n) => ({ src: `/pictures/big-${n}.webp`, alt: `Picture number ${n}` })),
   features: ['Hand-rolled'],
   specifications: [{ name: 'Origin', value: 'Chhatarpur' }],
-  benefits: ['Burns evenly'],
+  benefits: [{ title: 'Burns evenly', description: 'Down to its thread' }],
 }
 // biome-ignore lint/suspicious/noExplicitAny: what the router passes besides they do not read
 const loaded = (loaderData: object): any => ({ loaderData })
@@ -49,7 +49,7 @@ const overlay = (name: Parameters<typeof openOverlay>[0]) => async () => {
   localStorage.setItem('cart', JSON.stringify({ id: 'a-guest-cart', items: [lineOf(BIG, 8), lineOf(SMALL, 4)] }))
   dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
   await showPage(<Overlays />)
-  act(() => openOverlay(name))
+  await act(async () => openOverlay(name))
 }
 const ANSWERS: Answers = {
   'GET /api/wishlist': () => wishlistReply([wishOf(BIG), wishOf(SMALL, 2)]),
@@ -144,7 +144,7 @@ const SCREENS: [what: string, open: () => Promise<unknown>, words: string[]][] =
       '[Description]',
       '[Specifications]',
       '[Reviews]',
-      '(Description) The big pack. Hand-rolled (Similar Products)',
+      '(Description) The big pack. Hand-rolled Burns evenly Down to its thread (Similar Products)',
       'h2: Similar Products {} →/product/special-lion-beedi-small',
       '[:heart:Wishlist: Special Lion Beedi (Small Pack)] aria-pressed=false',
       'h3: Special Lion Beedi (Small Pack) →/product/special-lion-beedi-small Price ₹210 Original price ₹300 30% off 9,600 in stock. Price includes taxes.',
