@@ -79,13 +79,12 @@ async function aDebit({ test, owner }: World, rrn: string, rupees: number): Prom
   return present(debits.find(({ reference }) => reference === rrn)).id
 }
 
-let closedDays = 0
-/** The number of the newest jar: they stand in the order in which they were made. */
-let jars = 100_000_000_000
-
 /** Every write of the staff, each on things of its own. */
 export function staffWrites(world: World): Writes {
   const { test, owner, asha, gita, big } = world
+  let closedDays = 0
+  /** The number of the newest jar: they stand in the order in which they were made. */
+  let jars = 100_000_000_000
   const aBankFile = async () => {
     const order = await aPaidOrder(test, asha)
     return bankFile(bankLine({ rrn: order.payment.transactionId, rupees: order.total }))
