@@ -26,10 +26,10 @@ const LINES = 26
 const GROWTH = 0.02
 
 /** A picture as it is kept: half as large, which a person can still read. */
-export async function small(picture: string | Buffer): Promise<Buffer> {
+export async function small(picture: string | Buffer, quality = 9): Promise<Buffer> {
   const { width = 0 } = await sharp(picture).metadata()
   const resized = sharp(picture).resize({ width: Math.ceil(width / 2) })
-  return resized.webp({ quality: 9, effort: 6 }).toBuffer()
+  return resized.webp({ quality, effort: 6 }).toBuffer()
 }
 
 type Size = { width: number; height: number }
@@ -109,5 +109,5 @@ export async function changes(folder: string, width = ''): Promise<string[]> {
 export async function review(folder: string, width = ''): Promise<void> {
   for (const name of namesIn(REVIEWED, `${width}.webp`, '')) rmSync(`${REVIEWED}/${name}`)
   mkdirSync(REVIEWED, { recursive: true })
-  for (const name of namesIn(folder, '.png')) await writeFile(`${REVIEWED}/${name}.webp`, await small(`${folder}/${name}.png`))
+  for (const name of namesIn(folder, '.png')) await writeFile(`${REVIEWED}/${name}.webp`, await small(`${folder}/${name}.png`, 6))
 }
