@@ -7,7 +7,7 @@ import { orderOf } from '#test/orders.ts'
 import { showPage } from '#test/page.tsx'
 import { press, toCode, type, WELCOME } from '#test/registration.tsx'
 import { beWide, openRoute, signIn, signOut } from '#test/route.tsx'
-import { BIG, DETAIL, FACTS, RAMESH } from '#test/samples.ts'
+import { DETAIL, FACTS, RAMESH } from '#test/samples.ts'
 import { eventually } from '#test/settled.ts'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
@@ -15,7 +15,6 @@ import { wordsIn } from '#test/words.ts'
 import { polyfillDialog } from '#ui/overlay/jsdom-dialog.ts'
 import * as address from './pages/buying/address.tsx'
 import * as checkout from './pages/buying/checkout.tsx'
-import * as returning from './pages/buying/order-return.tsx'
 import * as payLink from './pages/buying/pay-link.tsx'
 import Contact from './pages/contact.tsx'
 import ForgotPassword from './pages/forgot-password.tsx'
@@ -39,13 +38,6 @@ const SESSION = {
   current: true,
 }
 const READY = { ...FACTS.payment, enableUPI: true, ready: true, upiId: 'shop@okbank', payeeName: 'Special Lion Beedi', bankTransfer: null }
-const POSSIBLE = {
-  faultBy: '2026-11-21T05:00:00.000Z',
-  unusedBy: '2026-11-27T18:29:59.999Z',
-  reasons: ['damaged', 'unused'],
-  lines: [{ productId: BIG.id, name: 'Big Pack', left: 3, perPack: 270 }],
-  repricing: null,
-}
 const ANSWERS: Answers = {
   ...TAKES_ORDERS,
   ...WELCOME,
@@ -59,7 +51,6 @@ const ANSWERS: Answers = {
   }),
   'GET /api/pincode/470002': () => pinAnswer(office('Gopalganj'), office('Tili')),
   'GET /api/auth/sessions': () => ({ json: { success: true, sessions: [SESSION] } }),
-  'GET /api/orders/SLB-1/returns': () => ({ json: { success: true, orderNumber: 'SLB-1', returns: [], possible: POSSIBLE } }),
   'GET /api/pay/token': () => ({ json: { success: true, page: { state: 'open', order: orderOf(), until: '2026-11-23T05:06:00.000Z' } } }),
   'POST /api/auth/forgot-password': () => ({}),
   'POST /api/auth/verify-reset-otp': () => ({}),
@@ -329,28 +320,6 @@ const FORMS: [what: string, open: () => Promise<unknown>, words: string[]][] = [
       'h2: Your Data Download everything we hold about you. Deleting your account removes your name, addresses, cart and wishlist; we must keep orders you paid for with their address for tax records. Unpaid orders are cancelled and lose name and address. Messages stay with their answers, and reviews of what you bought stay without your name; your other reviews are taken off the shop.',
       '[:download:Download My DataPreparing...]',
       '[Delete Account]',
-    ],
-  ],
-  [
-    'a return',
-    () => signedIn(returning, '/orders/SLB-1/return', '/orders/:orderId/return'),
-    [
-      ':arrow-left: Back to Orders →/orders',
-      'h1: Returns of order SLB-1 (Ask for a return)',
-      'h2: Ask for a return (Return) Reason*',
-      'Damageduntil 21 Nov 2026, 10:30 am, with at least one photo type=radio',
-      'Defectivewas possible until 21 Nov 2026, 10:30 am type=radio disabled',
-      'Wrong itemwas possible until 21 Nov 2026, 10:30 am type=radio disabled',
-      'Unused, in its original packaginguntil 27 Nov 2026, 11:59 pm type=radio',
-      'Packs* Big Pack ₹270.00 each, 3 can be returned (Packs of Big Pack)',
-      '[:minus:Decrease Packs of Big Pack] aria-disabled',
-      'Packs of Big Pack autocomplete=off inputmode=numeric',
-      '[:plus:Increase Packs of Big Pack]',
-      '<status>',
-      'What is wrong?* maxlength=1000 “0/1000”',
-      'Photos (optional) type=file accept=image/* multiple',
-      ':upload: Add photos Up to 5, 10 MB each Refund amount: ₹0.00 You pay the return shipping. Please send nothing before we have approved it.',
-      '[Ask for a returnSending...]',
     ],
   ],
   [
