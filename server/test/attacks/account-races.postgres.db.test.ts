@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bankAlert } from '../builders/alerts.ts'
+import { anOrder, aTransactionId } from '../builders/orders.ts'
 import type { Person } from '../builders/people.ts'
 import { aCustomer, anInvitedColleague, PASSWORD, theOwner } from '../builders/people.ts'
 import { OWNER_PASSWORD } from '../owner.ts'
@@ -180,6 +182,29 @@ describe('a customer whose account was deleted, with a request under way:', () =
     expect([deleted.status, used.status]).toEqual([200, 401])
     const { rows } = await test.shop.database.pool.query('select language from customers where id = $1', [person.id])
     expect(rows).toEqual([{ language: 'en' }])
+  })
+
+  it.each([
+    ['is allocated to one of its orders', 'owed'],
+    ['pays a part of one of its orders', 'order'],
+  ] as const)('is kept when money that %s just before', async (_, kind) => {
+    const person = await aCustomer(test, { name: 'Hira Kushwaha' })
+    const order = await anOrder(test, person, { small: 3 })
+    const reference = aTransactionId()
+    const credit = await bankAlert(test, { reference, rupees: 213, vpa: null })
+    const [allocated, deleted] = await inOrder(
+      test,
+      { table: 'orders', id: order._id },
+      () =>
+        test.call(`POST /api/admin/money/credits/${credit}/allocate`, {
+          token: owner,
+          body: { allocations: [{ kind, orderId: order._id, amount: 213 }], note: 'She called' },
+        }),
+      () => test.sendRaw<{ code?: string }>('POST /api/auth/delete-account', { token: person.token, body: { password: PASSWORD } }),
+    )
+    expect([allocated.status, deleted.status, deleted.body.code]).toEqual([200, 409, 'customer.refund-owed'])
+    const { rows } = await test.shop.database.pool.query('select name, is_active from customers where id = $1', [person.id])
+    expect(rows).toEqual([{ name: 'Hira Kushwaha', is_active: true }])
   })
 
   it('the payment of an order that waited for it', async () => {

@@ -51,6 +51,11 @@ export async function lockOwnOrder(tx: Tx, customer: Customer, name: string): Pr
   return order
 }
 
+/** Holds all orders of a customer: what allocates money to one of them waits, or is seen. */
+export async function lockOrdersOf(tx: Tx, customerId: string): Promise<void> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId)).orderBy(orders.id).for('update')
+}
+
 export async function itemsOf(tx: Tx, orderId: string): Promise<OrderItemRow[]> {
   return tx.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.line)
 }

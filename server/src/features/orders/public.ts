@@ -20,7 +20,7 @@ export {
 export { countMatchingOrders, listAll, listOrdersAfter, listPending, listToPack } from './order.admin.queries.ts'
 export { findForMail, findOrder, languageOfOrder, productName } from './order.queries.ts'
 export { asSeenBy, parcelWords } from './order.rules.ts'
-export { forgetScreenshots, itemsOf, lockOrder, lockOwnOrder, lockUnpaid, purgePresence } from './order.store.ts'
+export { forgetScreenshots, itemsOf, lockOrder, lockOrdersOf, lockOwnOrder, lockUnpaid, purgePresence } from './order.store.ts'
 export type { OrderRow } from './order.table.ts'
 export { tellOfOwedMoney } from './refund-to.ts'
 export { remindUnpaid } from './remind-unpaid.ts'

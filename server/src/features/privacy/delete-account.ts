@@ -14,7 +14,7 @@ import { forgetCart } from '../carts/public.ts'
 import { anonymiseWriter } from '../contact/public.ts'
 import { anonymised, deleteIdentities, endCodes, findCustomer, saveCustomer } from '../customers/public.ts'
 import { forgetNotes } from '../order-notes/public.ts'
-import { anonymiseOrders } from '../orders/public.ts'
+import { anonymiseOrders, lockOrdersOf } from '../orders/public.ts'
 import { forgetPushes } from '../push/public.ts'
 import { anonymiseAsker } from '../returns/public.ts'
 import { hideUnbought } from '../reviews/public.ts'
@@ -42,6 +42,7 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
     const { id } = customer
     // Held before anything is looked at: what is under way waits, and is refused then.
     await proofOf(customer, account?.passwordHash)(unit)
+    await lockOrdersOf(unit.db, id)
     const matter = await openMatter(unit.db, id)
     if (matter) throw new Problem(matter)
     const now = shop.now()
