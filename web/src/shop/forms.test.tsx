@@ -63,6 +63,16 @@ const signedIn = (...to: Parameters<typeof open>) => {
 }
 const ORDER_SHOWN = { staticCart: CART, address: ADDRESS, existingOrder: orderOf() }
 
+/** Under the QR code of an unpaid order. */
+const WAYS_TO_PAY = [
+  '[:download:Save QR]',
+  'Pay ₹2,960 Now →upi://pay?pa=shop@okbank&pn=Special%20Lion%20Beedi&am=2960.00&cu=INR&tn=Order%20SLB7K4M92QX&tr=SLB7K4M92QX UPI ID shop@okbank',
+  '[:copy:Copy UPI ID (Copy)]',
+  '<status> Amount ₹2,960',
+  '[:copy:Copy Amount (Copy)]',
+  '<status>',
+  '[I Have Made the Payment]',
+]
 const FORMS: [what: string, open: () => Promise<unknown>, words: string[]][] = [
   [
     'the login',
@@ -201,13 +211,7 @@ const FORMS: [what: string, open: () => Promise<unknown>, words: string[]][] = [
       '[:pencil:Edit address]',
       '(Payment Options)',
       'h2: Payment Options (QR code to pay ₹2,960)',
-      '[:download:Save QR]',
-      'Pay ₹2,960 Now →upi://pay?pa=shop@okbank&pn=Special%20Lion%20Beedi&am=2960.00&cu=INR&tn=Order%20SLB7K4M92QX&tr=SLB7K4M92QX UPI ID shop@okbank',
-      '[:copy:Copy UPI ID (Copy)]',
-      '<status> Amount ₹2,960',
-      '[:copy:Copy Amount (Copy)]',
-      '<status>',
-      '[I Have Made the Payment]',
+      ...WAYS_TO_PAY,
       ':shield-check: Secured by UPI (Confirm Payment)',
       'h2: Confirm Payment Order SLB-7K4M-92QX, amount ₹2,960',
       'UPI Transaction ID autocomplete=off enterkeyhint=send autocapitalize=characters spellcheck=false “12 digits, as your UPI app shows it0/16”',
@@ -229,13 +233,7 @@ const FORMS: [what: string, open: () => Promise<unknown>, words: string[]][] = [
     [
       'h1: Pay for order SLB-7K4M-92QX You ordered by phone. This page is open until 23 Nov 2026, 10:36 am. (Payment Options)',
       'h2: Payment Options (QR code to pay ₹2,960)',
-      '[:download:Save QR]',
-      'Pay ₹2,960 Now →upi://pay?pa=shop@okbank&pn=Special%20Lion%20Beedi&am=2960.00&cu=INR&tn=Order%20SLB7K4M92QX&tr=SLB7K4M92QX UPI ID shop@okbank',
-      '[:copy:Copy UPI ID (Copy)]',
-      '<status> Amount ₹2,960',
-      '[:copy:Copy Amount (Copy)]',
-      '<status>',
-      '[I Have Made the Payment]',
+      ...WAYS_TO_PAY,
       ':shield-check: Secured by UPI (How to Pay)',
       'h2: How to Pay (How to Pay) 1 Scan QR code with your UPI app 2 Pay the exact amount, ₹2,960.00 Then come back to this page. 3 Enter the transaction ID below Our team checks it before we pack your order. (Confirm Payment)',
       'h2: Confirm Payment Order SLB-7K4M-92QX, amount ₹2,960',
