@@ -18,7 +18,11 @@ export function openCamera(base: string) {
   async function take(page: Page, name: string, fullPage: boolean): Promise<void> {
     await makeSteady(page)
     if (fullPage) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' })) // what sticks to the top stands there
-    const mask = [page.getByRole('img', { name: /QR/ })] // holds the order's number
+    const mask = [
+      page.getByRole('img', { name: /QR/ }), // holds the order's number
+      page.getByRole('region', { name: 'Orders by Hour' }), // of the hour at which the pictures are taken
+      page.getByText(/number \d+ in line/),
+    ]
     await page.screenshot({ path: `${OUT}/${name}.png`, fullPage, mask, maskColor: '#ffffff', animations: 'disabled' })
   }
 

@@ -11,9 +11,9 @@ export type ApiRequest = {
 }
 
 /** One way to the API. Throws when nobody answers; a refusal is an answer. `json` is undefined for what is none, `type` says what it is instead. */
-export type SendToApi = (sent: ApiRequest) => Promise<{ status: number; json: unknown; type?: string }>
+export type ApiSender = (sent: ApiRequest) => Promise<{ status: number; json: unknown; type?: string }>
 
-export type SsrModule = { handle: (request: Request, send: SendToApi) => Promise<Response> }
+export type SsrModule = { handle: (request: Request, send: ApiSender) => Promise<Response> }
 
 /** The header of a rendered document that tells its mark: an inline script with `nonce` of this value is the page's own. For the server alone. */
 export const SCRIPT_MARK = 'x-script-mark'

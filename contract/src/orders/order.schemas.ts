@@ -82,7 +82,7 @@ export const refundWish = z.discriminatedUnion('settle', [
   z.object({ settle: z.literal('now'), ...paid }),
   z.object({ settle: z.literal('none'), reason }),
 ])
-export type RefundWish = z.output<typeof refundWish>
+export type RefundToInput = z.output<typeof refundWish>
 
 /** What becomes of the money when a paid order is cancelled. */
 export const cancelMoney = z.discriminatedUnion('settle', [

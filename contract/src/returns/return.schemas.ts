@@ -120,7 +120,7 @@ const step = z.discriminatedUnion('step', [
     note: note.nullish(),
   }),
 ])
-export type ReturnStepWish = z.output<typeof step>
+export type ReturnStepInput = z.output<typeof step>
 
 export const returnFilter = z.object({
   q: z.string().max(100).default(''),

@@ -139,7 +139,7 @@ const save = z.discriminatedUnion('section', [
   z.object({ section: z.literal('automatic'), data: automatic.partial(), password }),
   z.object({ section: z.literal('books'), data: books.partial(), password }),
 ])
-export type SaveSettings = z.output<typeof save>
+export type SaveSettingsInput = z.output<typeof save>
 
 export const settingEndpoints = {
   read: endpoint({ summary: 'The settings in force.', access: 'settings.manage', reply: ok({ settings }) }),

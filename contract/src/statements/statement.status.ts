@@ -29,7 +29,7 @@ export type EvidenceSource = (typeof SOURCES)[number]
 
 /** How a credit came to its order: by reference, by the order number in its note, because a person said so, or after its order was verified without it. */
 export const SETTLE_METHODS = ['reference', 'note', 'by-hand', 'afterwards', 'by-alert'] as const
-export type SettledHow = (typeof SETTLE_METHODS)[number]
+export type SettleMethod = (typeof SETTLE_METHODS)[number]
 
 /** What a column of a bank's file can be. */
 export const ROLES = [

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, EndpointSchema, QueryOf, ReplyOf } from 'contrac
 import type { RouterContextProvider } from 'react-router'
 import { createContext } from 'react-router'
 import type { z } from 'zod'
-import type { ApiRequest, SendToApi } from '../ssr-bridge.ts'
+import type { ApiRequest, ApiSender } from '../ssr-bridge.ts'
 import * as messages from './messages.ts'
 import { overNetwork } from './network.ts'
 import { inOwnWords } from './problems.messages.ts'
@@ -76,10 +76,10 @@ export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** During server rendering: the way into the application of this very process. */
-export const sendContext = createContext<SendToApi>()
+export const sendContext = createContext<ApiSender>()
 
 /** For loaders: `call(productPaths.list, {}, inProcess(context))`. */
-export const inProcess = (context: Readonly<RouterContextProvider>): { send: SendToApi } => ({ send: context.get(sendContext) })
+export const inProcess = (context: Readonly<RouterContextProvider>): { send: ApiSender } => ({ send: context.get(sendContext) })
 
 type ParamsOf<S> = S extends { params: infer P extends z.ZodType } ? z.input<P> : undefined
 type CallPart<K extends string, T> = T extends undefined ? unknown : { [k in K]: T }
@@ -92,7 +92,7 @@ export type CallInput<S extends EndpointSchema> = CallPart<'params', ParamsOf<S>
 
 export type CallOptions = {
   /** Another way than the network: the process itself during server rendering. */
-  send?: SendToApi
+  send?: ApiSender
   /** The call is itself about signing in: its 401 is an answer to show, not the end of a session. */
   isLogin?: boolean
   signal?: AbortSignal
@@ -123,16 +123,16 @@ export const headOf = ({ status, headers }: Response): AnswerHead => ({ status, 
 
 export const realmOf = (path: string): Realm => (/\/admin(\/|$)/.test(path) ? 'admin' : 'shop')
 
-export type ApiAnswer = Awaited<ReturnType<SendToApi>>
-type KeptAnswers = {
+export type ApiAnswer = Awaited<ReturnType<ApiSender>>
+type AnswerCache = {
   /** `wasOnline`: whether there was a line when it was sent. */
   answerOffline: (sent: ApiRequest, wasOnline: boolean) => Promise<ApiAnswer | undefined>
   keepAnswer: (sent: ApiRequest, answer: ApiAnswer) => Promise<void>
 }
 
-let keptAnswers: () => Promise<KeptAnswers> = () => Promise.reject(new Error('Nothing is kept here.'))
+let keptAnswers: () => Promise<AnswerCache> = () => Promise.reject(new Error('Nothing is kept here.'))
 /** What keeps a shopper's answers for times without a line. */
-export const keepAnswersWith = (load: () => Promise<KeptAnswers>): void => {
+export const keepAnswersWith = (load: () => Promise<AnswerCache>): void => {
   keptAnswers = load
 }
 

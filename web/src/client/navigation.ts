@@ -8,7 +8,7 @@ type Overlay = 'cart' | 'menu' | 'login'
 export type LoginPurpose = 'cart' | 'wishlist' | 'checkout' | 'email' | 'review' | 'vote'
 
 /** What lies over the page; one thing at a time. */
-const overlay = createStore<{ open: Overlay | null; purpose: LoginPurpose; note: string; wanted: WantedPage | undefined }>({
+const overlay = createStore<{ open: Overlay | null; purpose: LoginPurpose; note: string; wanted: PageAfterLogin | undefined }>({
   open: null,
   purpose: 'cart',
   note: '',
@@ -22,7 +22,7 @@ export const closeOverlay = (): void => {
 }
 
 /** Asks a visitor to sign in; `note` says what is kept until then, `wanted` is where the way leads afterwards: the page itself where it is left out. */
-export const askToLogIn = (purpose: LoginPurpose, note = '', wanted?: WantedPage): void =>
+export const askToLogIn = (purpose: LoginPurpose, note = '', wanted?: PageAfterLogin): void =>
   overlay.set({ open: 'login', purpose, note, wanted })
 
 export const useOverlay = () => useStore(overlay, (state) => state)
@@ -40,7 +40,7 @@ export const setNavigator = (router: Navigate): void => {
 export const goTo: Navigate = (path, options) => go(path, options)
 
 /** The page that a visitor wanted and may see after signing in; `user` is whose it was, null for anybody's. */
-export type WantedPage = { path: string; state?: unknown; user?: string | null }
+export type PageAfterLogin = { path: string; state?: unknown; user?: string | null }
 
 /** Where a page stands, this one unless told, from the root of its language: '/orders', also of '/hi/orders'. */
 export const pagePath = (pathname = location.pathname): string => pathname.slice(base.length) || '/'
@@ -48,10 +48,10 @@ export const pagePath = (pathname = location.pathname): string => pathname.slice
 const KEY = 'wanted'
 
 /** Remembers it for this tab, also over a visit to Google. Where nothing can be kept the sign-in leads home. */
-export const wantPage = (wanted: WantedPage): void => tabStorage.write(KEY, wanted)
+export const wantPage = (wanted: PageAfterLogin): void => tabStorage.write(KEY, wanted)
 
-function read(): WantedPage | undefined {
-  const kept = tabStorage.read(KEY) as WantedPage | undefined // `as`: only written above
+function read(): PageAfterLogin | undefined {
+  const kept = tabStorage.read(KEY) as PageAfterLogin | undefined // `as`: only written above
   // a path that begins with two slashes would be another site
   return kept && /^\/(?![/\\])/.test(kept.path) ? kept : undefined
 }

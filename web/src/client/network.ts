@@ -1,4 +1,4 @@
-import type { SendToApi } from '../ssr-bridge.ts'
+import type { ApiSender } from '../ssr-bridge.ts'
 
 /** What a person does at a page; scrolling by touch begins with a pointer too, and a screen reader clicks without one. */
 const ACTS = ['pointerdown', 'keydown', 'wheel', 'click', 'input'] as const
@@ -41,7 +41,7 @@ type NetworkOptions = { signal?: AbortSignal | undefined; timeoutMs?: number | u
 
 /** Over the network, cookies included. Throws when nobody answers in time. The only fetch of the site. */
 export const overNetwork =
-  ({ signal, timeoutMs = TIMEOUT_MS, keepalive = false }: NetworkOptions = {}): SendToApi =>
+  ({ signal, timeoutMs = TIMEOUT_MS, keepalive = false }: NetworkOptions = {}): ApiSender =>
   async ({ method, path, headers, body }) => {
     const limit = timeLimit(timeoutMs, signal)
     try {

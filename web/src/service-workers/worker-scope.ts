@@ -8,7 +8,7 @@ export type FetchedByPage = LifeEvent & {
 }
 export type PageMessage = LifeEvent & { data: unknown }
 export type PushedMessage = LifeEvent & { data: { text: () => string } | null }
-export type PressedNote = LifeEvent & { notification: Notification }
+export type NotificationClick = LifeEvent & { notification: Notification }
 
 /** `url` is where its document was loaded, whatever the router has shown since. */
 export type ShopWindow = { url: string; focus: () => Promise<unknown>; postMessage: (message: unknown, ports: MessagePort[]) => void }
@@ -31,7 +31,7 @@ type WorkerScope = {
     (type: 'fetch', act: (event: FetchedByPage) => void): void
     (type: 'message', act: (event: PageMessage) => void): void
     (type: 'push', act: (event: PushedMessage) => void): void
-    (type: 'notificationclick', act: (event: PressedNote) => void): void
+    (type: 'notificationclick', act: (event: NotificationClick) => void): void
   }
 }
 

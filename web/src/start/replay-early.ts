@@ -1,9 +1,9 @@
 /** What the head script recorded: a button, or the submit button of a `form`. */
-type EarlyAction = { target: HTMLElement; form?: HTMLFormElement }
+type QueuedAction = { target: HTMLElement; form?: HTMLFormElement }
 
 declare global {
   interface Window {
-    early?: EarlyAction[]
+    early?: QueuedAction[]
   }
 }
 

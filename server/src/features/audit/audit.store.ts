@@ -9,7 +9,7 @@ export async function insertAudit(tx: Tx, row: typeof auditLog.$inferInsert): Pr
   await tx.insert(auditLog).values(row)
 }
 
-type AuditedAct = {
+type AuditedAction = {
   action: string
   object: string
   objectId: string
@@ -18,12 +18,12 @@ type AuditedAct = {
 }
 
 /** Writes down what a member of staff, or the shop in place of one, did, in the transaction that does it. */
-export async function audit(shop: Shop, unit: Unit, by: Admin | System, act: AuditedAct): Promise<void> {
+export async function audit(shop: Shop, unit: Unit, by: Admin | System, act: AuditedAction): Promise<void> {
   const who = by.kind === 'admin' ? { adminId: by.id, actor: by.username } : { adminId: null, actor: systemName(by) }
   await insertAudit(unit.db, { at: shop.now(), ...who, ...act })
 }
 
 /** Writes down what somebody tried who is not signed in. */
-export async function auditVisitor(shop: Shop, unit: Unit, act: AuditedAct): Promise<void> {
+export async function auditVisitor(shop: Shop, unit: Unit, act: AuditedAction): Promise<void> {
   await insertAudit(unit.db, { at: shop.now(), adminId: null, actor: 'Not signed in', ...act })
 }

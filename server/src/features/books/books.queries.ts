@@ -6,7 +6,7 @@ import { invoices } from '../invoices/invoice.table.ts'
 import { moneyAllocations as allocations, moneyPaybacks as paybacks } from '../money/money.table.ts'
 import { orders } from '../orders/order.table.ts'
 import type { BookedDocument } from './booked-document.rules.ts'
-import type { BookedMoney } from './tally.rules.ts'
+import type { BankMovementRecord } from './tally.rules.ts'
 
 /** From its first instant up to, not including, the next period's. */
 export type BookedPeriod = { from: Date; to: Date }
@@ -44,7 +44,7 @@ const businessShares = sql<
     where a.credit_id = statement_credits.id and a.amount > 0 and o.business_gstin is not null group by 1, 2) b), '[]')`
 
 /** What came to the bank in a period, by the bank's day, and what was paid back. */
-export async function listMoney(db: Db, { from, to }: BookedPeriod): Promise<(BookedMoney & { state: string })[]> {
+export async function listMoney(db: Db, { from, to }: BookedPeriod): Promise<(BankMovementRecord & { state: string })[]> {
   const [first, end] = [istDay(from), istDay(to)]
   const numbers = sql<
     string[]

@@ -4,7 +4,7 @@ import type { Business, PortalAmounts, PortalDocuments } from '#test/builders/gs
 import { GSTIN, LEDGERS, made, NAGPUR, SAGAR } from '#test/builders/gst-return.ts'
 import type { BookedDocument } from './booked-document.rules.ts'
 import { gstr1 } from './gstr1.rules.ts'
-import type { BookedMoney } from './tally.rules.ts'
+import type { BankMovementRecord } from './tally.rules.ts'
 import { tallyXml } from './tally.rules.ts'
 
 const first = made({ number: 'SL/26-27/000101', day: '2026-11-04', place: '23', packs: 12, total: 540 })
@@ -133,7 +133,7 @@ describe('GSTR-1', () => {
 })
 
 describe('the file of Tally', () => {
-  const money: BookedMoney[] = [
+  const money: BankMovementRecord[] = [
     {
       kind: 'receipt',
       id: 'a1',
@@ -211,7 +211,7 @@ describe('the file of Tally', () => {
 
 describe('the file of Tally with registered businesses', () => {
   const sale = made({ number: 'SL/26-27/000201', day: '2026-11-04', place: '27', packs: 12, total: 540, to: NAGPUR })
-  const credit: BookedMoney = {
+  const credit: BankMovementRecord = {
     kind: 'receipt',
     id: 'c3',
     day: '2026-11-04',
@@ -221,7 +221,7 @@ describe('the file of Tally with registered businesses', () => {
     orderNumbers: ['SLB-7K3M-0201', 'SLB-7K3M-0202'],
     businesses: [{ ...NAGPUR, amount: 54_000 }],
   }
-  const back: BookedMoney = { ...credit, kind: 'payment', id: 'd4', amount: 14_000, businesses: [{ ...NAGPUR, amount: 14_000 }] }
+  const back: BankMovementRecord = { ...credit, kind: 'payment', id: 'd4', amount: 14_000, businesses: [{ ...NAGPUR, amount: 14_000 }] }
   const ledgers = { ...LEDGERS, bank: 'SBI & Co', sales: 'Bidi sales', igst: 'IGST {rate}' }
   const xml = tallyXml({ company: 'Lion', ledgers, documents: [sale], money: [credit, back] })
   const PARTY = 'Nagpur Traders &amp; Sons, 27AAPFU0939F1ZV'

@@ -14,27 +14,27 @@ import { portalDay, signOf, toAmount } from './booked-document.rules.ts'
 import type { BookedPeriod, ShippedDocument, StockSummary } from './books.queries.ts'
 import { listBooked, listMoney, summariseStock } from './books.queries.ts'
 import { gstr1 } from './gstr1.rules.ts'
-import type { BookedMoney } from './tally.rules.ts'
+import type { BankMovementRecord } from './tally.rules.ts'
 import { tallyXml } from './tally.rules.ts'
 
 /** `period` is MMYYYY; a quarter is the one of the financial year that the month lies in. */
-export type BooksWish = { period: string; span: 'month' | 'quarter' }
+export type BooksRequest = { period: string; span: 'month' | 'quarter' }
 
 /** The first and the last month, YYYY-MM. */
-function monthsOf({ period, span }: BooksWish): [first: string, last: string] {
+function monthsOf({ period, span }: BooksRequest): [first: string, last: string] {
   const [month, year] = [Number(period.slice(0, 2)), period.slice(2)]
   const first = span === 'quarter' ? month - ((month - 1) % 3) : month
   const named = (number: number) => `${year}-${String(number).padStart(2, '0')}`
   return [named(first), named(span === 'quarter' ? first + 2 : first)]
 }
 
-export function spanOf(wish: BooksWish): BookedPeriod & { fp: string } {
+export function spanOf(wish: BooksRequest): BookedPeriod & { fp: string } {
   const [first, last] = monthsOf(wish)
   return { from: istMonthBounds(first).from, to: istMonthBounds(last).to, fp: last.slice(5) + last.slice(0, 4) }
 }
 
 /** Who took which books out of the shop stands in the audit log. */
-const noteTaken = (shop: Shop, admin: Admin, objectId: string, wish: BooksWish) =>
+const noteTaken = (shop: Shop, admin: Admin, objectId: string, wish: BooksRequest) =>
   transact(shop, (unit) => audit(shop, unit, admin, { action: 'rows.exported', object: 'export', objectId, after: { ...wish } }))
 
 /** @throws Problem books.no-gstin where neither the settings nor a document of the period hold one */
@@ -45,7 +45,7 @@ async function gstinOf(shop: Shop, documents: readonly ShippedDocument[]): Promi
 }
 
 /** The return GSTR-1 as the file that the portal reads. @throws Problem books.no-gstin */
-export async function readGstr1(shop: Shop, admin: Admin, wish: BooksWish): Promise<string> {
+export async function readGstr1(shop: Shop, admin: Admin, wish: BooksRequest): Promise<string> {
   const { fp, ...period } = spanOf(wish)
   const documents = await listBooked(shop.db, period)
   const gstin = await gstinOf(shop, documents)
@@ -54,7 +54,7 @@ export async function readGstr1(shop: Shop, admin: Admin, wish: BooksWish): Prom
 }
 
 /** Documents and money of a period as the file that Tally reads. */
-export async function readTally(shop: Shop, admin: Admin, wish: BooksWish): Promise<string> {
+export async function readTally(shop: Shop, admin: Admin, wish: BooksRequest): Promise<string> {
   const period = spanOf(wish)
   const { general, books: ledgers } = await readSettings(shop)
   const xml = tallyXml({
@@ -68,21 +68,21 @@ export async function readTally(shop: Shop, admin: Admin, wish: BooksWish): Prom
 }
 
 /** What lay on the shelf, came and went in a period, as CSV. */
-export async function readStock(shop: Shop, admin: Admin, wish: BooksWish): Promise<string> {
+export async function readStock(shop: Shop, admin: Admin, wish: BooksRequest): Promise<string> {
   const stock = await summariseStock(shop.db, spanOf(wish))
   await noteTaken(shop, admin, 'stock', wish)
   return csv(STOCK, stock.map(stockLine))
 }
 
 /** What is typed into the portal of a period's e-way bills, as CSV. */
-export async function readEway(shop: Shop, admin: Admin, wish: BooksWish): Promise<string> {
+export async function readEway(shop: Shop, admin: Admin, wish: BooksRequest): Promise<string> {
   const documents = await listBooked(shop.db, spanOf(wish))
   await noteTaken(shop, admin, 'eway', wish)
   return csv(EWAY, documents.filter(mayNeedEway).map(ewayLine))
 }
 
 /** Everything an accountant asks for, in one file. */
-export async function readMonth(shop: Shop, admin: Admin, wish: BooksWish): Promise<Buffer> {
+export async function readMonth(shop: Shop, admin: Admin, wish: BooksRequest): Promise<Buffer> {
   const { fp, from, to } = spanOf(wish)
   const { general, books: ledgers } = await readSettings(shop)
   const { siteName: company, gstin } = general
@@ -168,7 +168,7 @@ const HSN_FIELDS = ['hsn_sc', 'uqc', 'qty', 'rt', 'txval', 'iamt', 'camt', 'samt
 const HSN = ['Sold to', 'HSN', 'Unit', 'Quantity', 'Rate (%)', 'Taxable value (₹)', 'IGST (₹)', 'CGST (₹)', 'SGST (₹)']
 
 const BANK = ['Day', 'In (₹)', 'Out (₹)', 'Reference', 'Payer', 'Orders', 'Where the money lies']
-const bankLine = ({ kind, day, amount, reference, payer, orderNumbers, state }: BookedMoney & { state: string }): CsvCell[] => [
+const bankLine = ({ kind, day, amount, reference, payer, orderNumbers, state }: BankMovementRecord & { state: string }): CsvCell[] => [
   day,
   kind === 'receipt' ? toAmount(amount) : '',
   kind === 'payment' ? toAmount(amount) : '',

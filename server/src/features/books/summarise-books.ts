@@ -6,13 +6,13 @@ import type { Shop } from '#platform/shop.ts'
 import { readSettings } from '../settings/public.ts'
 import { isRegistered, signOf } from './booked-document.rules.ts'
 import { countUnfinished, listBooked, listMoney } from './books.queries.ts'
-import type { BooksWish } from './month-books.ts'
+import type { BooksRequest } from './month-books.ts'
 import { mayNeedEway, spanOf } from './month-books.ts'
 
 type SummarisedBooks = Omit<ReplyOf<typeof booksEndpoints.summary>, 'success' | 'message'>
 
 /** The figures of a period from the very rows that its files are made of. */
-export async function summariseBooks(shop: Shop, wish: BooksWish): Promise<SummarisedBooks> {
+export async function summariseBooks(shop: Shop, wish: BooksRequest): Promise<SummarisedBooks> {
   const { from, to } = spanOf(wish)
   const { general, books: ledgers } = await readSettings(shop)
   const documents = await listBooked(shop.db, { from, to })

@@ -7,7 +7,7 @@ import type { BookedDocument } from './booked-document.rules.ts'
 import { signOf } from './booked-document.rules.ts'
 
 /** Money of the bank: what came, and what was paid back; paise. */
-export type BookedMoney = {
+export type BankMovementRecord = {
   kind: 'receipt' | 'payment'
   id: string
   /** YYYY-MM-DD */
@@ -73,7 +73,7 @@ function documentVoucher(document: BookedDocument, chart: LedgerChart): TallyVou
 
 /** Money with whom it belongs to: orders of registered businesses have their own share of it. */
 function moneyVoucher(
-  { kind, id, day, amount, reference, payer, orderNumbers, businesses }: BookedMoney,
+  { kind, id, day, amount, reference, payer, orderNumbers, businesses }: BankMovementRecord,
   chart: LedgerChart,
 ): TallyVoucher {
   const sign = kind === 'receipt' ? 1 : -1
@@ -137,7 +137,7 @@ function ledgerXml({ name, parent, business }: TallyLedger): string {
   )
 }
 
-type TallyBooks = { company: string; ledgers: TallyLedgers; documents: readonly BookedDocument[]; money: readonly BookedMoney[] }
+type TallyBooks = { company: string; ledgers: TallyLedgers; documents: readonly BookedDocument[]; money: readonly BankMovementRecord[] }
 
 /** What Tally imports: the ledgers that are used, then a voucher for each document and each movement of money. The same ones have the same IDs again. */
 export function tallyXml({ company, ledgers: names, documents, money }: TallyBooks): string {

@@ -75,13 +75,13 @@ const tooMany = ({ name, stock }: { name: string; stock: number }) =>
     facts: { stock },
   })
 
-type SentCartLine = ProductReference & { quantity: number }
+type CartLineInput = ProductReference & { quantity: number }
 
 /** Adds a visitor's lines to the shopper's own, capped at what is in stock; a cart with an id is taken over once. Unknown products are left out. */
 export function mergeCart(
   shop: Shop,
   customer: Customer,
-  { items, cartId }: { items: readonly SentCartLine[]; cartId?: string | undefined },
+  { items, cartId }: { items: readonly CartLineInput[]; cartId?: string | undefined },
 ): Promise<Cart> {
   return transactAs(shop, customer, async ({ db }) => {
     const first = cartId === undefined || (await insertMerge(db, { customerId: customer.id, cartId, at: shop.now() }))
@@ -91,7 +91,7 @@ export function mergeCart(
 }
 
 /** Replaces the whole cart by these lines. */
-export function replaceCart(shop: Shop, customer: Customer, items: readonly SentCartLine[]): Promise<Cart> {
+export function replaceCart(shop: Shop, customer: Customer, items: readonly CartLineInput[]): Promise<Cart> {
   return transactAs(shop, customer, async ({ db }) => {
     const lines = await sellableLines(shop, db, items)
     await clearCart(db, customer.id)
@@ -101,7 +101,7 @@ export function replaceCart(shop: Shop, customer: Customer, items: readonly Sent
 }
 
 /** The lines whose product is sold and in stock, in the order of product ids, so that two merges never wait for each other. */
-async function sellableLines(shop: Shop, db: Tx, items: readonly SentCartLine[]) {
+async function sellableLines(shop: Shop, db: Tx, items: readonly CartLineInput[]) {
   const sold = await findSellable(db, items.map(productOf))
   // each product once, however often it was sent: a line costs a statement
   return sold

@@ -1,7 +1,7 @@
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
-import type { MovedShelf, MovementDetails, StockDelta } from './stock.store.ts'
+import type { MovementDetails, StockChange, StockDelta } from './stock.store.ts'
 import { lockShelves, moveStock, takenBy } from './stock.store.ts'
 
 /** Writes the first ledger row of a product: what lay on its shelf when the shop opened. */
@@ -56,7 +56,7 @@ async function returnedPacks(unit: Unit, orderId: string): Promise<StockDelta[]>
   return [...taken].filter(([, pieces]) => pieces > 0).map(([productId, pieces]) => ({ productId, delta: pieces }))
 }
 
-const tooLittle = ({ name, before }: MovedShelf) =>
+const tooLittle = ({ name, before }: StockChange) =>
   new Problem('order.too-little-stock', {
     message: `There is not enough stock of ${name}: ${before} left.`,
     facts: { product: name, stock: before },
@@ -79,7 +79,7 @@ export async function emitLowBySetting(
 }
 
 /** Tells once that a shelf has fallen to its reorder point. */
-export async function emitLowStock(unit: Unit, shelves: readonly MovedShelf[]): Promise<void> {
+export async function emitLowStock(unit: Unit, shelves: readonly StockChange[]): Promise<void> {
   for (const { id, before, after, reorderPoint } of shelves)
     if (after !== null && before > reorderPoint && after <= reorderPoint)
       await unit.emit({ type: 'stock.low', productId: id, stock: after })

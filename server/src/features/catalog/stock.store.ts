@@ -21,19 +21,19 @@ export type MovementDetails = {
 }
 
 /** A shelf that was to be moved; `after` is null where too little lay on it and nothing moved. */
-export type MovedShelf = { id: string; name: string; before: number; after: number | null; reorderPoint: number }
+export type StockChange = { id: string; name: string; before: number; after: number | null; reorderPoint: number }
 
 /**
  * Moves shelves and writes the ledger in one statement, so that a popular shelf is held for one round trip. Shelves are locked in the order
  * of their ids: two orders never wait for each other. A shelf that would fall below 0 stays as it is. What is done by hand, and what comes
  * back, counts as restocked today; a sale does not. A trigger lays each movement in the batches of its product.
  */
-export async function moveStock(tx: Tx, wanted: readonly StockDelta[], act: MovementDetails): Promise<MovedShelf[]> {
+export async function moveStock(tx: Tx, wanted: readonly StockDelta[], act: MovementDetails): Promise<StockChange[]> {
   if (wanted.length === 0) return []
   const ids = sql.param(wanted.map(({ productId }) => productId))
   const deltas = sql.param(wanted.map(({ delta }) => delta))
   const at = sql`${act.at.toISOString()}::timestamptz`
-  const { rows } = await tx.execute<MovedShelf>(sql`
+  const { rows } = await tx.execute<StockChange>(sql`
     with locked as (
       select p.id, p.name, p.stock, p.reorder_point, w.delta
       from ${products} p join unnest(${ids}::uuid[], ${deltas}::int[]) w (id, delta) on w.id = p.id

@@ -172,7 +172,7 @@ const manySentence = (purpose: CodePurpose, seconds: number) => {
 /** `dead`: so many wrong ones were typed from there that not even the right one is taken. */
 export type CodeVerdict = 'right' | 'wrong' | 'dead'
 
-type TypedCode = EmailCodeTarget & { code: string; use: boolean; ip: string }
+type CodeCheckInput = EmailCodeTarget & { code: string; use: boolean; ip: string }
 
 /** Wrong digits of one visitor at this code, and of the day; the row of the code is held, so that two tries at once count as two. */
 function guessBudgets({ purpose, email, id, ip }: EmailCodeTarget & { id: string; ip: string }): (RateBudget & { key: string })[] {
@@ -189,7 +189,7 @@ function guessBudgets({ purpose, email, id, ip }: EmailCodeTarget & { id: string
  * Whether the typed code is the newest one of this purpose and address, or the key of a mail whose minutes are not over; a wrong one counts as
  * a try, a right one is `used` up.
  */
-export async function takeCode(shop: Shop, unit: Unit, { code, use, ip, ...to }: TypedCode): Promise<CodeVerdict> {
+export async function takeCode(shop: Shop, unit: Unit, { code, use, ip, ...to }: CodeCheckInput): Promise<CodeVerdict> {
   const newest = await lockNewestCode(unit.db, to)
   const now = shop.now()
   if (await isKeyOpen(unit.db, { ...to, keyHash: hashCode(to, code), now })) {

@@ -51,13 +51,13 @@ export type GoogleCallback = {
 const REMEMBERED_MS = 60_000
 const MAX_ATTEMPTS = 3
 
-type SignedIn = { user: User; token: string; retryable: boolean; devices: string }
+type GoogleSignIn = { user: User; token: string; retryable: boolean; devices: string }
 
 /**
  * Finishes a sign-in at Google. A code that was exchanged in the last minute signs the same account in again, for a lost answer.
  * @throws Problem google.not-configured, google.state where this browser did not begin the visit, google.failed, google.unreachable (worth another attempt), customer.deactivated
  */
-export async function signInWithGoogle(shop: Shop, callback: GoogleCallback): Promise<SignedIn> {
+export async function signInWithGoogle(shop: Shop, callback: GoogleCallback): Promise<GoogleSignIn> {
   if (!shop.config.google) throw new Problem('google.not-configured')
   const visit = visitOf(callback.googleVisits, callback.state)
   if (!visit) throw new Problem('google.state')

@@ -1,13 +1,13 @@
 import { CODE_MINUTES } from 'contract/rules/forms/sign-in.ts'
 
-type ByPurpose<T> = Record<'registration' | 'reset' | 'email', T>
+type CodesByPurpose<T> = Record<'registration' | 'reset' | 'email', T>
 
-export const codeSubject: ByPurpose<(code: string) => string> = {
+export const codeSubject: CodesByPurpose<(code: string) => string> = {
   registration: (code) => `${code} is your verification code`,
   reset: (code) => `${code} is your password reset code`,
   email: (code) => `${code} is your code for the new email`,
 }
-export const codeUse: ByPurpose<string> = {
+export const codeUse: CodesByPurpose<string> = {
   registration: 'Enter it to finish creating your account.',
   reset: 'Enter it to choose a new password, or use the link.',
   email: 'Enter it to sign in with this email from now on.',

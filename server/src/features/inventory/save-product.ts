@@ -156,7 +156,7 @@ const imagesOf = (pictures: readonly PictureSource[], present: readonly ImageWit
 
 const addressOf = (id: string) => `/api/products/pictures/${id}`
 
-type UpdateStock = {
+type UpdateStockInput = {
   id: string
   type: 'add' | 'subtract'
   quantity: number
@@ -172,7 +172,7 @@ type UpdateStock = {
  * Adds or subtracts pieces by hand, once a key.
  * @throws Problem product.not-found, stock.too-little, batch.not-found, batch.other-expiry, request.key-reused
  */
-export async function updateStock(shop: Shop, admin: Admin, update: UpdateStock): Promise<StockedProduct> {
+export async function updateStock(shop: Shop, admin: Admin, update: UpdateStockInput): Promise<StockedProduct> {
   const { id, type, quantity, notes, batch: code = '', expiresOn = null, bill = '', key } = update
   await transact(shop, async (unit) => {
     if (

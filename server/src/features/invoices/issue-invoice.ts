@@ -110,7 +110,7 @@ export async function issueInvoice(
   })
 }
 
-type SoldAndReturned = {
+type SalesAndReturns = {
   sold: readonly SoldLine[]
   returned: readonly CreditedLine[]
   goods: number
@@ -119,7 +119,7 @@ type SoldAndReturned = {
 }
 
 /** What was not returned, at the tier that so many packs earn: what is left of the money is shared by it. */
-function netOfReturns({ sold, returned, goods, supply, tiers }: SoldAndReturned): [SoldLine[], TaxableSupply] {
+function netOfReturns({ sold, returned, goods, supply, tiers }: SalesAndReturns): [SoldLine[], TaxableSupply] {
   const back = (line: number) => returned.find((one) => one.line === line)
   const kept = sold
     .map((one) => ({ ...one, quantity: one.quantity - (back(one.line)?.quantity ?? 0) }))

@@ -10,7 +10,7 @@ import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { giveTo, lockCredit } from '../bank/statements/public.ts'
 import { lockOrder, noteMoney, owedWords, showAgain, verifyPaid } from '../orders/public.ts'
-import type { CreditedOrder, OwnLot, WantedAllocation } from './allocation.rules.ts'
+import type { AllocationInput, CreditedOrder, LotOfOrder } from './allocation.rules.ts'
 import { allocate, changesBetween } from './allocation.rules.ts'
 import type { MoneyMover } from './book-money.ts'
 import { alignOrder, dropWords, missingOf, post } from './book-money.ts'
@@ -18,10 +18,10 @@ import { showCredit } from './credit-list.queries.ts'
 import { findOrderIds, isOwnChange, isReversed, lockOrders, lotsOf, moneyOfOrder } from './money.queries.ts'
 import { followsOrder, sumOf } from './money.rules.ts'
 
-export type AllocateWish = {
+export type AllocateCreditInput = {
   creditId: string
   /** Amounts in rupees. */
-  allocations: readonly { kind: WantedAllocation['kind']; orderId?: string | null | undefined; amount: number }[]
+  allocations: readonly { kind: AllocationInput['kind']; orderId?: string | null | undefined; amount: number }[]
   note: string
   /** The version of the credit that the person saw. */
   seen: number
@@ -33,7 +33,7 @@ export type AllocateWish = {
  * the same person again changes nothing.
  * @throws Problem money.credit-not-found, money.other-sum, money.changed, money.not-possible, order.not-found, request.key-reused; those of verifyPaid
  */
-export async function allocateCredit(shop: Shop, admin: Admin, wish: AllocateWish): Promise<MoneyCredit> {
+export async function allocateCredit(shop: Shop, admin: Admin, wish: AllocateCreditInput): Promise<MoneyCredit> {
   const { creditId, note, seen, key } = wish
   const wanted = wish.allocations.map((one) => ({ ...one, amount: toPaise(one.amount) }))
   return transact(shop, async (unit) => {
@@ -104,21 +104,21 @@ async function tellHistory(
   shop: Shop,
   unit: Unit,
   admin: Admin,
-  { orderId, changes, note }: { orderId: string; changes: readonly OwnLot[]; note: string },
+  { orderId, changes, note }: { orderId: string; changes: readonly LotOfOrder[]; note: string },
 ): Promise<void> {
   const words = changes.filter((lot) => lot.orderId === orderId).map(changeWords)
   const order = words.length > 0 ? await lockOrder(unit.db, orderId) : undefined
   if (order) await noteMoney(shop, unit, admin, { order, type: 'money.allocated', note: [...words, ...(note ? [note] : [])].join('. ') })
 }
 
-function changeWords({ place, reason, amount }: OwnLot): string {
+function changeWords({ place, reason, amount }: LotOfOrder): string {
   if (amount > 0 && reason) return owedWords({ amount, reason })
   return `${formatRupees(Math.abs(amount))} ${place === 'order' ? 'pays it' : 'is owed back'}${amount > 0 ? '' : ' no more'}`
 }
 
-const shownLot = ({ place, orderId, reason, amount }: OwnLot) => ({ place, orderId, reason, amount: toRupees(amount) })
+const shownLot = ({ place, orderId, reason, amount }: LotOfOrder) => ({ place, orderId, reason, amount: toRupees(amount) })
 
-function refuseOtherSum(wanted: readonly WantedAllocation[], whole: number): void {
+function refuseOtherSum(wanted: readonly AllocationInput[], whole: number): void {
   const sum = sumOf(wanted)
   if (sum === whole) return
   throw new Problem('money.other-sum', {
@@ -128,7 +128,7 @@ function refuseOtherSum(wanted: readonly WantedAllocation[], whole: number): voi
 }
 
 /** Whether money lies already as it is wanted, however an order takes and owes it. */
-function isSame(lots: readonly OwnLot[], wanted: readonly WantedAllocation[]): boolean {
+function isSame(lots: readonly LotOfOrder[], wanted: readonly AllocationInput[]): boolean {
   const sums = (all: readonly { orderId?: string | null | undefined; amount: number; place?: string; kind?: string }[]) => {
     const by = Map.groupBy(all, ({ orderId, place, kind }) => orderId ?? place ?? kind)
     return JSON.stringify([...by].map(([key, parts]) => [key, sumOf(parts)]).sort())
@@ -163,7 +163,7 @@ async function sidesOf(unit: Unit, ids: readonly string[], creditId: string): Pr
   return sides
 }
 
-type AllocatedCredit = { sides: readonly CreditedOrder[]; lots: readonly OwnLot[]; reference: string | null; note: string }
+type AllocatedCredit = { sides: readonly CreditedOrder[]; lots: readonly LotOfOrder[]; reference: string | null; note: string }
 
 /** Verifies the orders that have all their money now; answers a verified order that the credit pays. */
 async function verifyWhole(

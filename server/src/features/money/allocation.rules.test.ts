@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CreditedOrder, OwnLot } from './allocation.rules.ts'
+import type { CreditedOrder, LotOfOrder } from './allocation.rules.ts'
 import { allocate, changesBetween } from './allocation.rules.ts'
 
 const side = (more: Partial<CreditedOrder> = {}): CreditedOrder => ({
@@ -11,7 +11,7 @@ const side = (more: Partial<CreditedOrder> = {}): CreditedOrder => ({
   others: 0,
   ...more,
 })
-const lot = (place: OwnLot['place'], amount: number, more: Partial<OwnLot> = {}): OwnLot => ({
+const lot = (place: LotOfOrder['place'], amount: number, more: Partial<LotOfOrder> = {}): LotOfOrder => ({
   place,
   amount,
   reason: null,

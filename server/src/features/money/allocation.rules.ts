@@ -5,22 +5,26 @@ import type { Lot } from './money.rules.ts'
 import { followsOrder, sumOf } from './money.rules.ts'
 
 /** What a person wants of a credit; paise. */
-export type WantedAllocation = { kind: 'order' | 'owed' | 'unclaimed'; orderId?: string | null | undefined; amount: number }
+export type AllocationInput = { kind: 'order' | 'owed' | 'unclaimed'; orderId?: string | null | undefined; amount: number }
 
 /** An order that a credit is given to, or has been given to. `others` is what other credits pay of it, paise. */
 export type CreditedOrder = { id: string; number: string; total: number; status: OrderStatus; paymentStatus: PaymentStatus; others: number }
-export type OwnLot = Lot & { orderId: string | null }
+export type LotOfOrder = Lot & { orderId: string | null }
 
 export type Refusal = { refused: string }
 /** Where the money of the credit is to lie, or why it cannot. */
-export type AllocationOutcome = { lots: OwnLot[] } | Refusal
+export type AllocationOutcome = { lots: LotOfOrder[] } | Refusal
 
 /**
  * Where the money of a credit lies once a person has said whose it is. An order takes what it lacks, what is over is owed back; what pays a
  * verified order stays with it. `own` is how the credit lies now, without what went back.
  */
-export function allocate(wanted: readonly WantedAllocation[], own: readonly OwnLot[], sides: readonly CreditedOrder[]): AllocationOutcome {
-  const lots: OwnLot[] = []
+export function allocate(
+  wanted: readonly AllocationInput[],
+  own: readonly LotOfOrder[],
+  sides: readonly CreditedOrder[],
+): AllocationOutcome {
+  const lots: LotOfOrder[] = []
   const asked = Map.groupBy(wanted, ({ orderId }) => orderId ?? null)
   for (const side of sides) {
     const of = asked.get(side.id) ?? []
@@ -49,10 +53,10 @@ function reasonOf({ status, paymentStatus }: CreditedOrder, room: number): OwedR
   return room === 0 ? 'twice' : 'over'
 }
 
-const keyOf = ({ place, orderId, reason }: OwnLot): string => `${place}|${orderId ?? ''}|${reason ?? ''}`
+const keyOf = ({ place, orderId, reason }: LotOfOrder): string => `${place}|${orderId ?? ''}|${reason ?? ''}`
 
-function merged(lots: readonly OwnLot[]): OwnLot[] {
-  const sums = new Map<string, OwnLot>()
+function merged(lots: readonly LotOfOrder[]): LotOfOrder[] {
+  const sums = new Map<string, LotOfOrder>()
   for (const lot of lots) {
     const same = sums.get(keyOf(lot))
     if (same) same.amount += lot.amount
@@ -62,7 +66,7 @@ function merged(lots: readonly OwnLot[]): OwnLot[] {
 }
 
 /** What has to be posted to bring a credit from the one to the other. */
-export function changesBetween(now: readonly OwnLot[], wanted: readonly OwnLot[]): OwnLot[] {
+export function changesBetween(now: readonly LotOfOrder[], wanted: readonly LotOfOrder[]): LotOfOrder[] {
   const sums = new Map(now.map((lot) => [keyOf(lot), { ...lot, amount: -lot.amount }]))
   for (const lot of wanted) {
     const same = sums.get(keyOf(lot))

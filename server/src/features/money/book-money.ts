@@ -72,20 +72,20 @@ export async function missingOf(unit: Unit, orderId: string): Promise<number> {
 }
 
 /** What is owed back beside an order, paise. */
-export type OwedBeside = { reason: OwedReason; amount: number }
+export type OwedPart = { reason: OwedReason; amount: number }
 
 /** Gives an open credit, locked, to a locked order: as much as the order lacks; what is over is owed back, and is answered. */
 export async function bookCredit(
   shop: Shop,
   unit: Unit,
   { orderId, credit, by }: { orderId: string; credit: { id: string; amount: number }; by: MoneyMover },
-): Promise<OwedBeside> {
+): Promise<OwedPart> {
   return book(shop, unit, { orderId, credit, missing: await missingOf(unit, orderId), by })
 }
 
-type Booking = { orderId: string; credit: { id: string; amount: number }; missing: number; by: MoneyMover }
+type BookVerifiedInput = { orderId: string; credit: { id: string; amount: number }; missing: number; by: MoneyMover }
 
-async function book(shop: Shop, unit: Unit, { orderId, credit, missing, by }: Booking): Promise<OwedBeside> {
+async function book(shop: Shop, unit: Unit, { orderId, credit, missing, by }: BookVerifiedInput): Promise<OwedPart> {
   const paid = Math.min(credit.amount, missing)
   const reason: OwedReason = paid === 0 ? 'twice' : 'over'
   await post(shop, unit, by, [
@@ -128,7 +128,7 @@ export async function bookVerified(
   shop: Shop,
   unit: Unit,
   { order, credit, by }: { order: VerifiedOrder; credit?: { id: string; amount: number } | undefined; by: MoneyMover },
-): Promise<OwedBeside | undefined> {
+): Promise<OwedPart | undefined> {
   const missing = Math.max(0, order.total - (await arrivedOf(unit, order.id)))
   if (credit) return book(shop, unit, { orderId: order.id, credit, missing, by })
   if (missing === 0) return undefined
@@ -167,7 +167,7 @@ export async function recordPayback(shop: Shop, unit: Unit, actor: Actor, { allo
 const BANK: MoneyMover = { actor: { kind: 'system' }, rule: 'bank' }
 
 /** A person's word of an order's money, and what the bank says that came instead; paise. */
-export type CorrectedWord = { orderId: string; by: string | null; told: number; came: number; beside: OwedBeside }
+export type CorrectedWord = { orderId: string; by: string | null; told: number; came: number; beside: OwedPart }
 
 /**
  * What follows in the ledger when the bank has told of money under these references: a person's word of another amount gives way to what the bank

@@ -239,7 +239,7 @@ export async function listOwed(db: Db, { page, limit }: ListPage, now: Date) {
 /** More of them are counted, not listed. */
 const SHOWN = 100
 
-type UnwitnessedOrder = { orderId: string; orderNumber: string; amount: number; by: string; at: string; note: string | null }
+type UnconfirmedOrderRow = { orderId: string; orderNumber: string; amount: number; by: string; at: string; note: string | null }
 
 /** Written out, so that the planner takes the index of it. */
 const unchecked = sql`${paybacks.reason} = 'taken-back' and ${paybacks.checkedAt} is null`
@@ -248,11 +248,11 @@ const unchecked = sql`${paybacks.reason} = 'taken-back' and ${paybacks.checkedAt
 const cameIn = sql`money_paybacks.reason <> 'taken-back' and money_paybacks.checked_at is null
   and exists (select from statement_credits c where c.reference = money_paybacks.reference and c.kind = 'payment' and c.money_state <> 'merged')`
 
-type DoubtedOrderRow = { id: string; number: string; amount: number; who: string; at: string; note: string | null }
+type UnconfirmedOrderRecord = { id: string; number: string; amount: number; who: string; at: string; note: string | null }
 
 /** Some of these rows, and how many there are, counted as far as it is said. */
-async function listed(db: Db, rows: SQL, order: SQL): Promise<{ rows: DoubtedOrderRow[]; count: number }> {
-  const found = await db.execute<DoubtedOrderRow>(sql`${rows} order by ${order} limit ${SHOWN}`)
+async function listed(db: Db, rows: SQL, order: SQL): Promise<{ rows: UnconfirmedOrderRecord[]; count: number }> {
+  const found = await db.execute<UnconfirmedOrderRecord>(sql`${rows} order by ${order} limit ${SHOWN}`)
   if (found.rows.length < SHOWN) return { rows: found.rows, count: found.rows.length }
   const counted = await db.execute<{ many: number }>(sql`select count(*)::int many from (${rows} limit ${COUNTED_AT_MOST + 1}) f`)
   return { rows: found.rows, count: counted.rows[0]?.many ?? 0 }
@@ -315,7 +315,7 @@ export async function listUnwitnessed(db: Db) {
   const unpaid = await listed(db, SENT_UNPAID, sql`e.at desc, o.id`)
   const back = await listPaybacks(db, unchecked)
   const came = await listPaybacks(db, cameIn)
-  const shown = (row: DoubtedOrderRow): UnwitnessedOrder => ({
+  const shown = (row: UnconfirmedOrderRecord): UnconfirmedOrderRow => ({
     orderId: row.id,
     orderNumber: row.number,
     amount: toRupees(row.amount),

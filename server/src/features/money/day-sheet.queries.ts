@@ -35,7 +35,7 @@ export async function firstDayOf(db: Db | Tx): Promise<string | null> {
   return rows[0]?.day ?? null
 }
 
-type WentBack = {
+type PaybackOfDay = {
   creditId: string
   amount: number
   reason: OwedReason
@@ -45,8 +45,8 @@ type WentBack = {
 }
 
 /** What of the money of a day has gone back by now, paise, with the references under which it did. */
-export async function wentBackOf(db: Db, day: string): Promise<WentBack[]> {
-  const { rows } = await db.execute<WentBack>(sql`
+export async function wentBackOf(db: Db, day: string): Promise<PaybackOfDay[]> {
+  const { rows } = await db.execute<PaybackOfDay>(sql`
     select c.id as "creditId", a.amount::float8 as amount, a.reason, a.order_id as "orderId", o.number as "orderNumber", array(
       select p.reference from money_paybacks p where p.reason = a.reason and (
         (a.reason = 'taken-back' and p.reference = c.reference) or (p.allocation_id is null and p.order_id = a.order_id)
@@ -57,7 +57,7 @@ export async function wentBackOf(db: Db, day: string): Promise<WentBack[]> {
   return rows
 }
 
-type PaidOut = Omit<WentBack, 'creditId' | 'references'> & { id: string; reference: string }
+type PaidOut = Omit<PaybackOfDay, 'creditId' | 'references'> & { id: string; reference: string }
 
 /** What was paid back on a day, paise, whenever it had come. */
 export async function paidOutOn(db: Db, day: string): Promise<PaidOut[]> {

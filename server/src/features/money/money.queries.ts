@@ -10,8 +10,8 @@ import type { AllocationRow, PaybackRow } from './money.table.ts'
 import { moneyAllocations as allocations, moneyPaybacks as paybacks } from './money.table.ts'
 
 /** An order, locked by the caller, with what its money is judged by; paise. */
-type OrderJudged = OrderFacts & { id: string; number: string; total: number; customerId: string; createdAt: Date }
-export type OrderMoneyFacts = { order: OrderJudged; lots: CreditLot[] }
+type OrderToJudge = OrderFacts & { id: string; number: string; total: number; customerId: string; createdAt: Date }
+export type OrderMoneyFacts = { order: OrderToJudge; lots: CreditLot[] }
 
 /** An order with the lots of its money. */
 export async function moneyOfOrder(tx: Tx, orderId: string): Promise<OrderMoneyFacts | undefined> {
@@ -19,7 +19,7 @@ export async function moneyOfOrder(tx: Tx, orderId: string): Promise<OrderMoneyF
   return order && { order, lots: await lotsOfOrder(tx, orderId) }
 }
 
-export async function judgedOrder(tx: Tx, orderId: string): Promise<OrderJudged | undefined> {
+export async function judgedOrder(tx: Tx, orderId: string): Promise<OrderToJudge | undefined> {
   const paidBack = tx
     .select({ reason: paybacks.reason, amount: sql<number>`sum(${paybacks.amount})`.as('amount') })
     .from(paybacks)
@@ -94,10 +94,10 @@ export async function contradictedWords(tx: Tx, references: readonly string[]) {
   return rows.map((row) => ({ wordId: row.word_id, bankId: row.bank_id, orderId: row.order_id }))
 }
 
-export type UnmetDebit = { id: string; amount: number; reference: string | null; day: string; names: string[] }
+export type UnmatchedDebit = { id: string; amount: number; reference: string | null; day: string; names: string[] }
 
 /** Money out that nothing has met yet: of these references, or, without any, all of the last days. */
-export async function unmetDebits(tx: Db | Tx, references: readonly string[]): Promise<UnmetDebit[]> {
+export async function unmetDebits(tx: Db | Tx, references: readonly string[]): Promise<UnmatchedDebit[]> {
   if (references.length === 0) return []
   const { rows } = await tx.execute<{ id: string; amount: number; reference: string | null; day: string; names: string[] }>(sql`
     select c.id, c.amount::float8 amount, c.reference, c.booked_on::text as day, c.order_names as names from statement_credits c

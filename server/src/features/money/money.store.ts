@@ -15,7 +15,7 @@ import {
 
 /** Money that comes to a place (or leaves it, below 0), paise. */
 export type Posting = { creditId: string; place: MoneyPlace; orderId: string | null; reason: OwedReason | null; amount: number }
-type PostingAct = {
+type PostingContext = {
   newId: () => string
   at: Date
   change: string
@@ -26,7 +26,7 @@ type PostingAct = {
 }
 
 /** Writes postings to the ledger and to the places. Those of a credit that is there already come to 0; the credits are locked by the caller. */
-export async function insertPostings(tx: Tx, postings: readonly Posting[], { newId, ...act }: PostingAct): Promise<void> {
+export async function insertPostings(tx: Tx, postings: readonly Posting[], { newId, ...act }: PostingContext): Promise<void> {
   // what leaves first: no place falls below 0 meanwhile
   for (const posting of [...postings].sort((a, b) => a.amount - b.amount)) {
     if (posting.amount === 0) continue

@@ -1,4 +1,4 @@
-export type { OwedBeside } from './book-money.ts'
+export type { OwedPart as OwedBeside } from './book-money.ts'
 export { alignOrder, arrivedOf, bookVerified, meetBank, missingOf, moveMoney, recordPayback } from './book-money.ts'
 export { candidatesOf } from './candidates.queries.ts'
 export { isTakenBack, isTakenBackInPart, lockOrders, referencesTakenBack, returnedInParts, sumOwed } from './money.queries.ts'

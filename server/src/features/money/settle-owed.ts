@@ -18,13 +18,13 @@ import { followsOrder, sumOf } from './money.rules.ts'
 import type { AllocationRow } from './money.table.ts'
 
 /** What a person says of a payment back: `amount` in rupees, `date` its day in India. */
-export type SettleWish = { id: string; amount: number; reference: string; date: string; key?: string | undefined }
+export type SettleOwedInput = { id: string; amount: number; reference: string; date: string; key?: string | undefined }
 
 /** A payment back of what is owed under this ID: `paise`, `date` its day in India. */
 type OwedSettlement = { id: string; paise: number; reference: string; date: string }
 
 /** Records that money owed went back, all of it or a part. Answers the rupees that are left. @throws Problem those of settleWithin, request.key-reused */
-export async function settleOwed(shop: Shop, admin: Admin, { id, key, ...wish }: SettleWish): Promise<{ left: number }> {
+export async function settleOwed(shop: Shop, admin: Admin, { id, key, ...wish }: SettleOwedInput): Promise<{ left: number }> {
   return transact(shop, async (unit) => {
     if (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['settle', id, wish] })) return leftOf(unit, id)
     await settleWithin(shop, unit, admin, { id, paise: toPaise(wish.amount), reference: wish.reference, date: wish.date })

@@ -1,7 +1,7 @@
 import type { Admin, System } from 'contract/access.ts'
 import { may, maySetStatus } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import type { CancelMoney, CorrectedAddress, RefundWish } from 'contract/orders/order.schemas.ts'
+import type { CancelMoney, CorrectedAddress, RefundToInput } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus, SettableStatus } from 'contract/orders/order.status.ts'
 import { hasReached, isAddressOpen, isCancelled, statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
@@ -88,7 +88,7 @@ function checkState(shop: Shop, { shipState }: OrderRow, zipCode: string): void 
   throw new Problem('request.invalid', { message, errors: { zipCode: message } })
 }
 
-export type ChangeStatus = {
+export type ChangeStatusInput = {
   orderId: string
   status: SettableStatus
   trackingNumber?: string | null | undefined
@@ -114,7 +114,7 @@ export type ChangeStatus = {
 export async function changeStatus(
   shop: Shop,
   admin: Admin,
-  { orderId, status, note = null, transactionId, seen, refund, check, ...news }: ChangeStatus,
+  { orderId, status, note = null, transactionId, seen, refund, check, ...news }: ChangeStatusInput,
 ): Promise<AdminOrder> {
   const id = await transact(shop, async (unit) => {
     const locked = await lockOrder(unit.db, orderId)
@@ -224,18 +224,18 @@ function parcelNumberOf({ trackingNumber: saved, furtherParcels }: OrderRow, sen
 }
 
 /** Paise that go back and paise that are owed still. */
-const settledSums = (owed: number, wish: RefundWish) => {
+const settledSums = (owed: number, wish: RefundToInput) => {
   const amount = wish.settle === 'now' && wish.amount !== undefined ? toPaise(wish.amount) : owed
   return { amount, left: owed - amount }
 }
 
 /** What the history says of money that is owed: '₹300.50 paid back, reference LATE4512. ₹539.50 is owed still'. */
-function refundWords(owed: number, wish: RefundWish): string {
+function refundWords(owed: number, wish: RefundToInput): string {
   return wish.settle === 'none' ? `No refund: ${wish.reason}` : paidBackWords({ ...settledSums(owed, wish), reference: wish.reference })
 }
 
 /** What the audit log says of it, rupees. */
-function settledFacts(owed: number, wish: RefundWish) {
+function settledFacts(owed: number, wish: RefundToInput) {
   const { amount, left } = settledSums(owed, wish)
   return { ...wish, amount: toRupees(amount), left: toRupees(left) }
 }
@@ -245,7 +245,7 @@ async function settleNoted(
   shop: Shop,
   unit: Unit,
   admin: Admin | System,
-  { order, wish, type }: { order: OrderRow; wish: RefundWish; type: string },
+  { order, wish, type }: { order: OrderRow; wish: RefundToInput; type: string },
 ): Promise<void> {
   const saved = await noteMoney(shop, unit, admin, { order, type, note: refundWords(order.refundOwed, wish) })
   await settle(shop, unit, admin, { order: saved, wish })
@@ -255,7 +255,7 @@ async function settle(
   shop: Shop,
   unit: Unit,
   admin: Admin | System,
-  { order, wish }: { order: OrderRow; wish: RefundWish },
+  { order, wish }: { order: OrderRow; wish: RefundToInput },
 ): Promise<void> {
   const settled = await settleMoney(shop, unit, admin, { order, wish })
   await saveOrder(unit.db, order.id, { refundOwed: order.refundOwed - settled })
@@ -273,7 +273,7 @@ async function settle(
 export async function recordRefund(
   shop: Shop,
   admin: Admin | System,
-  { orderId, wish }: { orderId: string; wish: RefundWish },
+  { orderId, wish }: { orderId: string; wish: RefundToInput },
   within?: Unit,
 ): Promise<AdminOrder> {
   const record = async (unit: Unit) => {
@@ -290,7 +290,7 @@ export async function recordRefund(
   return showForStaff(within?.db ?? shop.db, id)
 }
 
-export type ChangeMany = {
+export type ChangeStatusesInput = {
   ids: readonly string[]
   status: SettableStatus
   /** By the id of an order, that of the order as staff saw it. */
@@ -298,7 +298,7 @@ export type ChangeMany = {
   /** By the id of an order, the status that it had as staff saw it. */
   seen?: Readonly<Record<string, OrderStatus | undefined>> | undefined
   /** By the id of an order, how its parcel travels. */
-  parcels?: Readonly<Record<string, Pick<ChangeStatus, 'trackingNumber' | 'courier'>>> | undefined
+  parcels?: Readonly<Record<string, Pick<ChangeStatusInput, 'trackingNumber' | 'courier'>>> | undefined
   /** Why those that no verified money pays go out. */
   unpaidReason?: string | undefined
 }
@@ -309,7 +309,7 @@ export type StatusChangeOutcome = { id: string; orderNumber: string | null; done
 export async function changeMany(
   shop: Shop,
   admin: Admin,
-  { ids, status, transactionIds = {}, seen = {}, parcels = {}, unpaidReason }: ChangeMany,
+  { ids, status, transactionIds = {}, seen = {}, parcels = {}, unpaidReason }: ChangeStatusesInput,
 ): Promise<StatusChangeOutcome[]> {
   const outcomes: StatusChangeOutcome[] = []
   for (const id of new Set(ids)) {

@@ -120,7 +120,7 @@ const proven = ({ bookedOn, amount }: { bookedOn: string; amount: number }) =>
     message: `The bank shows this payment: ${formatRupees(amount)} on ${istDate(new Date(`${bookedOn}T00:00:00+05:30`))}. Verify it, or cancel the order and pay the money back.`,
   })
 
-export type ConfirmPayment = {
+export type ConfirmPaymentInput = {
   orderId: string
   transactionId: string
   /** A data URL, or the id of an upload. */
@@ -134,12 +134,12 @@ export type ConfirmPayment = {
  * @throws Problem order.not-found, order.not-yours, payment.not-open, payment.too-many-tries, payment.id-used, payment.id-refused, picture.not-an-image, picture.too-large,
  * picture.not-kept, request.too-many past the pictures of a day
  */
-export async function confirmPayment(shop: Shop, customer: Customer, form: ConfirmPayment): Promise<Order> {
+export async function confirmPayment(shop: Shop, customer: Customer, form: ConfirmPaymentInput): Promise<Order> {
   const pictures = await readScreenshot(shop, customer, form)
   return withFiles(shop, { purpose: 'payment-screenshot', pictures }, ([sent = null]) => saveSubmission(shop, customer, { ...form, sent }))
 }
 
-type SubmissionContext = ConfirmPayment & { sent: string | null }
+type SubmissionContext = ConfirmPaymentInput & { sent: string | null }
 
 async function saveSubmission(shop: Shop, customer: Customer, { sent, ...form }: SubmissionContext): Promise<Order> {
   const uploaded = form.screenshot && isUploadId(form.screenshot) ? form.screenshot : null
@@ -189,7 +189,7 @@ const showDecided = async (unit: Unit, order: OrderRow) => toOrder(order, (await
  * None without a picture, and for what was submitted before or is going to be refused, which asks nothing of the file store. The order is
  * looked at before the picture is decoded: nobody else gets to spend our time.
  */
-async function readScreenshot(shop: Shop, customer: Customer, form: ConfirmPayment): Promise<StoredPicture[]> {
+async function readScreenshot(shop: Shop, customer: Customer, form: ConfirmPaymentInput): Promise<StoredPicture[]> {
   if (!form.screenshot || isUploadId(form.screenshot)) return []
   const { row } = await findOwnOrder(shop, customer, form.orderId)
   if (submission(row, form.transactionId, shop.now()) !== 'accept') return []

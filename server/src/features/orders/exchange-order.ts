@@ -15,7 +15,7 @@ import { moveOrder } from './move-order.ts'
 import { findOrder } from './order.queries.ts'
 import { lockOrder, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
-import type { WantedGoods } from './place-order.ts'
+import type { GoodsInput } from './place-order.ts'
 import { priceOrder, saveOrderPlaced } from './place-order.ts'
 import { replacementOf } from './refund.queries.ts'
 import { insertRefund } from './refund.store.ts'
@@ -23,7 +23,7 @@ import { toShippingAddress } from './shipping-address.rules.ts'
 import { staffOrder } from './show-order.ts'
 import { verifyInPlace } from './verify-paid.ts'
 
-export type ExchangeOrder = WantedGoods & {
+export type ExchangeOrderInput = GoodsInput & {
   orderId: string
   /** Rupees that the person saw. */
   total: number
@@ -37,7 +37,7 @@ export type ExchangeOrder = WantedGoods & {
  * is owed back; with less it asks for the rest. Answers the new order; the same request again answers the same one.
  * @throws Problem order.not-found, order.not-waiting, order.changed, session.not-allowed, customer.deactivated, request.key-reused, and those of priceOrder
  */
-export async function exchangeOrder(shop: Shop, admin: Admin, wish: ExchangeOrder): Promise<AdminOrder> {
+export async function exchangeOrder(shop: Shop, admin: Admin, wish: ExchangeOrderInput): Promise<AdminOrder> {
   if (!may(admin.role, 'orders.manage')) throw new Problem('session.not-allowed')
   const { general } = await readSettings(shop)
   const customerId = (await findOrder(shop.db, wish.orderId))?.row.customerId

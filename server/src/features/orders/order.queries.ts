@@ -19,7 +19,7 @@ import { nextTryAt } from './order.rules.ts'
 import { named } from './order.store.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
-import type { OrderPlaces, RefundTotals } from './refund.queries.ts'
+import type { OrderRefundPlaces, RefundTotals } from './refund.queries.ts'
 import { placesByOrder, refundsByOrder } from './refund.queries.ts'
 import { toShippingAddress } from './shipping-address.rules.ts'
 
@@ -43,7 +43,7 @@ export type OrderParts = {
   items: readonly OrderItemRow[]
   taxDocuments: readonly TaxDocument[]
   refunds: RefundTotals
-  places?: OrderPlaces | undefined
+  places?: OrderRefundPlaces | undefined
 }
 
 export const NO_REFUNDS: OrderParts['refunds'] = { refunded: 0, payments: [], waived: null }
@@ -64,7 +64,7 @@ const waitsForGoods = ({ status, awaitsStockSince }: OrderRow) => status === 'co
 /** What came beside what it costs: all of the money for an order that was cancelled before any of it was verified. */
 function overOf(
   { status, paymentStatus }: OrderRow,
-  { owed, owedSince, over, overSince }: OrderPlaces,
+  { owed, owedSince, over, overSince }: OrderRefundPlaces,
 ): Pick<OrderMoney, 'over' | 'overBy'> {
   const isAll = isCancelled(status) && paymentStatus !== 'verified'
   const paise = isAll ? over + owed : over
@@ -75,7 +75,7 @@ function overOf(
 /** What the ledger says beside the order: too much that is owed back, or what it lacks after a part came or the bank took some back. */
 function besideOrder(
   row: OrderRow,
-  places: OrderPlaces | undefined,
+  places: OrderRefundPlaces | undefined,
 ): Pick<OrderMoney, 'arrived' | 'over' | 'overBy' | 'missing' | 'restReportedAt' | 'owedBy' | 'takenBack' | 'refundTo'> {
   if (!places) return {}
   const { arrived, came, owedSince, takenBack, asks } = places

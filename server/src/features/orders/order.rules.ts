@@ -92,7 +92,7 @@ export type OrderState = {
 }
 
 /** What a move changes of an order's state. */
-export type MovedState = Omit<OrderState, 'transactionId'>
+export type NextOrderState = Omit<OrderState, 'transactionId'>
 
 /** Whose decision it is and when. */
 export type StaffDecision = { by: string; at: Date; note: string | null }
@@ -104,7 +104,7 @@ export function paymentAfter(paymentStatus: PaymentStatus, to: OrderStatus): Pay
 }
 
 /** The state of an order after a move to `to`; a payment decided by it carries who decided. */
-export function moved(order: OrderState, to: OrderStatus, { by, at, note }: StaffDecision): MovedState {
+export function moved(order: OrderState, to: OrderStatus, { by, at, note }: StaffDecision): NextOrderState {
   const paymentStatus = paymentAfter(order.paymentStatus, to)
   const decides = paymentStatus !== order.paymentStatus
   const verified = decides && paymentStatus === 'verified'

@@ -27,10 +27,10 @@ export function openToken(shop: Shop, token: string): PayLink {
   return link
 }
 
-type LinkVisit = { token: string; ip: string }
+type PayLinkVisit = { token: string; ip: string }
 
 /** What a link shows now. @throws Problem pay-link.unknown, request.too-many */
-export async function showPayPage(shop: Shop, { token, ip }: LinkVisit): Promise<PayPage> {
+export async function showPayPage(shop: Shop, { token, ip }: PayLinkVisit): Promise<PayPage> {
   await consumeVisitorLimit(shop, ip, LOOKS)
   return payPage(shop, openToken(shop, token))
 }
@@ -69,14 +69,14 @@ async function openLink(shop: Shop, token: string): ReturnType<typeof findLinked
 }
 
 /** Stores the screenshot of a payment until it is submitted. @throws Problem pay-link.unknown, pay-link.over, request.too-many, picture.* */
-export async function uploadByLink(shop: Shop, { token, ip, bytes }: LinkVisit & { bytes: Buffer }): Promise<string> {
+export async function uploadByLink(shop: Shop, { token, ip, bytes }: PayLinkVisit & { bytes: Buffer }): Promise<string> {
   await consumeVisitorLimit(shop, ip, PAYMENTS)
   const { row, customer, link } = await openLink(shop, token)
   if (payState(row, link.until, shop.now()) !== 'open') throw new Problem('pay-link.over')
   return uploadPicture(shop, customer, { purpose: 'payment-screenshot', bytes })
 }
 
-type LinkPayment = LinkVisit & { transactionId: string; screenshot: string | null | undefined; method: PaidBy | undefined }
+type LinkPayment = PayLinkVisit & { transactionId: string; screenshot: string | null | undefined; method: PaidBy | undefined }
 
 /**
  * Submits the transaction ID of the order of a link, as its customer would who is signed in. The same ID again answers the same page.
@@ -93,7 +93,7 @@ export async function payByLink(shop: Shop, { token, ip, ...payment }: LinkPayme
  * Reports that the rest of a short payment is paid: as long as the page asks for it, after the link has ended too.
  * @throws Problem pay-link.unknown, pay-link.over, request.too-many, and what reportRest throws
  */
-export async function reportRestByLink(shop: Shop, { token, ip, amount }: LinkVisit & { amount: number }): Promise<PayLink> {
+export async function reportRestByLink(shop: Shop, { token, ip, amount }: PayLinkVisit & { amount: number }): Promise<PayLink> {
   await consumeVisitorLimit(shop, ip, PAYMENTS)
   const { row, link, customer } = await findLinked(shop, token)
   await reportRest(shop, customer, { orderId: row.id, amount })

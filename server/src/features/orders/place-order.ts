@@ -29,13 +29,13 @@ import { insertEvent, insertItems, insertOrder, joinDuplicate, lockUnpaidCount }
 import type { OrderRow } from './order.table.ts'
 import { noAddress, toShippingColumns } from './shipping-address.rules.ts'
 
-export type WantedGoods = { wanted: readonly { name: string; quantity: number }[]; total: number | undefined }
+export type GoodsInput = { wanted: readonly { name: string; quantity: number }[]; total: number | undefined }
 
 /**
  * The lines and sums of an order from the catalogue of this moment, in paise; whatever price was sent is not looked at.
  * @throws Problem product.not-found, request.invalid, order.too-little-stock, order.prices-changed, order.free, order.too-large
  */
-export async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: WantedGoods, gstTable: readonly DatedRate[]) {
+export async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: GoodsInput, gstTable: readonly DatedRate[]) {
   const today = istDay(shop.now())
   const found = await findLines(unit, wanted)
   const lines = found.map((line) => ({ ...line, gstRate: basisPoints(rateOfGoods(line.hsn, today, gstTable)) }))
@@ -62,7 +62,7 @@ export async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: Want
 
 const basisPoints = (percent: number) => Math.round(percent * 100)
 
-async function findLines(unit: Unit, wanted: WantedGoods['wanted']) {
+async function findLines(unit: Unit, wanted: GoodsInput['wanted']) {
   const products = await findSellable(
     unit.db,
     wanted.map(({ name }) => name),
@@ -122,7 +122,7 @@ async function checkAge(shop: Shop, unit: Unit, customer: Customer, { state }: O
   throw new Problem('order.under-age', { message, facts: { minimumAge: age } })
 }
 
-export type PlaceOrder = {
+export type PlaceOrderInput = {
   /** Products by id or slug with how many of each. */
   wanted: readonly { name: string; quantity: number }[]
   /** Rupees the client shows; undefined when it shows none. */
@@ -142,7 +142,7 @@ export type PlaceOrder = {
  * order.not-found when the shopper has taken it off the list since.
  * @throws Problem order.empty, order.no-address, order.no-payment-method, order.too-many-unpaid, request.invalid, order.prices-changed, order.free, order.too-little-stock, order.under-age, order.key-reused, product.not-found, cart.ordered-elsewhere
  */
-export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrder): Promise<Order> {
+export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrderInput): Promise<Order> {
   if (wish.wanted.length === 0) throw new Problem('order.empty')
   const wanted = completeAddress(wish.address, customer)
   const state = checkPlace(shop, wanted, { zipCode: 'shippingAddress.zipCode', state: 'shippingAddress.state' })
@@ -169,7 +169,7 @@ export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrde
   return typeof placed === 'string' ? orderOfKey(shop, placed) : placed
 }
 
-type PlacedOrder = Pick<PlaceOrder, 'method' | 'language'> &
+type PlacedOrder = Pick<PlaceOrderInput, 'method' | 'language'> &
   Awaited<ReturnType<typeof priceOrder>> & {
     id: string
     customerId: string
@@ -243,7 +243,7 @@ async function orderOfKey(shop: Shop, orderId: string): Promise<Order> {
   return toOrder(found.row, found.parts)
 }
 
-function completeAddress(given: PlaceOrder['address'], customer: Customer): OrderAddress {
+function completeAddress(given: PlaceOrderInput['address'], customer: Customer): OrderAddress {
   const sent = Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => value !== undefined))
   const address = { ...noAddress('', customer.email), ...sent }
   const { name, phone, street, city, state, zipCode } = address
@@ -251,4 +251,4 @@ function completeAddress(given: PlaceOrder['address'], customer: Customer): Orde
   return address
 }
 
-const hashOf = ({ key: _, language: __, ...wish }: PlaceOrder) => createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
+const hashOf = ({ key: _, language: __, ...wish }: PlaceOrderInput) => createHash('sha256').update(JSON.stringify(wish)).digest('base64url')

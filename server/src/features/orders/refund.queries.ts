@@ -81,7 +81,7 @@ export async function replacementOf(tx: Tx, orderId: string): Promise<{ id: stri
 }
 
 /** What lies in the ledger for an order, paise: what pays it, what came for it as `followsOrder` counts it, what is owed back of it and beside it, with since when, and what the bank took back of it. `asks`: some that is owed has no UPI ID. */
-export type OrderPlaces = {
+export type OrderRefundPlaces = {
   arrived: number
   came: number
   owed: number
@@ -93,7 +93,7 @@ export type OrderPlaces = {
 }
 
 /** What the ledger says of several orders; those that it says nothing of are missing. */
-export async function placesByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, OrderPlaces>> {
+export async function placesByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, OrderRefundPlaces>> {
   if (ids.length === 0) return new Map()
   const { orderId, creditId, place, reason, amount, since } = moneyAllocations
   const isBeside = inArray(reason, [...BESIDE])

@@ -6,7 +6,7 @@ import { and, asc, desc, eq, inArray, isNotNull, or, sql, like as sqlLike } from
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { PLANNED_ANEW } from '#platform/db/database.ts'
-import type { SoughtText } from '#platform/db/search-text.ts'
+import type { SearchText } from '#platform/db/search-text.ts'
 import { foundOnce, like, readSought, textHolds } from '#platform/db/search-text.ts'
 import { statementCredits as credits } from '../bank/statements/statement.table.ts'
 import { customers } from '../customers/customer.table.ts'
@@ -34,7 +34,7 @@ function parcelsNamed(q: string, code: string | undefined): string[] {
 }
 
 /** The ids of the orders that bear just this number or email, found by indexes alone; none where it is only a part of something. */
-async function findBearers(db: Db | Tx, q: string, { code, phone }: SoughtText): Promise<string[]> {
+async function findBearers(db: Db | Tx, q: string, { code, phone }: SearchText): Promise<string[]> {
   const ids = () => db.select({ id: orders.id }).from(orders)
   const ofCustomers = (where: SQL) => inArray(orders.customerId, db.select({ id: customers.id }).from(customers).where(where))
   const email = q.trim().toLowerCase()
@@ -154,13 +154,13 @@ export async function namesSoughtOrder(db: Db, orderId: PgColumn, q: string): Pr
 /** Whether an order is one that somebody means who types this. Undefined where nothing is sought. */
 export const soughtOrders = async (db: Db | Tx, q: string): Promise<SQL | undefined> => or(...(await waysOf(db, q)))
 
-type SoughtInOrder = { where: SQL | undefined; by: PgColumn; descending: boolean; most: number }
+type OrderSearchPlan = { where: SQL | undefined; by: PgColumn; descending: boolean; most: number }
 
 /**
  * A query for the orders that somebody means who types this, among those of `where`: `id` and, as `place`, what they are sorted by; the first `most` of
  * each way. Undefined where nothing is sought. Asked way by way, each is found by the index that suits it, if there is one.
  */
-export async function firstSought(db: Db, q: string, { where, by, descending, most }: SoughtInOrder): Promise<SQL | undefined> {
+export async function firstSought(db: Db, q: string, { where, by, descending, most }: OrderSearchPlan): Promise<SQL | undefined> {
   const ways = await waysOf(db, q)
   const towards = descending ? desc : asc
   const found = ways.map((way) =>

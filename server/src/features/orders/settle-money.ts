@@ -1,6 +1,6 @@
 import type { Admin, System } from 'contract/access.ts'
 import { deciderName } from 'contract/access.ts'
-import type { RefundWish } from 'contract/orders/order.schemas.ts'
+import type { RefundToInput } from 'contract/orders/order.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
@@ -20,7 +20,7 @@ export async function settleMoney(
   shop: Shop,
   unit: Unit,
   admin: Admin | System,
-  { order, wish }: { order: OwingOrder; wish: RefundWish },
+  { order, wish }: { order: OwingOrder; wish: RefundToInput },
 ): Promise<number> {
   const owed = order.refundOwed
   if (owed <= 0) throw new Problem('refund.nothing-owed')

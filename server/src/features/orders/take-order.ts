@@ -23,13 +23,13 @@ import { findOrder, toOrder } from './order.queries.ts'
 import { waitsSince } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { endOfLink, payToken } from './pay-link.ts'
-import type { WantedGoods } from './place-order.ts'
+import type { GoodsInput } from './place-order.ts'
 import { claimRequestKey, priceOrder, refuseTooManyUnpaid, saveOrderPlaced } from './place-order.ts'
 import { refuseOwnGstin, toBusinessColumns } from './set-business-gstin.ts'
 import { noAddress } from './shipping-address.rules.ts'
 import { staffOrder } from './show-order.ts'
 
-export type TakeOrder = WantedGoods & {
+export type TakeOrderInput = GoodsInput & {
   phone: string
   /** One of the customers of this number; undefined: the order belongs to the number alone. */
   customerId: string | undefined
@@ -48,7 +48,7 @@ export type TakeOrder = WantedGoods & {
  * key, a repeat answers the same order.
  * @throws Problem customer.not-found, customer.deactivated, order.age-not-confirmed, order.no-payment-method, order.too-many-unpaid, order.prices-changed, order.free, order.too-large, order.too-little-stock, order.key-reused, product.not-found, request.invalid
  */
-export async function takeOrder(shop: Shop, admin: Admin, wish: TakeOrder): Promise<{ order: AdminOrder; payLink: string }> {
+export async function takeOrder(shop: Shop, admin: Admin, wish: TakeOrderInput): Promise<{ order: AdminOrder; payLink: string }> {
   const state = checkPlace(shop, wish.address, { zipCode: 'address.zipCode', state: 'address.state' })
   const asked = minimumAgeFor(state)
   if (wish.ageConfirmed < asked)
@@ -94,7 +94,7 @@ export async function takeOrder(shop: Shop, admin: Admin, wish: TakeOrder): Prom
 }
 
 /** Whose order it is; the account is open, and stays so until the transaction ends. @throws Problem customer.not-found, customer.deactivated */
-async function callerOf(shop: Shop, unit: Unit, { customerId, phone, address }: TakeOrder): Promise<string> {
+async function callerOf(shop: Shop, unit: Unit, { customerId, phone, address }: TakeOrderInput): Promise<string> {
   if (customerId && !(await isCaller(unit.db, customerId, phone))) throw new Problem('customer.not-found')
   const id = customerId ?? (await phoneCustomer(unit.db, { id: shop.newId(), name: address.name, phone, at: shop.now() })).id
   if (!(await holdOpenCustomer(unit.db, id)))
@@ -102,7 +102,7 @@ async function callerOf(shop: Shop, unit: Unit, { customerId, phone, address }: 
   return id
 }
 
-const hashOf = ({ key: _, ...wish }: TakeOrder) => createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
+const hashOf = ({ key: _, ...wish }: TakeOrderInput) => createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
 
 /** The address of the page where an order is paid without signing in. */
 export function payLinkOf(shop: Shop, order: Pick<OrderRow, 'id' | 'language'>, until: Date): string {

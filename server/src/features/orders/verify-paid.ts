@@ -16,14 +16,14 @@ import { insertEvent, lockOrder, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 
 /** `reference` is that of the credit, null where the bank tells none or another order has it. */
-export type PaidWith = { orderId: string; reference: string | null; notes: string | null }
+export type VerifyPaidInput = { orderId: string; reference: string | null; notes: string | null }
 
 /**
  * Verifies an order whose money a person has found, as that person's decision, in the caller's transaction: one that waits for its verdict, one that
  * nobody has submitted a payment for, one whose payment was turned down, and one that was sent unpaid. Where the shelf lacks goods it waits for them.
  * @throws Problem order.not-found, payment.id-used, payment.decided
  */
-export async function verifyPaid(shop: Shop, admin: Admin, paid: PaidWith, unit: Unit): Promise<OrderRow> {
+export async function verifyPaid(shop: Shop, admin: Admin, paid: VerifyPaidInput, unit: Unit): Promise<OrderRow> {
   const order = await lockOrder(unit.db, paid.orderId)
   if (!order) throw new Problem('order.not-found')
   if (holdsStock(order.status)) return verifySent(shop, unit, admin, { order, paid })
@@ -32,9 +32,9 @@ export async function verifyPaid(shop: Shop, admin: Admin, paid: PaidWith, unit:
   return decidePayment(shop, admin, { orderId: order.id, verified: true, notes: paid.notes, isProven: true }, unit)
 }
 
-type PaidOrder = { order: OrderRow; paid: PaidWith }
+type PaidOrder = { order: OrderRow; paid: VerifyPaidInput }
 
-const nameOf = ({ reference, orderId }: PaidWith): string => reference ?? standInFor(orderId)
+const nameOf = ({ reference, orderId }: VerifyPaidInput): string => reference ?? standInFor(orderId)
 
 /** Whether the ID that waits on an order is that of another order's money. */
 async function provesAnother(unit: Unit, { id, transactionId }: OrderRow): Promise<boolean> {

@@ -18,7 +18,7 @@ import type { ReturnableLine } from './return.rules.ts'
 import { reasonsNow, refundOf } from './return.rules.ts'
 import { insertReturn, insertReturnEvent, itemsOfReturn, photosOfReturn, returnsOf } from './return.store.ts'
 
-export type AskReturn = {
+export type RequestReturnInput = {
   orderId: string
   reason: ReturnReason
   details: string
@@ -32,7 +32,7 @@ export type AskReturn = {
  * @throws Problem order.not-found, order.not-yours, return.not-possible, return.too-late, return.open, return.too-many-packs, request.invalid
  * without a photo that is needed, picture.not-an-image, picture.too-large, picture.not-kept
  */
-export async function askReturn(shop: Shop, customer: Customer, wish: AskReturn): Promise<OwnReturn> {
+export async function askReturn(shop: Shop, customer: Customer, wish: RequestReturnInput): Promise<OwnReturn> {
   // The order is looked at before pictures are decoded: nobody else gets to spend our time.
   const seen = await showOrder(shop, customer, wish.orderId)
   const before = await repeatedReturn(shop, shop.db, seen._id, wish)
@@ -55,7 +55,12 @@ export async function askReturn(shop: Shop, customer: Customer, wish: AskReturn)
 
 type ReturnPhotos = { photos: readonly string[]; uploaded: readonly string[]; sent: readonly string[] }
 
-async function save(shop: Shop, customer: Customer, wish: AskReturn, { photos, uploaded, sent }: ReturnPhotos): Promise<OwnReturn> {
+async function save(
+  shop: Shop,
+  customer: Customer,
+  wish: RequestReturnInput,
+  { photos, uploaded, sent }: ReturnPhotos,
+): Promise<OwnReturn> {
   let isUnused = false
   const saved = await transactAs(shop, customer, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, wish.orderId)
@@ -104,7 +109,7 @@ const NOTHING_PAID = 'Nothing was paid for these packs, so nothing can be paid b
 const NOTHING_TO_REFUND =
   'Without these packs your order earns a smaller bulk discount, and the packs you keep cost as much as you paid. Nothing would be paid back.'
 
-function refuseTooMany(lines: readonly ReturnableLine[], { productId, quantity }: AskReturn['lines'][number]): void {
+function refuseTooMany(lines: readonly ReturnableLine[], { productId, quantity }: RequestReturnInput['lines'][number]): void {
   const line = lines.find((one) => one.productId === productId)
   if (!line) throw new Problem('product.not-found')
   if (quantity > line.left) throw new Problem('return.too-many-packs', { message: `You can return at most ${line.left} of ${line.name}.` })
@@ -121,7 +126,7 @@ const tooLate = (reason: ReturnReason) =>
 const REPEAT_MS = 10 * 60_000
 
 /** The undecided return that the very same wish has just made. */
-async function repeatedReturn(shop: Shop, db: Db | Tx, orderId: string, wish: AskReturn): Promise<string | undefined> {
+async function repeatedReturn(shop: Shop, db: Db | Tx, orderId: string, wish: RequestReturnInput): Promise<string | undefined> {
   const since = shop.now().getTime() - REPEAT_MS
   for (const { id, status, createdAt, ...row } of await returnsOf(db, orderId)) {
     const isNew = status === 'requested' && createdAt.getTime() >= since
@@ -131,7 +136,7 @@ async function repeatedReturn(shop: Shop, db: Db | Tx, orderId: string, wish: As
 }
 
 /** Whether a return is of these packs and, as far as they are known by their ids, of these photos. */
-async function holdsSame(db: Db | Tx, returnId: string, { lines, photos }: AskReturn): Promise<boolean> {
+async function holdsSame(db: Db | Tx, returnId: string, { lines, photos }: RequestReturnInput): Promise<boolean> {
   const items = await itemsOfReturn(db, returnId)
   const own = await photosOfReturn(db, returnId)
   return (

@@ -2,7 +2,7 @@ import type { Admin, System } from 'contract/access.ts'
 import { deciderName } from 'contract/access.ts'
 import { statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
-import type { ReturnStepWish, StaffReturn } from 'contract/returns/return.schemas.ts'
+import type { ReturnStepInput, StaffReturn } from 'contract/returns/return.schemas.ts'
 import type { ReturnStatus, ReturnStep } from 'contract/returns/return.status.ts'
 import { nextSteps, RETURN_STEPS, returnLabel } from 'contract/returns/return.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
@@ -68,7 +68,13 @@ async function adjust(shop: Shop, unit: Unit, admin: Admin | System, { row, orde
  * Takes a return one step on. The same step again by the same person answers what stands.
  * @throws Problem return.not-found; return.decided with who was faster; return.order-moved, return.reference-used
  */
-export async function stepReturn(shop: Shop, admin: Admin | System, id: string, wish: ReturnStepWish, within?: Unit): Promise<StaffReturn> {
+export async function stepReturn(
+  shop: Shop,
+  admin: Admin | System,
+  id: string,
+  wish: ReturnStepInput,
+  within?: Unit,
+): Promise<StaffReturn> {
   const step = async (unit: Unit) => {
     const orderId = await orderOf(unit.db, id)
     // the order first, as everywhere: two ways to lock the same rows would wait for each other
@@ -115,7 +121,7 @@ async function bookReturn(
   shop: Shop,
   unit: Unit,
   admin: Admin | System,
-  { row, wish }: { row: ReturnRow; wish: ReturnStepWish },
+  { row, wish }: { row: ReturnRow; wish: ReturnStepInput },
 ): Promise<void> {
   const { orderId, number } = row
   if (wish.step === 'refund') {
@@ -131,7 +137,7 @@ async function write(
   shop: Shop,
   unit: Unit,
   admin: Admin | System,
-  { row, wish }: { row: ReturnRow; wish: ReturnStepWish },
+  { row, wish }: { row: ReturnRow; wish: ReturnStepInput },
 ): Promise<void> {
   const [to, at, seq] = [RETURN_STEPS[wish.step], shop.now(), row.eventSeq + 1]
   const news = {
@@ -158,7 +164,7 @@ async function showStaffReturn(unit: Unit, id: string): Promise<StaffReturn> {
   return found
 }
 
-function isRepeat(row: ReturnRow, wish: ReturnStepWish): boolean {
+function isRepeat(row: ReturnRow, wish: ReturnStepInput): boolean {
   if (row.status !== RETURN_STEPS[wish.step]) return false
   if (wish.step === 'receive') return row.goods === wish.goods
   return wish.step !== 'refund' || row.refundReference === wish.reference

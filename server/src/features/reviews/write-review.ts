@@ -26,7 +26,7 @@ import {
   toggleVote,
 } from './review.store.ts'
 
-export type WriteReview = {
+export type WriteReviewInput = {
   productId: string
   rating: number
   title: string
@@ -43,7 +43,7 @@ export type WriteReview = {
  * @throws Problem product.not-found, review.already, review.not-found, review.not-yours, picture.not-an-image, picture.too-large, picture.not-kept,
  * request.too-many past the pictures of a day
  */
-export async function writeReview(shop: Shop, customer: Customer, form: WriteReview): Promise<Review> {
+export async function writeReview(shop: Shop, customer: Customer, form: WriteReviewInput): Promise<Review> {
   // Looked at before pictures are decoded: what is going to be refused costs nothing and leaves nothing.
   await transactAs(shop, customer, (unit) => refuseEarly(unit, customer, form))
   await countUpload(shop, customer, bytesOf(form.images))
@@ -61,7 +61,7 @@ export async function writeReview(shop: Shop, customer: Customer, form: WriteRev
 }
 
 /** @throws Problem product.not-found, review.already, review.not-found, review.not-yours */
-async function refuseEarly(unit: Unit, customer: Customer, { editing, productId }: WriteReview): Promise<void> {
+async function refuseEarly(unit: Unit, customer: Customer, { editing, productId }: WriteReviewInput): Promise<void> {
   if (editing) return refuseForeign(await lockReview(unit.db, editing), customer)
   const [product] = await findSellable(unit.db, [productId])
   if (!product) throw new Problem('product.not-found')
@@ -73,7 +73,7 @@ function refuseForeign(own: { customerId: string } | undefined, customer: Custom
   if (own.customerId !== customer.id) throw new Problem('review.not-yours')
 }
 
-async function save(shop: Shop, customer: Customer, form: WriteReview, pictures: readonly StoredPhoto[]): Promise<Review> {
+async function save(shop: Shop, customer: Customer, form: WriteReviewInput, pictures: readonly StoredPhoto[]): Promise<Review> {
   const id = form.editing ?? shop.newId()
   return transactAs(shop, customer, async (unit) => {
     const now = shop.now()

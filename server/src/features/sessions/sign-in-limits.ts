@@ -18,7 +18,7 @@ type CredentialGuess = {
 }
 
 /** A guess that is about to be evaluated. */
-export type OpenGuess = { own: string; counted: CountedTries }
+export type LoginGuess = { own: string; counted: CountedTries }
 
 const hereOf = (key: string, ip: string) => `${key}@${networksOf(ip).near}`
 
@@ -27,14 +27,14 @@ const hereOf = (key: string, ip: string) => `${key}@${networksOf(ip).near}`
  * everybody else shares what one account may be guessed at.
  * @throws Problem request.too-many, or the code of `refusal`; then nothing was counted
  */
-export async function countGuess(shop: Shop, { key, ip, device, here, unknownDevices, refusal }: CredentialGuess): Promise<OpenGuess> {
+export async function countGuess(shop: Shop, { key, ip, device, here, unknownDevices, refusal }: CredentialGuess): Promise<LoginGuess> {
   const own = device ? `${key}#${device}` : hereOf(key, ip)
   const limits = [{ ...here, key: own }, ...(device ? [] : unknownDevices)].map((limit) => ({ ...refusal, ...limit }))
   return { own, counted: await consumeRateLimits(shop, limits) }
 }
 
 /** Evaluates a guess; where it cannot be, it counted for nothing. @throws what `work` throws */
-export async function evaluate<T>(shop: Shop, { counted }: OpenGuess, work: () => Promise<T>): Promise<T> {
+export async function evaluate<T>(shop: Shop, { counted }: LoginGuess, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -44,14 +44,14 @@ export async function evaluate<T>(shop: Shop, { counted }: OpenGuess, work: () =
 }
 
 /** After the right one: wrong ones from here are forgotten, and this one was none. */
-export async function settleGuess(shop: Shop, { own, counted }: OpenGuess): Promise<void> {
+export async function settleGuess(shop: Shop, { own, counted }: LoginGuess): Promise<void> {
   await takeBack(shop, counted)
   await forgetTries(shop, own)
 }
 
-type ForgivenGuesses = { key: string; ip: string; keys: readonly string[] }
+type GuessReset = { key: string; ip: string; keys: readonly string[] }
 
 /** Lets everybody guess anew at once: the owner of the account has proved to be here. `keys` are those of the unknown devices. */
-export async function forgiveGuesses(shop: Shop, { key, ip, keys }: ForgivenGuesses, within: Unit): Promise<void> {
+export async function forgiveGuesses(shop: Shop, { key, ip, keys }: GuessReset, within: Unit): Promise<void> {
   for (const each of [hereOf(key, ip), ...keys]) await forgetTries(shop, each, within)
 }

@@ -4,7 +4,7 @@ import { may } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import { secureChanges } from 'contract/rules/secure-settings.ts'
 import { changesPayee } from 'contract/rules/upi.ts'
-import type { SaveSettings, Settings } from 'contract/settings/setting.admin.schemas.ts'
+import type { SaveSettingsInput, Settings } from 'contract/settings/setting.admin.schemas.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -49,7 +49,7 @@ export type SettingsHelpers = {
 export async function saveSettings(
   shop: Shop,
   admin: Admin,
-  wish: SaveSettings,
+  wish: SaveSettingsInput,
   { proofOfPassword, endIdle, endOthers }: SettingsHelpers,
 ): Promise<void> {
   const { section, data, password } = wish

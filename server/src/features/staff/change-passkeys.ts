@@ -23,7 +23,7 @@ import {
   renameTo,
   takeChallenge,
 } from './passkey.store.ts'
-import type { MadePasskey } from './webauthn.ts'
+import type { RegisteredPasskey } from './webauthn.ts'
 import { CHALLENGE_MS, challengeOf, creationOptions, hashChallenge, passkeyOrigin, verifyRegistration } from './webauthn.ts'
 
 /** The own passkeys, the oldest first; `origin` is where they work. */
@@ -95,7 +95,7 @@ export async function addPasskey(
   })
 }
 
-type NewPasskey = { owner: AdminRow; made: MadePasskey & { name: string }; fresh: NewCodes | undefined }
+type NewPasskey = { owner: AdminRow; made: RegisteredPasskey & { name: string }; fresh: NewCodes | undefined }
 
 async function save(
   shop: Shop,

@@ -29,7 +29,7 @@ import { toProfile } from './admin.queries.ts'
 import { findAdmin, findByLogin, findOwner, saveAdmin, saveLogin } from './admin.store.ts'
 import type { AdminRow } from './admin.table.ts'
 import { refuseGuessable } from './own-account.ts'
-import type { TypedFactor } from './second-factor.ts'
+import type { FactorProof } from './second-factor.ts'
 import { factorOf, hasPasskeys, spendFactor } from './second-factor.ts'
 
 const LINK_MINUTES = 30
@@ -89,9 +89,9 @@ export async function deviceLinkEmails(shop: Shop, { email, username, token }: E
 }
 
 /** `factor`: what was asked for beside the password; `passkey`: the name of the one that was used. */
-type SignIn = { account: string; ip: string; quick: boolean; factor?: string | undefined; passkey?: string | undefined }
+type StaffSignInInput = { account: string; ip: string; quick: boolean; factor?: string | undefined; passkey?: string | undefined }
 
-const auditValues = ({ ip, quick, factor, passkey }: SignIn) => ({
+const auditValues = ({ ip, quick, factor, passkey }: StaffSignInInput) => ({
   address: ip,
   ...(quick && { way: 'Quick Access' }),
   ...(factor && { factor }),
@@ -99,7 +99,7 @@ const auditValues = ({ ip, quick, factor, passkey }: SignIn) => ({
 })
 
 /** Writes a sign-in into the audit log, with the transaction that opens the session. */
-async function noteSignIn(shop: Shop, unit: Unit, { id, username, role }: AdminRow, signIn: SignIn): Promise<void> {
+async function noteSignIn(shop: Shop, unit: Unit, { id, username, role }: AdminRow, signIn: StaffSignInInput): Promise<void> {
   const self = { kind: 'admin', id, username, role, sessionId: '' } as const
   await audit(shop, unit, self, { action: 'admin.signed-in', object: 'admin', objectId: id, after: auditValues(signIn) })
 }
@@ -134,7 +134,7 @@ const REFUSALS_AN_HOUR = 60
 async function noteRefusal(
   shop: Shop,
   error: unknown,
-  { admin, ...signIn }: SignIn & { admin: AdminRow | undefined; lockMinutes: number },
+  { admin, ...signIn }: StaffSignInInput & { admin: AdminRow | undefined; lockMinutes: number },
 ): Promise<void> {
   if (!(error instanceof Problem)) return
   const { account, ip, lockMinutes } = signIn
@@ -251,7 +251,7 @@ export async function quickLogIn(shop: Shop, { password, ...from }: LogInOrigin 
 }
 
 /** Signs in; a refusal is written into the audit log. */
-async function withAudit<T>(shop: Shop, admin: AdminRow | undefined, signIn: SignIn, work: () => Promise<T>): Promise<T> {
+async function withAudit<T>(shop: Shop, admin: AdminRow | undefined, signIn: StaffSignInInput, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -304,7 +304,7 @@ async function enterAccount(
 }
 
 /** A second factor as the audit log has it. */
-function factorForAudit(factor: TypedFactor | undefined): Pick<SignIn, 'factor' | 'passkey'> {
+function factorForAudit(factor: FactorProof | undefined): Pick<StaffSignInInput, 'factor' | 'passkey'> {
   if (!factor) return {}
   if ('passkey' in factor) return { factor: 'passkey', passkey: factor.passkey.name }
   return { factor: 'step' in factor ? 'authenticator app' : 'recovery code' }

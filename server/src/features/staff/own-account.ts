@@ -126,13 +126,13 @@ export async function proveOwnPassword(
   return proof
 }
 
-export type ChangePassword = { currentPassword: string; newPassword: string; confirmPassword: string }
+export type ChangePasswordInput = { currentPassword: string; newPassword: string; confirmPassword: string }
 
 /** Changes the own password and ends every other own session. @throws Problem request.invalid, staff.wrong-own-password, staff.same-password, account.changed, request.too-many */
 export async function changeOwnPassword(
   shop: Shop,
   admin: Admin,
-  { currentPassword, newPassword, confirmPassword }: ChangePassword,
+  { currentPassword, newPassword, confirmPassword }: ChangePasswordInput,
 ): Promise<void> {
   if (newPassword !== confirmPassword)
     throw new Problem('request.invalid', {

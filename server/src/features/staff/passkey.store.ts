@@ -82,9 +82,9 @@ export async function insertChallenge(tx: Tx, row: ChallengeRow, now: Date): Pro
 }
 
 /** One challenge as whoever answers it has to come by it: the same person, and the same session or a sign-in. */
-export type AskedChallenge = { hash: string; adminId: string; sessionId: string | null }
+export type ChallengeOwner = { hash: string; adminId: string; sessionId: string | null }
 
-const isAsked = ({ hash, adminId, sessionId }: AskedChallenge, now: Date) =>
+const isAsked = ({ hash, adminId, sessionId }: ChallengeOwner, now: Date) =>
   and(
     eq(passkeyChallenges.challengeHash, hash),
     eq(passkeyChallenges.adminId, adminId),
@@ -92,13 +92,13 @@ const isAsked = ({ hash, adminId, sessionId }: AskedChallenge, now: Date) =>
     gt(passkeyChallenges.expiresAt, now),
   )
 
-export async function findChallenge(db: Db, asked: AskedChallenge, now: Date): Promise<ChallengeRow | undefined> {
+export async function findChallenge(db: Db, asked: ChallengeOwner, now: Date): Promise<ChallengeRow | undefined> {
   const [row] = await db.select().from(passkeyChallenges).where(isAsked(asked, now))
   return row
 }
 
 /** Spends a challenge; false where it is spent or over already. */
-export async function takeChallenge(tx: Tx, asked: AskedChallenge, now: Date): Promise<boolean> {
+export async function takeChallenge(tx: Tx, asked: ChallengeOwner, now: Date): Promise<boolean> {
   const rows = await tx.delete(passkeyChallenges).where(isAsked(asked, now)).returning({ hash: passkeyChallenges.challengeHash })
   return rows.length > 0
 }

@@ -10,7 +10,7 @@ import { countUnspent } from './admin.queries.ts'
 import { beginApp, confirmApp, listForChange, saveAdmin, spendStep } from './admin.store.ts'
 import type { AdminRow, PasskeyRow } from './admin.table.ts'
 import { hashOfCode, spendRecoveryCode } from './own-account.ts'
-import type { AskedChallenge } from './passkey.store.ts'
+import type { ChallengeOwner } from './passkey.store.ts'
 import { deletePasskeysOf, dropCodes, findChallenge, insertChallenge, noteUse, passkeysOf, takeChallenge } from './passkey.store.ts'
 import type { SignedUse } from './webauthn.ts'
 import { CHALLENGE_MS, challengeOf, hasGoneBack, hashChallenge, requestOptions, verifyAssertion } from './webauthn.ts'
@@ -19,7 +19,7 @@ const CHALLENGE_EXPIRED = 'The request for your passkey has run out or was used.
 const COPIED = 'This passkey was refused: it may have been copied. Please use another way to sign in and remove this passkey.'
 
 /** A passkey that has answered rightly, to be noted with the login that it lets in. */
-type UsedPasskey = SignedUse & { id: string; name: string; asked: AskedChallenge }
+type UsedPasskey = SignedUse & { id: string; name: string; asked: ChallengeOwner }
 
 /** What the browser needs to use one of these passkeys for a sign-in, good for five minutes and one answer. */
 async function askForPasskey(shop: Shop, adminId: string, known: readonly PasskeyRow[]): Promise<PasskeyRequest> {
@@ -81,7 +81,7 @@ const WRONG_CODE = 'This code is not right. Please enter the newest one.'
 
 /** What a login was let in by beside the password, to be spent with it. */
 /** `confirms`: the saved secret of an app that counts from this code on. */
-export type TypedFactor = { recoveryHash: string } | { step: number; confirms?: string | null } | { passkey: UsedPasskey }
+export type FactorProof = { recoveryHash: string } | { step: number; confirms?: string | null } | { passkey: UsedPasskey }
 
 type SecondFactorInput = { code?: string | undefined; passkey?: PasskeyAssertion | undefined }
 
@@ -95,7 +95,7 @@ export async function factorOf(
   admin: AdminRow,
   typed: SecondFactorInput,
   isRequired: boolean,
-): Promise<TypedFactor | undefined> {
+): Promise<FactorProof | undefined> {
   const known = await passkeysOf(shop.db, admin.id)
   if (!isRequired && known.length === 0) return undefined
   if (typed.passkey) return { passkey: await checkPasskey(shop, admin.id, { assertion: typed.passkey, known }) }
@@ -117,7 +117,7 @@ async function anyOf(shop: Shop, { id, totpConfirmedAt }: AdminRow, known: reado
 }
 
 /** A code of somebody who has a passkey: of the app once that was confirmed, or a recovery code. @throws Problem staff.code-wrong */
-async function checkCode(shop: Shop, admin: AdminRow, code: string): Promise<TypedFactor> {
+async function checkCode(shop: Shop, admin: AdminRow, code: string): Promise<FactorProof> {
   const typed = code.replace(/\s/g, '')
   const secret = admin.totpConfirmedAt && admin.totpSecret ? readSecret(shop, admin.id, admin.totpSecret) : ''
   const factor = /^\d{6}$/.test(typed) ? await stepOf(shop, secret, typed) : await recoveryOf(shop, admin, typed)
@@ -130,7 +130,7 @@ async function checkCode(shop: Shop, admin: AdminRow, code: string): Promise<Typ
  * the first right code on. Answers what the login has to spend.
  * @throws Problem staff.code-needed with `enrol` {secret, uri} where one is due; staff.code-wrong
  */
-async function checkSecondFactor(shop: Shop, admin: AdminRow, code: string | undefined): Promise<TypedFactor> {
+async function checkSecondFactor(shop: Shop, admin: AdminRow, code: string | undefined): Promise<FactorProof> {
   // one that was shown and never confirmed may have been seen by somebody else: each enrolment begins with a new one
   const isNew = !admin.totpConfirmedAt && (!code || !admin.totpSecret)
   const secret = isNew || !admin.totpSecret ? await giveSecret(shop, admin) : readSecret(shop, admin.id, admin.totpSecret)
@@ -143,19 +143,19 @@ async function checkSecondFactor(shop: Shop, admin: AdminRow, code: string | und
 }
 
 /** The step that a code of the authenticator app belongs to, or undefined for one that is none. */
-async function stepOf(shop: Shop, secret: string, token: string): Promise<TypedFactor | undefined> {
+async function stepOf(shop: Shop, secret: string, token: string): Promise<FactorProof | undefined> {
   if (secret === '') return undefined
   const result = await verify({ secret, token, epochTolerance: TOLERANCE, epoch: Math.floor(shop.now().getTime() / 1000) })
   return result.valid && 'timeStep' in result ? { step: result.timeStep } : undefined
 }
 
-async function recoveryOf(shop: Shop, admin: AdminRow, typed: string): Promise<TypedFactor | undefined> {
+async function recoveryOf(shop: Shop, admin: AdminRow, typed: string): Promise<FactorProof | undefined> {
   const recoveryHash = await hashOfCode(shop, admin, typed)
   return recoveryHash === undefined ? undefined : { recoveryHash }
 }
 
 /** Each code or answer opens one session: who has looked over a shoulder is too late. @throws Problem staff.code-wrong, staff.passkey-wrong for one that was used before */
-export async function spendFactor(shop: Shop, unit: Unit, admin: AdminRow, factor: TypedFactor): Promise<void> {
+export async function spendFactor(shop: Shop, unit: Unit, admin: AdminRow, factor: FactorProof): Promise<void> {
   if ('passkey' in factor) return spendPasskey(shop, unit, factor.passkey)
   if ('recoveryHash' in factor) return spendRecoveryCode(shop, unit, admin, factor.recoveryHash)
   const message = 'This code has been used before. Please wait for the next one.'

@@ -93,13 +93,17 @@ export function challengeOf({ response }: { response: { clientDataJSON: string }
   }
 }
 
-export type MadePasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'deviceType' | 'isBackedUp'>
+export type RegisteredPasskey = Pick<PasskeyRow, 'credentialId' | 'publicKey' | 'counter' | 'transports' | 'deviceType' | 'isBackedUp'>
 
 /**
  * Checks what the browser answered to the creation of a passkey; undefined for what is not right. Statements about the device were not asked
  * for and are not taken: reading them would have anybody's certificates fetched.
  */
-export async function verifyRegistration(shop: Shop, credential: PasskeyRegistration, challenge: string): Promise<MadePasskey | undefined> {
+export async function verifyRegistration(
+  shop: Shop,
+  credential: PasskeyRegistration,
+  challenge: string,
+): Promise<RegisteredPasskey | undefined> {
   return unlessWrong(shop, async () => {
     const { verifyRegistrationResponse } = await library()
     const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')

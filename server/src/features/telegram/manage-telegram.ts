@@ -101,13 +101,18 @@ export const hashOfCode = (code: string): string => createHash('sha256').update(
 
 const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('')
 
-type ShownCode = { code: string; link: string; expiresAt: string }
+type JoinCodeReply = { code: string; link: string; expiresAt: string }
 
 /**
  * Opens a code in the place of the one before. The chat that sends it to the bot belongs to whoever asks.
  * @throws Problem staff.wrong-own-password, account.changed, request.too-many, telegram.no-bot, telegram.refused, telegram.too-many
  */
-export async function openCode(shop: Shop, admin: Admin, { password }: { password: string }, helpers: TelegramHelpers): Promise<ShownCode> {
+export async function openCode(
+  shop: Shop,
+  admin: Admin,
+  { password }: { password: string },
+  helpers: TelegramHelpers,
+): Promise<JoinCodeReply> {
   const proof = await provePassword(admin, password, helpers)
   const code = newCode()
   const shown = await transact(shop, async (unit) => {

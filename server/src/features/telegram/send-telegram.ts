@@ -35,10 +35,10 @@ async function deliver(shop: Shop, batch: TelegramBatch, signal: AbortSignal): P
   await settle(shop, { bot, batch }, await send(shop, { bot, batch }, signal))
 }
 
-type OnItsWay = { bot: TelegramBotRow; batch: TelegramBatch }
+type BatchOfBot = { bot: TelegramBotRow; batch: TelegramBatch }
 
 /** Tells of what still waits, whoever may see to it by now. */
-async function send(shop: Shop, { bot, batch }: OnItsWay, signal: AbortSignal): Promise<TelegramOutcome<unknown> | { kind: 'left-out' }> {
+async function send(shop: Shop, { bot, batch }: BatchOfBot, signal: AbortSignal): Promise<TelegramOutcome<unknown> | { kind: 'left-out' }> {
   const chat = (await chatsTold(shop.db, batch.kind)).find(({ id }) => id === batch.chatId)
   if (!chat || shop.now().getTime() - batch.at.getTime() >= TOLD_MS) return { kind: 'left-out' }
   const text = await textOf(shop, batch)
@@ -48,7 +48,7 @@ async function send(shop: Shop, { bot, batch }: OnItsWay, signal: AbortSignal): 
   return shop.telegram.send(token, { chatId: chat.chatId, text }, signal)
 }
 
-async function settle(shop: Shop, { bot, batch }: OnItsWay, outcome: TelegramOutcome<unknown> | { kind: 'left-out' }): Promise<void> {
+async function settle(shop: Shop, { bot, batch }: BatchOfBot, outcome: TelegramOutcome<unknown> | { kind: 'left-out' }): Promise<void> {
   const now = shop.now()
   const { chatId, kind, ids, attempts } = batch
   switch (outcome.kind) {

@@ -72,9 +72,9 @@ async function shown(shop: Shop, unit: Unit, id: string): Promise<Webhook> {
   return found
 }
 
-type WebhookAct = { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
+type WebhookAuditEntry = { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
 
-const note = (shop: Shop, unit: Unit, admin: Admin, { id, url }: Pick<WebhookRow, 'id' | 'url'>, act: WebhookAct) =>
+const note = (shop: Shop, unit: Unit, admin: Admin, { id, url }: Pick<WebhookRow, 'id' | 'url'>, act: WebhookAuditEntry) =>
   audit(shop, unit, admin, { object: 'webhook', objectId: id, after: { url }, ...act })
 
 /** Everybody on the staff is told of what leaves the shop from now on. */

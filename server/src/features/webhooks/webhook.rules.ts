@@ -7,10 +7,10 @@ export const TWO_SECRETS_MS = DAY_MS
 export type TriedDelivery = { since: Date; isTest: boolean }
 
 /** What becomes of a delivery and its webhook after a try. `waits`: it is tried again. */
-export type TryVerdict = 'sent' | 'waits' | 'failed' | 'gone'
+export type DeliveryVerdict = 'sent' | 'waits' | 'failed' | 'gone'
 
 /** A test is tried once. What failed for a day is given up; 410 says that nobody is there any more. */
-export function verdictOf({ status }: { status?: number | undefined }, { since, isTest }: TriedDelivery, now: Date): TryVerdict {
+export function verdictOf({ status }: { status?: number | undefined }, { since, isTest }: TriedDelivery, now: Date): DeliveryVerdict {
   if (status !== undefined && status >= 200 && status < 300) return 'sent'
   if (isTest) return 'failed'
   if (status === 410) return 'gone'

@@ -68,7 +68,7 @@ export async function claimDeliveries(db: Db, { now, leaseSeconds, busy, most }:
 
 const isListening = or(isNull(webhooks.pausedAt), eq(webhookDeliveries.type, TEST_EVENT))
 
-export type TryNote = {
+export type DeliveryAttemptNote = {
   status: number | null
   milliseconds: number
   problem: string | null
@@ -78,7 +78,7 @@ export type TryNote = {
 }
 
 /** Notes how a try ended, unless the delivery was claimed again since. */
-export async function noteTry(tx: Tx, { id, attempts }: WebhookDeliveryRow, note: TryNote): Promise<void> {
+export async function noteTry(tx: Tx, { id, attempts }: WebhookDeliveryRow, note: DeliveryAttemptNote): Promise<void> {
   await tx
     .update(webhookDeliveries)
     .set(note)

@@ -6,7 +6,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 
 /** What somebody looks for, in every way in which the typed text may be meant. */
-export type SoughtText = {
+export type SearchText = {
   /** All of them have to be found, in any order; Latin letters are small. */
   words: readonly string[]
   /** The letters and digits of a number that may be spelled in groups or stand in a bank's message: SLB7K3M9Q2T, 425210984512. */
@@ -22,7 +22,7 @@ const AMOUNT = /^(?:₹|rs\.?|inr)?\s*(\d[\d,]*)(?:\.(\d{1,2}))?(?:\/-)?$/i
 const LARGEST_AMOUNT = 2_147_483_647
 
 /** Reads the text of a search field; undefined for an empty one. */
-export function readSought(text: string): SoughtText | undefined {
+export function readSought(text: string): SearchText | undefined {
   const q = asciiDigits(text.normalize('NFC')).trim()
   if (q === '') return undefined
   return {
@@ -52,7 +52,7 @@ function amountOf(q: string): Paise | undefined {
 export const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Whether these columns, read beside each other, hold every word, or the code in one piece. */
-export const holds = (columns: readonly SQLWrapper[], sought: Pick<SoughtText, 'words' | 'code'>): SQL =>
+export const holds = (columns: readonly SQLWrapper[], sought: Pick<SearchText, 'words' | 'code'>): SQL =>
   textHolds(joinedText(columns), sought)
 
 /** These columns beside each other in small Latin letters: an expression that an index can have, too. */
@@ -62,7 +62,7 @@ export function joinedText(columns: readonly SQLWrapper[]): SQL {
 }
 
 /** Whether a text in small Latin letters holds every word, or the code in one piece. Each is asked for alone: an index of trigrams answers no list. */
-export function textHolds(text: SQLWrapper, { words, code }: Pick<SoughtText, 'words' | 'code'>): SQL {
+export function textHolds(text: SQLWrapper, { words, code }: Pick<SearchText, 'words' | 'code'>): SQL {
   const all = sql.join(
     words.map((word) => sql`${text} like ${like(word)}`),
     sql` and `,

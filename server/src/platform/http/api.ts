@@ -16,7 +16,7 @@ import { hasUsableSchema } from '../db/migrate.ts'
 import type { Shop } from '../shop.ts'
 import { answerErrors, sendProblem } from './errors.ts'
 import { boundLargeBodies } from './large-bodies.ts'
-import type { WhoIs } from './route-access.ts'
+import type { IdentifyActor } from './route-access.ts'
 import { guard } from './route-access.ts'
 import { addSecurityHeaders, STRICTEST_POLICY, setSecurityHeaders } from './security-headers.ts'
 import type { Api } from './serve.ts'
@@ -155,7 +155,7 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
 const believed = (trust: Config['trustProxy']) => (typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust)
 
 /** Fastify with the shop's manners: request ids, one log line a request, guarded routes, one envelope for failures. */
-export async function openApi(shop: Shop, whoIs: WhoIs): Promise<Api> {
+export async function openApi(shop: Shop, whoIs: IdentifyActor): Promise<Api> {
   const loggerInstance: FastifyBaseLogger = shop.log
   const app = Fastify({
     loggerInstance,

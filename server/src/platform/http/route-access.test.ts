@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerErrors } from './errors.ts'
-import type { WhoIs } from './route-access.ts'
+import type { IdentifyActor } from './route-access.ts'
 import { guard, isLoopback } from './route-access.ts'
 import { tokenOf } from './serve.ts'
 
@@ -59,7 +59,7 @@ const staff = (role: string): Actor => ({ kind: 'admin', id: 'a-3', username: 'r
 
 describe('a guarded route', () => {
   let looked: [token: string, isBackground: boolean][]
-  const whoIs: WhoIs = async (token, { isBackground }) => {
+  const whoIs: IdentifyActor = async (token, { isBackground }) => {
     looked.push([token, isBackground])
     if (token === TOKENS.shopper) return SHOPPER
     return token.startsWith('somebody-of-the-role-') ? staff(token.slice('somebody-of-the-role-'.length)) : undefined

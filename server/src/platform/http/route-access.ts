@@ -18,12 +18,12 @@ export function isLoopback(request: FastifyRequest, publicUrl: string): boolean 
 }
 
 /** Finds out whose token it is; undefined for one that opens nothing. `isBackground`: the page asks by itself, with nobody at it. */
-export type WhoIs = (token: string, how: { isBackground: boolean }) => Promise<Actor | undefined>
+export type IdentifyActor = (token: string, how: { isBackground: boolean }) => Promise<Actor | undefined>
 
 const BACKGROUND = 'x-background'
 
 /** Lets a request through to its route only as the route's access label says; a route without a label fails the boot. */
-export function guard(app: FastifyInstance, whoIs: WhoIs): void {
+export function guard(app: FastifyInstance, whoIs: IdentifyActor): void {
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`The route ${String(route.method)} ${route.url} says nothing about who may call it.`)
   })
@@ -42,7 +42,7 @@ export function guard(app: FastifyInstance, whoIs: WhoIs): void {
 async function admitted(
   access: Exclude<EndpointAccess, 'public'>,
   token: string | undefined,
-  whoIs: (token: string) => ReturnType<WhoIs>,
+  whoIs: (token: string) => ReturnType<IdentifyActor>,
 ): Promise<Actor | undefined> {
   const actor = token ? await whoIs(token) : undefined
   if (access === 'visitor') return actor?.kind === 'customer' ? actor : undefined

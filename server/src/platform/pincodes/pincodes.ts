@@ -28,7 +28,7 @@ const CIRCLES: Partial<Record<StateName, string>> = {
 }
 
 /** A post office in the spelling of the public postal lookup, api.postalpincode.in. */
-type WireOffice = ReturnType<typeof wireOffice>
+type PostOfficeReply = ReturnType<typeof wireOffice>
 
 function wireOffice(pin: string, { area, district, state }: PostOfficeArea) {
   return {
@@ -53,7 +53,7 @@ type PinCodeReply = {
   Status: PinLookup['status']
   State?: StateName | undefined
   States?: StateName[]
-  PostOffice: WireOffice[] | null
+  PostOffice: PostOfficeReply[] | null
 }
 
 /** A lookup in the documented shape of the public postal lookup: an array of one element. */

@@ -13,9 +13,9 @@ const TEXT_LIMIT_BYTES = RECORD_BYTES - (SALT_BYTES + 4 + 1 + 65) - 1 - TAG_BYTE
 export type PushKeys = { p256dh: string; auth: string }
 
 /** The sender's one-time key and salt, which only a test chooses. */
-export type SealRandom = { privateKey: Buffer; salt: Buffer }
+export type SealKeys = { privateKey: Buffer; salt: Buffer }
 
-const newRandom = (): SealRandom => ({ privateKey: generate(), salt: randomBytes(SALT_BYTES) })
+const newRandom = (): SealKeys => ({ privateKey: generate(), salt: randomBytes(SALT_BYTES) })
 
 function generate(): Buffer {
   const pair = createECDH(CURVE)
@@ -39,7 +39,7 @@ export function areKeys({ p256dh, auth }: PushKeys): boolean {
  * Seals a text so that nobody but that browser opens it (RFC 8291): the body of the request to its endpoint, in the coding aes128gcm (RFC 8188).
  * @throws RangeError for a text that does not fit into one record
  */
-export function seal(text: string, { p256dh, auth }: PushKeys, { privateKey, salt }: SealRandom = newRandom()): Buffer {
+export function seal(text: string, { p256dh, auth }: PushKeys, { privateKey, salt }: SealKeys = newRandom()): Buffer {
   const plain = Buffer.from(text, 'utf8')
   if (plain.length > TEXT_LIMIT_BYTES) throw new RangeError('The message does not fit into one record.')
   const receiver = Buffer.from(p256dh, 'base64url')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { SendToApi, SsrModule } from 'web/ssr'
+import type { ApiSender, SsrModule } from 'web/ssr'
 import { pages, SCRIPT_MARK } from 'web/ssr'
 import { pagePolicy } from '../http/security-headers.ts'
 import { ASKED_EACH_TIME, SAME_FOR_EVERYBODY } from '../http/shared-caches.ts'
@@ -144,9 +144,9 @@ const ownScripts = (html: string, mark: string): string[] =>
  * A page as the storefront renders it. One that failed because the API had no database behind it is as little gone as the API is: it is
  * answered with 503 and Retry-After, so that whoever asks comes again and search engines keep what they know.
  */
-export async function rendered(handle: SsrModule['handle'], send: SendToApi, url: URL): Promise<Response> {
+export async function rendered(handle: SsrModule['handle'], send: ApiSender, url: URL): Promise<Response> {
   let isAway = false
-  const noticing: SendToApi = async (asked) => {
+  const noticing: ApiSender = async (asked) => {
     const answer = await send(asked)
     isAway ||= answer.status === 503
     return answer

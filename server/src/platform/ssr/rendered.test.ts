@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { SendToApi } from 'web/ssr'
+import type { ApiSender } from 'web/ssr'
 import { rendered } from './page-cache.ts'
 
 const URL_OF_PAGE = new URL('http://shop.test/products')
 /** A storefront whose page fails with 500 where its one call is not answered with 200. */
-const page = async (_request: Request, send: SendToApi) => {
+const page = async (_request: Request, send: ApiSender) => {
   const { status } = await send({ method: 'GET', path: '/api/products', headers: {}, body: undefined })
   return new Response('the page', { status: status === 200 ? 200 : 500, headers: { 'x-kept': 'yes' } })
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { Problem } from 'contract/problem.ts'
 import type { FastifyInstance } from 'fastify'
-import type { SendToApi, SsrModule } from 'web/ssr'
+import type { ApiSender, SsrModule } from 'web/ssr'
 import { versionCache } from '../pages/page-version.ts'
 import type { Shop } from '../shop.ts'
 import { fileHeaders, filesOf, HEADERS_OF_DOCUMENTS, isAsset, keepAssets } from './built-files.ts'
@@ -19,7 +19,7 @@ export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
   const load = dev ? await develop(app) : await built(app)
   const files = dev ? new Set<string>() : await filesOf(fileURLToPath(CLIENT))
   const older = dev ? undefined : await olderAssets(shop)
-  const send: SendToApi = async ({ method, path, headers, body }) => {
+  const send: ApiSender = async ({ method, path, headers, body }) => {
     const reply = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body as object }) }) // `as`: the client sends JSON bodies only
     return { status: reply.statusCode, json: reply.json() }
   }

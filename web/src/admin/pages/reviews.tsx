@@ -41,10 +41,10 @@ const hideReview = ({ id, reason }: { id: string; reason: string }) =>
 /** Shows a hidden review again. @throws ApiError, NetworkError */
 const showReview = (id: string) => call(reviewAdminPaths.hide, { params: { id }, body: { hidden: false } })
 
-type OnReview = (review: StaffReview) => void
+type OpenReviewHandler = (review: StaffReview) => void
 
 /** What the staff see of a review. */
-const columns = (onHide: OnReview, onShow: OnReview): Column<StaffReview>[] => [
+const columns = (onHide: OpenReviewHandler, onShow: OpenReviewHandler): Column<StaffReview>[] => [
   { key: 'product', head: 'Product', place: 'title', cell: About },
   { key: 'stars', head: 'Rating', place: 'figure', cell: ({ rating }) => <Stars value={rating} /> },
   { key: 'words', head: 'Review', place: 'note', cell: Words },

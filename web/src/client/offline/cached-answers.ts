@@ -14,7 +14,7 @@ import { sayLineIsLost } from './line-lost.ts'
 import { offline } from './offline-state.ts'
 import { isWaitable, waitFor } from './waiting-changes.ts'
 
-type KeptAnswer = { account: string; at: number; json: unknown }
+type CachedAnswer = { account: string; at: number; json: unknown }
 
 /** The cart, the wishlist and the orders of a shopper, and the catalogue that the first two are made of. */
 const KEPT = /^\/api\/(?:cart|wishlist|orders|products)(?:[/?]|$)/
@@ -30,7 +30,7 @@ export function accountHere(): string | undefined {
 export async function keepAnswer({ method, path }: ApiRequest, { status, json }: ApiAnswer): Promise<void> {
   const account = accountHere()
   if (!account || method !== 'GET' || status !== 200 || json === undefined || !KEPT.test(path)) return
-  const kept: KeptAnswer = { account, at: Date.now(), json }
+  const kept: CachedAnswer = { account, at: Date.now(), json }
   await inStore('answers', (answers) => answers.put(kept, [account, path]))
   if (accountHere() !== account) await emptyAnswers()
   else await dropOldest()
@@ -42,7 +42,7 @@ async function dropOldest(): Promise<void> {
   if (count <= KEPT_LIMIT) return
   const [keys, values] = await Promise.all([
     inStore('answers', (answers) => answers.getAllKeys()),
-    inStore('answers', (answers): IDBRequest<KeptAnswer[]> => answers.getAll()),
+    inStore('answers', (answers): IDBRequest<CachedAnswer[]> => answers.getAll()),
   ])
   const oldest = keys.map((key, at) => ({ key, at: values[at]?.at ?? 0 })).sort((one, other) => one.at - other.at)
   for (const { key } of oldest.slice(0, count - KEPT_LIMIT)) await inStore('answers', (answers) => answers.delete(key))
@@ -58,7 +58,7 @@ export function tellWorker(message: { page?: string; files?: string[]; empty?: t
 }
 
 async function keptJson(account: string, path: string): Promise<Record<string, unknown> | undefined> {
-  const kept = await inStore('answers', (answers): IDBRequest<KeptAnswer | undefined> => answers.get([account, path]))
+  const kept = await inStore('answers', (answers): IDBRequest<CachedAnswer | undefined> => answers.get([account, path]))
   return kept ? { ...Object(kept.json) } : undefined
 }
 

@@ -26,9 +26,9 @@ import { pageMeta } from '../seo.ts'
 import type { Route } from './+types/forgot-password'
 
 /** Answers the sentence of what went wrong, or nothing. */
-type StepOutcome = Promise<string | undefined>
+type StepResult = Promise<string | undefined>
 
-const outcome = (work: Promise<unknown>, fallback: string): StepOutcome =>
+const outcome = (work: Promise<unknown>, fallback: string): StepResult =>
   work.then(
     () => undefined,
     (error) => (error instanceof NetworkError ? messages.networkError : serverSentenceOf(error, fallback)),
@@ -38,16 +38,16 @@ const askForCode = (email: string) =>
   call(customerPaths.forgotPassword, { body: { email: normaliseEmail(email), language } }, { isLogin: true })
 
 /** Has a code mailed; the server says the same whether there is such an account or not. `onSent` hears of the wait until the next one. */
-const sendCode = (email: string, onSent: (wait: CodeWait) => void): StepOutcome =>
+const sendCode = (email: string, onSent: (wait: CodeWait) => void): StepResult =>
   outcome(waitAfter(askForCode(email), RESET_RESEND_SECONDS).then(onSent), messages.networkError)
 
-const resendCode = (email: string): StepOutcome => outcome(askForCode(email), messages.codeNotResent)
+const resendCode = (email: string): StepResult => outcome(askForCode(email), messages.codeNotResent)
 
-const checkCode = (email: string, otp: string): StepOutcome =>
+const checkCode = (email: string, otp: string): StepResult =>
   outcome(call(customerPaths.verifyResetCode, { body: { email: normaliseEmail(email), otp } }, { isLogin: true }), messages.codeInvalid)
 
 /** Sets the new password with the code of the mail. */
-const setPassword = (email: string, otp: string, newPassword: string): StepOutcome =>
+const setPassword = (email: string, otp: string, newPassword: string): StepResult =>
   outcome(
     call(customerPaths.resetPassword, { body: { email: normaliseEmail(email), otp, newPassword } }, { isLogin: true }),
     messages.passwordNotReset,

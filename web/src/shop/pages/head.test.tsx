@@ -7,10 +7,10 @@ import { pages } from '#pages.ts'
 import { showPage } from '#test/page.tsx'
 import { BIG, FACTS, SMALL } from '#test/samples.ts'
 import { wordsIn } from '#test/words.ts'
-import type { SendToApi } from '../../ssr-bridge.ts'
+import type { ApiSender } from '../../ssr-bridge.ts'
 
 const SITE = { shop: { ...FACTS, siteName: 'Lion of Chhatarpur' }, origin: 'https://shop.example' }
-type Asked = Parameters<SendToApi>[0]
+type Asked = Parameters<ApiSender>[0]
 // biome-ignore lint/suspicious/noExplicitAny: every page has own types for its loader and its head
 type Page = any
 

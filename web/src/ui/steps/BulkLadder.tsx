@@ -1,9 +1,9 @@
 import * as messages from '../messages.ts'
-import type { LadderStep } from './ladder.ts'
+import type { TierStep } from './ladder.ts'
 import { filled, reached } from './ladder.ts'
 
 type BulkLadderProps = {
-  tiers: readonly LadderStep[]
+  tiers: readonly TierStep[]
   /** Packs that count; 0 shows the bare ladder. */
   quantity: number
   label?: string

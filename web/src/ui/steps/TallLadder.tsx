@@ -1,5 +1,5 @@
 import * as messages from '../messages.ts'
-import type { LadderStep } from './ladder.ts'
+import type { TierStep } from './ladder.ts'
 import { part, reached } from './ladder.ts'
 
 /** The bulk price as a hanging thread, a knot to each tier; without a quantity just the list of tiers. */
@@ -8,7 +8,7 @@ export function TallLadder({
   quantity = 0,
   label = messages.bulkPricing,
 }: {
-  tiers: readonly LadderStep[]
+  tiers: readonly TierStep[]
   quantity?: number
   label?: string
 }) {

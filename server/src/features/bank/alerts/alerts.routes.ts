@@ -8,10 +8,10 @@ import { readAgain } from './bank-mail.ts'
 import { saveAlertProfile, showState } from './bank-settings.ts'
 import type { PhoneHelpers } from './sms-phone.ts'
 import { dropPhone, newPhone } from './sms-phone.ts'
-import type { AfterCredit } from './store-alert.ts'
+import type { CreditStoredListener } from './store-alert.ts'
 import { takeSms } from './take-alert.ts'
 
-export async function alertRoutes(api: Api, shop: Shop, helpers: PhoneHelpers & { afterCredit: AfterCredit }): Promise<void> {
+export async function alertRoutes(api: Api, shop: Shop, helpers: PhoneHelpers & { afterCredit: CreditStoredListener }): Promise<void> {
   serve(api, at.state, endpoints.state, () => showState(shop))
   serve(api, at.seen, endpoints.seen, ({ query }) => listAlerts(shop.db, query))
   serve(api, at.saveProfile, endpoints.saveProfile, async ({ actor, params, body }) => {

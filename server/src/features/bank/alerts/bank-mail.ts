@@ -19,7 +19,7 @@ import { countConnection, showConnected } from './alert.queries.ts'
 import { countRefusal, openMailbox, saveMailbox } from './alert.store.ts'
 import type { ReaderPace } from './reconnect-delay.rules.ts'
 import { failuresAfter, waitOf } from './reconnect-delay.rules.ts'
-import type { AfterCredit } from './store-alert.ts'
+import type { CreditStoredListener } from './store-alert.ts'
 import { takeNewMail, takeWaiting } from './take-alert.ts'
 
 export type BankMail = { stop: () => Promise<void> }
@@ -43,7 +43,7 @@ type MailboxReader = {
   credential: string
   pace: ReaderPace
   resolver: TxtResolver
-  afterCredit: AfterCredit
+  afterCredit: CreditStoredListener
   isStopped: () => boolean
   /** Settles after so many milliseconds, at the end of the reader, or when one of these does. */
   pause: (ms: number, ...sooner: Promise<unknown>[]) => Promise<void>
@@ -55,7 +55,7 @@ type MailboxReader = {
  */
 export function startBankMail(
   shop: Shop,
-  { afterCredit, resolver, pace }: { afterCredit: AfterCredit; resolver?: TxtResolver; pace?: Partial<ReaderPace> },
+  { afterCredit, resolver, pace }: { afterCredit: CreditStoredListener; resolver?: TxtResolver; pace?: Partial<ReaderPace> },
 ): BankMail {
   const { bankMailUrl } = shop.config
   if (!bankMailUrl) return { stop: async () => {} }

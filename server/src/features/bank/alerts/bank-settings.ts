@@ -54,7 +54,7 @@ export async function showState(shop: Shop) {
   }
 }
 
-export type ProfileWish = Omit<ProfileSettings, 'id'> & { password?: string | undefined }
+export type SaveProfileInput = Omit<ProfileSettings, 'id'> & { password?: string | undefined }
 
 /** How staff call a profile, as “HDFC Bank by email”. */
 export const profileName = (id: ProfileId): string => {
@@ -71,7 +71,7 @@ export async function saveAlertProfile(
   shop: Shop,
   admin: Admin,
   id: ProfileId,
-  wish: ProfileWish,
+  wish: SaveProfileInput,
   { proofOfPassword }: PhoneHelpers,
 ): Promise<void> {
   const { password, ...given } = wish
@@ -91,13 +91,13 @@ export async function saveAlertProfile(
   })
 }
 
-type EnteredProfile = Omit<ProfileSettings, 'id'>
+type ProfileInput = Omit<ProfileSettings, 'id'>
 
-const isSame = (a: EnteredProfile, b: EnteredProfile): boolean =>
+const isSame = (a: ProfileInput, b: ProfileInput): boolean =>
   a.enabled === b.enabled && a.tail === b.tail && a.registeredTo === b.registeredTo && a.sim === b.sim
 
 /** A source that is on knows the account, and by email the address: without them an alert of another account would be taken for the shop's. */
-function refuseHalf(id: ProfileId, { tail, registeredTo }: EnteredProfile): void {
+function refuseHalf(id: ProfileId, { tail, registeredTo }: ProfileInput): void {
   const errors: Record<string, string> = {}
   const digits = TAIL_DIGITS[id]
   if (tail.length !== digits) errors.tail = `Please enter the last ${digits} digits of the account, as the bank writes them`

@@ -31,7 +31,7 @@ export type JudgedAlert = {
 export type StoredAlert = { outcome: AlertOutcome; reason: AlertReason | null; creditId: string | null; isAutomatic: boolean }
 
 /** What is done with a credit that an alert has told of, once its transaction is through. */
-export type AfterCredit = (shop: Shop, creditId: string) => Promise<void>
+export type CreditStoredListener = (shop: Shop, creditId: string) => Promise<void>
 
 const FIRST_RETRY_MS = 60_000
 const LONGEST_RETRY_MS = 3_600_000
@@ -112,13 +112,13 @@ const columnsOf = ({ template, kind, amount, reference, tail, vpa, payerName, no
   paidAt,
 })
 
-type SeenReading = { reading: AlertReading; bookedOn: string }
+type DatedReading = { reading: AlertReading; bookedOn: string }
 
 async function recordCredit(
   shop: Shop,
   unit: Unit,
   { key, source, profile, arrivedAt }: JudgedAlert,
-  { reading, bookedOn }: SeenReading,
+  { reading, bookedOn }: DatedReading,
 ): Promise<string | null> {
   const { reference, kind, amount, tail, paidAt, vpa, payerName, note, narration } = reading
   if (reference === null || profile === null) return null
@@ -145,7 +145,7 @@ async function recordCredit(
 export async function afterStoring(
   shop: Shop,
   kept: readonly (StoredAlert & Pick<JudgedAlert, 'source' | 'arrivedAt'>)[],
-  afterCredit: AfterCredit,
+  afterCredit: CreditStoredListener,
 ): Promise<void> {
   for (const one of kept) countAlert(one.source, one, (shop.now().getTime() - one.arrivedAt.getTime()) / 1000)
   for (const { creditId, isAutomatic } of kept) {

@@ -17,7 +17,7 @@ import type { ReadAlert } from './profiles/template.rules.ts'
 import { readBy, readParts, tidy } from './profiles/template.rules.ts'
 import type { SignedSms } from './sms-phone.ts'
 import { phoneOf } from './sms-phone.ts'
-import type { AfterCredit, JudgedAlert, StoredAlert } from './store-alert.ts'
+import type { CreditStoredListener, JudgedAlert, StoredAlert } from './store-alert.ts'
 import { afterStoring, storeAlert } from './store-alert.ts'
 import type { AlertVerdict, ProfileSettings } from './trust.rules.ts'
 import {
@@ -53,7 +53,7 @@ const HEADER = /^[A-Z]{2}-[A-Z0-9]{3,9}(?:-[A-Z])?$/
  * anything of it is kept or logged; only the sender's header is.
  * @throws Problem request.not-found, alert.not-signed, request.too-many
  */
-export async function takeSms(shop: Shop, signed: SignedSms & { ip: string }, afterCredit: AfterCredit): Promise<void> {
+export async function takeSms(shop: Shop, signed: SignedSms & { ip: string }, afterCredit: CreditStoredListener): Promise<void> {
   await consumeVisitorLimit(shop, signed.ip, { key: 'sms-alert', most: 240, minutes: 10 })
   const phone = await phoneOf(shop, signed)
   await consumeRateLimit(shop, { key: `sms-phone:${phone.id}`, most: 600, minutes: 10 })
@@ -195,7 +195,7 @@ function judgeContent(read: ReadAlert, facts: MailFacts, { profile, now, arrived
 export const profileIn = (profiles: ReadonlyMap<ProfileId, ProfileSettings>, id: ProfileId): ProfileSettings =>
   profiles.get(id) ?? { id, enabled: false, tail: '', registeredTo: '', sim: null }
 
-export type MailIntake = { resolver: TxtResolver; afterCredit: AfterCredit; isStopped: () => boolean }
+export type MailIntake = { resolver: TxtResolver; afterCredit: CreditStoredListener; isStopped: () => boolean }
 
 /** Mails of one transaction, at most 256 KiB each. */
 const BATCH = 20

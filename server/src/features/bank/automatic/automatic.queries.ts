@@ -36,7 +36,7 @@ type PairRow = {
   missing: string[]
 }
 
-export type PairFacts = { pair: CreditOrderPair; number: string; submittedAt: Date | null; facts: VerificationFacts }
+export type PairWithFacts = { pair: CreditOrderPair; number: string; submittedAt: Date | null; facts: VerificationFacts }
 
 /** Every way in which a transaction ID may write the reference of a credit: 12 digits in 10 to 16 characters, by their zeros; that of a transfer in one way. */
 const spellings = sql.raw(
@@ -51,7 +51,7 @@ export async function factsOf(
   db: Db | Tx,
   pairs: readonly CreditOrderPair[],
   { limits, now }: { limits: AutomaticLimits; now: Date },
-): Promise<PairFacts[]> {
+): Promise<PairWithFacts[]> {
   if (pairs.length === 0) return []
   const ids = (of: (pair: CreditOrderPair) => string) => sql.param(pairs.map(of))
   const { rows } = await db.execute<PairRow>(sql`

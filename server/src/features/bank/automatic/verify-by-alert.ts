@@ -15,7 +15,7 @@ import { lockOrder } from '../../orders/public.ts'
 import { holdAutomatic, readSettings } from '../../settings/public.ts'
 import { lockCredit } from '../statements/credit.store.ts'
 import { settleCredit } from '../statements/settle-credit.ts'
-import type { CreditOrderPair, PairFacts } from './automatic.queries.ts'
+import type { CreditOrderPair, PairWithFacts } from './automatic.queries.ts'
 import { alertFor, claimantOf, factsOf, notInStatement, seenBesideWaiting, showDay, unjudged } from './automatic.queries.ts'
 import type { AlertWitness, AutomaticLimits, PaymentJudgement } from './automatic.rules.ts'
 import { judge } from './automatic.rules.ts'
@@ -144,7 +144,7 @@ async function decidePair(shop: Shop, unit: Unit, pair: CreditOrderPair, mayVeri
   if (isVerified && witness) await verify(shop, unit, { found, judgement, witness, settings })
 }
 
-type VerifiedPair = { found: PairFacts; judgement: PaymentJudgement; witness: AlertWitness; settings: Settings['automatic'] }
+type VerifiedPair = { found: PairWithFacts; judgement: PaymentJudgement; witness: AlertWitness; settings: Settings['automatic'] }
 
 async function verify(shop: Shop, unit: Unit, { found, judgement, witness, settings }: VerifiedPair): Promise<void> {
   const { pair, number, facts } = found

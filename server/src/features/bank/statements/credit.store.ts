@@ -1,7 +1,7 @@
 import type { CreditState } from 'contract/money/money.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { canonicalReference } from 'contract/rules/payment-reference.ts'
-import type { SettledHow } from 'contract/statements/statement.status.ts'
+import type { SettleMethod } from 'contract/statements/statement.status.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { markOf } from './reading/fingerprint.rules.ts'
@@ -168,7 +168,7 @@ export async function lockCredit(tx: Tx, id: string): Promise<CreditRow | undefi
   return rows.find((row) => row.id === id)
 }
 
-export type CreditSettlement = { orderId: string; how: SettledHow; decidedById: string | null; decidedBy: string; decidedAt: Date }
+export type CreditSettlement = { orderId: string; how: SettleMethod; decidedById: string | null; decidedBy: string; decidedAt: Date }
 
 /** Gives a locked credit to its order; whatever else carries its reference is used from now on. */
 export async function settle(tx: Tx, { id, reference }: Pick<CreditRow, 'id' | 'reference'>, settled: CreditSettlement): Promise<void> {
@@ -225,7 +225,14 @@ export async function noteUnwitnessed(tx: Tx, at: Date): Promise<number> {
 }
 
 /** A verified order whose payment a person has found without choosing a credit. */
-export type VouchedOrder = { id: string; total: number; transactionId: string | null; submittedAt: Date | null; by: string; at: Date }
+export type PersonVerifiedOrder = {
+  id: string
+  total: number
+  transactionId: string | null
+  submittedAt: Date | null
+  by: string
+  at: Date
+}
 
 /** Open payments that a bank has told of under the reference of a transaction ID, locked: that of the amount first. */
 export async function lockOpenWith(tx: Tx, transactionId: string | null, amount: number): Promise<CreditRow[]> {
@@ -240,7 +247,7 @@ export async function lockOpenWith(tx: Tx, transactionId: string | null, amount:
 export async function insertWord(
   tx: Tx,
   id: string,
-  { id: orderId, total, transactionId, submittedAt, by, at }: VouchedOrder,
+  { id: orderId, total, transactionId, submittedAt, by, at }: PersonVerifiedOrder,
 ): Promise<CreditRow> {
   const reference = canonicalReference(transactionId ?? '') ?? null
   const word = {

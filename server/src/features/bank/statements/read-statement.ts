@@ -11,7 +11,7 @@ import { audit } from '../../audit/public.ts'
 import { saveMoney } from './credit.store.ts'
 import { isEnough } from './reading/mapping.rules.ts'
 import type { ColumnQuestion, ReadingOptions } from './reading/read.rules.ts'
-import type { PackedOutcome, PackedStatement } from './reading/statement-batches.ts'
+import type { SerializedOutcome, SerializedStatement } from './reading/statement-batches.ts'
 import { unpacked } from './reading/statement-batches.ts'
 import { meetCredits } from './settle-credit.ts'
 import { listMappings, toStatement } from './statement.queries.ts'
@@ -65,14 +65,14 @@ export async function* readStatement(shop: Shop, admin: Admin, upload: Statement
 }
 
 /** What the file says, read in a process of its own. */
-async function understand(shop: Shop, bytes: Buffer, { columns, dates, saveAs }: StatementUpload): Promise<PackedStatement> {
+async function understand(shop: Shop, bytes: Buffer, { columns, dates, saveAs }: StatementUpload): Promise<SerializedStatement> {
   const options: ReadingOptions = {
     // A payment late in the evening may be booked under the next day.
     today: addDays(istDay(shop.now()), 1),
     chosen: columns && { name: saveAs || 'Chosen columns', columns, dates },
     saved: columns ? [] : await listMappings(shop.db),
   }
-  const outcome = await readApart<PackedOutcome>(READER, bytes, { options })
+  const outcome = await readApart<SerializedOutcome>(READER, bytes, { options })
   if (outcome.is === 'read') return outcome.statement
   if (outcome.is === 'ask') throw unknownLayout(outcome.asked, columns !== undefined)
   const message =
@@ -90,9 +90,9 @@ function unknownLayout({ head, columns, names, why }: ColumnQuestion, again: boo
   })
 }
 
-type BegunStatement = { sha256: string; reading: PackedStatement }
+type UnsavedStatement = { sha256: string; reading: SerializedStatement }
 
-function start(shop: Shop, admin: Admin, upload: StatementUpload, { sha256, reading }: BegunStatement): Promise<StatementRow> {
+function start(shop: Shop, admin: Admin, upload: StatementUpload, { sha256, reading }: UnsavedStatement): Promise<StatementRow> {
   const { fileName, columns, dates, saveAs } = upload
   const now = shop.now()
   return transact(shop, async ({ db }) => {
@@ -113,7 +113,7 @@ function start(shop: Shop, admin: Admin, upload: StatementUpload, { sha256, read
   })
 }
 
-function finish(shop: Shop, admin: Admin, statement: StatementRow, reading: PackedStatement): Promise<StatementRow> {
+function finish(shop: Shop, admin: Admin, statement: StatementRow, reading: SerializedStatement): Promise<StatementRow> {
   return transact(shop, async (unit) => {
     const row = await finishStatement(unit.db, statement.id, {
       rows: reading.rows,

@@ -6,7 +6,7 @@ import { UNCONFIRMED_DAYS } from 'contract/rules/limits.ts'
 import { formatRupees, toRupees } from 'contract/rules/money.ts'
 import { canonicalReference, isBankReference } from 'contract/rules/payment-reference.ts'
 import type { VerifyProgress } from 'contract/statements/statement.admin.schemas.ts'
-import type { SettledHow } from 'contract/statements/statement.status.ts'
+import type { SettleMethod } from 'contract/statements/statement.status.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -140,7 +140,7 @@ const refusalOf = ({ message }: Problem) => ({ orderNumber: '', verified: false,
 export type SettleCreditInput = {
   creditId: string
   orderId: string
-  how: SettledHow
+  how: SettleMethod
   /** What the person compared; undefined where nobody did. */
   transactionId?: string | null | undefined
   /** What the order keeps as its note, in place of where the credit was found. */
@@ -207,7 +207,7 @@ const whoOf = (by: Admin | System) =>
   by.kind === 'admin' ? { decidedById: by.id, decidedBy: by.username } : { decidedById: null, decidedBy: systemName(by) }
 
 /** Money that is gone or given already pays nothing; in doubt only a person may go on. */
-async function refuseSpent({ db }: Unit, credit: CreditRow, how: SettledHow): Promise<void> {
+async function refuseSpent({ db }: Unit, credit: CreditRow, how: SettleMethod): Promise<void> {
   if (credit.orderId)
     throw new Problem('statement.credit-settled', { message: `This credit already belongs to an order, verified by ${credit.decidedBy}.` })
   if (credit.moneyState !== 'open')

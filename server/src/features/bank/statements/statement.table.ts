@@ -1,7 +1,7 @@
 import type { CreditState } from 'contract/money/money.status.ts'
 import { CREDIT_STATES } from 'contract/money/money.status.ts'
 import type { StatementReading } from 'contract/statements/statement.admin.schemas.ts'
-import type { EvidenceSource, SettledHow } from 'contract/statements/statement.status.ts'
+import type { EvidenceSource, SettleMethod } from 'contract/statements/statement.status.ts'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -90,7 +90,7 @@ export const statementCredits = pgTable(
     /** The verified order that holds its reference, where it cannot be that order's own credit. */
     usedForId: uuid('used_for_id').references(() => orders.id),
     orderId: uuid('order_id').references(() => orders.id),
-    how: text().$type<SettledHow>(),
+    how: text().$type<SettleMethod>(),
     decidedById: uuid('decided_by_id'),
     decidedBy: text('decided_by'),
     decidedAt: at('decided_at'),

@@ -13,14 +13,21 @@ import { mayI } from '../shell/staff.ts'
 import { checkTakenBack, unwitnessedQuery } from './money.api.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
-type LookEntry = { key: string; orderId: string | null; orderNumber: string | null; amount: number; says: ReactNode; onCheck?: () => void }
+type UnwitnessedEntry = {
+  key: string
+  orderId: string | null
+  orderNumber: string | null
+  amount: number
+  says: ReactNode
+  onCheck?: () => void
+}
 
-type DoubtedPayback = { id: string; title: string; says: string }
+type UnwitnessedPayback = { id: string; title: string; says: string }
 
 /** What a person should look at, because the bank does not confirm it. */
 export function UnwitnessedMoney() {
   const query = useQuery(unwitnessedQuery())
-  const [checked, setChecked] = useState<DoubtedPayback>()
+  const [checked, setChecked] = useState<UnwitnessedPayback>()
   const mayCheck = mayI('refunds.record')
   const failure = failureOf(query, useNow(30_000), (error) => `Failed to load what to look at: ${error?.message || 'Unknown error'}`)
   if (query.isPending)
@@ -125,7 +132,7 @@ export function UnwitnessedMoney() {
   )
 }
 
-type LookListProps = { title: string; note: string; count: number; entries: readonly LookEntry[] }
+type LookListProps = { title: string; note: string; count: number; entries: readonly UnwitnessedEntry[] }
 
 function LookList({ title, note, count, entries }: LookListProps) {
   return (

@@ -45,21 +45,21 @@ export const lastDay = (): string => addDays(istDay(new Date()), -1)
 
 /** A part of a credit and where it goes, in rupees. */
 export type Allocation = { kind: 'order' | 'owed' | 'unclaimed'; orderId?: string; amount: number }
-export type AllocationWish = { id: string; version: number; allocations: readonly Allocation[]; note: string }
+export type AllocateRequest = { id: string; version: number; allocations: readonly Allocation[]; note: string }
 
 /** The order of a number that was typed, pasted or scanned. @throws ApiError, NetworkError */
 export const findOrder = async (number: string): Promise<Candidate> => (await call(moneyPaths.order, { query: { number } })).order
 
 /** Says whose a credit is. @throws ApiError, NetworkError */
-export const allocateCredit = ({ id, version, allocations, note }: AllocationWish) =>
+export const allocateCredit = ({ id, version, allocations, note }: AllocateRequest) =>
   sendOnce(['allocate', id, version, allocations, note], (headers) =>
     call(moneyPaths.allocate, { params: { id }, body: { allocations: [...allocations], note, seen: version }, headers }),
   )
 
-export type PaidBackWish = { id: string; amount: number; reference: string; date: string }
+export type PaidBackRequest = { id: string; amount: number; reference: string; date: string }
 
 /** Records that money went back; answers what is still owed of it, in rupees. @throws ApiError, NetworkError */
-export const settleOwed = ({ id, ...body }: PaidBackWish) =>
+export const settleOwed = ({ id, ...body }: PaidBackRequest) =>
   sendOnce(['settle', id, body], (headers) => call(moneyPaths.settle, { params: { id }, body, headers }))
 
 /** Says what money out was. @throws ApiError, NetworkError */

@@ -21,7 +21,7 @@ import type { Ticks } from '../list/use-ticks.ts'
 import { useKeys } from '../shell/hooks.ts'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
-import type { AskedOrders, BulkStatusResult } from './order.api.ts'
+import type { BulkStatusResult, OrdersQuery } from './order.api.ts'
 import { matchingOrders, showManyChanged, updateMany } from './order.api.ts'
 import { statusFailure } from './order.messages.ts'
 import * as messages from './status.messages.ts'
@@ -254,7 +254,7 @@ export function TickAll(many: TickedOrders) {
 }
 
 /** All that a filter lets through, over every page. */
-export type MatchingOrders = { filter: AskedOrders; total: number }
+export type MatchingOrders = { filter: OrdersQuery; total: number }
 
 /** The orders of other pages that were chosen with those in view, for as long as the filter is the same. */
 function useBeyond({ rows, ticks }: TickedOrders, matching: MatchingOrders | undefined, chosen: readonly AdminOrder[]) {

@@ -162,9 +162,9 @@ const OrderStanding = ({ order }: { order: AdminOrder }) => (
   </>
 )
 
-type NumberedProps = TickedOrders & { order: AdminOrder; onShow: OrderRowActions['onShow']; now: number }
+type OrderNumberProps = TickedOrders & { order: AdminOrder; onShow: OrderRowActions['onShow']; now: number }
 
-const OrderNumberCell = ({ order, rows, ticks, onShow, now }: NumberedProps) => (
+const OrderNumberCell = ({ order, rows, ticks, onShow, now }: OrderNumberProps) => (
   <span className="flex items-center gap-2.5">
     {mayI('orders.dispatch') && (
       <RowTick id={order._id} label={`Select ${order.orderNumber}`} ticks={ticks} order={rows.map(({ _id }) => _id)} />

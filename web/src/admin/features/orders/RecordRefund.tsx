@@ -93,10 +93,10 @@ type RecordRefundProps = { order: AdminOrder; onClose: () => void }
 export const RecordRefund = (props: RecordRefundProps) =>
   props.order.money.owed > 0 ? <RefundOfOrder {...props} /> : <RefundBeside {...props} />
 
-type Debt = { id: string; amount: number; reason: OwedReason; upiId?: string | null | undefined; payer?: string | null | undefined }
+type OwedDebt = { id: string; amount: number; reason: OwedReason; upiId?: string | null | undefined; payer?: string | null | undefined }
 
 /** What is owed of an order; of an older version that serves beside, nothing. */
-const debtsOf = (found: OrderWithEvents | undefined): Debt[] =>
+const debtsOf = (found: OrderWithEvents | undefined): OwedDebt[] =>
   (found?.moneyAccount?.owed ?? []).flatMap(({ id, ...debt }) => (id ? [{ id, ...debt }] : []))
 
 type PayBackCodesProps = { order: { id: string; orderNumber: string; customer: string }; reasons: readonly OwedReason[] }
@@ -112,7 +112,7 @@ export function PayBackCodes({ order: { id, orderNumber, customer }, reasons }: 
     )
 }
 
-const debtWords = ({ amount, reason }: Debt): string => `${exactRupees(amount)}, ${OWED_WORDS[reason].toLowerCase()}`
+const debtWords = ({ amount, reason }: OwedDebt): string => `${exactRupees(amount)}, ${OWED_WORDS[reason].toLowerCase()}`
 
 /** The debts of an order that stand in the account of its money, one after the other. */
 function RefundBeside(props: RecordRefundProps) {
@@ -126,7 +126,7 @@ function RefundBeside(props: RecordRefundProps) {
   )
 }
 
-function RefundOfDebt({ order, debts, onClose }: RecordRefundProps & { debts: readonly [Debt, ...Debt[]] }) {
+function RefundOfDebt({ order, debts, onClose }: RecordRefundProps & { debts: readonly [OwedDebt, ...OwedDebt[]] }) {
   const client = useQueryClient()
   const [chosen, choose] = useState(debts[0])
   const form = useForm({

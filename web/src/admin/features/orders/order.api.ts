@@ -59,10 +59,10 @@ export const addParcel = async ({ id, ...body }: ParcelOfOrder): Promise<AdminOr
 export const removeParcel = async ({ id, trackingNumber }: Pick<ParcelOfOrder, 'id' | 'trackingNumber'>): Promise<AdminOrder> =>
   (await call(orderAdminPaths.removeParcel, { params: { id, trackingNumber } })).order
 
-export type BusinessNaming = { id: string } & BodyOf<typeof orderAdminEndpoints.nameBusiness>
+export type NameBusinessInput = { id: string } & BodyOf<typeof orderAdminEndpoints.nameBusiness>
 
 /** Says which registered business an order is for, or that it is for none. @throws ApiError with sentences by field, NetworkError */
-export const nameBusiness = async ({ id, ...body }: BusinessNaming): Promise<AdminOrder> =>
+export const nameBusiness = async ({ id, ...body }: NameBusinessInput): Promise<AdminOrder> =>
   (await call(orderAdminPaths.nameBusiness, { params: { id }, body })).order
 
 export type OrderExchange = { id: string } & BodyOf<typeof orderAdminEndpoints.exchange>
@@ -97,8 +97,8 @@ export function showManyChanged(client: QueryClient): void {
 }
 
 /** What a change of several orders needs of all that a filter lets through now, and how many these are. @throws ApiError, NetworkError */
-export type AskedOrders = NonNullable<CallInput<typeof orderAdminEndpoints.matching>['query']>
-export const matchingOrders = (filter: AskedOrders) => call(orderAdminPaths.matching, { query: filter })
+export type OrdersQuery = NonNullable<CallInput<typeof orderAdminEndpoints.matching>['query']>
+export const matchingOrders = (filter: OrdersQuery) => call(orderAdminPaths.matching, { query: filter })
 
 /** What became of an order, told in the language of the page. */
 async function inOwnLanguage(result: BulkStatusResult): Promise<BulkStatusResult> {

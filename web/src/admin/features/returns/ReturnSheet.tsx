@@ -14,7 +14,7 @@ import { Fact, Facts } from '../list/Facts.tsx'
 import { useObjectUrl } from '../payments/screenshot/Screenshot.tsx'
 import { actorWords, exactRupees, moment } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
-import type { GoodsFate } from './ReturnSteps.tsx'
+import type { ReturnedGoodsPlace } from './ReturnSteps.tsx'
 import { ReturnSteps } from './ReturnSteps.tsx'
 import { photoQuery } from './return.api.ts'
 
@@ -28,7 +28,7 @@ export function ReturnSheet({ one, onClose }: { one: StaffReturn | undefined; on
 }
 
 /** Stock follows the payment back: until then packs that can be sold are not for sale. */
-const goodsFact = (goods: GoodsFate, status: StaffReturn['status']): string => {
+const goodsFact = (goods: ReturnedGoodsPlace, status: StaffReturn['status']): string => {
   if (goods === 'written_off') return 'Written off'
   return status === 'received' ? 'Back on the shelf once it is paid back' : 'Back on the shelf'
 }

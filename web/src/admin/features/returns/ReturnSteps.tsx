@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { statusLabel } from 'contract/orders/order.status.ts'
-import type { ReturnStepWish, StaffReturn } from 'contract/returns/return.schemas.ts'
+import type { ReturnStepInput, StaffReturn } from 'contract/returns/return.schemas.ts'
 import type { ReturnStep } from 'contract/returns/return.status.ts'
 import { nextSteps } from 'contract/returns/return.status.ts'
 import { needsPhotos } from 'contract/rules/returns.ts'
@@ -23,19 +23,19 @@ const WORDS: Record<ReturnStep, { button: string; busy: string }> = {
   receive: { button: 'Goods received', busy: 'Saving...' },
   refund: { button: 'Paid back', busy: 'Saving...' },
 }
-export type GoodsFate = 'restocked' | 'written_off'
-const GOODS_CHOICES: readonly { value: GoodsFate; label: string; note: string }[] = [
+export type ReturnedGoodsPlace = 'restocked' | 'written_off'
+const GOODS_CHOICES: readonly { value: ReturnedGoodsPlace; label: string; note: string }[] = [
   { value: 'restocked', label: 'Back on the shelf', note: 'Unopened, can be sold again. In stock once it is paid back.' },
   { value: 'written_off', label: 'Written off', note: 'Damaged or opened' },
 ]
 
-type ReturnAnswers = { note: string; goods: GoodsFate | undefined; reference: string }
+type ReturnAnswers = { note: string; goods: ReturnedGoodsPlace | undefined; reference: string }
 
 /** What a step sends; undefined where something is missing, which the server says at its field. */
-const wishOf = (step: ReturnStep, { note, goods, reference }: ReturnAnswers): ReturnStepWish => {
+const wishOf = (step: ReturnStep, { note, goods, reference }: ReturnAnswers): ReturnStepInput => {
   if (step === 'reject') return { step, note }
   // `as`: the server answers a missing choice at its field
-  if (step === 'receive') return { step, note, goods: goods as GoodsFate }
+  if (step === 'receive') return { step, note, goods: goods as ReturnedGoodsPlace }
   return step === 'refund' ? { step, note, reference } : { step, note }
 }
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { returnAdminPaths } from 'contract/admin.paths.ts'
 import type { ReturnSort } from 'contract/lists/list-sorts.ts'
-import type { ReturnStepWish, returnAdminEndpoints, StaffReturn } from 'contract/returns/return.schemas.ts'
+import type { ReturnStepInput, returnAdminEndpoints, StaffReturn } from 'contract/returns/return.schemas.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import type { CallInput } from '#client/call.ts'
 import { call } from '#client/call.ts'
@@ -27,7 +27,7 @@ export const photoQuery = (path: string) =>
   })
 
 /** Takes a return one step on. @throws ApiError, NetworkError */
-export async function stepReturn({ id, wish }: { id: string; wish: ReturnStepWish }): Promise<StaffReturn> {
+export async function stepReturn({ id, wish }: { id: string; wish: ReturnStepInput }): Promise<StaffReturn> {
   // `as`: the union of wishes is what the endpoint takes, the call's type looks at each alone
   const sent = { params: { id }, body: wish } as CallInput<typeof returnAdminEndpoints.step>
   const answer = await call(returnAdminPaths.step, sent)

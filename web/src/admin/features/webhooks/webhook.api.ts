@@ -30,13 +30,13 @@ export async function changeWebhook(id: string, body: WebhookDraft): Promise<voi
 /** Answers the secret, this once. @throws ApiError with a sentence by field, NetworkError */
 export const newSecret = (id: string, password: string) => call(webhookPaths.newSecret, { params: { id }, body: { password } })
 
-type OfWebhook = { params: { id: string } }
+type WebhookParams = { params: { id: string } }
 
 const ACTS = {
-  test: (one: OfWebhook) => call(webhookPaths.test, one),
-  pause: (one: OfWebhook) => call(webhookPaths.pause, one),
-  resume: (one: OfWebhook) => call(webhookPaths.resume, one),
-  remove: (one: OfWebhook) => call(webhookPaths.remove, one),
+  test: (one: WebhookParams) => call(webhookPaths.test, one),
+  pause: (one: WebhookParams) => call(webhookPaths.pause, one),
+  resume: (one: WebhookParams) => call(webhookPaths.resume, one),
+  remove: (one: WebhookParams) => call(webhookPaths.remove, one),
 }
 
 /** Does to a webhook what needs no password; answers the sentence to show. @throws ApiError, NetworkError */

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { LoginPurpose, WantedPage } from '#client/navigation.ts'
+import type { LoginPurpose, PageAfterLogin } from '#client/navigation.ts'
 import { closeOverlay, wantPage } from '#client/navigation.ts'
 import { paths } from '#paths.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
@@ -12,7 +12,7 @@ type LoginPromptProps = {
   /** What is kept until then, and how it goes on. */
   note: string
   /** Where the way leads after it; back to this page where nothing is said. */
-  wanted?: WantedPage | undefined
+  wanted?: PageAfterLogin | undefined
 }
 
 const TITLES: Record<LoginPurpose, string> = {

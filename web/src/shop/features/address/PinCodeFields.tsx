@@ -54,10 +54,10 @@ type PinLookupState = {
 const NO_LOOKUP: PinLookupState = { state: 'none', areas: [], states: [] }
 
 /** A PIN code that is there from the start; with city and state beside it its answer fills nothing in. */
-type FirstPin = { pin: string; city: string; state: string }
+type InitialPin = { pin: string; city: string; state: string }
 
 /** Looks PIN codes up as they are typed; only the last one's answer counts. */
-export function usePinLookup({ pin: first, city, state }: FirstPin, onAnswer: (answer: PinAnswer) => void) {
+export function usePinLookup({ pin: first, city, state }: InitialPin, onAnswer: (answer: PinAnswer) => void) {
   const [lookup, setLookup] = useState<PinLookupState>(NO_LOOKUP)
   const running = useRef<AbortController>(undefined)
   const answered = useRef(onAnswer)

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Spinner } from '#ui/display/Spinner.tsx'
 import * as messages from './messages.ts'
-import type { FreshSums } from './purchase.ts'
+import type { CurrentSums } from './purchase.ts'
 import type { OrderProgress } from './use-checkout.ts'
 import { ORDER_GONE, ORDERED_ELSEWHERE } from './use-checkout.ts'
 
@@ -18,7 +18,7 @@ type OrderBannerProps = Pick<OrderProgress, 'order' | 'isCreating' | 'failure'> 
   /** Whether an order is about to be asked for. */
   isWaiting: boolean
   onRetry: () => void
-  onAccept: (fresh: FreshSums) => void
+  onAccept: (fresh: CurrentSums) => void
 }
 
 /** Where the order is: on its way, placed, or why it is not. */

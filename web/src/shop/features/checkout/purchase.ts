@@ -59,19 +59,19 @@ export function orderFailure(error: unknown): string {
   return (error instanceof Error && error.message) || messages.orderNotCreatedTryAgain
 }
 
-export type FreshSums = Pick<Goods, 'total' | 'subtotal' | 'savings' | 'itemCount'> & {
+export type CurrentSums = Pick<Goods, 'total' | 'subtotal' | 'savings' | 'itemCount'> & {
   /** What each product costs now, rupees. */
   items?: readonly { id: string; price: number; originalPrice: number }[]
 }
 
 /** The sums at today's prices that came with a refusal for changed prices. */
-export function freshSums(error: unknown): FreshSums | undefined {
+export function freshSums(error: unknown): CurrentSums | undefined {
   if (!(error instanceof ApiError) || error.code !== 'order.prices-changed') return undefined
   const { summary } = error.facts
   return isSums(summary) ? summary : undefined
 }
 
-const isSums = (value: unknown): value is FreshSums =>
+const isSums = (value: unknown): value is CurrentSums =>
   typeof value === 'object' &&
   value !== null &&
   ['total', 'subtotal', 'savings', 'itemCount'].every((name) => Number.isFinite(Object.getOwnPropertyDescriptor(value, name)?.value))

@@ -12,7 +12,7 @@ import { useSession } from '#client/session.ts'
 import { useLookAgain } from '#shop/use-look-again.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import * as messages from './messages.ts'
-import type { Checkout, FreshSums, OrderBody } from './purchase.ts'
+import type { Checkout, CurrentSums, OrderBody } from './purchase.ts'
 import {
   createOrder,
   dropReplaced,
@@ -28,7 +28,7 @@ import {
   withQuantityOf,
 } from './purchase.ts'
 
-const pick = (prices: NonNullable<FreshSums['items']>, id: string) => {
+const pick = (prices: NonNullable<CurrentSums['items']>, id: string) => {
   const found = prices.find((one) => one.id === id)
   return found && { price: found.price, originalPrice: found.originalPrice }
 }
@@ -92,7 +92,7 @@ export function useCheckout(
       change(rest)
       return rest.items.length > 0
     },
-    acceptPrices: ({ items: prices = [], ...sums }: FreshSums) =>
+    acceptPrices: ({ items: prices = [], ...sums }: CurrentSums) =>
       change({ ...chosen, ...sums, items: chosen.items.map((item) => ({ ...item, ...pick(prices, item.id) })) }),
   }
 }
@@ -112,7 +112,7 @@ const SETTLE_MS = 500
 export type OrderFailure = {
   sentence: string
   code: string
-  fresh: FreshSums | undefined
+  fresh: CurrentSums | undefined
   /** Nobody answered, and the order is asked for again by itself when the shop does. */
   goesOn?: boolean
 }

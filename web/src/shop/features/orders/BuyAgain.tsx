@@ -7,11 +7,11 @@ import { addToCart } from '#client/cart/cart.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import * as messages from './messages.ts'
 
-type SoldAgain = { wanted: { product: ProductCard; quantity: number }[]; missing: string[] }
+type BuyAgainGoods = { wanted: { product: ProductCard; quantity: number }[]; missing: string[] }
 
 /** The lines of an order as they can be had now, and what of them cannot. */
-function soldAgain(items: Order['items'], products: readonly ProductCard[]): SoldAgain {
-  const found: SoldAgain = { wanted: [], missing: [] }
+function soldAgain(items: Order['items'], products: readonly ProductCard[]): BuyAgainGoods {
+  const found: BuyAgainGoods = { wanted: [], missing: [] }
   for (const { productId, name, quantity } of items) {
     const product = products.find(({ id }) => id === productId)
     if (!product?.inStock) found.missing.push(name)

@@ -36,7 +36,7 @@ export function changedId(before: string, raw: string): string {
   return isPaste ? id : plainTransactionId(raw)
 }
 
-type IdVerdict = {
+type TransactionIdCheck = {
   /** What would be sent. */
   id: string
   problem: string | undefined
@@ -50,7 +50,7 @@ type IdVerdict = {
 }
 
 /** What is to be said about an ID as it stands; `bank` is said of a transfer, whose reference is longer than that of UPI. */
-export function judgedId(shown: string, bank = false): IdVerdict {
+export function judgedId(shown: string, bank = false): TransactionIdCheck {
   const { id, hint } = readTransactionId(shown)
   const shape = transactionIdProblem(id)
   const isOther = bank && id.length > TRANSACTION_ID_MAXIMUM && shape !== undefined

@@ -253,7 +253,7 @@ export async function findReturns(order: string): Promise<OrderReturns | null> {
   }
 }
 
-type ReturnWish = {
+type ReturnRequestInput = {
   reason: ReturnReason
   details: string
   lines: { productId: string; quantity: number }[]
@@ -262,7 +262,7 @@ type ReturnWish = {
 }
 
 /** Asks for a return. @throws ApiError, NetworkError */
-async function askReturn(order: string, wish: ReturnWish): Promise<OwnReturn> {
+async function askReturn(order: string, wish: ReturnRequestInput): Promise<OwnReturn> {
   const answer = await call(returnPaths.ask, { params: { id: order }, body: wish })
   return answer.return
 }

@@ -190,9 +190,9 @@ function ReviewsOf({ product, asked, onRetry, onMore, onWritten }: ReviewsOfProp
   return <LoadedReviews product={product} list={answer.list} onMore={onMore} onWritten={onWritten} />
 }
 
-type LoadedProps = { product: ProductDetail; list: ReviewList; onMore: () => void; onWritten: () => void }
+type LoadedReviewsProps = { product: ProductDetail; list: ReviewList; onMore: () => void; onWritten: () => void }
 
-function LoadedReviews({ product, list, onMore, onWritten }: LoadedProps) {
+function LoadedReviews({ product, list, onMore, onWritten }: LoadedReviewsProps) {
   const { user } = useSession()
   const [isWriting, setWriting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

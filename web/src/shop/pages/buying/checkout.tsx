@@ -351,10 +351,10 @@ const SignInFirst = () => (
   </div>
 )
 
-type OpenedProps = { handed: CheckoutState; entry: string; fresh: Order | null | undefined; payment: PaymentFacts }
+type OpenedCheckoutProps = { handed: CheckoutState; entry: string; fresh: Order | null | undefined; payment: PaymentFacts }
 
 /** Opened once for each entry of the history; `fresh` is the order of the address, as the shop has it now. */
-function OpenedCheckout({ handed, entry, fresh, payment }: OpenedProps) {
+function OpenedCheckout({ handed, entry, fresh, payment }: OpenedCheckoutProps) {
   const [first] = useState(() => startCheckout(handed, entry, fresh))
   return <CheckoutScreen first={first} payment={payment} />
 }

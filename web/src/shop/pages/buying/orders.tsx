@@ -202,7 +202,7 @@ const CANCELLING: QuestionTexts = {
   failed: messages.orderNotCancelled,
 }
 
-type AskFirstProps = {
+type ConfirmOrderActionProps = {
   order: Order | undefined
   texts: QuestionTexts
   warning: string
@@ -213,7 +213,7 @@ type AskFirstProps = {
 }
 
 /** Asks before something happens to an order that cannot be undone. */
-function AskFirst({ order, texts, warning, act, onClose, onDone }: AskFirstProps) {
+function AskFirst({ order, texts, warning, act, onClose, onDone }: ConfirmOrderActionProps) {
   const [isBusy, setBusy] = useState(false)
   const go = async () => {
     if (!order) return

@@ -122,10 +122,10 @@ function weigh(heading: string): RoleWeights {
   return {}
 }
 
-type HasConcepts = (...all: HeadingConcept[]) => boolean
+type ConceptTest = (...all: HeadingConcept[]) => boolean
 type RoleWeight = (weight: number) => number
 
-function dayOf(has: HasConcepts, sure: RoleWeight): RoleWeights | undefined {
+function dayOf(has: ConceptTest, sure: RoleWeight): RoleWeights | undefined {
   if (has('date')) {
     if (has('order', 'refund') && !has('txn')) return { date: 2 }
     if (has('cheque', 'opening')) return { date: 1 }
@@ -138,7 +138,7 @@ function dayOf(has: HasConcepts, sure: RoleWeight): RoleWeights | undefined {
   return undefined
 }
 
-function nameOf(has: HasConcepts, sure: RoleWeight): RoleWeights | undefined {
+function nameOf(has: ConceptTest, sure: RoleWeight): RoleWeights | undefined {
   if (has('phone')) return {}
   if (has('name') && !has('reference', 'rrn', 'utr'))
     return has('payee', 'account', 'place', 'order') && !has('payer') ? {} : { name: sure(has('payer', 'from') ? 10 : 5) }
@@ -147,7 +147,7 @@ function nameOf(has: HasConcepts, sure: RoleWeight): RoleWeights | undefined {
   return undefined
 }
 
-function referenceOf(has: HasConcepts, sure: RoleWeight): RoleWeights | undefined {
+function referenceOf(has: ConceptTest, sure: RoleWeight): RoleWeights | undefined {
   const numbered = has('reference', 'id', 'cheque', 'rrn', 'utr')
   if (!numbered || (has('amount', 'fee') && !has('reference', 'rrn', 'utr', 'cheque'))) return undefined
   if (has('serial') && !has('reference', 'rrn', 'utr', 'cheque')) return {}
@@ -163,7 +163,7 @@ function referenceOf(has: HasConcepts, sure: RoleWeight): RoleWeights | undefine
 }
 
 /** `last` is the last word: “Paid in”, but not “Withdrawal in Rs”. */
-function moneyOf(has: HasConcepts, sure: RoleWeight, last: string): RoleWeights | undefined {
+function moneyOf(has: ConceptTest, sure: RoleWeight, last: string): RoleWeights | undefined {
   if (has('fee')) return has('credit', 'debit') ? {} : { fee: 9 }
   if (has('credit') && has('debit')) return { side: sure(9), amount: has('amount') ? sure(8) : sure(5) }
   if (last === 'in' && has('paid', 'money', 'amount', 'txn')) return { credit: sure(10) }

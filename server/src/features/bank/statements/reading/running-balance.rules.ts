@@ -19,14 +19,14 @@ export type BalanceProof = {
 }
 
 /** A step with its place in the file. */
-type PlacedStep = BalanceStep & { at: number }
+type NumberedStep = BalanceStep & { at: number }
 
 const reversed = <T>(list: readonly T[]): T[] => list.toReversed()
 
 /** Rows of one day that stand beside each other. */
-function days(steps: readonly PlacedStep[]): PlacedStep[][] {
-  const blocks: PlacedStep[][] = []
-  let block: PlacedStep[] = []
+function days(steps: readonly NumberedStep[]): NumberedStep[][] {
+  const blocks: NumberedStep[][] = []
+  let block: NumberedStep[] = []
   for (const step of steps) {
     if (step.day !== block[0]?.day) {
       block = []
@@ -38,11 +38,11 @@ function days(steps: readonly PlacedStep[]): PlacedStep[][] {
 }
 
 /** Every order in which banks print rows, from the oldest to the newest; none that the days themselves contradict. */
-function sequences(steps: readonly BalanceStep[]): [RowSequence, PlacedStep[]][] {
+function sequences(steps: readonly BalanceStep[]): [RowSequence, NumberedStep[]][] {
   const all = steps.map((step, at) => ({ ...step, at }))
   const blocks = days(all)
   const { ups, downs } = turns(steps)
-  const some: [RowSequence, PlacedStep[]][] = []
+  const some: [RowSequence, NumberedStep[]][] = []
   if (downs === 0 || downs * 3 < ups) some.push(['oldest-first', all])
   if (ups === 0 || ups * 3 < downs) some.push(['newest-first', reversed(all)])
   if (some.length === 0) some.push(['oldest-first', all], ['newest-first', reversed(all)])
@@ -65,11 +65,11 @@ function turns(steps: readonly BalanceStep[]): { ups: number; downs: number } {
 }
 
 /** Rows up to the next balance, which settles all of them; `at` is the place of the first, `unsigned` are those that do not say their way. */
-type StepGroup = { at: number; rows: PlacedStep[]; balance: number; delta: number; unsigned: PlacedStep[] }
+type StepGroup = { at: number; rows: NumberedStep[]; balance: number; delta: number; unsigned: NumberedStep[] }
 
-function groups(order: readonly PlacedStep[]): StepGroup[] {
+function groups(order: readonly NumberedStep[]): StepGroup[] {
   const found: StepGroup[] = []
-  let rows: PlacedStep[] = []
+  let rows: NumberedStep[] = []
   for (const step of order) {
     rows.push(step)
     const { balance } = step
@@ -94,7 +94,7 @@ function fits(last: number, group: StepGroup | undefined, way: 1 | -1): 1 | -1 |
 }
 
 /** Follows the balance through the rows. One row that does not fit between two that do is left out, and the balance goes on without it. */
-function walk(order: readonly PlacedStep[], steps: readonly BalanceStep[], way: 1 | -1, opening: number | null): BalanceWalk {
+function walk(order: readonly NumberedStep[], steps: readonly BalanceStep[], way: 1 | -1, opening: number | null): BalanceWalk {
   const result: BalanceWalk = { verdicts: steps.map(() => 'open'), signs: steps.map(({ sign }) => sign), proven: 0, broken: 0 }
   const all = groups(order)
   const said = all.map((): BalanceVerdict => 'open')

@@ -6,14 +6,14 @@ import type { ParsedStatement, ReadingOutcome } from './read.rules.ts'
 export const BATCH = 100
 
 /** A statement whose lines are bytes, batch by batch; `reversals` are how many of its `lines` are money out. */
-export type PackedStatement = Omit<ParsedStatement, 'money'> & { batches: Uint8Array[]; lines: number; reversals: number }
-export type PackedOutcome = Exclude<ReadingOutcome, { is: 'read' }> | { is: 'read'; statement: PackedStatement }
+export type SerializedStatement = Omit<ParsedStatement, 'money'> & { batches: Uint8Array[]; lines: number; reversals: number }
+export type SerializedOutcome = Exclude<ReadingOutcome, { is: 'read' }> | { is: 'read'; statement: SerializedStatement }
 
 /**
  * What the reader's process hands over. A hundred thousand lines handed over as they are hold up whoever takes them for a second; bytes are copied at
  * once, and each batch becomes lines again when it is its turn.
  */
-export function packed(outcome: ReadingOutcome): PackedOutcome {
+export function packed(outcome: ReadingOutcome): SerializedOutcome {
   if (outcome.is !== 'read') return outcome
   const { money, ...statement } = outcome.statement
   const batches: Uint8Array[] = []

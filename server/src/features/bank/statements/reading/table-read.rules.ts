@@ -90,11 +90,11 @@ function proofOf(entries: readonly TableEntry[]): BalanceProof | undefined {
   })
 }
 
-type TableToRead = { body: readonly SheetRow[]; width: number; today: string; order?: DateOrder | undefined }
+type TableReadInput = { body: readonly SheetRow[]; width: number; today: string; order?: DateOrder | undefined }
 
 /** Reads a body with these roles, and asks the balance. */
 export function readWith(
-  { body, ...how }: TableToRead,
+  { body, ...how }: TableReadInput,
   { roles, source, report }: Pick<RoleGuess, 'roles' | 'source' | 'report'>,
 ): TableReading {
   const reader = readerOf(body, roles, how.width, {
@@ -110,7 +110,7 @@ const weight = ({ proof, entries }: TableReading): number =>
   !proof || proof.against ? 0 : proof.proven / Math.max(1, moneyIn(entries).length - 1)
 
 /** A balance under a heading that nobody knows: the column of figures that moves as the rows say. */
-export function withBalance(how: TableToRead, guess: RoleGuess): RoleGuess {
+export function withBalance(how: TableReadInput, guess: RoleGuess): RoleGuess {
   if (guess.roles.balance !== undefined || guess.source === undefined) return guess
   const head = { ...how, body: how.body.slice(0, TRIED_ROWS) }
   for (const { at, filled } of guess.figures) {
@@ -128,7 +128,7 @@ const isMoneyHeading = (heading: string): boolean => {
 }
 
 /** Columns that no heading explains, by the balance alone: the money in, money out and balance that agree on nearly every row. */
-export function byBalance(how: TableToRead, guess: RoleGuess, columns: readonly ColumnProfile[]): RoleGuess | undefined {
+export function byBalance(how: TableReadInput, guess: RoleGuess, columns: readonly ColumnProfile[]): RoleGuess | undefined {
   const { credit: _c, debit: _d, amount: _a, balance: _b, side: _s, balanceSide: _t, ...others } = guess.roles
   const taken = new Set(Object.values(others))
   const named = FIGURES.map((role) => guess.roles[role])

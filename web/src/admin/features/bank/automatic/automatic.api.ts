@@ -26,8 +26,8 @@ export const seenAlertsQuery = () =>
     refetchInterval: EVERY_MS,
   })
 
-type ByAlert = { alert: SeenAlert; transactionId: string | null }
+type AlertVerification = { alert: SeenAlert; transactionId: string | null }
 
 /** Gives the money that an alert told of to its order, because a person says so. @throws ApiError, NetworkError */
-export const verifyWithAlert = ({ alert: { creditId, orderId }, transactionId }: ByAlert) =>
+export const verifyWithAlert = ({ alert: { creditId, orderId }, transactionId }: AlertVerification) =>
   call(statementPaths.settle, { params: { id: creditId }, body: { orderId, transactionId } })

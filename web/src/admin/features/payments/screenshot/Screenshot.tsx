@@ -12,7 +12,7 @@ import { Spinner } from '#ui/display/Spinner.tsx'
 import * as messages from '../messages.ts'
 import { screenshotQuery } from '../payment.api.ts'
 
-type TurnableProps = {
+type TurnableImageProps = {
   url: string
   /** Quarters of a turn to the right, 0 to 3. */
   turns: number
@@ -24,7 +24,7 @@ type TurnableProps = {
 type ImageSize = { width: number; height: number }
 
 /** A picture fitted into its place, or twice as wide as it and scrolled; turned by quarters without losing its edges. */
-function TurnableImage({ url, turns, zoomed, label, onPress }: TurnableProps) {
+function TurnableImage({ url, turns, zoomed, label, onPress }: TurnableImageProps) {
   const [size, setSize] = useState<ImageSize>()
   const looks = cx('m-auto block rounded-modal', zoomed ? 'w-[200%] max-w-none cursor-zoom-out' : 'max-h-full max-w-full cursor-zoom-in')
   return (
@@ -58,7 +58,7 @@ function TurnedImage({
   size,
   className,
   onPress,
-}: Omit<TurnableProps, 'zoomed'> & { size: ImageSize; className: string }) {
+}: Omit<TurnableImageProps, 'zoomed'> & { size: ImageSize; className: string }) {
   const { width, height } = turns % 2 === 0 ? size : { width: size.height, height: size.width }
   const place = `translate(${width / 2} ${height / 2}) rotate(${turns * 90}) translate(${-size.width / 2} ${-size.height / 2})`
   return (
