@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import type { AdminRole, Permission } from './access.ts'
-import { isRole, may, maySetStatus, PERMISSIONS, ROLES, roleLabel, systemName } from './access.ts'
+import { hasPermission, isRole, maySetStatus, PERMISSIONS, ROLES, roleLabel, systemName } from './access.ts'
 
-const those = (role: string): Permission[] => PERMISSIONS.filter((permission) => may(role, permission))
+const those = (role: string): Permission[] => PERMISSIONS.filter((permission) => hasPermission(role, permission))
 
 it('each role may do what stands beside it and nothing else, and a role that nobody knows nothing', () => {
   expect(those('super_admin')).toEqual(PERMISSIONS)
-  expect(PERMISSIONS.filter((one) => !may('admin', one))).toEqual(['settings.secure', 'staff.manage'])
+  expect(PERMISSIONS.filter((one) => !hasPermission('admin', one))).toEqual(['settings.secure', 'staff.manage'])
   expect(those('verifier')).toEqual(['payments.read', 'payments.verify', 'money.read', 'money.allocate'])
   expect(those('packer')).toEqual(['orders.dispatch'])
   expect(those('accountant')).toEqual([

@@ -121,12 +121,12 @@ export const isRole = (role: string): role is AdminRole => Object.hasOwn(ROLE_TA
 export const roleLabel = (role: string): string => (isRole(role) ? ROLE_TABLE[role].label : role)
 
 /** Whether a role includes a permission; a role that nobody knows includes none. */
-export const may = (role: string, permission: Permission): boolean => isRole(role) && ROLE_TABLE[role].may.includes(permission)
+export const hasPermission = (role: string, permission: Permission): boolean => isRole(role) && ROLE_TABLE[role].may.includes(permission)
 
 /** Whether somebody on the staff may do something; a program with a token of theirs only what both of them may read. */
 export const mayAct = ({ role, readsOnly }: Pick<Admin, 'role' | 'readsOnly'>, permission: Permission): boolean =>
-  may(role, permission) && (!readsOnly || (isReading(permission) && readsOnly.includes(permission)))
+  hasPermission(role, permission) && (!readsOnly || (isReading(permission) && readsOnly.includes(permission)))
 
 /** Whether somebody of this role may set a status by hand: who only packs carries paid goods on and calls nothing off. */
 export const maySetStatus = (role: string, from: OrderStatus, to: OrderStatus): boolean =>
-  may(role, 'orders.manage') || (may(role, 'orders.dispatch') && holdsStock(from) && ORDER_STATUS[to].isPackersStep)
+  hasPermission(role, 'orders.manage') || (hasPermission(role, 'orders.dispatch') && holdsStock(from) && ORDER_STATUS[to].isPackersStep)

@@ -1,4 +1,4 @@
-import { tells } from './channels/channels-of-events.ts'
+import { handlesEvent } from './channels/channels-of-events.ts'
 import { emailChannel } from './channels/email.ts'
 import { pushChannel } from './channels/push.ts'
 import { staffNewsChannel } from './channels/staff-news.ts'
@@ -11,5 +11,5 @@ import type { Shop } from './platform/shop.ts'
 export const channelsOf = (shop: Shop): MessageChannel[] =>
   [emailChannel(shop), pushChannel(shop), staffNewsChannel(shop), telegramChannel(shop), webhookChannel(shop)].map((channel) => ({
     ...channel,
-    messagesFor: async (event, committed) => (tells(channel.name, event) ? channel.messagesFor(event, committed) : []),
+    messagesFor: async (event, committed) => (handlesEvent(channel.name, event) ? channel.messagesFor(event, committed) : []),
   }))

@@ -113,7 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, argv: readonly 
     refuseDangerous(read.data)
     refuseUnencrypted(read.data)
   }
-  return { ...required(read.data, dev), ...optional(read.data), production, dev }
+  return { ...requiredValues(read.data, dev), ...optionalValues(read.data), production, dev }
 }
 
 /** Variables as files of a folder, as systemd's credentials and the secrets of a container come; the environment wins. */
@@ -158,7 +158,7 @@ function isEncrypted(databaseUrl: string): boolean {
 }
 
 // The development server hands out sources to whoever reaches it: nobody but this machine does unless HOST says so.
-function required(env: Environment, dev: boolean) {
+function requiredValues(env: Environment, dev: boolean) {
   return {
     port: env.PORT,
     host: env.HOST ?? (dev ? '127.0.0.1' : '0.0.0.0'),
@@ -170,7 +170,7 @@ function required(env: Environment, dev: boolean) {
   }
 }
 
-function optional(env: Environment) {
+function optionalValues(env: Environment) {
   const google = googleOf(env)
   return {
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),

@@ -9,7 +9,7 @@ const LAST_REQUESTS_MS = 25_000
  * process ends at once, with 1.
  */
 export function shutDownGracefully(shop: Shop, app: FastifyInstance, stopRest: () => Promise<void>): void {
-  const close = closer(shop, app, stopRest)
+  const close = makeCloser(shop, app, stopRest)
   process.on('SIGTERM', () => close('SIGTERM'))
   process.on('SIGINT', () => close('SIGINT'))
   void shop.database.died.then((error) => {
@@ -18,7 +18,7 @@ export function shutDownGracefully(shop: Shop, app: FastifyInstance, stopRest: (
   })
 }
 
-function closer(shop: Shop, app: FastifyInstance, stopRest: () => Promise<void>) {
+function makeCloser(shop: Shop, app: FastifyInstance, stopRest: () => Promise<void>) {
   let closing: Promise<void> | undefined
   return (why: string): Promise<void> => {
     closing ??= (async () => {

@@ -14,7 +14,7 @@ runOnce('The restore', async (say, config) => {
   const [from, ...more] = positionals
   if (!from || more.length > 0) throw new Error('Name one backup: npm run restore -- FOLDER [--yes] [--fingerprint HEX].')
   const where = nameOf(config)
-  if (!values.yes && !(await agrees(`Restore ${resolve(from)} into ${where}? (yes/no) `)))
+  if (!values.yes && !(await askForYes(`Restore ${resolve(from)} into ${where}? (yes/no) `)))
     throw new Error('It was not confirmed with yes, or --yes. Nothing was changed.')
   const { tables, files } = await restoreBackup({ from: resolve(from), config, fingerprint: values.fingerprint, say })
   await noteRestore(config.dataDir, from)
@@ -28,7 +28,7 @@ function nameOf({ databaseUrl, dataDir }: Config): string {
   return `the PostgreSQL database ${pathname.slice(1)}${host && ` on ${host}`}`
 }
 
-async function agrees(question: string): Promise<boolean> {
+async function askForYes(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const asking = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await asking.question(question)

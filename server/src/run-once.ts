@@ -13,7 +13,7 @@ export function runOnce(what: string, work: CommandRun): void {
   const began = Date.now()
   const seconds = () => ((Date.now() - began) / 1000).toFixed(1)
   const say = (line: string) => process.stdout.write(`${seconds().padStart(6)} s  ${line}\n`)
-  run(work, say).then(
+  runCommand(work, say).then(
     (done) => process.stdout.write(`${done} (${seconds()} s)\n`),
     (error: unknown) => {
       const cause = error instanceof Error && error.cause ? ` (${reasonOf(error.cause)})` : ''
@@ -23,7 +23,7 @@ export function runOnce(what: string, work: CommandRun): void {
   )
 }
 
-async function run(work: CommandRun, say: Parameters<CommandRun>[0]): Promise<string> {
+async function runCommand(work: CommandRun, say: Parameters<CommandRun>[0]): Promise<string> {
   const config = readConfig(process.env, [])
   try {
     return await work(say, config)

@@ -20,10 +20,11 @@ export const EMPTY_ADDRESS = Object.fromEntries(FIELDS.map((field) => [field, ''
 
 type AddressParts = Pick<DeliveryAddress, 'street' | 'city' | 'state' | 'zipCode'> & Partial<DeliveryAddress>
 
-const filled = (parts: readonly (string | undefined)[]): string[] => parts.map((part) => part?.trim() ?? '').filter((part) => part !== '')
+const nonEmptyParts = (parts: readonly (string | undefined)[]): string[] =>
+  parts.map((part) => part?.trim() ?? '').filter((part) => part !== '')
 
 const partsIn = (place: 'street' | 'phones', address: Partial<DeliveryAddress>): string[] =>
-  filled(FIELDS.filter((field) => WRITTEN_IN[field] === place).map((field) => address[field]))
+  nonEmptyParts(FIELDS.filter((field) => WRITTEN_IN[field] === place).map((field) => address[field]))
 
 /** The street of an order, which has locality and landmark in it. */
 export const wholeStreetOf = (address: Partial<DeliveryAddress>): string => partsIn('street', address).join(', ')
@@ -33,15 +34,15 @@ export const phonesOf = (address: Partial<DeliveryAddress>): string[] => partsIn
 
 /** The town as it is written on a parcel: `Chhatarpur, Madhya Pradesh 471001`; `shown` names the state in another language than that of the page. */
 export const townLine = ({ city, state, zipCode }: Pick<AddressParts, 'city' | 'state' | 'zipCode'>, shown = stateShown): string =>
-  filled([filled([city, shown(state)]).join(', '), zipCode]).join(' ')
+  nonEmptyParts([nonEmptyParts([city, shown(state)]).join(', '), zipCode]).join(' ')
 
 /** The lines of an address below the name; what is empty is left out, an area that bears the name of its city too. */
 export function placeLines(address: AddressParts, shown = stateShown): string[] {
   const isCity = (part: string) => part.toLowerCase() === address.city.trim().toLowerCase()
   const parts = partsIn('street', address).filter((part) => !isCity(part))
-  return filled([parts.join(', '), townLine(address, shown)])
+  return nonEmptyParts([parts.join(', '), townLine(address, shown)])
 }
 
 /** The lines of an address as they are written on a parcel. */
 export const addressLines = (address: AddressParts & Pick<DeliveryAddress, 'name'>, shown = stateShown): string[] =>
-  filled([address.name, ...placeLines(address, shown)])
+  nonEmptyParts([address.name, ...placeLines(address, shown)])

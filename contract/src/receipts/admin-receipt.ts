@@ -42,21 +42,24 @@ export function adminReceipt(order: AdminReceiptOrder, shop: ReceiptShop & { hou
     ...contacts,
     DOUBLE,
     'ADMIN RECEIPT',
-    ...facts.map((fact) => row(fact.label === 'Date' ? { ...fact, value: istDay(new Date(order.orderDate)) } : fact)),
+    ...facts.map((fact) => alignRow(fact.label === 'Date' ? { ...fact, value: istDay(new Date(order.orderDate)) } : fact)),
     '',
     'Customer:',
     `${order.user.name}, ${order.user.email}`,
     'Delivered to:',
     ...billedTo,
     RULE,
-    ...items.flatMap((item) => [row({ label: item.name, value: item.total }), `  Item code ${item.hsn}, ${item.quantity} x ${item.price}`]),
+    ...items.flatMap((item) => [
+      alignRow({ label: item.name, value: item.total }),
+      `  Item code ${item.hsn}, ${item.quantity} x ${item.price}`,
+    ]),
     RULE,
-    ...sumsOf(order).map(row),
+    ...sumsOf(order).map(alignRow),
     DOUBLE,
-    row({ label: 'Total', value: total }),
+    alignRow({ label: 'Total', value: total }),
     `Amount in words: ${words}`,
     DOUBLE,
-    ...paymentOf(order).map(row),
+    ...paymentOf(order).map(alignRow),
     '',
     ...warning,
     '',
@@ -67,7 +70,7 @@ export function adminReceipt(order: AdminReceiptOrder, shop: ReceiptShop & { hou
   ].join('\n')
 }
 
-const exact = (paise: Paise) => formatRupees(paise, { decimals: 2 })
+const formatWithPaise = (paise: Paise) => formatRupees(paise, { decimals: 2 })
 
 /** Tax is what is left of the total; packs are listed with their tax, so the bulk discount comes before the taxable value. */
 function sumsOf(order: AdminReceiptOrder): ReceiptFact[] {
@@ -75,10 +78,10 @@ function sumsOf(order: AdminReceiptOrder): ReceiptFact[] {
   const [all, taxable, delivery] = [toPaise(total), toPaise(subtotal), toPaise(shipping)]
   const bulk = items.reduce((sum, { totalPrice }) => sum + toPaise(totalPrice), 0) + delivery - all
   return [
-    ...(bulk > 0 ? [{ label: 'Bulk discount', value: exact(-bulk) }] : []),
-    { label: 'Taxable value', value: exact(taxable) },
-    { label: `GST(${ratesOfOrder(order)}%)`, value: exact(all - taxable - delivery) },
-    ...(delivery > 0 ? [{ label: 'Shipping', value: exact(delivery) }] : []),
+    ...(bulk > 0 ? [{ label: 'Bulk discount', value: formatWithPaise(-bulk) }] : []),
+    { label: 'Taxable value', value: formatWithPaise(taxable) },
+    { label: `GST(${ratesOfOrder(order)}%)`, value: formatWithPaise(all - taxable - delivery) },
+    ...(delivery > 0 ? [{ label: 'Shipping', value: formatWithPaise(delivery) }] : []),
   ]
 }
 
@@ -88,4 +91,4 @@ const paymentOf = ({ payment, paymentStatus }: AdminReceiptOrder): ReceiptFact[]
   ...[knownId(payment.transactionId)].flatMap((value) => (value ? [{ label: 'Transaction ID', value }] : [])),
 ]
 
-const row = ({ label, value }: ReceiptFact) => `${label} ${value.padStart(WIDTH - label.length - 1)}`
+const alignRow = ({ label, value }: ReceiptFact) => `${label} ${value.padStart(WIDTH - label.length - 1)}`

@@ -13,23 +13,23 @@ export function receiptText(receipt: Receipt): string {
     ...shop.contacts,
     DOUBLE,
     title.toUpperCase(),
-    ...facts.map(row),
+    ...facts.map(alignRow),
     '',
     `${toLabel}:`,
     ...billedTo,
     RULE,
     ...items.flatMap(({ name, hsn, quantity, unit, price, total, taxes }) => [
-      row({ label: name, value: total }),
+      alignRow({ label: name, value: total }),
       `  ${labels.hsn} ${hsn}, ${[quantity, unit].filter(Boolean).join(' ')} x ${price}`,
       ...(taxes ? [`  ${taxes}`] : []),
     ]),
     RULE,
-    ...sums.map(row),
+    ...sums.map(alignRow),
     DOUBLE,
-    row({ label: labels.total, value: total }),
+    alignRow({ label: labels.total, value: total }),
     `${labels.amountInWords}: ${words}`,
     DOUBLE,
-    ...payment.map(row),
+    ...payment.map(alignRow),
     ...notes,
     '',
     ...warning,
@@ -37,7 +37,7 @@ export function receiptText(receipt: Receipt): string {
   ].join('\n')
 }
 
-const row = ({ label, value }: ReceiptFact) => `${label} ${value.padStart(WIDTH - label.length - 1)}`
+const alignRow = ({ label, value }: ReceiptFact) => `${label} ${value.padStart(WIDTH - label.length - 1)}`
 
 export type ReceiptOrder = Pick<
   Order,

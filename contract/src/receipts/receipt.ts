@@ -10,7 +10,7 @@ import * as ownTexts from './receipt.messages.ts'
 import type { Receipt, ReceiptFact, ReceiptOrder, ReceiptShop } from './receipt-shape.ts'
 import { taxReceiptOf } from './tax-receipt.ts'
 
-const exact = (paise: Paise) => formatRupees(paise, { decimals: 2 })
+const formatWithPaise = (paise: Paise) => formatRupees(paise, { decimals: 2 })
 
 /** The texts of a receipt in one language. */
 export type ReceiptTexts = MessagesOf<typeof ownTexts>
@@ -46,12 +46,12 @@ function plainReceiptOf(order: ReceiptOrder, shop: ReceiptShop, texts: ReceiptTe
       hsn: hsn || DEFAULT_HSN,
       quantity,
       unit: '',
-      price: exact(toPaise(price)),
-      total: exact(toPaise(totalPrice)),
+      price: formatWithPaise(toPaise(price)),
+      total: formatWithPaise(toPaise(totalPrice)),
       taxes: '',
     })),
     sums: sumsOf(order, total, texts),
-    total: exact(total),
+    total: formatWithPaise(total),
     words: texts.inWords(total),
     payment: [
       { label: texts.paymentMethod, value: payment.method || 'UPI' },
@@ -70,9 +70,9 @@ function sumsOf(order: ReceiptOrder, total: Paise, texts: ReceiptTexts): Receipt
   const bulk = goods + toPaise(shipping) - total
   const taxes = taxesOfOrder(order)
   return [
-    ...(bulk > 0 ? [{ label: texts.bulkDiscount, value: exact(-bulk) }] : []),
-    { label: texts.taxableValue, value: exact(taxes.reduce((sum, { taxable }) => sum + taxable, 0)) },
-    ...taxes.map(({ percent, tax }) => ({ label: texts.gstIncluded(percent), value: exact(tax) })),
-    ...(shipping > 0 ? [{ label: texts.shippingIncluded, value: exact(toPaise(shipping)) }] : []),
+    ...(bulk > 0 ? [{ label: texts.bulkDiscount, value: formatWithPaise(-bulk) }] : []),
+    { label: texts.taxableValue, value: formatWithPaise(taxes.reduce((sum, { taxable }) => sum + taxable, 0)) },
+    ...taxes.map(({ percent, tax }) => ({ label: texts.gstIncluded(percent), value: formatWithPaise(tax) })),
+    ...(shipping > 0 ? [{ label: texts.shippingIncluded, value: formatWithPaise(toPaise(shipping)) }] : []),
   ]
 }

@@ -8,18 +8,18 @@ import { formatRupees, toPaise, toRupees } from '../rules/money.ts'
 import { rupeesInWords } from '../rules/rupees-in-words.ts'
 import type { Receipt, ReceiptFact, ReceiptOrder, ReceiptShop } from './receipt-shape.ts'
 
-const exact = (rupees: number) => formatRupees(toPaise(rupees), { decimals: 2 })
+const formatWithPaise = (rupees: number) => formatRupees(toPaise(rupees), { decimals: 2 })
 
 type TaxAmounts = Pick<TaxDocument, 'taxable' | 'cgst' | 'sgst' | 'igst'>
 
 /** Names with rate and amount: CGST and SGST at half the rate each, or IGST. */
 const taxesOf = (of: TaxAmounts, rate: number): ReceiptFact[] => [
-  { label: 'Taxable value', value: exact(of.taxable) },
+  { label: 'Taxable value', value: formatWithPaise(of.taxable) },
   ...(of.igst > 0 || of.cgst === 0
-    ? [{ label: `IGST ${rate}%`, value: exact(of.igst) }]
+    ? [{ label: `IGST ${rate}%`, value: formatWithPaise(of.igst) }]
     : [
-        { label: `CGST ${rate / 2}%`, value: exact(of.cgst) },
-        { label: `SGST ${rate / 2}%`, value: exact(of.sgst) },
+        { label: `CGST ${rate / 2}%`, value: formatWithPaise(of.cgst) },
+        { label: `SGST ${rate / 2}%`, value: formatWithPaise(of.sgst) },
       ]),
 ]
 
@@ -75,13 +75,13 @@ export function taxReceiptOf(document: TaxDocument, order: ReceiptOrder, shop: R
       quantity,
       unit: 'PAC',
       price: quantity > 0 ? formatRupees(Math.round(toPaise(amount) / quantity), { decimals: 2 }) : '-',
-      total: exact(amount),
+      total: formatWithPaise(amount),
       taxes: taxesOf(taxes, own)
         .map(({ label, value }) => `${label} ${value}`)
         .join(', '),
     })),
     sums: sumsOf(document),
-    total: exact(total),
+    total: formatWithPaise(total),
     words: rupeesInWords(toPaise(total)),
     payment: isInvoice(document) ? paymentOf(order) : [],
     notes: [
@@ -104,14 +104,14 @@ function factsOf(document: TaxDocument, order: ReceiptOrder): ReceiptFact[] {
   return [
     { label: `${what} Number`, value: document.number },
     { label: `${what} Date`, value: istDate(new Date(document.issuedAt), months) },
-    ...(document.invoiceNumber ? [{ label: 'Against Invoice', value: against(document.invoiceNumber, order) }] : []),
+    ...(document.invoiceNumber ? [{ label: 'Against Invoice', value: creditedInvoiceText(document.invoiceNumber, order) }] : []),
     { label: 'Order Number', value: order.orderNumber },
     { label: 'Order Date', value: istDate(new Date(order.orderDate), months) },
   ]
 }
 
 /** Number and date of the invoice that a credit note takes back from (rule 53(1A)). */
-function against(number: string, { taxDocuments }: ReceiptOrder): string {
+function creditedInvoiceText(number: string, { taxDocuments }: ReceiptOrder): string {
   const invoice = taxDocuments.find((one) => one.number === number)
   return invoice ? `${number} of ${istDate(new Date(invoice.issuedAt), months)}` : number
 }

@@ -29,7 +29,7 @@ export const BEEDI: GoodsCategory = {
 export const CATEGORIES: readonly GoodsCategory[] = [BEEDI]
 
 /** Of several as of one, and without the dot below Devanagari letters, which many leave out. */
-const plain = (text: string) =>
+const normaliseCategory = (text: string) =>
   text
     .trim()
     .normalize('NFD')
@@ -38,7 +38,7 @@ const plain = (text: string) =>
 
 /** The category that a text names, by its key or however it is spelled. */
 export const categoryOf = (text: string, list = CATEGORIES): GoodsCategory | undefined =>
-  list.find(({ key, spellings }) => [key, ...spellings].some((spelling) => plain(spelling) === plain(text)))
+  list.find(({ key, spellings }) => [key, ...spellings].some((spelling) => normaliseCategory(spelling) === normaliseCategory(text)))
 
 /** A category as it is saved and compared: one of the shop's own however it was spelled, else as it was written. */
 export const categoryNamed = (text: string, list = CATEGORIES): string => categoryOf(text, list)?.key ?? text.trim()

@@ -1,13 +1,13 @@
 /** What is wrong with a courier's link; undefined for a good one, and for none. */
 export function courierLinkProblem(link: string): string | undefined {
   if (link === '') return undefined
-  const url = read(link.replaceAll('{number}', '1'))
+  const url = parseLink(link.replaceAll('{number}', '1'))
   if (url?.protocol !== 'https:' || url.username !== '') return 'Please enter an address that begins with https://'
   return link.length > 300 ? 'Please use at most 300 characters.' : undefined
 }
 
 // URL.parse came with Chrome 126 and Safari 18
-function read(link: string): URL | undefined {
+function parseLink(link: string): URL | undefined {
   try {
     return new URL(link)
   } catch {

@@ -34,17 +34,17 @@ export function rateDay({ supplied, invoiced, paid }: SupplyDays): string {
 }
 
 /** amount × numerator / divisor, rounded half up, without leaving the safe integers on the way. */
-function share(amount: number, numerator: number, divisor: number): number {
+function roundedShare(amount: number, numerator: number, divisor: number): number {
   const rest = (amount % divisor) * numerator
   return Math.floor(amount / divisor) * numerator + Math.floor((2 * rest + divisor) / (2 * divisor))
 }
 
 /** Percents may have two decimals, so they are counted in hundredths. */
-const hundredths = (percent: number) => Math.round(percent * 100)
+const toBasisPoints = (percent: number) => Math.round(percent * 100)
 
 /** The taxable value and the tax inside a tax-inclusive total, in paise; the two always add up to it. */
 export function splitInclusive(total: Paise, percent: number): { taxable: Paise; tax: Paise } {
-  const taxable = share(total, 10_000, 10_000 + hundredths(percent))
+  const taxable = roundedShare(total, 10_000, 10_000 + toBasisPoints(percent))
   return { taxable, tax: total - taxable }
 }
 
@@ -57,11 +57,11 @@ export function splitInvoice(
   percent: number,
   place: 'same-state' | 'other-state',
 ): { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise } {
-  const divisor = 2 * (10_000 + hundredths(percent))
+  const divisor = 2 * (10_000 + toBasisPoints(percent))
   if (place === 'same-state') {
-    const half = share(total, hundredths(percent), divisor)
+    const half = roundedShare(total, toBasisPoints(percent), divisor)
     return { taxable: total - 2 * half, cgst: half, sgst: half, igst: 0 }
   }
-  const igst = share(total, 2 * hundredths(percent), divisor)
+  const igst = roundedShare(total, 2 * toBasisPoints(percent), divisor)
   return { taxable: total - igst, cgst: 0, sgst: 0, igst }
 }

@@ -4,13 +4,13 @@ import { months, timeOfDay } from './ist.messages.ts'
 const OFFSET_MS = 330 * 60_000
 const DAY_MS = 86_400_000
 
-function shifted(instant: Date): Date {
+function toIstClock(instant: Date): Date {
   return new Date(instant.getTime() + OFFSET_MS)
 }
 
 /** The calendar day in India, 'YYYY-MM-DD'. */
 export function istDay(instant: Date): string {
-  return shifted(instant).toISOString().slice(0, 10)
+  return toIstClock(instant).toISOString().slice(0, 10)
 }
 
 /** A day in India as instants: from its first millisecond up to, not including, the next day's. */
@@ -33,13 +33,13 @@ export function addDays(day: string, days: number): string {
 
 /** '21 Nov 2026', the date in India; with the months of a language. */
 export function istDate(instant: Date, names = months): string {
-  const local = shifted(instant)
+  const local = toIstClock(instant)
   return `${local.getUTCDate()} ${names[local.getUTCMonth()]} ${local.getUTCFullYear()}`
 }
 
 /** '12:35 am', the time of day in India. */
 export function istTime(instant: Date): string {
-  const local = shifted(instant)
+  const local = toIstClock(instant)
   return timeOfDay(local.getUTCHours(), String(local.getUTCMinutes()).padStart(2, '0'))
 }
 
@@ -50,7 +50,7 @@ export function istDateTime(instant: Date): string {
 
 /** '2026-27': the financial year, 1 April to 31 March in India. */
 export function financialYear(instant: Date): string {
-  const local = shifted(instant)
+  const local = toIstClock(instant)
   const start = local.getUTCFullYear() - (local.getUTCMonth() < 3 ? 1 : 0)
   return `${start}-${String((start + 1) % 100).padStart(2, '0')}`
 }

@@ -169,15 +169,15 @@ const CORE = 12
 const SHORT_ID_LENGTHS = [10, 11]
 const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', Q: '0', D: '0', I: '1', L: '1', Z: '2', S: '5', G: '6', B: '8' }
 
-const windows = (digits: string, size: number): string[] =>
+const digitWindows = (digits: string, size: number): string[] =>
   Array.from({ length: Math.max(0, digits.length - size + 1) }, (_, at) => digits.slice(at, at + size))
 
 /** The digits of an ID, as it stands and with the letters read as digits that look like one. */
-const readings = (id: string): string[] =>
+const referenceReadings = (id: string): string[] =>
   [id, id.replace(/[A-Z]/g, (letter) => LOOK_ALIKES[letter] ?? letter)].map((text) => text.replace(/\D/g, ''))
 
 /** Every 12 digits that a normalised transaction ID may mean as a reference, each once. */
-export const coresIn = (id: string): string[] => [...new Set(readings(id).flatMap((digits) => windows(digits, CORE)))]
+export const coresIn = (id: string): string[] => [...new Set(referenceReadings(id).flatMap((digits) => digitWindows(digits, CORE)))]
 
 /** The 12 digits of an ID that is a reference with letters or padding zeros around it at most; undefined for every other. */
 function coreOf(id: string): string | undefined {
@@ -217,6 +217,6 @@ export function isAlike(one: string, other: string): boolean {
  */
 export function referenceParts(id: string): string[] {
   const short = cutOf(id)
-  const cut = short ? [short] : SHORT_ID_LENGTHS.flatMap((size) => windows(coreOf(id) ?? '', size))
+  const cut = short ? [short] : SHORT_ID_LENGTHS.flatMap((size) => digitWindows(coreOf(id) ?? '', size))
   return [...new Set([id, ...coresIn(id), ...cut.map((part) => `~${part}`)])]
 }

@@ -32,12 +32,12 @@ export function openReasons(deliveredAt: Date, now: Date): ReturnReason[] {
 /** A line of an order: packs bought, and packs of these that are not returned. `price` of a pack without a bulk discount. */
 export type KeptLine = { readonly price: Paise; readonly bought: number; readonly kept: number }
 
-const sum = <T>(all: readonly T[], value: (one: T) => number) => all.reduce((total, one) => total + value(one), 0)
+const sumOf = <T>(all: readonly T[], value: (one: T) => number) => all.reduce((total, one) => total + value(one), 0)
 
 /** What `total` packs cost at their own tier: the kept ones and, beyond these, the cheapest of those bought. */
 function priceOf(lines: readonly KeptLine[], total: number, tiers: readonly BulkTier[]): Paise {
-  let more = total - sum(lines, ({ kept }) => kept)
-  let worth = sum(lines, ({ price, kept }) => price * kept)
+  let more = total - sumOf(lines, ({ kept }) => kept)
+  let worth = sumOf(lines, ({ price, kept }) => price * kept)
   for (const { price, bought, kept } of lines) {
     const packs = Math.min(more, bought - kept)
     worth += packs * price
@@ -53,7 +53,7 @@ function priceOf(lines: readonly KeptLine[], total: number, tiers: readonly Bulk
  */
 export function priceOfKept(all: readonly KeptLine[], goods: Paise, tiers: readonly BulkTier[]): Paise {
   const lines = [...all].sort((a, b) => a.price - b.price)
-  const [least, most] = [sum(lines, ({ kept }) => kept), sum(lines, ({ bought }) => bought)]
+  const [least, most] = [sumOf(lines, ({ kept }) => kept), sumOf(lines, ({ bought }) => bought)]
   if (least === 0) return 0
   // between two tiers the price bends only where one line is used up and a dearer one begins
   let upTo = least

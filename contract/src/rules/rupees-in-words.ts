@@ -19,12 +19,12 @@ type NumberWords = {
   and: string
 }
 
-function spell(count: number, words: NumberWords): string {
+function spellNumber(count: number, words: NumberWords): string {
   const at = SCALES.findIndex((scale) => count >= scale)
   const scale = SCALES[at]
   if (scale === undefined) return words.small(count)
-  const head = `${spell(Math.floor(count / scale), words)} ${words.scales[at]}`
-  return count % scale === 0 ? head : `${head} ${spell(count % scale, words)}`
+  const head = `${spellNumber(Math.floor(count / scale), words)} ${words.scales[at]}`
+  return count % scale === 0 ? head : `${head} ${spellNumber(count % scale, words)}`
 }
 
 /**
@@ -33,7 +33,7 @@ function spell(count: number, words: NumberWords): string {
  */
 export function spellRupees(paise: Paise, words: NumberWords): string {
   if (!Number.isSafeInteger(paise) || paise < 0) throw new RangeError(`Not an amount to spell: ${paise}`)
-  const counted = (count: number, [one, many]: readonly [string, string]) => `${spell(count, words)} ${count === 1 ? one : many}`
+  const counted = (count: number, [one, many]: readonly [string, string]) => `${spellNumber(count, words)} ${count === 1 ? one : many}`
   const rupees = Math.floor(paise / 100)
   const rest = paise % 100
   if (rest === 0) return counted(rupees, words.rupees)

@@ -62,7 +62,7 @@ const ALIASES: Readonly<Record<string, StateName>> = {
 }
 
 /** Spelling without case, spaces, marks, a leading article and the two ways to write 'and'. */
-function folded(text: string): string {
+function foldName(text: string): string {
   return text
     .toLowerCase()
     .replaceAll('&', 'and')
@@ -71,13 +71,13 @@ function folded(text: string): string {
 }
 
 const BY_SPELLING = new Map<string, StateName>([
-  ...STATES.map(({ name }): [string, StateName] => [folded(name), name]),
+  ...STATES.map(({ name }): [string, StateName] => [foldName(name), name]),
   ...Object.entries(ALIASES),
 ])
 
 /** The state or union territory that a spelling means, old names included, or undefined. */
 export function stateNamed(text: string): StateName | undefined {
-  return BY_SPELLING.get(folded(text))
+  return BY_SPELLING.get(foldName(text))
 }
 
 /** The two-digit GST code of a state in any known spelling, or undefined. */

@@ -82,7 +82,7 @@ export const paidForPacks = (line: { amount: Paise; quantity: number }, before: 
 
 export type TaxableSupply = DiscountedGoods & { shipping: Paise; percent: number; isSameState: boolean }
 
-const split = (amount: Paise, { percent, isSameState }: Pick<TaxableSupply, 'percent' | 'isSameState'>) =>
+const splitTax = (amount: Paise, { percent, isSameState }: Pick<TaxableSupply, 'percent' | 'isSameState'>) =>
   splitInvoice(amount, percent, isSameState ? 'same-state' : 'other-state')
 
 /**
@@ -104,12 +104,12 @@ export function taxLines(sold: readonly SoldLine[], supply: TaxableSupply): TaxL
   const lines = sold.map(({ line, name, hsn, quantity, percent = supply.percent }, at): TaxLine => {
     const amount = paid[at] ?? 0
     const own = percent === supply.percent ? {} : { rate: Math.round(percent * 100) }
-    return { line, name, hsn, quantity, amount, ...split(amount, { ...supply, percent }), ...own }
+    return { line, name, hsn, quantity, amount, ...splitTax(amount, { ...supply, percent }), ...own }
   })
   if (supply.shipping <= 0) return lines
   const { hsn = '' } = lines.find(({ rate }) => rate === undefined) ?? lines[0] ?? {}
   const delivery = { line: Math.max(0, ...lines.map(({ line }) => line)) + 1, name: 'Delivery', hsn, quantity: 1, amount: supply.shipping }
-  return [...lines, { ...delivery, ...split(supply.shipping, supply) }]
+  return [...lines, { ...delivery, ...splitTax(supply.shipping, supply) }]
 }
 
 type SplitTaxes = Pick<TaxLine, 'taxable' | 'cgst' | 'sgst' | 'igst'>
@@ -160,7 +160,7 @@ export function creditLines(
     const upTo =
       done.amount + amount === line.amount
         ? line
-        : split(done.amount + amount, { percent: line.rate === undefined ? percent : line.rate / 100, isSameState })
+        : splitTax(done.amount + amount, { percent: line.rate === undefined ? percent : line.rate / 100, isSameState })
     const { taxable, cgst, sgst, igst } = upTo
     const parts = { taxable: taxable - done.taxable, cgst: cgst - done.cgst, sgst: sgst - done.sgst, igst: igst - done.igst }
     const own = line.rate === undefined ? {} : { rate: line.rate }

@@ -49,7 +49,7 @@ export type CreditTeller<C extends ChannelName> = {
 }[ShopEvent['type']]
 
 /** An event of another version that runs beside is told by nobody. */
-export function tells(name: string, { type }: Pick<ShopEvent, 'type'>): boolean {
+export function handlesEvent(name: string, { type }: Pick<ShopEvent, 'type'>): boolean {
   const known: Partial<Record<string, readonly string[]>> = TOLD_BY
   return known[type]?.includes(name) ?? false
 }

@@ -10,19 +10,19 @@ const PERSONAL: readonly [RegExp, string][] = [
   [/(?<![^\s<>"',;:@])[^\s<>"',;:@]+@[^\s<>"',;:]+/g, '[address]'],
 ]
 
-const plain = (message: string) => PERSONAL.reduce((text, [pattern, instead]) => text.replace(pattern, instead), message)
+const maskPersonal = (message: string) => PERSONAL.reduce((text, [pattern, instead]) => text.replace(pattern, instead), message)
 
 /** Why something failed, innermost reason last, as a log may keep it: no value of a statement, no address of a person. */
 export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return plain(String(error))
+  if (!(error instanceof Error)) return maskPersonal(String(error))
   const code = 'code' in error ? ` [${String(error.code)}]` : ''
   const constraint = 'constraint' in error && error.constraint ? ` (${String(error.constraint)})` : ''
-  const own = `${error.name}${code}: ${plain(error.message)}${constraint}`
+  const own = `${error.name}${code}: ${maskPersonal(error.message)}${constraint}`
   return error.cause === undefined ? own : `${own} because of ${reasonOf(error.cause)}`
 }
 
 /** An error as its line in the log: why, and where in the code; never the values that were at hand. */
-export function logged(error: unknown): { reason: string; at: string } {
+export function errorFacts(error: unknown): { reason: string; at: string } {
   const { message = '', stack = '' } = error instanceof Error ? error : {}
   const at = stack.slice(stack.lastIndexOf(message) + message.length).trim()
   return { reason: reasonOf(error), at }
@@ -50,7 +50,7 @@ export const openLog = (config: Pick<Config, 'logLevel'>, to: DestinationStream 
         paths: [...SECRETS, ...SECRETS.map((s) => `*.${s}`), 'req.headers.authorization', 'req.headers.cookie'],
         censor: '[redacted]',
       },
-      serializers: { err: logged },
+      serializers: { err: errorFacts },
       timestamp: pino.stdTimeFunctions.isoTime,
       base: null,
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { logged, reasonOf } from './log.ts'
+import { errorFacts, reasonOf } from './log.ts'
 
 it('an error is told with its code, its constraint and what it was because of', () => {
   const inner = Object.assign(new Error('duplicate key value'), { code: '23505', constraint: 'orders_number' })
@@ -27,9 +27,9 @@ it.each([
 
 it('a line of the log has the reason and the place in the code, and no value', () => {
   const error = new Error('no mailbox ramesh@example.in')
-  const { reason, at } = logged(error)
+  const { reason, at } = errorFacts(error)
   expect(reason).toBe('Error: no mailbox [address]')
   expect(at).toMatch(/^at .*reason-of\.test\.ts/)
   expect(at).not.toContain('ramesh@')
-  expect(logged('a text')).toEqual({ reason: 'a text', at: '' })
+  expect(errorFacts('a text')).toEqual({ reason: 'a text', at: '' })
 })

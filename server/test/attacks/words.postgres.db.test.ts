@@ -9,7 +9,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApi } from '#app.ts'
-import { harmless } from '#platform/csv/write-csv.ts'
+import { escapeFormula } from '#platform/csv/write-csv.ts'
 import { openLog } from '#platform/log.ts'
 import { openMail } from '#platform/mail/mailer.ts'
 import { anOrder, pay } from '../builders/orders.ts'
@@ -110,7 +110,7 @@ describe('a cell of an export', () => {
       }
     }
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => !starts.test(harmless(text))),
+      fc.property(fc.string({ unit: 'binary' }), (text) => !starts.test(escapeFormula(text))),
       { numRuns: LONG ? 100_000 : 2000, examples: [['\n\t']] },
     )
     report('csv-formulas', { cells, formulas: 0 })

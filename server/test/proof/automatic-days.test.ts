@@ -1,7 +1,7 @@
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { expect, it } from 'vitest'
 import type { AlertWitness, VerificationFacts } from '#features/bank/automatic/automatic.rules.ts'
-import { judge } from '#features/bank/automatic/automatic.rules.ts'
+import { judgePayment } from '#features/bank/automatic/automatic.rules.ts'
 import type { MatchedCredit, WaitingOrder } from '#features/bank/statements/match.rules.ts'
 import { matchPayments } from '#features/bank/statements/match.rules.ts'
 import { Chance } from '../statements/chance.ts'
@@ -173,7 +173,7 @@ it(`${DAYS} days of ${RIGHT + WRONG} payments, judged in memory by the shop's ow
       change,
     } of books.cases) {
       if (!credit || typed === null) continue
-      const result = judge({
+      const result = judgePayment({
         limits: LIMITS,
         now: NOW,
         witnesses,

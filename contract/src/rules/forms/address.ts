@@ -3,7 +3,7 @@ import { emailProblem } from '../personal-details.ts'
 import { isTenDigits, onlyDigits } from '../phone.ts'
 import { stateMismatch, stateNamed } from '../state-names.ts'
 import type { FormErrors } from './form-errors.ts'
-import { formErrors, missing } from './form-errors.ts'
+import { formErrors, missingError } from './form-errors.ts'
 import * as messages from './messages.ts'
 
 const PIN_DIGITS = 6
@@ -26,16 +26,16 @@ export const UNKNOWN_STATE = messages.unknownState
 
 /** The first sentence that fits a PIN code: required, six digits, refused by the lookup. */
 function pinError(pin: string, lookup: PinState): string | undefined {
-  const shape = missing(pin, messages.pinCodeIsRequired) ?? (isPin(pin) ? undefined : messages.pinInvalid)
+  const shape = missingError(pin, messages.pinCodeIsRequired) ?? (isPin(pin) ? undefined : messages.pinInvalid)
   return shape ?? (lookup === 'invalid' ? UNKNOWN_PIN : undefined)
 }
 
 function stateError(state: string, pin: string, states: readonly string[]): string | undefined {
-  return missing(state, messages.stateIsRequired) ?? (stateNamed(state) ? stateMismatch(state, pin, states) : UNKNOWN_STATE)
+  return missingError(state, messages.stateIsRequired) ?? (stateNamed(state) ? stateMismatch(state, pin, states) : UNKNOWN_STATE)
 }
 
 function phoneError(phone: string, whenEmpty: string): string | undefined {
-  return missing(phone, whenEmpty) ?? (isTenDigits(phone) ? undefined : messages.phoneInvalid)
+  return missingError(phone, whenEmpty) ?? (isTenDigits(phone) ? undefined : messages.phoneInvalid)
 }
 
 export type AddressField = keyof DeliveryAddress
@@ -69,15 +69,15 @@ export function addressErrors(
 ): FormErrors<AddressField> {
   const needed = NEEDED[form]
   return formErrors<AddressField>({
-    name: missing(values.name, needed.name),
+    name: missingError(values.name, needed.name),
     phone: phoneError(values.phone, needed.phone),
     email: form === 'checkout' ? emailProblem(values.email, messages.emailAddressIsRequired, messages.emailInvalid) : undefined,
-    street: missing(values.street, needed.street),
+    street: missingError(values.street, needed.street),
     locality: undefined,
     landmark: undefined,
     // before city and state, which it fills in and which are empty while it is wrong
     zipCode: pinError(values.zipCode, lookup),
-    city: missing(values.city, messages.cityIsRequired),
+    city: missingError(values.city, messages.cityIsRequired),
     state: stateError(values.state, values.zipCode, states),
   })
 }

@@ -12,6 +12,6 @@ export function formErrors<Field extends string>(checks: Record<Field, string | 
 }
 
 /** The sentence when a text is empty or blank, else undefined. */
-export function missing(text: string, sentence: string): string | undefined {
+export function missingError(text: string, sentence: string): string | undefined {
   return text.trim() === '' ? sentence : undefined
 }

@@ -1,6 +1,6 @@
 import { CONTACT_NAME_RULE, emailProblem, isContactName, plainLine } from '../personal-details.ts'
 import type { FormErrors } from './form-errors.ts'
-import { formErrors, missing } from './form-errors.ts'
+import { formErrors, missingError } from './form-errors.ts'
 import * as messages from './messages.ts'
 
 export const REVIEW_TITLE_MAXIMUM = 120
@@ -21,7 +21,7 @@ export function reviewErrors({ rating, title, comment }: ReviewValues): FormErro
   const longTitle = title.trim().length > REVIEW_TITLE_MAXIMUM
   return formErrors({
     rating: Number.isInteger(rating) && rating >= 1 && rating <= 5 ? undefined : messages.ratingMissing,
-    title: missing(title, messages.titleMissing) ?? (longTitle ? messages.titleTooLong(REVIEW_TITLE_MAXIMUM) : undefined),
+    title: missingError(title, messages.titleMissing) ?? (longTitle ? messages.titleTooLong(REVIEW_TITLE_MAXIMUM) : undefined),
     comment: commentError(comment),
   })
 }
@@ -31,8 +31,8 @@ type ContactValues = { readonly name: string; readonly email: string; readonly m
 /** The contact form's errors. */
 export function contactErrors({ name, email, message }: ContactValues): FormErrors<keyof ContactValues> {
   return formErrors({
-    name: missing(name, messages.nameMissing) ?? (isContactName(plainLine(name)) ? undefined : CONTACT_NAME_RULE),
+    name: missingError(name, messages.nameMissing) ?? (isContactName(plainLine(name)) ? undefined : CONTACT_NAME_RULE),
     email: emailProblem(email, messages.emailMissing),
-    message: missing(message, messages.messageMissing),
+    message: missingError(message, messages.messageMissing),
   })
 }

@@ -5,7 +5,7 @@ import { indianMobileProblem } from '../phone.ts'
 import { stateMismatch, stateNamed } from '../state-names.ts'
 import { isPin, UNKNOWN_STATE } from './address.ts'
 import type { FormErrors } from './form-errors.ts'
-import { formErrors, missing } from './form-errors.ts'
+import { formErrors, missingError } from './form-errors.ts'
 import * as messages from './messages.ts'
 import { isCompleteCode } from './sign-in.ts'
 
@@ -26,7 +26,7 @@ export type RegistrationValues = {
 export function fullNameError(name: string): string | undefined {
   const tooLong = name.trim().length > NAME_MAXIMUM
   const long = tooLong ? messages.nameTooLong(NAME_MAXIMUM) : undefined
-  return missing(name, messages.fullNameMissing) ?? long ?? (isName(plainLine(name)) ? undefined : NAME_RULE)
+  return missingError(name, messages.fullNameMissing) ?? long ?? (isName(plainLine(name)) ? undefined : NAME_RULE)
 }
 
 /** The sentence for a date of birth; an empty one is accepted. `today` is the day in India, 'YYYY-MM-DD'; `purpose` ends the sentence: ' to register'. */

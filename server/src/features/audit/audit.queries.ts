@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/database.ts'
 import { PLANNED_ANEW } from '#platform/db/database.ts'
 import type { Paging } from '#platform/db/page-range.ts'
 import { nearestEnd } from '#platform/db/page-range.ts'
-import { like } from '#platform/db/search-text.ts'
+import { likePattern } from '#platform/db/search-text.ts'
 import { statementCredits as credits, statements } from '../bank/statements/statement.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { customers } from '../customers/customer.table.ts'
@@ -106,7 +106,7 @@ async function wholePage(db: Db, paging: Paging): Promise<AuditIdPage> {
 
 /** A page of what is found by who, what and on which thing, counted as far as lists are. */
 async function searchPage(db: Db, q: string, { page, limit }: Paging): Promise<AuditIdPage> {
-  const text = like(q.trim())
+  const text = likePattern(q.trim())
   const named = (await namedLike(db, text)).map(({ id }) => id)
   const ways = [sql`${auditText} like lower(${text}::text collate "C")`, ...(named.length > 0 ? [inArray(auditLog.objectId, named)] : [])]
   const found = ways.map((way) => sql`(select id from ${auditLog} where ${way} order by id desc limit ${COUNTED_AT_MOST + 1})`)

@@ -14,13 +14,13 @@ export type BookedPeriod = { from: Date; to: Date }
 export type ShippedDocument = BookedDocument & { shipName: string; shipCity: string; shipState: string; shipZip: string }
 
 /** A column of the invoice that a credit note takes back from. */
-const credited = (column: 'number' | 'total') =>
+const creditedInvoice = (column: 'number' | 'total') =>
   sql<string | number | null>`(select i.${sql.identifier(column)} from ${invoices} i where i.id = ${invoices.invoiceId})`
 
 /** The tax documents of a period, invoices first, in the order of their numbers. */
 export async function listBooked(db: Db, { from, to }: BookedPeriod): Promise<ShippedDocument[]> {
   const rows = await db
-    .select({ document: invoices, order: orders, credited: credited('number'), creditedTotal: credited('total') })
+    .select({ document: invoices, order: orders, credited: creditedInvoice('number'), creditedTotal: creditedInvoice('total') })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(and(gte(invoices.issuedAt, from), lt(invoices.issuedAt, to)))

@@ -18,7 +18,7 @@ const isLarge = (document: BookedDocument) =>
 
 type TaxSums = { taxable: number; cgst: number; sgst: number; igst: number; quantity: number }
 const NOTHING: TaxSums = { taxable: 0, cgst: 0, sgst: 0, igst: 0, quantity: 0 }
-const plus = (sums: TaxSums, part: Partial<TaxSums>, sign: 1 | -1): TaxSums => ({
+const addTaxSums = (sums: TaxSums, part: Partial<TaxSums>, sign: 1 | -1): TaxSums => ({
   taxable: sums.taxable + sign * (part.taxable ?? 0),
   cgst: sums.cgst + sign * (part.cgst ?? 0),
   sgst: sums.sgst + sign * (part.sgst ?? 0),
@@ -27,7 +27,7 @@ const plus = (sums: TaxSums, part: Partial<TaxSums>, sign: 1 | -1): TaxSums => (
 })
 
 /** Adds up by a key, in the order of the keys. */
-function summed<T>(parts: readonly T[], keyOf: (part: T) => string, add: (sums: TaxSums, part: T) => TaxSums): [T, TaxSums][] {
+function sumByKey<T>(parts: readonly T[], keyOf: (part: T) => string, add: (sums: TaxSums, part: T) => TaxSums): [T, TaxSums][] {
   const groups = new Map<string, [T, TaxSums]>()
   for (const part of parts) {
     const key = keyOf(part)
@@ -37,7 +37,7 @@ function summed<T>(parts: readonly T[], keyOf: (part: T) => string, add: (sums: 
   return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group)
 }
 
-const padded = (rate: number) => String(rate).padStart(5, '0')
+const padRate = (rate: number) => String(rate).padStart(5, '0')
 const isEmpty = ({ taxable, cgst, igst }: TaxSums) => taxable === 0 && cgst === 0 && igst === 0
 
 /** CGST and SGST at home, IGST elsewhere; the other ones are left out. */
@@ -48,10 +48,10 @@ const taxesOf = (document: BookedDocument, { cgst, sgst, igst }: Pick<TaxSums, '
 function smallSales(documents: readonly BookedDocument[]): PortalRow[] {
   const small = documents.filter((document) => !isRegistered(document) && !isLarge(document))
   const kindOf = (document: BookedDocument) => (isSameState(document) ? 'INTRA' : 'INTER')
-  return summed(
+  return sumByKey(
     small.flatMap((document) => partsByRate(document).map((part) => ({ document, part }))),
-    ({ document, part }) => `${isSameState(document) ? 0 : 1} ${document.placeOfSupply} ${padded(part.rate)}`,
-    (sums, { document, part }) => plus(sums, part, signOf(document)),
+    ({ document, part }) => `${isSameState(document) ? 0 : 1} ${document.placeOfSupply} ${padRate(part.rate)}`,
+    (sums, { document, part }) => addTaxSums(sums, part, signOf(document)),
   ).flatMap(([{ document, part }, sums]) => {
     if (isEmpty(sums)) return []
     const { placeOfSupply: pos } = document
@@ -136,12 +136,12 @@ const largeNotes = (documents: readonly BookedDocument[]): PortalRow[] =>
     }))
 
 /** By HSN and rate; the value of delivery counts, its one piece does not. */
-function goods(documents: readonly BookedDocument[]): PortalRow[] {
+function goodsRows(documents: readonly BookedDocument[]): PortalRow[] {
   const lines = documents.flatMap(({ lines, rate, kind }) => lines.map((line) => ({ rate, ...line, sign: signOf({ kind }) })))
-  const sums = summed(
+  const sums = sumByKey(
     lines,
-    ({ hsn, rate }) => `${hsn} ${padded(rate)}`,
-    (sums, line) => plus(sums, { ...line, quantity: line.name === 'Delivery' ? 0 : line.quantity }, line.sign),
+    ({ hsn, rate }) => `${hsn} ${padRate(rate)}`,
+    (sums, line) => addTaxSums(sums, { ...line, quantity: line.name === 'Delivery' ? 0 : line.quantity }, line.sign),
   ).filter(([, sums]) => !isEmpty(sums))
   return sums.map(([{ hsn, rate }, sums], at) => ({
     num: at + 1,
@@ -159,7 +159,7 @@ function goods(documents: readonly BookedDocument[]): PortalRow[] {
 }
 
 /** The numbers used of each series, given in their order; nothing of a series is ever cancelled. */
-function series(documents: readonly BookedDocument[]): PortalRow[] {
+function seriesRows(documents: readonly BookedDocument[]): PortalRow[] {
   return (
     [
       ['invoice', 1],
@@ -189,9 +189,9 @@ export function gstr1({ gstin, fp, documents }: { gstin: string; fp: string; doc
     ...section('cdnr', businessNotes(documents)),
     ...section('cdnur', largeNotes(documents)),
     ...within('hsn', {
-      ...section('hsn_b2b', goods(documents.filter(isRegistered))),
-      ...section('hsn_b2c', goods(documents.filter((document) => !isRegistered(document)))),
+      ...section('hsn_b2b', goodsRows(documents.filter(isRegistered))),
+      ...section('hsn_b2c', goodsRows(documents.filter((document) => !isRegistered(document)))),
     }),
-    ...within('doc_issue', section('doc_det', series(documents))),
+    ...within('doc_issue', section('doc_det', seriesRows(documents))),
   }
 }

@@ -71,14 +71,14 @@ export async function readTally(shop: Shop, admin: Admin, wish: BooksRequest): P
 export async function readStock(shop: Shop, admin: Admin, wish: BooksRequest): Promise<string> {
   const stock = await summariseStock(shop.db, spanOf(wish))
   await noteTaken(shop, admin, 'stock', wish)
-  return csv(STOCK, stock.map(stockLine))
+  return toCsvFile(STOCK, stock.map(stockLine))
 }
 
 /** What is typed into the portal of a period's e-way bills, as CSV. */
 export async function readEway(shop: Shop, admin: Admin, wish: BooksRequest): Promise<string> {
   const documents = await listBooked(shop.db, spanOf(wish))
   await noteTaken(shop, admin, 'eway', wish)
-  return csv(EWAY, documents.filter(mayNeedEway).map(ewayLine))
+  return toCsvFile(EWAY, documents.filter(mayNeedEway).map(ewayLine))
 }
 
 /** Everything an accountant asks for, in one file. */
@@ -94,26 +94,26 @@ export async function readMonth(shop: Shop, admin: Admin, wish: BooksRequest): P
   const summary = gstr1({ gstin: seller ?? '', fp, documents }) as PortalReturn // `as`: the sections that it makes
   const files: Record<string, string> = {
     'README.txt': README(company, fp),
-    'sales-register.csv': await csv(REGISTER, ofKind('invoice').flatMap(registerLines)),
-    'credit-notes.csv': await csv(
+    'sales-register.csv': await toCsvFile(REGISTER, ofKind('invoice').flatMap(registerLines)),
+    'credit-notes.csv': await toCsvFile(
       [...REGISTER, 'Credits invoice'],
       ofKind('credit_note').flatMap((note) => registerLines(note).map((line) => [...line, note.original?.number])),
     ),
-    'hsn-summary.csv': await csv(
+    'hsn-summary.csv': await toCsvFile(
       HSN,
       [summary.hsn?.hsn_b2b ?? [], summary.hsn?.hsn_b2c ?? []].flatMap((rows, at) =>
         rows.map((row) => [at === 0 ? 'Registered businesses' : 'Everybody else', ...HSN_FIELDS.map((field) => row[field])]),
       ),
     ),
-    'documents-issued.csv': await csv(
+    'documents-issued.csv': await toCsvFile(
       ['Kind', 'From', 'To', 'Number'],
       (summary.doc_issue?.doc_det ?? []).flatMap(({ doc_num, docs }) =>
         docs.map((one) => [doc_num === 1 ? 'Invoices' : 'Credit notes', one.from, one.to, one.totnum]),
       ),
     ),
-    'bank-matching.csv': await csv(BANK, money.map(bankLine)),
-    'stock-summary.csv': await csv(STOCK, stock.map(stockLine)),
-    'e-way.csv': await csv(EWAY, documents.filter(mayNeedEway).map(ewayLine)),
+    'bank-matching.csv': await toCsvFile(BANK, money.map(bankLine)),
+    'stock-summary.csv': await toCsvFile(STOCK, stock.map(stockLine)),
+    'e-way.csv': await toCsvFile(EWAY, documents.filter(mayNeedEway).map(ewayLine)),
     'tally.xml': tallyXml({ company, ledgers, documents, money }),
     ...(seller && { [`gstr1-${fp}.json`]: JSON.stringify(summary) }),
   }
@@ -128,7 +128,7 @@ type PortalReturn = {
   doc_issue?: { doc_det: { doc_num: number; docs: { from: string; to: string; totnum: number }[] }[] }
 }
 
-async function csv(head: readonly string[], rows: readonly (readonly CsvCell[])[]): Promise<string> {
+async function toCsvFile(head: readonly string[], rows: readonly (readonly CsvCell[])[]): Promise<string> {
   async function* lines() {
     yield* rows
   }

@@ -96,44 +96,45 @@ function moneyVoucher(
 
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** Without what no XML may hold. */
-const escaped = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/g, '').replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark)
-const tag = (name: string, text: string) => `<${name}>${escaped(text)}</${name}>`
-const message = (inner: string) => `<TALLYMESSAGE xmlns:UDF="TallyUDF">${inner}</TALLYMESSAGE>`
-const rupees = (paise: number) => (paise / 100).toFixed(2)
+const escapeXml = (text: string) =>
+  text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD]/g, '').replace(/[&<>"]/g, (mark) => MARKS[mark] ?? mark)
+const xmlTag = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
+const tallyMessage = (inner: string) => `<TALLYMESSAGE xmlns:UDF="TallyUDF">${inner}</TALLYMESSAGE>`
+const formatRupeeNumber = (paise: number) => (paise / 100).toFixed(2)
 
 /** A debit is deemed positive and has a minus, a credit neither: the amounts of a voucher come to 0. */
 const entryXml = ([ledger, debit]: LedgerEntry) =>
-  `<ALLLEDGERENTRIES.LIST>${tag('LEDGERNAME', ledger.name)}${tag('ISDEEMEDPOSITIVE', debit > 0 ? 'Yes' : 'No')}${tag('AMOUNT', rupees(-debit))}</ALLLEDGERENTRIES.LIST>`
+  `<ALLLEDGERENTRIES.LIST>${xmlTag('LEDGERNAME', ledger.name)}${xmlTag('ISDEEMEDPOSITIVE', debit > 0 ? 'Yes' : 'No')}${xmlTag('AMOUNT', formatRupeeNumber(-debit))}</ALLLEDGERENTRIES.LIST>`
 
 const isParty = ({ parent }: TallyLedger) => parent === 'Sundry Debtors'
 
 function voucherXml({ type, id, day, number, narration, entries }: TallyVoucher): string {
   const party = entries.map(([ledger]) => ledger).find(isParty)
   const facts = [
-    tag('DATE', day.replaceAll('-', '')),
-    tag('GUID', `shop-${id}`),
-    tag('VOUCHERTYPENAME', type),
-    tag('VOUCHERNUMBER', number),
-    tag('REFERENCE', number),
-    tag('PARTYLEDGERNAME', party?.name ?? ''),
-    ...(party?.business ? [tag('PARTYGSTIN', party.business.gstin)] : []),
-    tag('PERSISTEDVIEW', 'Accounting Voucher View'),
-    tag('ISINVOICE', 'No'),
-    tag('NARRATION', narration),
+    xmlTag('DATE', day.replaceAll('-', '')),
+    xmlTag('GUID', `shop-${id}`),
+    xmlTag('VOUCHERTYPENAME', type),
+    xmlTag('VOUCHERNUMBER', number),
+    xmlTag('REFERENCE', number),
+    xmlTag('PARTYLEDGERNAME', party?.name ?? ''),
+    ...(party?.business ? [xmlTag('PARTYGSTIN', party.business.gstin)] : []),
+    xmlTag('PERSISTEDVIEW', 'Accounting Voucher View'),
+    xmlTag('ISINVOICE', 'No'),
+    xmlTag('NARRATION', narration),
   ]
-  const attributes = `REMOTEID="${escaped(`shop-${id}`)}" VCHTYPE="${type}" ACTION="Create" OBJVIEW="Accounting Voucher View"`
-  return message(`<VOUCHER ${attributes}>${facts.join('')}${entries.map(entryXml).join('')}</VOUCHER>`)
+  const attributes = `REMOTEID="${escapeXml(`shop-${id}`)}" VCHTYPE="${type}" ACTION="Create" OBJVIEW="Accounting Voucher View"`
+  return tallyMessage(`<VOUCHER ${attributes}>${facts.join('')}${entries.map(entryXml).join('')}</VOUCHER>`)
 }
 
 function ledgerXml({ name, parent, business }: TallyLedger): string {
   const registered = business && [
-    tag('COUNTRYNAME', 'India'),
-    tag('LEDSTATENAME', placeName(business.gstin.slice(0, 2))),
-    tag('GSTREGISTRATIONTYPE', 'Regular'),
-    tag('PARTYGSTIN', business.gstin),
+    xmlTag('COUNTRYNAME', 'India'),
+    xmlTag('LEDSTATENAME', placeName(business.gstin.slice(0, 2))),
+    xmlTag('GSTREGISTRATIONTYPE', 'Regular'),
+    xmlTag('PARTYGSTIN', business.gstin),
   ]
-  return message(
-    `<LEDGER NAME="${escaped(name)}" ACTION="Create">${tag('NAME', name)}${tag('PARENT', parent)}${registered?.join('') ?? ''}</LEDGER>`,
+  return tallyMessage(
+    `<LEDGER NAME="${escapeXml(name)}" ACTION="Create">${xmlTag('NAME', name)}${xmlTag('PARENT', parent)}${registered?.join('') ?? ''}</LEDGER>`,
   )
 }
 
@@ -145,10 +146,10 @@ export function tallyXml({ company, ledgers: names, documents, money }: TallyBoo
   const vouchers = [...documents.map((document) => documentVoucher(document, chart)), ...money.map((one) => moneyVoucher(one, chart))]
   const used = new Map(vouchers.flatMap(({ entries }) => entries.map(([ledger]) => [ledger.name, ledger] as const)))
   const ledgers = [...used.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1))
-  const described = `<REQUESTDESC>${tag('REPORTNAME', 'All Masters')}<STATICVARIABLES>${tag('SVCURRENTCOMPANY', company)}</STATICVARIABLES></REQUESTDESC>`
+  const described = `<REQUESTDESC>${xmlTag('REPORTNAME', 'All Masters')}<STATICVARIABLES>${xmlTag('SVCURRENTCOMPANY', company)}</STATICVARIABLES></REQUESTDESC>`
   const data = [...ledgers.map(ledgerXml), ...vouchers.map(voucherXml)].join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>
-<ENVELOPE><HEADER>${tag('TALLYREQUEST', 'Import Data')}</HEADER><BODY><IMPORTDATA>${described}<REQUESTDATA>
+<ENVELOPE><HEADER>${xmlTag('TALLYREQUEST', 'Import Data')}</HEADER><BODY><IMPORTDATA>${described}<REQUESTDATA>
 ${data}
 </REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>
 `

@@ -19,12 +19,12 @@ export async function lockBatch(tx: Tx, id: string): Promise<BatchRow | undefine
 }
 
 export const insertBatch = async (tx: Tx, row: typeof stockBatches.$inferInsert): Promise<BatchRow> =>
-  stored(await tx.insert(stockBatches).values(row).returning())
+  requireBatch(await tx.insert(stockBatches).values(row).returning())
 
 export const saveExpiry = async (tx: Tx, id: string, expiresOn: string | null): Promise<BatchRow> =>
-  stored(await tx.update(stockBatches).set({ expiresOn }).where(eq(stockBatches.id, id)).returning())
+  requireBatch(await tx.update(stockBatches).set({ expiresOn }).where(eq(stockBatches.id, id)).returning())
 
-function stored([row]: readonly BatchRow[]): BatchRow {
+function requireBatch([row]: readonly BatchRow[]): BatchRow {
   if (!row) throw new Error('A batch was not stored.')
   return row
 }

@@ -5,7 +5,7 @@ import { hasProducts, insertProduct } from './product.store.ts'
 
 type PackSize = 'big' | 'small'
 
-const pictures = (pack: PackSize) => [
+const picturesOfPack = (pack: PackSize) => [
   { src: `/pictures/${pack}-1.webp`, alt: `Special Lion Beedi, ${pack} pack, front with the statutory health warning` },
   { src: `/pictures/${pack}-2.webp`, alt: `Special Lion Beedi, ${pack} pack, tray with tendu leaf, scissors and thread` },
   { src: `/pictures/${pack}-3.webp`, alt: `Special Lion Beedi, ${pack} pack, tendu leaf as it is cut` },
@@ -13,7 +13,7 @@ const pictures = (pack: PackSize) => [
   { src: `/pictures/${pack}-5.webp`, alt: `Special Lion Beedi, ${pack} pack, side with the statutory health warning` },
 ]
 
-const words = (pack: PackSize) => ({
+const textsOfPack = (pack: PackSize) => ({
   description: `Bidi hand-rolled in tendu leaf and tied with thread in Chhatarpur, Madhya Pradesh. This is the ${pack} pack. The statutory health warning covers 85% of the pack front.`,
   features: [
     'Hand-rolled in Chhatarpur, Madhya Pradesh',
@@ -63,8 +63,8 @@ export async function insertFirstProducts(shop: Shop, unit: Unit): Promise<{ pro
       brand: 'Special Lion Beedi',
       bestseller: true,
       position,
-      images: pictures(pack),
-      ...words(pack),
+      images: picturesOfPack(pack),
+      ...textsOfPack(pack),
       ...figures,
       minStock: 500,
       reorderPoint: 1000,

@@ -31,7 +31,7 @@ function monthLater(instant: Date): Date {
 type TicketState = { createdAt: Date; answeredAt: Date | null; settledAt: Date | null }
 
 /** Which clock a ticket has run past, if any. */
-export function overdue({ createdAt, answeredAt, settledAt }: TicketState, now: Date): 'answer' | 'settle' | null {
+export function overdueStep({ createdAt, answeredAt, settledAt }: TicketState, now: Date): 'answer' | 'settle' | null {
   const { answerBy, settleBy } = ticketClocks(createdAt)
   if (!settledAt && now > settleBy) return 'settle'
   if (!settledAt && !answeredAt && now > answerBy) return 'answer'
@@ -66,7 +66,7 @@ function toMessage(message: MessageRow, later: readonly AnswerRow[], now: Date):
   const answers = [message, ...later].flatMap(({ answer, answeredBy, answeredAt }) =>
     answer && answeredBy && answeredAt ? [{ answer, answeredBy, answeredAt: answeredAt.toISOString() }] : [],
   )
-  return { _id: id, ...row, answers, ...clocksOf(message), status: statusOf(message), overdue: overdue(message, now) }
+  return { _id: id, ...row, answers, ...clocksOf(message), status: statusOf(message), overdue: overdueStep(message, now) }
 }
 
 /** The clocks of `ticketClocks`, in SQL. */
@@ -83,7 +83,7 @@ function ofStatus(status: MessageListing['status'], now: Date): SQL | undefined 
   return status === 'overdue' ? isOverdue(now) : undefined
 }
 
-function matching({ q, status }: MessageListing, now: Date): SQL | undefined {
+function messageFilter({ q, status }: MessageListing, now: Date): SQL | undefined {
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const found = q
     ? or(...[contactMessages.ticket, contactMessages.name, contactMessages.email, contactMessages.message].map((c) => ilike(c, like)))
@@ -100,7 +100,7 @@ const SORTS: Record<MessageSort, SQL> = {
 
 /** One page of the messages. */
 export async function listMessages(db: Db, listing: MessageListing, now: Date) {
-  const where = matching(listing, now)
+  const where = messageFilter(listing, now)
   const { page, limit } = listing
   const [counted] = await db.select({ total: count() }).from(contactMessages).where(where)
   const rows = await db

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { overdue, ticketClocks } from './contact.queries.ts'
+import { overdueStep, ticketClocks } from './contact.queries.ts'
 
 const at = (text: string) => new Date(text)
 
@@ -15,10 +15,10 @@ it.each([
 
 it('[RD-123] is late without an answer after 48 hours, and without an end after a month', () => {
   const created = { createdAt: at('2026-11-01T00:00:00Z'), answeredAt: null, settledAt: null }
-  expect(overdue(created, at('2026-11-03T00:00:00Z'))).toBeNull()
-  expect(overdue(created, at('2026-11-03T00:00:01Z'))).toBe('answer')
+  expect(overdueStep(created, at('2026-11-03T00:00:00Z'))).toBeNull()
+  expect(overdueStep(created, at('2026-11-03T00:00:01Z'))).toBe('answer')
   const answered = { ...created, answeredAt: at('2026-11-02T00:00:00Z') }
-  expect(overdue(answered, at('2026-12-01T00:00:00Z'))).toBeNull()
-  expect(overdue(answered, at('2026-12-01T00:00:01Z'))).toBe('settle')
-  expect(overdue({ ...created, settledAt: at('2026-11-02T00:00:00Z') }, at('2027-01-01T00:00:00Z'))).toBeNull()
+  expect(overdueStep(answered, at('2026-12-01T00:00:00Z'))).toBeNull()
+  expect(overdueStep(answered, at('2026-12-01T00:00:01Z'))).toBe('settle')
+  expect(overdueStep({ ...created, settledAt: at('2026-11-02T00:00:00Z') }, at('2027-01-01T00:00:00Z'))).toBeNull()
 })

@@ -7,7 +7,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gte, inArray, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { nearestEnd } from '#platform/db/page-range.ts'
-import { like, readSought, textHolds } from '#platform/db/search-text.ts'
+import { likePattern, readSought, textHolds } from '#platform/db/search-text.ts'
 import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { addresses } from '../addresses/address.table.ts'
@@ -26,13 +26,13 @@ type CustomerListing = CustomerFilter & { page: number; limit: number; sort: Use
 const spent = sql<number>`coalesce((select sum(${keptMoney}) from ${orders} where ${orders.customerId} = ${customers.id} and ${revenueOrders}), 0)::float8`
 const ordered = sql<number>`(select count(*)::int from ${orders} where ${orders.customerId} = ${customers.id})`
 
-const selected = (db: Db) =>
+const selectCustomers = (db: Db) =>
   db
     .select({ customer: customers, city: addresses.city, state: addresses.state, totalOrders: ordered, spent })
     .from(customers)
     .leftJoin(addresses, and(eq(addresses.customerId, customers.id), eq(addresses.isDefault, true)))
 
-type SelectedCustomer = Awaited<ReturnType<typeof selected>>[number]
+type SelectedCustomer = Awaited<ReturnType<typeof selectCustomers>>[number]
 
 const toStaffUser = ({ customer, city, state, totalOrders, spent: paise }: SelectedCustomer): StaffUser => ({
   _id: customer.id,
@@ -51,10 +51,10 @@ const toStaffUser = ({ customer, city, state, totalOrders, spent: paise }: Selec
 /** The customers of this name, e-mail address or phone number. */
 export function soughtCustomers(q: string): SQL | undefined {
   const sought = readSought(q)
-  return sought && or(textHolds(customerText, sought), sought.phone ? sqlLike(customerText, like(sought.phone)) : undefined)
+  return sought && or(textHolds(customerText, sought), sought.phone ? sqlLike(customerText, likePattern(sought.phone)) : undefined)
 }
 
-const matching = ({ q, status }: CustomerFilter): SQL | undefined =>
+const customerFilter = ({ q, status }: CustomerFilter): SQL | undefined =>
   and(soughtCustomers(q), status === 'all' ? undefined : eq(customers.isActive, status === 'active'))
 
 /** How many shoppers a filter lets through, counted as far as lists are. */
@@ -63,7 +63,7 @@ export const countMatchingUsers = (db: Db, filter: CustomerFilter): Promise<numb
     db
       .select({ id: customers.id })
       .from(customers)
-      .where(matching(filter))
+      .where(customerFilter(filter))
       .limit(COUNTED_AT_MOST + 1)
       .as('counted'),
   )
@@ -75,7 +75,7 @@ async function sortedIds(db: Db, { sort, page, limit, ...filter }: CustomerListi
   const sums = spendingOfAll(db).as('sums')
   const spentInAll = sql`coalesce(${sums.spent}, 0)`
   const by = { newest: customers.createdAt, oldest: customers.createdAt, name: sql`lower(${customers.name})`, spent: spentInAll }[sort]
-  const all = db.select({ id: customers.id }).from(customers).where(matching(filter)).$dynamic()
+  const all = db.select({ id: customers.id }).from(customers).where(customerFilter(filter)).$dynamic()
   const summed = () => all.leftJoin(sums, eq(sums.customerId, customers.id))
   const rows = await (sort === 'spent' ? summed() : all).orderBy(way(by), way(customers.id)).limit(reach.limit).offset(reach.offset)
   const ids = rows.map(({ id }) => id)
@@ -85,9 +85,9 @@ async function sortedIds(db: Db, { sort, page, limit, ...filter }: CustomerListi
 /** One page of the customers. */
 export async function listUsers(db: Db, listing: CustomerListing) {
   const { page, limit } = listing
-  const total = await db.$count(customers, matching(listing))
+  const total = await db.$count(customers, customerFilter(listing))
   const ids = await sortedIds(db, { ...listing, total })
-  const found = await selected(db).where(inArray(customers.id, ids))
+  const found = await selectCustomers(db).where(inArray(customers.id, ids))
   const byId = new Map(found.map((row) => [row.customer.id, row]))
   const rows = ids.flatMap((id) => byId.get(id) ?? [])
   return { users: rows.map(toStaffUser), pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }
@@ -97,8 +97,8 @@ export async function listUsers(db: Db, listing: CustomerListing) {
 export async function listUsersAfter(db: Db, filter: CustomerFilter, { after, limit }: { after: string | undefined; limit: number }) {
   const older =
     after && sql`(${customers.createdAt}, ${customers.id}) < (select c.created_at, c.id from ${customers} c where c.id = ${after})`
-  const rows = await selected(db)
-    .where(and(matching(filter), older || undefined))
+  const rows = await selectCustomers(db)
+    .where(and(customerFilter(filter), older || undefined))
     .orderBy(desc(customers.createdAt), desc(customers.id))
     .limit(limit)
   return rows.map(toStaffUser)
@@ -115,7 +115,7 @@ export async function countUsers(db: Db, since: Date) {
 }
 
 export async function showStaffUser(db: Db, id: string): Promise<StaffUser> {
-  const [row] = await selected(db).where(eq(customers.id, id))
+  const [row] = await selectCustomers(db).where(eq(customers.id, id))
   if (!row) throw new Error(`The customer ${id} is gone.`)
   return toStaffUser(row)
 }

@@ -9,7 +9,7 @@ import { codes, customers } from './customer.table.ts'
 const ADDRESS = '@deleted.invalid'
 
 /** What stays of an account whose person has left. */
-export const anonymised = (id: string) => ({
+export const anonymisedColumns = (id: string) => ({
   name: 'Deleted customer',
   email: `deleted-${id}${ADDRESS}`,
   phone: '',
@@ -121,14 +121,14 @@ export async function saveLogin(tx: Tx, id: string, now: Date, passwordHash?: st
 }
 
 type EmailCodeOwner = { purpose: string; email: string }
-const addressed = ({ purpose, email }: EmailCodeOwner) => and(eq(codes.purpose, purpose), eq(codes.email, email))
+const codesOfEmail = ({ purpose, email }: EmailCodeOwner) => and(eq(codes.purpose, purpose), eq(codes.email, email))
 
 /** The newest code of an address, held until the transaction ends: the open one, whatever the clock did since the older ones. */
 export async function lockNewestCode(tx: Tx, to: EmailCodeOwner) {
   const [row] = await tx
     .select()
     .from(codes)
-    .where(addressed(to))
+    .where(codesOfEmail(to))
     .orderBy(desc(isNull(codes.usedAt)), desc(codes.createdAt), desc(codes.id))
     .limit(1)
     .for('update')
@@ -139,7 +139,7 @@ export async function insertCode(tx: Tx, row: typeof codes.$inferInsert): Promis
   await tx
     .update(codes)
     .set({ usedAt: row.createdAt })
-    .where(and(addressed(row), isNull(codes.usedAt)))
+    .where(and(codesOfEmail(row), isNull(codes.usedAt)))
   await tx.insert(codes).values(row)
 }
 
@@ -149,7 +149,7 @@ export async function saveCode(tx: Tx, id: string, changes: { tries?: number; us
 
 /** Whether a mail that went out less than its time ago carries this key. */
 export async function isKeyOpen(tx: Tx, { keyHash, now, ...to }: EmailCodeOwner & { keyHash: string; now: Date }): Promise<boolean> {
-  return (await tx.$count(codes, and(addressed(to), eq(codes.keyHash, keyHash), gt(codes.expiresAt, now)))) > 0
+  return (await tx.$count(codes, and(codesOfEmail(to), eq(codes.keyHash, keyHash), gt(codes.expiresAt, now)))) > 0
 }
 
 /** Ends the digits and the keys of every code of an address. */
@@ -157,7 +157,7 @@ export async function spendKeys(tx: Tx, to: EmailCodeOwner, now: Date): Promise<
   await tx
     .update(codes)
     .set({ keyHash: null, usedAt: sql`coalesce(${codes.usedAt}, ${now})` })
-    .where(addressed(to))
+    .where(codesOfEmail(to))
 }
 
 /** Takes out codes that were good until `before`. */

@@ -6,9 +6,9 @@ export type GoogleVisit = { state: string; codeVerifier: string; nonce: string }
 /** So many tabs of one browser may be at Google at once; an older visit begins anew. */
 const MAX_VISITS = 3
 
-const random = () => randomBytes(32).toString('base64url')
+const randomToken = () => randomBytes(32).toString('base64url')
 
-export const newVisit = (): GoogleVisit => ({ state: random(), codeVerifier: random(), nonce: random() })
+export const newVisit = (): GoogleVisit => ({ state: randomToken(), codeVerifier: randomToken(), nonce: randomToken() })
 
 /** What Google is shown of the verifier: its SHA-256. */
 export const challengeOf = ({ codeVerifier }: Pick<GoogleVisit, 'codeVerifier'>): string =>

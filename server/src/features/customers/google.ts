@@ -63,7 +63,7 @@ export async function signInWithGoogle(shop: Shop, callback: GoogleCallback): Pr
   if (!visit) throw new Problem('google.state')
   const codeHash = createHash('sha256').update(`${callback.code}:${visit.codeVerifier}`).digest('base64url')
   const known = await findExchange(shop.db, codeHash, new Date(shop.now().getTime() - REMEMBERED_MS))
-  const account = known ? undefined : await exchange(shop, { ...callback, ...visit })
+  const account = known ? undefined : await accountOfCode(shop, { ...callback, ...visit })
   return transact(shop, async (unit) => {
     const customer = account
       ? await accountHolder(shop, unit, { ...account, language: callback.language })
@@ -77,7 +77,7 @@ export async function signInWithGoogle(shop: Shop, callback: GoogleCallback): Pr
   })
 }
 
-async function exchange(
+async function accountOfCode(
   shop: Shop,
   { code, state, codeVerifier, nonce, attempt }: Pick<GoogleCallback, 'code' | 'attempt'> & GoogleVisit,
 ): Promise<GoogleAccount> {
@@ -110,7 +110,7 @@ async function accountHolder(shop: Shop, unit: Unit, account: GoogleAccount & { 
 async function provenCustomer(shop: Shop, unit: Unit, customer: CustomerRow | undefined): Promise<CustomerRow | undefined> {
   if (!customer || customer.emailVerifiedAt) return customer
   const now = shop.now()
-  await saveCustomer(unit.db, customer.id, { passwordHash: await unguessable(), emailVerifiedAt: now, updatedAt: now })
+  await saveCustomer(unit.db, customer.id, { passwordHash: await unguessablePasswordHash(), emailVerifiedAt: now, updatedAt: now })
   await endCodes(shop, unit, { purpose: 'reset', email: customer.email })
   await revokeAll(unit.db, { customerId: customer.id }, { now })
   return { ...customer, emailVerifiedAt: now }
@@ -126,7 +126,7 @@ async function createCustomer(shop: Shop, unit: Unit, { name, email, language }:
     email,
     phone: '',
     language,
-    passwordHash: await unguessable(),
+    passwordHash: await unguessablePasswordHash(),
     emailVerifiedAt: now,
     createdAt: now,
     updatedAt: now,
@@ -140,4 +140,4 @@ const plainName = (name: string) => {
   return isName(line) ? line : ''
 }
 
-const unguessable = () => hashPassword(randomBytes(32).toString('base64url'))
+const unguessablePasswordHash = () => hashPassword(randomBytes(32).toString('base64url'))

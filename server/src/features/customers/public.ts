@@ -1,7 +1,7 @@
 export type { CustomerFilter } from './customer.queries.ts'
 export { countMatchingUsers, listUsers, listUsersAfter, showStaffUser, soughtCustomers, toUser } from './customer.queries.ts'
 export {
-  anonymised,
+  anonymisedColumns as anonymised,
   findByEmail,
   findById as findCustomer,
   insertCustomer,

@@ -24,7 +24,7 @@ const VISITOR_BUDGET_AN_HOUR = { most: 20, minutes: 60 }
 /** Of one visitor at all accounts together; many people share the address of a carrier. */
 const VISITOR = { most: 30, shared: 100, minutes: 15 }
 
-const sentence = (minutes: number) =>
+const lockedSentence = (minutes: number) =>
   `Too many attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or reset your password by email and sign in at once.`
 
 const keyOf = (email: string) => `login:${email}`
@@ -67,7 +67,7 @@ export async function logIn(
     device,
     here: VISITOR_BUDGET,
     unknownDevices: unknownDeviceLimits(email, ip),
-    refusal: { sentence },
+    refusal: { sentence: lockedSentence },
   })
   const matches = await evaluate(shop, guess, () =>
     passwordMatches(password, customer?.passwordHash, device ? forShopper(device) : forVisitor('shopper', ip)),

@@ -16,7 +16,7 @@ export type Sales = { key: string; orders: number; paidOrders: number; revenue: 
 
 const dayOf = (instant: SQL) => sql`(${instant} at time zone 'Asia/Kolkata')::date`
 const startOf = (day: SQL) => sql`(${day}::timestamp at time zone 'Asia/Kolkata')`
-const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`
+const toTimestamp = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
 /**
  * A query for the figures of some days, counted from orders and payments; `days` has the columns day, since and until. An order is read once and counted
@@ -68,8 +68,8 @@ export async function sumSales<K extends FigureKind>(
   { from, to }: FiguresSpan,
   kinds: readonly K[],
 ): Promise<(Sales & { kind: K })[]> {
-  const days = sql`select day::date, ${startOf(sql`day`)} as since, least(${startOf(sql`(day + interval '1 day')`)}, ${instant(to)}) as until
-    from generate_series(${dayOf(instant(from))}::timestamp, ${dayOf(sql`(${instant(to)} - interval '1 microsecond')`)}::timestamp, interval '1 day') day`
+  const days = sql`select day::date, ${startOf(sql`day`)} as since, least(${startOf(sql`(day + interval '1 day')`)}, ${toTimestamp(to)}) as until
+    from generate_series(${dayOf(toTimestamp(from))}::timestamp, ${dayOf(sql`(${toTimestamp(to)} - interval '1 microsecond')`)}::timestamp, interval '1 day') day`
   const { rows } = await db.execute<Sales & { kind: K }>(sql`
     with days as materialized (${days}),
     whole as materialized (

@@ -16,7 +16,7 @@ import { FIGURE_KINDS } from './day-figures.table.ts'
 
 const TOP = 5
 
-const parts = (day: string) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) })
+const partsOfDay = (day: string) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) })
 
 /** The last so many days, today among them. */
 export function lastDays(now: Date, count: number): FiguresDays {
@@ -44,12 +44,12 @@ export async function readDays(shop: Shop, days: FiguresDays): Promise<Pick<Anal
   return { salesData: listSales(days, await sumSales(shop.db, span, ['day'])), userGrowth: await listUserGrowth(shop.db, days) }
 }
 
-const listed = (days: FiguresDays) => Array.from({ length: countDays(days) }, (_, index) => addDays(days.from, index))
+const listDays = (days: FiguresDays) => Array.from({ length: countDays(days) }, (_, index) => addDays(days.from, index))
 
 function listSales(days: FiguresDays, groups: readonly Sales[]): Analytics['salesData'] {
   const sales = new Map(groups.map((group) => [group.key, group]))
-  return listed(days).map((day) => ({
-    _id: parts(day),
+  return listDays(days).map((day) => ({
+    _id: partsOfDay(day),
     revenue: toRupees(sales.get(day)?.revenue ?? 0),
     orders: sales.get(day)?.orders ?? 0,
   }))
@@ -57,7 +57,7 @@ function listSales(days: FiguresDays, groups: readonly Sales[]): Analytics['sale
 
 async function listUserGrowth(db: Db, days: FiguresDays): Promise<Analytics['userGrowth']> {
   const users = new Map((await usersByDay(db, spanOf(days))).map((row) => [row.day, row.newUsers]))
-  return listed(days).map((day) => ({ _id: parts(day), newUsers: users.get(day) ?? 0 }))
+  return listDays(days).map((day) => ({ _id: partsOfDay(day), newUsers: users.get(day) ?? 0 }))
 }
 
 /** All figures of a period, also those that an older version leaves out. */
@@ -99,12 +99,12 @@ export async function readBefore(shop: Shop, period: FiguresDays): Promise<Analy
     revenue: toRupees(revenue),
     orders,
     paidOrders,
-    newCustomers: await shop.db.$count(customers, registered(span)),
+    newCustomers: await shop.db.$count(customers, registeredWithin(span)),
     revenueByDay: listSales(days, sales).map((day) => day.revenue),
   }
 }
 
-const registered = ({ from, to }: FiguresSpan) => and(gte(customers.createdAt, from), lt(customers.createdAt, to))
+const registeredWithin = ({ from, to }: FiguresSpan) => and(gte(customers.createdAt, from), lt(customers.createdAt, to))
 
 const HOURS = 24
 
@@ -148,7 +148,7 @@ function listHours(groups: readonly Sales[]): Analytics['salesByHour'] {
 
 async function usersByDay(db: Db, span: FiguresSpan) {
   const day = sql<string>`to_char(${customers.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`
-  return db.select({ day, newUsers: count() }).from(customers).where(registered(span)).groupBy(sql`1`)
+  return db.select({ day, newUsers: count() }).from(customers).where(registeredWithin(span)).groupBy(sql`1`)
 }
 
 /** Minutes: the bounds between which the waiting of payments is counted. */

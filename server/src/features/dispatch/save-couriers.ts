@@ -18,7 +18,7 @@ const FIRST_COURIERS: readonly Courier[] = [
   { name: 'Blue Dart', link: 'https://www.bluedart.com/tracking' },
 ].map((courier) => ({ ...courier, isActive: true, pinCodes: '', days: null }))
 
-const put = (shop: Shop, unit: Unit, couriers: readonly Courier[]) =>
+const storeCouriers = (shop: Shop, unit: Unit, couriers: readonly Courier[]) =>
   replaceCouriers(
     unit.db,
     couriers.map(({ name, link, isActive, pinCodes, days }, place) => ({
@@ -34,10 +34,10 @@ const put = (shop: Shop, unit: Unit, couriers: readonly Courier[]) =>
     })),
   )
 
-export const insertFirstCouriers = (shop: Shop, unit: Unit): Promise<void> => put(shop, unit, FIRST_COURIERS)
+export const insertFirstCouriers = (shop: Shop, unit: Unit): Promise<void> => storeCouriers(shop, unit, FIRST_COURIERS)
 
 /** What an older page has left out of a courier, as the courier of that name has it. */
-function completed(input: readonly CourierInput[], before: readonly Courier[]): Courier[] {
+function completeCouriers(input: readonly CourierInput[], before: readonly Courier[]): Courier[] {
   const known = new Map(before.map((courier) => [courier.name.toLowerCase(), courier]))
   return input.map((courier) => {
     const { pinCodes = '', days = null } = known.get(courier.name.toLowerCase()) ?? {}
@@ -54,10 +54,10 @@ export function saveCouriers(shop: Shop, admin: Admin, input: readonly CourierIn
   return transact(shop, async (unit) => {
     await lockName(unit.db, 'couriers') // two saves at once would each take out only what was there before both
     const before = await listCouriers(unit.db)
-    if (seen && !isDeepStrictEqual(before, completed(seen, before))) throw new Problem('couriers.changed')
-    const couriers = completed(input, before)
+    if (seen && !isDeepStrictEqual(before, completeCouriers(seen, before))) throw new Problem('couriers.changed')
+    const couriers = completeCouriers(input, before)
     if (isDeepStrictEqual(before, couriers)) return before
-    await put(shop, unit, couriers)
+    await storeCouriers(shop, unit, couriers)
     await audit(shop, unit, admin, {
       action: 'couriers.saved',
       object: 'couriers',

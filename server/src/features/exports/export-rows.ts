@@ -40,10 +40,10 @@ const HEAD = [
 
 type TaxedAmounts = { taxable: number; cgst: number; sgst: number; igst: number; total: number }
 /** A credit note stands with minus signs, so that each column adds up to what is owed. */
-const amounts = ({ taxable, cgst, sgst, igst, total }: TaxedAmounts, sign: 1 | -1 = 1): CsvCell[] =>
+const amountCells = ({ taxable, cgst, sgst, igst, total }: TaxedAmounts, sign: 1 | -1 = 1): CsvCell[] =>
   // + 0: a tax that is not due is 0, not -0
   [taxable, cgst, sgst, igst, total].map((paise) => sign * toRupees(paise) + 0)
-const place = (code: string) => `${code} ${placeName(code)}`
+const placeCell = (code: string) => `${code} ${placeName(code)}`
 
 const EMPTY = HEAD.map(() => '')
 const HSN_HEAD = ['HSN summary', 'HSN', 'Month', 'Quantity (packs)', ...HEAD.slice(4, 10), '', '']
@@ -66,9 +66,9 @@ export async function exportGstReturn(shop: Shop, month: string): Promise<Readab
           what,
           number,
           istDate(issuedAt),
-          place(placeOfSupply),
+          placeCell(placeOfSupply),
           part.rate / 100,
-          ...amounts(part, isInvoice ? 1 : -1),
+          ...amountCells(part, isInvoice ? 1 : -1),
           orderNumber,
           credits,
         ]
@@ -76,10 +76,11 @@ export async function exportGstReturn(shop: Shop, month: string): Promise<Readab
     yield EMPTY
     yield ['Sum by rate and place', ...HEAD.slice(1).map(() => '')]
     for (const sum of await sumByRateAndPlace(shop.db, span))
-      yield ['Sum', '', month, place(sum.placeOfSupply), sum.rate / 100, ...amounts(sum), '', '']
+      yield ['Sum', '', month, placeCell(sum.placeOfSupply), sum.rate / 100, ...amountCells(sum), '', '']
     yield EMPTY
     yield HSN_HEAD
-    for (const sum of await sumByHsn(shop.db, span)) yield ['HSN', sum.hsn, month, sum.quantity, sum.rate / 100, ...amounts(sum), '', '']
+    for (const sum of await sumByHsn(shop.db, span))
+      yield ['HSN', sum.hsn, month, sum.quantity, sum.rate / 100, ...amountCells(sum), '', '']
     yield EMPTY
     yield RANGE_HEAD
     for (const { kind, financialYear, first, last, documents } of await documentRanges(shop.db, span)) {
@@ -106,7 +107,7 @@ async function clockOf(shop: Shop): Promise<ExportClock> {
   return { zone: timezone, when: (iso) => (iso ? format.format(new Date(iso)) : '') }
 }
 
-const rupees = (amount: number) => amount.toFixed(2)
+const formatRupeeCell = (amount: number) => amount.toFixed(2)
 
 const orderHead = ({ zone }: ExportClock) => [
   'Order',
@@ -145,7 +146,7 @@ const orderLine = (o: AdminOrder, { when }: ExportClock): readonly CsvCell[] => 
   o.shippingAddress.state,
   o.shippingAddress.zipCode,
   o.items.map((item) => `${item.quantity} x ${item.name}`).join('; '),
-  rupees(o.total),
+  formatRupeeCell(o.total),
   ratesOfOrder(o),
   parcelsOf(o, ({ courier }) => courier),
   parcelsOf(o, ({ trackingNumber }) => trackingNumber),
@@ -193,7 +194,7 @@ const userLine = (u: StaffUser, { when }: ExportClock): readonly CsvCell[] => [
   u.address?.state,
   u.isActive ? 'Active' : 'Inactive',
   u.totalOrders,
-  rupees(u.totalSpent),
+  formatRupeeCell(u.totalSpent),
   when(u.createdAt),
   when(u.lastLogin) || 'Never',
 ]

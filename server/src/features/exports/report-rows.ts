@@ -9,19 +9,19 @@ import { readAnalytics } from '../dashboard/public.ts'
 
 type Report = { head: readonly string[]; lines: (data: Analytics) => readonly (readonly CsvCell[])[] }
 
-const rupees = (amount: number) => amount.toFixed(2)
-const two = (number: number) => String(number).padStart(2, '0')
-const dayOf = ({ year, month, day }: Analytics['salesData'][number]['_id']) => `${year}-${two(month)}-${two(day)}`
+const formatRupeeCell = (amount: number) => amount.toFixed(2)
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+const dayOf = ({ year, month, day }: Analytics['salesData'][number]['_id']) => `${year}-${twoDigits(month)}-${twoDigits(day)}`
 
 const REPORTS: Record<ReportTable, Report> = {
   days: {
     head: ['Day (IST)', 'Revenue (₹)', 'Orders', 'New customers'],
     lines: ({ salesData, userGrowth }) =>
-      salesData.map(({ _id, revenue, orders }, index) => [dayOf(_id), rupees(revenue), orders, userGrowth[index]?.newUsers ?? 0]),
+      salesData.map(({ _id, revenue, orders }, index) => [dayOf(_id), formatRupeeCell(revenue), orders, userGrowth[index]?.newUsers ?? 0]),
   },
   hours: {
     head: ['Hour (IST)', 'Orders', 'Revenue (₹)'],
-    lines: ({ salesByHour }) => salesByHour.map(({ hour, orders, revenue }) => [`${two(hour)}:00`, orders, rupees(revenue)]),
+    lines: ({ salesByHour }) => salesByHour.map(({ hour, orders, revenue }) => [`${twoDigits(hour)}:00`, orders, formatRupeeCell(revenue)]),
   },
   waits: {
     head: ['Payments that waited', 'Minutes', 'Payments'],
@@ -40,11 +40,11 @@ const REPORTS: Record<ReportTable, Report> = {
   },
   products: {
     head: ['Product', 'Packs sold', 'Revenue (₹)'],
-    lines: ({ salesByPack }) => salesByPack.map(({ _id, totalSold, revenue }) => [_id, totalSold, rupees(revenue)]),
+    lines: ({ salesByPack }) => salesByPack.map(({ _id, totalSold, revenue }) => [_id, totalSold, formatRupeeCell(revenue)]),
   },
   states: {
     head: ['State', 'Paid orders', 'Revenue (₹)'],
-    lines: ({ salesByState }) => salesByState.map(({ _id, orders, revenue }) => [_id, orders, rupees(revenue)]),
+    lines: ({ salesByState }) => salesByState.map(({ _id, orders, revenue }) => [_id, orders, formatRupeeCell(revenue)]),
   },
   methods: {
     head: ['Payment method', 'Verified payments'],
@@ -57,7 +57,7 @@ const REPORTS: Record<ReportTable, Report> = {
   returns: {
     head: ['Reason', 'Returns', 'Packs', 'Paid back (₹)'],
     lines: ({ returnsByReason }) =>
-      returnsByReason.map(({ reason, returns, packs, refunded }) => [reasonLabel(reason), returns, packs, rupees(refunded)]),
+      returnsByReason.map(({ reason, returns, packs, refunded }) => [reasonLabel(reason), returns, packs, formatRupeeCell(refunded)]),
   },
 }
 

@@ -112,7 +112,7 @@ export async function batchesOf(db: Db, movementIds: readonly number[]): Promise
  * The orders that ever got packs of a batch. What a return put back on the shelf is no longer in the order; packs that were written off never
  * came back to it.
  */
-const recalled = (batchId: string) => sql`(
+const packsByOrder = (batchId: string) => sql`(
   select coalesce(m.order_id, m.returned_order_id) as order_id,
     greatest(0, -coalesce(sum(s.quantity) filter (where m.order_id is not null or m.reason = 'return.restocked'), 0))::int as packs
   from ${batchMovements} s join ${stockMovements} m on m.id = s.movement_id
@@ -122,13 +122,13 @@ const recalled = (batchId: string) => sql`(
 const recalledRows = async (db: Db, batchId: string, rest: SQL): Promise<RecalledOrder[]> => {
   const { rows } = await db.execute<RecalledOrder>(sql`
     select o.id as _id, o.number as "orderNumber", o.ship_name as customer, o.ship_phone as phone, r.packs, o.status
-    from ${recalled(batchId)} ${rest}`)
+    from ${packsByOrder(batchId)} ${rest}`)
   return rows
 }
 
 /** Every order that got packs of a batch, the latest first. */
 export async function listRecalled(db: Db, batchId: string, { page, limit }: { page: number; limit: number }) {
-  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${recalled(batchId)}`)
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from ${packsByOrder(batchId)}`)
   const total = rows[0]?.total ?? 0
   const found = await recalledRows(db, batchId, sql`order by o.id desc limit ${limit} offset ${(page - 1) * limit}`)
   return { orders: found, pagination: { current: page, pages: Math.max(1, Math.ceil(total / limit)), total } }

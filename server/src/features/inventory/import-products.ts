@@ -9,10 +9,10 @@ import { adjustStock, emitLowBySetting, insertProduct, lockBySkus, saveProduct }
 import { supplyWaiting } from '../orders/public.ts'
 import { toStocked } from './inventory.queries.ts'
 import type { FileRow, ParsedProduct, RowError } from './product-csv.rules.ts'
-import { dateOrderOf, previewOf, problemOf, repeated, skuOf, toForm } from './product-csv.rules.ts'
+import { dateOrderOf, findRepeatedSkus, previewOf, problemOf, skuOf, toForm } from './product-csv.rules.ts'
 import type { ProductBytes } from './read-product-file.ts'
 import { readProductFile } from './read-product-file.ts'
-import { differences, LAST_POSITION, plainWords, toRow } from './save-product.ts'
+import { changedFields, LAST_POSITION, plainWords, toRow } from './save-product.ts'
 
 const PREVIEWED = 50
 
@@ -61,7 +61,7 @@ export async function importProducts(shop: Shop, admin: Admin, { csv, file, appl
         unit.db,
         fileRows.map(({ record }) => skuOf(record)),
       )
-      const { rows, errors } = check(fileRows, known)
+      const { rows, errors } = checkRows(fileRows, known)
       const moves = movesOf(rows, known)
       if (seen && !repeats) errors.push(...changedSince(moves, seen))
       const records = new Map(fileRows.map(({ row, record }) => [row, record]))
@@ -88,7 +88,7 @@ export async function importProducts(shop: Shop, admin: Admin, { csv, file, appl
 type LockedProducts = Awaited<ReturnType<typeof lockBySkus>>
 
 /** Every row against the product form. */
-function check(fileRows: readonly FileRow[], known: LockedProducts): { rows: ParsedProduct[]; errors: RowError[] } {
+function checkRows(fileRows: readonly FileRow[], known: LockedProducts): { rows: ParsedProduct[]; errors: RowError[] } {
   const errors: RowError[] = []
   const rows: ParsedProduct[] = []
   const order = dateOrderOf(fileRows)
@@ -106,7 +106,7 @@ function check(fileRows: readonly FileRow[], known: LockedProducts): { rows: Par
           .map(({ path, message }) => ({ row, ...problemOf(record, path.join('.'), message, present !== undefined) })),
       )
   }
-  return { rows, errors: [...errors, ...repeated(rows)].sort((a, b) => a.row - b.row) }
+  return { rows, errors: [...errors, ...findRepeatedSkus(rows)].sort((a, b) => a.row - b.row) }
 }
 
 const movesOf = (rows: readonly ParsedProduct[], known: LockedProducts): ImportResult['moves'] =>
@@ -134,7 +134,7 @@ async function importRow(shop: Shop, unit: Unit, admin: Admin, { row, form, pres
   const now = shop.now()
   const id = present?.id ?? shop.newId()
   const after = toRow(product)
-  const changes = present && differences(present, after)
+  const changes = present && changedFields(present, after)
   const isChanged = changes !== undefined && Object.keys(changes.after).length > 0
   if (isChanged) {
     await saveProduct(unit.db, id, { ...after, updatedAt: now })

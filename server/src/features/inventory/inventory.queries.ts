@@ -30,7 +30,7 @@ const STATUS: Record<InventoryFilter['status'], SQL | undefined> = {
   critical: lt(products.stock, products.minStock),
 }
 
-function matching({ q, category, status, archived }: InventoryFilter): SQL | undefined {
+function productFilter({ q, category, status, archived }: InventoryFilter): SQL | undefined {
   const like = `%${q.trim().replace(/[\\%_]/g, '\\$&')}%`
   const found = q.trim() ? or(ilike(products.name, like), ilike(products.sku, like), ilike(products.supplier, like)) : undefined
   const shown = archived && eq(products.listed, archived === 'no')
@@ -38,7 +38,7 @@ function matching({ q, category, status, archived }: InventoryFilter): SQL | und
 }
 
 /** How many products a filter lets through. */
-export const countMatchingProducts = (db: Db, filter: InventoryFilter): Promise<number> => db.$count(products, matching(filter))
+export const countMatchingProducts = (db: Db, filter: InventoryFilter): Promise<number> => db.$count(products, productFilter(filter))
 
 export const toStocked = (row: ProductRow, firstExpiry: string | null = null): StockedProduct => ({
   id: row.id,
@@ -96,7 +96,7 @@ async function withExpiries(db: Db, rows: readonly ProductRow[]): Promise<Stocke
 type InventoryListing = InventoryFilter & { page: number; limit: number; sort: InventorySort }
 
 export async function listInventory(db: Db, { page, limit, sort, ...filter }: InventoryListing) {
-  const where = matching(filter)
+  const where = productFilter(filter)
   const rows = await db
     .select()
     .from(products)
@@ -116,7 +116,7 @@ export async function listInventoryAfter(db: Db, filter: InventoryFilter, { afte
   const rows = await db
     .select()
     .from(products)
-    .where(and(matching(filter), later || undefined))
+    .where(and(productFilter(filter), later || undefined))
     .orderBy(asc(products.position), asc(products.name), asc(products.id))
     .limit(limit)
   return withExpiries(db, rows)

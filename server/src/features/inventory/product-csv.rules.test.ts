@@ -1,18 +1,18 @@
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { harmless } from '#platform/csv/write-csv.ts'
+import { escapeFormula } from '#platform/csv/write-csv.ts'
 import type { ParsedProduct } from './product-csv.rules.ts'
 import {
+  csvErrorText,
   dateOrderOf,
+  findRepeatedSkus,
   headOf,
   previewOf,
   problemOf,
-  repeated,
   separatorOf,
   skuOf,
   toForm,
   twiceIn,
-  unreadable,
 } from './product-csv.rules.ts'
 
 describe('one record of the inventory file', () => {
@@ -81,7 +81,7 @@ describe('one record of the inventory file', () => {
   })
 
   it.each(['=1+1', '+1', '-x', '@a', ' =1', "plain'"])('[RD-108] reads back %s as it was before the export made it harmless', (cell) => {
-    expect(toForm({ description: harmless(cell) }).form).toEqual({ description: cell.trim() })
+    expect(toForm({ description: escapeFormula(cell) }).form).toEqual({ description: cell.trim() })
   })
 
   it('takes an apostrophe away only where the export put one', () => {
@@ -132,7 +132,7 @@ it.each<[unknown, string]>([
   [{ code: 'CSV_MAX_RECORD_SIZE', lines: 0 }, 'A line could not be read. Save the sheet as "CSV (comma separated)".'],
   [{}, 'A line could not be read. Save the sheet as "CSV (comma separated)".'],
 ])('a text that the parser refuses with %o: %s', (about, told) => {
-  expect(unreadable(Object.assign(new Error('refused'), about))).toBe(told)
+  expect(csvErrorText(Object.assign(new Error('refused'), about))).toBe(told)
 })
 
 it('[RD-110] a SKU or an address named twice is told at its later row, with the earlier one', () => {
@@ -143,7 +143,7 @@ it('[RD-110] a SKU or an address named twice is told at its later row, with the 
     { row: 4, form: { sku: 'A', slug: 'c' } },
     { row: 5, form: { sku: 'A', slug: 'd' } },
   ] as ParsedProduct[]
-  expect(repeated(rows)).toEqual([
+  expect(findRepeatedSkus(rows)).toEqual([
     { row: 4, field: 'sku', message: 'Row 2 has the same sku' },
     { row: 5, field: 'sku', message: 'Row 2 has the same sku' },
     { row: 3, field: 'slug', message: 'Row 2 has the same slug' },

@@ -47,7 +47,7 @@ const NUMBERS: readonly CsvColumn[] = [
 export const REQUIRED: readonly CsvColumn[] = ['sku', 'name', 'category', 'sellingPrice', 'originalPrice']
 
 /** A cell that an export has made harmless reads back as it was. */
-const unescaped = (cell: string) => cell.replace(/^'(?=\s*[=+\-@\t\r])/, '')
+const unescapeCell = (cell: string) => cell.replace(/^'(?=\s*[=+\-@\t\r])/, '')
 
 export type FileRecord = Readonly<Record<string, string>>
 /** A filled row with its number as a spreadsheet counts, the head being row 1. */
@@ -72,7 +72,7 @@ function numberIn(cell: string): number | string | { problem: string } {
 /** The order of day and month in a column of days, where one of them proves it; else as India writes. */
 export const dateOrderOf = (rows: readonly FileRow[]) => provenOrder(rows.map(({ record }) => record.expiryDate)) ?? 'day-first'
 
-export const skuOf = (record: FileRecord): string => unescaped(record.sku ?? '').trim()
+export const skuOf = (record: FileRecord): string => unescapeCell(record.sku ?? '').trim()
 
 /** One record as the product form takes it, and what is wrong with cells that hold no number or no day. */
 export type ReadRecord = { form: Record<string, unknown>; problems: { field: CsvColumn; message: string }[] }
@@ -85,7 +85,7 @@ export function toForm(record: FileRecord, known?: StockedProduct, order: Return
   const form: Record<string, unknown> = known ? { ...known, images: [] } : {}
   const problems: ReadRecord['problems'] = []
   for (const column of COLUMNS) {
-    const cell = unescaped(record[column] ?? '').trim()
+    const cell = unescapeCell(record[column] ?? '').trim()
     if (cell === '') continue
     const read = cellOf(column, cell, order)
     if (typeof read === 'object') problems.push({ field: column, message: read.problem })
@@ -115,11 +115,12 @@ export function previewOf(record: FileRecord, form: Readonly<Record<string, unkn
 const inRupees = (rupees: number) => `₹${rupees.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
 /** Names of columns without blanks, dashes and capitals, so that "Selling Price" is sellingPrice. */
-const bare = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
-const COLUMN_BY_NAME = new Map<string, CsvColumn>(COLUMNS.map((column) => [bare(column), column]))
+const normaliseColumnName = (name: string) => name.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase()
+const COLUMN_BY_NAME = new Map<string, CsvColumn>(COLUMNS.map((column) => [normaliseColumnName(column), column]))
 
 /** The columns that the first row names; a name that nobody knows stays as it is. */
-export const headOf = (cells: readonly string[]): string[] => cells.map((name) => COLUMN_BY_NAME.get(bare(name)) ?? name.trim())
+export const headOf = (cells: readonly string[]): string[] =>
+  cells.map((name) => COLUMN_BY_NAME.get(normaliseColumnName(name)) ?? name.trim())
 
 /** A known column that stands twice in a head. */
 export const twiceIn = (columns: readonly string[]): string | undefined =>
@@ -129,7 +130,7 @@ export const twiceIn = (columns: readonly string[]): string | undefined =>
 export function separatorOf(text: string): string {
   const [head = ''] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, 1)
   const named = (separator: string) =>
-    headOf(head.replaceAll('"', '').split(separator)).filter((name) => COLUMN_BY_NAME.has(bare(name))).length
+    headOf(head.replaceAll('"', '').split(separator)).filter((name) => COLUMN_BY_NAME.has(normaliseColumnName(name))).length
   return [',', ';', '\t', '|'].toSorted((a, b) => named(b) - named(a))[0] ?? ','
 }
 
@@ -137,7 +138,7 @@ export type ParsedProduct = { row: number; form: ProductForm & { currentStock: n
 export type RowError = { row: number; field: string; message: string }
 
 /** Rows that name a SKU or an address a second time. */
-export function repeated(rows: readonly ParsedProduct[]): RowError[] {
+export function findRepeatedSkus(rows: readonly ParsedProduct[]): RowError[] {
   const errors: RowError[] = []
   for (const field of ['sku', 'slug'] as const) {
     const first = new Map<string, number>()
@@ -166,7 +167,7 @@ export function problemOf(record: FileRecord, field: string, message: string, is
 }
 
 /** Why the text is no CSV, by the code of the parser and the line it stopped at. */
-export function unreadable(error: unknown): string {
+export function csvErrorText(error: unknown): string {
   const { code, lines } = { code: '', lines: 0, ...(error instanceof Error ? error : {}) }
   const line = lines > 0 ? `Line ${lines}` : 'A line'
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A cell begins with a quote (") that is never closed.'

@@ -103,7 +103,7 @@ export async function changeProduct(shop: Shop, admin: Admin, { id, updatedAt: s
     if (!before) throw new Problem('product.not-found')
     const images = imagesOf(pictures, before.images, form.name)
     const after = { ...toRow(form), images, updatedAt: shop.now() }
-    const changes = differences(before, after)
+    const changes = changedFields(before, after)
     if (Object.keys(changes.after).length === 0) return
     // after that: what a lost answer had saved may be sent again
     if (seen !== undefined && Date.parse(seen) !== before.updatedAt.getTime()) throw new Problem('product.changed')
@@ -118,7 +118,7 @@ export async function changeProduct(shop: Shop, admin: Admin, { id, updatedAt: s
 }
 
 /** Only what a change changes, so that the audit log can be read. */
-export function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
+export function changedFields(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changed = Object.keys(after).filter((key) => key !== 'updatedAt' && JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   const only = (row: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, row[key]]))
   return { before: only(before), after: only(after) }

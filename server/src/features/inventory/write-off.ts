@@ -57,7 +57,7 @@ export async function writeOff(shop: Shop, admin: Admin, { id, packs, key }: Wri
   return openProduct(shop, id)
 }
 
-const line = ({ product, code, packs, lastDay }: ExpiredPacks) =>
+const writeOffLine = ({ product, code, packs, lastDay }: ExpiredPacks) =>
   `${product}: ${packs} ${packs === 1 ? 'pack' : 'packs'}${code ? ` of batch ${code}` : ''}, expired on ${dayOf(lastDay)}`
 
 const MONDAY = 1
@@ -71,7 +71,7 @@ export async function tellOfExpired(shop: Shop): Promise<void> {
   const isNew = expired.some(({ lastDay }) => lastDay === addDays(today, -1))
   if (expired.length === 0 || !(isNew || new Date(today).getUTCDay() === MONDAY)) return
   const packs = expired.reduce((sum, pile) => sum + pile.packs, 0)
-  const text = `${expired.map(line).join('\n')}\n\nThe shop sells them after all others. Take them off the shelf and write them off, or correct their day where it is wrong: ${shop.config.publicUrl}/admin/inventory`
+  const text = `${expired.map(writeOffLine).join('\n')}\n\nThe shop sells them after all others. Take them off the shelf and write them off, or correct their day where it is wrong: ${shop.config.publicUrl}/admin/inventory`
   await shop.mail.send(
     { to: general.siteEmail, subject: `Expired on the shelf: ${packs} ${packs === 1 ? 'pack' : 'packs'}`, text },
     { name: general.siteName, address: general.siteEmail },

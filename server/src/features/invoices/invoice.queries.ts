@@ -67,7 +67,7 @@ export type InvoicePeriod = { from: Date; to: Date }
 const issuedIn = ({ from, to }: InvoicePeriod) => and(gte(invoices.issuedAt, from), lt(invoices.issuedAt, to))
 
 type DocumentPosition = Pick<typeof invoices.$inferSelect, 'kind' | 'financialYear' | 'serial'>
-const following = ({ kind, financialYear, serial }: DocumentPosition) =>
+const afterDocument = ({ kind, financialYear, serial }: DocumentPosition) =>
   sql`(${invoices.kind} < ${kind} or (${invoices.kind} = ${kind} and (${invoices.financialYear}, ${invoices.serial}) > (${financialYear}, ${serial})))`
 
 /** The documents of a month that follow one of them, invoices first, in the order of their numbers. */
@@ -80,7 +80,7 @@ export async function listDocuments(db: Db, span: InvoicePeriod, { after, limit 
     })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
-    .where(and(issuedIn(span), after && following(after)))
+    .where(and(issuedIn(span), after && afterDocument(after)))
     .orderBy(sql`${invoices.kind} desc`, asc(invoices.financialYear), asc(invoices.serial))
     .limit(limit)
 }

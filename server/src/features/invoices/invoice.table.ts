@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { like } from '#platform/db/search-text.ts'
+import { likePattern } from '#platform/db/search-text.ts'
 import { orders } from '../orders/order.table.ts'
 
 /** A number of a document without its strokes and dashes, in capital letters: as it is looked up. */
@@ -23,7 +23,7 @@ export const documentCode = (column: SQLWrapper): SQL => sql`upper(translate(${c
 
 /** Whether the number of a document holds this code, which has a digit. Its digits are looked for first: few numbers are read again without their strokes. */
 export const numberHolds = (column: SQLWrapper, code: string): SQL =>
-  sql`(${column} like ${`%${code.replace(/\D/g, '').split('').join('%')}%`} and ${documentCode(column)} like ${like(code)})`
+  sql`(${column} like ${`%${code.replace(/\D/g, '').split('').join('%')}%`} and ${documentCode(column)} like ${likePattern(code)})`
 
 /** The last number given in each series of a financial year; locked while the next one is taken, so that none is skipped. */
 export const invoiceSeries = pgTable(

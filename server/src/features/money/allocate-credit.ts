@@ -11,9 +11,9 @@ import { audit } from '../audit/public.ts'
 import { giveTo, lockCredit } from '../bank/statements/public.ts'
 import { lockOrder, noteMoney, owedWords, showAgain, verifyPaid } from '../orders/public.ts'
 import type { AllocationInput, CreditedOrder, LotOfOrder } from './allocation.rules.ts'
-import { allocate, changesBetween } from './allocation.rules.ts'
+import { changesBetween, planAllocations } from './allocation.rules.ts'
 import type { MoneyMover } from './book-money.ts'
-import { alignOrder, dropWords, missingOf, post } from './book-money.ts'
+import { alignOrder, dropWords, missingOf, postEntries } from './book-money.ts'
 import { showCredit } from './credit-list.queries.ts'
 import { findOrderIds, isOwnChange, isReversed, lockOrders, lotsOf, moneyOfOrder } from './money.queries.ts'
 import { followsOrder, sumOf } from './money.rules.ts'
@@ -62,9 +62,9 @@ export async function allocateCredit(shop: Shop, admin: Admin, wish: AllocateCre
       by,
     )
     const sides = await sidesOf(unit, ids, creditId)
-    const became = allocate(wanted, before, sides)
+    const became = planAllocations(wanted, before, sides)
     if ('refused' in became) throw new Problem('money.not-possible', { message: became.refused })
-    await post(
+    await postEntries(
       shop,
       unit,
       by,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CreditedOrder, LotOfOrder } from './allocation.rules.ts'
-import { allocate, changesBetween } from './allocation.rules.ts'
+import { changesBetween, planAllocations } from './allocation.rules.ts'
 
 const side = (more: Partial<CreditedOrder> = {}): CreditedOrder => ({
   id: 'o1',
@@ -21,15 +21,21 @@ const lot = (place: LotOfOrder['place'], amount: number, more: Partial<LotOfOrde
 
 describe('a person says whose a credit is', () => {
   it('an order takes what it lacks, and what is over is owed', () => {
-    expect(allocate([{ kind: 'order', orderId: 'o1', amount: 610 }], [], [side()])).toEqual({
+    expect(planAllocations([{ kind: 'order', orderId: 'o1', amount: 610 }], [], [side()])).toEqual({
       lots: [lot('order', 560), lot('owed', 50, { reason: 'over' })],
     })
-    expect(allocate([{ kind: 'order', orderId: 'o1', amount: 460 }], [], [side({ others: 99 })])).toEqual({ lots: [lot('order', 460)] })
+    expect(planAllocations([{ kind: 'order', orderId: 'o1', amount: 460 }], [], [side({ others: 99 })])).toEqual({
+      lots: [lot('order', 460)],
+    })
   })
 
   it('an order that is paid owes all of it as paid twice', () => {
     expect(
-      allocate([{ kind: 'order', orderId: 'o1', amount: 560 }], [], [side({ others: 560, paymentStatus: 'verified', status: 'shipped' })]),
+      planAllocations(
+        [{ kind: 'order', orderId: 'o1', amount: 560 }],
+        [],
+        [side({ others: 560, paymentStatus: 'verified', status: 'shipped' })],
+      ),
     ).toEqual({
       lots: [lot('owed', 560, { reason: 'twice' })],
     })
@@ -37,10 +43,10 @@ describe('a person says whose a credit is', () => {
 
   it('an order that is cancelled takes nothing, and owes what is put there', () => {
     const off = side({ status: 'cancelled' })
-    expect(allocate([{ kind: 'order', orderId: 'o1', amount: 560 }], [], [off])).toEqual({
+    expect(planAllocations([{ kind: 'order', orderId: 'o1', amount: 560 }], [], [off])).toEqual({
       refused: 'Order SLB-AB12-CD34 is cancelled. Put its money under what is owed back, or open the order again first.',
     })
-    expect(allocate([{ kind: 'owed', orderId: 'o1', amount: 560 }], [], [off])).toEqual({
+    expect(planAllocations([{ kind: 'owed', orderId: 'o1', amount: 560 }], [], [off])).toEqual({
       lots: [lot('owed', 560, { reason: 'cancelled' })],
     })
   })
@@ -48,14 +54,14 @@ describe('a person says whose a credit is', () => {
   it('what pays a verified order stays with it, and the rest may go elsewhere', () => {
     const own = [lot('order', 560), lot('unclaimed', 40, { orderId: null })]
     const verified = side({ paymentStatus: 'verified', status: 'confirmed' })
-    expect(allocate([{ kind: 'unclaimed', amount: 600 }], own, [verified])).toEqual({
+    expect(planAllocations([{ kind: 'unclaimed', amount: 600 }], own, [verified])).toEqual({
       refused: 'Order SLB-AB12-CD34 is verified with this money. Cancel the order, and the money is owed back.',
     })
     const wanted = [
       { kind: 'order' as const, orderId: 'o1', amount: 560 },
       { kind: 'owed' as const, amount: 40 },
     ]
-    const became = allocate(wanted, own, [verified])
+    const became = planAllocations(wanted, own, [verified])
     expect(became).toEqual({ lots: [lot('order', 560), lot('owed', 40, { orderId: null, reason: 'other' })] })
   })
 })

@@ -19,7 +19,7 @@ export type AllocationOutcome = { lots: LotOfOrder[] } | Refusal
  * Where the money of a credit lies once a person has said whose it is. An order takes what it lacks, what is over is owed back; what pays a
  * verified order stays with it. `own` is how the credit lies now, without what went back.
  */
-export function allocate(
+export function planAllocations(
   wanted: readonly AllocationInput[],
   own: readonly LotOfOrder[],
   sides: readonly CreditedOrder[],
@@ -44,7 +44,7 @@ export function allocate(
   const free = asked.get(null) ?? []
   lots.push({ place: 'owed', orderId: null, reason: 'other', amount: sumOf(free.filter(({ kind }) => kind === 'owed')) })
   lots.push({ place: 'unclaimed', orderId: null, reason: null, amount: sumOf(wanted.filter(({ kind }) => kind === 'unclaimed')) })
-  return { lots: merged(lots) }
+  return { lots: mergeLots(lots) }
 }
 
 /** Why money beside an order is owed: nobody had paid it before it was cancelled, it is paid already, or it is too much. */
@@ -55,7 +55,7 @@ function reasonOf({ status, paymentStatus }: CreditedOrder, room: number): OwedR
 
 const keyOf = ({ place, orderId, reason }: LotOfOrder): string => `${place}|${orderId ?? ''}|${reason ?? ''}`
 
-function merged(lots: readonly LotOfOrder[]): LotOfOrder[] {
+function mergeLots(lots: readonly LotOfOrder[]): LotOfOrder[] {
   const sums = new Map<string, LotOfOrder>()
   for (const lot of lots) {
     const same = sums.get(keyOf(lot))

@@ -31,7 +31,12 @@ export const actorName = (actor: Actor): string =>
   actor.kind === 'admin' ? actor.username : actor.kind === 'system' ? systemName(actor) : 'The customer'
 
 /** Writes a change of the ledger and how its credits stand then; amounts in paise. Who changes a credit that others may change holds it. */
-export async function post(shop: Shop, unit: Unit, { actor, rule, note = null }: MoneyMover, postings: readonly Posting[]): Promise<void> {
+export async function postEntries(
+  shop: Shop,
+  unit: Unit,
+  { actor, rule, note = null }: MoneyMover,
+  postings: readonly Posting[],
+): Promise<void> {
   const moved = postings.filter(({ amount }) => amount !== 0)
   if (moved.length === 0) return
   const ids = [...new Set(moved.map(({ creditId }) => creditId))]
@@ -52,7 +57,7 @@ export async function alignOrder(shop: Shop, unit: Unit, orderId: string, by: Mo
   const order = lots.length > 0 ? await judgedOrder(unit.db, orderId) : undefined
   if (!order) return
   const moves = movesBetween(lots, placesOf(order, sumOf(lots)))
-  await post(
+  await postEntries(
     shop,
     unit,
     by,
@@ -88,7 +93,7 @@ type BookVerifiedInput = { orderId: string; credit: { id: string; amount: number
 async function book(shop: Shop, unit: Unit, { orderId, credit, missing, by }: BookVerifiedInput): Promise<OwedPart> {
   const paid = Math.min(credit.amount, missing)
   const reason: OwedReason = paid === 0 ? 'twice' : 'over'
-  await post(shop, unit, by, [
+  await postEntries(shop, unit, by, [
     { creditId: credit.id, place: 'order', orderId, reason: null, amount: paid },
     { creditId: credit.id, place: 'owed', orderId, reason, amount: credit.amount - paid },
   ])
@@ -115,7 +120,7 @@ export async function moveMoney(
       { creditId, place: 'owed', orderId: to.id, reason: 'over', amount: amount - paid },
     ]
   })
-  await post(shop, unit, by, postings)
+  await postEntries(shop, unit, by, postings)
 }
 
 type VerifiedOrder = { id: string; total: number; transactionId: string | null; submittedAt: Date | null }
@@ -201,7 +206,7 @@ async function askForRest(unit: Unit, orderId: string): Promise<void> {
 /** A word of a person was told of money that lies as another credit: its places are empty from then on. */
 async function dropWord(shop: Shop, unit: Unit, wordId: string, by: MoneyMover): Promise<void> {
   const lots = await lotsOf(unit.db, [wordId])
-  await post(
+  await postEntries(
     shop,
     unit,
     by,
@@ -251,7 +256,7 @@ export async function takeBack(shop: Shop, unit: Unit, { creditId, debitId, refe
   const amount = isOpen ? credit.amount : sumOf(lots)
   if (amount === 0) return false
   const by = { ...BANK, note: `The bank took the payment back on ${paidOn}` }
-  await post(
+  await postEntries(
     shop,
     unit,
     by,

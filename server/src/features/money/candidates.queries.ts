@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { CreditRow } from '../bank/statements/statement.table.ts'
 import type { FoundOrder } from './candidates.rules.ts'
-import { candidateState, ranked } from './candidates.rules.ts'
+import { candidateState, rankCandidates } from './candidates.rules.ts'
 import { numberOf } from './money.queries.ts'
 import { arrivedFor } from './money.table.ts'
 
@@ -78,7 +78,7 @@ export async function candidatesOf(db: Db | Tx, credits: readonly CreditRow[]): 
     payments.map(({ id, amount, payerName, paidAt, bookedOn }) => {
       const found = (byCredit.get(id) ?? []).map(foundOf)
       const at = paidAt ?? new Date(`${bookedOn}T12:00:00+05:30`)
-      return [id, ranked({ amount, payer: payerName, day: bookedOn, at }, found).map(toCandidate)]
+      return [id, rankCandidates({ amount, payer: payerName, day: bookedOn, at }, found).map(toCandidate)]
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { FoundOrder } from './candidates.rules.ts'
-import { candidateState, ranked } from './candidates.rules.ts'
+import { candidateState, rankCandidates } from './candidates.rules.ts'
 
 const AT = new Date('2026-11-20T08:00:00Z')
 const found = (orderId: string, by: FoundOrder['by'], more: Partial<FoundOrder> = {}): FoundOrder => ({
@@ -29,7 +29,7 @@ it('orders come by the strongest reason, those that want money before those that
     found('nothing', ['amount'], { total: 777, missing: 777 }),
   ]
   const credit = { amount: 560, payer: 'MEENA AHIRW', day: '2026-11-20', at: AT }
-  expect(ranked(credit, list).map(({ orderId, why }) => [orderId, why.join(' ')])).toEqual([
+  expect(rankCandidates(credit, list).map(({ orderId, why }) => [orderId, why.join(' ')])).toEqual([
     ['reference', 'reference payer-and-amount amount-and-time'],
     ['noted', 'note payer-and-amount'],
     ['off', 'note payer-and-amount'],
@@ -54,5 +54,5 @@ it('of orders that share a surname the one of the payer comes first, even where 
   const cousin = found('cousin', ['amount'], { customer: 'Ravi Ahirwar', createdAt: AT })
   const own = found('own', ['amount'], { customer: 'Meena Ahirwar', status: 'confirmed', paymentStatus: 'verified', missing: 0 })
   const credit = { amount: 560, payer: 'MEENA AHIRWAR', day: '2026-11-20', at: AT }
-  expect(ranked(credit, [cousin, own]).map(({ orderId }) => orderId)).toEqual(['own', 'cousin'])
+  expect(rankCandidates(credit, [cousin, own]).map(({ orderId }) => orderId)).toEqual(['own', 'cousin'])
 })

@@ -47,7 +47,7 @@ const OPEN_FIRST: readonly CandidateState[] = ['waiting', 'unpaid', 'failed', 'v
 const LISTED = 8
 
 /** The likeliest orders first: by the strongest reason, by how much of the payer's name they share, then those that still want money, then the nearest in time. */
-export function ranked<F extends FoundOrder>(credit: ComparedCredit, found: readonly F[]): (F & { why: CandidateReason[] })[] {
+export function rankCandidates<F extends FoundOrder>(credit: ComparedCredit, found: readonly F[]): (F & { why: CandidateReason[] })[] {
   const judged = found.map((one) => ({ ...one, why: reasonsFor(credit, one) })).filter(({ why }) => why.length > 0)
   const strength = ({ why }: { why: readonly CandidateReason[] }) => CANDIDATE_REASONS.findIndex((reason) => why.includes(reason))
   const openness = (one: F) => OPEN_FIRST.indexOf(candidateState(one))

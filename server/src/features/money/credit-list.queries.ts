@@ -40,13 +40,14 @@ export async function listCredits(
   const which = credit ? eq(credits.id, credit) : STATES[state]
   const isLong = state === 'allocated' && !credit
   const total = isLong ? await countUpTo(db, which, ALLOCATED_LISTED + 1) : await db.$count(credits, which)
-  const listed = isLong ? Math.min(total, ALLOCATED_LISTED) : total
-  const reach = listed < total ? fromStart({ page, limit, total: listed }) : nearestEnd({ page, limit, total })
+  const listUnconfirmedOrders = isLong ? Math.min(total, ALLOCATED_LISTED) : total
+  const reach =
+    listUnconfirmedOrders < total ? fromStart({ page, limit, total: listUnconfirmedOrders }) : nearestEnd({ page, limit, total })
   const [byDay, byId] = reach.fromEnd ? [asc(credits.bookedOn), desc(credits.id)] : [desc(credits.bookedOn), asc(credits.id)]
   // the index alone finds the page, however deep it lies: what is skipped is never read
   const place = db.select({ id: credits.id }).from(credits).where(which).orderBy(byDay, byId).limit(reach.limit).offset(reach.offset)
   const rows = await db.select().from(credits).where(inArray(credits.id, place)).orderBy(desc(credits.bookedOn), asc(credits.id))
-  return { credits: await shownCredits(db, rows), pagination: { ...paginationOf({ page, limit }, listed), total } }
+  return { credits: await shownCredits(db, rows), pagination: { ...paginationOf({ page, limit }, listUnconfirmedOrders), total } }
 }
 
 /** Of credits that have their place so many of the newest can be paged through, and one more is counted: others are found by their order. */

@@ -13,7 +13,7 @@ export function sumsOf(credits: number, places: readonly { place: MoneyPlace; am
   return sums
 }
 
-const plus = (a: MoneySums, b: MoneySums, sign: 1 | -1): MoneySums => ({
+const addMoneySums = (a: MoneySums, b: MoneySums, sign: 1 | -1): MoneySums => ({
   credits: a.credits + sign * b.credits,
   verified: a.verified + sign * b.verified,
   owed: a.owed + sign * b.owed,
@@ -25,7 +25,7 @@ export const NO_MONEY: MoneySums = { credits: 0, verified: 0, owed: 0, paidBack:
 
 /** What has changed of closed days since their sheets were signed: how they stand now, less what every sheet has said of them so far. */
 export const changedSince = (now: MoneySums, said: readonly Pick<DaySheet, 'money' | 'earlier'>[]): MoneySums =>
-  said.reduce((left, { money, earlier }) => plus(plus(left, money, -1), earlier, -1), now)
+  said.reduce((left, { money, earlier }) => addMoneySums(addMoneySums(left, money, -1), earlier, -1), now)
 
 export type DocumentRange = { kind: 'invoice' | 'credit_note'; first: string; last: string; count: number; total: number }
 

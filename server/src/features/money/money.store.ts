@@ -31,12 +31,12 @@ export async function insertPostings(tx: Tx, postings: readonly Posting[], { new
   for (const posting of [...postings].sort((a, b) => a.amount - b.amount)) {
     if (posting.amount === 0) continue
     const { at, ...by } = act
-    const allocationId = await change(tx, posting, { id: newId(), at })
+    const allocationId = await changeAllocation(tx, posting, { id: newId(), at })
     await tx.insert(entries).values({ allocationId, amount: posting.amount, at, ...by })
   }
 }
 
-async function change(
+async function changeAllocation(
   tx: Tx,
   { creditId, place, orderId, reason, amount }: Posting,
   { id, at }: { id: string; at: Date },

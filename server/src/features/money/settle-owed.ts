@@ -12,7 +12,7 @@ import { audit } from '../audit/public.ts'
 import { lockCredits } from '../bank/statements/public.ts'
 import { lockOrder, noteMoney, paidBackWords, recordRefund } from '../orders/public.ts'
 import { refundReceived } from '../returns/public.ts'
-import { alignOrder, post, recordPayback } from './book-money.ts'
+import { alignOrder, postEntries, recordPayback } from './book-money.ts'
 import { cameOn, findAllocation, lockOrders, lotsOfOrder, moneyOfOrder, paybackWith } from './money.queries.ts'
 import { followsOrder, sumOf } from './money.rules.ts'
 import type { AllocationRow } from './money.table.ts'
@@ -63,7 +63,7 @@ export async function settleWithin(
   const came = await cameOn(unit.db, owed.creditId)
   if (date > istDay(shop.now()) || date < came)
     throw new Problem('request.invalid', { errors: { date: `Please enter a day from ${refundDate(came)}, when it came, to today` } })
-  await settle(shop, unit, by, { owed, amount, left: most - amount, reference, date })
+  await settleOwedPayment(shop, unit, by, { owed, amount, left: most - amount, reference, date })
   await audit(shop, unit, by, {
     action: 'money.settled',
     object: 'credit',
@@ -86,7 +86,12 @@ async function leftOf(unit: Unit, id: string): Promise<{ left: number }> {
 /** Paise, `left` what is owed still after it. */
 type OwedPayment = { owed: AllocationRow; amount: number; left: number; reference: string; date: string }
 
-async function settle(shop: Shop, unit: Unit, admin: Admin | System, { owed, amount, left, reference, date }: OwedPayment): Promise<void> {
+async function settleOwedPayment(
+  shop: Shop,
+  unit: Unit,
+  admin: Admin | System,
+  { owed, amount, left, reference, date }: OwedPayment,
+): Promise<void> {
   const { orderId, reason, creditId } = owed
   if (reason === null) throw new Error(`Nothing says why ${owed.id} is owed.`)
   const found = orderId ? await moneyOfOrder(unit.db, orderId) : undefined
@@ -106,7 +111,7 @@ async function settle(shop: Shop, unit: Unit, admin: Admin | System, { owed, amo
   }
   if (found) await unit.emit({ type: 'order.refunded', orderId: found.order.id, customerId: found.order.customerId })
   if (found && followsOrder(owed)) return alignOrder(shop, unit, found.order.id, by)
-  await post(shop, unit, by, [
+  await postEntries(shop, unit, by, [
     { creditId, place: 'owed', orderId, reason, amount: -amount },
     { creditId, place: 'paid-back', orderId, reason, amount },
   ])

@@ -1,5 +1,5 @@
 import type { Admin, System } from 'contract/access.ts'
-import { may, maySetStatus } from 'contract/access.ts'
+import { hasPermission, maySetStatus } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { CancelMoney, CorrectedAddress, RefundToInput } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus, SettableStatus } from 'contract/orders/order.status.ts'
@@ -122,7 +122,7 @@ export async function changeStatus(
     check?.(locked)
     if (seen && ![seen, status].includes(locked.status)) throw new Problem('order.changed')
     let order: OrderRow = locked
-    if (!maySetStatus(admin.role, order.status, status) || (refund && !may(admin.role, 'refunds.record')))
+    if (!maySetStatus(admin.role, order.status, status) || (refund && !hasPermission(admin.role, 'refunds.record')))
       throw new Problem('session.not-allowed')
     const parcel = {
       ...(news.trackingNumber !== undefined && { trackingNumber: parcelNumberOf(locked, news.trackingNumber ?? '') }),
@@ -152,7 +152,7 @@ export async function changeStatus(
           .join('. ') || null,
       parcel,
     })
-    if (pays && stays) await settle(shop, unit, admin, { order: saved, wish: refund })
+    if (pays && stays) await settleRefundOfOrder(shop, unit, admin, { order: saved, wish: refund })
     else if (pays) await settleNoted(shop, unit, admin, { order: saved, wish: refund, type: 'money.settled' })
     if (stays && status === 'shipped' && !sameParcel)
       await unit.emit({ type: 'order.parcel', orderId: order.id, customerId: order.customerId })
@@ -197,7 +197,7 @@ async function reasonUnpaid({ db }: Unit, { role }: Admin, { order, status, note
   if (order.status === status || !hasReached(status, 'processing')) return order.unpaidReason
   if (paymentAfter(order.paymentStatus, status) !== 'verified') {
     if (!hasReached(status, 'shipped')) return order.unpaidReason
-    if (!said && !may(role, 'orders.manage')) throw new Problem('order.unpaid')
+    if (!said && !hasPermission(role, 'orders.manage')) throw new Problem('order.unpaid')
     return said ?? NO_REASON
   }
   if (!(await isTakenBack(db, order.id))) return order.unpaidReason
@@ -248,10 +248,10 @@ async function settleNoted(
   { order, wish, type }: { order: OrderRow; wish: RefundToInput; type: string },
 ): Promise<void> {
   const saved = await noteMoney(shop, unit, admin, { order, type, note: refundWords(order.refundOwed, wish) })
-  await settle(shop, unit, admin, { order: saved, wish })
+  await settleRefundOfOrder(shop, unit, admin, { order: saved, wish })
 }
 
-async function settle(
+async function settleRefundOfOrder(
   shop: Shop,
   unit: Unit,
   admin: Admin | System,

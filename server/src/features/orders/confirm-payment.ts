@@ -21,7 +21,7 @@ import { provenCredit, refuseRefused, refuseUsed } from './attempt.queries.ts'
 import { openAttempt } from './attempt.store.ts'
 import { moveOrder } from './move-order.ts'
 import { findOrder, partsOf, toOrder } from './order.queries.ts'
-import { nextTryAt, submission } from './order.rules.ts'
+import { judgeSubmission, nextTryAt } from './order.rules.ts'
 import { insertEvent, lockOrder, lockOwnOrder, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { findOwnOrder } from './show-order.ts'
@@ -57,7 +57,7 @@ export async function decidePayment(shop: Shop, by: Admin | System, verdict: Pay
       if (order.paymentStatus !== 'pending_verification') throw alreadyDecided(order)
       refuseOtherId(order, transactionId)
       const proof = isProven ? undefined : await provenCredit(unit.db, order)
-      if (!verified && proof) throw proven(proof)
+      if (!verified && proof) throw provenProblem(proof)
       await audit(shop, unit, by, {
         action: verified ? 'payment.verified' : 'payment.rejected',
         object: 'order',
@@ -115,7 +115,7 @@ const alreadyDecided = ({ status, paymentStatus, decidedBy }: { status: string; 
     facts: { status, paymentStatus, decidedBy },
   })
 
-const proven = ({ bookedOn, amount }: { bookedOn: string; amount: number }) =>
+const provenProblem = ({ bookedOn, amount }: { bookedOn: string; amount: number }) =>
   new Problem('payment.proven', {
     message: `The bank shows this payment: ${formatRupees(amount)} on ${istDate(new Date(`${bookedOn}T00:00:00+05:30`))}. Verify it, or cancel the order and pay the money back.`,
   })
@@ -147,7 +147,7 @@ async function saveSubmission(shop: Shop, customer: Customer, { sent, ...form }:
   let isUnused = false
   const order = await transactAs(shop, customer, async (unit) => {
     const order = await lockOwnOrder(unit.db, customer, form.orderId)
-    const verdict = submission(order, form.transactionId, shop.now())
+    const verdict = judgeSubmission(order, form.transactionId, shop.now())
     if (verdict === 'repeat') {
       isUnused = true
       return showDecided(unit, order)
@@ -192,7 +192,7 @@ const showDecided = async (unit: Unit, order: OrderRow) => toOrder(order, (await
 async function readScreenshot(shop: Shop, customer: Customer, form: ConfirmPaymentInput): Promise<StoredPicture[]> {
   if (!form.screenshot || isUploadId(form.screenshot)) return []
   const { row } = await findOwnOrder(shop, customer, form.orderId)
-  if (submission(row, form.transactionId, shop.now()) !== 'accept') return []
+  if (judgeSubmission(row, form.transactionId, shop.now()) !== 'accept') return []
   await transactAs(shop, customer, (unit) =>
     refuseUsed(unit, { orderId: row.id, transactionId: form.transactionId, claimedBy: customer.id }),
   )

@@ -1,5 +1,5 @@
 import type { Admin } from 'contract/access.ts'
-import { may } from 'contract/access.ts'
+import { hasPermission } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
@@ -38,7 +38,7 @@ export type ExchangeOrderInput = GoodsInput & {
  * @throws Problem order.not-found, order.not-waiting, order.changed, session.not-allowed, customer.deactivated, request.key-reused, and those of priceOrder
  */
 export async function exchangeOrder(shop: Shop, admin: Admin, wish: ExchangeOrderInput): Promise<AdminOrder> {
-  if (!may(admin.role, 'orders.manage')) throw new Problem('session.not-allowed')
+  if (!hasPermission(admin.role, 'orders.manage')) throw new Problem('session.not-allowed')
   const { general } = await readSettings(shop)
   const customerId = (await findOrder(shop.db, wish.orderId))?.row.customerId
   if (!customerId) throw new Problem('order.not-found')

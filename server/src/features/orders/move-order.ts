@@ -21,7 +21,7 @@ import { transactAs } from '../sessions/public.ts'
 import { refuseUsed } from './attempt.queries.ts'
 import { closeAttempt } from './attempt.store.ts'
 import { bookedUnder, partsOf, toOrder } from './order.queries.ts'
-import { barsReopening, dropsParcel, dueStep, moved, owedAfter, parcelNews, shelfMove } from './order.rules.ts'
+import { barsReopening, dropsParcel, dueStep, nextState, owedAfter, parcelNews, shelfMove } from './order.rules.ts'
 import {
   anonymiseOrdersOf,
   insertEvent,
@@ -87,7 +87,7 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   if (bar) throw new Problem(bar)
   // beside a status that is set by hand a note is for staff: the shopper reads only why a person rejected the payment
   const isForStaff = type === 'order.moved' && !holdsStock(to)
-  const change = moved(order, to, { by, at, note: isForStaff ? null : note })
+  const change = nextState(order, to, { by, at, note: isForStaff ? null : note })
   const verifies = order.paymentStatus !== 'verified' && change.paymentStatus === 'verified'
   // Several may claim one payment; it proves one order.
   if (verifies && order.transactionId) await refuseUsed(unit, { orderId: order.id, transactionId: order.transactionId })
@@ -146,10 +146,10 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
 async function waiveTaken(shop: Shop, unit: Unit, before: OrderRow, order: OrderRow): Promise<OrderRow> {
   if (isCancelled(before.status) || order.refundOwed === 0 || !(await isTakenBackInPart(unit.db, order.id))) return order
   const refundOwed = Math.max(0, order.refundOwed - (await missingOf(unit, order.id)))
-  return waive(shop, unit, order, refundOwed)
+  return waiveRefund(shop, unit, order, refundOwed)
 }
 
-async function waive(shop: Shop, unit: Unit, order: OrderRow, refundOwed: number): Promise<OrderRow> {
+async function waiveRefund(shop: Shop, unit: Unit, order: OrderRow, refundOwed: number): Promise<OrderRow> {
   const amount = order.refundOwed - refundOwed
   if (amount <= 0) return order
   const waived = { kind: 'waived', amount, reference: null, paidOn: null, reason: GIVEN_BACK_BY_BANK, movedTo: null } as const
@@ -170,7 +170,7 @@ export function lowerOwed(shop: Shop, { orderId, most }: { orderId: string; most
     const order = await lockOrder(unit.db, orderId)
     if (!order || order.refundOwed <= most) return
     const noted = await noteMoney(shop, unit, { kind: 'system' }, { order, type: 'order.refund', note: GIVEN_BACK_BY_BANK })
-    await waive(shop, unit, noted, most)
+    await waiveRefund(shop, unit, noted, most)
   })
 }
 

@@ -22,7 +22,7 @@ import { admins } from '../staff/admin.table.ts'
 import { checksOf } from './attempt.queries.ts'
 import type { OrderParts } from './order.queries.ts'
 import { commonFields, partsOf } from './order.queries.ts'
-import { named } from './order.store.ts'
+import { byIdOrNumber } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { orders, reviewPresence } from './order.table.ts'
 import { firstSought, soughtOrders } from './search-orders.queries.ts'
@@ -67,7 +67,7 @@ function owedBackOf({ refundOwed }: OrderRow, { places }: OrderParts): Pick<Admi
   return paise > 0 ? { owedBack: toRupees(paise) } : {}
 }
 
-const joined = (db: Db | Tx) =>
+const selectOrders = (db: Db | Tx) =>
   db
     .select({ order: orders, user: { id: customers.id, name: customers.name, email: customers.email } })
     .from(orders)
@@ -133,7 +133,7 @@ async function searchPage(
 /** One page: first its ids, then the rows of these ids alone. */
 async function listPage(db: Db, where: SQL | undefined, order: OrderSorting, listing: OrderListing) {
   const { ids, total } = (await searchPage(db, where, order, listing)) ?? (await indexedPage(db, where, order, listing))
-  const rows = await joined(db).where(inArray(orders.id, ids))
+  const rows = await selectOrders(db).where(inArray(orders.id, ids))
   const byId = new Map(rows.map((row) => [row.order.id, row]))
   const sorted = ids.flatMap((id) => byId.get(id) ?? [])
   const { page, limit } = listing
@@ -185,7 +185,7 @@ const ofFilter = ({ status, user, refunds, packing, from, to, payment, state, so
     most === undefined ? undefined : lte(orders.total, toPaise(most)),
   )
 
-const matching = async (db: Db, filter: OrderFilter) => and(ofFilter(filter), await soughtOrders(db, filter.q))
+const orderFilter = async (db: Db, filter: OrderFilter) => and(ofFilter(filter), await soughtOrders(db, filter.q))
 
 const SORTS: Record<OrderSort, OrderSorting> = {
   newest: { by: orders.createdAt, descending: true },
@@ -199,7 +199,7 @@ export const listAll = async (db: Db, { page, limit, sort = 'newest', ...filter 
 
 /** How many orders a filter lets through, counted as far as lists are. */
 export async function countMatchingOrders(db: Db, filter: OrderFilter): Promise<number> {
-  return countAtMost(db, await matching(db, filter))
+  return countAtMost(db, await orderFilter(db, filter))
 }
 
 const countAtMost = (db: Db, where: SQL | undefined): Promise<number> =>
@@ -232,8 +232,8 @@ const olderThan = (id: string) => sql`(${orders.createdAt}, ${orders.id}) < (sel
 
 /** The newest orders of a filter that are older than the order `after`. */
 export async function listOrdersAfter(db: Db, filter: OrderFilter, { after, limit }: { after: string | undefined; limit: number }) {
-  const rows = await joined(db)
-    .where(and(await matching(db, filter), after ? olderThan(after) : undefined))
+  const rows = await selectOrders(db)
+    .where(and(await orderFilter(db, filter), after ? olderThan(after) : undefined))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit)
   return withItems(db, rows)
@@ -266,7 +266,7 @@ export async function listMatching(db: Db, filter: OrderFilter): Promise<{ order
 }
 
 export async function findForStaff(db: Db | Tx, name: string): Promise<AdminOrder | undefined> {
-  const rows = await joined(db).where(named(name))
+  const rows = await selectOrders(db).where(byIdOrNumber(name))
   return (await withItems(db, rows))[0]
 }
 
@@ -284,7 +284,7 @@ export async function findWithChecks(db: Db, name: string, now: Date): Promise<A
 }
 
 export async function findScreenshotId(db: Db, name: string): Promise<string | null | undefined> {
-  const [row] = await db.select({ id: orders.screenshotId }).from(orders).where(named(name))
+  const [row] = await db.select({ id: orders.screenshotId }).from(orders).where(byIdOrNumber(name))
   return row?.id
 }
 

@@ -16,14 +16,14 @@ import { customers } from '../customers/customer.table.ts'
 import { isPhoneAddress } from '../customers/public.ts'
 import { businessField, documentsByOrder } from '../invoices/public.ts'
 import { nextTryAt } from './order.rules.ts'
-import { named } from './order.store.ts'
+import { byIdOrNumber } from './order.store.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
 import { orderEvents, orderItems, orders } from './order.table.ts'
 import type { OrderRefundPlaces, RefundTotals } from './refund.queries.ts'
 import { placesByOrder, refundsByOrder } from './refund.queries.ts'
 import { toShippingAddress } from './shipping-address.rules.ts'
 
-const iso = (at: Date | null) => at?.toISOString() ?? null
+const isoOrNull = (at: Date | null) => at?.toISOString() ?? null
 
 const toItem = (item: OrderItemRow, percent: number | undefined) => ({
   productId: item.productId,
@@ -109,10 +109,10 @@ export const commonFields = (row: OrderRow, { items, taxDocuments, refunds, plac
   trackingNumber: row.trackingNumber,
   courier: row.courier,
   ...(row.furtherParcels.length > 0 && { furtherParcels: row.furtherParcels }),
-  confirmedAt: iso(row.confirmedAt),
-  awaitsStockSince: waitsForGoods(row) ? iso(row.awaitsStockSince) : null,
-  shippedAt: iso(row.shippedAt),
-  deliveredAt: iso(row.deliveredAt),
+  confirmedAt: isoOrNull(row.confirmedAt),
+  awaitsStockSince: waitsForGoods(row) ? isoOrNull(row.awaitsStockSince) : null,
+  shippedAt: isoOrNull(row.shippedAt),
+  deliveredAt: isoOrNull(row.deliveredAt),
   taxDocuments: [...taxDocuments],
   money: { ...refunds, owed: toRupees(row.refundOwed), ...besideOrder(row, places) },
 })
@@ -138,10 +138,10 @@ export const toOrder = (row: OrderRow, parts: OrderParts): Order => ({
     method: row.paymentMethod,
     paymentStatus: row.paymentStatus,
     transactionId: knownId(row.transactionId),
-    submittedAt: iso(row.submittedAt),
+    submittedAt: isoOrNull(row.submittedAt),
     verificationNotes: row.verificationNotes,
     triesLeft: MAX_REJECTIONS - row.rejections,
-    nextTryAt: iso(nextTryAt(row)),
+    nextTryAt: isoOrNull(nextTryAt(row)),
   },
 })
 
@@ -205,7 +205,7 @@ export async function listOrders(db: Db, customerId: string, { page, limit, stat
 }
 
 export async function findOrder(db: Db, name: string): Promise<{ row: OrderRow; parts: OrderParts } | undefined> {
-  const [row] = await db.select().from(orders).where(named(name))
+  const [row] = await db.select().from(orders).where(byIdOrNumber(name))
   if (!row) return undefined
   const parts = await partsOf(db, [row.id])
   return { row, parts: parts(row.id) }

@@ -2,7 +2,16 @@ import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { isCancelled, ORDER_STATUSES } from 'contract/orders/order.status.ts'
 import { describe, expect, it } from 'vitest'
 import type { OrderState } from './order.rules.ts'
-import { barsReopening, moved, owedAfter, paymentAfter, stockDirection, submission, takenParcels, visibilityOf } from './order.rules.ts'
+import {
+  barsReopening,
+  judgeSubmission,
+  nextState,
+  owedAfter,
+  paymentAfter,
+  stockDirection,
+  takenParcels,
+  visibilityOf,
+} from './order.rules.ts'
 
 const AT = new Date('2026-11-20T06:00:00Z')
 const BEFORE = new Date('2026-11-19T06:00:00Z')
@@ -26,7 +35,7 @@ describe('a payment that waits, when staff set the status by hand', () => {
   it.each(ORDER_STATUSES)('[RD-009] %s decides it', (to) => {
     const after = HOLDING.includes(to) ? 'verified' : 'verification_failed'
     expect(paymentAfter('pending_verification', to)).toBe(after)
-    expect(moved(SUBMITTED, to, DECISION)).toMatchObject({
+    expect(nextState(SUBMITTED, to, DECISION)).toMatchObject({
       status: to,
       paymentStatus: after,
       decidedBy: 'meena',
@@ -37,7 +46,7 @@ describe('a payment that waits, when staff set the status by hand', () => {
 
   it.each(['pending', 'verified', 'verification_failed'] as const)('one that is %s stays so, with who decided it', (paymentStatus) => {
     const order = { ...NEW, paymentStatus, decidedBy: 'rani', decidedAt: BEFORE, verificationNotes: 'older' }
-    expect(moved(order, 'delivered', DECISION)).toMatchObject({
+    expect(nextState(order, 'delivered', DECISION)).toMatchObject({
       paymentStatus,
       decidedBy: 'rani',
       decidedAt: BEFORE,
@@ -46,11 +55,11 @@ describe('a payment that waits, when staff set the status by hand', () => {
   })
 
   it('counts what is turned down, up to three, and begins anew when the order is opened again', () => {
-    const reject = (order: OrderState) => moved(order, 'payment_failed', DECISION).rejections
+    const reject = (order: OrderState) => nextState(order, 'payment_failed', DECISION).rejections
     expect([reject(SUBMITTED), reject({ ...SUBMITTED, rejections: 2 }), reject({ ...SUBMITTED, rejections: 3 })]).toEqual([1, 3, 3])
-    expect(moved(SUBMITTED, 'confirmed', DECISION).rejections).toBe(0)
-    expect(moved({ ...NEW, rejections: 2 }, 'cancelled', DECISION).rejections).toBe(2)
-    expect(moved({ ...SUBMITTED, rejections: 2 }, 'pending_payment', DECISION).rejections).toBe(0)
+    expect(nextState(SUBMITTED, 'confirmed', DECISION).rejections).toBe(0)
+    expect(nextState({ ...NEW, rejections: 2 }, 'cancelled', DECISION).rejections).toBe(2)
+    expect(nextState({ ...SUBMITTED, rejections: 2 }, 'pending_payment', DECISION).rejections).toBe(0)
   })
 })
 
@@ -71,18 +80,22 @@ describe('the dates of an order', () => {
     ['cancelled', { confirmedAt: BEFORE, shippedAt: BEFORE, deliveredAt: BEFORE }],
     ['pending_payment', { confirmedAt: null, shippedAt: null, deliveredAt: null }],
   ] as const)('[RD-006] after %s', (to, dates) => {
-    expect(moved(DATED, to, DECISION)).toMatchObject(dates)
+    expect(nextState(DATED, to, DECISION)).toMatchObject(dates)
   })
 
   it('[RD-006] of a move to shipped, and of none within a status: a corrected tracking number or delivery moves no clock', () => {
-    expect(moved({ ...DATED, status: 'processing' }, 'shipped', DECISION)).toMatchObject({ shippedAt: AT, deliveredAt: BEFORE })
+    expect(nextState({ ...DATED, status: 'processing' }, 'shipped', DECISION)).toMatchObject({ shippedAt: AT, deliveredAt: BEFORE })
     for (const status of ['confirmed', 'shipped', 'delivered'] as const)
-      expect(moved({ ...DATED, status }, status, DECISION)).toMatchObject({ confirmedAt: BEFORE, shippedAt: BEFORE, deliveredAt: BEFORE })
+      expect(nextState({ ...DATED, status }, status, DECISION)).toMatchObject({
+        confirmedAt: BEFORE,
+        shippedAt: BEFORE,
+        deliveredAt: BEFORE,
+      })
   })
 
   it('a payment verified by sending the goods was confirmed at that moment', () => {
-    expect(moved(SUBMITTED, 'shipped', DECISION)).toMatchObject({ confirmedAt: AT, shippedAt: AT, deliveredAt: null })
-    expect(moved(SUBMITTED, 'cancelled', DECISION).confirmedAt).toBeNull()
+    expect(nextState(SUBMITTED, 'shipped', DECISION)).toMatchObject({ confirmedAt: AT, shippedAt: AT, deliveredAt: null })
+    expect(nextState(SUBMITTED, 'cancelled', DECISION).confirmedAt).toBeNull()
   })
 })
 
@@ -148,7 +161,7 @@ describe('a transaction ID handed in', () => {
     [{ ...NEW, rejections: 3, decidedAt: new Date(AT.getTime() - 12 * 3_600_000) }, '1', 'accept'],
     [{ ...NEW, rejections: 2, decidedAt: AT }, '1', 'accept'],
   ] as const)('[RD-015][RD-016] %# of %o: %s is %s', (order, id, verdict) => {
-    expect(submission(order, id, AT)).toBe(verdict)
+    expect(judgeSubmission(order, id, AT)).toBe(verdict)
   })
 })
 

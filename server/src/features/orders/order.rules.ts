@@ -1,5 +1,5 @@
 import type { AdminRole, Customer } from 'contract/access.ts'
-import { may } from 'contract/access.ts'
+import { hasPermission } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { Parcel } from 'contract/orders/order.schemas.ts'
 import type { CustomerOrderStatus, OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
@@ -51,7 +51,7 @@ function datesOf(events: readonly StatusEvent[]): Map<OrderStatus, string> {
 }
 
 /** The steps of an order: reached ones with their date, skipped ones completed without, another ending as a last marker. */
-export function timeline(status: OrderStatus, events: readonly StatusEvent[]): OrderTimelineStep[] {
+export function orderTimeline(status: OrderStatus, events: readonly StatusEvent[]): OrderTimelineStep[] {
   const dates = datesOf(events)
   const ending = hasEnded(status)
   const reached = ending ? furthestStep(dates) : TRACK_STEPS.indexOf(status)
@@ -104,7 +104,7 @@ export function paymentAfter(paymentStatus: PaymentStatus, to: OrderStatus): Pay
 }
 
 /** The state of an order after a move to `to`; a payment decided by it carries who decided. */
-export function moved(order: OrderState, to: OrderStatus, { by, at, note }: StaffDecision): NextOrderState {
+export function nextState(order: OrderState, to: OrderStatus, { by, at, note }: StaffDecision): NextOrderState {
   const paymentStatus = paymentAfter(order.paymentStatus, to)
   const decides = paymentStatus !== order.paymentStatus
   const verified = decides && paymentStatus === 'verified'
@@ -198,7 +198,7 @@ export function nextTryAt({ rejections, decidedAt }: Pick<OrderState, 'rejection
 export type SubmissionVerdict = 'accept' | 'repeat' | 'refuse' | 'too-many'
 
 /** What to do with a transaction ID submitted for an order: the same one again is a repeat, not a mistake. */
-export function submission(
+export function judgeSubmission(
   order: Pick<OrderState, 'status' | 'paymentStatus' | 'transactionId' | 'rejections' | 'decidedAt'>,
   transactionId: string,
   now: Date,
@@ -211,4 +211,4 @@ export function submission(
 
 /** An order as this role may see it: invoices and credit notes are for whoever reads orders. */
 export const asSeenBy = (role: AdminRole, order: AdminOrder): AdminOrder =>
-  may(role, 'orders.read') ? order : { ...order, taxDocuments: [] }
+  hasPermission(role, 'orders.read') ? order : { ...order, taxDocuments: [] }

@@ -28,11 +28,11 @@ export const newOrderNumber = (): string => `SLB-${fourCharacters()}-${fourChara
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** An order is named by its id or by its number, in whatever case it was typed. */
-export const named = (name: string): SQL | undefined =>
+export const byIdOrNumber = (name: string): SQL | undefined =>
   UUID.test(name) ? or(eq(orders.id, name), eq(orders.number, name.toUpperCase())) : eq(orders.number, name.toUpperCase())
 
 export async function lockOrder(tx: Tx, name: string): Promise<OrderRow | undefined> {
-  const [row] = await tx.select().from(orders).where(named(name)).for('update')
+  const [row] = await tx.select().from(orders).where(byIdOrNumber(name)).for('update')
   return row
 }
 

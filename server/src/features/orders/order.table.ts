@@ -32,7 +32,7 @@ export const travelsIn = (column: SQLWrapper, plainNumber: string): SQL =>
   sql`(${hasFurther(column)} and ${column} @> ${JSON.stringify([{ trackingNumber: plainNumber }])}::jsonb)`
 
 /** Written into the constraint as text: a migration holds no parameters. */
-const listed = (statuses: readonly OrderStatus[]) => sql.raw(statuses.map((status) => `'${status}'`).join(', '))
+const sqlList = (statuses: readonly OrderStatus[]) => sql.raw(statuses.map((status) => `'${status}'`).join(', '))
 const CANCELLED_STATUSES = statusesWith(({ ending }) => ending === 'cancelled')
 
 /** A tracking number without blanks, in capital letters: as it is compared and looked up. */
@@ -135,7 +135,7 @@ export const orders = pgTable(
     index('orders_transaction_id_claimed').on(t.transactionId).where(sql`${t.paymentStatus} = 'pending_verification'`),
     uniqueIndex('orders_transaction_id_live').on(t.transactionId).where(sql`${t.paymentStatus} = 'verified'`),
     check('orders_total_adds_up', sql`${t.total} = ${t.subtotal} - ${t.savings} + ${t.shipping} and ${t.total} > 0`),
-    check('orders_status_known', sql`${t.status} in (${listed(ORDER_STATUSES)})`),
+    check('orders_status_known', sql`${t.status} in (${sqlList(ORDER_STATUSES)})`),
     check('orders_payment_status_known', sql`${t.paymentStatus} in ('pending', 'pending_verification', 'verified', 'verification_failed')`),
     check('orders_submitted_is_pending', sql`(${t.status} = 'payment_submitted') = (${t.paymentStatus} = 'pending_verification')`),
     check('orders_taken_asks_age', sql`(${t.takenBy} is null) = (${t.ageConfirmed} is null) and ${t.ageConfirmed} >= 18`),
@@ -146,12 +146,12 @@ export const orders = pgTable(
     index('orders_sent_unpaid').on(t.createdAt).where(sql`${t.unpaidReason} is not null`),
     check(
       'orders_await_stock_paid',
-      sql`${t.awaitsStockSince} is null or (${t.paymentStatus} = 'verified' and ${t.status} in ('confirmed', ${listed(CANCELLED_STATUSES)}))`,
+      sql`${t.awaitsStockSince} is null or (${t.paymentStatus} = 'verified' and ${t.status} in ('confirmed', ${sqlList(CANCELLED_STATUSES)}))`,
     ),
     index('orders_refund_owed').on(t.createdAt, t.id).where(sql`${t.refundOwed} > 0`),
     check(
       'orders_owed',
-      sql`${t.refundOwed} between 0 and ${t.total} and (${t.refundOwed} = 0 or (${t.paymentStatus} = 'verified' and ${t.status} in (${listed(CANCELLED_STATUSES)})))`,
+      sql`${t.refundOwed} between 0 and ${t.total} and (${t.refundOwed} = 0 or (${t.paymentStatus} = 'verified' and ${t.status} in (${sqlList(CANCELLED_STATUSES)})))`,
     ),
     check('orders_paid_has_id', sql`${t.paymentStatus} <> 'pending_verification' or ${t.transactionId} is not null`),
   ],

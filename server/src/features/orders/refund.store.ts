@@ -6,14 +6,15 @@ import { violatedConstraint } from '#platform/db/transaction.ts'
 import type { RefundRow } from './order.table.ts'
 import { refunds } from './order.table.ts'
 
-const used = () => new Problem('return.reference-used', { errors: { reference: 'This reference already belongs to another refund.' } })
+const referenceUsedProblem = () =>
+  new Problem('return.reference-used', { errors: { reference: 'This reference already belongs to another refund.' } })
 
 /** @throws Problem return.reference-used */
 export async function insertRefund(tx: Tx, row: RefundRow): Promise<void> {
   try {
     await tx.insert(refunds).values(row)
   } catch (error) {
-    if (violatedConstraint(error) === 'refunds_reference_once') throw used()
+    if (violatedConstraint(error) === 'refunds_reference_once') throw referenceUsedProblem()
     throw error
   }
 }
@@ -29,7 +30,7 @@ export async function takeReference(tx: Tx, reference: string, of: 'order' | 're
       ? sql`select 1 from returns where refund_reference = ${reference}`
       : sql`select 1 from ${refunds} where reference = ${reference}`,
   )
-  if (rows.length > 0) throw used()
+  if (rows.length > 0) throw referenceUsedProblem()
 }
 
 /** The payment back of an order under this reference. */

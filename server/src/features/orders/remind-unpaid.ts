@@ -20,13 +20,13 @@ export async function remindUnpaid(shop: Shop): Promise<{ reminded: number; expi
   for (const { id, since, sent, isWatched } of await findUnpaid(shop.db, new Date(now - FIRST_REMINDER_MS), MAX_REMINDERS_A_RUN)) {
     const step = dueStep(now - since.getTime(), sent)
     if (step === 'expire') done.expired += Number(await expireOrder(shop, id))
-    else if (step && isWatched) done.reminded += Number(await remind(shop, id, step))
+    else if (step && isWatched) done.reminded += Number(await sendReminder(shop, id, step))
   }
   return done
 }
 
 /** Whether the reminder was due still: a payment submitted meanwhile needs none. */
-function remind(shop: Shop, orderId: string, kind: PaymentReminder): Promise<boolean> {
+function sendReminder(shop: Shop, orderId: string, kind: PaymentReminder): Promise<boolean> {
   return transact(shop, async (unit) => {
     const order = await lockUnpaid(unit.db, orderId)
     if (!order || !(await insertReminder(unit.db, orderId, kind, shop.now()))) return false

@@ -7,7 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { PLANNED_ANEW } from '#platform/db/database.ts'
 import type { SearchText } from '#platform/db/search-text.ts'
-import { foundOnce, like, readSought, textHolds } from '#platform/db/search-text.ts'
+import { foundOnce, likePattern, readSought, textHolds } from '#platform/db/search-text.ts'
 import { statementCredits as credits } from '../bank/statements/statement.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { soughtCustomers } from '../customers/public.ts'
@@ -127,10 +127,10 @@ async function waysOf(db: Db | Tx, q: string): Promise<SQL[]> {
   const invoiced = db.select({ id: invoices.orderId }).from(invoices)
   return [
     textHolds(orders.searchedText, sought),
-    ...(phone ? [sqlLike(orders.searchedText, like(phone))] : []),
+    ...(phone ? [sqlLike(orders.searchedText, likePattern(phone))] : []),
     ...(amount ? [eq(orders.total, amount)] : []),
     await ofSoughtCustomers(db, q),
-    ...(code ? [inArray(orders.id, foundOnce(attempted.where(sqlLike(paymentAttempts.transactionId, like(code)))))] : []),
+    ...(code ? [inArray(orders.id, foundOnce(attempted.where(sqlLike(paymentAttempts.transactionId, likePattern(code)))))] : []),
     ...(code ? [inArray(orders.id, foundOnce(invoiced.where(numberHolds(invoices.number, code))))] : []),
   ]
 }

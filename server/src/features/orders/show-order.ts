@@ -15,7 +15,7 @@ import { countPaymentsAhead, listAttempts, listLastVerdicts } from './attempt.qu
 import { checkingTime } from './checking-time.rules.ts'
 import { findForStaff, findScreenshotId, findWithChecks, listOthers } from './order.admin.queries.ts'
 import { daysOf, findOrder, listEvents, toOrder } from './order.queries.ts'
-import { timeline, visibilityOf } from './order.rules.ts'
+import { orderTimeline, visibilityOf } from './order.rules.ts'
 import { savePresence } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 
@@ -68,7 +68,7 @@ export async function trackOrder(shop: Shop, customer: Customer, name: string): 
   return {
     orderNumber: row.number,
     currentStatus: customerOrderStatus(row.status),
-    timeline: timeline(row.status, events),
+    timeline: orderTimeline(row.status, events),
     paymentStatus: row.paymentStatus,
     trackingNumber: row.trackingNumber,
     courier: row.courier,

@@ -11,13 +11,13 @@ import { findSuppliable, itemsOf, lockOrder } from './order.store.ts'
  */
 export async function supplyWaiting(shop: Shop): Promise<void> {
   try {
-    for (const id of await findSuppliable(shop.db)) await supply(shop, id)
+    for (const id of await findSuppliable(shop.db)) await supplyOrder(shop, id)
   } catch (error) {
     shop.log.error({ error: reasonOf(error) }, 'orders that wait for stock could not be supplied; they wait on')
   }
 }
 
-async function supply(shop: Shop, id: string): Promise<void> {
+async function supplyOrder(shop: Shop, id: string): Promise<void> {
   await transact(shop, async (unit) => {
     const order = await lockOrder(unit.db, id)
     if (order?.status !== 'confirmed' || !order.awaitsStockSince) return

@@ -5,7 +5,7 @@ import { staffPushEndpoints as ofStaff } from 'contract/push/staff-push.admin.sc
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { renew, showPush, subscribe, unsubscribe } from './subscribe.ts'
+import { renewSubscription, showPush, subscribe, unsubscribe } from './subscribe.ts'
 
 export function pushRoutes(api: Api, shop: Shop): void {
   serve(api, at.get, endpoints.get, async ({ actor }) => ({ push: await showPush(shop, actor) }))
@@ -25,7 +25,7 @@ export function pushRoutes(api: Api, shop: Shop): void {
     await subscribe(shop, actor, body)
     return {}
   })
-  serve(api, office.renew, ofStaff.renew, async ({ actor, body }) => ({ isOn: await renew(shop, actor, body.endpoint) }))
+  serve(api, office.renew, ofStaff.renew, async ({ actor, body }) => ({ isOn: await renewSubscription(shop, actor, body.endpoint) }))
   serve(api, office.unsubscribe, ofStaff.unsubscribe, async ({ actor }) => {
     await unsubscribe(shop, actor)
     return {}

@@ -26,14 +26,14 @@ export function startPushes(shop: Shop): DeliverySender {
     idleMs: IDLE_MS,
     claim: ({ most }) => claimDeliveries(shop.db, { now: shop.now(), leaseSeconds: LEASE_SECONDS, most }),
     receiverOf: ({ id }) => String(id),
-    deliver: async (delivery, signal) => settle(shop, delivery, await send(shop, delivery, signal)),
+    deliver: async (delivery, signal) => settlePush(shop, delivery, await sendPush(shop, delivery, signal)),
   })
   shop.wakePushes = sender.wake
   return sender
 }
 
 /** Sends to a browser whose sign-in is open what is still true of its order. */
-async function send(shop: Shop, delivery: ClaimedDelivery, signal: AbortSignal): Promise<PushOutcome | { kind: 'left-out' }> {
+async function sendPush(shop: Shop, delivery: ClaimedDelivery, signal: AbortSignal): Promise<PushOutcome | { kind: 'left-out' }> {
   const now = shop.now()
   const ttlSeconds = USEFUL_SECONDS - Math.floor((now.getTime() - delivery.at.getTime()) / 1000)
   const found = await findForMail(shop.db, delivery.orderId)
@@ -52,7 +52,7 @@ async function send(shop: Shop, delivery: ClaimedDelivery, signal: AbortSignal):
   return shop.push.send(message, { keys, contact: `mailto:${siteEmail}` }, { now, signal })
 }
 
-async function settle(
+async function settlePush(
   shop: Shop,
   { id, subscriptionId, attempts }: ClaimedDelivery,
   outcome: PushOutcome | { kind: 'left-out' },

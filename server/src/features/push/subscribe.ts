@@ -53,7 +53,7 @@ export async function subscribe(shop: Shop, person: Customer | Admin, { endpoint
  * Goes on notifying a browser in which the same member of staff has signed in anew; answers whether it is notified.
  * @throws Problem session.expired, account.changed
  */
-export const renew = (shop: Shop, admin: Admin, endpoint: string): Promise<boolean> =>
+export const renewSubscription = (shop: Shop, admin: Admin, endpoint: string): Promise<boolean> =>
   transactOf(shop, admin, async ({ db }) => {
     if (!(await holdSession(db, admin.sessionId))) throw new Problem('session.expired')
     return moveSubscription(db, { adminId: admin.id, sessionId: admin.sessionId, endpoint })

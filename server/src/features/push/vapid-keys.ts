@@ -14,7 +14,7 @@ function newRow(shop: Shop): Omit<KeysRow, 'id'> {
   return { publicKey, privateKey: encrypt(secretKey(shop.config), privateKey, BOUND_TO), madeAt: shop.now() }
 }
 
-function opened(shop: Shop, row: KeysRow | undefined): VapidKeys | undefined {
+function decryptKeys(shop: Shop, row: KeysRow | undefined): VapidKeys | undefined {
   const privateKey = row && decrypt(secretKey(shop.config), row.privateKey, BOUND_TO)
   return row && privateKey ? { publicKey: row.publicKey, privateKey } : undefined
 }
@@ -25,11 +25,11 @@ function opened(shop: Shop, row: KeysRow | undefined): VapidKeys | undefined {
  */
 export async function vapidKeys(shop: Shop): Promise<VapidKeys | undefined> {
   const row = await findKeys(shop.db)
-  const keys = opened(shop, row)
+  const keys = decryptKeys(shop, row)
   if (keys) return keys
   if (row) await replaceUnusedKeys(shop.db, row.publicKey, newRow(shop))
   else await insertKeys(shop.db, newRow(shop))
-  const now = opened(shop, await findKeys(shop.db))
+  const now = decryptKeys(shop, await findKeys(shop.db))
   if (!now)
     shop.log.error(
       'the keys of notifications were encrypted with another key: give every instance the same SECRET_KEY, or put secret.key back',

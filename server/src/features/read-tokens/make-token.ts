@@ -1,5 +1,5 @@
 import type { Admin, ReadPermission } from 'contract/access.ts'
-import { may } from 'contract/access.ts'
+import { hasPermission } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import { READ_TOKENS } from 'contract/rules/limits.ts'
 import type { ReadToken } from 'contract/staff/read-token.admin.schemas.ts'
@@ -37,7 +37,7 @@ export async function makeToken(
   { proofOfPassword }: TokenHelpers,
 ): Promise<{ readToken: ReadToken; token: string }> {
   const permissions = [...new Set(chosen)]
-  if (!permissions.every((permission) => may(admin.role, permission))) throw new Problem('session.not-allowed')
+  if (!permissions.every((permission) => hasPermission(admin.role, permission))) throw new Problem('session.not-allowed')
   const proof = await proofOfPassword(admin, password)
   if (!proof) throw new Problem('staff.wrong-own-password', { errors: { password: 'Your current password is not right.' } })
   const token = `${MARK}${newToken()}`

@@ -1,5 +1,5 @@
 import type { Admin } from 'contract/access.ts'
-import { may } from 'contract/access.ts'
+import { hasPermission } from 'contract/access.ts'
 import type { ReadToken } from 'contract/staff/read-token.admin.schemas.ts'
 import { desc, eq, isNull } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
@@ -12,7 +12,7 @@ type TokenMaker = Pick<Admin, 'role'> & { isActive: boolean }
 
 /** Whether a token still opens anything: as long as whoever made it could make it. */
 const isOpen = (token: { expiresAt: Date; revokedAt: Date | null }, { isActive, role }: TokenMaker, now: Date): boolean =>
-  token.revokedAt === null && token.expiresAt > now && isActive && may(role, 'settings.manage')
+  token.revokedAt === null && token.expiresAt > now && isActive && hasPermission(role, 'settings.manage')
 
 /** The tokens that nobody has revoked, the newest first. */
 export async function listTokens(db: Db | Tx, now: Date): Promise<ReadToken[]> {

@@ -51,20 +51,20 @@ type ReadinessRow = Omit<ReadinessCheck, 'detail'> & { now: string; todo: string
 export function checksOf(facts: ReadinessFacts): ReadinessCheck[] {
   return [
     ...takenOver(facts),
-    ...outgrown(facts),
-    ...contact(facts),
-    ...money(facts),
-    ...people(facts),
-    ...machine(facts),
-    ...bucket(facts),
-    ...standby(facts),
+    ...embeddedLimitRows(facts),
+    ...contactRows(facts),
+    ...moneyRows(facts),
+    ...staffRows(facts),
+    ...machineRows(facts),
+    ...bucketRows(facts),
+    ...standbyRows(facts),
   ].map(({ now, todo, ...check }) => ({
     ...check,
     detail: check.isDone ? now : todo,
   }))
 }
 
-function contact({ general, defaults, products, productsWithOwnPictures }: ReadinessFacts): ReadinessRow[] {
+function contactRows({ general, defaults, products, productsWithOwnPictures }: ReadinessFacts): ReadinessRow[] {
   const differs = (field: 'supportPhone' | 'addressLine' | 'hours') => general[field] !== '' && general[field] !== defaults[field]
   const { siteEmail, supportPhone, addressLine, hours, courtCity } = general
   return [
@@ -119,7 +119,7 @@ function contact({ general, defaults, products, productsWithOwnPictures }: Readi
   ]
 }
 
-function money({ general, payment }: ReadinessFacts): ReadinessRow[] {
+function moneyRows({ general, payment }: ReadinessFacts): ReadinessRow[] {
   return [
     {
       id: 'payment-methods',
@@ -148,7 +148,7 @@ function money({ general, payment }: ReadinessFacts): ReadinessRow[] {
   ]
 }
 
-function people({ owners, ownerEmail, isOwnerEmailMadeUp, security }: ReadinessFacts): ReadinessRow[] {
+function staffRows({ owners, ownerEmail, isOwnerEmailMadeUp, security }: ReadinessFacts): ReadinessRow[] {
   return [
     {
       id: 'owner-email',
@@ -177,7 +177,7 @@ function people({ owners, ownerEmail, isOwnerEmailMadeUp, security }: ReadinessF
   ]
 }
 
-function machine({ publicUrl, hasMailServer, now, lastBackup, lastRestore }: ReadinessFacts): ReadinessRow[] {
+function machineRows({ publicUrl, hasMailServer, now, lastBackup, lastRestore }: ReadinessFacts): ReadinessRow[] {
   const age = (since: Date) => Math.floor((now.getTime() - since.getTime()) / DAY_MS)
   const ago = (since: Date) => (age(since) < 1 ? 'less than a day ago' : `${age(since)} ${age(since) === 1 ? 'day' : 'days'} ago`)
   return [
@@ -221,7 +221,7 @@ function machine({ publicUrl, hasMailServer, now, lastBackup, lastRestore }: Rea
 }
 
 /** Of a shop whose files lie in a bucket: a wrong key would show first when somebody pays. */
-function bucket({ bucketFault }: ReadinessFacts): ReadinessRow[] {
+function bucketRows({ bucketFault }: ReadinessFacts): ReadinessRow[] {
   if (bucketFault === undefined) return []
   return [
     {
@@ -236,7 +236,7 @@ function bucket({ bucketFault }: ReadinessFacts): ReadinessRow[] {
 }
 
 /** Of a shop whose database has a standby. */
-function standby({ waitsForStandby }: ReadinessFacts): ReadinessRow[] {
+function standbyRows({ waitsForStandby }: ReadinessFacts): ReadinessRow[] {
   if (waitsForStandby === undefined) return []
   return [
     {
@@ -266,7 +266,7 @@ function takenOver({ takeover, now }: ReadinessFacts): ReadinessRow[] {
 }
 
 /** Of a shop on the embedded database, near the orders that it is good for. */
-function outgrown({ embedded }: ReadinessFacts): ReadinessRow[] {
+function embeddedLimitRows({ embedded }: ReadinessFacts): ReadinessRow[] {
   if (!embedded || embedded.orders < EMBEDDED_ORDERS * EMBEDDED_SHARE_TOLD) return []
   const { orders, lately } = embedded
   const [held, most] = [orders, EMBEDDED_ORDERS].map((count) => count.toLocaleString('en-IN'))

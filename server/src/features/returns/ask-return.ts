@@ -49,13 +49,13 @@ export async function askReturn(shop: Shop, customer: Customer, wish: RequestRet
   return withFiles(shop, { purpose: 'return', pictures }, (ids) => {
     const left = [...ids]
     const photos = wish.photos.map((photo) => (isUploadId(photo) ? photo : (left.shift() ?? '')))
-    return save(shop, customer, wish, { photos, uploaded, sent: ids })
+    return saveRequest(shop, customer, wish, { photos, uploaded, sent: ids })
   })
 }
 
 type ReturnPhotos = { photos: readonly string[]; uploaded: readonly string[]; sent: readonly string[] }
 
-async function save(
+async function saveRequest(
   shop: Shop,
   customer: Customer,
   wish: RequestReturnInput,

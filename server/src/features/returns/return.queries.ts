@@ -11,7 +11,7 @@ import { returnClocks } from 'contract/rules/returns.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { holds, readSought } from '#platform/db/search-text.ts'
+import { holdsWords, readSought } from '#platform/db/search-text.ts'
 import { openFile } from '#platform/files/files.ts'
 import type { Shop } from '#platform/shop.ts'
 import { customers } from '../customers/customer.table.ts'
@@ -26,7 +26,7 @@ import { returnEvents, returnItems, returnPhotos, returns } from './return.table
 
 export const photoUrl = (fileId: string) => `/api/admin/returns/photos/${fileId}`
 
-const joined = (db: Db | Tx) =>
+const selectReturns = (db: Db | Tx) =>
   db
     .select({
       row: returns,
@@ -36,7 +36,7 @@ const joined = (db: Db | Tx) =>
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
     .innerJoin(customers, eq(customers.id, returns.customerId))
-type JoinedReturn = Awaited<ReturnType<typeof joined>>[number]
+type JoinedReturn = Awaited<ReturnType<typeof selectReturns>>[number]
 
 /** Lines, photos and events of returns, in their order. */
 async function partsOf(db: Db | Tx, ids: string[]) {
@@ -112,7 +112,7 @@ const toOwnReturn = (one: StaffReturn): OwnReturn => ({
 })
 
 export async function findStaffReturn(db: Db | Tx, id: string): Promise<StaffReturn | undefined> {
-  return (await toStaffReturns(db, await joined(db).where(eq(returns.id, id))))[0]
+  return (await toStaffReturns(db, await selectReturns(db).where(eq(returns.id, id))))[0]
 }
 
 /** A return that is known to be there. */
@@ -124,7 +124,7 @@ export async function showOwnReturn(db: Db | Tx, id: string): Promise<OwnReturn>
 
 /** The returns of an order, newest first. */
 export async function listOfOrder(db: Db, orderId: string): Promise<OwnReturn[]> {
-  const rows = await joined(db).where(eq(returns.orderId, orderId)).orderBy(sql`${returns.createdAt} desc`)
+  const rows = await selectReturns(db).where(eq(returns.orderId, orderId)).orderBy(sql`${returns.createdAt} desc`)
   return (await toStaffReturns(db, rows)).map(toOwnReturn)
 }
 
@@ -136,10 +136,10 @@ const OPEN_STATUSES = RETURN_STATUSES.filter(isOpenReturn)
 export async function soughtReturns(db: Db, q: string): Promise<SQL | undefined> {
   const sought = readSought(q)
   if (!sought) return undefined
-  return or(holds([returns.number, returns.refundReference], sought), await namesSoughtOrder(db, returns.orderId, q))
+  return or(holdsWords([returns.number, returns.refundReference], sought), await namesSoughtOrder(db, returns.orderId, q))
 }
 
-async function matching(db: Db, { q, status }: ReturnFilter): Promise<SQL | undefined> {
+async function returnFilter(db: Db, { q, status }: ReturnFilter): Promise<SQL | undefined> {
   const wanted = status === 'open' ? inArray(returns.status, OPEN_STATUSES) : status === 'all' ? undefined : eq(returns.status, status)
   return and(await soughtReturns(db, q), wanted)
 }
@@ -149,7 +149,7 @@ export async function countMatchingReturns(db: Db, filter: ReturnFilter): Promis
   const found = db
     .select({ id: returns.id })
     .from(returns)
-    .where(await matching(db, filter))
+    .where(await returnFilter(db, filter))
   return db.$count(found.limit(COUNTED_AT_MOST + 1).as('counted'))
 }
 
@@ -165,7 +165,7 @@ const SORTS: Record<ReturnSort, SQL> = {
 
 /** One page of the returns. */
 export async function listReturns(db: Db, listing: ReturnListing) {
-  const where = await matching(db, listing)
+  const where = await returnFilter(db, listing)
   const { page, limit } = listing
   const order = [SORTS[listing.sort], returns.id]
   // counted on the way: a search would be done twice
@@ -177,7 +177,7 @@ export async function listReturns(db: Db, listing: ReturnListing) {
     .limit(limit)
     .offset((page - 1) * limit)
   const ids = found.map(({ id }) => id)
-  const rows = await joined(db)
+  const rows = await selectReturns(db)
     .where(inArray(returns.id, ids))
     .orderBy(...order)
   // beyond the last page nothing is found that could tell

@@ -37,11 +37,11 @@ async function settleRefund(shop: Shop, unit: Unit, admin: Admin | System, { ord
   const note = `Return ${row.number}, reference ${reference}`
   if (isWhole) {
     await refundOrder(shop, unit, admin, { order, note, amount: row.amount })
-    if (row.goods === 'written_off') await adjust(shop, unit, admin, { row, order, items, sign: -1 })
+    if (row.goods === 'written_off') await adjustStockOfReturn(shop, unit, admin, { row, order, items, sign: -1 })
     return
   }
   await noteReturn(shop, unit, admin, { order, note, amount: row.amount })
-  if (row.goods === 'restocked') await adjust(shop, unit, admin, { row, order, items, sign: 1 })
+  if (row.goods === 'restocked') await adjustStockOfReturn(shop, unit, admin, { row, order, items, sign: 1 })
   const wanted = items.flatMap(({ productId, quantity, amount }) => {
     const line = bought.find((one) => one.productId === productId)?.line
     return line ? [{ line, quantity, amount }] : []
@@ -52,7 +52,12 @@ async function settleRefund(shop: Shop, unit: Unit, admin: Admin | System, { ord
 type ReturnAdjustment = { row: ReturnRow; order: OrderRow; items: readonly ReturnItemRow[]; sign: 1 | -1 }
 
 /** Goods that came back go on the shelf by a movement of their own; those written off leave it the same way. */
-async function adjust(shop: Shop, unit: Unit, admin: Admin | System, { row, order, items, sign }: ReturnAdjustment): Promise<void> {
+async function adjustStockOfReturn(
+  shop: Shop,
+  unit: Unit,
+  admin: Admin | System,
+  { row, order, items, sign }: ReturnAdjustment,
+): Promise<void> {
   const reason = sign === 1 ? 'return.restocked' : 'return.written-off'
   const note = `Return ${row.number} of order ${order.number}`
   for (const { productId, quantity } of items)
@@ -89,7 +94,7 @@ export async function stepReturn(
       return showStaffReturn(unit, id)
     }
     if (wish.step === 'refund') await settleRefund(shop, unit, admin, { order, row, reference: wish.reference })
-    await write(shop, unit, admin, { row, wish })
+    await saveStep(shop, unit, admin, { row, wish })
     await bookReturn(shop, unit, admin, { row, wish })
     return showStaffReturn(unit, id)
   }
@@ -133,7 +138,7 @@ async function bookReturn(
   await alignOrder(shop, unit, orderId, { actor: admin, rule: `return.${RETURN_STEPS[wish.step]}`, note: `Return ${number}` })
 }
 
-async function write(
+async function saveStep(
   shop: Shop,
   unit: Unit,
   admin: Admin | System,

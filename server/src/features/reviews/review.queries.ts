@@ -17,7 +17,7 @@ import { reviewPictures, reviews, reviewVotes } from './review.table.ts'
 export const pictureUrl = (fileId: string): string => `/api/reviews/pictures/${fileId}`
 
 /** Whether the author has an order with this product that was ever confirmed, whatever the browser says. */
-export const bought = (db: Db | Tx) =>
+export const hasBought = (db: Db | Tx) =>
   exists(
     db
       .select({ one: sql`1` })
@@ -37,20 +37,20 @@ export const bought = (db: Db | Tx) =>
   )
 
 const votes = sql<number>`(select count(*)::int from ${reviewVotes} v where v.review_id = ${reviews.id})`
-const voted = (customerId: string | undefined) =>
+const hasVoted = (customerId: string | undefined) =>
   customerId
     ? sql<boolean>`exists (select 1 from ${reviewVotes} v where v.review_id = ${reviews.id} and v.customer_id = ${customerId})`
     : sql<boolean>`false`
 
-const selected = (db: Db | Tx, viewer: string | undefined) =>
+const selectReviews = (db: Db | Tx, viewer: string | undefined) =>
   db
     .select({
       review: reviews,
       author: { id: customers.id, name: customers.name },
       product: { name: products.name },
-      bought: sql<boolean>`${bought(db)}`,
+      bought: sql<boolean>`${hasBought(db)}`,
       votes,
-      voted: voted(viewer),
+      voted: hasVoted(viewer),
     })
     .from(reviews)
     .innerJoin(customers, eq(customers.id, reviews.customerId))
@@ -112,7 +112,7 @@ async function imagesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string
 const idsOf = (rows: readonly SelectedReview[]) => rows.map(({ review }) => review.id)
 
 async function findOwn(db: Db, productId: string, viewer: string): Promise<OwnReview | null> {
-  const [row] = await selected(db, viewer).where(and(eq(reviews.productId, productId), eq(reviews.customerId, viewer)))
+  const [row] = await selectReviews(db, viewer).where(and(eq(reviews.productId, productId), eq(reviews.customerId, viewer)))
   if (!row) return null
   const images = await imagesOf(db, [row.review.id])
   return { ...toReview(row, images.get(row.review.id) ?? [], viewer), hidden: row.review.hiddenAt !== null }
@@ -127,7 +127,7 @@ export async function listReviews(db: Db, productId: string, viewer: string | un
     .where(shown)
     .groupBy(reviews.rating)
     .orderBy(desc(reviews.rating))
-  const rows = await selected(db, viewer)
+  const rows = await selectReviews(db, viewer)
     .where(shown)
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(limit)
@@ -146,14 +146,14 @@ export async function listReviews(db: Db, productId: string, viewer: string | un
 }
 
 export async function showReview(db: Db | Tx, id: string, viewer: string): Promise<Review> {
-  const [row] = await selected(db, viewer).where(eq(reviews.id, id))
+  const [row] = await selectReviews(db, viewer).where(eq(reviews.id, id))
   if (!row) throw new Error(`The review ${id} is gone.`)
   return toReview(row, (await imagesOf(db, [id])).get(id) ?? [], viewer)
 }
 
 type StaffListing = { page: number; limit: number; q: string; show: 'all' | 'visible' | 'hidden' }
 
-function matching({ q, show }: StaffListing): SQL | undefined {
+function reviewFilter({ q, show }: StaffListing): SQL | undefined {
   const like = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const found = q ? or(...[reviews.title, reviews.comment, customers.name, products.name].map((column) => ilike(column, like))) : undefined
   return and(found, show === 'all' ? undefined : show === 'hidden' ? isNotNull(reviews.hiddenAt) : isNull(reviews.hiddenAt))
@@ -164,7 +164,7 @@ export async function listForStaff(
   listing: StaffListing,
 ): Promise<{ reviews: StaffReview[]; pagination: { current: number; pages: number; total: number } }> {
   const { page, limit } = listing
-  const where = matching(listing)
+  const where = reviewFilter(listing)
   const [counted] = await db
     .select({ total: count() })
     .from(reviews)
@@ -183,7 +183,7 @@ export async function listForStaff(
     .orderBy(way(reviews.createdAt), way(reviews.id))
     .limit(reach.limit)
     .offset(reach.offset)
-  const rows = await selected(db, undefined)
+  const rows = await selectReviews(db, undefined)
     .where(
       inArray(
         reviews.id,

@@ -2,7 +2,7 @@ import { Problem } from 'contract/problem.ts'
 import { and, eq, isNull, not } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
 import { violatedConstraint } from '#platform/db/transaction.ts'
-import { bought } from './review.queries.ts'
+import { hasBought } from './review.queries.ts'
 import type { ReviewRow } from './review.table.ts'
 import { reviewPictures, reviews, reviewVotes } from './review.table.ts'
 
@@ -30,7 +30,7 @@ export async function hideUnbought(tx: Tx, customerId: string, now: Date): Promi
   await tx
     .update(reviews)
     .set({ hiddenAt: now, hiddenBy: 'The shop', hiddenReason: 'The account was deleted.' })
-    .where(and(eq(reviews.customerId, customerId), isNull(reviews.hiddenAt), not(bought(tx))))
+    .where(and(eq(reviews.customerId, customerId), isNull(reviews.hiddenAt), not(hasBought(tx))))
 }
 
 export async function saveReview(tx: Tx, id: string, changes: Partial<ReviewRow>): Promise<void> {

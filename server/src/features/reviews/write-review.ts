@@ -51,7 +51,7 @@ export async function writeReview(shop: Shop, customer: Customer, form: WriteRev
   const pictures = sent.flatMap((one) => ('picture' in one ? [one.picture] : []))
   return withFiles(shop, { purpose: 'review', pictures }, (ids) => {
     const left = [...ids]
-    return save(
+    return saveReviewOf(
       shop,
       customer,
       form,
@@ -73,7 +73,7 @@ function refuseForeign(own: { customerId: string } | undefined, customer: Custom
   if (own.customerId !== customer.id) throw new Problem('review.not-yours')
 }
 
-async function save(shop: Shop, customer: Customer, form: WriteReviewInput, pictures: readonly StoredPhoto[]): Promise<Review> {
+async function saveReviewOf(shop: Shop, customer: Customer, form: WriteReviewInput, pictures: readonly StoredPhoto[]): Promise<Review> {
   const id = form.editing ?? shop.newId()
   return transactAs(shop, customer, async (unit) => {
     const now = shop.now()
@@ -140,7 +140,7 @@ export function hideReview(shop: Shop, admin: Admin, { id, reason }: { id: strin
 }
 
 /** Says that a review helped, or takes that back, once a key. @throws Problem review.not-found, review.own, request.key-reused */
-export function vote(
+export function setVote(
   shop: Shop,
   customer: Customer,
   { reviewId, key }: { reviewId: string; key: string | undefined },

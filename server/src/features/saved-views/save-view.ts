@@ -1,5 +1,5 @@
 import type { Admin } from 'contract/access.ts'
-import { may } from 'contract/access.ts'
+import { hasPermission } from 'contract/access.ts'
 import type { SavedList, SavedView, ViewWords } from 'contract/lists/saved-view.admin.schemas.ts'
 import { LIST_PERMISSION } from 'contract/lists/saved-view.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
@@ -12,7 +12,7 @@ import type { SavedViewRow } from './saved-view.table.ts'
 
 /** @throws Problem session.not-allowed for whoever may not read the list */
 export function requireList(admin: Admin, list: SavedList): void {
-  if (!may(admin.role, LIST_PERMISSION[list])) throw new Problem('session.not-allowed')
+  if (!hasPermission(admin.role, LIST_PERMISSION[list])) throw new Problem('session.not-allowed')
 }
 
 type ViewText = { name: string; words: ViewWords }

@@ -1,5 +1,5 @@
 import type { Admin, Permission } from 'contract/access.ts'
-import { may } from 'contract/access.ts'
+import { hasPermission } from 'contract/access.ts'
 import type { SearchHit } from 'contract/search/search.admin.schemas.ts'
 import type { Shop } from '#platform/shop.ts'
 import { screensNamed } from './screens.rules.ts'
@@ -14,7 +14,7 @@ const ORDER_KINDS = [
 
 /** Everything that these words may mean and that the role of whoever asks may read; of an empty search the screens alone. */
 export async function findAnything({ db }: Shop, { role }: Admin, q: string): Promise<SearchHit[]> {
-  const mayI = (permission: Permission) => may(role, permission)
+  const mayI = (permission: Permission) => hasPermission(role, permission)
   const screens = screensNamed(q, mayI).map(({ path, title }): SearchHit => ({ kind: 'screen', id: path, title, detail: '', path }))
   if (q === '') return screens
   const readsOrders = mayI('orders.read')

@@ -7,7 +7,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { PLANNED_ANEW } from '#platform/db/database.ts'
-import { holds, readSought, textHolds } from '#platform/db/search-text.ts'
+import { holdsWords, readSought, textHolds } from '#platform/db/search-text.ts'
 import { statementCredits as credits, creditText } from '../bank/statements/statement.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { contactMessages } from '../contact/contact.table.ts'
@@ -28,7 +28,7 @@ const SHOWN = 4
 
 const orderPath = (number: string) => `/admin/orders/${encodeURIComponent(number)}`
 const listPath = (list: string, q: string) => `/admin/${list}?q=${encodeURIComponent(q)}`
-const said = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ')
+const joinDetails = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ')
 
 type OrderHitKind = 'order' | 'payment' | 'parcel'
 /** What of the orders that are found somebody may see who reads one desk alone, what else is found for them, and where the desk is. */
@@ -83,8 +83,8 @@ export async function findOrders(db: Db, q: string, kind: OrderHitKind): Promise
     detail:
       kind === 'parcel' && !isToPack(status)
         ? // whoever packs needs no more of an order that has left than what it left with
-          said(statusLabel(status), [first, ...first.furtherParcels].map(parcelWords).join('; '), shippedAt && istDate(shippedAt))
-        : said(name, city, formatRupees(total), statusLabel(status), istDate(createdAt)),
+          joinDetails(statusLabel(status), [first, ...first.furtherParcels].map(parcelWords).join('; '), shippedAt && istDate(shippedAt))
+        : joinDetails(name, city, formatRupees(total), statusLabel(status), istDate(createdAt)),
     path: pathOf(number),
   }))
 }
@@ -100,7 +100,7 @@ export async function findCustomers(db: Db, q: string): Promise<SearchHit[]> {
     kind: 'customer',
     id,
     title: name,
-    detail: said(phone, shownEmail(email)),
+    detail: joinDetails(phone, shownEmail(email)),
     path: listPath('users', shownEmail(email) || phone),
   }))
 }
@@ -117,7 +117,7 @@ export async function findReturns(db: Db, q: string): Promise<SearchHit[]> {
     kind: 'return',
     id,
     title: number,
-    detail: said(`Order ${order}`, formatRupees(amount), status),
+    detail: joinDetails(`Order ${order}`, formatRupees(amount), status),
     path: listPath('returns', number),
   }))
 }
@@ -140,7 +140,7 @@ export async function findDocuments(db: Db, q: string): Promise<SearchHit[]> {
     kind: 'document',
     id,
     title: number,
-    detail: said(kind === 'invoice' ? 'Invoice' : 'Credit note', `order ${order}`, formatRupees(total)),
+    detail: joinDetails(kind === 'invoice' ? 'Invoice' : 'Credit note', `order ${order}`, formatRupees(total)),
     path: orderPath(order),
   }))
 }
@@ -176,7 +176,7 @@ export async function findCredits(db: Db, q: string, { readsOrders }: { readsOrd
     kind: 'credit',
     id,
     title: reference ?? formatRupees(amount),
-    detail: said(payerName, reference && formatRupees(amount), bookedOn, order && `order ${order}`),
+    detail: joinDetails(payerName, reference && formatRupees(amount), bookedOn, order && `order ${order}`),
     path: order && readsOrders ? orderPath(order) : `/admin/money?state=${moneyState}&credit=${id}`,
   }))
 }
@@ -187,14 +187,14 @@ export async function findMessages(db: Db, q: string): Promise<SearchHit[]> {
   const rows = await db
     .select({ id: contactMessages.id, ticket: contactMessages.ticket, name: contactMessages.name, email: contactMessages.email })
     .from(contactMessages)
-    .where(holds([contactMessages.ticket, contactMessages.name, contactMessages.email], sought))
+    .where(holdsWords([contactMessages.ticket, contactMessages.name, contactMessages.email], sought))
     .orderBy(desc(contactMessages.createdAt), contactMessages.id)
     .limit(SHOWN)
   return rows.map(({ id, ticket, name, email }) => ({
     kind: 'message',
     id,
     title: ticket,
-    detail: said(name, email),
+    detail: joinDetails(name, email),
     path: listPath('messages', ticket),
   }))
 }
@@ -205,14 +205,14 @@ export async function findProducts(db: Db, q: string): Promise<SearchHit[]> {
   const rows = await db
     .select({ id: products.id, name: products.name, sku: products.sku, stock: products.stock, price: products.price })
     .from(products)
-    .where(holds([products.name, products.sku, products.slug, products.supplier, products.batchNumber], sought))
+    .where(holdsWords([products.name, products.sku, products.slug, products.supplier, products.batchNumber], sought))
     .orderBy(desc(products.listed), products.position, products.id)
     .limit(SHOWN)
   return rows.map(({ id, name, sku, stock, price }) => ({
     kind: 'product',
     id,
     title: name,
-    detail: said(sku, formatRupees(price), `${stock} on the shelf`),
+    detail: joinDetails(sku, formatRupees(price), `${stock} on the shelf`),
     path: listPath('inventory', sku),
   }))
 }

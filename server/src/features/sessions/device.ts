@@ -6,7 +6,7 @@ export type DeviceOwner = { id: string; deviceKey: string }
 /** A device is shared by so many accounts at most; the one that signed in longest ago counts as unknown again. */
 const MAX_ACCOUNTS = 4
 
-const sign = ({ id, deviceKey }: DeviceOwner, device: string): string =>
+const signDevice = ({ id, deviceKey }: DeviceOwner, device: string): string =>
   createHmac('sha256', deviceKey).update(`${id}.${device}`).digest('base64url')
 
 const entriesOf = (devices: string): string[] => devices.split('~').filter((entry) => /^[\w-]{36}\.[\w-]{22}\.[\w-]{43}$/.test(entry))
@@ -19,19 +19,19 @@ export function deviceOf(devices: string, owner: DeviceOwner | undefined): strin
   if (!owner) return undefined
   for (const entry of entriesOf(devices)) {
     const [id, device = '', signature = ''] = entry.split('.')
-    if (id === owner.id && timingSafeEqual(Buffer.from(signature), Buffer.from(sign(owner, device)))) return device
+    if (id === owner.id && timingSafeEqual(Buffer.from(signature), Buffer.from(signDevice(owner, device)))) return device
   }
   return undefined
 }
 
 /** What the browser is to save once the account has signed in with it. */
 export const withDevice = (devices: string, owner: DeviceOwner): string =>
-  save(devices, owner, deviceOf(devices, owner) ?? randomBytes(16).toString('base64url'))
+  addDevice(devices, owner, deviceOf(devices, owner) ?? randomBytes(16).toString('base64url'))
 
 /** The word of a link that makes a device known, good until `until`, in milliseconds. It signs nobody in. */
 export function deviceLink(owner: DeviceOwner, until: number): string {
   const link = `${owner.id}.${until.toString(36)}`
-  return `${link}.${sign(owner, `link ${link}`)}`
+  return `${link}.${signDevice(owner, `link ${link}`)}`
 }
 
 /** Whose link this claims to be. */
@@ -50,10 +50,10 @@ export function withLinkedDevice(
   if (!(until > now)) return undefined
   const [given, right] = [Buffer.from(token), Buffer.from(deviceLink(owner, until))]
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-  return save(devices, owner, deviceOf(devices, owner) ?? createHash('sha256').update(token).digest('base64url').slice(0, 22))
+  return addDevice(devices, owner, deviceOf(devices, owner) ?? createHash('sha256').update(token).digest('base64url').slice(0, 22))
 }
 
-function save(devices: string, owner: DeviceOwner, device: string): string {
+function addDevice(devices: string, owner: DeviceOwner, device: string): string {
   const others = entriesOf(devices).filter((entry) => !entry.startsWith(`${owner.id}.`))
-  return [`${owner.id}.${device}.${sign(owner, device)}`, ...others].slice(0, MAX_ACCOUNTS).join('~')
+  return [`${owner.id}.${device}.${signDevice(owner, device)}`, ...others].slice(0, MAX_ACCOUNTS).join('~')
 }

@@ -34,7 +34,7 @@ export async function countGuess(shop: Shop, { key, ip, device, here, unknownDev
 }
 
 /** Evaluates a guess; where it cannot be, it counted for nothing. @throws what `work` throws */
-export async function evaluate<T>(shop: Shop, { counted }: LoginGuess, work: () => Promise<T>): Promise<T> {
+export async function evaluateGuess<T>(shop: Shop, { counted }: LoginGuess, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

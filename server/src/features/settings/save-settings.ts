@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Admin } from 'contract/access.ts'
-import { may } from 'contract/access.ts'
+import { hasPermission } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import { secureChanges } from 'contract/rules/secure-settings.ts'
 import { changesPayee } from 'contract/rules/upi.ts'
@@ -53,13 +53,13 @@ export async function saveSettings(
   { proofOfPassword, endIdle, endOthers }: SettingsHelpers,
 ): Promise<void> {
   const { section, data, password } = wish
-  const proof = password !== undefined && may(admin.role, 'settings.secure') ? await proofOfPassword(admin, password) : undefined
+  const proof = password !== undefined && hasPermission(admin.role, 'settings.secure') ? await proofOfPassword(admin, password) : undefined
   await transact(shop, async (unit) => {
     await proof?.(unit)
     const before = await lockSection(unit.db, section)
     const inForce = withDefaults({ [section]: before })
     const changed = secureChanges(section, inForce[section], data)
-    if (changed.length > 0 && !proof) throw refusal(admin, changed, password)
+    if (changed.length > 0 && !proof) throw passwordRequiredProblem(admin, changed, password)
     const after = { ...before, ...data }
     if (isDeepStrictEqual(before, after)) return
     await saveSection(unit.db, section, after, shop.now())
@@ -81,8 +81,8 @@ export async function saveSettings(
   })
 }
 
-function refusal({ role }: Admin, changed: readonly string[], password: string | undefined): Problem {
-  if (!may(role, 'settings.secure'))
+function passwordRequiredProblem({ role }: Admin, changed: readonly string[], password: string | undefined): Problem {
+  if (!hasPermission(role, 'settings.secure'))
     return new Problem('session.not-allowed', { message: `Only a super admin can change this: ${changed.join(', ')}.` })
   return new Problem('session.not-allowed', {
     message: `Please enter your password to change this: ${changed.join(', ')}.`,

@@ -5,14 +5,14 @@ import type { Shop } from '#platform/shop.ts'
 import { listProducts } from '../catalog/public.ts'
 
 const PAGES = pages.filter(({ inSitemap }) => inSitemap).map(({ path }) => path)
-const parent = (path: string) => `/${path.split('/')[1]}`
+const parentPath = (path: string) => `/${path.split('/')[1]}`
 /** Everything below the first part of a private page, and that part itself where it is a page. */
 const PRIVATE = [
   '/api/',
   ...new Set(
     pages
       .filter(({ isPrivate }) => isPrivate)
-      .map(({ path }) => (pages.some((page) => page.path === parent(path)) ? parent(path) : `${parent(path)}/`)),
+      .map(({ path }) => (pages.some((page) => page.path === parentPath(path)) ? parentPath(path) : `${parentPath(path)}/`)),
   ),
 ]
 

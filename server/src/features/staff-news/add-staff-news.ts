@@ -1,4 +1,4 @@
-import { may } from 'contract/access.ts'
+import { hasPermission } from 'contract/access.ts'
 import type { StaffNewsKind } from 'contract/push/staff-news-kind.ts'
 import { STAFF_NEWS } from 'contract/push/staff-news-kind.ts'
 import type { CommittedEvent, ShopEvent } from '#platform/outbox/event.ts'
@@ -26,7 +26,7 @@ export async function addStaffNews(shop: Shop, event: ShopEvent, { id: eventId, 
   const news = staffNewsOf(event)
   if (!news) return
   const now = shop.now()
-  const told = (await staffBrowsers(shop.db, now)).filter(({ role }) => may(role, STAFF_NEWS[news.kind]))
+  const told = (await staffBrowsers(shop.db, now)).filter(({ role }) => hasPermission(role, STAFF_NEWS[news.kind]))
   const nextAt = new Date(now.getTime() + GATHERED_MS)
   await insertNews(
     shop.db,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { may } from 'contract/access.ts'
+import { hasPermission } from 'contract/access.ts'
 import { STAFF_NEWS } from 'contract/push/staff-news-kind.ts'
 import type { DeliverySender } from '#platform/outbox/delivery-sender.ts'
 import { startDeliveries } from '#platform/outbox/delivery-sender.ts'
@@ -27,16 +27,16 @@ export const startStaffNews = (shop: Shop): DeliverySender =>
     idleMs: IDLE_MS,
     claim: (free) => claimNews(shop.db, { now: shop.now(), leaseSeconds: LEASE_SECONDS, ...free }),
     receiverOf: batchKey,
-    deliver: async (batch, signal) => settle(shop, batch, await send(shop, batch, signal)),
+    deliver: async (batch, signal) => settleNews(shop, batch, await sendNews(shop, batch, signal)),
   })
 
 /** Tells of what still waits, whoever may see to it by now. */
-async function send(shop: Shop, batch: StaffNewsBatch, signal: AbortSignal): Promise<PushOutcome | { kind: 'left-out' }> {
+async function sendNews(shop: Shop, batch: StaffNewsBatch, signal: AbortSignal): Promise<PushOutcome | { kind: 'left-out' }> {
   const now = shop.now()
   const { subscriptionId, kind, ids, at } = batch
   const ttlSeconds = Math.floor((at.getTime() + TOLD_MS - now.getTime()) / 1000)
   const [to] = await staffBrowsers(shop.db, now, subscriptionId)
-  if (!to || !may(to.role, STAFF_NEWS[kind]) || ttlSeconds <= 0) return { kind: 'left-out' }
+  if (!to || !hasPermission(to.role, STAFF_NEWS[kind]) || ttlSeconds <= 0) return { kind: 'left-out' }
   const count = await countNews(shop.db, { subscriptionId, kind, ids, since: new Date(now.getTime() - TOLD_MS) })
   if (count === 0) return { kind: 'left-out' }
   const keys = await vapidKeys(shop)
@@ -54,7 +54,7 @@ async function send(shop: Shop, batch: StaffNewsBatch, signal: AbortSignal): Pro
   return shop.push.send(message, { keys, contact: `mailto:${siteEmail}` }, { now, signal })
 }
 
-async function settle(
+async function settleNews(
   shop: Shop,
   { subscriptionId, kind, ids, attempts }: StaffNewsBatch,
   outcome: PushOutcome | { kind: 'left-out' },

@@ -91,13 +91,13 @@ export async function addPasskey(
     const owner = await holdAdmin(unit.db, admin.id)
     if (!owner) throw new Problem('session.expired')
     if (!(await takeChallenge(unit.db, asked, shop.now()))) throw new Problem('staff.passkey-not-added', { message: ADDING_EXPIRED })
-    return save(shop, unit, admin, { owner, made: { ...made, name }, fresh })
+    return savePasskey(shop, unit, admin, { owner, made: { ...made, name }, fresh })
   })
 }
 
 type NewPasskey = { owner: AdminRow; made: RegisteredPasskey & { name: string }; fresh: NewCodes | undefined }
 
-async function save(
+async function savePasskey(
   shop: Shop,
   unit: Unit,
   admin: Admin,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aColleague, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { OWNER_PASSWORD, testShop } from '#test/test-shop.ts'
-import { guessable } from './own-account.ts'
+import { guessablePasswordReason } from './own-account.ts'
 
 const OTHER = 'Please choose another one, for example three words that do not belong together.'
 const COMMON = `This password is easy to guess: it is one of the most common ones. ${OTHER}`
@@ -24,10 +24,12 @@ describe('a password of staff is easy to guess', () => {
     ['a product', 'bidi-123456', CONTEXT],
     ['a role', 'Super_Admin!', CONTEXT],
     ['the own name', 'Ravi.Soni-99', CONTEXT],
-  ])('as %s: %s, and the refusal says why', async (_, password, why) => expect(await guessable(password, 'ravi.soni')).toBe(why))
+  ])('as %s: %s, and the refusal says why', async (_, password, why) =>
+    expect(await guessablePasswordReason(password, 'ravi.soni')).toBe(why),
+  )
 
   it.each(['the owner signs in', 'colleague-1', 'lion-on-a-leaf', '9#4!7%2&6@', 'भोपाल की शाम'])('but not as %s', async (password) =>
-    expect(await guessable(password, 'ravi.soni')).toBeUndefined(),
+    expect(await guessablePasswordReason(password, 'ravi.soni')).toBeUndefined(),
   )
 })
 

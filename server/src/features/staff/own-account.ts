@@ -59,7 +59,7 @@ function isMadeOfContext(password: string, username: string): boolean {
 }
 
 /** Why a password is easy to guess: it is among the commonest, in any case of its letters, or says no more than the shop and the account do. */
-export async function guessable(password: string, username: string): Promise<string | undefined> {
+export async function guessablePasswordReason(password: string, username: string): Promise<string | undefined> {
   const typed = password.normalize('NFKC').toLowerCase()
   if ((await commonPasswords()).has(typed)) return COMMON
   return isMadeOfContext(typed, username) ? CONTEXT : undefined
@@ -67,7 +67,7 @@ export async function guessable(password: string, username: string): Promise<str
 
 /** `field` is where the form shows it. @throws Problem request.invalid for a new password of staff that is easy to guess */
 export async function refuseGuessable(password: string, username: string, field: 'password' | 'newPassword'): Promise<void> {
-  const message = await guessable(password, username)
+  const message = await guessablePasswordReason(password, username)
   if (message) throw new Problem('request.invalid', { message, errors: { [field]: message } })
 }
 

@@ -15,11 +15,11 @@ export async function dropCodes(tx: Tx, adminId: string): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.adminId, adminId))
 }
 
-const unspent = (adminId: string) => and(eq(recoveryCodes.adminId, adminId), isNull(recoveryCodes.usedAt))
+const unspentCodes = (adminId: string) => and(eq(recoveryCodes.adminId, adminId), isNull(recoveryCodes.usedAt))
 
 /** What is saved of the codes that were not used yet. */
 export async function unspentHashes(db: Db, adminId: string): Promise<string[]> {
-  const rows = await db.select({ hash: recoveryCodes.codeHash }).from(recoveryCodes).where(unspent(adminId))
+  const rows = await db.select({ hash: recoveryCodes.codeHash }).from(recoveryCodes).where(unspentCodes(adminId))
   return rows.map(({ hash }) => hash)
 }
 
@@ -28,7 +28,7 @@ export async function spendCode(tx: Tx, adminId: string, codeHash: string, at: D
   const rows = await tx
     .update(recoveryCodes)
     .set({ usedAt: at })
-    .where(and(unspent(adminId), eq(recoveryCodes.codeHash, codeHash)))
+    .where(and(unspentCodes(adminId), eq(recoveryCodes.codeHash, codeHash)))
     .returning({ codeHash: recoveryCodes.codeHash })
   return rows.length > 0
 }

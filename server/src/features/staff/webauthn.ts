@@ -37,7 +37,7 @@ export function passkeyOrigin(shop: Pick<Shop, 'config'>): string | null {
 
 const transportsOf = (saved: readonly string[]) => saved as AuthenticatorTransport[] // `as`: browsers leave out what they do not know
 
-const described = (rows: readonly PasskeyRow[]) =>
+const describePasskeys = (rows: readonly PasskeyRow[]) =>
   rows.map(({ credentialId, transports }) => ({ id: credentialId, type: 'public-key' as const, transports }))
 
 type PasskeyOwner = { id: string; username: string }
@@ -67,7 +67,7 @@ export async function creationOptions(
     pubKeyCredParams: pubKeyCredParams.map(({ alg }) => ({ alg, type: 'public-key' })),
     timeout: WAIT_MS,
     attestation: 'none',
-    excludeCredentials: described(known),
+    excludeCredentials: describePasskeys(known),
     authenticatorSelection: selection,
   }
 }
@@ -77,7 +77,7 @@ export async function requestOptions(shop: Shop, known: readonly PasskeyRow[]): 
   const { generateAuthenticationOptions } = await library()
   const rpId = relyingParty(shop).id
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId })
-  return { challenge, rpId, allowCredentials: described(known), timeout: WAIT_MS, userVerification: 'preferred' }
+  return { challenge, rpId, allowCredentials: describePasskeys(known), timeout: WAIT_MS, userVerification: 'preferred' }
 }
 
 /** What is saved of a challenge. */

@@ -69,13 +69,13 @@ export async function connectBot(
     const updatesFrom = isSame ? before.updatesFrom : 0
     const row = { token: sealToken(shop, token), botId, username, name, setBy: admin.username, setAt: now, updatesFrom, nextReadAt: now }
     await putBot(unit.db, row)
-    await note(shop, unit, admin, { username }, 'telegram.connected')
+    await auditBot(shop, unit, admin, { username }, 'telegram.connected')
     await unit.emit({ type: 'settings.secured', by: admin.username, changed: [`Telegram bot ${nameOf({ username })}`] })
     return toBot({ id: 1, refusedAt: null, ...row })
   })
 }
 
-const note = (shop: Shop, unit: Unit, admin: Admin, bot: { username: string }, action: string, more: Record<string, unknown> = {}) =>
+const auditBot = (shop: Shop, unit: Unit, admin: Admin, bot: { username: string }, action: string, more: Record<string, unknown> = {}) =>
   audit(shop, unit, admin, { action, object: 'telegram', objectId: nameOf(bot), after: more })
 
 /** @throws Problem account.changed */
@@ -86,12 +86,12 @@ export function disconnectBot(shop: Shop, admin: Admin): Promise<void> {
     const bot = await lockBot(unit.db)
     if (!bot) return
     await deleteBot(unit.db)
-    await note(shop, unit, admin, bot, 'telegram.disconnected')
+    await auditBot(shop, unit, admin, bot, 'telegram.disconnected')
   })
 }
 
 /** The bot, where Telegram does not refuse it. @throws Problem telegram.no-bot, telegram.refused */
-function working(bot: TelegramBotRow | undefined): TelegramBotRow {
+function requireWorkingBot(bot: TelegramBotRow | undefined): TelegramBotRow {
   if (!bot) throw new Problem('telegram.no-bot')
   if (bot.refusedAt) throw new Problem('telegram.refused')
   return bot
@@ -117,7 +117,7 @@ export async function openCode(
   const code = newCode()
   const shown = await transact(shop, async (unit) => {
     await proof(unit)
-    const { username } = working(await lockBot(unit.db))
+    const { username } = requireWorkingBot(await lockBot(unit.db))
     if ((await countChats(unit.db)) >= TELEGRAM_CHATS) throw new Problem('telegram.too-many')
     const now = shop.now()
     const expiresAt = new Date(now.getTime() + TELEGRAM_CODE_MINUTES * 60_000)
@@ -148,7 +148,7 @@ const problemOf = (failure: TelegramFailure): Problem => {
  */
 export async function sendTest(shop: Shop, admin: Admin, id: string): Promise<void> {
   await byHand(shop, admin)
-  const bot = working(await findBot(shop.db))
+  const bot = requireWorkingBot(await findBot(shop.db))
   const chat = await findChat(shop.db, id)
   if (!chat) throw new Problem('telegram.chat-not-found')
   if (chat.endedAt) throw new Problem('telegram.chat-gone')
@@ -172,6 +172,6 @@ export function removeChat(shop: Shop, admin: Admin, id: string): Promise<void> 
     const chat = await findChat(unit.db, id)
     if (!bot || !chat) throw new Problem('telegram.chat-not-found')
     await deleteChat(unit.db, id)
-    await note(shop, unit, admin, bot, 'telegram.chat-removed', { chat: chat.name })
+    await auditBot(shop, unit, admin, bot, 'telegram.chat-removed', { chat: chat.name })
   })
 }

@@ -1,4 +1,4 @@
-import { may } from 'contract/access.ts'
+import { hasPermission } from 'contract/access.ts'
 import { plainLine } from 'contract/rules/personal-details.ts'
 import type { DeliverySender } from '#platform/outbox/delivery-sender.ts'
 import { startDeliveries } from '#platform/outbox/delivery-sender.ts'
@@ -43,7 +43,7 @@ async function readCodes(shop: Shop, bot: TelegramBotRow, signal: AbortSignal): 
     ? await shop.telegram.updates(token, bot.updatesFrom, signal)
     : { kind: 'later' as const, reason: 'the token was encrypted with another key' }
   if (outcome.kind !== 'done') return noteFailure(shop, bot, outcome)
-  const joined = await transact(shop, (unit) => take(shop, unit, bot, outcome.result))
+  const joined = await transact(shop, (unit) => takeUpdates(shop, unit, bot, outcome.result))
   const { siteName } = (await readSettings(shop)).general
   for (const chatId of token ? joined : [])
     await shop.telegram.send(token ?? '', { chatId, text: `This chat is told what waits at ${siteName}.` }, signal) // the screen says it, too
@@ -58,7 +58,7 @@ async function noteFailure(shop: Shop, bot: TelegramBotRow, failure: TelegramFai
 }
 
 /** Reads these messages, once: the number of the next one is saved with what they did. Answers the chats that were joined. */
-async function take(shop: Shop, unit: Unit, { token }: TelegramBotRow, updates: readonly BotUpdate[]): Promise<number[]> {
+async function takeUpdates(shop: Shop, unit: Unit, { token }: TelegramBotRow, updates: readonly BotUpdate[]): Promise<number[]> {
   const bot = await lockBot(unit.db)
   if (bot?.token !== token) return [] // another bot, or none, meanwhile
   const open = new Map((await lockCodes(unit.db, shop.now())).map((code) => [code.codeHash, code]))
@@ -70,7 +70,7 @@ async function take(shop: Shop, unit: Unit, { token }: TelegramBotRow, updates: 
     const hash = hashOfCode(code)
     const match = open.get(hash)
     if (!match) wrong += 1
-    else if (await join(shop, unit, bot, match, chat)) joined.push(chat.id)
+    else if (await joinChat(shop, unit, bot, match, chat)) joined.push(chat.id)
     open.delete(hash)
   }
   if (wrong > 0) await countWrong(unit.db, wrong)
@@ -81,7 +81,7 @@ async function take(shop: Shop, unit: Unit, { token }: TelegramBotRow, updates: 
 }
 
 /** Gives the chat to whoever opened the code, if they may still have one; the code is used up. */
-async function join(
+async function joinChat(
   shop: Shop,
   unit: Unit,
   bot: TelegramBotRow,
@@ -90,7 +90,7 @@ async function join(
 ): Promise<boolean> {
   await deleteCode(unit.db, adminId)
   const person = await onStaff(unit.db, adminId)
-  if (!person || !may(person.role, 'settings.secure')) return false
+  if (!person || !hasPermission(person.role, 'settings.secure')) return false
   const { username, role } = person
   const name = plainLine(chat.name).slice(0, NAME_LENGTH) || 'Without a name'
   await putChat(unit.db, { id: shop.newId(), adminId, chatId: chat.id, name, joinedAt: shop.now() })

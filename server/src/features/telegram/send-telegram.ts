@@ -26,19 +26,23 @@ export const startTelegram = (shop: Shop): DeliverySender =>
     idleMs: IDLE_MS,
     claim: (free) => claimTelegramNews(shop.db, { now: shop.now(), leaseSeconds: LEASE_SECONDS, ...free }),
     receiverOf: ({ chatId }) => chatId,
-    deliver: (batch, signal) => deliver(shop, batch, signal),
+    deliver: (batch, signal) => deliverBatch(shop, batch, signal),
   })
 
-async function deliver(shop: Shop, batch: TelegramBatch, signal: AbortSignal): Promise<void> {
+async function deliverBatch(shop: Shop, batch: TelegramBatch, signal: AbortSignal): Promise<void> {
   const bot = await findBot(shop.db)
   if (!bot || bot.refusedAt) return // nothing is claimed until there is one again
-  await settle(shop, { bot, batch }, await send(shop, { bot, batch }, signal))
+  await settleBatch(shop, { bot, batch }, await sendBatch(shop, { bot, batch }, signal))
 }
 
 type BatchOfBot = { bot: TelegramBotRow; batch: TelegramBatch }
 
 /** Tells of what still waits, whoever may see to it by now. */
-async function send(shop: Shop, { bot, batch }: BatchOfBot, signal: AbortSignal): Promise<TelegramOutcome<unknown> | { kind: 'left-out' }> {
+async function sendBatch(
+  shop: Shop,
+  { bot, batch }: BatchOfBot,
+  signal: AbortSignal,
+): Promise<TelegramOutcome<unknown> | { kind: 'left-out' }> {
   const chat = (await chatsTold(shop.db, batch.kind)).find(({ id }) => id === batch.chatId)
   if (!chat || shop.now().getTime() - batch.at.getTime() >= TOLD_MS) return { kind: 'left-out' }
   const text = await textOf(shop, batch)
@@ -48,7 +52,11 @@ async function send(shop: Shop, { bot, batch }: BatchOfBot, signal: AbortSignal)
   return shop.telegram.send(token, { chatId: chat.chatId, text }, signal)
 }
 
-async function settle(shop: Shop, { bot, batch }: BatchOfBot, outcome: TelegramOutcome<unknown> | { kind: 'left-out' }): Promise<void> {
+async function settleBatch(
+  shop: Shop,
+  { bot, batch }: BatchOfBot,
+  outcome: TelegramOutcome<unknown> | { kind: 'left-out' },
+): Promise<void> {
   const now = shop.now()
   const { chatId, kind, ids, attempts } = batch
   switch (outcome.kind) {

@@ -21,7 +21,8 @@ export async function textOf(shop: Shop, { kind, subjectIds, day }: TelegramBatc
   return `${count} ${count === 1 ? one : several}\n${shop.config.publicUrl}${path}`
 }
 
-const some = (count: number, one: string, several: string): string[] => (count === 0 ? [] : [`${count} ${count === 1 ? one : several}`])
+const countLine = (count: number, one: string, several: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : several}`]
 
 /** Days of figures that are read: a summary is a day old at most. */
 const DAYS = 3
@@ -39,15 +40,15 @@ async function summaryOf(shop: Shop, day: string): Promise<string> {
   const work = await countWork(shop.db, now)
   const low = await listAlerts(shop.db)
   const waiting = [
-    ...some(pendingPayments, 'payment to check', 'payments to check'),
-    ...some(work.dispatch, 'order to pack', 'orders to pack'),
-    ...some(work.returns, 'return', 'returns'),
-    ...some(work.messages, 'message', 'messages'),
+    ...countLine(pendingPayments, 'payment to check', 'payments to check'),
+    ...countLine(work.dispatch, 'order to pack', 'orders to pack'),
+    ...countLine(work.returns, 'return', 'returns'),
+    ...countLine(work.messages, 'message', 'messages'),
   ]
   const named = low.slice(0, NAMED).map(({ name, stock }) => `${name} (${stock})`)
   const more = low.length > NAMED ? [`${low.length - NAMED} more`] : []
   return [
-    `${istDate(istDayBounds(day).from)}: ${some(orders, 'order', 'orders')[0] ?? 'no orders'}, ${formatRupees(toPaise(revenue))} verified`,
+    `${istDate(istDayBounds(day).from)}: ${countLine(orders, 'order', 'orders')[0] ?? 'no orders'}, ${formatRupees(toPaise(revenue))} verified`,
     waiting.length > 0 ? `Waiting now: ${waiting.join(', ')}` : 'Nothing waits now',
     ...(low.length > 0 ? [`Low stock: ${[...named, ...more].join(', ')}`] : []),
     `${shop.config.publicUrl}/admin/dashboard`,

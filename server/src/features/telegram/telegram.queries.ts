@@ -1,5 +1,5 @@
 import type { AdminRole } from 'contract/access.ts'
-import { may } from 'contract/access.ts'
+import { hasPermission } from 'contract/access.ts'
 import type { TelegramBot, TelegramChat } from 'contract/telegram/telegram.admin.schemas.ts'
 import type { TelegramNewsKind } from 'contract/telegram/telegram-news.ts'
 import { TELEGRAM_NEWS, TELEGRAM_NEWS_KINDS } from 'contract/telegram/telegram-news.ts'
@@ -10,7 +10,7 @@ import { WRONG_CODES } from './telegram.rules.ts'
 import type { TelegramBotRow, TelegramChatRow } from './telegram.table.ts'
 import { telegramBots, telegramChats, telegramCodes, telegramDeliveries } from './telegram.table.ts'
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
 
 export async function findBot(db: Db | Tx): Promise<TelegramBotRow | undefined> {
   const [row] = await db.select().from(telegramBots)
@@ -22,7 +22,7 @@ export const toBot = ({ name, username, setBy, setAt, refusedAt }: TelegramBotRo
   username,
   setBy,
   setAt: setAt.toISOString(),
-  refusedAt: iso(refusedAt),
+  refusedAt: isoOrNull(refusedAt),
 })
 
 export async function findChat(db: Db | Tx, id: string): Promise<TelegramChatRow | undefined> {
@@ -44,7 +44,7 @@ export async function chatsTold(db: Db | Tx, kind: TelegramNewsKind): Promise<Te
     .from(telegramChats)
     .innerJoin(admins, eq(admins.id, telegramChats.adminId))
     .where(and(isNull(telegramChats.endedAt), isOnStaff))
-  return rows.filter(({ role }) => may(role, TELEGRAM_NEWS[kind])).map(({ chat }) => chat)
+  return rows.filter(({ role }) => hasPermission(role, TELEGRAM_NEWS[kind])).map(({ chat }) => chat)
 }
 
 /** The name and role of somebody who is on the staff now. */
@@ -74,10 +74,10 @@ export async function listChats(db: Db): Promise<TelegramChat[]> {
     name: chat.name,
     username: admin.username,
     joinedAt: chat.joinedAt.toISOString(),
-    lastSentAt: iso(chat.lastSentAt),
+    lastSentAt: isoOrNull(chat.lastSentAt),
     waiting: counts.get(chat.id) ?? 0,
-    kinds: TELEGRAM_NEWS_KINDS.filter((kind) => admin.isActive && !admin.removedAt && may(admin.role, TELEGRAM_NEWS[kind])),
-    endedAt: iso(chat.endedAt),
+    kinds: TELEGRAM_NEWS_KINDS.filter((kind) => admin.isActive && !admin.removedAt && hasPermission(admin.role, TELEGRAM_NEWS[kind])),
+    endedAt: isoOrNull(chat.endedAt),
     problem: chat.problem,
   }))
 }

@@ -55,18 +55,18 @@ function readAddress(shop: Shop, typed: string): string {
 
 const isTaken = (rows: readonly WebhookRow[], url: string, id?: string) => rows.some((row) => row.url === url && row.id !== id)
 
-const taken = (): Problem => {
+const urlTakenProblem = (): Problem => {
   const { message } = new Problem('webhook.taken')
   return new Problem('webhook.taken', { errors: { url: message } })
 }
 
-async function held(unit: Unit, id: string): Promise<WebhookRow> {
+async function requireWebhook(unit: Unit, id: string): Promise<WebhookRow> {
   const row = await lockWebhook(unit.db, id)
   if (!row) throw new Problem('webhook.not-found')
   return row
 }
 
-async function shown(shop: Shop, unit: Unit, id: string): Promise<Webhook> {
+async function showWebhook(shop: Shop, unit: Unit, id: string): Promise<Webhook> {
   const found = (await listWebhooks(unit.db, shop.now())).find(({ _id }) => _id === id)
   if (!found) throw new Problem('webhook.not-found')
   return found
@@ -74,7 +74,7 @@ async function shown(shop: Shop, unit: Unit, id: string): Promise<Webhook> {
 
 type WebhookAuditEntry = { action: string; before?: Record<string, unknown>; after?: Record<string, unknown> }
 
-const note = (shop: Shop, unit: Unit, admin: Admin, { id, url }: Pick<WebhookRow, 'id' | 'url'>, act: WebhookAuditEntry) =>
+const auditWebhook = (shop: Shop, unit: Unit, admin: Admin, { id, url }: Pick<WebhookRow, 'id' | 'url'>, act: WebhookAuditEntry) =>
   audit(shop, unit, admin, { object: 'webhook', objectId: id, after: { url }, ...act })
 
 /** Everybody on the staff is told of what leaves the shop from now on. */
@@ -99,14 +99,14 @@ export async function addWebhook(
     await proof(unit)
     await lockName(unit.db, 'webhooks')
     const rows = await listRows(unit.db)
-    if (isTaken(rows, url)) throw taken()
+    if (isTaken(rows, url)) throw urlTakenProblem()
     if (rows.length >= WEBHOOKS) throw new Problem('webhook.too-many')
     const id = shop.newId()
     const sealed = encrypt(secretKey(shop.config), secret, id)
     await insertWebhook(unit.db, { id, url, events: [...new Set(events)], secret: sealed, madeBy: admin.username, madeAt: shop.now() })
-    await note(shop, unit, admin, { id, url }, { action: 'webhook.added', after: { url, events } })
+    await auditWebhook(shop, unit, admin, { id, url }, { action: 'webhook.added', after: { url, events } })
     await tellStaff(unit, admin, `Webhook ${url}`)
-    return { webhook: await shown(shop, unit, id), secret }
+    return { webhook: await showWebhook(shop, unit, id), secret }
   })
 }
 
@@ -124,15 +124,15 @@ export async function changeWebhook(
   return transact(shop, async (unit) => {
     await proof(unit)
     await lockName(unit.db, 'webhooks')
-    const row = await held(unit, id)
+    const row = await requireWebhook(unit, id)
     const before = { url: row.url, events: row.events }
     const after = { url: given ?? row.url, events: chosen ? [...new Set(chosen)] : row.events }
-    if (JSON.stringify(before) === JSON.stringify(after)) return shown(shop, unit, id)
-    if (isTaken(await listRows(unit.db), after.url, id)) throw taken()
+    if (JSON.stringify(before) === JSON.stringify(after)) return showWebhook(shop, unit, id)
+    if (isTaken(await listRows(unit.db), after.url, id)) throw urlTakenProblem()
     await saveWebhook(unit.db, id, { ...after, ...(after.url !== before.url && { failingSince: null }) })
-    await note(shop, unit, admin, { id, url: after.url }, { action: 'webhook.changed', before, after })
+    await auditWebhook(shop, unit, admin, { id, url: after.url }, { action: 'webhook.changed', before, after })
     await tellStaff(unit, admin, `Webhook ${after.url}`)
-    return shown(shop, unit, id)
+    return showWebhook(shop, unit, id)
   })
 }
 
@@ -140,9 +140,9 @@ export async function changeWebhook(
 export function removeWebhook(shop: Shop, admin: Admin, id: string): Promise<void> {
   return transact(shop, async (unit) => {
     await proofOf(admin)(unit)
-    const { url } = await held(unit, id)
+    const { url } = await requireWebhook(unit, id)
     await deleteWebhook(unit.db, id)
-    await note(shop, unit, admin, { id, url }, { action: 'webhook.removed' })
+    await auditWebhook(shop, unit, admin, { id, url }, { action: 'webhook.removed' })
   })
 }
 
@@ -160,14 +160,14 @@ export async function renewSecret(
   const secret = newSecret()
   return transact(shop, async (unit) => {
     await proof(unit)
-    const row = await held(unit, id)
+    const row = await requireWebhook(unit, id)
     await saveWebhook(unit.db, id, {
       secret: encrypt(secretKey(shop.config), secret, id),
       secretBefore: row.secret,
       secretBeforeUntil: new Date(shop.now().getTime() + TWO_SECRETS_MS),
     })
-    await note(shop, unit, admin, row, { action: 'webhook.secret-made' })
-    return { webhook: await shown(shop, unit, id), secret }
+    await auditWebhook(shop, unit, admin, row, { action: 'webhook.secret-made' })
+    return { webhook: await showWebhook(shop, unit, id), secret }
   })
 }
 
@@ -175,9 +175,9 @@ export async function renewSecret(
 export function pause(shop: Shop, admin: Admin, id: string): Promise<Webhook> {
   return transact(shop, async (unit) => {
     await proofOf(admin)(unit)
-    const row = await held(unit, id)
-    if (await pauseWebhook(unit.db, id, 'by-hand', shop.now())) await note(shop, unit, admin, row, { action: 'webhook.paused' })
-    return shown(shop, unit, id)
+    const row = await requireWebhook(unit, id)
+    if (await pauseWebhook(unit.db, id, 'by-hand', shop.now())) await auditWebhook(shop, unit, admin, row, { action: 'webhook.paused' })
+    return showWebhook(shop, unit, id)
   })
 }
 
@@ -185,13 +185,13 @@ export function pause(shop: Shop, admin: Admin, id: string): Promise<Webhook> {
 export async function resume(shop: Shop, admin: Admin, id: string): Promise<Webhook> {
   const webhook = await transact(shop, async (unit) => {
     await proofOf(admin)(unit)
-    const row = await held(unit, id)
+    const row = await requireWebhook(unit, id)
     if (row.pausedAt) {
       await saveWebhook(unit.db, id, { pausedAt: null, pausedWhy: null, failingSince: null })
       await renewWaiting(unit.db, id, shop.now())
-      await note(shop, unit, admin, row, { action: 'webhook.resumed' })
+      await auditWebhook(shop, unit, admin, row, { action: 'webhook.resumed' })
     }
-    return shown(shop, unit, id)
+    return showWebhook(shop, unit, id)
   })
   shop.wakeWebhooks()
   return webhook
@@ -218,11 +218,11 @@ export async function sendTest(shop: Shop, admin: Admin, id: string): Promise<vo
 export async function sendAgain(shop: Shop, admin: Admin, { id, delivery }: { id: string; delivery: number }): Promise<void> {
   await consumeRateLimit(shop, { key: `webhook:${admin.id}`, ...BY_HAND })
   await transact(shop, async (unit) => {
-    const row = await held(unit, id)
+    const row = await requireWebhook(unit, id)
     if (row.pausedAt) throw new Problem('webhook.paused')
     if (!(await requeue(unit.db, id, delivery, shop.now())))
       throw new Problem('webhook.not-found', { message: 'This delivery is not in the log any more.' })
-    await note(shop, unit, admin, row, { action: 'webhook.sent-again', after: { url: row.url, delivery } })
+    await auditWebhook(shop, unit, admin, row, { action: 'webhook.sent-again', after: { url: row.url, delivery } })
   })
   shop.wakeWebhooks()
 }

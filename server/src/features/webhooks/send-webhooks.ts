@@ -27,13 +27,13 @@ export function startWebhooks(shop: Shop): DeliverySender {
     idleMs: IDLE_MS,
     claim: (free) => claimDeliveries(shop.db, { now: shop.now(), leaseSeconds: LEASE_SECONDS, ...free }),
     receiverOf: ({ webhookId }) => webhookId,
-    deliver: (delivery, signal) => deliver(shop, delivery, signal),
+    deliver: (delivery, signal) => deliverWebhook(shop, delivery, signal),
   })
   shop.wakeWebhooks = sender.wake
   return sender
 }
 
-async function deliver(shop: Shop, delivery: WebhookDeliveryRow, signal: AbortSignal): Promise<void> {
+async function deliverWebhook(shop: Shop, delivery: WebhookDeliveryRow, signal: AbortSignal): Promise<void> {
   const webhook = await findRow(shop.db, delivery.webhookId)
   if (!webhook) return // removed meanwhile, and the delivery with it
   const secrets = secretsOf(shop, webhook)
@@ -43,7 +43,7 @@ async function deliver(shop: Shop, delivery: WebhookDeliveryRow, signal: AbortSi
         signal,
       )
     : { milliseconds: 0, problem: 'the secret was encrypted with another key' }
-  await transact(shop, (unit) => settle(shop, unit, delivery, answer))
+  await transact(shop, (unit) => settleDelivery(shop, unit, delivery, answer))
 }
 
 /** The secrets that are good now, the newest first; undefined where another key has encrypted them. */
@@ -54,7 +54,7 @@ function secretsOf(shop: Shop, { id, secret, secretBefore, secretBeforeUntil }: 
   return newest === undefined ? undefined : [newest, ...(before === undefined ? [] : [before])]
 }
 
-async function settle(shop: Shop, unit: Unit, delivery: WebhookDeliveryRow, answer: WebhookAnswer): Promise<void> {
+async function settleDelivery(shop: Shop, unit: Unit, delivery: WebhookDeliveryRow, answer: WebhookAnswer): Promise<void> {
   const now = shop.now()
   const { webhookId, type, attempts, since } = delivery
   // before its deliveries, as whoever manages it does

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import type { WebhookDeliveryRow, WebhookRow } from './webhook.table.ts'
 import { webhookDeliveries, webhooks } from './webhook.table.ts'
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null
 
 export async function listRows(db: Db | Tx): Promise<WebhookRow[]> {
   return db.select().from(webhooks).orderBy(asc(webhooks.madeAt), asc(webhooks.id))
@@ -37,8 +37,8 @@ function toWebhook(row: WebhookRow, waiting: number, now: Date): Webhook {
     madeAt: row.madeAt.toISOString(),
     twoSecretsUntil: until && until > now ? until.toISOString() : null,
     paused: pausedAt && pausedWhy ? { at: pausedAt.toISOString(), why: pausedWhy } : null,
-    failingSince: iso(row.failingSince),
-    lastSentAt: iso(row.lastSentAt),
+    failingSince: isoOrNull(row.failingSince),
+    lastSentAt: isoOrNull(row.lastSentAt),
     waiting,
   }
 }

@@ -15,7 +15,7 @@ import { deleteWish, insertWish, setAwaiting } from './wishlist.store.ts'
 type WishlistChange = (unit: Unit, productId: string, product: { stock: number; minQuantity: number }) => Promise<unknown>
 
 /** Runs one change on the product of that name and answers the wishlist after it. @throws Problem product.not-found */
-function change(shop: Shop, customer: Customer, name: string, work: WishlistChange, find = findSellable): Promise<Wishlist> {
+function changeProductOf(shop: Shop, customer: Customer, name: string, work: WishlistChange, find = findSellable): Promise<Wishlist> {
   return transactAs(shop, customer, async (unit) => {
     const [product] = await find(unit.db, [name])
     if (!product) throw new Problem('product.not-found')
@@ -25,11 +25,11 @@ function change(shop: Shop, customer: Customer, name: string, work: WishlistChan
 }
 
 export const addWish = (shop: Shop, customer: Customer, name: string): Promise<Wishlist> =>
-  change(shop, customer, name, ({ db }, productId) => insertWish(db, { customerId: customer.id, productId, addedAt: shop.now() }))
+  changeProductOf(shop, customer, name, ({ db }, productId) => insertWish(db, { customerId: customer.id, productId, addedAt: shop.now() }))
 
 /** Once a key. @throws Problem product.not-found, request.key-reused */
 export const toggleWish = (shop: Shop, customer: Customer, name: string, key?: string): Promise<Wishlist> =>
-  change(shop, customer, name, async (unit, productId) => {
+  changeProductOf(shop, customer, name, async (unit, productId) => {
     if (await isRepeat(shop, unit, { actorId: customer.id, key, what: ['wish', productId] })) return
     const { db } = unit
     const added = await insertWish(db, { customerId: customer.id, productId, addedAt: shop.now() })
@@ -41,7 +41,7 @@ export const removeWish = (shop: Shop, customer: Customer, name: string): Promis
   const work: WishlistChange = async ({ db }, productId) => {
     if (!(await deleteWish(db, customer.id, productId))) throw new Problem('wishlist.not-in-wishlist')
   }
-  return change(shop, customer, name, work, findNamed)
+  return changeProductOf(shop, customer, name, work, findNamed)
 }
 
 /**
@@ -49,7 +49,7 @@ export const removeWish = (shop: Shop, customer: Customer, name: string): Promis
  * @throws Problem product.not-found, wishlist.in-stock for one that can be ordered now
  */
 export const awaitStock = (shop: Shop, customer: Customer, name: string, awaits: boolean): Promise<Wishlist> =>
-  change(shop, customer, name, async ({ db }, productId, { stock, minQuantity }) => {
+  changeProductOf(shop, customer, name, async ({ db }, productId, { stock, minQuantity }) => {
     if (awaits) {
       if (stock >= minQuantity) throw new Problem('wishlist.in-stock')
       await insertWish(db, { customerId: customer.id, productId, addedAt: shop.now() })
@@ -59,7 +59,7 @@ export const awaitStock = (shop: Shop, customer: Customer, name: string, awaits:
 
 /** The fewest that can be ordered, into the cart and off the wishlist, both or neither. @throws Problem wishlist.not-in-wishlist, cart.too-many */
 export const moveToCart = (shop: Shop, customer: Customer, name: string): Promise<Wishlist> =>
-  change(shop, customer, name, async ({ db }, productId, { minQuantity }) => {
+  changeProductOf(shop, customer, name, async ({ db }, productId, { minQuantity }) => {
     if (!(await deleteWish(db, customer.id, productId))) throw new Problem('wishlist.not-in-wishlist')
     await putInCart(shop, db, customer, { productId, quantity: minQuantity })
   })

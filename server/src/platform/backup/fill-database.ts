@@ -10,7 +10,7 @@ import { applyMigrations, MIGRATIONS } from '../db/migrate.ts'
 import type { Manifest } from './manifest.ts'
 import { measureChunks, readPart, tableFile } from './manifest.ts'
 import type { AppliedMigration, DatabaseTable } from './tables.ts'
-import { insertRows, PLAIN_OUTPUT_SETTINGS, quoted, readRows, readTables } from './tables.ts'
+import { insertRows, PLAIN_OUTPUT_SETTINGS, quoteIdentifier, readRows, readTables } from './tables.ts'
 
 const BATCH = 500
 
@@ -31,7 +31,7 @@ export async function fillDatabase(
     try {
       await loadTables(client, dir, tables, say)
       for (const { name, last, called } of sequences)
-        await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), last, called])
+        await client.query('select setval($1::regclass, $2::bigint, $3)', [quoteIdentifier(name), last, called])
       await client.query('commit')
     } catch (error) {
       await client.query('rollback')
@@ -54,12 +54,12 @@ async function loadTables(client: ClientBase, dir: string, parts: Manifest['tabl
   for (const part of parts) {
     const table = tables.get(part.name)
     if (!table) throw new Error(`The backup has a table ${part.name} that this version of the shop does not know.`)
-    await load(client, dir, part, table)
+    await loadTable(client, dir, part, table)
     if (part.rows > 0) say(`  ${part.name}: ${part.rows} rows`)
   }
 }
 
-async function load(
+async function loadTable(
   client: ClientBase,
   dir: string,
   { name, columns, rows, sha256 }: Manifest['tables'][number],

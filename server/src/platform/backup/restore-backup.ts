@@ -80,17 +80,17 @@ async function checkBackup(dir: string, fingerprint?: string): Promise<Manifest>
   requireKnown(manifest.migrations)
   for (const { name, rows, sha256 } of manifest.tables) {
     const part = await measurePart(tableFile(dir, name)).catch(() => undefined)
-    if (part?.lines !== rows || part.sha256 !== sha256) throw damaged(`the table ${name}`)
+    if (part?.lines !== rows || part.sha256 !== sha256) throw damagedError(`the table ${name}`)
   }
   const index = await measurePart(indexFile(dir)).catch(() => undefined)
-  if (index?.lines !== manifest.files.count || index.sha256 !== manifest.files.sha256) throw damaged('the list of stored files')
+  if (index?.lines !== manifest.files.count || index.sha256 !== manifest.files.sha256) throw damagedError('the list of stored files')
   if (manifest.key && manifest.key !== 'left out' && hashOf(await readFile(keyFile(dir)).catch(() => Buffer.alloc(0))) !== manifest.key)
-    throw damaged('the key of second factors')
+    throw damagedError('the key of second factors')
   for await (const _ of readFiles(dir)); // throws for the first that is not whole
   return manifest
 }
 
-const damaged = (what: string) =>
+const damagedError = (what: string) =>
   new Error(`The backup is damaged: ${what} is missing or not what the manifest says. Nothing was changed; take another backup.`)
 
 export type RestoreOptions = { from: string; config: Config; fingerprint?: string | undefined; say?: (line: string) => void }

@@ -9,7 +9,7 @@ const BATCH = 200
 
 /** A stored file as the database knows it. */
 export type StoredFile = { id: string; bytes: number; sha256: string }
-const line = ({ id, bytes, sha256 }: StoredFile) => `${JSON.stringify([id, bytes, sha256])}\n`
+const fileLine = ({ id, bytes, sha256 }: StoredFile) => `${JSON.stringify([id, bytes, sha256])}\n`
 
 /** The rows of the table `files` as the backup has them. */
 export async function* knownFiles(dir: string, columns: readonly string[]): AsyncGenerator<StoredFile> {
@@ -42,7 +42,7 @@ export async function backUpFiles(dir: string, store: FileStore, columns: readon
       else {
         await writeCopy(storedFile(dir, known.id), content)
         total += content.length
-        yield line(known)
+        yield fileLine(known)
       }
     }
   }

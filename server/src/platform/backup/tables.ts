@@ -13,11 +13,11 @@ export const PLAIN_OUTPUT_SETTINGS = `set local timezone = 'UTC'; set local date
 export async function* readRows(client: ClientBase, { name, columns, key }: DatabaseTable, leftOut = 'false'): AsyncGenerator<string> {
   const order = key.map((column) => {
     const isText = columns.some((one) => one.name === column && one.type === 'text')
-    return `${quoted(column)}${isText ? ' collate "C"' : ''}` // databases sort words each in their own way
+    return `${quoteIdentifier(column)}${isText ? ' collate "C"' : ''}` // databases sort words each in their own way
   })
-  const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ')
+  const values = columns.map((column) => `${quoteIdentifier(column.name)}::text`).join(', ')
   await client.query(
-    `declare part no scroll cursor for select ${values} from ${quoted(name)} where not (${leftOut})${order.length > 0 ? ` order by ${order}` : ''}`,
+    `declare part no scroll cursor for select ${values} from ${quoteIdentifier(name)} where not (${leftOut})${order.length > 0 ? ` order by ${order}` : ''}`,
   )
   while (true) {
     const { rows } = await client.query<(string | null)[]>({ text: `fetch ${BATCH} from part`, rowMode: 'array' })
@@ -39,7 +39,7 @@ export async function insertRows(
     if (!type) throw new Error(`Table ${name} has no column ${column}.`)
     return `(line ->> ${place})::${type}`
   })
-  const into = `insert into ${quoted(name)} (${names.map(quoted).join(', ')}) overriding system value`
+  const into = `insert into ${quoteIdentifier(name)} (${names.map(quoteIdentifier).join(', ')}) overriding system value`
   await client.query(
     `${into} select ${values.join(', ')} from json_array_elements($1::json) with ordinality as part (line, place) order by place`,
     [`[${lines.join(',')}]`],
@@ -86,7 +86,7 @@ export async function readSequences(client: ClientBase): Promise<TableSequence[]
   const sequences: TableSequence[] = []
   for (const { name } of rows) {
     const { rows: values } = await client.query<{ last: string; called: boolean }>(
-      `select last_value::text as last, is_called as called from ${quoted(name)}`,
+      `select last_value::text as last, is_called as called from ${quoteIdentifier(name)}`,
     )
     if (values[0]) sequences.push({ name, ...values[0] })
   }
@@ -109,4 +109,4 @@ export async function isEmpty(client: Pick<ClientBase, 'query'>): Promise<boolea
   return rows.length === 0
 }
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`

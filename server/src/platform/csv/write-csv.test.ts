@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { allAfter, csvStream, harmless } from './write-csv.ts'
+import { allAfter, csvStream, escapeFormula } from './write-csv.ts'
 
 /** With its mark, which a decoder would take away. */
 const text = async (file: Readable) => (await buffer(file)).toString()
@@ -36,11 +36,11 @@ it('a cell that begins with an apostrophe stands in quotes, one with an apostrop
 })
 
 it.each(['=1', '+1', '-1', '@a', '\t=1', '\ra', '  =1', '\u00a0=1'])('[RD-108] %j gets an apostrophe before it', (cell) => {
-  expect(harmless(cell)).toBe(`'${cell}`)
+  expect(escapeFormula(cell)).toBe(`'${cell}`)
 })
 
 it.each(['', 'a=1', '1-1', "'=1", 'x@y'])('%j stays as it is', (cell) => {
-  expect(harmless(cell)).toBe(cell)
+  expect(escapeFormula(cell)).toBe(cell)
 })
 
 it('[RD-108] any cells come back as they were, but for the apostrophe', async () => {
@@ -49,7 +49,7 @@ it('[RD-108] any cells come back as they were, but for the apostrophe', async ()
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { maxLength: 5 }), async (rows) => {
       const file = await text(csvStream(['A', 'B'], each(rows)))
       const read: string[][] = parse(file, { bom: true, record_delimiter: '\r\n' })
-      expect(read).toEqual([['A', 'B'], ...rows.map((row) => row.map(harmless))])
+      expect(read).toEqual([['A', 'B'], ...rows.map((row) => row.map(escapeFormula))])
     }),
     { numRuns: 300 },
   )

@@ -6,24 +6,24 @@ const BOM = '\uFEFF'
 const FORMULA = /^\s*[=+\-@\t\r]/
 
 /** A cell that no spreadsheet takes for a formula: a leading = + - @ tab or return, spaces before it or not, gets an apostrophe. */
-export const harmless = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
+export const escapeFormula = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell)
 
 export type CsvCell = string | number | null | undefined
 /** Texts are made harmless; numbers stay numbers, also negative ones. */
-const written = (cell: CsvCell) => (typeof cell === 'number' ? String(cell) : harmless(cell ?? ''))
+const cellText = (cell: CsvCell) => (typeof cell === 'number' ? String(cell) : escapeFormula(cell ?? ''))
 
 /** Rows as CSV bytes with a head line, one page of rows in memory at a time. */
 export function csvStream(head: readonly string[], rows: AsyncIterable<readonly CsvCell[]>): Readable {
   async function* lines(): AsyncGenerator<string[]> {
     yield [...head]
-    for await (const row of rows) yield row.map(written)
+    for await (const row of rows) yield row.map(cellText)
   }
   const stringifier = stringify({ record_delimiter: 'windows', quoted_match: /[\r\n\t;]|^'/ })
   const out = Readable.from(lines()).pipe(stringifier)
-  return Readable.from(marked(out))
+  return Readable.from(withByteOrderMark(out))
 }
 
-async function* marked(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* withByteOrderMark(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from(BOM)
   yield* bytes
 }

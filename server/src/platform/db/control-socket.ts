@@ -27,11 +27,11 @@ export function openControlSocket(pool: Pool, dataDir: string, folder: string): 
     createInterface({ input: socket })
       .on('error', () => {}) // it repeats what the socket says
       .once('line', (asked) => {
-        void answer(socket, asked === CHECK ? check(pool) : copyTo(pool, dataDir, asked))
+        void answerSocket(socket, asked === CHECK ? checkForSocket(pool) : copyTo(pool, dataDir, asked))
       })
   })
   server.on('error', () => {}) // without it a backup says that the shop has to be stopped
-  server.unref().listen(path, () => point(pointer, path))
+  server.unref().listen(path, () => writePointer(pointer, path))
   return () => {
     rmSync(pointer, { force: true })
     server.close()
@@ -39,7 +39,7 @@ export function openControlSocket(pool: Pool, dataDir: string, folder: string): 
 }
 
 /** On a full disk nothing points to it, and there is a shop all the same. */
-function point(pointer: string, path: string): void {
+function writePointer(pointer: string, path: string): void {
   try {
     writeFileSync(pointer, path, { mode: 0o600 })
   } catch {
@@ -47,12 +47,12 @@ function point(pointer: string, path: string): void {
   }
 }
 
-async function answer(socket: Socket, work: Promise<SocketAnswer>): Promise<void> {
+async function answerSocket(socket: Socket, work: Promise<SocketAnswer>): Promise<void> {
   const said = await work.catch((error: Error): SocketAnswer => ({ error: error.message }))
   socket.end(`${JSON.stringify(said)}\n`)
 }
 
-async function check(pool: Pool): Promise<SocketAnswer> {
+async function checkForSocket(pool: Pool): Promise<SocketAnswer> {
   const broken = await checkInvariants(pool)
   return { broken: broken.map(({ name, rows }) => ({ name, rows: rows.slice(0, ROWS_SHOWN) })) }
 }

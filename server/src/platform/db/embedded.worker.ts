@@ -10,7 +10,7 @@ export type FromWorker = { ready: true } | { syncs: number }
 
 // `as`: what arrives in a worker is untyped; embedded.ts is the only sender.
 const { dir, socket } = workerData as WorkerData
-const tell = (message: FromWorker) => parentPort?.postMessage(message)
+const postToParent = (message: FromWorker) => parentPort?.postMessage(message)
 
 // Optimising the engine's largest functions takes half a gigabyte for a moment, and buys a few percent on a shop's queries.
 for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag)
@@ -39,10 +39,10 @@ await server.start()
 await proveSync(engine)
 
 parentPort?.on('message', async (message: ToWorker) => {
-  if (message === 'count-syncs') tell({ syncs: engine.syncs() })
+  if (message === 'count-syncs') postToParent({ syncs: engine.syncs() })
   if (message !== 'close') return
   await server.stop()
   await db.close()
   parentPort?.close()
 })
-tell({ ready: true })
+postToParent({ ready: true })

@@ -49,10 +49,10 @@ function amountOf(q: string): Paise | undefined {
   return whole !== '' && paise > 0 && paise <= LARGEST_AMOUNT ? paise : undefined
 }
 
-export const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Whether these columns, read beside each other, hold every word, or the code in one piece. */
-export const holds = (columns: readonly SQLWrapper[], sought: Pick<SearchText, 'words' | 'code'>): SQL =>
+export const holdsWords = (columns: readonly SQLWrapper[], sought: Pick<SearchText, 'words' | 'code'>): SQL =>
   textHolds(joinedText(columns), sought)
 
 /** These columns beside each other in small Latin letters: an expression that an index can have, too. */
@@ -64,11 +64,13 @@ export function joinedText(columns: readonly SQLWrapper[]): SQL {
 /** Whether a text in small Latin letters holds every word, or the code in one piece. Each is asked for alone: an index of trigrams answers no list. */
 export function textHolds(text: SQLWrapper, { words, code }: Pick<SearchText, 'words' | 'code'>): SQL {
   const all = sql.join(
-    words.map((word) => sql`${text} like ${like(word)}`),
+    words.map((word) => sql`${text} like ${likePattern(word)}`),
     sql` and `,
   )
   const piece = code?.toLowerCase()
-  return piece === undefined || (words.length === 1 && words[0] === piece) ? sql`(${all})` : sql`(${all} or ${text} like ${like(piece)})`
+  return piece === undefined || (words.length === 1 && words[0] === piece)
+    ? sql`(${all})`
+    : sql`(${all} or ${text} like ${likePattern(piece)})`
 }
 
 /** The one column that this query finds, found once: asked for plainly, each of the processes that share a search would find it again. */

@@ -46,7 +46,7 @@ const running = new WeakMap<Tx, RunningTransaction>()
  */
 export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>, { attempts = 3 }: { attempts?: number } = {}): Promise<T> {
   const pool = poolOf(db)
-  if (!pool) return join(db as Tx, work) // `as`: only a database has a pool
+  if (!pool) return joinTransaction(db as Tx, work) // `as`: only a database has a pool
   for (let attempt = 1; ; attempt++) {
     try {
       return await runOnce(pool, work)
@@ -60,7 +60,7 @@ export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>, 
 /** `as`: Drizzle keeps the pool in `$client` of a database, which its plain type leaves out; a transaction has none. */
 const poolOf = (db: Db | Tx): Pool | undefined => (db as { $client?: Pool }).$client
 
-async function join<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function joinTransaction<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const outer = running.get(tx)
   if (!outer?.open) throw new Error('This transaction has ended: nothing can join it any more.')
   try {
@@ -153,7 +153,7 @@ function noteFailures(client: PoolClient): void {
     if (answer instanceof Promise)
       answer.catch((error: unknown) => {
         if (!failedOn.has(client)) failedOn.set(client, { error })
-        if (isUnanswered(error)) void ending(client).end()
+        if (isUnanswered(error)) void asClient(client).end()
       })
     return answer
   }) as typeof client.query
@@ -163,4 +163,4 @@ function noteFailures(client: PoolClient): void {
 const isUnanswered = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
 /** `as`: a client of a pool is a whole client; its type only leaves `end` out, because who gets one gives it back instead. */
-const ending = (client: PoolClient): Client => client as unknown as Client
+const asClient = (client: PoolClient): Client => client as unknown as Client

@@ -46,10 +46,10 @@ export async function readBytes(original: Buffer, limit: number, { count, ...ask
   if (width * height > PIXELS_MAXIMUM) throw new Problem('picture.too-large', { message: TOO_MANY_PIXELS })
   const image = sharp(original, { limitInputPixels: PIXELS_MAXIMUM, failOn: 'error' })
   await count?.({ bytes: original.length, pixels: width * height })
-  return decoding(asker, () => rewrite(image))
+  return decoding(asker, () => reencodePicture(image))
 }
 
-async function rewrite(image: Sharp): Promise<StoredPicture> {
+async function reencodePicture(image: Sharp): Promise<StoredPicture> {
   try {
     const bytes = await image
       .timeout({ seconds: MAX_SECONDS })

@@ -19,19 +19,19 @@ type BucketReply = { status: number; bytes: Buffer }
  * back before it counts as kept. @throws Error that names what the bucket did; a redirect is never followed
  */
 function inBucket(s3Url: string, patience: BucketPatience): FileStore {
-  const ask = questions(s3Url, patience.tries)
+  const ask = bucketClient(s3Url, patience.tries)
   const inTime = () => AbortSignal.timeout(patience.ms)
   const get = async (id: string, signal: AbortSignal, most?: number): Promise<Buffer | undefined> => {
     const question: BucketRequest = { method: 'GET', id, most }
     const reply = await ask(question, signal)
     if (isAbsent(reply)) return undefined
-    return good(question, reply).bytes
+    return requireSuccess(question, reply).bytes
   }
   return {
     put: async (id, bytes) => {
       const signal = inTime()
       const question: BucketRequest = { method: 'PUT', id, body: bytes }
-      good(question, await ask(question, signal))
+      requireSuccess(question, await ask(question, signal))
       const kept = await get(id, signal, bytes.length)
       if (!kept?.equals(bytes)) throw new Error(`The bucket of S3_URL said that it keeps ${id}, and does not.`)
     },
@@ -39,13 +39,13 @@ function inBucket(s3Url: string, patience: BucketPatience): FileStore {
     remove: async (id) => {
       const question: BucketRequest = { method: 'DELETE', id }
       const reply = await ask(question, inTime())
-      if (!isAbsent(reply)) good(question, reply)
+      if (!isAbsent(reply)) requireSuccess(question, reply)
     },
   }
 }
 
 /** Sends a question again, at most `tries` times in all, as long as the bucket is busy or breaks off; all of them may be repeated. */
-function questions(s3Url: string, tries: number): (question: BucketRequest, signal: AbortSignal) => Promise<BucketReply> {
+function bucketClient(s3Url: string, tries: number): (question: BucketRequest, signal: AbortSignal) => Promise<BucketReply> {
   const url = new URL(s3Url)
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),
@@ -69,7 +69,7 @@ function questions(s3Url: string, tries: number): (question: BucketRequest, sign
   }
   return async (question, signal) => {
     for (let attempt = 1; ; attempt++) {
-      const outcome = await once(question, signal).catch((cause: unknown) => failure(question, 'gave no whole answer', cause))
+      const outcome = await once(question, signal).catch((cause: unknown) => bucketError(question, 'gave no whole answer', cause))
       const isPassing = outcome instanceof Error || outcome.status === 429 || outcome.status >= 500
       if (!isPassing) return outcome
       if (attempt >= tries || signal.aborted) {
@@ -84,13 +84,13 @@ function questions(s3Url: string, tries: number): (question: BucketRequest, sign
 /** Only a bucket that is there and looked says NoSuchKey; any other 404 is that of a wrong address. */
 const isAbsent = ({ status, bytes }: BucketReply): boolean => status === 404 && bytes.includes('<Code>NoSuchKey</Code>')
 
-function good(question: BucketRequest, reply: BucketReply): BucketReply {
+function requireSuccess(question: BucketRequest, reply: BucketReply): BucketReply {
   if (reply.status >= 200 && reply.status < 300) return reply
   const [, code] = /<Code>(\w{1,60})<\/Code>/.exec(reply.bytes.toString('utf8', 0, 4096)) ?? []
-  throw failure(question, `answered ${reply.status}${code ? ` ${code}` : ''}`)
+  throw bucketError(question, `answered ${reply.status}${code ? ` ${code}` : ''}`)
 }
 
-const failure = ({ method, id }: BucketRequest, what: string, cause?: unknown) =>
+const bucketError = ({ method, id }: BucketRequest, what: string, cause?: unknown) =>
   new Error(`The bucket of S3_URL ${what} to ${method} ${id}.`, cause === undefined ? {} : { cause })
 
 /** @throws Error as soon as there is more than `most` bytes, or when the answer breaks off */
@@ -140,7 +140,7 @@ function inFolder(folder: string): FileStore {
         throw error
       }
     },
-    get: (id) => readFile(place(id)).catch(absent),
+    get: (id) => readFile(place(id)).catch(undefinedIfAbsent),
     remove: (id) => rm(place(id), { force: true }),
   }
 }
@@ -151,7 +151,7 @@ async function flushNames(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-function absent(error: NodeJS.ErrnoException): undefined {
+function undefinedIfAbsent(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
   return undefined
 }

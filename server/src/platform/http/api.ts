@@ -17,7 +17,7 @@ import type { Shop } from '../shop.ts'
 import { answerErrors, sendProblem } from './errors.ts'
 import { boundLargeBodies } from './large-bodies.ts'
 import type { IdentifyActor } from './route-access.ts'
-import { guard } from './route-access.ts'
+import { guardRoutes } from './route-access.ts'
 import { addSecurityHeaders, STRICTEST_POLICY, setSecurityHeaders } from './security-headers.ts'
 import type { Api } from './serve.ts'
 
@@ -70,7 +70,7 @@ const SENTENCE = 'Please remove the characters that can not be read.'
 const validateReadable: typeof validatorCompiler = (route) => {
   const validate = validatorCompiler(route)
   return (data) => {
-    const path = unreadable(data)
+    const path = findUnreadableText(data)
     return path === undefined
       ? validate(data)
       : { error: new Problem('request.invalid', { message: SENTENCE, errors: { [path]: SENTENCE } }) }
@@ -78,12 +78,12 @@ const validateReadable: typeof validatorCompiler = (route) => {
 }
 
 /** Where in a request the first text stands that cannot be kept, as `items.0.name`, or what is nested too deep; undefined where there is none. */
-function unreadable(value: unknown, path = '', depth = 0): string | undefined {
+function findUnreadableText(value: unknown, path = '', depth = 0): string | undefined {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path || 'body' : undefined
   if (typeof value !== 'object' || value === null) return undefined
   if (depth >= DEEPEST) return path.split('.')[0]
   for (const [key, inner] of Object.entries(value)) {
-    const found = unreadable(inner, path ? `${path}.${key}` : key, depth + 1)
+    const found = findUnreadableText(inner, path ? `${path}.${key}` : key, depth + 1)
     if (found !== undefined) return found
   }
   return undefined
@@ -152,7 +152,7 @@ const SLOWEST_HEAD_MS = 10_000
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/
 
 /** Whose forwarding headers count; a number means so many proxies in a row. */
-const believed = (trust: Config['trustProxy']) => (typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust)
+const trustedProxies = (trust: Config['trustProxy']) => (typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust)
 
 /** Fastify with the shop's manners: request ids, one log line a request, guarded routes, one envelope for failures. */
 export async function openApi(shop: Shop, whoIs: IdentifyActor): Promise<Api> {
@@ -160,7 +160,7 @@ export async function openApi(shop: Shop, whoIs: IdentifyActor): Promise<Api> {
   const app = Fastify({
     loggerInstance,
     frameworkErrors: answerUnreadable(shop.config),
-    trustProxy: believed(shop.config.trustProxy),
+    trustProxy: trustedProxies(shop.config.trustProxy),
     bodyLimit: MEGABYTE,
     requestTimeout: SLOWEST_MS,
     http: { headersTimeout: SLOWEST_HEAD_MS, connectionsCheckingInterval: 5000 },
@@ -188,7 +188,7 @@ export async function openApi(shop: Shop, whoIs: IdentifyActor): Promise<Api> {
   })
   addSecurityHeaders(app, shop.config)
   answerErrors(app)
-  guard(app, whoIs)
+  guardRoutes(app, whoIs)
   boundLargeBodies(app, join(shop.config.dataDir, 'incoming'))
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, ip, actor } = request

@@ -30,7 +30,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 function asProblem(error: FastifyError): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error))
-    return invalid(error.validation.map((v) => ({ path: v.instancePath, message: v.message ?? '' })))
+    return invalidProblem(error.validation.map((v) => ({ path: v.instancePath, message: v.message ?? '' })))
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Problem('request.too-large')
@@ -43,7 +43,7 @@ function asProblem(error: FastifyError): Problem {
 }
 
 /** The first sentence heads the answer, each stands at its field. */
-function invalid(issues: { path: string; message: string }[]): Problem {
+function invalidProblem(issues: { path: string; message: string }[]): Problem {
   const errors: Record<string, string> = {}
   for (const { path, message } of issues) errors[path.slice(1).replaceAll('/', '.') || 'body'] ??= plainSentence(message)
   const first = Object.values(errors)[0]

@@ -23,7 +23,7 @@ const WATCH_MS = 15_000
 const SLOW_BYTES_A_SECOND = 8 * 1024
 
 /** So many at once are in memory; the others wait in their order. */
-function lane(width: number) {
+function makeLane(width: number) {
   const waiting: (() => void)[] = []
   let busy = 0
   const leave = () => {
@@ -61,7 +61,7 @@ type BodySlot = { isHeld: boolean; isHandled: boolean; free: () => void }
  * have eight places of their own. A body that hardly moves is cut with 408, and a slow one when somebody else needs its place.
  */
 export function boundLargeBodies(app: FastifyInstance, folder: string, watchMs: number = WATCH_MS): void {
-  const lanes = { medium: lane(2), picture: lane(2), large: lane(1), staff: lane(1) }
+  const lanes = { medium: makeLane(2), picture: makeLane(2), large: makeLane(1), staff: makeLane(1) }
   const laneOf = ({ url, bodyLimit }: { url: string; bodyLimit: number }) => {
     if (url.startsWith('/api/admin')) return lanes.staff
     if (bodyLimit <= MEDIUM) return lanes.medium
@@ -102,11 +102,13 @@ export function boundLargeBodies(app: FastifyInstance, folder: string, watchMs: 
       if (length > bodyLimit) throw new Problem('request.too-large')
       countIn(request, reply)
       const bounds = { limit: bodyLimit, watchMs, arriving: request.actor?.kind === 'admin' ? new Set<IncomingBody>() : arriving }
-      const body = await (bodyLimit <= MEDIUM ? collect(payload, bounds) : store(payload, folder, bounds)).catch((error: unknown) => {
-        const isCut = error instanceof Problem && error.code === 'request.too-slow'
-        if (isCut) reply.raw.once('finish', () => request.raw.socket.destroySoon()) // what is still on its way is not read
-        throw error
-      })
+      const body = await (bodyLimit <= MEDIUM ? collectBody(payload, bounds) : storeBody(payload, folder, bounds)).catch(
+        (error: unknown) => {
+          const isCut = error instanceof Problem && error.code === 'request.too-slow'
+          if (isCut) reply.raw.once('finish', () => request.raw.socket.destroySoon()) // what is still on its way is not read
+          throw error
+        },
+      )
       try {
         await through.enter(reply)
       } catch (error) {
@@ -166,7 +168,11 @@ type ReceivedBody = { read: () => Readable; drop: () => Promise<void> }
  * Takes a body to its end, also where it is too large or cannot be kept: whoever still sends would see a broken connection instead of the
  * reason.
  */
-async function receive(payload: Readable, { limit, watchMs, arriving }: BodyBounds, keep: (chunk: Buffer) => Promise<void>): Promise<void> {
+async function receiveBody(
+  payload: Readable,
+  { limit, watchMs, arriving }: BodyBounds,
+  keep: (chunk: Buffer) => Promise<void>,
+): Promise<void> {
   const slow = Promise.withResolvers<never>()
   let isCut = false
   const cut = () => {
@@ -202,17 +208,17 @@ async function receive(payload: Readable, { limit, watchMs, arriving }: BodyBoun
   if (fault) throw fault
 }
 
-async function collect(payload: Readable, bounds: BodyBounds): Promise<ReceivedBody> {
+async function collectBody(payload: Readable, bounds: BodyBounds): Promise<ReceivedBody> {
   const chunks: Buffer[] = []
-  await receive(payload, bounds, async (chunk) => void chunks.push(chunk))
+  await receiveBody(payload, bounds, async (chunk) => void chunks.push(chunk))
   return { read: () => Readable.from(chunks), drop: async () => {} }
 }
 
 /** On the disk, in a file without a name, which goes with the process. */
-async function store(payload: Readable, folder: string, bounds: BodyBounds): Promise<ReceivedBody> {
+async function storeBody(payload: Readable, folder: string, bounds: BodyBounds): Promise<ReceivedBody> {
   const file = await openNameless(folder)
   try {
-    await receive(payload, bounds, (chunk) => file.appendFile(chunk))
+    await receiveBody(payload, bounds, (chunk) => file.appendFile(chunk))
   } catch (error) {
     await file.close()
     throw error

@@ -137,14 +137,14 @@ export function serveProgress<const S extends EndpointSchema>(
       const lines = answer(gotOf<S>(request))
       const first = await lines.next()
       reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store').header('x-accel-buffering', 'no')
-      return reply.send(Readable.from(written(first, lines, request)))
+      return reply.send(Readable.from(progressText(first, lines, request)))
     },
   })
 }
 
 type ProgressLines = AsyncGenerator<object>
 
-async function* written(first: IteratorResult<object>, lines: ProgressLines, request: FastifyRequest): AsyncGenerator<string> {
+async function* progressText(first: IteratorResult<object>, lines: ProgressLines, request: FastifyRequest): AsyncGenerator<string> {
   try {
     for (let line = first; !line.done; line = await lines.next()) yield `${JSON.stringify(line.value)}\n`
   } catch (error) {

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answerErrors } from './errors.ts'
 import type { IdentifyActor } from './route-access.ts'
-import { guard, isLoopback } from './route-access.ts'
+import { guardRoutes, isLoopback } from './route-access.ts'
 import { tokenOf } from './serve.ts'
 
 let app: FastifyInstance
@@ -74,7 +74,7 @@ describe('a guarded route', () => {
     looked = []
     answerErrors(app)
     app.get('/early', async () => ({ id: 'let in' }))
-    guard(app, whoIs)
+    guardRoutes(app, whoIs)
     for (const access of ['public', 'visitor', 'customer', 'staff', 'orders.dispatch', 'settings.secure'] as const)
       app.get(`/${access}`, { config: { access } }, async ({ actor }) => ({ id: actor && 'id' in actor ? actor.id : undefined }))
   })

@@ -23,7 +23,7 @@ export type IdentifyActor = (token: string, how: { isBackground: boolean }) => P
 const BACKGROUND = 'x-background'
 
 /** Lets a request through to its route only as the route's access label says; a route without a label fails the boot. */
-export function guard(app: FastifyInstance, whoIs: IdentifyActor): void {
+export function guardRoutes(app: FastifyInstance, whoIs: IdentifyActor): void {
   app.addHook('onRoute', (route) => {
     if (!route.config?.access) throw new Error(`The route ${String(route.method)} ${route.url} says nothing about who may call it.`)
   })
@@ -33,13 +33,13 @@ export function guard(app: FastifyInstance, whoIs: IdentifyActor): void {
     if (!access) throw new Problem('session.not-allowed')
     if (access === 'public') return
     const isBackground = request.headers[BACKGROUND] === '1'
-    request.actor = await admitted(access, tokenOf(request.headers.authorization), (token) => whoIs(token, { isBackground }))
-    if (request.actor?.kind === 'admin' && !includes(request.actor, { access, method: request.method }))
+    request.actor = await admitActor(access, tokenOf(request.headers.authorization), (token) => whoIs(token, { isBackground }))
+    if (request.actor?.kind === 'admin' && !mayAccess(request.actor, { access, method: request.method }))
       throw new Problem('session.not-allowed')
   })
 }
 
-async function admitted(
+async function admitActor(
   access: Exclude<EndpointAccess, 'public'>,
   token: string | undefined,
   whoIs: (token: string) => ReturnType<IdentifyActor>,
@@ -57,7 +57,7 @@ async function admitted(
 }
 
 /** Whether the role of a member of staff includes what an endpoint needs; a token of theirs reads, and is nobody's own account. */
-function includes(admin: Admin, { access, method }: { access: EndpointAccess; method: string }): boolean {
+function mayAccess(admin: Admin, { access, method }: { access: EndpointAccess; method: string }): boolean {
   if (access === 'public' || access === 'visitor' || access === 'customer') return false
   if (admin.readsOnly && method !== 'GET' && method !== 'HEAD') return false
   return access === 'staff' ? isRole(admin.role) && !admin.readsOnly : mayAct(admin, access)

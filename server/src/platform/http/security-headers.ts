@@ -40,11 +40,11 @@ export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'p
 /** By the route and by the address as it is read, not as it is spelled: /%61pi/cart is the cart. */
 function isOfApi({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): boolean {
   const path = url.split('?')[0] ?? ''
-  const read = URL.canParse(path, 'http://shop') ? decoded(new URL(path, 'http://shop').pathname) : path
+  const read = URL.canParse(path, 'http://shop') ? decodePath(new URL(path, 'http://shop').pathname) : path
   return [routeOptions.url ?? '', path, read].some((each) => each.startsWith('/api/'))
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {

@@ -73,7 +73,7 @@ export async function openMailbox(place: MailboxPlace, { withIdle = true }: { wi
   })
   let lastError = ''
   // unheard, this event would end the process
-  client.on('error', (error: unknown) => (lastError = plain(error, place)))
+  client.on('error', (error: unknown) => (lastError = mailboxErrorText(error, place)))
   const ended = new Promise<string>((resolve) =>
     client.on('close', () => resolve(lastError || client.byeReason || 'The connection has ended.')),
   )
@@ -123,7 +123,7 @@ export async function openMailbox(place: MailboxPlace, { withIdle = true }: { wi
     }
   } catch (error) {
     client.close()
-    throw isRefusal(error) ? new PasswordRefused(plain(error, place)) : new Error(plain(error, place))
+    throw isRefusal(error) ? new PasswordRefused(mailboxErrorText(error, place)) : new Error(mailboxErrorText(error, place))
   }
 }
 
@@ -151,7 +151,7 @@ const headOf = ({ uid, size = 0, internalDate, headers }: FetchMessageObject): M
 })
 
 /** What went wrong in the server's own words, without the password. */
-function plain(error: unknown, { password }: MailboxPlace): string {
+function mailboxErrorText(error: unknown, { password }: MailboxPlace): string {
   // `as`: the library puts the server's answer there
   const said = (error as { responseText?: string } | null)?.responseText
   return `${said || reasonOf(error)}`.replaceAll(password, '…').slice(0, 300)

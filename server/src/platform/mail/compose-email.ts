@@ -61,18 +61,18 @@ const paragraph = (text: string) => `<p style="margin:0 0 14px">${escapeMarkup(t
 const figureOf = ({ label, value }: NonNullable<MailContent['figure']>) =>
   `<p style="margin:0 0 18px"><span style="color:${MUTED};font-size:14px">${escapeMarkup(label)}</span><br><span style="font-size:28px;font-weight:700;letter-spacing:.02em">${escapeMarkup(value)}</span></p>`
 
-const row = ({ label, value, isTotal = false }: MailRow) => {
+const amountRow = ({ label, value, isTotal = false }: MailRow) => {
   const style = `padding:8px 0;border-top:1px solid ${isTotal ? INK : '#d9d2bb'}${isTotal ? ';font-weight:700' : ''}`
   return `<tr><td style="${style}">${escapeMarkup(label)}</td><td align="right" style="${style};white-space:nowrap;padding-left:16px">${escapeMarkup(value)}</td></tr>`
 }
 
-const table = (inner: string) =>
+const htmlTable = (inner: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 18px;font-size:16px">${inner}</table>`
 
-const fact = ({ label, value }: { label: string; value: string }) =>
+const factRow = ({ label, value }: { label: string; value: string }) =>
   `<p style="margin:0 0 8px"><span style="color:${MUTED};font-size:14px">${escapeMarkup(label)}</span><br>${escapeMarkup(value)}</p>`
 
-const button = ({ label, url }: NonNullable<MailContent['action']>) =>
+const linkButton = ({ label, url }: NonNullable<MailContent['action']>) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:18px 0"><tr><td bgcolor="${LEAF}" style="border-radius:6px"><a href="${escapeMarkup(url)}" style="display:inline-block;padding:0 24px;line-height:44px;min-height:44px;color:#ffffff;font-weight:700;text-decoration:none">${escapeMarkup(label)}</a></td></tr></table>`
 
 function asHtml(content: MailContent): string {
@@ -89,9 +89,9 @@ function asHtml(content: MailContent): string {
     paragraph(hello),
     figure ? figureOf(figure) : '',
     ...paragraphs.map(paragraph),
-    action ? button(action) : '',
-    rows.length > 0 ? table(rows.map(row).join('')) : '',
-    ...facts.map(fact),
+    action ? linkButton(action) : '',
+    rows.length > 0 ? htmlTable(rows.map(amountRow).join('')) : '',
+    ...facts.map(factRow),
     '</td></tr>',
     `<tr><td style="padding:14px 24px;color:${MUTED};font-size:14px">${escapeMarkup(foot)}</td></tr>`,
     `<tr><td style="padding:14px 24px;background:#000000;color:#ffffff;font-weight:700;text-align:center">${escapeMarkup(warning)}</td></tr>`,

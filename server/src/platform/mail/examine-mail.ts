@@ -27,11 +27,11 @@ const INLINE = new Set('a abbr b bdi bdo big cite code del em font i img ins lab
 export async function textOfMail(raw: Buffer): Promise<MailText> {
   const { default: PostalMime } = await import('postal-mime')
   const { text = '', html } = await PostalMime.parse(raw, { forceRfc822Attachments: true })
-  return { text, ...(html ? flatten(html) : { html: '', hidden: '' }) }
+  return { text, ...(html ? flattenHtml(html) : { html: '', hidden: '' }) }
 }
 
 /** A page as its text, a line for each cell and paragraph. */
-function flatten(page: string): { html: string; hidden: string } {
+function flattenHtml(page: string): { html: string; hidden: string } {
   const seen: string[] = []
   const hidden: string[] = []
   let depth = 0

@@ -24,7 +24,7 @@ export function openMail(config: Pick<Config, 'smtpUrl' | 'smtpPlain' | 'dataDir
   })
   return {
     send: async (mail, from) => {
-      await transport.sendMail(addressed(mail, from)).catch(sayRefused)
+      await transport.sendMail(toEnvelope(mail, from)).catch(sayRefused)
     },
   }
 }
@@ -37,7 +37,7 @@ function intoFolder(folder: string, log: Logger): Mailer {
   let last = 0
   return {
     send: async (mail, from) => {
-      const { message } = await transport.sendMail(addressed(mail, from))
+      const { message } = await transport.sendMail(toEnvelope(mail, from))
       last = Math.max(Date.now(), last + 1) // two mails of one millisecond still sort
       const name = `${new Date(last).toISOString().replaceAll(':', '-')}-${process.pid}.eml`
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -55,4 +55,4 @@ function sayRefused(error: Error & { command?: string; permanent?: boolean }): n
 }
 
 /** An address is handed over as a value, never as text to parse, so that a comma in it cannot add a reader. */
-const addressed = ({ to, ...mail }: Mail, from: MailSender) => ({ ...mail, from, to: { name: '', address: to } })
+const toEnvelope = ({ to, ...mail }: Mail, from: MailSender) => ({ ...mail, from, to: { name: '', address: to } })

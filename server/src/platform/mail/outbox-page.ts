@@ -30,14 +30,14 @@ export function outboxPage(api: Api, config: Config): void {
       config: { access: 'public' },
       handler: async (request, reply) => {
         if (!isLoopback(request, config.publicUrl)) throw new Problem('request.not-found')
-        return answer(reply, await show(request))
+        return answerPage(reply, await show(request))
       },
     })
 
   route('/dev/mail', async () => {
     const names = (await readdir(folder).catch(() => [])).filter((name) => NAME.test(name))
     const newest = names.sort().reverse().slice(0, MAX_LISTED)
-    const rows = await Promise.all(newest.map(async (name) => row(name, await open(name))))
+    const rows = await Promise.all(newest.map(async (name) => mailRow(name, await open(name))))
     const table = `<table><thead><tr><th>Subject</th><th>To</th><th>Time</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
     return { title: 'Mail of this shop', html: rows.length > 0 ? table : '<p>No mail yet.</p>' }
   })
@@ -46,29 +46,29 @@ export function outboxPage(api: Api, config: Config): void {
     const mail = NAME.test(name) ? await open(name).catch(() => undefined) : undefined
     if (!mail) throw new Problem('request.not-found')
     const { subject = '', text = '' } = mail
-    const facts = `<p>To ${escaped(receivers(mail))}, ${escaped(timeOf(mail))}</p>`
-    return { title: subject, html: `<p><a href="/dev/mail">All mails</a></p>${facts}<pre>${linked(text)}</pre>` }
+    const facts = `<p>To ${escapeHtml(receiversOf(mail))}, ${escapeHtml(timeOf(mail))}</p>`
+    return { title: subject, html: `<p><a href="/dev/mail">All mails</a></p>${facts}<pre>${linkUrls(text)}</pre>` }
   })
 }
 
-const receivers = ({ to = [] }: Email): string => to.map(({ address }) => address ?? '').join(', ')
+const receiversOf = ({ to = [] }: Email): string => to.map(({ address }) => address ?? '').join(', ')
 const timeOf = ({ date }: Email): string => (date ? istDateTime(new Date(date)) : '')
 
-const row = (name: string, mail: Email): string =>
-  `<tr><td><a href="/dev/mail/${name}">${escaped(mail.subject || 'No subject')}</a></td><td>${escaped(receivers(mail))}</td><td>${escaped(timeOf(mail))}</td></tr>`
+const mailRow = (name: string, mail: Email): string =>
+  `<tr><td><a href="/dev/mail/${name}">${escapeHtml(mail.subject || 'No subject')}</a></td><td>${escapeHtml(receiversOf(mail))}</td><td>${escapeHtml(timeOf(mail))}</td></tr>`
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** The text with its web addresses as links. */
-const linked = (text: string): string => escaped(text).replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`)
+const linkUrls = (text: string): string => escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}">${url}</a>`)
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:1.5rem auto;padding:0 1rem;color:#222;background:#fff}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem .75rem .5rem 0;border-bottom:1px solid #ddd;vertical-align:top;overflow-wrap:anywhere}
 pre{font:inherit;white-space:pre-wrap;overflow-wrap:anywhere;border-top:1px solid #ddd;padding-top:1rem}a{color:#0645ad}`
 
-function answer(reply: FastifyReply, { title, html }: { title: string; html: string }) {
-  const name = escaped(title)
+function answerPage(reply: FastifyReply, { title, html }: { title: string; html: string }) {
+  const name = escapeHtml(title)
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${name}</title><style>${STYLE}</style>`
   return reply
     .type('text/html; charset=utf-8')

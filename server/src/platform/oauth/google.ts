@@ -10,7 +10,7 @@ const TIMEOUT_SECONDS = 5
 const discovered = new Map<string, Promise<Configuration>>()
 
 /** The provider's own description of itself, read once; a failed reading is tried again next time. */
-function describe({ clientId, clientSecret, issuer }: GoogleProvider): Promise<Configuration> {
+function discoverGoogle({ clientId, clientSecret, issuer }: GoogleProvider): Promise<Configuration> {
   const key = `${issuer} ${clientId}`
   const known = discovered.get(key)
   if (known) return known
@@ -22,15 +22,15 @@ function describe({ clientId, clientSecret, issuer }: GoogleProvider): Promise<C
   return found
 }
 
-const unreachable = () => new Problem('google.unreachable')
+const unreachableProblem = () => new Problem('google.unreachable')
 
 /** Where a browser is sent to sign in. @throws Problem google.unreachable */
 export async function authorizeUrl(provider: GoogleProvider): Promise<string> {
-  const configuration = await describe(provider).catch(() => {
-    throw unreachable()
+  const configuration = await discoverGoogle(provider).catch(() => {
+    throw unreachableProblem()
   })
   const url = configuration.serverMetadata().authorization_endpoint
-  if (!url) throw unreachable()
+  if (!url) throw unreachableProblem()
   return url
 }
 
@@ -45,8 +45,8 @@ export async function exchangeCode(
   redirect: string,
   { code, state, codeVerifier, nonce }: GoogleCodeCallback,
 ): Promise<GoogleAccount> {
-  const configuration = await describe(provider).catch(() => {
-    throw unreachable()
+  const configuration = await discoverGoogle(provider).catch(() => {
+    throw unreachableProblem()
   })
   const url = new URL(redirect)
   url.search = new URLSearchParams({ code, state, iss: configuration.serverMetadata().issuer }).toString()
@@ -63,7 +63,7 @@ export async function exchangeCode(
     }
   } catch (error) {
     if (error instanceof Problem) throw error
-    throw isNetwork(error) ? unreachable() : new Problem('google.failed')
+    throw isNetwork(error) ? unreachableProblem() : new Problem('google.failed')
   }
 }
 

@@ -120,13 +120,13 @@ async function deliverTurn(
   const done: number[] = []
   for (const claimed of turn) {
     if (isStopped() || performance.now() - began > DELIVER_WITHIN_MS) break
-    if (await deliver(shop, channels, claimed)) done.push(claimed.id)
+    if (await deliverEvent(shop, channels, claimed)) done.push(claimed.id)
   }
   await markHandled(shop.db, done, shop.now())
 }
 
 /** Answers whether all is sent. Of several messages those that were sent are not sent again, whatever becomes of the others. */
-async function deliver(
+async function deliverEvent(
   shop: Shop,
   channels: readonly MessageChannel[],
   { id, attempts, event, on, ...before }: ClaimedEvent,

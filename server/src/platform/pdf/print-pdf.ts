@@ -20,7 +20,7 @@ let waiting = 0
 export async function printDocument(receipt: Receipt): Promise<Buffer> {
   if (waiting >= MAX_WAITING) throw new Error('Too many papers are being made.')
   waiting++
-  const turn = queue.then(() => make(receipt))
+  const turn = queue.then(() => makePdf(receipt))
   queue = turn.catch(() => {})
   try {
     return Buffer.from(await turn)
@@ -29,7 +29,7 @@ export async function printDocument(receipt: Receipt): Promise<Buffer> {
   }
 }
 
-async function make(receipt: Receipt): Promise<Uint8Array> {
+async function makePdf(receipt: Receipt): Promise<Uint8Array> {
   clearTimeout(idle)
   worker ??= startWorker()
   const thread = worker

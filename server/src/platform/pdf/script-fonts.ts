@@ -58,7 +58,7 @@ export function drawnOrder(runs: readonly ScriptRun[]): ScriptRun[] {
     at += text.length
   }
   for (let level = Math.max(...pieces.map((piece) => piece.level)); level > 0; level--) reverseFrom(pieces, level)
-  return pieces.map(({ text, font, level }) => ({ font, text: level % 2 === 1 && font !== RIGHT_TO_LEFT ? mirrored(text) : text }))
+  return pieces.map(({ text, font, level }) => ({ font, text: level % 2 === 1 && font !== RIGHT_TO_LEFT ? mirrorBrackets(text) : text }))
 }
 
 /** Turns around every row of neighbours of at least this level. */
@@ -71,7 +71,7 @@ function reverseFrom(pieces: { level: number }[], level: number): void {
   }
 }
 
-const mirrored = (text: string) =>
+const mirrorBrackets = (text: string) =>
   [...text]
     .reverse()
     .map((letter) => bidi.getMirroredCharacter(letter) ?? letter)

@@ -18,7 +18,7 @@ const typedLines = (text: string): string[] =>
     .filter(Boolean)
 
 /** What is drawn of a text: a letter that the font lacks as its plain form, else as a dotted circle. */
-const drawable = (text: string, has: (codePoint: number) => boolean): string =>
+const drawableText = (text: string, has: (codePoint: number) => boolean): string =>
   Array.from(text, (letter) => {
     const isKnown = (one: string) => Array.from(one).every((part) => has(part.codePointAt(0) ?? 0))
     if (isKnown(letter) || /[\p{M}\u200c\u200d]/u.test(letter)) return letter
@@ -27,14 +27,14 @@ const drawable = (text: string, has: (codePoint: number) => boolean): string =>
   }).join('')
 
 /** Breaks a text at spaces, and a word that is too wide anywhere between two letters as people see them. */
-function wrap(text: string, width: number, widthOf: (text: string) => number): string[] {
+function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
   return typedLines(text).flatMap((line) => wrapLine(line, width, widthOf))
 }
 
 function wrapLine(line: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   let now = ''
-  for (const word of line.split(' ').flatMap((one) => cut(one, width, widthOf))) {
+  for (const word of line.split(' ').flatMap((one) => cutWord(one, width, widthOf))) {
     const longer = now ? `${now} ${word}` : word
     if (now && widthOf(longer) > width) {
       lines.push(now)
@@ -44,7 +44,7 @@ function wrapLine(line: string, width: number, widthOf: (text: string) => number
   return now ? [...lines, now] : lines
 }
 
-function cut(word: string, width: number, widthOf: (text: string) => number): string[] {
+function cutWord(word: string, width: number, widthOf: (text: string) => number): string[] {
   if (widthOf(word) <= width) return [word]
   const parts: string[] = []
   let now = ''
@@ -68,12 +68,12 @@ const INK = '#1e1f12'
 
 export type DocumentParts = { regular: Uint8Array; bold: Uint8Array; logo: Uint8Array | undefined }
 
-const file = (path: string) => readFile(new URL(path, import.meta.url))
+const readAsset = (path: string) => readFile(new URL(path, import.meta.url))
 
 /** Fonts and logo of every document; without its logo a document goes out all the same. */
 export async function readDocumentParts(): Promise<DocumentParts> {
-  const logo = await file('../../../../web/public/art/logo.png').catch(() => undefined)
-  return { regular: await file('../../../fonts/mukta-400.ttf'), bold: await file('../../../fonts/mukta-600.ttf'), logo }
+  const logo = await readAsset('../../../../web/public/art/logo.png').catch(() => undefined)
+  return { regular: await readAsset('../../../fonts/mukta-400.ttf'), bold: await readAsset('../../../fonts/mukta-600.ttf'), logo }
 }
 
 /**
@@ -82,11 +82,11 @@ export async function readDocumentParts(): Promise<DocumentParts> {
  */
 export async function setReceipt(receipt: Receipt, parts: DocumentParts): Promise<Uint8Array> {
   const sheet = openSheet(receipt, parts, await scriptFontsFor(JSON.stringify(receipt)))
-  heading(sheet, receipt, parts.logo)
-  parties(sheet, receipt)
-  items(sheet, receipt)
-  sums(sheet, receipt)
-  foot(sheet, receipt)
+  drawHeading(sheet, receipt, parts.logo)
+  drawParties(sheet, receipt)
+  drawItems(sheet, receipt)
+  drawSums(sheet, receipt)
+  drawFoot(sheet, receipt)
   return sheet.end()
 }
 
@@ -165,7 +165,7 @@ function openSheet({ title, fileName, shop }: Receipt, { regular, bold }: Docume
   const drawn = (text: string, how: TextOptions) => {
     const runs = scriptRuns(text).map((run) => {
       inFont(run.font, how)
-      return { ...run, text: drawable(run.text, (codePoint) => fontOf(pdf).font.hasGlyphForCodePoint(codePoint)) }
+      return { ...run, text: drawableText(run.text, (codePoint) => fontOf(pdf).font.hasGlyphForCodePoint(codePoint)) }
     })
     return drawnOrder(runs).map((run) => {
       inFont(run.font, how)
@@ -208,7 +208,7 @@ function openSheet({ title, fileName, shop }: Receipt, { regular, bold }: Docume
     },
     wrapped: (text: string, width: number, how: TextOptions = {}): string[] => {
       use(how)
-      return wrap(text, width, (part) => widthOf(part, how))
+      return wrapText(text, width, (part) => widthOf(part, how))
     },
     at: () => y,
     to: (points: number) => {
@@ -221,7 +221,7 @@ function openSheet({ title, fileName, shop }: Receipt, { regular, bold }: Docume
   }
 }
 
-function heading({ pdf, say, down, wrapped, at, to }: ReceiptSheet, { title, shop, facts }: Receipt, logo: Uint8Array | undefined) {
+function drawHeading({ pdf, say, down, wrapped, at, to }: ReceiptSheet, { title, shop, facts }: Receipt, logo: Uint8Array | undefined) {
   if (logo) {
     pdf.markContent('Artifact', { type: 'Layout' })
     pdf.image(logo as Buffer, LEFT_EDGE, TOP - 14, { width: 160, height: 30 }) // `as`: its types know no bare Uint8Array
@@ -249,7 +249,7 @@ function heading({ pdf, say, down, wrapped, at, to }: ReceiptSheet, { title, sho
   to(Math.max(leftEnd, at()))
 }
 
-function parties({ say, down, rule, wrapped }: ReceiptSheet, { toLabel, billedTo }: Receipt) {
+function drawParties({ say, down, rule, wrapped }: ReceiptSheet, { toLabel, billedTo }: Receipt) {
   down(10)
   rule()
   down(6)
@@ -261,7 +261,7 @@ function parties({ say, down, rule, wrapped }: ReceiptSheet, { toLabel, billedTo
   down(30)
 }
 
-function items({ say, down, rule, wrapped }: ReceiptSheet, receipt: Receipt) {
+function drawItems({ say, down, rule, wrapped }: ReceiptSheet, receipt: Receipt) {
   rule(1.2)
   down(5)
   const head = { bold: true }
@@ -293,7 +293,7 @@ function items({ say, down, rule, wrapped }: ReceiptSheet, receipt: Receipt) {
   down(4)
 }
 
-function sums({ say, down, rule, wrapped }: ReceiptSheet, { labels, sums, total, words }: Receipt) {
+function drawSums({ say, down, rule, wrapped }: ReceiptSheet, { labels, sums, total, words }: Receipt) {
   rule()
   down(4)
   for (const { label, value } of sums) {
@@ -315,7 +315,7 @@ function sums({ say, down, rule, wrapped }: ReceiptSheet, { labels, sums, total,
   }
 }
 
-function foot({ say, down, wrapped }: ReceiptSheet, { payment, notes, warning }: Receipt) {
+function drawFoot({ say, down, wrapped }: ReceiptSheet, { payment, notes, warning }: Receipt) {
   down(10)
   const fact = ({ label, value }: ReceiptFact) => {
     say(label, LEFT_EDGE)

@@ -1,6 +1,6 @@
 import { secondsUntil } from '../outbox/retry-delay.ts'
 import type { PushKeys } from './seal.ts'
-import { seal } from './seal.ts'
+import { sealMessage } from './seal.ts'
 import type { Sender } from './vapid.ts'
 import { vapidHeader } from './vapid.ts'
 
@@ -66,7 +66,7 @@ export function openPush({ isEndpoint = isOfBrowserMaker, patienceMs = PATIENCE_
             topic,
             urgency,
           },
-          body: new Uint8Array(seal(text, keys)),
+          body: new Uint8Array(sealMessage(text, keys)),
           signal: signal ? AbortSignal.any([signal, patience]) : patience,
         })
         await answer.body?.cancel()

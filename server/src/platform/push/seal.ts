@@ -15,9 +15,9 @@ export type PushKeys = { p256dh: string; auth: string }
 /** The sender's one-time key and salt, which only a test chooses. */
 export type SealKeys = { privateKey: Buffer; salt: Buffer }
 
-const newRandom = (): SealKeys => ({ privateKey: generate(), salt: randomBytes(SALT_BYTES) })
+const newRandom = (): SealKeys => ({ privateKey: generatePrivateKey(), salt: randomBytes(SALT_BYTES) })
 
-function generate(): Buffer {
+function generatePrivateKey(): Buffer {
   const pair = createECDH(CURVE)
   pair.generateKeys()
   return pair.getPrivateKey()
@@ -39,7 +39,7 @@ export function areKeys({ p256dh, auth }: PushKeys): boolean {
  * Seals a text so that nobody but that browser opens it (RFC 8291): the body of the request to its endpoint, in the coding aes128gcm (RFC 8188).
  * @throws RangeError for a text that does not fit into one record
  */
-export function seal(text: string, { p256dh, auth }: PushKeys, { privateKey, salt }: SealKeys = newRandom()): Buffer {
+export function sealMessage(text: string, { p256dh, auth }: PushKeys, { privateKey, salt }: SealKeys = newRandom()): Buffer {
   const plain = Buffer.from(text, 'utf8')
   if (plain.length > TEXT_LIMIT_BYTES) throw new RangeError('The message does not fit into one record.')
   const receiver = Buffer.from(p256dh, 'base64url')
@@ -47,9 +47,9 @@ export function seal(text: string, { p256dh, auth }: PushKeys, { privateKey, sal
   sender.setPrivateKey(privateKey)
   const own = sender.getPublicKey()
   const shared = sender.computeSecret(receiver)
-  const both = derive(shared, Buffer.from(auth, 'base64url'), Buffer.concat([Buffer.from('WebPush: info\0'), receiver, own]), 32)
-  const key = derive(both, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
-  const nonce = derive(both, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
+  const both = deriveKey(shared, Buffer.from(auth, 'base64url'), Buffer.concat([Buffer.from('WebPush: info\0'), receiver, own]), 32)
+  const key = deriveKey(both, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+  const nonce = deriveKey(both, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
   const sealed = [cipher.update(plain), cipher.update(Buffer.of(LAST_RECORD)), cipher.final(), cipher.getAuthTag()]
   const size = Buffer.alloc(4)
@@ -57,5 +57,5 @@ export function seal(text: string, { p256dh, auth }: PushKeys, { privateKey, sal
   return Buffer.concat([salt, size, Buffer.of(own.length), own, ...sealed])
 }
 
-const derive = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer =>
+const deriveKey = (secret: Buffer, salt: Buffer, info: Buffer, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))

@@ -34,9 +34,9 @@ export function saltOf(stored: string): Buffer | undefined {
   return salt === undefined ? undefined : Buffer.from(salt, 'base64')
 }
 
-const bytes = (count: number) => randomBytes(count).toString('base64').replaceAll('=', '')
+const randomText = (count: number) => randomBytes(count).toString('base64').replaceAll('=', '')
 /** A hash that costs as much to compare with as any of ours and that no password has. */
-export const DECOY = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${bytes(16)}$${bytes(32)}`
+export const DECOY = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${randomText(16)}$${randomText(32)}`
 
 /**
  * Does the same work whether or not there is a hash to compare with, so that the time says nothing about who has an account.

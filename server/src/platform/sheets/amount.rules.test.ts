@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decimalOf, looksLikeAmount, readAmount } from './amount.rules.ts'
-import { clean, isBlank, letterOf, textOf } from './cell.rules.ts'
+import { cleanCell, isBlank, letterOf, textOf } from './cell.rules.ts'
 
 const read = (cell: string | number, decimal?: 'point' | 'comma') => {
   const found = readAmount(cell, decimal)
@@ -177,7 +177,7 @@ describe('a cell', () => {
   })
 
   it('keeps its lines and its number for the later steps', () => {
-    expect([' a \n  b ', 'a  b', 560.5].map(clean)).toEqual(['a\nb', 'a b', 560.5])
+    expect([' a \n  b ', 'a  b', 560.5].map(cleanCell)).toEqual(['a\nb', 'a b', 560.5])
   })
 
   it.each(['', '-', '–', '—', '−', '***', '__', '=+.', '|~#', 'NA', 'N/A', 'n.a.', 'n.a', 'Nil', 'NULL', 'none', 'NaN', ' \n- '])(

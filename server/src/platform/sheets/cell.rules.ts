@@ -20,7 +20,7 @@ const tidyLines = (cell: string): string =>
     .join('\n')
 
 /** One line of text, without the sign and quotes or the apostrophes that exports put around values. */
-function bare(cell: SheetCell): string {
+function cellText(cell: SheetCell): string {
   if (typeof cell === 'number') return String(cell)
   if (cell === '' || CLEAN_TEXT.test(cell)) return cell
   let text = /[\n\r]/.test(cell) ? tidyLines(cell) : cell
@@ -38,10 +38,10 @@ function bare(cell: SheetCell): string {
 }
 
 /** The text of a cell in one line. */
-export const textOf = (cell: SheetCell | undefined): string => (cell === undefined ? '' : bare(cell).replace(/\n+/g, ' '))
+export const textOf = (cell: SheetCell | undefined): string => (cell === undefined ? '' : cellText(cell).replace(/\n+/g, ' '))
 
 /** A cell as every later step takes it: numbers as they are, text bare, with the line breaks it had. */
-export const clean = (cell: SheetCell): SheetCell => (typeof cell === 'number' ? cell : bare(cell))
+export const cleanCell = (cell: SheetCell): SheetCell => (typeof cell === 'number' ? cell : cellText(cell))
 
 /** Nothing stands in the cell: empty, dashes, stars, or a word for nothing. */
 export const isBlank = (cell: SheetCell | undefined): boolean =>

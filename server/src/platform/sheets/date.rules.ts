@@ -1,6 +1,6 @@
 import type { CellReading, SheetCell } from './cell.rules.ts'
 import { textOf } from './cell.rules.ts'
-import { remembered } from './memory.rules.ts'
+import { memoize } from './memory.rules.ts'
 
 /** A day in India, and the instant where the file says the time too. */
 export type SheetDate = { day: string; at: Date | null }
@@ -61,14 +61,14 @@ export const readDay = (cell: SheetCell | undefined, order: DateOrder = 'day-fir
 /** A month has few different dates; with times there are more than are worth keeping. */
 const MAX_SEEN = 20_000
 const readText: Record<DateOrder, (cell: string) => CellReading<SheetDate>> = {
-  'day-first': remembered(MAX_SEEN, (cell) => parseDay(cell, 'day-first')),
-  'month-first': remembered(MAX_SEEN, (cell) => parseDay(cell, 'month-first')),
+  'day-first': memoize(MAX_SEEN, (cell) => parseDay(cell, 'day-first')),
+  'month-first': memoize(MAX_SEEN, (cell) => parseDay(cell, 'month-first')),
 }
 
 function parseDay(cell: SheetCell | undefined, order: DateOrder): CellReading<SheetDate> {
   if (cell === undefined) return { problem: 'The date is missing' }
   if (EPOCH.test(String(cell).trim())) return fromEpoch(String(cell).trim())
-  if (typeof cell === 'number') return cell > 1e7 ? packed(String(cell)) : fromSerial(cell)
+  if (typeof cell === 'number') return cell > 1e7 ? readDateWithoutSeparators(String(cell)) : fromSerial(cell)
   // A cell of two lines holds two dates, or one that was broken.
   if (cell.includes('\n')) return readLines(cell.split('\n'), order)
   let text = textOf(cell)
@@ -76,7 +76,7 @@ function parseDay(cell: SheetCell | undefined, order: DateOrder): CellReading<Sh
   const wrong = { problem: `“${text.slice(0, 40)}” is not a date` }
   if (text.length > 60) return wrong
   if (SERIAL.test(text)) return fromSerial(Number(text))
-  if (DATE_WITHOUT_SEPARATORS.test(text)) return packed(text)
+  if (DATE_WITHOUT_SEPARATORS.test(text)) return readDateWithoutSeparators(text)
   text = inEnglish(text)
   const found = (
     YEAR_FIRST.exec(text) ??
@@ -88,7 +88,7 @@ function parseDay(cell: SheetCell | undefined, order: DateOrder): CellReading<Sh
   if (!found) return wrong
   const swap = order === 'month-first' && !found.month && !/^\d{4}/.test(text)
   const month = found.month ? ENGLISH.indexOf(found.month.toLowerCase()) + 1 : Number(swap ? found.a : found.b)
-  return dated({ year: found.year ?? '', month, date: Number(swap ? found.b : found.a) }, found) ?? wrong
+  return toSheetDate({ year: found.year ?? '', month, date: Number(swap ? found.b : found.a) }, found) ?? wrong
 }
 
 function readLines(lines: readonly string[], order: DateOrder): CellReading<SheetDate> {
@@ -102,12 +102,15 @@ function fromEpoch(text: string): CellReading<SheetDate> {
   return { value: { day: new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 10), at } }
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 type DateParts = { year: string; month: number; date: number }
-function dated({ year: written, month, date }: DateParts, time: Record<string, string | undefined>): CellReading<SheetDate> | undefined {
+function toSheetDate(
+  { year: written, month, date }: DateParts,
+  time: Record<string, string | undefined>,
+): CellReading<SheetDate> | undefined {
   const year = Number(written) + (written.length === 2 ? 2000 : 0)
-  const day = `${year}-${two(month)}-${two(date)}`
+  const day = `${year}-${twoDigits(month)}-${twoDigits(date)}`
   const start = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== day || year < 2000 || year > 2099) return undefined
   const ms = timeOf(time)
@@ -133,9 +136,9 @@ function timeOf({ hour, minute, second = '0', half }: Record<string, string | un
   return ms === 0 ? undefined : ms
 }
 
-function packed(text: string): CellReading<SheetDate> {
+function readDateWithoutSeparators(text: string): CellReading<SheetDate> {
   const { year, b, a, year2, b2, a2 } = DATE_WITHOUT_SEPARATORS.exec(text)?.groups ?? {}
-  const read = dated({ year: year ?? year2 ?? '', month: Number(b ?? b2), date: Number(a ?? a2) }, {})
+  const read = toSheetDate({ year: year ?? year2 ?? '', month: Number(b ?? b2), date: Number(a ?? a2) }, {})
   return read ?? { problem: `“${text}” is not a date` }
 }
 

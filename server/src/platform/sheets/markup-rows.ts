@@ -48,7 +48,7 @@ class Grid {
     if (!this.cell || !this.row) return
     const { text, across, down } = this.cell
     const at = this.row.length
-    this.row.push(tidy(text), ...Array<string>(across - 1).fill(''))
+    this.row.push(tidyText(text), ...Array<string>(across - 1).fill(''))
     if (down > 1) for (let column = at; column < at + across; column++) this.reach.set(column, down)
     this.cell = undefined
   }
@@ -66,18 +66,18 @@ class Grid {
 const LINE_BREAK_MARK = '\uE000'
 
 /** Spaces of the source are one space; a line break that the writer meant stays. */
-const tidy = (text: string): string =>
+const tidyText = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .replace(/ ?\uE000 ?/g, '\n')
     .trim()
 
-const span = (text: string | undefined, plus = 0): number => {
+const parseSpan = (text: string | undefined, plus = 0): number => {
   const many = Number.parseInt(text ?? '', 10) + plus
   return many > 1 ? Math.min(many, MAX_SPAN) : 1
 }
 
-const local = (name: string): string => name.replace(/^.*:/, '').toLowerCase()
+const localName = (name: string): string => name.replace(/^.*:/, '').toLowerCase()
 
 /** The rows of the tables in a web page, or of each worksheet of an XML spreadsheet, which many banks name .xls. */
 export function markupSheets(text: string): MarkupSheet[] {
@@ -95,8 +95,8 @@ export function markupSheets(text: string): MarkupSheet[] {
   const parser = new Parser(
     {
       onopentag: (name, given) => {
-        const tag = local(name)
-        const attributes = Object.fromEntries(Object.entries(given).map(([key, value]) => [local(key), value]))
+        const tag = localName(name)
+        const attributes = Object.fromEntries(Object.entries(given).map(([key, value]) => [localName(key), value]))
         if (tag === 'worksheet') {
           sheet = { name: attributes.name ?? '', rows: [] }
           sheets.push(sheet)
@@ -104,14 +104,14 @@ export function markupSheets(text: string): MarkupSheet[] {
         } else if (tag === 'table') open.push(new Grid(sheet.rows))
         else if (ROW.has(tag)) grid().startRow(attributes.index ? Number.parseInt(attributes.index, 10) : undefined)
         else if (CELL.has(tag)) {
-          const across = attributes.mergeacross ? span(attributes.mergeacross, 1) : span(attributes.colspan)
-          const down = attributes.mergedown ? span(attributes.mergedown, 1) : span(attributes.rowspan)
+          const across = attributes.mergeacross ? parseSpan(attributes.mergeacross, 1) : parseSpan(attributes.colspan)
+          const down = attributes.mergedown ? parseSpan(attributes.mergedown, 1) : parseSpan(attributes.rowspan)
           grid().startCell(attributes.index ? Number.parseInt(attributes.index, 10) : undefined, across, tag === 'cell' ? 1 : down)
         } else if (tag === 'br') open.at(-1)?.text(LINE_BREAK_MARK)
       },
       ontext: (part) => open.at(-1)?.text(part),
       onclosetag: (name) => {
-        const tag = local(name)
+        const tag = localName(name)
         if (CELL.has(tag)) open.at(-1)?.endCell()
         else if (ROW.has(tag)) open.at(-1)?.endRow()
         else if (tag === 'table') open.pop()?.endRow()

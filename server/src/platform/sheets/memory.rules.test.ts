@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { remembered } from './memory.rules.ts'
+import { memoize } from './memory.rules.ts'
 
 /** What was worked out, in order, when these texts were asked for. */
 function worked(most: number, ...texts: string[]): string[] {
   const seen: string[] = []
-  const first = remembered(most, (text) => {
+  const first = memoize(most, (text) => {
     seen.push(text)
     return text === 'none' ? undefined : `${text}!`
   })

@@ -2,7 +2,7 @@
 const LONGEST_REMEMBERED_TEXT = 90
 
 /** Remembers what a pure function said of a text, and begins anew when it knows `most`: a hostile file fills no memory. */
-export function remembered<T>(most: number, work: (text: string) => T): (text: string) => T {
+export function memoize<T>(most: number, work: (text: string) => T): (text: string) => T {
   const known = new Map<string, { is: T }>()
   return (text) => {
     const before = known.get(text)

@@ -45,7 +45,7 @@ const HEAP = ['--max-old-space-size=288', '--max-semi-space-size=4']
  * @throws Problem sheet.unreadable with a sentence that says what to do
  */
 export async function readApart<T>(script: URL, bytes: Uint8Array, more: object = {}): Promise<T> {
-  if (bytes.length > MAX_BYTES) throw unreadable('The file is larger than 10 MB. Please choose a shorter period.')
+  if (bytes.length > MAX_BYTES) throw unreadableProblem('The file is larger than 10 MB. Please choose a shorter period.')
   const child = fork(script, { execArgv: HEAP, env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   const late = setTimeout(() => child.kill('SIGKILL'), MAX_MS)
   try {
@@ -56,7 +56,7 @@ export async function readApart<T>(script: URL, bytes: Uint8Array, more: object 
       child.send({ ...more, bytes }, () => {}) // one that has ended already is told by the events above
     })
     if (answer.value !== undefined) return answer.value
-    throw unreadable(answer.problem ?? UNREADABLE)
+    throw unreadableProblem(answer.problem ?? UNREADABLE)
   } finally {
     clearTimeout(late)
     child.kill('SIGKILL')
@@ -79,4 +79,4 @@ export async function answerOf<T>(read: () => Promise<T>): Promise<ReaderAnswer<
   }
 }
 
-const unreadable = (message: string) => new Problem('sheet.unreadable', { message, errors: { file: message } })
+const unreadableProblem = (message: string) => new Problem('sheet.unreadable', { message, errors: { file: message } })

@@ -22,7 +22,7 @@ export async function repackZip(zip: Buffer): Promise<Buffer> {
   const parts = partsOf(zip)
   const names = parts.reduce((sum, { name }) => sum + name.length, 0)
   const unpacked = parts.reduce((sum, { size }) => sum + size, 0)
-  if (unpacked > MAX_UNPACKED) throw swells()
+  if (unpacked > MAX_UNPACKED) throw tooLargeError()
   const made = Buffer.alloc(unpacked + parts.length * (LOCAL_BYTES + DIRECTORY_BYTES) + 2 * names + END_BYTES)
   const starts: number[] = []
   let at = 0
@@ -32,7 +32,7 @@ export async function repackZip(zip: Buffer): Promise<Buffer> {
     writeSizes(made, at + 14, part)
     part.name.copy(made, at + LOCAL_BYTES)
     at += LOCAL_BYTES + part.name.length
-    await unpack(part, made.subarray(at, at + part.size))
+    await unpackPart(part, made.subarray(at, at + part.size))
     at += part.size
   }
   writeDirectory(made, at, parts, starts)
@@ -42,20 +42,20 @@ export async function repackZip(zip: Buffer): Promise<Buffer> {
 /** The parts that the directory at the end names. A size of 4 GB stands for a second directory, and lies beyond the end of any file read here. */
 function partsOf(zip: Buffer): ZipPart[] {
   const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
-  if (end < 0 || end + END_BYTES > zip.length || zip.readUInt32LE(end) !== DIRECTORY_END_SIGNATURE) throw damaged()
+  if (end < 0 || end + END_BYTES > zip.length || zip.readUInt32LE(end) !== DIRECTORY_END_SIGNATURE) throw damagedError()
   const count = zip.readUInt16LE(end + 10)
-  if (count > MAX_PARTS) throw swells()
+  if (count > MAX_PARTS) throw tooLargeError()
   const parts: ZipPart[] = []
   let at = zip.readUInt32LE(end + 16)
   for (let n = 0; n < count; n++) {
-    if (at + DIRECTORY_BYTES > zip.length || zip.readUInt32LE(at) !== DIRECTORY_PART) throw damaged()
+    if (at + DIRECTORY_BYTES > zip.length || zip.readUInt32LE(at) !== DIRECTORY_PART) throw damagedError()
     const method = zip.readUInt16LE(at + 10)
     const nameEnd = at + DIRECTORY_BYTES + zip.readUInt16LE(at + 28)
     const start = zip.readUInt32LE(at + 42)
-    if (![0, 8].includes(method) || start + LOCAL_BYTES > zip.length) throw damaged()
+    if (![0, 8].includes(method) || start + LOCAL_BYTES > zip.length) throw damagedError()
     const from = start + LOCAL_BYTES + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
     const to = from + zip.readUInt32LE(at + 20)
-    if (to > zip.length || nameEnd > zip.length) throw damaged()
+    if (to > zip.length || nameEnd > zip.length) throw damagedError()
     parts.push({
       name: zip.subarray(at + DIRECTORY_BYTES, nameEnd),
       isPacked: method === 8,
@@ -69,9 +69,9 @@ function partsOf(zip: Buffer): ZipPart[] {
 }
 
 /** Unpacks into `place`, which must be filled to its end and not beyond; in pieces, because the whole would be in memory twice. */
-async function unpack({ isPacked, packed }: ZipPart, place: Buffer): Promise<void> {
+async function unpackPart({ isPacked, packed }: ZipPart, place: Buffer): Promise<void> {
   if (!isPacked) {
-    if (packed.length !== place.length) throw damaged()
+    if (packed.length !== place.length) throw damagedError()
     packed.copy(place)
     return
   }
@@ -81,14 +81,14 @@ async function unpack({ isPacked, packed }: ZipPart, place: Buffer): Promise<voi
   try {
     // `as`: a stream without an encoding gives buffers
     for await (const chunk of inflate as AsyncIterable<Buffer>) {
-      if (at + chunk.length > place.length) throw swells()
+      if (at + chunk.length > place.length) throw tooLargeError()
       chunk.copy(place, at)
       at += chunk.length
     }
   } catch (error) {
-    throw error instanceof Unreadable ? error : damaged()
+    throw error instanceof Unreadable ? error : damagedError()
   }
-  if (at !== place.length) throw damaged()
+  if (at !== place.length) throw damagedError()
 }
 
 function writeSizes(made: Buffer, at: number, { name, checksum, size }: ZipPart): void {
@@ -114,5 +114,5 @@ function writeDirectory(made: Buffer, begin: number, parts: readonly ZipPart[], 
   made.writeUInt32LE(begin, at + 16)
 }
 
-const damaged = () => new Unreadable('The file is damaged. Please download it again.')
-const swells = () => new Unreadable('The file unpacks to far more than a statement holds. Please download it again.')
+const damagedError = () => new Unreadable('The file is damaged. Please download it again.')
+const tooLargeError = () => new Unreadable('The file unpacks to far more than a statement holds. Please download it again.')

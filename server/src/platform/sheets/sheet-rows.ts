@@ -22,7 +22,7 @@ function wideOrder(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /** Bytes as text: by their mark, as UTF-16 or UTF-8 where they are, else as Windows writes western text. */
-export function decoded(bytes: Buffer): string {
+export function decodeText(bytes: Buffer): string {
   const wide = wideOrder(bytes)
   if (wide) return new TextDecoder(wide).decode(bytes)
   try {
@@ -74,10 +74,10 @@ function textRows(text: string): SheetRow[] {
   const delimiter = said?.[1] ?? separatorOf(text)
   // The line that names the separator stays as an empty one, so that the others keep their numbers.
   const table = withoutFormulas(said ? text.slice(said[0].length - 1) : text, delimiter)
-  return quoted(table, delimiter) ?? toRows(table.split(/\r\n|\n|\r/).map((line) => line.split(delimiter)))
+  return readQuotedRows(table, delimiter) ?? toRows(table.split(/\r\n|\n|\r/).map((line) => line.split(delimiter)))
 }
 
-function quoted(text: string, delimiter: string): SheetRow[] | undefined {
+function readQuotedRows(text: string, delimiter: string): SheetRow[] | undefined {
   const rows: SheetRow[] = []
   try {
     parse(text, {
@@ -101,8 +101,8 @@ function quoted(text: string, delimiter: string): SheetRow[] | undefined {
   return rows
 }
 
-const starts = (bytes: Buffer, ...head: number[]) => head.every((byte, at) => bytes[at] === byte)
-const letters = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
+const startsWithBytes = (bytes: Buffer, ...head: number[]) => head.every((byte, at) => bytes[at] === byte)
+const hasLettersAt = (bytes: Buffer, text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
 
 const EMPTY = 'The file is empty.'
 const PICTURE = 'This is a picture, not a statement. Please download the statement as XLS, XLSX or CSV.'
@@ -111,33 +111,36 @@ const NOT_A_STATEMENT = 'This is no statement: it holds neither a spreadsheet no
 /** The sheets of a file by what it is, not by what it is called: XLSX, XLS, a web page, or separated text. @throws Unreadable */
 export async function sheetsOf(bytes: Buffer): Promise<Sheet[]> {
   if (bytes.length === 0) throw new Unreadable(EMPTY)
-  if (starts(bytes, 0x50, 0x4b)) {
+  if (startsWithBytes(bytes, 0x50, 0x4b)) {
     // A dense grid is as large as its farthest cell, so rows beyond the limit are not read at all.
     const { sheets } = await readXlsx(await repackZip(bytes), { maxRows: MAX_ROWS + 1 }).catch((error: unknown) => {
       if (error instanceof Unreadable) throw error
       throw new Unreadable('The file is a zip but no spreadsheet. Please choose the XLSX, XLS or CSV file of the bank.')
     })
-    return filled(sheets)
+    return nonEmptySheets(sheets)
   }
-  if (starts(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return filled(oldSheets(bytes))
+  if (startsWithBytes(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return nonEmptySheets(oldSheets(bytes))
   refuseOthers(bytes)
-  const text = decoded(bytes)
+  const text = decodeText(bytes)
   if (text.replace(/[\s\uFEFF\0]/g, '') === '') throw new Unreadable(EMPTY)
   if (isNoise(text)) throw new Unreadable(NOT_A_STATEMENT)
   const head = text.slice(0, 2000)
   if (/^\s*(<\?xml[^>]*>\s*)?(<!--[^>]*-->\s*)?<svg/i.test(head)) throw new Unreadable(PICTURE)
   if (!/^\s*(<\?xml|<!doctype|<!--|<html|<table|<body|<head|<meta|<style|<div|<center|<font|<p>|<title)/i.test(head))
     return nonEmpty([{ name: '', rows: textRows(text) }])
-  return filled(markupSheets(text))
+  return nonEmptySheets(markupSheets(text))
 }
 
 function refuseOthers(bytes: Buffer): void {
-  if (letters(bytes, '%PDF')) throw new Unreadable('This is a PDF. Please download the statement as XLS, XLSX or CSV.')
-  const picture = starts(bytes, 0x89, 0x50, 0x4e, 0x47) || starts(bytes, 0xff, 0xd8, 0xff) || letters(bytes, 'GIF8')
+  if (hasLettersAt(bytes, '%PDF')) throw new Unreadable('This is a PDF. Please download the statement as XLS, XLSX or CSV.')
+  const picture = startsWithBytes(bytes, 0x89, 0x50, 0x4e, 0x47) || startsWithBytes(bytes, 0xff, 0xd8, 0xff) || hasLettersAt(bytes, 'GIF8')
   const further =
-    letters(bytes, 'RIFF') || letters(bytes, 'II*') || letters(bytes, 'ftyp', 4) || (letters(bytes, 'BM') && bytes.includes(0))
+    hasLettersAt(bytes, 'RIFF') ||
+    hasLettersAt(bytes, 'II*') ||
+    hasLettersAt(bytes, 'ftyp', 4) ||
+    (hasLettersAt(bytes, 'BM') && bytes.includes(0))
   if (picture || further) throw new Unreadable(PICTURE)
-  if (letters(bytes, '{\\rtf')) throw new Unreadable('This is a text document. Please download the statement as XLS, XLSX or CSV.')
+  if (hasLettersAt(bytes, '{\\rtf')) throw new Unreadable('This is a text document. Please download the statement as XLS, XLSX or CSV.')
   if (bytes.subarray(0, 4096).every((byte) => byte === 0)) throw new Unreadable(NOT_A_STATEMENT)
   if (bytes.subarray(0, 4096).filter((byte) => byte === 0).length > 8 && !wideOrder(bytes)) throw new Unreadable(NOT_A_STATEMENT)
 }
@@ -167,7 +170,7 @@ function oldSheets(bytes: Buffer) {
 }
 
 type RawSheet = { name: string; rows: readonly (readonly unknown[])[] }
-const filled = (sheets: readonly RawSheet[]): Sheet[] => nonEmpty(sheets.map(({ name, rows }) => ({ name, rows: toRows(rows) })))
+const nonEmptySheets = (sheets: readonly RawSheet[]): Sheet[] => nonEmpty(sheets.map(({ name, rows }) => ({ name, rows: toRows(rows) })))
 
 /** The sheets that hold anything, in their order. */
 function nonEmpty(sheets: readonly Sheet[]): Sheet[] {

@@ -144,7 +144,7 @@ const ownScripts = (html: string, mark: string): string[] =>
  * A page as the storefront renders it. One that failed because the API had no database behind it is as little gone as the API is: it is
  * answered with 503 and Retry-After, so that whoever asks comes again and search engines keep what they know.
  */
-export async function rendered(handle: SsrModule['handle'], send: ApiSender, url: URL): Promise<Response> {
+export async function renderPage(handle: SsrModule['handle'], send: ApiSender, url: URL): Promise<Response> {
   let isAway = false
   const noticing: ApiSender = async (asked) => {
     const answer = await send(asked)

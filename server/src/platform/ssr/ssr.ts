@@ -8,7 +8,7 @@ import { versionCache } from '../pages/page-version.ts'
 import type { Shop } from '../shop.ts'
 import { fileHeaders, filesOf, HEADERS_OF_DOCUMENTS, isAsset, keepAssets } from './built-files.ts'
 import type { CachedPage, PageLanguage } from './page-cache.ts'
-import { compressBetter, isCacheable, languageOf, pageUrl, rendered, sendData, sendPage, toPage } from './page-cache.ts'
+import { compressBetter, isCacheable, languageOf, pageUrl, renderPage, sendData, sendPage, toPage } from './page-cache.ts'
 
 const web = new URL('../../../../web/', import.meta.url)
 const CLIENT = new URL('dist/client/', web)
@@ -16,14 +16,14 @@ const CLIENT = new URL('dist/client/', web)
 /** Everything that is not the API: files of the build, then pages rendered by the web workspace. */
 export async function ssr(app: FastifyInstance, shop: Shop): Promise<void> {
   const { dev, publicUrl } = shop.config
-  const load = dev ? await develop(app) : await built(app)
+  const load = dev ? await loadDevelopmentPages(app) : await loadBuiltPages(app)
   const files = dev ? new Set<string>() : await filesOf(fileURLToPath(CLIENT))
   const older = dev ? undefined : await olderAssets(shop)
   const send: ApiSender = async ({ method, path, headers, body }) => {
     const reply = await app.inject({ method, url: path, headers, ...(body !== undefined && { payload: body as object }) }) // `as`: the client sends JSON bodies only
     return { status: reply.statusCode, json: reply.json() }
   }
-  const render = async (path: string) => rendered((await load(languageOf(path))).handle, send, new URL(path, publicUrl))
+  const render = async (path: string) => renderPage((await load(languageOf(path))).handle, send, new URL(path, publicUrl))
   const worker = shop.config.serviceWorkerOff ? '/sw-off.js' : '/sw.js'
   servePages(app, { dev, files, older, worker, version: shop.pages.version, render })
   await app.register(unsentForms)
@@ -102,7 +102,7 @@ type LoadPages = (language: PageLanguage) => Promise<SsrModule>
 const PROGRAMS: Record<PageLanguage, string> = { en: 'dist/server/index.js', hi: 'dist/hi/server/index.js' }
 
 /** The pages in Hindi are read once the shop listens, so that it does so sooner. */
-async function built(app: FastifyInstance): Promise<LoadPages> {
+async function loadBuiltPages(app: FastifyInstance): Promise<LoadPages> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(CLIENT),
     serve: false,
@@ -124,7 +124,7 @@ const SERVED_IN_DEVELOPMENT = ['../../../../web', '../../../../contract', '../..
 )
 
 /** Vite in this very process: fresh pages and hot reload on the shop's own address, in English or in the language of SHOP_LANGUAGE. */
-async function develop(app: FastifyInstance): Promise<LoadPages> {
+async function loadDevelopmentPages(app: FastifyInstance): Promise<LoadPages> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: fileURLToPath(web),

@@ -60,7 +60,7 @@ export function openTelegram({ origin = ORIGIN, patienceMs = PATIENCE_MS } = {})
       body: JSON.stringify(body),
       signal,
     })
-    const read = answer.safeParse(parsed(await textOf(reply)))
+    const read = answer.safeParse(parseReply(await textOf(reply)))
     // an answer that is not Telegram's says nothing of the bot
     if (!read.success) return { kind: 'later', reason: `answered ${reply.status}` }
     return read.data.ok ? { kind: 'done', result: read.data.result } : failureOf(read.data, reply.status)
@@ -119,7 +119,7 @@ async function textOf({ body }: Response): Promise<string> {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-function parsed(text: string): unknown {
+function parseReply(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -64,9 +64,9 @@ export function openWebhookCalls(given: Partial<WebhookRules> = {}): WebhookCall
       const patience = AbortSignal.timeout(rules.patienceMs)
       const either = signal ? AbortSignal.any([signal, patience]) : patience
       try {
-        const addresses = await within(either, checkedAddresses(new URL(call.url), rules))
+        const addresses = await withinSignal(either, checkedAddresses(new URL(call.url), rules))
         if (addresses.length === 0) return { ...took(), problem: 'the name leads to an address that is not on the internet' }
-        return { ...(await post(call, addresses, either)), ...took() }
+        return { ...(await postWebhook(call, addresses, either)), ...took() }
       } catch (error) {
         if (signal?.aborted) return { ...took(), problem: 'the shop was closing' }
         const seconds = rules.patienceMs / 1000
@@ -85,7 +85,7 @@ async function checkedAddresses({ hostname }: URL, { isPublic, addressesOf }: We
 }
 
 /** A look-up goes on by itself when nobody waits for it any more. */
-function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+function withinSignal<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     work.then(resolve, reject)
@@ -93,7 +93,7 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 /** Posts to the addresses that were checked, whatever the name leads to by now. A redirect is an answer like any other. */
-function post(
+function postWebhook(
   { url, body, signature }: WebhookCall,
   addresses: readonly LookupAddress[],
   signal: AbortSignal,

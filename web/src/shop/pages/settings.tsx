@@ -1,6 +1,6 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
 import type { OpenSession } from 'contract/reply.ts'
-import { formErrors, missing } from 'contract/rules/forms/form-errors.ts'
+import { formErrors, missingError } from 'contract/rules/forms/form-errors.ts'
 import { newPasswordErrors } from 'contract/rules/forms/sign-in.ts'
 import { useRevalidator } from 'react-router'
 import { ApiError, call, sentenceOf } from '#client/call.ts'
@@ -30,7 +30,7 @@ function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const { values, field, change, setErrors, submit, isBusy } = useForm(EMPTY)
   const { currentPassword, newPassword } = values
   const check = () => ({
-    ...formErrors({ currentPassword: missing(currentPassword, messages.currentPasswordMissing) }),
+    ...formErrors({ currentPassword: missingError(currentPassword, messages.currentPasswordMissing) }),
     ...newPasswordErrors(values),
   })
   const save = async () => {

@@ -115,13 +115,13 @@ async function readOnce(reader: MailboxReader, lost: AbortSignal): Promise<void>
     showConnected(true)
     const now = shop.now()
     await saveMailbox(shop.db, id, { state: 'connected', refusals: 0, connectedAt: now, askedAt: now, lastError: null, errorAt: null })
-    await follow(reader, box, lost)
+    await followMailbox(reader, box, lost)
   } finally {
     await box.close()
   }
 }
 
-async function follow(reader: MailboxReader, box: OpenMailbox, lost: AbortSignal): Promise<void> {
+async function followMailbox(reader: MailboxReader, box: OpenMailbox, lost: AbortSignal): Promise<void> {
   const { shop, id, pace, resolver, afterCredit } = reader
   let bell = newBell()
   box.onNew(() => bell.ring())

@@ -1,5 +1,5 @@
 import type { Admin } from 'contract/access.ts'
-import { may } from 'contract/access.ts'
+import { hasPermission } from 'contract/access.ts'
 import type { ProfileId } from 'contract/alerts/alert.status.ts'
 import { BANK_NAMES, partsOf, TAIL_DIGITS } from 'contract/alerts/alert.status.ts'
 import { Problem } from 'contract/problem.ts'
@@ -18,7 +18,7 @@ const PHONE_SILENT_MS = 15 * MINUTE_MS
 /** The mailbox is asked every minute. */
 const MAILBOX_SILENT_MS = 5 * MINUTE_MS
 
-const iso = (at: Date | null) => at?.toISOString() ?? null
+const isoOrNull = (at: Date | null) => at?.toISOString() ?? null
 
 /** How the mailbox and the phone are, and what each form of alerts has been told. */
 export async function showState(shop: Shop) {
@@ -33,11 +33,11 @@ export async function showState(shop: Shop) {
       ? {
           name,
           state: box?.state ?? ('connecting' as const),
-          connectedAt: iso(box?.connectedAt ?? null),
-          askedAt: iso(box?.askedAt ?? null),
-          lastMailAt: iso(box?.lastMailAt ?? null),
+          connectedAt: isoOrNull(box?.connectedAt ?? null),
+          askedAt: isoOrNull(box?.askedAt ?? null),
+          lastMailAt: isoOrNull(box?.lastMailAt ?? null),
           lastError: box?.lastError ?? null,
-          errorAt: iso(box?.errorAt ?? null),
+          errorAt: isoOrNull(box?.errorAt ?? null),
           isSilent: isOld(box?.askedAt ?? null, MAILBOX_SILENT_MS),
         }
       : null,
@@ -45,8 +45,8 @@ export async function showState(shop: Shop) {
       ? {
           madeBy: phone.madeBy,
           madeAt: phone.madeAt.toISOString(),
-          heardAt: iso(phone.heardAt),
-          lastSmsAt: iso(phone.lastSmsAt),
+          heardAt: isoOrNull(phone.heardAt),
+          lastSmsAt: isoOrNull(phone.lastSmsAt),
           isSilent: isOld(phone.heardAt ?? phone.madeAt, PHONE_SILENT_MS),
         }
       : null,
@@ -78,13 +78,13 @@ export async function saveAlertProfile(
   const { source } = partsOf(id)
   const after = { ...given, registeredTo: source === 'mail' ? given.registeredTo : '', sim: source === 'sms' ? given.sim : null }
   if (after.enabled) refuseHalf(id, after)
-  const proof = password !== undefined && may(admin.role, 'settings.secure') ? await proofOfPassword(admin, password) : undefined
+  const proof = password !== undefined && hasPermission(admin.role, 'settings.secure') ? await proofOfPassword(admin, password) : undefined
   await transact(shop, async (unit) => {
     await proof?.(unit)
     const row = await lockProfile(unit.db, id)
     const before = { enabled: row?.enabled ?? false, tail: row?.tail ?? '', registeredTo: row?.registeredTo ?? '', sim: row?.sim ?? null }
     if (isSame(before, after)) return
-    if (after.enabled && !proof) throw refusal(admin)
+    if (after.enabled && !proof) throw passwordRequiredProblem(admin)
     await saveProfile(unit.db, { id, ...after, changedBy: admin.username, updatedAt: shop.now() })
     await audit(shop, unit, admin, { action: 'alerts.source-saved', object: 'settings', objectId: id, before, after })
     if (after.enabled) await unit.emit({ type: 'settings.secured', by: admin.username, changed: [`Bank alerts of ${profileName(id)}`] })
@@ -106,8 +106,8 @@ function refuseHalf(id: ProfileId, { tail, registeredTo }: ProfileInput): void {
   if (first) throw new Problem('request.invalid', { message: first, errors })
 }
 
-function refusal({ role }: Admin): Problem {
-  if (!may(role, 'settings.secure'))
+function passwordRequiredProblem({ role }: Admin): Problem {
+  if (!hasPermission(role, 'settings.secure'))
     return new Problem('session.not-allowed', { message: 'Only a super admin can switch a source of bank alerts on or change it.' })
   return new Problem('session.not-allowed', {
     message: 'Please enter your password to switch this source on or to change it.',

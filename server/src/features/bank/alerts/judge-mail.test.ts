@@ -7,7 +7,7 @@ import type { MailWish } from '#test/builders/bank-mail.ts'
 import { aBankMail, aKey, BANK_KEY, bankDns, changed, DMARC, dnsOf, hdfcText, RECORDS, SHOP_ADDRESS } from '#test/builders/bank-mail.ts'
 import { judgeMail, judgeTooLarge, mayBeOfBank, profileIn } from './take-alert.ts'
 import type { ProfileSettings } from './trust.rules.ts'
-import { settle } from './trust.rules.ts'
+import { decideAlert } from './trust.rules.ts'
 
 const NOW = new Date('2026-11-21T17:12:00Z')
 const WRITTEN = new Date('2026-11-21T17:11:30Z')
@@ -23,7 +23,7 @@ async function verdictOf(
   const profiles = new Map<ProfileId, ProfileSettings>([['hdfc-mail', { ...hdfc, ...profile }]])
   const judged = await judgeMail({ raw, arrivedAt }, { resolver, now, profiles })
   const holds = (rule: AlertRule) => judged.rules.find((one) => one.rule === rule)?.holds ?? 'open'
-  return { ...settle(judged.rules, judged), judged, holds }
+  return { ...decideAlert(judged.rules, judged), judged, holds }
 }
 const written = (wish: MailWish = {}) => aBankMail({ date: WRITTEN, ...wish })
 

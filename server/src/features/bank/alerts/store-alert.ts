@@ -10,7 +10,7 @@ import type { EarlierAlert } from './alert.store.ts'
 import { earlierWith, insertAlert, isKept, saveAlert } from './alert.store.ts'
 import type { AlertReading, ReadAlert } from './profiles/template.rules.ts'
 import type { AlertVerdict } from './trust.rules.ts'
-import { inOrder, settle } from './trust.rules.ts'
+import { decideAlert, inOrder } from './trust.rules.ts'
 
 /** An alert with what its rules said, before it is compared with those that are kept. */
 export type JudgedAlert = {
@@ -57,9 +57,9 @@ export async function storeAlert(
     if (again) await saveAlert(unit.db, again.id, { outcome: 'refused', reason: 'seen', nextTryAt: null, judgedAt: shop.now() })
     return undefined
   }
-  const rules = inOrder(source, [...judged.rules, ...unseen(judged, earlier, reading)])
+  const rules = inOrder(source, [...judged.rules, ...judgeRepetition(judged, earlier, reading)])
   const tries = (again?.tries ?? 0) + 1
-  const settled = settle(rules, judged)
+  const settled = decideAlert(rules, judged)
   const isGivenUp = settled.outcome === 'waiting' && tries > MAX_RETRIES
   const { outcome, reason, isAutomatic } = isGivenUp ? { ...settled, outcome: 'refused' as const } : settled
   const now = shop.now()
@@ -91,7 +91,11 @@ export async function storeAlert(
 }
 
 /** Rule 8: its reference and its Message-ID are new. The same money told again by the same source is evidence and nothing more. */
-function unseen({ source, messageId }: JudgedAlert, earlier: readonly EarlierAlert[], reading: AlertReading | undefined): AlertVerdict[] {
+function judgeRepetition(
+  { source, messageId }: JudgedAlert,
+  earlier: readonly EarlierAlert[],
+  reading: AlertReading | undefined,
+): AlertVerdict[] {
   if (!reading) return []
   if (messageId !== null && earlier.some((one) => one.messageId === messageId)) return [{ rule: 'unseen', holds: 'no', reason: 'seen' }]
   const same = earlier.filter(({ reference }) => reference !== null && reference === reading.reference)

@@ -14,7 +14,7 @@ import { dueAlerts, findMailbox, listProfiles, movePosition, saveMailbox, savePh
 import type { MailProfile } from './profiles/profiles.rules.ts'
 import { MAIL_PROFILES, profileOf, smsProfileOf } from './profiles/profiles.rules.ts'
 import type { ReadAlert } from './profiles/template.rules.ts'
-import { readBy, readParts, tidy } from './profiles/template.rules.ts'
+import { readBy, readParts, tidyTemplate } from './profiles/template.rules.ts'
 import type { SignedSms } from './sms-phone.ts'
 import { phoneOf } from './sms-phone.ts'
 import type { CreditStoredListener, JudgedAlert, StoredAlert } from './store-alert.ts'
@@ -82,7 +82,7 @@ type SmsMessage = { message: string; sender: string; sim: number | null }
 /** An SMS by every rule; undefined for what is dropped: other senders, one-time passwords, money that went out. */
 async function judgeSms(shop: Shop, { message, sender, sim }: SmsMessage): Promise<JudgedAlert | undefined> {
   const bank = smsProfileOf(sender)
-  const text = tidy(message)
+  const text = tidyTemplate(message)
   const read = bank ? readBy(bank.templates, text) : undefined
   if (!bank || !read || read.is === 'ignored') {
     const reason = read?.is === 'ignored' ? read.reason : 'no-bank-header'
@@ -180,7 +180,7 @@ export async function judgeMail({ raw, arrivedAt }: ArrivedMail, { resolver, now
 
 async function readText({ templates }: MailProfile, raw: Buffer): Promise<ReadAlert> {
   const { text, html, hidden } = await textOfMail(raw)
-  return readParts(templates, { text: tidy(text), html: tidy(html), hidden })
+  return readParts(templates, { text: tidyTemplate(text), html: tidyTemplate(html), hidden })
 }
 
 type ContentContext = { profile: ProfileSettings; now: Date; arrivedAt: Date }

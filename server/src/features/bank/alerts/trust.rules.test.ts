@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { AlertReading, ReadAlert } from './profiles/template.rules.ts'
 import type { AlertVerdict, TrustFacts } from './trust.rules.ts'
 import {
+  decideAlert,
   inOrder,
   isForwarded,
   judgeFreshness,
@@ -12,7 +13,6 @@ import {
   judgeSim,
   judgeSize,
   judgeText,
-  settle,
 } from './trust.rules.ts'
 
 const brief = ({ holds, reason, detail }: AlertVerdict) => [holds, reason, detail]
@@ -249,7 +249,7 @@ describe('what becomes of an alert', () => {
     ['refused twice false', [no('text', 'twice')], { is: 'refused', reason: 'twice' }, true],
     ['ignored money-out false', [yes], ignored, true],
   ])('%s', (wanted, rules, read, isEnabled) => {
-    const { outcome, reason, isAutomatic } = settle(rules, { read, isEnabled })
+    const { outcome, reason, isAutomatic } = decideAlert(rules, { read, isEnabled })
     expect(`${outcome} ${reason} ${isAutomatic}`).toBe(wanted)
   })
 

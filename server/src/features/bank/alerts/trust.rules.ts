@@ -66,13 +66,13 @@ function signatureFault({ result, comment, isAligned, isPartial, isTimely, isTes
 }
 
 /** What the owner reads of the signature that counts. */
-const described = ({ domain, selector, bits, signed }: SignatureFacts) =>
+const describeSignature = ({ domain, selector, bits, signed }: SignatureFacts) =>
   `${selector}._domainkey.${domain}${bits ? `, ${bits} bits` : ''}, covers ${signed.join(', ')}`
 
 /** Rule 2: a signature of the sender's domain over the whole text. Answers the one that counts. */
 export function judgeSignature({ signatures }: Pick<TrustFacts, 'signatures'>): { verdict: AlertVerdict; by?: SignatureFacts } {
   const by = signatures.find((one) => signatureFault(one) === undefined)
-  if (by) return { verdict: verdict('signature', 'yes', undefined, described(by)), by }
+  if (by) return { verdict: verdict('signature', 'yes', undefined, describeSignature(by)), by }
   const faults = signatures.map((one) => ({ one, why: signatureFault(one) }))
   // one that could not be looked up may still be the one that counts
   const worst = faults.find(({ why }) => why === 'no-dns') ?? faults.find(({ one }) => one.isAligned) ?? faults[0]
@@ -168,7 +168,7 @@ export const isForwarded = ({ counts }: Pick<TrustFacts, 'counts'>): boolean =>
   ['arc-seal', 'x-forwarded-to', 'x-forwarded-for', 'resent-date'].some((name) => (counts[name] ?? 0) > 0)
 
 /** What becomes of an alert by its rules. `isAutomatic`: a payment may be verified by it alone, once its profile has learned. */
-export function settle(
+export function decideAlert(
   rules: readonly AlertVerdict[],
   { read, isEnabled }: { read: ReadAlert; isEnabled: boolean },
 ): { outcome: AlertOutcome; reason: AlertReason | null; isAutomatic: boolean } {

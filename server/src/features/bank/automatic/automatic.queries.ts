@@ -187,7 +187,7 @@ export async function seenBesideWaiting(db: Db): Promise<CreditOrderPair[]> {
 }
 
 /** Of those, what no verdict is about yet: at most as many as can be looked at in one go. */
-export async function unjudged(db: Db): Promise<CreditOrderPair[]> {
+export async function findUnjudgedPairs(db: Db): Promise<CreditOrderPair[]> {
   const pairs = await seenBesideWaiting(db)
   if (pairs.length === 0) return []
   const judged = await db

@@ -4,7 +4,7 @@ import { addDays, istDay } from 'contract/rules/ist.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AlertWitness, VerificationFacts } from './automatic.rules.ts'
-import { judge, mustShow } from './automatic.rules.ts'
+import { judgePayment, mustShow } from './automatic.rules.ts'
 
 const REFERENCE = '632511223344'
 const NOW = new Date('2026-11-21T17:11:00Z')
@@ -49,19 +49,19 @@ const facts = ({ limits, credit, order, ...change }: Change = {}): VerificationF
   missing: [],
   ...change,
 })
-const against = (change: Change) => judge(facts(change)).against.map(({ rule }) => rule)
-const says = (change: Change) => judge(facts(change)).against.map((result) => result.says)
+const against = (change: Change) => judgePayment(facts(change)).against.map(({ rule }) => rule)
+const says = (change: Change) => judgePayment(facts(change)).against.map((result) => result.says)
 
 describe('a payment verified without a person', () => {
   it('is one that every rule is for', () => {
-    const { verified, results, witness } = judge(facts())
+    const { verified, results, witness } = judgePayment(facts())
     expect(verified).toBe(true)
     expect(results.map(({ rule }) => rule)).toEqual([...AUTOMATIC_RULES])
     expect(witness?.key).toBe('mail-1')
   })
 
   it('says for each rule what holds', () => {
-    expect(judge(facts()).results.map((result) => result.says)).toEqual([
+    expect(judgePayment(facts()).results.map((result) => result.says)).toEqual([
       'Automatic verification is switched on.',
       'The email comes from a source that counts.',
       "The email is the bank's own.",
@@ -127,8 +127,8 @@ describe('a payment verified without a person', () => {
 
   it('needs one alert that is good in everything, not two halves', () => {
     const halves = [alert({ key: 'one', isLive: false }), alert({ key: 'two', isFresh: false })]
-    expect(judge(facts({ witnesses: halves })).verified).toBe(false)
-    const { verified, witness } = judge(facts({ witnesses: [...halves, alert({ key: 'whole', source: 'sms' })] }))
+    expect(judgePayment(facts({ witnesses: halves })).verified).toBe(false)
+    const { verified, witness } = judgePayment(facts({ witnesses: [...halves, alert({ key: 'whole', source: 'sms' })] }))
     expect([verified, witness?.key]).toEqual([true, 'whole'])
   })
 
@@ -139,7 +139,7 @@ describe('a payment verified without a person', () => {
       [early, late],
       [late, early],
     ])
-      expect(judge(facts({ witnesses })).witness?.key).toBe('early')
+      expect(judgePayment(facts({ witnesses })).witness?.key).toBe('early')
   })
 })
 
@@ -200,8 +200,8 @@ it('any rule broken, alone or with others, leaves the payment to a person and is
   fc.assert(
     fc.property(good, several, (change, [rules, broken]) => {
       const whole = facts(change)
-      expect(judge(whole).verified).toBe(true)
-      const { verified, against } = judge(broken.reduce((before, apply) => apply(before), whole))
+      expect(judgePayment(whole).verified).toBe(true)
+      const { verified, against } = judgePayment(broken.reduce((before, apply) => apply(before), whole))
       expect(verified).toBe(false)
       for (const rule of rules) expect(against.map((result) => result.rule)).toContain(rule)
     }),

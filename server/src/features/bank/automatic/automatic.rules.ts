@@ -60,7 +60,7 @@ const EARLY_DAYS = 1
  * Whether a payment may be verified without a person. Every rule has to hold; each says in a sentence how it stands, so that a person who has to
  * decide instead knows why.
  */
-export function judge(facts: VerificationFacts): PaymentJudgement {
+export function judgePayment(facts: VerificationFacts): PaymentJudgement {
   const witness = bestOf(facts.witnesses)
   const checks = { ...ofAlert(facts, witness), ...ofOrder(facts), ...ofMoney(facts), ...ofLimits(facts) }
   const results = AUTOMATIC_RULES.map((rule): RuleResult => ({ rule, holds: checks[rule][0], says: checks[rule][1] }))

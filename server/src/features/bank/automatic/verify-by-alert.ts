@@ -16,9 +16,9 @@ import { holdAutomatic, readSettings } from '../../settings/public.ts'
 import { lockCredit } from '../statements/credit.store.ts'
 import { settleCredit } from '../statements/settle-credit.ts'
 import type { CreditOrderPair, PairWithFacts } from './automatic.queries.ts'
-import { alertFor, claimantOf, factsOf, notInStatement, seenBesideWaiting, showDay, unjudged } from './automatic.queries.ts'
+import { alertFor, claimantOf, factsOf, findUnjudgedPairs, notInStatement, seenBesideWaiting, showDay } from './automatic.queries.ts'
 import type { AlertWitness, AutomaticLimits, PaymentJudgement } from './automatic.rules.ts'
-import { judge } from './automatic.rules.ts'
+import { judgePayment } from './automatic.rules.ts'
 import { insertVerdict } from './automatic.store.ts'
 
 /** How automatic verification stands, for the settings and the desk. */
@@ -49,7 +49,7 @@ export async function showSeen(shop: Shop): Promise<SeenAlert[]> {
   const { automatic } = await readSettings(shop)
   const found = await factsOf(shop.db, await seenBesideWaiting(shop.db), { limits: limitsOf(automatic), now: shop.now() })
   return found.flatMap(({ pair, facts }) => {
-    const { against, witness } = judge(facts)
+    const { against, witness } = judgePayment(facts)
     const { amount, reference } = facts.credit
     if (!witness || reference === null) return []
     return [
@@ -94,7 +94,7 @@ export const afterSubmission = (shop: Shop, orderId: string): Promise<boolean> =
 /** Looks at what nobody has looked at: where the process ended between an alert, or an ID, and its verdict. To be called every few minutes. Never throws. */
 export const catchUp = (shop: Shop): Promise<boolean> =>
   logFailure(shop, async () => {
-    const pairs = await unjudged(shop.db)
+    const pairs = await findUnjudgedPairs(shop.db)
     for (const pair of pairs) await judgePair(shop, pair)
     return pairs.length > 0
   })
@@ -127,7 +127,7 @@ async function decidePair(shop: Shop, unit: Unit, pair: CreditOrderPair, mayVeri
   const [found] = await factsOf(unit.db, [pair], { limits: limitsOf(settings), now: shop.now() })
   // With the switch off nothing is decided, and a payment that a person has decided meanwhile needs no verdict.
   if (!settings.enabled || found?.facts.order.paymentStatus !== 'pending_verification') return
-  const judgement = judge(found.facts)
+  const judgement = judgePayment(found.facts)
   const { verified, witness, results } = judgement
   const isVerified = mayVerify && verified
   await insertVerdict(unit.db, {
@@ -141,12 +141,12 @@ async function decidePair(shop: Shop, unit: Unit, pair: CreditOrderPair, mayVeri
     seconds: secondsSince(shop.now(), witness?.receivedAt, found.submittedAt),
     results,
   })
-  if (isVerified && witness) await verify(shop, unit, { found, judgement, witness, settings })
+  if (isVerified && witness) await verifyPair(shop, unit, { found, judgement, witness, settings })
 }
 
 type VerifiedPair = { found: PairWithFacts; judgement: PaymentJudgement; witness: AlertWitness; settings: Settings['automatic'] }
 
-async function verify(shop: Shop, unit: Unit, { found, judgement, witness, settings }: VerifiedPair): Promise<void> {
+async function verifyPair(shop: Shop, unit: Unit, { found, judgement, witness, settings }: VerifiedPair): Promise<void> {
   const { pair, number, facts } = found
   const { amount, reference } = facts.credit
   const packAfter = new Date(shop.now().getTime() + settings.holdMinutes * 60_000)

@@ -34,7 +34,7 @@ export async function saveMoney(tx: Tx, statementId: string, rows: readonly Stat
   }))
   await tx.insert(credits).values(values).onConflictDoNothing()
   const marks = sorted.map(({ fingerprint }) => fingerprint)
-  await confirm(
+  await confirmCredits(
     tx,
     statementId,
     values.filter(({ reference }) => reference !== null),
@@ -62,7 +62,7 @@ export async function saveMoney(tx: Tx, statementId: string, rows: readonly Stat
 /** Gives the credits that only alerts or people have told of their line; what the bank wrote there stands from now on, what only an alert knew stays. */
 type NamedLine = Omit<StatementLine, 'balance'> & { orderNames: string[] }
 
-async function confirm(tx: Tx, statementId: string, lines: readonly NamedLine[], seenAt: Date): Promise<void> {
+async function confirmCredits(tx: Tx, statementId: string, lines: readonly NamedLine[], seenAt: Date): Promise<void> {
   const marks = lines.map(({ fingerprint }) => fingerprint)
   if (marks.length === 0) return
   const waiting = await tx
@@ -171,7 +171,11 @@ export async function lockCredit(tx: Tx, id: string): Promise<CreditRow | undefi
 export type CreditSettlement = { orderId: string; how: SettleMethod; decidedById: string | null; decidedBy: string; decidedAt: Date }
 
 /** Gives a locked credit to its order; whatever else carries its reference is used from now on. */
-export async function settle(tx: Tx, { id, reference }: Pick<CreditRow, 'id' | 'reference'>, settled: CreditSettlement): Promise<void> {
+export async function settleCreditRow(
+  tx: Tx,
+  { id, reference }: Pick<CreditRow, 'id' | 'reference'>,
+  settled: CreditSettlement,
+): Promise<void> {
   await tx.update(credits).set(settled).where(eq(credits.id, id))
   if (reference === null) return
   const others = and(eq(credits.reference, reference), isNull(credits.orderId), ne(credits.kind, 'reversal'))

@@ -15,10 +15,10 @@ import { customers } from '../../customers/customer.table.ts'
 import { orders } from '../../orders/order.table.ts'
 import { saveMoney } from './credit.store.ts'
 import { nearestDay } from './credits-by-day.queries.ts'
-import { findings, showDesk } from './desk.queries.ts'
+import { listFindings, showDesk } from './desk.queries.ts'
 import type { MatchFinding } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
-import { fingerprints } from './reading/fingerprint.rules.ts'
+import { fingerprintLines } from './reading/fingerprint.rules.ts'
 import type { MoneyLine } from './reading/money.rules.ts'
 import { mentionsReturn } from './reading/narration.rules.ts'
 import { verifiedHolding } from './reference-holder.queries.ts'
@@ -94,7 +94,7 @@ async function keep({ rows, alerts, isWhole }: Kept): Promise<void> {
   const { shop } = test
   const id = newId()
   const lines = rows.slice(Math.floor(alerts / 2)).map((row) => ({ ...row, balance: null }))
-  const marks = fingerprints(lines, 'hdfc')
+  const marks = fingerprintLines(lines, 'hdfc')
   const money = lines.map((row, at) => ({ ...row, id: newId(), sheet: '', line: at + 2, fingerprint: marks[at] ?? '' }))
   const sha256 = id.replaceAll('-', '').repeat(2)
   await shop.db.insert(statements).values({
@@ -247,7 +247,7 @@ it('the desk reads few of the open credits and finds what a matching over all of
 it('the books are judged once while nothing is written, and anew after a verdict or a minute later', async () => {
   const { db } = test.shop
   const order = await aPaidOrder(test, await aCustomer(test))
-  const look = (seconds = 0) => findings(db, undefined, new Date(test.shop.now().getTime() + seconds * 1000))
+  const look = (seconds = 0) => listFindings(db, undefined, new Date(test.shop.now().getTime() + seconds * 1000))
   const isListed = (found: readonly MatchFinding[]) => found.some(({ orderId }) => orderId === order._id)
   expect(isListed(await look())).toBe(true)
   // The other tests write into databases of the same PostgreSQL, which counts them all: now and then nobody does.

@@ -10,7 +10,7 @@ import { missingMoney } from '../../money/money.table.ts'
 import { orders } from '../../orders/order.table.ts'
 import type { MatchBooks, MatchedCredit, WaitingOrder } from './match.rules.ts'
 import { mentionsReturn } from './reading/narration.rules.ts'
-import { squeezed } from './reading/order-names.rules.ts'
+import { squeezeNumber } from './reading/order-names.rules.ts'
 import { verifiedHolding } from './reference-holder.queries.ts'
 import type { CreditRow } from './statement.table.ts'
 import { statementCredits as credits, statements } from './statement.table.ts'
@@ -101,8 +101,8 @@ export async function readBooks(db: Db, now: Date): Promise<DeskBooks> {
   const [waiting, lately] = await Promise.all([readWaiting(db), heldLately(db, now)])
   const claimed = waiting.flatMap(({ transactionId }) => canonicalReference(transactionId) ?? [])
   const references = [...new Set([...claimed, ...lately])]
-  const near = windows(waiting.map((order) => ({ amount: order.missing, ...windowOf(order) })))
-  const names = sql.param(waiting.map(({ number }) => squeezed(number)))
+  const near = mergeDayWindows(waiting.map((order) => ({ amount: order.missing, ...windowOf(order) })))
+  const names = sql.param(waiting.map(({ number }) => squeezeNumber(number)))
   const named = sql`${credits.orderNames} <> '{}' and ${credits.orderNames} && ${names}::text[]`
   const found = await readOpen(db, [hasReference(references), named, near])
   const [around, used] = await Promise.all([readAround(db, found), usedAmong(db, found, new Set(references))])
@@ -146,7 +146,7 @@ async function heldLately(db: Db, now: Date): Promise<string[]> {
 type DayWindow = { amount: number; first: string; last: string }
 
 /** One window for each amount and run of days, so that no credit is found twice. */
-function windows(all: readonly DayWindow[]): DayWindow[] {
+function mergeDayWindows(all: readonly DayWindow[]): DayWindow[] {
   const merged: DayWindow[] = []
   for (const next of [...all].sort((a, b) => a.amount - b.amount || (a.first < b.first ? -1 : 1))) {
     const last = merged.at(-1)
@@ -202,13 +202,19 @@ export const readOpen = (db: Db, which: readonly CreditSelection[]): Promise<Ope
 
 async function readMoney(db: Db, which: readonly CreditSelection[], kinds: SQL): Promise<OpenCredit[]> {
   const rows = await readRows(db, which, kinds)
-  rows.sort((a, b) => compare(a.bookedOn, b.bookedOn) || compare(a.sheet, b.sheet) || compare(lineOf(a), lineOf(b)) || compare(a.id, b.id))
+  rows.sort(
+    (a, b) =>
+      compareValues(a.bookedOn, b.bookedOn) ||
+      compareValues(a.sheet, b.sheet) ||
+      compareValues(lineOf(a), lineOf(b)) ||
+      compareValues(a.id, b.id),
+  )
   return rows.flatMap(({ kind: one, statementId: shown, sheet: _, line: __, ...row }): OpenCredit[] =>
     one === 'reversal' ? [] : [{ ...row, kind: one, isInStatement: shown !== null }],
   )
 }
 
-const compare = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
+const compareValues = <T extends string | number>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
 /** Without a line behind all lines, as in the database. */
 const lineOf = (row: { line: number | null }) => row.line ?? Number.MAX_SAFE_INTEGER
 
@@ -216,14 +222,14 @@ const lineOf = (row: { line: number | null }) => row.line ?? Number.MAX_SAFE_INT
 export async function readAround(db: Db, found: readonly OpenCredit[]): Promise<Pick<MatchBooks, 'credits' | 'beside' | 'reversals'>> {
   const references = found.flatMap((one) => one.reference ?? [])
   const booked = new Map(found.map((one) => [`${one.amount} ${one.bookedOn}`, one]))
-  const days = windows(
+  const days = mergeDayWindows(
     [...booked.values()].map((one) => ({ amount: one.amount, first: one.bookedOn, last: addDays(one.bookedOn, LATE_DAYS) })),
   )
   const rows = await readRows(db, [hasReference(references), days], reversed)
   const reversals = rows.map((row) => ({ ...row, returned: mentionsReturn(row.narration) }))
   const vague = reversals.filter(({ returned }) => returned)
   if (vague.length === 0) return { credits: found, reversals }
-  const near = windows(vague.map((one) => ({ amount: one.amount, first: addDays(one.bookedOn, -LATE_DAYS), last: one.bookedOn })))
+  const near = mergeDayWindows(vague.map((one) => ({ amount: one.amount, first: addDays(one.bookedOn, -LATE_DAYS), last: one.bookedOn })))
   const beside = await readMoney(db, [hasReference(vague.flatMap((one) => one.reference ?? [])), near], money)
   const known = new Set(found.map((one) => one.id))
   return { credits: found, beside: beside.filter((one) => !known.has(one.id)), reversals }

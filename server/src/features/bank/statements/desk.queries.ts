@@ -25,8 +25,8 @@ const shownBy = (statement: string) =>
   sql`exists (select from ${evidence} where ${evidence.creditId} = ${credits.id} and ${evidence.statementId} = ${statement})`
 
 /** What the matching found for the orders that wait; of one statement, only its own credits and the orders nothing was found for. */
-export async function findings(db: Db, statement: string | undefined, now: Date): Promise<readonly MatchFinding[]> {
-  return (await judge(db, statement, now)).found
+export async function listFindings(db: Db, statement: string | undefined, now: Date): Promise<readonly MatchFinding[]> {
+  return (await judgeBooks(db, statement, now)).found
 }
 
 type JudgedBooks = { found: readonly MatchFinding[]; books: DeskBooks }
@@ -51,7 +51,7 @@ async function judgeAll(db: Db, now: Date): Promise<JudgedBooks> {
   return { found, books }
 }
 
-async function judge(db: Db, statement: string | undefined, now: Date): Promise<JudgedBooks> {
+async function judgeBooks(db: Db, statement: string | undefined, now: Date): Promise<JudgedBooks> {
   const { found: all, books } = await judgeAll(db, now)
   if (!statement) return { found: all, books }
   const ids = all.flatMap(({ creditId }) => creditId ?? [])
@@ -67,7 +67,7 @@ export type DeskQuery = { bucket: DeskBucket; statement?: string | undefined; pa
 
 /** One page of a bucket, and how many lie in each. `now` is the shop's clock. */
 export async function showDesk(db: Db, { bucket, statement, page, limit }: DeskQuery, now: Date) {
-  const [{ found, books }, listed] = await Promise.all([judge(db, statement, now), countLists(db, statement)])
+  const [{ found, books }, listed] = await Promise.all([judgeBooks(db, statement, now), countLists(db, statement)])
   const { own, open, noted, ...looks } = listed
   const counts: Record<DeskBucket, number> = { exact: 0, differs: 0, suggested: 0, waiting: 0, unclaimed: 0, used: 0, ...looks }
   for (const finding of found) counts[finding.bucket]++
@@ -110,8 +110,8 @@ async function countLists(db: Db, statement: string | undefined) {
     repeated,
     alerted: await db.$count(credits, onlyAlertedIn(statement)),
     verified,
-    noted: await db.$count(credits, used(statement)),
-    open: statement ? await db.$count(credits, unclaimed(own)) : await countUnclaimed(db, verified),
+    noted: await db.$count(credits, usedCondition(statement)),
+    open: statement ? await db.$count(credits, unclaimedCondition(own)) : await countUnclaimed(db, verified),
   }
 }
 
@@ -123,7 +123,7 @@ const wouldBeUnclaimed = ({ isInStatement, usedForId }: OpenCredit) => isInState
 const isMoney = sql`${credits.kind} <> 'reversal'`
 
 /** Money in without a place that a statement shows and no verified order holds, as the index of it says; `of` one statement. */
-const unclaimed = (of?: SQL) =>
+const unclaimedCondition = (of?: SQL) =>
   and(isNull(credits.orderId), isNull(credits.usedForId), isNotNull(credits.statementId), isMoney, hasNoPlace, of)
 
 /** The money of a statement, whichever file told of it first; nearly always none of it was in another. */
@@ -147,7 +147,7 @@ async function countUnclaimed(db: Db, verified: number): Promise<number> {
   return (read?.many ?? 0) + reading - paid - held - (await db.$count(credits, hasOtherPlace))
 }
 
-const used = (statement: string | undefined) => and(isNotNull(credits.usedForId), statement ? shownBy(statement) : undefined)
+const usedCondition = (statement: string | undefined) => and(isNotNull(credits.usedForId), statement ? shownBy(statement) : undefined)
 /** Money in that only alerts have told of, settled or not; never of one statement. */
 const onlyAlertedIn = (statement: string | undefined) =>
   and(isNull(credits.statementId), isMoney, sql`not ${credits.isWord}`, statement ? sql`false` : undefined)
@@ -175,7 +175,7 @@ async function pageOfUnclaimed(
   const rows = await db
     .select({ id: credits.id })
     .from(credits)
-    .where(and(unclaimed(own), fromDay))
+    .where(and(unclaimedCondition(own), fromDay))
     .orderBy(...inOrder(reach, asDesk))
     .limit(reach.limit === 0 ? 0 : reach.limit + matched.length)
     .offset(reach.offset - (near?.before ?? 0))
@@ -208,7 +208,7 @@ async function pageOfUsed(db: Db, { statement, reach, found }: DeskList & { foun
     .select({ id: credits.id, usedBy: orders.number })
     .from(credits)
     .innerJoin(orders, eq(orders.id, credits.usedForId))
-    .where(used(statement))
+    .where(usedCondition(statement))
     .orderBy(...inOrder(reach, asDesk))
     .limit(reach.limit)
     .offset(reach.offset)

@@ -71,7 +71,7 @@ const findingOf = (bucket: MatchBucket, creditId: string | null, orderId: string
  */
 export function matchPayments(books: MatchBooks): MatchFinding[] {
   const { credits, waiting } = books
-  const index = indexed(books)
+  const index = indexBooks(books)
   const findings: MatchFinding[] = []
   const left: MatchedCredit[] = []
   for (const credit of credits) {
@@ -87,9 +87,9 @@ export function matchPayments(books: MatchBooks): MatchFinding[] {
   return all.concat(alone.map(({ id, total, missing }) => findingOf('waiting', null, id, missing < total ? ['short'] : [])))
 }
 
-type BooksIndex = ReturnType<typeof indexed>
+type BooksIndex = ReturnType<typeof indexBooks>
 
-function indexed({ credits, beside = [], waiting, reversals, used }: MatchBooks) {
+function indexBooks({ credits, beside = [], waiting, reversals, used }: MatchBooks) {
   const referenceOf = new Map(waiting.map((order) => [order.id, canonicalReference(order.transactionId)]))
   const byNumber = new Map(waiting.map((order) => [order.number.replace(/[^A-Z0-9]/g, ''), order]))
   const beginnings = [...new Set([...byNumber.keys()].map((number) => number.slice(0, 3)))]

@@ -12,7 +12,7 @@ import { saveMoney } from './credit.store.ts'
 import { isEnough } from './reading/mapping.rules.ts'
 import type { ColumnQuestion, ReadingOptions } from './reading/read.rules.ts'
 import type { SerializedOutcome, SerializedStatement } from './reading/statement-batches.ts'
-import { unpacked } from './reading/statement-batches.ts'
+import { deserializeLines } from './reading/statement-batches.ts'
 import { meetCredits } from './settle-credit.ts'
 import { listMappings, toStatement } from './statement.queries.ts'
 import {
@@ -43,13 +43,13 @@ export async function* readStatement(shop: Shop, admin: Admin, upload: Statement
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const known = await transact(shop, ({ db }) => findRead(db, sha256))
   if (known) return yield { read: known.rows, of: known.rows, statement: toStatement(known), again: true }
-  const reading = await understand(shop, bytes, upload)
+  const reading = await readUpload(shop, bytes, upload)
   const of = reading.lines
   yield { read: 0, of }
-  const statement = await start(shop, admin, upload, { sha256, reading })
+  const statement = await startUpload(shop, admin, upload, { sha256, reading })
   let read = 0
   for (const batch of reading.batches) {
-    const lines = unpacked(batch).map((money) => ({ ...money, id: shop.newId() }))
+    const lines = deserializeLines(batch).map((money) => ({ ...money, id: shop.newId() }))
     await transact(shop, async (unit) => {
       await saveMoney(unit.db, statement.id, lines, shop.now())
       await meetCredits(
@@ -61,11 +61,11 @@ export async function* readStatement(shop: Shop, admin: Admin, upload: Statement
     read += lines.length
     yield { read, of }
   }
-  yield { read: of, of, statement: toStatement(await finish(shop, admin, statement, reading)) }
+  yield { read: of, of, statement: toStatement(await finishUpload(shop, admin, statement, reading)) }
 }
 
 /** What the file says, read in a process of its own. */
-async function understand(shop: Shop, bytes: Buffer, { columns, dates, saveAs }: StatementUpload): Promise<SerializedStatement> {
+async function readUpload(shop: Shop, bytes: Buffer, { columns, dates, saveAs }: StatementUpload): Promise<SerializedStatement> {
   const options: ReadingOptions = {
     // A payment late in the evening may be booked under the next day.
     today: addDays(istDay(shop.now()), 1),
@@ -92,7 +92,7 @@ function unknownLayout({ head, columns, names, why }: ColumnQuestion, again: boo
 
 type UnsavedStatement = { sha256: string; reading: SerializedStatement }
 
-function start(shop: Shop, admin: Admin, upload: StatementUpload, { sha256, reading }: UnsavedStatement): Promise<StatementRow> {
+function startUpload(shop: Shop, admin: Admin, upload: StatementUpload, { sha256, reading }: UnsavedStatement): Promise<StatementRow> {
   const { fileName, columns, dates, saveAs } = upload
   const now = shop.now()
   return transact(shop, async ({ db }) => {
@@ -113,7 +113,7 @@ function start(shop: Shop, admin: Admin, upload: StatementUpload, { sha256, read
   })
 }
 
-function finish(shop: Shop, admin: Admin, statement: StatementRow, reading: SerializedStatement): Promise<StatementRow> {
+function finishUpload(shop: Shop, admin: Admin, statement: StatementRow, reading: SerializedStatement): Promise<StatementRow> {
   return transact(shop, async (unit) => {
     const row = await finishStatement(unit.db, statement.id, {
       rows: reading.rows,

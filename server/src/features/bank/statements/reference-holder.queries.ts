@@ -58,7 +58,7 @@ export async function marksOf(db: Db | Tx, creditIds: readonly string[]): Promis
       and(
         eq(orders.paymentStatus, 'pending_verification'),
         or(
-          inArray(orders.transactionId, references.flatMap(spellings)),
+          inArray(orders.transactionId, references.flatMap(referenceSpellings)),
           sql`regexp_replace(upper(${orders.number}), '[^A-Z0-9]', '', 'g') = any(${names}::text[])`,
         ),
       ),
@@ -80,7 +80,7 @@ export type ReferenceHolder = { orderId: string; number: string; total: number; 
 const canonical = sql<string>`case when ${orders.transactionId} ~ '^[0-9]+$' then lpad(ltrim(${orders.transactionId}, '0'), 12, '0') else ${orders.transactionId} end`
 
 /** Every way in which a transaction ID may write a reference: 12 digits in 10 to 16 characters, by their zeros; that of a transfer in one way. */
-export function spellings(reference: string): string[] {
+export function referenceSpellings(reference: string): string[] {
   if (isTransferReference(reference)) return [reference]
   const digits = reference.replace(/^0+/, '')
   return LENGTHS.filter((length) => length >= digits.length).map((length) => digits.padStart(length, '0'))
@@ -99,7 +99,7 @@ const holder = {
 export async function verifiedHolding(db: Db | Tx, references: readonly string[]): Promise<Map<string, ReferenceHolder>> {
   const wanted = [...new Set(references)]
   if (wanted.length === 0) return new Map()
-  const ids = sql.param(wanted.flatMap(spellings))
+  const ids = sql.param(wanted.flatMap(referenceSpellings))
   const byId = await db
     .select({ reference: canonical, ...holder })
     .from(orders)
@@ -117,7 +117,7 @@ export async function usedBy(tx: Tx, reference: string): Promise<string | undefi
   const [found] = await tx
     .select({ number: orders.number })
     .from(orders)
-    .where(and(inArray(orders.transactionId, spellings(reference)), eq(orders.paymentStatus, 'verified')))
+    .where(and(inArray(orders.transactionId, referenceSpellings(reference)), eq(orders.paymentStatus, 'verified')))
   return found?.number
 }
 

@@ -25,10 +25,10 @@ import {
   noteUnconfirmed,
   noteUnwitnessed,
   othersWith,
-  settle,
+  settleCreditRow,
   storeAlert,
 } from './credit.store.ts'
-import { findings } from './desk.queries.ts'
+import { listFindings } from './desk.queries.ts'
 import { markOf } from './reading/fingerprint.rules.ts'
 import { orderNames } from './reading/order-names.rules.ts'
 import { referencesToNote, unconfirmedAt, unwitnessedAt, usedBy } from './reference-holder.queries.ts'
@@ -111,7 +111,7 @@ type ExactPair = { creditId: string; orderId: string; how: 'reference' | 'note' 
 /** Verifies every exact match, or the chosen ones, each a decision of its own; says of each what became of it. */
 export async function* verifyExact(shop: Shop, admin: Admin, { statement, credits }: VerifyExactInput): AsyncGenerator<VerifyProgress> {
   const chosen = credits && new Set(credits)
-  const open = await findings(shop.db, statement, shop.now())
+  const open = await listFindings(shop.db, statement, shop.now())
   const pairs = open.flatMap(({ bucket, creditId, orderId, marks }): ExactPair[] => {
     if (bucket !== 'exact' || !creditId || !orderId || (chosen && !chosen.has(creditId))) return []
     return [{ creditId, orderId, how: marks.includes('by-note') ? 'note' : 'reference' }]
@@ -121,11 +121,11 @@ export async function* verifyExact(shop: Shop, admin: Admin, { statement, credit
   const lost = credits?.filter((id) => !exact.has(id)) ?? []
   yield { done: 0, of }
   let done = 0
-  for (const pair of pairs) yield { done: ++done, of, result: await verify(shop, admin, pair) }
+  for (const pair of pairs) yield { done: ++done, of, result: await verifyExactPair(shop, admin, pair) }
   for (const _ of lost) yield { done: ++done, of, result: refusalOf(new Problem('statement.not-exact')) }
 }
 
-async function verify(shop: Shop, admin: Admin, pair: ExactPair) {
+async function verifyExactPair(shop: Shop, admin: Admin, pair: ExactPair) {
   try {
     const orderNumber = await settleCredit(shop, admin, pair)
     return { orderNumber, verified: true, message: 'Verified' }
@@ -183,7 +183,7 @@ export async function settleCredit(shop: Shop, by: Admin | System, wish: SettleC
       const sameReference = canonicalReference(order.transactionId ?? '') === credit.reference
       if (how !== 'by-hand' && (missing !== credit.amount || ((how === 'reference' || how === 'by-alert') && !sameReference)))
         throw new Problem('statement.not-exact')
-      await settle(unit.db, credit, { orderId: order.id, how, ...whoOf(by), decidedAt: shop.now() })
+      await settleCreditRow(unit.db, credit, { orderId: order.id, how, ...whoOf(by), decidedAt: shop.now() })
       await audit(shop, unit, by, {
         action: 'statement.matched',
         object: 'order',

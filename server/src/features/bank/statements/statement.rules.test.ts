@@ -5,7 +5,7 @@ import { readAmount } from '#platform/sheets/amount.rules.ts'
 import { readDay } from '#platform/sheets/date.rules.ts'
 import type { MatchedCredit, WaitingOrder } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
-import { fingerprints } from './reading/fingerprint.rules.ts'
+import { fingerprintLines } from './reading/fingerprint.rules.ts'
 import { parseNarration } from './reading/narration.rules.ts'
 
 const paise = fc.integer({ min: 1, max: 10_000_000_000 })
@@ -141,11 +141,11 @@ describe('fingerprints', () => {
   it('tell every row of a file from every other, and are the same when an overlapping file begins earlier', () => {
     fc.assert(
       fc.property(fc.array(money, { maxLength: 30 }), (rows) => {
-        const marks = fingerprints(rows, 'hdfc')
+        const marks = fingerprintLines(rows, 'hdfc')
         expect(new Set(marks).size).toBe(rows.length)
         const distinct = rows.filter((_, at) => marks[at]?.endsWith('|1'))
         const later = distinct.slice(Math.floor(distinct.length / 2))
-        expect(fingerprints(distinct, 'hdfc')).toEqual(expect.arrayContaining(fingerprints(later, 'hdfc')))
+        expect(fingerprintLines(distinct, 'hdfc')).toEqual(expect.arrayContaining(fingerprintLines(later, 'hdfc')))
       }),
     )
   })
@@ -160,7 +160,7 @@ describe('fingerprints', () => {
       balance: null,
       reference,
     })
-    expect(new Set(fingerprints([twin('612345678901'), twin('612345678902')], 'sbi')).size).toBe(2)
+    expect(new Set(fingerprintLines([twin('612345678901'), twin('612345678902')], 'sbi')).size).toBe(2)
   })
 })
 

@@ -48,7 +48,7 @@ export type StatementRow = typeof statements.$inferSelect
 
 type IndexedColumns = Record<'orderId' | 'kind' | 'usedForId' | 'statementId', AnyPgColumn>
 /** Money in that no verified order holds and a statement shows. */
-const unheld = (t: IndexedColumns) =>
+const notHeld = (t: IndexedColumns) =>
   sql`${t.orderId} is null and ${t.usedForId} is null and ${t.statementId} is not null and ${t.kind} <> 'reversal'`
 
 /** payment: money in that may pay an order; refund: money in that once went out; reversal: money out that may take a payment back. */
@@ -112,13 +112,13 @@ export const statementCredits = pgTable(
     index('statement_credits_open_names').using('gin', t.orderNames).where(sql`${t.orderId} is null and ${t.orderNames} <> '{}'`),
     index('statement_credits_open_of_desk')
       .on(t.bookedOn, t.sheet, t.line, t.id)
-      .where(sql`${unheld(t)} and ${t.moneyState} = 'open'`),
+      .where(sql`${notHeld(t)} and ${t.moneyState} = 'open'`),
     index('statement_credits_open_of_one')
       .on(t.statementId, t.bookedOn, t.sheet, t.line, t.id)
-      .where(sql`${unheld(t)} and ${t.moneyState} = 'open'`),
+      .where(sql`${notHeld(t)} and ${t.moneyState} = 'open'`),
     index('statement_credits_placed_elsewhere')
       .on(t.bookedOn)
-      .where(sql`${unheld(t)} and ${t.moneyState} <> 'open'`),
+      .where(sql`${notHeld(t)} and ${t.moneyState} <> 'open'`),
     index('statement_credits_used').on(t.bookedOn, t.sheet, t.line, t.id).where(sql`${t.usedForId} is not null`),
     index('statement_credits_settled').on(t.decidedAt.desc(), t.id).where(sql`${t.orderId} is not null and not ${t.isWord}`),
     index('statement_credits_debits').on(t.bookedOn.desc().nullsFirst(), t.id).where(sql`${t.kind} = 'reversal'`),

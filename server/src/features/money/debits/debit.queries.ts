@@ -116,10 +116,10 @@ export async function judgeDebits(db: Db | Tx, debits: readonly OpenDebit[]): Pr
 export async function listDebits(db: Db, now: Date): Promise<{ debits: Debit[]; count: number }> {
   const judged = await judgeDebits(db, await openDebits(db, now))
   const asked = judged.filter(({ candidates, orderNumbers }) => candidates.length > 0 || orderNumbers.length > 0)
-  return { debits: asked.slice(0, LISTED).map(shown), count: asked.length }
+  return { debits: asked.slice(0, LISTED).map(toDebit), count: asked.length }
 }
 
-function shown({ orderNumbers, candidates, ...debit }: JudgedDebit): Debit {
+function toDebit({ orderNumbers, candidates, ...debit }: JudgedDebit): Debit {
   return {
     ...debit,
     amount: toRupees(debit.amount),

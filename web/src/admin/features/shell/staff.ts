@@ -1,5 +1,5 @@
 import type { Permission } from 'contract/access.ts'
-import { may } from 'contract/access.ts'
+import { hasPermission } from 'contract/access.ts'
 import { staffPaths } from 'contract/admin.paths.ts'
 import type { Language } from 'contract/language.ts'
 import { ApiError, call } from '#client/call.ts'
@@ -70,7 +70,7 @@ export function leaveForOwnLanguage(path: string): boolean {
 }
 
 /** Whether the role of whoever is signed in includes a permission: what it does not is not shown. The server decides again. */
-export const mayI = (permission: Permission): boolean => may(signedInStaff().role, permission)
+export const mayI = (permission: Permission): boolean => hasPermission(signedInStaff().role, permission)
 
 const isStaff = (kept: unknown): kept is Staff =>
   typeof kept === 'object' &&

@@ -1,5 +1,5 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
-import { formErrors, missing } from 'contract/rules/forms/form-errors.ts'
+import { formErrors, missingError } from 'contract/rules/forms/form-errors.ts'
 import { REGISTRATION_RESEND_SECONDS, resetCodeError } from 'contract/rules/forms/sign-in.ts'
 import { emailProblem } from 'contract/rules/personal-details.ts'
 import { useState } from 'react'
@@ -121,6 +121,6 @@ function detailErrors({ email, password }: typeof EMPTY, current: string) {
   const isSame = email.toLowerCase() === current.toLowerCase()
   return formErrors({
     email: isSame ? messages.sameEmail : emailProblem(email, messages.newEmailMissing),
-    password: missing(password, messages.passwordMissing),
+    password: missingError(password, messages.passwordMissing),
   })
 }

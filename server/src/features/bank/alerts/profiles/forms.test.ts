@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAIL_PROFILES, profileOf, SMS_PROFILES } from './profiles.rules.ts'
 import type { ReadAlert } from './template.rules.ts'
-import { readBy, tidy } from './template.rules.ts'
+import { readBy, tidyTemplate } from './template.rules.ts'
 
 /** How one bank writes one kind of message, with the amount for `{}`, and what is read of it besides. */
 type Form = { of: string; texts: readonly string[]; read: Record<string, unknown> }
@@ -259,7 +259,7 @@ const AMOUNTS = [
 
 const templatesOf = (of: string) =>
   (MAIL_PROFILES.find(({ bank }) => bank === of) ?? SMS_PROFILES.find(({ header }) => header.test(of)))?.templates ?? []
-const readOf = (of: string, text: string): ReadAlert => readBy(templatesOf(of), tidy(text))
+const readOf = (of: string, text: string): ReadAlert => readBy(templatesOf(of), tidyTemplate(text))
 
 describe('each form of an alert', () => {
   it.each(Object.entries(FORMS))('%s is read whole, however the amount and what may vary is written', (template, { of, texts, read }) => {

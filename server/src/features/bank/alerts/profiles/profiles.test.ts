@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAIL_PROFILES, profileOf, SMS_PROFILES, smsProfileOf } from './profiles.rules.ts'
 import type { ReadAlert } from './template.rules.ts'
-import { dayOf, paiseOf, readBy, readParts, tidy } from './template.rules.ts'
+import { dayOf, paiseOf, readBy, readParts, tidyTemplate } from './template.rules.ts'
 
 const mail = (bank: AlertBank, text: string): ReadAlert =>
-  readBy(MAIL_PROFILES.find((profile) => profile.bank === bank)?.templates ?? [], tidy(text))
+  readBy(MAIL_PROFILES.find((profile) => profile.bank === bank)?.templates ?? [], tidyTemplate(text))
 /** What the shop reads of an SMS, or 'dropped' where the sender is no bank. */
 const sms = (sender: string, text: string): ReadAlert | 'dropped' => {
   const profile = smsProfileOf(sender)
-  return profile ? readBy(profile.templates, tidy(text)) : 'dropped'
+  return profile ? readBy(profile.templates, tidyTemplate(text)) : 'dropped'
 }
 const reading = (read: ReadAlert | 'dropped') => (read !== 'dropped' && read.is === 'read' ? read.reading : read)
 
@@ -131,11 +131,20 @@ describe('an email of a bank', () => {
   it('whose two parts say different things, or whose page hides figures, is refused', () => {
     const templates = MAIL_PROFILES[0]?.templates ?? []
     const other = E1.replace('540.00', '5400.00')
-    expect(readParts(templates, { text: tidy(E1), html: tidy(E1), hidden: '' })).toMatchObject({ is: 'read' })
-    expect(readParts(templates, { text: 'View in a browser', html: tidy(E1), hidden: '' })).toMatchObject({ is: 'read' })
-    expect(readParts(templates, { text: tidy(other), html: tidy(E1), hidden: '' })).toEqual({ is: 'refused', reason: 'parts-differ' })
-    expect(readParts(templates, { text: 'Rs.540 debited', html: tidy(E1), hidden: '' })).toEqual({ is: 'refused', reason: 'parts-differ' })
-    expect(readParts(templates, { text: '', html: tidy(E1), hidden: 'UPI 111122223333' })).toEqual({ is: 'refused', reason: 'hidden-text' })
+    expect(readParts(templates, { text: tidyTemplate(E1), html: tidyTemplate(E1), hidden: '' })).toMatchObject({ is: 'read' })
+    expect(readParts(templates, { text: 'View in a browser', html: tidyTemplate(E1), hidden: '' })).toMatchObject({ is: 'read' })
+    expect(readParts(templates, { text: tidyTemplate(other), html: tidyTemplate(E1), hidden: '' })).toEqual({
+      is: 'refused',
+      reason: 'parts-differ',
+    })
+    expect(readParts(templates, { text: 'Rs.540 debited', html: tidyTemplate(E1), hidden: '' })).toEqual({
+      is: 'refused',
+      reason: 'parts-differ',
+    })
+    expect(readParts(templates, { text: '', html: tidyTemplate(E1), hidden: 'UPI 111122223333' })).toEqual({
+      is: 'refused',
+      reason: 'hidden-text',
+    })
   })
 })
 

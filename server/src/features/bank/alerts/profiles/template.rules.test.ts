@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AlertTemplate } from './template.rules.ts'
-import { carriesFigures, dayOf, paiseOf, readBy, readParts, tidy } from './template.rules.ts'
+import { carriesFigures, dayOf, paiseOf, readBy, readParts, tidyTemplate } from './template.rules.ts'
 
 const TEMPLATE: AlertTemplate = {
   id: 'a-form',
@@ -168,7 +168,7 @@ describe('the parts of a mail', () => {
 })
 
 it('a text is tidy: no hidden letters, one space between words, one break between lines', () => {
-  expect(tidy(' a\u200b\u00ad  b\u00a0c \r\n\n \td\u2028e\u2029f\vg\fh ')).toBe('a b c\nd\ne\nf\ng\nh')
+  expect(tidyTemplate(' a\u200b\u00ad  b\u00a0c \r\n\n \td\u2028e\u2029f\vg\fh ')).toBe('a b c\nd\ne\nf\ng\nh')
 })
 
 it('amounts and days are whole or none', () => {

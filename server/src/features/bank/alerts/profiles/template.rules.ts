@@ -52,7 +52,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 const LONGEST_NARRATION = 500
 
 /** Text as templates read it: no characters that nobody sees, one space between words, one line break between lines. */
-export function tidy(text: string): string {
+export function tidyTemplate(text: string): string {
   const lines = text.replace(INVISIBLE, '').split(/[\r\n\u2028\u2029\v\f]/)
   const words = lines.map((line) => line.split(/\s/).filter(Boolean).join(' '))
   return words.filter(Boolean).join('\n')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MAIL_PROFILES, smsProfileOf } from './profiles.rules.ts'
-import { readBy, readParts, tidy } from './template.rules.ts'
+import { readBy, readParts, tidyTemplate } from './template.rules.ts'
 
 const HDFC =
   'Update! INR 540.00 deposited in HDFC Bank A/c XX4821 on 21-NOV-26 for NEFT Cr-SBIN0000001-RAMESH KUMAR-SPECIAL LION-SBIN526325000123.Avl bal INR 1,00,000.00. Cheque deposits in A/C are subject to clearing'
@@ -16,9 +16,9 @@ const AXIS = 'INR 540.00 credited\nA/c no. XX0916\n21-11-26, 22:41:07 IST\nNEFT/
 const MAIL =
   'Amount received: INR 540.00 Account: XX4821 Date: 21-NOV-2026 Reference Details: NEFT Cr-CITI0000002-RAMESH KUMAR-SPECIAL LION-CITIN52026112117691328 Available Balance: INR 4,03,554.79 Warm regards'
 
-const sms = (text: string, sender = 'VM-HDFCBK-S') => readBy(smsProfileOf(sender)?.templates ?? [], tidy(text))
+const sms = (text: string, sender = 'VM-HDFCBK-S') => readBy(smsProfileOf(sender)?.templates ?? [], tidyTemplate(text))
 const ofHdfc = MAIL_PROFILES.find(({ bank }) => bank === 'hdfc')?.templates ?? []
-const mail = (text: string) => readParts(ofHdfc, { text: '', html: tidy(text), hidden: '' })
+const mail = (text: string) => readParts(ofHdfc, { text: '', html: tidyTemplate(text), hidden: '' })
 const ALL = [
   ['VM-HDFCBK-S', HDFC, 'SBIN526325000123', 'RAMESH KUMAR'],
   ['AX-ICICIT-S', ICICI, 'HDFCN52026112112345678', 'SITA DEVI'],
@@ -82,7 +82,7 @@ describe('an alert of a transfer', () => {
         reading: { template: 'hdfc-mail-deposit', reference: null },
       })
     expect(mail(MAIL.replace('LION', 'SBIN526325000999'))).toEqual({ is: 'refused', reason: 'two-references' })
-    expect(readParts(ofHdfc, { text: '', html: tidy(MAIL), hidden: 'UTR SBIN526325000999' })).toEqual({
+    expect(readParts(ofHdfc, { text: '', html: tidyTemplate(MAIL), hidden: 'UTR SBIN526325000999' })).toEqual({
       is: 'refused',
       reason: 'hidden-text',
     })

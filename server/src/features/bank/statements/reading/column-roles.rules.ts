@@ -45,7 +45,7 @@ type RoleClaim = { role: ColumnRole; column: ColumnProfile; weight: number }
 
 /** Gives each role the column whose heading says it most surely and whose cells agree; what no heading says is found by the cells. */
 export function guessRoles(given: readonly ColumnProfile[], rows: readonly (readonly SheetCell[])[]): RoleGuess {
-  const columns = shifted(given)
+  const columns = shiftColumns(given)
   const weights = columns.map(({ heading }) => weightsOf(heading))
   const report = isReport(columns, weights)
   const claims = columns.flatMap((column, n) => claimsOf(column, weights[n] ?? {}, report))
@@ -65,11 +65,11 @@ export function guessRoles(given: readonly ColumnProfile[], rows: readonly (read
   const rivals = columns.some(
     (column, n) => !taken.has(column.at) && column.count > 0 && COLUMN_FITS_ROLE.amount(column) && isMoney(weights[n] ?? {}),
   )
-  return settle(roles, { columns, weights, figures, rows, report, rivals })
+  return settleRoles(roles, { columns, weights, figures, rows, report, rivals })
 }
 
 /** A heading over an empty column beside a filled one without a heading belongs to that one: merged cells slide. */
-function shifted(columns: readonly ColumnProfile[]): ColumnProfile[] {
+function shiftColumns(columns: readonly ColumnProfile[]): ColumnProfile[] {
   const all = columns.map((column) => ({ ...column }))
   for (const [at, column] of all.entries()) {
     if (column.heading === '' || column.count > 0) continue
@@ -152,7 +152,7 @@ type TableFacts = {
 }
 
 /** Which columns say how much and which way: two of them, one with a mark or a sign, or the amount of a report. */
-function settle(roles: ColumnsByRole, { columns, weights, figures, rows, report, rivals }: TableFacts): RoleGuess {
+function settleRoles(roles: ColumnsByRole, { columns, weights, figures, rows, report, rivals }: TableFacts): RoleGuess {
   const guess = (source: DirectionSource | undefined): RoleGuess => ({ roles, source, report: report || source === 'report', figures })
   const sideOfBalance = () => {
     if (roles.side !== undefined && roles.balance !== undefined && roles.side > roles.balance) roles.balanceSide = roles.side
@@ -164,7 +164,7 @@ function settle(roles: ColumnsByRole, { columns, weights, figures, rows, report,
     if (kind || roles.credit === undefined || roles.debit === undefined) {
       delete roles.credit
       delete roles.debit
-      return guess(kind ? 'side' : (signed(columns, roles.amount) ?? 'report'))
+      return guess(kind ? 'side' : (signStyle(columns, roles.amount) ?? 'report'))
     }
   }
   if (roles.credit !== undefined && roles.debit !== undefined) {
@@ -192,7 +192,7 @@ function settle(roles: ColumnsByRole, { columns, weights, figures, rows, report,
     if (only && net.length === 1 && !report) roles.amount = only.at
   }
   if (roles.amount === undefined) return guess(undefined)
-  const sign = signed(columns, roles.amount)
+  const sign = signStyle(columns, roles.amount)
   if (sign) return guess(sign)
   const app =
     roles.status !== undefined ||
@@ -205,7 +205,7 @@ function settle(roles: ColumnsByRole, { columns, weights, figures, rows, report,
 const isEmpty = (cell: SheetCell | undefined): boolean => cell === undefined || cell === '' || /^[-–.\s0]*$/.test(String(cell))
 
 /** Amounts with a sign: bare ones came in where a minus marks the others; where only Cr is marked, bare ones say nothing. */
-function signed(columns: readonly ColumnProfile[], at: number): 'sign' | 'marks' | undefined {
+function signStyle(columns: readonly ColumnProfile[], at: number): 'sign' | 'marks' | undefined {
   const { signs, outs } = columns.find((column) => column.at === at) ?? { signs: 0, outs: 0 }
   return signs === 0 ? undefined : outs > 0 ? 'sign' : 'marks'
 }

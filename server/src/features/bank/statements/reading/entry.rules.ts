@@ -71,21 +71,21 @@ export function* entriesOf(body: readonly SheetRow[], reader: TableReader): Gene
   let after = false
   for (const row of body) {
     if (row.cells.every((cell) => isBlank(cell))) continue
-    const entry = sort({ line: row.line, cells: fitted(row.cells, reader) }, reader, after)
+    const entry = toTableEntry({ line: row.line, cells: fitCells(row.cells, reader) }, reader, after)
     if (entry.is === 'end') after = true
     yield entry
   }
 }
 
 /** An unquoted comma in a narration makes a row too wide: the surplus goes back where it was cut. */
-function fitted(cells: readonly SheetCell[], { width, roles: { narration } }: TableReader): readonly SheetCell[] {
+function fitCells(cells: readonly SheetCell[], { width, roles: { narration } }: TableReader): readonly SheetCell[] {
   const surplus = cells.length - width
   if (width < 3 || narration === undefined || cells.slice(width).every((cell) => isBlank(cell))) return cells
   const whole = cells.slice(narration, narration + surplus + 1).join(',')
   return [...cells.slice(0, narration), whole, ...cells.slice(narration + surplus + 1)]
 }
 
-function sort(row: SheetRow, reader: TableReader, after: boolean): TableEntry {
+function toTableEntry(row: SheetRow, reader: TableReader, after: boolean): TableEntry {
   const { cells } = row
   const { roles, style, order } = reader
   const date = cells[roles.date ?? 0]
@@ -101,14 +101,14 @@ function sort(row: SheetRow, reader: TableReader, after: boolean): TableEntry {
   const when = withTime(read.value, cells[roles.time ?? -1])
   const balance = balanceOf(cells, reader)
   if (sum.value.paise > 0) return { is: 'money', row, when, sum: sum.value, balance, summary, after, dated: true }
-  if (summary) return opening(row, texts, balance)
+  if (summary) return openingEntry(row, texts, balance)
   return after ? { is: 'aside', row } : { is: 'still', row, when, balance }
 }
 
 const problemOf = (read: CellReading<unknown>) => ('problem' in read ? read.problem : '')
 const otherDate = (cell: SheetCell | undefined) => `“${textOf(cell).slice(0, 40)}” is not a date like those of the other rows`
 
-const opening = (row: SheetRow, texts: readonly string[], balance: number | null): TableEntry =>
+const openingEntry = (row: SheetRow, texts: readonly string[], balance: number | null): TableEntry =>
   balance !== null && texts.some((text) => OPENING.test(text)) ? { is: 'opening', row, balance } : { is: 'aside', row }
 
 type UndatedRow = { summary: boolean; after: boolean; texts: readonly string[]; problem: string }
@@ -119,7 +119,7 @@ function undatedEntry(row: SheetRow, reader: TableReader, { summary, after, text
   if (STATEMENT_END.test(texts[0] ?? '')) return { is: 'end', row }
   const date = cells[roles.date ?? 0]
   const figures = FIGURES.filter((role) => !isBlank(cells[roles[role] ?? -1]))
-  if (summary) return opening(row, texts, balanceOf(cells, reader))
+  if (summary) return openingEntry(row, texts, balanceOf(cells, reader))
   const lettered = TEXTS.some((role) => /\p{L}/u.test(textOf(cells[roles[role] ?? -1])))
   if (figures.length === 0) {
     const own = cells.every((cell, at) => isBlank(cell) || TEXTS.some((role) => roles[role] === at))

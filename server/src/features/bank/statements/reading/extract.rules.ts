@@ -2,7 +2,7 @@ import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
 import type { MoneyEntry, TableEntry } from './entry.rules.ts'
 import type { MoneyLine } from './money.rules.ts'
-import { moneyOf, wayInWords, wrapped } from './money.rules.ts'
+import { joinWrappedText, moneyOf, wayInWords } from './money.rules.ts'
 import type { BalanceVerdict } from './running-balance.rules.ts'
 import type { TableReading } from './table-read.rules.ts'
 import { stepsOf } from './table-read.rules.ts'
@@ -23,8 +23,8 @@ type JudgedEntry = { verdict: BalanceVerdict; sign: 1 | -1 | 0; day: string }
 /** Takes from a reading what is money and what is refused. A row that the balance contradicts is refused with its line. */
 export function extractRows(reading: TableReading, sheet: string): ExtractedRows {
   const { entries, reader, report } = reading
-  const texts = wrapped(entries, reader.roles)
-  const judge = judged(reading)
+  const texts = joinWrappedText(entries, reader.roles)
+  const judge = judgeEntries(reading)
   const ownReference = reading.ownReference
   const out: ExtractedRows = { money: [], malformed: [], others: 0, rows: 0, proven: 0, named: 0 }
   const refuse = ({ row: { line, cells } }: TableEntry, reason: string) => {
@@ -82,7 +82,7 @@ function isFirstPayment(entry: MoneyEntry, entries: readonly TableEntry[], judge
 }
 
 /** What the balance says of each row of money; where it proves nothing, every row is open and goes by its columns. */
-function judged({ entries, proof, swapped, reader }: TableReading): Map<TableEntry, JudgedEntry> {
+function judgeEntries({ entries, proof, swapped, reader }: TableReading): Map<TableEntry, JudgedEntry> {
   const steps = stepsOf(entries)
   const money = entries.filter((entry) => entry.is === 'money' && !entry.summary)
   return new Map(

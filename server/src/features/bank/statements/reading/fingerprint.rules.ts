@@ -20,7 +20,7 @@ export const markOf = ({ kind, amount, reference }: { kind: string; amount: numb
  * banks and apps may date it differently. Without one it is the day, amount, narration and running balance. Rows that are equal in all of that
  * are counted through, so that two genuine payments stay two.
  */
-export function fingerprints(rows: readonly FingerprintedLine[], bank: string): string[] {
+export function fingerprintLines(rows: readonly FingerprintedLine[], bank: string): string[] {
   const seen = new Map<string, number>()
   return rows.map(({ kind, bookedOn, paidAt, amount, narration, reference, balance }) => {
     const what = reference

@@ -4,7 +4,7 @@ import { isMark, isOutcome, looksLikeAmount, readAmount, sideOf } from '#platfor
 import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
 import { dateStyle, looksLikeDate } from '#platform/sheets/date.rules.ts'
-import { remembered } from '#platform/sheets/memory.rules.ts'
+import { memoize } from '#platform/sheets/memory.rules.ts'
 import type { HeadingConcept } from './heading-words.rules.ts'
 import { meaningOf } from './heading-words.rules.ts'
 
@@ -36,10 +36,10 @@ export type ColumnProfile = {
 /** Profiles of all columns over the rows that look like transactions. */
 export function columnsOf(headings: readonly string[], rows: readonly (readonly SheetCell[])[]): ColumnProfile[] {
   const width = Math.min(60, Math.max(headings.length, ...rows.map((cells) => cells.length)))
-  return Array.from({ length: width }, (_, at) => profile(at, headings[at] ?? '', rows))
+  return Array.from({ length: width }, (_, at) => profileColumn(at, headings[at] ?? '', rows))
 }
 
-function profile(at: number, heading: string, rows: readonly (readonly SheetCell[])[]): ColumnProfile {
+function profileColumn(at: number, heading: string, rows: readonly (readonly SheetCell[])[]): ColumnProfile {
   const cells = rows.map((row) => row[at]).filter((cell) => cell !== undefined && !isBlank(cell))
   const count = cells.length
   const share = (is: (cell: SheetCell | undefined) => boolean) => (count === 0 ? 0 : cells.filter(is).length / count)
@@ -94,9 +94,9 @@ export type RoleWeights = Partial<Record<ColumnRole | 'fee' | 'net' | 'payout', 
 const MAX_SEEN = 5000
 
 /** What a heading says of its column. Nothing for one that nobody knows. */
-export const weightsOf = remembered(MAX_SEEN, (heading): RoleWeights => (heading.length > 90 ? {} : weigh(heading)))
+export const weightsOf = memoize(MAX_SEEN, (heading): RoleWeights => (heading.length > 90 ? {} : weighHeading(heading)))
 
-function weigh(heading: string): RoleWeights {
+function weighHeading(heading: string): RoleWeights {
   const { concepts: is, words, unknown } = meaningOf(heading)
   const has = (...all: HeadingConcept[]) => all.some((one) => is.has(one))
   const less = Math.min(unknown * 2, 5)

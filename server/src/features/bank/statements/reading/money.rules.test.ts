@@ -3,7 +3,7 @@ import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import type { ColumnsByRole, MoneyEntry, TableEntry, TableReader } from './entry.rules.ts'
 import { entriesOf } from './entry.rules.ts'
 import type { LineContext } from './money.rules.ts'
-import { joinParts, moneyOf, wayInWords, wholeText, wrapped } from './money.rules.ts'
+import { joinParts, joinWrappedText, moneyOf, wayInWords, wholeText } from './money.rules.ts'
 
 const [NARRATION, REFERENCE] = [1, 2]
 const ROLES: ColumnsByRole = { date: 0, narration: NARRATION, reference: REFERENCE, credit: 3 }
@@ -60,7 +60,7 @@ describe('pieces of a text that was broken into lines', () => {
 })
 
 describe('rows of words alone', () => {
-  const textsOf = (...entries: TableEntry[]) => [...wrapped(entries, ROLES)].map(([at, texts]) => [at, texts.narration])
+  const textsOf = (...entries: TableEntry[]) => [...joinWrappedText(entries, ROLES)].map(([at, texts]) => [at, texts.narration])
 
   it('without any nothing is joined', () => {
     expect(textsOf(money('UPI/a'), money('UPI/b'))).toEqual([])
@@ -136,7 +136,7 @@ describe('rows of words alone', () => {
 
   it('of a table go on with the row above or begin the one below, as the references say', () => {
     const texts = (...lines: string[]) =>
-      [...wrapped([...entriesOf(rowsOf(lines), TABLE)], TABLE.roles).values()].map(({ narration }) => narration)
+      [...joinWrappedText([...entriesOf(rowsOf(lines), TABLE)], TABLE.roles).values()].map(({ narration }) => narration)
     expect(texts('01/11/2026|UPI/CR/425210||5.00|5.00', '|984512/ASHA', '02/11/2026|UPI/CR/625210||6.00|11.00', '|984513/RAVI')).toEqual([
       'UPI/CR/425210984512/ASHA',
       'UPI/CR/625210984513/RAVI',
@@ -160,7 +160,7 @@ describe('rows of words alone', () => {
 
   it('join each role by itself, numbers among them', () => {
     const entries = [money('paid', 4252), text('by asha', 'R-1')]
-    expect(wrapped(entries, ROLES).get(0)).toEqual({ narration: 'paid by asha', reference: '4252 R-1' })
+    expect(joinWrappedText(entries, ROLES).get(0)).toEqual({ narration: 'paid by asha', reference: '4252 R-1' })
   })
 
   it('are joined line by line where a cell has several', () => {

@@ -49,7 +49,7 @@ function runsOf(entries: readonly TableEntry[]): RowRun[] {
 const isMoney = (entry: TableEntry | undefined): entry is MoneyEntry => entry?.is === 'money'
 
 /** Whether the rows without a date continue the row above them or belong to the one below. */
-function follows(entries: readonly TableEntry[], runs: readonly RowRun[], { narration = -1 }: ColumnsByRole): boolean {
+function narrationFollowsMoney(entries: readonly TableEntry[], runs: readonly RowRun[], { narration = -1 }: ColumnsByRole): boolean {
   let lead = 0
   const textAt = (entry: TableEntry | undefined) => (entry ? textOf(entry.row.cells[narration]) : '')
   for (const { from, to } of runs) {
@@ -74,11 +74,11 @@ const referencesGained = (parts: readonly string[], alone: string): number =>
   referencesIn(alone).length === 0 && referencesIn(joinParts(parts)).length === 1 ? 2 : 0
 
 /** The texts of each money row by role, with those of the rows that continue it. The keys are places among the entries. */
-export function wrapped(entries: readonly TableEntry[], roles: ColumnsByRole): Map<number, Partial<Record<ColumnRole, string>>> {
+export function joinWrappedText(entries: readonly TableEntry[], roles: ColumnsByRole): Map<number, Partial<Record<ColumnRole, string>>> {
   const runs = runsOf(entries)
   const texts = new Map<number, Partial<Record<ColumnRole, string>>>()
   if (runs.length === 0) return texts
-  const down = follows(entries, runs, roles)
+  const down = narrationFollowsMoney(entries, runs, roles)
   const longest = longestOf(entries, runs, down)
   for (const { from, to } of runs) {
     const owner = down ? from - 1 : to

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { wayInWords } from './money.rules.ts'
 import { mentionsReturn, parseNarration } from './narration.rules.ts'
-import { orderNames, squeezed } from './order-names.rules.ts'
+import { orderNames, squeezeNumber } from './order-names.rules.ts'
 
 const R = '425210984512'
 const story = (text: string, column = '') => {
@@ -190,6 +190,6 @@ describe('the numbers of orders in a text', () => {
     expect(orderNames('SLBSLB7K4M92QX', null)).toEqual(['SLBSLB7K4M9', 'SLB7K4M92QX'])
     expect(orderNames('SLB-7K4M-92Q', null)).toEqual([])
     expect(orderNames('SLB 7K4M', '92QX')).toEqual(['SLB7K4M92QX'])
-    expect(squeezed('slb-7k4m 92qx!')).toBe('SLB7K4M92QX')
+    expect(squeezeNumber('slb-7k4m 92qx!')).toBe('SLB7K4M92QX')
   })
 })

@@ -66,10 +66,10 @@ export function parseNarration(narration: string, column: string): NarrationFact
   return {
     reference: reference ?? null,
     otherReferences: candidates.filter((one) => one !== reference),
-    vpa: clean(shape?.vpa?.includes('@') ? shape.vpa : VPA.exec(text)?.[1])?.toLowerCase() ?? null,
+    vpa: cleanPart(shape?.vpa?.includes('@') ? shape.vpa : VPA.exec(text)?.[1])?.toLowerCase() ?? null,
     // A UPI ID cut before its @ still says who paid.
-    name: clean(shape?.name) ?? (shape?.vpa?.includes('@') ? undefined : clean(shape?.vpa)) ?? null,
-    note: clean(shape?.note) ?? null,
+    name: cleanPart(shape?.name) ?? (shape?.vpa?.includes('@') ? undefined : cleanPart(shape?.vpa)) ?? null,
+    note: cleanPart(shape?.note) ?? null,
     returned: isReturned(text, shape ?? UPI_PARTS.exec(text)?.groups),
   }
 }
@@ -88,7 +88,7 @@ function isReturned(text: string, shape: Record<string, string | undefined> | un
   return parts.some((part) => BACK_PART.test(part.trim()))
 }
 
-const clean = (text: string | undefined) =>
+const cleanPart = (text: string | undefined) =>
   text
     ?.trim()
     .replace(/^[-/]+|(?<![-/])[-/]+$/g, '')

@@ -3,14 +3,14 @@ const ORDER_PREFIX = 'SLB'
 const DIGITS_AFTER_PREFIX = 8
 
 /** An order's number as it stands in `orderNames`. */
-export const squeezed = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '')
+export const squeezeNumber = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 /**
  * Everything in what the payer or the bank wrote that could be an order number, whatever stands between its letters. A little too much, so that
  * the credits worth comparing with the orders that wait are found by an index; the matching itself reads the words again.
  */
 export function orderNames(narration: string, note: string | null): string[] {
-  const text = squeezed(`${narration} ${note ?? ''}`)
+  const text = squeezeNumber(`${narration} ${note ?? ''}`)
   const found = new Set<string>()
   for (let at = text.indexOf(ORDER_PREFIX); at >= 0; at = text.indexOf(ORDER_PREFIX, at + 1)) {
     const name = text.slice(at, at + ORDER_PREFIX.length + DIGITS_AFTER_PREFIX)

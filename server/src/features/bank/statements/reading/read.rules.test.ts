@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ParsedStatement, ReadingOptions, ReadingOutcome } from './read.rules.ts'
 import { readSheets } from './read.rules.ts'
-import { BATCH, packed, unpacked } from './statement-batches.ts'
+import { BATCH, deserializeLines, serializeOutcome } from './statement-batches.ts'
 
 const sheet = (name: string, ...lines: string[]) => ({
   name,
@@ -301,12 +301,12 @@ describe('a statement on its way from its process', () => {
   it('is bytes, a hundred lines a batch, with how many of them are money out', () => {
     const lines = Array.from({ length: 2 * BATCH + 1 }, (_, n) => `13/11/2026|UPI/CR/${425_210_984_512 + n}/ASHA|${n + 5}.00`)
     const whole = one('Date|Narration|Amount', ...lines.map((line, n) => (n === 4 ? line.replace('|9.00', '|-9.00') : line)))
-    const sent = packed(whole)
+    const sent = serializeOutcome(whole)
     if (sent.is !== 'read') throw new Error(sent.is)
     const { batches, lines: many, reversals } = sent.statement
-    expect([batches.map((batch) => unpacked(batch).length), many, reversals]).toEqual([[100, 100, 1], 201, 1])
-    expect(batches.flatMap(unpacked)).toEqual(statement(whole).money)
+    expect([batches.map((batch) => deserializeLines(batch).length), many, reversals]).toEqual([[100, 100, 1], 201, 1])
+    expect(batches.flatMap(deserializeLines)).toEqual(statement(whole).money)
     expect(sent.statement).not.toHaveProperty('money')
-    expect(packed({ is: 'nothing' })).toEqual({ is: 'nothing' })
+    expect(serializeOutcome({ is: 'nothing' })).toEqual({ is: 'nothing' })
   })
 })

@@ -1,7 +1,7 @@
 import type { StatementReading } from 'contract/statements/statement.admin.schemas.ts'
 import { ROLES } from 'contract/statements/statement.status.ts'
 import type { Sheet, SheetCell, SheetRow } from '#platform/sheets/cell.rules.ts'
-import { clean, letterOf } from '#platform/sheets/cell.rules.ts'
+import { cleanCell, letterOf } from '#platform/sheets/cell.rules.ts'
 import type { DateOrder } from '#platform/sheets/date.rules.ts'
 import { provenOrder } from '#platform/sheets/date.rules.ts'
 import type { Bank } from './banks.rules.ts'
@@ -11,7 +11,7 @@ import { guessRoles } from './column-roles.rules.ts'
 import type { ColumnsByRole } from './entry.rules.ts'
 import type { ExtractedRows, MalformedLine } from './extract.rules.ts'
 import { extractRows } from './extract.rules.ts'
-import { fingerprints } from './fingerprint.rules.ts'
+import { fingerprintLines } from './fingerprint.rules.ts'
 import { columnsOf, weightsOf } from './heading.rules.ts'
 import type { ColumnMapping } from './mapping.rules.ts'
 import { findMapped, isEnough, nameOf } from './mapping.rules.ts'
@@ -19,7 +19,7 @@ import type { MoneyLine } from './money.rules.ts'
 import type { SheetTable } from './table.rules.ts'
 import { sampleOf, tablesOf } from './table.rules.ts'
 import type { TableReading } from './table-read.rules.ts'
-import { byBalance, readWith, straight, withBalance } from './table-read.rules.ts'
+import { byBalance, readWith, straightenReading, withBalance } from './table-read.rules.ts'
 
 /** From how many payments on one number is that of a payout: a payment and its correction may share one, five payers never do. */
 const PAYOUT_FROM = 3
@@ -112,7 +112,7 @@ export function readSheets(given: readonly Sheet[], options: ReadingOptions): Re
 
 /** A row with nothing to clean, as most of them, is not copied. */
 const cleanRow = (row: SheetRow): SheetRow =>
-  row.cells.every((cell) => clean(cell) === cell) ? row : { line: row.line, cells: row.cells.map(clean) }
+  row.cells.every((cell) => cleanCell(cell) === cell) ? row : { line: row.line, cells: row.cells.map(cleanCell) }
 
 const lettersOnly = ({ columns }: NamedMapping): 0 | 1 => (Object.values(columns).every((name) => /^\[[A-Z]{1,2}\]$/.test(name)) ? 1 : 0)
 
@@ -168,7 +168,7 @@ function tryTable(table: SheetTable, rows: readonly SheetRow[], { today, sheet, 
   }
   if (!isEnough(guess.roles) && !(guess.report && (guess.roles.name ?? guess.roles.vpa) !== undefined))
     return { why: QUESTION_SENTENCES.few, table, guess }
-  const right = straight(reading)
+  const right = straightenReading(reading)
   if (!right) return { why: QUESTION_SENTENCES.swapped, table, guess }
   const own = { ...right, ownReference: hasOwn(table.headings, guess.roles) }
   const above = rows.slice(0, Math.max(0, table.at))
@@ -213,7 +213,7 @@ function byMapping(
       report: roles.status !== undefined,
     }
     const how = { body, width: headings.length, today, order: dates }
-    const reading = straight(withOthers(how, withBalance(how, guess), guessed.roles))
+    const reading = straightenReading(withOthers(how, withBalance(how, guess), guessed.roles))
     if (!reading) why = QUESTION_SENTENCES.swapped
     else {
       const table = { at: found.at, headings, body }
@@ -253,7 +253,7 @@ function statementOfParts(parts: readonly StatementPart[], sheets: readonly Shee
   for (const [n, { extracted, bank }] of parts.entries()) {
     const own = kept.slice(from, from + extracted.money.length)
     from += extracted.money.length
-    const marks = fingerprints(own, bank.key)
+    const marks = fingerprintLines(own, bank.key)
     for (const [at, money] of own.entries()) {
       const fingerprint = marks[at] ?? ''
       const first = seen.get(fingerprint)

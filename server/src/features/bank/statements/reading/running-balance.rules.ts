@@ -21,10 +21,10 @@ export type BalanceProof = {
 /** A step with its place in the file. */
 type NumberedStep = BalanceStep & { at: number }
 
-const reversed = <T>(list: readonly T[]): T[] => list.toReversed()
+const reverseList = <T>(list: readonly T[]): T[] => list.toReversed()
 
 /** Rows of one day that stand beside each other. */
-function days(steps: readonly NumberedStep[]): NumberedStep[][] {
+function groupByDay(steps: readonly NumberedStep[]): NumberedStep[][] {
   const blocks: NumberedStep[][] = []
   let block: NumberedStep[] = []
   for (const step of steps) {
@@ -38,23 +38,23 @@ function days(steps: readonly NumberedStep[]): NumberedStep[][] {
 }
 
 /** Every order in which banks print rows, from the oldest to the newest; none that the days themselves contradict. */
-function sequences(steps: readonly BalanceStep[]): [RowSequence, NumberedStep[]][] {
+function possibleSequences(steps: readonly BalanceStep[]): [RowSequence, NumberedStep[]][] {
   const all = steps.map((step, at) => ({ ...step, at }))
-  const blocks = days(all)
-  const { ups, downs } = turns(steps)
+  const blocks = groupByDay(all)
+  const { ups, downs } = countDateTurns(steps)
   const some: [RowSequence, NumberedStep[]][] = []
   if (downs === 0 || downs * 3 < ups) some.push(['oldest-first', all])
-  if (ups === 0 || ups * 3 < downs) some.push(['newest-first', reversed(all)])
-  if (some.length === 0) some.push(['oldest-first', all], ['newest-first', reversed(all)])
-  if (downs > 0 && ups <= downs) some.push(['days-newest-first', reversed(blocks).flat()])
-  if (ups > 0 && downs <= ups) some.push(['days-oldest-first', blocks.flatMap(reversed)])
+  if (ups === 0 || ups * 3 < downs) some.push(['newest-first', reverseList(all)])
+  if (some.length === 0) some.push(['oldest-first', all], ['newest-first', reverseList(all)])
+  if (downs > 0 && ups <= downs) some.push(['days-newest-first', reverseList(blocks).flat()])
+  if (ups > 0 && downs <= ups) some.push(['days-oldest-first', blocks.flatMap(reverseList)])
   return some
 }
 
 const beginsWithOldest = (sequence: RowSequence) => sequence === 'oldest-first' || sequence === 'days-oldest-first'
 
 /** How often the day rises and falls from one row to the next. */
-function turns(steps: readonly BalanceStep[]): { ups: number; downs: number } {
+function countDateTurns(steps: readonly BalanceStep[]): { ups: number; downs: number } {
   let [ups, downs] = [0, 0]
   for (const [at, { day }] of steps.entries()) {
     const before = steps[at - 1]?.day ?? day
@@ -67,7 +67,7 @@ function turns(steps: readonly BalanceStep[]): { ups: number; downs: number } {
 /** Rows up to the next balance, which settles all of them; `at` is the place of the first, `unsigned` are those that do not say their way. */
 type StepGroup = { at: number; rows: NumberedStep[]; balance: number; delta: number; unsigned: NumberedStep[] }
 
-function groups(order: readonly NumberedStep[]): StepGroup[] {
+function groupSteps(order: readonly NumberedStep[]): StepGroup[] {
   const found: StepGroup[] = []
   let rows: NumberedStep[] = []
   for (const step of order) {
@@ -85,7 +85,7 @@ function groups(order: readonly NumberedStep[]): StepGroup[] {
 type BalanceWalk = Pick<BalanceProof, 'verdicts' | 'signs' | 'proven' | 'broken'>
 
 /** The way of a row that does not say it, 0 where all of them do; undefined where the balance does not follow from the one before. */
-function fits(last: number, group: StepGroup | undefined, way: 1 | -1): 1 | -1 | 0 | undefined {
+function signThatFits(last: number, group: StepGroup | undefined, way: 1 | -1): 1 | -1 | 0 | undefined {
   if (!group || group.unsigned.length > 1) return undefined
   const left = group.balance - last - way * group.delta
   const paise = group.unsigned[0]?.paise
@@ -94,9 +94,9 @@ function fits(last: number, group: StepGroup | undefined, way: 1 | -1): 1 | -1 |
 }
 
 /** Follows the balance through the rows. One row that does not fit between two that do is left out, and the balance goes on without it. */
-function walk(order: readonly NumberedStep[], steps: readonly BalanceStep[], way: 1 | -1, opening: number | null): BalanceWalk {
+function walkBalance(order: readonly NumberedStep[], steps: readonly BalanceStep[], way: 1 | -1, opening: number | null): BalanceWalk {
   const result: BalanceWalk = { verdicts: steps.map(() => 'open'), signs: steps.map(({ sign }) => sign), proven: 0, broken: 0 }
-  const all = groups(order)
+  const all = groupSteps(order)
   const said = all.map((): BalanceVerdict => 'open')
   // The first is the last of the file.
   const turned = (all[0]?.at ?? 0) > (all[1]?.at ?? 0)
@@ -106,11 +106,11 @@ function walk(order: readonly NumberedStep[], steps: readonly BalanceStep[], way
   let from: number | undefined
   for (const [n, group] of all.entries()) {
     if (last !== null) {
-      const sign = fits(last, group, way)
+      const sign = signThatFits(last, group, way)
       said[n] = sign === undefined ? 'broken' : 'proven'
       result[said[n]] += group.rows.length
       // The next row goes on from the balance before this one: this one is an outsider.
-      if (sign === undefined && fits(last, all[n + 1], way) !== undefined) continue
+      if (sign === undefined && signThatFits(last, all[n + 1], way) !== undefined) continue
       if (sign !== undefined) {
         for (const { at } of group.unsigned) result.signs[at] = sign
         confirmed ||= from === 0 && !isFoot
@@ -147,18 +147,23 @@ export function checkBalances(
 ): BalanceProof | undefined {
   let best: BalanceProof | undefined
   for (const way of [1, -1] as const) {
-    for (const [sequence, order] of sequences(steps)) {
+    for (const [sequence, order] of possibleSequences(steps)) {
       const start = beginsWithOldest(sequence) ? opening.before : opening.after
-      const proof = { ...walk(order, steps, way, start), sequence, against: way === -1 }
+      const proof = { ...walkBalance(order, steps, way, start), sequence, against: way === -1 }
       const more = proof.proven - proof.broken - ((best?.proven ?? 0) - (best?.broken ?? 0))
-      if (!best || more > 0 || (more === 0 && proof.against === best.against && agrees(proof, steps) > agrees(best, steps))) best = proof
+      if (
+        !best ||
+        more > 0 ||
+        (more === 0 && proof.against === best.against && countAgreeingDates(proof, steps) > countAgreeingDates(best, steps))
+      )
+        best = proof
     }
   }
   return best && best.proven > 0 && best.proven >= best.broken ? best : undefined
 }
 
 /** How well the days run as the sequence says. */
-function agrees({ sequence }: BalanceProof, steps: readonly BalanceStep[]): number {
-  const { ups, downs } = turns(steps)
+function countAgreeingDates({ sequence }: BalanceProof, steps: readonly BalanceStep[]): number {
+  const { ups, downs } = countDateTurns(steps)
   return beginsWithOldest(sequence) ? ups - downs : downs - ups
 }

@@ -13,7 +13,7 @@ export type SerializedOutcome = Exclude<ReadingOutcome, { is: 'read' }> | { is: 
  * What the reader's process hands over. A hundred thousand lines handed over as they are hold up whoever takes them for a second; bytes are copied at
  * once, and each batch becomes lines again when it is its turn.
  */
-export function packed(outcome: ReadingOutcome): SerializedOutcome {
+export function serializeOutcome(outcome: ReadingOutcome): SerializedOutcome {
   if (outcome.is !== 'read') return outcome
   const { money, ...statement } = outcome.statement
   const batches: Uint8Array[] = []
@@ -23,4 +23,4 @@ export function packed(outcome: ReadingOutcome): SerializedOutcome {
 }
 
 /** The lines of one batch. `as`: `packed` wrote just these. */
-export const unpacked = (batch: Uint8Array): MoneyLine[] => deserialize(batch) as MoneyLine[]
+export const deserializeLines = (batch: Uint8Array): MoneyLine[] => deserialize(batch) as MoneyLine[]

@@ -2,8 +2,8 @@ import { answerParent } from '#platform/sheets/read-sheet.ts'
 import { sheetsOf } from '#platform/sheets/sheet-rows.ts'
 import type { ReadingOptions } from './read.rules.ts'
 import { readSheets } from './read.rules.ts'
-import { packed } from './statement-batches.ts'
+import { serializeOutcome } from './statement-batches.ts'
 
 answerParent<{ options: ReadingOptions }, unknown>(async ({ bytes, options }) =>
-  packed(readSheets(await sheetsOf(Buffer.from(bytes)), options)),
+  serializeOutcome(readSheets(await sheetsOf(Buffer.from(bytes)), options)),
 )

@@ -4,7 +4,7 @@ import type { RoleGuess } from './column-roles.rules.ts'
 import type { ColumnsByRole, TableEntry } from './entry.rules.ts'
 import type { ColumnProfile } from './heading.rules.ts'
 import { columnsOf } from './heading.rules.ts'
-import { byBalance, readerOf, readWith, stepsOf, straight, withBalance } from './table-read.rules.ts'
+import { byBalance, readerOf, readWith, stepsOf, straightenReading, withBalance } from './table-read.rules.ts'
 
 const TODAY = '2026-11-21'
 const bodyOf = (...rows: SheetCell[][]): SheetRow[] => rows.map((cells, at) => ({ line: at + 2, cells }))
@@ -324,7 +324,7 @@ describe('a balance that moves against the headings', () => {
   const swapped = (say: (row: SheetCell[], at: number) => SheetCell[] = (row) => row) =>
     account(...MOVES).map(([date, narration, out, inward, balance], at) => say([date, narration, inward, out, balance] as SheetCell[], at))
   const way = (rows: SheetCell[][], source: RoleGuess['source'] = 'columns') => {
-    const read = straight(readWith(tryOf(bodyOf(...rows)), guessOf(COLUMNS, { source })))
+    const read = straightenReading(readWith(tryOf(bodyOf(...rows)), guessOf(COLUMNS, { source })))
     return read && (read.swapped ? 'swapped' : 'as it stands')
   }
   const words = (inward: string, outward: string) => (row: SheetCell[]) => row.with(NARRATION, row[OUT] === '' ? outward : inward)

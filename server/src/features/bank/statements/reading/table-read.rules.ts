@@ -40,13 +40,13 @@ export function readerOf(
   const decimals: TableReader['decimals'] = {}
   for (const role of FIGURES) {
     const at = roles[role]
-    if (at !== undefined) decimals[role] = decimalOf(column(body, at))
+    if (at !== undefined) decimals[role] = decimalOf(readColumn(body, at))
   }
   const order = given.order ?? orderOf([...dates, ...dateBeside(body, roles)], given.today)
   return { roles, width, order, style: styleOf(dates), decimals, unsigned: given.unsigned }
 }
 
-function* column(body: readonly SheetRow[], at: number): Generator<SheetCell | undefined> {
+function* readColumn(body: readonly SheetRow[], at: number): Generator<SheetCell | undefined> {
   for (const { cells } of body) yield cells[at]
 }
 
@@ -106,7 +106,7 @@ export function readWith(
 }
 
 /** How well the balance agrees: the share of rows it proves; 0 where it proves nothing or speaks against the directions. */
-const weight = ({ proof, entries }: TableReading): number =>
+const weighReading = ({ proof, entries }: TableReading): number =>
   !proof || proof.against ? 0 : proof.proven / Math.max(1, moneyIn(entries).length - 1)
 
 /** A balance under a heading that nobody knows: the column of figures that moves as the rows say. */
@@ -117,7 +117,7 @@ export function withBalance(how: TableReadInput, guess: RoleGuess): RoleGuess {
     if (filled < 0.8 || Object.values(guess.roles).includes(at)) continue
     const tried = { ...guess, roles: { ...guess.roles, balance: at } }
     const reading = readWith(head, tried)
-    if (reading.proof && Math.max(weight(reading), reading.proof.against ? 1 : 0) >= 0.6 && reading.proof.proven >= 2) return tried
+    if (reading.proof && Math.max(weighReading(reading), reading.proof.against ? 1 : 0) >= 0.6 && reading.proof.proven >= 2) return tried
   }
   return guess
 }
@@ -142,7 +142,7 @@ export function byBalance(how: TableReadInput, guess: RoleGuess, columns: readon
   const attempt = (roles: ColumnsByRole) => {
     const tried: RoleGuess = { ...guess, roles: { ...others, ...roles }, source: 'balance', report: false }
     const reading = readWith(head, tried)
-    const is = weight(reading)
+    const is = weighReading(reading)
     if ((reading.proof?.proven ?? 0) >= 3 && is >= 0.8 && is > (best?.is ?? 0)) best = { guess: tried, is }
   }
   for (const balance of figures) {
@@ -160,7 +160,7 @@ export function byBalance(how: TableReadInput, guess: RoleGuess, columns: readon
  * Where the balance moves against the headings, money in and out are swapped, or the balance is a debt. Marks of the bank, a balance that says Cr,
  * and the bank's words tell which; `undefined` where nothing does, and a person has to.
  */
-export function straight(reading: TableReading): TableReading | undefined {
+export function straightenReading(reading: TableReading): TableReading | undefined {
   const { proof, reader, entries, source } = reading
   if (!proof?.against || source === 'side') return reading
   let lead = 0

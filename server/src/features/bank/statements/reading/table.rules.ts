@@ -24,7 +24,7 @@ function isWords(cells: readonly SheetCell[]): boolean {
 }
 
 /** The cells of some rows, one below the other, as one row of headings. */
-const joined = (rows: readonly SheetRow[]): string[] => {
+const joinRows = (rows: readonly SheetRow[]): string[] => {
   const width = Math.max(...rows.map(({ cells }) => cells.length))
   return Array.from({ length: width }, (_, at) =>
     rows
@@ -73,7 +73,7 @@ export function tablesOf(rows: readonly SheetRow[]): SheetTable[] {
   }
   // The same headings in another script stand right above; only the last row before the data counts.
   const heads = found.filter(({ to }, n) => found[n + 1]?.at !== to)
-  if (heads.length === 0) return loose(rows)
+  if (heads.length === 0) return tablesWithoutHeading(rows)
   const tables: { at: number; headings: string[]; body: SheetRow[] }[] = []
   for (const { at, to, headings } of heads) {
     const body = rows.slice(to, found.find((next) => next.at >= to)?.at)
@@ -89,12 +89,12 @@ function headAt(rows: readonly SheetRow[], at: number): { at: number; to: number
   for (let to = at + 1; to <= Math.min(rows.length, at + MAX_HEAD_ROWS); to++) {
     const last = rows[to - 1]
     if (!last || !(isWords(last.cells) || isLabel(last.cells))) break
-    const headings = joined(rows.slice(at, to))
+    const headings = joinRows(rows.slice(at, to))
     const score = headingScore(headings)
     if (score > (best?.score ?? 0) + (best ? 3 : 0)) best = { to, headings, score }
   }
   // A title above the headings is no part of them.
-  return best && headingScore(joined(rows.slice(at + 1, best.to))) < best.score - 2
+  return best && headingScore(joinRows(rows.slice(at + 1, best.to))) < best.score - 2
     ? { at, ...best }
     : best && best.to === at + 1
       ? { at, ...best }
@@ -115,7 +115,7 @@ const isData = (cells: readonly SheetCell[]): boolean => {
 }
 
 /** Rows without a heading that anybody knows: the words right above the first data are taken for their headings. */
-function loose(rows: readonly SheetRow[]): SheetTable[] {
+function tablesWithoutHeading(rows: readonly SheetRow[]): SheetTable[] {
   const first = rows.findIndex(({ cells }) => isData(cells))
   if (first < 0) return []
   const above = rows.slice(Math.max(0, first - 4), first).findLastIndex(({ cells }) => isWords(cells))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readAmount } from '#platform/sheets/amount.rules.ts'
 import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
 import { readDay } from '#platform/sheets/date.rules.ts'
-import { fingerprints } from './fingerprint.rules.ts'
+import { fingerprintLines } from './fingerprint.rules.ts'
 import { parseNarration } from './narration.rules.ts'
 
 describe('an amount', () => {
@@ -187,7 +187,7 @@ describe('a narration', () => {
 describe('the mark of a piece of money', () => {
   const row = { kind: 'payment', bookedOn: '2026-11-20', paidAt: null, amount: 100, narration: 'A-b 1', reference: null, balance: 5 }
   const marks = (changes: object[], bank = 'sbi') =>
-    fingerprints(
+    fingerprintLines(
       changes.map((change) => ({ ...row, ...change })),
       bank,
     )
