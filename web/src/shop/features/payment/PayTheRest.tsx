@@ -92,7 +92,7 @@ function RestOptions({ order, isSending, onPaid }: RestOptionsProps) {
   return (
     <>
       <PaymentOptions payment={payment} order={order} isCreating={false} total={order.total} onPaid={onPaid} />
-      {!takesUpi(payment) && payment.bankTransfer && (
+      {!takesUpi(payment) && (
         <Button block busy={isSending} busyLabel={messages.sending} onClick={onPaid}>
           {messages.iHaveMadeThePayment}
         </Button>

@@ -1,5 +1,6 @@
 import type { PayableOrder } from 'contract/orders/pay-link.schemas.ts'
 import { partArrived } from 'contract/refunds/refund.messages.ts'
+import { BANK_TRANSFER } from 'contract/rules/upi.ts'
 import type { ShopFacts } from 'contract/shop/shop.schemas.ts'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
@@ -18,6 +19,12 @@ export const takesUpi = ({ enableUPI, ready }: PaymentFacts): boolean => enableU
 
 /** Whether there is any way at all to pay this shop. */
 export const canBePaid = (payment: PaymentFacts): boolean => takesUpi(payment) || payment.bankTransfer !== null
+
+/** How an order may have been paid: as the shop is paid just now, or as it was when the order was placed. */
+export const waysPaid = (payment: PaymentFacts, order: PayableOrder | undefined) => ({
+  upi: takesUpi(payment) || (order !== undefined && order.payment.method !== BANK_TRANSFER),
+  bank: payment.bankTransfer !== null || order?.payment.method === BANK_TRANSFER,
+})
 
 type NoPaymentProps = {
   payment: PaymentFacts

@@ -119,7 +119,7 @@ describe('ways to pay', () => {
     await open({ payment: { ready: false } })
     expect(screen.getByText('The shop has not set up its UPI ID yet')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull()
-    expect(screen.queryByText('Confirm Payment')).toBeNull()
+    expect(screen.queryByText('How to Pay')).toBeNull()
   })
 
   it('[RD-116] a shop without its UPI ID places no order, and the checkout says so before', async () => {
@@ -141,6 +141,16 @@ describe('ways to pay', () => {
     expect(screen.queryByText('UPI ID')).toBeNull()
     expect(screen.queryByRole('link', { name: /^Pay / })).toBeNull()
     expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull()
+  })
+
+  it('[RD-165] UPI switched off after it was paid by UPI keeps the form for its ID, also where a bank account is left', async () => {
+    const { view } = await open({ payment: { enableUPI: false } })
+    expect(screen.getByLabelText('UPI Transaction ID')).toBeTruthy()
+    view.unmount()
+    await open({ payment: { enableUPI: false, bankTransfer: ACCOUNT } })
+    expect(screen.getByLabelText('UPI Transaction ID')).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: /^Bank transfer/ }))
+    expect(screen.queryByLabelText('UPI Transaction ID')).toBeNull()
   })
 
   it('[RD-165] a bank account is the second way', async () => {

@@ -40,7 +40,7 @@ import * as statusMessages from '#shop/features/order-status/messages.ts'
 import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
 import { useIsWide } from '#shop/features/payment/PayByUpi.tsx'
 import type { PaymentFacts } from '#shop/features/payment/PaymentOptions.tsx'
-import { canBePaid, HowToPay, PaymentOptions, takesUpi } from '#shop/features/payment/PaymentOptions.tsx'
+import { canBePaid, HowToPay, PaymentOptions, takesUpi, waysPaid } from '#shop/features/payment/PaymentOptions.tsx'
 import { usePaymentFacts } from '#shop/features/payment/use-payment-facts.ts'
 import * as formMessages from '#shop/features/payment-form/messages.ts'
 import { PaymentForm } from '#shop/features/payment-form/PaymentForm.tsx'
@@ -111,9 +111,8 @@ function CheckoutScreen({ first, payment: loaded }: CheckoutScreenProps) {
         }
       : undefined
   const rejected = order?.status === 'payment_failed' && isForPaying ? order : undefined
-  const maySubmit = !rejected || mayTry(rejected.payment, Date.now())
   // whoever has paid before the shop took no more payments submits it still
-  const offered = isPayable ? payment : loaded
+  const maySubmit = rejected ? mayTry(rejected.payment, Date.now()) : isPayable || order !== undefined
   const due = order?.money.missing ?? goods.total
   // another order in its place would begin without the money that has come for this one
   const mayReplace = !order || !holdsMoney(order.money)
@@ -149,13 +148,13 @@ function CheckoutScreen({ first, payment: loaded }: CheckoutScreenProps) {
             {isForPaying && isPayable && !isWide && <HowToPay total={due} isByUpi={hasUpi} />}
           </>
         )}
-        {isForPaying && canBePaid(offered) && maySubmit && (
+        {isForPaying && maySubmit && (
           <PaymentForm
             order={order}
             sending={order && paymentOf(order._id)}
             total={due}
             field={field}
-            ways={{ upi: takesUpi(offered), bank: offered.bankTransfer !== null }}
+            ways={waysPaid(payment, order)}
             onSubmitted={submitted}
             onOutdated={checkout.look}
           />

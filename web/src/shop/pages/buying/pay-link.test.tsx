@@ -76,11 +76,18 @@ it('keeps that the rest of an order is paid, for whoever opens the link again', 
   expect(shop.last(`${AT}/report-rest`)?.body).toEqual({ amount: 1170.5 })
 })
 
-it('takes no transaction ID where the shop takes no payments just now', async () => {
+it('shows no way to pay where the shop takes no payments just now, and takes the ID of whoever paid before, and word of a rest', async () => {
   const facts = { ...FACTS, payment: { ...PAYMENT, enableUPI: false } }
-  await open({}, { 'GET /api/shop': () => ({ json: { success: true, shop: facts } }) })
+  const off = { 'GET /api/shop': () => ({ json: { success: true, shop: facts } }) }
+  const { view } = await open({}, off)
   expect(await screen.findByRole('heading', { name: 'Pay for order SLB-7K4M-92QX' })).toBeTruthy()
-  expect(screen.queryByRole('heading', { name: /How to Pay|Confirm Payment/ })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'How to Pay' })).toBeNull()
+  expect(screen.queryByRole('img', { name: /^QR code/ })).toBeNull()
+  expect(screen.getByLabelText('UPI Transaction ID')).toBeTruthy()
+  view.unmount()
+  await open({ state: 'checking', order: submitted({ money: { refunded: 0, owed: 0, payments: [], waived: null, missing: 1170.5 } }) }, off)
+  expect(await screen.findByText('UPI payment is switched off at the moment')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^I Have Made the Payment/ })).toBeTruthy()
 })
 
 it('a payment that was turned down says why and takes another ID', async () => {

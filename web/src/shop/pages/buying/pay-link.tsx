@@ -13,7 +13,7 @@ import { CheckoutSkeleton } from '#shop/features/checkout/GoodsRow.tsx'
 import { CheckingTime, OrderSums } from '#shop/features/order-status/OrderFacts.tsx'
 import * as messages from '#shop/features/pay-link/messages.ts'
 import type { PaymentFacts } from '#shop/features/payment/PaymentOptions.tsx'
-import { canBePaid, HowToPay, PaymentOptions, takesUpi } from '#shop/features/payment/PaymentOptions.tsx'
+import { canBePaid, HowToPay, PaymentOptions, takesUpi, waysPaid } from '#shop/features/payment/PaymentOptions.tsx'
 import { PayTheRest } from '#shop/features/payment/PayTheRest.tsx'
 import { usePaymentFacts } from '#shop/features/payment/use-payment-facts.ts'
 import * as formMessages from '#shop/features/payment-form/messages.ts'
@@ -42,8 +42,7 @@ function PayScreen({ order, until, token, payment: loaded, onPage }: PayScreenPr
   const isPayable = canBePaid(payment)
   const rejected = order.status === 'payment_failed' ? order : undefined
   // whoever has paid before the shop took no more payments submits it still
-  const offered = isPayable ? payment : loaded
-  const maySubmit = canBePaid(offered) && (!rejected || mayTry(rejected.payment, Date.now()))
+  const maySubmit = !rejected || mayTry(rejected.payment, Date.now())
   const options = (
     <PaymentOptions payment={payment} order={order} isCreating={false} total={order.total} onPaid={() => field.current?.focus()} />
   )
@@ -57,7 +56,7 @@ function PayScreen({ order, until, token, payment: loaded, onPage }: PayScreenPr
           sending={paymentByLink(token)}
           total={order.money.missing ?? order.total}
           field={field}
-          ways={{ upi: takesUpi(offered), bank: offered.bankTransfer !== null }}
+          ways={waysPaid(payment, order)}
           onSubmitted={onPage}
           onOutdated={() => void revalidate()}
         />
