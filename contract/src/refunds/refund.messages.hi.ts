@@ -9,7 +9,7 @@ import { REFUND_DAYS } from '../rules/limits.ts'
 import { formatRupees, toPaise } from '../rules/money.ts'
 import type { MoneyReader, OrderPaymentFacts } from './refund.messages.ts'
 import { isRefundLate } from './refund-day.ts'
-import { GIVEN_BACK_BY_BANK } from './waived-refund.ts'
+import { GIVEN_BACK_BY_BANK, NEVER_CAME } from './waived-refund.ts'
 
 const inr = (rupees: number) => formatRupees(toPaise(rupees))
 
@@ -84,7 +84,12 @@ function besideCosts(
   return [`${came} ${isLate ? lateRefund('वे', supportPhone, refundTo === null) : willRefund('उन्हें', overBy)}`]
 }
 
-const whyNot = (reason: string) => (reason === GIVEN_BACK_BY_BANK ? 'बैंक ने पेमेंट अपने आप वापस कर दिया।' : staffWrote(reason))
+const OWN_REASONS: Readonly<Record<string, string>> = {
+  [GIVEN_BACK_BY_BANK]: 'बैंक ने पेमेंट अपने आप वापस कर दिया।',
+  [NEVER_CAME]: 'बाकी पेमेंट आया ही नहीं।',
+}
+
+const whyNot = (reason: string) => OWN_REASONS[reason] ?? staffWrote(reason)
 
 const willRefund = (amount: string, owedBy: string | undefined) =>
   `हम ${owedBy ? `${refundDate(owedBy)} तक` : `${REFUND_DAYS} कामकाजी दिनों में`} ${amount} उसी खाते में वापस करेंगे जिससे आपने दिए थे।`

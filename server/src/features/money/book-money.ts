@@ -70,6 +70,11 @@ export async function arrivedOf(unit: Unit, orderId: string): Promise<number> {
   return sumOf((await lotsOfOrder(unit.db, orderId)).filter(followsOrder))
 }
 
+/** Paise of the money of a locked order that have not gone back. */
+export async function sumLeft(unit: Unit, orderId: string): Promise<number> {
+  return sumOf((await lotsOfOrder(unit.db, orderId)).filter((lot) => followsOrder(lot) && lot.place !== 'paid-back'))
+}
+
 /** Paise that a locked order still lacks. */
 export async function missingOf(unit: Unit, orderId: string): Promise<number> {
   const found = await moneyOfOrder(unit.db, orderId)

@@ -176,11 +176,12 @@ export async function isTakenBackInPart(tx: Tx, orderId: string): Promise<boolea
   return (await tx.$count(allocations, taken)) > 0
 }
 
-/** Cancelled orders that are promised more than is owed, because the bank took their payment back; paise. */
+/** Cancelled orders that are promised more than is owed, because the bank took their payment back or less came than a person had told; paise. */
 export async function promisedTooMuch(db: Db): Promise<{ orderId: string; most: number }[]> {
   const { rows } = await db.execute<{ order_id: string; most: number }>(sql`
-    select o.id as order_id, coalesce((select sum(a.amount) from money_allocations a where a.order_id = o.id and a.place = 'owed' and a.reason in ('cancelled', 'no-stock')), 0)::float8 as most
-    from orders o where o.refund_owed > 0 and exists (select from money_allocations t where t.order_id = o.id and t.reason = 'taken-back' and t.amount > 0)`)
+    select o.id as order_id, l.owed::float8 as most from orders o cross join lateral (select coalesce(sum(a.amount), 0) as owed
+      from money_allocations a where a.order_id = o.id and a.place = 'owed' and a.reason in ('cancelled', 'no-stock')) l
+    where o.refund_owed > 0 and l.owed < o.refund_owed`)
   return rows.map((row) => ({ orderId: row.order_id, most: row.most }))
 }
 

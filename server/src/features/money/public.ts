@@ -1,5 +1,5 @@
 export type { OwedPart as OwedBeside } from './book-money.ts'
-export { alignOrder, arrivedOf, bookVerified, meetBank, missingOf, moveMoney, recordPayback } from './book-money.ts'
+export { alignOrder, arrivedOf, bookVerified, meetBank, missingOf, moveMoney, recordPayback, sumLeft } from './book-money.ts'
 export { candidatesOf } from './candidates.queries.ts'
 export { isTakenBack, isTakenBackInPart, lockOrders, referencesTakenBack, returnedInParts, sumOwed } from './money.queries.ts'
 export { accountOf, bankReferencesOf } from './money-account.queries.ts'

@@ -5,7 +5,7 @@ import type { OrderStatus } from 'contract/orders/order.status.ts'
 import { holdsStock, isCancelled, isDeletable } from 'contract/orders/order.status.ts'
 import { holdsMoney } from 'contract/orders/rest-of-payment.ts'
 import { Problem } from 'contract/problem.ts'
-import { GIVEN_BACK_BY_BANK } from 'contract/refunds/waived-refund.ts'
+import { GIVEN_BACK_BY_BANK, NEVER_CAME } from 'contract/refunds/waived-refund.ts'
 import { UNPAID_HOURS } from 'contract/rules/limits.ts'
 import { formatRupees, toRupees } from 'contract/rules/money.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -16,7 +16,7 @@ import { adjustStock, lacksStock, settleStock } from '../catalog/public.ts'
 import { anonymised } from '../customers/public.ts'
 import { updateDocuments } from '../invoices/public.ts'
 import type { OwedBeside } from '../money/public.ts'
-import { alignOrder, bookVerified, isTakenBackInPart, missingOf } from '../money/public.ts'
+import { alignOrder, bookVerified, isTakenBackInPart, missingOf, returnedInParts } from '../money/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { refuseUsed } from './attempt.queries.ts'
 import { closeAttempt } from './attempt.store.ts'
@@ -83,6 +83,7 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   const seq = order.eventSeq + 1
   // nothing of an order is paid back before its payment is verified
   const settled = order.paymentStatus === 'verified' ? await settledOf(unit.db, order.id) : NOTHING_SETTLED
+  const inParts = isCancelled(to) ? await returnedInParts(unit.db, order.id) : 0
   const bar = barsReopening(order.status, to, settled)
   if (bar) throw new Problem(bar)
   // beside a status that is set by hand a note is for staff: the shopper reads only why a person rejected the payment
@@ -108,11 +109,11 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
     awaitsStockSince: awaits ? (order.awaitsStockSince ?? at) : direction === 'take' || !isCancelled(to) ? null : order.awaitsStockSince,
     // a move of a person, onward or back, ends the wait before packing
     packAfter: order.status === to ? order.packAfter : (packAfter ?? null),
-    refundOwed: owedAfter(order, to, { returned: settled.returned, refunding }),
+    refundOwed: owedAfter(order, to, { returned: settled.returned + Math.max(0, inParts - refunding), refunding }),
     eventSeq: seq,
     updatedAt: at,
   })
-  const saved = isCancelled(to) ? await waiveTaken(shop, unit, order, stored) : stored
+  const saved = isCancelled(to) ? await waiveMissing(shop, unit, order, stored) : stored
   if (order.paymentStatus === 'pending_verification' && saved.paymentStatus !== order.paymentStatus) await closeAttempt(unit.db, saved)
   await insertEvent(unit.db, saved, actor, { type, from: order.status, note: told, at })
   if (order.status !== to)
@@ -142,17 +143,21 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   return noteMoney(shop, unit, { kind: 'system' }, { order: saved, type: 'money.allocated', note: owedWords(beside) })
 }
 
-/** What the bank took back of an order that is cancelled now is owed to nobody. */
-async function waiveTaken(shop: Shop, unit: Unit, before: OrderRow, order: OrderRow): Promise<OrderRow> {
-  if (isCancelled(before.status) || order.refundOwed === 0 || !(await isTakenBackInPart(unit.db, order.id))) return order
+/** What never came of an order that is cancelled now, or what the bank took back, is owed to nobody. */
+async function waiveMissing(shop: Shop, unit: Unit, before: OrderRow, order: OrderRow): Promise<OrderRow> {
+  if (isCancelled(before.status) || order.refundOwed === 0) return order
   const refundOwed = Math.max(0, order.refundOwed - (await missingOf(unit, order.id)))
-  return waiveRefund(shop, unit, order, refundOwed)
+  return waiveRefund(shop, unit, order, { refundOwed, reason: await explainMissing(unit, order) })
 }
 
-async function waiveRefund(shop: Shop, unit: Unit, order: OrderRow, refundOwed: number): Promise<OrderRow> {
+const explainMissing = async ({ db }: Unit, { id }: OrderRow) => ((await isTakenBackInPart(db, id)) ? GIVEN_BACK_BY_BANK : NEVER_CAME)
+
+type LoweredPromise = { refundOwed: number; reason: string }
+
+async function waiveRefund(shop: Shop, unit: Unit, order: OrderRow, { refundOwed, reason }: LoweredPromise): Promise<OrderRow> {
   const amount = order.refundOwed - refundOwed
   if (amount <= 0) return order
-  const waived = { kind: 'waived', amount, reference: null, paidOn: null, reason: GIVEN_BACK_BY_BANK, movedTo: null } as const
+  const waived = { kind: 'waived', amount, reference: null, paidOn: null, reason, movedTo: null } as const
   await insertRefund(unit.db, {
     id: shop.newId(),
     orderId: order.id,
@@ -164,13 +169,14 @@ async function waiveRefund(shop: Shop, unit: Unit, order: OrderRow, refundOwed: 
   return saveOrder(unit.db, order.id, { refundOwed })
 }
 
-/** What is still promised of a cancelled order is lowered to `most`, paise: what the bank has left of its money. */
+/** What is still promised of a cancelled order is lowered to `most`, paise: what came of its money and the bank has left. */
 export function lowerOwed(shop: Shop, { orderId, most }: { orderId: string; most: number }): Promise<void> {
   return transact(shop, async (unit) => {
     const order = await lockOrder(unit.db, orderId)
     if (!order || order.refundOwed <= most) return
-    const noted = await noteMoney(shop, unit, { kind: 'system' }, { order, type: 'order.refund', note: GIVEN_BACK_BY_BANK })
-    await waiveRefund(shop, unit, noted, most)
+    const reason = await explainMissing(unit, order)
+    const noted = await noteMoney(shop, unit, { kind: 'system' }, { order, type: 'order.refund', note: reason })
+    await waiveRefund(shop, unit, noted, { refundOwed: most, reason })
   })
 }
 

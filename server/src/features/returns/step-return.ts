@@ -13,7 +13,7 @@ import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { adjustStock } from '../catalog/public.ts'
 import { creditInvoice } from '../invoices/public.ts'
-import { alignOrder, recordPayback, returnedInParts } from '../money/public.ts'
+import { alignOrder, recordPayback, returnedInParts, sumLeft } from '../money/public.ts'
 import type { OrderRow } from '../orders/public.ts'
 import { itemsOf, lockOrder, noteReturn, refundOrder, takeReference } from '../orders/public.ts'
 import { findStaffReturn } from './return.queries.ts'
@@ -132,6 +132,11 @@ async function bookReturn(
   if (wish.step === 'refund') {
     // parts of it may have gone back before
     const left = -(await returnedInParts(unit.db, orderId))
+    const most = await sumLeft(unit, orderId)
+    if (left > most)
+      throw new Problem('refund.too-much', {
+        message: `Only ${formatRupees(most)} of the money of this order is here: less came than it costs, or the bank took some back. Ask for the rest, or cancel the order and pay back what is here.`,
+      })
     const back = { orderId, reason: 'returned' as const, amount: left, reference: wish.reference, paidOn: istDay(shop.now()) }
     if (left > 0) await recordPayback(shop, unit, admin, back)
   }
