@@ -105,13 +105,16 @@ describe('the session taken up on start', () => {
     expect(toasts()).toEqual([])
   })
 
-  it('a sign-out in another tab counts in this one', async () => {
+  it.each([
+    ['in another tab counts in this one', () => new StorageEvent('storage', { key: 'token' })],
+    ['counts in a page that Back brings from memory', () => Object.assign(new Event('pageshow'), { persisted: true })],
+  ])('a sign-out %s', async (_, told) => {
     await openShop({ 'GET /api/auth/verify': welcome })
     signedInBefore()
     await startSession()
     localStorage.removeItem('token')
     localStorage.removeItem('user')
-    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    dispatchEvent(told())
     expect(session.get().isLoggedIn).toBe(false)
   })
 })

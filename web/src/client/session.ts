@@ -49,7 +49,9 @@ export function forgetSession(error: string | null): void {
 /** Takes up the session kept in this browser and asks the server about it. Answers when that is settled, or nobody answers. */
 export async function startSession({ retryMs = RETRY_MS } = {}): Promise<void> {
   whenSessionEnds((realm) => (realm === 'admin' ? endStaffSession() : endSession()))
-  addEventListener('storage', followOtherTab)
+  addEventListener('storage', ({ key }) => (key === null || key === 'token' || key === 'user') && followBrowser())
+  // a page that Back brings from memory has slept through all of that
+  addEventListener('pageshow', ({ persisted }) => persisted && followBrowser())
   const user = restoredUser()
   const token = storage.read('token')
   if (!user || !token) return settleSession(SIGNED_OUT)
@@ -158,9 +160,8 @@ function endStaffSession(): void {
   goTo('/admin/login', { replace: true, state: { ended: location.pathname + location.search } })
 }
 
-/** A sign-in or a logout in another tab counts here too. */
-function followOtherTab({ key }: StorageEvent): void {
-  if (key !== null && key !== 'token' && key !== 'user') return
+/** A sign-in or a logout elsewhere in this browser counts here too. */
+function followBrowser(): void {
   const user = restoredUser()
   const token = storage.read('token')
   if (token === session.get().token && user?.id === session.get().user?.id) return

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useLayoutEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { adminPaths } from '#admin/paths.ts'
+import { storage } from '#client/storage.ts'
 import { Logo } from '#ui/art/Logo.tsx'
 import { Kbd } from '#ui/display/Kbd.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
@@ -161,7 +162,15 @@ function useLeaveWithOtherTabs() {
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key === null || (key === 'adminToken' && newValue === null)) void navigate(adminPaths.login, { replace: true })
     }
+    // a page that Back brings from memory has slept through a sign-out
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && storage.read('adminToken') === null) void navigate(adminPaths.login, { replace: true })
+    }
     addEventListener('storage', follow)
-    return () => removeEventListener('storage', follow)
+    addEventListener('pageshow', wake)
+    return () => {
+      removeEventListener('storage', follow)
+      removeEventListener('pageshow', wake)
+    }
   }, [navigate])
 }

@@ -106,11 +106,14 @@ describe('the guard of the back office', () => {
     expect([localStorage.getItem('adminToken'), localStorage.getItem('token')]).toEqual([null, null])
   })
 
-  it('a sign-out in another tab counts here', async () => {
+  it.each([
+    ['in another tab counts here', () => new StorageEvent('storage', { key: 'adminToken', newValue: null })],
+    ['counts in a page that Back brings from memory', () => Object.assign(new Event('pageshow'), { persisted: true })],
+  ])('a sign-out %s', async (_, told) => {
     await openOffice({ at: '/admin/orders', answers: ORDERS })
     await ordersScreen()
     localStorage.clear()
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'adminToken', newValue: null })))
+    act(() => void dispatchEvent(told()))
     expect(await screen.findByRole('tab', { name: 'Quick Access' })).toBeDefined()
   })
 })
