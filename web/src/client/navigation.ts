@@ -58,6 +58,13 @@ function read(): PageAfterLogin | undefined {
 
 const forgetWanted = (): void => tabStorage.remove(KEY)
 
+/** Empties what this tab keeps, but for the page that is wanted, which says itself whose it is. */
+export function forgetTab(): void {
+  const wanted = read()
+  tabStorage.clear()
+  if (wanted) wantPage(wanted)
+}
+
 /** Whoever looks at another page of the shop wants that one. */
 export function forgetWantedUnless(pathname: string): void {
   const wanted = read()

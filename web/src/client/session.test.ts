@@ -6,7 +6,7 @@ import { toast, toasts } from '../ui/overlay/toast.ts'
 import { call } from './call.ts'
 import { fetchFile } from './file.ts'
 import { setNavigator } from './navigation.ts'
-import { logout, session, startSession, takeSession, verify } from './session.ts'
+import { forgetSession, logout, session, startSession, takeSession, verify } from './session.ts'
 import { login, MISSING_DATA, register } from './sign-in.ts'
 
 const TOKEN = 'a-token-of-this-shopper'
@@ -131,6 +131,27 @@ it('another shopper who signs in in another tab gets a page of their own data, n
   dispatchEvent(new StorageEvent('storage', { key: 'user' }))
   expect(session.get().user?.name).toBe('Asha')
   expect(went).toEqual([['/orders?page=2', { replace: true }]])
+})
+
+it('whoever signs in after another session has ended by itself finds nothing of its shopper, who finds all of it', async () => {
+  const left = () => [
+    localStorage.getItem('deliveryAddress'),
+    localStorage.getItem('accountRecords'),
+    sessionStorage.getItem('draft:address'),
+  ]
+  const wanted = { path: '/orders', user: null }
+  takeSession(RAMESH, TOKEN)
+  localStorage.setItem('deliveryAddress', '{"street":"14 Bazaar Road"}')
+  localStorage.setItem('accountRecords', '{}')
+  sessionStorage.setItem('draft:address', '{"street":"14 Bazaar Road"}')
+  sessionStorage.setItem('wanted', JSON.stringify(wanted))
+  forgetSession('Session expired. Please log in again.')
+  takeSession(RAMESH, 'another-token-of-this-shopper')
+  expect(left()).toEqual(['{"street":"14 Bazaar Road"}', '{}', '{"street":"14 Bazaar Road"}'])
+  forgetSession('Session expired. Please log in again.')
+  takeSession({ ...RAMESH, id: '0190a000-0000-7000-8000-0000000000bb' }, 'the-token-of-asha')
+  expect(left()).toEqual([null, null, null])
+  expect(JSON.parse(sessionStorage.getItem('wanted') ?? 'null')).toEqual(wanted)
 })
 
 describe('signing in', () => {

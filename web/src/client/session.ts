@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { toast, toasts } from '../ui/overlay/toast.ts'
 import { ApiError, call, whenSessionEnds } from './call.ts'
 import * as messages from './messages.ts'
-import { goTo, pagePath, wantPage } from './navigation.ts'
+import { forgetTab, goTo, pagePath, wantPage } from './navigation.ts'
 import { storage, tabStorage } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -33,15 +33,27 @@ export const settleSession = (change: Partial<SessionState>) =>
 
 let isLeft = false
 
+/** What this browser and this tab keep of another account, whose session has ended by itself, is not for this one. */
+function forgetOthers({ id, _id }: User): void {
+  const account = id ?? _id
+  if ((storage.read('endedAccount') ?? account) !== account) storage.remove('deliveryAddress', 'accountRecords')
+  storage.remove('endedAccount')
+  if ((tabStorage.read('account') ?? account) !== account) forgetTab()
+  tabStorage.write('account', account)
+}
+
 /** Signs in whom the server has let in. */
 export function takeSession(user: User, token: string): void {
   isLeft = false
+  forgetOthers(user)
   storage.write('token', token)
   storage.write('user', JSON.stringify(user))
   settleSession({ user, token, isLoggedIn: true, error: null })
 }
 
 export function forgetSession(error: string | null): void {
+  const { user } = session.get()
+  if (error && user) storage.write('endedAccount', user.id ?? user._id)
   storage.remove('token', 'user')
   settleSession({ ...SIGNED_OUT, error })
 }
@@ -118,7 +130,7 @@ export const hasLeft = (): boolean => isLeft
 /** Nothing of the shopper stays on this device. The copies go before the session: who listens to it reads them. */
 export function leave(sentence: string): void {
   isLeft = true
-  storage.remove('cart', 'wishlist', 'deliveryAddress', 'accountRecords')
+  storage.remove('cart', 'wishlist', 'deliveryAddress', 'accountRecords', 'endedAccount')
   tabStorage.clear()
   forgetSession(null)
   toast.success(sentence)
@@ -166,6 +178,7 @@ function followBrowser(): void {
   const token = storage.read('token')
   if (token === session.get().token && user?.id === session.get().user?.id) return
   const before = session.get().user?.id
+  if (user) forgetOthers(user)
   settleSession(user && token ? { user, token, isLoggedIn: true, error: null } : SIGNED_OUT)
   // another shopper's pages do not stay under this one's name: the page is loaded anew, without what it was handed
   if (user && before && user.id !== before) goTo(pagePath() + location.search, { replace: true })

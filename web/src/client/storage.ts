@@ -6,6 +6,7 @@ export type StorageKey =
   | 'wishlist'
   | 'deliveryAddress'
   | 'accountRecords'
+  | 'endedAccount'
   | 'adminToken'
   | 'adminData'
   | 'ageConfirmed'
