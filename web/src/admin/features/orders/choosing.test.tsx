@@ -115,7 +115,7 @@ describe('orders over the pages', () => {
   it('go in several requests, and what the first has done stays told when a later one fails', async () => {
     const many = Array.from({ length: 201 }, (_, at) => ({ ...A, _id: `0190d000-0000-7000-8000-${String(at).padStart(12, '0')}` }))
     let sent = 0
-    const { user, dialog } = await (async () => {
+    const { user, dialog, asked } = await (async () => {
       const office = await open({
         [MATCHING]: () => ({ json: { success: true, orders: [A, B, ...many.slice(2)], total: 201 } }),
         [BULK]: () => {
@@ -137,5 +137,14 @@ describe('orders over the pages', () => {
     await user.click(dialog.getByRole('button', { name: /^Update Status/ }))
     expect(await dialog.findByText('200 updated, 1 not.')).toBeDefined()
     expect(dialog.getByText('It may have been updated: The line is cut. Please look at it.')).toBeDefined()
+    const chosen = [A, B, ...many.slice(2)]
+    const bodyOf = (orders: typeof chosen) => ({
+      ids: orders.map(({ _id }) => _id),
+      status: 'cancelled',
+      transactionIds: Object.fromEntries(orders.map(({ _id, payment }) => [_id, payment.transactionId])),
+      seen: Object.fromEntries(orders.map(({ _id, status }) => [_id, status])),
+    })
+    const bodies = asked.filter(({ method, path }) => `${method} ${path}` === BULK).map(({ body }) => body)
+    expect(bodies).toEqual([bodyOf(chosen.slice(0, 200)), bodyOf(chosen.slice(200))])
   })
 })
