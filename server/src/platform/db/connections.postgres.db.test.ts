@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { freshDatabase } from '#test/database.ts'
 import { tcpProxy } from '#test/faults/tcp-proxy.ts'
 import type { Database } from './database.ts'
-import { openDatabase, requireTimeLimits, statementName, transaction } from './database.ts'
+import { openDatabase, requireTimeLimits, requireVersion, statementName, transaction } from './database.ts'
 
 type Fresh = Awaited<ReturnType<typeof freshDatabase>>
 
@@ -57,6 +57,18 @@ describe('a connection to the server', () => {
     } finally {
       await other.close()
     }
+  })
+
+  it.each([
+    ['9.6.24', false],
+    ['14.13 (Debian 14.13-1)', false],
+    ['15.0', true],
+    ['15beta1', true],
+    ['18.1', true],
+  ])('to a PostgreSQL %s is taken: %j', async (version, isTaken) => {
+    const answers = Object.assign(Object.create(database.pool), { query: async () => ({ rows: [{ server_version: version }] }) })
+    const said = await requireVersion(answers).catch(String)
+    expect(said).toBe(isTaken ? undefined : `Error: DATABASE_URL names a PostgreSQL ${version}; the shop needs 15 or newer.`)
   })
 
   it('whose limits a pooler has dropped ends the start, with the names of the limits', async () => {

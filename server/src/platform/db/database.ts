@@ -159,7 +159,8 @@ function addressOf(url: string): DirectConnection {
   return { connectionString, ...(hosts.length > 0 && { Client: writableHostClient(hosts) }) }
 }
 
-async function requireVersion(pool: Pool): Promise<void> {
+/** The older ones lack what the tables need, as keys in which nulls are alike. */
+export async function requireVersion(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ server_version: string }>('show server_version').catch((error: unknown) => {
     throw new Error(`DATABASE_URL cannot be reached: ${error instanceof Error ? error.message || error.name : error}`, { cause: error })
   })
