@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import type { Receipt } from 'contract/receipts/receipt-shape.ts'
-import { getDocumentProxy } from 'unpdf'
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { printDocument } from './print-pdf.ts'
 
@@ -29,6 +29,27 @@ async function drawnOn(name: string): Promise<Drawn[]> {
   return items.flatMap((one) =>
     'str' in one && one.str.trim() ? [{ text: one.str, right: one.transform[4] + one.width, y: one.transform[5] }] : [],
   )
+}
+/** All that is drawn on the first page, in its order: words with their place, size and font, lines with their width, the logo. */
+async function allDrawnOn(name: string): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(readFileSync(pathOf(name))))
+  const page = await pdf.getPage(1)
+  const [{ fnArray, argsArray }, { OPS }] = [await page.getOperatorList(), await getResolvedPDFJS()]
+  const points = (numbers: Iterable<number>) => Array.from(numbers, (one) => one.toFixed(1)).join(' ')
+  const [lines, state]: [string[], Record<string, string>] = [[], {}]
+  fnArray.forEach((made, at) => {
+    const args = argsArray[at]
+    if (made === OPS.setTextMatrix) state.at = points([args[0][4], args[0][5]])
+    if (made === OPS.setFont) state.font = `${args[1]} ${page.commonObjs.get(args[0]).name.split('-')[1]}`
+    if (made === OPS.setLineWidth) state.width = points(args)
+    if (made === OPS.transform) state.transform = points(args)
+    if (made === OPS.constructPath) lines.push(`line ${points(args[2])} width ${state.width}`)
+    if (made === OPS.paintImageXObject) lines.push(`picture ${state.transform}`)
+    if (made !== OPS.showText) return
+    const words = args[0].map((glyph: number | { unicode: string }) => (typeof glyph === 'number' ? '' : glyph.unicode)).join('')
+    lines.push(`${state.at} ${state.font} ${words}`)
+  })
+  return `${lines.join('\n')}\n`
 }
 const plain = (text: string) =>
   text
@@ -148,6 +169,13 @@ it('[SF-479] line breaks and any length stay within the page, and what would tur
   const ends = (await drawnOn('paper')).map(({ right }) => right)
   expect(Math.max(...ends)).toBeLessThanOrEqual(550)
   expect(readFileSync(pathOf('paper')).subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+it('all of a paper stands where paper.txt says, in its size, with its lines', async () => {
+  const [first, second] = RECEIPT.items
+  if (!first || !second) throw new Error('two items')
+  await read({ ...RECEIPT, billedTo: ['Ramesh Ahirwar', 'श्रीमती शर्मा'], items: [{ ...first, taxes: 'CGST 9% ₹256.27' }, second] })
+  await expect(await allDrawnOn('paper')).toMatchFileSnapshot('paper.txt')
 })
 
 it('many items go on to a second page', async () => {
