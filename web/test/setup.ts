@@ -1,5 +1,5 @@
 import * as React from 'react'
-import { afterAll, afterEach, vi } from 'vitest'
+import { afterAll, afterEach, expect, vi } from 'vitest'
 import { settled } from './settled.ts'
 
 // React's development build keeps a stack of calls for each element, a sixth of the time of all tests; beyond a count it leaves them out.
@@ -9,6 +9,13 @@ if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { 
 // Answers of the shop arrive when they arrive, as in a browser, and tests wait for what they expect: React's rules for `act` hold within it alone.
 const isActing = () => internals !== undefined && Reflect.get(Object(internals), 'actQueue') !== null
 Object.defineProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT', { get: isActing, set() {}, configurable: true })
+
+// A field that keeps its file hears nothing when the same file is chosen again, mended or after it was taken back.
+const keepsFile: string[] = []
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLInputElement && target.type === 'file' && target.value) keepsFile.push(target.labels?.[0]?.textContent ?? '')
+})
+afterEach(() => expect(keepsFile.splice(0), 'file fields that keep their file').toEqual([])) // last, once the screen is taken away
 
 // A session, a cart, the hooks of helpers and Testing Library's document belong to one file: the files of a worker share no more than packages.
 vi.resetModules()

@@ -316,12 +316,12 @@ async function openWithoutOrder() {
 }
 
 describe('the screenshot', () => {
-  const choose = (file: File) => fireEvent.change(screen.getByLabelText(/Payment screenshot/), { target: { files: [file] } })
+  const choose = (file: File) => userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(/Payment screenshot/), file)
 
   it('[SF-267] is uploaded alone as raw bytes and named by its id', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} })
     const { shop, body } = await open({ answers: { [UPLOAD]: RECEIVED } })
-    choose(new File(['picture'], 'paid.png', { type: 'image/png' }))
+    await choose(new File(['picture'], 'paid.png', { type: 'image/png' }))
     expect(await screen.findByText('paid.png')).toBeTruthy()
     await handIn('425210984512')
     await waitFor(() => expect(body()).toMatchObject({ screenshot: SCREENSHOT }))
@@ -340,7 +340,7 @@ describe('the screenshot', () => {
         expect(screen.getByRole('alert').textContent).toBe(sentence)
       })
     const { shop, body, handedIn } = await open({ answers: { [UPLOAD]: () => 'hang up', [CONFIRM]: () => 'hang up' } })
-    choose(new File(['picture'], 'paid.png', { type: 'image/png' }))
+    await choose(new File(['picture'], 'paid.png', { type: 'image/png' }))
     await handIn('425210984512')
     await told(
       'The picture could not be sent. Please check your connection and try again. You can also remove the screenshot and confirm the payment without it.',
@@ -360,7 +360,7 @@ describe('the screenshot', () => {
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} })
     const json = { success: false, code: 'picture.not-an-image', message: 'Please upload an image file' }
     const { body } = await open({ answers: { [UPLOAD]: () => ({ status: 400, json }) } })
-    choose(new File(['words'], 'paid.png', { type: 'image/png' }))
+    await choose(new File(['words'], 'paid.png', { type: 'image/png' }))
     await handIn('425210984512')
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Please upload an image file. You can also remove the screenshot and confirm the payment without it.',
@@ -373,7 +373,7 @@ describe('the screenshot', () => {
     ['[SF-417]', picture('huge.png', 'image/png', 5 * MEGABYTE), 'File size should be less than 5MB'],
   ])('%s %o is not taken: %s', async (_item, file, sentence) => {
     await open()
-    choose(file)
+    await choose(file)
     expect(await screen.findByText(sentence)).toBeTruthy()
     expect(screen.queryByText(file.name)).toBeNull()
   })
@@ -381,7 +381,7 @@ describe('the screenshot', () => {
   it('[SF-417] just under 5 MB is taken, and can be taken back', async () => {
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL() {} })
     await open()
-    choose(picture('large.png', 'image/png', 5 * MEGABYTE - 1))
+    await choose(picture('large.png', 'image/png', 5 * MEGABYTE - 1))
     expect(await screen.findByText('5.0 MB')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Remove screenshot' }))
     expect(await screen.findByText('Upload screenshot')).toBeTruthy()
