@@ -24,6 +24,32 @@ const told = (sections: readonly LegalSection[], less: readonly LegalSection[] =
 
 const TERMS = { courtCity: 'Sagar', quitNumber: '1800-11-2356' }
 
+/** A text as whoever answers for it reads it: a line for each title and paragraph, a link with where it leads; the paragraphs of `less` left out. */
+const readable = (name: string, sections: readonly LegalSection[], less: readonly LegalSection[] = []) => [
+  `# ${name}`,
+  ...sections.flatMap(({ title, body }, at) => [
+    `## ${title}`,
+    ...body.slice(0, body.length - (less[at]?.body.length ?? 0)).map((part) =>
+      html(part)
+        .replaceAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/g, '$2 ($1)')
+        .replaceAll(/<[^>]*>/g, ''),
+    ),
+  ]),
+]
+
+it('what the shop promises and asks for in its legal texts changes only together with texts.txt', async () => {
+  const texts = [
+    readable(`Terms. ${terms.TERMS_UPDATED}`, terms.terms(TERMS)),
+    readable(`Privacy policy. ${privacy.PRIVACY_UPDATED}`, privacy.PRIVACY),
+    readable('Refund policy', refunds.refundPolicy(false)),
+    readable('Refund policy of a shop that recalculates the discount', refunds.refundPolicy(true)),
+    readable(`Terms in Hindi. ${termsInHindi.TERMS_UPDATED}`, termsInHindi.terms(TERMS), terms.terms(TERMS)),
+    readable(`Privacy policy in Hindi. ${privacyInHindi.PRIVACY_UPDATED}`, privacyInHindi.PRIVACY, privacy.PRIVACY),
+    readable('Refund policy in Hindi', refundsInHindi.refundPolicy(false), refunds.refundPolicy(false)),
+  ]
+  await expect(`${texts.map((lines) => lines.join('\n')).join('\n\n')}\n`).toMatchFileSnapshot('texts.txt')
+})
+
 it.each([
   ['terms', terms.terms(TERMS), termsInHindi.terms(TERMS)],
   [
