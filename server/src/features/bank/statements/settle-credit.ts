@@ -1,5 +1,6 @@
 import type { Admin, System } from 'contract/access.ts'
 import { systemName } from 'contract/access.ts'
+import { inParts } from 'contract/lists/in-parts.ts'
 import { Problem } from 'contract/problem.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { UNCONFIRMED_DAYS } from 'contract/rules/limits.ts'
@@ -57,8 +58,7 @@ export async function meetCredits(shop: Shop, unit: Unit, references: readonly s
 export async function processCredits(shop: Shop): Promise<void> {
   const now = shop.now()
   const references = await referencesToNote(shop.db, new Date(now.getTime() - REACH_DAYS * DAY_MS))
-  for (let at = 0; at < references.length; at += BATCH)
-    await transact(shop, ({ db }) => linkToVerified(db, references.slice(at, at + BATCH)))
+  for (const some of inParts(references, BATCH)) await transact(shop, ({ db }) => linkToVerified(db, some))
   const taken = await referencesTakenBack(shop.db)
   for (const reference of taken) await transact(shop, (unit) => meetCredits(shop, unit, [reference]))
   await transact(shop, async (unit) => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import { orderAdminPaths, orderNotePaths } from 'contract/admin.paths.ts'
 import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
+import { inParts } from 'contract/lists/in-parts.ts'
 import type { AdminOrder, orderAdminEndpoints } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderNote } from 'contract/orders/order-note.admin.schemas.ts'
 import { queryFn } from '#admin/query-fn.ts'
@@ -124,8 +125,7 @@ export async function updateMany({
   ...body
 }: BodyOf<typeof orderAdminEndpoints.bulkStatus>): Promise<BulkStatusResult[]> {
   const results: BulkStatusResult[] = []
-  for (let at = 0; at < ids.length; at += BULK_SIZE) {
-    const some = ids.slice(at, at + BULK_SIZE)
+  for (const [at, some] of inParts(ids, BULK_SIZE).entries()) {
     const isOfSome = ([id]: [string, unknown]) => some.includes(id)
     try {
       const sent = {
@@ -140,7 +140,7 @@ export async function updateMany({
     } catch (error) {
       if (at === 0) throw error
       const message = messages.mayBeUpdated(sentenceOf(error, messages.noAnswer))
-      return [...results, ...ids.slice(at).map((id) => ({ id, orderNumber: null, done: false, message }))]
+      return [...results, ...ids.slice(at * BULK_SIZE).map((id) => ({ id, orderNumber: null, done: false, message }))]
     }
   }
   return results

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { inParts } from './in-parts.ts'
+
+it.each([
+  [[], []],
+  [['a'], [['a']]],
+  [['a', 'b', 'c'], [['a', 'b', 'c']]],
+  [
+    ['a', 'b', 'c', 'd'],
+    [['a', 'b', 'c'], ['d']],
+  ],
+  [
+    ['a', 'b', 'c', 'd', 'e', 'f', 'g'],
+    [['a', 'b', 'c'], ['d', 'e', 'f'], ['g']],
+  ],
+])('%j in parts of three is %j', (list, parts) => {
+  expect(inParts(list, 3)).toEqual(parts)
+})
