@@ -13,7 +13,7 @@ import { withLongRunningClient } from '../server/src/platform/db/long-running-cl
 import { startOutbox } from '../server/src/platform/outbox/outbox.ts'
 import { openShop } from '../server/src/platform/shop.ts'
 import { transact } from '../server/src/platform/transact.ts'
-import { seed } from '../server/src/seed.ts'
+import { seedShop } from '../server/src/seed.ts'
 import { aCustomer } from '../server/test/builders/people.ts'
 import { UNBOUND } from '../server/test/unbound.ts'
 import { INVOICES } from './scale/searches.ts'
@@ -21,7 +21,7 @@ import { INVOICES } from './scale/searches.ts'
 setFlagsFromString('--heap-growing-percent=30') // as main.ts
 const shop = await openShop(readConfig(), { mostUnpaid: UNBOUND })
 shop.mail = { send: async () => {} } // mail leaves the machine; how fast a mail server is does not belong here
-await seed(shop)
+await seedShop(shop)
 await keepSearchIndexes(shop)
 await keepDayFigures(shop)
 await keepSpending(shop)

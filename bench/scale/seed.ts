@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../../server/src/config.ts'
 import { checkInvariants } from '../../server/src/platform/db/invariants.ts'
 import { openShop } from '../../server/src/platform/shop.ts'
-import { seed } from '../../server/src/seed.ts'
+import { seedShop } from '../../server/src/seed.ts'
 import { fill } from '../../server/test/scale/fill.ts'
 
 const HOURS = 3_600_000
@@ -23,7 +23,7 @@ const seconds = (since: number) => `${((performance.now() - since) / 1000).toFix
 
 const shop = await openShop(readConfig(process.env, []), { patienceMs: 6 * HOURS })
 try {
-  await seed(shop)
+  await seedShop(shop)
   const size = { orders: Number(values.orders), users: Number(values.users), ledger: Number(values.ledger), seed: Number(values.seed) }
   await fill(shop, { ...size, intoACopy: values['into-a-copy'] }, say)
   const filled = seconds(began)

@@ -6,7 +6,7 @@ import { isOneLine, plainLine } from './rules/personal-details.ts'
 /** The envelope of every success. */
 export const ok = <T extends z.ZodRawShape>(fields: T) => z.object({ success: z.literal(true), message: z.string().optional(), ...fields })
 
-export const done = ok({})
+export const success = ok({})
 
 /** The envelope of every failure; a code may bring further facts beside it. */
 export const failure = z.looseObject({
@@ -38,14 +38,14 @@ export const instant = z.iso.datetime()
 export const page = z.object({ current: z.int(), pages: z.int(), total: z.int() })
 
 /** `?page&limit` as strings of a query, defaulting to the first page and to `limit` rows: the one place for the size of a list's page. */
-export const paging = (limit: number) =>
+export const pagingQuery = (limit: number) =>
   z.object({
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),
     limit: z.coerce.number().int().min(1).max(100).default(limit),
   })
 
 /** The header of a request that may be sent again when its answer was lost: it is done once. */
-export const keyed = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() })
+export const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() })
 
 /** A place where somebody is signed in; `device` is what the browser calls itself. */
 export const openSession = z.object({ _id: id, device: z.string(), createdAt: instant, lastUsedAt: instant, current: z.boolean() })

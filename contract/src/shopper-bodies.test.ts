@@ -6,7 +6,7 @@ import { productOf } from './catalog/product.schemas.ts'
 import { contactEndpoints } from './contact/contact.schemas.ts'
 import { customerEndpoints } from './customers/customer.schemas.ts'
 import { orderEndpoints } from './orders/order.schemas.ts'
-import { oneLine, paging } from './reply.ts'
+import { oneLine, pagingQuery } from './reply.ts'
 import { returnEndpoints } from './returns/return.schemas.ts'
 import { reviewEndpoints } from './reviews/review.schemas.ts'
 import { wishlistEndpoints } from './wishlists/wishlist.schemas.ts'
@@ -151,8 +151,8 @@ describe('a transaction ID that is handed in', () => {
 })
 
 it('a list begins with its first page and as many as the list says; figures come as text', () => {
-  expect(paging(10).parse({})).toEqual({ page: 1, limit: 10 })
-  expect(paging(10).parse({ page: '3', limit: '100' })).toEqual({ page: 3, limit: 100 })
+  expect(pagingQuery(10).parse({})).toEqual({ page: 1, limit: 10 })
+  expect(pagingQuery(10).parse({ page: '3', limit: '100' })).toEqual({ page: 3, limit: 100 })
   for (const wrong of [{ page: '0' }, { page: '1.5' }, { page: 'x' }, { page: '1000001' }, { limit: '0' }, { limit: '101' }])
-    expect([wrong, paging(10).safeParse(wrong).success]).toEqual([wrong, false])
+    expect([wrong, pagingQuery(10).safeParse(wrong).success]).toEqual([wrong, false])
 })

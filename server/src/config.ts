@@ -137,12 +137,12 @@ function refuseDangerous({ PUBLIC_URL: url, ADMIN_PASSWORD: password }: Environm
 }
 
 /** A name without a dot is one of a container's own network, and a path or nothing at all a socket of this machine. */
-const isNear = (host: string): boolean => LOOPBACK.test(host) || !/[.:]/.test(host)
+const isLocalHost = (host: string): boolean => LOOPBACK.test(host) || !/[.:]/.test(host)
 
 /** What leaves this machine goes over TLS with a certificate that is checked. */
 function refuseUnencrypted(env: Environment): void {
   for (const name of ['S3_URL', 'PINCODE_URL', 'GOOGLE_ISSUER'] as const)
-    if (env[name]?.startsWith('http:') && !isNear(new URL(env[name]).hostname))
+    if (env[name]?.startsWith('http:') && !isLocalHost(new URL(env[name]).hostname))
       throw new ConfigError(`${name} must be an https address in production.`)
   if (env.DATABASE_TLS === 'optional') return
   for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const)
@@ -154,7 +154,7 @@ function isEncrypted(databaseUrl: string): boolean {
   const { connectionString, hosts } = readDatabaseUrl(databaseUrl)
   const { hostname, searchParams } = new URL(connectionString)
   const names = hosts.length > 0 ? hosts.map(({ host }) => host) : [hostname]
-  return names.every(isNear) || searchParams.get('sslmode') === 'verify-full'
+  return names.every(isLocalHost) || searchParams.get('sslmode') === 'verify-full'
 }
 
 // The development server hands out sources to whoever reaches it: nobody but this machine does unless HOST says so.

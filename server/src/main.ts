@@ -14,7 +14,7 @@ import { listen } from './listen.ts'
 import { startOutbox } from './platform/outbox/outbox.ts'
 import { openShop } from './platform/shop.ts'
 import { fillSampleShop, isSampleShop } from './sample/sample.ts'
-import { seed } from './seed.ts'
+import { seedShop } from './seed.ts'
 
 /** The heap is swept when it has grown by so many per cent: 120 MB less after thousands of orders, and no more CPU. */
 const HEAP_GROWTH = '--heap-growing-percent=30'
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   process.env.NODE_ENV = config.dev ? 'development' : 'production' // React reads it, and every build is production
   const shop = await openShop(config)
   const guide = process.argv.includes('--sample') ? await fillSampleShop(shop) : ''
-  await seed(shop)
+  await seedShop(shop)
   shop.isSample = await isSampleShop(shop)
   const jobs = startJobs(shop)
   const app = await buildApp(shop, jobs)

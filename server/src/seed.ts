@@ -10,7 +10,7 @@ import type { Shop } from './platform/shop.ts'
 import { transact } from './platform/transact.ts'
 
 /** What a shop opens with: two packs with their opening stock, a few couriers, and its owner. Does nothing where they are. */
-export async function seed(shop: Shop): Promise<void> {
+export async function seedShop(shop: Shop): Promise<void> {
   await oneInstanceAtATime(shop.database, async () => {
     await transact(shop, async (unit) => {
       const packs = await insertFirstProducts(shop, unit)

@@ -59,6 +59,19 @@ function bareNames(folder: string): string[] {
   return [...types, ...components].map(({ file, name }) => `${file}: ${name}`)
 }
 
+/** The functions and constants of modules whose names are a bare participle, pronoun or adverb; texts are named after what they say. */
+function bareValues(folder: string): string[] {
+  const bare = new Set(BARE.map((word) => word.toLowerCase()))
+  return sourcesOf(folder)
+    .filter(({ file }) => !/messages(\.hi)?\.ts$/.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/^(?:export )?(?:default )?(?:(?:async )?function\*?|const|let) ([a-z]+)\b/gm)]
+        .map(([, name = '']) => name)
+        .filter((name) => bare.has(name) || name.endsWith('ed'))
+        .map((name) => `${file}: ${name}`),
+    )
+}
+
 function synonyms(folder: string): string[] {
   return sourcesOf(folder).flatMap(({ file, text }) => [
     ...[...text.matchAll(COMMENT)].flatMap(([comment]) => IN_COMMENTS.exec(comment)?.[0] ?? []).map((word) => `${file}: ${word}`),
@@ -74,6 +87,8 @@ describe('names of the product', () => {
 
   it('no type or component is called by a bare participle, pronoun or verb, and no type by a vague noun', () =>
     expect(bareNames(root)).toEqual([]))
+
+  it('no function or constant of a module is called by a bare participle, pronoun or adverb', () => expect(bareValues(root)).toEqual([]))
 
   it('comments and names use the words of the glossary', () => expect(synonyms(root)).toEqual([]))
 })
@@ -101,6 +116,12 @@ describe('a planted name is found', () => {
       'web/src/two.tsx: Held',
       'web/src/two.tsx: Both',
     ])
+  })
+
+  it('of a function or a constant that is a participle, while a text may be one', () => {
+    writeFileSync(join(folder, 'server/src/one.ts'), 'export async function told() {}\nconst listed = 1\nconst listedDays = 2\n')
+    writeFileSync(join(folder, 'web/src/messages.ts'), "export const saved = 'Saved'\n")
+    expect(bareValues(folder)).toEqual(['server/src/one.ts: told', 'server/src/one.ts: listed'])
   })
 
   it('of a synonym in a comment or a declaration, while a text on the screen may hold it', () => {

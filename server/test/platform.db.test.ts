@@ -15,7 +15,7 @@ import { openLog } from '../src/platform/log.ts'
 import { openMail } from '../src/platform/mail/mailer.ts'
 import { outboxPage } from '../src/platform/mail/outbox-page.ts'
 import { openShop } from '../src/platform/shop.ts'
-import { seed } from '../src/seed.ts'
+import { seedShop } from '../src/seed.ts'
 import { aCustomer, theOwner } from './builders/people.ts'
 import { freshDatabase } from './database.ts'
 import { s3Server } from './fakes/s3-server.ts'
@@ -38,7 +38,7 @@ describe('health', () => {
   ) {
     const { config, drop } = await freshDatabase()
     const shop = await openShop(config)
-    await seed(shop)
+    await seedShop(shop)
     const person = await aCustomer({ shop })
     const app = await buildApi(shop)
     const get = (url: string) => app.inject({ url, headers: { authorization: `Bearer ${person.token}` } })
@@ -123,7 +123,7 @@ describe('what only this machine may see', () => {
   it('[RD-141] the metrics, and whoever sends their token from another machine', async () => {
     const { config, drop } = await freshDatabase({ METRICS_TOKEN: 'scraper-token-2026-lion' })
     const shop = await openShop(config)
-    await seed(shop)
+    await seedShop(shop)
     const app = await buildApi(shop)
     await noteBackup(config.dataDir, '/var/backups', new Date(1_795_190_370_000))
     const run = { endedAt: new Date(1_795_281_070_000), seconds: 1.5, ok: false, failures: 2 }

@@ -9,7 +9,7 @@ import { startBankMail } from '../src/features/bank/public.ts'
 import { shutDownGracefully } from '../src/graceful-shutdown.ts'
 import { startOutbox } from '../src/platform/outbox/outbox.ts'
 import { openShop } from '../src/platform/shop.ts'
-import { seed } from '../src/seed.ts'
+import { seedShop } from '../src/seed.ts'
 import { bankAlert, switchProfileOn } from './builders/alerts.ts'
 import { aBankMail, bankDns, changed, hdfcText } from './builders/bank-mail.ts'
 import { fakeImap } from './fakes/imap-server.ts'
@@ -20,7 +20,7 @@ const mailbox = process.env.MAILBOX ? await fakeImap() : undefined
 if (mailbox) process.env.BANK_MAIL_URL = mailbox.url
 const config = readConfig()
 const shop = await openShop(config, WITHOUT_LIMITS)
-await seed(shop)
+await seedShop(shop)
 if (!mailbox) await switchProfileOn(shop)
 const app = await buildApp(shop, { violations: () => 0, runs: () => new Map() })
 const outbox = startOutbox(shop, channelsOf(shop))

@@ -7,11 +7,11 @@ import { readConfig } from '../src/config.ts'
 import { shutDownGracefully } from '../src/graceful-shutdown.ts'
 import { startOutbox } from '../src/platform/outbox/outbox.ts'
 import { openShop } from '../src/platform/shop.ts'
-import { seed } from '../src/seed.ts'
+import { seedShop } from '../src/seed.ts'
 import { WITHOUT_LIMITS } from './unbound.ts'
 
 const shop = await openShop(readConfig(), WITHOUT_LIMITS)
-await seed(shop)
+await seedShop(shop)
 const app = await buildApi(shop)
 const outbox = startOutbox(shop, channelsOf(shop))
 shutDownGracefully(shop, app, outbox.stop)

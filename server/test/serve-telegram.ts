@@ -8,7 +8,7 @@ import { shutDownGracefully } from '../src/graceful-shutdown.ts'
 import { startOutbox } from '../src/platform/outbox/outbox.ts'
 import { openShop } from '../src/platform/shop.ts'
 import { openTelegram } from '../src/platform/telegram/telegram-calls.ts'
-import { seed } from '../src/seed.ts'
+import { seedShop } from '../src/seed.ts'
 import { fakeTelegram } from './fakes/telegram.ts'
 import { WITHOUT_LIMITS } from './unbound.ts'
 
@@ -17,7 +17,7 @@ const telegram = await fakeTelegram()
 const config = readConfig()
 const shop = await openShop(config, WITHOUT_LIMITS)
 shop.telegram = openTelegram({ origin: telegram.origin })
-await seed(shop)
+await seedShop(shop)
 const app = await buildApp(shop, { violations: () => 0, runs: () => new Map() })
 const outbox = startOutbox(shop, channelsOf(shop))
 const [sender, reader] = [startTelegram(shop), startCodeReading(shop)]

@@ -14,7 +14,7 @@ import type { MostUnpaid, Shop } from '../src/platform/shop.ts'
 import { openShop } from '../src/platform/shop.ts'
 import { openTelegram } from '../src/platform/telegram/telegram-calls.ts'
 import { openWebhookCalls } from '../src/platform/webhooks/webhook-calls.ts'
-import { seed } from '../src/seed.ts'
+import { seedShop } from '../src/seed.ts'
 import type { Answer, AnswerTo, Around, BodyFor, Call, Known, Refusal, SendingBody, SendRaw, Sent } from './contract-calls.ts'
 import { expectInvariants, freshDatabase } from './database.ts'
 import { isOnLoopback } from './fakes/push-endpoint.ts'
@@ -110,7 +110,7 @@ export async function testShop(
   shop.push = openPush({ isEndpoint: isOnLoopback, patienceMs: 1000 })
   shop.webhooks = openWebhookCalls({ protocols: ['http:', 'https:'], isPublic: (ip) => ip === '127.0.0.1', patienceMs: 1000 })
   shop.telegram = openTelegram({ origin: 'http://127.0.0.1:9', patienceMs: 1000 })
-  await seed(shop)
+  await seedShop(shop)
   const app = await buildApi(shop)
   const outbox = startOutbox(shop, channelsOf(shop))
   const pushes = startPushes(shop)

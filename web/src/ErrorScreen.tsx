@@ -26,19 +26,19 @@ function titleOf(error: unknown, lost: boolean): string {
 
 /** A page that has come back by itself and failed again waits so long before the next time. */
 const PAUSE_MS = 30_000
-const mark = () => `came-back ${location.pathname}`
+const reloadMark = () => `came-back ${location.pathname}`
 
-function cameBackLately(): boolean {
+function hasReloadedRecently(): boolean {
   try {
-    return Date.now() - Number(sessionStorage.getItem(mark())) < PAUSE_MS
+    return Date.now() - Number(sessionStorage.getItem(reloadMark())) < PAUSE_MS
   } catch {
     return true
   }
 }
 
-function comeBack(): void {
+function reloadOnce(): void {
   try {
-    sessionStorage.setItem(mark(), String(Date.now()))
+    sessionStorage.setItem(reloadMark(), String(Date.now()))
   } catch {
     // without storage there is no way to know that it has just been tried
   }
@@ -49,7 +49,7 @@ function comeBack(): void {
 function useComeBack(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return
-    const { now, stop } = whenServerAnswers(comeBack, () => !cameBackLately())
+    const { now, stop } = whenServerAnswers(reloadOnce, () => !hasReloadedRecently())
     now()
     return stop
   }, [isWaiting])

@@ -15,7 +15,7 @@ import { language, webManifest } from './language.messages.ts'
 import * as messages from './messages.ts'
 import { PageProgress } from './PageProgress.tsx'
 import { ScriptMark } from './script-mark.ts'
-import { replayEarly } from './start/replay-early.ts'
+import { replayEarlyActions } from './start/replay-early.ts'
 import { useScroll } from './start/use-scroll.ts'
 
 /**
@@ -31,15 +31,15 @@ try{if(localStorage.token&&localStorage.user)r.known='';if(localStorage.promoDis
 if(!window.CSSLayerBlockRule){r.old='';return}
 window.early=w;
 function on(n,f){addEventListener(n,f,true)}
-function keep(e,t,f){e.preventDefault();e.stopImmediatePropagation();
+function queue(e,t,f){e.preventDefault();e.stopImmediatePropagation();
 var l=w[w.length-1];if(l&&l.target===t&&!t.hasAttribute('data-each'))return;
 w.push({target:t,form:f});t.setAttribute('data-waiting','')}
-function answers(t){return'ready'in r&&!t.closest('[data-pending]')}
-on('click',function(e){if(!e.target.closest||answers(e.target))return;
+function isReady(t){return'ready'in r&&!t.closest('[data-pending]')}
+on('click',function(e){if(!e.target.closest||isReady(e.target))return;
 var t=e.target.closest('button');
-if(t&&!t.disabled&&!(t.form&&t.type==='submit')&&!t.hasAttribute('popovertarget'))keep(e,t)});
-on('submit',function(e){if(answers(e.target)||e.target.method!=='post')return;
-keep(e,e.submitter||e.target.querySelector('[type=submit]')||e.target,e.target)});
+if(t&&!t.disabled&&!(t.form&&t.type==='submit')&&!t.hasAttribute('popovertarget'))queue(e,t)});
+on('submit',function(e){if(isReady(e.target)||e.target.method!=='post')return;
+queue(e,e.submitter||e.target.querySelector('[type=submit]')||e.target,e.target)});
 function lost(){if(!('ready'in r))r.lost=''}
 on('error',function(e){if(e.target===window?/\\/assets\\//.test(e.filename):e.target.tagName==='SCRIPT')lost()});
 on('unhandledrejection',lost);
@@ -154,7 +154,7 @@ function useReady() {
     dataset.ready = ''
     delete dataset.known
     delete dataset.lost
-    void replayEarly(document)
+    void replayEarlyActions(document)
   }, [])
 }
 

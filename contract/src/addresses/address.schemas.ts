@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { done, id, ok } from '../reply.ts'
+import { id, ok, success } from '../reply.ts'
 import { deliveryAddress, neededAddressFields, optionalAddressFields } from './address-fields.ts'
 
 const address = deliveryAddress.extend({ _id: id, isDefault: z.boolean() })
@@ -53,6 +53,6 @@ export const addressEndpoints = {
   }),
   add: endpoint({ summary: 'Adds an address.', access: 'customer', body: profileAddress, reply: ok({ address }) }),
   change: endpoint({ summary: 'Changes an address.', access: 'customer', params: addressId, body: profileAddress, reply: ok({ address }) }),
-  makePrimary: endpoint({ summary: 'Makes an address the primary one.', access: 'customer', params: addressId, reply: done }),
-  remove: endpoint({ summary: 'Deletes an address; the primary one is refused.', access: 'customer', params: addressId, reply: done }),
+  makePrimary: endpoint({ summary: 'Makes an address the primary one.', access: 'customer', params: addressId, reply: success }),
+  remove: endpoint({ summary: 'Deletes an address; the primary one is refused.', access: 'customer', params: addressId, reply: success }),
 }

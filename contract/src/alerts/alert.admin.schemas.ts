@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { emailAddress } from '../person-fields.ts'
-import { done, id, instant, ok, page, paging, rupees } from '../reply.ts'
+import { id, instant, ok, page, pagingQuery, rupees, success } from '../reply.ts'
 import { ALERT_OUTCOMES, ALERT_REASONS, ALERT_RULES, ALERT_SOURCES, AUTOMATIC_RULES, HOLDS, PROFILE_IDS } from './alert.status.ts'
 
-const unconfirmed = z.object({
+const unconfirmedPayment = z.object({
   orderId: id,
   orderNumber: z.string(),
   amount: rupees,
@@ -15,7 +15,7 @@ const unconfirmed = z.object({
 })
 
 /** An alert that told of the payment of a waiting order. */
-const seen = z.object({
+const alertSeen = z.object({
   orderId: id,
   creditId: id,
   amount: rupees,
@@ -27,7 +27,7 @@ const seen = z.object({
   /** Whether reference and amount are those of the order and nothing speaks against the money: one key verifies it. */
   isPlain: z.boolean(),
 })
-export type SeenAlert = z.output<typeof seen>
+export type SeenAlert = z.output<typeof alertSeen>
 
 export const automaticEndpoints = {
   state: endpoint({
@@ -38,13 +38,13 @@ export const automaticEndpoints = {
       today: z.object({ payments: z.int(), amount: rupees, most: rupees }),
       brake: z.object({ at: instant, reason: z.string() }).nullable(),
       /** Verified by alert, the oldest first; at most 500. */
-      unconfirmed: z.array(unconfirmed),
+      unconfirmed: z.array(unconfirmedPayment),
     }),
   }),
   seen: endpoint({
     summary: 'The bank alerts that tell of payments waiting for a person, and what keeps each from being verified without one.',
     access: 'payments.read',
-    reply: ok({ seen: z.array(seen) }),
+    reply: ok({ seen: z.array(alertSeen) }),
   }),
 }
 
@@ -132,7 +132,7 @@ export const alertEndpoints = {
   seen: endpoint({
     summary: 'Alerts that were read, newest first, with what each rule said.',
     access: 'settings.manage',
-    query: paging(20).extend({ profile: z.enum(PROFILE_IDS).optional() }),
+    query: pagingQuery(20).extend({ profile: z.enum(PROFILE_IDS).optional() }),
     reply: ok({ alerts: z.array(alert), pagination: page }),
   }),
   saveProfile: endpoint({
@@ -149,7 +149,7 @@ export const alertEndpoints = {
       sim: z.int().min(1).max(4).nullable(),
       password,
     }),
-    reply: done,
+    reply: success,
   }),
   newPhone: endpoint({
     summary: 'Makes the address and the key for the phone that hands SMS on; both are shown this once and replace those of before.',
@@ -157,11 +157,11 @@ export const alertEndpoints = {
     body: z.object({ password: z.string().min(1, 'Please enter your password').max(200) }),
     reply: ok({ url: z.string(), signingKey: z.string() }),
   }),
-  dropPhone: endpoint({ summary: 'Takes the address of the phone away.', access: 'settings.manage', reply: done }),
+  dropPhone: endpoint({ summary: 'Takes the address of the phone away.', access: 'settings.manage', reply: success }),
   readAgain: endpoint({
     summary: 'Reads a mailbox again whose password was refused.',
     access: 'settings.manage',
-    reply: done,
+    reply: success,
   }),
   sms: endpoint({
     summary: 'Takes an event of SMS Gateway for Android, signed with X-Signature and X-Timestamp.',
@@ -169,6 +169,6 @@ export const alertEndpoints = {
     bodyLimit: SMS_BYTES,
     params: z.object({ path: z.string().regex(/^[\w-]{22}$/) }),
     headers: z.object({ 'x-signature': z.string().max(200).optional(), 'x-timestamp': z.string().max(20).optional() }),
-    reply: done,
+    reply: success,
   }),
 }

@@ -9,7 +9,7 @@ export const booksQuery = z.object({
   span: z.enum(['month', 'quarter']).default('month'),
 })
 
-const counted = z.object({ count: z.int(), total: rupees })
+const countAndTotal = z.object({ count: z.int(), total: rupees })
 
 export const booksEndpoints = {
   summary: endpoint({
@@ -20,14 +20,14 @@ export const booksEndpoints = {
       /** The first and the last day in India. */
       from: z.iso.date(),
       to: z.iso.date(),
-      invoices: counted,
-      creditNotes: counted,
+      invoices: countAndTotal,
+      creditNotes: countAndTotal,
       /** Invoices among them that are made out to a registered business. */
-      businesses: counted,
+      businesses: countAndTotal,
       /** Invoices less credit notes. */
       net: z.object({ taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees, total: rupees }),
-      moneyIn: counted,
-      moneyOut: counted,
+      moneyIn: countAndTotal,
+      moneyOut: countAndTotal,
       /** Invoices that may need an e-way bill. */
       eway: z.int(),
       unfinished: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isNamed, NOT_NAMED, productName, productNames } from '../catalog/product.schemas.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
-import { id, keyed, ok, rupees } from '../reply.ts'
+import { id, idempotencyHeaders, ok, rupees } from '../reply.ts'
 import { MAX_LINE_QUANTITY } from '../rules/limits.ts'
 
 const quantity = z.int('Quantity must be a whole number.').max(MAX_LINE_QUANTITY, 'Quantity is too large.')
@@ -61,7 +61,7 @@ export const cartEndpoints = {
   add: endpoint({
     summary: 'Adds a product, once an Idempotency-Key; the catalogue says its price.',
     access: 'customer',
-    headers: keyed,
+    headers: idempotencyHeaders,
     body: z.object({ productId: productName, quantity: quantity.min(1, 'Quantity must be at least 1.').default(1) }),
     reply,
   }),

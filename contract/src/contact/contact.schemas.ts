@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
 import { MESSAGE_SORTS } from '../lists/list-sorts.ts'
 import { emailAddress } from '../person-fields.ts'
-import { done, id, instant, keyed, ok, page, paging } from '../reply.ts'
+import { id, idempotencyHeaders, instant, ok, page, pagingQuery, success } from '../reply.ts'
 import { CONTACT_NAME_RULE, isContactName, plainLine } from '../rules/personal-details.ts'
 
 const message = z.object({
@@ -32,7 +32,7 @@ export const contactAdminEndpoints = {
   all: endpoint({
     summary: 'Messages from the contact form, open ones first unless `sort` says otherwise.',
     access: 'messages.read',
-    query: paging(50).extend({
+    query: pagingQuery(50).extend({
       q: z.string().max(100).default(''),
       status: z.enum(['all', 'open', 'answered', 'settled', 'overdue']).default('all'),
       sort: z.enum(MESSAGE_SORTS).default('open'),
@@ -48,13 +48,13 @@ export const contactAdminEndpoints = {
       /** How many answers whoever writes has read. */
       after: z.int().min(0).default(0),
     }),
-    reply: done,
+    reply: success,
   }),
   settle: endpoint({
     summary: 'Says that the matter of a message has ended.',
     access: 'messages.answer',
     params: z.object({ id }),
-    reply: done,
+    reply: success,
   }),
 }
 
@@ -76,7 +76,7 @@ export const contactEndpoints = {
   send: endpoint({
     summary: 'Leaves a message with the shop, once an Idempotency-Key; the ticket number is how to ask about it.',
     access: 'visitor',
-    headers: keyed,
+    headers: idempotencyHeaders,
     body: z.object({
       name: z
         .string()

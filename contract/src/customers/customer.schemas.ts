@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
 import { USER_SORTS } from '../lists/list-sorts.ts'
 import { emailAddress, mobileNumber, phoneNumber } from '../person-fields.ts'
-import { done, id, instant, ok, openSession, page, paging, passwordAgain, rupees } from '../reply.ts'
+import { id, instant, ok, openSession, page, pagingQuery, passwordAgain, rupees, success } from '../reply.ts'
 import * as messages from '../rules/forms/messages.ts'
 import { PASSWORD_MINIMUM } from '../rules/limits.ts'
 import { isName, NAME_RULE, normaliseEmail, plainLine } from '../rules/personal-details.ts'
@@ -31,7 +31,7 @@ export const customerAdminEndpoints = {
   all: endpoint({
     summary: 'Shoppers, newest first unless `sort` says otherwise.',
     access: 'customers.read',
-    query: paging(50)
+    query: pagingQuery(50)
       .extend(userFilter.shape)
       .extend({ sort: z.enum(USER_SORTS).default('newest') }),
     reply: ok({
@@ -98,19 +98,19 @@ export const customerEndpoints = {
     summary: 'Whether an e-mail is still free; a phone number may belong to several accounts.',
     access: 'public',
     body: z.object({ email, phone: z.string().max(40).overwrite(nationalPhone).optional() }),
-    reply: done,
+    reply: success,
   }),
   sendRegistrationCode: endpoint({
     summary: 'Mails a six-digit code; once in 30 s for an address.',
     access: 'public',
     body: z.object({ email, name: z.string().max(200).optional(), language: language.optional() }),
-    reply: done,
+    reply: success,
   }),
   resendRegistrationCode: endpoint({
     summary: 'Mails a fresh six-digit code; the older one stops working.',
     access: 'public',
     body: z.object({ email, name: z.string().max(200).optional(), language: language.optional() }),
-    reply: done,
+    reply: success,
   }),
   register: endpoint({
     summary: 'Creates the account with the mailed code and signs it in.',
@@ -137,19 +137,19 @@ export const customerEndpoints = {
     summary: 'Mails a reset code; answers alike for known and unknown addresses.',
     access: 'public',
     body: z.object({ email, language: language.optional() }),
-    reply: done,
+    reply: success,
   }),
   verifyResetCode: endpoint({
     summary: 'Whether a reset code is the right one; it stays good for the reset itself.',
     access: 'public',
     body: z.object({ email, otp: resetCode }),
-    reply: done,
+    reply: success,
   }),
   resetPassword: endpoint({
     summary: 'Sets a new password with the mailed code and ends every session of the account.',
     access: 'public',
     body: z.object({ email, otp: resetCode, newPassword: password }),
-    reply: done,
+    reply: success,
   }),
   googleStart: endpoint({
     summary: 'Where a browser goes to sign in with Google. The PKCE verifier stays in a cookie that no script reads.',
@@ -177,13 +177,13 @@ export const customerEndpoints = {
     summary: 'Changes the own password and ends every other session.',
     access: 'customer',
     body: z.object({ currentPassword: z.string().max(200), newPassword: password }),
-    reply: done,
+    reply: success,
   }),
   sendEmailCode: endpoint({
     summary: 'Mails a code to the address that the account shall have. Wants the password.',
     access: 'customer',
     body: z.object({ email, password: z.string().max(200) }),
-    reply: done,
+    reply: success,
   }),
   changeEmail: endpoint({
     summary: 'Gives the account the address that got the code, and ends every other session.',
@@ -201,7 +201,7 @@ export const customerEndpoints = {
     access: 'customer',
     params: z.object({ id }),
     body: passwordAgain,
-    reply: done,
+    reply: success,
   }),
   myData: endpoint({
     summary: 'Everything the shop keeps about the account.',
@@ -212,20 +212,20 @@ export const customerEndpoints = {
     summary: 'Deletes the account: orders stay for the books, the person goes. Wants the password again.',
     access: 'customer',
     body: z.object({ password: z.string().max(200) }),
-    reply: done,
+    reply: success,
   }),
   endOtherSessions: endpoint({
     summary: 'Signs every other device out; needs the own password.',
     access: 'customer',
     body: passwordAgain,
-    reply: done,
+    reply: success,
   }),
   verify: endpoint({ summary: 'Whether the token is still good, and whose it is.', access: 'customer', reply: ok({ user }) }),
   language: endpoint({
     summary: 'Says in which language the mails about the account are written.',
     access: 'customer',
     body: z.object({ language }),
-    reply: done,
+    reply: success,
   }),
-  logout: endpoint({ summary: 'Ends the session of the token.', access: 'visitor', reply: done }),
+  logout: endpoint({ summary: 'Ends the session of the token.', access: 'visitor', reply: success }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { ORDER_STATUSES } from '../orders/order.status.ts'
-import { id, instant, keyed, ok, oneLine, page, paging, rupees } from '../reply.ts'
+import { id, idempotencyHeaders, instant, ok, oneLine, page, pagingQuery, rupees } from '../reply.ts'
 import { categoryNamed } from '../rules/category.ts'
 import type { InventorySort } from '../rules/stock-label.ts'
 import { INVENTORY_SORTS, STOCK_STATUSES } from '../rules/stock-label.ts'
@@ -11,8 +11,8 @@ export type { InventorySort }
 
 const MEGABYTE = 1024 * 1024
 const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)
-const filled = (most: number) => text(most).min(1, 'Please fill in both parts of the line.')
-const whole = z.int('Please enter a whole number').min(0, 'Please enter 0 or more').max(10_000_000, 'This number is too large')
+const filledText = (most: number) => text(most).min(1, 'Please fill in both parts of the line.')
+const wholeNumber = z.int('Please enter a whole number').min(0, 'Please enter 0 or more').max(10_000_000, 'This number is too large')
 const price = z
   .number('Please enter an amount in rupees')
   .max(1_000_000, 'This amount is too large')
@@ -20,7 +20,7 @@ const price = z
 const day = z.iso.date('Please enter a date as YYYY-MM-DD')
 
 /** A product as the stock room knows it. */
-const stocked = z.object({
+const stockedProduct = z.object({
   id,
   name: z.string(),
   slug: z.string(),
@@ -61,7 +61,7 @@ const stocked = z.object({
   /** When what staff enter last changed; the stock moves without it. */
   updatedAt: instant,
 })
-export type StockedProduct = z.output<typeof stocked>
+export type StockedProduct = z.output<typeof stockedProduct>
 
 const movement = z.object({
   id: z.int(),
@@ -129,21 +129,21 @@ export const productForm = z
     sellingPrice: price.positive('The price must be above 0'),
     originalPrice: price.positive('The price must be above 0'),
     unitCost: price.min(0, 'Please enter 0 or more').default(0),
-    minStock: whole.default(0),
-    reorderPoint: whole.default(0),
-    maxStock: whole.default(0),
-    monthlyConsumption: whole.default(0),
+    minStock: wholeNumber.default(0),
+    reorderPoint: wholeNumber.default(0),
+    maxStock: wholeNumber.default(0),
+    monthlyConsumption: wholeNumber.default(0),
     minQuantity: z.int().min(1, 'At least 1').max(1000).default(1),
     bidiPerPack: z.int('Please enter a whole number').min(1, 'At least 1').max(1000, 'This number is too large').nullish(),
     /** Left out, a new product comes last and a known one stays where it is; so with its words. */
     position: z.int('Please enter a whole number').min(0, 'Please enter 0 or more').max(100_000, 'This number is too large').optional(),
-    features: z.array(filled(200)).max(20, 'Please use at most 20 lines.').optional(),
+    features: z.array(filledText(200)).max(20, 'Please use at most 20 lines.').optional(),
     specifications: z
-      .array(z.object({ name: filled(60), value: filled(200) }))
+      .array(z.object({ name: filledText(60), value: filledText(200) }))
       .max(30, 'Please use at most 30 lines.')
       .optional(),
     benefits: z
-      .array(z.object({ title: filled(80), description: filled(400) }))
+      .array(z.object({ title: filledText(80), description: filledText(400) }))
       .max(12, 'Please use at most 12 lines.')
       .optional(),
     expiryDate: day.nullish(),
@@ -181,12 +181,12 @@ export const inventoryEndpoints = {
   all: endpoint({
     summary: 'The stock room: products with their stock, filtered.',
     access: 'inventory.read',
-    query: paging(50)
+    query: pagingQuery(50)
       .extend(inventoryFilter.shape)
       .extend({ sort: z.enum(INVENTORY_SORTS).default('shop') }),
     /** `expired` and `expiring`: batches, and products with packs in none, that have expired or will within 30 days. */
     reply: ok({
-      products: z.array(stocked),
+      products: z.array(stockedProduct),
       pagination: page,
       categories: z.array(z.string()),
       summary: z.object({ products: z.int(), value: rupees, lowStock: z.int(), outOfStock: z.int(), expired: z.int(), expiring: z.int() }),
@@ -196,9 +196,9 @@ export const inventoryEndpoints = {
     summary: 'One product with its latest stock movements.',
     access: 'inventory.read',
     params: z.object({ id }),
-    query: paging(20),
+    query: pagingQuery(20),
     reply: ok({
-      product: stocked,
+      product: stockedProduct,
       movements: z.array(movement),
       pagination: page,
       /** The first to expire first, the empty ones last; at most 200. */
@@ -209,7 +209,7 @@ export const inventoryEndpoints = {
   updateStock: endpoint({
     summary: 'Adds or subtracts pieces by hand, once an Idempotency-Key; below 0 is refused.',
     access: 'inventory.manage',
-    headers: keyed,
+    headers: idempotencyHeaders,
     params: z.object({ id }),
     /** Packs are added to the batch of this code, new or known, and taken out of a known one; without a code one is made of the expiry day. */
     body: z
@@ -225,13 +225,13 @@ export const inventoryEndpoints = {
         path: ['bill'],
         message: 'Only packs that are added have an expiry day and a bill',
       }),
-    reply: ok({ product: stocked }),
+    reply: ok({ product: stockedProduct }),
   }),
   recall: endpoint({
     summary: 'Every order that got packs of a batch, the latest first.',
     access: 'orders.read',
     params: z.object({ id }),
-    query: paging(50),
+    query: pagingQuery(50),
     reply: ok({ batch, product: z.string(), orders: z.array(recalledOrder), pagination: page }),
   }),
   correctBatch: endpoint({
@@ -245,17 +245,17 @@ export const inventoryEndpoints = {
     summary:
       'Takes every expired pack of a product off the shelf, once an Idempotency-Key; refused where it is not the number that was seen.',
     access: 'inventory.manage',
-    headers: keyed,
+    headers: idempotencyHeaders,
     params: z.object({ id }),
     body: z.object({ packs: z.int().min(1) }),
-    reply: ok({ product: stocked }),
+    reply: ok({ product: stockedProduct }),
   }),
   add: endpoint({
     summary: 'Adds a product, with its opening stock.',
     access: 'inventory.manage',
     bodyLimit: 30 * MEGABYTE,
-    body: productForm.safeExtend({ currentStock: whole.default(0) }),
-    reply: ok({ product: stocked }),
+    body: productForm.safeExtend({ currentStock: wholeNumber.default(0) }),
+    reply: ok({ product: stockedProduct }),
   }),
   change: endpoint({
     summary: 'Changes a product; its stock changes through updateStock only.',
@@ -264,12 +264,12 @@ export const inventoryEndpoints = {
     params: z.object({ id }),
     /** With the `updatedAt` that was seen, a product changed since then is refused. */
     body: productForm.safeExtend({ updatedAt: instant.optional() }),
-    reply: ok({ product: stocked }),
+    reply: ok({ product: stockedProduct }),
   }),
   importCsv: endpoint({
     summary: 'Reads products from a CSV file or a spreadsheet: a preview, or with apply all of them or none, once an Idempotency-Key.',
     access: 'inventory.manage',
-    headers: keyed,
+    headers: idempotencyHeaders,
     bodyLimit: 10 * MEGABYTE,
     /** `csv` is the text of a file; `file` its bytes in base64, where it is no UTF-8 text. The preview shows what will be stored. */
     body: z

@@ -4,7 +4,7 @@ import { userFilter } from '../customers/customer.schemas.ts'
 import { endpoint } from '../endpoint.ts'
 import { inventoryFilter } from '../inventory/inventory.admin.schemas.ts'
 import { orderFilter } from '../orders/order.admin.schemas.ts'
-import { done, id, ok, oneLine } from '../reply.ts'
+import { id, ok, oneLine, success } from '../reply.ts'
 import { returnFilter } from '../returns/return.schemas.ts'
 import { SAVED_VIEW_NAME } from '../rules/limits.ts'
 
@@ -32,7 +32,7 @@ const FILTERS = [orderFilter, userFilter, returnFilter, inventoryFilter]
 /** `shop` is what the address of the inventory calls `archived`. */
 const KNOWN: ReadonlySet<string> = new Set([...FILTERS.flatMap(({ shape }) => Object.keys(shape)), 'shop', 'sort', 'columns'])
 /** What is saved of them: words that some list knows. */
-const wordsToSave = viewWords.transform((words) => Object.fromEntries(Object.entries(words).filter(([word]) => KNOWN.has(word))))
+const savedWords = viewWords.transform((words) => Object.fromEntries(Object.entries(words).filter(([word]) => KNOWN.has(word))))
 
 const name = oneLine(SAVED_VIEW_NAME, 'Please enter a name')
 const savedView = z.object({
@@ -56,20 +56,20 @@ export const savedViewEndpoints = {
   save: endpoint({
     summary: 'Saves a view of a list under a new name. The same again is the same view.',
     access: 'staff',
-    body: z.object({ list, name, words: wordsToSave }),
+    body: z.object({ list, name, words: savedWords }),
     reply: ok({ view: savedView }),
   }),
   change: endpoint({
     summary: 'Gives an own view another name or other words, if it still is the version that was seen.',
     access: 'staff',
     params: z.object({ id }),
-    body: z.object({ name, words: wordsToSave, version: z.int() }),
+    body: z.object({ name, words: savedWords, version: z.int() }),
     reply: ok({ view: savedView }),
   }),
   remove: endpoint({
     summary: 'Deletes an own view. The same again changes nothing.',
     access: 'staff',
     params: z.object({ id }),
-    reply: done,
+    reply: success,
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { refundReference } from '../orders/order.schemas.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../orders/order.status.ts'
-import { id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
+import { id, idempotencyHeaders, instant, ok, page, pagingQuery, rupees } from '../reply.ts'
 import {
   CANDIDATE_REASONS,
   CANDIDATE_STATES,
@@ -74,7 +74,7 @@ const credit = z.object({
 })
 export type MoneyCredit = z.output<typeof credit>
 
-const owed = z.object({
+const owedMoney = z.object({
   id,
   amount: rupees,
   reason,
@@ -93,7 +93,7 @@ const owed = z.object({
   creditReference: z.string().nullable(),
   day,
 })
-export type OwedMoney = z.output<typeof owed>
+export type OwedMoney = z.output<typeof owedMoney>
 
 const unwitnessedOrder = z.object({
   orderId: id,
@@ -185,7 +185,7 @@ const paidOut = z.object({
   orderNumber: z.string().nullable(),
   reference: z.string(),
 })
-const signed = z.object({ by: z.string(), at: instant, notes: z.string() })
+const signature = z.object({ by: z.string(), at: instant, notes: z.string() })
 
 const amount = (missing: string) =>
   z.number(missing).positive('Please enter an amount above 0').max(1_000_000_000).multipleOf(0.01, 'At most two decimals')
@@ -203,7 +203,7 @@ export const moneyEndpoints = {
   credits: endpoint({
     summary: 'Money that came, by how it is allocated, the newest first; open money with the orders that it may pay.',
     access: 'money.read',
-    query: paging(25).extend({
+    query: pagingQuery(25).extend({
       state: z.enum(['open', 'allocated', 'owed', 'unclaimed']).default('open'),
       /** This credit alone, in whatever state. */
       credit: id.optional(),
@@ -213,7 +213,7 @@ export const moneyEndpoints = {
   allocate: endpoint({
     summary: 'Says whose a credit is, once an Idempotency-Key: orders that it pays are verified by that, what is over is owed back.',
     access: 'money.allocate',
-    headers: keyed,
+    headers: idempotencyHeaders,
     params: z.object({ id }),
     body: z.object({
       allocations: z
@@ -239,13 +239,13 @@ export const moneyEndpoints = {
   owed: endpoint({
     summary: 'Money that has to go back, the longest owed first.',
     access: 'money.read',
-    query: paging(50),
-    reply: ok({ owed: z.array(owed), total: rupees, pagination: page }),
+    query: pagingQuery(50),
+    reply: ok({ owed: z.array(owedMoney), total: rupees, pagination: page }),
   }),
   settle: endpoint({
     summary: 'Records that money owed went back, all or a part, once an Idempotency-Key.',
     access: 'refunds.record',
-    headers: keyed,
+    headers: idempotencyHeaders,
     params: z.object({ id }),
     body: z.object({
       amount: amount('Please enter the amount'),
@@ -308,7 +308,7 @@ export const moneyEndpoints = {
     query: z.object({ date: day }),
     reply: ok({
       sheet,
-      closed: signed.nullable(),
+      closed: signature.nullable(),
       openDays: z.int(),
       openDayList: z.array(day),
       /** The first day with money, which is the first that can be closed. */
@@ -323,6 +323,6 @@ export const moneyEndpoints = {
     summary: 'Signs the sheet of a day that is over; it never changes then.',
     access: 'money.close',
     body: z.object({ date: day, notes: words.max(2000).default('') }),
-    reply: ok({ sheet, closed: signed }),
+    reply: ok({ sheet, closed: signature }),
   }),
 }

@@ -3,7 +3,7 @@ import { neededAddressFields } from '../addresses/address-fields.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
 import { emailAddress, phoneNumber } from '../person-fields.ts'
-import { id, instant, keyed, ok } from '../reply.ts'
+import { id, idempotencyHeaders, instant, ok } from '../reply.ts'
 import { MINIMUM_AGE } from '../rules/limits.ts'
 import { BANK_TRANSFER } from '../rules/upi.ts'
 import { adminOrder } from './order.admin.schemas.ts'
@@ -43,7 +43,7 @@ export const callerOrderEndpoints = {
     summary:
       'Places an order for somebody who calls, at the prices of the catalogue, and answers the link of the page where it is paid; idempotent by the Idempotency-Key header.',
     access: 'orders.take',
-    headers: keyed,
+    headers: idempotencyHeaders,
     bodyLimit: LIST_BYTES,
     body: z.object({
       phone: phoneNumber,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, keyed, ok } from '../reply.ts'
+import { id, idempotencyHeaders, instant, ok } from '../reply.ts'
 import { NOTE_LENGTH, NOTE_MINUTES } from '../rules/limits.ts'
 
 /** What somebody on the staff wrote on an order for the others. */
@@ -21,7 +21,7 @@ export const orderNoteEndpoints = {
   write: endpoint({
     summary: 'Writes a note on an order that only staff read, once an Idempotency-Key.',
     access: 'orders.manage',
-    headers: keyed,
+    headers: idempotencyHeaders,
     params: z.object({ id }),
     body: z.object({
       text: z.string().trim().min(1, 'Please write the note').max(NOTE_LENGTH, `Please use at most ${NOTE_LENGTH} characters.`),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
-import { actorKind, id, instant, keyed, ok, page, paging, rupees } from '../reply.ts'
+import { actorKind, id, idempotencyHeaders, instant, ok, page, pagingQuery, rupees } from '../reply.ts'
 import { CHOSEN_ORDERS, FILTERED_AMOUNT_LIMIT } from '../rules/limits.ts'
 import { STATE_NAMES } from '../rules/state-names.ts'
 import { plainTrackingNumber, TRACKING_NUMBER_TYPED, TRACKING_NUMBER_WRONG } from '../rules/tracking-number.ts'
@@ -157,9 +157,9 @@ const trackingNumber = z.string().overwrite(plainTrackingNumber).max(TRACKING_NU
 /** The transaction ID that was looked at: a payment that carries another one by now is not decided. Left out, nothing is compared. */
 const lookedAt = z.string().max(100).nullish()
 /** The status that was looked at: an order that has another one by now is left alone. */
-const seen = status.optional()
+const statusSeen = status.optional()
 const orderId = z.object({ id: z.string().min(1).max(64) })
-const list = paging(50).extend({ q: z.string().max(100).default('') })
+const list = pagingQuery(50).extend({ q: z.string().max(100).default('') })
 
 /** How many orders each view of the list holds, whatever the filters say. */
 const viewCounts = z.object({ all: z.int(), toVerify: z.int(), toPack: z.int(), shipped: z.int(), refundsOwed: z.int() })
@@ -247,7 +247,7 @@ export const orderAdminEndpoints = {
       status: z.enum(['pending', ...SETTABLE_STATUSES]),
       /** By the id of an order, as `transactionId` and `seen` of one. */
       transactionIds: z.record(id, lookedAt).optional(),
-      seen: z.record(id, seen).optional(),
+      seen: z.record(id, statusSeen).optional(),
       /** By the id of an order, its parcel where the status is shipped. */
       parcels: z
         .record(id, z.object({ trackingNumber: trackingNumber.nullish(), courier: z.string().trim().max(60).nullish() }))
@@ -267,7 +267,7 @@ export const orderAdminEndpoints = {
       courier: z.string().trim().max(60).nullish(),
       note: z.string().trim().max(1000).nullish(),
       transactionId: lookedAt,
-      seen,
+      seen: statusSeen,
       /** What becomes of the money of a paid order that is cancelled or refunded; left out, it is owed. */
       refund: cancelMoney.optional(),
     }),
@@ -319,7 +319,7 @@ export const orderAdminEndpoints = {
       'Sends other packs in place of a paid order that waits for goods: cancels it and places another one that its money pays, at the prices of today; what is too much is owed back. Idempotent by the Idempotency-Key header.',
     access: 'orders.take',
     params: orderId,
-    headers: keyed,
+    headers: idempotencyHeaders,
     bodyLimit: LIST_BYTES,
     body: z.object({
       items: orderedGoods.min(1, 'Please choose a product'),
@@ -347,7 +347,7 @@ export const dispatchEndpoints = {
     summary:
       'Orders that are paid for, may be packed and are not sent yet, the longest waiting first, and how many packs of each product they need.',
     access: 'orders.dispatch',
-    query: paging(100),
+    query: pagingQuery(100),
     reply: ok({
       orders: z.array(adminOrder),
       /** Over all of them, not only this page. */

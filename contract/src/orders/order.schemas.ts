@@ -4,7 +4,7 @@ import { isNamed, NOT_NAMED, productNames } from '../catalog/product.schemas.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
 import { upiIdFormat } from '../refunds/refund-to.messages.ts'
-import { done, id, instant, keyed, ok, oneLine, page, paging, rupees } from '../reply.ts'
+import { id, idempotencyHeaders, instant, ok, oneLine, page, pagingQuery, rupees, success } from '../reply.ts'
 import { gstinProblem, plainGstin } from '../rules/gstin.ts'
 import { MAX_LINE_QUANTITY, ORDER_MAXIMUM } from '../rules/limits.ts'
 import { isBankReference, plainTransactionId, readTransactionId, transactionIdProblem } from '../rules/payment-reference.ts'
@@ -63,7 +63,7 @@ export const refundReference = z
   })
   .pipe(z.string().regex(/^[A-Z0-9]{6,35}$/, 'Please enter the reference of the payment: 6 to 35 letters and digits'))
 
-const paid = {
+const paidAmounts = {
   /** Rupees; left out, all that is owed. */
   amount: z
     .number('Please enter the amount')
@@ -79,14 +79,14 @@ const reason = z.string().trim().min(1, 'Please say why, the customer reads it')
 
 /** Money that goes back: what staff paid, or why nothing is. */
 export const refundWish = z.discriminatedUnion('settle', [
-  z.object({ settle: z.literal('now'), ...paid }),
+  z.object({ settle: z.literal('now'), ...paidAmounts }),
   z.object({ settle: z.literal('none'), reason }),
 ])
 export type RefundToInput = z.output<typeof refundWish>
 
 /** What becomes of the money when a paid order is cancelled. */
 export const cancelMoney = z.discriminatedUnion('settle', [
-  z.object({ settle: z.literal('now'), ...paid }),
+  z.object({ settle: z.literal('now'), ...paidAmounts }),
   z.object({ settle: z.literal('later') }),
   z.object({ settle: z.literal('none'), reason }),
 ])
@@ -290,7 +290,7 @@ export const orderEndpoints = {
   create: endpoint({
     summary: 'Places an order from the catalogue prices; idempotent by the Idempotency-Key header.',
     access: 'customer',
-    headers: keyed,
+    headers: idempotencyHeaders,
     bodyLimit: LIST_BYTES,
     body: z.object({
       cartData: cartData.nullish(),
@@ -341,7 +341,7 @@ export const orderEndpoints = {
   list: endpoint({
     summary: "A shopper's orders, newest first; of the status `payable` those alone that wait for a payment.",
     access: 'customer',
-    query: paging(10).extend({ status: z.enum(['all', 'payable']).default('all') }),
+    query: pagingQuery(10).extend({ status: z.enum(['all', 'payable']).default('all') }),
     reply: ok({ orders: z.array(order), pagination: page }),
   }),
   get: endpoint({ summary: 'One order of the shopper, by id or number.', access: 'customer', params: orderId, reply: ok({ order }) }),
@@ -358,5 +358,5 @@ export const orderEndpoints = {
     params: orderId,
     reply: ok({ order }),
   }),
-  remove: endpoint({ summary: "Takes an order off the shopper's list.", access: 'customer', params: orderId, reply: done }),
+  remove: endpoint({ summary: "Takes an order off the shopper's list.", access: 'customer', params: orderId, reply: success }),
 }

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { RETURN_SORTS } from '../lists/list-sorts.ts'
 import { refundReference } from '../orders/order.schemas.ts'
 import { ORDER_STATUSES } from '../orders/order.status.ts'
-import { actorKind, id, instant, ok, page, paging, rupees } from '../reply.ts'
+import { actorKind, id, instant, ok, page, pagingQuery, rupees } from '../reply.ts'
 import { MAX_LINE_QUANTITY } from '../rules/limits.ts'
 import { needsPhotos, RETURN_DETAILS_MAXIMUM, RETURN_PHOTOS_MAXIMUM, RETURN_REASONS } from '../rules/returns.ts'
 import { RETURN_STATUSES } from './return.status.ts'
@@ -33,7 +33,7 @@ export const ownReturn = z.object({
 export type OwnReturn = z.output<typeof ownReturn>
 
 /** What of an order can still be returned, why, and until when. */
-const possible = z.object({
+const possibleReturn = z.object({
   /** Last instants of both clocks; null before delivery. */
   faultBy: instant.nullable(),
   unusedBy: instant.nullable(),
@@ -46,11 +46,11 @@ const possible = z.object({
     .object({ day: z.iso.date(), paid: rupees, lines: z.array(z.object({ productId: id, price: rupees, bought: z.int(), kept: z.int() })) })
     .nullable(),
 })
-export type PossibleReturn = z.output<typeof possible>
+export type PossibleReturn = z.output<typeof possibleReturn>
 
 const params = z.object({ id: z.string().min(1).max(64) })
 
-const wish = z
+const returnRequest = z
   .object({
     reason,
     /** What is wrong; unused packs need no words. */
@@ -71,14 +71,14 @@ export const returnEndpoints = {
     summary: 'The returns of an order, and what of it can still be returned until when.',
     access: 'customer',
     params,
-    reply: ok({ orderNumber: z.string(), returns: z.array(ownReturn), possible }),
+    reply: ok({ orderNumber: z.string(), returns: z.array(ownReturn), possible: possibleReturn }),
   }),
   ask: endpoint({
     summary: 'Asks to return packs of a delivered order. Photos as data URLs; sent again with the same content it answers the same return.',
     access: 'customer',
     params,
     bodyLimit: 70 * MEGABYTE,
-    body: wish,
+    body: returnRequest,
     reply: ok({ return: ownReturn }),
   }),
   withdraw: endpoint({
@@ -131,7 +131,7 @@ export const returnAdminEndpoints = {
   all: endpoint({
     summary: 'Returns, open ones first, the longest waiting on top, unless `sort` says otherwise.',
     access: 'returns.read',
-    query: paging(50)
+    query: pagingQuery(50)
       .extend(returnFilter.shape)
       .extend({ sort: z.enum(RETURN_SORTS).default('waiting') }),
     reply: ok({ returns: z.array(staffReturn), pagination: page }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { done, id, instant, keyed, ok, page, paging } from '../reply.ts'
+import { id, idempotencyHeaders, instant, ok, page, pagingQuery, success } from '../reply.ts'
 import { REVIEW_COMMENT_MAXIMUM, REVIEW_COMMENT_MINIMUM, REVIEW_TITLE_MAXIMUM } from '../rules/forms/message-forms.ts'
 import { REVIEW_IMAGES_MAXIMUM } from '../rules/forms/pictures.ts'
 
@@ -39,7 +39,7 @@ export const reviewEndpoints = {
     summary: 'The reviews of a product with how the stars are spread, newest first.',
     access: 'visitor',
     params: productName,
-    query: paging(50),
+    query: pagingQuery(50),
     reply: ok({
       reviews: z.array(review),
       /** What the one who asks has written, on whatever page it stands; null for a visitor. */
@@ -81,7 +81,7 @@ export const reviewEndpoints = {
   helpful: endpoint({
     summary: 'Says that a review helped, or takes that back, once an Idempotency-Key.',
     access: 'customer',
-    headers: keyed,
+    headers: idempotencyHeaders,
     params: z.object({ id }),
     body: z.object({ currentUser: aboutMyself }).optional(),
     reply: ok({ helpfulVotes: z.int(), hasVoted: z.boolean() }),
@@ -100,7 +100,7 @@ export const reviewAdminEndpoints = {
   all: endpoint({
     summary: 'All reviews, newest first.',
     access: 'reviews.moderate',
-    query: paging(50).extend({ q: z.string().max(100).default(''), show: z.enum(['all', 'visible', 'hidden']).default('all') }),
+    query: pagingQuery(50).extend({ q: z.string().max(100).default(''), show: z.enum(['all', 'visible', 'hidden']).default('all') }),
     reply: ok({ reviews: z.array(staffReview), pagination: page }),
   }),
   hide: endpoint({
@@ -111,6 +111,6 @@ export const reviewAdminEndpoints = {
       z.object({ hidden: z.literal(true), reason: z.string().trim().min(3, 'Please say why').max(500) }),
       z.object({ hidden: z.literal(false) }),
     ]),
-    reply: done,
+    reply: success,
   }),
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { priceCart, tiersOn } from './pricing.ts'
 import type { KeptLine } from './returns.ts'
-import { priceOfKept, refundOfKept } from './returns.ts'
+import { priceKeptLines, refundOfKept } from './returns.ts'
 
 const TIERS = tiersOn('2026-11-22')
 
@@ -55,7 +55,7 @@ describe('over random orders', () => {
             priceCart(quantities.map((quantity, at) => ({ price: lines[at]?.price ?? 0, originalPrice: lines[at]?.price ?? 0, quantity })))
               .total,
         )
-        expect(priceOfKept(kept, paidFor(lines), TIERS)).toBe(kept.every((one) => one.kept === 0) ? 0 : Math.min(...prices))
+        expect(priceKeptLines(kept, paidFor(lines), TIERS)).toBe(kept.every((one) => one.kept === 0) ? 0 : Math.min(...prices))
       }),
       { numRuns: 300 },
     )

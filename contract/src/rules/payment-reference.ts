@@ -92,7 +92,7 @@ type ReferenceCandidate = { id: string; says: 'reference' | 'other-number' | 'no
 const lastMatch = (text: string, pattern: RegExp): number => [...text.matchAll(pattern)].at(-1)?.index ?? -1
 
 /** What the words before a number say it is; the nearest word decides. */
-function saidBefore(text: string): ReferenceCandidate['says'] {
+function labelBefore(text: string): ReferenceCandidate['says'] {
   const [label, other] = [lastMatch(text, LABEL), lastMatch(text, OTHER_NUMBER)]
   if (label === other) return 'nothing'
   return label > other ? 'reference' : 'other-number'
@@ -109,7 +109,7 @@ function candidatesIn(text: string): ReferenceCandidate[] {
   }
   for (const { 0: whole, 1: word = '', index } of text.matchAll(WORD))
     if (isTransfer(word)) found.push({ id: word, at: index + whole.length - word.length })
-  return found.map(({ id, at }) => ({ id, says: saidBefore(text.slice(Math.max(0, at - 40), at)) }))
+  return found.map(({ id, at }) => ({ id, says: labelBefore(text.slice(Math.max(0, at - 40), at)) }))
 }
 
 /** IMPS is no bank: twelve digits behind it are a UPI reference. */
@@ -200,7 +200,7 @@ export function isSamePayment(one: string, other: string): boolean {
 }
 
 /** Digits of an ID that may be a reference which lost one or two; undefined for every other. */
-function cutOf(id: string): string | undefined {
+function findTruncation(id: string): string | undefined {
   const digits = id.replace(/\D/g, '')
   return SHORT_ID_LENGTHS.includes(digits.length) ? digits : undefined
 }
@@ -208,7 +208,7 @@ function cutOf(id: string): string | undefined {
 /** Whether a person should compare two IDs: they name one payment, or one may be the reference of the other with a digit or two lost. */
 export function isAlike(one: string, other: string): boolean {
   const holds = (whole: string, cut: string | undefined) => cut !== undefined && (coreOf(whole)?.includes(cut) ?? false)
-  return isSamePayment(one, other) || holds(one, cutOf(other)) || holds(other, cutOf(one))
+  return isSamePayment(one, other) || holds(one, findTruncation(other)) || holds(other, findTruncation(one))
 }
 
 /**
@@ -216,7 +216,7 @@ export function isAlike(one: string, other: string): boolean {
  * what is left of a reference that lost a digit or two.
  */
 export function referenceParts(id: string): string[] {
-  const short = cutOf(id)
+  const short = findTruncation(id)
   const cut = short ? [short] : SHORT_ID_LENGTHS.flatMap((size) => digitWindows(coreOf(id) ?? '', size))
   return [...new Set([id, ...coresIn(id), ...cut.map((part) => `~${part}`)])]
 }

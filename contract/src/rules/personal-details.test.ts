@@ -11,7 +11,7 @@ import {
   passwordProblem,
   passwordStrength,
 } from './personal-details.ts'
-import { indianMobileProblem, isIndianMobile, isTenDigits, nationalPhone, onlyDigits, phoneInput, soughtPhone } from './phone.ts'
+import { indianMobileProblem, isIndianMobile, isTenDigits, nationalPhone, onlyDigits, phoneInput, phoneToSearch } from './phone.ts'
 
 const today = '2026-11-20'
 
@@ -108,7 +108,7 @@ describe('a phone number', () => {
 
   it('is looked for by its last digits and by a part of it, however written', () => {
     const sought = ['+91 98260', '98260 1', '+91 098260 12345', '9826', '982', 'SLB-9826', '९८२६०']
-    expect(sought.map(soughtPhone)).toEqual(['98260', '982601', '9826012345', '9826', undefined, undefined, '98260'])
+    expect(sought.map(phoneToSearch)).toEqual(['98260', '982601', '9826012345', '9826', undefined, undefined, '98260'])
   })
 })
 

@@ -29,7 +29,7 @@ export function phoneInput(text: string): string {
 }
 
 /** The digits of a whole or half phone number that somebody looks for; undefined for other words and for less than four digits. */
-export function soughtPhone(text: string): string | undefined {
+export function phoneToSearch(text: string): string | undefined {
   const digits = nationalPhone(text)
   const half = digits.length < PHONE_DIGITS && text.trim().startsWith('+') ? digits.replace(/^91/, '') : digits
   return /^\d{4,10}$/.test(half) ? half : undefined

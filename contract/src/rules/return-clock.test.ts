@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { needsPhotos, openReasons, RETURN_REASONS, returnClocks } from './returns.ts'
+import { allowedReasons, needsPhotos, RETURN_REASONS, returnClocks } from './returns.ts'
 
 // half past midnight of 21 November in India
 const DELIVERED = new Date('2026-11-20T19:00:00.000Z')
-const reasonsAt = (instant: string) => openReasons(DELIVERED, new Date(instant))
+const reasonsAt = (instant: string) => allowedReasons(DELIVERED, new Date(instant))
 const ALL = ['damaged', 'defective', 'wrong_item', 'unused']
 
 describe('the two clocks of a return', () => {

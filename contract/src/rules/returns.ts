@@ -24,7 +24,7 @@ export function returnClocks(deliveredAt: Date): { faultBy: Date; unusedBy: Date
 }
 
 /** The reasons for which goods delivered then may still be returned now. */
-export function openReasons(deliveredAt: Date, now: Date): ReturnReason[] {
+export function allowedReasons(deliveredAt: Date, now: Date): ReturnReason[] {
   const { faultBy, unusedBy } = returnClocks(deliveredAt)
   return RETURN_REASONS.filter((reason) => now <= (needsPhotos(reason) ? faultBy : unusedBy))
 }
@@ -51,7 +51,7 @@ function priceOf(lines: readonly KeptLine[], total: number, tiers: readonly Bulk
  * cost: of cheap packs 9 can cost more than 10, and nobody gets less back for returning more. It falls with every pack that is returned,
  * whatever the order of the returns, to 0.
  */
-export function priceOfKept(all: readonly KeptLine[], goods: Paise, tiers: readonly BulkTier[]): Paise {
+export function priceKeptLines(all: readonly KeptLine[], goods: Paise, tiers: readonly BulkTier[]): Paise {
   const lines = [...all].sort((a, b) => a.price - b.price)
   const [least, most] = [sumOf(lines, ({ kept }) => kept), sumOf(lines, ({ bought }) => bought)]
   if (least === 0) return 0
@@ -67,4 +67,4 @@ export function priceOfKept(all: readonly KeptLine[], goods: Paise, tiers: reado
 
 /** What is paid back for the packs by which `after` keeps fewer than `before`, the kept ones priced at their own tier. */
 export const refundOfKept = (before: readonly KeptLine[], after: readonly KeptLine[], goods: Paise, tiers: readonly BulkTier[]): Paise =>
-  priceOfKept(before, goods, tiers) - priceOfKept(after, goods, tiers)
+  priceKeptLines(before, goods, tiers) - priceKeptLines(after, goods, tiers)

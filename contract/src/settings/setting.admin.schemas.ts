@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { emailAddress } from '../person-fields.ts'
-import { done, ok } from '../reply.ts'
+import { ok, success } from '../reply.ts'
 import { gstinProblem } from '../rules/gstin.ts'
 import { isVpa } from '../rules/upi.ts'
 
 const text = (most: number) => z.string().trim().max(most, `Please use at most ${most} characters.`)
-const whole = (least: number, most: number) =>
+const wholeNumber = (least: number, most: number) =>
   z.int().min(least, `Please enter at least ${least}.`).max(most, `Please enter at most ${most}.`)
 
 const general = z.object({
@@ -41,7 +41,7 @@ const general = z.object({
   defaultRating: z.object({
     enabled: z.boolean(),
     rating: z.number().min(1, 'Please enter 1 to 5.').max(5, 'Please enter 1 to 5.'),
-    count: whole(1, 1_000_000),
+    count: wholeNumber(1, 1_000_000),
   }),
   gstTable: z
     .array(
@@ -79,9 +79,9 @@ const notifications = z.object({
 
 const security = z.object({
   twoFactorAuth: z.boolean(),
-  sessionTimeout: whole(1, 10_080),
-  passwordExpiry: whole(0, 3650),
-  maxLoginAttempts: whole(1, 50),
+  sessionTimeout: wholeNumber(1, 10_080),
+  passwordExpiry: wholeNumber(0, 3650),
+  maxLoginAttempts: wholeNumber(1, 50),
   quickAccess: z.boolean(),
 })
 
@@ -100,12 +100,12 @@ const payment = z.object({
 /** When a payment may be verified by a bank alert alone; rupees. */
 const automatic = z.object({
   enabled: z.boolean(),
-  mostPerPayment: whole(1, 100_000),
-  mostPerDay: whole(1, 1_000_000),
+  mostPerPayment: wholeNumber(1, 100_000),
+  mostPerDay: wholeNumber(1, 1_000_000),
   /** The most that the first payment of an account may be. */
-  firstOrderMost: whole(0, 100_000),
+  firstOrderMost: wholeNumber(0, 100_000),
   /** How long such an order is not offered for packing. */
-  holdMinutes: whole(0, 1440),
+  holdMinutes: wholeNumber(0, 1440),
 })
 
 const ledger = text(60).min(1, 'Please enter the name of the ledger')
@@ -148,6 +148,6 @@ export const settingEndpoints = {
       'Saves one section. Settings of security, payment, tax and automatic verification change only by a super_admin with the own password; switching that verification off needs none.',
     access: 'settings.manage',
     body: save,
-    reply: done,
+    reply: success,
   }),
 }

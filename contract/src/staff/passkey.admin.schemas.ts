@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { done, id, instant, ok, oneLine } from '../reply.ts'
+import { id, instant, ok, oneLine, success } from '../reply.ts'
 
 export const staffDeviceEndpoints = {
   askLink: endpoint({
@@ -10,7 +10,7 @@ export const staffDeviceEndpoints = {
       /** Name or email; empty for the owner, under Quick Access. */
       username: z.string().max(254),
     }),
-    reply: done,
+    reply: success,
   }),
   openLink: endpoint({
     summary: 'Makes this device known with the token of that email. It signs nobody in.',
@@ -149,6 +149,6 @@ export const passkeyEndpoints = {
     access: 'staff',
     params: passkeyId,
     body: z.object({ password }),
-    reply: done,
+    reply: success,
   }),
 }

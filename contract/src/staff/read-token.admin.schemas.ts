@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { READ_PERMISSIONS } from '../access.ts'
 import { endpoint } from '../endpoint.ts'
-import { done, id, instant, ok, oneLine, passwordAgain } from '../reply.ts'
+import { id, instant, ok, oneLine, passwordAgain, success } from '../reply.ts'
 import { READ_TOKEN_DAYS, READ_TOKEN_NAME } from '../rules/limits.ts'
 
 const readToken = z.object({
@@ -33,5 +33,5 @@ export const readTokenEndpoints = {
     }),
     reply: ok({ readToken, token: z.string() }),
   }),
-  revoke: endpoint({ summary: 'Ends a read token at once.', access: 'settings.manage', params: z.object({ id }), reply: done }),
+  revoke: endpoint({ summary: 'Ends a read token at once.', access: 'settings.manage', params: z.object({ id }), reply: success }),
 }

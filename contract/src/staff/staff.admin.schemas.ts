@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { LANGUAGES } from '../language.ts'
 import { adminOrder } from '../orders/order.admin.schemas.ts'
 import { emailAddress } from '../person-fields.ts'
-import { done, id, instant, ok, openSession, page, paging, passwordAgain, rupees } from '../reply.ts'
+import { id, instant, ok, openSession, page, pagingQuery, passwordAgain, rupees, success } from '../reply.ts'
 import { PASSWORD_MINIMUM } from '../rules/limits.ts'
 import { passkeyAssertion } from './passkey.admin.schemas.ts'
 
@@ -28,7 +28,7 @@ export const auditEndpoints = {
   all: endpoint({
     summary: 'What staff did, newest first.',
     access: 'audit.read',
-    query: paging(50).extend({ q: z.string().max(100).default('') }),
+    query: pagingQuery(50).extend({ q: z.string().max(100).default('') }),
     reply: ok({ entries: z.array(entry), pagination: page }),
   }),
 }
@@ -54,7 +54,7 @@ export const readinessEndpoints = {
   testMail: endpoint({
     summary: 'Sends a test email to the own address at once and answers whether the mail server took it.',
     access: 'settings.manage',
-    reply: done,
+    reply: success,
   }),
 }
 
@@ -105,8 +105,8 @@ export type Dashboard = z.output<typeof dashboard>
  * What waits for a member of staff: parcels to send, returns and messages; `overdueMessages` of those are past the 48 hours of the law. `expired`:
  * batches, and products with packs in none, that are on the shelf past their last day.
  */
-const work = z.object({ dispatch: z.int(), returns: z.int(), messages: z.int(), overdueMessages: z.int(), expired: z.int() })
-export type OpenWork = z.output<typeof work>
+const openWork = z.object({ dispatch: z.int(), returns: z.int(), messages: z.int(), overdueMessages: z.int(), expired: z.int() })
+export type OpenWork = z.output<typeof openWork>
 
 const newPassword = z.string().min(PASSWORD_MINIMUM, `New password must be at least ${PASSWORD_MINIMUM} characters long`).max(200)
 const adminId = z.object({ id })
@@ -134,7 +134,7 @@ export const staffEndpoints = {
     reply: ok({ token: z.string(), admin }),
   }),
   verify: endpoint({ summary: 'Whether the admin token is still good.', access: 'staff', reply: ok({ admin }) }),
-  logout: endpoint({ summary: 'Ends the admin session.', access: 'staff', reply: done }),
+  logout: endpoint({ summary: 'Ends the admin session.', access: 'staff', reply: success }),
   list: endpoint({ summary: 'Everybody on the staff.', access: 'staff.read', reply: ok({ admins: z.array(admin) }) }),
   invite: endpoint({
     summary: 'Invites somebody to the staff by mail.',
@@ -156,7 +156,7 @@ export const staffEndpoints = {
     body: z.object({ role: z.enum(ROLES).optional(), isActive: z.boolean().optional() }),
     reply: ok({ admin }),
   }),
-  remove: endpoint({ summary: 'Takes somebody off the staff.', access: 'staff.manage', params: adminId, reply: done }),
+  remove: endpoint({ summary: 'Takes somebody off the staff.', access: 'staff.manage', params: adminId, reply: success }),
   acceptInvitation: endpoint({
     summary: 'Sets the first password with the token of the invitation mail.',
     access: 'public',
@@ -167,7 +167,7 @@ export const staffEndpoints = {
     summary: 'Changes the own password and ends every other session.',
     access: 'staff',
     body: z.object({ currentPassword: z.string().max(200), newPassword, confirmPassword: z.string().max(200) }),
-    reply: done,
+    reply: success,
   }),
   changeEmail: endpoint({
     summary: 'Changes the own email address; the old and the new one get an email.',
@@ -193,7 +193,7 @@ export const staffEndpoints = {
       /** Also for whoever lost the authenticator app or the passkeys: a second factor is set up again at the next login. */
       withoutSecondFactor: z.boolean().default(false),
     }),
-    reply: done,
+    reply: success,
   }),
   sessions: endpoint({
     summary: 'Where the own account is signed in.',
@@ -205,13 +205,13 @@ export const staffEndpoints = {
     access: 'staff',
     params: z.object({ id }),
     body: passwordAgain,
-    reply: done,
+    reply: success,
   }),
   endOtherSessions: endpoint({
     summary: 'Signs every other own device out; needs the own password.',
     access: 'staff',
     body: passwordAgain,
-    reply: done,
+    reply: success,
   }),
   recoveryCodes: endpoint({
     summary: 'How many own recovery codes are unspent.',
@@ -224,7 +224,7 @@ export const staffEndpoints = {
     body: z.object({ password: z.string().min(1, 'Please enter your password').max(200) }),
     reply: ok({ codes: z.array(z.string()) }),
   }),
-  work: endpoint({ summary: 'How much waits for staff on each screen.', access: 'staff', reply: ok({ work }) }),
+  work: endpoint({ summary: 'How much waits for staff on each screen.', access: 'staff', reply: ok({ work: openWork }) }),
   dashboard: endpoint({
     summary: 'The figures of the day.',
     access: 'figures.read',

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { candidate } from '../money/money.admin.schemas.ts'
 import { CREDIT_STATES } from '../money/money.status.ts'
-import { done, id, instant, ok, page, paging, rupees } from '../reply.ts'
+import { id, instant, ok, page, pagingQuery, rupees, success } from '../reply.ts'
 import { BUCKETS, MARKS, ROLES, SETTLE_METHODS, SOURCES } from './statement.status.ts'
 
 const MEGABYTE = 1024 * 1024
 /** 10 MB of a file as base64, and its name. */
 const UPLOAD_BYTES = 14 * MEGABYTE
 
-const malformed = z.object({ sheet: z.string(), line: z.int(), reason: z.string(), text: z.string() })
+const malformedRow = z.object({ sheet: z.string(), line: z.int(), reason: z.string(), text: z.string() })
 const statement = z.object({
   id,
   fileName: z.string(),
@@ -116,25 +116,25 @@ export const statementEndpoints = {
   all: endpoint({
     summary: 'The bank files that were read, newest first.',
     access: 'payments.read',
-    query: paging(50),
+    query: pagingQuery(50),
     reply: ok({ statements: z.array(statement), pagination: page }),
   }),
   get: endpoint({
     summary: 'One bank file with the rows that could not be read.',
     access: 'payments.read',
     params: z.object({ id }),
-    reply: ok({ statement, understood: understood.nullable(), malformed: z.array(malformed) }),
+    reply: ok({ statement, understood: understood.nullable(), malformed: z.array(malformedRow) }),
   }),
   forget: endpoint({
     summary: 'Forgets a bank file that no payment was verified with, so that it can be read anew.',
     access: 'payments.verify',
     params: z.object({ id }),
-    reply: done,
+    reply: success,
   }),
   findings: endpoint({
     summary: 'Credits beside the payments that wait, by bucket; of one file or of all.',
     access: 'payments.read',
-    query: paging(25).extend({ bucket: z.enum(BUCKETS).default('exact'), statement: id.optional() }),
+    query: pagingQuery(25).extend({ bucket: z.enum(BUCKETS).default('exact'), statement: id.optional() }),
     reply: ok({ counts: z.record(z.enum(BUCKETS), z.int()), findings: z.array(finding), pagination: page }),
   }),
   read: endpoint({
@@ -173,7 +173,12 @@ export const statementEndpoints = {
     access: 'payments.verify',
     params: z.object({ id }),
     body: z.object({ name: z.string().trim().min(1, 'Please enter a name').max(60, 'Please use at most 60 characters.'), columns, dates }),
-    reply: done,
+    reply: success,
   }),
-  removeMapping: endpoint({ summary: 'Forgets a saved column mapping.', access: 'payments.verify', params: z.object({ id }), reply: done }),
+  removeMapping: endpoint({
+    summary: 'Forgets a saved column mapping.',
+    access: 'payments.verify',
+    params: z.object({ id }),
+    reply: success,
+  }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { done, id, instant, ok, passwordAgain } from '../reply.ts'
+import { id, instant, ok, passwordAgain, success } from '../reply.ts'
 import { TELEGRAM_NEWS_KINDS } from './telegram-news.ts'
 
 const bot = z.object({
@@ -58,14 +58,14 @@ export const telegramEndpoints = {
     body: passwordAgain.extend({ token }),
     reply: ok({ bot }),
   }),
-  disconnect: endpoint({ summary: 'Forgets the bot, its token and its chats.', access: 'settings.secure', reply: done }),
+  disconnect: endpoint({ summary: 'Forgets the bot, its token and its chats.', access: 'settings.secure', reply: success }),
   openCode: endpoint({
     summary: 'Makes a code, shown this once: the chat that sends it to the bot within ten minutes belongs to whoever asks.',
     access: 'settings.secure',
     body: passwordAgain,
     reply: ok({ code: z.string(), link: z.string(), expiresAt: instant }),
   }),
-  closeCode: endpoint({ summary: 'Ends the code that whoever asks has open.', access: 'settings.secure', reply: done }),
-  test: endpoint({ summary: 'Sends a test message to a chat, once.', access: 'settings.secure', params, reply: done }),
-  removeChat: endpoint({ summary: 'Has a chat told nothing more.', access: 'settings.secure', params, reply: done }),
+  closeCode: endpoint({ summary: 'Ends the code that whoever asks has open.', access: 'settings.secure', reply: success }),
+  test: endpoint({ summary: 'Sends a test message to a chat, once.', access: 'settings.secure', params, reply: success }),
+  removeChat: endpoint({ summary: 'Has a chat told nothing more.', access: 'settings.secure', params, reply: success }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { done, id, instant, ok, page, paging, passwordAgain } from '../reply.ts'
+import { id, instant, ok, page, pagingQuery, passwordAgain, success } from '../reply.ts'
 import { PAUSE_REASONS, TEST_EVENT, WEBHOOK_EVENTS } from './webhook-events.ts'
 
 const webhook = z.object({
@@ -61,7 +61,7 @@ export const webhookEndpoints = {
     body: passwordAgain.extend({ url: url.optional(), events: events.optional() }),
     reply: ok({ webhook }),
   }),
-  remove: endpoint({ summary: 'Removes a webhook with its log.', access: 'settings.secure', params, reply: done }),
+  remove: endpoint({ summary: 'Removes a webhook with its log.', access: 'settings.secure', params, reply: success }),
   newSecret: endpoint({
     summary: 'Makes a new secret, shown this once; what is sent in the next 24 hours is signed with both.',
     access: 'settings.secure',
@@ -81,18 +81,18 @@ export const webhookEndpoints = {
     params,
     reply: ok({ webhook }),
   }),
-  test: endpoint({ summary: 'Sends a test event, once, also to a paused webhook.', access: 'settings.secure', params, reply: done }),
+  test: endpoint({ summary: 'Sends a test event, once, also to a paused webhook.', access: 'settings.secure', params, reply: success }),
   deliveries: endpoint({
     summary: 'What was sent to a webhook in the last 31 days, newest first.',
     access: 'settings.secure',
     params,
-    query: paging(20),
+    query: pagingQuery(20),
     reply: ok({ deliveries: z.array(delivery), pagination: page }),
   }),
   sendAgain: endpoint({
     summary: 'Sends a delivery again, with the same event id.',
     access: 'settings.secure',
     params: z.object({ id, delivery: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-    reply: done,
+    reply: success,
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isNamed, NOT_NAMED, productName, productNames } from '../catalog/product.schemas.ts'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
-import { id, instant, keyed, ok, rupees } from '../reply.ts'
+import { id, idempotencyHeaders, instant, ok, rupees } from '../reply.ts'
 
 const item = z.object({
   id,
@@ -30,9 +30,9 @@ export type WishlistItem = z.output<typeof item>
 const wishlist = z.object({ items: z.array(item) })
 export type Wishlist = z.output<typeof wishlist>
 
-const named = z.object(productNames).refine(isNamed, NOT_NAMED)
+const namedProduct = z.object(productNames).refine(isNamed, NOT_NAMED)
 const reply = ok({ wishlist })
-const wish = z.object({ productId: productName })
+const productToWish = z.object({ productId: productName })
 
 export const wishlistEndpoints = {
   get: endpoint({ summary: "The shopper's wishlist, newest first.", access: 'customer', reply }),
@@ -40,22 +40,22 @@ export const wishlistEndpoints = {
     summary: "Adds a guest's wishlist to the shopper's own.",
     access: 'customer',
     bodyLimit: LIST_BYTES,
-    body: z.object({ items: z.array(named).max(200) }),
+    body: z.object({ items: z.array(namedProduct).max(200) }),
     reply,
   }),
-  add: endpoint({ summary: 'Adds a product.', access: 'customer', body: wish, reply }),
+  add: endpoint({ summary: 'Adds a product.', access: 'customer', body: productToWish, reply }),
   remove: endpoint({ summary: 'Takes a product out.', access: 'customer', params: z.object({ id: productName }), reply }),
   toggle: endpoint({
     summary: 'Adds a product or takes it out, once an Idempotency-Key.',
     access: 'customer',
-    headers: keyed,
-    body: wish,
+    headers: idempotencyHeaders,
+    body: productToWish,
     reply,
   }),
   awaitStock: endpoint({
     summary: 'Asks for one mail once a product that is sold out is in stock again, and adds it; or takes that back.',
     access: 'customer',
-    body: wish.extend({ awaits: z.boolean() }),
+    body: productToWish.extend({ awaits: z.boolean() }),
     reply,
   }),
   moveToCart: endpoint({

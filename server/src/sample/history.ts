@@ -93,12 +93,12 @@ export function sampleOrders(customers: readonly SampleCustomer[], now: Date, da
   for (const hours of [3.1, 2.4, 1.7, 1.2]) add(now.getTime() - hours * HOUR_MS, 'waiting')
   for (const hours of [20, 6, 1.1]) add(now.getTime() - hours * HOUR_MS, 'unpaid')
   orders.sort((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
-  returnSome(orders, now)
+  addReturns(orders, now)
   return orders
 }
 
 /** Of the orders delivered in the last weeks three come back: one is paid back, one turned down, one has just been asked for. */
-function returnSome(orders: readonly SampleOrder[], now: Date): void {
+function addReturns(orders: readonly SampleOrder[], now: Date): void {
   const delivered = orders.filter(
     ({ payment, deliveredAt, big }) => payment === 'verified' && big > 0 && deliveredAt.getTime() < now.getTime() - 30 * HOUR_MS,
   )

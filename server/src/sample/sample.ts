@@ -11,7 +11,7 @@ import type { Api } from '../platform/http/serve.ts'
 import { startOutbox } from '../platform/outbox/outbox.ts'
 import type { Shop } from '../platform/shop.ts'
 import { transact } from '../platform/transact.ts'
-import { seed } from '../seed.ts'
+import { seedShop } from '../seed.ts'
 import type { BankMovement } from './bank-statement.ts'
 import { bankStatement } from './bank-statement.ts'
 import { dateProducts } from './date-products.ts'
@@ -119,7 +119,7 @@ class SampleDays {
     const shop = this.#shop
     const began = performance.now()
     process.stdout.write(`Filling the shop with a sample of ${this.#days} days (about half a minute)\n`)
-    await seed(shop)
+    await seedShop(shop)
     shop.log = shop.log.child({}, { level: 'warn' }) // a line a request would bury who can sign in
     this.#api = await buildApi(shop)
     const outbox = startOutbox(shop, channelsOf(shop))

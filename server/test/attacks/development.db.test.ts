@@ -6,7 +6,7 @@ import { buildApp } from '#app.ts'
 import type { Config } from '#config.ts'
 import type { Api } from '#platform/http/serve.ts'
 import { openShop } from '#platform/shop.ts'
-import { seed } from '#seed.ts'
+import { seedShop } from '#seed.ts'
 import { freshDatabase } from '../database.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const fresh = await freshDatabase({ ADMIN_PASSWORD: 'the owner signs in' })
   config = fresh.config
   const shop = await openShop({ ...config, dev: true, production: false })
-  await seed(shop)
+  await seedShop(shop)
   app = await buildApp(shop, { violations: () => 4, runs: () => new Map() })
   close = async () => {
     await app.close()

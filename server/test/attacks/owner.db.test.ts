@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { seed } from '#seed.ts'
+import { seedShop } from '#seed.ts'
 import { anInvitedColleague, theOwner } from '../builders/people.ts'
 import { OWNER_PASSWORD } from '../owner.ts'
 import type { TestShop } from '../test-shop.ts'
@@ -27,7 +27,7 @@ it('switching the second factor on ends what was opened without it, but for whoe
 it('the password that was printed at the first start opens nothing before it is replaced', async () => {
   const printed = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
   const fresh = await testShop({ ADMIN_PASSWORD: '' })
-  await seed(fresh.shop)
+  await seedShop(fresh.shop)
   const text = printed.mock.calls.map(([one]) => String(one)).find((one) => one.includes('username: admin'))
   printed.mockRestore()
   const password = /password: (\S+)/.exec(text ?? '')?.[1] ?? ''

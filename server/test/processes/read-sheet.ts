@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readApart } from '#platform/sheets/read-sheet.ts'
+import { readInProcess } from '#platform/sheets/read-sheet.ts'
 
 // Reads a file as a bank's, and tells what came of it and how many megabytes this process and the one that reads had at most together.
 const [path = ''] = process.argv.slice(2)
@@ -19,7 +19,7 @@ const statusOf = (pid: string): string => {
     return '' // it has ended
   }
 }
-const told = await readApart<{ is: string }>(script, readFileSync(path), { options }).then(
+const told = await readInProcess<{ is: string }>(script, readFileSync(path), { options }).then(
   ({ is }) => is,
   (error: Error) => error.message,
 )

@@ -8,7 +8,7 @@ import { expect, it, vi } from 'vitest'
 import { customers } from '#features/customers/customer.table.ts'
 import { openShop } from '#platform/shop.ts'
 import { readConfig } from '../../src/config.ts'
-import { seed } from '../../src/seed.ts'
+import { seedShop } from '../../src/seed.ts'
 import { aCustomer } from '../builders/people.ts'
 import { expectInvariants } from '../database.ts'
 import { systemUser } from '../postgres.ts'
@@ -51,7 +51,7 @@ it('a database archived by pgbackrest is restored to a moment, with all of befor
       ),
     )
   const shop = await shopAt(old)
-  await seed(shop)
+  await seedShop(shop)
   pgbackrest('stanza-create')
   pgbackrest('--type=full', 'backup')
   await pause(1100) // pgbackrest knows the end of a backup to the second

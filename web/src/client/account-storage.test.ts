@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signIn, signOut } from '#test/route.tsx'
 import { accountStorage } from './account-storage.ts'
-import { leave, session } from './session.ts'
+import { endSignIn, session } from './session.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -29,7 +29,7 @@ it('what an account stores is no other account’s, and signing out clears it', 
   expect(accountStorage.read('transactionId:SLB-1')).toBeUndefined()
   signIn()
   expect(accountStorage.read('transactionId:SLB-1')).toBe('425210984512')
-  leave('Logged out')
+  endSignIn('Logged out')
   expect(localStorage.getItem('accountRecords')).toBeNull()
 })
 

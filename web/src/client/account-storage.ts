@@ -17,7 +17,7 @@ function entriesOf(account: string): AccountEntries {
   return Object.fromEntries(Object.entries(entries as AccountEntries).filter(([, entry]) => entry?.at > from)) // `as`: only written below
 }
 
-function save(account: string, entries: AccountEntries): void {
+function saveEntries(account: string, entries: AccountEntries): void {
   const newest = Object.entries(entries)
     .sort(([, one], [, other]) => other.at - one.at)
     .slice(0, MAX_ACCOUNTS_KEPT)
@@ -36,7 +36,7 @@ export const accountStorage = {
   },
   write: (name: string, value: unknown): void => {
     const account = accountId()
-    if (account) save(account, { ...entriesOf(account), [name]: { at: Date.now(), value } })
+    if (account) saveEntries(account, { ...entriesOf(account), [name]: { at: Date.now(), value } })
     else tabStorage.write(name, value)
   },
   remove: (name: string): void => {
@@ -44,6 +44,6 @@ export const accountStorage = {
     const account = accountId()
     if (!account) return
     const { [name]: _, ...others } = entriesOf(account)
-    save(account, others)
+    saveEntries(account, others)
   },
 }

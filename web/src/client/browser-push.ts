@@ -11,7 +11,7 @@ const canPush = () => Boolean(navigator.serviceWorker) && 'PushManager' in windo
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent)
 
 /** What keeps this browser from being notified at all; undefined where nothing does. */
-export function pushHindrance(): 'install' | 'impossible' | 'blocked' | undefined {
+export function pushObstacle(): 'install' | 'impossible' | 'blocked' | undefined {
   if (!canPush()) return isApple() ? 'install' : 'impossible'
   return Notification.permission === 'denied' ? 'blocked' : undefined
 }

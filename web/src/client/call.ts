@@ -18,11 +18,11 @@ export class ApiError extends Error {
   readonly facts: Readonly<Record<string, unknown>>
 
   constructor(status: number, answer: unknown) {
-    const { message, code, errors, success: _, requestId: __, ...facts } = fields(answer)
+    const { message, code, errors, success: _, requestId: __, ...facts } = toFields(answer)
     super(typeof message === 'string' ? message : '')
     this.status = status
     this.code = typeof code === 'string' ? code : ''
-    this.errors = Object.fromEntries(Object.entries(fields(errors)).map(([field, sentence]) => [field, String(sentence)]))
+    this.errors = Object.fromEntries(Object.entries(toFields(errors)).map(([field, sentence]) => [field, String(sentence)]))
     this.facts = facts
   }
 }
@@ -45,11 +45,11 @@ export const sentenceOf = (error: unknown, fallback: string): string => (error i
 export const serverSentenceOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.message ? error.message : fallback
 
-const fields = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
+const toFields = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
 
 /** So long a repeat of what got no answer means the same; later it is meant anew. */
 const SAME_FOR_MS = 10 * 60_000
-const unanswered = new Map<string, { key: string; until: number }>()
+const unansweredKeys = new Map<string, { key: string; until: number }>()
 
 /**
  * Sends something that adds to what is there, with its Idempotency-Key. When no answer came, it may have been done all the same: the next
@@ -58,13 +58,13 @@ const unanswered = new Map<string, { key: string; until: number }>()
  */
 export async function sendOnce<T>(meant: readonly unknown[], send: (headers: { 'idempotency-key': string }) => Promise<T>): Promise<T> {
   const what = JSON.stringify(meant)
-  const before = unanswered.get(what)
-  unanswered.delete(what) // two at the same moment are two
+  const before = unansweredKeys.get(what)
+  unansweredKeys.delete(what) // two at the same moment are two
   const key = before && before.until > Date.now() ? before.key : newKey()
   try {
     return await send({ 'idempotency-key': key })
   } catch (error) {
-    if (mayBeDone(error)) unanswered.set(what, { key, until: Date.now() + SAME_FOR_MS })
+    if (mayBeDone(error)) unansweredKeys.set(what, { key, until: Date.now() + SAME_FOR_MS })
     throw error
   }
 }
@@ -132,7 +132,7 @@ type AnswerCache = {
 
 let keptAnswers: () => Promise<AnswerCache> = () => Promise.reject(new Error('Nothing is kept here.'))
 /** What keeps a shopper's answers for times without a line. */
-export const keepAnswersWith = (load: () => Promise<AnswerCache>): void => {
+export const setAnswerCache = (load: () => Promise<AnswerCache>): void => {
   keptAnswers = load
 }
 
@@ -150,7 +150,7 @@ export async function call<S extends EndpointSchema>(
   const send = options.send ?? overNetwork(options)
   const sent = {
     method: wire.method,
-    path: `${filled(wire.path, parts.params ?? {})}${queryOf(parts.query ?? {})}`,
+    path: `${fillPath(wire.path, parts.params ?? {})}${queryOf(parts.query ?? {})}`,
     headers: { ...authorization(realm), ...parts.headers },
     ...(parts.body !== undefined && { body: parts.body }),
   }
@@ -186,7 +186,7 @@ type UntypedCallInput = {
   headers?: Record<string, string>
 }
 
-const filled = (path: string, params: Record<string, unknown>) =>
+const fillPath = (path: string, params: Record<string, unknown>) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
 function queryOf(query: Record<string, unknown>): string {

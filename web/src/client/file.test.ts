@@ -1,7 +1,7 @@
 import { statementPaths } from 'contract/admin.paths.ts'
 import { beforeEach, expect, it } from 'vitest'
 import { openShop } from '#test/shop-server.ts'
-import { lines } from '../admin/features/bank/statements/statement.api.ts'
+import { readLines } from '../admin/features/bank/statements/statement.api.ts'
 import { NetworkError, whenSessionEnds } from './call.ts'
 import { fetchFile } from './file.ts'
 
@@ -19,7 +19,7 @@ async function askForEach(): Promise<unknown[]> {
   const all = await Promise.allSettled([
     fetchFile('/api/admin/export/orders?status=all'),
     fetchFile('/api/files/screenshot'),
-    lines(statementPaths.verify, { credits: [] }).next(),
+    readLines(statementPaths.verify, { credits: [] }).next(),
   ])
   return all.map((one) => (one.status === 'rejected' ? String(one.reason.message) : one.status))
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { RAMESH } from '#test/samples.ts'
-import { forgetWantedUnless, goAfterLogin, setNavigator, takeWanted, wantPage } from './navigation.ts'
+import { forgetPageAfterLoginUnless, goAfterLogin, setNavigator, takePageAfterLogin, wantPage } from './navigation.ts'
 import { requireUser, toLogin } from './require-user.tsx'
 import { session } from './session.ts'
 
@@ -15,8 +15,8 @@ beforeEach(() => {
 describe('the page that was wanted before signing in', () => {
   it('opens with what it was handed, once', () => {
     wantPage({ path: '/checkout?step=2', state: { product: 'big' }, user: 'asha' })
-    expect(takeWanted('asha')).toEqual({ path: '/checkout?step=2', state: { product: 'big' } })
-    expect(takeWanted('asha')).toEqual({ path: '/' })
+    expect(takePageAfterLogin('asha')).toEqual({ path: '/checkout?step=2', state: { product: 'big' } })
+    expect(takePageAfterLogin('asha')).toEqual({ path: '/' })
   })
 
   it.each([
@@ -27,26 +27,26 @@ describe('the page that was wanted before signing in', () => {
     [undefined, 'bharat', '/orders'],
   ])('of %s, when %s signs in, leads to… %s', (owner, user, path) => {
     wantPage({ path: '/orders', ...(owner !== undefined && { user: owner }) })
-    expect(takeWanted(user).path).toBe(path)
+    expect(takePageAfterLogin(user).path).toBe(path)
   })
 
   it.each(['//evil.example/orders', '/\\evil.example', 'https://evil.example/', 'orders'])('is never another site: %s', (path) => {
     wantPage({ path })
-    expect(takeWanted('asha')).toEqual({ path: '/' })
+    expect(takePageAfterLogin('asha')).toEqual({ path: '/' })
   })
 
   it.each(['"a text"', 'null', '{"path":7}', 'no JSON'])('is none when the browser kept %s', (kept) => {
     sessionStorage.setItem('wanted', kept)
-    expect(takeWanted('asha')).toEqual({ path: '/' })
+    expect(takePageAfterLogin('asha')).toEqual({ path: '/' })
   })
 
   it('is forgotten when another page is looked at, and not by a look at the same one with other words behind it', () => {
     wantPage({ path: '/checkout?step=2', user: 'asha' })
-    forgetWantedUnless('/checkout')
+    forgetPageAfterLoginUnless('/checkout')
     expect(sessionStorage.getItem('wanted')).toContain('/checkout?step=2')
-    forgetWantedUnless('/products')
+    forgetPageAfterLoginUnless('/products')
     expect(sessionStorage.getItem('wanted')).toBeNull()
-    expect(() => forgetWantedUnless('/products')).not.toThrow()
+    expect(() => forgetPageAfterLoginUnless('/products')).not.toThrow()
   })
 
   it('is gone to with its state, and without one with none', () => {

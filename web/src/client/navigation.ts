@@ -50,7 +50,7 @@ const KEY = 'wanted'
 /** Remembers it for this tab, also over a visit to Google. Where nothing can be kept the sign-in leads home. */
 export const wantPage = (wanted: PageAfterLogin): void => tabStorage.write(KEY, wanted)
 
-function read(): PageAfterLogin | undefined {
+function readPageAfterLogin(): PageAfterLogin | undefined {
   const kept = tabStorage.read(KEY) as PageAfterLogin | undefined // `as`: only written above
   // a path that begins with two slashes would be another site
   return kept && /^\/(?![/\\])/.test(kept.path) ? kept : undefined
@@ -66,20 +66,20 @@ export function forgetTab(): void {
 }
 
 /** Whoever looks at another page of the shop wants that one. */
-export function forgetWantedUnless(pathname: string): void {
-  const wanted = read()
+export function forgetPageAfterLoginUnless(pathname: string): void {
+  const wanted = readPageAfterLogin()
   if (wanted && new URL(wanted.path, location.origin).pathname !== pathname) forgetWanted()
 }
 
 /** The page to go to after signing in, which counts once; home when there was none or it was somebody else's. */
-export function takeWanted(user: string | undefined): { path: string; state?: unknown } {
-  const wanted = read()
+export function takePageAfterLogin(user: string | undefined): { path: string; state?: unknown } {
+  const wanted = readPageAfterLogin()
   forgetWanted()
   if (!wanted || (wanted.user && wanted.user !== user)) return { path: '/' }
   return { path: wanted.path, state: wanted.state }
 }
 
 export function goAfterLogin(user: string | undefined): void {
-  const { path, state } = takeWanted(user)
+  const { path, state } = takePageAfterLogin(user)
   goTo(path, { state })
 }

@@ -59,13 +59,13 @@ export const overNetwork =
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
       const answer = await response.text()
-      return { status: response.status, json: parse(answer), type: response.headers.get('content-type') ?? 'nothing' }
+      return { status: response.status, json: parseJson(answer), type: response.headers.get('content-type') ?? 'nothing' }
     } finally {
       limit.done()
     }
   }
 
-function parse(answer: string): unknown {
+function parseJson(answer: string): unknown {
   try {
     return JSON.parse(answer)
   } catch {

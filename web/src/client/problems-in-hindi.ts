@@ -52,7 +52,7 @@ export type ProblemSentence = string | ((facts: ProblemFacts) => string)
 /** Sentences by the code of a refusal. */
 export type ProblemSentences = Readonly<Partial<Record<ProblemCode, ProblemSentence>>>
 
-const lacking = ({ product, stock }: ProblemFacts) =>
+const stockSentence = ({ product, stock }: ProblemFacts) =>
   typeof product === 'string' && typeof stock === 'number' ? `${product} के इतने पैकेट नहीं हैं: ${onlyLeft(stock)}।` : 'इतने पैकेट दुकान में नहीं हैं।'
 
 /** A refusal without a sentence here does not compile. */
@@ -90,7 +90,7 @@ const SENTENCES: Readonly<Record<Exclude<ProblemCode, StaffProblemCode>, Problem
   'code.too-soon': 'दूसरा कोड मँगाने से पहले थोड़ा रुकें।',
   'product.not-found': 'यह पैकेट नहीं मिला।',
   'cart.not-in-cart': 'यह पैकेट आपकी कार्ट में नहीं है।',
-  'cart.too-many': lacking,
+  'cart.too-many': stockSentence,
   'cart.ordered-elsewhere': 'यह सामान अब आपकी कार्ट में नहीं है।',
   'address.not-found': 'यह पता नहीं मिला।',
   'address.not-yours': 'यह पता आपके अकाउंट का नहीं है।',
@@ -107,7 +107,7 @@ const SENTENCES: Readonly<Record<Exclude<ProblemCode, StaffProblemCode>, Problem
   'order.prices-changed': 'दाम बदल गए हैं। अपनी कार्ट फिर से देख लें।',
   'order.too-large': 'एक ऑर्डर ₹2,00,00,000 से ज़्यादा का नहीं हो सकता। कम पैकेट लें, या हमसे संपर्क करें।',
   'order.too-many-unpaid': 'आपके कई ऑर्डर का पेमेंट बाकी है। पहले किसी एक के पैसे दें या उसे हटाएँ।',
-  'order.too-little-stock': lacking,
+  'order.too-little-stock': stockSentence,
   'order.no-payment-method': 'दुकान अभी पेमेंट नहीं ले रही, इसलिए ऑर्डर नहीं हो सकता। हमसे संपर्क करें।',
   'order.free': 'छूट में इस ऑर्डर का पूरा दाम ही कट जाता है। कम पैकेट लें, या हमसे संपर्क करें।',
   'order.key-reused': 'यह ऑर्डर किसी दूसरी कार्ट के लिए भेजा जा चुका है। पेज फिर से खोलें।',

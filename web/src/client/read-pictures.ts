@@ -16,7 +16,7 @@ export async function shrunkPicture(file: File): Promise<File> {
   if (ready.has(file) || typeof createImageBitmap === 'undefined') return file
   const picture = await createImageBitmap(file)
   const isTaken = SENT_AS_THEY_ARE.includes(file.type) && picture.width * picture.height <= PIXELS_MAXIMUM
-  const redrawn = isTaken && file.size <= SMALL_PICTURE_BYTES ? null : await drawn(picture)
+  const redrawn = isTaken && file.size <= SMALL_PICTURE_BYTES ? null : await drawToBlob(picture)
   picture.close()
   const isBetter = redrawn !== null && (!isTaken || redrawn.size < file.size)
   const { name, lastModified } = file
@@ -25,7 +25,7 @@ export async function shrunkPicture(file: File): Promise<File> {
   return sent
 }
 
-function drawn(picture: ImageBitmap): Promise<Blob | null> {
+function drawToBlob(picture: ImageBitmap): Promise<Blob | null> {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(picture.width * scale)
@@ -76,11 +76,11 @@ export async function readPictures(
     }
     const picture = await shrunkPicture(file).catch(() => undefined)
     const cannotBeOpened = picture === undefined && (file.type.startsWith('image/') || (await isHeic(file)))
-    const problem = cannotBeOpened ? await unopened(file) : errorOf(picture ?? file)
+    const problem = cannotBeOpened ? await unopenedMessage(file) : errorOf(picture ?? file)
     if (problem) problems.push(problem)
     else pictures.push(picture ?? file)
   }
   return { pictures, problems }
 }
 
-const unopened = async (file: File) => ((await isHeic(file)) ? messages.heicPhoto(file.name) : messages.notOpened(file.name))
+const unopenedMessage = async (file: File) => ((await isHeic(file)) ? messages.heicPhoto(file.name) : messages.notOpened(file.name))

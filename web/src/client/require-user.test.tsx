@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider, useNavigation } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { signIn, signOut } from '#test/route.tsx'
 import { RAMESH } from '#test/samples.ts'
-import { takeWanted } from './navigation.ts'
+import { takePageAfterLogin } from './navigation.ts'
 import { Forward, requireUser, toLogin } from './require-user.tsx'
 import { session } from './session.ts'
 
@@ -54,7 +54,7 @@ describe('a page of the account', () => {
   it('is given to whoever is signed in', async () => {
     signIn()
     expect(await requireUser(request)).toEqual(RAMESH)
-    expect(takeWanted(undefined)).toEqual({ path: '/' })
+    expect(takePageAfterLogin(undefined)).toEqual({ path: '/' })
   })
 
   it('leads anybody else to the login, and from there back to it with all of its address', async () => {
@@ -62,7 +62,7 @@ describe('a page of the account', () => {
     const answer = await answerOf(requireUser(request))
     expect(answer).toBeInstanceOf(Response)
     expect((answer as Response).headers.get('location')).toBe('/login') // `as`: just seen
-    expect(takeWanted(undefined)).toEqual({ path: '/orders?page=2&sort=date', state: undefined })
+    expect(takePageAfterLogin(undefined)).toEqual({ path: '/orders?page=2&sort=date', state: undefined })
   })
 
   it('is not given to somebody who is known but not signed in any more', async () => {
@@ -74,6 +74,6 @@ describe('a page of the account', () => {
   it('that says nothing of itself is not led back to', () => {
     signOut()
     expect(toLogin().headers.get('location')).toBe('/login')
-    expect(takeWanted(undefined)).toEqual({ path: '/' })
+    expect(takePageAfterLogin(undefined)).toEqual({ path: '/' })
   })
 })

@@ -23,7 +23,7 @@ type SendPicturesOptions = {
 }
 
 /** The ids of what has arrived: trying again sends only what is missing. */
-const arrived = new WeakMap<File, string>()
+const uploadedIds = new WeakMap<File, string>()
 
 /**
  * Uploads the pictures of a form, each alone and one after the other, and sends the rest of it with their ids. Ids that the shop does not
@@ -36,20 +36,20 @@ export async function sendPictures<T>(
   send: (images: string[]) => Promise<T>,
 ): Promise<T> {
   try {
-    const images = await upload(pictures, way)
+    const images = await uploadPictures(pictures, way)
     return await send(images).catch(async (error: unknown) => {
       const files = pictures.filter((one) => typeof one !== 'string')
       if (files.length === 0 || !(error instanceof ApiError && error.code === 'picture.unknown')) throw error
-      for (const file of files) arrived.delete(file)
-      return send(await upload(pictures, way))
+      for (const file of files) uploadedIds.delete(file)
+      return send(await uploadPictures(pictures, way))
     })
   } finally {
     way.onProgress(undefined)
   }
 }
 
-async function upload(pictures: readonly FormPicture[], { wire, query = '', onProgress }: SendPicturesOptions): Promise<string[]> {
-  const missing = pictures.filter((one) => typeof one !== 'string' && !arrived.has(one))
+async function uploadPictures(pictures: readonly FormPicture[], { wire, query = '', onProgress }: SendPicturesOptions): Promise<string[]> {
+  const missing = pictures.filter((one) => typeof one !== 'string' && !uploadedIds.has(one))
   const ids: string[] = []
   for (const one of pictures) {
     if (typeof one === 'string') {
@@ -57,23 +57,23 @@ async function upload(pictures: readonly FormPicture[], { wire, query = '', onPr
       continue
     }
     const place = { number: missing.indexOf(one) + 1, of: missing.length }
-    const id = arrived.get(one) ?? (await send(one, place))
-    arrived.set(one, id)
+    const id = uploadedIds.get(one) ?? (await send(one, place))
+    uploadedIds.set(one, id)
     ids.push(id)
   }
   return [...new Set(ids)] // the same picture chosen twice has one id
 
   async function send(file: File, place: { number: number; of: number }): Promise<string> {
     onProgress({ ...place, share: 0 })
-    const picture = await read(file)
+    const picture = await readFile(file)
     return uploadPicture({ wire, query, picture, onProgress: (share) => onProgress({ ...place, share }) }).catch((error: unknown) => {
-      throw new PictureError(sentence(error, place), { cause: error })
+      throw new PictureError(failureSentence(error, place), { cause: error })
     })
   }
 }
 
 /** Into memory first: that a file is gone from the device is not to look like a broken connection. */
-async function read(file: File): Promise<Blob> {
+async function readFile(file: File): Promise<Blob> {
   const picture = await shrunkPicture(file).catch(() => file) // whether it is a picture the server judges
   const bytes = await picture.arrayBuffer().catch((error: unknown) => {
     throw new PictureError(messages.picturesNotProcessed, { cause: error })
@@ -81,7 +81,7 @@ async function read(file: File): Promise<Blob> {
   return new Blob([bytes], { type: picture.type })
 }
 
-function sentence(error: unknown, { number, of }: { number: number; of: number }): string {
+function failureSentence(error: unknown, { number, of }: { number: number; of: number }): string {
   const which = of > 1 ? messages.pictureOf(number, of) : messages.thePicture
   if (error instanceof NetworkError) return messages.notSentConnection(which)
   const message = error instanceof ApiError ? error.message : ''

@@ -5,7 +5,7 @@ import { openShop, until } from '#test/shop-server.ts'
 import { toast, toasts } from '../ui/overlay/toast.ts'
 import { call } from './call.ts'
 import { setNavigator } from './navigation.ts'
-import { hasLeft, logout, session, startSession, takeSession, verify } from './session.ts'
+import { hasLeft, logout, session, startSession, takeSession, verifySession } from './session.ts'
 import { MISSING_DATA, register } from './sign-in.ts'
 
 const TOKEN = 'a-token-of-this-shopper'
@@ -102,7 +102,7 @@ it('a session nobody has answered about is asked for again after one, three and 
     }
     return later(ask, ms < 10_000 ? 0 : ms)
   })
-  await verify()
+  await verifySession()
   await until(() => session.get().error === 'Session expired', 'the end')
   vi.unstubAllGlobals()
   expect([waits, asked]).toEqual([[1000, 3000, 9000], 4])

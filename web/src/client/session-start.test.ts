@@ -4,7 +4,7 @@ import type { Answers } from '#test/shop-server.ts'
 import { openShop, until } from '#test/shop-server.ts'
 import { toast, toasts } from '../ui/overlay/toast.ts'
 import { setNavigator } from './navigation.ts'
-import { logout, session, startSession, verify } from './session.ts'
+import { logout, session, startSession, verifySession } from './session.ts'
 import { login, register } from './sign-in.ts'
 
 const TOKEN = 'a-token-of-this-shopper'
@@ -93,7 +93,7 @@ describe('the session taken up on start', () => {
     ['No token found', { user: LATA }, { json: { success: true, user: LATA } }],
   ])('[BO-239] that does not hold has the error %s', async (sentence, parts, answer) => {
     await kept(parts, { 'GET /api/auth/verify': () => answer })
-    await verify()
+    await verifySession()
     expect(session.get().error).toBe(sentence)
   })
 })

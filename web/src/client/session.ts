@@ -68,11 +68,11 @@ export async function startSession({ retryMs = RETRY_MS } = {}): Promise<void> {
   const token = storage.read('token')
   if (!user || !token) return settleSession(SIGNED_OUT)
   session.set({ user, token, isLoggedIn: true, loading: true })
-  await verify(retryMs)
+  await verifySession(retryMs)
 }
 
 /** Asks the server whether the kept token still holds. Only an answer ends a session; without one the kept session stays and it is asked again. */
-export async function verify(retryMs: readonly number[] = RETRY_MS): Promise<void> {
+export async function verifySession(retryMs: readonly number[] = RETRY_MS): Promise<void> {
   const token = storage.read('token')
   if (!token) return settleSession({ ...SIGNED_OUT, error: messages.noTokenFound })
   try {
@@ -93,7 +93,7 @@ export async function verify(retryMs: readonly number[] = RETRY_MS): Promise<voi
     const [wait, ...later] = retryMs
     settleSession(wait === undefined ? { error: messages.sessionExpired } : {})
     if (wait === undefined) toast.error(messages.sessionExpired)
-    else setTimeout(() => void verify(later), wait)
+    else setTimeout(() => void verifySession(later), wait)
   }
 }
 
@@ -118,7 +118,7 @@ export function sessionSettled(): Promise<SessionState> {
 export function logout(): void {
   try {
     call(sessionPaths.logout, {}, { isLogin: true, keepalive: true }).catch(() => {})
-    leave(messages.loggedOut)
+    endSignIn(messages.loggedOut)
   } catch {
     localStorage.clear() // the session itself is over already
   }
@@ -128,7 +128,7 @@ export function logout(): void {
 export const hasLeft = (): boolean => isLeft
 
 /** Nothing of the shopper stays on this device. The copies go before the session: who listens to it reads them. */
-export function leave(sentence: string): void {
+export function endSignIn(sentence: string): void {
   isLeft = true
   storage.remove('cart', 'wishlist', 'deliveryAddress', 'accountRecords', 'endedAccount')
   tabStorage.clear()
@@ -144,7 +144,7 @@ export function changeUser(user: User): void {
 }
 
 /** The page that asked says the same in its own words a moment later: one message is enough. */
-function sayOnce(sentence: string): void {
+function toastOnce(sentence: string): void {
   toast.error(sentence)
   const said = toasts().at(-1)?.id ?? 0
   setTimeout(() => {
@@ -160,7 +160,7 @@ function signInAgain(user: User | null): void {
 
 function endSession(): void {
   const { token, user } = session.get()
-  if (token) sayOnce(messages.sessionExpired)
+  if (token) toastOnce(messages.sessionExpired)
   forgetSession(messages.sessionExpired)
   if (token) signInAgain(user)
   else goTo('/login', { replace: true })

@@ -17,7 +17,7 @@ export type StorageKey =
   | 'showsTransactionId'
 
 /** Storage that is switched off, full or absent (on the server) forgets instead of failing: the page works on. */
-function attempt<T>(work: () => T): T | undefined {
+function undefinedOnFailure<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch {
@@ -25,24 +25,24 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-const parsed = (text: string | null): unknown => attempt(() => JSON.parse(text ?? 'null') ?? undefined)
+const parseJson = (text: string | null): unknown => undefinedOnFailure(() => JSON.parse(text ?? 'null') ?? undefined)
 
 /** What this browser keeps. */
 export const storage = {
-  read: (key: StorageKey): string | null => attempt(() => localStorage.getItem(key)) ?? null,
-  write: (key: StorageKey, value: string): void => attempt(() => localStorage.setItem(key, value)),
+  read: (key: StorageKey): string | null => undefinedOnFailure(() => localStorage.getItem(key)) ?? null,
+  write: (key: StorageKey, value: string): void => undefinedOnFailure(() => localStorage.setItem(key, value)),
   remove: (...keys: StorageKey[]): void => {
-    for (const key of keys) attempt(() => localStorage.removeItem(key))
+    for (const key of keys) undefinedOnFailure(() => localStorage.removeItem(key))
   },
   /** What was kept as JSON; undefined for what is absent or no JSON. */
-  readJson: (key: StorageKey): unknown => parsed(storage.read(key)),
+  readJson: (key: StorageKey): unknown => parseJson(storage.read(key)),
 }
 
 /** What this tab keeps, as JSON: what was typed into a form. A reload finds it again. */
 export const tabStorage = {
   /** Undefined for what is absent or no JSON. */
-  read: (key: string): unknown => parsed(attempt(() => sessionStorage.getItem(key)) ?? null),
-  write: (key: string, value: unknown): void => attempt(() => sessionStorage.setItem(key, JSON.stringify(value))),
-  remove: (key: string): void => attempt(() => sessionStorage.removeItem(key)),
-  clear: (): void => attempt(() => sessionStorage.clear()),
+  read: (key: string): unknown => parseJson(undefinedOnFailure(() => sessionStorage.getItem(key)) ?? null),
+  write: (key: string, value: unknown): void => undefinedOnFailure(() => sessionStorage.setItem(key, JSON.stringify(value))),
+  remove: (key: string): void => undefinedOnFailure(() => sessionStorage.removeItem(key)),
+  clear: (): void => undefinedOnFailure(() => sessionStorage.clear()),
 }

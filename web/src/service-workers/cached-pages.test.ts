@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pages } from '../pages.ts'
-import { filesIn, isFile, isForOne, keptAs, pageOfData } from './cached-pages.ts'
+import { cacheKeyOf, filesIn, isFile, isForOne, pageOfData } from './cached-pages.ts'
 
 const SECRET = 'SLB-20261125-7Q'
 const ofShop = pages.filter(({ frame }) => frame === 'shop' || frame === 'signed-in')
@@ -11,7 +11,7 @@ it('no address under which a page of one person is kept tells of an order, in ei
   expect(own.length).toBeGreaterThan(8)
   for (const { path } of own)
     for (const base of ['', '/hi']) {
-      const kept = keptAs(base + filled(path))
+      const kept = cacheKeyOf(base + filled(path))
       expect([path, kept?.startsWith(base), kept?.includes(SECRET)]).toEqual([path, true, false])
       expect([path, isForOne(kept ?? '')]).toEqual([path, true])
     }
@@ -27,7 +27,7 @@ it.each([
   ['/', '/'],
   ['/hi', '/hi'],
   ['/product/special-lion-beedi-big', '/product/special-lion-beedi-big'],
-])('the page at %s is kept as %s', (pathname, kept) => expect(keptAs(pathname)).toBe(kept))
+])('the page at %s is kept as %s', (pathname, kept) => expect(cacheKeyOf(pathname)).toBe(kept))
 
 it('public pages are for everybody', () => {
   for (const { path } of ofShop.filter(({ isPrivate }) => !isPrivate)) expect([path, isForOne(filled(path))]).toEqual([path, false])
@@ -47,7 +47,7 @@ it('the back office, the API and the way back from Google are never kept', () =>
     '/robots.txt',
     '/sw.js',
   ])
-    expect([path, keptAs(path), isFile(path)]).toEqual([path, undefined, false])
+    expect([path, cacheKeyOf(path), isFile(path)]).toEqual([path, undefined, false])
 })
 
 it.each([

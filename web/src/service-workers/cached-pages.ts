@@ -8,7 +8,7 @@ const ANY_ORDER = '$1_'
  * Under which address the document of a page is kept, so that no address of a cache tells of a person; undefined for what is not kept.
  * Documents hold nothing of anybody: private pages fetch that themselves.
  */
-export const keptAs = (pathname: string): string | undefined =>
+export const cacheKeyOf = (pathname: string): string | undefined =>
   NEVER.test(pathname) ? undefined : pathname.replace(OF_ORDER, ANY_ORDER).replace(/(?!^)\/$/, '')
 
 /** Pages for one person: what is kept of them goes when that person signs out, though it names nobody. */

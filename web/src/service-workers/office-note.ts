@@ -1,6 +1,6 @@
 import type { StaffNewsKind } from 'contract/push/staff-news-kind.ts'
 import type { NoteLanguage, PushNote } from './push-note.ts'
-import { beginOf, fieldsOf, languageOf } from './push-note.ts'
+import { fieldsOf, languageOf, languagePrefix } from './push-note.ts'
 
 const PATHS: Record<StaffNewsKind, string> = {
   payments: '/admin/payment-verification',
@@ -36,7 +36,7 @@ export function officeNoteOf(message: string | undefined): PushNote {
     // the newest of a kind takes the place of the one before
     tag: of ? `staff:${of.kind}` : 'staff',
     lang: `${lang}-IN`,
-    path: beginOf(lang) + (of ? PATHS[of.kind] : '/admin/dashboard'),
+    path: languagePrefix(lang) + (of ? PATHS[of.kind] : '/admin/dashboard'),
     renotify: true,
   }
 }

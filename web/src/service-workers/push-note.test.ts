@@ -1,7 +1,7 @@
 import { PUSH_KINDS } from 'contract/push/push-kind.ts'
 import { expect, it } from 'vitest'
 import { pages } from '../pages.ts'
-import { noteOf } from './push-note.ts'
+import { toNotification } from './push-note.ts'
 
 const ORDER = 'SLB-3NHY-VHPF'
 const message = (kind: string, more: object = {}) => JSON.stringify({ kind, order: ORDER, language: 'en', title: 'Lion Shop', ...more })
@@ -13,11 +13,11 @@ it.each([
   ['sent', 'Your order is on its way', `/orders/${ORDER}/track`],
   ['delivered', 'Your order was delivered', `/order-confirmation/${ORDER}`],
 ])('a message "%s" says: %s', (kind, body, path) => {
-  expect(noteOf(message(kind))).toEqual({ title: 'Lion Shop', body, tag: `${kind}:${ORDER}`, lang: 'en-IN', path })
+  expect(toNotification(message(kind))).toEqual({ title: 'Lion Shop', body, tag: `${kind}:${ORDER}`, lang: 'en-IN', path })
 })
 
 it('in Hindi each says its own, and leads to the Hindi page', () => {
-  const notes = PUSH_KINDS.map((kind) => noteOf(message(kind, { language: 'hi' })))
+  const notes = PUSH_KINDS.map((kind) => toNotification(message(kind, { language: 'hi' })))
   expect(new Set(notes.map(({ body }) => body)).size).toBe(PUSH_KINDS.length)
   for (const { body, path, lang } of notes)
     expect([/^[\u0900-\u097F ,।]+$/.test(body), path.startsWith('/hi/'), lang]).toEqual([true, true, 'hi-IN'])
@@ -26,13 +26,15 @@ it('in Hindi each says its own, and leads to the Hindi page', () => {
 it('leads to pages that there are', () => {
   const known = pages.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
   for (const kind of PUSH_KINDS) {
-    const { pathname } = new URL(noteOf(message(kind)).path, 'http://shop.test')
+    const { pathname } = new URL(toNotification(message(kind)).path, 'http://shop.test')
     expect([pathname, known.some((page) => page.test(pathname))]).toEqual([pathname, true])
   }
 })
 
 it('the same message twice takes its own place, another kind or order does not', () => {
-  const tags = [message('sent'), message('sent'), message('delivered'), message('sent', { order: 'SLB-2' })].map((one) => noteOf(one).tag)
+  const tags = [message('sent'), message('sent'), message('delivered'), message('sent', { order: 'SLB-2' })].map(
+    (one) => toNotification(one).tag,
+  )
   expect(new Set(tags).size).toBe(3)
   expect(tags[0]).toBe(tags[1])
 })
@@ -40,7 +42,7 @@ it('the same message twice takes its own place, another kind or order does not',
 it('shows no number of an order', () => {
   for (const language of ['en', 'hi'])
     for (const kind of PUSH_KINDS) {
-      const { title, body } = noteOf(message(kind, { language }))
+      const { title, body } = toNotification(message(kind, { language }))
       expect(`${title} ${body}`).not.toMatch(/SLB|₹|\d/)
     }
 })
@@ -55,6 +57,6 @@ it.each([
   message('sent', { order: '../../evil' }),
   message('sent', { order: 7 }),
 ])('of what cannot be read it says that there is news: %s', (text) => {
-  const { body, tag, path } = noteOf(text)
+  const { body, tag, path } = toNotification(text)
   expect([body, tag, path]).toEqual(['There is news of your order', 'other', '/orders'])
 })

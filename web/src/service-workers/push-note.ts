@@ -34,7 +34,7 @@ const LEADS_TO: Record<PushKind, (order: string) => string> = {
 export type PushNote = { title: string; body: string; tag: string; lang: string; path: string; renotify?: boolean }
 
 /** A message of the shop as a person sees it. One that cannot be read is shown too: browsers end subscriptions that show nothing. */
-export function noteOf(message: string | undefined): PushNote {
+export function toNotification(message: string | undefined): PushNote {
   const { kind, order, language, title } = fieldsOf(message)
   const lang = languageOf(language)
   const known = Object.keys(LEADS_TO).find((one): one is PushKind => one === kind)
@@ -45,14 +45,14 @@ export function noteOf(message: string | undefined): PushNote {
     // a message that comes twice takes its own place
     tag: isOfOrder ? `${known}:${order}` : 'other',
     lang: `${lang}-IN`,
-    path: beginOf(lang) + (isOfOrder ? LEADS_TO[known](order) : '/orders'),
+    path: languagePrefix(lang) + (isOfOrder ? LEADS_TO[known](order) : '/orders'),
   }
 }
 
 /** English unless a message says otherwise. */
 export const languageOf = (said: unknown): NoteLanguage => (said === 'hi' ? 'hi' : 'en')
 /** Where the pages of a language begin. */
-export const beginOf = (language: NoteLanguage): string => (language === 'hi' ? '/hi' : '')
+export const languagePrefix = (language: NoteLanguage): string => (language === 'hi' ? '/hi' : '')
 
 /** The fields of a message; none of one that cannot be read. */
 export function fieldsOf(message: string | undefined): Record<string, unknown> {

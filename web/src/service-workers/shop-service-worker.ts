@@ -1,7 +1,7 @@
-import { filesIn, isFile, isForOne, keptAs, pageOfData } from './cached-pages.ts'
+import { cacheKeyOf, filesIn, isFile, isForOne, pageOfData } from './cached-pages.ts'
 import { showMessages } from './notes.ts'
 import { offlinePage } from './offline-page.ts'
-import { noteOf } from './push-note.ts'
+import { toNotification } from './push-note.ts'
 import type { FetchedByPage } from './worker-scope.ts'
 import { scope } from './worker-scope.ts'
 
@@ -19,9 +19,9 @@ const PICTURES_LIMIT = 60
 const PAGES_LIMIT = 60
 
 // A new worker waits until no page of the shop is open: nothing changes under somebody who is buying.
-scope.addEventListener('activate', (event) => event.waitUntil(begin()))
+scope.addEventListener('activate', (event) => event.waitUntil(takeControl()))
 
-async function begin(): Promise<void> {
+async function takeControl(): Promise<void> {
   for (const name of await caches.keys()) if (name !== PAGES && name !== FILES) await caches.delete(name)
   await scope.registration.navigationPreload?.enable()
   await dropOld()
@@ -32,17 +32,17 @@ async function begin(): Promise<void> {
 async function dropOld(): Promise<void> {
   const [pages, files] = await Promise.all([caches.open(PAGES), caches.open(FILES)])
   const needed = new Set([...PARTS.en, ...PARTS.hi])
-  for (const page of await pages.matchAll()) for (const file of filesIn(await page.text())) needed.add(file)
+  for (const answerPage of await pages.matchAll()) for (const answerFile of filesIn(await answerPage.text())) needed.add(answerFile)
   for (const request of await files.keys()) {
     if (needed.has(new URL(request.url).pathname)) continue
     const came = Date.parse((await files.match(request, ANY_ENCODING))?.headers.get('date') ?? '')
     if (!(Date.now() - came < WEEK_MS)) await files.delete(request)
   }
-  await bound(FILES, PICTURES_LIMIT, (path) => !path.startsWith('/assets/'))
-  await bound(PAGES, PAGES_LIMIT, () => true)
+  await limitCache(FILES, PICTURES_LIMIT, (path) => !path.startsWith('/assets/'))
+  await limitCache(PAGES, PAGES_LIMIT, () => true)
 }
 
-async function bound(name: string, most: number, isCounted: (path: string) => boolean): Promise<void> {
+async function limitCache(name: string, most: number, isCounted: (path: string) => boolean): Promise<void> {
   const cache = await caches.open(name)
   const counted = (await cache.keys()).filter(({ url }) => isCounted(new URL(url).pathname))
   for (const request of counted.slice(0, Math.max(0, counted.length - most))) await cache.delete(request)
@@ -57,7 +57,7 @@ scope.addEventListener('fetch', (event) => {
   if (method !== 'GET' || origin !== scope.location.origin || event.request.headers.has('authorization')) return
   if (isFile(pathname)) return event.respondWith(file(event).catch(() => fetch(event.request)))
   if (/\.data$|\/__manifest$/.test(pathname)) return event.respondWith(routerData(event))
-  const kept = keptAs(pathname)
+  const kept = cacheKeyOf(pathname)
   if (mode === 'navigate' && kept) event.respondWith(page(event, kept).catch(() => fetch(event.request)))
 })
 
@@ -147,7 +147,7 @@ async function routerData(event: FetchedByPage): Promise<Response> {
   const shown = pageOfData(url.pathname)
   try {
     const answer = await fetch(event.request)
-    const kept = isManifest || scope.navigator.connection?.saveData ? undefined : keptAs(shown)
+    const kept = isManifest || scope.navigator.connection?.saveData ? undefined : cacheKeyOf(shown)
     if (kept && answer.status === 200) event.waitUntil(keepPage(kept).catch(() => {}))
     return answer
   } catch {
@@ -163,10 +163,10 @@ async function dropPrivate(): Promise<void> {
   for (const request of await cache.keys()) if (isForOne(new URL(request.url).pathname)) await cache.delete(request)
 }
 
-showMessages(noteOf)
+showMessages(toNotification)
 
 /** Whoever has signed out is notified of nothing more, and what was shown goes. */
-async function endNotes(): Promise<void> {
+async function closeNotifications(): Promise<void> {
   for (const note of await scope.registration.getNotifications()) note.close()
   await (await scope.registration.pushManager?.getSubscription())?.unsubscribe()
 }
@@ -175,8 +175,8 @@ type FromPage = { page?: string; files?: string[]; empty?: boolean }
 
 scope.addEventListener('message', (event) => {
   const { page: shown, files, empty } = Object(event.data) as FromPage // `as`: only pages of this shop speak to it
-  if (empty) event.waitUntil(Promise.all([dropPrivate(), endNotes()]))
-  const kept = shown && keptAs(shown)
+  if (empty) event.waitUntil(Promise.all([dropPrivate(), closeNotifications()]))
+  const kept = shown && cacheKeyOf(shown)
   if (kept) event.waitUntil(keepPage(kept).catch(() => {}))
   if (!files) return
   for (const path of [...PARTS[languageOf(shown ?? '/')], ...files.filter(isFile)]) event.waitUntil(saveFiles([path]).catch(() => {}))

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { createContext, lazy, Suspense, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { replayEarly } from '../start/replay-early.ts'
+import { replayEarlyActions } from '../start/replay-early.ts'
 import { Button } from '../ui/action/Button.tsx'
 import { toast } from '../ui/overlay/toast.ts'
 import * as messages from './messages.ts'
@@ -11,7 +11,7 @@ type FetchPart<T> = () => Promise<{ default: ComponentType<T> }>
 const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('too late')), PATIENCE_MS))
 
 /** Fetches once; `Failed` comes in place of what did not. After `again`, which answers whether there was something to forget, it fetches anew. */
-function fetched<T extends object>(fetchPart: FetchPart<T>, Failed: () => ReactNode) {
+function retryablePart<T extends object>(fetchPart: FetchPart<T>, Failed: () => ReactNode) {
   const begin = () =>
     lazy<ComponentType<T>>(() =>
       Promise.race([fetchPart(), tooLate()]).then(
@@ -46,7 +46,7 @@ const OnFailed = createContext<() => void>(() => {})
  * again when that is asked for or the connection is back. `T` are the part's own properties.
  */
 export function lazyPart<T extends object>(fetchPart: FetchPart<T>, fallback: ReactNode = null): ComponentType<T> {
-  const part = fetched(fetchPart, NotLoaded)
+  const part = retryablePart(fetchPart, NotLoaded)
   return function LazyPart(props: T) {
     const [turn, setTurn] = useState(0)
     const Part = part.get()
@@ -73,7 +73,7 @@ function RepeatedPresses() {
   useEffect(() => {
     const part = place.current?.parentElement
     part?.removeAttribute('data-pending')
-    if (part) void replayEarly(part)
+    if (part) void replayEarlyActions(part)
   }, [])
   return <template ref={place} />
 }
@@ -99,7 +99,7 @@ function NotLoaded() {
  * opening fetches again. Each has its own boundary: one that is on its way leaves the others as they are.
  */
 export function lazyOverlay<T extends { open: boolean }>(fetchPart: FetchPart<T>, close: (props: T) => void): ComponentType<T> {
-  const part = fetched(fetchPart, NotOpened)
+  const part = retryablePart(fetchPart, NotOpened)
   return function LazyOverlay(props: T) {
     if (!props.open && !part.isHere()) return null
     const Part = part.get()

@@ -30,7 +30,7 @@ type PageFacts = {
 }
 
 /** 'Products | Special Lion Beedi', or whatever name the shop has in the settings. */
-export const titled = (title: string, site: SiteFacts): string => `${title} | ${nameOf(site)}`
+export const pageTitle = (title: string, site: SiteFacts): string => `${title} | ${nameOf(site)}`
 
 const nameOf = (site: SiteFacts) => site?.shop.siteName ?? BRAND
 
@@ -38,7 +38,7 @@ const nameOf = (site: SiteFacts) => site?.shop.siteName ?? BRAND
 export const inLanguage = (begin: string, path: string): string => (begin && path === '/' ? begin : begin + path)
 
 /** Of search engines alone: the same page in each language; English where neither is wanted. */
-function languages(origin: string, path: string): MetaDescriptor[] {
+function languageLinks(origin: string, path: string): MetaDescriptor[] {
   if (!IS_READ) return []
   const english = base ? otherBase : base
   const tag = (hrefLang: string, begin: string) => ({
@@ -51,7 +51,7 @@ function languages(origin: string, path: string): MetaDescriptor[] {
 }
 
 /** Of social networks alone: how a link to the page is shown. */
-function preview(path: string, { title, description, site, image }: PageFacts): MetaDescriptor[] {
+function previewTags(path: string, { title, description, site, image }: PageFacts): MetaDescriptor[] {
   if (!IS_READ) return []
   const origin = site?.origin ?? ''
   const size = [
@@ -62,7 +62,7 @@ function preview(path: string, { title, description, site, image }: PageFacts): 
     { property: 'og:site_name', content: nameOf(site) },
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: locale },
-    { property: 'og:title', content: titled(title, site) },
+    { property: 'og:title', content: pageTitle(title, site) },
     { property: 'og:description', content: description },
     { property: 'og:url', content: origin + path },
     { property: 'og:image', content: origin + (image?.src ?? '/og.png') },
@@ -78,12 +78,12 @@ export function pageMeta(page: PageFacts): MetaDescriptor[] {
   const origin = site?.origin ?? ''
   const address = inLanguage(base, path)
   return [
-    { title: titled(title, site) },
+    { title: pageTitle(title, site) },
     { name: 'description', content: description },
     ...(hidden
       ? [{ name: 'robots', content: 'noindex' }]
-      : [{ tagName: 'link' as const, rel: 'canonical', href: origin + address }, ...languages(origin, path)]),
-    ...preview(address, page),
+      : [{ tagName: 'link' as const, rel: 'canonical', href: origin + address }, ...languageLinks(origin, path)]),
+    ...previewTags(address, page),
     ...structured.map((object) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...object } })),
   ]
 }

@@ -60,12 +60,12 @@ export const productFacts = (product: ProductCard & { images?: { src: string }[]
         brand: { '@type': 'Brand', name: product.brand },
         image: (product.images ?? [{ src: product.image }]).map(({ src }) => origin + src),
         offers: offer(product, origin, shop),
-        ...rating(product, shop),
+        ...aggregateRating(product, shop),
       }
     : NO_STRUCTURED_DATA
 
 /** The true average; the owner's own pair only where there is none and the owner wants it. */
-function rating({ rating: value, reviewCount }: ProductCard, { defaultRating }: ShopFacts) {
+function aggregateRating({ rating: value, reviewCount }: ProductCard, { defaultRating }: ShopFacts) {
   const shown = value !== null && reviewCount > 0 ? { rating: value, count: reviewCount } : defaultRating
   return shown ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: shown.rating, reviewCount: shown.count } } : {}
 }

@@ -1,7 +1,7 @@
 import { followTranslation } from './follow-translation.ts'
 
 /** What a page does once it is there: nothing of it holds up the first look or the first tap. */
-export function startLater(): void {
+export function startAfterLoad(): void {
   followTranslation()
   const begin = () => {
     // here before the line is gone, because it says so

@@ -10,7 +10,7 @@ const texts = new MutationObserver((changes) => {
   }
 })
 
-function note(changes: readonly MutationRecord[]): void {
+function noteTranslation(changes: readonly MutationRecord[]): void {
   for (const { addedNodes, removedNodes, previousSibling } of changes) {
     const standIn = addedNodes[0] ?? previousSibling
     for (const text of removedNodes) {
@@ -21,11 +21,11 @@ function note(changes: readonly MutationRecord[]): void {
   }
 }
 
-const page = new MutationObserver(note)
+const page = new MutationObserver(noteTranslation)
 
 /** The child of `parent` that holds a node, or stands in its place; null where neither is there. */
-function placeIn(parent: Node, node: Node): Node | null {
-  note(page.takeRecords())
+function childHolding(parent: Node, node: Node): Node | null {
+  noteTranslation(page.takeRecords())
   let place: Node | null = node.isConnected ? node : (standIns.get(node) ?? null)
   while (place && place.parentNode !== parent) place = place.parentNode
   return place
@@ -41,12 +41,12 @@ export function followTranslation(): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     if (child.parentNode === this) return removeChild.call(this, child) as T // `as`: it answers the child
-    const place = placeIn(this, child)
+    const place = childHolding(this, child)
     if (place) removeChild.call(this, place)
     return child
   }
   Node.prototype.insertBefore = function <T extends Node>(this: Node, child: T, before: Node | null): T {
-    const place = before && before.parentNode !== this ? placeIn(this, before) : before
+    const place = before && before.parentNode !== this ? childHolding(this, before) : before
     return insertBefore.call(this, child, place) as T // `as`: it answers the child
   }
 }

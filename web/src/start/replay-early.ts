@@ -22,7 +22,7 @@ function isChanged(field: FormControl): boolean {
  * Reports to React what a field already holds. React took the value it found as the one it knows, so a plain event would be ignored: the
  * value is set back through React's own setter first, then restored past it.
  */
-function report(field: FormControl): void {
+function reportChange(field: FormControl): void {
   if (field instanceof HTMLSelectElement || field.type === 'file') {
     field.dispatchEvent(new Event('change', { bubbles: true }))
   } else if (isTick(field)) {
@@ -40,19 +40,19 @@ function report(field: FormControl): void {
 /** `lazyPart` marks what stands on the page and is still without its script. */
 const isPending = (element: Element) => element.closest('[data-pending]') !== null
 
-const turn = () => new Promise<void>((resolve) => setTimeout(resolve))
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
  * Once the page answers, or a part of it: what was typed there, then what was tapped and submitted before, in that order. What stands in a
  * part that does not answer yet waits for it.
  */
-export async function replayEarly(part: ParentNode): Promise<void> {
+export async function replayEarlyActions(part: ParentNode): Promise<void> {
   for (const field of part.querySelectorAll<FormControl>('input, textarea, select'))
-    if (!isPending(field) && isChanged(field)) report(field)
+    if (!isPending(field) && isChanged(field)) reportChange(field)
   const early = window.early?.splice(0) ?? []
   window.early?.push(...early.filter(({ target }) => isPending(target))) // the list itself is the head script's
   for (const { target, form } of early.filter((action) => !isPending(action.target))) {
-    await turn() // each sees what the one before has changed
+    await nextTask() // each sees what the one before has changed
     target.removeAttribute('data-waiting')
     if (!target.isConnected) continue
     if (!form) target.click()

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import createIcon from '../ui/create-icon.ts'
-import { replayEarly } from './replay-early.ts'
+import { replayEarlyActions } from './replay-early.ts'
 import { useScroll } from './use-scroll.ts'
 
 describe('what was done before the page answered', () => {
@@ -38,7 +38,7 @@ describe('what was done before the page answered', () => {
     field('untick').checked = false
     field('second').checked = true
     field('sort').value = 'b'
-    await replayEarly(document)
+    await replayEarlyActions(document)
     expect(heard.filter((one) => !one.startsWith('click'))).toEqual([
       'input name=Ramesh',
       'input note=Ring twice',
@@ -63,11 +63,11 @@ describe('what was done before the page answered', () => {
     const gone = field('gone')
     gone.remove()
     window.early = [{ target: gone }, { target: field('two'), form: owner }, { target: field('one') }]
-    await replayEarly(document)
+    await replayEarlyActions(document)
     expect(heard).toEqual(['submit =', 'click one='])
     expect([field('one'), field('two')].map((button) => button.hasAttribute('data-waiting'))).toEqual([false, false])
     expect(window.early).toEqual([])
-    await replayEarly(document)
+    await replayEarlyActions(document)
     expect(heard).toHaveLength(2)
   })
 
@@ -80,10 +80,10 @@ describe('what was done before the page answered', () => {
     field('note').value = 'A dry place'
     const taps = ['ask', 'page', 'later'].map((id) => ({ target: field(id) }))
     window.early = [...taps]
-    await replayEarly(document)
+    await replayEarlyActions(document)
     expect(heard).toEqual(['click page='])
     field('late').removeAttribute('data-pending')
-    await replayEarly(field('late'))
+    await replayEarlyActions(field('late'))
     expect(heard).toEqual(['click page=', 'input note=A dry place', 'click ask='])
     expect(window.early).toEqual(taps.slice(2))
   })
@@ -93,7 +93,7 @@ describe('what was done before the page answered', () => {
     const owner = field('two').form ?? expect.unreachable('the form of the button')
     Object.assign(owner, { requestSubmit: undefined })
     window.early = [{ target: field('two'), form: owner }]
-    await replayEarly(document)
+    await replayEarlyActions(document)
     expect(heard).toEqual(['submit ='])
   })
 })

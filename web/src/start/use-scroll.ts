@@ -6,7 +6,7 @@ const SCROLL_KEY = 'scroll'
 /** Pixels from the top by entry of the browser's history. */
 let positions: Record<string, number> = {}
 
-function read(): void {
+function readPosition(): void {
   try {
     positions = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '{}')
   } catch {
@@ -14,7 +14,7 @@ function read(): void {
   }
 }
 
-function write(): void {
+function savePosition(): void {
   history.scrollRestoration = 'auto' // a page that is loaded again is put in place by the browser, long before its scripts are there
   try {
     sessionStorage.setItem(SCROLL_KEY, JSON.stringify(positions))
@@ -26,7 +26,7 @@ function write(): void {
 let stop = () => {}
 
 /** Scrolls there, also on a page that is not yet long enough, unless somebody scrolls meanwhile. */
-function reach(top: number): void {
+function restoreScroll(top: number): void {
   stop()
   const isThere = () => {
     scrollTo(0, top)
@@ -56,15 +56,15 @@ export function useScroll(): void {
     if (before.entry === entry) return
     seen.current = { entry, place }
     if (before.entry === '') {
-      read()
+      readPosition()
       history.scrollRestoration = 'manual'
       const top = positions[entry] ?? 0
-      if (top > document.documentElement.scrollHeight - innerHeight) reach(top)
-    } else if (isBack) reach(positions[entry] ?? 0)
+      if (top > document.documentElement.scrollHeight - innerHeight) restoreScroll(top)
+    } else if (isBack) restoreScroll(positions[entry] ?? 0)
     else if (before.place !== place) {
       const part = document.getElementById(hash.slice(1))
       if (part) part.scrollIntoView()
-      else reach(0)
+      else restoreScroll(0)
     }
   }, [entry, place, isBack, hash])
   useEffect(() => {
@@ -73,10 +73,10 @@ export function useScroll(): void {
     }
     if (scrollY > 0) note() // scrolled before the page answered, or put in place by the browser
     addEventListener('scroll', note, { passive: true })
-    addEventListener('pagehide', write)
+    addEventListener('pagehide', savePosition)
     return () => {
       removeEventListener('scroll', note)
-      removeEventListener('pagehide', write)
+      removeEventListener('pagehide', savePosition)
     }
   }, [])
 }

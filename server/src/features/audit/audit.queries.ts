@@ -7,7 +7,7 @@ import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/database.ts'
 import { PLANNED_ANEW } from '#platform/db/database.ts'
 import type { Paging } from '#platform/db/page-range.ts'
-import { nearestEnd } from '#platform/db/page-range.ts'
+import { rangeFromNearestEnd } from '#platform/db/page-range.ts'
 import { likePattern } from '#platform/db/search-text.ts'
 import { statementCredits as credits, statements } from '../bank/statements/statement.table.ts'
 import { products } from '../catalog/product.table.ts'
@@ -22,7 +22,7 @@ import { auditLog, auditText } from './audit.table.ts'
 type NamedRow = { id: string; name: string | null }
 
 /** Ids, as the log has them, of the products and members of staff whose name is like this. */
-function namedLike(db: Db, pattern: string) {
+function entriesNamedLike(db: Db, pattern: string) {
   const asText = (id: SQL) => ({ id: sql<string>`${id}::text` })
   return union(
     db
@@ -92,9 +92,9 @@ const LOOKUPS: Record<string, (db: Db, ids: string[]) => Promise<NamedRow[]>> = 
 
 type AuditIdPage = { ids: number[]; total: number }
 
-async function wholePage(db: Db, paging: Paging): Promise<AuditIdPage> {
+async function pageOfAll(db: Db, paging: Paging): Promise<AuditIdPage> {
   const total = await db.$count(auditLog)
-  const reach = nearestEnd({ ...paging, total })
+  const reach = rangeFromNearestEnd({ ...paging, total })
   const rows = await db
     .select({ id: auditLog.id })
     .from(auditLog)
@@ -107,7 +107,7 @@ async function wholePage(db: Db, paging: Paging): Promise<AuditIdPage> {
 /** A page of what is found by who, what and on which thing, counted as far as lists are. */
 async function searchPage(db: Db, q: string, { page, limit }: Paging): Promise<AuditIdPage> {
   const text = likePattern(q.trim())
-  const named = (await namedLike(db, text)).map(({ id }) => id)
+  const named = (await entriesNamedLike(db, text)).map(({ id }) => id)
   const ways = [sql`${auditText} like lower(${text}::text collate "C")`, ...(named.length > 0 ? [inArray(auditLog.objectId, named)] : [])]
   const found = ways.map((way) => sql`(select id from ${auditLog} where ${way} order by id desc limit ${COUNTED_AT_MOST + 1})`)
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -118,7 +118,7 @@ async function searchPage(db: Db, q: string, { page, limit }: Paging): Promise<A
 /** What staff did, newest first; the search looks at who, what and on which thing. */
 export async function listAudit(db: Db, { q, ...paging }: Paging & { q: string }) {
   const { page, limit } = paging
-  const { ids, total } = q.trim() ? await searchPage(db, q, paging) : await wholePage(db, paging)
+  const { ids, total } = q.trim() ? await searchPage(db, q, paging) : await pageOfAll(db, paging)
   const rows = await db
     .select({ entry: auditLog, goneAt: admins.removedAt })
     .from(auditLog)

@@ -70,7 +70,7 @@ const itemsOf = (document: BookedDocument) =>
   }))
 
 /** Documents of registered businesses, by GSTIN; `list` is what the portal calls them, `toRow` names each. */
-function ofBusinesses(
+function businessRows(
   documents: readonly BookedDocument[],
   { kind, list, toRow }: { kind: BookedDocument['kind']; list: 'inv' | 'nt'; toRow: (document: BookedDocument) => PortalRow },
 ): PortalRow[] {
@@ -94,10 +94,10 @@ function ofBusinesses(
 }
 
 const businessSales = (documents: readonly BookedDocument[]): PortalRow[] =>
-  ofBusinesses(documents, { kind: 'invoice', list: 'inv', toRow: ({ number, issuedAt }) => ({ inum: number, idt: portalDay(issuedAt) }) })
+  businessRows(documents, { kind: 'invoice', list: 'inv', toRow: ({ number, issuedAt }) => ({ inum: number, idt: portalDay(issuedAt) }) })
 
 const businessNotes = (documents: readonly BookedDocument[]): PortalRow[] =>
-  ofBusinesses(documents, {
+  businessRows(documents, {
     kind: 'credit_note',
     list: 'nt',
     toRow: ({ number, issuedAt }) => ({ ntty: 'C', nt_num: number, nt_dt: portalDay(issuedAt) }),

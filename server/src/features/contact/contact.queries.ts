@@ -75,7 +75,7 @@ const isOverdue = (now: Date) =>
     and ((${contactMessages.createdAt} at time zone 'Asia/Kolkata' + interval '1 month') at time zone 'Asia/Kolkata' < ${now}
     or (${contactMessages.answeredAt} is null and ${contactMessages.createdAt} + make_interval(hours => ${ANSWER_HOURS}) < ${now}))`
 
-function ofStatus(status: MessageListing['status'], now: Date): SQL | undefined {
+function statusCondition(status: MessageListing['status'], now: Date): SQL | undefined {
   const { answeredAt, settledAt } = contactMessages
   if (status === 'open') return and(isNull(answeredAt), isNull(settledAt))
   if (status === 'answered') return and(isNotNull(answeredAt), isNull(settledAt))
@@ -88,7 +88,7 @@ function messageFilter({ q, status }: MessageListing, now: Date): SQL | undefine
   const found = q
     ? or(...[contactMessages.ticket, contactMessages.name, contactMessages.email, contactMessages.message].map((c) => ilike(c, like)))
     : undefined
-  return and(found, ofStatus(status, now))
+  return and(found, statusCondition(status, now))
 }
 
 const SORTS: Record<MessageSort, SQL> = {

@@ -6,8 +6,8 @@ import { toRupees } from 'contract/rules/money.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gte, inArray, or, sql, like as sqlLike } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
-import { nearestEnd } from '#platform/db/page-range.ts'
-import { likePattern, readSought, textHolds } from '#platform/db/search-text.ts'
+import { rangeFromNearestEnd } from '#platform/db/page-range.ts'
+import { likePattern, parseSearch, textHoldsWords } from '#platform/db/search-text.ts'
 import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import { addresses } from '../addresses/address.table.ts'
@@ -17,18 +17,18 @@ import { revenueOrders } from '../returns/return.table.ts'
 import { isTaken, shownEmail } from './customer.store.ts'
 import type { CustomerRow } from './customer.table.ts'
 import { customers, customerText } from './customer.table.ts'
-import { spendingOfAll } from './spending.queries.ts'
+import { spendingByCustomer } from './spending.queries.ts'
 
 export type CustomerFilter = { q: string; status: 'all' | 'active' | 'inactive' }
 type CustomerListing = CustomerFilter & { page: number; limit: number; sort: UserSort }
 
 /** What is kept of the orders that count as revenue, paise. */
 const spent = sql<number>`coalesce((select sum(${keptMoney}) from ${orders} where ${orders.customerId} = ${customers.id} and ${revenueOrders}), 0)::float8`
-const ordered = sql<number>`(select count(*)::int from ${orders} where ${orders.customerId} = ${customers.id})`
+const orderCount = sql<number>`(select count(*)::int from ${orders} where ${orders.customerId} = ${customers.id})`
 
 const selectCustomers = (db: Db) =>
   db
-    .select({ customer: customers, city: addresses.city, state: addresses.state, totalOrders: ordered, spent })
+    .select({ customer: customers, city: addresses.city, state: addresses.state, totalOrders: orderCount, spent })
     .from(customers)
     .leftJoin(addresses, and(eq(addresses.customerId, customers.id), eq(addresses.isDefault, true)))
 
@@ -49,13 +49,13 @@ const toStaffUser = ({ customer, city, state, totalOrders, spent: paise }: Selec
 })
 
 /** The customers of this name, e-mail address or phone number. */
-export function soughtCustomers(q: string): SQL | undefined {
-  const sought = readSought(q)
-  return sought && or(textHolds(customerText, sought), sought.phone ? sqlLike(customerText, likePattern(sought.phone)) : undefined)
+export function customerSearch(q: string): SQL | undefined {
+  const sought = parseSearch(q)
+  return sought && or(textHoldsWords(customerText, sought), sought.phone ? sqlLike(customerText, likePattern(sought.phone)) : undefined)
 }
 
 const customerFilter = ({ q, status }: CustomerFilter): SQL | undefined =>
-  and(soughtCustomers(q), status === 'all' ? undefined : eq(customers.isActive, status === 'active'))
+  and(customerSearch(q), status === 'all' ? undefined : eq(customers.isActive, status === 'active'))
 
 /** How many shoppers a filter lets through, counted as far as lists are. */
 export const countMatchingUsers = (db: Db, filter: CustomerFilter): Promise<number> =>
@@ -70,9 +70,9 @@ export const countMatchingUsers = (db: Db, filter: CustomerFilter): Promise<numb
 
 /** The ids of some of the customers of a filter, in the order of `sort`. */
 async function sortedIds(db: Db, { sort, page, limit, ...filter }: CustomerListing & { total: number }): Promise<string[]> {
-  const reach = nearestEnd({ page, limit, total: filter.total })
+  const reach = rangeFromNearestEnd({ page, limit, total: filter.total })
   const way = reach.fromEnd === (sort === 'oldest' || sort === 'name') ? desc : asc
-  const sums = spendingOfAll(db).as('sums')
+  const sums = spendingByCustomer(db).as('sums')
   const spentInAll = sql`coalesce(${sums.spent}, 0)`
   const by = { newest: customers.createdAt, oldest: customers.createdAt, name: sql`lower(${customers.name})`, spent: spentInAll }[sort]
   const all = db.select({ id: customers.id }).from(customers).where(customerFilter(filter)).$dynamic()

@@ -79,14 +79,14 @@ export const isOpen = ({ tries, expiresAt, usedAt }: Pick<StoredCode, 'tries' | 
   usedAt === null && expiresAt > now && tries < CODE_TRIES_OF_ALL
 
 /** Whether one visitor may have used up the own tries at a code that is not over yet: then it is replaced at once. */
-const isBurnt = ({ tries, usedAt }: Pick<StoredCode, 'tries' | 'usedAt'>): boolean => usedAt === null && tries >= CODE_TRIES
+const hasNoTriesLeft = ({ tries, usedAt }: Pick<StoredCode, 'tries' | 'usedAt'>): boolean => usedAt === null && tries >= CODE_TRIES
 
 /**
  * Seconds until another code may be sent, 0 when it may. One from the future is from before the clock was set back; one that was used or
  * burnt by wrong tries opens nothing any more and is replaced at once.
  */
 export const secondsToWait = (newest: Pick<StoredCode, 'createdAt' | 'tries' | 'usedAt'> | undefined, now: Date, wait: number): number =>
-  newest && newest.createdAt <= now && newest.usedAt === null && !isBurnt(newest)
+  newest && newest.createdAt <= now && newest.usedAt === null && !hasNoTriesLeft(newest)
     ? Math.max(0, Math.ceil((newest.createdAt.getTime() + wait * 1000 - now.getTime()) / 1000))
     : 0
 
@@ -196,7 +196,7 @@ export async function takeCode(shop: Shop, unit: Unit, { code, use, ip, ...to }:
     if (use) await endCodes(shop, unit, to)
     return 'right'
   }
-  if (!newest || !isOpen(newest, now)) return newest && isBurnt(newest) ? 'dead' : 'wrong'
+  if (!newest || !isOpen(newest, now)) return newest && hasNoTriesLeft(newest) ? 'dead' : 'wrong'
   // Whatever the digits are: past these none is looked at, and only the link opens. What somebody else has typed elsewhere bars the owner from nothing.
   const budgets = guessBudgets({ ...to, id: newest.id, ip })
   const isOver = async () => {

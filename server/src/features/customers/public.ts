@@ -1,5 +1,12 @@
 export type { CustomerFilter } from './customer.queries.ts'
-export { countMatchingUsers, listUsers, listUsersAfter, showStaffUser, soughtCustomers, toUser } from './customer.queries.ts'
+export {
+  countMatchingUsers,
+  customerSearch as soughtCustomers,
+  listUsers,
+  listUsersAfter,
+  showStaffUser,
+  toUser,
+} from './customer.queries.ts'
 export {
   anonymisedColumns as anonymised,
   findByEmail,

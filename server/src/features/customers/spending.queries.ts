@@ -17,7 +17,7 @@ const sumOrders = (db: Db | Tx, whose: SQL) =>
     .groupBy(orders.customerId)
 
 /** What each customer has spent, paise: as the night counted it, and anew for whom something has changed since. None who has spent nothing. */
-export function spendingOfAll(db: Db) {
+export function spendingByCustomer(db: Db) {
   const changed = db.select({ id: changedCustomers.customerId }).from(changedCustomers)
   const kept = db
     .select({ customerId: customerSpending.customerId, spent: sql<number>`${customerSpending.spent}`.as('spent') })

@@ -20,8 +20,8 @@ import { lastDays, readBefore, readTotals } from './figures.queries.ts'
 const HOUR_MS = 3_600_000
 const REMIND_HOURS = 24
 
-const open = and(isNull(contactMessages.answeredAt), isNull(contactMessages.settledAt))
-const sentBefore = (before: Date) => and(open, lt(contactMessages.createdAt, before))
+const isOpenMessage = and(isNull(contactMessages.answeredAt), isNull(contactMessages.settledAt))
+const sentBefore = (before: Date) => and(isOpenMessage, lt(contactMessages.createdAt, before))
 
 /** What waits for a member of staff, screen by screen. */
 export async function countWork(db: Db, now: Date): Promise<OpenWork> {
@@ -38,7 +38,7 @@ export async function countWork(db: Db, now: Date): Promise<OpenWork> {
       ),
     ),
     returns: await db.$count(returns, inArray(returns.status, ['requested', 'approved', 'received'])),
-    messages: await db.$count(contactMessages, open),
+    messages: await db.$count(contactMessages, isOpenMessage),
     overdueMessages: await db.$count(contactMessages, sentBefore(new Date(now.getTime() - ANSWER_HOURS * HOUR_MS))),
     expired: (await countExpiring(db, istDay(now))).expired,
   }

@@ -31,7 +31,7 @@ export const daysOf = (now: Date, { period, from, to }: PeriodQuery): FiguresDay
 const spanOf = ({ from, to }: FiguresDays): FiguresSpan => ({ from: istDayBounds(from).from, to: istDayBounds(to).to })
 
 /** As many days before, as instants; of a period that goes on, up to the same time of its last day. */
-function spanBefore(shop: Shop, period: FiguresDays): FiguresSpan {
+function previousSpan(shop: Shop, period: FiguresDays): FiguresSpan {
   const { from, to } = spanOf(period)
   const ms = to.getTime() - from.getTime()
   const reached = Math.min(to.getTime(), Math.max(shop.now().getTime(), from.getTime()))
@@ -90,7 +90,7 @@ export async function readTotals(shop: Shop, period: FiguresDays): Promise<{ ord
 
 /** What as many days before brought. */
 export async function readBefore(shop: Shop, period: FiguresDays): Promise<Analytics['before']> {
-  const span = spanBefore(shop, period)
+  const span = previousSpan(shop, period)
   const days = { from: addDays(period.from, -countDays(period)), to: addDays(period.from, -1) }
   const sales = await sumSales(shop.db, span, ['day'])
   const { revenue, orders, paidOrders } = totalOf(sales)

@@ -11,7 +11,7 @@ import { toRupees } from 'contract/rules/money.ts'
 import { ratesOfOrder } from 'contract/rules/order-tax.ts'
 import { documentNumber, partsByRate, placeName } from 'contract/rules/tax-document.ts'
 import type { CsvCell } from '#platform/csv/write-csv.ts'
-import { allAfter, csvStream } from '#platform/csv/write-csv.ts'
+import { csvStream, readAllPages } from '#platform/csv/write-csv.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { CustomerFilter } from '../customers/public.ts'
 import { listUsersAfter } from '../customers/public.ts'
@@ -56,7 +56,10 @@ const RANGE_HEAD = ['Documents issued', 'From', 'Month', 'To', 'Number', ...EMPT
 export async function exportGstReturn(shop: Shop, month: string): Promise<Readable> {
   const span = istMonthBounds(month)
   async function* rows(): AsyncGenerator<readonly CsvCell[]> {
-    const documents = allAfter<ListedDocument>((last) => listDocuments(shop.db, span, { after: last?.document, limit: GST_PAGE }), GST_PAGE)
+    const documents = readAllPages<ListedDocument>(
+      (last) => listDocuments(shop.db, span, { after: last?.document, limit: GST_PAGE }),
+      GST_PAGE,
+    )
     for await (const { document, orderNumber, credits } of documents) {
       const { kind, number, issuedAt, placeOfSupply } = document
       const isInvoice = kind === 'invoice'
@@ -155,7 +158,7 @@ const orderLine = (o: AdminOrder, { when }: ExportClock): readonly CsvCell[] => 
 
 /** The orders of a filter, newest first. */
 export async function exportOrders(shop: Shop, filter: OrderFilter): Promise<Readable> {
-  const rows = allAfter<AdminOrder>((last) => listOrdersAfter(shop.db, filter, { after: last?._id, limit: PAGE }), PAGE)
+  const rows = readAllPages<AdminOrder>((last) => listOrdersAfter(shop.db, filter, { after: last?._id, limit: PAGE }), PAGE)
   const clock = await clockOf(shop)
   return csvStream(
     orderHead(clock),
@@ -167,7 +170,7 @@ export async function exportOrders(shop: Shop, filter: OrderFilter): Promise<Rea
 export async function exportRecall(shop: Shop, batchId: string): Promise<Readable> {
   const found = await findBatch(shop.db, batchId)
   if (!found) throw new Problem('batch.not-found')
-  const rows = allAfter<RecalledOrder>((last) => listRecalledAfter(shop.db, batchId, { after: last?._id, limit: PAGE }), PAGE)
+  const rows = readAllPages<RecalledOrder>((last) => listRecalledAfter(shop.db, batchId, { after: last?._id, limit: PAGE }), PAGE)
   return csvStream(
     ['Product', 'Batch', 'Order', 'Customer', 'Phone', 'Packs', 'Status'],
     mapRows(rows, (order) => [
@@ -200,7 +203,7 @@ const userLine = (u: StaffUser, { when }: ExportClock): readonly CsvCell[] => [
 ]
 
 export async function exportUsers(shop: Shop, filter: CustomerFilter): Promise<Readable> {
-  const rows = allAfter<StaffUser>((last) => listUsersAfter(shop.db, filter, { after: last?._id, limit: PAGE }), PAGE)
+  const rows = readAllPages<StaffUser>((last) => listUsersAfter(shop.db, filter, { after: last?._id, limit: PAGE }), PAGE)
   const clock = await clockOf(shop)
   return csvStream(
     userHead(clock),
@@ -212,6 +215,6 @@ export async function exportUsers(shop: Shop, filter: CustomerFilter): Promise<R
 const productLine = (product: StockedProduct): readonly CsvCell[] => COLUMNS.map((column) => product[column])
 
 export async function exportInventory(shop: Shop, filter: InventoryFilter): Promise<Readable> {
-  const rows = allAfter<StockedProduct>((last) => listInventoryAfter(shop.db, filter, { after: last?.id, limit: PAGE }), PAGE)
+  const rows = readAllPages<StockedProduct>((last) => listInventoryAfter(shop.db, filter, { after: last?.id, limit: PAGE }), PAGE)
   return csvStream(COLUMNS, mapRows(rows, productLine))
 }

@@ -34,7 +34,7 @@ export async function listBatches(db: Db, productId: string): Promise<{ batches:
       asc(stockBatches.id),
     )
     .limit(BATCHES_SHOWN)
-  const [rest] = await db.select({ packs: unbatched }).from(products).where(eq(products.id, productId))
+  const [rest] = await db.select({ packs: packsWithoutBatch }).from(products).where(eq(products.id, productId))
   return { batches: rows.map(toBatch), withoutBatch: rest?.packs ?? 0 }
 }
 
@@ -47,7 +47,7 @@ export async function findBatch(db: Db, id: string): Promise<{ batch: StockBatch
 }
 
 /** The packs of a product that lie in no batch. */
-const unbatched = sql<number>`(products.stock - (select coalesce(sum(b.on_hand), 0) from ${stockBatches} b where b.product_id = products.id))::int`
+const packsWithoutBatch = sql<number>`(products.stock - (select coalesce(sum(b.on_hand), 0) from ${stockBatches} b where b.product_id = products.id))::int`
 
 /** What lies in one place and expires on one day: a batch, or the packs of a product that lie in none. */
 const piles = sql`(
@@ -89,7 +89,7 @@ export async function listExpired(db: Db | Tx, today: string, productId?: string
     select p.id as "productId", p.name as product, x.batch_id as "batchId", x.code, x.packs, x.last_day::text as "lastDay"
     from ${products} p join (
       select b.product_id, b.id as batch_id, b.code, b.on_hand as packs, b.expires_on as last_day from ${stockBatches} b
-      union all select products.id, null, null, ${unbatched}, products.expiry_date from ${products}) x on x.product_id = p.id
+      union all select products.id, null, null, ${packsWithoutBatch}, products.expiry_date from ${products}) x on x.product_id = p.id
     where x.packs > 0 and x.last_day < ${today}::date and ${productId ? sql`p.id = ${productId}` : sql`true`}
     order by x.last_day, p.name, x.code`)
   return rows

@@ -7,7 +7,7 @@ import type { Person } from '#test/builders/people.ts'
 import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, present, testShop } from '#test/test-shop.ts'
-import { tellOfExpired } from './write-off.ts'
+import { mailExpiredPacks } from './write-off.ts'
 
 let test: TestShop
 let admin: string
@@ -345,7 +345,7 @@ describe('what expires', () => {
 
   it('is mailed about the night after it expired and on Mondays, while the shop wants mails about stock, with batch and day', async () => {
     const told = async (later = 0) => {
-      await tellOfExpired({ ...test.shop, now: () => new Date(test.shop.now().getTime() + later * 86_400_000) })
+      await mailExpiredPacks({ ...test.shop, now: () => new Date(test.shop.now().getTime() + later * 86_400_000) })
       return (await test.mails())
         .filter(({ subject }) => subject.startsWith('Expired on the shelf'))
         .map(({ subject, text }) => [subject, text])

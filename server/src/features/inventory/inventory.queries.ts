@@ -6,7 +6,7 @@ import { stockStatus } from 'contract/rules/stock-label.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, count, desc, eq, gt, ilike, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
-import { nearestEnd } from '#platform/db/page-range.ts'
+import { rangeFromNearestEnd } from '#platform/db/page-range.ts'
 import type { ProductRow } from '../catalog/product.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { stockMovements } from '../catalog/stock.table.ts'
@@ -151,7 +151,7 @@ export async function findStocked(db: Db, id: string): Promise<StockedProduct | 
 export async function listMovements(db: Db, productId: string, { page, limit }: { page: number; limit: number }) {
   const own = eq(stockMovements.productId, productId)
   const total = await db.$count(stockMovements, own)
-  const reach = nearestEnd({ page, limit, total })
+  const reach = rangeFromNearestEnd({ page, limit, total })
   const ids = await db
     .select({ id: stockMovements.id })
     .from(stockMovements)

@@ -5,6 +5,7 @@ import type { ParsedProduct } from './product-csv.rules.ts'
 import {
   csvErrorText,
   dateOrderOf,
+  findRepeatedColumn,
   findRepeatedSkus,
   headOf,
   previewOf,
@@ -12,7 +13,6 @@ import {
   separatorOf,
   skuOf,
   toForm,
-  twiceIn,
 } from './product-csv.rules.ts'
 
 describe('one record of the inventory file', () => {
@@ -159,7 +159,7 @@ it('the head is read by what it names, whatever separates it', () => {
     '|',
     ',',
   ])
-  expect([twiceIn(['sku', 'name', 'sku']), twiceIn(['sku', 'Colour', 'Colour'])]).toEqual(['sku', undefined])
+  expect([findRepeatedColumn(['sku', 'name', 'sku']), findRepeatedColumn(['sku', 'Colour', 'Colour'])]).toEqual(['sku', undefined])
 })
 
 it('the preview shows the cells of the file as they are stored', () => {

@@ -2,7 +2,7 @@ import type { ProductForm, StockedProduct } from 'contract/inventory/inventory.a
 import { slugOf } from 'contract/inventory/product-slug.ts'
 import { plainSentence } from 'contract/rules/plain-sentence.ts'
 import { readAmount } from '#platform/sheets/amount.rules.ts'
-import { provenOrder, readDay } from '#platform/sheets/date.rules.ts'
+import { proveDateOrder, readDay } from '#platform/sheets/date.rules.ts'
 
 /** The columns of the inventory file, as exported and as imported. */
 export const COLUMNS = [
@@ -70,7 +70,7 @@ function numberIn(cell: string): number | string | { problem: string } {
 }
 
 /** The order of day and month in a column of days, where one of them proves it; else as India writes. */
-export const dateOrderOf = (rows: readonly FileRow[]) => provenOrder(rows.map(({ record }) => record.expiryDate)) ?? 'day-first'
+export const dateOrderOf = (rows: readonly FileRow[]) => proveDateOrder(rows.map(({ record }) => record.expiryDate)) ?? 'day-first'
 
 export const skuOf = (record: FileRecord): string => unescapeCell(record.sku ?? '').trim()
 
@@ -123,7 +123,7 @@ export const headOf = (cells: readonly string[]): string[] =>
   cells.map((name) => COLUMN_BY_NAME.get(normaliseColumnName(name)) ?? name.trim())
 
 /** A known column that stands twice in a head. */
-export const twiceIn = (columns: readonly string[]): string | undefined =>
+export const findRepeatedColumn = (columns: readonly string[]): string | undefined =>
   COLUMNS.find((column) => columns.indexOf(column) !== columns.lastIndexOf(column))
 
 /** The separator by which the first line names the most columns. */

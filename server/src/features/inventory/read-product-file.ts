@@ -1,10 +1,10 @@
 import { Problem } from 'contract/problem.ts'
 import { parse } from 'csv-parse/sync'
 import type { SheetRow } from '#platform/sheets/cell.rules.ts'
-import { readApart } from '#platform/sheets/read-sheet.ts'
+import { readInProcess } from '#platform/sheets/read-sheet.ts'
 import { decodeText } from '#platform/sheets/sheet-rows.ts'
 import type { FileRow } from './product-csv.rules.ts'
-import { COLUMNS, csvErrorText, headOf, REQUIRED, separatorOf, twiceIn } from './product-csv.rules.ts'
+import { COLUMNS, csvErrorText, findRepeatedColumn, headOf, REQUIRED, separatorOf } from './product-csv.rules.ts'
 
 const MAX_ROWS = 20_000
 
@@ -19,7 +19,7 @@ export async function readProductFile({ csv, file }: ProductBytes): Promise<File
   const isWorkbook = bytes.subarray(0, 2).equals(Buffer.from('PK')) || bytes[0] === 0xd0
   const [head = { row: 1, cells: [] }, ...rows] = isWorkbook ? await workbookRows(bytes) : textRows(csv ?? decodeText(bytes))
   const columns = headOf(head.cells)
-  const twice = twiceIn(columns)
+  const twice = findRepeatedColumn(columns)
   if (twice) throw invalidCsvProblem(`The file has the column ${twice} twice. Please delete one of them.`)
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (filled.length === 0) throw invalidCsvProblem('The file has no rows.')
@@ -34,7 +34,7 @@ export async function readProductFile({ csv, file }: ProductBytes): Promise<File
 type TextRow = { row: number; cells: string[] }
 
 async function workbookRows(bytes: Buffer): Promise<TextRow[]> {
-  const rows = await readApart<SheetRow[]>(new URL('./product-file.child.ts', import.meta.url), bytes)
+  const rows = await readInProcess<SheetRow[]>(new URL('./product-file.child.ts', import.meta.url), bytes)
   return rows.map(({ line, cells }) => ({ row: line, cells: cells.map((cell) => String(cell).trim()) }))
 }
 

@@ -5,7 +5,7 @@ import { Problem } from 'contract/problem.ts'
 import { categoryOf } from 'contract/rules/category.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import { isRepeat } from '#platform/db/request-key.ts'
-import { orDrop, saveFiles } from '#platform/files/files.ts'
+import { dropFilesOnFailure, saveFiles } from '#platform/files/files.ts'
 import type { StoredPicture } from '#platform/files/picture.ts'
 import { readPicture } from '#platform/files/picture.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -85,7 +85,7 @@ export async function addProduct(
     })
     await unit.republish()
   }
-  await orDrop(shop, newIdsOf(pictures), () => transact(shop, save))
+  await dropFilesOnFailure(shop, newIdsOf(pictures), () => transact(shop, save))
   return openProduct(shop, id)
 }
 
@@ -113,7 +113,7 @@ export async function changeProduct(shop: Shop, admin: Admin, { id, updatedAt: s
     await audit(shop, unit, admin, { action: 'product.changed', object: 'product', objectId: id, ...changes })
     await unit.republish()
   }
-  await orDrop(shop, newIdsOf(pictures), () => transact(shop, save))
+  await dropFilesOnFailure(shop, newIdsOf(pictures), () => transact(shop, save))
   return openProduct(shop, id)
 }
 

@@ -63,7 +63,7 @@ const writeOffLine = ({ product, code, packs, lastDay }: ExpiredPacks) =>
 const MONDAY = 1
 
 /** Mails the shop what has expired on its shelf, where the owner wants to hear of stock: the night after something did, and on Mondays. */
-export async function tellOfExpired(shop: Shop): Promise<void> {
+export async function mailExpiredPacks(shop: Shop): Promise<void> {
   const { general, notifications } = await readSettings(shop)
   if (!notifications.emailNotifications || !notifications.lowStockAlerts) return
   const today = istDay(shop.now())

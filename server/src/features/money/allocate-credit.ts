@@ -13,7 +13,7 @@ import { lockOrder, noteMoney, owedWords, showAgain, verifyPaid } from '../order
 import type { AllocationInput, CreditedOrder, LotOfOrder } from './allocation.rules.ts'
 import { changesBetween, planAllocations } from './allocation.rules.ts'
 import type { MoneyMover } from './book-money.ts'
-import { alignOrder, dropWords, missingOf, postEntries } from './book-money.ts'
+import { alignMoneyOfOrder, dropWords, postEntries, sumMissing } from './book-money.ts'
 import { showCredit } from './credit-list.queries.ts'
 import { findOrderIds, isOwnChange, isReversed, lockOrders, lotsOf, moneyOfOrder } from './money.queries.ts'
 import { followsOrder, sumOf } from './money.rules.ts'
@@ -54,7 +54,7 @@ export async function allocateCredit(shop: Shop, admin: Admin, wish: AllocateCre
     if (wanted.some(({ kind }) => kind === 'order')) await refuseNoPayment(unit, credit)
     const ids = await idsOf(unit, [...wanted, ...before])
     const lacked = new Map<string, number>()
-    for (const id of ids) lacked.set(id, await missingOf(unit, id))
+    for (const id of ids) lacked.set(id, await sumMissing(unit, id))
     await dropWords(
       shop,
       unit,
@@ -78,9 +78,10 @@ export async function allocateCredit(shop: Shop, admin: Admin, wish: AllocateCre
       after: { reference: credit.reference, amount: toRupees(credit.amount), allocations: became.lots.map(shownLot), note: note || null },
     })
     const owner = await verifyWhole(shop, unit, admin, { sides, lots: became.lots, reference: credit.reference, note })
-    for (const { id } of sides) await alignOrder(shop, unit, id, by)
+    for (const { id } of sides) await alignMoneyOfOrder(shop, unit, id, by)
     for (const { orderId } of wanted) await showToCustomer(shop, unit, orderId)
-    for (const { id } of sides) await tellHistory(shop, unit, admin, { orderId: id, changes: changesBetween(before, became.lots), note })
+    for (const { id } of sides)
+      await recordInHistory(shop, unit, admin, { orderId: id, changes: changesBetween(before, became.lots), note })
     for (const { id, customerId, status, paymentStatus, total, others } of sides) {
       const paid = sumOf(became.lots.filter((lot) => lot.orderId === id && followsOrder(lot)))
       const lacks = Math.max(0, total - others - paid)
@@ -100,7 +101,7 @@ async function showToCustomer(shop: Shop, unit: Unit, orderId: string | null | u
 }
 
 /** What an allocation changed of an order stands in its history, with the note of who made it. */
-async function tellHistory(
+async function recordInHistory(
   shop: Shop,
   unit: Unit,
   admin: Admin,

@@ -7,8 +7,8 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { insertWord, linkToVerified, lockCredits, lockOpenWith, mergeWord, saveMoneyStates } from '../bank/statements/public.ts'
 import {
-  allocatedWith,
-  contradictedWords,
+  findContradictedWords,
+  findOrdersPaidTogether,
   isReferenceOfPayment,
   judgedOrder,
   lockOrders,
@@ -20,7 +20,7 @@ import {
   unmetDebits,
   wordsFor,
 } from './money.queries.ts'
-import { followsOrder, movesBetween, placesOf, stateOf, sumOf } from './money.rules.ts'
+import { followsOrder, placesOf, planMoves, stateOf, sumOf } from './money.rules.ts'
 import type { Posting } from './money.store.ts'
 import { insertPayback, insertPostings, witnessPayback } from './money.store.ts'
 
@@ -52,11 +52,11 @@ export async function postEntries(
 }
 
 /** Brings the money of a locked order to where its state puts it: what pays it, what is owed of it, what went back. */
-export async function alignOrder(shop: Shop, unit: Unit, orderId: string, by: MoneyMover): Promise<void> {
+export async function alignMoneyOfOrder(shop: Shop, unit: Unit, orderId: string, by: MoneyMover): Promise<void> {
   const lots = (await lotsOfOrder(unit.db, orderId)).filter(followsOrder)
   const order = lots.length > 0 ? await judgedOrder(unit.db, orderId) : undefined
   if (!order) return
-  const moves = movesBetween(lots, placesOf(order, sumOf(lots)))
+  const moves = planMoves(lots, placesOf(order, sumOf(lots)))
   await postEntries(
     shop,
     unit,
@@ -66,7 +66,7 @@ export async function alignOrder(shop: Shop, unit: Unit, orderId: string, by: Mo
 }
 
 /** Paise that have come for a locked order. */
-export async function arrivedOf(unit: Unit, orderId: string): Promise<number> {
+export async function sumArrived(unit: Unit, orderId: string): Promise<number> {
   return sumOf((await lotsOfOrder(unit.db, orderId)).filter(followsOrder))
 }
 
@@ -76,7 +76,7 @@ export async function sumLeft(unit: Unit, orderId: string): Promise<number> {
 }
 
 /** Paise that a locked order still lacks. */
-export async function missingOf(unit: Unit, orderId: string): Promise<number> {
+export async function sumMissing(unit: Unit, orderId: string): Promise<number> {
   const found = await moneyOfOrder(unit.db, orderId)
   return found ? Math.max(0, found.order.total - sumOf(found.lots.filter(followsOrder))) : 0
 }
@@ -90,7 +90,7 @@ export async function bookCredit(
   unit: Unit,
   { orderId, credit, by }: { orderId: string; credit: { id: string; amount: number }; by: MoneyMover },
 ): Promise<OwedPart> {
-  return book(shop, unit, { orderId, credit, missing: await missingOf(unit, orderId), by })
+  return book(shop, unit, { orderId, credit, missing: await sumMissing(unit, orderId), by })
 }
 
 type BookVerifiedInput = { orderId: string; credit: { id: string; amount: number }; missing: number; by: MoneyMover }
@@ -139,7 +139,7 @@ export async function bookVerified(
   unit: Unit,
   { order, credit, by }: { order: VerifiedOrder; credit?: { id: string; amount: number } | undefined; by: MoneyMover },
 ): Promise<OwedPart | undefined> {
-  const missing = Math.max(0, order.total - (await arrivedOf(unit, order.id)))
+  const missing = Math.max(0, order.total - (await sumArrived(unit, order.id)))
   if (credit) return book(shop, unit, { orderId: order.id, credit, missing, by })
   if (missing === 0) return undefined
   const [told] = await lockOpenWith(unit.db, order.transactionId, missing)
@@ -171,7 +171,7 @@ export async function recordPayback(shop: Shop, unit: Unit, actor: Actor, { allo
     })
   const by = { actor: actorName(actor), at: shop.now() }
   await insertPayback(unit.db, { id: shop.newId(), allocationId: allocationId ?? null, debitId: null, ...back, ...by })
-  await meetDebits(shop, unit, [referenceOf(back.reference)])
+  await reconcileDebits(shop, unit, [referenceOf(back.reference)])
 }
 
 const BANK: MoneyMover = { actor: { kind: 'system' }, rule: 'bank' }
@@ -183,28 +183,28 @@ export type CorrectedWord = { orderId: string; by: string | null; told: number; 
  * What follows in the ledger when the bank has told of money under these references: a person's word of another amount gives way to what the bank
  * says, and money out shows a payment back or takes a payment back. Answers the words that gave way; their orders are locked.
  */
-export async function meetBank(shop: Shop, unit: Unit, references: readonly string[]): Promise<CorrectedWord[]> {
+export async function reconcileWords(shop: Shop, unit: Unit, references: readonly string[]): Promise<CorrectedWord[]> {
   const wanted = [...new Set(references)]
   const corrected: CorrectedWord[] = []
-  for (const { wordId, bankId, orderId } of await contradictedWords(unit.db, wanted)) {
+  for (const { wordId, bankId, orderId } of await findContradictedWords(unit.db, wanted)) {
     await lockOrders(unit.db, [orderId])
     const [[word], [credit]] = await Promise.all([lockCredits(unit.db, [wordId]), lockCredits(unit.db, [bankId])])
     if (!word?.isWord || credit?.moneyState !== 'open') continue
     const by = { ...BANK, note: `The bank tells of another amount than ${word.decidedBy ?? 'a person'} did` }
     await dropWord(shop, unit, wordId, by)
     const beside = await bookCredit(shop, unit, { orderId, credit, by })
-    await alignOrder(shop, unit, orderId, by)
+    await alignMoneyOfOrder(shop, unit, orderId, by)
     await askForRest(unit, orderId)
     corrected.push({ orderId, by: word.decidedBy, told: word.amount, came: credit.amount, beside })
   }
-  await meetDebits(shop, unit, wanted)
+  await reconcileDebits(shop, unit, wanted)
   return corrected
 }
 
 /** A locked order of which less came than a person had told: its customer is asked for the rest. */
 async function askForRest(unit: Unit, orderId: string): Promise<void> {
   const found = await moneyOfOrder(unit.db, orderId)
-  if (!found || isCancelled(found.order.status) || (await missingOf(unit, orderId)) === 0) return
+  if (!found || isCancelled(found.order.status) || (await sumMissing(unit, orderId)) === 0) return
   await unit.emit({ type: 'order.part-paid', orderId, customerId: found.order.customerId })
 }
 
@@ -228,7 +228,7 @@ export async function dropWords(shop: Shop, unit: Unit, orderIds: readonly strin
   }
 }
 
-async function meetDebits(shop: Shop, unit: Unit, references: readonly string[]): Promise<void> {
+async function reconcileDebits(shop: Shop, unit: Unit, references: readonly string[]): Promise<void> {
   for (const debit of await unmetDebits(unit.db, references)) {
     const { id: debitId, amount, reference, day } = debit
     if (!reference) continue
@@ -237,8 +237,8 @@ async function meetDebits(shop: Shop, unit: Unit, references: readonly string[])
       if (back.amount === amount && !back.debitId) await witnessPayback(unit.db, back.id, debitId)
       continue
     }
-    const [creditId] = await allocatedWith(unit.db, { reference, amount })
-    if (creditId) await takeBack(shop, unit, { creditId, debitId, reference, paidOn: day })
+    const [creditId] = await findOrdersPaidTogether(unit.db, { reference, amount })
+    if (creditId) await takeBackCredit(shop, unit, { creditId, debitId, reference, paidOn: day })
   }
 }
 
@@ -248,7 +248,7 @@ type TakenBackCredit = { creditId: string; debitId: string; reference: string; p
  * The bank has taken a payment back: all of it that has not gone back anyway went back by that, and its orders are without it. Answers whether
  * anything was left of it.
  */
-export async function takeBack(shop: Shop, unit: Unit, { creditId, debitId, reference, paidOn }: TakenBackCredit): Promise<boolean> {
+export async function takeBackCredit(shop: Shop, unit: Unit, { creditId, debitId, reference, paidOn }: TakenBackCredit): Promise<boolean> {
   const before = await lotsOf(unit.db, [creditId])
   await lockOrders(
     unit.db,

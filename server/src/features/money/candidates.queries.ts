@@ -76,7 +76,7 @@ export async function candidatesOf(db: Db | Tx, credits: readonly CreditRow[]): 
   const byCredit = Map.groupBy(rows, (row) => row.credit_id)
   return new Map(
     payments.map(({ id, amount, payerName, paidAt, bookedOn }) => {
-      const found = (byCredit.get(id) ?? []).map(foundOf)
+      const found = (byCredit.get(id) ?? []).map(toFoundOrder)
       const at = paidAt ?? new Date(`${bookedOn}T12:00:00+05:30`)
       return [id, rankCandidates({ amount, payer: payerName, day: bookedOn, at }, found).map(toCandidate)]
     }),
@@ -89,11 +89,11 @@ export async function candidateNamed(db: Db, number: string): Promise<Candidate 
     select o.id as order_id, o.number, s.name customer, o.total, o.created_at, o.submitted_at, o.transaction_id, o.status, o.payment_status, o.hidden_at is not null as is_deleted, (o.total - ${arrivedFor(sql`o.id`)})::float8 as missing
     from orders o join customers s on s.id = o.customer_id where o.number = ${number}`)
   const [row] = rows
-  return row && toCandidate({ ...foundOf({ ...row, by: [] }), why: [] })
+  return row && toCandidate({ ...toFoundOrder({ ...row, by: [] }), why: [] })
 }
 
 /** The fields by which an order is judged. */
-const foundOf = (row: FoundOrderRow) => ({
+const toFoundOrder = (row: FoundOrderRow) => ({
   ...row,
   orderId: row.order_id,
   paymentStatus: row.payment_status,

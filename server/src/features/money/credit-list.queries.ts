@@ -6,7 +6,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import type { PageRange } from '#platform/db/page-range.ts'
-import { nearestEnd } from '#platform/db/page-range.ts'
+import { rangeFromNearestEnd } from '#platform/db/page-range.ts'
 import type { CreditRow } from '../bank/statements/statement.table.ts'
 import { statementCredits as credits, creditEvidence as evidence } from '../bank/statements/statement.table.ts'
 import { customers } from '../customers/customer.table.ts'
@@ -42,7 +42,9 @@ export async function listCredits(
   const total = isLong ? await countUpTo(db, which, ALLOCATED_LISTED + 1) : await db.$count(credits, which)
   const listUnconfirmedOrders = isLong ? Math.min(total, ALLOCATED_LISTED) : total
   const reach =
-    listUnconfirmedOrders < total ? fromStart({ page, limit, total: listUnconfirmedOrders }) : nearestEnd({ page, limit, total })
+    listUnconfirmedOrders < total
+      ? rangeFromStart({ page, limit, total: listUnconfirmedOrders })
+      : rangeFromNearestEnd({ page, limit, total })
   const [byDay, byId] = reach.fromEnd ? [asc(credits.bookedOn), desc(credits.id)] : [desc(credits.bookedOn), asc(credits.id)]
   // the index alone finds the page, however deep it lies: what is skipped is never read
   const place = db.select({ id: credits.id }).from(credits).where(which).orderBy(byDay, byId).limit(reach.limit).offset(reach.offset)
@@ -61,7 +63,7 @@ async function countUpTo(db: Db, which: SQL, most: number): Promise<number> {
 }
 
 /** Where a page lies in a list whose end is not known. */
-function fromStart({ page, limit, total }: ListPage & { total: number }): PageRange {
+function rangeFromStart({ page, limit, total }: ListPage & { total: number }): PageRange {
   const offset = (page - 1) * limit
   return { fromEnd: false, offset, limit: Math.max(0, Math.min(limit, total - offset)) }
 }
@@ -84,7 +86,7 @@ async function shownCredits(db: Db | Tx, rows: readonly CreditRow[]): Promise<Mo
     .orderBy(allocations.since, allocations.id)
   const byCredit = Map.groupBy(lots, ({ lot }) => lot.creditId)
   const alerted = rows.filter(({ statementId, isWord }) => !statementId && !isWord).map(({ id }) => id)
-  const told = await sourcesOf(db, alerted)
+  const told = await tellersOfCredits(db, alerted)
   const candidates = await candidatesOf(
     db,
     rows.filter(({ moneyState }) => moneyState === 'open'),
@@ -131,7 +133,7 @@ export const sourceOf = ({ id, statementId, isWord }: CreditRow, told: ReadonlyM
   isWord ? 'person' : statementId ? 'statement' : (told.get(id) ?? 'mail')
 
 /** Which kind of alert told of these credits. */
-export async function sourcesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string, CreditToldBy>> {
+export async function tellersOfCredits(db: Db | Tx, ids: readonly string[]): Promise<Map<string, CreditToldBy>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: evidence.creditId, source: evidence.source })
@@ -192,7 +194,7 @@ export async function listOwed(db: Db, { page, limit }: ListPage, now: Date) {
     .from(allocations)
     .where(isOwed)
   const many = sum?.many ?? 0
-  const reach = nearestEnd({ page, limit, total: many })
+  const reach = rangeFromNearestEnd({ page, limit, total: many })
   const [bySince, byId] = reach.fromEnd ? [desc, desc] : [asc, asc]
   const place = db
     .select({ id: allocations.id })
@@ -243,7 +245,7 @@ const SHOWN = 100
 type UnconfirmedOrderRow = { orderId: string; orderNumber: string; amount: number; by: string; at: string; note: string | null }
 
 /** Written out, so that the planner takes the index of it. */
-const unchecked = sql`${paybacks.reason} = 'taken-back' and ${paybacks.checkedAt} is null`
+const isUncheckedPayback = sql`${paybacks.reason} = 'taken-back' and ${paybacks.checkedAt} is null`
 
 /** Payments back whose reference is by now that of money that came, and that nobody has looked at: mistyped, or come back to the shop. */
 const cameIn = sql`money_paybacks.reason <> 'taken-back' and money_paybacks.checked_at is null
@@ -252,7 +254,7 @@ const cameIn = sql`money_paybacks.reason <> 'taken-back' and money_paybacks.chec
 type UnconfirmedOrderRecord = { id: string; number: string; amount: number; who: string; at: string; note: string | null }
 
 /** Some of these rows, and how many there are, counted as far as it is said. */
-async function listed(db: Db, rows: SQL, order: SQL): Promise<{ rows: UnconfirmedOrderRecord[]; count: number }> {
+async function listUnconfirmedOrders(db: Db, rows: SQL, order: SQL): Promise<{ rows: UnconfirmedOrderRecord[]; count: number }> {
   const found = await db.execute<UnconfirmedOrderRecord>(sql`${rows} order by ${order} limit ${SHOWN}`)
   if (found.rows.length < SHOWN) return { rows: found.rows, count: found.rows.length }
   const counted = await db.execute<{ many: number }>(sql`select count(*)::int many from (${rows} limit ${COUNTED_AT_MOST + 1}) f`)
@@ -311,10 +313,10 @@ async function listPaybacks(db: Db, which: SQL) {
 
 /** What somebody should look at: what people verified the oldest first, the others the newest first. */
 export async function listUnwitnessed(db: Db) {
-  const byHand = await listed(db, VERIFIED_BY_HAND, sql`c.decided_at, c.id`)
-  const inPart = await listed(db, PAID_IN_PART, sql`at desc, id`)
-  const unpaid = await listed(db, SENT_UNPAID, sql`e.at desc, o.id`)
-  const back = await listPaybacks(db, unchecked)
+  const byHand = await listUnconfirmedOrders(db, VERIFIED_BY_HAND, sql`c.decided_at, c.id`)
+  const inPart = await listUnconfirmedOrders(db, PAID_IN_PART, sql`at desc, id`)
+  const unpaid = await listUnconfirmedOrders(db, SENT_UNPAID, sql`e.at desc, o.id`)
+  const back = await listPaybacks(db, isUncheckedPayback)
   const came = await listPaybacks(db, cameIn)
   const shown = (row: UnconfirmedOrderRecord): UnconfirmedOrderRow => ({
     orderId: row.id,
@@ -333,7 +335,7 @@ export async function listUnwitnessed(db: Db) {
     counts: {
       verifiedByHand: byHand.count,
       paidInPart: inPart.count,
-      takenBack: await db.$count(paybacks, unchecked),
+      takenBack: await db.$count(paybacks, isUncheckedPayback),
       cameIn: await db.$count(paybacks, cameIn),
       sentUnpaid: unpaid.count,
     },

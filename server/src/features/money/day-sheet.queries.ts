@@ -45,7 +45,7 @@ type PaybackOfDay = {
 }
 
 /** What of the money of a day has gone back by now, paise, with the references under which it did. */
-export async function wentBackOf(db: Db, day: string): Promise<PaybackOfDay[]> {
+export async function listPaybacks(db: Db, day: string): Promise<PaybackOfDay[]> {
   const { rows } = await db.execute<PaybackOfDay>(sql`
     select c.id as "creditId", a.amount::float8 as amount, a.reason, a.order_id as "orderId", o.number as "orderNumber", array(
       select p.reference from money_paybacks p where p.reason = a.reason and (
@@ -74,17 +74,17 @@ export async function readSheet(db: Db | Tx, day: string): Promise<DaySheet> {
   const lastClosed = closes.reduce<Date | undefined>((last, { closedAt }) => (last && last > closedAt ? last : closedAt), undefined)
   return {
     day,
-    sources: await sourcesOf(db, day),
+    sources: await listSources(db, day),
     money: await sumMoney(db, { from: day, to: day }),
     earlier: said.length > 0 ? changedSince(await sumClosed(db), said) : NO_MONEY,
     changes: lastClosed ? await changesSince(db, lastClosed) : [],
-    differences: await differencesOf(db, day),
+    differences: await listDifferences(db, day),
     documents: await documentsOf(db, day),
     stock: await stockOf(db, day),
   }
 }
 
-async function sourcesOf(db: Db | Tx, day: string): Promise<DaySheet['sources']> {
+async function listSources(db: Db | Tx, day: string): Promise<DaySheet['sources']> {
   const { rows } = await db.execute<DaySheet['sources'][number]>(sql`
     select case when is_word then 'person' when statement_id is null then 'alert' else 'statement' end as source, count(*)::int as count, sum(amount)::float8 as amount
     from statement_credits where booked_on = ${day} and kind <> 'reversal' and money_state <> 'merged' group by 1 order by 1`)
@@ -126,7 +126,7 @@ async function changesSince(db: Db | Tx, since: Date): Promise<DaySheet['changes
 }
 
 /** Money of the day that does not lie as it was expected, each kind that there is. */
-async function differencesOf(db: Db | Tx, day: string): Promise<DaySheet['differences']> {
+async function listDifferences(db: Db | Tx, day: string): Promise<DaySheet['differences']> {
   const { rows } = await db.execute<DaySheet['differences'][number]>(sql`
     with c as (select id, amount, is_word, order_id, used_for_id, money_state from statement_credits where booked_on = ${day} and kind <> 'reversal' and money_state <> 'merged'),
     found as (

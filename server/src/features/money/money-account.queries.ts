@@ -7,7 +7,7 @@ import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { statementCredits as credits } from '../bank/statements/statement.table.ts'
 import { orders } from '../orders/order.table.ts'
-import { sourceOf, sourcesOf } from './credit-list.queries.ts'
+import { sourceOf, tellersOfCredits } from './credit-list.queries.ts'
 import { followsOrder, sumOf } from './money.rules.ts'
 import { moneyAllocations as allocations, moneyPaybacks as paybacks } from './money.table.ts'
 
@@ -46,8 +46,8 @@ export async function accountOf(db: Db | Tx, orderId: string): Promise<MoneyAcco
     .where(and(eq(allocations.orderId, order.id), gt(allocations.amount, 0)))
     .orderBy(asc(credits.bookedOn), asc(credits.id), asc(allocations.since))
   const byCredit = Map.groupBy(rows, ({ credit }) => credit.id)
-  const told = await sourcesOf(db, [...byCredit.keys()])
-  const wentBack = await wentBackOf(db, order.id)
+  const told = await tellersOfCredits(db, [...byCredit.keys()])
+  const wentBack = await listPaybacksOf(db, order.id)
   const lots = rows.map(({ lot }) => lot)
   const pays = sumOf(lots.filter(({ place }) => place === 'order'))
   const owed = rows.filter(({ lot }) => lot.place === 'owed').toSorted((a, b) => a.lot.since.getTime() - b.lot.since.getTime())
@@ -79,7 +79,7 @@ export async function accountOf(db: Db | Tx, orderId: string): Promise<MoneyAcco
 type PaybackOfDayRow = { day: string; reason: OwedReason; reference: string; amount: number }
 
 /** Payments back as they were recorded, and what the bank took back of the money of this order alone; paise. */
-async function wentBackOf(db: Db | Tx, orderId: string): Promise<PaybackOfDayRow[]> {
+async function listPaybacksOf(db: Db | Tx, orderId: string): Promise<PaybackOfDayRow[]> {
   const paid = await db
     .select({ day: paybacks.paidOn, reason: paybacks.reason, reference: paybacks.reference, amount: paybacks.amount })
     .from(paybacks)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderFacts } from './money.rules.ts'
-import { movesBetween, placesOf, stateOf } from './money.rules.ts'
+import { placesOf, planMoves, stateOf } from './money.rules.ts'
 
 const order = (more: Partial<OrderFacts> = {}): OrderFacts => ({
   status: 'confirmed',
@@ -66,7 +66,7 @@ describe('the moves that bring it there', () => {
       { creditId: 'a', place: 'order' as const, reason: null, amount: 300 },
       { creditId: 'b', place: 'order' as const, reason: null, amount: 260 },
     ]
-    const moves = movesBetween(now, [
+    const moves = planMoves(now, [
       { place: 'paid-back', reason: 'cancelled', amount: 350 },
       { place: 'owed', reason: 'cancelled', amount: 200 },
       { place: 'order', reason: null, amount: 10 },
@@ -79,7 +79,7 @@ describe('the moves that bring it there', () => {
       { creditId: 'b', place: 'order', reason: null, amount: -200 },
       { creditId: 'b', place: 'owed', reason: 'cancelled', amount: 200 },
     ])
-    expect(movesBetween(now, [{ place: 'order', reason: null, amount: 560 }])).toEqual([])
+    expect(planMoves(now, [{ place: 'order', reason: null, amount: 560 }])).toEqual([])
   })
 })
 

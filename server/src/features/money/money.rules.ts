@@ -46,7 +46,7 @@ export function placesOf(order: OrderFacts, gross: number): Lot[] {
 const keyOf = ({ place, reason }: Pick<Lot, 'place' | 'reason'>): string => `${place} ${reason ?? ''}`
 
 /** The changes that bring money from where it lies to where it has to lie, each within its credit; both have the same sum. */
-export function movesBetween(now: readonly CreditLot[], wanted: readonly Lot[]): CreditLot[] {
+export function planMoves(now: readonly CreditLot[], wanted: readonly Lot[]): CreditLot[] {
   const missing = new Map(wanted.map((lot) => [keyOf(lot), { ...lot }]))
   const sources = now.map((lot) => ({ ...lot }))
   // what lies well stays: a place keeps as much of each credit as it wants

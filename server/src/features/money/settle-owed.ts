@@ -12,8 +12,8 @@ import { audit } from '../audit/public.ts'
 import { lockCredits } from '../bank/statements/public.ts'
 import { lockOrder, noteMoney, paidBackWords, recordRefund } from '../orders/public.ts'
 import { refundReceived } from '../returns/public.ts'
-import { alignOrder, postEntries, recordPayback } from './book-money.ts'
-import { cameOn, findAllocation, lockOrders, lotsOfOrder, moneyOfOrder, paybackWith } from './money.queries.ts'
+import { alignMoneyOfOrder, postEntries, recordPayback } from './book-money.ts'
+import { dayOfCredit, findAllocation, lockOrders, lotsOfOrder, moneyOfOrder, paybackWith } from './money.queries.ts'
 import { followsOrder, sumOf } from './money.rules.ts'
 import type { AllocationRow } from './money.table.ts'
 
@@ -60,7 +60,7 @@ export async function settleWithin(
       message: `Only ${formatRupees(most)} of this money is still owed.`,
       errors: { amount: `At most ${formatRupees(most)}` },
     })
-  const came = await cameOn(unit.db, owed.creditId)
+  const came = await dayOfCredit(unit.db, owed.creditId)
   if (date > istDay(shop.now()) || date < came)
     throw new Problem('request.invalid', { errors: { date: `Please enter a day from ${refundDate(came)}, when it came, to today` } })
   await settleOwedPayment(shop, unit, by, { owed, amount, left: most - amount, reference, date })
@@ -110,7 +110,7 @@ async function settleOwedPayment(
     await noteMoney(shop, unit, admin, { order, type: 'money.settled', note })
   }
   if (found) await unit.emit({ type: 'order.refunded', orderId: found.order.id, customerId: found.order.customerId })
-  if (found && followsOrder(owed)) return alignOrder(shop, unit, found.order.id, by)
+  if (found && followsOrder(owed)) return alignMoneyOfOrder(shop, unit, found.order.id, by)
   await postEntries(shop, unit, by, [
     { creditId, place: 'owed', orderId, reason, amount: -amount },
     { creditId, place: 'paid-back', orderId, reason, amount },

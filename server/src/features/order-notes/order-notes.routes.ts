@@ -3,7 +3,7 @@ import { orderNoteEndpoints as endpoints } from 'contract/orders/order-note.admi
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { takeNoteBack, writeNote } from './write-note.ts'
+import { withdrawNote, writeNote } from './write-note.ts'
 
 export function orderNoteRoutes(api: Api, shop: Shop): void {
   serve(api, at.write, endpoints.write, async ({ actor, params, body, headers }) => ({
@@ -12,6 +12,6 @@ export function orderNoteRoutes(api: Api, shop: Shop): void {
   }))
   serve(api, at.takeBack, endpoints.takeBack, async ({ actor, params }) => ({
     message: 'Note taken back',
-    notes: await takeNoteBack(shop, actor, { orderId: params.id, noteId: params.noteId }),
+    notes: await withdrawNote(shop, actor, { orderId: params.id, noteId: params.noteId }),
   }))
 }

@@ -32,7 +32,7 @@ export async function writeNote(shop: Shop, admin: Admin, { orderId, text, key }
  * Takes the text of an own note away, soon after it was written, and answers the notes that are left.
  * @throws Problem order.not-found, order.note-not-found, order.note-kept
  */
-export async function takeNoteBack(
+export async function withdrawNote(
   shop: Shop,
   admin: Admin,
   { orderId, noteId }: { orderId: string; noteId: string },

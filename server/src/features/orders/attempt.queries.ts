@@ -64,7 +64,7 @@ export async function checksOf(db: Db, ids: readonly string[], now: Date): Promi
     rows.map((row) => [
       row.id,
       {
-        usedOn: usedOn(row),
+        usedOn: numbersSharing(row),
         pictureSeenOn: row.seen_on,
         isNewAccount: row.is_new,
         registeredAt: new Date(row.registered_at).toISOString(),
@@ -76,7 +76,7 @@ export async function checksOf(db: Db, ids: readonly string[], now: Date): Promi
 }
 
 /** The orders whose transaction ID a person should compare with the one of this row, each once. */
-function usedOn({ transaction_id: mine, sharing }: AttemptCheckRow): string[] {
+function numbersSharing({ transaction_id: mine, sharing }: AttemptCheckRow): string[] {
   const alike = sharing.map((one) => one.split(' ', 2)).filter(([, id = '']) => isAlike(mine ?? '', id))
   return [...new Set(alike.map(([number = '']) => number))]
 }

@@ -18,7 +18,7 @@ import { audit } from '../audit/public.ts'
 import { alignOrder, isTakenBack } from '../money/public.ts'
 import { provenCredit } from './attempt.queries.ts'
 import { decidePayment, refuseOtherId } from './confirm-payment.ts'
-import { moveOrder, noteMoney, paidBackWords } from './move-order.ts'
+import { moveOrder, paidBackWords, recordMoneyEvent } from './move-order.ts'
 import { showForStaff } from './order.admin.queries.ts'
 import { asSeenBy, parcelNews, paymentAfter, takenParcels } from './order.rules.ts'
 import { insertEvent, lockOrder, refuseUsedNumber, saveOrder } from './order.store.ts'
@@ -247,7 +247,7 @@ async function settleNoted(
   admin: Admin | System,
   { order, wish, type }: { order: OrderRow; wish: RefundToInput; type: string },
 ): Promise<void> {
-  const saved = await noteMoney(shop, unit, admin, { order, type, note: refundWords(order.refundOwed, wish) })
+  const saved = await recordMoneyEvent(shop, unit, admin, { order, type, note: refundWords(order.refundOwed, wish) })
   await settleRefundOfOrder(shop, unit, admin, { order: saved, wish })
 }
 

@@ -66,7 +66,7 @@ function countWaiting(verdicts: readonly DecisionTimes[], moments: readonly Date
 
 /** The smallest of the sorted numbers that so large a share of them does not exceed. */
 const quantile = (sorted: readonly number[], share: number): number => sorted[Math.ceil(sorted.length * share) - 1] ?? 0
-const ascending = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b)
+const sortAscending = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b)
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
 /**
@@ -87,8 +87,8 @@ function likelyMinutes(verdicts: readonly DecisionTimes[], ahead: number, hours:
   const shared = before.reduce((sum, one, at) => sum + (one - meanBefore) * ((waits[at] ?? 0) - meanWait), 0)
   const perPayment = spread > 0 ? Math.max(0, shared / spread) : 0
   const expected = (others: number) => meanWait + perPayment * (others - meanBefore)
-  const beyond = ascending(waits.map((wait, at) => wait - expected(before[at] ?? 0)))
-  return Math.max(quantile(ascending(waits), KEPT_SHARE), expected(ahead) + quantile(beyond, KEPT_SHARE))
+  const beyond = sortAscending(waits.map((wait, at) => wait - expected(before[at] ?? 0)))
+  return Math.max(quantile(sortAscending(waits), KEPT_SHARE), expected(ahead) + quantile(beyond, KEPT_SHARE))
 }
 
 type CheckingFacts = {

@@ -58,7 +58,7 @@ export async function exchangeOrder(shop: Shop, admin: Admin, wish: ExchangeOrde
     const arrived = await arrivedOf(unit, order.id)
     if (arrived !== toPaise(wish.arrived)) throw new Problem('order.changed')
     const priced = await priceOrder(shop, unit, wish, general.gstTable)
-    const placed = await placeInPlace(shop, unit, admin, { order, priced, recalculateDiscount: general.recalculateDiscount })
+    const placed = await placeReplacement(shop, unit, admin, { order, priced, recalculateDiscount: general.recalculateDiscount })
     await cancelFor(shop, unit, admin, { order, placed })
     const note = `In place of ${order.number}`
     await moveMoney(shop, unit, { from: order.id, to: placed, by: { actor: admin, rule: 'order.exchange', note: `${note}: no stock` } })
@@ -72,7 +72,7 @@ export async function exchangeOrder(shop: Shop, admin: Admin, wish: ExchangeOrde
 type ReplacementOrder = { order: OrderRow; priced: Awaited<ReturnType<typeof priceOrder>>; recalculateDiscount: boolean }
 
 /** The new order: for the same person, the same address, the same business and in the same language. */
-async function placeInPlace(
+async function placeReplacement(
   shop: Shop,
   unit: Unit,
   admin: Admin,

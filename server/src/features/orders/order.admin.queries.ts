@@ -12,7 +12,7 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, o
 import type { Db, Tx } from '#platform/db/database.ts'
 import { PLANNED_ANEW } from '#platform/db/database.ts'
 import type { Paging } from '#platform/db/page-range.ts'
-import { nearestEnd } from '#platform/db/page-range.ts'
+import { rangeFromNearestEnd } from '#platform/db/page-range.ts'
 import { customers } from '../customers/customer.table.ts'
 import { shownEmail, showStaffUser } from '../customers/public.ts'
 import { hasOwedMoney } from '../money/money.table.ts'
@@ -25,7 +25,7 @@ import { commonFields, partsOf } from './order.queries.ts'
 import { byIdOrNumber } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { orders, reviewPresence } from './order.table.ts'
-import { firstSought, soughtOrders } from './search-orders.queries.ts'
+import { firstMatches, soughtOrders } from './search-orders.queries.ts'
 
 type OrderWithCustomer = { order: OrderRow; user: { id: string; name: string; email: string } }
 /** What staff alone see beside an order. */
@@ -99,7 +99,7 @@ async function indexedPage(
   { page, limit }: Paging,
 ): Promise<OrderIdPage> {
   const total = await db.$count(orders, where)
-  const reach = nearestEnd({ page, limit, total })
+  const reach = rangeFromNearestEnd({ page, limit, total })
   const way = descending === reach.fromEnd ? asc : desc
   const rows = await db
     .select({ id: orders.id })
@@ -119,7 +119,7 @@ async function searchPage(
   { by, descending }: OrderSorting,
   { page, limit, q }: OrderListing,
 ): Promise<OrderIdPage | undefined> {
-  const found = await firstSought(db, q, { where, by, descending, most: COUNTED_AT_MOST + 1 })
+  const found = await firstMatches(db, q, { where, by, descending, most: COUNTED_AT_MOST + 1 })
   if (!found) return undefined
   const way = descending ? sql`desc` : sql`asc`
   // counted apart, so that a page behind the last one knows, too

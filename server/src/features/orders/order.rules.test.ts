@@ -3,11 +3,11 @@ import { isCancelled, ORDER_STATUSES } from 'contract/orders/order.status.ts'
 import { describe, expect, it } from 'vitest'
 import type { OrderState } from './order.rules.ts'
 import {
-  barsReopening,
   judgeSubmission,
   nextState,
   owedAfter,
   paymentAfter,
+  reopeningProblem,
   stockDirection,
   takenParcels,
   visibilityOf,
@@ -111,18 +111,18 @@ describe('an order that was called off', () => {
   const settled = { returned: 0, paid: 0, isWhole: false, isMoved: false }
 
   it('is opened again unless money was paid back, pays another order, or every pack came back', () => {
-    expect(barsReopening('cancelled', 'confirmed', settled)).toBeUndefined()
-    expect(barsReopening('cancelled', 'confirmed', { ...settled, paid: 1 })).toBe('order.money-returned')
-    expect(barsReopening('cancelled', 'confirmed', { ...settled, isWhole: true })).toBe('order.all-returned')
-    expect(barsReopening('cancelled', 'confirmed', { ...settled, isMoved: true })).toBe('order.replaced')
-    expect(barsReopening('refunded', 'pending_payment', { ...settled, paid: 560_00, isWhole: true })).toBe('order.money-returned')
+    expect(reopeningProblem('cancelled', 'confirmed', settled)).toBeUndefined()
+    expect(reopeningProblem('cancelled', 'confirmed', { ...settled, paid: 1 })).toBe('order.money-returned')
+    expect(reopeningProblem('cancelled', 'confirmed', { ...settled, isWhole: true })).toBe('order.all-returned')
+    expect(reopeningProblem('cancelled', 'confirmed', { ...settled, isMoved: true })).toBe('order.replaced')
+    expect(reopeningProblem('refunded', 'pending_payment', { ...settled, paid: 560_00, isWhole: true })).toBe('order.money-returned')
   })
 
   it('may end in another way, and one that was not called off moves on, whatever was paid back', () => {
     const back = { returned: 560_00, paid: 560_00, isWhole: true, isMoved: true }
     for (const from of ORDER_STATUSES)
       for (const to of ORDER_STATUSES)
-        if (!isCancelled(from) || isCancelled(to)) expect([from, to, barsReopening(from, to, back)]).toEqual([from, to, undefined])
+        if (!isCancelled(from) || isCancelled(to)) expect([from, to, reopeningProblem(from, to, back)]).toEqual([from, to, undefined])
   })
 })
 

@@ -54,7 +54,7 @@ function datesOf(events: readonly StatusEvent[]): Map<OrderStatus, string> {
 export function orderTimeline(status: OrderStatus, events: readonly StatusEvent[]): OrderTimelineStep[] {
   const dates = datesOf(events)
   const ending = hasEnded(status)
-  const reached = ending ? furthestStep(dates) : TRACK_STEPS.indexOf(status)
+  const reached = ending ? lastReachedStep(dates) : TRACK_STEPS.indexOf(status)
   const step = (name: OrderStatus, completed: boolean): OrderTimelineStep => ({
     status: customerOrderStatus(name),
     label: stepLabel(name, completed && name !== status),
@@ -65,7 +65,7 @@ export function orderTimeline(status: OrderStatus, events: readonly StatusEvent[
   return ending ? [...steps, step(status, true)] : steps
 }
 
-const furthestStep = (dates: Map<OrderStatus, string>) => Math.max(0, ...TRACK_STEPS.map((step, index) => (dates.has(step) ? index : 0)))
+const lastReachedStep = (dates: Map<OrderStatus, string>) => Math.max(0, ...TRACK_STEPS.map((step, index) => (dates.has(step) ? index : 0)))
 
 type OwnedOrder = { customerId: string; hiddenAt: Date | null }
 type OrderVisibility = 'yours' | 'not-yours' | 'gone'
@@ -128,7 +128,7 @@ export type ParcelDetails = { trackingNumber: string | null; courier: string | n
 type ParcelsOfOrder = ParcelDetails & { furtherParcels: readonly Parcel[] }
 
 /** Whether the parcel of an order no longer counts after a move, because another one is to leave. A cancelled order keeps what its parcel was. */
-export function dropsParcel({ status, shippedAt }: Pick<OrderState, 'status' | 'shippedAt'>, to: OrderStatus): boolean {
+export function losesParcel({ status, shippedAt }: Pick<OrderState, 'status' | 'shippedAt'>, to: OrderStatus): boolean {
   if (isCancelled(status)) return shippedAt !== null && !isCancelled(to)
   return bringsParcelBack(status, to) || to === 'pending_payment'
 }
@@ -155,7 +155,7 @@ export const parcelWords = ({ courier, trackingNumber }: ParcelDetails): string 
 type SettledMoney = { returned: number; paid: number; isWhole: boolean; isMoved: boolean }
 
 /** Why an order cannot be opened again; undefined where it can, and where it is not cancelled. */
-export function barsReopening(
+export function reopeningProblem(
   from: OrderStatus,
   to: OrderStatus,
   { paid, isWhole, isMoved }: SettledMoney,

@@ -6,7 +6,7 @@ import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, present, testShop } from '#test/test-shop.ts'
-import { tellOfOwedMoney } from './refund-to.ts'
+import { mailOwedRefunds } from './refund-to.ts'
 
 let test: TestShop
 let owner: string
@@ -47,11 +47,11 @@ const save = ({ _id }: { _id: string }, upiId: string, token = person.token) =>
 
 it('asks by one mail for the UPI ID that the bank does not tell, in an hour at the earliest', async () => {
   const order = await anOwedOrder(3)
-  await tellOfOwedMoney(test.shop)
+  await mailOwedRefunds(test.shop)
   expect(await mailsTo()).toEqual([])
   test.later(HOUR_MS + 1000)
-  await tellOfOwedMoney(test.shop)
-  await tellOfOwedMoney(test.shop)
+  await mailOwedRefunds(test.shop)
+  await mailOwedRefunds(test.shop)
   const [mail, ...more] = await mailsTo()
   expect([mail?.subject, more]).toEqual([`Where do we send the money for order ${order.orderNumber}?`, []])
   expect(mail?.text).toContain(`/order-confirmation/${order.orderNumber}`)
@@ -72,7 +72,7 @@ it('shows staff what the customer says, lets it be changed until the money went 
   expect((await own(order)).money).not.toHaveProperty('refundTo')
   test.later(HOUR_MS + 1000)
   const before = (await mailsTo()).length
-  await tellOfOwedMoney(test.shop)
+  await mailOwedRefunds(test.shop)
   expect(await mailsTo()).toHaveLength(before)
 })
 

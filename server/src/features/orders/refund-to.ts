@@ -34,7 +34,7 @@ export async function saveRefundTo(shop: Shop, customer: Customer, { orderId, up
 }
 
 /** Tells, by one mail for what an order is owed at once, the customers to whom money is owed that no other mail tells of, or whose UPI ID nobody knows. */
-export async function tellOfOwedMoney(shop: Shop): Promise<void> {
+export async function mailOwedRefunds(shop: Shop): Promise<void> {
   const before = new Date(shop.now().getTime() - TELL_AFTER_MS)
   for (const id of await listUntold(shop.db, before))
     await transact(shop, async (unit) => {

@@ -7,7 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { PLANNED_ANEW } from '#platform/db/database.ts'
 import type { SearchText } from '#platform/db/search-text.ts'
-import { foundOnce, likePattern, readSought, textHolds } from '#platform/db/search-text.ts'
+import { foundOnce, likePattern, parseSearch, textHoldsWords } from '#platform/db/search-text.ts'
 import { statementCredits as credits } from '../bank/statements/statement.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { soughtCustomers } from '../customers/public.ts'
@@ -86,9 +86,9 @@ async function findFormerBearers(db: Db | Tx, numbers: readonly string[]): Promi
 const SENT = statusesWith(({ holdsStock, isToPack }) => holdsStock && !isToPack)
 
 /** Orders that have left and bear this number, or travel in a parcel of it: nothing else finds them for who only packs. */
-export function sentOrdersNamed(q: string): SQL {
+export function parcelMatches(q: string): SQL {
   const number = orderNumberIn(q)
-  const ways = parcelsNamed(q, readSought(q)?.code).flatMap((parcel) => [
+  const ways = parcelsNamed(q, parseSearch(q)?.code).flatMap((parcel) => [
     eq(parcelNumber(orders.trackingNumber), parcel),
     travelsIn(orders.furtherParcels, parcel),
   ])
@@ -99,7 +99,7 @@ export function sentOrdersNamed(q: string): SQL {
 /** The orders of so many customers are looked up; where more are found, orders are read in their order and compared. */
 const FEW_CUSTOMERS = 300
 
-async function ofSoughtCustomers(db: Db | Tx, q: string): Promise<SQL> {
+async function ordersOfMatchingCustomers(db: Db | Tx, q: string): Promise<SQL> {
   const found = db.select({ id: customers.id }).from(customers).where(soughtCustomers(q))
   const { rows } = await db.execute<{ id: string }>(sql`${found} limit ${FEW_CUSTOMERS + 1} ${sql.raw(PLANNED_ANEW)}`)
   const ids = rows.map(({ id }) => id)
@@ -112,8 +112,8 @@ async function ofSoughtCustomers(db: Db | Tx, q: string): Promise<SQL> {
  * a former one, a document or a reference of the bank, also an earlier one, one that only the bank knows and that of money which went back. Where some orders bear
  * just what was typed, only those. None where nothing is sought.
  */
-async function waysOf(db: Db | Tx, q: string): Promise<SQL[]> {
-  const sought = readSought(q)
+async function searchBranches(db: Db | Tx, q: string): Promise<SQL[]> {
+  const sought = parseSearch(q)
   if (!sought) return []
   const { code, phone, amount } = sought
   const number = orderNumberIn(q)
@@ -126,10 +126,10 @@ async function waysOf(db: Db | Tx, q: string): Promise<SQL[]> {
   const attempted = db.select({ id: paymentAttempts.orderId }).from(paymentAttempts)
   const invoiced = db.select({ id: invoices.orderId }).from(invoices)
   return [
-    textHolds(orders.searchedText, sought),
+    textHoldsWords(orders.searchedText, sought),
     ...(phone ? [sqlLike(orders.searchedText, likePattern(phone))] : []),
     ...(amount ? [eq(orders.total, amount)] : []),
-    await ofSoughtCustomers(db, q),
+    await ordersOfMatchingCustomers(db, q),
     ...(code ? [inArray(orders.id, foundOnce(attempted.where(sqlLike(paymentAttempts.transactionId, likePattern(code)))))] : []),
     ...(code ? [inArray(orders.id, foundOnce(invoiced.where(numberHolds(invoices.number, code))))] : []),
   ]
@@ -143,7 +143,7 @@ const MAX_IDS = 500
  * up from there. Undefined where nothing is sought.
  */
 export async function namesSoughtOrder(db: Db, orderId: PgColumn, q: string): Promise<SQL | undefined> {
-  const ways = await waysOf(db, q)
+  const ways = await searchBranches(db, q)
   if (ways.length === 0) return undefined
   const found = ways.map((way) => sql`(${db.select({ id: orders.id }).from(orders).where(way)} limit ${MAX_IDS + 1})`)
   const { rows } = await db.execute<{ id: string }>(sql`${sql.join(found, sql` union `)} ${sql.raw(PLANNED_ANEW)}`)
@@ -152,7 +152,7 @@ export async function namesSoughtOrder(db: Db, orderId: PgColumn, q: string): Pr
 }
 
 /** Whether an order is one that somebody means who types this. Undefined where nothing is sought. */
-export const soughtOrders = async (db: Db | Tx, q: string): Promise<SQL | undefined> => or(...(await waysOf(db, q)))
+export const soughtOrders = async (db: Db | Tx, q: string): Promise<SQL | undefined> => or(...(await searchBranches(db, q)))
 
 type OrderSearchPlan = { where: SQL | undefined; by: PgColumn; descending: boolean; most: number }
 
@@ -160,8 +160,8 @@ type OrderSearchPlan = { where: SQL | undefined; by: PgColumn; descending: boole
  * A query for the orders that somebody means who types this, among those of `where`: `id` and, as `place`, what they are sorted by; the first `most` of
  * each way. Undefined where nothing is sought. Asked way by way, each is found by the index that suits it, if there is one.
  */
-export async function firstSought(db: Db, q: string, { where, by, descending, most }: OrderSearchPlan): Promise<SQL | undefined> {
-  const ways = await waysOf(db, q)
+export async function firstMatches(db: Db, q: string, { where, by, descending, most }: OrderSearchPlan): Promise<SQL | undefined> {
+  const ways = await searchBranches(db, q)
   const towards = descending ? desc : asc
   const found = ways.map((way) =>
     db
@@ -180,7 +180,7 @@ export async function firstSought(db: Db, q: string, { where, by, descending, mo
 
 /** The likeliest of what a search finds first: what bears the number itself, whose phone it is, what costs just as much, then the newest. */
 export function byLikelihood(q: string): SQL {
-  const { code = '', phone = '', amount = 0 } = readSought(q) ?? {}
+  const { code = '', phone = '', amount = 0 } = parseSearch(q) ?? {}
   return sql`case when ${code} in (replace(${orders.number}, '-', ''), ${orders.transactionId}, upper(${orders.trackingNumber})) then 0
     when ${orders.shipPhone} = ${phone} then 1 when ${orders.total} = ${amount} then 2 else 3 end, ${orders.createdAt} desc, ${orders.id}`
 }

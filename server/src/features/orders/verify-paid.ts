@@ -27,8 +27,8 @@ export async function verifyPaid(shop: Shop, admin: Admin, paid: VerifyPaidInput
   const order = await lockOrder(unit.db, paid.orderId)
   if (!order) throw new Problem('order.not-found')
   if (holdsStock(order.status)) return verifySent(shop, unit, admin, { order, paid })
-  if (order.paymentStatus !== 'pending_verification') await takeOver(shop, unit, admin, { order, paid })
-  else if (await provesAnother(unit, order)) await replaceId(shop, unit, admin, { order, paid })
+  if (order.paymentStatus !== 'pending_verification') await replaceReference(shop, unit, admin, { order, paid })
+  else if (await isProvenByOther(unit, order)) await replaceId(shop, unit, admin, { order, paid })
   return decidePayment(shop, admin, { orderId: order.id, verified: true, notes: paid.notes, isProven: true }, unit)
 }
 
@@ -37,7 +37,7 @@ type PaidOrder = { order: OrderRow; paid: VerifyPaidInput }
 const nameOf = ({ reference, orderId }: VerifyPaidInput): string => reference ?? standInFor(orderId)
 
 /** Whether the ID that waits on an order is that of another order's money. */
-async function provesAnother(unit: Unit, { id, transactionId }: OrderRow): Promise<boolean> {
+async function isProvenByOther(unit: Unit, { id, transactionId }: OrderRow): Promise<boolean> {
   return transactionId !== null && (await otherUseOf(unit, { orderId: id, transactionId })) !== undefined
 }
 
@@ -52,14 +52,14 @@ async function replaceId(shop: Shop, unit: Unit, admin: Admin, paid: PaidOrder):
     decidedAt: at,
     verificationNotes: 'Another order was verified with this transaction ID',
   })
-  await takeOver(shop, unit, admin, paid)
+  await replaceReference(shop, unit, admin, paid)
 }
 
 /** The order gets the reference of its money as if its customer had submitted it. */
-async function takeOver(shop: Shop, unit: Unit, admin: Admin, { order, paid }: PaidOrder): Promise<void> {
+async function replaceReference(shop: Shop, unit: Unit, admin: Admin, { order, paid }: PaidOrder): Promise<void> {
   const at = shop.now()
   const saved = await saveOrder(unit.db, order.id, {
-    ...(await attemptOf(shop, unit, { order, paid })),
+    ...(await saveAttempt(shop, unit, { order, paid })),
     status: 'payment_submitted',
     paymentStatus: 'pending_verification',
     verificationNotes: null,
@@ -74,7 +74,7 @@ async function takeOver(shop: Shop, unit: Unit, admin: Admin, { order, paid }: P
   await audit(shop, unit, admin, { action: 'payment.taken-over', object: 'order', objectId: order.number, after: { transactionId } })
 }
 
-async function attemptOf(shop: Shop, unit: Unit, { order, paid }: PaidOrder) {
+async function saveAttempt(shop: Shop, unit: Unit, { order, paid }: PaidOrder) {
   const transactionId = nameOf(paid)
   await refuseUsed(unit, { orderId: order.id, transactionId })
   // a name that stands in for a reference may look like one of a transfer by chance
@@ -101,7 +101,7 @@ export const verifyInPlace = (shop: Shop, unit: Unit, admin: Admin, order: Order
 type Verification = PaidOrder & { to: OrderStatus; type: string }
 
 async function verifyAs(shop: Shop, unit: Unit, admin: Admin, { order, paid, to, type }: Verification): Promise<OrderRow> {
-  const saved = await saveOrder(unit.db, order.id, await attemptOf(shop, unit, { order, paid }))
+  const saved = await saveOrder(unit.db, order.id, await saveAttempt(shop, unit, { order, paid }))
   await openAttempt(unit.db, saved)
   await audit(shop, unit, admin, {
     action: 'payment.verified',

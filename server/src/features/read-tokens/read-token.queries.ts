@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { admins } from '../staff/admin.table.ts'
 import { readTokens } from './read-token.table.ts'
 
-const maker = { username: admins.username, role: admins.role, isActive: admins.isActive }
+const makerColumns = { username: admins.username, role: admins.role, isActive: admins.isActive }
 
 type TokenMaker = Pick<Admin, 'role'> & { isActive: boolean }
 
@@ -17,7 +17,7 @@ const isOpen = (token: { expiresAt: Date; revokedAt: Date | null }, { isActive, 
 /** The tokens that nobody has revoked, the newest first. */
 export async function listTokens(db: Db | Tx, now: Date): Promise<ReadToken[]> {
   const rows = await db
-    .select({ token: readTokens, maker })
+    .select({ token: readTokens, maker: makerColumns })
     .from(readTokens)
     .innerJoin(admins, eq(admins.id, readTokens.adminId))
     .where(isNull(readTokens.revokedAt))
@@ -37,7 +37,7 @@ export async function listTokens(db: Db | Tx, now: Date): Promise<ReadToken[]> {
 /** A token that opens something, with who made it; undefined for any other. */
 export async function findOpenToken(db: Db, tokenHash: string, now: Date) {
   const [row] = await db
-    .select({ token: readTokens, maker: { id: admins.id, ...maker } })
+    .select({ token: readTokens, maker: { id: admins.id, ...makerColumns } })
     .from(readTokens)
     .innerJoin(admins, eq(admins.id, readTokens.adminId))
     .where(eq(readTokens.tokenHash, tokenHash))

@@ -50,7 +50,7 @@ type ReadinessRow = Omit<ReadinessCheck, 'detail'> & { now: string; todo: string
 /** Everything to settle before customers come, in the order in which it is best done. */
 export function checksOf(facts: ReadinessFacts): ReadinessCheck[] {
   return [
-    ...takenOver(facts),
+    ...takeoverRows(facts),
     ...embeddedLimitRows(facts),
     ...contactRows(facts),
     ...moneyRows(facts),
@@ -251,7 +251,7 @@ function standbyRows({ waitsForStandby }: ReadinessFacts): ReadinessRow[] {
 }
 
 /** It stands before everything else, as money may be waiting for an order that is gone. */
-function takenOver({ takeover, now }: ReadinessFacts): ReadinessRow[] {
+function takeoverRows({ takeover, now }: ReadinessFacts): ReadinessRow[] {
   if (!takeover?.mayHaveLost || now.getTime() - takeover.at.getTime() >= TAKEOVER_DAYS * DAY_MS) return []
   return [
     {

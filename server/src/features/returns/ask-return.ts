@@ -4,7 +4,7 @@ import type { OwnReturn } from 'contract/returns/return.schemas.ts'
 import { REVIEW_IMAGE_BYTES } from 'contract/rules/forms/pictures.ts'
 import { FAULT_HOURS, UNUSED_DAYS } from 'contract/rules/limits.ts'
 import type { ReturnReason } from 'contract/rules/returns.ts'
-import { needsPhotos, openReasons } from 'contract/rules/returns.ts'
+import { allowedReasons, needsPhotos } from 'contract/rules/returns.ts'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { dropRefused, withFiles } from '#platform/files/files.ts'
 import type { PictureSender, StoredPicture } from '#platform/files/picture.ts'
@@ -37,7 +37,7 @@ export async function askReturn(shop: Shop, customer: Customer, wish: RequestRet
   const seen = await showOrder(shop, customer, wish.orderId)
   const before = await repeatedReturn(shop, shop.db, seen._id, wish)
   if (before) return showOwnReturn(shop.db, before) // asks nothing of the file store
-  if (seen.deliveredAt && !openReasons(new Date(seen.deliveredAt), shop.now()).includes(wish.reason)) throw tooLate(wish.reason)
+  if (seen.deliveredAt && !allowedReasons(new Date(seen.deliveredAt), shop.now()).includes(wish.reason)) throw tooLate(wish.reason)
   if (needsPhotos(wish.reason) && wish.photos.length === 0)
     throw new Problem('request.invalid', { errors: { photos: 'Please add at least one photo that shows what is wrong' } })
   await countUpload(shop, customer, bytesOf(wish.photos))
@@ -130,13 +130,13 @@ async function repeatedReturn(shop: Shop, db: Db | Tx, orderId: string, wish: Re
   const since = shop.now().getTime() - REPEAT_MS
   for (const { id, status, createdAt, ...row } of await returnsOf(db, orderId)) {
     const isNew = status === 'requested' && createdAt.getTime() >= since
-    if (isNew && row.reason === wish.reason && row.details === wish.details && (await holdsSame(db, id, wish))) return id
+    if (isNew && row.reason === wish.reason && row.details === wish.details && (await isSameRequest(db, id, wish))) return id
   }
   return undefined
 }
 
 /** Whether a return is of these packs and, as far as they are known by their ids, of these photos. */
-async function holdsSame(db: Db | Tx, returnId: string, { lines, photos }: RequestReturnInput): Promise<boolean> {
+async function isSameRequest(db: Db | Tx, returnId: string, { lines, photos }: RequestReturnInput): Promise<boolean> {
   const items = await itemsOfReturn(db, returnId)
   const own = await photosOfReturn(db, returnId)
   return (

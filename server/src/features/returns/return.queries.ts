@@ -11,7 +11,7 @@ import { returnClocks } from 'contract/rules/returns.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { holdsWords, readSought } from '#platform/db/search-text.ts'
+import { holdsWords, parseSearch } from '#platform/db/search-text.ts'
 import { openFile } from '#platform/files/files.ts'
 import type { Shop } from '#platform/shop.ts'
 import { customers } from '../customers/customer.table.ts'
@@ -133,15 +133,15 @@ type ReturnListing = ReturnFilter & { page: number; limit: number; sort: ReturnS
 const OPEN_STATUSES = RETURN_STATUSES.filter(isOpenReturn)
 
 /** Returns by their own number or reference and by whatever their order is found by. */
-export async function soughtReturns(db: Db, q: string): Promise<SQL | undefined> {
-  const sought = readSought(q)
+export async function returnSearch(db: Db, q: string): Promise<SQL | undefined> {
+  const sought = parseSearch(q)
   if (!sought) return undefined
   return or(holdsWords([returns.number, returns.refundReference], sought), await namesSoughtOrder(db, returns.orderId, q))
 }
 
 async function returnFilter(db: Db, { q, status }: ReturnFilter): Promise<SQL | undefined> {
   const wanted = status === 'open' ? inArray(returns.status, OPEN_STATUSES) : status === 'all' ? undefined : eq(returns.status, status)
-  return and(await soughtReturns(db, q), wanted)
+  return and(await returnSearch(db, q), wanted)
 }
 
 /** How many returns a filter lets through, counted as far as lists are. */

@@ -1,7 +1,7 @@
 import { istDay } from 'contract/rules/ist.ts'
 import { tiersOn } from 'contract/rules/pricing.ts'
 import type { KeptLine, ReturnReason } from 'contract/rules/returns.ts'
-import { openReasons, refundOfKept } from 'contract/rules/returns.ts'
+import { allowedReasons, refundOfKept } from 'contract/rules/returns.ts'
 import type { SoldLine } from 'contract/rules/tax-document.ts'
 import { paidForPacks, paidPerLine } from 'contract/rules/tax-document.ts'
 
@@ -73,4 +73,4 @@ type DeliveredOrder = { status: string; paymentStatus: string; deliveredAt: Date
 
 /** For which reasons packs of an order may be returned now: only of one that is delivered and paid for. */
 export const reasonsNow = ({ status, paymentStatus, deliveredAt }: DeliveredOrder, now: Date): ReturnReason[] =>
-  status === 'delivered' && paymentStatus === 'verified' && deliveredAt ? openReasons(deliveredAt, now) : []
+  status === 'delivered' && paymentStatus === 'verified' && deliveredAt ? allowedReasons(deliveredAt, now) : []

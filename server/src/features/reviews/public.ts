@@ -1,1 +1,1 @@
-export { hideUnbought } from './review.store.ts'
+export { hideReviewsWithoutPurchase as hideUnbought } from './review.store.ts'

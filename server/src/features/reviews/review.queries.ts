@@ -4,7 +4,7 @@ import type { OwnReview, Review, StaffReview } from 'contract/reviews/review.sch
 import type { SQL } from 'drizzle-orm'
 import { and, asc, count, desc, eq, exists, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { nearestEnd } from '#platform/db/page-range.ts'
+import { rangeFromNearestEnd } from '#platform/db/page-range.ts'
 import { openFile } from '#platform/files/files.ts'
 import type { Shop } from '#platform/shop.ts'
 import { products } from '../catalog/product.table.ts'
@@ -172,7 +172,7 @@ export async function listForStaff(
     .innerJoin(products, eq(products.id, reviews.productId))
     .where(where)
   const total = counted?.total ?? 0
-  const reach = nearestEnd({ page, limit, total })
+  const reach = rangeFromNearestEnd({ page, limit, total })
   const way = reach.fromEnd ? asc : desc
   const ids = await db
     .select({ id: reviews.id })

@@ -26,7 +26,7 @@ export async function lockReview(tx: Tx, id: string): Promise<ReviewRow | undefi
 }
 
 /** Takes the reviews of a person off the shop who never had the goods. */
-export async function hideUnbought(tx: Tx, customerId: string, now: Date): Promise<void> {
+export async function hideReviewsWithoutPurchase(tx: Tx, customerId: string, now: Date): Promise<void> {
   await tx
     .update(reviews)
     .set({ hiddenAt: now, hiddenBy: 'The shop', hiddenReason: 'The account was deleted.' })

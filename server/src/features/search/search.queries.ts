@@ -7,7 +7,7 @@ import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import { PLANNED_ANEW } from '#platform/db/database.ts'
-import { holdsWords, readSought, textHolds } from '#platform/db/search-text.ts'
+import { holdsWords, parseSearch, textHoldsWords } from '#platform/db/search-text.ts'
 import { statementCredits as credits, creditText } from '../bank/statements/statement.table.ts'
 import { products } from '../catalog/product.table.ts'
 import { contactMessages } from '../contact/contact.table.ts'
@@ -123,7 +123,7 @@ export async function findReturns(db: Db, q: string): Promise<SearchHit[]> {
 }
 
 export async function findDocuments(db: Db, q: string): Promise<SearchHit[]> {
-  const sought = readSought(q)
+  const sought = parseSearch(q)
   // no name, amount or order number finds a document: those find its order
   if (!sought?.code || orderNumberIn(q)) return []
   const listed = (where: SQL) =>
@@ -155,7 +155,7 @@ const paidBackUnder = (db: Db, reference: string) =>
 
 /** Money that a bank told of, by its reference, that of what went back of it, its payer, note or amount; reversals pay nothing. */
 export async function findCredits(db: Db, q: string, { readsOrders }: { readsOrders: boolean }): Promise<SearchHit[]> {
-  const sought = readSought(q)
+  const sought = parseSearch(q)
   if (!sought) return []
   const { code, amount } = sought
   const listed = (where: SQL | undefined) =>
@@ -170,7 +170,7 @@ export async function findCredits(db: Db, q: string, { readsOrders }: { readsOrd
   const bearers = code && came.length === 0 ? await listed(inArray(credits.id, paidBackUnder(db, code))) : came
   // asked apart: no index answers both
   const likely = bearers.length > 0 || !amount ? bearers : await listed(eq(credits.amount, amount))
-  const written = () => listed(and(textHolds(creditText, sought), amount ? ne(credits.amount, amount) : undefined))
+  const written = () => listed(and(textHoldsWords(creditText, sought), amount ? ne(credits.amount, amount) : undefined))
   const rows = bearers.length > 0 ? bearers : [...likely, ...(await written())].slice(0, SHOWN)
   return rows.map(({ credit: { id, reference, amount, payerName, bookedOn, moneyState }, order }) => ({
     kind: 'credit',
@@ -182,7 +182,7 @@ export async function findCredits(db: Db, q: string, { readsOrders }: { readsOrd
 }
 
 export async function findMessages(db: Db, q: string): Promise<SearchHit[]> {
-  const sought = readSought(q)
+  const sought = parseSearch(q)
   if (!sought) return []
   const rows = await db
     .select({ id: contactMessages.id, ticket: contactMessages.ticket, name: contactMessages.name, email: contactMessages.email })
@@ -200,7 +200,7 @@ export async function findMessages(db: Db, q: string): Promise<SearchHit[]> {
 }
 
 export async function findProducts(db: Db, q: string): Promise<SearchHit[]> {
-  const sought = readSought(q)
+  const sought = parseSearch(q)
   if (!sought) return []
   const rows = await db
     .select({ id: products.id, name: products.name, sku: products.sku, stock: products.stock, price: products.price })

@@ -24,12 +24,12 @@ const sessionByToken = (db: Db) =>
     .prepare('session_by_token')
 
 /** Every request asks this: its text is made once. */
-const known = new WeakMap<Db, ReturnType<typeof sessionByToken>>()
+const queryByDatabase = new WeakMap<Db, ReturnType<typeof sessionByToken>>()
 
 /** The session of a token with the person behind it, in one read. */
 export async function findSession(db: Db, tokenHash: string) {
-  const statement = known.get(db) ?? sessionByToken(db)
-  known.set(db, statement)
+  const statement = queryByDatabase.get(db) ?? sessionByToken(db)
+  queryByDatabase.set(db, statement)
   const [row] = await statement.execute({ tokenHash })
   return row
 }

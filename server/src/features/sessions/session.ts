@@ -73,13 +73,13 @@ export async function sessionOf(shop: Shop, token: string, { isBackground = fals
   if (!found) return undefined
   const now = shop.now()
   const idleMinutes = found.realm === 'admin' ? (await securitySettings(shop)).sessionTimeout : CUSTOMER_IDLE_MINUTES
-  const actor = isLive(found, now, idleMinutes) ? personOf(found) : undefined
+  const actor = isLive(found, now, idleMinutes) ? toActor(found) : undefined
   const isStale = now.getTime() - found.lastUsedAt.getTime() > touchAfterMs(idleMinutes)
   if (actor && isStale && !isBackground) await touchSession(shop.db, found.id, now)
   return actor
 }
 
-function personOf({ id: sessionId, customer, admin }: FoundSession): Actor | undefined {
+function toActor({ id: sessionId, customer, admin }: FoundSession): Actor | undefined {
   if (customer?.isActive) return { kind: 'customer', id: customer.id, name: customer.name, email: customer.email, sessionId }
   if (admin?.isActive) return { kind: 'admin', id: admin.id, username: admin.username, role: admin.role, sessionId }
   return undefined

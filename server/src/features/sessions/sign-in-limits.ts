@@ -1,6 +1,6 @@
 import { networksOf } from '#platform/networks.ts'
 import type { CountedTries, RateBudget, RateLimit } from '#platform/rate-limit/rate-limit.ts'
-import { consumeRateLimits, forgetTries, takeBack } from '#platform/rate-limit/rate-limit.ts'
+import { consumeRateLimits, forgetTries, uncountTries } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 
@@ -38,14 +38,14 @@ export async function evaluateGuess<T>(shop: Shop, { counted }: LoginGuess, work
   try {
     return await work()
   } catch (error) {
-    await takeBack(shop, counted)
+    await uncountTries(shop, counted)
     throw error
   }
 }
 
 /** After the right one: wrong ones from here are forgotten, and this one was none. */
 export async function settleGuess(shop: Shop, { own, counted }: LoginGuess): Promise<void> {
-  await takeBack(shop, counted)
+  await uncountTries(shop, counted)
   await forgetTries(shop, own)
 }
 

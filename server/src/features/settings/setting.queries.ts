@@ -13,16 +13,16 @@ import { settings } from './setting.table.ts'
 export const findPinCode = async (shop: Shop, pin: string) => pinCodeReply(await shop.pinCodes.find(pin))
 
 const FRESH_MS = 1000
-const read = new WeakMap<Shop, { settings: Promise<Settings>; at: number; version: number }>()
+const cachedSettings = new WeakMap<Shop, { settings: Promise<Settings>; at: number; version: number }>()
 
 /** The settings in force, at most a second old; what this process has saved itself is seen at once. */
 export function readSettings(shop: Shop): Promise<Settings> {
-  const known = read.get(shop)
+  const known = cachedSettings.get(shop)
   const now = Date.now()
   if (known && now - known.at < FRESH_MS && known.version === shop.pages.version()) return known.settings
   const settings = listSections(shop.db).then(withDefaults)
-  read.set(shop, { settings, at: now, version: shop.pages.version() })
-  settings.catch(() => read.delete(shop))
+  cachedSettings.set(shop, { settings, at: now, version: shop.pages.version() })
+  settings.catch(() => cachedSettings.delete(shop))
   return settings
 }
 

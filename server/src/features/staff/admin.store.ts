@@ -31,13 +31,13 @@ export async function findAdmin(db: Db | Tx, id: string): Promise<AdminRow | und
 }
 
 /** @throws Problem staff.taken */
-export const insertAdmin = (tx: Tx, row: typeof admins.$inferInsert): Promise<void> => unlessTaken(tx.insert(admins).values(row))
+export const insertAdmin = (tx: Tx, row: typeof admins.$inferInsert): Promise<void> => withNameTakenProblem(tx.insert(admins).values(row))
 
 /** @throws Problem staff.taken */
 export const moveEmail = (tx: Tx, id: string, email: string): Promise<void> =>
-  unlessTaken(tx.update(admins).set({ email }).where(eq(admins.id, id)))
+  withNameTakenProblem(tx.update(admins).set({ email }).where(eq(admins.id, id)))
 
-async function unlessTaken(write: PromiseLike<unknown>): Promise<void> {
+async function withNameTakenProblem(write: PromiseLike<unknown>): Promise<void> {
   try {
     await write
   } catch (error) {

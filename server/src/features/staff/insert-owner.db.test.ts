@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { openShop } from '#platform/shop.ts'
-import { seed } from '#seed.ts'
+import { seedShop } from '#seed.ts'
 import { freshDatabase } from '#test/database.ts'
 
 /** What the first start, and a second one, print about the owner. */
@@ -8,8 +8,8 @@ async function starts(env: Record<string, string>): Promise<string[]> {
   const { config, drop } = await freshDatabase(env)
   const printed = vi.spyOn(process.stdout, 'write').mockImplementation(() => true)
   const shop = await openShop(config)
-  await seed(shop)
-  await seed(shop)
+  await seedShop(shop)
+  await seedShop(shop)
   const { rows } = await shop.database.pool.query('select username, role, is_password_temporary from admins')
   expect(rows).toEqual([{ username: 'admin', role: 'super_admin', is_password_temporary: env.ADMIN_PASSWORD === undefined }])
   await shop.close()

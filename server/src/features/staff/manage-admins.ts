@@ -135,7 +135,7 @@ export async function changeAdmin(
   { id, role, isActive }: { id: string; role?: AdminRole | undefined; isActive?: boolean | undefined },
 ): Promise<AdminProfile> {
   await transact(shop, async (unit) => {
-    const before = await somebodyElse(unit, admin, id)
+    const before = await requireOtherAdmin(unit, admin, id)
     const after = { role: role ?? before.role, isActive: isActive ?? before.isActive }
     if (after.role === before.role && after.isActive === before.isActive) return
     await requireAnOwner(unit, { ...before, ...after })
@@ -158,7 +158,7 @@ export async function changeAdmin(
 export function removeAdmin(shop: Shop, admin: Admin, id: string): Promise<void> {
   return transact(shop, async (unit) => {
     const now = shop.now()
-    const before = await somebodyElse(unit, admin, id)
+    const before = await requireOtherAdmin(unit, admin, id)
     await requireAnOwner(unit, { ...before, isActive: false })
     const gone = `removed ${before.id}`
     await saveAdmin(unit.db, id, {
@@ -178,7 +178,7 @@ export function removeAdmin(shop: Shop, admin: Admin, id: string): Promise<void>
 }
 
 /** Another member of staff, held until the transaction ends, for whoever may still change them. @throws Problem staff.yourself, staff.not-found, account.changed */
-export async function somebodyElse(unit: Unit, admin: Admin, id: string): Promise<AdminRow> {
+export async function requireOtherAdmin(unit: Unit, admin: Admin, id: string): Promise<AdminRow> {
   if (id === admin.id) throw new Problem('staff.yourself')
   const found = (await listForChange(unit.db)).find((row) => row.id === id && !row.removedAt)
   await proofOf(admin)(unit) // after the others: everybody is held in one order
@@ -211,7 +211,7 @@ export async function resetColleague(
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'), forStaff(admin.id))
   return transact(shop, async (unit) => {
     const now = shop.now()
-    const { username, email, isActive } = await somebodyElse(unit, admin, id)
+    const { username, email, isActive } = await requireOtherAdmin(unit, admin, id)
     await proof(unit)
     if (!isActive) throw new Problem('staff.deactivated', { message: `${username} is deactivated. Activate the account first.` })
     const link = { inviteHash: hashToken(token), inviteExpiresAt: new Date(now.getTime() + LINK_MS) }

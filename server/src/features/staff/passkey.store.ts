@@ -51,7 +51,7 @@ export async function insertPasskey(tx: Tx, row: PasskeyRow): Promise<void> {
 type PasskeyUse = { id: string; counter: number; isBackedUp: boolean; at: Date }
 
 /** Notes that a passkey has signed; false where it is gone, or has counted as far meanwhile. */
-export async function noteUse(tx: Tx, { id, counter, isBackedUp, at }: PasskeyUse): Promise<boolean> {
+export async function recordUse(tx: Tx, { id, counter, isBackedUp, at }: PasskeyUse): Promise<boolean> {
   const counts = or(lt(passkeys.counter, counter), counter === 0 ? eq(passkeys.counter, 0) : undefined)
   const rows = await tx
     .update(passkeys)

@@ -11,7 +11,7 @@ import { beginApp, confirmApp, listForChange, saveAdmin, spendStep } from './adm
 import type { AdminRow, PasskeyRow } from './admin.table.ts'
 import { hashOfCode, spendRecoveryCode } from './own-account.ts'
 import type { ChallengeOwner } from './passkey.store.ts'
-import { deletePasskeysOf, dropCodes, findChallenge, insertChallenge, noteUse, passkeysOf, takeChallenge } from './passkey.store.ts'
+import { deletePasskeysOf, dropCodes, findChallenge, insertChallenge, passkeysOf, recordUse, takeChallenge } from './passkey.store.ts'
 import type { SignedUse } from './webauthn.ts'
 import { CHALLENGE_MS, challengeOf, hasGoneBack, hashChallenge, requestOptions, verifyAssertion } from './webauthn.ts'
 
@@ -71,7 +71,7 @@ async function warnOfCopy(shop: Shop, unit: Unit, { passkey, signed }: { passkey
 async function spendPasskey(shop: Shop, unit: Unit, { asked, ...use }: UsedPasskey): Promise<void> {
   const now = shop.now()
   const isSpent = await takeChallenge(unit.db, asked, now)
-  if (!isSpent || !(await noteUse(unit.db, { ...use, at: now }))) throw new Problem('staff.passkey-wrong', { message: CHALLENGE_EXPIRED })
+  if (!isSpent || !(await recordUse(unit.db, { ...use, at: now }))) throw new Problem('staff.passkey-wrong', { message: CHALLENGE_EXPIRED })
 }
 
 const ISSUER = 'Special Lion Beedi'
@@ -133,7 +133,7 @@ async function checkCode(shop: Shop, admin: AdminRow, code: string): Promise<Fac
 async function checkSecondFactor(shop: Shop, admin: AdminRow, code: string | undefined): Promise<FactorProof> {
   // one that was shown and never confirmed may have been seen by somebody else: each enrolment begins with a new one
   const isNew = !admin.totpConfirmedAt && (!code || !admin.totpSecret)
-  const secret = isNew || !admin.totpSecret ? await giveSecret(shop, admin) : readSecret(shop, admin.id, admin.totpSecret)
+  const secret = isNew || !admin.totpSecret ? await issueSecret(shop, admin) : readSecret(shop, admin.id, admin.totpSecret)
   const enrol = admin.totpConfirmedAt ? undefined : { secret, uri: generateURI({ issuer: ISSUER, label: admin.username, secret }) }
   if (!code) throw new Problem('staff.code-needed', { facts: { ...(enrol && { enrol }) } })
   const typed = code.replace(/\s/g, '')
@@ -176,7 +176,7 @@ export async function dropSecondFactor(unit: Unit, adminId: string): Promise<voi
 }
 
 /** A new secret for an app that is not set up yet. @throws Problem account.changed when the password or the app changed meanwhile */
-async function giveSecret(shop: Shop, { id, passwordHash }: AdminRow): Promise<string> {
+async function issueSecret(shop: Shop, { id, passwordHash }: AdminRow): Promise<string> {
   const secret = generateSecret()
   const totpSecret = encrypt(secretKey(shop.config), secret, id)
   if (!(await transact(shop, ({ db }) => beginApp(db, { id, passwordHash, totpSecret })))) throw new Problem('account.changed')

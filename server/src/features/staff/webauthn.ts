@@ -104,7 +104,7 @@ export async function verifyRegistration(
   credential: PasskeyRegistration,
   challenge: string,
 ): Promise<RegisteredPasskey | undefined> {
-  return unlessWrong(shop, async () => {
+  return undefinedIfWrong(shop, async () => {
     const { verifyRegistrationResponse } = await library()
     const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
     const statement = decodeAttestationObject(new Uint8Array(Buffer.from(credential.response.attestationObject, 'base64url')))
@@ -138,7 +138,7 @@ export async function verifyAssertion(
   { known, challenge }: { known: PasskeyRow; challenge: string },
 ): Promise<SignedUse | undefined> {
   const { userHandle, ...response } = assertion.response
-  const checked: VerifiedAuthenticationResponse | undefined = await unlessWrong(shop, async () => {
+  const checked: VerifiedAuthenticationResponse | undefined = await undefinedIfWrong(shop, async () => {
     const { verifyAuthenticationResponse } = await library()
     return verifyAuthenticationResponse({
       response: { ...assertion, response: { ...response, ...(userHandle && { userHandle }) }, clientExtensionResults: {} },
@@ -161,7 +161,7 @@ export async function verifyAssertion(
 }
 
 /** The library throws for everything that is not as it should be, malformed bytes too: all of it is an answer that is not right. */
-async function unlessWrong<T>(shop: Shop, work: () => Promise<T | undefined>): Promise<T | undefined> {
+async function undefinedIfWrong<T>(shop: Shop, work: () => Promise<T | undefined>): Promise<T | undefined> {
   try {
     return await work()
   } catch (error) {

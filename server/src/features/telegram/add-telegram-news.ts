@@ -2,7 +2,7 @@ import { addDays, istDay, istDayBounds } from 'contract/rules/ist.ts'
 import type { CommittedEvent, ShopEvent } from '#platform/outbox/event.ts'
 import type { Shop } from '#platform/shop.ts'
 import { staffNewsOf } from '../staff-news/public.ts'
-import { chatsTold, findBot } from './telegram.queries.ts'
+import { findBot, findChatsToTell } from './telegram.queries.ts'
 import { GATHERED_MS, SUMMARY_HOUR } from './telegram.rules.ts'
 import { insertTelegramNews } from './telegram.store.ts'
 
@@ -13,7 +13,7 @@ export async function addTelegramNews(shop: Shop, event: ShopEvent, { id: eventI
   const bot = await findBot(shop.db)
   if (!bot || bot.refusedAt) return
   const nextAt = new Date(shop.now().getTime() + GATHERED_MS)
-  const told = await chatsTold(shop.db, news.kind)
+  const told = await findChatsToTell(shop.db, news.kind)
   await insertTelegramNews(
     shop.db,
     { eventId, ...news, at, nextAt },
@@ -29,7 +29,7 @@ export async function addSummaries(shop: Shop): Promise<void> {
   if (now < at) return
   const bot = await findBot(shop.db)
   if (!bot || bot.refusedAt) return
-  const told = (await chatsTold(shop.db, 'day')).filter(({ joinedAt }) => joinedAt < at)
+  const told = (await findChatsToTell(shop.db, 'day')).filter(({ joinedAt }) => joinedAt < at)
   await insertTelegramNews(
     shop.db,
     { kind: 'day', day: addDays(today, -1), at, nextAt: now },

@@ -5,7 +5,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { TelegramFailure, TelegramOutcome } from '#platform/telegram/telegram-calls.ts'
 import { transact } from '#platform/transact.ts'
 import { openToken } from './bot-token.ts'
-import { chatsTold, findBot } from './telegram.queries.ts'
+import { findBot, findChatsToTell } from './telegram.queries.ts'
 import { PAUSE_MS, TOLD_MS } from './telegram.rules.ts'
 import type { TelegramBatch } from './telegram.store.ts'
 import { claimTelegramNews, delayTelegramNews, endChat, endTelegramNews, refuseBot, saveChat } from './telegram.store.ts'
@@ -43,7 +43,7 @@ async function sendBatch(
   { bot, batch }: BatchOfBot,
   signal: AbortSignal,
 ): Promise<TelegramOutcome<unknown> | { kind: 'left-out' }> {
-  const chat = (await chatsTold(shop.db, batch.kind)).find(({ id }) => id === batch.chatId)
+  const chat = (await findChatsToTell(shop.db, batch.kind)).find(({ id }) => id === batch.chatId)
   if (!chat || shop.now().getTime() - batch.at.getTime() >= TOLD_MS) return { kind: 'left-out' }
   const text = await textOf(shop, batch)
   if (text === undefined) return { kind: 'left-out' }

@@ -38,7 +38,7 @@ export const someChat = sql<boolean>`exists (select from ${telegramChats})`
 const isOnStaff = and(eq(admins.isActive, true), isNull(admins.removedAt))
 
 /** Chats that are reached and whose person may see to this kind, of the staff as it is now. */
-export async function chatsTold(db: Db | Tx, kind: TelegramNewsKind): Promise<TelegramChatRow[]> {
+export async function findChatsToTell(db: Db | Tx, kind: TelegramNewsKind): Promise<TelegramChatRow[]> {
   const rows = await db
     .select({ chat: telegramChats, role: admins.role })
     .from(telegramChats)

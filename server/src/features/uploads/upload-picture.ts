@@ -3,7 +3,7 @@ import { Problem } from 'contract/problem.ts'
 import { REVIEW_IMAGE_BYTES, SCREENSHOT_BYTES } from 'contract/rules/forms/pictures.ts'
 import { istDay, istDayBounds } from 'contract/rules/ist.ts'
 import type { UploadPurpose } from 'contract/uploads/upload.schemas.ts'
-import { orDrop, saveFiles, sha256Of } from '#platform/files/files.ts'
+import { dropFilesOnFailure, saveFiles, sha256Of } from '#platform/files/files.ts'
 import type { PictureSender } from '#platform/files/picture.ts'
 import { readBytes } from '#platform/files/picture.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -79,7 +79,7 @@ export async function uploadPicture(
   const [id = ''] = await saveFiles(shop, purpose, [picture])
   // only now: a row whose bytes could not be stored is never answered to the next try
   const name = ({ db }: Unit) => setWaiting(db, id, uploader)
-  await orDrop(shop, [id], () => (kind === 'customer' ? transactAs(shop, { id: uploader }, name) : transact(shop, name)))
+  await dropFilesOnFailure(shop, [id], () => (kind === 'customer' ? transactAs(shop, { id: uploader }, name) : transact(shop, name)))
   return id
 }
 

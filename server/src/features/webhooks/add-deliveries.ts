@@ -50,14 +50,14 @@ async function orderFacts(shop: Shop, orderId: string): Promise<WebhookFacts> {
 }
 
 /** What happened to an order, and what it was told as; beside it how the order is by now. */
-async function movedFacts(shop: Shop, { orderId, from, to }: EventOf<'order.moved'>): Promise<WebhookFacts> {
+async function factsOfMove(shop: Shop, { orderId, from, to }: EventOf<'order.moved'>): Promise<WebhookFacts> {
   return { ...(await orderFacts(shop, orderId)), from: from ?? null, to }
 }
 
 async function factsOf(shop: Shop, event: ShopEvent): Promise<WebhookFacts> {
   switch (event.type) {
     case 'order.moved':
-      return movedFacts(shop, event)
+      return factsOfMove(shop, event)
     case 'payment.verified':
       return { ...(await orderFacts(shop, event.orderId)), from: event.status, to: event.status }
     case 'payment.taken-back':

@@ -10,7 +10,7 @@ import type { WebhookAnswer } from '#platform/webhooks/webhook-calls.ts'
 import { webhookSignature } from '#platform/webhooks/webhook-signature.ts'
 import { findRow } from './webhook.queries.ts'
 import { TRIED_MS, verdictOf } from './webhook.rules.ts'
-import { claimDeliveries, lockWebhook, noteArrived, noteFailing, noteTry, pauseWebhook } from './webhook.store.ts'
+import { claimDeliveries, lockWebhook, noteFailing, pauseWebhook, recordArrival, recordAttempt } from './webhook.store.ts'
 import type { WebhookDeliveryRow, WebhookRow } from './webhook.table.ts'
 
 /** How long an instance has a delivery for itself: well over the patience of one request. */
@@ -64,14 +64,14 @@ async function settleDelivery(shop: Shop, unit: Unit, delivery: WebhookDeliveryR
   const problem = 'problem' in answer ? answer.problem : null
   const tried = { status: status ?? null, milliseconds: answer.milliseconds, problem }
   if (verdict === 'sent') {
-    await noteTry(unit.db, delivery, { ...tried, ended: 'sent', endedAt: now })
-    return noteArrived(unit.db, webhookId, now)
+    await recordAttempt(unit.db, delivery, { ...tried, ended: 'sent', endedAt: now })
+    return recordArrival(unit.db, webhookId, now)
   }
-  if (verdict === 'failed') await noteTry(unit.db, delivery, { ...tried, ended: 'failed', endedAt: now })
+  if (verdict === 'failed') await recordAttempt(unit.db, delivery, { ...tried, ended: 'failed', endedAt: now })
   else {
     const retryAfter = 'status' in answer ? answer.retryAfter : undefined
     const nextAt = new Date(now.getTime() + waitMs(attempts, secondsUntil(retryAfter ?? null, now)))
-    await noteTry(unit.db, delivery, { ...tried, nextAt })
+    await recordAttempt(unit.db, delivery, { ...tried, nextAt })
   }
   if (type === TEST_EVENT) return
   const webhook = await noteFailing(unit.db, webhookId, now)

@@ -78,7 +78,7 @@ export type DeliveryAttemptNote = {
 }
 
 /** Notes how a try ended, unless the delivery was claimed again since. */
-export async function noteTry(tx: Tx, { id, attempts }: WebhookDeliveryRow, note: DeliveryAttemptNote): Promise<void> {
+export async function recordAttempt(tx: Tx, { id, attempts }: WebhookDeliveryRow, note: DeliveryAttemptNote): Promise<void> {
   await tx
     .update(webhookDeliveries)
     .set(note)
@@ -103,7 +103,7 @@ export async function renewWaiting(tx: Tx, webhookId: string, now: Date): Promis
     .where(and(eq(webhookDeliveries.webhookId, webhookId), isNull(webhookDeliveries.endedAt)))
 }
 
-export async function noteArrived(tx: Tx, id: string, now: Date): Promise<void> {
+export async function recordArrival(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(webhooks).set({ lastSentAt: now, failingSince: null }).where(eq(webhooks.id, id))
 }
 

@@ -10,7 +10,7 @@ import { putInCart } from '../carts/public.ts'
 import { findNamed, findSellable } from '../catalog/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { showWishlist } from './wishlist.queries.ts'
-import { deleteWish, insertWish, setAwaiting } from './wishlist.store.ts'
+import { deleteWishlistItem, insertWish, setAwaiting } from './wishlist.store.ts'
 
 type WishlistChange = (unit: Unit, productId: string, product: { stock: number; minQuantity: number }) => Promise<unknown>
 
@@ -33,13 +33,13 @@ export const toggleWish = (shop: Shop, customer: Customer, name: string, key?: s
     if (await isRepeat(shop, unit, { actorId: customer.id, key, what: ['wish', productId] })) return
     const { db } = unit
     const added = await insertWish(db, { customerId: customer.id, productId, addedAt: shop.now() })
-    if (!added) await deleteWish(db, customer.id, productId)
+    if (!added) await deleteWishlistItem(db, customer.id, productId)
   })
 
 /** Takes a product off, also one that is no longer sold. @throws Problem product.not-found, wishlist.not-in-wishlist */
 export const removeWish = (shop: Shop, customer: Customer, name: string): Promise<Wishlist> => {
   const work: WishlistChange = async ({ db }, productId) => {
-    if (!(await deleteWish(db, customer.id, productId))) throw new Problem('wishlist.not-in-wishlist')
+    if (!(await deleteWishlistItem(db, customer.id, productId))) throw new Problem('wishlist.not-in-wishlist')
   }
   return changeProductOf(shop, customer, name, work, findNamed)
 }
@@ -60,7 +60,7 @@ export const awaitStock = (shop: Shop, customer: Customer, name: string, awaits:
 /** The fewest that can be ordered, into the cart and off the wishlist, both or neither. @throws Problem wishlist.not-in-wishlist, cart.too-many */
 export const moveToCart = (shop: Shop, customer: Customer, name: string): Promise<Wishlist> =>
   changeProductOf(shop, customer, name, async ({ db }, productId, { minQuantity }) => {
-    if (!(await deleteWish(db, customer.id, productId))) throw new Problem('wishlist.not-in-wishlist')
+    if (!(await deleteWishlistItem(db, customer.id, productId))) throw new Problem('wishlist.not-in-wishlist')
     await putInCart(shop, db, customer, { productId, quantity: minQuantity })
   })
 

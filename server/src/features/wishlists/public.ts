@@ -1,2 +1,2 @@
-export { productSuppliedEmails, tellOfStock } from './tell-of-stock.ts'
+export { mailBackInStock as tellOfStock, productSuppliedEmails } from './tell-of-stock.ts'
 export { deleteWishes as forgetWishlist } from './wishlist.store.ts'

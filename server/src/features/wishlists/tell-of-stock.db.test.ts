@@ -4,7 +4,7 @@ import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, present, testShop } from '#test/test-shop.ts'
-import { tellOfStock } from './tell-of-stock.ts'
+import { mailBackInStock } from './tell-of-stock.ts'
 
 let test: TestShop
 let owner: string
@@ -43,10 +43,10 @@ it('tells whoever asked by one mail once the product can be ordered again, howev
   expect((await ask()).status).toBe(200)
   expect((await ask()).status).toBe(200)
   expect(await wishes()).toEqual([[small, true]])
-  await tellOfStock(test.shop)
+  await mailBackInStock(test.shop)
   expect(await mailsTo()).toEqual([])
   await setStock(12)
-  await Promise.all([tellOfStock(test.shop), tellOfStock(test.shop), tellOfStock(test.shop)])
+  await Promise.all([mailBackInStock(test.shop), mailBackInStock(test.shop), mailBackInStock(test.shop)])
   const [mail, ...more] = await mailsTo()
   expect([mail?.subject, more]).toEqual(['Special Lion Beedi (Small Pack) is in stock again', []])
   expect(present(mail).text).toContain('Hello Phoolwati Sahu,')
@@ -55,7 +55,7 @@ it('tells whoever asked by one mail once the product can be ordered again, howev
   expect(await wishes()).toEqual([[small, false]])
   await setStock(0)
   await setStock(31)
-  await tellOfStock(test.shop)
+  await mailBackInStock(test.shop)
   expect(await mailsTo()).toHaveLength(1)
 })
 
@@ -63,7 +63,7 @@ it('is in Hindi for an account in Hindi', async () => {
   await test.call('PUT /api/auth/language', { token: person.token, body: { language: 'hi' } })
   await ask()
   await setStock(5)
-  await tellOfStock(test.shop)
+  await mailBackInStock(test.shop)
   const [mail] = await mailsTo()
   expect(mail?.subject).toBe('Special Lion Beedi (Small Pack) फिर से मिल रहा है')
   expect(mail?.text).toContain('/hi/product/special-lion-beedi-small')
@@ -76,7 +76,7 @@ it('is taken back, and ends with the wish', async () => {
   await ask(true, other)
   await test.call(`DELETE /api/wishlist/remove/${small}`, { token: other.token })
   await setStock(9)
-  await tellOfStock(test.shop)
+  await mailBackInStock(test.shop)
   expect([await mailsTo(), await mailsTo(other)]).toEqual([[], []])
 })
 
@@ -92,6 +92,6 @@ it('reaches nobody whose account is switched off meanwhile', async () => {
   await ask()
   expect((await staff(`PUT /api/admin/users/${person.id}/toggle-status`, { isActive: false })).status).toBe(200)
   await setStock(14)
-  await tellOfStock(test.shop)
+  await mailBackInStock(test.shop)
   expect(await mailsTo()).toEqual([])
 })

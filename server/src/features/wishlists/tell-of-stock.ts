@@ -18,7 +18,7 @@ const MESSAGES: { en: typeof english; hi: Translation<typeof english, typeof hin
 const MOST = 1000
 
 /** Tells each shopper who waits for a product that is in stock again, once. Two instances that do it at once tell nobody twice. */
-export async function tellOfStock(shop: Shop): Promise<void> {
+export async function mailBackInStock(shop: Shop): Promise<void> {
   for (const { customerId, productId } of await listSupplied(shop.db, MOST))
     await transact(shop, async (unit) => {
       if (await setAwaiting(unit.db, customerId, productId, false)) await unit.emit({ type: 'product.supplied', productId, customerId })

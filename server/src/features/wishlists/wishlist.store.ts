@@ -9,7 +9,7 @@ export async function insertWish(tx: Tx, row: typeof wishlistItems.$inferInsert)
 }
 
 /** Answers whether it was there. */
-export async function deleteWish(tx: Tx, customerId: string, productId: string): Promise<boolean> {
+export async function deleteWishlistItem(tx: Tx, customerId: string, productId: string): Promise<boolean> {
   const rows = await tx
     .delete(wishlistItems)
     .where(and(eq(wishlistItems.customerId, customerId), eq(wishlistItems.productId, productId)))

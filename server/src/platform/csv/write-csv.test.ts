@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { allAfter, csvStream, escapeFormula } from './write-csv.ts'
+import { csvStream, escapeFormula, readAllPages } from './write-csv.ts'
 
 /** With its mark, which a decoder would take away. */
 const text = async (file: Readable) => (await buffer(file)).toString()
@@ -63,12 +63,12 @@ it('all rows are read until a page is not full, each page after the last row of 
     const from = last === undefined ? 0 : rows.indexOf(last) + 1
     return rows.slice(from, from + 2)
   }
-  expect(await listed(allAfter(read, 2))).toEqual(rows)
+  expect(await listed(readAllPages(read, 2))).toEqual(rows)
   expect(asked).toEqual([undefined, 'b', 'd'])
-  expect(await listed(allAfter(async () => [], 2))).toEqual([])
+  expect(await listed(readAllPages(async () => [], 2))).toEqual([])
   const pages = new Map([
     [undefined, ['a', 'b', 'c']],
     ['c', ['d']],
   ])
-  expect(await listed(allAfter<string>(async (last) => pages.get(last) ?? [], 3))).toEqual(rows)
+  expect(await listed(readAllPages<string>(async (last) => pages.get(last) ?? [], 3))).toEqual(rows)
 })

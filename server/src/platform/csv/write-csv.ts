@@ -29,7 +29,7 @@ async function* withByteOrderMark(bytes: AsyncIterable<Buffer>): AsyncGenerator<
 }
 
 /** All rows of a listing, each page asked for by the last row of the one before it: what is added meanwhile moves no row. */
-export async function* allAfter<T>(read: (last: T | undefined) => Promise<readonly T[]>, size: number): AsyncGenerator<T> {
+export async function* readAllPages<T>(read: (last: T | undefined) => Promise<readonly T[]>, size: number): AsyncGenerator<T> {
   for (let last: T | undefined; ; ) {
     const rows = await read(last)
     yield* rows

@@ -9,7 +9,11 @@ const LOOK_MS = 20_000
  * Does `work` on one instance at a time and answers whether it was this one's turn. A connection of its own holds the lock and ends with the
  * process; when it is lost, `signal` says so, because another instance may begin. The embedded database has one instance anyway.
  */
-export async function asTheOnlyOne(database: Database, name: string, work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
+export async function runWithAdvisoryLock(
+  database: Database,
+  name: string,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<boolean> {
   const lost = new AbortController()
   if (database.engine === 'embedded') {
     await work(lost.signal)

@@ -145,7 +145,7 @@ async function openServer(url: string, address: DatabaseAddress, patienceMs: num
   try {
     await requireVersion(pool)
     await requireTimeLimits(pool)
-    if (readDatabaseUrl(url).hosts.length > 0) await sayWhetherSynchronous(pool, log)
+    if (readDatabaseUrl(url).hosts.length > 0) await logStandbyMode(pool, log)
   } catch (error) {
     await pool.end()
     throw error
@@ -182,7 +182,7 @@ export async function requireTimeLimits(pool: Pool): Promise<void> {
 }
 
 /** Whoever names several hosts expects that nothing is lost when one of them dies. */
-async function sayWhetherSynchronous(pool: Pool, log: DatabaseLog): Promise<void> {
+async function logStandbyMode(pool: Pool, log: DatabaseLog): Promise<void> {
   if (await waitsForStandby(pool)) return log.info?.({}, 'a standby is synchronous: a failover loses nothing that was acknowledged')
   log.warn({}, 'no standby is synchronous: orders that were acknowledged can be lost at a failover (docs/operations.md, A standby)')
 }

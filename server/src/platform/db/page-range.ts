@@ -3,7 +3,7 @@ export type Paging = { page: number; limit: number }
 export type PageRange = { fromEnd: boolean; offset: number; limit: number }
 
 /** `page` counts from 1; beyond the last page nothing is read (`limit` 0). */
-export function nearestEnd({ page, limit, total }: Paging & { total: number }): PageRange {
+export function rangeFromNearestEnd({ page, limit, total }: Paging & { total: number }): PageRange {
   const offset = (page - 1) * limit
   const size = Math.max(0, Math.min(limit, total - offset))
   const behind = total - offset - size

@@ -1,7 +1,7 @@
 import { asciiDigits } from 'contract/rules/digits.ts'
 import type { Paise } from 'contract/rules/money.ts'
 import { isBankReference, readTransactionId } from 'contract/rules/payment-reference.ts'
-import { soughtPhone } from 'contract/rules/phone.ts'
+import { phoneToSearch } from 'contract/rules/phone.ts'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 
@@ -22,13 +22,13 @@ const AMOUNT = /^(?:₹|rs\.?|inr)?\s*(\d[\d,]*)(?:\.(\d{1,2}))?(?:\/-)?$/i
 const LARGEST_AMOUNT = 2_147_483_647
 
 /** Reads the text of a search field; undefined for an empty one. */
-export function readSought(text: string): SearchText | undefined {
+export function parseSearch(text: string): SearchText | undefined {
   const q = asciiDigits(text.normalize('NFC')).trim()
   if (q === '') return undefined
   return {
     words: q.split(/\s+/).slice(0, WORDS_READ).map(smallLatin),
     code: codeOf(q),
-    phone: soughtPhone(q),
+    phone: phoneToSearch(q),
     amount: amountOf(q),
   }
 }
@@ -53,7 +53,7 @@ export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g,
 
 /** Whether these columns, read beside each other, hold every word, or the code in one piece. */
 export const holdsWords = (columns: readonly SQLWrapper[], sought: Pick<SearchText, 'words' | 'code'>): SQL =>
-  textHolds(joinedText(columns), sought)
+  textHoldsWords(joinedText(columns), sought)
 
 /** These columns beside each other in small Latin letters: an expression that an index can have, too. */
 export function joinedText(columns: readonly SQLWrapper[]): SQL {
@@ -62,7 +62,7 @@ export function joinedText(columns: readonly SQLWrapper[]): SQL {
 }
 
 /** Whether a text in small Latin letters holds every word, or the code in one piece. Each is asked for alone: an index of trigrams answers no list. */
-export function textHolds(text: SQLWrapper, { words, code }: Pick<SearchText, 'words' | 'code'>): SQL {
+export function textHoldsWords(text: SQLWrapper, { words, code }: Pick<SearchText, 'words' | 'code'>): SQL {
   const all = sql.join(
     words.map((word) => sql`${text} like ${likePattern(word)}`),
     sql` and `,

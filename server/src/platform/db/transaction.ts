@@ -35,7 +35,7 @@ export type RunningTransaction = { pool: Pool; open: boolean; failed?: { error: 
 /** Tells watchers of each transaction. The tests hang their guard against stray queries on it; the shop itself listens to nothing. */
 export const transactions = tracingChannel<unknown, RunningTransaction>('shop:transaction')
 
-const running = new WeakMap<Tx, RunningTransaction>()
+const runningTransactions = new WeakMap<Tx, RunningTransaction>()
 
 /**
  * Runs `work` in one transaction (read committed) and answers its result after the commit. Serialization failures and deadlocks run `work`
@@ -61,7 +61,7 @@ export async function transaction<T>(db: Db | Tx, work: (tx: Tx) => Promise<T>, 
 const poolOf = (db: Db | Tx): Pool | undefined => (db as { $client?: Pool }).$client
 
 async function joinTransaction<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const outer = running.get(tx)
+  const outer = runningTransactions.get(tx)
   if (!outer?.open) throw new Error('This transaction has ended: nothing can join it any more.')
   try {
     return await work(tx)
@@ -79,7 +79,7 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
     try {
       // Drizzle's own transaction on a pool keeps the connection for ever when its BEGIN fails: it is taken and given back here.
       return await drizzleOn(client).transaction(async (tx) => {
-        running.set(tx, state)
+        runningTransactions.set(tx, state)
         state.open = true
         try {
           const result = await work(tx)
@@ -106,12 +106,12 @@ async function runOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   }
 }
 
-const known = new WeakMap<PoolClient, Db>()
+const drizzleByClient = new WeakMap<PoolClient, Db>()
 
 /** Drizzle on a connection, one as long as that lives: a new one would learn the columns of every table anew. */
 function drizzleOn(client: PoolClient): Db {
-  const db = known.get(client) ?? drizzle(client)
-  known.set(client, db)
+  const db = drizzleByClient.get(client) ?? drizzle(client)
+  drizzleByClient.set(client, db)
   return db
 }
 

@@ -34,7 +34,7 @@ export function writableHostClient(hosts: readonly DatabaseHost[]): typeof Clien
 
 /** Asks all hosts at once and answers the first in the list that takes writes. */
 async function findWritableHost(hosts: readonly DatabaseHost[], config: ClientConfig): Promise<DatabaseHost> {
-  const answers = await Promise.allSettled(hosts.map((host) => takesWrites(host, config)))
+  const answers = await Promise.allSettled(hosts.map((host) => isWritable(host, config)))
   const found = hosts.find((_host, index) => {
     const answer = answers[index]
     return answer?.status === 'fulfilled' && answer.value
@@ -45,7 +45,7 @@ async function findWritableHost(hosts: readonly DatabaseHost[], config: ClientCo
   throw Object.assign(new Error('None of the hosts of DATABASE_URL takes writes', { cause: refused?.reason }), { code: '25006' })
 }
 
-async function takesWrites(host: DatabaseHost, config: ClientConfig): Promise<boolean> {
+async function isWritable(host: DatabaseHost, config: ClientConfig): Promise<boolean> {
   const probe = Object.assign(new Client({ ...config, connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS }), host)
   probe.on('error', () => {})
   try {

@@ -39,11 +39,11 @@ export async function withFiles<T>(
   work: (ids: string[]) => Promise<T>,
 ): Promise<T> {
   const ids = await saveFiles(shop, purpose, pictures)
-  return orDrop(shop, ids, () => work(ids))
+  return dropFilesOnFailure(shop, ids, () => work(ids))
 }
 
 /** Does the work that names these files; where it refuses the request, nothing of them stays. */
-export async function orDrop<T>(shop: Shop, ids: readonly string[], work: () => Promise<T>): Promise<T> {
+export async function dropFilesOnFailure<T>(shop: Shop, ids: readonly string[], work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -7,7 +7,7 @@ import { newWorkQueue } from '../work-queue.ts'
 const LONGEST_SIDE = 2000
 const MEGABYTE = 1024 * 1024
 /** A picture of 25 megapixels needs 100 MB and a core while it is decoded: one after the other leaves the other core to orders. */
-const decoding = newWorkQueue({ width: 1, longest: { staff: 32, shopper: 64 }, share: 8 })
+const decodingQueue = newWorkQueue({ width: 1, longest: { staff: 32, shopper: 64 }, share: 8 })
 /** No picture of that size takes longer; some are made to. */
 const MAX_SECONDS = 20
 const TOO_MANY_PIXELS = `This image has more than ${PIXELS_MAXIMUM / 1_000_000} megapixels. Please send a smaller one.`
@@ -46,7 +46,7 @@ export async function readBytes(original: Buffer, limit: number, { count, ...ask
   if (width * height > PIXELS_MAXIMUM) throw new Problem('picture.too-large', { message: TOO_MANY_PIXELS })
   const image = sharp(original, { limitInputPixels: PIXELS_MAXIMUM, failOn: 'error' })
   await count?.({ bytes: original.length, pixels: width * height })
-  return decoding(asker, () => reencodePicture(image))
+  return decodingQueue(asker, () => reencodePicture(image))
 }
 
 async function reencodePicture(image: Sharp): Promise<StoredPicture> {

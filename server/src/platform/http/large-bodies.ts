@@ -83,7 +83,7 @@ export function boundLargeBodies(app: FastifyInstance, folder: string, watchMs: 
     const all = actor?.kind === 'admin' ? 'staff' : 'shopper'
     const has = (key: string) => present.get(key) ?? 0
     if (has(who) >= MAX_OF_ONE) throw new Problem('request.too-many', { retryAfter: 10 })
-    if (has(all) >= MAX_BODIES[all] && !(all === 'shopper' && cutSlowest(arriving)))
+    if (has(all) >= MAX_BODIES[all] && !(all === 'shopper' && abortSlowest(arriving)))
       throw new Problem('server.unavailable', { retryAfter: 10 })
     const keys = [who, all]
     for (const key of keys) add(key, 1)
@@ -150,7 +150,7 @@ export function boundLargeBodies(app: FastifyInstance, folder: string, watchMs: 
 type IncomingBody = { since: number; size: number; cut: () => void }
 
 /** Cuts the slowest of these bodies where one is slow, and answers whether it has. */
-function cutSlowest(arriving: Set<IncomingBody>): boolean {
+function abortSlowest(arriving: Set<IncomingBody>): boolean {
   // what has just begun is as fast as it may become: it has a second
   const pace = ({ since, size }: IncomingBody) => size / Math.max(1, (performance.now() - since) / 1000)
   const [slowest] = [...arriving].sort((a, b) => pace(a) - pace(b))
@@ -216,7 +216,7 @@ async function collectBody(payload: Readable, bounds: BodyBounds): Promise<Recei
 
 /** On the disk, in a file without a name, which goes with the process. */
 async function storeBody(payload: Readable, folder: string, bounds: BodyBounds): Promise<ReceivedBody> {
-  const file = await openNameless(folder)
+  const file = await openUnlinkedFile(folder)
   try {
     await receiveBody(payload, bounds, (chunk) => file.appendFile(chunk))
   } catch (error) {
@@ -226,7 +226,7 @@ async function storeBody(payload: Readable, folder: string, bounds: BodyBounds):
   return { read: () => file.createReadStream({ start: 0, highWaterMark: MEGABYTE }), drop: () => file.close() }
 }
 
-async function openNameless(folder: string): Promise<FileHandle> {
+async function openUnlinkedFile(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   const file = await open(path, 'wx+', 0o600)

@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import { versionCache } from '../pages/page-version.ts'
 import type { Shop } from '../shop.ts'
 import type { ActorOf, Api, ValidatedRequest } from './serve.ts'
-import { gotOf } from './serve.ts'
+import { toValidatedRequest } from './serve.ts'
 import { SAME_FOR_EVERYBODY } from './shared-caches.ts'
 
 type CachedJson = { json: string; etag: string }
@@ -134,7 +134,7 @@ export function serveProgress<const S extends EndpointSchema>(
     schema: { summary: s.summary, ...(s.body && { body: s.body }) },
     config: { access: s.access },
     handler: async (request, reply) => {
-      const lines = answer(gotOf<S>(request))
+      const lines = answer(toValidatedRequest<S>(request))
       const first = await lines.next()
       reply.type('application/x-ndjson; charset=utf-8').header('cache-control', 'no-store').header('x-accel-buffering', 'no')
       return reply.send(Readable.from(progressText(first, lines, request)))

@@ -84,7 +84,7 @@ type EndpointAnswer<S extends EndpointSchema> = object & (ReplyOf<S> extends rea
 export const tokenOf = (authorization: string | undefined): string | undefined => /^Bearer (\S{20,200})$/.exec(authorization ?? '')?.[1]
 
 /** The parts of a request that Fastify has validated with the schema of its endpoint. */
-export function gotOf<S extends EndpointSchema>(request: FastifyRequest): ValidatedRequest<S> {
+export function toValidatedRequest<S extends EndpointSchema>(request: FastifyRequest): ValidatedRequest<S> {
   const { params, query, headers, body, actor, ip } = request
   const from = {
     ip,
@@ -126,7 +126,7 @@ export function serve<const S extends EndpointSchema>(
         saveDevices: (devices: string) => saveCookie(reply, 'device', devices),
         saveGoogleVisits: (visits: string) => saveCookie(reply, 'google', visits),
       }
-      const answered: object = await answer(gotOf<S>(request), tell)
+      const answered: object = await answer(toValidatedRequest<S>(request), tell)
       return Array.isArray(answered) ? answered : { success: true, ...answered }
     },
   })
@@ -166,7 +166,7 @@ export async function serveBytes<const S extends EndpointSchema>(
       }),
       handler: async (request) => ({
         success: true,
-        ...(await answer(gotOf<S>(request), Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))),
+        ...(await answer(toValidatedRequest<S>(request), Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))),
       }),
     })
   })
@@ -195,7 +195,7 @@ export async function serveSigned<const S extends EndpointSchema>(
       config: { access: s.access },
       handler: async (request) => ({
         success: true,
-        ...(await answer(gotOf<S>(request), Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))),
+        ...(await answer(toValidatedRequest<S>(request), Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))),
       }),
     })
   })

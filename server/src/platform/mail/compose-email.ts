@@ -29,10 +29,10 @@ export type ComposedEmail = { subject: string; text: string; html: string }
 
 /** A mail as plain text and as HTML that says the same: 600 px wide, tables and inline styles, because mail programs know no others. */
 export function composeEmail(content: MailContent): ComposedEmail {
-  return { subject: content.subject, text: asText(content), html: asHtml(content) }
+  return { subject: content.subject, text: composeText(content), html: asHtml(content) }
 }
 
-function asText({ headline, hello, paragraphs, figure, rows = [], facts = [], action, foot, warning }: MailContent): string {
+function composeText({ headline, hello, paragraphs, figure, rows = [], facts = [], action, foot, warning }: MailContent): string {
   return [
     hello,
     headline,

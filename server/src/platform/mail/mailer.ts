@@ -24,7 +24,7 @@ export function openMail(config: Pick<Config, 'smtpUrl' | 'smtpPlain' | 'dataDir
   })
   return {
     send: async (mail, from) => {
-      await transport.sendMail(toEnvelope(mail, from)).catch(sayRefused)
+      await transport.sendMail(toEnvelope(mail, from)).catch(throwRefusal)
     },
   }
 }
@@ -49,7 +49,7 @@ function intoFolder(folder: string, log: Logger): Mailer {
 }
 
 /** A refusal of the reader, and of nobody else, is told apart: a sender or a password that is refused is for the owner to mend. */
-function sayRefused(error: Error & { command?: string; permanent?: boolean }): never {
+function throwRefusal(error: Error & { command?: string; permanent?: boolean }): never {
   if (error.command === 'RCPT TO' && error.permanent) throw new RecipientRefused(error.message, { cause: error })
   throw error
 }

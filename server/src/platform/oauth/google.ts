@@ -7,18 +7,18 @@ type GoogleProvider = NonNullable<Config['google']>
 export type GoogleAccount = { issuer: string; subject: string; email: string; emailVerified: boolean; name: string }
 
 const TIMEOUT_SECONDS = 5
-const discovered = new Map<string, Promise<Configuration>>()
+const configurations = new Map<string, Promise<Configuration>>()
 
 /** The provider's own description of itself, read once; a failed reading is tried again next time. */
 function discoverGoogle({ clientId, clientSecret, issuer }: GoogleProvider): Promise<Configuration> {
   const key = `${issuer} ${clientId}`
-  const known = discovered.get(key)
+  const known = configurations.get(key)
   if (known) return known
   // By itself the library trusts the connection to the token endpoint and does not look at the signature.
   const execute = [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])]
   const found = discovery(new URL(issuer), clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SECONDS })
-  discovered.set(key, found)
-  found.catch(() => discovered.delete(key))
+  configurations.set(key, found)
+  found.catch(() => configurations.delete(key))
   return found
 }
 

@@ -11,21 +11,21 @@ type PrintAnswer = { pdf?: Uint8Array; problem?: string }
 let worker: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 let queue: Promise<unknown> = Promise.resolve()
-let waiting = 0
+let waitingCount = 0
 
 /**
  * The PDF of a receipt, an invoice or a credit note.
  * @throws Error when too many wait already, when it takes longer than 20 seconds, or when it cannot be set
  */
 export async function printDocument(receipt: Receipt): Promise<Buffer> {
-  if (waiting >= MAX_WAITING) throw new Error('Too many papers are being made.')
-  waiting++
+  if (waitingCount >= MAX_WAITING) throw new Error('Too many papers are being made.')
+  waitingCount++
   const turn = queue.then(() => makePdf(receipt))
   queue = turn.catch(() => {})
   try {
     return Buffer.from(await turn)
   } finally {
-    waiting--
+    waitingCount--
   }
 }
 
@@ -33,7 +33,7 @@ async function makePdf(receipt: Receipt): Promise<Uint8Array> {
   clearTimeout(idle)
   worker ??= startWorker()
   const thread = worker
-  const made = await answerOf(thread, receipt)
+  const made = await printInThread(thread, receipt)
   if (!made.pdf) {
     stopWorker(thread)
     throw new Error(made.problem ?? 'The paper could not be set.')
@@ -43,7 +43,7 @@ async function makePdf(receipt: Receipt): Promise<Uint8Array> {
 }
 
 /** What the thread answers; it fails once and for all when it ends or takes too long. */
-function answerOf(thread: Worker, receipt: Receipt): Promise<PrintAnswer> {
+function printInThread(thread: Worker, receipt: Receipt): Promise<PrintAnswer> {
   return new Promise((resolve) => {
     const settle = (made: PrintAnswer) => {
       clearTimeout(late)

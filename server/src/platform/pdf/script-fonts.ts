@@ -82,14 +82,14 @@ type Glyph = { id: number; start: number; xAdvance: number; yAdvance: number; xO
 /** A font of one script with the shaping of HarfBuzz; the shaping of the PDF library breaks off at some of these fonts. */
 export type ScriptFont = { name: string; bytes: Uint8Array; shape: (text: string) => Glyph[] }
 
-const loaded = new Map<string, Promise<ScriptFont>>()
+const loadedFonts = new Map<string, Promise<ScriptFont>>()
 
 /** The fonts that a text needs besides that of Latin and Devanagari; each is read once. */
 export const scriptFontsFor = (text: string): Promise<ScriptFont[]> =>
   Promise.all(
     SCRIPTS.filter(({ letters }) => letters.test(text)).map(({ font }) => {
-      const known = loaded.get(font) ?? readScriptFont(font)
-      loaded.set(font, known)
+      const known = loadedFonts.get(font) ?? readScriptFont(font)
+      loadedFonts.set(font, known)
       return known
     }),
   )

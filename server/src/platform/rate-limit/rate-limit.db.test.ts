@@ -11,7 +11,7 @@ import {
   forgetTries,
   isRateLimitReached,
   purgeTries,
-  takeBack,
+  uncountTries,
 } from './rate-limit.ts'
 
 const START = Date.parse('2026-11-23T04:30:00Z')
@@ -96,7 +96,7 @@ it('a try that turned out to be none is taken back, and no other one with it', a
         { key: 'login@10.7', most, minutes: 5 },
       ]),
     )
-  await takeBack(shop, counted[0] ?? [])
+  await uncountTries(shop, counted[0] ?? [])
   expect(await tries()).toEqual(['login 1', 'login@10.7 1'])
   const { rows } = await shop.database.pool.query('select id from limited_tries order by key')
   expect(rows.map(({ id }) => id)).toEqual(counted[1]?.map(({ id }) => id))

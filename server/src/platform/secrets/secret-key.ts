@@ -77,7 +77,7 @@ export function decrypt(key: Buffer, saved: string, bound: string): string | und
 
 export const isEncrypted = (saved: string): boolean => saved.startsWith(MARK)
 
-const wrapped = z.object({ salt: z.string(), key: z.string() })
+const wrappedKey = z.object({ salt: z.string(), key: z.string() })
 // some tenth of a second and 64 MB a guess
 const SCRYPT = { N: 2 ** 16, r: 8, p: 1, maxmem: 2 ** 27 }
 const KEY_WRAP_LABEL = 'the key of a backup'
@@ -93,7 +93,7 @@ export function wrapKey(dataDir: string, passphrase: string): string | undefined
 
 /** @throws when the passphrase is another one */
 export function unwrapKey(text: string, passphrase: string): Buffer {
-  const { salt, key } = wrapped.parse(JSON.parse(text))
+  const { salt, key } = wrappedKey.parse(JSON.parse(text))
   const opened = decrypt(scryptSync(passphrase, Buffer.from(salt, 'base64url'), BYTES, SCRYPT), key, KEY_WRAP_LABEL)
   if (opened === undefined) throw new Error('BACKUP_PASSPHRASE is not the one that this backup was taken with. Nothing was changed.')
   return Buffer.from(opened, 'base64url')

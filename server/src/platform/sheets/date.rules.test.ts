@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DateOrder } from './date.rules.ts'
-import { dateStyle, isDateShaped, looksLikeDate, orderOf, provenOrder, readDay } from './date.rules.ts'
+import { dateStyle, isDateShaped, looksLikeDate, orderOf, proveDateOrder, readDay } from './date.rules.ts'
 
 const read = (cell: string | number, order?: DateOrder) => {
   const found = readDay(cell, order)
@@ -195,8 +195,11 @@ describe('which figure is the day', () => {
 
   it('is told by one above twelve, on either side', () => {
     expect([order('07/11/2026', '13/11/2026'), order('11/07/2026', '11/13/2026')]).toEqual(['day-first', 'month-first'])
-    expect([provenOrder(['07/11/2026', '13/11/2026']), provenOrder(['11/07/2026', '11/13/2026'])]).toEqual(['day-first', 'month-first'])
-    expect(provenOrder(['07/11/2026', 46_333, '46333', 'x', undefined])).toBeUndefined()
+    expect([proveDateOrder(['07/11/2026', '13/11/2026']), proveDateOrder(['11/07/2026', '11/13/2026'])]).toEqual([
+      'day-first',
+      'month-first',
+    ])
+    expect(proveDateOrder(['07/11/2026', 46_333, '46333', 'x', undefined])).toBeUndefined()
     expect(order('07/11/2026', '13/11/2026', '11/14/2026', '11/15/2026')).toBe('month-first')
   })
 

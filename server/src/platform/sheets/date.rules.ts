@@ -115,12 +115,12 @@ function toSheetDate(
   if (Number.isNaN(start) || new Date(start).toISOString().slice(0, 10) !== day || year < 2000 || year > 2099) return undefined
   const ms = timeOf(time)
   if (ms === undefined) return { value: { day, at: null } }
-  const at = new Date(start + ms - zoneOf(time.zone))
+  const at = new Date(start + ms - parseZone(time.zone))
   return { value: { day: time.zone ? new Date(at.getTime() + INDIA_MS).toISOString().slice(0, 10) : day, at } }
 }
 
 /** How far a zone lies before UTC; without one the time is that of India. */
-function zoneOf(zone: string | undefined): number {
+function parseZone(zone: string | undefined): number {
   if (zone === undefined) return INDIA_MS
   const found = /(?<sign>[+-])(?<hours>\d{2}):?(?<minutes>\d{2})/.exec(zone)?.groups
   return found ? (found.sign === '-' ? -1 : 1) * (Number(found.hours) * 60 + Number(found.minutes)) * 60_000 : 0
@@ -195,7 +195,7 @@ function spanOf(days: readonly string[]): number {
 }
 
 /** The order that a figure above twelve proves; undefined where every date can be read both ways. */
-export function provenOrder(cells: readonly (SheetCell | undefined)[]): DateOrder | undefined {
+export function proveDateOrder(cells: readonly (SheetCell | undefined)[]): DateOrder | undefined {
   for (const cell of cells) {
     if (!looksLikeDate(cell)) continue
     if ('problem' in readDay(cell, 'month-first')) return 'day-first'

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { readApart } from './read-sheet.ts'
+import { readInProcess } from './read-sheet.ts'
 import { separatorOf, sheetsOf } from './sheet-rows.ts'
 
 const ROWS = [
@@ -122,7 +122,7 @@ describe('a hostile file gets a sentence', () => {
   ])('%s', async (_, text, sentence) => expect(await refusal(Buffer.from(text, 'latin1'))).toMatch(sentence))
 
   it('larger than 10 MB, or of more than a lakh of rows', async () => {
-    await expect(readApart(new URL('data:'), Buffer.alloc(10 * 1024 * 1024 + 1, 65))).rejects.toThrow(/10 MB/)
+    await expect(readInProcess(new URL('data:'), Buffer.alloc(10 * 1024 * 1024 + 1, 65))).rejects.toThrow(/10 MB/)
     expect(await refusal(Buffer.from('a,b,c\n'.repeat(100_102)))).toMatch(/1,00,000 rows/)
   })
 

@@ -44,7 +44,7 @@ const HEAP = ['--max-old-space-size=288', '--max-semi-space-size=4']
  * `answerParent`.
  * @throws Problem sheet.unreadable with a sentence that says what to do
  */
-export async function readApart<T>(script: URL, bytes: Uint8Array, more: object = {}): Promise<T> {
+export async function readInProcess<T>(script: URL, bytes: Uint8Array, more: object = {}): Promise<T> {
   if (bytes.length > MAX_BYTES) throw unreadableProblem('The file is larger than 10 MB. Please choose a shorter period.')
   const child = fork(script, { execArgv: HEAP, env: {}, serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   const late = setTimeout(() => child.kill('SIGKILL'), MAX_MS)
@@ -63,15 +63,15 @@ export async function readApart<T>(script: URL, bytes: Uint8Array, more: object 
   }
 }
 
-/** Answers, in a process of `readApart`, what `read` makes of the bytes and of what was given beside them. */
+/** Answers, in a process of `readInProcess`, what `read` makes of the bytes and of what was given beside them. */
 export function answerParent<Given, T>(read: (given: Given & { bytes: Uint8Array }) => Promise<T>): void {
   process.once('message', async (given) => {
-    process.send?.(await answerOf(() => read(given as Given & { bytes: Uint8Array }))) // `as`: readApart sends just that
+    process.send?.(await toReaderAnswer(() => read(given as Given & { bytes: Uint8Array }))) // `as`: readApart sends just that
   })
 }
 
 /** What a process answers of `read`: its value, or why the file cannot be read. */
-export async function answerOf<T>(read: () => Promise<T>): Promise<ReaderAnswer<T>> {
+export async function toReaderAnswer<T>(read: () => Promise<T>): Promise<ReaderAnswer<T>> {
   try {
     return { value: await read() }
   } catch (error) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { deflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerOf, readApart, toCell, toRows, Unreadable } from './read-sheet.ts'
+import { readInProcess, toCell, toReaderAnswer, toRows, Unreadable } from './read-sheet.ts'
 import { separatorOf, sheetsOf } from './sheet-rows.ts'
 
 const readAll = (bytes: Uint8Array) => sheetsOf(Buffer.from(bytes))
@@ -237,7 +237,7 @@ describe('a process that reads a file', () => {
 
   it('answers its value, with what it was given beside the file', async () => {
     const echo = await script('process.send({ value: [...given.bytes, given.wanted, process.env.HOME ?? "no environment"] })')
-    expect(await readApart(echo, Buffer.from([4, 2]), { wanted: 'x' })).toEqual([4, 2, 'x', 'no environment'])
+    expect(await readInProcess(echo, Buffer.from([4, 2]), { wanted: 'x' })).toEqual([4, 2, 'x', 'no environment'])
   })
 
   const UNREADABLE = 'The file could not be read. Please choose the CSV, XLS or XLSX file of the bank.'
@@ -248,7 +248,7 @@ describe('a process that reads a file', () => {
     ['ends', 'process.exit(0)', UNREADABLE],
     ['runs out of memory at once', 'const all = []; for (;;) all.push(...Array(10_000).fill(0.5))', UNREADABLE],
   ])('and one that %s is a sentence at the file', async (_what, text, message) => {
-    await expect(readApart(await script(text), Buffer.from('x'))).rejects.toMatchObject({
+    await expect(readInProcess(await script(text), Buffer.from('x'))).rejects.toMatchObject({
       code: 'sheet.unreadable',
       message,
       detail: { errors: { file: message } },
@@ -256,8 +256,8 @@ describe('a process that reads a file', () => {
   })
 
   it('a process says why a file can not be read, and nothing of any other failure', async () => {
-    expect(await answerOf(async () => 7)).toEqual({ value: 7 })
-    expect(await answerOf(() => Promise.reject(new Unreadable('It is locked.')))).toEqual({ problem: 'It is locked.' })
-    expect(await answerOf(() => Promise.reject(new Error('a secret')))).toEqual({})
+    expect(await toReaderAnswer(async () => 7)).toEqual({ value: 7 })
+    expect(await toReaderAnswer(() => Promise.reject(new Unreadable('It is locked.')))).toEqual({ problem: 'It is locked.' })
+    expect(await toReaderAnswer(() => Promise.reject(new Error('a secret')))).toEqual({})
   })
 })

@@ -119,7 +119,7 @@ export async function sheetsOf(bytes: Buffer): Promise<Sheet[]> {
     })
     return nonEmptySheets(sheets)
   }
-  if (startsWithBytes(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return nonEmptySheets(oldSheets(bytes))
+  if (startsWithBytes(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return nonEmptySheets(readXlsSheets(bytes))
   refuseOthers(bytes)
   const text = decodeText(bytes)
   if (text.replace(/[\s\uFEFF\0]/g, '') === '') throw new Unreadable(EMPTY)
@@ -156,7 +156,7 @@ function isNoise(text: string): boolean {
   return odd > 2 + head.length / 50 || (head.length < 40 && odd > 0)
 }
 
-function oldSheets(bytes: Buffer) {
+function readXlsSheets(bytes: Buffer) {
   if (bytes.includes(Buffer.from('EncryptedPackage', 'utf16le')))
     throw new Unreadable('The file is locked with a password. Please save it without one and choose it again.')
   try {

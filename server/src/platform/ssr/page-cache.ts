@@ -21,12 +21,12 @@ export const languageOf = (url: string): PageLanguage => (HINDI.test(url) ? 'hi'
 const PRIVATE = new Set(pages.filter(({ isPrivate }) => isPrivate).map(({ path }) => path.split('/')[1]))
 
 const MAX_KNOWN = 2000
-const known = new Map<string, PageUrl>()
+const knownPages = new Map<string, PageUrl>()
 
 /** The address of a page as the cache knows it, remembered for the addresses that are asked for most. */
 export function pageUrl(raw: string): PageUrl {
-  const found = known.get(raw) ?? canonicalUrl(raw)
-  if (known.size < MAX_KNOWN) known.set(raw, found)
+  const found = knownPages.get(raw) ?? canonicalUrl(raw)
+  if (knownPages.size < MAX_KNOWN) knownPages.set(raw, found)
   return found
 }
 

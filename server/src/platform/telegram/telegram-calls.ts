@@ -33,7 +33,7 @@ export type TelegramCalls = {
   send: (token: string, message: { chatId: number; text: string }, signal?: AbortSignal) => Promise<TelegramOutcome<unknown>>
 }
 
-const answer = z.object({
+const replySchema = z.object({
   ok: z.boolean(),
   result: z.unknown().optional(),
   error_code: z.number().optional(),
@@ -41,8 +41,8 @@ const answer = z.object({
   parameters: z.object({ retry_after: z.number().optional() }).optional(),
 })
 const me = z.object({ id: z.number(), username: z.string(), first_name: z.string() })
-const numbered = z.object({ update_id: z.int() })
-const written = z.object({
+const updateNumber = z.object({ update_id: z.int() })
+const textMessage = z.object({
   message: z.object({
     text: z.string(),
     chat: z.object({ id: z.int(), type: z.string(), first_name: z.string().default(''), last_name: z.string().default('') }),
@@ -60,7 +60,7 @@ export function openTelegram({ origin = ORIGIN, patienceMs = PATIENCE_MS } = {})
       body: JSON.stringify(body),
       signal,
     })
-    const read = answer.safeParse(parseReply(await textOf(reply)))
+    const read = replySchema.safeParse(parseReply(await textOf(reply)))
     // an answer that is not Telegram's says nothing of the bot
     if (!read.success) return { kind: 'later', reason: `answered ${reply.status}` }
     return read.data.ok ? { kind: 'done', result: read.data.result } : failureOf(read.data, reply.status)
@@ -76,12 +76,12 @@ export function openTelegram({ origin = ORIGIN, patienceMs = PATIENCE_MS } = {})
   }
   return {
     me: async (token) =>
-      readWith(await call(token, 'getMe', {}), (result) => {
+      mapOutcome(await call(token, 'getMe', {}), (result) => {
         const { id, username, first_name: name } = me.parse(result)
         return { id, username, name }
       }),
     updates: async (token, from, signal) =>
-      readWith(
+      mapOutcome(
         await call(token, 'getUpdates', { offset: from, limit: UPDATES, timeout: 0, allowed_updates: ['message'] }, signal),
         (result) => z.array(z.unknown()).parse(result).map(updateOf),
       ),
@@ -90,7 +90,7 @@ export function openTelegram({ origin = ORIGIN, patienceMs = PATIENCE_MS } = {})
   }
 }
 
-function readWith<T>(outcome: TelegramOutcome<unknown>, read: (result: unknown) => T): TelegramOutcome<T> {
+function mapOutcome<T>(outcome: TelegramOutcome<unknown>, read: (result: unknown) => T): TelegramOutcome<T> {
   if (outcome.kind !== 'done') return outcome
   try {
     return { kind: 'done', result: read(outcome.result) }
@@ -100,8 +100,8 @@ function readWith<T>(outcome: TelegramOutcome<unknown>, read: (result: unknown) 
 }
 
 function updateOf(raw: unknown): BotUpdate {
-  const { update_id: id } = numbered.parse(raw)
-  const { success, data } = written.safeParse(raw)
+  const { update_id: id } = updateNumber.parse(raw)
+  const { success, data } = textMessage.safeParse(raw)
   if (!success) return { id, text: '' }
   const { text, chat } = data.message
   if (chat.type !== 'private') return { id, text }
@@ -127,7 +127,7 @@ function parseReply(text: string): unknown {
   }
 }
 
-function failureOf({ error_code, description = '', parameters }: z.output<typeof answer>, httpStatus: number): TelegramFailure {
+function failureOf({ error_code, description = '', parameters }: z.output<typeof replySchema>, httpStatus: number): TelegramFailure {
   const status = error_code ?? httpStatus
   if (status === 401 || status === 404) return { kind: 'bot-refused' }
   if (status === 409) return { kind: 'bot-busy' }

@@ -3,7 +3,7 @@ import type { Config } from '#config.ts'
 import { checkInvariants } from '#platform/db/invariants.ts'
 import type { Shop } from '#platform/shop.ts'
 import { openShop } from '#platform/shop.ts'
-import { seed } from '#seed.ts'
+import { seedShop } from '#seed.ts'
 import { theOwner } from '#test/builders/people.ts'
 import type { AnswerTo, BodyFor, Known } from '#test/contract-calls.ts'
 import { freshDatabase } from '#test/database.ts'
@@ -34,7 +34,7 @@ export async function restartableShop(): Promise<RestartableShop> {
   let api: Api
   const open = async () => {
     shop = await openShop(config, WITHOUT_LIMITS)
-    await seed(shop)
+    await seedShop(shop)
     api = await buildApi(shop)
   }
   const shut = async () => {

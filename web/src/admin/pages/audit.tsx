@@ -17,7 +17,7 @@ import { countWords } from '../features/list/count-words.ts'
 import { EmptyList } from '../features/list/EmptyList.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { LIVE_QUERY, usePage, useSearch } from '../features/list/use-url-params.ts'
-import { day, exactRupees, moment } from '../features/shell/format.ts'
+import { exactRupees, formatDay, formatMoment } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
@@ -32,7 +32,7 @@ export function changesOf({ action, object, before, after }: Pick<AuditEntry, 'a
   const shown = (record: AuditEntry['before'], field: string) =>
     record && field in record ? readable(record[field], { action, object, field }) : undefined
   return [...fields]
-    .map((field) => ({ field: worded(field), before: shown(before, field), after: shown(after, field) }))
+    .map((field) => ({ field: fieldLabel(field), before: shown(before, field), after: shown(after, field) }))
     .filter((change) => change.before !== change.after)
     .filter(
       ({ before, after }) =>
@@ -58,7 +58,7 @@ function readable(value: unknown, place: AuditedField): string {
   if (typeof value === 'string') return (object === 'order' && LABELS[field]?.get(value)) || value
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((part) => readable(part, place)).join('; ')
   return Object.entries(value)
-    .map(([name, part]) => `${worded(name)} ${readable(part, { ...place, field: name })}`)
+    .map(([name, part]) => `${fieldLabel(name)} ${readable(part, { ...place, field: name })}`)
     .join(', ')
 }
 
@@ -68,7 +68,7 @@ const LABELS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
 }
 
 /** 'minStock' becomes 'min stock'. */
-const worded = (field: string) => FIELDS[field] ?? field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+const fieldLabel = (field: string) => FIELDS[field] ?? field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 
 const CHANGES_IN_VIEW = 3
 
@@ -157,7 +157,7 @@ const COLUMNS: Column<AuditEntry>[] = [
   },
   { key: 'changes', head: 'Before and after', place: 'note', cell: (entry) => <Changes entry={entry} /> },
   { key: 'who', head: 'Who', place: 'figure', cell: (entry) => <AuditActor entry={entry} /> },
-  { key: 'when', head: 'When', place: 'line', cell: ({ at }) => <span className="whitespace-nowrap text-muted">{moment(at)}</span> },
+  { key: 'when', head: 'When', place: 'line', cell: ({ at }) => <span className="whitespace-nowrap text-muted">{formatMoment(at)}</span> },
 ]
 
 /** The thing it was done to; an order is a link. */
@@ -182,7 +182,7 @@ function About({ entry }: { entry: AuditEntry }) {
 const AuditActor = ({ entry: { actor, actorGoneAt } }: { entry: AuditEntry }) => (
   <>
     {actor}
-    {actorGoneAt && <small className="block whitespace-nowrap text-muted">account deleted {day(actorGoneAt)}</small>}
+    {actorGoneAt && <small className="block whitespace-nowrap text-muted">account deleted {formatDay(actorGoneAt)}</small>}
   </>
 )
 

@@ -24,7 +24,7 @@ import type { CallProgress, ChosenColumns } from '../features/bank/statements/st
 import { afterMatching, mappingsQuery, readFile, removeMapping, statementsQuery } from '../features/bank/statements/statement.api.ts'
 import { ROLE_WORDS } from '../features/bank/statements/statement.messages.ts'
 import { FailureNote } from '../features/list/LoadFailure.tsx'
-import { day } from '../features/shell/format.ts'
+import { formatDay } from '../features/shell/format.ts'
 import { useKeys } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
@@ -161,7 +161,7 @@ function useReading(onRead: (id: string, again: boolean) => void) {
       await afterMatching(client)
       onRead(statement.id, again)
     } catch (error) {
-      const asked = askedOf(file, error, chosen)
+      const asked = toUnknownFile(file, error, chosen)
       if (asked) setUnknown(asked)
       else {
         setUnknown(undefined)
@@ -174,7 +174,7 @@ function useReading(onRead: (id: string, again: boolean) => void) {
   return { reading, unknown, failure, read, forget: () => setUnknown(undefined) }
 }
 
-function askedOf(file: File, error: unknown, chosen: ChosenColumns | undefined): UnknownFile | undefined {
+function toUnknownFile(file: File, error: unknown, chosen: ChosenColumns | undefined): UnknownFile | undefined {
   if (!(error instanceof ApiError) || error.code !== 'statement.unknown-layout') return undefined
   // `as`: the facts that read-statement.ts sends with just this code
   const { head, columns, names } = error.facts as { head: string[][]; columns: StatementColumns; names: string[] }
@@ -219,7 +219,7 @@ export default function BankScreen() {
               { value: '', label: 'All statements' },
               ...data.statements.map(({ id, fileName, createdAt, layout }) => ({
                 value: id,
-                label: `${fileName}, ${layout}, ${day(createdAt)}`,
+                label: `${fileName}, ${layout}, ${formatDay(createdAt)}`,
               })),
             ]}
             onChange={({ target }) => show(target.value)}

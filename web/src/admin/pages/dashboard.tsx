@@ -18,7 +18,7 @@ import { BeforeYouOpen, InventoryAlerts, PendingPanel, RecentOrders } from '../f
 import { RevenuePanel } from '../features/dashboard/RevenuePanel.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { useSearchParamState } from '../features/list/use-url-params.ts'
-import { elapsed, rupees } from '../features/shell/format.ts'
+import { formatElapsed, rupees } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
@@ -90,7 +90,7 @@ function Banners({ data, now }: { data: Dashboard; now: number }) {
         >
           <p>
             <strong>Urgent: {stats.pendingPayments} payments are waiting.</strong>
-            {since && <span>{` The oldest was sent ${elapsed(now - Date.parse(since))} ago.`}</span>}
+            {since && <span>{` The oldest was sent ${formatElapsed(now - Date.parse(since))} ago.`}</span>}
           </p>
         </Note>
       )}

@@ -31,7 +31,7 @@ import type { TickedOrders } from '../features/orders/BulkBar.tsx'
 import { BulkBar, TickAll } from '../features/orders/BulkBar.tsx'
 import { packName } from '../features/orders/order.messages.ts'
 import { UpdateStatus } from '../features/orders/UpdateStatus.tsx'
-import { day, timeOfDay } from '../features/shell/format.ts'
+import { formatDay, timeOfDay } from '../features/shell/format.ts'
 import { useNow, useShop } from '../features/shell/hooks.ts'
 import { screens } from '../features/shell/messages.ts'
 import { OrderLink, OrderStatusPill } from '../features/shell/OrderLink.tsx'
@@ -109,7 +109,7 @@ const dispatchColumns = ({ rows, ticks, batches }: DispatchRows, onShip: (order:
     cell: ({ confirmedAt }) =>
       confirmedAt && (
         <span className="whitespace-nowrap max-md:text-sm max-md:font-normal max-md:text-muted">
-          {day(confirmedAt)}
+          {formatDay(confirmedAt)}
           <small className="max-md:inline max-md:text-sm!">
             <span className="md:hidden">, </span>
             {timeOfDay(confirmedAt)}

@@ -8,7 +8,7 @@ import { FullScreenSpinner } from '#ui/display/Loading.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { AdminLogin, LoginForm } from '../features/login/AdminLogin.tsx'
-import { forOtherLogin, furtherAsked, hasEnded, quickLogIn } from '../features/login/login.api.ts'
+import { forOtherLogin, furtherFactorAsked, hasEnded, quickLogIn } from '../features/login/login.api.ts'
 import { quickProblems } from '../features/login/login-problems.ts'
 import * as messages from '../features/login/messages.ts'
 import { OtherLanguage } from '../features/login/OtherLanguage.tsx'
@@ -31,7 +31,7 @@ function QuickAccess({ onExpired }: { onExpired: (password: string) => void }) {
       await quickLogIn(password)
       return true
     } catch (refusal) {
-      if (furtherAsked(refusal) !== 'new password') throw refusal
+      if (furtherFactorAsked(refusal) !== 'new password') throw refusal
       onExpired(password)
       return false
     }

@@ -19,7 +19,7 @@ import { EmptyList } from '../features/list/EmptyList.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { withSorting } from '../features/list/sorting.ts'
 import { usePage, useSearch, useSearchParamState } from '../features/list/use-url-params.ts'
-import { moment } from '../features/shell/format.ts'
+import { formatMoment } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
@@ -106,7 +106,12 @@ const columns = (onOpen: (id: string) => void): Column<ContactMessage>[] => [
   },
   { key: 'message', head: 'Message', place: 'note', cell: ({ message }) => <Excerpt>{message}</Excerpt> },
   { key: 'ticket', head: 'Ticket', place: 'figure', cell: ({ ticket }) => <span className="whitespace-nowrap">{ticket}</span> },
-  { key: 'at', head: 'Received', place: 'line', cell: ({ createdAt }) => <span className="whitespace-nowrap">{moment(createdAt)}</span> },
+  {
+    key: 'at',
+    head: 'Received',
+    place: 'line',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt)}</span>,
+  },
   {
     key: 'status',
     head: 'Status',

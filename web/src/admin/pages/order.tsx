@@ -14,7 +14,7 @@ import { failureOf, LoadFailure } from '#admin/features/list/LoadFailure.tsx'
 import { groupByFour } from '#admin/features/payments/payment.api.ts'
 import { useDocument, useReceipt } from '#admin/features/receipt/use-receipt.ts'
 import { returnsQuery } from '#admin/features/returns/return.api.ts'
-import { actorWords, exactRupees, moment } from '#admin/features/shell/format.ts'
+import { actorWords, exactRupees, formatMoment } from '#admin/features/shell/format.ts'
 import { useNow, useTabTitle } from '#admin/features/shell/hooks.ts'
 import { OfficeLink } from '#admin/features/shell/OfficeLink.tsx'
 import { Screen } from '#admin/features/shell/Screen.tsx'
@@ -133,7 +133,7 @@ function Returns({ order }: { order: AdminOrder }) {
               <StatusPill tone={returnTone(status)}>{returnLabel(status)}</StatusPill>
             </span>
             <span className="text-sm text-muted">
-              {exactRupees(amount)}, {moment(createdAt)}
+              {exactRupees(amount)}, {formatMoment(createdAt)}
             </span>
           </li>
         ))}
@@ -166,7 +166,7 @@ function Attempts({ attempts }: { attempts: readonly PaymentAttempt[] }) {
               <StatusPill tone={OUTCOMES[attempt.outcome].tone}>{OUTCOMES[attempt.outcome].says}</StatusPill>
             </span>
             <span className="text-sm text-muted">
-              {`${moment(attempt.submittedAt)}${attempt.decidedBy ? `, reviewed by ${attempt.decidedBy}` : ''}`}
+              {`${formatMoment(attempt.submittedAt)}${attempt.decidedBy ? `, reviewed by ${attempt.decidedBy}` : ''}`}
             </span>
             {attempt.note && <span className="text-sm wrap-anywhere">{attempt.note}</span>}
           </li>
@@ -187,7 +187,7 @@ function EventTimeline({ events }: { events: readonly OrderEvent[] }) {
         state: at === last && hasEnded(event.to) ? ('stopped' as const) : ('done' as const),
         note: (
           <>
-            <span>{`${moment(event.at)}, ${actorWords(event)}`}</span>
+            <span>{`${formatMoment(event.at)}, ${actorWords(event)}`}</span>
             {event.from && event.from !== event.to && <span>{`. ${statusLabel(event.from)} to ${statusLabel(event.to)}`}</span>}
             {event.note && <span className="block wrap-anywhere text-ink">“{event.note}”</span>}
           </>

@@ -21,9 +21,9 @@ import * as messages from '../features/payments/messages.ts'
 import { PendingTable } from '../features/payments/PendingTable.tsx'
 import { PENDING_EVERY_MS, pendingQuery } from '../features/payments/payment.api.ts'
 import { ReviewOf } from '../features/payments/review/Review.tsx'
-import { isNamed, marksOf, neighbour, wasUsedBefore } from '../features/payments/review-queue.ts'
+import { isNamed, marksOf, neighbourOf, wasUsedBefore } from '../features/payments/review-queue.ts'
 import { pendingFailure } from '../features/payments/verdict.ts'
-import { ago, elapsed, rupees } from '../features/shell/format.ts'
+import { formatAgo, formatElapsed, rupees } from '../features/shell/format.ts'
 import { useKeys, useNow, useTabTitle } from '../features/shell/hooks.ts'
 import { screens } from '../features/shell/messages.ts'
 import { Screen } from '../features/shell/Screen.tsx'
@@ -70,7 +70,7 @@ const DeskSearch = ({ box }: Pick<ReturnType<typeof useSearch>, 'box'>) => (
 /** How long the first of the queue waits. */
 function OldestPayment({ rows, now }: { rows: readonly AdminOrder[]; now: number }) {
   const since = rows[0]?.payment.submittedAt
-  return since ? <span>{messages.oldest(elapsed(now - Date.parse(since)))}</span> : null
+  return since ? <span>{messages.oldest(formatElapsed(now - Date.parse(since)))}</span> : null
 }
 
 /** The whole queue with its search. */
@@ -164,7 +164,7 @@ export default function Desk() {
   const { rows, total, now, checkedAt } = queue
   const [reviewed, review] = useReviewed()
   useTabTitle(rows && total > 0 ? messages.tabTitle(total) : undefined)
-  const step = (by: 1 | -1) => review(neighbour(rows ?? [], reviewed, by))
+  const step = (by: 1 | -1) => review(neighbourOf(rows ?? [], reviewed, by))
   const navigate = useNavigate()
   useKeys({
     j: () => step(1),
@@ -181,7 +181,7 @@ export default function Desk() {
       note={
         <>
           {rows && <StatusPill tone="yellow">{messages.pendingCount(total)}</StatusPill>}
-          {checkedAt > 0 && <span>{messages.checked(ago(now - checkedAt), PENDING_EVERY_MS / 1000)}</span>}
+          {checkedAt > 0 && <span>{messages.checked(formatAgo(now - checkedAt), PENDING_EVERY_MS / 1000)}</span>}
         </>
       }
     >

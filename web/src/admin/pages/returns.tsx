@@ -23,7 +23,7 @@ import { withSorting } from '../features/list/sorting.ts'
 import { usePage, useSearch, useSearchParamState } from '../features/list/use-url-params.ts'
 import { ReturnSheet } from '../features/returns/ReturnSheet.tsx'
 import { RETURN_FILTERS, returnsQuery } from '../features/returns/return.api.ts'
-import { exactRupees, moment, shortMoment } from '../features/shell/format.ts'
+import { exactRupees, formatMoment, formatShortMoment } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
@@ -135,11 +135,16 @@ const columns = (onOpen: (id: string) => void, now: number): Column<StaffReturn>
     cell: ({ amount, createdAt }) => (
       <>
         <span className="figures">{exactRupees(amount)}</span>
-        <small className="font-normal whitespace-nowrap md:hidden">{shortMoment(createdAt, now)}</small>
+        <small className="font-normal whitespace-nowrap md:hidden">{formatShortMoment(createdAt, now)}</small>
       </>
     ),
   },
-  { key: 'at', head: 'Asked', place: 'none', cell: ({ createdAt }) => <span className="whitespace-nowrap">{moment(createdAt)}</span> },
+  {
+    key: 'at',
+    head: 'Asked',
+    place: 'none',
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatMoment(createdAt)}</span>,
+  },
   {
     key: 'status',
     head: 'Status',

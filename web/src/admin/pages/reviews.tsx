@@ -19,7 +19,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { EmptyList } from '../features/list/EmptyList.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { LIVE_QUERY, usePage, useSearch, useSearchParamState } from '../features/list/use-url-params.ts'
-import { day } from '../features/shell/format.ts'
+import { formatDay } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
@@ -48,7 +48,7 @@ const columns = (onHide: OpenReviewHandler, onShow: OpenReviewHandler): Column<S
   { key: 'product', head: 'Product', place: 'title', cell: About },
   { key: 'stars', head: 'Rating', place: 'figure', cell: ({ rating }) => <Stars value={rating} /> },
   { key: 'words', head: 'Review', place: 'note', cell: Words },
-  { key: 'date', head: 'Date', place: 'line', cell: ({ createdAt }) => <span className="whitespace-nowrap">{day(createdAt)}</span> },
+  { key: 'date', head: 'Date', place: 'line', cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDay(createdAt)}</span> },
   { key: 'status', head: 'Status', place: 'status', cell: Visibility },
   {
     key: 'do',

@@ -23,7 +23,7 @@ import { settingsQuery } from '../features/settings/setting.api.ts'
 import type { SettingsTab } from '../features/settings/setting.messages.ts'
 import { TABS } from '../features/settings/setting.messages.ts'
 import type { SectionFormState } from '../features/settings/use-section.ts'
-import { bindings, ONLY_OWNER, SectionChanged, useGuard, useSection } from '../features/settings/use-section.ts'
+import { fieldBindings, ONLY_OWNER, SectionChanged, useGuard, useSection } from '../features/settings/use-section.ts'
 import { useNow, useShownTab } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
@@ -35,7 +35,7 @@ import { Webhooks } from '../features/webhooks/Webhooks.tsx'
 /** When a bank alert alone may verify a payment. Switching off needs no password and every admin may; all else is a super admin's. */
 function AutomaticVerification({ inForce, isShown }: { inForce: Settings['automatic']; isShown: boolean }) {
   const form = useSection('automatic', inForce)
-  const { text, tick } = bindings(form)
+  const { text, tick } = fieldBindings(form)
   const guard = useGuard('automatic', inForce, form)
   const mayTick = guard.mayChange || inForce.enabled
   const whole = { type: 'number', inputMode: 'numeric', step: 1, min: 0 } as const
@@ -94,7 +94,7 @@ const wholeNumber = (typed: string): number => Number.parseInt(typed, 10)
 /** Which mails the shop sends. */
 function Notifications({ inForce, siteEmail }: { inForce: Settings['notifications']; siteEmail: string }) {
   const form = useSection('notifications', inForce)
-  const { tick } = bindings(form)
+  const { tick } = fieldBindings(form)
   return (
     <SectionForm label="Notifications" isDirty={form.isDirty} busy={form.busy} onSave={form.save} onReset={form.reset}>
       <p>
@@ -248,12 +248,12 @@ function Panel({ tab, settings }: { tab: SettingsTab; settings: Settings }) {
   )
 }
 
-const listen = (changed: () => void) => {
+const subscribe = (changed: () => void) => {
   const wide = globalThis.matchMedia?.(WIDE_SCREEN)
   wide?.addEventListener('change', changed)
   return () => wide?.removeEventListener('change', changed)
 }
-const useWide = () => useSyncExternalStore(listen, () => globalThis.matchMedia?.(WIDE_SCREEN).matches ?? true)
+const useWide = () => useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(WIDE_SCREEN).matches ?? true)
 
 const Blank = () => (
   <Loading label="Loading the settings" className="grid gap-4">
@@ -268,7 +268,7 @@ export { ScreenError as ErrorBoundary }
 /** Where the money goes. Every change asks for the own password again. */
 function Payment({ inForce }: { inForce: Settings['payment'] }) {
   const form = useSection('payment', inForce)
-  const { text, tick } = bindings(form)
+  const { text, tick } = fieldBindings(form)
   const guard = useGuard('payment', inForce, form)
   return (
     <SectionForm
@@ -316,7 +316,7 @@ function Payment({ inForce }: { inForce: Settings['payment'] }) {
 }
 
 function BankFields({ form }: { form: SectionFormState<'payment'> }) {
-  const { text } = bindings(form)
+  const { text } = fieldBindings(form)
   return (
     <div className="grid gap-4 columns-fit">
       <TextInput label="Bank name" {...text('bankName', (bankName) => ({ bankName }))} />

@@ -31,14 +31,14 @@ import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { useSavedViews, ViewMenu, ViewTabs } from '../features/list/SavedViews.tsx'
 import { withSorting } from '../features/list/sorting.ts'
 import { usePage, useSearch, useSearchParamState } from '../features/list/use-url-params.ts'
-import { day, moment, rupees } from '../features/shell/format.ts'
+import { formatDay, formatMoment, rupees } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
 import { mayI } from '../features/shell/staff.ts'
 import { ActivePill, UserSheet } from '../features/users/UserSheet.tsx'
 import type { CustomerStatusFilter, UserList } from '../features/users/user.api.ts'
-import { showToggled, toggleUser, USER_FILTERS, usersQuery } from '../features/users/user.api.ts'
+import { toggleUser, USER_FILTERS, updateCachedUser, usersQuery } from '../features/users/user.api.ts'
 
 /** What makes a view of the users. */
 const VIEW_TABLE = { status: oneOf(USER_FILTERS), sort: oneOf(USER_SORTS), columns: anyWord }
@@ -61,7 +61,7 @@ const SORTING_HEADS = {
 
 const FILTER_WORDS: Readonly<Record<CustomerStatusFilter, string>> = { all: 'All Users', active: 'Active Only', inactive: 'Inactive Only' }
 
-const toggled = (isActive: boolean): string => `User ${isActive ? 'activated' : 'deactivated'} successfully!`
+const toggledMessage = (isActive: boolean): string => `User ${isActive ? 'activated' : 'deactivated'} successfully!`
 
 /** An answer that says no is passed on as it is; anything else is an error that occurred. */
 const toggleFailure = (error: Error): string =>
@@ -143,14 +143,14 @@ const userColumns = (actions: CustomerRowActions): Column<StaffUser>[] => [
     key: 'joined',
     head: 'Joined',
     place: 'none',
-    cell: ({ createdAt }) => <span className="whitespace-nowrap text-muted">{day(createdAt)}</span>,
+    cell: ({ createdAt }) => <span className="whitespace-nowrap text-muted">{formatDay(createdAt)}</span>,
   },
   {
     key: 'last',
     head: 'Last login',
     place: 'none',
     shown: 'chosen',
-    cell: ({ lastLogin }) => <span className="whitespace-nowrap text-muted">{lastLogin ? moment(lastLogin) : 'Never'}</span>,
+    cell: ({ lastLogin }) => <span className="whitespace-nowrap text-muted">{lastLogin ? formatMoment(lastLogin) : 'Never'}</span>,
   },
   {
     key: 'actions',
@@ -192,8 +192,8 @@ function ToggleUser({ user, onClose, onDone }: ToggleUserProps) {
   const toggle = useMutation({
     mutationFn: toggleUser,
     onSuccess: (changed) => {
-      showToggled(client, changed)
-      toast.success(toggled(changed.isActive))
+      updateCachedUser(client, changed)
+      toast.success(toggledMessage(changed.isActive))
       onDone(changed)
     },
     onError: (error) => toast.error(toggleFailure(error)),

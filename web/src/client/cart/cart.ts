@@ -25,7 +25,7 @@ export const cart = createStore<CartState>({ items: [], status: 'idle', loading:
 export const useCart = (): CartState => useStore(cart, (state) => state)
 
 /** What the server said last. */
-let confirmed: readonly CartLine[] = []
+let confirmedLines: readonly CartLine[] = []
 let owner: string | null = null
 /** Whose cart it is on the server; null for a visitor's, which this browser keeps. */
 export const cartOwner = (): string | null => owner
@@ -40,10 +40,10 @@ export const changeCart = createSync<CartAnswer>({
   // another tab or the shop itself has changed what this page shows
   isOutdated: (error) => error instanceof ApiError && (error.status === 404 || error.status === 409),
   confirm: ({ cart: { items } }) => {
-    confirmed = items
+    confirmedLines = items
     cart.set({ isKnown: true })
   },
-  show: (state, isDone) => cart.set({ ...state, ...(isDone && { items: confirmed }), loading: !isDone }),
+  show: (state, isDone) => cart.set({ ...state, ...(isDone && { items: confirmedLines }), loading: !isDone }),
 })
 
 /** Follows the session from here on: the visitor's cart before, the account's own after. */
@@ -62,19 +62,19 @@ async function follow(): Promise<void> {
   if (!now || before) showVisitorCart() // nothing of the account before stays
   if (!now) return
   cart.set({ isKnown: false })
-  await handOver()
+  await mergeVisitorCartIntoAccount()
   await loadCart()
 }
 
 function showVisitorCart(): void {
-  confirmed = readVisitorCart().items
-  cart.set({ items: confirmed, status: 'idle', loading: false, error: null, isKnown: true })
+  confirmedLines = readVisitorCart().items
+  cart.set({ items: confirmedLines, status: 'idle', loading: false, error: null, isKnown: true })
 }
 
 /** A visitor's cart costs what the shop asks today: prices and stock come from the catalogue, quantities stay. */
 async function refreshVisitorCart(): Promise<void> {
   showVisitorCart()
-  if (confirmed.length === 0) return
+  if (confirmedLines.length === 0) return
   try {
     const { products } = await call(productPaths.list, {})
     if (!owner) saveVisitorCart(atTodaysPrices(readVisitorCart().items, products))
@@ -84,7 +84,7 @@ async function refreshVisitorCart(): Promise<void> {
 }
 
 /** The visitor's cart joins the account's; the local copy goes only once the server has it. */
-async function handOver(): Promise<void> {
+async function mergeVisitorCartIntoAccount(): Promise<void> {
   const { id, items } = readVisitorCart()
   const lines = items.flatMap(({ productId, quantity }) => (productId ? [{ productId, quantity }] : []))
   if (lines.length === 0) return

@@ -8,7 +8,7 @@ import type { CartLine } from './cart-line.ts'
 import { withAdded, withQuantity } from './cart-line.ts'
 
 /** The newest quantity of each product that waits for its turn. */
-const wanted = new Map<string, number>()
+const wantedQuantities = new Map<string, number>()
 
 /** Takes a product out on the server; one that is gone already is out. */
 async function takeOut(productId: string): Promise<CartAnswer> {
@@ -27,10 +27,10 @@ export async function setQuantity(productId: string | undefined, quantity: numbe
   if (!cartOwner()) return saveVisitorCart(withQuantity(cart.get().items, productId, quantity))
   const owner = cartOwner()
   cart.set({ items: withQuantity(cart.get().items, productId, quantity) })
-  wanted.set(productId, quantity)
+  wantedQuantities.set(productId, quantity)
   const send = async () => {
-    const latest = wanted.get(productId)
-    wanted.delete(productId)
+    const latest = wantedQuantities.get(productId)
+    wantedQuantities.delete(productId)
     // an earlier turn has sent the newest wish already, or somebody else has signed in since
     return latest === undefined || owner !== cartOwner()
       ? undefined
@@ -47,7 +47,7 @@ export function dropLine(line: CartLine): void {
 }
 
 /** Puts back what has just been taken out. */
-async function putBack(line: CartLine): Promise<void> {
+async function restoreLine(line: CartLine): Promise<void> {
   if (!cartOwner() || !line.productId) return saveVisitorCart(withAdded(readVisitorCart().items, line))
   const { productId, quantity } = line
   await changeCart(messages.notAddedToCart, () => sendAdd(productId, quantity)).catch((error) =>
@@ -58,7 +58,7 @@ async function putBack(line: CartLine): Promise<void> {
 /** Takes a product out and says so. */
 export async function removeFromCart(productId: string): Promise<void> {
   const line = cart.get().items.find((item) => item.productId === productId)
-  wanted.delete(productId)
+  wantedQuantities.delete(productId)
   if (cartOwner()) {
     cart.set({ items: withQuantity(cart.get().items, productId, 0) })
     try {
@@ -70,7 +70,7 @@ export async function removeFromCart(productId: string): Promise<void> {
   } else {
     saveVisitorCart(withQuantity(cart.get().items, productId, 0))
   }
-  const undo = line && { label: messages.undo, run: () => void putBack(line) }
+  const undo = line && { label: messages.undo, run: () => void restoreLine(line) }
   toast.success(line ? messages.removedFromCart(line.name) : messages.itemRemovedFromCart, undo)
 }
 

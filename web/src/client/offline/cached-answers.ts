@@ -10,7 +10,7 @@ import { serverAnswers } from '../network.ts'
 import { session } from '../session.ts'
 import { cartAfter, wishlistAfter } from './cart-after.ts'
 import { inStore } from './database.ts'
-import { sayLineIsLost } from './line-lost.ts'
+import { showOffline } from './line-lost.ts'
 import { offline } from './offline-state.ts'
 import { isWaitable, waitFor } from './waiting-changes.ts'
 
@@ -34,7 +34,7 @@ export async function keepAnswer({ method, path }: ApiRequest, { status, json }:
   await inStore('answers', (answers) => answers.put(kept, [account, path]))
   if (accountHere() !== account) await emptyAnswers()
   else await dropOldest()
-  tellWorker({ page: location.pathname })
+  postToWorker({ page: location.pathname })
 }
 
 async function dropOldest(): Promise<void> {
@@ -53,7 +53,7 @@ export const emptyAnswers = (): Promise<unknown> => inStore('answers', (answers)
 const isSlow = () => Object(Reflect.get(navigator, 'connection')).saveData === true
 
 /** Nothing is fetched ahead for a shopper who saves data. */
-export function tellWorker(message: { page?: string; files?: string[]; empty?: true }): void {
+export function postToWorker(message: { page?: string; files?: string[]; empty?: true }): void {
   if (message.empty || !isSlow()) navigator.serviceWorker?.controller?.postMessage(message)
 }
 
@@ -70,18 +70,18 @@ async function keptJson(account: string, path: string): Promise<Record<string, u
 export async function answerOffline(sent: ApiRequest, wasOnline: boolean): Promise<ApiAnswer | undefined> {
   const account = accountHere()
   if (!account || (await serverAnswers())) return undefined
-  sayLineIsLost()
+  showOffline()
   if (isWaitable(sent)) {
     await waitFor(sent, { account, name: await nameOf(account, sent), isUnsure: wasOnline })
-    return said(await listAfter(account, sent.path), true)
+    return toAnswer(await listAfter(account, sent.path), true)
   }
   if (sent.method !== 'GET') return undefined
-  if (sent.path === sessionPaths.verify.path) return said({ success: true, user: session.get().user })
-  if (sent.path === cartPaths.get.path || sent.path === wishlistPaths.get.path) return said(await listAfter(account, sent.path))
-  return said(await keptJson(account, sent.path))
+  if (sent.path === sessionPaths.verify.path) return toAnswer({ success: true, user: session.get().user })
+  if (sent.path === cartPaths.get.path || sent.path === wishlistPaths.get.path) return toAnswer(await listAfter(account, sent.path))
+  return toAnswer(await keptJson(account, sent.path))
 }
 
-const said = (json: Record<string, unknown> | undefined, waiting = false): ApiAnswer | undefined =>
+const toAnswer = (json: Record<string, unknown> | undefined, waiting = false): ApiAnswer | undefined =>
   json && { status: 200, json: waiting ? { ...json, waiting } : json, type: 'application/json' }
 
 /** The catalogue that is kept, and what the page itself came with: in its first seconds there is no catalogue. */

@@ -1,10 +1,10 @@
 type StoreName = 'answers' | 'waiting'
 
-let opened: Promise<IDBDatabase> | undefined
+let openDatabasePromise: Promise<IDBDatabase> | undefined
 
 /** What this phone keeps of a shopper who is signed in: the last answers, and what could not be sent yet. */
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
+function openDatabase(): Promise<IDBDatabase> {
+  openDatabasePromise ??= new Promise((resolve, reject) => {
     const request = indexedDB.open('shopper', 1)
     request.onupgradeneeded = () => {
       request.result.createObjectStore('answers')
@@ -13,15 +13,15 @@ function open(): Promise<IDBDatabase> {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
-  opened.catch(() => {
-    opened = undefined
+  openDatabasePromise.catch(() => {
+    openDatabasePromise = undefined
   })
-  return opened
+  return openDatabasePromise
 }
 
 /** Does one thing with a store and answers its result once that is on the disk. @throws what the browser says of a full or forbidden storage */
 export async function inStore<T>(name: StoreName, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open()
+  const database = await openDatabase()
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(name, 'readwrite', { durability: 'strict' })
     const request = work(transaction.objectStore(name))

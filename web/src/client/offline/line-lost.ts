@@ -7,26 +7,26 @@ const CLICK_MS = 50
 
 /** Whoever has pressed something, has pressed it: nothing may move under the finger until the click is there. */
 export function followPresses(): void {
-  addEventListener('pointerdown', () => set(true), { capture: true, passive: true })
+  addEventListener('pointerdown', () => setPressed(true), { capture: true, passive: true })
   for (const name of ['pointerup', 'pointercancel'] as const)
-    addEventListener(name, () => setTimeout(() => set(false), CLICK_MS), { capture: true, passive: true })
+    addEventListener(name, () => setTimeout(() => setPressed(false), CLICK_MS), { capture: true, passive: true })
 }
 
 let isToBeSaid = false
 
-function set(pressed: boolean): void {
+function setPressed(pressed: boolean): void {
   isPressed = pressed
-  if (!pressed && isToBeSaid) sayLineIsLost()
+  if (!pressed && isToBeSaid) showOffline()
 }
 
 /** Says on the page that there is no line, which moves what stands below: not while something is pressed. */
-export function sayLineIsLost(): void {
+export function showOffline(): void {
   isToBeSaid = isPressed
   if (!isPressed) offline.set({ isOffline: true })
 }
 
 /** The line is back, whether or not it was said that it had gone. */
-export function sayLineIsBack(): void {
+export function showBackOnline(): void {
   isToBeSaid = false
   offline.set({ isOffline: false })
 }

@@ -5,13 +5,13 @@ import { loadCart } from '../cart/cart.ts'
 import { serverAnswers, whenServerAnswers } from '../network.ts'
 import { session, sessionSettled } from '../session.ts'
 import { tabStorage } from '../storage.ts'
-import { accountHere, answerOffline, emptyAnswers, keepAnswer, tellWorker } from './cached-answers.ts'
-import { followPresses, sayLineIsBack, sayLineIsLost } from './line-lost.ts'
+import { accountHere, answerOffline, emptyAnswers, keepAnswer, postToWorker } from './cached-answers.ts'
+import { followPresses, showBackOnline, showOffline } from './line-lost.ts'
 import * as messages from './messages.ts'
 import { offline } from './offline-state.ts'
-import { emptyWaiting, followOtherTabs, sendWaiting, showWaiting, takeBack, waitWithPayment } from './waiting-changes.ts'
+import { emptyWaiting, followOtherTabs, sendWaiting, showWaiting, waitWithPayment, withdrawChange } from './waiting-changes.ts'
 
-export { accountHere, answerOffline, keepAnswer, takeBack, waitWithPayment }
+export { accountHere, answerOffline, keepAnswer, waitWithPayment, withdrawChange as takeBack }
 
 let account: string | undefined
 
@@ -24,12 +24,12 @@ export async function startOffline(): Promise<void> {
   await forgetOthers()
   followOtherTabs(() => void showWaiting(account))
   const { now } = whenServerAnswers(
-    () => void goOn(),
+    () => void resumeAfterLoss(),
     () => offline.get().isOffline || hasToSend(),
   )
   followPresses()
-  addEventListener('offline', sayLineIsLost)
-  if (!navigator.onLine) sayLineIsLost()
+  addEventListener('offline', showOffline)
+  if (!navigator.onLine) showOffline()
   now()
   if (account && navigator.onLine) await call(productPaths.list, {}).catch(() => {}) // the catalogue, which changes of the cart are shown by
 }
@@ -48,7 +48,7 @@ async function startWorker(): Promise<void> {
     sessionStorage.removeItem('react-router-manifest-version')
     const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
     const files = loaded.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname)
-    tellWorker({ page: location.pathname, files: [...new Set(files)] })
+    postToWorker({ page: location.pathname, files: [...new Set(files)] })
   } catch (error) {
     console.warn('This browser keeps no pages for times without a line.', error)
   }
@@ -60,7 +60,7 @@ async function followAccount(): Promise<void> {
   account = accountHere()
   if (before === account || !session.get().isInitialized) return
   if (before) {
-    tellWorker({ empty: true })
+    postToWorker({ empty: true })
     await emptyAnswers()
   }
   await forgetOthers()
@@ -83,11 +83,11 @@ async function forgetOthers(): Promise<void> {
 }
 
 /** The shop answers again: what waits goes out, and what is shown is fresh. */
-async function goOn(): Promise<void> {
+async function resumeAfterLoss(): Promise<void> {
   const wasOffline = offline.get().isOffline
   const done = hasToSend() ? await sendWaiting(() => account) : []
   if (hasToSend() && !(await serverAnswers())) return
-  sayLineIsBack()
+  showBackOnline()
   if (done.length > 0) toast.success(messages.sent(done.map(messages.changeName).join(', ')))
   if (!account || !(wasOffline || done.length > 0)) return
   await loadCart()

@@ -17,7 +17,7 @@ export const isWaitable = ({ method, path }: ApiRequest): boolean => WAITABLE.te
 const others = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('waiting')
 
 /** Only one tab sends, takes back or adds at a time. */
-const alone = <T>(work: () => Promise<T>): Promise<T> => navigator.locks?.request('waiting', work) ?? work()
+const withLock = <T>(work: () => Promise<T>): Promise<T> => navigator.locks?.request('waiting', work) ?? work()
 
 /** Shows what waits for this account in every tab. */
 export async function showWaiting(account: string | undefined, isOwnChange = false): Promise<void> {
@@ -28,7 +28,7 @@ export async function showWaiting(account: string | undefined, isOwnChange = fal
 
 export const followOtherTabs = (show: () => void): void => others?.addEventListener('message', show)
 
-async function add(change: NewChange): Promise<void> {
+async function addChange(change: NewChange): Promise<void> {
   const row = { ...change, at: Date.now() }
   await inStore('waiting', (waiting) => waiting.add(row))
   await showWaiting(change.account, true)
@@ -39,7 +39,7 @@ type ChangeOrigin = Pick<WaitingChange, 'account' | 'name' | 'isUnsure'>
 /** Keeps a change that could not be sent. @throws where this browser keeps nothing */
 export function waitFor({ method, path, headers, body }: ApiRequest, origin: ChangeOrigin): Promise<void> {
   const key = headers['idempotency-key'] ?? newKey()
-  return add({ ...origin, key, path, method: method as WaitingChange['method'], body }) // `as`: see WAITABLE
+  return addChange({ ...origin, key, path, method: method as WaitingChange['method'], body }) // `as`: see WAITABLE
 }
 
 type WaitingPayment = {
@@ -56,12 +56,12 @@ export function waitWithPayment({ account, order, body, screenshot, isUnsure }: 
   const { _id: orderId, orderNumber } = order
   const path = orderPaths.confirmPayment.path.replace(':id', encodeURIComponent(orderId))
   const payment = { orderId, orderNumber, transactionId: body.transactionId, ...(screenshot && { screenshot }) }
-  return add({ account, name: orderNumber, key: newKey(), path, method: 'POST', body, payment, isUnsure })
+  return addChange({ account, name: orderNumber, key: newKey(), path, method: 'POST', body, payment, isUnsure })
 }
 
 /** Takes a change back before it goes out, or puts away one that was refused. Answers whether it will not be sent any more. */
-export function takeBack({ id, account }: WaitingChange): Promise<boolean> {
-  return alone(async () => {
+export function withdrawChange({ id, account }: WaitingChange): Promise<boolean> {
+  return withLock(async () => {
     const now = await inStore('waiting', (waiting): IDBRequest<WaitingChange | undefined> => waiting.get(id))
     const isTaken = now !== undefined && (!now.isUnsure || now.refusal !== undefined)
     if (isTaken) await inStore('waiting', (waiting) => waiting.delete(id))
@@ -72,7 +72,7 @@ export function takeBack({ id, account }: WaitingChange): Promise<boolean> {
 
 /** Throws away what waits for another account than this one, after `tell` has heard of what is lost. */
 export async function emptyWaiting(account: string | undefined, tell: (lost: readonly WaitingChange[]) => void): Promise<void> {
-  return alone(async () => {
+  return withLock(async () => {
     const all = await inStore('waiting', (waiting): IDBRequest<WaitingChange[]> => waiting.getAll())
     const lost = all.filter((change) => change.account !== account)
     tell(lost.filter(({ refusal }) => !refusal))
@@ -82,7 +82,7 @@ export async function emptyWaiting(account: string | undefined, tell: (lost: rea
 
 /** Sends what waits for this account, one after the other, until nobody answers. Answers what was done. */
 export function sendWaiting(account: () => string | undefined): Promise<WaitingChange[]> {
-  return alone(async () => {
+  return withLock(async () => {
     const done: WaitingChange[] = []
     const mine = account()
     const all = await inStore('waiting', (waiting): IDBRequest<WaitingChange[]> => waiting.getAll())
@@ -92,7 +92,7 @@ export function sendWaiting(account: () => string | undefined): Promise<WaitingC
       // from here on nobody can know whether it was done until an answer is here
       const sent = { ...change, isUnsure: true }
       await inStore('waiting', (waiting) => waiting.put(sent))
-      const result = await send(sent).catch((error: unknown) => error)
+      const result = await sendChange(sent).catch((error: unknown) => error)
       const refusal = result === undefined ? undefined : refusalOf(result)
       if (result !== undefined && refusal === undefined) break
       if (refusal === undefined) {
@@ -115,7 +115,7 @@ function refusalOf(error: unknown): string | undefined {
 const GONE_IS_DONE = ['cart.not-in-cart', 'wishlist.not-in-wishlist']
 
 /** @throws ApiError, NetworkError */
-async function send(change: WaitingChange): Promise<void> {
+async function sendChange(change: WaitingChange): Promise<void> {
   const screenshot = change.payment?.screenshot
   if (!screenshot) return sendBody(change, change.body)
   const { PictureError, sendPictures } = await import('../send-pictures.ts')

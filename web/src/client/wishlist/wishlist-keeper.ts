@@ -12,58 +12,58 @@ import type { WishedProduct } from './wishlist-state.ts'
 import { wishlist } from './wishlist-state.ts'
 
 /** What the server said last. */
-let confirmed: readonly WishlistItem[] = []
+let confirmedItems: readonly WishlistItem[] = []
 let owner: string | null | undefined
-let arrived: Promise<void> = Promise.resolve()
+let mergePromise: Promise<void> = Promise.resolve()
 /** Another tab or the shop itself has taken away what this page shows. */
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
 
 type WishlistAnswer = { wishlist: Wishlist; waiting?: boolean }
 
-const change = createSync<WishlistAnswer>({
+const changeWishlist = createSync<WishlistAnswer>({
   owner: () => owner,
   get: () => call(wishlistPaths.get, {}),
   isOutdated: isGone,
   confirm: ({ wishlist: { items } }) => {
-    confirmed = items
+    confirmedItems = items
   },
   show: (state, isDone) =>
-    wishlist.set({ ...state, ...(isDone && { items: confirmed, ids: confirmed.map(({ productId }) => productId) }) }),
+    wishlist.set({ ...state, ...(isDone && { items: confirmedItems, ids: confirmedItems.map(({ productId }) => productId) }) }),
 })
 
 /** Takes up whoever is there now; answers when their wishlist is known or could not be had. */
 export function followSession(): Promise<void> {
   const now = accountId()
   if (now === null || (owner && owner !== now)) showVisitorWishlist() // nothing of the account before stays
-  if (now === owner) return arrived
+  if (now === owner) return mergePromise
   owner = now
-  arrived = now === null ? Promise.resolve() : enter()
-  return arrived
+  mergePromise = now === null ? Promise.resolve() : mergeVisitorWishlist()
+  return mergePromise
 }
 
 function showVisitorWishlist(): void {
-  confirmed = []
+  confirmedItems = []
   const ids = readVisitorWishlist().map(({ id }) => id)
   wishlist.set({ ids, items: [], status: 'idle', error: null })
 }
 
 /** The visitor's wishlist joins the account's; the local copy goes only once the server has it. */
-async function enter(): Promise<void> {
+async function mergeVisitorWishlist(): Promise<void> {
   const wishes = readVisitorWishlist()
   const items = wishes.map(({ id }) => ({ productId: id }))
   try {
-    if (items.length === 0) return void (await load())
-    await change(messages.wishlistNotLoaded, () => call(wishlistPaths.merge, { body: { items } }))
+    if (items.length === 0) return void (await fetchWishlist())
+    await changeWishlist(messages.wishlistNotLoaded, () => call(wishlistPaths.merge, { body: { items } }))
     storage.remove('wishlist')
   } catch (error) {
     console.warn('The wishlist of this browser could not be handed over yet.', error)
-    await load()
+    await fetchWishlist()
   }
 }
 
 /** Fetches the account's wishlist; a failure is logged and told by the state. */
-const load = (): Promise<unknown> =>
-  change(messages.wishlistNotLoaded, () => call(wishlistPaths.get, {})).catch((error) =>
+const fetchWishlist = (): Promise<unknown> =>
+  changeWishlist(messages.wishlistNotLoaded, () => call(wishlistPaths.get, {})).catch((error) =>
     console.warn('The wishlist could not be loaded.', error),
   )
 
@@ -72,18 +72,18 @@ export async function loadWishlist(): Promise<void> {
   await sessionSettled()
   const isNew = !owner
   await followSession()
-  if (owner && !isNew) await load()
+  if (owner && !isNew) await fetchWishlist()
 }
 
 /** Puts a product on the wishlist or takes it off, by what is shown now. */
-export async function toggle(wish: WishedProduct): Promise<void> {
+export async function toggleItem(wish: WishedProduct): Promise<void> {
   await sessionSettled()
   await followSession()
   const isOn = wishlist.get().ids.includes(wish.id)
   if (!owner) return toggleAsVisitor(wish, isOn)
   if (isOn) return void (await removeWish(wish.id, messages.removedFromWishlist))
   wishlist.set({ ids: [...wishlist.get().ids, wish.id] })
-  await change(messages.notAddedToWishlist, () =>
+  await changeWishlist(messages.notAddedToWishlist, () =>
     sendOnce(['wish', owner, wish.id], (headers) => call(wishlistPaths.add, { body: { productId: wish.id }, headers })),
   ).then(
     (answer) => answer?.waiting || toast.success(messages.addedToWishlist(wish.name)),
@@ -100,7 +100,7 @@ function toggleAsVisitor(wish: WishedProduct, isOn: boolean): void {
 }
 
 /** Takes a product off on the server; one that is gone already is off. */
-async function takeOff(id: string): Promise<WishlistAnswer> {
+async function requestRemoval(id: string): Promise<WishlistAnswer> {
   try {
     return await call(wishlistPaths.remove, { params: { id } })
   } catch (error) {
@@ -114,7 +114,7 @@ export async function removeWish(id: string, done = messages.itemRemovedFromWish
   const { ids, items } = wishlist.get()
   wishlist.set({ ids: ids.filter((other) => other !== id), items: items.filter(({ productId }) => productId !== id) })
   try {
-    const answer = await change(messages.notRemovedFromWishlist, () => takeOff(id))
+    const answer = await changeWishlist(messages.notRemovedFromWishlist, () => requestRemoval(id))
     if (done && !answer?.waiting) toast.success(done)
     return true
   } catch (error) {
@@ -126,7 +126,7 @@ export async function removeWish(id: string, done = messages.itemRemovedFromWish
 /** Puts the fewest that are sold into the cart and takes it off the wishlist, both or neither. Answers whether that was done; says only that there are not enough. */
 export async function moveToCart(id: string): Promise<boolean> {
   try {
-    await change(messages.notMovedToCart, () => call(wishlistPaths.moveToCart, { params: { productId: id } }))
+    await changeWishlist(messages.notMovedToCart, () => call(wishlistPaths.moveToCart, { params: { productId: id } }))
     void loadCart()
     return true
   } catch (error) {
@@ -139,7 +139,7 @@ export async function moveToCart(id: string): Promise<boolean> {
 /** Asks for a mail once a product is in stock again, or takes that back. Answers whether that was done. */
 export async function awaitStock(id: string, awaits: boolean): Promise<boolean> {
   try {
-    await change(messages.notAskedForStock, () => call(wishlistPaths.awaitStock, { body: { productId: id, awaits } }))
+    await changeWishlist(messages.notAskedForStock, () => call(wishlistPaths.awaitStock, { body: { productId: id, awaits } }))
     return true
   } catch (error) {
     toast.error(sentenceOf(error, messages.notAskedForStock))

@@ -25,13 +25,13 @@ import { breadcrumbs, pageMeta } from '../seo.ts'
 import { telephone, useShop } from '../use-shop.ts'
 import type { Route } from './+types/contact'
 
-const day = (instant: string) => istDate(new Date(instant))
+const formatDay = (instant: string) => istDate(new Date(instant))
 
 /** What a ticket's owner is told of it. */
 function ticketSentence({ status, answerBy, answeredAt, settleBy, settledAt }: Ticket): string {
-  if (status === 'settled' && settledAt) return messages.settledOn(day(settledAt))
-  if (status === 'answered' && answeredAt) return messages.answeredOn(day(answeredAt), day(settleBy))
-  return messages.receivedReplyBy(day(answerBy), day(settleBy))
+  if (status === 'settled' && settledAt) return messages.settledOn(formatDay(settledAt))
+  if (status === 'answered' && answeredAt) return messages.answeredOn(formatDay(answeredAt), formatDay(settleBy))
+  return messages.receivedReplyBy(formatDay(answerBy), formatDay(settleBy))
 }
 
 /** Where a message is, by its ticket number and the address it came from. */

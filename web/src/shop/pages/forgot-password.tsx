@@ -20,7 +20,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { sentBefore } from '../features/account/messages.ts'
 import { NewPassword } from '../features/account/NewPassword.tsx'
 import type { CodeWait } from '../features/account/use-steps.ts'
-import { useCountdown, useSteps, waitAfter } from '../features/account/use-steps.ts'
+import { useCountdown, useSteps, waitAfterRequest } from '../features/account/use-steps.ts'
 import * as messages from '../features/forgot/messages.ts'
 import { pageMeta } from '../seo.ts'
 import type { Route } from './+types/forgot-password'
@@ -28,7 +28,7 @@ import type { Route } from './+types/forgot-password'
 /** Answers the sentence of what went wrong, or nothing. */
 type StepResult = Promise<string | undefined>
 
-const outcome = (work: Promise<unknown>, fallback: string): StepResult =>
+const toStepResult = (work: Promise<unknown>, fallback: string): StepResult =>
   work.then(
     () => undefined,
     (error) => (error instanceof NetworkError ? messages.networkError : serverSentenceOf(error, fallback)),
@@ -39,16 +39,19 @@ const askForCode = (email: string) =>
 
 /** Has a code mailed; the server says the same whether there is such an account or not. `onSent` hears of the wait until the next one. */
 const sendCode = (email: string, onSent: (wait: CodeWait) => void): StepResult =>
-  outcome(waitAfter(askForCode(email), RESET_RESEND_SECONDS).then(onSent), messages.networkError)
+  toStepResult(waitAfterRequest(askForCode(email), RESET_RESEND_SECONDS).then(onSent), messages.networkError)
 
-const resendCode = (email: string): StepResult => outcome(askForCode(email), messages.codeNotResent)
+const resendCode = (email: string): StepResult => toStepResult(askForCode(email), messages.codeNotResent)
 
 const checkCode = (email: string, otp: string): StepResult =>
-  outcome(call(customerPaths.verifyResetCode, { body: { email: normaliseEmail(email), otp } }, { isLogin: true }), messages.codeInvalid)
+  toStepResult(
+    call(customerPaths.verifyResetCode, { body: { email: normaliseEmail(email), otp } }, { isLogin: true }),
+    messages.codeInvalid,
+  )
 
 /** Sets the new password with the code of the mail. */
 const setPassword = (email: string, otp: string, newPassword: string): StepResult =>
-  outcome(
+  toStepResult(
     call(customerPaths.resetPassword, { body: { email: normaliseEmail(email), otp, newPassword } }, { isLogin: true }),
     messages.passwordNotReset,
   )

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { redirectDocument, useNavigate } from 'react-router'
 import { ApiError, call, NetworkError, sentenceOf } from '#client/call.ts'
-import { takeWanted } from '#client/navigation.ts'
+import { takePageAfterLogin } from '#client/navigation.ts'
 import { session, takeSession } from '#client/session.ts'
 import { loginReplyProblem } from '#client/sign-in.ts'
 import { code as language, otherBase } from '#language.messages.ts'
 import { paths } from '#paths.ts'
 import { Emblem } from '#ui/art/Emblem.tsx'
 import { Note } from '#ui/display/Note.tsx'
-import { takeIsInOther, takeOauthState } from '../features/google/GoogleButton.tsx'
+import { takeOauthState, takeOtherLanguageMark } from '../features/google/GoogleButton.tsx'
 import * as messages from '../features/google/messages.ts'
-import { titled } from '../seo.ts'
+import { pageTitle } from '../seo.ts'
 import type { Route } from './+types/google-callback'
 
 const PAUSE_MS = 1500
@@ -54,7 +54,7 @@ type CallbackResult = { isDone: boolean; sentence: string; to: string; state?: u
 const ATTEMPTS = 3
 const RETRY_MS = 1000
 
-const failed = (sentence: string, query: Record<string, string>): CallbackResult => ({
+const failedResult = (sentence: string, query: Record<string, string>): CallbackResult => ({
   isDone: false,
   sentence,
   to: `${paths.login}?${new URLSearchParams(query)}`,
@@ -64,12 +64,12 @@ const failed = (sentence: string, query: Record<string, string>): CallbackResult
 async function finishGoogle(params: URLSearchParams, { pauseMs = RETRY_MS } = {}): Promise<CallbackResult> {
   const state = takeOauthState()
   const code = params.get('code')
-  if (params.get('error')) return failed(messages.cancelled, { error: 'oauth_cancelled' })
-  if (!code) return failed(messages.noCode, { error: 'no_authorization_code' })
-  if (!state || state !== params.get('state')) return failed(messages.failedRedirecting, { error: 'security_error' })
+  if (params.get('error')) return failedResult(messages.cancelled, { error: 'oauth_cancelled' })
+  if (!code) return failedResult(messages.noCode, { error: 'no_authorization_code' })
+  if (!state || state !== params.get('state')) return failedResult(messages.failedRedirecting, { error: 'security_error' })
   try {
-    await exchange({ code, state }, pauseMs)
-    const wanted = takeWanted(session.get().user?.id)
+    await exchangeAnswer({ code, state }, pauseMs)
+    const wanted = takePageAfterLogin(session.get().user?.id)
     return {
       isDone: true,
       sentence: messages.signedInRedirecting,
@@ -78,14 +78,14 @@ async function finishGoogle(params: URLSearchParams, { pauseMs = RETRY_MS } = {}
     }
   } catch (error) {
     const message = sentenceOf(error, messages.failed)
-    return failed(messages.failedRedirecting, { error: 'auth_failed', message })
+    return failedResult(messages.failedRedirecting, { error: 'auth_failed', message })
   }
 }
 
 type GoogleAnswer = { code: string; state: string }
 
 /** @throws what the last attempt threw, or an Error that says what was wrong with the answer */
-async function exchange(body: GoogleAnswer, pauseMs: number, attempt = 1): Promise<void> {
+async function exchangeAnswer(body: GoogleAnswer, pauseMs: number, attempt = 1): Promise<void> {
   try {
     const reply = await call(
       customerPaths.google,
@@ -98,7 +98,7 @@ async function exchange(body: GoogleAnswer, pauseMs: number, attempt = 1): Promi
   } catch (error) {
     if (attempt >= ATTEMPTS || !isRetryable(error)) throw error
     await new Promise((done) => setTimeout(done, pauseMs))
-    await exchange(body, pauseMs, attempt + 1)
+    await exchangeAnswer(body, pauseMs, attempt + 1)
   }
 }
 
@@ -106,13 +106,13 @@ async function exchange(body: GoogleAnswer, pauseMs: number, attempt = 1): Promi
 const isRetryable = (error: unknown) => error instanceof NetworkError || (error instanceof ApiError && error.facts.retryable === true)
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(messages.signInWithGoogle, root.loaderData) },
+  { title: pageTitle(messages.signInWithGoogle, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // Google comes back to the English page, which leads on to the one in the language of the visit
-  if (takeIsInOther()) throw redirectDocument(otherBase + paths.googleCallback + new URL(request.url).search)
+  if (takeOtherLanguageMark()) throw redirectDocument(otherBase + paths.googleCallback + new URL(request.url).search)
   return { finish: await finishGoogle(new URL(request.url).searchParams) }
 }
 clientLoader.hydrate = true as const

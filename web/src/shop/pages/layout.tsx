@@ -1,4 +1,4 @@
-import { closeOverlay, forgetWantedUnless, useOverlay } from '#client/navigation.ts'
+import { closeOverlay, forgetPageAfterLoginUnless, useOverlay } from '#client/navigation.ts'
 import { storage } from '#client/storage.ts'
 import { paths } from '#paths.ts'
 import { IconButton } from '#ui/action/IconButton.tsx'
@@ -23,7 +23,7 @@ function Frame({ children }: { children: ReactNode }) {
   const { promotions } = useShop()
   const { pathname } = useLocation()
   useEffect(() => {
-    if (pathname !== paths.googleCallback) forgetWantedUnless(pathname)
+    if (pathname !== paths.googleCallback) forgetPageAfterLoginUnless(pathname)
   }, [pathname])
   return (
     <StoreFrame>

@@ -21,7 +21,7 @@ import { DateInput, TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { Addresses, listAddresses } from '../features/profile/Addresses.tsx'
 import * as messages from '../features/profile/messages.ts'
-import { titled } from '../seo.ts'
+import { pageTitle } from '../seo.ts'
 import type { Route } from './+types/profile'
 
 /** Who the account belongs to, to read and to edit. */
@@ -109,7 +109,7 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(messages.myProfile, root.loaderData) },
+  { title: pageTitle(messages.myProfile, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 

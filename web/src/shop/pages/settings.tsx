@@ -18,7 +18,7 @@ import { ChangeEmail } from '../features/account-settings/ChangeEmail.tsx'
 import * as messages from '../features/account-settings/messages.ts'
 import { OwnData } from '../features/account-settings/OwnData.tsx'
 import { lazyPart } from '../lazy-part.tsx'
-import { titled } from '../seo.ts'
+import { pageTitle } from '../seo.ts'
 import type { Route } from './+types/settings'
 
 const Notifications = lazyPart(() => import('../features/push/Notifications.tsx'))
@@ -64,7 +64,7 @@ function ChangePassword({ onChanged }: { onChanged: () => void }) {
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(messages.settings, root.loaderData) },
+  { title: pageTitle(messages.settings, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 

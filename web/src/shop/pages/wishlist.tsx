@@ -30,7 +30,7 @@ import {
   WishlistTools,
   writeFilter,
 } from '../features/wishlist/WishlistRow.tsx'
-import { titled } from '../seo.ts'
+import { pageTitle } from '../seo.ts'
 import type { Route } from './+types/wishlist'
 
 /** The account's wishlist, whatever state it is in. */
@@ -212,20 +212,20 @@ function useMoves() {
       }),
     moveAll: (ids: readonly string[]) =>
       during('all', async () => {
-        const done = await oneByOne(ids, moveToCart)
+        const done = await countSuccesses(ids, moveToCart)
         if (done > 0) setNote(messages.itemsMoved(done))
         if (done < ids.length) toast.error(messages.notMoved)
       }),
     removeAll: (ids: readonly string[]) =>
       during('all', async () => {
-        const done = await oneByOne(ids, (id) => removeWish(id, ''))
+        const done = await countSuccesses(ids, (id) => removeWish(id, ''))
         if (done > 0) setNote(messages.itemsRemoved(done))
       }),
   }
 }
 
 /** How many of them worked. */
-async function oneByOne(ids: readonly string[], work: (id: string) => Promise<boolean>): Promise<number> {
+async function countSuccesses(ids: readonly string[], work: (id: string) => Promise<boolean>): Promise<number> {
   let done = 0
   for (const id of ids) if (await work(id)) done += 1
   return done
@@ -248,7 +248,7 @@ function useSelection(present: readonly string[]) {
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(messages.wishlist, root.loaderData) },
+  { title: pageTitle(messages.wishlist, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -33,7 +33,7 @@ export function Menu({ label, opener, openerClass = 'icon-btn', children, classN
   }, [open, isPlain])
   const placed = (event: ToggleEvent<HTMLDivElement>) => {
     setOpen(event.newState === 'open')
-    if (event.newState === 'open') place(event.currentTarget, document.querySelector(`[popovertarget="${CSS.escape(id)}"]`))
+    if (event.newState === 'open') placeMenu(event.currentTarget, document.querySelector(`[popovertarget="${CSS.escape(id)}"]`))
   }
   return (
     <>
@@ -69,7 +69,7 @@ export function Menu({ label, opener, openerClass = 'icon-btn', children, classN
 }
 
 /** Under the opener, right edges aligned, kept inside the window; above it when there is no room below. */
-function place(menu: HTMLElement, opener: Element | null) {
+function placeMenu(menu: HTMLElement, opener: Element | null) {
   if (!opener) return
   const at = opener.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = menu

@@ -1,5 +1,5 @@
 import type { LionProps } from './Logo.tsx'
-import { around, LION } from './Logo.tsx'
+import { anglesAround, LION } from './Logo.tsx'
 
 const OUTER_FLAME = 'M60 32C68.5 24.4 67.4 12.2 60 1.5C52.6 12.2 51.5 24.4 60 32Z'
 const INNER_FLAME = 'M60 36C67.6 30.3 66.6 21 60 13C53.4 21 52.4 30.3 60 36Z'
@@ -16,13 +16,13 @@ export function Emblem({ className = 'text-brand', ground = 'var(--color-surface
       aria-hidden={!title}
     >
       <g stroke={ground}>
-        {around(18).map((angle) => (
+        {anglesAround(18).map((angle) => (
           <g key={angle} transform={`rotate(${angle} 60 60)`}>
             <path d={OUTER_FLAME} stroke="none" />
             <path d="M60 26.5V7.6M60 19l2.6-3.6M60 19l-2.6-3.6" strokeWidth=".9" fill="none" />
           </g>
         ))}
-        {around(18, 10).map((angle) => (
+        {anglesAround(18, 10).map((angle) => (
           <g key={angle} transform={`rotate(${angle} 60 60)`}>
             <path d={INNER_FLAME} strokeWidth="1.3" />
             <path d="M60 32V17.6" strokeWidth=".8" />

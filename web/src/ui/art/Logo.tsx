@@ -10,7 +10,7 @@ export const LION = {
 }
 
 /** Angles of `count` leaves around the centre, the first at `from` degrees. */
-export const around = (count: number, from = 0): number[] => Array.from({ length: count }, (_, n) => from + (n * 360) / count)
+export const anglesAround = (count: number, from = 0): number[] => Array.from({ length: count }, (_, n) => from + (n * 360) / count)
 
 export type LionProps = {
   /** Size and, by `text-*`, the colour of the leaves. */
@@ -35,7 +35,7 @@ export function Mark({ className = 'text-brand', ground = 'var(--color-surface)'
       aria-hidden={!title}
     >
       <g stroke={ground} strokeWidth="2">
-        {around(12).map((angle) => (
+        {anglesAround(12).map((angle) => (
           <path key={angle} d={LEAF} transform={`rotate(${angle} 60 60)`} />
         ))}
         <path d={LION.ears} />

@@ -1,5 +1,5 @@
 import * as messages from '../messages.ts'
-import { around, LION } from './Logo.tsx'
+import { anglesAround, LION } from './Logo.tsx'
 
 /** What the drawn pack says; the shop's settings may hold the wording in force. */
 export type PackText = { word: string; lines: readonly [string, string]; quitline: string }
@@ -82,7 +82,7 @@ export function PackBand({ size }: { size: 'big' | 'small' }) {
       <path d="M0 256.2H240" stroke="var(--color-accent)" strokeWidth="2.5" />
       <g transform="translate(9 261.5) scale(.29)" fill="var(--color-brand-hover)">
         <g stroke="var(--color-mane)" strokeWidth="2">
-          {around(12).map((angle) => (
+          {anglesAround(12).map((angle) => (
             <path key={angle} d="M60 34C72.7 25.8 71 12.5 60 1C49 12.5 47.4 25.8 60 34Z" transform={`rotate(${angle} 60 60)`} />
           ))}
           <path d={LION.ears} />

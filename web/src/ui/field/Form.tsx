@@ -15,7 +15,7 @@ const TEXT_FIELD_SELECTOR = 'input:not([type=checkbox], [type=radio], [type=file
  * Tells the page of what a password manager has written into the fields without an event: such a field holds another text than the `value`
  * that React has given it. The setter of the element would tell React itself, so the one of its class puts the text back.
  */
-function tellFilled(form: HTMLFormElement): void {
+function reportAutofill(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELD_SELECTOR)]
   // read first: React empties the others again when it draws the page for one of them
   const filled = fields.map((field) => ({ field, value: field.value })).filter(({ field, value }) => value !== field.defaultValue)
@@ -28,7 +28,7 @@ function tellFilled(form: HTMLFormElement): void {
 }
 
 /** The messages of the fields, announced as they change or not. */
-function announce(form: HTMLFormElement, live: 'polite' | 'off'): void {
+function setLiveRegions(form: HTMLFormElement, live: 'polite' | 'off'): void {
   for (const message of form.querySelectorAll('[data-message]')) message.setAttribute('aria-live', live)
 }
 
@@ -53,14 +53,14 @@ export function Form({ onSubmit, onInput, children, ...rest }: FormProps) {
       method="post"
       onInput={(event) => {
         sent.current = null
-        announce(event.currentTarget, 'polite')
+        setLiveRegions(event.currentTarget, 'polite')
         onInput?.(event)
       }}
       onSubmit={(event) => {
         event.preventDefault()
-        tellFilled(event.currentTarget)
+        reportAutofill(event.currentTarget)
         sent.current = event.currentTarget
-        announce(event.currentTarget, 'off')
+        setLiveRegions(event.currentTarget, 'off')
         latest.current(event)
       }}
     >

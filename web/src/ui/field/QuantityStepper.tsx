@@ -22,7 +22,7 @@ type QuantityStepperProps = {
 }
 
 /** The digits of a typed quantity, Devanagari ones as 0 to 9, or undefined for anything but a whole number. Grouping commas are skipped. */
-function wholeIn(text: string): number | undefined {
+function parseWholeNumber(text: string): number | undefined {
   const plain = text.replace(/[\s,]/g, '')
   return /^[\d०-९]{1,6}$/.test(plain) ? Number(onlyDigits(plain)) : undefined
 }
@@ -50,13 +50,13 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }
   const type = (text: string) => {
     setTyped(text)
-    const wanted = wholeIn(text)
+    const wanted = parseWholeNumber(text)
     setReason(text === '' ? '' : wanted === undefined ? messages.wholeNumber : reasonFor(wanted))
     if (live && wanted !== undefined && wanted >= 1) change(wanted)
   }
   const settle = () => {
     if (typed === undefined) return
-    const wanted = wholeIn(typed)
+    const wanted = parseWholeNumber(typed)
     if (wanted !== undefined) return go(wanted)
     setTyped(undefined)
   }

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import * as messages from '../messages.ts'
-import { onLayers, topLayer } from './layers.ts'
+import { subscribeToLayers, topLayer } from './layers.ts'
 import type { ToastMessage } from './toast.ts'
 import { onToasts, toast, toasts } from './toast.ts'
 
@@ -17,7 +17,7 @@ const none: ReturnType<typeof toasts> = []
  */
 export function Toasts({ shownMs }: { shownMs: Record<ToastMessage['kind'], number> }) {
   const shown = useSyncExternalStore(onToasts, toasts, () => none)
-  const layer = useSyncExternalStore(onLayers, topLayer, () => undefined)
+  const layer = useSyncExternalStore(subscribeToLayers, topLayer, () => undefined)
   const [isHeld, setHeld] = useState(false)
   if (shown.length === 0 && isHeld) setHeld(false)
   const hold = () => setHeld(true)

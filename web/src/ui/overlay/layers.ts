@@ -1,6 +1,6 @@
 const layers: HTMLElement[] = []
 const listeners = new Set<() => void>()
-const tell = () => {
+const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
@@ -10,14 +10,14 @@ export const topLayer = (): HTMLElement | undefined => layers.at(-1)
 /** Puts a layer on top; the answer takes it away again. */
 export function enterLayer(place: HTMLElement): () => void {
   layers.push(place)
-  tell()
+  notifyListeners()
   return () => {
     layers.splice(layers.lastIndexOf(place), 1)
-    tell()
+    notifyListeners()
   }
 }
 
-export function onLayers(listener: () => void): () => void {
+export function subscribeToLayers(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

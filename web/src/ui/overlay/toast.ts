@@ -11,22 +11,22 @@ let messages: readonly ToastMessage[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-function put(next: readonly ToastMessage[]) {
+function setMessages(next: readonly ToastMessage[]) {
   messages = next
   for (const listener of listeners) listener()
 }
 
-const say = (kind: ToastMessage['kind']) => (text: string, action?: ToastAction) => {
+const showToast = (kind: ToastMessage['kind']) => (text: string, action?: ToastAction) => {
   last += 1
-  put([...messages, { id: last, kind, text, action }].slice(-TOAST_LIMIT))
+  setMessages([...messages, { id: last, kind, text, action }].slice(-TOAST_LIMIT))
 }
 
 /** Short messages at the top right, from anywhere: `toast.success('Moved to cart!')`, with an optional `{ label: 'Undo', run }`. */
 export const toast = {
-  success: say('success'),
-  error: say('error'),
-  dismiss: (id: number) => put(messages.filter((message) => message.id !== id)),
-  clear: () => put([]),
+  success: showToast('success'),
+  error: showToast('error'),
+  dismiss: (id: number) => setMessages(messages.filter((message) => message.id !== id)),
+  clear: () => setMessages([]),
 }
 
 export const toasts = (): readonly ToastMessage[] => messages

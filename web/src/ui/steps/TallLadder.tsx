@@ -1,6 +1,6 @@
 import * as messages from '../messages.ts'
 import type { TierStep } from './ladder.ts'
-import { part, reached } from './ladder.ts'
+import { countReachedSteps, filledShare } from './ladder.ts'
 
 /** The bulk price as a hanging thread, a knot to each tier; without a quantity just the list of tiers. */
 export function TallLadder({
@@ -12,7 +12,7 @@ export function TallLadder({
   quantity?: number
   label?: string
 }) {
-  const now = reached(tiers, quantity)
+  const now = countReachedSteps(tiers, quantity)
   return (
     <ol className="ladder-tall" aria-label={label} data-bare={quantity === 0 || undefined}>
       {tiers.map((tier, at) => (
@@ -21,7 +21,7 @@ export function TallLadder({
             {at < tiers.length - 1 && (
               <>
                 <rect className="ladder-line" x="7.5" y="9" width="3" height="100%" />
-                <rect className="ladder-fill" x="7.5" y="9" width="3" height={`${part(tiers, at + 1, quantity) * 100}%`} />
+                <rect className="ladder-fill" x="7.5" y="9" width="3" height={`${filledShare(tiers, at + 1, quantity) * 100}%`} />
               </>
             )}
             <circle className="ladder-knot" data-on={at <= now || undefined} cx="9" cy="9" r="6.5" />

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest'
-import { filled, part, reached } from './ladder.ts'
+import { countFilledSteps, countReachedSteps, filledShare } from './ladder.ts'
 
 const tiers = [10, 20, 30].map((from) => ({ from, text: `from ${from}` }))
 
 it('twelve packs fill 40 % of the thread, knots fall on their thirds, and more than the last fills no more', () => {
-  expect(filled(tiers, 12)).toBeCloseTo(40)
-  expect(filled(tiers, 10)).toBeCloseTo(100 / 3)
-  expect(filled(tiers, 0)).toBe(0)
-  expect(filled(tiers, 31)).toBeCloseTo(100)
+  expect(countFilledSteps(tiers, 12)).toBeCloseTo(40)
+  expect(countFilledSteps(tiers, 10)).toBeCloseTo(100 / 3)
+  expect(countFilledSteps(tiers, 0)).toBe(0)
+  expect(countFilledSteps(tiers, 31)).toBeCloseTo(100)
 })
 
 it('tiers at unequal steps still stand at equal distances', () => {
   const uneven = [5, 50].map((from) => ({ from, text: '' }))
-  expect(filled(uneven, 5)).toBeCloseTo(50)
-  expect(part(uneven, 1, 27.5)).toBeCloseTo(0.5)
+  expect(countFilledSteps(uneven, 5)).toBeCloseTo(50)
+  expect(filledShare(uneven, 1, 27.5)).toBeCloseTo(0.5)
 })
 
 it('the tier that holds begins exactly at its number', () => {
-  expect([9, 10, 19, 20, 30, 99].map((packs) => reached(tiers, packs))).toEqual([-1, 0, 0, 1, 2, 2])
+  expect([9, 10, 19, 20, 30, 99].map((packs) => countReachedSteps(tiers, packs))).toEqual([-1, 0, 0, 1, 2, 2])
 })

@@ -14,7 +14,7 @@ import type { AlertRow } from './alert.table.ts'
 import { alertProfiles, alerts } from './alert.table.ts'
 
 // Of this process, whichever registry they are shown by.
-const counted = new Counter({
+const alertCounter = new Counter({
   name: 'alerts_total',
   help: 'Alerts of banks, by what became of them',
   labelNames: ['source', 'outcome', 'reason'],
@@ -27,7 +27,7 @@ const seconds = new Histogram({
   buckets: [1, 2, 5, 15, 30, 60, 300, 3600],
   registers: [],
 })
-const connected = new Gauge({ name: 'bank_mail_connected', help: 'Whether this process reads the mailbox of the bank', registers: [] })
+const connectedGauge = new Gauge({ name: 'bank_mail_connected', help: 'Whether this process reads the mailbox of the bank', registers: [] })
 const cuts = new Counter({
   name: 'bank_mail_connections_total',
   help: 'Connections to the mailbox of the bank',
@@ -37,9 +37,9 @@ const cuts = new Counter({
 
 /** Shows the figures of alerts in a registry. */
 export function registerAlertMetrics(register: Registry): void {
-  register.registerMetric(counted)
+  register.registerMetric(alertCounter)
   register.registerMetric(seconds)
-  register.registerMetric(connected)
+  register.registerMetric(connectedGauge)
   register.registerMetric(cuts)
 }
 
@@ -48,14 +48,14 @@ export function countAlert(
   { outcome, reason }: { outcome: AlertOutcome; reason: AlertReason | null },
   age?: number,
 ): void {
-  counted.inc({ source, outcome, reason: reason ?? 'none' })
+  alertCounter.inc({ source, outcome, reason: reason ?? 'none' })
   if (age !== undefined && outcome === 'recorded') seconds.observe({ source }, Math.max(0, age))
 }
 
 /** An SMS of which nothing is kept. */
-export const countDropped = (reason: AlertReason): void => counted.inc({ source: 'sms', outcome: 'dropped', reason })
+export const countDropped = (reason: AlertReason): void => alertCounter.inc({ source: 'sms', outcome: 'dropped', reason })
 
-export const showConnected = (isConnected: boolean): void => connected.set(isConnected ? 1 : 0)
+export const showConnected = (isConnected: boolean): void => connectedGauge.set(isConnected ? 1 : 0)
 export const countConnection = (end: 'opened' | 'lost' | 'refused'): void => cuts.inc({ end })
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Admin } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
-import { asTheOnlyOne } from '#platform/db/advisory-lock.ts'
+import { runWithAdvisoryLock } from '#platform/db/advisory-lock.ts'
 import type { MailboxPlace, OpenMailbox } from '#platform/imap/mailbox.ts'
 import { openMailbox as connect, PasswordRefused, placeOf } from '#platform/imap/mailbox.ts'
 import { reasonOf } from '#platform/log.ts'
@@ -18,7 +18,7 @@ import { ownerContact } from '../../staff/public.ts'
 import { countConnection, showConnected } from './alert.queries.ts'
 import { countRefusal, openMailbox, saveMailbox } from './alert.store.ts'
 import type { ReaderPace } from './reconnect-delay.rules.ts'
-import { failuresAfter, waitOf } from './reconnect-delay.rules.ts'
+import { failuresAfter, reconnectDelay } from './reconnect-delay.rules.ts'
 import type { CreditStoredListener } from './store-alert.ts'
 import { takeNewMail, takeWaiting } from './take-alert.ts'
 
@@ -76,7 +76,7 @@ export function startBankMail(
       clearTimeout(timer)
     },
   }
-  const running = readForEver(reader)
+  const running = readUntilStopped(reader)
   return {
     stop: async () => {
       end.abort()
@@ -85,13 +85,13 @@ export function startBankMail(
   }
 }
 
-async function readForEver(reader: MailboxReader): Promise<void> {
+async function readUntilStopped(reader: MailboxReader): Promise<void> {
   const { shop, pace } = reader
   let failures = 0
   while (!reader.isStopped()) {
     const begun = performance.now()
     try {
-      const isMine = await asTheOnlyOne(shop.database, `bank mail ${reader.id}`, (lost) => readOnce(reader, lost))
+      const isMine = await runWithAdvisoryLock(shop.database, `bank mail ${reader.id}`, (lost) => readOnce(reader, lost))
       failures = 0
       if (!isMine) await reader.pause(OTHERS_MS)
     } catch (error) {
@@ -100,7 +100,7 @@ async function readForEver(reader: MailboxReader): Promise<void> {
     } finally {
       showConnected(false)
     }
-    await reader.pause(waitOf(failures, pace, Math.random()))
+    await reader.pause(reconnectDelay(failures, pace, Math.random()))
   }
 }
 

@@ -6,5 +6,8 @@ export const failuresAfter = (before: number, heldMs: number, { longestMs }: Pic
   heldMs > longestMs ? 1 : before + 1
 
 /** 1 s, 2 s, 4 s … 5 min, each between half of it and the whole by `chance` (0 to 1), so that instances do not come all at once. */
-export const waitOf = (failures: number, { shortestMs, longestMs }: Pick<ReaderPace, 'shortestMs' | 'longestMs'>, chance: number): number =>
-  Math.min(shortestMs * 2 ** failures, longestMs) * (0.5 + chance / 2)
+export const reconnectDelay = (
+  failures: number,
+  { shortestMs, longestMs }: Pick<ReaderPace, 'shortestMs' | 'longestMs'>,
+  chance: number,
+): number => Math.min(shortestMs * 2 ** failures, longestMs) * (0.5 + chance / 2)

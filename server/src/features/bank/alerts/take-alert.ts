@@ -19,7 +19,7 @@ import { readBy, readParts, tidyTemplate } from './profiles/template.rules.ts'
 import type { SignedSms } from './sms-phone.ts'
 import { phoneOf } from './sms-phone.ts'
 import type { CreditStoredListener, JudgedAlert, StoredAlert } from './store-alert.ts'
-import { afterStoring, storeAlert } from './store-alert.ts'
+import { notifyAfterStoring, storeAlert } from './store-alert.ts'
 import type { AlertVerdict, ProfileSettings } from './trust.rules.ts'
 import {
   isForwarded,
@@ -67,7 +67,7 @@ export async function takeSms(shop: Shop, signed: SignedSms & { ip: string }, af
   const judged = await judgeSms(shop, { message, sender: sender ?? phoneNumber ?? '', sim: simNumber })
   if (!judged) return
   const kept = await transact(shop, (unit) => storeAlert(shop, unit, judged))
-  if (kept) await afterStoring(shop, [{ ...kept, source: 'sms', arrivedAt: judged.arrivedAt }], afterCredit)
+  if (kept) await notifyAfterStoring(shop, [{ ...kept, source: 'sms', arrivedAt: judged.arrivedAt }], afterCredit)
 }
 
 function jsonOf(body: Buffer): unknown {
@@ -227,7 +227,7 @@ export async function takeNewMail(shop: Shop, { id, box }: { id: string; box: Op
       if (newest) await saveMailbox(unit.db, id, { lastMailAt: newest })
       return all
     })
-    await afterStoring(shop, kept, taking.afterCredit)
+    await notifyAfterStoring(shop, kept, taking.afterCredit)
   }
   return uids.length
 }
@@ -273,7 +273,7 @@ export async function takeWaiting(shop: Shop, taking: MailIntake): Promise<numbe
     if (taking.isStopped()) break
     const judged = await judgeSafely(shop, { raw: gunzipSync(gzipped), arrivedAt }, taking)
     const kept = await transact(shop, (unit) => storeAlert(shop, unit, judged, { id, tries }))
-    if (kept) await afterStoring(shop, [{ ...judged, ...kept }], taking.afterCredit)
+    if (kept) await notifyAfterStoring(shop, [{ ...judged, ...kept }], taking.afterCredit)
   }
   return due.length
 }

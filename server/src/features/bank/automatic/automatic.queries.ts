@@ -73,7 +73,7 @@ export async function factsOf(
   const creditIds = rows.map((row) => row.credit_id)
   const witnesses = await witnessesOf(db, creditIds)
   const marks = await marksOf(db, creditIds)
-  const verifiedToday = await sumOfDay(db, istDay(now))
+  const verifiedToday = await sumAutomaticOfDay(db, istDay(now))
   return rows.map((row) => ({
     pair: { creditId: row.credit_id, orderId: row.order_id },
     number: row.number,
@@ -135,7 +135,7 @@ async function witnessesOf(db: Db | Tx, creditIds: readonly string[]): Promise<M
 }
 
 /** Paise verified without a person on a day in India. */
-async function sumOfDay(db: Db | Tx, day: string): Promise<number> {
+async function sumAutomaticOfDay(db: Db | Tx, day: string): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${automaticVerdicts.amount}), 0)::float8` })
     .from(automaticVerdicts)
@@ -177,7 +177,7 @@ const SEEN_AT_MOST = 200
  * Open credits that an alert told of, beside the waiting orders that claim their reference, the longest waiting first: of several for one order a payment
  * of its amount before others.
  */
-export async function seenBesideWaiting(db: Db): Promise<CreditOrderPair[]> {
+export async function findAlertedPairs(db: Db): Promise<CreditOrderPair[]> {
   const { rows } = await db.execute<{ credit_id: string; order_id: string }>(sql`
     select distinct on (o.submitted_at, o.id) o.id order_id, c.id credit_id from orders o
     join statement_credits c on c.reference = lpad(ltrim(o.transaction_id, '0'), greatest(12, length(ltrim(o.transaction_id, '0'))), '0')
@@ -188,7 +188,7 @@ export async function seenBesideWaiting(db: Db): Promise<CreditOrderPair[]> {
 
 /** Of those, what no verdict is about yet: at most as many as can be looked at in one go. */
 export async function findUnjudgedPairs(db: Db): Promise<CreditOrderPair[]> {
-  const pairs = await seenBesideWaiting(db)
+  const pairs = await findAlertedPairs(db)
   if (pairs.length === 0) return []
   const judged = await db
     .select({ orderId: automaticVerdicts.orderId, creditId: automaticVerdicts.creditId })
@@ -207,7 +207,7 @@ export async function findUnjudgedPairs(db: Db): Promise<CreditOrderPair[]> {
 const REACH_DAYS = 45
 
 /** Payments verified by alert that no statement has shown so far, the oldest first. */
-export async function notInStatement(db: Db | Tx, now: Date) {
+export async function findMissingInStatements(db: Db | Tx, now: Date) {
   return db
     .select({
       id: automaticVerdicts.id,
@@ -232,7 +232,7 @@ export async function notInStatement(db: Db | Tx, now: Date) {
 }
 
 /** The statements of the last weeks that were read whole, with the days that they tell of. */
-export async function wholeStatements(db: Db | Tx, now: Date) {
+export async function completeStatements(db: Db | Tx, now: Date) {
   const rows = await db
     .select({
       fileName: statements.fileName,
@@ -297,7 +297,7 @@ export async function showDay(db: Db, now: Date) {
     .from(automaticVerdicts)
     .where(and(eq(automaticVerdicts.day, day), eq(automaticVerdicts.verified, true)))
   const [brake] = await db.select().from(automaticBrakes).orderBy(desc(automaticBrakes.id)).limit(1)
-  return { payments: verified?.payments ?? 0, amount: await sumOfDay(db, day), brake }
+  return { payments: verified?.payments ?? 0, amount: await sumAutomaticOfDay(db, day), brake }
 }
 
 export async function staffAddresses(db: Db): Promise<string[]> {

@@ -4,7 +4,7 @@ import { addDays, istDay } from 'contract/rules/ist.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { AlertWitness, VerificationFacts } from './automatic.rules.ts'
-import { judgePayment, mustShow } from './automatic.rules.ts'
+import { judgePayment, mustBeInStatement } from './automatic.rules.ts'
 
 const REFERENCE = '632511223344'
 const NOW = new Date('2026-11-21T17:11:00Z')
@@ -211,7 +211,7 @@ it('any rule broken, alone or with others, leaves the payment to a person and is
 
 it('a statement must show the payments of its days that were over when it came, but for the last hours of its last day', () => {
   const month = { first: '2026-11-01', last: '2026-11-20' }
-  const on = (day: string, hour = 12) => mustShow(month, '2026-11-21', { day, hour })
+  const on = (day: string, hour = 12) => mustBeInStatement(month, '2026-11-21', { day, hour })
   expect([on('2026-10-31'), on('2026-11-01'), on('2026-11-19', 23), on('2026-11-20', 21), on('2026-11-20', 22), on('2026-11-21')]).toEqual([
     false,
     true,
@@ -220,6 +220,6 @@ it('a statement must show the payments of its days that were over when it came, 
     false,
     false,
   ])
-  expect(mustShow({ first: '2026-11-01', last: '2026-11-21' }, '2026-11-21', { day: '2026-11-21', hour: 9 })).toBe(false)
-  expect(mustShow(month, '2026-11-25', { day: '2026-11-22', hour: 9 })).toBe(false)
+  expect(mustBeInStatement({ first: '2026-11-01', last: '2026-11-21' }, '2026-11-21', { day: '2026-11-21', hour: 9 })).toBe(false)
+  expect(mustBeInStatement(month, '2026-11-25', { day: '2026-11-22', hour: 9 })).toBe(false)
 })

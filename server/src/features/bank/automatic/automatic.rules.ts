@@ -62,7 +62,7 @@ const EARLY_DAYS = 1
  */
 export function judgePayment(facts: VerificationFacts): PaymentJudgement {
   const witness = bestOf(facts.witnesses)
-  const checks = { ...ofAlert(facts, witness), ...ofOrder(facts), ...ofMoney(facts), ...ofLimits(facts) }
+  const checks = { ...ofAlert(facts, witness), ...checkOrder(facts), ...checkMoney(facts), ...checkLimits(facts) }
   const results = AUTOMATIC_RULES.map((rule): RuleResult => ({ rule, holds: checks[rule][0], says: checks[rule][1] }))
   const against = results.filter(({ holds }) => !holds)
   return { verified: against.length === 0, results, against, witness }
@@ -101,7 +101,7 @@ function ofAlert(
   }
 }
 
-function ofOrder({
+function checkOrder({
   order,
   credit,
   claims,
@@ -145,7 +145,7 @@ const DOUBTS: Partial<Record<FindingMark, string>> = {
   'other-reference': 'it names another reference too',
 }
 
-function ofMoney({ order, credit, marks }: VerificationFacts): RuleChecks<'amount' | 'not-older' | 'no-doubt'> {
+function checkMoney({ order, credit, marks }: VerificationFacts): RuleChecks<'amount' | 'not-older' | 'no-doubt'> {
   const isExact = credit.amount === order.total
   const earliest = addDays(istDay(order.createdAt), -EARLY_DAYS)
   const isYoung = credit.bookedOn >= earliest
@@ -169,7 +169,7 @@ function ofMoney({ order, credit, marks }: VerificationFacts): RuleChecks<'amoun
   }
 }
 
-function ofLimits({
+function checkLimits({
   limits,
   credit,
   order,
@@ -211,7 +211,7 @@ const LATE_HOUR = 22
  * Whether a statement must show a payment: it tells of the day of the payment, that day was over when it was uploaded, and, where it is the statement's
  * last day, the payment was not made so late that the bank may have booked it under the next one. `hour` is that in India.
  */
-export function mustShow({ first, last }: StatementDays, uploadedOn: string, paid: { day: string; hour: number }): boolean {
+export function mustBeInStatement({ first, last }: StatementDays, uploadedOn: string, paid: { day: string; hour: number }): boolean {
   if (paid.day < first || paid.day > last || paid.day >= uploadedOn) return false
   return paid.day < last || paid.hour < LATE_HOUR
 }

@@ -11,8 +11,8 @@ import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
 import { readSettings, switchAutomaticOff } from '../../settings/public.ts'
 import type { FailingSource } from './automatic.queries.ts'
-import { failingSources, notInStatement, staffAddresses, wholeStatements } from './automatic.queries.ts'
-import { mustShow } from './automatic.rules.ts'
+import { completeStatements, failingSources, findMissingInStatements, staffAddresses } from './automatic.queries.ts'
+import { mustBeInStatement } from './automatic.rules.ts'
 import { insertSwitchOff, noteMissed } from './automatic.store.ts'
 
 /** Payments that no person looks at are everybody's business: all of the staff are told, as of a changed UPI ID. */
@@ -64,13 +64,13 @@ const UNKNOWN_BANK = 'mapped'
 export async function checkStatements(shop: Shop): Promise<void> {
   try {
     await transact(shop, async (unit) => {
-      const open = (await notInStatement(unit.db, shop.now())).filter(({ missedAt }) => missedAt === null)
+      const open = (await findMissingInStatements(unit.db, shop.now())).filter(({ missedAt }) => missedAt === null)
       if (open.length === 0) return
-      const files = await wholeStatements(unit.db, shop.now())
+      const files = await completeStatements(unit.db, shop.now())
       const missing = open.flatMap((payment) => {
         const file = files.find(
           ({ bank, span, createdAt }) =>
-            (bank === UNKNOWN_BANK || bank === payment.bank) && mustShow(span, istDay(createdAt), momentOf(payment.paidAt)),
+            (bank === UNKNOWN_BANK || bank === payment.bank) && mustBeInStatement(span, istDay(createdAt), toDayAndHour(payment.paidAt)),
         )
         return file ? [{ ...payment, fileName: file.fileName }] : []
       })
@@ -110,7 +110,7 @@ export async function checkSources(shop: Shop): Promise<void> {
 }
 
 /** The day in India and its hour. */
-function momentOf(at: Date): { day: string; hour: number } {
+function toDayAndHour(at: Date): { day: string; hour: number } {
   const day = istDay(at)
   return { day, hour: Math.floor((at.getTime() - istDayBounds(day).from.getTime()) / 3_600_000) }
 }

@@ -16,7 +16,15 @@ import { holdAutomatic, readSettings } from '../../settings/public.ts'
 import { lockCredit } from '../statements/credit.store.ts'
 import { settleCredit } from '../statements/settle-credit.ts'
 import type { CreditOrderPair, PairWithFacts } from './automatic.queries.ts'
-import { alertFor, claimantOf, factsOf, findUnjudgedPairs, notInStatement, seenBesideWaiting, showDay } from './automatic.queries.ts'
+import {
+  alertFor,
+  claimantOf,
+  factsOf,
+  findAlertedPairs,
+  findMissingInStatements,
+  findUnjudgedPairs,
+  showDay,
+} from './automatic.queries.ts'
 import type { AlertWitness, AutomaticLimits, PaymentJudgement } from './automatic.rules.ts'
 import { judgePayment } from './automatic.rules.ts'
 import { insertVerdict } from './automatic.store.ts'
@@ -25,7 +33,7 @@ import { insertVerdict } from './automatic.store.ts'
 export async function showAutomatic(shop: Shop) {
   const { enabled, mostPerDay } = (await readSettings(shop)).automatic
   const { payments, amount, brake } = await showDay(shop.db, shop.now())
-  const open = await notInStatement(shop.db, shop.now())
+  const open = await findMissingInStatements(shop.db, shop.now())
   return {
     enabled,
     today: { payments, amount: toRupees(amount), most: mostPerDay },
@@ -47,7 +55,7 @@ const NEEDED_RULES: readonly AutomaticRule[] = ['waiting', 'reference', 'amount'
 /** What alerts say of the payments that wait, judged as things are now. */
 export async function showSeen(shop: Shop): Promise<SeenAlert[]> {
   const { automatic } = await readSettings(shop)
-  const found = await factsOf(shop.db, await seenBesideWaiting(shop.db), { limits: limitsOf(automatic), now: shop.now() })
+  const found = await factsOf(shop.db, await findAlertedPairs(shop.db), { limits: limitsOf(automatic), now: shop.now() })
   return found.flatMap(({ pair, facts }) => {
     const { against, witness } = judgePayment(facts)
     const { amount, reference } = facts.credit

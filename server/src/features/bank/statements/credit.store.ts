@@ -6,7 +6,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-o
 import type { Tx } from '#platform/db/database.ts'
 import { markOf } from './reading/fingerprint.rules.ts'
 import type { MoneyLine } from './reading/money.rules.ts'
-import { orderNames } from './reading/order-names.rules.ts'
+import { findOrderNames } from './reading/order-names.rules.ts'
 import { verifiedHolding } from './reference-holder.queries.ts'
 import type { CreditRow } from './statement.table.ts'
 import { statementCredits as credits, creditEvidence as evidence } from './statement.table.ts'
@@ -30,7 +30,7 @@ export async function saveMoney(tx: Tx, statementId: string, rows: readonly Stat
     ...money,
     statementId,
     seenAt,
-    orderNames: orderNames(money.narration, money.note),
+    orderNames: findOrderNames(money.narration, money.note),
   }))
   await tx.insert(credits).values(values).onConflictDoNothing()
   const marks = sorted.map(({ fingerprint }) => fingerprint)
@@ -312,7 +312,7 @@ export async function mergeWord(tx: Tx, wordId: string): Promise<void> {
 }
 
 /** Notes the order that a person's allocation gives a credit to, null where it belongs to none. */
-export async function giveTo(tx: Tx, id: string, settled: CreditSettlement | null): Promise<void> {
+export async function settleCreditFor(tx: Tx, id: string, settled: CreditSettlement | null): Promise<void> {
   const none = { orderId: null, how: null, decidedById: null, decidedBy: null, decidedAt: null }
   await tx
     .update(credits)

@@ -14,7 +14,7 @@ import { present, testShop } from '#test/test-shop.ts'
 import { customers } from '../../customers/customer.table.ts'
 import { orders } from '../../orders/order.table.ts'
 import { saveMoney } from './credit.store.ts'
-import { nearestDay } from './credits-by-day.queries.ts'
+import { findStartDay } from './credits-by-day.queries.ts'
 import { listFindings, showDesk } from './desk.queries.ts'
 import type { MatchFinding } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
@@ -149,7 +149,7 @@ async function expectNearest(): Promise<void> {
     for (const offset of [...days.keys(), days.length]) {
       const day = days[offset]
       const wanted = day === undefined ? undefined : { day, before: days.indexOf(day) }
-      expect(await nearestDay(db, { fromEnd, offset, limit: 3 })).toEqual(wanted)
+      expect(await findStartDay(db, { fromEnd, offset, limit: 3 })).toEqual(wanted)
     }
   }
 }

@@ -24,7 +24,7 @@ type CountByDay = ReadonlyMap<string, number>
  * How much money in each statement brought, by day. A statement that is read to its end keeps its money and its days until it is forgotten whole, so
  * what was counted once stays true in every process; what orders took of it is counted anew each time.
  */
-const counted = new WeakMap<Db, Map<string, CountByDay>>()
+const countsByDatabase = new WeakMap<Db, Map<string, CountByDay>>()
 /** Statements counted in one query: no single one may hold others up where a million credits are counted after a start. */
 const STATEMENTS_AT_ONCE = 10
 
@@ -35,8 +35,8 @@ export const hasNoPlace = sql`${credits.moneyState} = 'open'`
 export const hasOtherPlace = sql`${credits.orderId} is null and ${credits.usedForId} is null and ${credits.statementId} is not null and ${credits.kind} <> 'reversal' and ${credits.moneyState} <> 'open'`
 
 /** The day that a far page of the open money begins on, and how many rows `before` it the reach passes over; undefined where none is that far. */
-export async function nearestDay(db: Db, { fromEnd, offset }: PageRange): Promise<{ day: string; before: number } | undefined> {
-  const sums = await openByDay(db)
+export async function findStartDay(db: Db, { fromEnd, offset }: PageRange): Promise<{ day: string; before: number } | undefined> {
+  const sums = await countOpenByDay(db)
   const days = [...sums.keys()].sort()
   if (fromEnd) days.reverse()
   let before = 0
@@ -49,7 +49,7 @@ export async function nearestDay(db: Db, { fromEnd, offset }: PageRange): Promis
 }
 
 /** How many open credits that a statement shows lie on each day. */
-async function openByDay(db: Db): Promise<Map<string, number>> {
+async function countOpenByDay(db: Db): Promise<Map<string, number>> {
   const sums = new Map<string, number>()
   const add = (days: CountByDay, sign: 1 | -1) => {
     for (const [day, many] of days) sums.set(day, (sums.get(day) ?? 0) + sign * many)
@@ -64,7 +64,7 @@ async function openByDay(db: Db): Promise<Map<string, number>> {
 
 async function countRead(db: Db): Promise<ReadonlyMap<string, CountByDay>> {
   const rows = await db.select({ id: statements.id }).from(statements).where(isNotNull(statements.readAt))
-  const known = counted.get(db)
+  const known = countsByDatabase.get(db)
   const kept = new Map(rows.flatMap(({ id }) => (known?.has(id) ? [[id, known.get(id) ?? new Map()] as const] : [])))
   const missing = rows.flatMap(({ id }) => (kept.has(id) ? [] : id))
   for (const ids of inParts(missing, STATEMENTS_AT_ONCE)) {
@@ -76,7 +76,7 @@ async function countRead(db: Db): Promise<ReadonlyMap<string, CountByDay>> {
     const days = Map.groupBy(found, ({ id }) => id)
     for (const id of ids) kept.set(id, new Map((days.get(id) ?? []).map(({ day, many }) => [day, many])))
   }
-  counted.set(db, kept)
+  countsByDatabase.set(db, kept)
   return kept
 }
 
@@ -98,14 +98,14 @@ const RECENTLY_MS = 3_600_000
  * other open money can only be unclaimed or used. `now` is the shop's clock.
  */
 export async function readBooks(db: Db, now: Date): Promise<DeskBooks> {
-  const [waiting, lately] = await Promise.all([readWaiting(db), heldLately(db, now)])
+  const [waiting, lately] = await Promise.all([readWaiting(db), recentlyHeldReferences(db, now)])
   const claimed = waiting.flatMap(({ transactionId }) => canonicalReference(transactionId) ?? [])
   const references = [...new Set([...claimed, ...lately])]
   const near = mergeDayWindows(waiting.map((order) => ({ amount: order.missing, ...windowOf(order) })))
   const names = sql.param(waiting.map(({ number }) => squeezeNumber(number)))
   const named = sql`${credits.orderNames} <> '{}' and ${credits.orderNames} && ${names}::text[]`
   const found = await readOpen(db, [hasReference(references), named, near])
-  const [around, used] = await Promise.all([readAround(db, found), usedAmong(db, found, new Set(references))])
+  const [around, used] = await Promise.all([readBooksAround(db, found), findUsedReferences(db, found, new Set(references))])
   return {
     ...around,
     waiting,
@@ -134,7 +134,7 @@ async function readWaiting(db: Db): Promise<WaitingOrder[]> {
   return rows.map((row) => ({ ...row, transactionId: row.transactionId ?? '', submittedAt: row.submittedAt ?? row.createdAt }))
 }
 
-async function heldLately(db: Db, now: Date): Promise<string[]> {
+async function recentlyHeldReferences(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ transactionId: orders.transactionId })
     .from(orders)
@@ -166,10 +166,10 @@ const { id, kind, bookedOn, paidAt, amount, narration, reference, otherReference
 const { usedForId, statementId, sheet, line } = rest
 const facts = { id, kind, bookedOn, paidAt, amount, narration, reference, otherReferences, vpa, payerName, note }
 // Written out, not as values of the query: the planner takes an index of a part of the table only where it can read that the part is meant.
-const money = sql`${credits.kind} <> 'reversal' and not ${credits.isWord}`
-const openMoney = sql`${money} and ${hasNoPlace}`
+const isMoneyIn = sql`${credits.kind} <> 'reversal' and not ${credits.isWord}`
+const openMoney = sql`${isMoneyIn} and ${hasNoPlace}`
 /** Money out that may take a payment back: it is no payment back, and nobody has said that it is something else. */
-const reversed = sql`${credits.kind} = 'reversal'
+const isReversal = sql`${credits.kind} = 'reversal'
   and not exists (select from money_paybacks p where p.debit_id = ${credits.id} and p.reason <> 'taken-back')
   and not exists (select from money_other_debits n where n.debit_id = ${credits.id})`
 
@@ -219,24 +219,24 @@ const compareValues = <T extends string | number>(a: T, b: T): number => (a < b 
 const lineOf = (row: { line: number | null }) => row.line ?? Number.MAX_SAFE_INTEGER
 
 /** These credits with the reversals that may mean one of them, and the other money that those may mean as well. */
-export async function readAround(db: Db, found: readonly OpenCredit[]): Promise<Pick<MatchBooks, 'credits' | 'beside' | 'reversals'>> {
+export async function readBooksAround(db: Db, found: readonly OpenCredit[]): Promise<Pick<MatchBooks, 'credits' | 'beside' | 'reversals'>> {
   const references = found.flatMap((one) => one.reference ?? [])
   const booked = new Map(found.map((one) => [`${one.amount} ${one.bookedOn}`, one]))
   const days = mergeDayWindows(
     [...booked.values()].map((one) => ({ amount: one.amount, first: one.bookedOn, last: addDays(one.bookedOn, LATE_DAYS) })),
   )
-  const rows = await readRows(db, [hasReference(references), days], reversed)
+  const rows = await readRows(db, [hasReference(references), days], isReversal)
   const reversals = rows.map((row) => ({ ...row, returned: mentionsReturn(row.narration) }))
   const vague = reversals.filter(({ returned }) => returned)
   if (vague.length === 0) return { credits: found, reversals }
   const near = mergeDayWindows(vague.map((one) => ({ amount: one.amount, first: addDays(one.bookedOn, -LATE_DAYS), last: one.bookedOn })))
-  const beside = await readMoney(db, [hasReference(vague.flatMap((one) => one.reference ?? [])), near], money)
+  const beside = await readMoney(db, [hasReference(vague.flatMap((one) => one.reference ?? [])), near], isMoneyIn)
   const known = new Set(found.map((one) => one.id))
   return { credits: found, beside: beside.filter((one) => !known.has(one.id)), reversals }
 }
 
 /** The number of the verified order that holds a reference, for those of these credits where one does. */
-async function usedAmong(db: Db, found: readonly OpenCredit[], asked: ReadonlySet<string>): Promise<Map<string, string>> {
+async function findUsedReferences(db: Db, found: readonly OpenCredit[], asked: ReadonlySet<string>): Promise<Map<string, string>> {
   const held = await verifiedHolding(
     db,
     found.flatMap(({ reference }) => (reference !== null && asked.has(reference) ? reference : [])),

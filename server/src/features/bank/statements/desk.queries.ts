@@ -8,20 +8,28 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql, sum 
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/database.ts'
 import type { PageRange } from '#platform/db/page-range.ts'
-import { nearestEnd } from '#platform/db/page-range.ts'
+import { rangeFromNearestEnd } from '#platform/db/page-range.ts'
 import { customers } from '../../customers/customer.table.ts'
 import { missingMoney } from '../../money/money.table.ts'
 import { candidatesOf } from '../../money/public.ts'
 import { orders } from '../../orders/order.table.ts'
 import type { DeskBooks, OpenCredit } from './credits-by-day.queries.ts'
-import { COUNT_BY_DAY_FROM, hasNoPlace, hasOtherPlace, nearestDay, readAround, readBooks, readOpen } from './credits-by-day.queries.ts'
+import {
+  COUNT_BY_DAY_FROM,
+  findStartDay,
+  hasNoPlace,
+  hasOtherPlace,
+  readBooks,
+  readBooksAround,
+  readOpen,
+} from './credits-by-day.queries.ts'
 import type { MatchFinding } from './match.rules.ts'
 import { matchPayments } from './match.rules.ts'
 import { statementCredits as credits, creditEvidence as evidence, statements } from './statement.table.ts'
 
 const DAY_MS = 86_400_000
 
-const shownBy = (statement: string) =>
+const inStatement = (statement: string) =>
   sql`exists (select from ${evidence} where ${evidence.creditId} = ${credits.id} and ${evidence.statementId} = ${statement})`
 
 /** What the matching found for the orders that wait; of one statement, only its own credits and the orders nothing was found for. */
@@ -81,7 +89,7 @@ export async function showDesk(db: Db, { bucket, statement, page, limit }: DeskQ
   counts.unclaimed = Math.max(0, open - matched.length)
   const from = (page - 1) * limit
   const total = counts[bucket]
-  const list = { statement, reach: nearestEnd({ page, limit, total: bucket === 'used' ? noted : total }) }
+  const list = { statement, reach: rangeFromNearestEnd({ page, limit, total: bucket === 'used' ? noted : total }) }
   const lines = await {
     unclaimed: () => pageOfUnclaimed(db, { own, reach: list.reach, matched, found }),
     used: async () => {
@@ -147,12 +155,12 @@ async function countUnclaimed(db: Db, verified: number): Promise<number> {
   return (read?.many ?? 0) + reading - paid - held - (await db.$count(credits, hasOtherPlace))
 }
 
-const usedCondition = (statement: string | undefined) => and(isNotNull(credits.usedForId), statement ? shownBy(statement) : undefined)
+const usedCondition = (statement: string | undefined) => and(isNotNull(credits.usedForId), statement ? inStatement(statement) : undefined)
 /** Money in that only alerts have told of, settled or not; never of one statement. */
 const onlyAlertedIn = (statement: string | undefined) =>
   and(isNull(credits.statementId), isMoney, sql`not ${credits.isWord}`, statement ? sql`false` : undefined)
 const settledIn = (statement: string | undefined) =>
-  and(isNotNull(credits.orderId), sql`not ${credits.isWord}`, statement ? shownBy(statement) : undefined)
+  and(isNotNull(credits.orderId), sql`not ${credits.isWord}`, statement ? inStatement(statement) : undefined)
 const repeatedIn = (statement: string | undefined) =>
   and(eq(evidence.repeated, true), statement ? eq(evidence.statementId, statement) : undefined)
 
@@ -170,7 +178,7 @@ async function pageOfUnclaimed(
   db: Db,
   { own, reach, matched, found }: { own: SQL | undefined; reach: PageRange; matched: readonly string[]; found: readonly MatchFinding[] },
 ): Promise<DeskLine[]> {
-  const near = own || reach.offset < COUNT_BY_DAY_FROM ? undefined : await nearestDay(db, reach)
+  const near = own || reach.offset < COUNT_BY_DAY_FROM ? undefined : await findStartDay(db, reach)
   const fromDay = near && (reach.fromEnd ? lte(credits.bookedOn, near.day) : gte(credits.bookedOn, near.day))
   const rows = await db
     .select({ id: credits.id })
@@ -185,7 +193,7 @@ async function pageOfUnclaimed(
   const judged = new Map(found.map((one) => [one.creditId, one]))
   const open = await readOpen(db, [sql`${credits.id} = any(${sql.param(page.map(({ id }) => id))}::uuid[])`])
   // No order waits for these: only a refund, or money that may have gone back, says more.
-  const alone = matchPayments({ ...(await readAround(db, open)), waiting: [], used: new Map() })
+  const alone = matchPayments({ ...(await readBooksAround(db, open)), waiting: [], used: new Map() })
   const unjudged = new Map(alone.map((one) => [one.creditId, one]))
   return inListOrder(reach, page).flatMap(({ id }) => judged.get(id) ?? unjudged.get(id) ?? [])
 }

@@ -113,7 +113,7 @@ function indexBooks({ credits, beside = [], waiting, reversals, used }: MatchBoo
     doubted: new Set(
       reversals
         .filter(({ reference, returned }) => returned && (reference === null || !known.has(reference)))
-        .flatMap((one) => paymentsMeant(one, byAmount.get(one.amount) ?? [])),
+        .flatMap((one) => findReversedPayments(one, byAmount.get(one.amount) ?? [])),
     ),
   }
 }
@@ -150,7 +150,7 @@ function byReference(credit: MatchedCredit, index: BooksIndex): MatchFinding | u
   const usedBy = index.used.get(reference)
   if (usedBy !== undefined) return { ...findingOf('used', credit.id, order?.id ?? null, ['by-reference']), usedBy }
   if (!order) return undefined
-  const doubts = doubtsOf(credit, order, index)
+  const doubts = findDoubts(credit, order, index)
   if (claiming.length > 1) doubts.push('two-orders')
   if ((index.carrying.get(reference)?.length ?? 0) > 1) doubts.push('two-credits')
   if (index.namedBy.get(credit.id)?.some(({ id }) => id !== order.id)) doubts.push('note-names-other')
@@ -158,7 +158,7 @@ function byReference(credit: MatchedCredit, index: BooksIndex): MatchFinding | u
 }
 
 /** What a credit and its order disagree on. */
-function doubtsOf(credit: MatchedCredit, order: WaitingOrder, index: BooksIndex): FindingMark[] {
+function findDoubts(credit: MatchedCredit, order: WaitingOrder, index: BooksIndex): FindingMark[] {
   const doubts: FindingMark[] = []
   if (credit.kind === 'refund') doubts.push('refund')
   if (credit.amount !== order.missing) doubts.push('amount')
@@ -173,7 +173,7 @@ function takenBack({ id, reference }: MatchedCredit, { reversedBy, doubted }: Pi
 }
 
 /** The payments a reversal without their reference may mean: of those days, from whom it names, else from anybody. */
-function paymentsMeant({ bookedOn, narration }: Reversal, credits: readonly MatchedCredit[]): string[] {
+function findReversedPayments({ bookedOn, narration }: Reversal, credits: readonly MatchedCredit[]): string[] {
   const near = credits.filter((credit) => bookedOn >= credit.bookedOn && bookedOn <= addDays(credit.bookedOn, LATE_DAYS))
   const text = narration.toLowerCase()
   const named = near.filter(({ payerName, vpa }) =>
@@ -189,7 +189,7 @@ function byNote(credit: MatchedCredit, index: BooksIndex): MatchFinding | undefi
   const named = index.namedBy.get(credit.id) ?? []
   const order = named[0]
   if (!order) return undefined
-  const doubts = doubtsOf(credit, order, index)
+  const doubts = findDoubts(credit, order, index)
   const expected = index.referenceOf.get(order.id)
   if (named.length > 1) doubts.push('two-orders')
   if ((index.naming.get(order.id) ?? 0) > 1 || (expected && index.carrying.has(expected))) doubts.push('two-credits')
@@ -211,7 +211,7 @@ type OrderCandidate = {
 }
 
 /** The orders that no reference and no note has met, by what they lack. */
-function placesOf({ waiting, referenceOf }: BooksIndex, met: ReadonlySet<string | null>): ReadonlyMap<number, OrderCandidate[]> {
+function indexCandidates({ waiting, referenceOf }: BooksIndex, met: ReadonlySet<string | null>): ReadonlyMap<number, OrderCandidate[]> {
   const open = waiting.filter(({ id }) => !met.has(id))
   const places = open.map((order): OrderCandidate => {
     const { id, name, submittedAt } = order
@@ -225,7 +225,7 @@ const MAX_SUGGESTED = 3
 
 /** The likeliest order of the same amount and time for each credit, for a person to look at; never certain. */
 function byAmountAndTime(left: readonly MatchedCredit[], index: BooksIndex, met: ReadonlySet<string | null>): MatchFinding[] {
-  const places = placesOf(index, met)
+  const places = indexCandidates(index, met)
   const ranked = left.map((credit) => {
     const near = (places.get(credit.amount) ?? []).filter(({ first, last }) => credit.bookedOn >= first && credit.bookedOn <= last)
     const words = near.length > 0 ? wordsOf(credit.payerName ?? '') : []

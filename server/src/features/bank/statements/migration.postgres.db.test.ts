@@ -7,7 +7,7 @@ import { openDatabase } from '#platform/db/database.ts'
 import { checkInvariants } from '#platform/db/invariants.ts'
 import { applyMigrations, MIGRATIONS } from '#platform/db/migrate.ts'
 import { administer, databaseUrl } from '#test/postgres.ts'
-import { orderNames } from './reading/order-names.rules.ts'
+import { findOrderNames } from './reading/order-names.rules.ts'
 
 /** How many migrations there were before lines, alerts and people told of one credit. */
 const BEFORE = 23
@@ -93,7 +93,7 @@ it('a shop with files from before keeps every line as evidence, and gives the cr
   expect(rows.map(({ fingerprint }) => fingerprint)).toEqual(
     CREDITS.map(({ n, mark }) => ({ 4: 'back|900|ref|512345678904|1', 5: 'in|900|ref|512345678904|1' })[n] ?? mark),
   )
-  expect(rows.map((row) => row.order_names)).toEqual(CREDITS.map(({ note = null }) => orderNames('UPI', note)))
+  expect(rows.map((row) => row.order_names)).toEqual(CREDITS.map(({ note = null }) => findOrderNames('UPI', note)))
   expect(rows[5].order_names).toEqual(['SLBAB12CD34'])
   expect(rows[0].seen_at).toEqual(new Date('2026-11-05T06:00:00Z'))
   const broken = await checkInvariants(pool)

@@ -1,3 +1,12 @@
 // What the ledger of money writes of a credit; the bank's other rooms meet the orders, which use the ledger.
-export { giveTo, insertWord, linkToVerified, lockCredit, lockCredits, lockOpenWith, mergeWord, saveMoneyStates } from './credit.store.ts'
+export {
+  insertWord,
+  linkToVerified,
+  lockCredit,
+  lockCredits,
+  lockOpenWith,
+  mergeWord,
+  saveMoneyStates,
+  settleCreditFor as giveTo,
+} from './credit.store.ts'
 export { mentionsReturn } from './reading/narration.rules.ts'

@@ -4,7 +4,7 @@ import { Problem } from 'contract/problem.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import type { ReadProgress, StatementColumns } from 'contract/statements/statement.admin.schemas.ts'
 import type { DateOrder } from '#platform/sheets/date.rules.ts'
-import { readApart } from '#platform/sheets/read-sheet.ts'
+import { readInProcess } from '#platform/sheets/read-sheet.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
@@ -13,7 +13,7 @@ import { isEnough } from './reading/mapping.rules.ts'
 import type { ColumnQuestion, ReadingOptions } from './reading/read.rules.ts'
 import type { SerializedOutcome, SerializedStatement } from './reading/statement-batches.ts'
 import { deserializeLines } from './reading/statement-batches.ts'
-import { meetCredits } from './settle-credit.ts'
+import { reconcileCredits } from './settle-credit.ts'
 import { listMappings, toStatement } from './statement.queries.ts'
 import {
   changeMapping,
@@ -52,7 +52,7 @@ export async function* readStatement(shop: Shop, admin: Admin, upload: Statement
     const lines = deserializeLines(batch).map((money) => ({ ...money, id: shop.newId() }))
     await transact(shop, async (unit) => {
       await saveMoney(unit.db, statement.id, lines, shop.now())
-      await meetCredits(
+      await reconcileCredits(
         shop,
         unit,
         lines.flatMap(({ reference }) => reference ?? []),
@@ -72,7 +72,7 @@ async function readUpload(shop: Shop, bytes: Buffer, { columns, dates, saveAs }:
     chosen: columns && { name: saveAs || 'Chosen columns', columns, dates },
     saved: columns ? [] : await listMappings(shop.db),
   }
-  const outcome = await readApart<SerializedOutcome>(READER, bytes, { options })
+  const outcome = await readInProcess<SerializedOutcome>(READER, bytes, { options })
   if (outcome.is === 'read') return outcome.statement
   if (outcome.is === 'ask') throw unknownLayout(outcome.asked, columns !== undefined)
   const message =

@@ -31,8 +31,8 @@ import {
 } from './credit.store.ts'
 import { listFindings } from './desk.queries.ts'
 import { markOf } from './reading/fingerprint.rules.ts'
-import { orderNames } from './reading/order-names.rules.ts'
-import { referencesToNote, unconfirmedAt, unwitnessedAt, usedBy } from './reference-holder.queries.ts'
+import { findOrderNames } from './reading/order-names.rules.ts'
+import { findUser, listUnconfirmed, listUnwitnessed, referencesToNote } from './reference-holder.queries.ts'
 import type { CreditKind, CreditRow } from './statement.table.ts'
 
 const DAY_MS = 86_400_000
@@ -41,7 +41,7 @@ const REACH_DAYS = 2
 const BATCH = 200
 
 /** What the bank has told of under these references meets the ledger; the history of an order says where that corrects the word of a person. */
-export async function meetCredits(shop: Shop, unit: Unit, references: readonly string[]): Promise<void> {
+export async function reconcileCredits(shop: Shop, unit: Unit, references: readonly string[]): Promise<void> {
   for (const { orderId, by, told, came, beside } of await meetBank(shop, unit, references)) {
     const order = await lockOrder(unit.db, orderId)
     if (!order) continue
@@ -60,7 +60,7 @@ export async function processCredits(shop: Shop): Promise<void> {
   const references = await referencesToNote(shop.db, new Date(now.getTime() - REACH_DAYS * DAY_MS))
   for (const some of inParts(references, BATCH)) await transact(shop, ({ db }) => linkToVerified(db, some))
   const taken = await referencesTakenBack(shop.db)
-  for (const reference of taken) await transact(shop, (unit) => meetCredits(shop, unit, [reference]))
+  for (const reference of taken) await transact(shop, (unit) => reconcileCredits(shop, unit, [reference]))
   await transact(shop, async (unit) => {
     const told = await noteUnconfirmed(unit.db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS), now)
     if (told > 0) await unit.emit({ type: 'credits.unconfirmed', at: now.toISOString() })
@@ -71,7 +71,7 @@ export async function processCredits(shop: Shop): Promise<void> {
 
 /** To the owner; nothing where a statement shows them all by now. */
 export async function unconfirmedEmails(shop: Shop, { at }: EventOf<'credits.unconfirmed'>): Promise<Mail[]> {
-  const { count, oldest } = await unconfirmedAt(shop.db, new Date(at))
+  const { count, oldest } = await listUnconfirmed(shop.db, new Date(at))
   if (count === 0) return []
   const { siteName } = (await readSettings(shop)).general
   const { ownerEmail } = await ownerContact(shop)
@@ -91,7 +91,7 @@ export async function unconfirmedEmails(shop: Shop, { at }: EventOf<'credits.unc
 
 /** To the owner; nothing where the bank has told of them all by now. */
 export async function unwitnessedEmails(shop: Shop, { at }: EventOf<'words.unwitnessed'>): Promise<Mail[]> {
-  const { count, oldest } = await unwitnessedAt(shop.db, new Date(at))
+  const { count, oldest } = await listUnwitnessed(shop.db, new Date(at))
   if (count === 0) return []
   const { siteName } = (await readSettings(shop)).general
   const { ownerEmail } = await ownerContact(shop)
@@ -163,7 +163,7 @@ export async function settleCredit(shop: Shop, by: Admin | System, wish: SettleC
     async (unit) => {
       const credit = await lockCredit(unit.db, creditId)
       if (!credit) throw new Problem('statement.credit-not-found')
-      await refuseSpent(unit, credit, how)
+      await refuseSettled(unit, credit, how)
       await lockOrders(unit.db, [orderId])
       const missing = await missingOf(unit, orderId)
       const order = await decidePayment(
@@ -172,7 +172,7 @@ export async function settleCredit(shop: Shop, by: Admin | System, wish: SettleC
         {
           orderId,
           verified: true,
-          notes: note ?? noteOf(credit),
+          notes: note ?? creditNote(credit),
           transactionId,
           record,
           packAfter,
@@ -207,7 +207,7 @@ const whoOf = (by: Admin | System) =>
   by.kind === 'admin' ? { decidedById: by.id, decidedBy: by.username } : { decidedById: null, decidedBy: systemName(by) }
 
 /** Money that is gone or given already pays nothing; in doubt only a person may go on. */
-async function refuseSpent({ db }: Unit, credit: CreditRow, how: SettleMethod): Promise<void> {
+async function refuseSettled({ db }: Unit, credit: CreditRow, how: SettleMethod): Promise<void> {
   if (credit.orderId)
     throw new Problem('statement.credit-settled', { message: `This credit already belongs to an order, verified by ${credit.decidedBy}.` })
   if (credit.moneyState !== 'open')
@@ -215,7 +215,7 @@ async function refuseSpent({ db }: Unit, credit: CreditRow, how: SettleMethod): 
   if (credit.kind !== 'payment') throw new Problem('statement.not-exact', { message: 'The bank calls this a refund; it pays no order.' })
   const others = await othersWith(db, credit)
   if (others.reversals > 0) throw new Problem('statement.not-exact', { message: 'The bank took this payment back.' })
-  const holder = credit.reference ? await usedBy(db, credit.reference) : undefined
+  const holder = credit.reference ? await findUser(db, credit.reference) : undefined
   if (holder || others.settled > 0)
     throw new Problem('statement.credit-settled', { message: `This reference was already used${holder ? ` for ${holder}` : ''}.` })
   if (how !== 'by-hand' && others.rivals > 0)
@@ -223,7 +223,7 @@ async function refuseSpent({ db }: Unit, credit: CreditRow, how: SettleMethod): 
 }
 
 /** What the order keeps as its note, which its shopper may read: the line, never the file. */
-const noteOf = ({ sheet, line, bookedOn, reference }: CreditRow) => {
+const creditNote = ({ sheet, line, bookedOn, reference }: CreditRow) => {
   const where =
     line === null ? `alert of the bank, ${bookedOn}` : `bank statement, ${sheet && `sheet ${sheet}, `}line ${line} of ${bookedOn}`
   return `Found in the ${where}${reference ? `, reference ${reference}` : ''}.`
@@ -276,12 +276,12 @@ export async function addCreditEvidence(shop: Shop, unit: Unit, witness: CreditE
       vpa,
       payerName,
       note,
-      orderNames: orderNames(narration, note),
+      orderNames: findOrderNames(narration, note),
       fingerprint: markOf({ kind, amount, reference }),
       seenAt,
     },
     { key, source, seenAt, bank, tail, said },
   )
-  await meetCredits(shop, unit, [reference])
+  await reconcileCredits(shop, unit, [reference])
   return stored
 }

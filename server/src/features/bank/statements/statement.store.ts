@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Problem } from 'contract/problem.ts'
 import { and, count, eq, inArray, isNotNull, max, min, ne, not, or, sql } from 'drizzle-orm'
 import type { Tx } from '#platform/db/database.ts'
-import { orderNames } from './reading/order-names.rules.ts'
+import { findOrderNames } from './reading/order-names.rules.ts'
 import type { StatementRow } from './statement.table.ts'
 import { statementCredits as credits, creditEvidence as evidence, statementMappings, statements } from './statement.table.ts'
 
@@ -102,7 +102,7 @@ export async function deleteStatement(tx: Tx, id: string): Promise<void> {
     from (select distinct on (credit_id) credit_id, said from ${evidence} where source in ('mail', 'sms') order by credit_id, seen_at) e
     where e.credit_id = ${credits.id} and ${credits.statementId} = ${id} returning ${credits.id}, narration, note`)
   for (const one of alerted.rows) {
-    const names = orderNames(one.narration, one.note)
+    const names = findOrderNames(one.narration, one.note)
     if (names.length > 0) await tx.update(credits).set({ orderNames: names }).where(eq(credits.id, one.id))
   }
   // what a person had told of before the file is that person's word again

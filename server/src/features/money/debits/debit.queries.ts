@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { mentionsReturn } from '../../bank/statements/public.ts'
 import { numberOf } from '../money.queries.ts'
 import type { DebitClaim, OpenDebit, ReasonedClaim } from './debit.rules.ts'
-import { canSettle, rankedClaims } from './debit.rules.ts'
+import { canSettle, rankClaims } from './debit.rules.ts'
 
 /** Money that went out longer ago is not looked at any more, nor more of it at once. */
 const DAYS = 120
@@ -75,7 +75,7 @@ async function owedFor(db: Db | Tx, debits: readonly OpenDebit[]): Promise<Debit
 }
 
 /** Payments that one of these debits may have taken back: of its reference, or of its amount in the days before where its words speak of that. */
-async function takenBackFor(db: Db | Tx, debits: readonly OpenDebit[]): Promise<DebitClaim[]> {
+async function findTakenBackClaims(db: Db | Tx, debits: readonly OpenDebit[]): Promise<DebitClaim[]> {
   const references = sql.param(debits.flatMap(({ reference }) => reference ?? []))
   const vague = debits.filter(({ narration, orderNumbers }) => orderNumbers.length === 0 && mentionsReturn(narration))
   const amounts = sql.param(vague.map(({ amount }) => amount))
@@ -98,7 +98,7 @@ export type JudgedDebit = OpenDebit & { candidates: ReasonedClaim[] }
 /** Open debits with what each may be, the likeliest first. */
 export async function judgeDebits(db: Db | Tx, debits: readonly OpenDebit[]): Promise<JudgedDebit[]> {
   if (debits.length === 0) return []
-  const claims = [...(await takenBackFor(db, debits)), ...(await owedFor(db, debits))]
+  const claims = [...(await findTakenBackClaims(db, debits)), ...(await owedFor(db, debits))]
   const byAmount = Map.groupBy(claims, ({ amount }) => amount)
   const byNumber = Map.groupBy(claims, ({ orderNumber }) => orderNumber)
   const byReference = Map.groupBy(claims, ({ reference }) => reference)
@@ -108,7 +108,7 @@ export async function judgeDebits(db: Db | Tx, debits: readonly OpenDebit[]): Pr
       ...debit.orderNumbers.flatMap((number) => byNumber.get(number) ?? []),
       ...(debit.reference ? (byReference.get(debit.reference) ?? []) : []),
     ]
-    return { ...debit, candidates: rankedClaims(debit, [...new Set(near)]) }
+    return { ...debit, candidates: rankClaims(debit, [...new Set(near)]) }
   })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DebitClaim, OpenDebit } from './debit.rules.ts'
-import { canSettle, exactClaim, rankedClaims, reasonsFor } from './debit.rules.ts'
+import { canSettle, findExactClaim, rankClaims, reasonsFor } from './debit.rules.ts'
 
 const DEBIT: OpenDebit = {
   id: 'd1',
@@ -28,7 +28,7 @@ const OWED: DebitClaim = {
 const CAME: DebitClaim = { ...OWED, kind: 'taken-back', id: 'c1', reason: null, reference: '632600000011', day: '2026-11-20' }
 const exact = (debit: Partial<OpenDebit>, ...claims: DebitClaim[]) => {
   const out = { ...DEBIT, ...debit }
-  return exactClaim(out, rankedClaims(out, claims))?.id
+  return findExactClaim(out, rankClaims(out, claims))?.id
 }
 
 describe('what speaks for money out being a claim', () => {
@@ -47,7 +47,7 @@ describe('what speaks for money out being a claim', () => {
 
   it('stands in the order of its strength', () => {
     const near = { ...OWED, id: 'a2', orderNumber: 'SLB-BBBB-3333', customer: 'Ravi Kol', payer: null, upiId: null }
-    expect(rankedClaims(DEBIT, [near, OWED, CAME]).map(({ id }) => id)).toEqual(['c1', 'a1', 'a2'])
+    expect(rankClaims(DEBIT, [near, OWED, CAME]).map(({ id }) => id)).toEqual(['c1', 'a1', 'a2'])
   })
 })
 

@@ -51,7 +51,7 @@ export function reasonsFor(debit: OpenDebit, claim: DebitClaim): DebitReason[] {
 const LISTED = 5
 
 /** The likeliest claims first. */
-export function rankedClaims(debit: OpenDebit, claims: readonly DebitClaim[]): ReasonedClaim[] {
+export function rankClaims(debit: OpenDebit, claims: readonly DebitClaim[]): ReasonedClaim[] {
   const found = claims.map((claim) => ({ ...claim, why: reasonsFor(debit, claim) })).filter(({ why }) => why.length > 0)
   const strength = ({ why }: ReasonedClaim) => DEBIT_REASONS.findIndex((reason) => why.includes(reason)) * 10 - why.length
   found.sort((a, b) => strength(a) - strength(b) || (a.day < b.day ? -1 : 1))
@@ -62,7 +62,7 @@ export function rankedClaims(debit: OpenDebit, claims: readonly DebitClaim[]): R
  * The money owed that a debit settles without a person: its note names that order and no other, its amount is all that is owed there, it went to
  * the UPI ID or the name that is owed, and no other claim is as good.
  */
-export function exactClaim(debit: OpenDebit, candidates: readonly ReasonedClaim[]): ReasonedClaim | undefined {
+export function findExactClaim(debit: OpenDebit, candidates: readonly ReasonedClaim[]): ReasonedClaim | undefined {
   if (debit.reference === null || new Set(debit.orderNumbers).size !== 1) return undefined
   const isExact = ({ kind, why }: ReasonedClaim) =>
     kind === 'owed' && why.includes('note') && why.includes('amount') && (why.includes('payee') || why.includes('name'))

@@ -9,13 +9,13 @@ import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
 import { lockCredits } from '../../bank/statements/public.ts'
 import { lockOrder, lowerOwed, noteMoney } from '../../orders/public.ts'
-import { actorName, takeBack } from '../book-money.ts'
-import { findAllocation, paybackWith, promisedTooMuch } from '../money.queries.ts'
+import { actorName, takeBackCredit } from '../book-money.ts'
+import { findAllocation, findOverpromised, paybackWith } from '../money.queries.ts'
 import { checkPayback, insertOtherDebit, witnessPayback } from '../money.store.ts'
 import { settleWithin } from '../settle-owed.ts'
 import { judgeDebits, openDebits } from './debit.queries.ts'
 import type { OpenDebit } from './debit.rules.ts'
-import { exactClaim } from './debit.rules.ts'
+import { findExactClaim } from './debit.rules.ts'
 
 /** Who settles a debt that a debit leaves no doubt about, in every history. */
 const BANK_FILES: System = { kind: 'system', name: 'Bank files' }
@@ -35,7 +35,7 @@ export async function settleDebit(
     await lockCredits(unit.db, [debitId, creditId])
     const debit = await findOpen(shop, unit, debitId)
     if (kind === 'owed') return payBack(shop, unit, by, { debit, owedId: id })
-    await takeWhole(shop, unit, { debit, creditId })
+    await takeBackWholeCredit(shop, unit, { debit, creditId })
     await audit(shop, unit, by, {
       action: 'money.taken-back',
       object: 'credit',
@@ -63,14 +63,14 @@ async function payBack(shop: Shop, unit: Unit, by: Admin | System, { debit, owed
   if (back && !back.debitId) await witnessPayback(unit.db, back.id, debit.id)
 }
 
-async function takeWhole(shop: Shop, unit: Unit, { debit, creditId }: { debit: OpenDebit; creditId: string }): Promise<void> {
+async function takeBackWholeCredit(shop: Shop, unit: Unit, { debit, creditId }: { debit: OpenDebit; creditId: string }): Promise<void> {
   const [credit] = await lockCredits(unit.db, [creditId])
   if (credit?.kind !== 'payment' || credit.moneyState === 'merged') throw new Problem('money.credit-not-found')
   if (credit.amount !== debit.amount)
     throw new Problem('money.not-possible', {
       message: `The bank took back ${formatRupees(debit.amount)}, and this payment was ${formatRupees(credit.amount)}.`,
     })
-  const was = await takeBack(shop, unit, { creditId, debitId: debit.id, reference: referenceOfDebit(debit), paidOn: debit.day })
+  const was = await takeBackCredit(shop, unit, { creditId, debitId: debit.id, reference: referenceOfDebit(debit), paidOn: debit.day })
   if (!was) throw new Problem('money.not-possible', { message: 'All of this payment went back already.' })
 }
 
@@ -105,10 +105,10 @@ export async function settleDebits(shop: Shop): Promise<void> {
     const judged = await judgeDebits(shop.db, await openDebits(shop.db, shop.now()))
     // the oldest first: of two that would settle the same debt, the second stands on the desk
     for (const debit of judged.toReversed()) {
-      const exact = exactClaim(debit, debit.candidates)
+      const exact = findExactClaim(debit, debit.candidates)
       if (exact) await settleExact(shop, debit.id, exact.id)
     }
-    for (const promise of await promisedTooMuch(shop.db)) await lowerOwed(shop, promise)
+    for (const promise of await findOverpromised(shop.db)) await lowerOwed(shop, promise)
   } catch (error) {
     shop.log.error({ error: reasonOf(error) }, 'money out could not be compared with what is owed; the next look tries again')
   }

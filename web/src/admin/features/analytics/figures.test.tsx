@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import type { Analytics } from 'contract/staff/analytics.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { openOffice, saved, until } from '#test/office.tsx'
-import { EMPTY, hourOf, shareOf, waitOf } from './totals.ts'
+import { EMPTY, formatWait, hourOf, percentOf } from './totals.ts'
 
 const READ = 'GET /api/admin/analytics'
 const EXPORT = 'GET /api/admin/analytics/export'
@@ -46,7 +46,7 @@ const itemsOf = (list: Awaited<ReturnType<typeof panel>>) => list.getAllByRole('
 
 it('hours, waits and shares are written in words', () => {
   expect([0, 1, 11, 12, 13, 23, 24].map(hourOf)).toEqual(['12 am', '1 am', '11 am', '12 pm', '1 pm', '11 pm', '12 am'])
-  expect(spread.map((row) => waitOf(spread, row))).toEqual([
+  expect(spread.map((row) => formatWait(spread, row))).toEqual([
     'Under 15 min',
     '15 min to 1 h',
     '1 h to 4 h',
@@ -54,7 +54,7 @@ it('hours, waits and shares are written in words', () => {
     '12 h to 24 h',
     '24 h or longer',
   ])
-  expect([shareOf(1, 3), shareOf(2, 3), shareOf(0, 0)]).toEqual([33, 67, 0])
+  expect([percentOf(1, 3), percentOf(2, 3), percentOf(0, 0)]).toEqual([33, 67, 0])
 })
 
 describe('the charts', () => {

@@ -3,21 +3,21 @@ import type { Analytics, ReportTable } from 'contract/staff/analytics.admin.sche
 import type { ComponentType } from 'react'
 import { Ledger, LedgerRow } from '#ui/money/Price.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
-import { elapsed, rupees } from '../shell/format.ts'
+import { formatElapsed, rupees } from '../shell/format.ts'
 import { Bars, ShareBar } from './chart/bars.tsx'
 import { ColumnChart, LineChart, shortRupees } from './chart/chart.tsx'
 import type { FiguresProps } from './FigurePanel.tsx'
 import { FigurePanel } from './FigurePanel.tsx'
 import { daysInWords } from './period.ts'
-import { dateOf, hourOf, shareOf, sharesOf, shortDateOf, TOP_COUNT, topOf, totalsOf, waitOf } from './totals.ts'
+import { dateOf, formatWait, hourOf, percentOf, sharesOf, shortDateOf, TOP_COUNT, topOf, totalsOf } from './totals.ts'
 
-const count = (value: number) => value.toLocaleString('en-IN')
-const many = (value: number, one: string, more: string) => `${count(value)} ${value === 1 ? one : more}`
+const formatCount = (value: number) => value.toLocaleString('en-IN')
+const countOf = (value: number, one: string, more: string) => `${formatCount(value)} ${value === 1 ? one : more}`
 
 /** A column of figures. */
-const figures = <Row,>(head: string, cell: (row: Row) => string): Column<Row> => ({ key: head, head, align: 'end', cell })
+const figureColumn = <Row,>(head: string, cell: (row: Row) => string): Column<Row> => ({ key: head, head, align: 'end', cell })
 /** The column that names the rows. */
-const names = <Row,>(head: string, cell: (row: Row) => string): Column<Row> => ({ key: head, head, cell })
+const nameColumn = <Row,>(head: string, cell: (row: Row) => string): Column<Row> => ({ key: head, head, cell })
 
 /** Verified money day by day over that of the days before. */
 export function TrendChart({ data, label }: { data: Analytics; label: string }) {
@@ -72,7 +72,7 @@ function OrdersByHour(props: FiguresProps) {
   const points = salesByHour.map(({ hour, orders, revenue }) => ({
     word: hourOf(hour),
     value: orders,
-    said: `${hourOf(hour)}: ${many(orders, 'order', 'orders')}, ${rupees(revenue)}`,
+    said: `${hourOf(hour)}: ${countOf(orders, 'order', 'orders')}, ${rupees(revenue)}`,
   }))
   return (
     <FigurePanel
@@ -82,9 +82,9 @@ function OrdersByHour(props: FiguresProps) {
       report="hours"
       table={{
         columns: [
-          names<HourRow>('Hour', ({ hour }) => `${hourOf(hour)} to ${hourOf(hour + 1)}`),
-          figures<HourRow>('Orders', ({ orders }) => count(orders)),
-          figures<HourRow>('Revenue', ({ revenue }) => rupees(revenue)),
+          nameColumn<HourRow>('Hour', ({ hour }) => `${hourOf(hour)} to ${hourOf(hour + 1)}`),
+          figureColumn<HourRow>('Orders', ({ orders }) => formatCount(orders)),
+          figureColumn<HourRow>('Revenue', ({ revenue }) => rupees(revenue)),
         ],
         rows: salesByHour,
         rowKey: ({ hour }) => String(hour),
@@ -94,9 +94,12 @@ function OrdersByHour(props: FiguresProps) {
       {busiest && (
         <>
           <p className="mb-2">
-            Most came between <strong>{`${hourOf(busiest.hour)} and ${hourOf(busiest.hour + 1)}`}</strong>: {count(busiest.orders)}.
+            Most came between <strong>{`${hourOf(busiest.hour)} and ${hourOf(busiest.hour + 1)}`}</strong>: {formatCount(busiest.orders)}.
           </p>
-          <ColumnChart label={`Orders by the hour of the day, most at ${hourOf(busiest.hour)}: ${count(busiest.orders)}`} points={points} />
+          <ColumnChart
+            label={`Orders by the hour of the day, most at ${hourOf(busiest.hour)}: ${formatCount(busiest.orders)}`}
+            points={points}
+          />
         </>
       )}
     </FigurePanel>
@@ -108,7 +111,7 @@ type WaitRow = Analytics['waits']['spread'][number]
 /** From the transaction ID to the verdict. */
 function PaymentWaits(props: FiguresProps) {
   const { decided, median, p95, spread, verified, withoutPerson } = props.data.waits
-  const waited = (row: WaitRow) => waitOf(spread, row)
+  const waited = (row: WaitRow) => formatWait(spread, row)
   return (
     <FigurePanel
       {...props}
@@ -117,9 +120,9 @@ function PaymentWaits(props: FiguresProps) {
       report="waits"
       table={{
         columns: [
-          names<WaitRow>('Waited', waited),
-          figures<WaitRow>('Payments', (row) => count(row.count)),
-          figures<WaitRow>('Share', (row) => `${shareOf(row.count, decided)}%`),
+          nameColumn<WaitRow>('Waited', waited),
+          figureColumn<WaitRow>('Payments', (row) => formatCount(row.count)),
+          figureColumn<WaitRow>('Share', (row) => `${percentOf(row.count, decided)}%`),
         ],
         rows: spread,
         rowKey: waited,
@@ -127,14 +130,14 @@ function PaymentWaits(props: FiguresProps) {
       nothing={decided === 0 && 'No payment was decided in this period'}
     >
       <Ledger>
-        <LedgerRow label="Half waited at most" value={<strong>{elapsed((median ?? 0) * MINUTE)}</strong>} />
-        <LedgerRow label="95 of 100 waited at most" value={<strong>{elapsed((p95 ?? 0) * MINUTE)}</strong>} />
+        <LedgerRow label="Half waited at most" value={<strong>{formatElapsed((median ?? 0) * MINUTE)}</strong>} />
+        <LedgerRow label="95 of 100 waited at most" value={<strong>{formatElapsed((p95 ?? 0) * MINUTE)}</strong>} />
         <LedgerRow
           label="Verified without a person"
           value={
             <>
-              <span className="text-muted">{`${count(withoutPerson)} of ${count(verified)}`}</span>
-              <strong className="ml-3 inline-block min-w-10 text-right">{shareOf(withoutPerson, verified)}%</strong>
+              <span className="text-muted">{`${formatCount(withoutPerson)} of ${formatCount(verified)}`}</span>
+              <strong className="ml-3 inline-block min-w-10 text-right">{percentOf(withoutPerson, verified)}%</strong>
             </>
           }
         />
@@ -142,7 +145,7 @@ function PaymentWaits(props: FiguresProps) {
       <div className="mt-5">
         <Bars
           measure="Payments that waited"
-          rows={spread.map((row) => ({ name: waited(row), value: row.count, said: count(row.count) }))}
+          rows={spread.map((row) => ({ name: waited(row), value: row.count, said: formatCount(row.count) }))}
         />
       </div>
     </FigurePanel>
@@ -166,10 +169,10 @@ function TopProducts(props: FiguresProps) {
       report="products"
       table={{
         columns: [
-          names<SoldProductRow>('Pack', ({ _id }) => _id),
-          figures<SoldProductRow>('Sold', ({ totalSold }) => count(totalSold)),
-          figures<SoldProductRow>('Revenue', (row) => rupees(row.revenue)),
-          figures<SoldProductRow>('Share', (row) => `${shareOf(row.revenue, revenue)}%`),
+          nameColumn<SoldProductRow>('Pack', ({ _id }) => _id),
+          figureColumn<SoldProductRow>('Sold', ({ totalSold }) => formatCount(totalSold)),
+          figureColumn<SoldProductRow>('Revenue', (row) => rupees(row.revenue)),
+          figureColumn<SoldProductRow>('Share', (row) => `${percentOf(row.revenue, revenue)}%`),
         ],
         rows: salesByPack,
         rowKey: ({ _id }) => _id,
@@ -182,7 +185,7 @@ function TopProducts(props: FiguresProps) {
           name: row._id,
           value: row.revenue,
           said: rupees(row.revenue),
-          note: `${many(row.totalSold, 'pack', 'packs')} sold`,
+          note: `${countOf(row.totalSold, 'pack', 'packs')} sold`,
         }))}
       />
     </FigurePanel>
@@ -204,10 +207,10 @@ function SalesByState(props: FiguresProps) {
       report="states"
       table={{
         columns: [
-          names<StateRow>('State', ({ _id }) => _id),
-          figures<StateRow>('Paid orders', ({ orders }) => count(orders)),
-          figures<StateRow>('Revenue', (row) => rupees(row.revenue)),
-          figures<StateRow>('Share', (row) => `${shareOf(row.revenue, revenue)}%`),
+          nameColumn<StateRow>('State', ({ _id }) => _id),
+          figureColumn<StateRow>('Paid orders', ({ orders }) => formatCount(orders)),
+          figureColumn<StateRow>('Revenue', (row) => rupees(row.revenue)),
+          figureColumn<StateRow>('Share', (row) => `${percentOf(row.revenue, revenue)}%`),
         ],
         rows: salesByState,
         rowKey: ({ _id }) => _id,
@@ -218,9 +221,9 @@ function SalesByState(props: FiguresProps) {
         measure="Revenue of"
         rows={salesByState
           .slice(0, TOP_COUNT)
-          .map((row) => ({ name: row._id, value: row.revenue, said: rupees(row.revenue), note: many(row.orders, 'order', 'orders') }))}
+          .map((row) => ({ name: row._id, value: row.revenue, said: rupees(row.revenue), note: countOf(row.orders, 'order', 'orders') }))}
       />
-      {others > 0 && <p className="mt-4 text-sm text-muted">{`The table has ${many(others, 'more state', 'more states')}.`}</p>}
+      {others > 0 && <p className="mt-4 text-sm text-muted">{`The table has ${countOf(others, 'more state', 'more states')}.`}</p>}
     </FigurePanel>
   )
 }
@@ -238,9 +241,9 @@ function PaymentMethods(props: FiguresProps) {
       report="methods"
       table={{
         columns: [
-          names<MethodRow>('Method', ({ name }) => name),
-          figures<MethodRow>('Payments', (row) => count(row.count)),
-          figures<MethodRow>('Share', ({ percent }) => `${percent}%`),
+          nameColumn<MethodRow>('Method', ({ name }) => name),
+          figureColumn<MethodRow>('Payments', (row) => formatCount(row.count)),
+          figureColumn<MethodRow>('Share', ({ percent }) => `${percent}%`),
         ],
         rows: shares,
         rowKey: ({ name }) => name,
@@ -266,10 +269,10 @@ function ReturnsByReason(props: FiguresProps) {
       report="returns"
       table={{
         columns: [
-          names<ReasonRow>('Reason', ({ reason }) => reasonLabel(reason)),
-          figures<ReasonRow>('Returns', ({ returns }) => count(returns)),
-          figures<ReasonRow>('Packs', ({ packs }) => count(packs)),
-          figures<ReasonRow>('Paid back', ({ refunded }) => rupees(refunded)),
+          nameColumn<ReasonRow>('Reason', ({ reason }) => reasonLabel(reason)),
+          figureColumn<ReasonRow>('Returns', ({ returns }) => formatCount(returns)),
+          figureColumn<ReasonRow>('Packs', ({ packs }) => formatCount(packs)),
+          figureColumn<ReasonRow>('Paid back', ({ refunded }) => rupees(refunded)),
         ],
         rows: returnsByReason,
         rowKey: ({ reason }) => reason,
@@ -281,8 +284,8 @@ function ReturnsByReason(props: FiguresProps) {
         rows={given.map(({ reason, returns, packs, refunded }) => ({
           name: reasonLabel(reason),
           value: returns,
-          said: count(returns),
-          note: `${many(packs, 'pack', 'packs')}, ${rupees(refunded)} paid back`,
+          said: formatCount(returns),
+          note: `${countOf(packs, 'pack', 'packs')}, ${rupees(refunded)} paid back`,
         }))}
       />
     </FigurePanel>
@@ -307,7 +310,10 @@ function UserGrowth(props: FiguresProps) {
       means="Accounts opened on each day."
       report="users"
       table={{
-        columns: [names<GrowthRow>('Date', ({ _id }) => dateOf(_id)), figures<GrowthRow>('New users', ({ newUsers }) => count(newUsers))],
+        columns: [
+          nameColumn<GrowthRow>('Date', ({ _id }) => dateOf(_id)),
+          figureColumn<GrowthRow>('New users', ({ newUsers }) => formatCount(newUsers)),
+        ],
         rows: userGrowth.filter(({ newUsers }) => newUsers > 0).reverse(),
         rowKey: ({ _id }) => dateOf(_id),
       }}

@@ -1,6 +1,6 @@
 import { istDate } from 'contract/rules/ist.ts'
 import type { Analytics } from 'contract/staff/analytics.admin.schemas.ts'
-import { elapsed } from '../shell/format.ts'
+import { formatElapsed } from '../shell/format.ts'
 import type { ShareOfOrders } from './chart/bars.tsx'
 
 export const TOP_COUNT = 5
@@ -22,7 +22,7 @@ export const EMPTY: Analytics = {
   returnsByReason: [],
 }
 
-const sum = <T>(rows: readonly T[], figure: (row: T) => number) => rows.reduce((total, row) => total + figure(row), 0)
+const sumOf = <T>(rows: readonly T[], figure: (row: T) => number) => rows.reduce((total, row) => total + figure(row), 0)
 
 /** Revenue over orders in whole rupees, 0 without orders. */
 export const averageOf = ({ revenue, orders }: { revenue: number; orders: number }): number =>
@@ -30,10 +30,10 @@ export const averageOf = ({ revenue, orders }: { revenue: number; orders: number
 
 /** The four figures of a period, and what a paid order brought on average; amounts in rupees. */
 export function totalsOf({ salesData, paidOrders, userGrowth }: Analytics) {
-  const revenue = Math.round(sum(salesData, (day) => day.revenue) * 100) / 100
-  const orders = sum(salesData, (day) => day.orders)
+  const revenue = Math.round(sumOf(salesData, (day) => day.revenue) * 100) / 100
+  const orders = sumOf(salesData, (day) => day.orders)
   const [average, perPaidOrder] = [averageOf({ revenue, orders }), averageOf({ revenue, orders: paidOrders })]
-  return { revenue, orders, average, perPaidOrder, newCustomers: sum(userGrowth, (day) => day.newUsers) }
+  return { revenue, orders, average, perPaidOrder, newCustomers: sumOf(userGrowth, (day) => day.newUsers) }
 }
 
 /** The products that brought most, at most five. */
@@ -41,15 +41,15 @@ export const topOf = ({ topProducts }: Analytics) => [...topProducts].sort((a, b
 
 /** The methods used most, at most five, with their rounded percent of all payments. */
 export function sharesOf({ paymentStats }: Analytics): ShareOfOrders[] {
-  const all = sum(paymentStats, ({ count }) => count)
+  const all = sumOf(paymentStats, ({ count }) => count)
   return [...paymentStats]
     .sort((a, b) => b.count - a.count)
     .slice(0, TOP_COUNT)
-    .map(({ _id, count }) => ({ name: _id, count, percent: shareOf(count, all) }))
+    .map(({ _id, count }) => ({ name: _id, count, percent: percentOf(count, all) }))
 }
 
 /** A part in whole percent of a whole; 0 of nothing. */
-export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))
+export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100))
 
 /** Hours of the day, 0 to 24, as '12 am', '6 am', '12 pm', '11 pm'. */
 export const hourOf = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12 ? 'am' : 'pm'}`
@@ -57,11 +57,11 @@ export const hourOf = (hour: number): string => `${hour % 12 || 12} ${hour % 24 
 const MINUTE = 60_000
 
 /** How long the payments of a row waited: 'Under 15 min', '1 h to 4 h', '24 h or longer'. */
-export function waitOf(spread: Analytics['waits']['spread'], { under }: { under: number | null }): string {
+export function formatWait(spread: Analytics['waits']['spread'], { under }: { under: number | null }): string {
   const before = spread[spread.findIndex((row) => row.under === under) - 1]?.under
-  const least = elapsed((before ?? 0) * MINUTE)
+  const least = formatElapsed((before ?? 0) * MINUTE)
   if (under === null) return `${least} or longer`
-  return before ? `${least} to ${elapsed(under * MINUTE)}` : `Under ${elapsed(under * MINUTE)}`
+  return before ? `${least} to ${formatElapsed(under * MINUTE)}` : `Under ${formatElapsed(under * MINUTE)}`
 }
 
 /** Nothing was ordered, paid or opened in the period: there is nothing to export. */

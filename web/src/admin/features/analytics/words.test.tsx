@@ -3,7 +3,7 @@ import type { Analytics } from 'contract/staff/analytics.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
 import type { Answers } from '#test/shop-server.ts'
-import { labelled, shortRupees, ticks } from './chart/chart.tsx'
+import { labelledIndexes, shortRupees, ticks } from './chart/chart.tsx'
 import { averageOf, dateOf, EMPTY, isEmpty, totalsOf } from './totals.ts'
 
 const READ = 'GET /api/admin/analytics'
@@ -54,7 +54,12 @@ it('an axis has whole round figures up to the highest, and words at both ends', 
     [0, 2, 4, 6],
     [0, 1000, 2000, 3000],
   ])
-  expect([labelled(30, 5), labelled(3, 9), labelled(2, 0), labelled(1, 4)]).toEqual([[0, 7, 15, 22, 29], [0, 1, 2], [0, 1], [0]])
+  expect([labelledIndexes(30, 5), labelledIndexes(3, 9), labelledIndexes(2, 0), labelledIndexes(1, 4)]).toEqual([
+    [0, 7, 15, 22, 29],
+    [0, 1, 2],
+    [0, 1],
+    [0],
+  ])
 })
 
 it('one pack sold is one, the bar of a product is measured against the best, and each is named', async () => {

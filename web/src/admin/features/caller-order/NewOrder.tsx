@@ -12,7 +12,7 @@ import { RadioList } from '#ui/field/RadioList.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { TextArea, TextInput } from '#ui/field/TextInput.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
-import { day, rupees } from '../shell/format.ts'
+import { formatDay, rupees } from '../shell/format.ts'
 import type { CallerForm } from './caller-form.ts'
 import { useCallerForm } from './caller-form.ts'
 import type { TakenOrder } from './caller-order.api.ts'
@@ -100,7 +100,7 @@ const factsOf = ({ email, paidOrders, lastOrder }: Caller) =>
   [
     email || 'Orders by phone',
     paidOrders === 1 ? '1 paid order' : `${paidOrders} paid orders`,
-    lastOrder && `last one on ${day(lastOrder.orderDate)}`,
+    lastOrder && `last one on ${formatDay(lastOrder.orderDate)}`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -17,7 +17,7 @@ import { Sheet } from '#ui/overlay/Drawer.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { LoadFailure } from '../list/LoadFailure.tsx'
 import { owedBack } from '../orders/order.messages.ts'
-import { exactRupees, moment, rupees } from '../shell/format.ts'
+import { exactRupees, formatMoment, rupees } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
 import { OrderStatusPill, PhoneLinks } from '../shell/OrderLink.tsx'
 import { answerMessage, ordersOfQuery, settleMessage } from './message.api.ts'
@@ -104,7 +104,7 @@ function Content({ message, onClose }: { message: ContactMessage; onClose: () =>
         <a href={`mailto:${email}`} className="link wrap-anywhere">
           {email}
         </a>
-        <p className="text-muted">{moment(createdAt)}</p>
+        <p className="text-muted">{formatMoment(createdAt)}</p>
         <Clocks message={message} />
       </div>
       <p className="measure whitespace-pre-wrap wrap-anywhere">{message.message}</p>
@@ -114,7 +114,7 @@ function Content({ message, onClose }: { message: ContactMessage; onClose: () =>
           <h3 className="mb-1.5 text-lg">{at === 0 ? 'Answer' : `Answer ${at + 1}`}</h3>
           <p className="measure whitespace-pre-wrap wrap-anywhere">{answer}</p>
           <p className="mt-1.5 text-muted">
-            {answeredBy}, {moment(answeredAt)}
+            {answeredBy}, {formatMoment(answeredAt)}
           </p>
         </section>
       ))}
@@ -126,16 +126,16 @@ function Content({ message, onClose }: { message: ContactMessage; onClose: () =>
 
 /** The two times the law sets, and which of them has passed. */
 function Clocks({ message: { answerBy, answeredAt, settleBy, settledAt, settledBy, overdue } }: { message: ContactMessage }) {
-  if (settledAt) return <p className="mt-1">{`Settled by ${settledBy}, ${moment(settledAt)}`}</p>
+  if (settledAt) return <p className="mt-1">{`Settled by ${settledBy}, ${formatMoment(settledAt)}`}</p>
   return (
     <ul className="mt-1">
       {answeredAt === null && (
         <li className={overdue === 'answer' ? 'text-danger' : undefined}>
-          {overdue === 'answer' ? 'An answer was due by' : 'Answer by'} {moment(answerBy)}
+          {overdue === 'answer' ? 'An answer was due by' : 'Answer by'} {formatMoment(answerBy)}
         </li>
       )}
       <li className={overdue === 'settle' ? 'text-danger' : undefined}>
-        {overdue === 'settle' ? 'It was to be settled by' : 'Settle by'} {moment(settleBy)}
+        {overdue === 'settle' ? 'It was to be settled by' : 'Settle by'} {formatMoment(settleBy)}
       </li>
     </ul>
   )
@@ -271,7 +271,7 @@ function Orders({ orders }: { orders: readonly AdminOrder[] }) {
                 {owedBack(order) > 0 && <span className="text-sm text-warning">{rupees(owedBack(order))} refund owed</span>}
               </span>
               <small className="text-muted">
-                {[moment(order.orderDate), order.trackingNumber && [order.courier, order.trackingNumber].filter(Boolean).join(' ')]
+                {[formatMoment(order.orderDate), order.trackingNumber && [order.courier, order.trackingNumber].filter(Boolean).join(' ')]
                   .filter(Boolean)
                   .join(', ')}
               </small>

@@ -157,7 +157,7 @@ export function RecentOrders({ rows }: { rows: readonly AdminOrder[] }) {
     >
       <DataTable
         caption="Recent orders"
-        columns={orderColumns((order) => downloadNow(taxed(order)))}
+        columns={orderColumns((order) => downloadNow(withTaxes(order)))}
         rows={rows}
         rowKey={({ _id }) => _id}
         empty={<p className="p-4 text-center text-muted">No orders yet.</p>}
@@ -167,7 +167,7 @@ export function RecentOrders({ rows }: { rows: readonly AdminOrder[] }) {
 }
 
 /** The receipt of this screen takes the whole total as taxed. */
-const taxed = (order: AdminOrder): AdminOrder => ({
+const withTaxes = (order: AdminOrder): AdminOrder => ({
   ...order,
   subtotal: toRupees(taxableOfOrder(order)),
 })
@@ -203,7 +203,7 @@ const orderColumns = (onReceipt: (order: AdminOrder) => void): Column<AdminOrder
   },
 ]
 
-const count = (value: number) => value.toLocaleString('en-IN')
+const formatCount = (value: number) => value.toLocaleString('en-IN')
 
 /** What has expired on the shelf, and products that run low: High below half of the minimum, else the badge and colour of the inventory. */
 export function InventoryAlerts({ alerts }: { alerts: Dashboard['inventoryAlerts'] }) {
@@ -235,7 +235,7 @@ function Alert({ name, stock, minStock, severity }: Dashboard['inventoryAlerts']
   // an alert is at or below its reorder point: that figure itself is not needed
   const shelf = { stock, minStock, reorderPoint: Math.max(stock, minStock) }
   const tone = stockBar({ ...shelf, maxStock: 0 }).colour
-  const said = `${count(stock)} left, minimum ${count(minStock)}`
+  const said = `${formatCount(stock)} left, minimum ${formatCount(minStock)}`
   return (
     <li className="grid gap-1.5 border-t border-line px-4 py-3">
       <span className="flex items-center justify-between gap-3">

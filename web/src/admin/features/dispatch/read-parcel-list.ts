@@ -25,7 +25,7 @@ export function readParcelList(text: string): ListedParcel[] {
   const head = rows[0]?.cells.some((cell) => orderNumberIn(cell)) ? undefined : rows.shift()?.cells
   const columns = { tracking: columnOf(head, TRACKING_HEAD), courier: columnOf(head, COURIER_HEAD) }
   const parcels = rows.map(({ line, cells }) => parcelOf(line, cells, columns))
-  return parcels.map((parcel, at) => (parcel.problem ? parcel : { ...parcel, ...repeatOf(parcel, parcels.slice(0, at)) }))
+  return parcels.map((parcel, at) => (parcel.problem ? parcel : { ...parcel, ...findRepeat(parcel, parcels.slice(0, at)) }))
 }
 
 const columnOf = (head: readonly string[] | undefined, name: RegExp) =>
@@ -52,15 +52,17 @@ function parcelOf(line: number, cells: readonly string[], columns: { tracking: n
 const isLikeParcel = (cell: string) => cell.length > 4 && !/\s/.test(cell) && !trackingNumberProblem(plainTrackingNumber(cell))
 
 /** Why a line that repeats another is not sent; nothing where it repeats none. */
-function repeatOf({ order, tracking }: ListedParcel, before: readonly ListedParcel[]): { problem?: string } {
-  const same = before.find((other) => !other.problem && (other.order === order || plain(other.tracking) === plain(tracking)))
+function findRepeat({ order, tracking }: ListedParcel, before: readonly ListedParcel[]): { problem?: string } {
+  const same = before.find(
+    (other) => !other.problem && (other.order === order || normaliseTracking(other.tracking) === normaliseTracking(tracking)),
+  )
   if (!same) return {}
   return {
     problem: same.order === order ? messages.orderInLine(same.line) : messages.parcelInLine(same.order, same.line),
   }
 }
 
-const plain = (tracking: string) => tracking.replaceAll('-', '')
+const normaliseTracking = (tracking: string) => tracking.replaceAll('-', '')
 
 /** The cells of a line, trimmed, without the quotes around them and the apostrophe that keeps a number whole in a spreadsheet. */
 function cellsOf(line: string): string[] {

@@ -7,7 +7,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FormDialog, useForm } from '../form/form.tsx'
-import { calendarDay, moment } from '../shell/format.ts'
+import { calendarDay, formatMoment } from '../shell/format.ts'
 import { mayI } from '../shell/staff.ts'
 import { correctBatch, productQuery } from './inventory.api.ts'
 import { EXPIRY_TONES, expiryOf, expiryWords, packsOf, pieces } from './inventory.messages.ts'
@@ -70,7 +70,7 @@ const columns = (onTask: (task: BatchTask) => void): Column<StockBatch>[] => [
     place: 'note',
     cell: ({ receivedAt, receivedBy }) => (
       <>
-        {moment(receivedAt)}
+        {formatMoment(receivedAt)}
         <small>{receivedBy}</small>
       </>
     ),

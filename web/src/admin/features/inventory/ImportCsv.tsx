@@ -9,7 +9,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { ChooseFile } from '../list/ChooseFile.tsx'
-import { day } from '../shell/format.ts'
+import { formatDay } from '../shell/format.ts'
 import type { ImportReply } from './inventory.api.ts'
 import { importProducts } from './inventory.api.ts'
 import { pieces } from './inventory.messages.ts'
@@ -79,15 +79,15 @@ const MOVE_COLUMNS: Column<ImportReply['moves'][number]>[] = [
 ]
 
 type PreviewRow = ImportReply['preview'][number]
-const cell = (name: string) => (row: PreviewRow) => row[name] || '–'
+const cellOf = (name: string) => (row: PreviewRow) => row[name] || '–'
 const ROW_COLUMNS: Column<PreviewRow>[] = [
-  { key: 'sku', head: 'SKU', place: 'title', cell: cell('sku') },
-  { key: 'name', head: 'Name', place: 'note', cell: cell('name') },
-  { key: 'category', head: 'Category', place: 'line', cell: cell('category') },
-  { key: 'price', head: 'Price', align: 'end', place: 'figure', cell: cell('sellingPrice') },
-  { key: 'original', head: 'Original price', align: 'end', place: 'line', cell: cell('originalPrice') },
-  { key: 'expiry', head: 'Expiry', place: 'line', cell: ({ expiryDate }) => (expiryDate ? day(expiryDate) : '–') },
-  { key: 'stock', head: 'Stock', align: 'end', place: 'status', cell: cell('currentStock') },
+  { key: 'sku', head: 'SKU', place: 'title', cell: cellOf('sku') },
+  { key: 'name', head: 'Name', place: 'note', cell: cellOf('name') },
+  { key: 'category', head: 'Category', place: 'line', cell: cellOf('category') },
+  { key: 'price', head: 'Price', align: 'end', place: 'figure', cell: cellOf('sellingPrice') },
+  { key: 'original', head: 'Original price', align: 'end', place: 'line', cell: cellOf('originalPrice') },
+  { key: 'expiry', head: 'Expiry', place: 'line', cell: ({ expiryDate }) => (expiryDate ? formatDay(expiryDate) : '–') },
+  { key: 'stock', head: 'Stock', align: 'end', place: 'status', cell: cellOf('currentStock') },
 ]
 
 /** What is sent of a file: its text, or its bytes where it is no text in UTF-8. */

@@ -13,7 +13,7 @@ import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { Fact, Facts } from '../list/Facts.tsx'
 import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
-import { calendarDay, moment, rupees } from '../shell/format.ts'
+import { calendarDay, formatMoment, rupees } from '../shell/format.ts'
 import { useNow } from '../shell/hooks.ts'
 import { mayI } from '../shell/staff.ts'
 import { Batches } from './Batches.tsx'
@@ -70,7 +70,7 @@ const COLUMNS: Column<StockMovement>[] = [
     place: 'note',
     cell: ({ at, actor, automated }) => (
       <>
-        {moment(at)}
+        {formatMoment(at)}
         <small>{automated ? 'Automatic' : actor}</small>
       </>
     ),

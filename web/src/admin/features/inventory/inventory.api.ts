@@ -78,10 +78,10 @@ type SavedProduct = {
 /** Adds a product, or changes the one given as it was seen, whose stock then stays as it is. @throws ApiError with a sentence by field, NetworkError */
 export function saveProduct({ product, body, pictures, onProgress = () => {} }: SavedProduct): Promise<StockedProduct> {
   const way = { wire: uploadAdminPaths.picture, onProgress }
-  return sendPictures(pictures, way, (images) => save(product, { ...body, images }))
+  return sendPictures(pictures, way, (images) => sendProduct(product, { ...body, images }))
 }
 
-async function save(product: StockedProduct | undefined, body: ProductBody): Promise<StockedProduct> {
+async function sendProduct(product: StockedProduct | undefined, body: ProductBody): Promise<StockedProduct> {
   if (!product) return (await call(inventoryPaths.add, { body }, { timeoutMs: SLOW_MS })).product
   const { id, updatedAt } = product
   const { currentStock: _, ...change } = body

@@ -139,14 +139,14 @@ function listsOf(draft: ProductDraft, isNew: boolean): Pick<ProductBody, (typeof
       .filter(Boolean)
   const lists = {
     features: lines('features'),
-    specifications: lines('specifications').map((line) => ({ name: parted(line)[0], value: parted(line)[1] })),
-    benefits: lines('benefits').map((line) => ({ title: parted(line)[0], description: parted(line)[1] })),
+    specifications: lines('specifications').map((line) => ({ name: splitLine(line)[0], value: splitLine(line)[1] })),
+    benefits: lines('benefits').map((line) => ({ title: splitLine(line)[0], description: splitLine(line)[1] })),
   }
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => !isNew || list.length > 0))
 }
 
 /** 'Size: Big pack' in its two parts; without a colon the second is empty. */
-function parted(line: string): [string, string] {
+function splitLine(line: string): [string, string] {
   const at = line.indexOf(':')
   return at < 0 ? [line, ''] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]
 }

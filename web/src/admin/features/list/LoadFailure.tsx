@@ -4,7 +4,7 @@ import { Button } from '#ui/action/Button.tsx'
 import { BrokenThread } from '#ui/art/BrokenThread.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { EmptyState } from '#ui/display/Panel.tsx'
-import { ago } from '../shell/format.ts'
+import { formatAgo } from '../shell/format.ts'
 import * as messages from './messages.ts'
 
 type LoadFailureProps = {
@@ -51,6 +51,6 @@ export function failureOf(query: ListQueryState, now: number, says: (error: Erro
   return {
     says: says(query.error as Error | null), // `as`: the client throws nothing but errors
     onRetry: () => void query.refetch(),
-    stale: query.data === undefined ? undefined : messages.fetchedAgo(ago(now - query.dataUpdatedAt)),
+    stale: query.data === undefined ? undefined : messages.fetchedAgo(formatAgo(now - query.dataUpdatedAt)),
   }
 }

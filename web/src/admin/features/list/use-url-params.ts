@@ -7,16 +7,16 @@ import { useLocation, useSearchParams } from 'react-router'
 const PAUSE_MS = 300
 
 /** The parameters that a URL is about to have: the next change goes on from them. */
-const pending = new WeakMap<object, URLSearchParams>()
+const pendingParams = new WeakMap<object, URLSearchParams>()
 
 /** The parameters of the URL, and a function that changes some of them and keeps the others, also those that were set a moment ago. */
 export function useUrlParams() {
   const [params, setParams] = useSearchParams()
   const here = useLocation()
   const change = (make: (changed: URLSearchParams) => void, options?: NavigateOptions) => {
-    const next = new URLSearchParams(pending.get(here) ?? params)
+    const next = new URLSearchParams(pendingParams.get(here) ?? params)
     make(next)
-    pending.set(here, next)
+    pendingParams.set(here, next)
     setParams(next, options)
   }
   return [params, change] as const

@@ -15,7 +15,7 @@ import { hasPasskeys } from '../passkeys/browser-passkeys.ts'
 import { groupByFour } from '../payments/payment.api.ts'
 import { leaveForOwnLanguage } from '../shell/staff.ts'
 import type { Enrolment } from './login.api.ts'
-import { askDeviceLink, enrolmentOf, factorsOf, furtherAsked, useSignIn, wantedScreen } from './login.api.ts'
+import { askDeviceLink, enrolmentOf, factorsOf, furtherFactorAsked, screenAfterLogin, useSignIn } from './login.api.ts'
 import { fullProblems, loginFailure, newPasswordProblem } from './login-problems.ts'
 import * as messages from './messages.ts'
 
@@ -84,7 +84,7 @@ export function LoginForm({ check, enter, username = '', labels = SIGN_IN, child
     setBusy(true)
     try {
       if (!(await enter())) return setBusy(false)
-      const wanted = wantedScreen(state, search)
+      const wanted = screenAfterLogin(state, search)
       // the page that comes in place of this one is on its way
       if (leaveForOwnLanguage(wanted)) return
       await navigate(wanted, { replace: true })
@@ -222,7 +222,7 @@ export function AdminLogin({ username = '', password = '' }: { username?: string
       await signIn(values, asks.factor)
       return true
     } catch (error) {
-      const further = furtherAsked(error)
+      const further = furtherFactorAsked(error)
       if (error instanceof ApiError && error.errors.newPassword) {
         setErrors({ newPassword: error.errors.newPassword })
         return false

@@ -23,7 +23,7 @@ export function useSignIn(): (credentials: Credentials, factor: SecondFactor | u
     try {
       await logIn(credentials)
     } catch (error) {
-      if (furtherAsked(error) !== 'new password') {
+      if (furtherFactorAsked(error) !== 'new password') {
         const options = passkeyRequestOf(error)
         if (options || credentials.passkey) offered.current = options && { options, until: Date.now() + GOOD_MS }
         answered.current = undefined
@@ -66,7 +66,7 @@ function officePath(path: string): string | undefined {
 
 /** What the address of the login page in the other language ends with, so that it leads to the same screen. */
 export const forOtherLogin = (state: unknown, search: string): string => {
-  const wanted = wantedScreen(state, search)
+  const wanted = screenAfterLogin(state, search)
   return wanted === adminPaths.dashboard ? '' : `?${new URLSearchParams({ wanted })}`
 }
 
@@ -74,7 +74,7 @@ export const forOtherLogin = (state: unknown, search: string): string => {
 export const hasEnded = (state: unknown): boolean => typeof state === 'object' && state !== null && 'ended' in state
 
 /** The screen to go to after the login: the one that somebody was on or wanted, else the dashboard. */
-export function wantedScreen(state: unknown, search: string): string {
+export function screenAfterLogin(state: unknown, search: string): string {
   const path = screenIn(state, 'ended') ?? screenIn(state, 'wanted') ?? officePath(new URLSearchParams(search).get('wanted') ?? '')
   return path && !path.startsWith(adminPaths.login) ? path : adminPaths.dashboard
 }
@@ -111,7 +111,7 @@ export async function quickLogIn(password: string): Promise<void> {
 }
 
 /** What a refused login asks for besides the password. */
-export function furtherAsked(error: unknown): 'code' | 'newer code' | 'new password' | undefined {
+export function furtherFactorAsked(error: unknown): 'code' | 'newer code' | 'new password' | undefined {
   if (!(error instanceof ApiError)) return undefined
   const asked = { 'staff.code-needed': 'code', 'staff.code-wrong': 'newer code', 'staff.password-expired': 'new password' } as const
   return Object.hasOwn(asked, error.code) ? asked[error.code as keyof typeof asked] : undefined // `as`: just looked up

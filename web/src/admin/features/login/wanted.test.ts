@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ApiError } from '#client/call.ts'
-import { enrolmentOf, factorsOf, furtherAsked, hasEnded, passkeyRequestOf, wantedScreen } from './login.api.ts'
+import { enrolmentOf, factorsOf, furtherFactorAsked, hasEnded, passkeyRequestOf, screenAfterLogin } from './login.api.ts'
 
 it.each([
   [{ wanted: '/admin/orders?status=shipped' }, '/admin/orders?status=shipped'],
@@ -15,7 +15,7 @@ it.each([
   [null, '/admin/dashboard'],
   [undefined, '/admin/dashboard'],
   ['/admin/orders', '/admin/dashboard'],
-])('after a login that came with %j goes to %s', (state, path) => expect(wantedScreen(state, '')).toBe(path))
+])('after a login that came with %j goes to %s', (state, path) => expect(screenAfterLogin(state, '')).toBe(path))
 
 it('a session has ended only where the navigation says so', () => {
   expect([{ ended: '/admin/users' }, { ended: undefined }, { wanted: '/x' }, null, undefined, 'ended'].map(hasEnded)).toEqual([
@@ -32,8 +32,15 @@ const refused = (code: string, more: object = {}) => new ApiError(401, { message
 
 it('a refusal asks for more only with a code that is known', () => {
   const codes = ['staff.code-needed', 'staff.code-wrong', 'staff.password-expired', 'staff.locked', '', 'toString']
-  expect(codes.map((code) => furtherAsked(refused(code)))).toEqual(['code', 'newer code', 'new password', undefined, undefined, undefined])
-  expect(furtherAsked(new Error('staff.code-needed'))).toBeUndefined()
+  expect(codes.map((code) => furtherFactorAsked(refused(code)))).toEqual([
+    'code',
+    'newer code',
+    'new password',
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(furtherFactorAsked(new Error('staff.code-needed'))).toBeUndefined()
 })
 
 it('the factors are those that the shop names and the screen knows, else the app with a recovery code', () => {

@@ -23,7 +23,7 @@ export type AllocationPlan = {
 }
 
 /** The difference of two amounts in rupees, without the noise of fractions. */
-const minus = (a: number, b: number): number => toRupees(toPaise(a) - toPaise(b))
+const subtractRupees = (a: number, b: number): number => toRupees(toPaise(a) - toPaise(b))
 
 /** What one press means: the order gets what it lacks, and what is over is owed back. */
 export function planFor(credit: MoneyCredit, kind: AllocationPlan['kind'], candidate?: Candidate): AllocationPlan {
@@ -72,8 +72,8 @@ function orderPlan(credit: MoneyCredit, { orderId, orderNumber, customer, missin
       says: [from, `${whole} is owed back to ${customer}.`],
     }
   const pays = Math.min(missing, credit.amount)
-  const over = minus(credit.amount, pays)
-  const short = minus(missing, pays)
+  const over = subtractRupees(credit.amount, pays)
+  const short = subtractRupees(missing, pays)
   return {
     credit,
     kind: 'order',
@@ -100,7 +100,7 @@ export function pairOf({ amount, candidates, state }: MoneyCredit): [Candidate, 
     open
       .slice(index + 1)
       .flatMap((other): [Candidate, Candidate][] =>
-        one.customer === other.customer && minus(amount, one.missing) === other.missing ? [[one, other]] : [],
+        one.customer === other.customer && subtractRupees(amount, one.missing) === other.missing ? [[one, other]] : [],
       ),
   )
   return pairs.length === 1 ? pairs[0] : undefined
@@ -145,7 +145,7 @@ export function AllocateDialog({ plan, onClose }: { plan: AllocationPlan; onClos
     onSettled: () => void refreshMoney(client),
     failed: 'The money could not be allocated.',
   })
-  const left = minus(
+  const left = subtractRupees(
     credit.amount,
     parts(form.values).reduce((sum, { amount }) => sum + amount, 0),
   )

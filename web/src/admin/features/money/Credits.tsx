@@ -16,7 +16,7 @@ import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { adminPaths } from '../../paths.ts'
 import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
 import { usePage, useSearchParamState } from '../list/use-url-params.ts'
-import { calendarDay, exactRupees, moment } from '../shell/format.ts'
+import { calendarDay, exactRupees, formatMoment } from '../shell/format.ts'
 import { useKeys, useNow } from '../shell/hooks.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
 import { OrderLink } from '../shell/OrderLink.tsx'
@@ -164,7 +164,7 @@ function CreditCard({ credit, isCurrent, onChoose, onAsk, onName }: CreditCardPr
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="figures text-xl">{exactRupees(amount)}</h2>
         <span className="text-sm text-muted">
-          {time ? moment(time) : calendarDay(day)}, {SOURCE_WORDS[source]}
+          {time ? formatMoment(time) : calendarDay(day)}, {SOURCE_WORDS[source]}
         </span>
       </div>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-md [&>div]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:text-sm [&_dt]:text-muted">
@@ -189,7 +189,7 @@ function CreditCard({ credit, isCurrent, onChoose, onAsk, onName }: CreditCardPr
       )}
       {said && (
         <p className="text-md wrap-anywhere">
-          <span>{`“${said.note}”`}</span> <span className="text-muted">{`${said.by}, ${moment(said.at)}`}</span>
+          <span>{`“${said.note}”`}</span> <span className="text-muted">{`${said.by}, ${formatMoment(said.at)}`}</span>
         </p>
       )}
       {candidates.length > 0 && (
@@ -240,7 +240,7 @@ const CreditFact = ({ label, children }: { label: string; children: string }) =>
 type CandidateRowProps = { candidate: Candidate; amount: number; hotkey: string | undefined; onPay: () => void }
 
 /** How an amount stands beside what an order lacks: '₹50.00 too much'. */
-function fitOf(amount: number, missing: number): string {
+function fitText(amount: number, missing: number): string {
   if (missing === 0) return 'Lacks nothing'
   if (amount === missing) return 'The amount fits'
   return amount > missing ? `${exactRupees(amount - missing)} too much` : `${exactRupees(missing - amount)} short`
@@ -260,7 +260,7 @@ function CandidateRow({ candidate, amount, hotkey, onPay }: CandidateRowProps) {
           <StatusPill tone={tone}>{state === 'cancelled' ? statusLabel(status) : says}</StatusPill>
         </p>
         <p className="text-sm text-muted">
-          {`${whyWords(why)}. ${exactRupees(total)} of ${moment(orderDate)}${missing > 0 && missing < total ? `, ${exactRupees(missing)} of it missing` : ''}. ${state === 'cancelled' ? 'It takes no money' : fitOf(amount, missing)}.`}
+          {`${whyWords(why)}. ${exactRupees(total)} of ${formatMoment(orderDate)}${missing > 0 && missing < total ? `, ${exactRupees(missing)} of it missing` : ''}. ${state === 'cancelled' ? 'It takes no money' : fitText(amount, missing)}.`}
         </p>
         {isDeleted && <p className="text-sm text-muted">Deleted by the customer: it is in their list again once money is theirs.</p>}
       </div>

@@ -21,7 +21,7 @@ import { useForm } from '../form/form.tsx'
 import { reasonOf } from '../inventory/inventory.messages.ts'
 import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
 import { useUrlParams } from '../list/use-url-params.ts'
-import { calendarDay, exactRupees, moment } from '../shell/format.ts'
+import { calendarDay, exactRupees, formatMoment } from '../shell/format.ts'
 import { useKeys, useNow } from '../shell/hooks.ts'
 import { OrderLink } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
@@ -128,7 +128,7 @@ function Sheet({ day: { sheet, closed, firstDay, wentBack, paidOut = [] }, isOve
     <div className="grid gap-4" data-print="sheet">
       <h2 className="text-xl">{calendarDay(sheet.day)}</h2>
       {closed && (
-        <Note tone="ok" title={`Closed by ${closed.by}, ${moment(closed.at)}`}>
+        <Note tone="ok" title={`Closed by ${closed.by}, ${formatMoment(closed.at)}`}>
           {closed.notes || 'Without a note.'}
         </Note>
       )}
@@ -273,7 +273,7 @@ const packsWords = (packs: number): string => {
 }
 
 /** A cell of a spreadsheet; a text that begins like a formula is kept a text. */
-const cell = (value: string | number): string => {
+const csvCell = (value: string | number): string => {
   const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value)
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
@@ -321,5 +321,5 @@ export function csvOf({ sheet, closed, wentBack, paidOut = [] }: ClosingDay): st
       amount,
     ]),
   ]
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+  return `\uFEFF${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`
 }

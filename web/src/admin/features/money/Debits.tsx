@@ -103,7 +103,7 @@ function claimWords({ kind, amount, reason, name }: DebitCandidate): string {
 }
 
 /** Why a press is not enough, or nothing. */
-function misfit({ kind, settles }: DebitCandidate): string {
+function misfitReason({ kind, settles }: DebitCandidate): string {
   if (settles) return ''
   return kind === 'owed' ? ' More went out than is owed.' : ' The amounts differ.'
 }
@@ -119,7 +119,7 @@ function ClaimRow({ candidate, amount, isBusy, onSettle }: ClaimRowProps) {
           </OrderLink>
         )}
         <span>{claimWords(candidate)}</span>
-        <small className="block text-muted">{`${debitWords(why)}.${misfit(candidate)}`}</small>
+        <small className="block text-muted">{`${debitWords(why)}.${misfitReason(candidate)}`}</small>
       </p>
       {settles && mayI('refunds.record') && (
         <Button size="small" disabled={isBusy} onClick={onSettle}>

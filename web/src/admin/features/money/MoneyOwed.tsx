@@ -13,7 +13,7 @@ import { FormDialog, useForm } from '../form/form.tsx'
 import { EmptyList } from '../list/EmptyList.tsx'
 import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
 import { usePage } from '../list/use-url-params.ts'
-import { exactRupees, moment } from '../shell/format.ts'
+import { exactRupees, formatMoment } from '../shell/format.ts'
 import { useKeys, useNow } from '../shell/hooks.ts'
 import { OrderLink } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
@@ -108,7 +108,7 @@ const owedColumns = (onSettle: ((owed: OwedMoney) => void) | undefined): Column<
     head: 'Owed for',
     place: 'status',
     cell: ({ age, since }) => (
-      <span title={moment(since)} className={age > 2 ? 'font-semibold whitespace-nowrap text-danger' : 'whitespace-nowrap'}>
+      <span title={formatMoment(since)} className={age > 2 ? 'font-semibold whitespace-nowrap text-danger' : 'whitespace-nowrap'}>
         {ageWords(age)}
       </span>
     ),

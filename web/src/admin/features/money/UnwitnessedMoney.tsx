@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { countWords } from '../list/count-words.ts'
 import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
-import { calendarDay, exactRupees, moment } from '../shell/format.ts'
+import { calendarDay, exactRupees, formatMoment } from '../shell/format.ts'
 import { useNow } from '../shell/hooks.ts'
 import { OrderLink } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
@@ -50,7 +50,7 @@ export function UnwitnessedMoney() {
           orderId,
           orderNumber,
           amount,
-          says: `Verified by ${by}, ${moment(at)}${note ? `: “${note}”` : ''}`,
+          says: `Verified by ${by}, ${formatMoment(at)}${note ? `: “${note}”` : ''}`,
         }))}
       />
       <LookList
@@ -62,7 +62,7 @@ export function UnwitnessedMoney() {
           orderId,
           orderNumber,
           amount,
-          says: `Missing. ${note ?? 'Verified'} by ${by}, ${moment(at)}`,
+          says: `Missing. ${note ?? 'Verified'} by ${by}, ${formatMoment(at)}`,
         }))}
       />
       <LookList
@@ -125,7 +125,7 @@ export function UnwitnessedMoney() {
           orderId,
           orderNumber,
           amount,
-          says: `Sent by ${by}, ${moment(at)}${note ? `: “${note}”` : ''}`,
+          says: `Sent by ${by}, ${formatMoment(at)}${note ? `: “${note}”` : ''}`,
         }))}
       />
     </>

@@ -135,8 +135,8 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
     change.mutate({
       ids: chosen.map(({ _id }) => _id),
       status,
-      transactionIds: seenOf(chosen, ({ payment }) => payment.transactionId),
-      seen: seenOf(chosen, ({ status }) => status),
+      transactionIds: statusesSeen(chosen, ({ payment }) => payment.transactionId),
+      seen: statusesSeen(chosen, ({ status }) => status),
       ...(status === 'shipped' && { parcels: parcelsOf(chosen, numbers, many.courierOf) }),
       ...(unpaid.length > 0 && { unpaidReason: reason.trim() }),
     })
@@ -200,7 +200,7 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
   )
 }
 
-const seenOf = <T,>(orders: readonly BulkOrder[], of: (order: BulkOrder) => T) =>
+const statusesSeen = <T,>(orders: readonly BulkOrder[], of: (order: BulkOrder) => T) =>
   Object.fromEntries(orders.map((order) => [order._id, of(order)]))
 
 function Outcomes({ outcomes, orders }: { outcomes: readonly BulkStatusResult[]; orders: readonly BulkOrder[] }) {
@@ -285,20 +285,20 @@ function useBeyond({ rows, ticks }: TickedOrders, matching: MatchingOrders | und
   }
 }
 
-const count = (orders: number) => orders.toLocaleString('en-IN')
+const formatCount = (orders: number) => orders.toLocaleString('en-IN')
 
 type ChosenFacts = { selected: number; page: number | undefined; isBeyond: boolean; cutOff: number | undefined }
 
 /** How many are chosen; nothing while none is. */
 function chosenWords({ selected, page, isBeyond, cutOff }: ChosenFacts): string {
-  if (page) return messages.allOnPageChosen(count(page))
-  const most = cutOff ? messages.noMoreThan(count(cutOff)) : ''
-  return selected > 0 ? `${messages.selected(count(selected))}${isBeyond ? messages.onAllPages : ''}${most}` : ''
+  if (page) return messages.allOnPageChosen(formatCount(page))
+  const most = cutOff ? messages.noMoreThan(formatCount(cutOff)) : ''
+  return selected > 0 ? `${messages.selected(formatCount(selected))}${isBeyond ? messages.onAllPages : ''}${most}` : ''
 }
 
 /** What the button says that chooses the orders of the other pages, too. */
 const chooseWords = ({ total }: MatchingOrders) =>
-  total > CHOSEN_ORDERS ? messages.chooseNewest(count(CHOSEN_ORDERS), count(total)) : messages.chooseAll(count(total))
+  total > CHOSEN_ORDERS ? messages.chooseNewest(formatCount(CHOSEN_ORDERS), formatCount(total)) : messages.chooseAll(formatCount(total))
 
 type OrdersBulkBarProps = TickedOrders & {
   isPacking?: boolean /** Left out: only the rows in view can be chosen. */

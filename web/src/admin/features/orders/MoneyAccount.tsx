@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
 import { groupByFour } from '../payments/payment.api.ts'
-import { calendarDay, day, exactRupees } from '../shell/format.ts'
+import { calendarDay, exactRupees, formatDay } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
 
 const CAME_BY = { statement: 'bank file', mail: 'email of the bank', sms: 'SMS of the bank', person: 'a person’s word' } as const
@@ -46,7 +46,7 @@ export function MoneyAccount({ order, account: { came, wentBack, left, owed, pay
         {owed.map(({ reason, since, amount }) => (
           <LedgerRow
             key={`${reason} ${since} ${amount}`}
-            label={<Label note={`${OWED_WORDS[reason]}, since ${day(since)}`}>Owed back</Label>}
+            label={<Label note={`${OWED_WORDS[reason]}, since ${formatDay(since)}`}>Owed back</Label>}
             value={exactRupees(amount)}
             strong
           />

@@ -13,7 +13,7 @@ import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
 import { Sheet } from '#ui/overlay/Drawer.tsx'
 import { Fact, Facts } from '../list/Facts.tsx'
 import { groupByFour } from '../payments/payment.api.ts'
-import { exactRupees, moment } from '../shell/format.ts'
+import { exactRupees, formatMoment } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
 import { OrderStatusPill, PhoneLinks } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
@@ -33,7 +33,7 @@ export function OrderFacts({ order, level }: OrderProps) {
   return (
     <Facts title="Order Information" level={level}>
       <Fact label="Order">{order.orderNumber}</Fact>
-      <Fact label="Date">{moment(order.orderDate)}</Fact>
+      <Fact label="Date">{formatMoment(order.orderDate)}</Fact>
       {order.taken && <Fact label="By phone">{`Taken by ${order.taken.by}, who asked: ${order.taken.ageConfirmed} or older`}</Fact>}
       <Fact label="Status">
         <OrderStatusPill status={order.status} />
@@ -43,14 +43,14 @@ export function OrderFacts({ order, level }: OrderProps) {
       </Fact>
       <Fact label="Method">{payment.method || 'UPI'}</Fact>
       <PaymentNames payment={payment} />
-      {payment.submittedAt && <Fact label="Submitted">{moment(payment.submittedAt)}</Fact>}
+      {payment.submittedAt && <Fact label="Submitted">{formatMoment(payment.submittedAt)}</Fact>}
       {payment.decidedBy && <Fact label="Reviewed by">{payment.decidedBy}</Fact>}
       {payment.verificationNotes && (
         <Fact label="Notes">
           <span className="wrap-anywhere">{payment.verificationNotes}</span>
         </Fact>
       )}
-      {order.packAfter && <Fact label="Packing">From {moment(order.packAfter)}</Fact>}
+      {order.packAfter && <Fact label="Packing">From {formatMoment(order.packAfter)}</Fact>}
       <Refunds order={order} />
       {courier && <Fact label="Courier">{courier}</Fact>}
       {trackingNumber && <Fact label="Tracking number">{trackingNumber}</Fact>}
@@ -101,7 +101,7 @@ const Refunds = ({
     {takenBack === undefined && missing !== undefined && (
       <Fact label="Missing">
         {exactRupees(missing)}
-        {restReportedAt && <span>, reported as paid on {moment(restReportedAt)}</span>}
+        {restReportedAt && <span>, reported as paid on {formatMoment(restReportedAt)}</span>}
       </Fact>
     )}
     {payments.map(({ amount, reference, date, returnNumber, over: isOver }) => (

@@ -1,6 +1,6 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { adminPaths } from '#admin/paths.ts'
-import { day, exactRupees } from '../shell/format.ts'
+import { exactRupees, formatDay } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 
@@ -31,7 +31,7 @@ export const OrderLines = ({ label, orders, inNewTab = false }: OrderLinesProps)
           <strong className="figures text-end sm:order-3">{exactRupees(total)}</strong>
         </span>
         <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:contents">
-          <span className="text-muted sm:order-2">{day(orderDate)}</span>
+          <span className="text-muted sm:order-2">{formatDay(orderDate)}</span>
           <span className="sm:order-4">
             <OrderStatusPill status={status} />
           </span>

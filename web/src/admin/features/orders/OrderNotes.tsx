@@ -13,10 +13,10 @@ import { TextArea } from '#ui/field/TextInput.tsx'
 import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { useForm } from '../form/form.tsx'
-import { moment } from '../shell/format.ts'
+import { formatMoment } from '../shell/format.ts'
 import { useNow } from '../shell/hooks.ts'
 import { mayI } from '../shell/staff.ts'
-import { showNotes, takeNoteBack, writeNote } from './order.api.ts'
+import { showNotes, withdrawNote, writeNote } from './order.api.ts'
 
 type NotedOrder = Pick<AdminOrder, '_id' | 'orderNumber'>
 
@@ -39,10 +39,10 @@ export function OrderNotes({ order, notes }: { order: NotedOrder; notes: readonl
                   {note.text}
                 </p>
                 <span className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-muted">
-                  {`${note.by}, ${moment(note.at)}`}
+                  {`${note.by}, ${formatMoment(note.at)}`}
                   {note.takeBackUntil && now < Date.parse(note.takeBackUntil) && (
                     <Button variant="quiet" size="small" className="-mr-3.5" onClick={() => setTaking(note)}>
-                      Take back<span className="sr-only"> the note of {moment(note.at)}</span>
+                      Take back<span className="sr-only"> the note of {formatMoment(note.at)}</span>
                     </Button>
                   )}
                 </span>
@@ -98,7 +98,7 @@ type TakeBackProps = { order: NotedOrder; note: OrderNote; onClose: () => void; 
 function TakeBack({ order, note, onClose, onDone }: TakeBackProps) {
   const client = useQueryClient()
   const taking = useMutation({
-    mutationFn: takeNoteBack,
+    mutationFn: withdrawNote,
     onSuccess: (notes) => {
       showNotes(client, order._id, notes)
       toast.success('Note taken back')

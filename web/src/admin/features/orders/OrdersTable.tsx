@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/display/Panel.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
 import { RowTick } from '../list/RowTick.tsx'
-import { day, rupees, shortMoment, timeOfDay } from '../shell/format.ts'
+import { formatDay, formatShortMoment, rupees, timeOfDay } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff.ts'
@@ -132,7 +132,7 @@ export const orderColumns = ({ rows, ticks }: TickedOrders, actions: OrderRowAct
     place: 'none',
     cell: ({ orderDate }) => (
       <span className="whitespace-nowrap text-muted">
-        {day(orderDate)}
+        {formatDay(orderDate)}
         <small>{timeOfDay(orderDate)}</small>
       </span>
     ),
@@ -176,7 +176,7 @@ const OrderNumberCell = ({ order, rows, ticks, onShow, now }: OrderNumberProps) 
       <NoteCount count={order.noteCount} />
       <small>
         {`${order.itemCount} ${order.itemCount === 1 ? 'item' : 'items'}${order.hiddenByCustomer ? ', deleted by the customer' : ''}`}
-        <span className="md:hidden">, {shortMoment(order.orderDate, now)}</span>
+        <span className="md:hidden">, {formatShortMoment(order.orderDate, now)}</span>
       </small>
     </span>
   </span>

@@ -139,11 +139,11 @@ function useCancelMoney(order: AdminOrder, to: OrderStatus | undefined) {
     draft,
     changeDraft: (part: Partial<typeof draft>) => setDraft({ ...draft, ...part }),
     isAnswered: owed === 0 || settle !== undefined,
-    wish: owed > 0 ? wishOf(settle, draft) : undefined,
+    wish: owed > 0 ? toCancelInput(settle, draft) : undefined,
   }
 }
 
-function wishOf(settle: SettleChoice | undefined, draft: ReturnType<typeof newRefund>): CancelWish | undefined {
+function toCancelInput(settle: SettleChoice | undefined, draft: ReturnType<typeof newRefund>): CancelWish | undefined {
   if (settle === 'now') return paidWish(draft)
   if (settle === 'none') return { settle, reason: draft.reason }
   return settle && { settle }
@@ -175,7 +175,7 @@ export const offeredStatuses = (orders: readonly Pick<BulkOrder, 'status'>[], is
       (!isPacking || ORDER_STATUS[value].isPackersStep) && orders.every(({ status }) => maySetStatus(signedInStaff().role, status, value)),
   )
 
-const listed = (status: OrderStatus): ListedStatus | undefined => LISTED_STATUSES.find((one) => one === status)
+const listedStatus = (status: OrderStatus): ListedStatus | undefined => LISTED_STATUSES.find((one) => one === status)
 
 type UpdateStatusProps = {
   order: AdminOrder
@@ -192,7 +192,7 @@ type UpdateStatusProps = {
 export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: UpdateStatusProps) {
   const client = useQueryClient()
   const form = useId()
-  const [status, setStatus] = useState(as ?? listed(order.status))
+  const [status, setStatus] = useState(as ?? listedStatus(order.status))
   // as both were when the dialog opened
   const [{ transactionId }] = useState(order.payment)
   const [seen] = useState(order.status)

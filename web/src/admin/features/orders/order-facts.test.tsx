@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError, NetworkError } from '#client/call.ts'
 import { CREDIT_NOTE, INVOICE } from '#test/orders.ts'
 import { staffOrder } from '#test/staff-orders.ts'
-import { ago, elapsed } from '../shell/format.ts'
+import { formatAgo, formatElapsed } from '../shell/format.ts'
 import { CustomerFacts, ItemsList, OrderFacts } from './OrderDetails.tsx'
 import { consequences, eventTitle, isListed, listFailure, statusFailure } from './order.messages.ts'
 
@@ -218,5 +218,5 @@ it.each([
   [48 * 3_600_000, '2 days', '2 days ago'],
   [95 * 3_600_000, '3 days', '3 days ago'],
 ])('%d ms are %s and %s', (ms, span, since) => {
-  expect([elapsed(ms), ago(ms)]).toEqual([span, since])
+  expect([formatElapsed(ms), formatAgo(ms)]).toEqual([span, since])
 })

@@ -151,7 +151,7 @@ export const writeNote = async ({ id, text }: { id: string; text: string }): Pro
   (await sendOnce(['note', id, text], (headers) => call(orderNotePaths.write, { params: { id }, body: { text }, headers }))).notes
 
 /** Takes an own note back and answers those that are left. @throws ApiError, NetworkError */
-export const takeNoteBack = async (params: { id: string; noteId: string }): Promise<OrderNote[]> =>
+export const withdrawNote = async (params: { id: string; noteId: string }): Promise<OrderNote[]> =>
   (await call(orderNotePaths.takeBack, { params })).notes
 
 /** Shows the notes of an order as they are now; the lists count them anew. */

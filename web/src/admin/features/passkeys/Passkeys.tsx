@@ -130,7 +130,7 @@ function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => 
 }
 
 /** Why this page cannot make passkeys, as a sentence; undefined where it can. `origin` is where they work, null nowhere. */
-function hindranceOf(origin: string | null): string | undefined {
+function passkeyObstacle(origin: string | null): string | undefined {
   if (origin === null)
     return 'Browsers make passkeys only for an address with a name, and this shop is reached at a number. Set PUBLIC_URL to its name first.'
   const here = globalThis.location.origin
@@ -173,7 +173,7 @@ export function Passkeys() {
 }
 
 function AddPasskeyButton({ origin, onAdd }: { origin: string | null; onAdd: () => void }) {
-  const hindrance = hindranceOf(origin)
+  const hindrance = passkeyObstacle(origin)
   if (hindrance) return <Note>{hindrance}</Note>
   return (
     <div>

@@ -22,8 +22,8 @@ export const hasPasskeys = (): boolean => globalThis.isSecureContext !== false &
 
 /** Has the browser make a passkey. @throws PasskeyFailure */
 export const makePasskey = (options: PasskeyCreation): Promise<PasskeyRegistration> =>
-  orFailure(PASSKEY_NOT_MADE, 'The browser could not make a passkey. Please try again.', async () => {
-    const optionsJSON = { ...options, excludeCredentials: described(options.excludeCredentials) }
+  withFailureSentence(PASSKEY_NOT_MADE, 'The browser could not make a passkey. Please try again.', async () => {
+    const optionsJSON = { ...options, excludeCredentials: toDescriptors(options.excludeCredentials) }
     const { id, rawId, response } = await startRegistration({ optionsJSON })
     const { clientDataJSON, attestationObject, transports } = response
     return { id, rawId, type: 'public-key', response: { clientDataJSON, attestationObject, ...(transports && { transports }) } }
@@ -31,8 +31,8 @@ export const makePasskey = (options: PasskeyCreation): Promise<PasskeyRegistrati
 
 /** Has the browser use a passkey. @throws PasskeyFailure */
 export const askPasskey = (options: PasskeyRequest): Promise<PasskeyAssertion> =>
-  orFailure(messages.passkeyNotUsed, messages.passkeyFailed, async () => {
-    const optionsJSON = { ...options, allowCredentials: described(options.allowCredentials) }
+  withFailureSentence(messages.passkeyNotUsed, messages.passkeyFailed, async () => {
+    const optionsJSON = { ...options, allowCredentials: toDescriptors(options.allowCredentials) }
     const { id, rawId, response } = await startAuthentication({ optionsJSON })
     const { clientDataJSON, authenticatorData, signature, userHandle } = response
     return { id, rawId, type: 'public-key', response: { clientDataJSON, authenticatorData, signature, ...(userHandle && { userHandle }) } }
@@ -41,14 +41,14 @@ export const askPasskey = (options: PasskeyRequest): Promise<PasskeyAssertion> =
 /** Closes the browser's window when the page has gone on without it. */
 export const cancelPasskey = (): void => WebAuthnAbortService.cancelCeremony()
 
-const described = (known: PasskeyCreation['excludeCredentials']) =>
+const toDescriptors = (known: PasskeyCreation['excludeCredentials']) =>
   known.map(({ id, type, transports = [] }) => ({
     id,
     type,
     transports: transports as AuthenticatorTransport[], // `as`: browsers leave out what they do not know
   }))
 
-async function orFailure<T>(sentences: Readonly<Record<string, string>>, otherwise: string, work: () => Promise<T>): Promise<T> {
+async function withFailureSentence<T>(sentences: Readonly<Record<string, string>>, otherwise: string, work: () => Promise<T>): Promise<T> {
   if (!hasPasskeys()) throw new PasskeyFailure(messages.noPasskeys)
   try {
     return await work()

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/display/Panel.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
 import { AlertMark } from '../bank/automatic/AutomaticState.tsx'
-import { elapsed, rupees, shortMoment } from '../shell/format.ts'
+import { formatElapsed, formatShortMoment, rupees } from '../shell/format.ts'
 import * as messages from './messages.ts'
 import { marksOf, wasUsedBefore } from './review-queue.ts'
 
@@ -72,7 +72,7 @@ const columns = ({ now, alerts, onReview }: Pick<PendingTableProps, 'now' | 'ale
     head: messages.submitted,
     place: 'none',
     cell: ({ payment }) => (
-      <span className="whitespace-nowrap text-muted">{payment.submittedAt && shortMoment(payment.submittedAt, now)}</span>
+      <span className="whitespace-nowrap text-muted">{payment.submittedAt && formatShortMoment(payment.submittedAt, now)}</span>
     ),
   },
   { key: 'waiting', head: messages.waiting, place: 'status', cell: ({ payment }) => <WaitingTime since={payment.submittedAt} now={now} /> },
@@ -120,7 +120,7 @@ function TransactionId({ order, alert }: { order: AdminOrder; alert: SeenAlert |
 export function WaitingTime({ since, now }: { since: string | null; now: number }) {
   if (!since) return null
   const ms = now - Date.parse(since)
-  return <span className={cx('whitespace-nowrap', ms > LONG_MS ? 'font-semibold text-warning' : 'text-muted')}>{elapsed(ms)}</span>
+  return <span className={cx('whitespace-nowrap', ms > LONG_MS ? 'font-semibold text-warning' : 'text-muted')}>{formatElapsed(ms)}</span>
 }
 
 /** What is due, and what of it is missing after a part has come. */

@@ -2,7 +2,7 @@ import type { PaymentChecks } from 'contract/orders/order.admin.schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { checks, queueOf, staffOrder } from '#test/staff-orders.ts'
 import { groupByFour } from './payment.api.ts'
-import { afterDecision, flagsOf, neighbour } from './review-queue.ts'
+import { afterDecision, flagsOf, neighbourOf } from './review-queue.ts'
 
 const flags = (change: Partial<PaymentChecks>) => flagsOf(staffOrder({ payment: { checks: checks(change) } }))
 const worded = (text: string) => ({ text: expect.stringContaining(text) })
@@ -42,8 +42,8 @@ describe('the way through the queue', () => {
   const [a, b, c] = rows.map(({ _id }) => _id)
 
   it('goes on and back, begins at either end and stays there', () => {
-    expect([neighbour(rows, a, 1), neighbour(rows, c, 1), neighbour(rows, b, -1), neighbour(rows, a, -1)]).toEqual([b, c, a, a])
-    expect([neighbour(rows, undefined, 1), neighbour(rows, undefined, -1), neighbour([], undefined, 1)]).toEqual([a, c, undefined])
+    expect([neighbourOf(rows, a, 1), neighbourOf(rows, c, 1), neighbourOf(rows, b, -1), neighbourOf(rows, a, -1)]).toEqual([b, c, a, a])
+    expect([neighbourOf(rows, undefined, 1), neighbourOf(rows, undefined, -1), neighbourOf([], undefined, 1)]).toEqual([a, c, undefined])
   })
 
   it('goes to the next payment after a decision, to the one before after the last, nowhere after the only one', () => {

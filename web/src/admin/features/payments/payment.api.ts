@@ -44,7 +44,7 @@ export const othersQuery = (id: string) =>
 export type PaymentDecision = { order: AdminOrder; verified: boolean; notes: string }
 
 /** Sends a person's decision on the transaction ID they saw; the notes are optional. @throws ApiError, NetworkError */
-export async function decide({ order, verified, notes }: PaymentDecision): Promise<void> {
+export async function sendDecision({ order, verified, notes }: PaymentDecision): Promise<void> {
   const { transactionId } = order.payment
   const body = { verified, notes: notes.trim(), transactionId }
   await call(orderAdminPaths.verifyPayment, { params: { id: order._id }, body })

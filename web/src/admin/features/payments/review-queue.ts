@@ -9,7 +9,7 @@ type QueuedOrder = { readonly _id: string; readonly orderNumber: string }
 export const isNamed = (id: string) => (row: QueuedOrder) => row._id === id || row.orderNumber === id
 
 /** The row after (or before) the one under review, staying on the last (first) one; without one the first (last) of all. */
-export function neighbour(rows: readonly QueuedOrder[], reviewed: string | undefined, by: 1 | -1): string | undefined {
+export function neighbourOf(rows: readonly QueuedOrder[], reviewed: string | undefined, by: 1 | -1): string | undefined {
   const at = reviewed === undefined ? -1 : rows.findIndex(isNamed(reviewed))
   const to = at === -1 ? (by === 1 ? 0 : rows.length - 1) : Math.min(Math.max(at + by, 0), rows.length - 1)
   return rows[to]?._id ?? reviewed
@@ -38,9 +38,9 @@ export function flagsOf({ payment, total }: Pick<AdminOrder, 'payment' | 'total'
   const { checks, isBankReference, triesLeft } = payment
   const rejected = MAX_REJECTIONS - triesLeft
   return [
-    ...alsoOn(messages.sameIdOn, checks?.usedOn),
-    ...alsoOn(messages.samePictureOn, checks?.pictureSeenOn),
-    ...sentences(
+    ...sharedWithFlags(messages.sameIdOn, checks?.usedOn),
+    ...sharedWithFlags(messages.samePictureOn, checks?.pictureSeenOn),
+    ...toFlags(
       !isBankReference && messages.notInStatement,
       checks?.isAboveUsual && messages.aboveUsual(rupees(total), rupees(checks.usualMaximum)),
       checks?.isNewAccount && messages.newAccount(istDate(new Date(checks.registeredAt))),
@@ -49,9 +49,9 @@ export function flagsOf({ payment, total }: Pick<AdminOrder, 'payment' | 'total'
   ]
 }
 
-function alsoOn(words: (orders: number) => string, orders: readonly string[] = []): PaymentFlag[] {
+function sharedWithFlags(words: (orders: number) => string, orders: readonly string[] = []): PaymentFlag[] {
   if (orders.length === 0) return []
   return [{ text: words(orders.length), orders: orders.slice(0, MAX_NAMED), more: Math.max(0, orders.length - MAX_NAMED) }]
 }
 
-const sentences = (...texts: (string | false | undefined)[]): PaymentFlag[] => texts.flatMap((text) => (text ? [{ text }] : []))
+const toFlags = (...texts: (string | false | undefined)[]): PaymentFlag[] => texts.flatMap((text) => (text ? [{ text }] : []))

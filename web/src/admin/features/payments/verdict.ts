@@ -14,7 +14,7 @@ export const verdictFailure = (error: unknown): string =>
 export const pendingFailure = (error: Error | null): string => messages.pendingFailed(error?.message || messages.unknownError)
 
 /** What became of a payment that waits no more: 'Verified by meena. The order is: Shipped.' */
-export function outcome({ status, payment }: Pick<AdminOrder, 'status' | 'payment'>): string {
+export function verdictText({ status, payment }: Pick<AdminOrder, 'status' | 'payment'>): string {
   const { paymentStatus, decidedBy } = payment
   const decided =
     decidedBy && paymentStatus !== 'pending' ? messages.decidedBy(paymentLabel(paymentStatus), decidedBy) : paymentLabel(paymentStatus)

@@ -21,7 +21,7 @@ import { FormDialog, useForm } from '../form/form.tsx'
 import { ShownOnce } from '../form/ShownOnce.tsx'
 import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
 import { PASSWORD_NEEDED } from '../settings/setting.messages.ts'
-import { day, moment } from '../shell/format.ts'
+import { formatDay, formatMoment } from '../shell/format.ts'
 import { useNow } from '../shell/hooks.ts'
 import { mayI } from '../shell/staff.ts'
 import { READS } from './read-token.messages.ts'
@@ -73,8 +73,8 @@ export function ReadTokens() {
 function Item({ token, onRevoke }: { token: ReadToken; onRevoke: () => void }) {
   const { name, permissions, madeBy, expiresAt, lastUsedAt, isOver } = token
   const facts = [
-    lastUsedAt ? `last used ${moment(lastUsedAt)}` : 'not used yet',
-    `${isOver ? 'ended' : 'ends'} ${isOver && Date.parse(expiresAt) > Date.now() ? 'with its maker’s rights' : day(expiresAt)}`,
+    lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'not used yet',
+    `${isOver ? 'ended' : 'ends'} ${isOver && Date.parse(expiresAt) > Date.now() ? 'with its maker’s rights' : formatDay(expiresAt)}`,
     `made by ${madeBy}`,
   ]
   return (

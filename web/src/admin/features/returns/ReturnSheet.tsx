@@ -12,7 +12,7 @@ import type { TimelineEntry } from '#ui/steps/Timeline.tsx'
 import { Timeline } from '#ui/steps/Timeline.tsx'
 import { Fact, Facts } from '../list/Facts.tsx'
 import { useObjectUrl } from '../payments/screenshot/Screenshot.tsx'
-import { actorWords, exactRupees, moment } from '../shell/format.ts'
+import { actorWords, exactRupees, formatMoment } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
 import type { ReturnedGoodsPlace } from './ReturnSteps.tsx'
 import { ReturnSteps } from './ReturnSteps.tsx'
@@ -42,7 +42,7 @@ const Content = ({ one }: { one: StaffReturn }) => (
       <Details one={one} />
       <section>
         <h3 className="mb-1.5 text-lg">History</h3>
-        <Timeline label="History of the return" entries={[...happened(one), ...toCome(one)]} />
+        <Timeline label="History of the return" entries={[...stepsTaken(one), ...stepsToCome(one)]} />
       </section>
     </div>
   </div>
@@ -107,7 +107,7 @@ function Details({ one }: { one: StaffReturn }) {
           {customer.email}
         </a>
       </Fact>
-      <Fact label="Requested">{moment(one.createdAt)}</Fact>
+      <Fact label="Requested">{formatMoment(one.createdAt)}</Fact>
       <Clocks one={one} />
       {goods && <Fact label="Goods">{goodsFact(goods, status)}</Fact>}
       {refundReference && <Fact label="Reference">{refundReference}</Fact>}
@@ -115,13 +115,13 @@ function Details({ one }: { one: StaffReturn }) {
   )
 }
 
-const happened = ({ events }: StaffReturn): TimelineEntry[] =>
+const stepsTaken = ({ events }: StaffReturn): TimelineEntry[] =>
   events.map(({ to, at, note, ...by }) => ({
     title: returnLabel(to),
     state: to === 'rejected' ? 'stopped' : 'done',
     note: (
       <>
-        {moment(at)}, {actorWords(by)}
+        {formatMoment(at)}, {actorWords(by)}
         {note && <span className="block text-ink">“{note}”</span>}
       </>
     ),
@@ -130,7 +130,7 @@ const happened = ({ events }: StaffReturn): TimelineEntry[] =>
 const WAY: readonly ReturnStatus[] = ['requested', 'approved', 'received', 'refunded']
 
 /** What an open return has before it, unless its order is not delivered any more. */
-function toCome({ status, orderStatus }: StaffReturn): TimelineEntry[] {
+function stepsToCome({ status, orderStatus }: StaffReturn): TimelineEntry[] {
   if (!isOpenReturn(status) || orderStatus !== 'delivered') return []
   return WAY.slice(WAY.indexOf(status) + 1).map((step) => ({ title: returnLabel(step), state: 'next' }))
 }
@@ -140,9 +140,9 @@ function Clocks({ one: { reason, deliveredAt, faultBy, unusedBy } }: { one: Staf
   const isFault = needsPhotos(reason)
   return (
     <>
-      <Fact label="Delivered">{moment(deliveredAt)}</Fact>
-      <Fact label="Damage claims until">{isFault ? <strong>{moment(faultBy)}</strong> : moment(faultBy)}</Fact>
-      <Fact label="Unused returns until">{isFault ? moment(unusedBy) : <strong>{moment(unusedBy)}</strong>}</Fact>
+      <Fact label="Delivered">{formatMoment(deliveredAt)}</Fact>
+      <Fact label="Damage claims until">{isFault ? <strong>{formatMoment(faultBy)}</strong> : formatMoment(faultBy)}</Fact>
+      <Fact label="Unused returns until">{isFault ? formatMoment(unusedBy) : <strong>{formatMoment(unusedBy)}</strong>}</Fact>
     </>
   )
 }

@@ -13,7 +13,7 @@ import { Form } from '#ui/field/Form.tsx'
 import { RadioList } from '#ui/field/RadioList.tsx'
 import { TextArea, TextInput } from '#ui/field/TextInput.tsx'
 import { PayBackCodes } from '../orders/RecordRefund.tsx'
-import { elapsed, exactRupees, moment } from '../shell/format.ts'
+import { exactRupees, formatElapsed, formatMoment } from '../shell/format.ts'
 import { mayI } from '../shell/staff.ts'
 import { stepReturn } from './return.api.ts'
 
@@ -32,7 +32,7 @@ const GOODS_CHOICES: readonly { value: ReturnedGoodsPlace; label: string; note: 
 type ReturnAnswers = { note: string; goods: ReturnedGoodsPlace | undefined; reference: string }
 
 /** What a step sends; undefined where something is missing, which the server says at its field. */
-const wishOf = (step: ReturnStep, { note, goods, reference }: ReturnAnswers): ReturnStepInput => {
+const toStepInput = (step: ReturnStep, { note, goods, reference }: ReturnAnswers): ReturnStepInput => {
   if (step === 'reject') return { step, note }
   // `as`: the server answers a missing choice at its field
   if (step === 'receive') return { step, note, goods: goods as ReturnedGoodsPlace }
@@ -42,8 +42,8 @@ const wishOf = (step: ReturnStep, { note, goods, reference }: ReturnAnswers): Re
 /** What is to be done, and what helps to do it. */
 function taskOf(step: ReturnStep, one: StaffReturn): { title: string; says?: string } {
   if (step === 'approve') {
-    const asked = elapsed(Date.parse(one.createdAt) - Date.parse(one.deliveredAt))
-    const until = moment(needsPhotos(one.reason) ? one.faultBy : one.unusedBy)
+    const asked = formatElapsed(Date.parse(one.createdAt) - Date.parse(one.deliveredAt))
+    const until = formatMoment(needsPhotos(one.reason) ? one.faultBy : one.unusedBy)
     return { title: 'Approve or reject', says: `Asked ${asked} after delivery. It could be asked until ${until}.` }
   }
   if (step === 'receive') return { title: 'Take in the goods', says: `${one.customer.name} sends them back. Open the parcel and count.` }
@@ -76,7 +76,7 @@ export function ReturnSteps({ one }: { one: StaffReturn }) {
       className="grid gap-4 rounded-panel border border-line-strong bg-canvas p-4"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        run.mutate({ id: one._id, wish: wishOf(first, answers) })
+        run.mutate({ id: one._id, wish: toStepInput(first, answers) })
       }}
     >
       <div>
@@ -134,7 +134,7 @@ export function ReturnSteps({ one }: { one: StaffReturn }) {
             busy={run.isPending && run.variables.wish.step === step}
             busyLabel={WORDS[step].busy}
             disabled={run.isPending}
-            onClick={at === 0 ? undefined : () => run.mutate({ id: one._id, wish: wishOf(step, answers) })}
+            onClick={at === 0 ? undefined : () => run.mutate({ id: one._id, wish: toStepInput(step, answers) })}
           >
             {WORDS[step].button}
           </Button>

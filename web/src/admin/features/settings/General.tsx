@@ -9,7 +9,7 @@ import { Select } from '#ui/field/Select.tsx'
 import { DateInput, TextInput } from '#ui/field/TextInput.tsx'
 import { OwnPassword, SectionForm } from './SectionForm.tsx'
 import type { SectionFormState } from './use-section.ts'
-import { bindings, useGuard, useSection } from './use-section.ts'
+import { fieldBindings, useGuard, useSection } from './use-section.ts'
 
 type GstRows = Settings['general']['gstTable']
 type GstTableProps = { rows: GstRows; errors: Readonly<Record<string, string>>; onChange: (rows: GstRows) => void }
@@ -118,7 +118,7 @@ const TIMEZONES = ['Asia/Kolkata', 'UTC', 'America/New_York'] as const
 /** Name, contact, warning and tax of the shop. */
 export function General({ inForce }: { inForce: Settings['general'] }) {
   const form = useSection('general', inForce)
-  const { text, tick } = bindings(form)
+  const { text, tick } = fieldBindings(form)
   const guard = useGuard('general', inForce, form)
   const printed = usePrintedAddress(inForce, form)
   const save = () => printed.isSettled() && guard.save()
@@ -214,7 +214,7 @@ type TaxProps = { form: SectionFormState<'general'>; mayChange: boolean; printed
 
 /** The registration and its rates stand on every tax invoice. */
 function Tax({ form, mayChange, printed }: TaxProps) {
-  const { text, tick } = bindings(form)
+  const { text, tick } = fieldBindings(form)
   return (
     <fieldset disabled={!mayChange} className="grid min-w-0 gap-5">
       <TextInput

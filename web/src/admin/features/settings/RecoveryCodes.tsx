@@ -36,7 +36,7 @@ export function RecoveryCodes() {
           }}
         >
           <p>
-            Each stands in once for the authenticator app or a passkey. {data && <strong>{left(data.left)}</strong>}
+            Each stands in once for the authenticator app or a passkey. {data && <strong>{codesLeftText(data.left)}</strong>}
             <span> New codes make the older ones void.</span>
           </p>
           <PasswordInput
@@ -60,7 +60,8 @@ export function RecoveryCodes() {
   )
 }
 
-const left = (count: number): string => (count === 0 ? 'You have none.' : count === 1 ? 'You have one left.' : `You have ${count} left.`)
+const codesLeftText = (count: number): string =>
+  count === 0 ? 'You have none.' : count === 1 ? 'You have one left.' : `You have ${count} left.`
 
 /** Recovery codes, this once. */
 export function FreshCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

@@ -24,7 +24,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { OwnPassword, SectionForm } from './SectionForm.tsx'
 import { changePassword } from './setting.api.ts'
 import { newPasswordProblem, PASSWORD_CHANGED, PASSWORD_NEEDED, passwordFailure } from './setting.messages.ts'
-import { bindings, ONLY_OWNER, useGuard, useSection } from './use-section.ts'
+import { fieldBindings, ONLY_OWNER, useGuard, useSection } from './use-section.ts'
 
 /** The own password; it is sent as typed, and every other session of this account ends. */
 function ChangePassword() {
@@ -168,7 +168,7 @@ export const OwnAccount = () => (
 /** Who may sign in and for how long. */
 export function Security({ inForce }: { inForce: Settings['security'] }) {
   const form = useSection('security', inForce)
-  const { text, tick } = bindings(form)
+  const { text, tick } = fieldBindings(form)
   const guard = useGuard('security', inForce, form)
   const whole = { type: 'number', inputMode: 'numeric', step: 1 } as const
   return (

@@ -43,7 +43,7 @@ type InputChange = { target: { value: string } }
 type TickChange = { target: { checked: boolean } }
 
 /** Ties the fields of a section to its draft. `part` makes what a field changes, so that names and types stay together. */
-export const bindings = <S extends SectionName>({ values, errors, change }: SectionFormState<S>) => ({
+export const fieldBindings = <S extends SectionName>({ values, errors, change }: SectionFormState<S>) => ({
   text: (name: keyof Settings[S] & string, part: (value: string) => Partial<Settings[S]>) => ({
     value: Number.isNaN(values[name]) ? '' : String(values[name]),
     error: Number.isNaN(values[name]) ? NO_NUMBER : errors[name],
@@ -87,7 +87,7 @@ export function useSection<S extends SectionName>(section: S, inForce: Settings[
     onSuccess: async (_, { sent }) => {
       toast.success(SETTINGS_SAVED)
       await client.invalidateQueries({ queryKey: settingsQuery().queryKey })
-      setDraft((present) => without(present, (name, value) => name in sent && isSame(value, sent[name])))
+      setDraft((present) => omitWhere(present, (name, value) => name in sent && isSame(value, sent[name])))
       void client.invalidateQueries({ queryKey: ['dashboard'] })
     },
     onError: (error) => {
@@ -112,7 +112,7 @@ export function useSection<S extends SectionName>(section: S, inForce: Settings[
       // an emptied number: its field shows the error, and nothing is sent
       if (Object.values(values).some(Number.isNaN)) return false
       setErrors({})
-      saving.mutate({ sent: without(draft, (name, value) => isSame(value, inForce[name])), password })
+      saving.mutate({ sent: omitWhere(draft, (name, value) => isSame(value, inForce[name])), password })
       return true
     },
   }
@@ -120,7 +120,7 @@ export function useSection<S extends SectionName>(section: S, inForce: Settings[
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-function without<T extends object>(record: T, goes: (name: keyof T, value: unknown) => boolean): Partial<T> {
+function omitWhere<T extends object>(record: T, goes: (name: keyof T, value: unknown) => boolean): Partial<T> {
   const stays = Object.entries(record).filter(([name, value]) => !goes(name as keyof T, value)) // `as`: a name of this very record
   return Object.fromEntries(stays) as Partial<T> // `as`: some of its own entries
 }

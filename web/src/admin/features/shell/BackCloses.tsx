@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
-import { onLayers, topLayer } from '#ui/overlay/layers.ts'
+import { subscribeToLayers, topLayer } from '#ui/overlay/layers.ts'
 
 /**
  * Back and Forward close the sheet or dialog that lies on top first: what is below stays as it was. A question is left to its answer: the one about
  * unsaved changes blocks by itself, and a router goes by its newest blocker alone.
  */
 export function BackCloses() {
-  const layer = useSyncExternalStore(onLayers, topLayer, () => undefined)
+  const layer = useSyncExternalStore(subscribeToLayers, topLayer, () => undefined)
   return layer && !layer.closest('[role="alertdialog"]') && <CloseInstead layer={layer} />
 }
 

@@ -9,7 +9,7 @@ export const actorWords = ({ actor, actorKind }: { actor: string; actorKind: 'cu
 const MINUTE = 60_000
 
 /** '2 h 51 min', '21 min', '3 days'; under a minute 'under 1 min'. */
-export function elapsed(ms: number): string {
+export function formatElapsed(ms: number): string {
   const minutes = Math.floor(ms / MINUTE)
   if (minutes < 1) return messages.underOneMinute
   if (minutes < 60) return messages.minutes(minutes)
@@ -19,26 +19,26 @@ export function elapsed(ms: number): string {
 }
 
 /** '20 s ago', '2 min ago', '1 h ago'. */
-export const ago = (ms: number): string =>
-  ms < MINUTE ? messages.secondsAgo(Math.max(0, Math.round(ms / 1000))) : messages.timeAgo(elapsed(ms))
+export const formatAgo = (ms: number): string =>
+  ms < MINUTE ? messages.secondsAgo(Math.max(0, Math.round(ms / 1000))) : messages.timeAgo(formatElapsed(ms))
 
 /** An instant of the API as a day in India: '20 Nov 2026'. */
-export const day = (instant: string): string => istDate(new Date(instant))
+export const formatDay = (instant: string): string => istDate(new Date(instant))
 
 /** Its time of day in India: '10:42 am'. */
 export const timeOfDay = (instant: string): string => istTime(new Date(instant))
 
 /** A calendar day of the API, 'YYYY-MM-DD', in the same words: '31 Dec 2025'. */
-export const calendarDay = (date: string): string => day(`${date}T00:00:00+05:30`)
+export const calendarDay = (date: string): string => formatDay(`${date}T00:00:00+05:30`)
 
 /** With the time of day: '20 Nov 2026, 10:42 am'. */
-export const moment = (instant: string): string => istDateTime(new Date(instant))
+export const formatMoment = (instant: string): string => istDateTime(new Date(instant))
 
 /** '20 Nov', for lists of the last days. */
-export const shortDay = (instant: string): string => day(instant).split(' ').slice(0, 2).join(' ')
+export const shortDay = (instant: string): string => formatDay(instant).split(' ').slice(0, 2).join(' ')
 
 /** For narrow columns, on one line: '4:38 am' on the day of `now` (milliseconds), '22 Nov, 4:38 am' on another of its year, else with the year. */
-export function shortMoment(instant: string, now: number): string {
+export function formatShortMoment(instant: string, now: number): string {
   const at = new Date(instant)
   const today = istDay(new Date(now))
   if (istDay(at) === today) return istTime(at)

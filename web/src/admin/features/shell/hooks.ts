@@ -22,7 +22,7 @@ export function makeQueryClient(): QueryClient {
   return client
 }
 
-const listen = (changed: () => void) => {
+const subscribe = (changed: () => void) => {
   addEventListener('hashchange', changed)
   return () => removeEventListener('hashchange', changed)
 }
@@ -30,7 +30,7 @@ const listen = (changed: () => void) => {
 /** What stands after the # of the address: it never reaches a server's log. Undefined during server rendering. */
 export const useHash = (): string | undefined =>
   useSyncExternalStore(
-    listen,
+    subscribe,
     () => location.hash.slice(1),
     () => undefined,
   )

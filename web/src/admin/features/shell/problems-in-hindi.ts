@@ -23,7 +23,7 @@ type DeskProblemCode = Extract<
   | 'stock.too-little'
 >
 
-const text = (fact: unknown): string | undefined => (typeof fact === 'string' ? fact : undefined)
+const textFact = (fact: unknown): string | undefined => (typeof fact === 'string' ? fact : undefined)
 
 const tooLittle: ProblemSentence = ({ product, stock }) =>
   typeof product === 'string' && typeof stock === 'number' ? `${product} के इतने पैकेट नहीं हैं: ${onlyLeft(stock)}।` : 'इतने पैकेट स्टॉक में नहीं हैं।'
@@ -55,21 +55,21 @@ const OF_DESKS: Readonly<Record<DeskProblemCode, ProblemSentence>> = {
   'parcel.not-under-way': 'दूसरा पार्सल उसी ऑर्डर में जुड़ता है जो रास्ते में हो।',
   'parcel.too-many': `एक ऑर्डर में ज़्यादा से ज़्यादा ${PARCELS_OF_AN_ORDER} पार्सल हो सकते हैं।`,
   'parcel.number-used': ({ orderNumber }) =>
-    text(orderNumber) ? `यह पार्सल नंबर ऑर्डर ${text(orderNumber)} का है।` : 'यह पार्सल नंबर किसी और ऑर्डर का है।',
+    textFact(orderNumber) ? `यह पार्सल नंबर ऑर्डर ${textFact(orderNumber)} का है।` : 'यह पार्सल नंबर किसी और ऑर्डर का है।',
   'payment.decided': ({ paymentStatus, decidedBy }) =>
-    text(decidedBy)
-      ? `${text(decidedBy)} यह पेमेंट पहले ही ${paymentStatus === 'verified' ? 'पक्का' : 'रिजेक्ट'} कर चुके हैं।`
+    textFact(decidedBy)
+      ? `${textFact(decidedBy)} यह पेमेंट पहले ही ${paymentStatus === 'verified' ? 'पक्का' : 'रिजेक्ट'} कर चुके हैं।`
       : 'इस ऑर्डर के किसी पेमेंट की जाँच बाकी नहीं है।',
   'payment.other-id': 'इस बीच ग्राहक ने दूसरी ट्रांज़ैक्शन आईडी भेज दी। फिर से देख लें।',
   'payment.proven': 'बैंक में यह पेमेंट दिख रहा है। इसे पक्का करें, या ऑर्डर रद्द करके पैसे वापस करें।',
   'order.not-to-pack': ({ orderNumber, status, isShort }) => {
-    const which = text(orderNumber) ? `ऑर्डर ${text(orderNumber)}` : 'यह ऑर्डर'
+    const which = textFact(orderNumber) ? `ऑर्डर ${textFact(orderNumber)}` : 'यह ऑर्डर'
     if (isShort === true) return `${which} का सामान अभी स्टॉक में नहीं है, इसलिए नहीं भेजा जा सकता।`
     const state = ORDER_STATUSES.find((one) => one === status)
     return state ? `${which} नहीं भेजा जा सकता। अभी: ${statusLabel(state)}।` : `${which} पैक नहीं करना है।`
   },
   'order.held': ({ packAfter }) => {
-    const from = text(packAfter)
+    const from = textFact(packAfter)
     return from ? `यह पेमेंट अपने आप पक्का हुआ था। ऑर्डर ${istTime(new Date(from))} से पैक हो सकता है।` : 'यह ऑर्डर अभी पैक नहीं हो सकता।'
   },
   'order.changed': 'इस बीच किसी ने यह ऑर्डर बदल दिया। फिर से देख लें।',

@@ -51,10 +51,10 @@ const FURTHER_SCREENS: readonly (Pick<SidebarLink, 'to' | 'needs'> & { below: st
 
 export const isAt = (path: string, to: string) => path === to || path.startsWith(`${to}/`)
 
-const isMine = ({ needs }: Pick<SidebarLink, 'needs'>) => needs === undefined || mayI(needs)
+const isAllowed = ({ needs }: Pick<SidebarLink, 'needs'>) => needs === undefined || mayI(needs)
 
 /** The screens that are part of the role of whoever is signed in. */
-export const myLinks = (): readonly SidebarLink[] => SIDEBAR_LINKS.filter(isMine)
+export const myLinks = (): readonly SidebarLink[] => SIDEBAR_LINKS.filter(isAllowed)
 
 // `as`: the settings, which hold the own password, are everybody's
 /** Where a day begins: the first screen of the role. */
@@ -67,5 +67,5 @@ export const screenAbove = (path: string): string => FURTHER_SCREENS.find(({ to 
 export function isMyPage(address: string): boolean {
   const [path = ''] = address.split('?')
   const link = [...FURTHER_SCREENS, ...SIDEBAR_LINKS].find(({ to }) => isAt(path, to))
-  return !link || isMine(link)
+  return !link || isAllowed(link)
 }

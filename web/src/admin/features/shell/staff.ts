@@ -15,7 +15,7 @@ export type Staff = { username: string; role: string }
 type SignedInAccount = Staff & { language?: Language | undefined }
 
 const NAMELESS: Staff = { username: '', role: '' }
-let verified = ''
+let verifiedToken = ''
 let language: Language | undefined
 
 /**
@@ -26,7 +26,7 @@ export async function currentStaff(request: Request): Promise<Staff | undefined>
   learnProblems()
   const token = storage.read('adminToken')
   if (!token) return undefined
-  if (token === verified) return signedInStaff()
+  if (token === verifiedToken) return signedInStaff()
   try {
     const { admin } = await call(staffPaths.verify, {}, { isLogin: true })
     if (storage.read('adminToken') === token) {
@@ -46,7 +46,7 @@ const isAnswer = (error: unknown) => error instanceof ApiError && error.status <
 
 /** Takes up the session of a login or of an answered verification. */
 export function saveStaff(token: string, { username, role, ...account }: SignedInAccount): void {
-  verified = token
+  verifiedToken = token
   language = account.language
   storage.write('adminToken', token)
   storage.write('adminData', JSON.stringify({ username, role }))

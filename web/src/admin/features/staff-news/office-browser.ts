@@ -1,6 +1,6 @@
 import { staffPushPaths } from 'contract/admin.paths.ts'
 import type { PushState } from '#client/browser-push.ts'
-import { askForNotes, pushHindrance, subscribeWith } from '#client/browser-push.ts'
+import { askForNotes, pushObstacle, subscribeWith } from '#client/browser-push.ts'
 import { call } from '#client/call.ts'
 
 /** The back office has a worker of its own, which comes with the first press and answers for no page: a shopper who signs out here ends nothing of it. */
@@ -13,7 +13,7 @@ async function officeWorker(): Promise<ServiceWorkerRegistration | undefined> {
 
 /** As the browser and the shop both know it. @throws ApiError, NetworkError where the shop cannot be asked */
 export async function readOfficePush(): Promise<PushState> {
-  const hindrance = pushHindrance()
+  const hindrance = pushObstacle()
   if (hindrance) return hindrance
   await followSignIn()
   const { push } = await call(staffPushPaths.get, {})
@@ -71,7 +71,7 @@ export async function followSignIn(): Promise<void> {
 }
 
 /** Tells the worker, when a notification is pressed, which screen this tab shows: a worker knows only where a tab began. Ends with what it answers. */
-export function tellPlace(): () => void {
+export function reportPlace(): () => void {
   const answer = ({ data, ports }: MessageEvent) => {
     if (Object(data).asked === 'place') ports[0]?.postMessage(location.href)
   }

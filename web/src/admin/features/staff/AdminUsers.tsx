@@ -140,7 +140,7 @@ function InviteAdmin({ onClose }: { onClose: () => void }) {
   )
 }
 
-const sample = (_id: string, username: string, role: AdminProfile['role']): AdminProfile => ({
+const sampleAdmin = (_id: string, username: string, role: AdminProfile['role']): AdminProfile => ({
   _id,
   username,
   email: `${username}@example.com`,
@@ -153,7 +153,7 @@ const sample = (_id: string, username: string, role: AdminProfile['role']): Admi
 })
 
 /** What the list looks like, for when it does not come; nobody real. */
-const SAMPLES: readonly AdminProfile[] = [sample('sample-1', 'owner', 'super_admin'), sample('sample-2', 'helper', 'admin')]
+const SAMPLES: readonly AdminProfile[] = [sampleAdmin('sample-1', 'owner', 'super_admin'), sampleAdmin('sample-2', 'helper', 'admin')]
 
 /** Who works here. Only a super_admin adds, changes and removes, and never themselves. */
 export function AdminUsers() {

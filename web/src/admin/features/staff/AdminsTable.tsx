@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
-import { moment } from '../shell/format.ts'
+import { formatMoment } from '../shell/format.ts'
 import { changeAdmin, removeAdmin } from './staff.api.ts'
 
 /** What may be done to a member of the staff. */
@@ -28,7 +28,7 @@ export function AdminsTable({ admins, areSamples, me, onAct }: AdminsTableProps)
   return (
     <DataTable
       caption="Admin users"
-      columns={[...columns(areSamples, me), ...(onAct ? [actions(me, onAct)] : [])]}
+      columns={[...columns(areSamples, me), ...(onAct ? [actionsColumn(me, onAct)] : [])]}
       rows={admins}
       rowKey={({ _id }) => _id}
       empty={<p className="p-4 text-muted">Nobody is here yet.</p>}
@@ -69,7 +69,7 @@ const columns = (areSamples: boolean, me: string): Column<AdminProfile>[] => [
     key: 'login',
     head: 'Last login',
     place: 'note',
-    cell: ({ lastLogin }) => <span className="text-muted md:whitespace-nowrap">{lastLogin ? moment(lastLogin) : 'Never'}</span>,
+    cell: ({ lastLogin }) => <span className="text-muted md:whitespace-nowrap">{lastLogin ? formatMoment(lastLogin) : 'Never'}</span>,
   },
 ]
 
@@ -78,7 +78,7 @@ function Status({ isActive, isInvited }: AdminProfile) {
   return <StatusPill tone={isInvited ? 'yellow' : 'green'}>{isInvited ? 'Invited' : 'Active'}</StatusPill>
 }
 
-const actions = (me: string, onAct: NonNullable<AdminsTableProps['onAct']>): Column<AdminProfile> => ({
+const actionsColumn = (me: string, onAct: NonNullable<AdminsTableProps['onAct']>): Column<AdminProfile> => ({
   key: 'actions',
   head: 'Actions',
   hideHead: true,
@@ -127,7 +127,7 @@ type AdminQuestionProps = { act: StaffQuestion; admin: AdminProfile; onClose: ()
 /** Asks before somebody's account is switched on or off or goes, and does it. */
 export function AdminQuestion({ act, admin, onClose }: AdminQuestionProps) {
   const client = useQueryClient()
-  const { title, text, confirm, done } = words(act, admin)
+  const { title, text, confirm, done } = questionTexts(act, admin)
   const doing = useMutation({
     mutationFn: async () => {
       if (act === 'remove') return removeAdmin(admin._id)
@@ -156,7 +156,7 @@ export function AdminQuestion({ act, admin, onClose }: AdminQuestionProps) {
   )
 }
 
-function words(act: StaffQuestion, admin: AdminProfile) {
+function questionTexts(act: StaffQuestion, admin: AdminProfile) {
   const { username, isActive } = admin
   if (act === 'remove')
     return {

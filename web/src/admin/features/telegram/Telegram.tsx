@@ -12,7 +12,7 @@ import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
-import { moment } from '../shell/format.ts'
+import { formatMoment } from '../shell/format.ts'
 import { useNow } from '../shell/hooks.ts'
 import { JoinCode } from './JoinCode.tsx'
 import type { OpenedCode } from './TelegramForms.tsx'
@@ -93,10 +93,10 @@ function ConnectedBot({ bot, chats, onOpen }: ConnectedProps) {
           <StatusPill tone={refusedAt ? 'red' : 'green'}>{refusedAt ? 'Paused' : 'Connected'}</StatusPill>
         </div>
         <p className="text-sm text-muted">
-          connected by {setBy}, {moment(setAt)}
+          connected by {setBy}, {formatMoment(setAt)}
         </p>
         {refusedAt && (
-          <Note tone="danger" title={`Paused since ${moment(refusedAt)}`}>
+          <Note tone="danger" title={`Paused since ${formatMoment(refusedAt)}`}>
             Telegram does not know the token any more: it was revoked, or the bot was deleted. What happens meanwhile is not told. Ask
             @BotFather for a token and enter it.
           </Note>

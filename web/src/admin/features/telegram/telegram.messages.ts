@@ -1,7 +1,7 @@
 import type { TelegramChat } from 'contract/telegram/telegram.admin.schemas.ts'
 import type { TelegramNewsKind } from 'contract/telegram/telegram-news.ts'
 import type { PillTone } from '#ui/display/StatusPill.tsx'
-import { moment } from '../shell/format.ts'
+import { formatMoment } from '../shell/format.ts'
 
 const KIND_WORDS: Record<TelegramNewsKind, string> = {
   payments: 'payments to check',
@@ -21,7 +21,7 @@ export function pillOf({ endedAt, problem, kinds, lastSentAt }: TelegramChat, is
 
 /** What a chat is told of, or why nothing. */
 export function toldWords({ endedAt, kinds, username }: TelegramChat): string {
-  if (endedAt) return `Nobody is reached there since ${moment(endedAt)}: the bot was blocked, or the chat is gone.`
+  if (endedAt) return `Nobody is reached there since ${formatMoment(endedAt)}: the bot was blocked, or the chat is gone.`
   if (kinds.length === 0) return `${username} may not see to any of it any more.`
   const words = kinds.map((kind) => KIND_WORDS[kind])
   const last = words.pop() ?? ''
@@ -30,7 +30,7 @@ export function toldWords({ endedAt, kinds, username }: TelegramChat): string {
 
 export const factsOf = ({ username, joinedAt, lastSentAt, waiting }: TelegramChat): string =>
   [
-    `of ${username}, joined ${moment(joinedAt)}`,
-    lastSentAt ? `last sent ${moment(lastSentAt)}` : 'nothing sent yet',
+    `of ${username}, joined ${formatMoment(joinedAt)}`,
+    lastSentAt ? `last sent ${formatMoment(lastSentAt)}` : 'nothing sent yet',
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
   ].join(' · ')

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { Sheet } from '#ui/overlay/Drawer.tsx'
 import { Fact, Facts } from '../list/Facts.tsx'
-import { day, moment } from '../shell/format.ts'
+import { formatDay, formatMoment } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
 import { mayI } from '../shell/staff.ts'
 import { Figures, LatestOrders } from './CustomerOrders.tsx'
@@ -45,8 +45,8 @@ export function UserSheet({ user, onClose, onToggle }: UserSheetProps) {
           {mayI('orders.read') && <LatestOrders userId={user._id} />}
           <Facts title="Account">
             <Fact label="Role">Customer</Fact>
-            <Fact label="Joined">{day(user.createdAt)}</Fact>
-            <Fact label="Last login">{user.lastLogin ? moment(user.lastLogin) : 'Never'}</Fact>
+            <Fact label="Joined">{formatDay(user.createdAt)}</Fact>
+            <Fact label="Last login">{user.lastLogin ? formatMoment(user.lastLogin) : 'Never'}</Fact>
           </Facts>
         </div>
       )}
@@ -60,7 +60,7 @@ const Person = ({ user: { name, email, phone, address, isActive } }: { user: Sta
       <h3 className="text-2xl wrap-anywhere">{name}</h3>
       <ActivePill isActive={isActive} />
     </div>
-    <p className="text-muted">{place(address)}</p>
+    <p className="text-muted">{cityAndState(address)}</p>
     <p className="-mb-3 flex flex-wrap gap-x-5">
       <a className="link inline-flex min-h-11 items-center" href={`tel:${phone}`}>
         {phone}
@@ -72,4 +72,5 @@ const Person = ({ user: { name, email, phone, address, isActive } }: { user: Sta
   </section>
 )
 
-const place = (address: StaffUser['address']): string => [address?.city, address?.state].filter(Boolean).join(', ') || 'No address given'
+const cityAndState = (address: StaffUser['address']): string =>
+  [address?.city, address?.state].filter(Boolean).join(', ') || 'No address given'

@@ -27,7 +27,7 @@ export async function toggleUser({ _id, isActive }: StaffUser): Promise<StaffUse
 }
 
 /** Flips a shopper in the lists in view, and the figures above them. */
-export function showToggled(client: QueryClient, user: StaffUser): void {
+export function updateCachedUser(client: QueryClient, user: StaffUser): void {
   const one = user.isActive ? 1 : -1
   client.setQueriesData<UserList>(
     { queryKey: ['users'] },

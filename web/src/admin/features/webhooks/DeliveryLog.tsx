@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
-import { moment } from '../shell/format.ts'
+import { formatMoment } from '../shell/format.ts'
 import { useNow } from '../shell/hooks.ts'
 import { deliveriesQuery, sendAgain, webhooksQuery } from './webhook.api.ts'
 import { EVENT_WORDS, OUTCOMES, tryWords } from './webhook.messages.ts'
@@ -71,7 +71,7 @@ function Item({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelive
     onSettled: () => client.invalidateQueries({ queryKey: webhooksQuery().queryKey }),
   })
   const { tone, word } = OUTCOMES[delivery.outcome]
-  const name = `${EVENT_WORDS[delivery.event]}, ${moment(delivery.at)}`
+  const name = `${EVENT_WORDS[delivery.event]}, ${formatMoment(delivery.at)}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-line py-3 first:border-0">
       <div className="min-w-0">

@@ -12,7 +12,7 @@ import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
-import { moment } from '../shell/format.ts'
+import { formatMoment } from '../shell/format.ts'
 import { useNow } from '../shell/hooks.ts'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { NewSecret, WebhookForm } from './WebhookForm.tsx'
@@ -86,7 +86,7 @@ function Item({ webhook, onOpen }: { webhook: Webhook; onOpen: (open: OpenDialog
   const pill = pillOf(webhook)
   const act = useAct(webhook)
   const facts = [
-    lastSentAt ? `last sent ${moment(lastSentAt)}` : 'nothing sent yet',
+    lastSentAt ? `last sent ${formatMoment(lastSentAt)}` : 'nothing sent yet',
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     `added by ${webhook.madeBy}`,
   ]
@@ -100,11 +100,11 @@ function Item({ webhook, onOpen }: { webhook: Webhook; onOpen: (open: OpenDialog
       <p className="text-sm text-muted">{facts.join(' · ')}</p>
       <p className="text-sm">{events.map((event) => EVENT_WORDS[event] ?? event).join(', ')}</p>
       {paused && (
-        <Note tone={paused.why === 'by-hand' ? 'plain' : 'danger'} title={`Paused since ${moment(paused.at)}`}>
+        <Note tone={paused.why === 'by-hand' ? 'plain' : 'danger'} title={`Paused since ${formatMoment(paused.at)}`}>
           {PAUSED_BECAUSE[paused.why]}
         </Note>
       )}
-      {twoSecretsUntil && <Note>The secret of before is good until {moment(twoSecretsUntil)}, too.</Note>}
+      {twoSecretsUntil && <Note>The secret of before is good until {formatMoment(twoSecretsUntil)}, too.</Note>}
       <div className="flex flex-wrap gap-1 -ml-3.5">
         <Button {...small} aria-label={`Send a test to ${url}`} onClick={() => act.mutate('test')}>
           Send a test

@@ -1,7 +1,7 @@
 import type { Webhook, WebhookDelivery } from 'contract/webhooks/webhook.admin.schemas.ts'
 import type { DeliveredEvent, PauseReason } from 'contract/webhooks/webhook-events.ts'
 import type { PillTone } from '#ui/display/StatusPill.tsx'
-import { moment } from '../shell/format.ts'
+import { formatMoment } from '../shell/format.ts'
 
 export const EVENT_WORDS: Record<DeliveredEvent, string> = {
   'order.placed': 'Order placed',
@@ -43,6 +43,6 @@ export function tryWords({ tries, status, milliseconds, problem, nextAt }: Webho
   const count = `${tries} ${tries === 1 ? 'try' : 'tries'}`
   if (status === null && problem === null) return `On its way, ${count}`
   const result = status === null ? `No answer: ${problem}` : `Answered ${status}`
-  const next = nextAt && !isPaused ? `, again ${moment(nextAt)}` : ''
+  const next = nextAt && !isPaused ? `, again ${formatMoment(nextAt)}` : ''
   return `${result} after ${milliseconds ?? 0} ms, ${count}${next}`
 }

@@ -14,7 +14,7 @@ import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { sentBefore } from '../account/messages.ts'
-import { useCountdown, waitAfter } from '../account/use-steps.ts'
+import { useCountdown, waitAfterRequest } from '../account/use-steps.ts'
 import * as messages from './messages.ts'
 
 const EMPTY = { email: '', password: '', otp: '' }
@@ -38,7 +38,7 @@ export function ChangeEmail({ current, onChanged }: { current: string; onChanged
   const send = () =>
     during(async () => {
       const { email, password } = values
-      const { seconds, isNew } = await waitAfter(
+      const { seconds, isNew } = await waitAfterRequest(
         call(customerPaths.sendEmailCode, { body: { email, password } }),
         REGISTRATION_RESEND_SECONDS,
       )

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ApiError, call, sentenceOf } from '#client/call.ts'
 import { fetchFile } from '#client/file.ts'
 import { saveFile } from '#client/save-file.ts'
-import { leave } from '#client/session.ts'
+import { endSignIn } from '#client/session.ts'
 import { useForm } from '#shop/use-form.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
@@ -51,7 +51,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   const remove = async () => {
     try {
       const { message } = await call(customerPaths.deleteAccount, { body: values })
-      leave(message || messages.accountDeleted)
+      endSignIn(message || messages.accountDeleted)
       return true
     } catch (refused) {
       setErrors({ password: (refused instanceof ApiError && refused.errors.password) || sentenceOf(refused, messages.accountNotDeleted) })

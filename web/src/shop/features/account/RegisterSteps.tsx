@@ -25,7 +25,7 @@ import * as messages from './account.messages.ts'
 import { availabilityFailure, codeFailure, resendFailure } from './account.messages.ts'
 import { PasswordWithStrength } from './NewPassword.tsx'
 import type { CodeWait } from './use-steps.ts'
-import { waitAfter } from './use-steps.ts'
+import { waitAfterRequest } from './use-steps.ts'
 
 export type RegistrationDetails = RegistrationValues
 export type { HomeAddress }
@@ -65,7 +65,7 @@ export async function askForCode(details: RegistrationDetails, onSent: (wait: Co
     return availabilityFailure(error)
   }
   const asked = call(customerPaths.sendRegistrationCode, { body: recipient(details) }, { isLogin: true })
-  return waitAfter(asked, REGISTRATION_RESEND_SECONDS).then((wait) => {
+  return waitAfterRequest(asked, REGISTRATION_RESEND_SECONDS).then((wait) => {
     onSent(wait)
     return undefined
   }, codeFailure)

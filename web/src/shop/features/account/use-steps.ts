@@ -29,7 +29,7 @@ export type CodeWait = { seconds: number; isNew: boolean }
  * How long to wait after asking for a code. One refused because it was asked for too soon leaves the one that went to this very address a
  * moment ago, which is still valid. @throws what the call threw otherwise
  */
-export async function waitAfter(asked: Promise<unknown>, seconds: number): Promise<CodeWait> {
+export async function waitAfterRequest(asked: Promise<unknown>, seconds: number): Promise<CodeWait> {
   try {
     await asked
     return { seconds, isNew: true }

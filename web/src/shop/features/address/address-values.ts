@@ -13,7 +13,7 @@ export const fieldsOf = ({ _id: _, isDefault: __, ...fields }: Address): Deliver
 const isField = (name: string): name is keyof DeliveryAddress => name in EMPTY_ADDRESS
 
 /** The same without spaces around its fields. */
-export function trimmed(address: DeliveryAddress): DeliveryAddress {
+export function trimAddress(address: DeliveryAddress): DeliveryAddress {
   const fields = Object.entries(address).map(([name, text]) => [name, text.trim()])
   return { ...address, ...Object.fromEntries(fields), email: normaliseEmail(address.email) }
 }
@@ -47,7 +47,7 @@ export function isSentTo(order: Order, address: DeliveryAddress): boolean {
 }
 
 /** What the form starts with: the saved address, the account's own name, phone and e-mail where it says nothing. */
-export function prefilled(saved: Address | null, user: User | null, info?: { name: string; phone: string }): DeliveryAddress {
+export function prefillAddress(saved: Address | null, user: User | null, info?: { name: string; phone: string }): DeliveryAddress {
   const address = saved ? fieldsOf(saved) : EMPTY_ADDRESS
   return {
     ...address,

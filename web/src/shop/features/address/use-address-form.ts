@@ -4,7 +4,7 @@ import { addressErrors, fieldName, pinInput } from 'contract/rules/forms/address
 import { phoneInput } from 'contract/rules/phone.ts'
 import { useRef, useState } from 'react'
 import { readDraft, useForm } from '#shop/use-form.ts'
-import { trimmed } from './address-values.ts'
+import { trimAddress } from './address-values.ts'
 import * as messages from './messages.ts'
 import type { PinAnswer, PinArea } from './PinCodeFields.tsx'
 import { usePinLookup } from './PinCodeFields.tsx'
@@ -74,7 +74,7 @@ export function useAddressForm(form: AddressForm, saved: DeliveryAddress, draft?
     },
     /** Hands over the address as it is sent; `send` answers true where the page is left. */
     submit: (send: (address: DeliveryAddress) => Promise<unknown>) => {
-      const address = trimmed(values)
+      const address = trimAddress(values)
       const check = () => {
         const errors = addressErrors(address, form, pinState, lookup.states)
         return form === 'profile' ? Object.fromEntries(Object.entries(errors).slice(0, 1)) : errors

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { cart, loadCart, startCart } from '#client/cart/cart.ts'
 import type { CartLine } from '#client/cart/cart-line.ts'
 import { lineOf } from '#client/cart/cart-line.ts'
-import { closeOverlay, openOverlay, takeWanted } from '#client/navigation.ts'
+import { closeOverlay, openOverlay, takePageAfterLogin } from '#client/navigation.ts'
 import { session } from '#client/session.ts'
 import { Overlays } from '#shop/pages/layout.tsx'
 import { showPage } from '#test/page.tsx'
@@ -250,7 +250,10 @@ describe('the cart drawer', () => {
   it('a guest who proceeds and makes an account goes on to the address with the cart', async () => {
     const { prompt } = await guestProceeds()
     await userEvent.click(prompt.getByRole('link', { name: 'Create New Account' }))
-    expect(takeWanted('anybody')).toMatchObject({ path: '/address', state: { cart: { items: [{ id: BIG.id }, { id: SMALL.id }] } } })
+    expect(takePageAfterLogin('anybody')).toMatchObject({
+      path: '/address',
+      state: { cart: { items: [{ id: BIG.id }, { id: SMALL.id }] } },
+    })
   })
 
   it('[SF-120] it asks to login for the checkout, as the goods are in the cart already, with Sign In and Create New Account', async () => {

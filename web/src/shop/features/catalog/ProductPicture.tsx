@@ -32,7 +32,7 @@ export function ProductPicture({ src, alt, className, sizes, eager = false }: Pr
     <img
       // a picture that failed before the page came to life has told nobody
       ref={(img) => {
-        if (img?.complete && img.naturalWidth === 0) fallBack(img)
+        if (img?.complete && img.naturalWidth === 0) showPlaceholder(img)
       }}
       src={src}
       srcSet={stem && `${stem}-200.webp 200w, ${stem}-400.webp 400w, ${src} 800w`}
@@ -43,12 +43,12 @@ export function ProductPicture({ src, alt, className, sizes, eager = false }: Pr
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       className={className}
-      onError={(event: SyntheticEvent<HTMLImageElement>) => fallBack(event.currentTarget)}
+      onError={(event: SyntheticEvent<HTMLImageElement>) => showPlaceholder(event.currentTarget)}
     />
   )
 }
 
-function fallBack(img: HTMLImageElement): void {
+function showPlaceholder(img: HTMLImageElement): void {
   if (img.getAttribute('src') === PLACEHOLDER) return
   img.removeAttribute('srcset')
   img.src = PLACEHOLDER

@@ -27,29 +27,29 @@ export type CheckoutState = {
 /** The navigation state of the pages of a placed order. */
 export type OrderPageState = { order?: Order; message?: string; fromVerification?: boolean }
 
-const fields = (state: unknown): Record<string, unknown> => (typeof state === 'object' && state !== null ? { ...state } : {})
+const toFields = (state: unknown): Record<string, unknown> => (typeof state === 'object' && state !== null ? { ...state } : {})
 
 // `as` in the readers below: only our own pages write this state; the browser keeps it over a reload.
 
 /** What /address was handed, or undefined when there is nothing to send anywhere. */
 export function readAddressState(state: unknown): CheckoutState | undefined {
-  const { cart, staticCart, product } = fields(state)
-  const { items } = fields(cart ?? staticCart)
-  return (Array.isArray(items) && items.length > 0) || fields(product).id ? (state as CheckoutState) : undefined
+  const { cart, staticCart, product } = toFields(state)
+  const { items } = toFields(cart ?? staticCart)
+  return (Array.isArray(items) && items.length > 0) || toFields(product).id ? (state as CheckoutState) : undefined
 }
 
 /** What /checkout was handed, or undefined when there is nothing to check out. */
 export function readCheckoutState(state: unknown): CheckoutState | undefined {
-  const { cart, staticCart, product, existingOrder } = fields(state)
-  return Array.isArray(fields(cart ?? staticCart).items) || fields(product).id || fields(existingOrder).orderNumber
+  const { cart, staticCart, product, existingOrder } = toFields(state)
+  return Array.isArray(toFields(cart ?? staticCart).items) || toFields(product).id || toFields(existingOrder).orderNumber
     ? (state as CheckoutState)
     : undefined
 }
 
 /** The order that came along, if it is the one the page is about. */
 export function readOrderState(state: unknown, orderNumber: string): OrderPageState {
-  const { order } = fields(state)
-  return fields(order).orderNumber === orderNumber ? (state as OrderPageState) : {}
+  const { order } = toFields(state)
+  return toFields(order).orderNumber === orderNumber ? (state as OrderPageState) : {}
 }
 
 export function goodsOfOrder({ items, subtotal, discount, total, itemCount }: Order): Goods {

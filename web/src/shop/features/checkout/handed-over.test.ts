@@ -4,9 +4,9 @@ import { ApiError, NetworkError } from '#client/call.ts'
 import { ADDRESS, CART } from '#test/checkout.ts'
 import { orderOf } from '#test/orders.ts'
 import { RAMESH } from '#test/samples.ts'
-import { addressOfOrder, isSentTo, prefilled, shippingAddress, trimmed } from '../address/address-values.ts'
+import { addressOfOrder, isSentTo, prefillAddress, shippingAddress, trimAddress } from '../address/address-values.ts'
 import { payAgainState, readAddressState, readCheckoutState, readOrderState } from './checkout-state.ts'
-import { freshSums, orderFailure, orderProblem } from './purchase.ts'
+import { currentSums, orderFailure, orderProblem } from './purchase.ts'
 
 const ORDER = orderOf()
 const PRODUCT = { id: 'big', name: 'Big Pack', price: 270, quantity: 10, image: '/big.webp' }
@@ -42,7 +42,7 @@ describe('what a page was handed', () => {
 describe('an address', () => {
   it('is sent without blanks around its words, its email in small letters', () => {
     const blank = Object.fromEntries(Object.entries(ADDRESS).map(([name, text]) => [name, /^\d+$/.test(text) ? text : ` ${text} `]))
-    expect(trimmed({ ...EMPTY_ADDRESS, ...blank, email: ' Sita@Example.com ' })).toEqual(ADDRESS)
+    expect(trimAddress({ ...EMPTY_ADDRESS, ...blank, email: ' Sita@Example.com ' })).toEqual(ADDRESS)
   })
 
   it.each([
@@ -78,7 +78,7 @@ describe('an address', () => {
     ['of the session where the account says nothing', null, { name: '', phone: '' }, [RAMESH.name, RAMESH.phone, RAMESH.email]],
     ['of the session where there is no answer', null, undefined, [RAMESH.name, RAMESH.phone, RAMESH.email]],
   ])('begins with name, phone and email %s', (_whose, saved, info, [name, phone, email]) => {
-    const { street, locality, landmark, zipCode, city, state, ...person } = prefilled(saved, RAMESH, info)
+    const { street, locality, landmark, zipCode, city, state, ...person } = prefillAddress(saved, RAMESH, info)
     expect(person).toMatchObject({ name, phone, email })
     const place = saved ? ['7 Fort Road', 'Civil Lines', 'Well', '470002', 'Sagar', 'Madhya Pradesh'] : ['', '', '', '', '', '']
     expect([street, locality, landmark, zipCode, city, state]).toEqual(place)
@@ -87,11 +87,11 @@ describe('an address', () => {
   it('that an older version of the shop answered without a field has it empty', () => {
     const { landmark: _, ...older } = SAVED
     // `as`: an older version sends less than the type says
-    expect(prefilled(older as typeof SAVED, RAMESH).landmark).toBe('')
+    expect(prefillAddress(older as typeof SAVED, RAMESH).landmark).toBe('')
   })
 
   it('of nobody begins empty', () => {
-    expect(prefilled(null, null)).toEqual(EMPTY_ADDRESS)
+    expect(prefillAddress(null, null)).toEqual(EMPTY_ADDRESS)
   })
 })
 
@@ -122,11 +122,11 @@ describe('an order that cannot be made', () => {
 
   const SUMS = { total: 3000, subtotal: 4400, savings: 1400, itemCount: 12 }
   it('comes with the sums of today where the prices have changed, and only then', () => {
-    const refusal = (code: string, summary: unknown) => freshSums(new ApiError(409, { code, summary }))
+    const refusal = (code: string, summary: unknown) => currentSums(new ApiError(409, { code, summary }))
     expect(refusal('order.prices-changed', SUMS)).toEqual(SUMS)
     expect(refusal('order.out-of-stock', SUMS)).toBeUndefined()
     for (const wrong of [null, 'sums', 7, ...Object.keys(SUMS).map((name) => ({ ...SUMS, [name]: '12' }))])
       expect(refusal('order.prices-changed', wrong)).toBeUndefined()
-    expect(freshSums(Object.assign(new Error('No.'), { code: 'order.prices-changed', facts: { summary: SUMS } }))).toBeUndefined()
+    expect(currentSums(Object.assign(new Error('No.'), { code: 'order.prices-changed', facts: { summary: SUMS } }))).toBeUndefined()
   })
 })

@@ -65,7 +65,7 @@ export type CurrentSums = Pick<Goods, 'total' | 'subtotal' | 'savings' | 'itemCo
 }
 
 /** The sums at today's prices that came with a refusal for changed prices. */
-export function freshSums(error: unknown): CurrentSums | undefined {
+export function currentSums(error: unknown): CurrentSums | undefined {
   if (!(error instanceof ApiError) || error.code !== 'order.prices-changed') return undefined
   const { summary } = error.facts
   return isSums(summary) ? summary : undefined
@@ -115,12 +115,12 @@ type SavedCheckout = {
 
 const keyOf = (id: string) => `checkout:${id}`
 
-function read(id: string): SavedCheckout {
+function readCheckout(id: string): SavedCheckout {
   const saved = accountStorage.read(keyOf(id))
   return typeof saved === 'object' && saved !== null ? saved : {}
 }
 
-export const saveCheckout = (id: string, change: SavedCheckout): void => accountStorage.write(keyOf(id), { ...read(id), ...change })
+export const saveCheckout = (id: string, change: SavedCheckout): void => accountStorage.write(keyOf(id), { ...readCheckout(id), ...change })
 
 /** The order is gone: the checkout begins anew. */
 export const forgetCheckout = (id: string): void => accountStorage.remove(keyOf(id))
@@ -134,7 +134,7 @@ export const checkoutUnderWay = (): unknown => accountStorage.read(CHECKOUT_KEY)
 export const endCheckout = (): void => accountStorage.remove(CHECKOUT_KEY)
 
 /** Forgets the checkout under way where its order is decided or off the list: what is bought next is in the cart. */
-export async function endDecidedCheckout(): Promise<void> {
+export async function forgetDecidedCheckout(): Promise<void> {
   const handed = readCheckoutState(checkoutUnderWay())
   const known = handed && openCheckout(handed, '').order
   if (!known) return
@@ -143,11 +143,11 @@ export async function endDecidedCheckout(): Promise<void> {
 }
 
 /** Whether this very order was asked for before. */
-export const wasAsked = (id: string, body: string): boolean => read(id).request?.body === body
+export const wasAsked = (id: string, body: string): boolean => readCheckout(id).request?.body === body
 
 /** The key for asking for this order: the same again while the body is the same, so that a repeat answers the order it has made. */
 export function requestKey(id: string, body: string): string {
-  const { request } = read(id)
+  const { request } = readCheckout(id)
   if (request?.body === body) return request.key
   const key = newKey()
   saveCheckout(id, { request: { key, body } })
@@ -157,7 +157,7 @@ export function requestKey(id: string, body: string): string {
 /** The checkout that a page was handed, with what was done with it since; `entry` is the history entry of the page. */
 export function openCheckout(state: CheckoutState, entry: string): Checkout {
   const { cart, product, staticCart, existingOrder, replaces, checkoutId: id = entry, savedToDb = false, fallback = false } = state
-  const saved = read(id)
+  const saved = readCheckout(id)
   // another address makes another order: the one that it replaces does not count any more
   const own = saved.order?._id === replaces ? undefined : saved.order
   return {
@@ -186,7 +186,7 @@ export function startCheckout(state: CheckoutState, entry: string, fresh?: Order
 export const goodsIn = ({ goods, order }: Pick<Checkout, 'goods' | 'order'>): Goods => (order ? goodsOfOrder(order) : goods)
 
 /** The goods in the names of the specification. An order's lines are in no cart any more. */
-function boughtIn({ source, goods, order }: Checkout): CheckoutState {
+function toCheckoutState({ source, goods, order }: Checkout): CheckoutState {
   if (order || source === 'order') return { staticCart: goodsIn({ goods, order }) }
   const [product] = goods.items
   return source === 'product' && product ? { product, fromBuyNow: true } : { cart: goods }
@@ -194,7 +194,7 @@ function boughtIn({ source, goods, order }: Checkout): CheckoutState {
 
 /** What /address is handed, to change the address of a checkout. */
 export const addressState = (checkout: Checkout): CheckoutState => ({
-  ...boughtIn(checkout),
+  ...toCheckoutState(checkout),
   checkoutId: checkout.id,
   ...(checkout.address && { address: checkout.address }),
   ...(checkout.order && { existingOrder: checkout.order }),
@@ -214,7 +214,7 @@ export function checkoutState(checkout: Checkout, address: DeliveryAddress, isSa
   const { id, order } = checkout
   const goesOn = order && isSentTo(order, address) && isUnchanged(checkout, goods)
   return {
-    ...(order && !goesOn ? { staticCart: goods } : boughtIn({ ...checkout, goods })),
+    ...(order && !goesOn ? { staticCart: goods } : toCheckoutState({ ...checkout, goods })),
     checkoutId: id,
     ...(order && (goesOn ? { existingOrder: order } : { replaces: order._id })),
     address,

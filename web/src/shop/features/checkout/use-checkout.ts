@@ -15,8 +15,8 @@ import * as messages from './messages.ts'
 import type { Checkout, CurrentSums, OrderBody } from './purchase.ts'
 import {
   createOrder,
+  currentSums,
   dropReplaced,
-  freshSums,
   goodsIn,
   orderBody,
   orderFailure,
@@ -28,7 +28,7 @@ import {
   withQuantityOf,
 } from './purchase.ts'
 
-const pick = (prices: NonNullable<CurrentSums['items']>, id: string) => {
+const pickPrice = (prices: NonNullable<CurrentSums['items']>, id: string) => {
   const found = prices.find((one) => one.id === id)
   return found && { price: found.price, originalPrice: found.originalPrice }
 }
@@ -93,7 +93,7 @@ export function useCheckout(
       return rest.items.length > 0
     },
     acceptPrices: ({ items: prices = [], ...sums }: CurrentSums) =>
-      change({ ...chosen, ...sums, items: chosen.items.map((item) => ({ ...item, ...pick(prices, item.id) })) }),
+      change({ ...chosen, ...sums, items: chosen.items.map((item) => ({ ...item, ...pickPrice(prices, item.id) })) }),
   }
 }
 
@@ -190,7 +190,7 @@ function useOrder({ id, existing, body, mayCreate, onCreated }: OrderOptions) {
         // the line is the page's one sentence then
         if (!isLost) toast.error(sentence)
         const goesOn = isLost && mayGoOn.current
-        setProgress({ order: undefined, isCreating: false, failure: { sentence, code: codeOf(error), fresh: freshSums(error), goesOn } })
+        setProgress({ order: undefined, isCreating: false, failure: { sentence, code: codeOf(error), fresh: currentSums(error), goesOn } })
       }
     }
     const timer = setTimeout(() => void create(), SETTLE_MS)

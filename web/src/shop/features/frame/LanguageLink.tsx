@@ -7,7 +7,7 @@ import { inLanguage } from '#shop/seo.ts'
 import { cx } from '#ui/cx.ts'
 
 /** The mails about the account follow the switch; nothing waits for that, and nothing is said when it fails. */
-function tellAccount() {
+function saveAccountLanguage() {
   if (session.get().isLoggedIn)
     call(sessionPaths.language, { body: { language: otherCode } }, { isLogin: true, keepalive: true }).catch(() => {})
 }
@@ -20,7 +20,7 @@ export function LanguageLink({ className }: { className?: string }) {
       href={inLanguage(otherBase, pathname) + search}
       lang={otherLanguage}
       hrefLang={otherLanguage}
-      onClick={tellAccount}
+      onClick={saveAccountLanguage}
       className={cx('notranslate standing-hindi link inline-flex min-h-11 items-center', className)}
     >
       {otherName}

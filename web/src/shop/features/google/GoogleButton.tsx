@@ -28,7 +28,7 @@ export function takeOauthState(): string | undefined {
 const BASE_KEY = 'oauth_base'
 
 /** Whether the visit that is coming back began in the other language, which counts once. */
-export function takeIsInOther(): boolean {
+export function takeOtherLanguageMark(): boolean {
   const isInOther = tabStorage.read(BASE_KEY) === otherBase
   tabStorage.remove(BASE_KEY)
   return isInOther

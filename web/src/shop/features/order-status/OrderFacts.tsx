@@ -32,7 +32,7 @@ export function OrderSums({ order, exact = false }: { order: PayableOrder; exact
   const money = exact ? exactRupees : rupees
   const { orderDate, items, subtotal, discount, shipping, total } = order
   return (
-    <Panel title={messages.orderSummary} aside={<span className="text-muted">{when(orderDate)}</span>}>
+    <Panel title={messages.orderSummary} aside={<span className="text-muted">{formatWhen(orderDate)}</span>}>
       <ul className="-mt-2 mb-2" aria-label={messages.items}>
         {items.map((item) => (
           <GoodsRow key={item.productId} item={item} total={item.totalPrice} money={money} />
@@ -160,11 +160,11 @@ export function MoneyNote({ order }: { order: Order }) {
 }
 
 /** When something happened, or nothing while it has not. */
-export const when = (instant: string | null): string | undefined => (instant ? istDateTime(new Date(instant)) : undefined)
+export const formatWhen = (instant: string | null): string | undefined => (instant ? istDateTime(new Date(instant)) : undefined)
 
 /** When a step without a time of its own was done at the latest: with the next one that has one. */
-export function byThen(later: readonly (string | null)[]): string | undefined {
-  const next = when(later.find((date) => date !== null) ?? null)
+export function dateOfLaterStep(later: readonly (string | null)[]): string | undefined {
+  const next = formatWhen(later.find((date) => date !== null) ?? null)
   return next && messages.byThen(next)
 }
 
@@ -173,13 +173,13 @@ function confirmationSteps({ status, orderDate, confirmedAt, shippedAt, delivere
   const step = (title: string, isReached: boolean, date: string | null): TimelineEntry => ({
     title,
     state: isReached ? 'done' : 'next',
-    note: isReached ? when(date) : undefined,
+    note: isReached ? formatWhen(date) : undefined,
   })
   const isProcessed = hasReached(status, 'processing')
   const steps = [
     step(messages.orderPlaced, true, orderDate),
     ...(confirmedAt ? [step(messages.paymentConfirmed, true, confirmedAt)] : []),
-    { ...step(messages.processing, isProcessed, null), note: isProcessed ? byThen([shippedAt, deliveredAt]) : undefined },
+    { ...step(messages.processing, isProcessed, null), note: isProcessed ? dateOfLaterStep([shippedAt, deliveredAt]) : undefined },
     step(messages.shipped, hasReached(status, 'shipped'), shippedAt),
     step(messages.delivered, hasReached(status, 'delivered'), deliveredAt),
   ]

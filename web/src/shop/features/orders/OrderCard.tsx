@@ -3,7 +3,7 @@ import { isDeletable, isToPack, isTrackable, statusLabel, statusTone } from 'con
 import { holdsMoney } from 'contract/orders/rest-of-payment.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
-import { openReasons } from 'contract/rules/returns.ts'
+import { allowedReasons } from 'contract/rules/returns.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
 import { PRODUCT_TABS_ID, paths } from '#paths.ts'
@@ -95,7 +95,7 @@ const WITH_PAYMENT_PAGE: readonly string[] = ['payment_submitted', 'payment_fail
 /** The actions of an order, at most two for any status, and its credit notes. */
 function CardActions({ order, onDelete, onCancel }: Pick<OrderCardProps, 'order' | 'onDelete' | 'onCancel'>) {
   const { _id, orderNumber, paymentStatus, status = 'pending', deliveredAt, money } = order
-  const mayReturn = status === 'delivered' && deliveredAt !== null && openReasons(new Date(deliveredAt), new Date()).length > 0
+  const mayReturn = status === 'delivered' && deliveredAt !== null && allowedReasons(new Date(deliveredAt), new Date()).length > 0
   return (
     <>
       {status === 'pending' && paymentStatus !== 'verified' && (

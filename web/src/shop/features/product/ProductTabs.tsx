@@ -20,7 +20,7 @@ const TABS = [
 ] as const
 
 /** The address of a tab; the first one needs none. */
-const written = (tab: string) => (tab === 'description' ? '' : `?tab=${tab}`)
+const tabQuery = (tab: string) => (tab === 'description' ? '' : `?tab=${tab}`)
 
 /** What a product is, what is in it, and what customers say. */
 export function ProductTabs({ product }: { product: ProductDetail }) {
@@ -40,7 +40,7 @@ export function ProductTabs({ product }: { product: ProductDetail }) {
         label={messages.aboutThisProduct}
         tabs={TABS}
         selected={tab}
-        onSelect={(id) => setParams(written(id), { replace: true, preventScrollReset: true })}
+        onSelect={(id) => setParams(tabQuery(id), { replace: true, preventScrollReset: true })}
       />
       <TabPanel name="product" id={tab} className="pt-5">
         {panels[tab]()}

@@ -38,7 +38,7 @@ async function saveAddress({ email: _, ...address }: DeliveryAddress, isDefault:
 }
 
 /** Does one thing and says what came of it; answers whether it was done. */
-async function told(work: Promise<unknown>, done: string, failed: string): Promise<boolean> {
+async function toastOutcome(work: Promise<unknown>, done: string, failed: string): Promise<boolean> {
   try {
     await work
     toast.success(done)
@@ -51,10 +51,10 @@ async function told(work: Promise<unknown>, done: string, failed: string): Promi
 }
 
 const makePrimary = (id: string): Promise<boolean> =>
-  told(call(addressPaths.makePrimary, { params: { id } }), messages.primaryAddressUpdated, messages.primaryNotUpdated)
+  toastOutcome(call(addressPaths.makePrimary, { params: { id } }), messages.primaryAddressUpdated, messages.primaryNotUpdated)
 
 const deleteAddress = (id: string): Promise<boolean> =>
-  told(call(addressPaths.remove, { params: { id } }), messages.addressDeleted, messages.addressNotDeleted)
+  toastOutcome(call(addressPaths.remove, { params: { id } }), messages.addressDeleted, messages.addressNotDeleted)
 
 type AddressDialogProps = { user: User; address: Address | undefined; onClose: () => void; onSaved: () => void }
 

@@ -1,7 +1,7 @@
 import type { Language } from 'contract/language.ts'
 import { pushPaths } from 'contract/push/push.paths.ts'
 import type { PushState } from '#client/browser-push.ts'
-import { askForNotes, bodyOf, pushHindrance, subscribeWith } from '#client/browser-push.ts'
+import { askForNotes, bodyOf, pushObstacle, subscribeWith } from '#client/browser-push.ts'
 import { call } from '#client/call.ts'
 import { code } from '#language.messages.ts'
 
@@ -13,7 +13,7 @@ const worker = () => Promise.race([navigator.serviceWorker.ready, new Promise<un
 
 /** As the browser and the shop both know it. @throws ApiError, NetworkError where the shop cannot be asked */
 export async function readPushState(): Promise<PushState> {
-  const hindrance = pushHindrance()
+  const hindrance = pushObstacle()
   if (hindrance) return hindrance
   const { push } = await call(pushPaths.get, {})
   if (!push.key) return 'impossible'

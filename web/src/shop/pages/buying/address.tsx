@@ -17,7 +17,7 @@ import { Forward } from '#client/require-user.tsx'
 import { sessionSettled, useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { AddressFields } from '#shop/features/address/AddressFields.tsx'
-import { prefilled } from '#shop/features/address/address-values.ts'
+import { prefillAddress } from '#shop/features/address/address-values.ts'
 import { saveAddress, saveAddressHere, savedAddress } from '#shop/features/address/save-address.ts'
 import { useAddressForm } from '#shop/features/address/use-address-form.ts'
 import { useCartToBuy } from '#shop/features/checkout/cart-to-buy.ts'
@@ -31,8 +31,8 @@ import {
   addressState,
   checkoutState,
   checkoutUnderWay,
-  endDecidedCheckout,
   forgetCheckout,
+  forgetDecidedCheckout,
   goodsIn,
   isUnchanged,
   orderNow,
@@ -43,7 +43,7 @@ import {
 import { useIsWide } from '#shop/features/payment/PayByUpi.tsx'
 import { canBePaid, NoPayment } from '#shop/features/payment/PaymentOptions.tsx'
 import { minusRupees, rupees } from '#shop/prices.ts'
-import { titled } from '#shop/seo.ts'
+import { pageTitle } from '#shop/seo.ts'
 import { forgetDraft } from '#shop/use-form.ts'
 import { useShop } from '#shop/use-shop.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
@@ -244,21 +244,21 @@ function GoodsList({ goods: { items, itemCount, subtotal, savings, total }, edit
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(messages.deliveryAddress, root.loaderData) },
+  { title: pageTitle(messages.deliveryAddress, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 
 /** What the form starts with: the account's primary address, else one kept in this browser, else what the account knows. */
 export async function clientLoader() {
   const { user, isLoggedIn } = await sessionSettled()
-  const [saved] = isLoggedIn ? await Promise.all([call(addressPaths.list, {}).catch(logged), endDecidedCheckout()]) : []
+  const [saved] = isLoggedIn ? await Promise.all([call(addressPaths.list, {}).catch(logFailure), forgetDecidedCheckout()]) : []
   const kept = saved?.address ? undefined : savedAddress()
-  const others = (saved?.addresses ?? []).map((address) => ({ id: address._id, values: prefilled(address, user, saved?.userInfo) }))
-  return { first: kept ?? prefilled(saved?.address ?? null, user, saved?.userInfo), saved: others }
+  const others = (saved?.addresses ?? []).map((address) => ({ id: address._id, values: prefillAddress(address, user, saved?.userInfo) }))
+  return { first: kept ?? prefillAddress(saved?.address ?? null, user, saved?.userInfo), saved: others }
 }
 clientLoader.hydrate = true as const
 
-function logged(error: unknown): undefined {
+function logFailure(error: unknown): undefined {
   console.warn('The saved address could not be loaded.', error)
 }
 

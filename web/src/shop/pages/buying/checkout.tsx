@@ -48,7 +48,7 @@ import { RejectedPayment } from '#shop/features/payment-form/RejectedPayment.tsx
 import { mayTry } from '#shop/features/payment-form/tries-left.ts'
 import { paymentOf } from '#shop/features/payment-form/use-payment-form.ts'
 import { minusRupees, rupees } from '#shop/prices.ts'
-import { titled } from '#shop/seo.ts'
+import { pageTitle } from '#shop/seo.ts'
 import { useShop } from '#shop/use-shop.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { IconButton } from '#ui/action/IconButton.tsx'
@@ -305,7 +305,7 @@ function Controls({ item, editing }: ControlsProps) {
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(messages.secureCheckout, root.loaderData) },
+  { title: pageTitle(messages.secureCheckout, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 

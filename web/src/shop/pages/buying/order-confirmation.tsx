@@ -24,7 +24,7 @@ import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
 import { waitOnConfirmation } from '#shop/features/payment-form/messages.ts'
 import { OrderNotifications } from '#shop/features/push/OrderNotifications.tsx'
 import { PrintedReceipt } from '#shop/features/receipts/PrintedReceipt.tsx'
-import { titled } from '#shop/seo.ts'
+import { pageTitle } from '#shop/seo.ts'
 import { useSiteName } from '#shop/use-shop.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
 import { EmptyOrders } from '#ui/art/EmptyLists.tsx'
@@ -118,7 +118,7 @@ function useTitle(title: string | undefined): void {
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(messages.orderConfirmation, root.loaderData) },
+  { title: pageTitle(messages.orderConfirmation, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -14,7 +14,7 @@ import * as messages from '#shop/features/returns/messages.ts'
 import type { OrderReturns } from '#shop/features/returns/ReturnForm.tsx'
 import { findReturns, ReturnForm, withdrawReturn } from '#shop/features/returns/ReturnForm.tsx'
 import { exactRupees } from '#shop/prices.ts'
-import { titled } from '#shop/seo.ts'
+import { pageTitle } from '#shop/seo.ts'
 import { useShop } from '#shop/use-shop.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
@@ -148,7 +148,7 @@ function NotNow({ returns, possible: { unusedBy, lines } }: { returns: readonly 
 const ReturnsError = () => <OrderLoadError title={messages.returnsNotLoaded}>{messages.returnsNotLoadedText}</OrderLoadError>
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(messages.returns, root.loaderData) },
+  { title: pageTitle(messages.returns, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -8,20 +8,20 @@ import { copyText } from '#client/copy-text.ts'
 import { requireUser } from '#client/require-user.tsx'
 import { paths } from '#paths.ts'
 import {
-  byThen,
+  dateOfLaterStep,
   EstimatedDelivery,
   Fact,
+  formatWhen,
   MoneyNote,
   noNumber,
   OrderSkeleton,
   PaymentPill,
-  when,
 } from '#shop/features/order-status/OrderFacts.tsx'
 import * as messages from '#shop/features/orders/messages.ts'
 import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
 import { findTracking } from '#shop/features/orders/order.api.ts'
 import { exactRupees } from '#shop/prices.ts'
-import { titled } from '#shop/seo.ts'
+import { pageTitle } from '#shop/seo.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
@@ -68,7 +68,7 @@ function PaymentInformation({ tracking: { order } }: { tracking: Tracking }) {
         </Fact>
         <Fact label={messages.paymentMethod}>{messages.methodName(order.payment.method)}</Fact>
         <Fact label={messages.transactionId}>{order.payment.transactionId ?? 'N/A'}</Fact>
-        <Fact label={messages.submitted}>{when(order.payment.submittedAt) ?? 'N/A'}</Fact>
+        <Fact label={messages.submitted}>{formatWhen(order.payment.submittedAt) ?? 'N/A'}</Fact>
         <Fact label={messages.total}>{exactRupees(order.total)}</Fact>
       </dl>
     </Panel>
@@ -151,14 +151,18 @@ function trackingSteps({ timeline, currentStatus }: Pick<Tracking, 'timeline' | 
     const isHere = status === currentStatus
     const state = isHere ? (isEnded ? 'stopped' : 'current') : completed ? 'done' : 'next'
     const later = timeline.slice(at + 1).map((step) => step.date)
-    return { title: stepLabel(status, completed && !isHere), state, note: when(date) ?? (completed ? byThen(later) : undefined) }
+    return {
+      title: stepLabel(status, completed && !isHere),
+      state,
+      note: formatWhen(date) ?? (completed ? dateOfLaterStep(later) : undefined),
+    }
   })
   // what will not come any more is not shown as still to come
   return isEnded ? steps.filter(({ state }) => state !== 'next') : steps
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(messages.trackOrder, root.loaderData) },
+  { title: pageTitle(messages.trackOrder, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 

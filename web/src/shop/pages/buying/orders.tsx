@@ -13,13 +13,13 @@ import { ApiError, serverSentenceOf } from '#client/call.ts'
 import { requireUser } from '#client/require-user.tsx'
 import { paths } from '#paths.ts'
 import { GoodsRow, SumsNote } from '#shop/features/checkout/GoodsRow.tsx'
-import { Fact, MoneyNote, ParcelNumbers, when } from '#shop/features/order-status/OrderFacts.tsx'
+import { Fact, formatWhen, MoneyNote, ParcelNumbers } from '#shop/features/order-status/OrderFacts.tsx'
 import * as messages from '#shop/features/orders/messages.ts'
 import { OrderCard } from '#shop/features/orders/OrderCard.tsx'
 import type { OrderPage } from '#shop/features/orders/order.api.ts'
 import { cancelOrder, deleteOrder, listOrders, pageOf } from '#shop/features/orders/order.api.ts'
 import { minusRupees, rupees } from '#shop/prices.ts'
-import { titled } from '#shop/seo.ts'
+import { pageTitle } from '#shop/seo.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { BrokenThread } from '#ui/art/BrokenThread.tsx'
 import { EmptyOrders } from '#ui/art/EmptyLists.tsx'
@@ -56,7 +56,7 @@ function Details({ order }: { order: Order }) {
     <div className="grid gap-4">
       <dl className="grid gap-2">
         <Fact label={messages.orderNumber}>{orderNumber}</Fact>
-        <Fact label={messages.orderDate}>{when(orderDate)}</Fact>
+        <Fact label={messages.orderDate}>{formatWhen(orderDate)}</Fact>
         <Fact label={messages.status}>
           <StatusPill tone={statusTone(status ?? 'pending')}>{statusLabel(status)}</StatusPill>
         </Fact>
@@ -295,7 +295,7 @@ function OrdersSkeleton() {
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(messages.myOrders, root.loaderData) },
+  { title: pageTitle(messages.myOrders, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -21,7 +21,7 @@ import { PaymentForm } from '#shop/features/payment-form/PaymentForm.tsx'
 import { RejectedPayment } from '#shop/features/payment-form/RejectedPayment.tsx'
 import { mayTry } from '#shop/features/payment-form/tries-left.ts'
 import { paymentByLink } from '#shop/features/payment-form/use-payment-form.ts'
-import { titled } from '#shop/seo.ts'
+import { pageTitle } from '#shop/seo.ts'
 import { useLookAgain } from '#shop/use-look-again.ts'
 import { telephone, useShop } from '#shop/use-shop.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
@@ -153,7 +153,7 @@ function EndedLink({ as }: { as: LinkEnding }) {
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(messages.pageTitle, root.loaderData) },
+  { title: pageTitle(messages.pageTitle, root.loaderData) },
   { name: 'robots', content: 'noindex' },
   // the address opens the page: nobody else is told of it
   { name: 'referrer', content: 'no-referrer' },

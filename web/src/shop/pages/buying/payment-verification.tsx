@@ -14,19 +14,19 @@ import { Help, OrderActions, PaymentBanner } from '#shop/features/order-status/O
 import {
   DeliveryAddress,
   findOrder,
+  formatWhen,
   MoneyNote,
   OrderSkeleton,
   OrderStatus,
   OrderSums,
   OrderTimeline,
   usePaymentWatch,
-  when,
 } from '#shop/features/order-status/OrderFacts.tsx'
 import { PayTheRest } from '#shop/features/payment/PayTheRest.tsx'
 import { OrderNotifications } from '#shop/features/push/OrderNotifications.tsx'
 import { PrintedReceipt } from '#shop/features/receipts/PrintedReceipt.tsx'
 import { exactRupees } from '#shop/prices.ts'
-import { titled } from '#shop/seo.ts'
+import { pageTitle } from '#shop/seo.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
@@ -108,7 +108,7 @@ function PaymentFacts({ order: { total, payment } }: { order: Order }) {
       <Ledger>
         <LedgerRow label={messages.paymentMethod} value={messages.methodName(payment.method)} />
         <LedgerRow label={messages.transactionId} value={payment.transactionId ?? 'N/A'} />
-        <LedgerRow label={messages.submitted} value={when(payment.submittedAt) ?? 'N/A'} />
+        <LedgerRow label={messages.submitted} value={formatWhen(payment.submittedAt) ?? 'N/A'} />
         <LedgerTotal value={exactRupees(total)} />
       </Ledger>
     </Panel>
@@ -132,7 +132,7 @@ function WhatHappensNext({ order }: { order: Order }) {
 }
 
 export const meta: Route.MetaFunction = ({ matches: [root] }) => [
-  { title: titled(messages.paymentStatus, root.loaderData) },
+  { title: pageTitle(messages.paymentStatus, root.loaderData) },
   { name: 'robots', content: 'noindex' },
 ]
 

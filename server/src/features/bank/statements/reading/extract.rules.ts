@@ -2,7 +2,7 @@ import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
 import type { MoneyEntry, TableEntry } from './entry.rules.ts'
 import type { MoneyLine } from './money.rules.ts'
-import { joinWrappedText, moneyOf, wayInWords } from './money.rules.ts'
+import { directionInWords, joinWrappedText, moneyOf } from './money.rules.ts'
 import type { BalanceVerdict } from './running-balance.rules.ts'
 import type { TableReading } from './table-read.rules.ts'
 import { stepsOf } from './table-read.rules.ts'
@@ -88,7 +88,7 @@ function judgeEntries({ entries, proof, swapped, reader }: TableReading): Map<Ta
   return new Map(
     money.map((entry, n) => {
       const given = proof?.signs[n] ?? steps[n]?.sign ?? 0
-      const sign = given === 0 ? wayInWords(textOf(entry.row.cells[reader.roles.narration ?? -1])) : given
+      const sign = given === 0 ? directionInWords(textOf(entry.row.cells[reader.roles.narration ?? -1])) : given
       const turned: 1 | -1 | 0 = swapped && sign !== 0 ? (sign === 1 ? -1 : 1) : sign
       return [entry, { verdict: proof?.verdicts[n] ?? 'open', sign: turned, day: steps[n]?.day ?? '' }]
     }),

@@ -106,17 +106,17 @@ const LONG_WORDS = [...DICTIONARY].filter(([word]) => word.length >= 6)
 export function conceptOf(word: string): HeadingConcept | undefined {
   const exact = DICTIONARY.get(word)
   if (exact || word.length < 6) return exact
-  return LONG_WORDS.find(([one]) => one[0] === word[0] && isNear(one, word, word.length > 9 ? 2 : 1))?.[1]
+  return LONG_WORDS.find(([one]) => one[0] === word[0] && isWithinTypos(one, word, word.length > 9 ? 2 : 1))?.[1]
 }
 
 /** One word comes from the other by as many slips at most: a letter changed, added, left out, or swapped with the next. */
-function isNear(a: string, b: string, slips: number): boolean {
+function isWithinTypos(a: string, b: string, slips: number): boolean {
   let same = 0
   while (same < a.length && a[same] === b[same]) same++
   const [one, other] = [a.slice(same), b.slice(same)]
   if (one === other) return true
   if (slips === 0) return false
-  const after = (ours: number, theirs: number) => isNear(one.slice(ours), other.slice(theirs), slips - 1)
+  const after = (ours: number, theirs: number) => isWithinTypos(one.slice(ours), other.slice(theirs), slips - 1)
   const swapped = one[0] === other[1] && one[1] === other[0]
   return after(1, 1) || after(1, 0) || after(0, 1) || (swapped && after(2, 2))
 }

@@ -25,7 +25,7 @@ function headingAndLetter(given: string): { name: string; letter?: string } {
 
 type MappedColumn = { role: ColumnRole; name: string; at: number | undefined }
 
-function wantedOf(mapping: ColumnMapping): MappedColumn[] {
+function listMappedColumns(mapping: ColumnMapping): MappedColumn[] {
   return ROLES.flatMap((role) => {
     const given = mapping[role]
     if (given === undefined) return []
@@ -51,7 +51,7 @@ export type MappedTable = { at: number; headings: string[]; roles: ColumnsByRole
 
 /** The rows below the headings of a mapping, wherever they stand; a mapping of letters alone begins at the first row. */
 export function findMapped(rows: readonly SheetRow[], mapping: ColumnMapping): MappedTable | undefined {
-  const wanted = wantedOf(mapping)
+  const wanted = listMappedColumns(mapping)
   if (wanted.length === 0) return undefined
   if (wanted.every(({ name }) => name === '')) return { at: -1, headings: [], roles: columnsOfMapping(wanted, []) ?? {}, body: rows }
   for (let at = 0; at < rows.length; at++) {

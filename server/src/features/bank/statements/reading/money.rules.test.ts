@@ -3,7 +3,7 @@ import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import type { ColumnsByRole, MoneyEntry, TableEntry, TableReader } from './entry.rules.ts'
 import { entriesOf } from './entry.rules.ts'
 import type { LineContext } from './money.rules.ts'
-import { joinParts, joinWrappedText, moneyOf, wayInWords, wholeText } from './money.rules.ts'
+import { directionInWords, joinParts, joinWrappedText, moneyOf, wholeText } from './money.rules.ts'
 
 const [NARRATION, REFERENCE] = [1, 2]
 const ROLES: ColumnsByRole = { date: 0, narration: NARRATION, reference: REFERENCE, credit: 3 }
@@ -229,5 +229,5 @@ it.each([
   ['by transfer to transfer', 0],
   ['asha', 0],
 ])('the words of “%s” say %s', (narration, way) => {
-  expect(wayInWords(narration)).toBe(way)
+  expect(directionInWords(narration)).toBe(way)
 })

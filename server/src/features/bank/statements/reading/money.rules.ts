@@ -5,7 +5,7 @@ import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import { textOf } from '#platform/sheets/cell.rules.ts'
 import type { ColumnsByRole, MoneyEntry, TableEntry, TableReader } from './entry.rules.ts'
 import { parseNarration } from './narration.rules.ts'
-import { orderNames } from './order-names.rules.ts'
+import { findOrderNames } from './order-names.rules.ts'
 
 const TEXTS: readonly ColumnRole[] = ['narration', 'reference', 'name', 'vpa', 'note']
 /** How a bank begins a narration. */
@@ -137,7 +137,7 @@ export function moneyOf(entry: MoneyEntry, sign: 1 | -1, texts: TextByRole | und
   const own = context.report || context.ownReference ? canonicalReference(text('reference')) : undefined
   const reference = own ?? story.reference
   // money out without a reference concerns the shop only where it names an order or speaks of going back
-  const isNamed = orderNames(text('narration'), text('note')).length > 0
+  const isNamed = findOrderNames(text('narration'), text('note')).length > 0
   if (!moneyIn && !reference && story.otherReferences.length === 0 && !story.returned && !isNamed) return undefined
   const kindOfRow = roles.side === undefined ? '' : textOf(row.cells[roles.side])
   return {
@@ -164,7 +164,7 @@ const DEBIT_WORDS =
   /UPI[/-]DR[/-]|\/DR\/|TO TRANSFER|^TO |WDL|\bATM\b|\bPOS\b|(NEFT|IMPS|RTGS|UPI|INB)[ /-](DR|OUT)\b|\bEMI\b|CHARGES?\b|WITHDRAW|PAID TO|\bSENT\b/i
 
 /** Which way the bank's words say money went: 1 in, -1 out, 0 where they do not. */
-export function wayInWords(narration: string): 1 | -1 | 0 {
+export function directionInWords(narration: string): 1 | -1 | 0 {
   const [inward, outward] = [CREDIT_WORDS.test(narration), DEBIT_WORDS.test(narration)]
   return inward === outward ? 0 : inward ? 1 : -1
 }

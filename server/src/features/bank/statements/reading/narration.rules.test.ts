@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { wayInWords } from './money.rules.ts'
+import { directionInWords } from './money.rules.ts'
 import { mentionsReturn, parseNarration } from './narration.rules.ts'
-import { orderNames, squeezeNumber } from './order-names.rules.ts'
+import { findOrderNames, squeezeNumber } from './order-names.rules.ts'
 
 const R = '425210984512'
 const story = (text: string, column = '') => {
@@ -152,7 +152,7 @@ describe('which way the words say', () => {
     ...['UPI/CR/1', 'UPI-CR-1', 'x/CR/1', 'BY TRANSFER', 'BY CASH', 'DEP TFR', 'NEFT CR', 'IMPS-IN', 'RTGS/CR', 'INB CR', 'MONEY RECEIVED'],
     ...['CASH DEPOSIT', 'CREDIT INTEREST', 'INT PAID', 'INT.PAID', 'INTEREST CREDIT', 'INT. CREDIT', 'interest paid'],
   ])('%s: in', (text) => {
-    expect([text, wayInWords(text)]).toEqual([text, 1])
+    expect([text, directionInWords(text)]).toEqual([text, 1])
   })
 
   it.each([
@@ -172,24 +172,24 @@ describe('which way the words say', () => {
     ],
     ...['EMI 3', 'SMS CHARGE', 'CHARGES', 'CASH WITHDRAWAL', 'PAID TO ASHA', 'money sent'],
   ])('%s: out', (text) => {
-    expect([text, wayInWords(text)]).toEqual([text, -1])
+    expect([text, directionInWords(text)]).toEqual([text, -1])
   })
 
   it.each(['', 'ASHA', 'TOTAL', 'BYE', 'POSH', 'ATMA', 'DEMI', 'NEFT CREDITED', 'PRESENT', 'NEFT CR CHARGES', 'UNRECEIVED', 'DISCHARGED'])(
     '%s: neither',
     (text) => {
-      expect([text, wayInWords(text)]).toEqual([text, 0])
+      expect([text, directionInWords(text)]).toEqual([text, 0])
     },
   )
 })
 
 describe('the numbers of orders in a text', () => {
   it('are found whatever stands between their letters, in the note as in the narration, each once', () => {
-    expect(orderNames('for SLB-7K4M-92QX', null)).toEqual(['SLB7K4M92QX'])
-    expect(orderNames('slb 7k4m 92qx and SLB/7K4M/92QX', 's.l.b.AAAA.BBBB')).toEqual(['SLB7K4M92QX', 'SLBAAAABBBB'])
-    expect(orderNames('SLBSLB7K4M92QX', null)).toEqual(['SLBSLB7K4M9', 'SLB7K4M92QX'])
-    expect(orderNames('SLB-7K4M-92Q', null)).toEqual([])
-    expect(orderNames('SLB 7K4M', '92QX')).toEqual(['SLB7K4M92QX'])
+    expect(findOrderNames('for SLB-7K4M-92QX', null)).toEqual(['SLB7K4M92QX'])
+    expect(findOrderNames('slb 7k4m 92qx and SLB/7K4M/92QX', 's.l.b.AAAA.BBBB')).toEqual(['SLB7K4M92QX', 'SLBAAAABBBB'])
+    expect(findOrderNames('SLBSLB7K4M92QX', null)).toEqual(['SLBSLB7K4M9', 'SLB7K4M92QX'])
+    expect(findOrderNames('SLB-7K4M-92Q', null)).toEqual([])
+    expect(findOrderNames('SLB 7K4M', '92QX')).toEqual(['SLB7K4M92QX'])
     expect(squeezeNumber('slb-7k4m 92qx!')).toBe('SLB7K4M92QX')
   })
 })

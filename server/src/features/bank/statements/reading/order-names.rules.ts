@@ -9,7 +9,7 @@ export const squeezeNumber = (number: string): string => number.toUpperCase().re
  * Everything in what the payer or the bank wrote that could be an order number, whatever stands between its letters. A little too much, so that
  * the credits worth comparing with the orders that wait are found by an index; the matching itself reads the words again.
  */
-export function orderNames(narration: string, note: string | null): string[] {
+export function findOrderNames(narration: string, note: string | null): string[] {
   const text = squeezeNumber(`${narration} ${note ?? ''}`)
   const found = new Set<string>()
   for (let at = text.indexOf(ORDER_PREFIX); at >= 0; at = text.indexOf(ORDER_PREFIX, at + 1)) {

@@ -3,7 +3,7 @@ import { ROLES } from 'contract/statements/statement.status.ts'
 import type { Sheet, SheetCell, SheetRow } from '#platform/sheets/cell.rules.ts'
 import { cleanCell, letterOf } from '#platform/sheets/cell.rules.ts'
 import type { DateOrder } from '#platform/sheets/date.rules.ts'
-import { provenOrder } from '#platform/sheets/date.rules.ts'
+import { proveDateOrder } from '#platform/sheets/date.rules.ts'
 import type { Bank } from './banks.rules.ts'
 import { bankOf } from './banks.rules.ts'
 import type { RoleGuess } from './column-roles.rules.ts'
@@ -19,7 +19,7 @@ import type { MoneyLine } from './money.rules.ts'
 import type { SheetTable } from './table.rules.ts'
 import { sampleOf, tablesOf } from './table.rules.ts'
 import type { TableReading } from './table-read.rules.ts'
-import { byBalance, readWith, straightenReading, withBalance } from './table-read.rules.ts'
+import { byBalance, readTableWith, straightenReading, withBalance } from './table-read.rules.ts'
 
 /** From how many payments on one number is that of a payout: a payment and its correction may share one, five payers never do. */
 const PAYOUT_FROM = 3
@@ -101,7 +101,7 @@ export function readSheets(given: readonly Sheet[], options: ReadingOptions): Re
     if (outcome && (options.chosen || outcome.is === 'read')) return outcome
   }
   if (options.chosen) return askForColumns(sheets, [], QUESTION_SENTENCES.missing)
-  const outcome = byThemselves(sheets, options)
+  const outcome = readWithoutMapping(sheets, options)
   if (outcome.is !== 'ask') return outcome
   for (const choice of choices.filter(lettersOnly)) {
     const mapped = byMapping(sheets, choice, options)
@@ -116,11 +116,11 @@ const cleanRow = (row: SheetRow): SheetRow =>
 
 const lettersOnly = ({ columns }: NamedMapping): 0 | 1 => (Object.values(columns).every((name) => /^\[[A-Z]{1,2}\]$/.test(name)) ? 1 : 0)
 
-function byThemselves(sheets: readonly Sheet[], { today }: ReadingOptions): ReadingOutcome {
+function readWithoutMapping(sheets: readonly Sheet[], { today }: ReadingOptions): ReadingOutcome {
   const first = tablesRead(sheets, { today })
   // Dates of one sheet that can be read both ways are written as those of the others.
   const order = first.parts
-    .map(({ table, reading }) => provenOrder(table.body.map(({ cells }) => cells[reading.reader.roles.date ?? -1])))
+    .map(({ table, reading }) => proveDateOrder(table.body.map(({ cells }) => cells[reading.reader.roles.date ?? -1])))
     .find(Boolean)
   const mixed = order !== undefined && first.parts.some(({ reading }) => reading.reader.order !== order)
   const { parts, open, headed } = mixed ? tablesRead(sheets, { today, order }) : first
@@ -159,12 +159,12 @@ function tryTable(table: SheetTable, rows: readonly SheetRow[], { today, sheet, 
   const how = { body: table.body, width: table.headings.length, today, order }
   let guess = withBalance(how, guessRoles(columns, sample))
   if (guess.roles.date === undefined) return { why: QUESTION_SENTENCES.few, table, guess }
-  let reading = guess.source === undefined ? undefined : readWith(how, guess)
+  let reading = guess.source === undefined ? undefined : readTableWith(how, guess)
   if (!reading || (guess.source === 'balance' && !reading.proof)) {
     const found = byBalance(how, guess, columns)
     if (!found) return { why: QUESTION_SENTENCES.direction, table, guess }
     guess = found
-    reading = readWith(how, guess)
+    reading = readTableWith(how, guess)
   }
   if (!isEnough(guess.roles) && !(guess.report && (guess.roles.name ?? guess.roles.vpa) !== undefined))
     return { why: QUESTION_SENTENCES.few, table, guess }
@@ -213,7 +213,7 @@ function byMapping(
       report: roles.status !== undefined,
     }
     const how = { body, width: headings.length, today, order: dates }
-    const reading = straightenReading(withOthers(how, withBalance(how, guess), guessed.roles))
+    const reading = straightenReading(readWithAlternatives(how, withBalance(how, guess), guessed.roles))
     if (!reading) why = QUESTION_SENTENCES.swapped
     else {
       const table = { at: found.at, headings, body }
@@ -229,14 +229,14 @@ function byMapping(
 }
 
 /** The balance and the money out that a person did not name help where they agree with what was named, or show that it is the wrong way round. */
-function withOthers(how: Parameters<typeof readWith>[0], guess: RoleGuess, guessed: ColumnsByRole): TableReading {
-  const plain = readWith(how, guess)
+function readWithAlternatives(how: Parameters<typeof readTableWith>[0], guess: RoleGuess, guessed: ColumnsByRole): TableReading {
+  const plain = readTableWith(how, guess)
   const taken = new Set(Object.values(guess.roles))
   const { balance, debit } = guessed
   if (plain.proof || balance === undefined || taken.has(balance)) return plain
   const out =
     guess.roles.credit !== undefined && guess.roles.debit === undefined && debit !== undefined && !taken.has(debit) ? { debit } : {}
-  const fuller = readWith(how, { ...guess, roles: { ...guess.roles, balance, ...out } })
+  const fuller = readTableWith(how, { ...guess, roles: { ...guess.roles, balance, ...out } })
   return fuller.proof && (fuller.proof.broken === 0 || fuller.proof.against) ? fuller : plain
 }
 

@@ -119,7 +119,7 @@ function walkBalance(order: readonly NumberedStep[], steps: readonly BalanceStep
     last = group.balance
     from = n
   }
-  if (!confirmed) doubtFirst(said, turned)
+  if (!confirmed) markFirstUncertain(said, turned)
   for (const [n, { rows }] of all.entries()) for (const { at } of rows) result.verdicts[at] = said[n] ?? 'open'
   return result
 }
@@ -128,7 +128,7 @@ function walkBalance(order: readonly NumberedStep[], steps: readonly BalanceStep
  * The first row has nothing before it: it counts as far as the second one goes on from it. Where it does not, neither is proven; but in a file
  * that begins with the newest the first is the last of the file, and that is where a sum stands: the second counts.
  */
-function doubtFirst(said: BalanceVerdict[], turned: boolean): void {
+function markFirstUncertain(said: BalanceVerdict[], turned: boolean): void {
   if (said[0] !== 'open' || said[1] !== 'broken') return
   said[0] = 'broken'
   if (turned && said[2] === 'proven') said[1] = 'open'

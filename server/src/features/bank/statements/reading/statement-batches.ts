@@ -22,5 +22,5 @@ export function serializeOutcome(outcome: ReadingOutcome): SerializedOutcome {
   return { is: 'read', statement: { ...statement, batches, lines: money.length, reversals } }
 }
 
-/** The lines of one batch. `as`: `packed` wrote just these. */
+/** The lines of one batch. `as`: `serializeOutcome` wrote just these. */
 export const deserializeLines = (batch: Uint8Array): MoneyLine[] => deserialize(batch) as MoneyLine[]

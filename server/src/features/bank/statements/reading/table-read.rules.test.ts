@@ -4,7 +4,7 @@ import type { RoleGuess } from './column-roles.rules.ts'
 import type { ColumnsByRole, TableEntry } from './entry.rules.ts'
 import type { ColumnProfile } from './heading.rules.ts'
 import { columnsOf } from './heading.rules.ts'
-import { byBalance, readerOf, readWith, stepsOf, straightenReading, withBalance } from './table-read.rules.ts'
+import { byBalance, readerOf, readTableWith, stepsOf, straightenReading, withBalance } from './table-read.rules.ts'
 
 const TODAY = '2026-11-21'
 const bodyOf = (...rows: SheetCell[][]): SheetRow[] => rows.map((cells, at) => ({ line: at + 2, cells }))
@@ -123,7 +123,7 @@ describe('a table that is read with its columns', () => {
 
   it('is proven by the opening balance that stands where its rows begin', () => {
     const rows = account(...MOVES)
-    const provenOf = (...all: SheetCell[][]) => readWith(tryOf(bodyOf(...all)), guessOf(COLUMNS)).proof?.proven
+    const provenOf = (...all: SheetCell[][]) => readTableWith(tryOf(bodyOf(...all)), guessOf(COLUMNS)).proof?.proven
     expect(provenOf(...rows)).toBe(MOVES.length - 1)
     expect(provenOf(opening, ...rows, closing)).toBe(MOVES.length)
     expect(provenOf(closing, ...rows.toReversed(), opening)).toBe(MOVES.length)
@@ -132,7 +132,7 @@ describe('a table that is read with its columns', () => {
   })
 
   it('is neither swapped nor by references of its own, unless somebody finds that', () => {
-    const read = readWith(tryOf(bodyOf(...account(...MOVES))), guessOf(COLUMNS, { report: true }))
+    const read = readTableWith(tryOf(bodyOf(...account(...MOVES))), guessOf(COLUMNS, { report: true }))
     expect(read).toMatchObject({ swapped: false, ownReference: false, report: true, source: 'columns' })
   })
 
@@ -144,7 +144,7 @@ describe('a table that is read with its columns', () => {
     ['report', 'credit'],
   ] as const)('takes a figure without a sign as the source %s asks: %s', (source, sign) => {
     const body = bodyOf(['20 Nov 2026', 'x', '560.00'])
-    const [entry] = readWith(tryOf(body), guessOf({ date: 0, narration: 1, amount: 2 }, { source })).entries
+    const [entry] = readTableWith(tryOf(body), guessOf({ date: 0, narration: 1, amount: 2 }, { source })).entries
     expect(entry).toMatchObject({ is: 'money', sum: { paise: 56_000, sign } })
   })
 })
@@ -324,7 +324,7 @@ describe('a balance that moves against the headings', () => {
   const swapped = (say: (row: SheetCell[], at: number) => SheetCell[] = (row) => row) =>
     account(...MOVES).map(([date, narration, out, inward, balance], at) => say([date, narration, inward, out, balance] as SheetCell[], at))
   const way = (rows: SheetCell[][], source: RoleGuess['source'] = 'columns') => {
-    const read = straightenReading(readWith(tryOf(bodyOf(...rows)), guessOf(COLUMNS, { source })))
+    const read = straightenReading(readTableWith(tryOf(bodyOf(...rows)), guessOf(COLUMNS, { source })))
     return read && (read.swapped ? 'swapped' : 'as it stands')
   }
   const words = (inward: string, outward: string) => (row: SheetCell[]) => row.with(NARRATION, row[OUT] === '' ? outward : inward)

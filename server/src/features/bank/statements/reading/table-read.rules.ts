@@ -9,7 +9,7 @@ import type { ColumnsByRole, MoneyEntry, TableEntry, TableReader, UnsignedMeanin
 import { entriesOf } from './entry.rules.ts'
 import type { ColumnProfile } from './heading.rules.ts'
 import { weightsOf } from './heading.rules.ts'
-import { wayInWords } from './money.rules.ts'
+import { directionInWords } from './money.rules.ts'
 import type { BalanceProof, BalanceStep } from './running-balance.rules.ts'
 import { checkBalances } from './running-balance.rules.ts'
 
@@ -42,7 +42,7 @@ export function readerOf(
     const at = roles[role]
     if (at !== undefined) decimals[role] = decimalOf(readColumn(body, at))
   }
-  const order = given.order ?? orderOf([...dates, ...dateBeside(body, roles)], given.today)
+  const order = given.order ?? orderOf([...dates, ...dateOfNeighbour(body, roles)], given.today)
   return { roles, width, order, style: styleOf(dates), decimals, unsigned: given.unsigned }
 }
 
@@ -51,7 +51,7 @@ function* readColumn(body: readonly SheetRow[], at: number): Generator<SheetCell
 }
 
 /** Figures above twelve in a second column of dates tell the order of the first: only those are taken. */
-function dateBeside(body: readonly SheetRow[], { date }: ColumnsByRole): (SheetCell | undefined)[] {
+function dateOfNeighbour(body: readonly SheetRow[], { date }: ColumnsByRole): (SheetCell | undefined)[] {
   const first = body.find(({ cells }) => looksLikeDate(cells[date ?? -1], true))
   const other = first?.cells.findIndex((cell, at) => at !== date && typeof cell === 'string' && looksLikeDate(cell, true)) ?? -1
   return body
@@ -93,7 +93,7 @@ function proofOf(entries: readonly TableEntry[]): BalanceProof | undefined {
 type TableReadInput = { body: readonly SheetRow[]; width: number; today: string; order?: DateOrder | undefined }
 
 /** Reads a body with these roles, and asks the balance. */
-export function readWith(
+export function readTableWith(
   { body, ...how }: TableReadInput,
   { roles, source, report }: Pick<RoleGuess, 'roles' | 'source' | 'report'>,
 ): TableReading {
@@ -116,7 +116,7 @@ export function withBalance(how: TableReadInput, guess: RoleGuess): RoleGuess {
   for (const { at, filled } of guess.figures) {
     if (filled < 0.8 || Object.values(guess.roles).includes(at)) continue
     const tried = { ...guess, roles: { ...guess.roles, balance: at } }
-    const reading = readWith(head, tried)
+    const reading = readTableWith(head, tried)
     if (reading.proof && Math.max(weighReading(reading), reading.proof.against ? 1 : 0) >= 0.6 && reading.proof.proven >= 2) return tried
   }
   return guess
@@ -141,7 +141,7 @@ export function byBalance(how: TableReadInput, guess: RoleGuess, columns: readon
   let best: { guess: RoleGuess; is: number } | undefined
   const attempt = (roles: ColumnsByRole) => {
     const tried: RoleGuess = { ...guess, roles: { ...others, ...roles }, source: 'balance', report: false }
-    const reading = readWith(head, tried)
+    const reading = readTableWith(head, tried)
     const is = weighReading(reading)
     if ((reading.proof?.proven ?? 0) >= 3 && is >= 0.8 && is > (best?.is ?? 0)) best = { guess: tried, is }
   }
@@ -166,7 +166,7 @@ export function straightenReading(reading: TableReading): TableReading | undefin
   let lead = 0
   for (const entry of entries) {
     if (entry.is !== 'money' || !entry.sum.sign) continue
-    const inWords = wayInWords(textOf(entry.row.cells[reader.roles.narration ?? -1]))
+    const inWords = directionInWords(textOf(entry.row.cells[reader.roles.narration ?? -1]))
     lead += entry.sum.sign === 'credit' ? inWords : -inWords
     const cell = entry.row.cells[reader.roles.balance ?? -1]
     if (/(?<![a-z])cr\.?$/i.test(textOf(cell)) || (entry.balance !== null && entry.balance < 0)) lead -= 0.5

@@ -66,7 +66,7 @@ export function headingScore(headings: readonly string[]): number {
 export function tablesOf(rows: readonly SheetRow[]): SheetTable[] {
   const found: { at: number; to: number; headings: string[] }[] = []
   for (let at = 0; at < rows.length; at++) {
-    const head = headAt(rows, at)
+    const head = readHeadingAt(rows, at)
     if (!head) continue
     found.push(head)
     at = head.to - 1
@@ -84,7 +84,7 @@ export function tablesOf(rows: readonly SheetRow[]): SheetTable[] {
   return tables
 }
 
-function headAt(rows: readonly SheetRow[], at: number): { at: number; to: number; headings: string[] } | undefined {
+function readHeadingAt(rows: readonly SheetRow[], at: number): { at: number; to: number; headings: string[] } | undefined {
   let best: { to: number; headings: string[]; score: number } | undefined
   for (let to = at + 1; to <= Math.min(rows.length, at + MAX_HEAD_ROWS); to++) {
     const last = rows[to - 1]

@@ -12,7 +12,7 @@ export function ticks(most: number, count: number): number[] {
 }
 
 /** Which of `length` places get a word: the first, the last and even ones between, as many as have room. */
-export function labelled(length: number, room: number): number[] {
+export function labelledIndexes(length: number, room: number): number[] {
   const count = Math.max(2, Math.min(room, length))
   return [...new Set(Array.from({ length: count }, (_, at) => Math.round((at * (length - 1)) / (count - 1))))]
 }
@@ -101,7 +101,7 @@ function Chart({ label, points, height, lines, figure, draw }: ChartProps) {
     y: y(point.value),
     beforeY: y(point.before ?? 0),
   }))
-  const worded = labelled(points.length, Math.floor((frame.right - frame.left) / WORD_WIDTH))
+  const worded = labelledIndexes(points.length, Math.floor((frame.right - frame.left) / WORD_WIDTH))
   return (
     <div ref={box} className="min-w-0 overflow-hidden">
       <svg width={width} height={height} role="img" aria-label={label} className="block">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelled, shortRupees, ticks } from './chart.tsx'
+import { labelledIndexes, shortRupees, ticks } from './chart.tsx'
 
 describe('the scale of a chart', () => {
   it('has round, whole lines up to the greatest figure', () => {
@@ -10,9 +10,9 @@ describe('the scale of a chart', () => {
   })
 
   it('names first and last day, and those between for which there is room', () => {
-    expect(labelled(30, 5)).toEqual([0, 7, 15, 22, 29])
-    expect(labelled(7, 12)).toEqual([0, 1, 2, 3, 4, 5, 6])
-    expect(labelled(90, 1)).toEqual([0, 89])
+    expect(labelledIndexes(30, 5)).toEqual([0, 7, 15, 22, 29])
+    expect(labelledIndexes(7, 12)).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect(labelledIndexes(90, 1)).toEqual([0, 89])
   })
 
   it('writes amounts short, in thousands, lakh and crore', () => {

@@ -13,7 +13,7 @@ import type { PillTone } from '#ui/display/StatusPill.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { failureOf, LoadFailure } from '../../list/LoadFailure.tsx'
-import { ago } from '../../shell/format.ts'
+import { formatAgo } from '../../shell/format.ts'
 import { useNow } from '../../shell/hooks.ts'
 import { bankQuery, readAgain, seenQuery } from './bank.api.ts'
 import { HOLDS, OUTCOMES, profileName, REASONS, RULES, sentenceOf } from './bank.messages.ts'
@@ -64,7 +64,7 @@ function Mailbox({ mailbox, now }: { mailbox: MailboxState | null; now: number }
 }
 
 function ConnectedMailbox({ mailbox, now }: { mailbox: MailboxState; now: number }) {
-  const since = (at: string | null) => (at ? ago(now - Date.parse(at)) : 'never')
+  const since = (at: string | null) => (at ? formatAgo(now - Date.parse(at)) : 'never')
   return (
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">

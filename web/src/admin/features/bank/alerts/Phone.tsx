@@ -13,7 +13,7 @@ import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { ConfirmDialog, Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { ShownOnce } from '../../form/ShownOnce.tsx'
-import { ago } from '../../shell/format.ts'
+import { formatAgo } from '../../shell/format.ts'
 import { mayI } from '../../shell/staff.ts'
 import { bankQuery, dropPhone, newPhone } from './bank.api.ts'
 
@@ -69,9 +69,9 @@ function LastHeardFrom({ phone, now }: { phone: PhoneState; now: number }) {
     <>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
         <dt className="text-muted">Last heard of</dt>
-        <dd>{phone.heardAt ? ago(now - Date.parse(phone.heardAt)) : 'never'}</dd>
+        <dd>{phone.heardAt ? formatAgo(now - Date.parse(phone.heardAt)) : 'never'}</dd>
         <dt className="text-muted">Last SMS</dt>
-        <dd>{phone.lastSmsAt ? ago(now - Date.parse(phone.lastSmsAt)) : 'never'}</dd>
+        <dd>{phone.lastSmsAt ? formatAgo(now - Date.parse(phone.lastSmsAt)) : 'never'}</dd>
         <dt className="text-muted">Connected by</dt>
         <dd>
           {phone.madeBy}, {istDateTime(new Date(phone.madeAt))}

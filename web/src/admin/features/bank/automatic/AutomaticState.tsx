@@ -13,7 +13,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { failureOf, LoadFailure } from '../../list/LoadFailure.tsx'
 import { afterVerdict, dropFromQueue, groupByFour } from '../../payments/payment.api.ts'
 import { verdictDone, verdictFailure } from '../../payments/verdict.ts'
-import { exactRupees, moment, rupees } from '../../shell/format.ts'
+import { exactRupees, formatMoment, rupees } from '../../shell/format.ts'
 import { useKeys, useNow } from '../../shell/hooks.ts'
 import { OfficeLink } from '../../shell/OfficeLink.tsx'
 import { OrderLink } from '../../shell/OrderLink.tsx'
@@ -41,7 +41,7 @@ export function AutomaticState() {
 type AutomaticStateReply = ReplyOf<typeof automaticEndpoints.state>
 
 const Brake = ({ brake: { at, reason } }: { brake: NonNullable<AutomaticStateReply['brake']> }) => (
-  <Note tone="danger" title={messages.switchedItselfOff(moment(at))}>
+  <Note tone="danger" title={messages.switchedItselfOff(formatMoment(at))}>
     <p>{messages.brakeReason(reason)}</p>
   </Note>
 )
@@ -78,7 +78,7 @@ function VerifiedToday({ state: { today, unconfirmed } }: { state: AutomaticStat
                   {orderNumber}
                 </OrderLink>
                 <span className="figures text-muted">{reference}</span>
-                <span className="text-sm text-muted">{moment(at)}</span>
+                <span className="text-sm text-muted">{formatMoment(at)}</span>
                 <strong className="figures ml-auto">{exactRupees(amount)}</strong>
                 {isMissing && <span className="w-full text-sm font-semibold text-danger">Missing in the statement of its day</span>}
               </li>
@@ -133,7 +133,7 @@ export function AlertSeen({ order, alert, onDecided }: AlertSeenProps) {
       }
     >
       <p>
-        {messages.cameBy(source === 'mail' ? messages.email : sourceLabel(source), moment(receivedAt))}{' '}
+        {messages.cameBy(source === 'mail' ? messages.email : sourceLabel(source), formatMoment(receivedAt))}{' '}
         <span className="whitespace-nowrap">{groupByFour(reference)}</span>
       </p>
       {against.length > 0 && (

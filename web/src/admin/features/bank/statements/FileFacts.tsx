@@ -13,7 +13,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { FailureNote } from '../../list/LoadFailure.tsx'
-import { moment } from '../../shell/format.ts'
+import { formatMoment } from '../../shell/format.ts'
 import { afterMatching, forgetStatement, statementQuery } from './statement.api.ts'
 import { ROLE_WORDS, statementWords } from './statement.messages.ts'
 
@@ -168,7 +168,7 @@ export function FileFacts({ id, again, onForgotten }: { id: string; again: boole
         {again
           ? 'This file was read before. Nothing has changed.'
           : statement.readAt
-            ? `Read ${moment(statement.createdAt)} by ${statement.uploadedBy}.`
+            ? `Read ${formatMoment(statement.createdAt)} by ${statement.uploadedBy}.`
             : 'The reading was cut off. Choose the file again; it goes on where it stopped.'}
       </Note>
       {understood && <FileUnderstood understood={understood} />}

@@ -8,7 +8,7 @@ import { Button } from '#ui/action/Button.tsx'
 import { cx } from '#ui/cx.ts'
 import { STATE_WORDS, whyWords } from '../../money/money.messages.ts'
 import { groupByFour } from '../../payments/payment.api.ts'
-import { day, exactRupees, moment } from '../../shell/format.ts'
+import { exactRupees, formatDay, formatMoment } from '../../shell/format.ts'
 import { OfficeLink } from '../../shell/OfficeLink.tsx'
 import { OrderLink } from '../../shell/OrderLink.tsx'
 import { amountWords, daysWords, evidenceWords, MARK_WORDS, placeWords, referenceWords, settledWords } from './statement.messages.ts'
@@ -106,7 +106,7 @@ function CreditSide({ credit }: { credit: NonNullable<Finding['credit']> }) {
       <Fact label="Amount" strong value={exactRupees(amount)} />
       <Fact label="Reference" figures value={reference ? groupByFour(reference) : 'None'} />
       <Fact label="Name" value={payerName ?? vpa ?? 'Not said'} />
-      <Fact label="Booked" value={paidAt ? moment(paidAt) : day(`${bookedOn}T00:00:00Z`)} />
+      <Fact label="Booked" value={paidAt ? formatMoment(paidAt) : formatDay(`${bookedOn}T00:00:00Z`)} />
       <p className="text-sm wrap-anywhere text-muted">
         {narration} ({placeWords(credit)})
       </p>
@@ -142,7 +142,7 @@ function OrderSide({ order, credit }: Pick<Finding, 'credit'> & { order: NonNull
       <Fact label="Name" value={customer} />
       <Fact
         label="Submitted"
-        value={submittedAt ? moment(submittedAt) : 'Not yet'}
+        value={submittedAt ? formatMoment(submittedAt) : 'Not yet'}
         {...(credit && { compared: daysWords(credit, order) })}
       />
     </FindingSide>

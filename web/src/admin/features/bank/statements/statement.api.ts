@@ -66,7 +66,7 @@ export async function readFile(
   tell: (progress: CallProgress) => void,
 ): Promise<{ statement: Statement; again: boolean }> {
   const body = { fileName: file.name, file: await base64(file), ...chosen }
-  for await (const { read, of, statement, again = false } of lines<ReadProgress, typeof statementEndpoints.read>(
+  for await (const { read, of, statement, again = false } of readLines<ReadProgress, typeof statementEndpoints.read>(
     statementPaths.read,
     body,
   )) {
@@ -85,7 +85,7 @@ export async function verify(
 ): Promise<VerifyResult> {
   const result: VerifyResult = { verified: 0, refused: [] }
   const body = { ...(statement && { statement }), ...(credits && { credits }) }
-  for await (const { done, of, result: one } of lines<VerifyProgress, typeof statementEndpoints.verify>(statementPaths.verify, body)) {
+  for await (const { done, of, result: one } of readLines<VerifyProgress, typeof statementEndpoints.verify>(statementPaths.verify, body)) {
     tell({ done, of })
     if (one?.verified) result.verified++
     else if (one) result.refused.push(one)
@@ -101,7 +101,7 @@ export const afterMatching = (client: QueryClient): Promise<unknown> =>
  * Calls an endpoint of staff that answers lines of JSON as it goes, and yields each.
  * @throws ApiError for a refusal, also one that comes as the last line; NetworkError when the answer breaks off.
  */
-export async function* lines<Line extends object, S extends EndpointSchema>(wire: Endpoint<S>, body: BodyOf<S>): AsyncGenerator<Line> {
+export async function* readLines<Line extends object, S extends EndpointSchema>(wire: Endpoint<S>, body: BodyOf<S>): AsyncGenerator<Line> {
   const lost = (error: unknown): never => {
     throw new NetworkError(error)
   }
@@ -119,12 +119,12 @@ export async function* lines<Line extends object, S extends EndpointSchema>(wire
     const { done, value } = await reader.read().catch(lost)
     const parts = (rest + decoder.decode(value, { stream: !done })).split('\n')
     rest = parts.pop() ?? ''
-    for (const part of parts) yield line<Line>(part)
+    for (const part of parts) yield parseLine<Line>(part)
     if (done) return
   }
 }
 
-function line<Line extends object>(text: string): Line {
+function parseLine<Line extends object>(text: string): Line {
   const read: Line & { problem?: object } = JSON.parse(text)
   if (read.problem) throw new ApiError(409, read.problem)
   return read

@@ -2,7 +2,7 @@ import { istDay } from 'contract/rules/ist.ts'
 import { UNCONFIRMED_DAYS } from 'contract/rules/limits.ts'
 import type { Finding, Statement } from 'contract/statements/statement.admin.schemas.ts'
 import type { ColumnRole, DeskBucket, FindingMark } from 'contract/statements/statement.status.ts'
-import { day, moment, rupees } from '../../shell/format.ts'
+import { formatDay, formatMoment, rupees } from '../../shell/format.ts'
 
 /** The tabs: their word, what lies in them, and what it means when nothing does. */
 export const BUCKET_WORDS: Record<DeskBucket, { word: string; says: string; empty: string }> = {
@@ -117,12 +117,12 @@ export function evidenceWords({ evidence, fileName }: FindingCredit): string[] {
   return evidence.flatMap(({ source, bank, tail, seenAt, fileName: file }) => {
     if (source === 'person') return []
     if (source === 'statement') return file === fileName ? [] : [`Also in ${file}`]
-    return [`Seen by ${ALERT_WORDS[source]} of ${bank}, ${tail ? `account …${tail}, ` : ''}${moment(seenAt)}`]
+    return [`Seen by ${ALERT_WORDS[source]} of ${bank}, ${tail ? `account …${tail}, ` : ''}${formatMoment(seenAt)}`]
   })
 }
 
 /** Who gave a credit to its order; for one that came afterwards, when, and what shows it now. */
 export const settledWords = ({ how, decidedBy, decidedAt, fileName }: FindingCredit): string =>
   how === 'afterwards' && decidedAt
-    ? `Verified by ${decidedBy} on ${day(decidedAt)}, now ${fileName === null ? 'seen by an alert' : 'in the statement'}`
+    ? `Verified by ${decidedBy} on ${formatDay(decidedAt)}, now ${fileName === null ? 'seen by an alert' : 'in the statement'}`
     : `Verified by ${decidedBy}`

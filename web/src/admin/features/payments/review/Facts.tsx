@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { ordersQuery } from '#admin/features/orders/order.api.ts'
 import { packName } from '#admin/features/orders/order.messages.ts'
-import { exactRupees, moment } from '#admin/features/shell/format.ts'
+import { exactRupees, formatMoment } from '#admin/features/shell/format.ts'
 import { mayI } from '#admin/features/shell/staff.ts'
 import { adminPaths } from '#admin/paths.ts'
 import { copyText } from '#client/copy-text.ts'
@@ -58,7 +58,7 @@ export function Facts({ order }: { order: AdminOrder }) {
       <Fact label={messages.amountDue}>
         <span className="font-display text-[1.6875rem] leading-none font-semibold">{exactRupees(total)}</span>
         {missing !== undefined && <span className="block text-sm text-warning">{messages.partHasCome(exactRupees(missing))}</span>}
-        {restReportedAt && <span className="block text-sm">{messages.restReported(moment(restReportedAt))}</span>}
+        {restReportedAt && <span className="block text-sm">{messages.restReported(formatMoment(restReportedAt))}</span>}
       </Fact>
       <div className="border-t border-line px-3.5 py-2">
         <dt className="text-muted">{messages.typedByCustomer}</dt>
@@ -76,7 +76,7 @@ export function Facts({ order }: { order: AdminOrder }) {
         </Fact>
       )}
       <Fact label={messages.method}>{payment.method || 'UPI'}</Fact>
-      <Fact label={messages.submitted}>{payment.submittedAt ? moment(payment.submittedAt) : messages.notYet}</Fact>
+      <Fact label={messages.submitted}>{payment.submittedAt ? formatMoment(payment.submittedAt) : messages.notYet}</Fact>
       {!payment.screenshot && <Fact label={messages.screenshot}>{messages.noScreenshot}</Fact>}
     </dl>
   )

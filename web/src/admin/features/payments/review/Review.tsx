@@ -22,11 +22,11 @@ import { toast } from '#ui/overlay/toast.ts'
 import { OfficeLink } from '../../shell/OfficeLink.tsx'
 import { OrderLink } from '../../shell/OrderLink.tsx'
 import * as messages from '../messages.ts'
-import { afterVerdict, decide, dropFromQueue, othersQuery } from '../payment.api.ts'
+import { afterVerdict, dropFromQueue, othersQuery, sendDecision } from '../payment.api.ts'
 import type { PaymentFlag } from '../review-queue.ts'
 import { afterDecision, flagsOf, isNamed } from '../review-queue.ts'
 import { Screenshot } from '../screenshot/Screenshot.tsx'
-import { NOTES_MAXIMUM, outcome, verdictDone, verdictFailure } from '../verdict.ts'
+import { NOTES_MAXIMUM, verdictDone, verdictFailure, verdictText } from '../verdict.ts'
 import { Facts, OrderedBy, ReviewHead } from './Facts.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 
@@ -103,7 +103,7 @@ function useVerdict(orderId: string, { onDecided, onAnswered }: VerdictCalls) {
   const mutationKey = ['verdict', orderId]
   const { mutate, isPending } = useMutation({
     mutationKey,
-    mutationFn: decide,
+    mutationFn: sendDecision,
     onSuccess: (_, { order, verified }) => {
       toast.success(verdictDone(verified))
       onDecided()
@@ -305,7 +305,7 @@ function NotWaiting({ order, onClose, onNext }: NotWaitingProps) {
     <div role="dialog" aria-labelledby="review-title" className="grid content-start gap-3.5 overflow-y-auto bg-surface p-4 md:px-5.5">
       <ReviewHead orderNumber={order.orderNumber} onClose={onClose} />
       <Note live="status" title={messages.notWaiting}>
-        {outcome(order)}
+        {verdictText(order)}
         {payment.verificationNotes && <p className="wrap-anywhere">{messages.notesWere(messages.shownNotes(payment.verificationNotes))}</p>}
       </Note>
       <div className="grid max-w-120 gap-3.5">
