@@ -4,7 +4,7 @@ import { addressRoutes } from './features/addresses/addresses.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { alertRoutes } from './features/bank/alerts/alerts.routes.ts'
 import { automaticRoutes } from './features/bank/automatic/automatic.routes.ts'
-import type { AfterCredit } from './features/bank/public.ts'
+import type { CreditStoredListener } from './features/bank/public.ts'
 import { afterSubmission, checkStatements, afterCredit as verifyWaiting } from './features/bank/public.ts'
 import { statementRoutes } from './features/bank/statements/statements.routes.ts'
 import { booksRoutes } from './features/books/books.routes.ts'
@@ -49,7 +49,7 @@ import type { Shop } from './platform/shop.ts'
 import { ssr } from './platform/ssr/ssr.ts'
 
 /** What is decided once an alert has told of money, after the transaction that keeps it: whether it verifies the order that waits for it. */
-export const afterCredit: AfterCredit = async (shop, creditId) => {
+export const afterCredit: CreditStoredListener = async (shop, creditId) => {
   await verifyWaiting(shop, creditId)
 }
 

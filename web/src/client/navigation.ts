@@ -60,7 +60,7 @@ const forgetWanted = (): void => tabStorage.remove(KEY)
 
 /** Empties what this tab keeps, but for the page that is wanted, which says itself whose it is. */
 export function forgetTab(): void {
-  const wanted = read()
+  const wanted = readPageAfterLogin()
   tabStorage.clear()
   if (wanted) wantPage(wanted)
 }

@@ -6,7 +6,7 @@ import { toast, toasts } from '../ui/overlay/toast.ts'
 import { call } from './call.ts'
 import { fetchFile } from './file.ts'
 import { setNavigator } from './navigation.ts'
-import { forgetSession, logout, session, startSession, takeSession, verify } from './session.ts'
+import { forgetSession, logout, session, startSession, takeSession, verifySession } from './session.ts'
 import { login, MISSING_DATA, register } from './sign-in.ts'
 
 const TOKEN = 'a-token-of-this-shopper'
@@ -53,7 +53,7 @@ describe('the session taken up on start', () => {
 
   it("[SF-558][BO-170] asking without a token says 'No token found'", async () => {
     await openShop({})
-    await verify()
+    await verifySession()
     expect(session.get().error).toBe('No token found')
   })
 

@@ -1,14 +1,14 @@
 export type { CustomerFilter } from './customer.queries.ts'
 export {
   countMatchingUsers,
-  customerSearch as soughtCustomers,
+  customerSearch,
   listUsers,
   listUsersAfter,
   showStaffUser,
   toUser,
 } from './customer.queries.ts'
 export {
-  anonymisedColumns as anonymised,
+  anonymisedColumns,
   findByEmail,
   findById as findCustomer,
   insertCustomer,

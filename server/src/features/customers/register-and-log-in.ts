@@ -10,7 +10,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { checkPlace, insertFirstAddress } from '../addresses/public.ts'
-import { countGuess, deviceOf, evaluate, forgiveGuesses, openSession, revokeAll, settleGuess, withDevice } from '../sessions/public.ts'
+import { countGuess, deviceOf, evaluateGuess, forgiveGuesses, openSession, revokeAll, settleGuess, withDevice } from '../sessions/public.ts'
 import { checkDateOfBirth } from './change-profile.ts'
 import { toUser } from './customer.queries.ts'
 import { findByEmail, insertCustomer, isUnread, lockByEmail, saveCustomer, saveLogin } from './customer.store.ts'
@@ -69,7 +69,7 @@ export async function logIn(
     unknownDevices: unknownDeviceLimits(email, ip),
     refusal: { sentence: lockedSentence },
   })
-  const matches = await evaluate(shop, guess, () =>
+  const matches = await evaluateGuess(shop, guess, () =>
     passwordMatches(password, customer?.passwordHash, device ? forShopper(device) : forVisitor('shopper', ip)),
   )
   if (!customer || !matches) throw new Problem('customer.wrong-credentials')

@@ -2,4 +2,4 @@ export { countExpiring, findBatch, listExpired, listRecalledAfter } from './batc
 export type { InventoryFilter } from './inventory.queries.ts'
 export { countMatchingProducts, listInventory, listInventoryAfter } from './inventory.queries.ts'
 export { COLUMNS } from './product-csv.rules.ts'
-export { mailExpiredPacks as tellOfExpired } from './write-off.ts'
+export { mailExpiredPacks } from './write-off.ts'

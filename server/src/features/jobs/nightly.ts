@@ -12,9 +12,9 @@ import type { Shop } from '#platform/shop.ts'
 import { catchUp, checkSources, checkStatements, processCredits, purgeAlerts } from '../bank/public.ts'
 import { keepSpending, purgeCodes, purgeExchanges } from '../customers/public.ts'
 import { countForgotten, keepDayFigures, lastDays, readDays } from '../dashboard/public.ts'
-import { tellOfExpired } from '../inventory/public.ts'
+import { mailExpiredPacks } from '../inventory/public.ts'
 import { settleDebits } from '../money/debits/public.ts'
-import { forgetScreenshots, purgePresence, remindUnpaid, supplyWaiting, tellOfOwedMoney } from '../orders/public.ts'
+import { forgetScreenshots, mailOwedRefunds, purgePresence, remindUnpaid, supplyWaiting } from '../orders/public.ts'
 import { purgeDeliveries } from '../push/public.ts'
 import { purgeTokens } from '../read-tokens/public.ts'
 import { purgeSessions } from '../sessions/public.ts'
@@ -24,7 +24,7 @@ import { purgeNews } from '../staff-news/public.ts'
 import { addSummaries, purgeTelegram } from '../telegram/public.ts'
 import { purgeUploads } from '../uploads/public.ts'
 import { purgeWebhookDeliveries } from '../webhooks/public.ts'
-import { tellOfStock } from '../wishlists/public.ts'
+import { mailBackInStock } from '../wishlists/public.ts'
 import { findOrphans } from './job.queries.ts'
 import { noticeTakeover } from './notice-takeover.ts'
 import { deleteRun, insertRun } from './run.store.ts'
@@ -112,7 +112,7 @@ const DAILY: readonly Job[] = [
   { name: 'keep-search-indexes', run: (shop) => keepSearchIndexes(shop) },
   { name: 'check-invariants', run: countViolations },
   { name: 'daily-report', run: mailDailyReport },
-  { name: 'tell-of-expired', run: tellOfExpired },
+  { name: 'tell-of-expired', run: mailExpiredPacks },
 ]
 
 /** So often, on every instance; each makes sure by itself that nothing is done twice. */
@@ -121,9 +121,9 @@ const REGULAR: readonly (Job & { minutes: number })[] = [
   { name: 'automatic-verification', minutes: 10, run: (shop) => checkSources(shop).then(() => catchUp(shop)) },
   { name: 'automatic-against-statements', minutes: 60, run: checkStatements },
   { name: 'bank-credits', minutes: 10, run: (shop) => processCredits(shop).then(() => settleDebits(shop)) },
-  { name: 'tell-of-owed-money', minutes: 10, run: tellOfOwedMoney },
+  { name: 'tell-of-owed-money', minutes: 10, run: mailOwedRefunds },
   { name: 'supply-waiting-orders', minutes: 10, run: supplyWaiting },
-  { name: 'tell-of-stock', minutes: 10, run: tellOfStock },
+  { name: 'tell-of-stock', minutes: 10, run: mailBackInStock },
   { name: 'notice-takeover', minutes: 10, run: noticeTakeover },
   { name: 'remind-staff', minutes: 60, run: remindStaff },
   { name: 'telegram-summary', minutes: 10, run: addSummaries },

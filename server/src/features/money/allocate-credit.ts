@@ -8,8 +8,8 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { giveTo, lockCredit } from '../bank/statements/public.ts'
-import { lockOrder, noteMoney, owedWords, showAgain, verifyPaid } from '../orders/public.ts'
+import { lockCredit, settleCreditFor } from '../bank/statements/public.ts'
+import { lockOrder, owedWords, recordMoneyEvent, showAgain, verifyPaid } from '../orders/public.ts'
 import type { AllocationInput, CreditedOrder, LotOfOrder } from './allocation.rules.ts'
 import { changesBetween, planAllocations } from './allocation.rules.ts'
 import type { MoneyMover } from './book-money.ts'
@@ -90,7 +90,7 @@ export async function allocateCredit(shop: Shop, admin: Admin, wish: AllocateCre
       if (lacks === 0 && paymentStatus === 'verified') await unit.emit({ type: 'payment.verified', orderId: id, customerId, status })
     }
     const decided = { decidedById: admin.id, decidedBy: admin.username, decidedAt: shop.now() }
-    if (credit.kind === 'payment') await giveTo(unit.db, creditId, owner ? { orderId: owner, how: 'by-hand', ...decided } : null)
+    if (credit.kind === 'payment') await settleCreditFor(unit.db, creditId, owner ? { orderId: owner, how: 'by-hand', ...decided } : null)
     return showCredit(unit.db, creditId)
   })
 }
@@ -109,7 +109,8 @@ async function recordInHistory(
 ): Promise<void> {
   const words = changes.filter((lot) => lot.orderId === orderId).map(changeWords)
   const order = words.length > 0 ? await lockOrder(unit.db, orderId) : undefined
-  if (order) await noteMoney(shop, unit, admin, { order, type: 'money.allocated', note: [...words, ...(note ? [note] : [])].join('. ') })
+  if (order)
+    await recordMoneyEvent(shop, unit, admin, { order, type: 'money.allocated', note: [...words, ...(note ? [note] : [])].join('. ') })
 }
 
 function changeWords({ place, reason, amount }: LotOfOrder): string {

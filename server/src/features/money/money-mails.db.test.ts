@@ -9,7 +9,7 @@ import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, present, testShop } from '#test/test-shop.ts'
 import { processCredits } from '../bank/public.ts'
-import { tellOfOwedMoney } from '../orders/public.ts'
+import { mailOwedRefunds } from '../orders/public.ts'
 
 let test: TestShop
 let owner: string
@@ -120,14 +120,14 @@ describe('money owed that nothing else tells of', () => {
     (await test.mails()).filter(({ to, subject }) => to === email && subject.startsWith('We owe you money'))
   const later = async (minutes: number) => {
     test.later(minutes * 60_000)
-    await tellOfOwedMoney(test.shop)
+    await mailOwedRefunds(test.shop)
   }
 
   it('is told by one mail an hour later, with the day by which it goes back', async () => {
     const person = await aCustomer(test, { name: 'Rajni Yadav' })
     const order = await anOrder(test, person, { big: 2 })
     await give(order, order.total + 73.25)
-    await tellOfOwedMoney(test.shop)
+    await mailOwedRefunds(test.shop)
     expect(await owedMails(person)).toEqual([])
     const { overBy, over } = (await own(order, person)).money
     expect([over, overBy]).toEqual([73.25, refundDay(test.shop.now())])

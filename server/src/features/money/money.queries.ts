@@ -84,7 +84,7 @@ export async function paybackWith(tx: Tx, reference: string): Promise<PaybackRow
 }
 
 /** Words of people beside what the bank tells of the same reference: they are one credit, whatever the amount. */
-export async function contradictedWords(tx: Tx, references: readonly string[]) {
+export async function findContradictedWords(tx: Tx, references: readonly string[]) {
   if (references.length === 0) return []
   const { rows } = await tx.execute<{ word_id: string; bank_id: string; order_id: string }>(sql`
     select distinct on (w.id) w.id word_id, b.id bank_id, w.order_id
@@ -117,7 +117,7 @@ export async function referencesTakenBack(db: Db): Promise<string[]> {
 }
 
 /** Allocated payments of a reference and amount, the oldest first. */
-export async function allocatedWith(tx: Tx, { reference, amount }: { reference: string; amount: number }): Promise<string[]> {
+export async function findOrdersPaidTogether(tx: Tx, { reference, amount }: { reference: string; amount: number }): Promise<string[]> {
   const rows = await tx
     .select({ id: credits.id })
     .from(credits)
@@ -177,7 +177,7 @@ export async function isTakenBackInPart(tx: Tx, orderId: string): Promise<boolea
 }
 
 /** Cancelled orders that are promised more than is owed, because the bank took their payment back or less came than a person had told; paise. */
-export async function promisedTooMuch(db: Db): Promise<{ orderId: string; most: number }[]> {
+export async function findOverpromised(db: Db): Promise<{ orderId: string; most: number }[]> {
   const { rows } = await db.execute<{ order_id: string; most: number }>(sql`
     select o.id as order_id, l.owed::float8 as most from orders o cross join lateral (select coalesce(sum(a.amount), 0) as owed
       from money_allocations a where a.order_id = o.id and a.place = 'owed' and a.reason in ('cancelled', 'no-stock')) l
@@ -212,7 +212,7 @@ export async function wordsFor(tx: Tx, orderIds: readonly string[]): Promise<str
 }
 
 /** The day on which the bank booked a credit. */
-export async function cameOn(tx: Tx, id: string): Promise<string> {
+export async function dayOfCredit(tx: Tx, id: string): Promise<string> {
   const [row] = await tx.select({ day: credits.bookedOn }).from(credits).where(eq(credits.id, id))
   return row?.day ?? ''
 }

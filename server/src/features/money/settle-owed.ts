@@ -10,7 +10,7 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { lockCredits } from '../bank/statements/public.ts'
-import { lockOrder, noteMoney, paidBackWords, recordRefund } from '../orders/public.ts'
+import { lockOrder, paidBackWords, recordMoneyEvent, recordRefund } from '../orders/public.ts'
 import { refundReceived } from '../returns/public.ts'
 import { alignMoneyOfOrder, postEntries, recordPayback } from './book-money.ts'
 import { dayOfCredit, findAllocation, lockOrders, lotsOfOrder, moneyOfOrder, paybackWith } from './money.queries.ts'
@@ -107,7 +107,7 @@ async function settleOwedPayment(
   const order = found && (await lockOrder(unit.db, found.order.id))
   if (order) {
     const note = `${OWED_WORDS[reason]}: ${paidBackWords({ amount, left, reference })}`
-    await noteMoney(shop, unit, admin, { order, type: 'money.settled', note })
+    await recordMoneyEvent(shop, unit, admin, { order, type: 'money.settled', note })
   }
   if (found) await unit.emit({ type: 'order.refunded', orderId: found.order.id, customerId: found.order.customerId })
   if (found && followsOrder(owed)) return alignMoneyOfOrder(shop, unit, found.order.id, by)

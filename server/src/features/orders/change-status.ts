@@ -15,7 +15,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { alignOrder, isTakenBack } from '../money/public.ts'
+import { alignMoneyOfOrder, isTakenBack } from '../money/public.ts'
 import { provenCredit } from './attempt.queries.ts'
 import { decidePayment, refuseOtherId } from './confirm-payment.ts'
 import { moveOrder, paidBackWords, recordMoneyEvent } from './move-order.ts'
@@ -259,7 +259,7 @@ async function settleRefundOfOrder(
 ): Promise<void> {
   const settled = await settleMoney(shop, unit, admin, { order, wish })
   await saveOrder(unit.db, order.id, { refundOwed: order.refundOwed - settled })
-  await alignOrder(shop, unit, order.id, {
+  await alignMoneyOfOrder(shop, unit, order.id, {
     actor: admin,
     rule: 'order.refund',
     note: wish.settle === 'none' ? wish.reason : wish.reference,

@@ -8,7 +8,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { arrivedOf, moveMoney } from '../money/public.ts'
+import { moveMoney, sumArrived } from '../money/public.ts'
 import { holdOpenCustomer } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { moveOrder } from './move-order.ts'
@@ -55,7 +55,7 @@ export async function exchangeOrder(shop: Shop, admin: Admin, wish: ExchangeOrde
     if (order.status !== 'confirmed' || !order.awaitsStockSince) throw new Problem('order.not-waiting')
     if (!isOpen)
       throw new Problem('customer.deactivated', { message: 'This customer is deactivated. Cancel the order, and its money is owed back.' })
-    const arrived = await arrivedOf(unit, order.id)
+    const arrived = await sumArrived(unit, order.id)
     if (arrived !== toPaise(wish.arrived)) throw new Problem('order.changed')
     const priced = await priceOrder(shop, unit, wish, general.gstTable)
     const placed = await placeReplacement(shop, unit, admin, { order, priced, recalculateDiscount: general.recalculateDiscount })

@@ -13,15 +13,15 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { adjustStock, lacksStock, settleStock } from '../catalog/public.ts'
-import { anonymised } from '../customers/public.ts'
+import { anonymisedColumns } from '../customers/public.ts'
 import { updateDocuments } from '../invoices/public.ts'
-import type { OwedBeside } from '../money/public.ts'
-import { alignOrder, bookVerified, isTakenBackInPart, missingOf, returnedInParts } from '../money/public.ts'
+import type { OwedPart } from '../money/public.ts'
+import { alignMoneyOfOrder, bookVerified, isTakenBackInPart, returnedInParts, sumMissing } from '../money/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { refuseUsed } from './attempt.queries.ts'
 import { closeAttempt } from './attempt.store.ts'
 import { bookedUnder, partsOf, toOrder } from './order.queries.ts'
-import { barsReopening, dropsParcel, dueStep, nextState, owedAfter, parcelNews, shelfMove } from './order.rules.ts'
+import { dueStep, losesParcel, nextState, owedAfter, parcelNews, reopeningProblem, shelfMove } from './order.rules.ts'
 import {
   anonymiseOrdersOf,
   insertEvent,
@@ -34,7 +34,7 @@ import {
   waitsSince,
 } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
-import { settledOf } from './refund.queries.ts'
+import { sumSettled } from './refund.queries.ts'
 import { insertRefund } from './refund.store.ts'
 
 export type OrderMove = {
@@ -82,9 +82,9 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   const by = actor.kind === 'admin' ? actor.username : actor.kind === 'system' ? systemName(actor) : 'The customer'
   const seq = order.eventSeq + 1
   // nothing of an order is paid back before its payment is verified
-  const settled = order.paymentStatus === 'verified' ? await settledOf(unit.db, order.id) : NOTHING_SETTLED
+  const settled = order.paymentStatus === 'verified' ? await sumSettled(unit.db, order.id) : NOTHING_SETTLED
   const inParts = isCancelled(to) ? await returnedInParts(unit.db, order.id) : 0
-  const bar = barsReopening(order.status, to, settled)
+  const bar = reopeningProblem(order.status, to, settled)
   if (bar) throw new Problem(bar)
   // beside a status that is set by hand a note is for staff: the shopper reads only why a person rejected the payment
   const isForStaff = type === 'order.moved' && !holdsStock(to)
@@ -94,7 +94,7 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   if (verifies && order.transactionId) await refuseUsed(unit, { orderId: order.id, transactionId: order.transactionId })
   // the number of a parcel that came back is not that of the next one; history keeps it
   const isNextParcel = Boolean(parcel?.trackingNumber) && parcel?.trackingNumber !== order.trackingNumber
-  const comesBack = dropsParcel(order, to)
+  const comesBack = losesParcel(order, to)
   const drops = comesBack && !isNextParcel && Boolean(order.trackingNumber ?? order.courier)
   const further = comesBack ? order.furtherParcels.map((one) => parcelNews(one, NO_PARCEL)) : []
   const told = [record ?? note, drops && parcelNews(order, NO_PARCEL), ...further].filter(Boolean).join('. ') || null
@@ -131,7 +131,7 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   const why = { actor, rule: type, note }
   const beside = verifies ? await bookVerified(shop, unit, { order: saved, credit, by: why }) : undefined
   // what a return pays back is booked with it
-  if (refunding === 0) await alignOrder(shop, unit, order.id, why)
+  if (refunding === 0) await alignMoneyOfOrder(shop, unit, order.id, why)
   // last: the shelf, and the row of the series, are wanted by everybody who verifies a payment
   const way = awaits ? undefined : direction
   if (way === 'take') await settleReturned(shop, unit, { order, username: by, settled, isOut: false })
@@ -140,13 +140,13 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   const returned = settled.lines.map(({ line, packs, paise }) => ({ line, quantity: packs, amount: paise }))
   await updateDocuments(shop, unit, { before: order, order: saved, sold: lines, returned, reason: note })
   if (!beside?.amount) return saved
-  return noteMoney(shop, unit, { kind: 'system' }, { order: saved, type: 'money.allocated', note: owedWords(beside) })
+  return recordMoneyEvent(shop, unit, { kind: 'system' }, { order: saved, type: 'money.allocated', note: owedWords(beside) })
 }
 
 /** What never came of an order that is cancelled now, or what the bank took back, is owed to nobody. */
 async function waiveMissing(shop: Shop, unit: Unit, before: OrderRow, order: OrderRow): Promise<OrderRow> {
   if (isCancelled(before.status) || order.refundOwed === 0) return order
-  const refundOwed = Math.max(0, order.refundOwed - (await missingOf(unit, order.id)))
+  const refundOwed = Math.max(0, order.refundOwed - (await sumMissing(unit, order.id)))
   return waiveRefund(shop, unit, order, { refundOwed, reason: await explainMissing(unit, order) })
 }
 
@@ -175,13 +175,13 @@ export function lowerOwed(shop: Shop, { orderId, most }: { orderId: string; most
     const order = await lockOrder(unit.db, orderId)
     if (!order || order.refundOwed <= most) return
     const reason = await explainMissing(unit, order)
-    const noted = await noteMoney(shop, unit, { kind: 'system' }, { order, type: 'order.refund', note: reason })
+    const noted = await recordMoneyEvent(shop, unit, { kind: 'system' }, { order, type: 'order.refund', note: reason })
     await waiveRefund(shop, unit, noted, { refundOwed: most, reason })
   })
 }
 
 const NO_PARCEL = { trackingNumber: null, courier: null }
-const NOTHING_SETTLED: Awaited<ReturnType<typeof settledOf>> = { lines: [], returned: 0, paid: 0, isWhole: false, isMoved: false }
+const NOTHING_SETTLED: Awaited<ReturnType<typeof sumSettled>> = { lines: [], returned: 0, paid: 0, isWhole: false, isMoved: false }
 
 type OrderOfReturns = { order: OrderRow; username: string; settled: typeof NOTHING_SETTLED; isOut: boolean }
 
@@ -237,7 +237,7 @@ export async function noteReturn(
   admin: Admin | System,
   { order, note, amount }: { order: OrderRow; note: string; amount: number },
 ): Promise<void> {
-  await noteMoney(shop, unit, admin, { order, type: 'order.part-returned', note })
+  await recordMoneyEvent(shop, unit, admin, { order, type: 'order.part-returned', note })
   await audit(shop, unit, admin, {
     action: 'order.returned',
     object: 'order',
@@ -256,7 +256,7 @@ export async function showAgain(shop: Shop, unit: Unit, order: OrderRow): Promis
 }
 
 /** What the history of an order says of money that is owed back beside it; paise. */
-export const owedWords = ({ amount, reason }: OwedBeside): string =>
+export const owedWords = ({ amount, reason }: OwedPart): string =>
   `${formatRupees(amount)} is owed back: ${OWED_WORDS[reason].toLowerCase()}`
 
 /** The same of money that went back. */
@@ -264,7 +264,7 @@ export const paidBackWords = ({ amount, left, reference }: { amount: number; lef
   `${formatRupees(amount)} paid back, reference ${reference}${left > 0 ? `. ${formatRupees(left)} is owed still` : ''}`
 
 /** Writes into the history of a locked order that its status stays and money moved. */
-export async function noteMoney(
+export async function recordMoneyEvent(
   shop: Shop,
   unit: Unit,
   admin: Admin | System,
@@ -281,7 +281,7 @@ export async function noteMoney(
  * address, and no history names the person any more. What was paid for stays as it is, for the books.
  */
 export async function anonymiseOrders(shop: Shop, unit: Unit, customer: Customer): Promise<void> {
-  const { name, email } = anonymised(customer.id)
+  const { name, email } = anonymisedColumns(customer.id)
   for (const id of await listUnpaid(unit.db, customer.id)) {
     const order = await lockUnpaid(unit.db, id)
     const note = 'The account was deleted.'

@@ -1,6 +1,6 @@
 export { checksOf, listAttempts, refuseUsed } from '../orders/attempt.queries.ts'
 export { closeAttempt, openAttempt } from '../orders/attempt.store.ts'
-export { refundsByOrder, sumSettled as settledOf } from '../orders/refund.queries.ts'
+export { refundsByOrder, sumSettled } from '../orders/refund.queries.ts'
 export { findPaid, takeReference } from '../orders/refund.store.ts'
 export { settleMoney } from '../orders/settle-money.ts'
 export { changeStatus, recordRefund } from './change-status.ts'
@@ -13,7 +13,7 @@ export {
   noteReturn,
   owedWords,
   paidBackWords,
-  recordMoneyEvent as noteMoney,
+  recordMoneyEvent,
   refundOrder,
   showAgain,
 } from './move-order.ts'
@@ -22,9 +22,9 @@ export { findForMail, findOrder, languageOfOrder, productName } from './order.qu
 export { asSeenBy, parcelWords } from './order.rules.ts'
 export { forgetScreenshots, itemsOf, lockOrder, lockOrdersOf, lockOwnOrder, lockUnpaid, purgePresence } from './order.store.ts'
 export type { OrderRow } from './order.table.ts'
-export { mailOwedRefunds as tellOfOwedMoney } from './refund-to.ts'
+export { mailOwedRefunds } from './refund-to.ts'
 export { remindUnpaid } from './remind-unpaid.ts'
-export { byLikelihood, firstMatches as firstSought, namesSoughtOrder, parcelMatches as sentOrdersNamed } from './search-orders.queries.ts'
+export { byLikelihood, firstMatches, namesSoughtOrder, parcelMatches } from './search-orders.queries.ts'
 export { findOwnOrder, showOrder, staffOrder } from './show-order.ts'
 export { supplyWaiting } from './supply-waiting-orders.ts'
 export { openPayLink } from './take-order.ts'

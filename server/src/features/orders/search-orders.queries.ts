@@ -10,7 +10,7 @@ import type { SearchText } from '#platform/db/search-text.ts'
 import { foundOnce, likePattern, parseSearch, textHoldsWords } from '#platform/db/search-text.ts'
 import { statementCredits as credits } from '../bank/statements/statement.table.ts'
 import { customers } from '../customers/customer.table.ts'
-import { soughtCustomers } from '../customers/public.ts'
+import { customerSearch } from '../customers/public.ts'
 import { documentCode, invoices, numberHolds } from '../invoices/invoice.table.ts'
 import { moneyAllocations as allocations, moneyPaybacks as paybacks } from '../money/money.table.ts'
 import { orderEvents, orders, parcelNumber, paymentAttempts, tellsOfParcels, travelsIn } from './order.table.ts'
@@ -100,7 +100,7 @@ export function parcelMatches(q: string): SQL {
 const FEW_CUSTOMERS = 300
 
 async function ordersOfMatchingCustomers(db: Db | Tx, q: string): Promise<SQL> {
-  const found = db.select({ id: customers.id }).from(customers).where(soughtCustomers(q))
+  const found = db.select({ id: customers.id }).from(customers).where(customerSearch(q))
   const { rows } = await db.execute<{ id: string }>(sql`${found} limit ${FEW_CUSTOMERS + 1} ${sql.raw(PLANNED_ANEW)}`)
   const ids = rows.map(({ id }) => id)
   // no join, which would sort the orders of all these customers

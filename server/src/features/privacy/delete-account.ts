@@ -12,12 +12,12 @@ import { transact } from '#platform/transact.ts'
 import { forgetAddresses } from '../addresses/public.ts'
 import { forgetCart } from '../carts/public.ts'
 import { anonymiseWriter } from '../contact/public.ts'
-import { anonymised, deleteIdentities, endCodes, findCustomer, saveCustomer } from '../customers/public.ts'
+import { anonymisedColumns, deleteIdentities, endCodes, findCustomer, saveCustomer } from '../customers/public.ts'
 import { forgetNotes } from '../order-notes/public.ts'
 import { anonymiseOrders, lockOrdersOf } from '../orders/public.ts'
 import { forgetPushes } from '../push/public.ts'
 import { anonymiseAsker } from '../returns/public.ts'
-import { hideUnbought } from '../reviews/public.ts'
+import { hideReviewsWithoutPurchase } from '../reviews/public.ts'
 import { proofOf, revokeAll } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { forgetWishlist } from '../wishlists/public.ts'
@@ -48,16 +48,16 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
     const now = shop.now()
     await anonymiseOrders(shop, unit, customer)
     await forgetNotes(unit.db, id)
-    await anonymiseAsker(unit.db, id, anonymised(id).name)
+    await anonymiseAsker(unit.db, id, anonymisedColumns(id).name)
     if (account) {
-      const { name, email } = anonymised(id)
+      const { name, email } = anonymisedColumns(id)
       await anonymiseWriter(unit.db, id, { writtenFrom: account.email, name, email })
       await endCodes(shop, unit, { purpose: 'reset', email: account.email.toLowerCase() })
       await unit.emit({ type: 'account.deleted', email: account.email, name: account.name, language: account.language })
     }
-    await saveCustomer(unit.db, id, { ...anonymised(id), passwordHash, isActive: false, updatedAt: now })
+    await saveCustomer(unit.db, id, { ...anonymisedColumns(id), passwordHash, isActive: false, updatedAt: now })
     // Who deletes an account and opens another one has no second voice: what counts is written by customers.
-    await hideUnbought(unit.db, id, now)
+    await hideReviewsWithoutPurchase(unit.db, id, now)
     await deleteIdentities(unit.db, id)
     await forgetAddresses(unit.db, id)
     await forgetCart(unit.db, id)

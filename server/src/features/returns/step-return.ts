@@ -13,7 +13,7 @@ import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { adjustStock } from '../catalog/public.ts'
 import { creditInvoice } from '../invoices/public.ts'
-import { alignOrder, recordPayback, returnedInParts, sumLeft } from '../money/public.ts'
+import { alignMoneyOfOrder, recordPayback, returnedInParts, sumLeft } from '../money/public.ts'
 import type { OrderRow } from '../orders/public.ts'
 import { itemsOf, lockOrder, noteReturn, refundOrder, takeReference } from '../orders/public.ts'
 import { findStaffReturn } from './return.queries.ts'
@@ -140,7 +140,7 @@ async function bookReturn(
     const back = { orderId, reason: 'returned' as const, amount: left, reference: wish.reference, paidOn: istDay(shop.now()) }
     if (left > 0) await recordPayback(shop, unit, admin, back)
   }
-  await alignOrder(shop, unit, orderId, { actor: admin, rule: `return.${RETURN_STEPS[wish.step]}`, note: `Return ${number}` })
+  await alignMoneyOfOrder(shop, unit, orderId, { actor: admin, rule: `return.${RETURN_STEPS[wish.step]}`, note: `Return ${number}` })
 }
 
 async function saveStep(

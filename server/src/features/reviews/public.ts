@@ -1,1 +1,1 @@
-export { hideReviewsWithoutPurchase as hideUnbought } from './review.store.ts'
+export { hideReviewsWithoutPurchase } from './review.store.ts'

@@ -12,12 +12,12 @@ import { statementCredits as credits, creditText } from '../bank/statements/stat
 import { products } from '../catalog/product.table.ts'
 import { contactMessages } from '../contact/contact.table.ts'
 import { customers } from '../customers/customer.table.ts'
-import { shownEmail, soughtCustomers } from '../customers/public.ts'
+import { customerSearch, shownEmail } from '../customers/public.ts'
 import { documentCode, invoices, numberHolds } from '../invoices/invoice.table.ts'
 import { moneyAllocations as allocations, moneyPaybacks as paybacks } from '../money/money.table.ts'
 import { orders } from '../orders/order.table.ts'
-import { byLikelihood, firstSought, parcelWords, sentOrdersNamed } from '../orders/public.ts'
-import { soughtReturns } from '../returns/public.ts'
+import { byLikelihood, firstMatches, parcelMatches, parcelWords } from '../orders/public.ts'
+import { returnSearch } from '../returns/public.ts'
 import { returns } from '../returns/return.table.ts'
 
 /** More of a kind are found by the list of that kind. */
@@ -40,14 +40,14 @@ const DESKS: Record<OrderHitKind, { only?: SQL; also?: (q: string) => SQL; pathO
       orders.status,
       statusesWith(({ isToPack }) => isToPack),
     ),
-    also: sentOrdersNamed,
+    also: parcelMatches,
     pathOf: (number) => `/admin/dispatch?order=${encodeURIComponent(number)}`,
   },
 }
 
 export async function findOrders(db: Db, q: string, kind: OrderHitKind): Promise<SearchHit[]> {
   const { only, also, pathOf } = DESKS[kind]
-  const found = await firstSought(db, q, { where: only, by: orders.createdAt, descending: true, most: ORDERS_COMPARED })
+  const found = await firstMatches(db, q, { where: only, by: orders.createdAt, descending: true, most: ORDERS_COMPARED })
   if (!found) return []
   const { rows: sought } = await db.execute<{ id: string }>(sql`select id from (${found}) found ${sql.raw(PLANNED_ANEW)}`)
   const rows = await db
@@ -93,7 +93,7 @@ export async function findCustomers(db: Db, q: string): Promise<SearchHit[]> {
   const rows = await db
     .select({ id: customers.id, name: customers.name, email: customers.email, phone: customers.phone })
     .from(customers)
-    .where(soughtCustomers(q))
+    .where(customerSearch(q))
     .orderBy(desc(customers.createdAt), customers.id)
     .limit(SHOWN)
   return rows.map(({ id, name, email, phone }) => ({
@@ -110,7 +110,7 @@ export async function findReturns(db: Db, q: string): Promise<SearchHit[]> {
     .select({ id: returns.id, number: returns.number, status: returns.status, amount: returns.amount, order: orders.number })
     .from(returns)
     .innerJoin(orders, eq(orders.id, returns.orderId))
-    .where(await soughtReturns(db, q))
+    .where(await returnSearch(db, q))
     .orderBy(desc(returns.createdAt), returns.id)
     .limit(SHOWN)
   return rows.map(({ id, number, status, amount, order }) => ({

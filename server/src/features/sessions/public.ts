@@ -14,4 +14,4 @@ export {
   openSession,
   sessionOf,
 } from './session.ts'
-export { countGuess, evaluateGuess as evaluate, forgiveGuesses, settleGuess } from './sign-in-limits.ts'
+export { countGuess, evaluateGuess, forgiveGuesses, settleGuess } from './sign-in-limits.ts'

@@ -16,7 +16,7 @@ import {
   countGuess,
   deviceLink,
   deviceOf,
-  evaluate,
+  evaluateGuess,
   openSession,
   ownerOfLink,
   revokeAll,
@@ -282,7 +282,7 @@ async function enterAccount(
     ],
     refusal: LOCKED,
   })
-  const matches = await evaluate(shop, guess, () =>
+  const matches = await evaluateGuess(shop, guess, () =>
     passwordMatches(password, admin?.passwordHash, device ? forStaff(device) : forVisitor('staff', ip)),
   )
   if (!matches || !admin) throw new Problem(wrong)

@@ -11,7 +11,7 @@ import * as messages from './messages.ts'
 import { offline } from './offline-state.ts'
 import { emptyWaiting, followOtherTabs, sendWaiting, showWaiting, waitWithPayment, withdrawChange } from './waiting-changes.ts'
 
-export { accountHere, answerOffline, keepAnswer, waitWithPayment, withdrawChange as takeBack }
+export { accountHere, answerOffline, keepAnswer, waitWithPayment, withdrawChange }
 
 let account: string | undefined
 

@@ -7,6 +7,6 @@ export {
   lockOpenWith,
   mergeWord,
   saveMoneyStates,
-  settleCreditFor as giveTo,
+  settleCreditFor,
 } from './credit.store.ts'
 export { mentionsReturn } from './reading/narration.rules.ts'

@@ -15,8 +15,8 @@ import { newId } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
-import { lockOrders, meetBank, missingOf, referencesTakenBack } from '../../money/public.ts'
-import { decidePayment, lockOrder, noteMoney, owedWords } from '../../orders/public.ts'
+import { lockOrders, reconcileWords, referencesTakenBack, sumMissing } from '../../money/public.ts'
+import { decidePayment, lockOrder, owedWords, recordMoneyEvent } from '../../orders/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { ownerContact } from '../../staff/public.ts'
 import {
@@ -42,12 +42,12 @@ const BATCH = 200
 
 /** What the bank has told of under these references meets the ledger; the history of an order says where that corrects the word of a person. */
 export async function reconcileCredits(shop: Shop, unit: Unit, references: readonly string[]): Promise<void> {
-  for (const { orderId, by, told, came, beside } of await meetBank(shop, unit, references)) {
+  for (const { orderId, by, told, came, beside } of await reconcileWords(shop, unit, references)) {
     const order = await lockOrder(unit.db, orderId)
     if (!order) continue
     const words = [`${by ?? 'A person'} told of ${formatRupees(told)}, the bank of ${formatRupees(came)}`]
     const note = [...words, ...(beside.amount > 0 ? [owedWords(beside)] : [])].join('. ')
-    await noteMoney(shop, unit, { kind: 'system' }, { order, type: 'money.corrected', note })
+    await recordMoneyEvent(shop, unit, { kind: 'system' }, { order, type: 'money.corrected', note })
   }
 }
 
@@ -165,7 +165,7 @@ export async function settleCredit(shop: Shop, by: Admin | System, wish: SettleC
       if (!credit) throw new Problem('statement.credit-not-found')
       await refuseSettled(unit, credit, how)
       await lockOrders(unit.db, [orderId])
-      const missing = await missingOf(unit, orderId)
+      const missing = await sumMissing(unit, orderId)
       const order = await decidePayment(
         shop,
         by,

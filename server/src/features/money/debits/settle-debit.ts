@@ -8,7 +8,7 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
 import { lockCredits } from '../../bank/statements/public.ts'
-import { lockOrder, lowerOwed, noteMoney } from '../../orders/public.ts'
+import { lockOrder, lowerOwed, recordMoneyEvent } from '../../orders/public.ts'
 import { actorName, takeBackCredit } from '../book-money.ts'
 import { findAllocation, findOverpromised, paybackWith } from '../money.queries.ts'
 import { checkPayback, insertOtherDebit, witnessPayback } from '../money.store.ts'
@@ -93,7 +93,7 @@ export async function checkTakenBack(shop: Shop, admin: Admin, { id, note }: { i
     const isTaken = back.reason === 'taken-back'
     const order = back.orderId ? await lockOrder(unit.db, back.orderId) : undefined
     const what = `${formatRupees(back.amount)} ${isTaken ? 'that the bank took back' : `paid back, reference ${back.reference}`}: ${note}`
-    if (order) await noteMoney(shop, unit, admin, { order, type: 'money.checked', note: what })
+    if (order) await recordMoneyEvent(shop, unit, admin, { order, type: 'money.checked', note: what })
     const action = isTaken ? 'money.taken-back-checked' : 'money.payback-checked'
     await audit(shop, unit, admin, { action, object: 'payback', objectId: id, after: { note } })
   })

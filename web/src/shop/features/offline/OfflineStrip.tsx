@@ -36,7 +36,7 @@ export function WaitingNote({ change, className }: { change: WaitingChange; clas
   const name = messages.changeName(change)
   const { refusal, isUnsure } = change
   const end = async () => {
-    const isTaken = await (await import('#client/offline/offline.ts')).takeBack(change)
+    const isTaken = await (await import('#client/offline/offline.ts')).withdrawChange(change)
     if (!isTaken) toast.error(messages.wentOut)
   }
   return (
