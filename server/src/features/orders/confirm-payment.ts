@@ -19,12 +19,11 @@ import { transactAs } from '../sessions/public.ts'
 import { bytesOf, claimUploads, countUpload, isUploadId, pictureSender } from '../uploads/public.ts'
 import { provenCredit, refuseRefused, refuseUsed } from './attempt.queries.ts'
 import { openAttempt } from './attempt.store.ts'
-import { moveOrder } from './move-order.ts'
+import { moveOrder, showAgain } from './move-order.ts'
 import { findOrder, partsOf, toOrder } from './order.queries.ts'
 import { judgeSubmission, nextTryAt } from './order.rules.ts'
-import { insertEvent, lockOrder, lockOwnOrder, saveOrder } from './order.store.ts'
+import { insertEvent, lockListedOrNot, lockOrder, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
-import { findOwnOrder } from './show-order.ts'
 
 type PaymentVerdict = {
   orderId: string
@@ -130,7 +129,8 @@ export type ConfirmPaymentInput = {
 }
 
 /**
- * Submits the transaction ID of a payment for a person to check. The same ID again answers the same order.
+ * Submits the transaction ID of a payment for a person to check. The same ID again answers the same order. One that its customer has deleted
+ * comes back into their list.
  * @throws Problem order.not-found, order.not-yours, payment.not-open, payment.too-many-tries, payment.id-used, payment.id-refused, picture.not-an-image, picture.too-large,
  * picture.not-kept, request.too-many past the pictures of a day
  */
@@ -146,8 +146,10 @@ async function saveSubmission(shop: Shop, customer: Customer, { sent, ...form }:
   const screenshotId = sent ?? uploaded
   let isUnused = false
   const order = await transactAs(shop, customer, async (unit) => {
-    const order = await lockOwnOrder(unit.db, customer, form.orderId)
-    const verdict = judgeSubmission(order, form.transactionId, shop.now())
+    const locked = await lockListedOrNot(unit.db, customer, form.orderId)
+    const verdict = judgeSubmission(locked, form.transactionId, shop.now())
+    // whoever has paid for an order before it left the list says so still
+    const order = verdict === 'refuse' ? locked : await showAgain(shop, unit, locked)
     if (verdict === 'repeat') {
       isUnused = true
       return showDecided(unit, order)
@@ -191,8 +193,8 @@ const showDecided = async (unit: Unit, order: OrderRow) => toOrder(order, (await
  */
 async function readScreenshot(shop: Shop, customer: Customer, form: ConfirmPaymentInput): Promise<StoredPicture[]> {
   if (!form.screenshot || isUploadId(form.screenshot)) return []
-  const { row } = await findOwnOrder(shop, customer, form.orderId)
-  if (judgeSubmission(row, form.transactionId, shop.now()) !== 'accept') return []
+  const row = (await findOrder(shop.db, form.orderId))?.row
+  if (row?.customerId !== customer.id || judgeSubmission(row, form.transactionId, shop.now()) !== 'accept') return []
   await transactAs(shop, customer, (unit) =>
     refuseUsed(unit, { orderId: row.id, transactionId: form.transactionId, claimedBy: customer.id }),
   )

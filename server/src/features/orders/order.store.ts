@@ -44,10 +44,16 @@ export async function lockUnpaid(tx: Tx, id: string): Promise<OrderRow | undefin
 
 /** @throws Problem order.not-found, order.not-yours */
 export async function lockOwnOrder(tx: Tx, customer: Customer, name: string): Promise<OrderRow> {
+  const order = await lockListedOrNot(tx, customer, name)
+  if (order.hiddenAt) throw new Problem('order.not-found')
+  return order
+}
+
+/** An order of the customer, whether it stands on their list or they have deleted it. @throws Problem order.not-found, order.not-yours */
+export async function lockListedOrNot(tx: Tx, customer: Customer, name: string): Promise<OrderRow> {
   const order = await lockOrder(tx, name)
-  const visibility = visibilityOf(customer, order)
-  if (visibility === 'not-yours') throw new Problem('order.not-yours')
-  if (!order || visibility === 'gone') throw new Problem('order.not-found')
+  if (visibilityOf(customer, order) === 'not-yours') throw new Problem('order.not-yours')
+  if (!order) throw new Problem('order.not-found')
   return order
 }
 

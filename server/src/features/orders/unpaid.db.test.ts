@@ -161,6 +161,29 @@ describe('an order nobody has paid', () => {
     expect((await test.mails()).slice(count)).toMatchObject([{ to: person.email, subject: expect.stringMatching(/is deleted$/) }])
   })
 
+  it('is on the list again once its shopper, who has paid, submits the ID for it; a deleted one that is cancelled is not', async () => {
+    const [person, other, admin] = [await aCustomer(test), await aCustomer(test), await theOwner(test)]
+    const order = await anOrder(test, person, { big: 2 })
+    await test.call(`DELETE /api/orders/${order._id}`, { token: person.token })
+    const transactionId = aTransactionId()
+    const submit = ({ token }: Person) =>
+      test.call(`POST /api/orders/${order._id}/confirm-payment`, { token, body: { transactionId, screenshot: null, upiId: '' } })
+    expect((await submit(other)).body.code).toBe('order.not-yours')
+    const listed = async () =>
+      (await test.call('GET /api/orders', { token: person.token })).body.orders.map(({ _id, status }) => [_id, status])
+    expect(await listed()).toEqual([])
+    expect([(await submit(person)).status, (await submit(person)).status]).toEqual([200, 200])
+    expect(await listed()).toEqual([[order._id, 'payment_submitted']])
+    const { events } = (await test.call(`GET /api/orders/${order._id}/admin`, { token: admin })).body
+    expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['order.hidden', 'order.shown', 'payment.submitted']))
+    const late = await anOrder(test, person)
+    await test.call(`DELETE /api/orders/${late._id}`, { token: person.token })
+    await test.call(`PUT /api/orders/${late._id}/admin/update-status`, { token: admin, body: { status: 'cancelled' } })
+    const body = { transactionId: aTransactionId(), screenshot: null, upiId: '' }
+    const refused = await test.call(`POST /api/orders/${late._id}/confirm-payment`, { token: person.token, body })
+    expect([refused.status, refused.body.code, (await listed()).length]).toEqual([409, 'payment.not-open', 1])
+  })
+
   it('is not reminded of when its shopper took it off the list, but still called off without a word', async () => {
     const person = await aCustomer(test)
     const order = await anOrder(test, person)

@@ -6,6 +6,7 @@ import { rupees } from '#shop/prices.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Spinner } from '#ui/display/Spinner.tsx'
+import { GoneOrder } from './GoneOrder.tsx'
 import * as messages from './messages.ts'
 import type { CurrentSums } from './purchase.ts'
 import type { OrderProgress } from './use-checkout.ts'
@@ -45,8 +46,9 @@ export function OrderBanner({ order, isCreating, failure, problem, shownTotal, i
       </Note>
     )
   if (!failure) return null
-  const { fresh, sentence, code, goesOn } = failure
-  const isGone = code === ORDER_GONE.code
+  const { fresh, sentence, code, goesOn, gone } = failure
+  if (gone) return <GoneOrder order={gone} sentence={sentence} />
+  const isGone = code === ORDER_GONE
   const isElsewhere = code === ORDERED_ELSEWHERE.code
   return (
     <Note

@@ -38,6 +38,14 @@ export const serverError = (status: number) => `दुकान की गड़
 export const networkError = 'इंटरनेट नहीं चल रहा। अपना कनेक्शन जाँच लें।'
 export const orderNotCreatedTryAgain = 'ऑर्डर नहीं बन पाया। फिर से कोशिश करें।'
 export const orderGone = 'यह ऑर्डर अब आपकी सूची में नहीं है।'
+export const orderReplaced = (orderNumber: string, by: string) => `ऑर्डर ${orderNumber} की जगह अब ऑर्डर ${by} है।`
+export const toOrder = (orderNumber: string) => `${orderNumber} देखें`
+export const submitForGone = (orderNumber: string) =>
+  `क्या ${orderNumber} के पैसे पहले ही दे दिए हैं? उस पेमेंट की ट्रांज़ैक्शन आईडी नीचे डालें: ऑर्डर आपकी सूची में लौट आएगा और हम पेमेंट जाँचेंगे।`
+export const messageAboutGone = (orderNumber: string, transactionId: string) =>
+  `ऑर्डर ${orderNumber} के पैसे दे दिए गए हैं, और यह अब मेरी सूची में नहीं है।${transactionId && ` ट्रांज़ैक्शन आईडी ${transactionId} है।`}`
+export const notOnYourList = (orderNumber: string) => `ऑर्डर ${orderNumber} आपकी सूची में नहीं है`
+export const notOnYourListText = 'यह डिलीट हो गया है, या इसकी जगह दूसरा ऑर्डर आ गया है। इसके पैसे न दें। क्या इसके पैसे पहले ही दे दिए हैं? हमें मैसेज करें।'
 export const creatingYourOrder = 'आपका ऑर्डर बन रहा है...'
 export const waitForNumber = 'ऑर्डर का नंबर आने तक रुकें, उसके बाद ही पैसे दें।'
 export const goToTheProducts = 'बीड़ी के पैकेट देखें'

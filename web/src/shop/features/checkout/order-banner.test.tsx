@@ -70,7 +70,7 @@ describe('why an order is not placed', () => {
   })
 
   it.each([
-    ['one that is gone', ORDER_GONE, messages.doNotPayForIt],
+    ['one that is gone', failure(ORDER_GONE), messages.doNotPayForIt],
     ['one that another window may have made', ORDERED_ELSEWHERE, messages.maybeOrderedElsewhere],
   ])('%s is looked for among the orders, not asked for again', async (_what, gone, sentence) => {
     await show({ failure: gone })

@@ -76,8 +76,17 @@ const isSums = (value: unknown): value is CurrentSums =>
   value !== null &&
   ['total', 'subtotal', 'savings', 'itemCount'].every((name) => Number.isFinite(Object.getOwnPropertyDescriptor(value, name)?.value))
 
+const replacedKey = (orderId: string) => `replaced:${orderId}`
+
+/** The number of the order that took the place of this one, where this browser has placed it. */
+export function replacementOf({ _id }: Order): string | undefined {
+  const number = accountStorage.read(replacedKey(_id))
+  return typeof number === 'string' ? number : undefined
+}
+
 /** Takes the unpaid order that was replaced off the shopper's list; a failure leaves it there and is only logged. */
-export async function dropReplaced(orderId: string): Promise<void> {
+export async function dropReplaced(orderId: string, { orderNumber }: Order): Promise<void> {
+  accountStorage.write(replacedKey(orderId), orderNumber)
   try {
     await call(orderPaths.remove, { params: { id: orderId } })
   } catch (error) {

@@ -60,7 +60,7 @@ export function useCheckout(
       saveCheckout(id, { order, address })
       // the server has subtracted what was ordered, and what another tab has added stays
       if (isFromCart) void loadCart()
-      if (replaces) void dropReplaced(replaces)
+      if (replaces) void dropReplaced(replaces, order)
     },
   })
   const { order, isCreating } = progress
@@ -115,6 +115,8 @@ export type OrderFailure = {
   fresh: CurrentSums | undefined
   /** Nobody answered, and the order is asked for again by itself when the shop does. */
   goesOn?: boolean
+  /** As it was known, of one that left the list: its money may have left the customer's account before. */
+  gone?: Order
 }
 
 export type OrderProgress = {
@@ -137,8 +139,14 @@ type OrderOptions = {
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
 
-/** The order of this checkout has been taken off the shopper's list: there is nothing to pay. */
-export const ORDER_GONE = { sentence: messages.orderGone, code: 'order.not-found', fresh: undefined }
+export const ORDER_GONE = 'order.not-found'
+
+/** The order of a checkout as it was looked at again; off the shopper's list there is nothing to pay. */
+const lookedAt = (order: Order | undefined, gone: Order): OrderProgress => ({
+  order,
+  isCreating: false,
+  failure: order ? undefined : { sentence: messages.orderGone, code: ORDER_GONE, fresh: undefined, gone },
+})
 
 export const ORDERED_ELSEWHERE = {
   sentence: messages.orderedElsewhere,
@@ -164,7 +172,7 @@ function useOrder({ id, existing, body, mayCreate, onCreated }: OrderOptions) {
   useEffect(() => {
     if (!existing) return
     let isLeft = false
-    void orderNow(existing).then((order) => !isLeft && setProgress({ order, isCreating: false, failure: order ? undefined : ORDER_GONE }))
+    void orderNow(existing).then((order) => !isLeft && setProgress(lookedAt(order, existing)))
     return () => {
       isLeft = true
     }
@@ -218,7 +226,7 @@ function useOrder({ id, existing, body, mayCreate, onCreated }: OrderOptions) {
     isLooking.current = true
     const order = await orderNow(known)
     isLooking.current = false
-    setProgress({ order, isCreating: false, failure: order ? undefined : ORDER_GONE })
+    setProgress(lookedAt(order, known))
   }
   useLookAgain(progress.order !== undefined, () => void look())
   return {

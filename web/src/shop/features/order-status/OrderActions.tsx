@@ -2,6 +2,7 @@ import { invoiceOf } from 'contract/invoices/tax-documents.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { hasEnded, hasReceipt, isPayable, statusLabel } from 'contract/orders/order.status.ts'
 import { rejectionReason } from 'contract/orders/rejection.messages.ts'
+import { holdsMoney } from 'contract/orders/rest-of-payment.ts'
 import Clock from 'lucide-react/icons/clock'
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
@@ -21,7 +22,9 @@ import { Panel } from '#ui/display/Panel.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { payAgainState } from '../checkout/checkout-state.ts'
 import { triesLeft, waitOnStatusScreen } from '../payment-form/messages.ts'
+import { WriteToUs } from '../payment-form/RejectedPayment.tsx'
 import { mayTry } from '../payment-form/tries-left.ts'
+import { savedId } from '../payment-form/use-payment-form.ts'
 import { OrderDocuments } from '../receipts/OrderDocuments.tsx'
 import * as messages from './messages.ts'
 import { CheckingTime } from './OrderFacts.tsx'
@@ -49,16 +52,28 @@ export function PaymentBanner({ order }: { order: Order }) {
         <p>{messages.unpaidText}</p>
       </Note>
     )
-  if (paymentStatus === 'pending' || paymentStatus === 'verified')
-    return (
-      <Note live="status" title={statusLabel(order.status)}>
-        {paymentStatus === 'pending' && <p>{messages.nothingToPay}</p>}
-      </Note>
-    )
+  if (paymentStatus === 'pending' || paymentStatus === 'verified') return <EndedOrder order={order} />
   return (
     <Note tone="warning" live="status" icon={<Clock />} title={messages.paymentChecking}>
       <CheckingTime order={order} />
       <p>{messages.paymentCheckingText(waitOnStatusScreen)}</p>
+    </Note>
+  )
+}
+
+/** Nobody pays for it any more; whoever had paid before is not left alone with the transaction ID. */
+function EndedOrder({ order: { status, paymentStatus, orderNumber, money } }: { order: Order }) {
+  const isUnpaid = paymentStatus === 'pending'
+  // of money that did come its own note speaks
+  const mayHavePaid = isUnpaid && !holdsMoney(money) && money.refunded === 0
+  return (
+    <Note
+      live="status"
+      title={statusLabel(status)}
+      actions={mayHavePaid && <WriteToUs message={messages.messageAboutEnded(orderNumber, savedId(orderNumber))} />}
+    >
+      {isUnpaid && <p>{messages.nothingToPay}</p>}
+      {mayHavePaid && <p>{messages.paidBefore}</p>}
     </Note>
   )
 }

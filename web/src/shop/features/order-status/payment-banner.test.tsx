@@ -35,8 +35,20 @@ it('an unpaid order leads to paying, and one that was called off has nothing to 
   const { view } = await show({ status: 'pending', paymentStatus: 'pending' })
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/checkout?order=${orderOf().orderNumber}`)
   view.unmount()
-  await show({ status: 'cancelled', paymentStatus: 'pending' })
-  expect([screen.queryByRole('link'), screen.getByRole('status').textContent]).toEqual([null, expect.stringContaining('Cancelled')])
+  const over = { status: 'cancelled', paymentStatus: 'pending' } as const
+  const called = await show(over)
+  const said = [screen.getByRole('status').textContent, screen.getAllByRole('link').map((link) => link.getAttribute('href'))]
+  expect(said).toEqual([
+    'CancelledThere is nothing to pay for this order.Have you paid for it already? Send us a message, and we look for your money.Send us a message',
+    ['/contact'],
+  ])
+  called.view.unmount()
+  // its money has come already: nobody asks for it
+  await show({ ...over, money: { refunded: 0, owed: 0, over: 560, payments: [], waived: null } })
+  expect([screen.queryByRole('link'), screen.getByRole('status').textContent]).toEqual([
+    null,
+    'CancelledThere is nothing to pay for this order.',
+  ])
 })
 
 it('of a payment that waits the time that holds now stands before the one that holds in general', async () => {

@@ -72,7 +72,7 @@ export function judgedId(shown: string, bank = false): TransactionIdCheck {
 const keyOf = (orderNumber: string) => `transactionId:${orderNumber}`
 
 /** The ID typed for an order before the page was reloaded. */
-function savedId(orderNumber: string | undefined): string {
+export function savedId(orderNumber: string | undefined): string {
   const saved = orderNumber && accountStorage.read(keyOf(orderNumber))
   return typeof saved === 'string' ? saved : ''
 }

@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { accountStorage } from '#client/account-storage.ts'
 import { addressOfOrder } from '#shop/features/address/address-values.ts'
-import { saveCheckout } from '#shop/features/checkout/purchase.ts'
+import { dropReplaced, saveCheckout } from '#shop/features/checkout/purchase.ts'
 import { TAKES_ORDERS } from '#test/checkout.ts'
 import { orderOf } from '#test/orders.ts'
 import { beWide, openRoute, signIn, signOut } from '#test/route.tsx'
@@ -91,4 +92,56 @@ it('an open checkout shows the UPI ID that the shop has now, keeps the form once
   await comeBack()
   await waitFor(() => expect(screen.queryByText('lion@oknew')).toBeNull())
   expect(screen.getByRole('button', { name: /^Confirm Payment/ })).toBeTruthy()
+})
+
+const GONE = { status: 404, json: { success: false, message: 'Order not found. Please try again.', code: 'order.not-found' } }
+
+it.each([
+  ['deleted', undefined, 'This order is not on your list any more.', ['My Orders', '/orders']],
+  [
+    'replaced',
+    orderOf({ _id: '0190b000-0000-7000-8000-00000000002b', orderNumber: 'SLB-9D3F-64KM' }),
+    'Order SLB-9D3F-64KM has taken the place of SLB-4T6N-71HD.',
+    ['Go to SLB-9D3F-64KM', '/checkout?order=SLB-9D3F-64KM'],
+  ],
+])(
+  'an ID typed for an order that was %s in another tab stays, and is submitted for that order',
+  async (_what, by, title, [name = '', to]) => {
+    const order = orderOf({ orderNumber: 'SLB-4T6N-71HD' })
+    let answer: object = { json: { success: true, order } }
+    const paid = { ...order, status: 'payment_submitted', paymentStatus: 'pending_verification' }
+    const shop = await openShop({
+      ...TAKES_ORDERS,
+      [`GET /api/orders/number/${order.orderNumber}`]: () => answer,
+      [`DELETE /api/orders/${order._id}`]: () => ({ json: { success: true } }),
+      [`POST /api/orders/${order._id}/confirm-payment`]: () => ({ json: { success: true, order: paid, message: '' } }),
+    })
+    signIn()
+    const { place } = await openRoute(page, { path: '/checkout', at: `/checkout?order=${order.orderNumber}`, state: null })
+    fireEvent.change(await screen.findByLabelText('UPI Transaction ID'), { target: { value: '425210987736' } })
+    if (by) await dropReplaced(order._id, by)
+    answer = GONE
+    act(() => void window.dispatchEvent(new Event('focus')))
+    expect((await screen.findByText(title)).closest('.note')?.textContent).toContain('Enter the transaction ID of that payment below')
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to)
+    expect(screen.getByRole('link', { name: 'Send us a message' }).getAttribute('href')).toBe('/contact')
+    expect(screen.getByLabelText<HTMLInputElement>('UPI Transaction ID').value).toBe('425210987736')
+    fireEvent.click(screen.getByRole('button', { name: /^Confirm Payment/ }))
+    await waitFor(() => expect(place().pathname).toBe(`/payment-verification/${order.orderNumber}`))
+    expect(shop.last(`/api/orders/${order._id}/confirm-payment`)?.body).toMatchObject({ transactionId: '425210987736' })
+  },
+)
+
+it('an address of an order that is off the list says so, and leads to a message with the ID that was typed for it', async () => {
+  await openShop({ ...TAKES_ORDERS, 'GET /api/orders/number/SLB-4T6N-71HD': () => GONE })
+  signIn()
+  accountStorage.write('transactionId:SLB-4T6N-71HD', '425210987736')
+  const { place } = await openRoute(page, { path: '/checkout', at: '/checkout?order=SLB-4T6N-71HD', state: null })
+  expect(await screen.findByRole('heading', { name: 'Order SLB-4T6N-71HD is not on your list' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/orders')
+  fireEvent.click(screen.getByRole('link', { name: 'Send us a message' }))
+  await waitFor(() => expect(place()).toMatchObject({ pathname: '/contact' }))
+  expect(place().state).toEqual({
+    message: 'I have paid for order SLB-4T6N-71HD, and it is not on my list any more. The transaction ID is 425210987736.',
+  })
 })

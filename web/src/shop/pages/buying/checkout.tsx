@@ -9,7 +9,7 @@ import House from 'lucide-react/icons/house'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
-import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '#client/call.ts'
 import type { Goods, GoodsItem } from '#client/cart/goods.ts'
 import { askToLogIn, pagePath } from '#client/navigation.ts'
@@ -21,6 +21,7 @@ import { addressOfOrder } from '#shop/features/address/address-values.ts'
 import { useCartToBuy } from '#shop/features/checkout/cart-to-buy.ts'
 import type { CheckoutState } from '#shop/features/checkout/checkout-state.ts'
 import { namedOrderState, readCheckoutState } from '#shop/features/checkout/checkout-state.ts'
+import { NotOnYourList } from '#shop/features/checkout/GoneOrder.tsx'
 import type { QuantityEditing } from '#shop/features/checkout/GoodsRow.tsx'
 import { CheckoutSkeleton, GoodsRow, QuantityOf, SumsNote } from '#shop/features/checkout/GoodsRow.tsx'
 import * as messages from '#shop/features/checkout/messages.ts'
@@ -77,7 +78,8 @@ function CheckoutScreen({ first, payment: loaded }: CheckoutScreenProps) {
   const checkout = useCheckout(first, { isHeld: removing !== undefined || !isPayable, method })
   const { order, goods, canEdit, isLocked, isPaid, failure, isCreating } = checkout
   // goods that are gone and an order that is gone are nothing to pay for
-  const isForPaying = failure?.code !== ORDER_GONE.code && failure?.code !== ORDERED_ELSEWHERE.code
+  const gone = failure?.gone
+  const isForPaying = failure?.code !== ORDER_GONE && failure?.code !== ORDERED_ELSEWHERE.code
   const { isLoggedIn } = useSession()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -94,11 +96,11 @@ function CheckoutScreen({ first, payment: loaded }: CheckoutScreenProps) {
     endCheckout()
     void navigate(paths.home, { replace: true })
   }
-  const submitted = ({ order: paid, message }: { order: Order; message: string }) => {
-    saveCheckout(first.id, { order: paid, address: first.address })
+  const submitted = ({ order: sent, message }: { order: Order; message: string }) => {
+    saveCheckout(first.id, { order: sent, address: first.address })
     endCheckout()
     if (message) toast.success(messages.paymentSubmitted(message))
-    void navigate(paths.paymentVerification(paid.orderNumber), { state: { order: paid, message }, replace: true })
+    void navigate(paths.paymentVerification(sent.orderNumber), { state: { order: sent, message }, replace: true })
   }
   const toAddress = () => void navigate(paths.address, { state: addressState({ ...first, goods, order }) })
   const address = order ? addressOfOrder(order) : first.address
@@ -113,7 +115,9 @@ function CheckoutScreen({ first, payment: loaded }: CheckoutScreenProps) {
   const rejected = order?.status === 'payment_failed' && isForPaying ? order : undefined
   // whoever has paid before the shop took no more payments submits it still
   const maySubmit = rejected ? mayTry(rejected.payment, Date.now()) : isPayable || order !== undefined
-  const due = order?.money.missing ?? goods.total
+  // what was paid for an order before it left the list is submitted still
+  const paid = order ?? gone
+  const due = paid?.money.missing ?? goods.total
   // another order in its place would begin without the money that has come for this one
   const mayReplace = !order || !holdsMoney(order.money)
   const options = (
@@ -148,13 +152,13 @@ function CheckoutScreen({ first, payment: loaded }: CheckoutScreenProps) {
             {isForPaying && isPayable && !isWide && <HowToPay total={due} isByUpi={hasUpi} />}
           </>
         )}
-        {isForPaying && maySubmit && (
+        {(gone || (isForPaying && maySubmit)) && (
           <PaymentForm
-            order={order}
-            sending={order && paymentOf(order._id)}
+            order={paid}
+            sending={paid && paymentOf(paid._id)}
             total={due}
             field={field}
-            ways={waysPaid(payment, order)}
+            ways={waysPaid(payment, paid)}
             onSubmitted={submitted}
             onOutdated={checkout.look}
           />
@@ -338,7 +342,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   }, [mustSignIn, path, state])
   if (handed) return <OpenedCheckout key={`${key} ${number}`} handed={handed} entry={key} fresh={order} payment={payment} />
   if (mustSignIn) return <SignInFirst />
-  if (order === null) return <Navigate to={paths.orders} replace />
+  if (order === null && number) return <NotOnYourList orderNumber={number} />
   if (number) return <OrderLoadError title={messages.orderNotLoaded}>{messages.networkError}</OrderLoadError>
   if (fromCart === 'unknown') return <CheckoutSkeleton />
   return fromCart ? <Forward to={paths.address} state={fromCart} /> : <NothingToCheckOut />
