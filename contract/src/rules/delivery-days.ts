@@ -13,13 +13,16 @@ export const daysWords = ({ from, to }: DeliveryDays = USUAL_DAYS): string => (f
 /** Days in India, 'YYYY-MM-DD', both included. */
 export type DeliveryRange = { from: string; to: string }
 
-/** The day so many business days later: Monday to Saturday. */
+/** Monday to Saturday: parcels travel, and the desk is open. */
+export const isBusinessDay = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() !== 0
+
+/** The day so many business days later. */
 export function addBusinessDays(day: string, count: number): string {
   let left = count
   let reached = day
   while (left > 0) {
     reached = addDays(reached, 1)
-    if (new Date(`${reached}T00:00:00Z`).getUTCDay() !== 0) left--
+    if (isBusinessDay(reached)) left--
   }
   return reached
 }

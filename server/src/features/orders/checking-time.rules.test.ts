@@ -1,3 +1,4 @@
+import { isBusinessDay } from 'contract/rules/delivery-days.ts'
 import { addDays, istDayBounds } from 'contract/rules/ist.ts'
 import { describe, expect, it } from 'vitest'
 import { Chance } from '#test/statements/chance.ts'
@@ -25,6 +26,9 @@ it('only the time in which the desk is open counts', () => {
   const hours = { opens: 600, closes: 1140 }
   expect(openMinutes(at(24, '18:20'), at(25, '10:35'), hours)).toBe(75)
   expect(openMinutes(at(24, '05:29'), at(24, '10:00'), hours)).toBe(0)
+  // from a Saturday over the Sunday
+  expect([openMinutes(at(28, '18:20'), at(29, '17:00'), hours), openMinutes(at(28, '18:20'), at(30, '10:35'), hours)]).toEqual([40, 75])
+  expect(openMinutes(at(15, '11:00'), at(29, '11:00'), hours)).toBe(12 * 540)
 })
 
 describe('the time at which a payment is likely checked', () => {
@@ -63,6 +67,15 @@ describe('the time at which a payment is likely checked', () => {
       by: at(26, '10:45'),
       isLate: false,
     })
+  })
+
+  it('goes over the Sunday, on which the desk is closed', () => {
+    const saturday = { ...asked, submittedAt: at(28, '18:40'), now: at(28, '19:05') }
+    const told = { opensAt: at(30, '10:00'), by: at(30, '10:45'), isLate: false }
+    expect(checkingTime(saturday, [])).toEqual(told)
+    expect(checkingTime({ ...saturday, now: at(29, '12:00') }, [])).toEqual(told)
+    // what came on the Sunday has the whole Monday
+    expect(checkingTime({ ...asked, submittedAt: at(29, '12:00'), now: at(29, '12:00') }, [])).toEqual({ ...told, by: at(30, '19:00') })
   })
 
   it('stays the same while the payment waits, whatever is decided meanwhile, and is late once it is over', () => {
@@ -131,7 +144,7 @@ describe('a time that was told', () => {
         chance.once(3) ? chance.next() * 1440 : 1080 + (chance.next() + chance.next()) * 180,
       )
       waiting.push(...times.map((time) => midnight + time * MINUTE).toSorted((a, b) => a - b))
-      for (const [from, to] of sessions) {
+      for (const [from, to] of isBusinessDay(addDays('2026-08-01', day)) ? sessions : []) {
         let clock = midnight + (from + chance.next() * 20) * MINUTE
         while (waiting[0] !== undefined && Math.max(clock, waiting[0]) < midnight + to * MINUTE) {
           const submitted = waiting.shift() ?? 0

@@ -1,3 +1,4 @@
+import { isBusinessDay } from 'contract/rules/delivery-days.ts'
 import { addDays, istDay, istDayBounds } from 'contract/rules/ist.ts'
 
 const MINUTE_MS = 60_000
@@ -20,21 +21,26 @@ export function readOpeningHours(text: string): OpeningHours | undefined {
   return times.length === 2 && opens !== undefined && closes !== undefined && opens < closes ? { opens, closes } : undefined
 }
 
-/** The open time of the desk on a day in India. */
+/** The open time of the desk on a day in India; none on a Sunday. */
 const openTime = (day: string, { opens, closes }: OpeningHours) => {
   const midnight = istDayBounds(day).from.getTime()
-  return { opensAt: midnight + opens * MINUTE_MS, closesAt: midnight + closes * MINUTE_MS }
+  return { opensAt: midnight + opens * MINUTE_MS, closesAt: midnight + (isBusinessDay(day) ? closes : opens) * MINUTE_MS }
 }
 
-/** Any midnight in India, to count whole days from. */
-const FIRST_MIDNIGHT = istDayBounds('2020-01-01').from.getTime()
+/** The midnight in India before any Monday, to count whole weeks from. */
+const FIRST_MIDNIGHT = istDayBounds('2020-01-06').from.getTime()
 const DAY_MINUTES = 1440
+/** Of a week, which ends with the Sunday. */
+const OPEN_DAYS = 6
 
 /** How many minutes the desk has been open since the first of all days. */
 function minutesOpenBefore(moment: Date, { opens, closes }: OpeningHours): number {
   const minutes = (moment.getTime() - FIRST_MIDNIGHT) / MINUTE_MS
   const days = Math.floor(minutes / DAY_MINUTES)
-  return days * (closes - opens) + Math.min(Math.max(minutes - days * DAY_MINUTES - opens, 0), closes - opens)
+  const weeks = Math.floor(days / 7)
+  const openDays = weeks * OPEN_DAYS + Math.min(days - weeks * 7, OPEN_DAYS)
+  const today = isBusinessDay(istDay(moment)) ? minutes - days * DAY_MINUTES - opens : 0
+  return openDays * (closes - opens) + Math.min(Math.max(today, 0), closes - opens)
 }
 
 /** How many minutes the desk was open between two moments. */
@@ -118,7 +124,10 @@ export function checkingTime(
   const minutes = likelyMinutes(known, ahead + decidedSince, hours)
   // to the next quarter of an hour: nobody promises a minute
   const quarter = 15 * MINUTE_MS
-  const by = new Date(Math.ceil(afterOpenMinutes(submittedAt, minutes, hours).getTime() / quarter) * quarter)
+  // after a Sunday the desk has the payments of two days, which it is given a whole day for
+  const least = isBusinessDay(istDay(submittedAt)) ? 0 : hours.closes - hours.opens
+  const reckoned = afterOpenMinutes(submittedAt, Math.max(minutes, least), hours)
+  const by = new Date(Math.ceil(reckoned.getTime() / quarter) * quarter)
   const opening = afterOpenMinutes(now, 0, hours)
   return { opensAt: opening > now ? opening : null, by, isLate: by <= now }
 }
