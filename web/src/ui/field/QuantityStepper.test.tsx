@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -46,6 +46,17 @@ it('where none is allowed, nothing is kept', async () => {
   render(<QuantityStepper label="packs" value={7} onChange={told} min={3} max={2} minReason="None" maxReason="None" />)
   await press('Decrease packs')
   expect(told).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['by the keyboard', () => act(async () => field().focus())],
+  ['by a press', () => userEvent.click(field())],
+])('what is typed into a field entered %s stands in place of the quantity', async (_how, enter) => {
+  const told = vi.fn()
+  render(<Packs told={told} />)
+  await enter()
+  await userEvent.keyboard('4{Enter}')
+  expect([told.mock.calls, field().value]).toEqual([[[4]], '4'])
 })
 
 it('a typed quantity above the stock becomes the stock, with the reason', async () => {

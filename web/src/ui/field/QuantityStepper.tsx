@@ -92,6 +92,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
           disabled={disabled}
           value={typed ?? value}
           onChange={(event) => type(event.target.value.slice(0, 9))}
+          // what is typed stands in place of the quantity, not behind it
+          onFocus={(event) => event.target.select()}
           onBlur={settle}
           onKeyDown={keys}
         />
