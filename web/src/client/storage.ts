@@ -15,6 +15,7 @@ export type StorageKey =
   | 'lastCourier'
   | 'listColumns'
   | 'showsTransactionId'
+  | 'orderMoved'
 
 /** Storage that is switched off, full or absent (on the server) forgets instead of failing: the page works on. */
 function undefinedOnFailure<T>(work: () => T): T | undefined {

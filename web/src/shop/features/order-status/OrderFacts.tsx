@@ -15,6 +15,7 @@ import { toLogin } from '#client/require-user.tsx'
 import { sessionSettled } from '#client/session.ts'
 import { paths } from '#paths.ts'
 import { exactRupees, rupees } from '#shop/prices.ts'
+import { useOtherTabs } from '#shop/use-look-again.ts'
 import { useShop } from '#shop/use-shop.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
 import { Skeleton } from '#ui/display/Loading.tsx'
@@ -258,6 +259,7 @@ export function usePaymentWatch(first: Order, everyMs: number): PaymentWatch {
     setChecking(false)
   }, [orderNumber])
 
+  useOtherTabs(refresh)
   const isWaiting = seen.order.paymentStatus === 'pending_verification'
   useEffect(() => {
     if (!isWaiting) return

@@ -46,6 +46,7 @@ it('a reload keeps the form of a payment that was rejected after this browser ha
 
 it.each([
   ['comes back to the front', () => void document.dispatchEvent(new Event('visibilitychange'))],
+  ['is told by that tab', () => void window.dispatchEvent(new StorageEvent('storage', { key: 'orderMoved' }))],
   ['is looked at again', () => void window.dispatchEvent(new Event('focus'))],
   ['has stood open for half a minute', () => vi.advanceTimersByTimeAsync(30_000)],
 ])('a checkout whose order was paid in another tab shows no payment any more once it %s', async (_, comesBack) => {

@@ -48,6 +48,17 @@ describe('the status of a payment', () => {
     expect(screen.getByText(/In general this takes about 1 to 2 hours\./)).toBeTruthy()
   })
 
+  it('is looked at again at once when another tab has moved an order, and not for another thing that it keeps', async () => {
+    const { shop } = await open(REJECTED)
+    await ready()
+    shop.answers[FETCH] = found(submitted())
+    const told = (key: string) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+    told('cart')
+    expect(screen.getByText('Payment verification failed')).toBeTruthy()
+    told('orderMoved')
+    expect(await screen.findByText('Payment verification in progress')).toBeTruthy()
+  })
+
   it('[SF-214] shows total, method, transaction ID and when it was submitted, each beside its name', async () => {
     await open()
     await ready()
