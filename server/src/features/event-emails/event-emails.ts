@@ -201,8 +201,8 @@ export async function placedEmails(shop: Shop, { orderId }: EventOf<'order.place
   const subject = `New order ${orderNumber}: ${formatRupees(toPaise(total))}`
   const paid = `payment ${paymentLabel(found.order.paymentStatus).toLowerCase()}`
   const text = `${itemCount} ${itemCount === 1 ? 'pack' : 'packs'}, ${paid}.\n${backOffice(shop, `orders/${orderNumber}`)}`
-  // what the customer is told of an order in place of another stands in one mail; one that has ended has a mail of its own
-  const isSilent = found.order.money.movedFrom !== undefined || hasEnded(found.status)
+  // what the customer is told of an order in place of another stands in one mail; one that has ended has a mail of its own, one that they have deleted none
+  const isSilent = found.order.money.movedFrom !== undefined || hasEnded(found.status) || found.row.hiddenAt !== null
   // nobody is asked for what they have paid between the order and its mail
   const own = isSilent ? [] : await toCustomer(shop, found, isPayable(found.order) ? 'placed' : 'placedAndPaid')
   return [...own, ...(await toStaff(shop, 'orderNotifications', { subject, text }))]
@@ -260,13 +260,19 @@ export async function suppliedEmails(shop: Shop, { orderId }: EventOf<'order.sup
   return found?.status === 'confirmed' ? toCustomer(shop, found, 'confirmed') : []
 }
 
+/** What a payment that went back means for its order. */
+function whatNow(status: OrderStatus): string {
+  if (isCancelled(status)) return 'which is cancelled: none of it is to be paid back'
+  return hasReached(status, 'shipped')
+    ? 'which was sent already and is unpaid now'
+    : 'which is not to be packed until somebody has looked at it'
+}
+
 /** To the shop: a payment went back to whoever made it. */
 export async function takenBackEmails(shop: Shop, { orderId, amount, reference }: EventOf<'payment.taken-back'>): Promise<Mail[]> {
   const found = orderId ? await findForMail(shop.db, orderId) : undefined
   const what = `${formatRupees(amount)}, reference ${reference}`
-  const order = found
-    ? `It paid order ${found.order.orderNumber}, which is not to be packed until somebody has looked at it.`
-    : 'It paid no order.'
+  const order = found ? `It paid order ${found.order.orderNumber}, ${whatNow(found.status)}.` : 'It paid no order.'
   const text = `The bank took a payment back: ${what}. ${order}\n${backOffice(shop, found ? `orders/${found.order.orderNumber}` : 'payment-verification/bank')}`
   return toStaff(shop, 'paymentNotifications', { subject: `Payment taken back: ${found?.order.orderNumber ?? reference}`, text })
 }
@@ -304,10 +310,11 @@ export async function parcelEmails(shop: Shop, { orderId }: EventOf<'order.parce
   return found?.status === 'shipped' ? toCustomer(shop, found, 'parcel') : []
 }
 
-/** A reminder that comes too late, because the order was paid or cancelled meanwhile, is not sent. */
+/** A reminder that comes too late, because the order was paid, cancelled or deleted meanwhile, is not sent. */
 export async function reminderEmails(shop: Shop, { orderId, kind }: EventOf<'order.reminded'>): Promise<Mail[]> {
   const found = await findForMail(shop.db, orderId)
-  return found?.status === 'pending_payment' ? toCustomer(shop, found, kind === 'last' ? 'lastReminder' : 'reminder') : []
+  const isDue = found?.status === 'pending_payment' && !found.row.hiddenAt
+  return isDue ? toCustomer(shop, found, kind === 'last' ? 'lastReminder' : 'reminder') : []
 }
 
 export async function lowStockEmails(shop: Shop, { productId, stock }: EventOf<'stock.low'>): Promise<Mail[]> {
