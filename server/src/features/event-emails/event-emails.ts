@@ -88,7 +88,13 @@ function rowsOf({ items, shipping, total }: Order, messages: (typeof MESSAGES)[L
 type MailTarget = 'own' | { payLink: string } | undefined
 
 /** What a shopper is told of an order, as plain text and as HTML that says the same. */
-function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords & { page: MailTarget }, language: Language): ComposedEmail {
+function orderEmail(
+  news: OrderEmailKind,
+  order: Order,
+  { page, ...words }: Omit<ShopWords, 'hasPage'> & { page: MailTarget },
+  language: Language,
+): ComposedEmail {
+  const shop = { ...words, hasPage: page !== undefined }
   const messages = MESSAGES[language]
   const { subject, headline, lines, link } = messages.orderMails[news]
   const { label, path } = link(order)
@@ -110,7 +116,7 @@ function orderEmail(news: OrderEmailKind, order: Order, shop: ShopWords & { page
       ...(isPaying && upiId ? [{ label: messages.upiId, value: `${upiId} (${payeeName})` }] : []),
       { label: messages.deliverTo, value: addressLines({ ...to, state: messages.stateShown(to.state) }).join(', ') },
     ],
-    ...(shop.page && { action: { label, url: shop.page === 'own' ? `${shop.publicUrl}${path}` : shop.page.payLink } }),
+    ...(page && { action: { label, url: page === 'own' ? `${shop.publicUrl}${path}` : page.payLink } }),
     foot: `${shop.siteName} · ${shop.supportPhone} · ${shop.siteEmail}`,
     warning: shop.warning,
   })

@@ -21,6 +21,8 @@ export type ShopWords = {
   now: Date
   /** Whom to pay by UPI; empty until the owner has set it, or while UPI is off. */
   payee: { upiId: string; payeeName: string }
+  /** Whether its reader can open a page of the order. */
+  hasPage: boolean
 }
 export type OrderEmailKind =
   | 'placed'
@@ -176,9 +178,9 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
   refundTo: {
     subject: (number) => `Where do we send the money for order ${number}?`,
     headline: 'Tell us your UPI ID for the refund',
-    lines: ({ orderNumber }) => [
+    lines: ({ orderNumber }, { hasPage }) => [
       `We owe you money for order ${orderNumber}, and the bank does not tell us which UPI ID it came from.`,
-      'Enter your UPI ID on the page of your order. We never ask for a PIN or a password, and nobody needs a payment from you for a refund.',
+      `${hasPage ? 'Enter your UPI ID on the page of your order.' : 'Please write or call us with your UPI ID.'} We never ask for a PIN or a password, and nobody needs a payment from you for a refund.`,
     ],
     link: refundPage,
   },

@@ -1,7 +1,8 @@
+import type { Order } from 'contract/orders/order.schemas.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
-import { anOrder, aTransactionId } from '#test/builders/orders.ts'
+import { anOrder, aTransactionId, callerBody } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
@@ -23,8 +24,9 @@ const HOUR_MS = 3_600_000
 const mailsTo = async () => (await test.mails()).filter(({ to, subject }) => to === person.email && /^Where do we send/.test(subject))
 
 /** A cancelled order that was paid by a transfer of the bank, which names a payer and no UPI ID. */
-async function anOwedOrder(small: number) {
-  const order = await anOrder(test, person, { small })
+const anOwedOrder = async (small: number) => owing(await anOrder(test, person, { small }))
+
+async function owing<O extends Pick<Order, '_id' | 'total'>>(order: O): Promise<O> {
   const [y, m, d] = istDay(test.shop.now()).split('-')
   const day = `${d}/${m}/${y?.slice(2)}`
   const reference = aTransactionId()
@@ -55,6 +57,17 @@ it('asks by one mail for the UPI ID that the bank does not tell, in an hour at t
   const [mail, ...more] = await mailsTo()
   expect([mail?.subject, more]).toEqual([`Where do we send the money for order ${order.orderNumber}?`, []])
   expect(mail?.text).toContain(`/order-confirmation/${order.orderNumber}`)
+})
+
+it('asks whoever ordered by phone, and has no page of the order, to write or call', async () => {
+  const body = callerBody({ email: 'kamlesh@ahirwar.example' })
+  const { order } = (await test.call('POST /api/admin/orders', { token: owner, body })).body
+  await owing((await staff(`GET /api/orders/${order._id}/admin`)).body.order)
+  test.later(HOUR_MS + 1000)
+  await mailOwedRefunds(test.shop)
+  const mail = (await test.mails()).find(({ to, subject }) => to === 'kamlesh@ahirwar.example' && /^Where do we send/.test(subject))
+  expect(mail?.text).toContain('Please write or call us with your UPI ID.')
+  expect(mail?.text).not.toMatch(/page of your order|order-confirmation/)
 })
 
 it('shows staff what the customer says, lets it be changed until the money went back, and not afterwards', async () => {

@@ -1,3 +1,4 @@
+import { canBePaid } from 'contract/rules/upi.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { readSettings } from '../settings/public.ts'
@@ -15,7 +16,8 @@ const MAX_REMINDERS_A_RUN = 500
 export async function remindUnpaid(shop: Shop): Promise<{ reminded: number; expired: number }> {
   const done = { reminded: 0, expired: 0 }
   const { payment } = await readSettings(shop)
-  if (!payment.unpaidReminders) return done
+  // nobody is asked for what the shop does not take just now, nor loses an order over it
+  if (!payment.unpaidReminders || !canBePaid(payment)) return done
   const now = shop.now().getTime()
   for (const { id, since, sent, isWatched } of await findUnpaid(shop.db, new Date(now - FIRST_REMINDER_MS), MAX_REMINDERS_A_RUN)) {
     const step = dueStep(now - since.getTime(), sent)

@@ -43,6 +43,21 @@ describe('an order nobody has paid', () => {
     expect(body.pagination).toEqual({ current: 1, pages: 1, total: 2 })
   })
 
+  it('is neither reminded of nor called off while the shop takes no payments', async () => {
+    const person = await aCustomer(test)
+    const order = await anOrder(test, person)
+    const setUpi = async (enableUPI: boolean) => {
+      const body = { section: 'payment' as const, data: { enableUPI }, password: OWNER_PASSWORD }
+      expect((await test.call('PUT /api/admin/settings', { token: await theOwner(test), body })).status).toBe(200)
+    }
+    await setUpi(false)
+    test.later(73 * HOUR)
+    expect(await remindUnpaid(test.shop)).toEqual({ reminded: 0, expired: 0 })
+    expect(await statusOf(person, order)).toBe('pending')
+    await setUpi(true)
+    expect(await remindUnpaid(test.shop)).toEqual({ reminded: 0, expired: 1 })
+  })
+
   it('is reminded of after 2 and 20 hours and called off after 72, each once on two instances', async () => {
     const person = await aCustomer(test)
     const order = await anOrder(test, person)
