@@ -77,6 +77,8 @@ describe('a shop filled to a size', () => {
     expect(await spenders()).toEqual(counted)
     expect(await keepSpending(test.shop)).toBe(1)
     expect(await spenders()).toEqual(counted)
+    await pool.query('insert into changed_customers (customer_id) select gen_random_uuid() from generate_series(1, 1001)')
+    expect([await keepSpending(test.shop), await keepSpending(test.shop)]).toEqual([1001, 0])
   })
 
   it('shows each order once over all pages, the newest first', async () => {
