@@ -184,5 +184,6 @@ test('the ground beside the page, where its scroll bar was, is that of what lies
   await expect.poll(beside).not.toBe('rgba(0, 0, 0, 0)')
   expect(await beside()).not.toBe(light)
   await visit(page, '/admin/login')
-  expect(await beside()).toBe(await groundOf(page.getByRole('main')))
+  const ground = await groundOf(page.getByRole('main')) // which comes after the page
+  expect(await beside()).toBe(ground)
 })
