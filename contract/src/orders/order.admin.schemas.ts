@@ -15,7 +15,7 @@ import {
   orderedGoods,
   orderItem,
   orderMoney,
-  refundWish,
+  settleRefundBody,
   shippingAddress,
   taxDocument,
 } from './order.schemas.ts'
@@ -311,7 +311,7 @@ export const orderAdminEndpoints = {
     summary: 'Records a payment back of a cancelled paid order, or why nothing is paid back. The same reference again is the same refund.',
     access: 'refunds.record',
     params: orderId,
-    body: refundWish,
+    body: settleRefundBody,
     reply: ok({ order: adminOrder }),
   }),
   exchange: endpoint({

@@ -78,11 +78,11 @@ const paidAmounts = {
 const reason = z.string().trim().min(1, 'Please say why, the customer reads it').max(500, 'Please use at most 500 characters.')
 
 /** Money that goes back: what staff paid, or why nothing is. */
-export const refundWish = z.discriminatedUnion('settle', [
+export const settleRefundBody = z.discriminatedUnion('settle', [
   z.object({ settle: z.literal('now'), ...paidAmounts }),
   z.object({ settle: z.literal('none'), reason }),
 ])
-export type RefundToInput = z.output<typeof refundWish>
+export type SettleRefundInput = z.output<typeof settleRefundBody>
 
 /** What becomes of the money when a paid order is cancelled. */
 export const cancelMoney = z.discriminatedUnion('settle', [

@@ -37,7 +37,7 @@ export const RECORDS: Record<string, string | Error> = {
 }
 export const bankDns = dnsOf(RECORDS)
 
-export type MailWish = {
+export type BankMailInput = {
   from?: string
   to?: string
   subject?: string
@@ -63,7 +63,7 @@ export const hdfcText = ({ rupees = '540.00', reference = '632511223344', tail =
   `Dear Customer,\r\n\r\nWe're writing to inform you that Rs.${rupees} has been successfully credited to your HDFC Bank account ending in ${tail}.\r\n\r\nTransaction Details:\r\na. Date: ${day}\r\nb. Sender: ${name} (VPA: ramesh.k@okaxis)\r\nc. UPI Reference No.: ${reference}\r\n\r\nWarm Regards,\r\nHDFC Bank\r\n`
 
 /** An alert as a bank sends it, signed with its key. */
-export async function aBankMail(wish: MailWish = {}): Promise<Buffer> {
+export async function aBankMail(wish: BankMailInput = {}): Promise<Buffer> {
   const {
     from = 'HDFC Bank InstaAlerts <alerts@hdfcbank.bank.in>',
     to = SHOP_ADDRESS,

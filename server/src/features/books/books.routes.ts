@@ -21,7 +21,7 @@ export function booksRoutes(api: Api, shop: Shop): void {
       summary: 'GSTR-1 of a month or quarter as the file of the portal.',
       type: 'application/json; charset=utf-8',
     },
-    async (wish, admin) => ({ fileName: `gstr1-${wish.period}.json`, bytes: await readGstr1(shop, admin, wish) }),
+    async (input, admin) => ({ fileName: `gstr1-${input.period}.json`, bytes: await readGstr1(shop, admin, input) }),
   )
   serveFile(
     api,
@@ -31,22 +31,22 @@ export function booksRoutes(api: Api, shop: Shop): void {
       summary: 'Documents and money of a month or quarter as the file of Tally.',
       type: 'application/xml; charset=utf-8',
     },
-    async (wish, admin) => ({ fileName: `tally-${wish.period}.xml`, bytes: await readTally(shop, admin, wish) }),
+    async (input, admin) => ({ fileName: `tally-${input.period}.xml`, bytes: await readTally(shop, admin, input) }),
   )
   serveFile(
     api,
     { ...place, path: at.month, summary: 'Everything an accountant asks for of a month or quarter, in one ZIP.', type: 'application/zip' },
-    async (wish, admin) => ({ fileName: `books-${wish.period}.zip`, bytes: await readMonth(shop, admin, wish) }),
+    async (input, admin) => ({ fileName: `books-${input.period}.zip`, bytes: await readMonth(shop, admin, input) }),
   )
   const type = 'text/csv; charset=utf-8'
   serveFile(
     api,
     { ...place, path: at.stock, summary: 'What lay on the shelf, came, went and was written off in a month or quarter, as CSV.', type },
-    async (wish, admin) => ({ fileName: `stock-${wish.period}.csv`, bytes: await readStock(shop, admin, wish) }),
+    async (input, admin) => ({ fileName: `stock-${input.period}.csv`, bytes: await readStock(shop, admin, input) }),
   )
   serveFile(
     api,
     { ...place, path: at.eway, summary: 'Invoices of a month or quarter that may need an e-way bill, as CSV.', type },
-    async (wish, admin) => ({ fileName: `e-way-${wish.period}.csv`, bytes: await readEway(shop, admin, wish) }),
+    async (input, admin) => ({ fileName: `e-way-${input.period}.csv`, bytes: await readEway(shop, admin, input) }),
   )
 }

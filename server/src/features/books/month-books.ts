@@ -28,14 +28,14 @@ function monthsOf({ period, span }: BooksRequest): [first: string, last: string]
   return [named(first), named(span === 'quarter' ? first + 2 : first)]
 }
 
-export function spanOf(wish: BooksRequest): BookedPeriod & { fp: string } {
-  const [first, last] = monthsOf(wish)
+export function spanOf(input: BooksRequest): BookedPeriod & { fp: string } {
+  const [first, last] = monthsOf(input)
   return { from: istMonthBounds(first).from, to: istMonthBounds(last).to, fp: last.slice(5) + last.slice(0, 4) }
 }
 
 /** Who took which books out of the shop stands in the audit log. */
-const noteTaken = (shop: Shop, admin: Admin, objectId: string, wish: BooksRequest) =>
-  transact(shop, (unit) => audit(shop, unit, admin, { action: 'rows.exported', object: 'export', objectId, after: { ...wish } }))
+const noteTaken = (shop: Shop, admin: Admin, objectId: string, input: BooksRequest) =>
+  transact(shop, (unit) => audit(shop, unit, admin, { action: 'rows.exported', object: 'export', objectId, after: { ...input } }))
 
 /** @throws Problem books.no-gstin where neither the settings nor a document of the period hold one */
 async function gstinOf(shop: Shop, documents: readonly ShippedDocument[]): Promise<string> {
@@ -45,17 +45,17 @@ async function gstinOf(shop: Shop, documents: readonly ShippedDocument[]): Promi
 }
 
 /** The return GSTR-1 as the file that the portal reads. @throws Problem books.no-gstin */
-export async function readGstr1(shop: Shop, admin: Admin, wish: BooksRequest): Promise<string> {
-  const { fp, ...period } = spanOf(wish)
+export async function readGstr1(shop: Shop, admin: Admin, input: BooksRequest): Promise<string> {
+  const { fp, ...period } = spanOf(input)
   const documents = await listBooked(shop.db, period)
   const gstin = await gstinOf(shop, documents)
-  await noteTaken(shop, admin, 'gstr1', wish)
+  await noteTaken(shop, admin, 'gstr1', input)
   return JSON.stringify(gstr1({ gstin, fp, documents }))
 }
 
 /** Documents and money of a period as the file that Tally reads. */
-export async function readTally(shop: Shop, admin: Admin, wish: BooksRequest): Promise<string> {
-  const period = spanOf(wish)
+export async function readTally(shop: Shop, admin: Admin, input: BooksRequest): Promise<string> {
+  const period = spanOf(input)
   const { general, books: ledgers } = await readSettings(shop)
   const xml = tallyXml({
     company: general.siteName,
@@ -63,27 +63,27 @@ export async function readTally(shop: Shop, admin: Admin, wish: BooksRequest): P
     documents: await listBooked(shop.db, period),
     money: await listMoney(shop.db, period),
   })
-  await noteTaken(shop, admin, 'tally', wish)
+  await noteTaken(shop, admin, 'tally', input)
   return xml
 }
 
 /** What lay on the shelf, came and went in a period, as CSV. */
-export async function readStock(shop: Shop, admin: Admin, wish: BooksRequest): Promise<string> {
-  const stock = await summariseStock(shop.db, spanOf(wish))
-  await noteTaken(shop, admin, 'stock', wish)
+export async function readStock(shop: Shop, admin: Admin, input: BooksRequest): Promise<string> {
+  const stock = await summariseStock(shop.db, spanOf(input))
+  await noteTaken(shop, admin, 'stock', input)
   return toCsvFile(STOCK, stock.map(stockLine))
 }
 
 /** What is typed into the portal of a period's e-way bills, as CSV. */
-export async function readEway(shop: Shop, admin: Admin, wish: BooksRequest): Promise<string> {
-  const documents = await listBooked(shop.db, spanOf(wish))
-  await noteTaken(shop, admin, 'eway', wish)
+export async function readEway(shop: Shop, admin: Admin, input: BooksRequest): Promise<string> {
+  const documents = await listBooked(shop.db, spanOf(input))
+  await noteTaken(shop, admin, 'eway', input)
   return toCsvFile(EWAY, documents.filter(mayNeedEway).map(ewayLine))
 }
 
 /** Everything an accountant asks for, in one file. */
-export async function readMonth(shop: Shop, admin: Admin, wish: BooksRequest): Promise<Buffer> {
-  const { fp, from, to } = spanOf(wish)
+export async function readMonth(shop: Shop, admin: Admin, input: BooksRequest): Promise<Buffer> {
+  const { fp, from, to } = spanOf(input)
   const { general, books: ledgers } = await readSettings(shop)
   const { siteName: company, gstin } = general
   const documents = await listBooked(shop.db, { from, to })
@@ -118,7 +118,7 @@ export async function readMonth(shop: Shop, admin: Admin, wish: BooksRequest): P
     ...(seller && { [`gstr1-${fp}.json`]: JSON.stringify(summary) }),
   }
   const bytes = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]))
-  await noteTaken(shop, admin, 'month', wish)
+  await noteTaken(shop, admin, 'month', input)
   // the same month is the same file: its parts bear the last moment of the period
   return Buffer.from(zipSync(bytes, { mtime: new Date(to.getTime() - 1000) }))
 }

@@ -12,8 +12,8 @@ import { mayNeedEway, spanOf } from './month-books.ts'
 type SummarisedBooks = Omit<ReplyOf<typeof booksEndpoints.summary>, 'success' | 'message'>
 
 /** The figures of a period from the very rows that its files are made of. */
-export async function summariseBooks(shop: Shop, wish: BooksRequest): Promise<SummarisedBooks> {
-  const { from, to } = spanOf(wish)
+export async function summariseBooks(shop: Shop, input: BooksRequest): Promise<SummarisedBooks> {
+  const { from, to } = spanOf(input)
   const { general, books: ledgers } = await readSettings(shop)
   const documents = await listBooked(shop.db, { from, to })
   const money = await listMoney(shop.db, { from, to })

@@ -29,15 +29,15 @@ export type AllocateCreditInput = {
 }
 
 /**
- * A person says whose a credit is. An order that is paid by it is verified as that person's decision; what is over is owed back. The same wish of
+ * A person says whose a credit is. An order that is paid by it is verified as that person's decision; what is over is owed back. The same request of
  * the same person again changes nothing.
  * @throws Problem money.credit-not-found, money.other-sum, money.changed, money.not-possible, order.not-found, request.key-reused; those of verifyPaid
  */
-export async function allocateCredit(shop: Shop, admin: Admin, wish: AllocateCreditInput): Promise<MoneyCredit> {
-  const { creditId, note, seen, key } = wish
-  const wanted = wish.allocations.map((one) => ({ ...one, amount: toPaise(one.amount) }))
+export async function allocateCredit(shop: Shop, admin: Admin, input: AllocateCreditInput): Promise<MoneyCredit> {
+  const { creditId, note, seen, key } = input
+  const wanted = input.allocations.map((one) => ({ ...one, amount: toPaise(one.amount) }))
   return transact(shop, async (unit) => {
-    if (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['allocate', creditId, wish.allocations, note] }))
+    if (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['allocate', creditId, input.allocations, note] }))
       return showCredit(unit.db, creditId)
     const credit = await lockCredit(unit.db, creditId)
     if (!credit || credit.kind === 'reversal' || credit.moneyState === 'merged') throw new Problem('money.credit-not-found')

@@ -24,10 +24,10 @@ export type SettleOwedInput = { id: string; amount: number; reference: string; d
 type OwedSettlement = { id: string; paise: number; reference: string; date: string }
 
 /** Records that money owed went back, all of it or a part. Answers the rupees that are left. @throws Problem those of settleWithin, request.key-reused */
-export async function settleOwed(shop: Shop, admin: Admin, { id, key, ...wish }: SettleOwedInput): Promise<{ left: number }> {
+export async function settleOwed(shop: Shop, admin: Admin, { id, key, ...input }: SettleOwedInput): Promise<{ left: number }> {
   return transact(shop, async (unit) => {
-    if (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['settle', id, wish] })) return leftOf(unit, id)
-    await settleWithin(shop, unit, admin, { id, paise: toPaise(wish.amount), reference: wish.reference, date: wish.date })
+    if (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['settle', id, input] })) return leftOf(unit, id)
+    await settleWithin(shop, unit, admin, { id, paise: toPaise(input.amount), reference: input.reference, date: input.date })
     return leftOf(unit, id)
   })
 }
@@ -98,10 +98,10 @@ async function settleOwedPayment(
   const by = { actor: admin, rule: 'money.settle', note: reference }
   if (found && followsOrder(owed)) {
     const { id } = found.order
-    const wish = { settle: 'now' as const, amount: toRupees(amount), reference, date }
+    const input = { settle: 'now' as const, amount: toRupees(amount), reference, date }
     if (reason === 'returned' && (await refundReceived(shop, unit, admin, { orderId: id, amount, reference }))) return
     if (reason !== 'returned' && found.order.paymentStatus === 'verified')
-      return void (await recordRefund(shop, admin, { orderId: id, wish }, unit))
+      return void (await recordRefund(shop, admin, { orderId: id, input }, unit))
   }
   await recordPayback(shop, unit, admin, { allocationId: owed.id, orderId, reason, amount, reference, paidOn: date })
   const order = found && (await lockOrder(unit.db, found.order.id))

@@ -1,7 +1,7 @@
 import type { Admin, System } from 'contract/access.ts'
 import { hasPermission, maySetStatus } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import type { CancelMoney, CorrectedAddress, RefundToInput } from 'contract/orders/order.schemas.ts'
+import type { CancelMoney, CorrectedAddress, SettleRefundInput } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus, SettableStatus } from 'contract/orders/order.status.ts'
 import { hasReached, isAddressOpen, isCancelled, statusLabel } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
@@ -152,8 +152,8 @@ export async function changeStatus(
           .join('. ') || null,
       parcel,
     })
-    if (pays && stays) await settleRefundOfOrder(shop, unit, admin, { order: saved, wish: refund })
-    else if (pays) await settleNoted(shop, unit, admin, { order: saved, wish: refund, type: 'money.settled' })
+    if (pays && stays) await settleRefundOfOrder(shop, unit, admin, { order: saved, input: refund })
+    else if (pays) await settleNoted(shop, unit, admin, { order: saved, input: refund, type: 'money.settled' })
     if (stays && status === 'shipped' && !sameParcel)
       await unit.emit({ type: 'order.parcel', orderId: order.id, customerId: order.customerId })
     if (pays && stays) await unit.emit({ type: 'order.refunded', orderId: order.id, customerId: order.customerId })
@@ -224,20 +224,20 @@ function parcelNumberOf({ trackingNumber: saved, furtherParcels }: OrderRow, sen
 }
 
 /** Paise that go back and paise that are owed still. */
-const settledSums = (owed: number, wish: RefundToInput) => {
-  const amount = wish.settle === 'now' && wish.amount !== undefined ? toPaise(wish.amount) : owed
+const settledSums = (owed: number, input: SettleRefundInput) => {
+  const amount = input.settle === 'now' && input.amount !== undefined ? toPaise(input.amount) : owed
   return { amount, left: owed - amount }
 }
 
 /** What the history says of money that is owed: '₹300.50 paid back, reference LATE4512. ₹539.50 is owed still'. */
-function refundWords(owed: number, wish: RefundToInput): string {
-  return wish.settle === 'none' ? `No refund: ${wish.reason}` : paidBackWords({ ...settledSums(owed, wish), reference: wish.reference })
+function refundWords(owed: number, input: SettleRefundInput): string {
+  return input.settle === 'none' ? `No refund: ${input.reason}` : paidBackWords({ ...settledSums(owed, input), reference: input.reference })
 }
 
 /** What the audit log says of it, rupees. */
-function settledFacts(owed: number, wish: RefundToInput) {
-  const { amount, left } = settledSums(owed, wish)
-  return { ...wish, amount: toRupees(amount), left: toRupees(left) }
+function settledFacts(owed: number, input: SettleRefundInput) {
+  const { amount, left } = settledSums(owed, input)
+  return { ...input, amount: toRupees(amount), left: toRupees(left) }
 }
 
 /** Settles what is owed of an order, and says so in its history. */
@@ -245,24 +245,24 @@ async function settleNoted(
   shop: Shop,
   unit: Unit,
   admin: Admin | System,
-  { order, wish, type }: { order: OrderRow; wish: RefundToInput; type: string },
+  { order, input, type }: { order: OrderRow; input: SettleRefundInput; type: string },
 ): Promise<void> {
-  const saved = await recordMoneyEvent(shop, unit, admin, { order, type, note: refundWords(order.refundOwed, wish) })
-  await settleRefundOfOrder(shop, unit, admin, { order: saved, wish })
+  const saved = await recordMoneyEvent(shop, unit, admin, { order, type, note: refundWords(order.refundOwed, input) })
+  await settleRefundOfOrder(shop, unit, admin, { order: saved, input })
 }
 
 async function settleRefundOfOrder(
   shop: Shop,
   unit: Unit,
   admin: Admin | System,
-  { order, wish }: { order: OrderRow; wish: RefundToInput },
+  { order, input }: { order: OrderRow; input: SettleRefundInput },
 ): Promise<void> {
-  const settled = await settleMoney(shop, unit, admin, { order, wish })
+  const settled = await settleMoney(shop, unit, admin, { order, input })
   await saveOrder(unit.db, order.id, { refundOwed: order.refundOwed - settled })
   await alignMoneyOfOrder(shop, unit, order.id, {
     actor: admin,
     rule: 'order.refund',
-    note: wish.settle === 'none' ? wish.reason : wish.reference,
+    note: input.settle === 'none' ? input.reason : input.reference,
   })
 }
 
@@ -273,15 +273,15 @@ async function settleRefundOfOrder(
 export async function recordRefund(
   shop: Shop,
   admin: Admin | System,
-  { orderId, wish }: { orderId: string; wish: RefundToInput },
+  { orderId, input }: { orderId: string; input: SettleRefundInput },
   within?: Unit,
 ): Promise<AdminOrder> {
   const record = async (unit: Unit) => {
     const order = await lockOrder(unit.db, orderId)
     if (!order) throw new Problem('order.not-found')
-    if (wish.settle === 'now' && (await findPaid(unit.db, order.id, wish.reference))) return order.id
-    await settleNoted(shop, unit, admin, { order, wish, type: 'order.refund' })
-    const after = settledFacts(order.refundOwed, wish)
+    if (input.settle === 'now' && (await findPaid(unit.db, order.id, input.reference))) return order.id
+    await settleNoted(shop, unit, admin, { order, input, type: 'order.refund' })
+    const after = settledFacts(order.refundOwed, input)
     await audit(shop, unit, admin, { action: 'order.refunded', object: 'order', objectId: order.number, after })
     await unit.emit({ type: 'order.refunded', orderId: order.id, customerId: order.customerId })
     return order.id

@@ -37,13 +37,13 @@ export type ExchangeOrderInput = GoodsInput & {
  * is owed back; with less it asks for the rest. Answers the new order; the same request again answers the same one.
  * @throws Problem order.not-found, order.not-waiting, order.changed, session.not-allowed, customer.deactivated, request.key-reused, and those of priceOrder
  */
-export async function exchangeOrder(shop: Shop, admin: Admin, wish: ExchangeOrderInput): Promise<AdminOrder> {
+export async function exchangeOrder(shop: Shop, admin: Admin, input: ExchangeOrderInput): Promise<AdminOrder> {
   if (!hasPermission(admin.role, 'orders.manage')) throw new Problem('session.not-allowed')
   const { general } = await readSettings(shop)
-  const customerId = (await findOrder(shop.db, wish.orderId))?.row.customerId
+  const customerId = (await findOrder(shop.db, input.orderId))?.row.customerId
   if (!customerId) throw new Problem('order.not-found')
   const id = await transact(shop, async (unit) => {
-    const { key, orderId, ...what } = wish
+    const { key, orderId, ...what } = input
     const isSame = await isRepeat(shop, unit, { actorId: admin.id, key, what: ['exchange', orderId, what] })
     // before the order: whoever closes an account locks it before its orders
     const isOpen = await holdOpenCustomer(unit.db, customerId)
@@ -56,8 +56,8 @@ export async function exchangeOrder(shop: Shop, admin: Admin, wish: ExchangeOrde
     if (!isOpen)
       throw new Problem('customer.deactivated', { message: 'This customer is deactivated. Cancel the order, and its money is owed back.' })
     const arrived = await sumArrived(unit, order.id)
-    if (arrived !== toPaise(wish.arrived)) throw new Problem('order.changed')
-    const priced = await priceOrder(shop, unit, wish, general.gstTable)
+    if (arrived !== toPaise(input.arrived)) throw new Problem('order.changed')
+    const priced = await priceOrder(shop, unit, input, general.gstTable)
     const placed = await placeReplacement(shop, unit, admin, { order, priced, recalculateDiscount: general.recalculateDiscount })
     await cancelFor(shop, unit, admin, { order, placed })
     const note = `In place of ${order.number}`

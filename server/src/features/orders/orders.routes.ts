@@ -155,7 +155,7 @@ function orderAdminRoutes(api: Api, shop: Shop): void {
   }))
   serve(api, adminAt.recordRefund, adminEndpoints.recordRefund, async ({ actor, params, body }) => ({
     message: body.settle === 'now' ? 'Refund recorded' : 'Recorded that nothing is refunded',
-    order: await recordRefund(shop, actor, { orderId: params.id, wish: body }),
+    order: await recordRefund(shop, actor, { orderId: params.id, input: body }),
   }))
   serve(api, adminAt.exchange, adminEndpoints.exchange, async ({ actor, params, body, headers }) => ({
     message: 'Other packs are sent in place of the order',

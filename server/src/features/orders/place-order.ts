@@ -142,27 +142,27 @@ export type PlaceOrderInput = {
  * order.not-found when the shopper has taken it off the list since.
  * @throws Problem order.empty, order.no-address, order.no-payment-method, order.too-many-unpaid, request.invalid, order.prices-changed, order.free, order.too-little-stock, order.under-age, order.key-reused, product.not-found, cart.ordered-elsewhere
  */
-export async function placeOrder(shop: Shop, customer: Customer, wish: PlaceOrderInput): Promise<Order> {
-  if (wish.wanted.length === 0) throw new Problem('order.empty')
-  const wanted = completeAddress(wish.address, customer)
+export async function placeOrder(shop: Shop, customer: Customer, input: PlaceOrderInput): Promise<Order> {
+  if (input.wanted.length === 0) throw new Problem('order.empty')
+  const wanted = completeAddress(input.address, customer)
   const state = checkPlace(shop, wanted, { zipCode: 'shippingAddress.zipCode', state: 'shippingAddress.state' })
   const address = { ...wanted, state }
   const { general, payment } = await readSettings(shop)
   const id = shop.newId()
   const placed = await transactAs(shop, customer, async (unit) => {
-    const request = wish.key ? { actorId: customer.id, key: wish.key, bodyHash: hashOf(wish), orderId: id, at: shop.now() } : undefined
+    const request = input.key ? { actorId: customer.id, key: input.key, bodyHash: hashOf(input), orderId: id, at: shop.now() } : undefined
     const earlier = request && (await claimRequestKey(unit, request))
     if (earlier) return earlier
     if (!canBePaid(payment)) throw new Problem('order.no-payment-method')
     await refuseTooManyUnpaid(shop, unit, customer.id)
-    const order = await priceOrder(shop, unit, wish, general.gstTable)
+    const order = await priceOrder(shop, unit, input, general.gstTable)
     await checkAge(shop, unit, customer, address)
-    if (wish.source === 'cart') {
+    if (input.source === 'cart') {
       const lines = await takeOutOfCart(unit.db, customer.id, order.lines)
-      if (lines < order.lines.length && wish.onlyFromCart) return orderedElsewhere(unit, request)
+      if (lines < order.lines.length && input.onlyFromCart) return orderedElsewhere(unit, request)
     }
     const { recalculateDiscount } = general
-    const placed = { ...wish, ...order, id, customerId: customer.id, address, recalculateDiscount }
+    const placed = { ...input, ...order, id, customerId: customer.id, address, recalculateDiscount }
     const { row, items } = await saveOrderPlaced(shop, unit, placed, customer)
     return toOrder(row, { items, taxDocuments: [], refunds: NO_REFUNDS })
   })
@@ -251,4 +251,5 @@ function completeAddress(given: PlaceOrderInput['address'], customer: Customer):
   return address
 }
 
-const hashOf = ({ key: _, language: __, ...wish }: PlaceOrderInput) => createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
+const hashOf = ({ key: _, language: __, ...input }: PlaceOrderInput) =>
+  createHash('sha256').update(JSON.stringify(input)).digest('base64url')

@@ -1,6 +1,6 @@
 import type { Admin, System } from 'contract/access.ts'
 import { deciderName } from 'contract/access.ts'
-import type { RefundToInput } from 'contract/orders/order.schemas.ts'
+import type { SettleRefundInput } from 'contract/orders/order.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
@@ -20,28 +20,28 @@ export async function settleMoney(
   shop: Shop,
   unit: Unit,
   admin: Admin | System,
-  { order, wish }: { order: OwingOrder; wish: RefundToInput },
+  { order, input }: { order: OwingOrder; input: SettleRefundInput },
 ): Promise<number> {
   const owed = order.refundOwed
   if (owed <= 0) throw new Problem('refund.nothing-owed')
   const base = { id: shop.newId(), orderId: order.id, movedTo: null, eventSeq: order.eventSeq, actor: deciderName(admin), at: shop.now() }
-  if (wish.settle === 'none') {
-    await insertRefund(unit.db, { ...base, kind: 'waived', amount: owed, reference: null, paidOn: null, reason: wish.reason })
+  if (input.settle === 'none') {
+    await insertRefund(unit.db, { ...base, kind: 'waived', amount: owed, reference: null, paidOn: null, reason: input.reason })
     return owed
   }
-  const amount = wish.amount === undefined ? owed : toPaise(wish.amount)
+  const amount = input.amount === undefined ? owed : toPaise(input.amount)
   if (amount > owed)
     throw new Problem('refund.too-much', {
       message: `Only ${formatRupees(owed)} of this order is still owed.`,
       errors: { amount: `At most ${formatRupees(owed)}` },
     })
   const today = istDay(shop.now())
-  const paidOn = wish.date ?? today
+  const paidOn = input.date ?? today
   if (paidOn > today || paidOn < istDay(order.createdAt))
     throw new Problem('request.invalid', { errors: { date: 'Please enter a day between the order and today' } })
-  await takeReference(unit.db, wish.reference, 'order')
-  await insertRefund(unit.db, { ...base, kind: 'paid', amount, reference: wish.reference, paidOn, reason: null })
+  await takeReference(unit.db, input.reference, 'order')
+  await insertRefund(unit.db, { ...base, kind: 'paid', amount, reference: input.reference, paidOn, reason: null })
   const why = order.awaitsStockSince ? ('no-stock' as const) : ('cancelled' as const)
-  await recordPayback(shop, unit, admin, { orderId: order.id, reason: why, amount, reference: wish.reference, paidOn })
+  await recordPayback(shop, unit, admin, { orderId: order.id, reason: why, amount, reference: input.reference, paidOn })
   return amount
 }

@@ -48,23 +48,23 @@ export type TakeOrderInput = GoodsInput & {
  * key, a repeat answers the same order.
  * @throws Problem customer.not-found, customer.deactivated, order.age-not-confirmed, order.no-payment-method, order.too-many-unpaid, order.prices-changed, order.free, order.too-large, order.too-little-stock, order.key-reused, product.not-found, request.invalid
  */
-export async function takeOrder(shop: Shop, admin: Admin, wish: TakeOrderInput): Promise<{ order: AdminOrder; payLink: string }> {
-  const state = checkPlace(shop, wish.address, { zipCode: 'address.zipCode', state: 'address.state' })
+export async function takeOrder(shop: Shop, admin: Admin, input: TakeOrderInput): Promise<{ order: AdminOrder; payLink: string }> {
+  const state = checkPlace(shop, input.address, { zipCode: 'address.zipCode', state: 'address.state' })
   const asked = minimumAgeFor(state)
-  if (wish.ageConfirmed < asked)
+  if (input.ageConfirmed < asked)
     throw new Problem('order.age-not-confirmed', { message: `To this state the caller has to be at least ${asked} years old.` })
   const { general, payment } = await readSettings(shop)
-  refuseOwnGstin(general, wish.business)
+  refuseOwnGstin(general, input.business)
   const id = shop.newId()
   const orderId = await transact(shop, async (unit) => {
-    const request = wish.key && { actorId: admin.id, key: wish.key, bodyHash: hashOf(wish), orderId: id, at: shop.now() }
+    const request = input.key && { actorId: admin.id, key: input.key, bodyHash: hashOf(input), orderId: id, at: shop.now() }
     const earlier = request && (await claimRequestKey(unit, request))
     if (earlier) return earlier
     if (!canBePaid(payment)) throw new Problem('order.no-payment-method')
-    const customerId = await callerOf(shop, unit, wish)
+    const customerId = await callerOf(shop, unit, input)
     await refuseTooManyUnpaid(shop, unit, customerId, (unpaid) => `This customer has ${unpaid} orders that are not paid yet.`)
-    const { lines, sums } = await priceOrder(shop, unit, wish, general.gstTable)
-    const { method, language, phone, email, ageConfirmed, business } = wish
+    const { lines, sums } = await priceOrder(shop, unit, input, general.gstTable)
+    const { method, language, phone, email, ageConfirmed, business } = input
     const { row } = await saveOrderPlaced(
       shop,
       unit,
@@ -75,7 +75,7 @@ export async function takeOrder(shop: Shop, admin: Admin, wish: TakeOrderInput):
         language,
         lines,
         sums,
-        address: { ...noAddress('', email), ...wish.address, state, phone },
+        address: { ...noAddress('', email), ...input.address, state, phone },
         recalculateDiscount: general.recalculateDiscount,
         taken: { takenBy: admin.username, ageConfirmed, ...toBusinessColumns(business) },
       },
@@ -102,7 +102,7 @@ async function callerOf(shop: Shop, unit: Unit, { customerId, phone, address }: 
   return id
 }
 
-const hashOf = ({ key: _, ...wish }: TakeOrderInput) => createHash('sha256').update(JSON.stringify(wish)).digest('base64url')
+const hashOf = ({ key: _, ...input }: TakeOrderInput) => createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 
 /** The address of the page where an order is paid without signing in. */
 export function payLinkOf(shop: Shop, order: Pick<OrderRow, 'id' | 'language'>, until: Date): string {

@@ -28,13 +28,13 @@ export function documentRoutes(api: Api, shop: Shop): void {
     access: 'customer',
     summary: 'The receipt, invoice or a credit note of an own order as PDF.',
   } as const
-  serveDocument(api, { ...own, params, query: ownQuery }, (wish, actor) => makeDocument(shop, actor, wish))
+  serveDocument(api, { ...own, params, query: ownQuery }, (input, actor) => makeDocument(shop, actor, input))
   const staff = {
     path: staffReceiptPath,
     access: 'orders.read',
     summary: 'The receipt, invoice or a credit note of an order as PDF.',
   } as const
-  serveDocument(api, { ...staff, params, query }, (wish, actor) => makeDocument(shop, actor, wish))
+  serveDocument(api, { ...staff, params, query }, (input, actor) => makeDocument(shop, actor, input))
 }
 
 type PrintedDocument = { fileName: string; pdf: Buffer }

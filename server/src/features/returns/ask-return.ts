@@ -28,28 +28,28 @@ export type RequestReturnInput = {
 }
 
 /**
- * Asks to return packs of a delivered order. The same wish again answers the return it has made.
+ * Asks to return packs of a delivered order. The same request again answers the return it has made.
  * @throws Problem order.not-found, order.not-yours, return.not-possible, return.too-late, return.open, return.too-many-packs, request.invalid
  * without a photo that is needed, picture.not-an-image, picture.too-large, picture.not-kept
  */
-export async function askReturn(shop: Shop, customer: Customer, wish: RequestReturnInput): Promise<OwnReturn> {
+export async function askReturn(shop: Shop, customer: Customer, input: RequestReturnInput): Promise<OwnReturn> {
   // The order is looked at before pictures are decoded: nobody else gets to spend our time.
-  const seen = await showOrder(shop, customer, wish.orderId)
-  const before = await repeatedReturn(shop, shop.db, seen._id, wish)
+  const seen = await showOrder(shop, customer, input.orderId)
+  const before = await repeatedReturn(shop, shop.db, seen._id, input)
   if (before) return showOwnReturn(shop.db, before) // asks nothing of the file store
-  if (seen.deliveredAt && !allowedReasons(new Date(seen.deliveredAt), shop.now()).includes(wish.reason)) throw tooLate(wish.reason)
-  if (needsPhotos(wish.reason) && wish.photos.length === 0)
+  if (seen.deliveredAt && !allowedReasons(new Date(seen.deliveredAt), shop.now()).includes(input.reason)) throw tooLate(input.reason)
+  if (needsPhotos(input.reason) && input.photos.length === 0)
     throw new Problem('request.invalid', { errors: { photos: 'Please add at least one photo that shows what is wrong' } })
-  await countUpload(shop, customer, bytesOf(wish.photos))
-  const uploaded = wish.photos.filter(isUploadId)
+  await countUpload(shop, customer, bytesOf(input.photos))
+  const uploaded = input.photos.filter(isUploadId)
   const pictures = await readAll(
-    wish.photos.filter((photo) => !isUploadId(photo)),
+    input.photos.filter((photo) => !isUploadId(photo)),
     pictureSender(shop, customer),
   )
   return withFiles(shop, { purpose: 'return', pictures }, (ids) => {
     const left = [...ids]
-    const photos = wish.photos.map((photo) => (isUploadId(photo) ? photo : (left.shift() ?? '')))
-    return saveRequest(shop, customer, wish, { photos, uploaded, sent: ids })
+    const photos = input.photos.map((photo) => (isUploadId(photo) ? photo : (left.shift() ?? '')))
+    return saveRequest(shop, customer, input, { photos, uploaded, sent: ids })
   })
 }
 
@@ -58,13 +58,13 @@ type ReturnPhotos = { photos: readonly string[]; uploaded: readonly string[]; se
 async function saveRequest(
   shop: Shop,
   customer: Customer,
-  wish: RequestReturnInput,
+  input: RequestReturnInput,
   { photos, uploaded, sent }: ReturnPhotos,
 ): Promise<OwnReturn> {
   let isUnused = false
   const saved = await transactAs(shop, customer, async (unit) => {
-    const order = await lockOwnOrder(unit.db, customer, wish.orderId)
-    const earlier = await repeatedReturn(shop, unit.db, order.id, wish)
+    const order = await lockOwnOrder(unit.db, customer, input.orderId)
+    const earlier = await repeatedReturn(shop, unit.db, order.id, input)
     if (earlier) {
       isUnused = true
       return showOwnReturn(unit.db, earlier)
@@ -72,15 +72,15 @@ async function saveRequest(
     const now = shop.now()
     const reasons = reasonsNow(order, now)
     if (order.status !== 'delivered' || order.paymentStatus !== 'verified' || !order.deliveredAt) throw new Problem('return.not-possible')
-    if (!reasons.includes(wish.reason)) throw tooLate(wish.reason)
+    if (!reasons.includes(input.reason)) throw tooLate(input.reason)
     if (await waitsForOpen(unit.db, order)) throw new Problem('return.open')
     const lines = await linesToReturn(unit.db, order, await itemsOf(unit.db, order.id))
-    for (const asked of wish.lines) refuseTooMany(lines, asked)
-    const { amount, repriced, items } = refundOf(lines, order, wish.lines)
+    for (const asked of input.lines) refuseTooMany(lines, asked)
+    const { amount, repriced, items } = refundOf(lines, order, input.lines)
     if (amount === 0) throw new Problem('return.not-possible', { message: repriced > 0 ? NOTHING_TO_REFUND : NOTHING_PAID })
     const id = shop.newId()
     const number = `${order.number}-R${(await returnsOf(unit.db, order.id)).length + 1}`
-    const { reason, details } = wish
+    const { reason, details } = input
     const row = {
       id,
       number,
@@ -122,15 +122,15 @@ const tooLate = (reason: ReturnReason) =>
       : `Unused packs can be returned within ${UNUSED_DAYS} calendar days of delivery.`,
   })
 
-/** So long the same wish again is a repeat of one whose answer was lost; later, or with another photo, it is about other packs. */
+/** So long the same request again is a repeat of one whose answer was lost; later, or with another photo, it is about other packs. */
 const REPEAT_MS = 10 * 60_000
 
-/** The undecided return that the very same wish has just made. */
-async function repeatedReturn(shop: Shop, db: Db | Tx, orderId: string, wish: RequestReturnInput): Promise<string | undefined> {
+/** The undecided return that the very same request has just made. */
+async function repeatedReturn(shop: Shop, db: Db | Tx, orderId: string, input: RequestReturnInput): Promise<string | undefined> {
   const since = shop.now().getTime() - REPEAT_MS
   for (const { id, status, createdAt, ...row } of await returnsOf(db, orderId)) {
     const isNew = status === 'requested' && createdAt.getTime() >= since
-    if (isNew && row.reason === wish.reason && row.details === wish.details && (await isSameRequest(db, id, wish))) return id
+    if (isNew && row.reason === input.reason && row.details === input.details && (await isSameRequest(db, id, input))) return id
   }
   return undefined
 }

@@ -77,7 +77,7 @@ export async function stepReturn(
   shop: Shop,
   admin: Admin | System,
   id: string,
-  wish: ReturnStepInput,
+  input: ReturnStepInput,
   within?: Unit,
 ): Promise<StaffReturn> {
   const step = async (unit: Unit) => {
@@ -86,16 +86,16 @@ export async function stepReturn(
     const order = orderId ? await lockOrder(unit.db, orderId) : undefined
     const row = await lockReturn(unit.db, id)
     if (!order || !row) throw new Problem('return.not-found')
-    if (!nextSteps(row.status, order.status).includes(wish.step)) {
-      if (nextSteps(row.status).includes(wish.step)) throw orderMoved(order)
+    if (!nextSteps(row.status, order.status).includes(input.step)) {
+      if (nextSteps(row.status).includes(input.step)) throw orderMoved(order)
       const actor = await lastActor(unit.db, row)
-      if (canStillBe(row.status, wish.step)) throw tooEarly(row)
-      if (!isRepeat(row, wish) || actor !== deciderName(admin)) throw alreadyDecided(row, actor)
+      if (canStillBe(row.status, input.step)) throw tooEarly(row)
+      if (!isRepeat(row, input) || actor !== deciderName(admin)) throw alreadyDecided(row, actor)
       return showStaffReturn(unit, id)
     }
-    if (wish.step === 'refund') await settleRefund(shop, unit, admin, { order, row, reference: wish.reference })
-    await saveStep(shop, unit, admin, { row, wish })
-    await bookReturn(shop, unit, admin, { row, wish })
+    if (input.step === 'refund') await settleRefund(shop, unit, admin, { order, row, reference: input.reference })
+    await saveStep(shop, unit, admin, { row, input })
+    await bookReturn(shop, unit, admin, { row, input })
     return showStaffReturn(unit, id)
   }
   return transact(shop, step, within)
@@ -126,10 +126,10 @@ async function bookReturn(
   shop: Shop,
   unit: Unit,
   admin: Admin | System,
-  { row, wish }: { row: ReturnRow; wish: ReturnStepInput },
+  { row, input }: { row: ReturnRow; input: ReturnStepInput },
 ): Promise<void> {
   const { orderId, number } = row
-  if (wish.step === 'refund') {
+  if (input.step === 'refund') {
     // parts of it may have gone back before
     const left = -(await returnedInParts(unit.db, orderId))
     const most = await sumLeft(unit, orderId)
@@ -137,26 +137,26 @@ async function bookReturn(
       throw new Problem('refund.too-much', {
         message: `Only ${formatRupees(most)} of the money of this order is here: less came than it costs, or the bank took some back. Ask for the rest, or cancel the order and pay back what is here.`,
       })
-    const back = { orderId, reason: 'returned' as const, amount: left, reference: wish.reference, paidOn: istDay(shop.now()) }
+    const back = { orderId, reason: 'returned' as const, amount: left, reference: input.reference, paidOn: istDay(shop.now()) }
     if (left > 0) await recordPayback(shop, unit, admin, back)
   }
-  await alignMoneyOfOrder(shop, unit, orderId, { actor: admin, rule: `return.${RETURN_STEPS[wish.step]}`, note: `Return ${number}` })
+  await alignMoneyOfOrder(shop, unit, orderId, { actor: admin, rule: `return.${RETURN_STEPS[input.step]}`, note: `Return ${number}` })
 }
 
 async function saveStep(
   shop: Shop,
   unit: Unit,
   admin: Admin | System,
-  { row, wish }: { row: ReturnRow; wish: ReturnStepInput },
+  { row, input }: { row: ReturnRow; input: ReturnStepInput },
 ): Promise<void> {
-  const [to, at, seq] = [RETURN_STEPS[wish.step], shop.now(), row.eventSeq + 1]
+  const [to, at, seq] = [RETURN_STEPS[input.step], shop.now(), row.eventSeq + 1]
   const news = {
-    ...(wish.step === 'receive' && { goods: wish.goods }),
-    ...(wish.step === 'reject' && { goods: null }),
-    ...(wish.step === 'refund' && { refundReference: wish.reference }),
+    ...(input.step === 'receive' && { goods: input.goods }),
+    ...(input.step === 'reject' && { goods: null }),
+    ...(input.step === 'refund' && { refundReference: input.reference }),
   }
   await saveReturn(unit.db, row.id, { status: to, eventSeq: seq, updatedAt: at, ...news })
-  const note = wish.note || null
+  const note = input.note || null
   await insertReturnEvent(unit.db, { returnId: row.id, seq, at, actorKind: admin.kind, actor: deciderName(admin), to, note })
   await audit(shop, unit, admin, {
     action: `return.${to}`,
@@ -174,10 +174,10 @@ async function showStaffReturn(unit: Unit, id: string): Promise<StaffReturn> {
   return found
 }
 
-function isRepeat(row: ReturnRow, wish: ReturnStepInput): boolean {
-  if (row.status !== RETURN_STEPS[wish.step]) return false
-  if (wish.step === 'receive') return row.goods === wish.goods
-  return wish.step !== 'refund' || row.refundReference === wish.reference
+function isRepeat(row: ReturnRow, input: ReturnStepInput): boolean {
+  if (row.status !== RETURN_STEPS[input.step]) return false
+  if (input.step === 'receive') return row.goods === input.goods
+  return input.step !== 'refund' || row.refundReference === input.reference
 }
 
 const orderMoved = ({ number, status }: OrderRow) =>

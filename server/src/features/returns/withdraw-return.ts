@@ -12,11 +12,11 @@ import { insertReturnEvent, lockReturn, saveReturn } from './return.store.ts'
  * A shopper takes back a return that nobody has decided. Again it answers what stands.
  * @throws Problem order.not-found, order.not-yours, return.not-found; return.decided once staff have
  */
-export async function withdrawReturn(shop: Shop, customer: Customer, wish: { orderId: string; returnId: string }): Promise<OwnReturn> {
+export async function withdrawReturn(shop: Shop, customer: Customer, input: { orderId: string; returnId: string }): Promise<OwnReturn> {
   return transactAs(shop, customer, async (unit) => {
     // the order first, as everywhere: whoever decides at once waits, and finds the return taken back
-    const order = await lockOwnOrder(unit.db, customer, wish.orderId)
-    const row = await lockReturn(unit.db, wish.returnId)
+    const order = await lockOwnOrder(unit.db, customer, input.orderId)
+    const row = await lockReturn(unit.db, input.returnId)
     if (row?.orderId !== order.id) throw new Problem('return.not-found')
     if (row.status === 'withdrawn') return showOwnReturn(unit.db, row.id)
     if (row.status !== 'requested')

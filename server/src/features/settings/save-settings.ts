@@ -49,10 +49,10 @@ export type SettingsHelpers = {
 export async function saveSettings(
   shop: Shop,
   admin: Admin,
-  wish: SaveSettingsInput,
+  input: SaveSettingsInput,
   { proofOfPassword, endIdle, endOthers }: SettingsHelpers,
 ): Promise<void> {
-  const { section, data, password } = wish
+  const { section, data, password } = input
   const proof = password !== undefined && hasPermission(admin.role, 'settings.secure') ? await proofOfPassword(admin, password) : undefined
   await transact(shop, async (unit) => {
     await proof?.(unit)
@@ -67,13 +67,13 @@ export async function saveSettings(
     // a session that has ended by then does not live again under a longer time
     if (section === 'security') await endIdle(unit, new Date(shop.now().getTime() - minutes * 60_000))
     // what was opened without the second factor does not outlive its introduction
-    if (wish.section === 'security' && wish.data.twoFactorAuth && !inForce.security.twoFactorAuth) await endOthers(unit, admin.sessionId)
+    if (input.section === 'security' && input.data.twoFactorAuth && !inForce.security.twoFactorAuth) await endOthers(unit, admin.sessionId)
     await audit(shop, unit, admin, { action: 'settings.saved', object: 'settings', objectId: section, before, after })
-    const pays = wish.section === 'payment' && changesPayee(inForce.payment, wish.data)
+    const pays = input.section === 'payment' && changesPayee(inForce.payment, input.data)
     if (pays) {
       const { upiId, payeeName, accountNumber, ifscCode } = withDefaults({ payment: after }).payment
       await unit.emit({ type: 'payee.changed', by: admin.username, upiId, payeeName, accountNumber, ifscCode })
-    } else if (wish.section === 'automatic' && wish.data.enabled && !inForce.automatic.enabled) {
+    } else if (input.section === 'automatic' && input.data.enabled && !inForce.automatic.enabled) {
       const { mostPerPayment, mostPerDay, holdMinutes } = withDefaults({ automatic: after }).automatic
       await unit.emit({ type: 'automatic.on', by: admin.username, mostPerPayment, mostPerDay, holdMinutes })
     } else if (changed.length > 0) await unit.emit({ type: 'settings.secured', by: admin.username, changed })

@@ -96,7 +96,7 @@ export type DocumentRequest = { orderId: string; document?: string | undefined; 
 export function serveDocument<A extends EndpointAccess>(
   api: Api,
   { path, access, summary, params, query }: DocumentRoute<A>,
-  answer: (wish: DocumentRequest, actor: ActorOf<A>) => Promise<{ fileName: string; pdf: Buffer }>,
+  answer: (input: DocumentRequest, actor: ActorOf<A>) => Promise<{ fileName: string; pdf: Buffer }>,
 ): void {
   api.route({
     method: 'GET',

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { MailWish } from '#test/builders/bank-mail.ts'
+import type { BankMailInput } from '#test/builders/bank-mail.ts'
 import { aBankMail, bankDns, changed, dnsOf, RECORDS, SHOP_ADDRESS } from '#test/builders/bank-mail.ts'
 import type { TxtResolver } from './examine-mail.ts'
 import { askDns, countSignatures, examineMail, systemResolver, textOfMail } from './examine-mail.ts'
@@ -104,7 +104,8 @@ describe('how many signatures a mail claims', () => {
 
 const NOW = new Date('2026-11-21T17:12:00Z')
 const examine = (raw: Buffer, resolver: TxtResolver = bankDns) => examineMail(raw, { resolver, now: NOW })
-const alert = (wish: MailWish = {}) => aBankMail({ date: new Date('2026-11-21T17:11:30Z'), messageId: '<7@hdfcbank.bank.in>', ...wish })
+const alert = (wish: BankMailInput = {}) =>
+  aBankMail({ date: new Date('2026-11-21T17:11:30Z'), messageId: '<7@hdfcbank.bank.in>', ...wish })
 
 describe('what is known of a mail', () => {
   it('is its head, as it was meant and not as it was written', async () => {

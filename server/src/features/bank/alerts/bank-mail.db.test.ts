@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { istDay } from 'contract/rules/ist.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TxtResolver } from '#platform/mail/examine-mail.ts'
-import type { MailWish } from '#test/builders/bank-mail.ts'
+import type { BankMailInput } from '#test/builders/bank-mail.ts'
 import { aBankMail, bankDns, dnsOf, hdfcText, RECORDS, SHOP_ADDRESS } from '#test/builders/bank-mail.ts'
 import { aTransactionId } from '#test/builders/orders.ts'
 import { theOwner } from '#test/builders/people.ts'
@@ -58,7 +58,7 @@ function read(more: { pace?: Partial<ReaderPace>; resolver?: TxtResolver; url?: 
 const until = (check: () => Promise<unknown>) => vi.waitFor(check, { timeout: 60_000, interval: 20 })
 const today = () => istDay(new Date()).split('-').reverse().join('-').replace(/-20/, '-')
 /** An alert of today over so many rupees. */
-async function anAlert(reference: string, rupees = '540.00', wish: MailWish = {}): Promise<Buffer> {
+async function anAlert(reference: string, rupees = '540.00', wish: BankMailInput = {}): Promise<Buffer> {
   return aBankMail({ text: hdfcText({ reference, rupees, day: today() }), ...wish })
 }
 const seen = async () => (await test.call('GET /api/admin/alerts/seen?limit=100', { token })).body.alerts

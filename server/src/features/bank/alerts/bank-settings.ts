@@ -71,10 +71,10 @@ export async function saveAlertProfile(
   shop: Shop,
   admin: Admin,
   id: ProfileId,
-  wish: SaveProfileInput,
+  input: SaveProfileInput,
   { proofOfPassword }: PhoneHelpers,
 ): Promise<void> {
-  const { password, ...given } = wish
+  const { password, ...given } = input
   const { source } = partsOf(id)
   const after = { ...given, registeredTo: source === 'mail' ? given.registeredTo : '', sim: source === 'sms' ? given.sim : null }
   if (after.enabled) refuseHalf(id, after)

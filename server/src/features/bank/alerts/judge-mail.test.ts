@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { AlertRule, ProfileId } from 'contract/alerts/alert.status.ts'
 import { describe, expect, it } from 'vitest'
 import type { TxtResolver } from '#platform/mail/examine-mail.ts'
-import type { MailWish } from '#test/builders/bank-mail.ts'
+import type { BankMailInput } from '#test/builders/bank-mail.ts'
 import { aBankMail, aKey, BANK_KEY, bankDns, changed, DMARC, dnsOf, hdfcText, RECORDS, SHOP_ADDRESS } from '#test/builders/bank-mail.ts'
 import { judgeMail, judgeTooLarge, mayBeOfBank, profileIn } from './take-alert.ts'
 import type { ProfileSettings } from './trust.rules.ts'
@@ -25,7 +25,7 @@ async function verdictOf(
   const holds = (rule: AlertRule) => judged.rules.find((one) => one.rule === rule)?.holds ?? 'open'
   return { ...decideAlert(judged.rules, judged), judged, holds }
 }
-const written = (wish: MailWish = {}) => aBankMail({ date: WRITTEN, ...wish })
+const written = (wish: BankMailInput = {}) => aBankMail({ date: WRITTEN, ...wish })
 
 describe('a mail of the bank', () => {
   it('that is whole, signed and about the account of the shop may verify a payment', async () => {

@@ -156,8 +156,8 @@ export type SettleCreditInput = {
  * looked at again under the lock. Answers the order's number.
  * @throws Problem statement.credit-not-found, statement.credit-settled, statement.not-exact; those of decidePayment
  */
-export async function settleCredit(shop: Shop, by: Admin | System, wish: SettleCreditInput, within?: Unit): Promise<string> {
-  const { creditId, orderId, how, transactionId, note, record, packAfter } = wish
+export async function settleCredit(shop: Shop, by: Admin | System, input: SettleCreditInput, within?: Unit): Promise<string> {
+  const { creditId, orderId, how, transactionId, note, record, packAfter } = input
   return transact(
     shop,
     async (unit) => {

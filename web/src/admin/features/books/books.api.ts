@@ -9,5 +9,5 @@ export type BooksSummary = ReplyOf<typeof booksEndpoints.summary>
 /** `period` is MMYYYY. */
 export type BooksPeriod = { period: string; span: 'month' | 'quarter' }
 
-export const booksQuery = (wish: BooksPeriod) =>
-  queryOptions({ queryKey: ['books', wish], queryFn: queryFn(booksSummaryPaths.summary, { query: wish }), ...LIVE_QUERY })
+export const booksQuery = (input: BooksPeriod) =>
+  queryOptions({ queryKey: ['books', input], queryFn: queryFn(booksSummaryPaths.summary, { query: input }), ...LIVE_QUERY })

@@ -63,7 +63,7 @@ export const ReasonField = ({ draft, errors, onChange }: PaidFieldsProps) => (
 )
 
 /** What a payment back sends; an amount that is no number is answered at its field by the server. */
-export const paidWish = ({ amount, reference, date }: RefundDraft) => ({
+export const toSettleNow = ({ amount, reference, date }: RefundDraft) => ({
   settle: 'now' as const,
   amount: Number(amount.replaceAll(',', '')),
   reference,
@@ -131,7 +131,7 @@ function RefundOfDebt({ order, debts, onClose }: RecordRefundProps & { debts: re
   const [chosen, choose] = useState(debts[0])
   const form = useForm({
     first: newRefund(chosen.amount),
-    send: (draft) => settleOwed({ id: chosen.id, amount: paidWish(draft).amount, reference: draft.reference, date: draft.date }),
+    send: (draft) => settleOwed({ id: chosen.id, amount: toSettleNow(draft).amount, reference: draft.reference, date: draft.date }),
     onSent: () => {
       toast.success('Refund recorded')
       onClose()
@@ -170,7 +170,7 @@ function RefundOfOrder({ order, onClose }: RecordRefundProps) {
   const [settle, setSettle] = useState<'now' | 'none'>('now')
   const form = useForm({
     first: newRefund(owed),
-    send: (draft) => recordRefund({ id: order._id, wish: settle === 'now' ? paidWish(draft) : { settle, reason: draft.reason } }),
+    send: (draft) => recordRefund({ id: order._id, input: settle === 'now' ? toSettleNow(draft) : { settle, reason: draft.reason } }),
     onSent: (changed) => {
       showChanged(client, changed)
       void client.invalidateQueries({ queryKey: ['orders', 'list'] })

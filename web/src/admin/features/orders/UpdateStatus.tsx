@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { maySetStatus } from 'contract/access.ts'
 import type { Courier } from 'contract/orders/courier.admin.schemas.ts'
 import type { AdminOrder, BulkOrder } from 'contract/orders/order.admin.schemas.ts'
-import type { CancelMoney as CancelWish } from 'contract/orders/order.schemas.ts'
+import type { CancelMoney } from 'contract/orders/order.schemas.ts'
 import type { ListedStatus, OrderStatus } from 'contract/orders/order.status.ts'
 import { isCancelled, LISTED_STATUSES, ORDER_STATUS } from 'contract/orders/order.status.ts'
 import { courierFor } from 'contract/rules/courier-choice.ts'
@@ -25,7 +25,7 @@ import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { signedInStaff } from '../shell/staff.ts'
 import { showChanged, updateStatus } from './order.api.ts'
 import { consequences, isListed, statusFailure } from './order.messages.ts'
-import { newRefund, PaidFields, paidWish, ReasonField, refundErrors } from './RecordRefund.tsx'
+import { newRefund, PaidFields, ReasonField, refundErrors, toSettleNow } from './RecordRefund.tsx'
 import * as messages from './status.messages.ts'
 
 /** Of the option, not of a courier: a name has no line break. */
@@ -106,7 +106,7 @@ export function CourierField({ value, onChange, goesByPin = false }: CourierFiel
   )
 }
 
-type SettleChoice = CancelWish['settle']
+type SettleChoice = CancelMoney['settle']
 const CHOICES: readonly { value: SettleChoice; label: string; note: string }[] = [
   { value: 'later', label: 'Refund later', note: 'Stays under Refunds owed until it is recorded.' },
   { value: 'now', label: 'Refunded already', note: 'You have the reference of the payment.' },
@@ -139,12 +139,12 @@ function useCancelMoney(order: AdminOrder, to: OrderStatus | undefined) {
     draft,
     changeDraft: (part: Partial<typeof draft>) => setDraft({ ...draft, ...part }),
     isAnswered: owed === 0 || settle !== undefined,
-    wish: owed > 0 ? toCancelInput(settle, draft) : undefined,
+    input: owed > 0 ? toCancelInput(settle, draft) : undefined,
   }
 }
 
-function toCancelInput(settle: SettleChoice | undefined, draft: ReturnType<typeof newRefund>): CancelWish | undefined {
-  if (settle === 'now') return paidWish(draft)
+function toCancelInput(settle: SettleChoice | undefined, draft: ReturnType<typeof newRefund>): CancelMoney | undefined {
+  if (settle === 'now') return toSettleNow(draft)
   if (settle === 'none') return { settle, reason: draft.reason }
   return settle && { settle }
 }
@@ -230,7 +230,7 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
       seen,
       ...(note.trim() && { note: note.trim() }),
       ...(status === 'shipped' && parcel),
-      ...(money.wish && { refund: money.wish }),
+      ...(money.input && { refund: money.input }),
     })
   return (
     <Dialog

@@ -35,12 +35,12 @@ export const orderQuery = (id: string) =>
 export const fetchOrder = (id: string, signal?: AbortSignal): Promise<OrderWithEvents> =>
   call(orderAdminPaths.get, { params: { id } }, signal ? { signal } : {})
 
-export type RefundRecord = { id: string; wish: BodyOf<typeof orderAdminEndpoints.recordRefund> }
+export type RefundRecord = { id: string; input: BodyOf<typeof orderAdminEndpoints.recordRefund> }
 
 /** Records money paid back of a cancelled order, or why nothing is. @throws ApiError with sentences by field, NetworkError */
-export async function recordRefund({ id, wish }: RefundRecord): Promise<AdminOrder> {
+export async function recordRefund({ id, input }: RefundRecord): Promise<AdminOrder> {
   // `as`: the type of the input takes the two kinds of a body apart
-  const sent = { params: { id }, body: wish } as CallInput<typeof orderAdminEndpoints.recordRefund>
+  const sent = { params: { id }, body: input } as CallInput<typeof orderAdminEndpoints.recordRefund>
   return (await call(orderAdminPaths.recordRefund, sent)).order
 }
 

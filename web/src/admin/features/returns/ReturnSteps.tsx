@@ -76,7 +76,7 @@ export function ReturnSteps({ one }: { one: StaffReturn }) {
       className="grid gap-4 rounded-panel border border-line-strong bg-canvas p-4"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        run.mutate({ id: one._id, wish: toStepInput(first, answers) })
+        run.mutate({ id: one._id, input: toStepInput(first, answers) })
       }}
     >
       <div>
@@ -131,10 +131,10 @@ export function ReturnSteps({ one }: { one: StaffReturn }) {
             key={step}
             type={at === 0 ? 'submit' : 'button'}
             variant={at === 0 ? 'primary' : 'danger'}
-            busy={run.isPending && run.variables.wish.step === step}
+            busy={run.isPending && run.variables.input.step === step}
             busyLabel={WORDS[step].busy}
             disabled={run.isPending}
-            onClick={at === 0 ? undefined : () => run.mutate({ id: one._id, wish: toStepInput(step, answers) })}
+            onClick={at === 0 ? undefined : () => run.mutate({ id: one._id, input: toStepInput(step, answers) })}
           >
             {WORDS[step].button}
           </Button>

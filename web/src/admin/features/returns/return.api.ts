@@ -27,9 +27,9 @@ export const photoQuery = (path: string) =>
   })
 
 /** Takes a return one step on. @throws ApiError, NetworkError */
-export async function stepReturn({ id, wish }: { id: string; wish: ReturnStepInput }): Promise<StaffReturn> {
+export async function stepReturn({ id, input }: { id: string; input: ReturnStepInput }): Promise<StaffReturn> {
   // `as`: the union of wishes is what the endpoint takes, the call's type looks at each alone
-  const sent = { params: { id }, body: wish } as CallInput<typeof returnAdminEndpoints.step>
+  const sent = { params: { id }, body: input } as CallInput<typeof returnAdminEndpoints.step>
   const answer = await call(returnAdminPaths.step, sent)
   return answer.return
 }

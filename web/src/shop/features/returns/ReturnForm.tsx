@@ -79,8 +79,8 @@ function useReturnForm({ order, possible, onDone }: ReturnFormOptions) {
     if (!reason) return
     try {
       const lines = possible.lines.map(({ productId }) => ({ productId, quantity: quantities[productId] ?? 0 }))
-      const wish = { reason, details: asksWhatIsWrong(reason) ? details.trim() : '', lines: lines.filter(({ quantity }) => quantity > 0) }
-      await sendWithPhotos((pictures) => askReturn(order, { ...wish, photos: pictures }))
+      const input = { reason, details: asksWhatIsWrong(reason) ? details.trim() : '', lines: lines.filter(({ quantity }) => quantity > 0) }
+      await sendWithPhotos((pictures) => askReturn(order, { ...input, photos: pictures }))
       forgetDraft(draftOf(order))
       onDone()
     } catch (error) {
@@ -262,8 +262,8 @@ type ReturnRequestInput = {
 }
 
 /** Asks for a return. @throws ApiError, NetworkError */
-async function askReturn(order: string, wish: ReturnRequestInput): Promise<OwnReturn> {
-  const answer = await call(returnPaths.ask, { params: { id: order }, body: wish })
+async function askReturn(order: string, input: ReturnRequestInput): Promise<OwnReturn> {
+  const answer = await call(returnPaths.ask, { params: { id: order }, body: input })
   return answer.return
 }
 
