@@ -37,6 +37,18 @@ describe('a connection to the server', () => {
     expect(values).toEqual(['15s', '5s', '30s', 'UTC', 'off', 'shop'])
   })
 
+  it('is one of ten where nothing else is said, is kept alive and is there within five seconds', async () => {
+    const usual = await openDatabase(fresh.config)
+    const { max, keepAlive, connectionTimeoutMillis, query_timeout } = usual.pool.options
+    await usual.close()
+    expect({ max, keepAlive, connectionTimeoutMillis, query_timeout }).toEqual({
+      max: 10,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+      query_timeout: 16_000,
+    })
+  })
+
   it('stays after a statement that failed, and is ended after one that was not answered in time', async () => {
     const first = await pid()
     await expect(database.pool.query('select 1/0')).rejects.toThrow('division by zero')

@@ -66,6 +66,14 @@ describe('a bank file is read by what it is, not by its name', () => {
     if (bytes.includes(0)) expect(await cells(Buffer.from(bytes).swap16())).toEqual(ROWS)
   })
 
+  it('text with quotes around an amount and one within a word', async () => {
+    const [head] = ROWS
+    expect(await cells(Buffer.from('Date,Narration,Credit\n21/11/26,UPI Ramesh 5" pack,"1,210.50"'))).toEqual([
+      head,
+      ['21/11/26', 'UPI Ramesh 5" pack', '1,210.50'],
+    ])
+  })
+
   it('every sheet of a workbook, with its name', async () => {
     const bytes = await writeXlsx({
       sheets: [
