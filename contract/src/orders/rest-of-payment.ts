@@ -1,9 +1,12 @@
 import type { OrderMoney } from './order.schemas.ts'
-import type { PaymentStatus } from './order.status.ts'
+import type { CustomerOrderStatus, OrderStatus, PaymentStatus } from './order.status.ts'
+import { isPayable } from './order.status.ts'
 
-/** Whether money was counted for an order, or a person took it for paid, and it is too little: the shopper is asked for the rest. */
-export const awaitsRest = ({ paymentStatus, money }: { paymentStatus: PaymentStatus; money: OrderMoney }): boolean =>
-  (paymentStatus === 'pending_verification' || paymentStatus === 'verified') && money.missing !== undefined && money.takenBack === undefined
+type ShortOrder = { status: OrderStatus | CustomerOrderStatus; paymentStatus: PaymentStatus; money: OrderMoney }
+
+/** Whether too little money came for an order that takes no transaction ID, be it sent before it was paid: the shopper is asked for the rest. */
+export const awaitsRest = ({ money, ...order }: ShortOrder): boolean =>
+  !isPayable(order) && money.missing !== undefined && money.takenBack === undefined
 
 /** Whether money of an order waits for its rest or goes back still: its page, where the shopper reads of that, stays on the list. */
 export const holdsMoney = ({ owed, over = 0, missing }: OrderMoney): boolean => owed > 0 || over > 0 || missing !== undefined

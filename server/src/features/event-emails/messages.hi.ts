@@ -1,4 +1,5 @@
 import type { Order, Parcel } from 'contract/orders/order.schemas.ts'
+import { hasReached } from 'contract/orders/order.status.ts'
 import { rejectionReason, staffWrote } from 'contract/orders/rejection.messages.hi.ts'
 import { moneySentences, partArrived } from 'contract/refunds/refund.messages.hi.ts'
 import type { StaffReturn } from 'contract/returns/return.schemas.ts'
@@ -64,9 +65,9 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
   partPaid: {
     subject: (number) => `ऑर्डर ${number} के कुछ पैसे अभी बाकी हैं`,
     headline: 'आपके पेमेंट का एक हिस्सा मिल गया है',
-    lines: ({ money, paymentStatus }) => [
+    lines: ({ money, paymentStatus, status }) => [
       partArrived(money.missing ?? 0),
-      `आपके पेमेंट के पेज पर ठीक इतनी ही रकम का QR कोड है। उस पेमेंट को हम नोट में लिखे ऑर्डर नंबर से पहचान लेते हैं।${paymentStatus === 'verified' ? '' : ' पूरे पैसे मिलते ही हम ऑर्डर पैक करेंगे।'}`,
+      `आपके पेमेंट के पेज पर ठीक इतनी ही रकम का QR कोड है। उस पेमेंट को हम नोट में लिखे ऑर्डर नंबर से पहचान लेते हैं।${paymentStatus === 'verified' || hasReached(status, 'shipped') ? '' : ' पूरे पैसे मिलते ही हम ऑर्डर पैक करेंगे।'}`,
     ],
     link: toPay,
   },

@@ -1,4 +1,5 @@
 import type { Order, Parcel } from 'contract/orders/order.schemas.ts'
+import { hasReached } from 'contract/orders/order.status.ts'
 import { moneySentences, partArrived } from 'contract/refunds/refund.messages.ts'
 import type { StaffReturn } from 'contract/returns/return.schemas.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
@@ -153,9 +154,9 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
   partPaid: {
     subject: (number) => `A part of your payment for order ${number} is missing`,
     headline: 'A part of your payment has arrived',
-    lines: ({ money, paymentStatus }) => [
+    lines: ({ money, paymentStatus, status }) => [
       partArrived(money.missing ?? 0),
-      `Your payment page shows a QR code for just that amount. We find that payment by the order number in its note${paymentStatus === 'verified' ? '' : ', and pack your order once all of it has arrived'}.`,
+      `Your payment page shows a QR code for just that amount. We find that payment by the order number in its note${paymentStatus === 'verified' || hasReached(status, 'shipped') ? '' : ', and pack your order once all of it has arrived'}.`,
     ],
     link: toPay,
   },

@@ -62,6 +62,19 @@ describe('an order whose status stays when its money comes is told of', () => {
     expect(await told(order)).toEqual({ webhooks: [['payment.verified', 'verified', 'shipped', 'shipped']], mails: [[person.email, true]] })
   })
 
+  it('where it was sent unpaid and a part came: its page asks for the rest, which its customer reports as paid', async () => {
+    const order = await anOrder(test, person, { big: 2, small: 1 })
+    await move(order, 'confirmed')
+    await move(order, 'shipped')
+    await give(order, 333)
+    const missing = order.total - 333
+    const mail = (await test.mails()).find(({ subject }) => subject === `A part of your payment for order ${order.orderNumber} is missing`)
+    expect(mail?.text).toContain('Your payment page shows a QR code for just that amount.')
+    expect(mail?.text).not.toContain('pack your order once')
+    const report = await test.call(`POST /api/orders/${order._id}/report-rest`, { token: person.token, body: { amount: missing } })
+    expect(report.body.order.money).toMatchObject({ missing, restReportedAt: expect.any(String) })
+  })
+
   it('where the bank took it back, once all of it has come again', async () => {
     const order = await aPaidOrder(test, person, { big: 1, small: 4 })
     const rrn = order.payment.transactionId

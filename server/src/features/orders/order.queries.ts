@@ -1,7 +1,7 @@
 import type { Language } from 'contract/language.ts'
 import type { Order, OrderMoney, TaxDocument } from 'contract/orders/order.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
-import { awaitsParcel, customerOrderStatus, isCancelled, statusesWith } from 'contract/orders/order.status.ts'
+import { awaitsParcel, customerOrderStatus, isCancelled, isPayable, statusesWith } from 'contract/orders/order.status.ts'
 import { knownId } from 'contract/orders/stand-in-id.ts'
 import { refundDay } from 'contract/refunds/refund-day.ts'
 import type { DeliveryDays } from 'contract/rules/delivery-days.ts'
@@ -80,8 +80,7 @@ function readOrderParts(
   if (!places) return {}
   const { arrived, came, owedSince, takenBack, asks } = places
   const isShort = !isCancelled(row.status) && came < row.total && (takenBack > 0 || came > 0)
-  const isAsked = row.paymentStatus === 'pending_verification' || row.paymentStatus === 'verified'
-  const isReported = isShort && isAsked && row.restReported === row.total - came
+  const isReported = isShort && !isPayable(row) && row.restReported === row.total - came
   return {
     ...(waitsForGoods(row) && { arrived: toRupees(arrived) }),
     ...(owedSince && row.refundOwed > 0 && { owedBy: refundDay(owedSince) }),
