@@ -103,6 +103,18 @@ it.each([
   expect((await own()).body.order.money).toMatchObject(missing > 0 ? { missing } : { owed: 0 })
 })
 
+it('an order of which a part came is cancelled by its shopper, to whom that part is owed then', async () => {
+  const order = await anOrder(test, person, { big: 2 })
+  const cancel = () => test.call(`POST /api/orders/${order._id}/cancel`, { token: person.token })
+  expect((await cancel()).status).toBe(409)
+  const reference = aTransactionId()
+  await upload(bankLine({ rrn: reference, rupees: 177 }))
+  await allocate(reference, [{ kind: 'order', orderId: order._id, amount: 177 }])
+  expect((await cancel()).body.order).toMatchObject({ status: 'cancelled', money: { over: 177 } })
+  const { owed } = (await staff('GET /api/admin/money/owed?limit=100')).body
+  expect(owed.filter(({ orderId }) => orderId === order._id)).toMatchObject([{ amount: 177, reason: 'cancelled' }])
+})
+
 it.each([
   ['pays a part of it', 'order', 0],
   ['is owed back beside it', 'owed', 0],

@@ -1,6 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
-import { isDeletable, isToPack, isTrackable, statusLabel, statusTone } from 'contract/orders/order.status.ts'
-import { holdsMoney } from 'contract/orders/rest-of-payment.ts'
+import { isDeletable, isTrackable, statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { holdsMoney, isCancellable } from 'contract/orders/rest-of-payment.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import { allowedReasons } from 'contract/rules/returns.ts'
@@ -118,7 +118,7 @@ function CardActions({ order, onDelete, onCancel }: Pick<OrderCardProps, 'order'
           {mayReturn ? messages.askForReturn : messages.returns}
         </Link>
       )}
-      {isToPack(status) && (
+      {isCancellable({ status, paymentStatus, money }) && (
         <Button variant="danger" size="small" aria-label={messages.cancelOrderNumber(orderNumber)} onClick={onCancel}>
           {messages.cancelOrder}
         </Button>

@@ -41,8 +41,8 @@ export const confirmDelete = 'हटाएँ'
 export const cancelOrder = 'ऑर्डर रद्द करें'
 export const cancelOrderNumber = (orderNumber: string) => `ऑर्डर ${orderNumber} रद्द करें`
 export const cancelOrderQuestion = 'ऑर्डर रद्द करें?'
-export const cancelOrderWarning = (orderNumber: string | undefined, total: string) =>
-  `तब ऑर्डर ${orderNumber} न पैक होगा, न भेजा जाएगा। हम ${total} उसी खाते में वापस करेंगे जिससे आपने दिए थे।`
+export const cancelOrderWarning = (orderNumber: string | undefined, refund: string | undefined) =>
+  `तब ऑर्डर ${orderNumber} न पैक होगा, न भेजा जाएगा।${refund ? ` हम ${refund} उसी खाते में वापस करेंगे जिससे आपने दिए थे।` : ''}`
 export const keepOrder = 'ऑर्डर रहने दें'
 export const cancelling = 'रद्द हो रहा है...'
 export const orderCancelled = 'आपका ऑर्डर रद्द हो गया'

@@ -42,8 +42,8 @@ export const confirmDelete = 'Delete'
 export const cancelOrder = 'Cancel order'
 export const cancelOrderNumber = (orderNumber: string) => `Cancel order ${orderNumber}`
 export const cancelOrderQuestion = 'Cancel order?'
-export const cancelOrderWarning = (orderNumber: string | undefined, total: string) =>
-  `Order ${orderNumber} is not packed and sent then. We refund ${total} to the account you paid from.`
+export const cancelOrderWarning = (orderNumber: string | undefined, refund: string | undefined) =>
+  `Order ${orderNumber} is not packed and sent then.${refund ? ` We refund ${refund} to the account you paid from.` : ''}`
 export const keepOrder = 'Keep order'
 export const cancelling = 'Cancelling...'
 export const orderCancelled = 'Your order is cancelled'

@@ -20,8 +20,8 @@ const PAID = submitted({ status: 'confirmed', paymentStatus: 'verified' })
 const CANCEL = `POST /api/orders/${PAID._id}/cancel`
 const said = () => toasts().map(({ kind, text }) => `${kind}: ${text}`)
 
-async function open(status: 'confirmed' | 'shipped', answers: Answers = {}) {
-  const listed = () => ({ json: { success: true, orders: [{ ...PAID, status }], pagination: { current: 1, pages: 1, total: 1 } } })
+async function open(status: 'confirmed' | 'shipped' | 'pending', answers: Answers = {}, more: object = {}) {
+  const listed = () => ({ json: { success: true, orders: [{ ...PAID, status, ...more }], pagination: { current: 1, pages: 1, total: 1 } } })
   const shop = await openShop({ 'GET /api/orders': listed, ...answers })
   await openRoute(page, { path: '/orders', at: '/orders' })
   await screen.findByRole('article')
@@ -49,6 +49,26 @@ it('a refusal is told in the words of the shop, and the list is fresh', async ()
   fireEvent.click(question.getByRole('button', { name: /^Cancel order/ }))
   await eventually(() => expect(said()).toEqual(['error: It is shipped.']))
   await eventually(() => expect(shop.calls().filter((one) => one === 'GET /api/orders')).toHaveLength(2))
+})
+
+it.each([
+  [
+    'of which a part came',
+    'pending',
+    1200.5,
+    'Order SLB-7K4M-92QX is not packed and sent then. We refund ₹1,759.50 to the account you paid from.',
+  ],
+  ['that is confirmed unpaid', 'confirmed', undefined, 'Order SLB-7K4M-92QX is not packed and sent then.'],
+] as const)('an order %s is cancelled, and its question promises what came', async (_, status, missing, sentence) => {
+  const money = { ...PAID.money, ...(missing !== undefined && { missing }) }
+  await open(status, {}, { paymentStatus: 'pending', money })
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel order SLB-7K4M-92QX' }))
+  expect(within(await screen.findByRole('alertdialog')).getByText(sentence)).toBeTruthy()
+})
+
+it('an order that nobody has paid is deleted, not cancelled', async () => {
+  await open('pending', {}, { paymentStatus: 'pending' })
+  expect(screen.queryByRole('button', { name: /^Cancel order/ })).toBeNull()
 })
 
 it('an order that has left is not offered to be cancelled', async () => {

@@ -1,6 +1,7 @@
 import { addressLines, phonesOf } from 'contract/addresses/address-lines.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { statusLabel, statusTone } from 'contract/orders/order.status.ts'
+import { cameFor } from 'contract/orders/rest-of-payment.ts'
 import { moneyLabel } from 'contract/refunds/refund.messages.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
@@ -97,6 +98,7 @@ function OrdersScreen({ list }: { list: OrderPage | null }) {
   const [shown, setShown] = useState<Order>()
   const [deleting, setDeleting] = useState<Order>()
   const [cancelling, setCancelling] = useState<Order>()
+  const refund = cancelling ? cameFor(cancelling) : 0
   const { revalidate, state } = useRevalidator()
   const refresh = () => void revalidate()
   return (
@@ -130,7 +132,7 @@ function OrdersScreen({ list }: { list: OrderPage | null }) {
         order={cancelling}
         texts={CANCELLING}
         act={cancelOrder}
-        warning={messages.cancelOrderWarning(cancelling?.orderNumber, rupees(cancelling?.total ?? 0))}
+        warning={messages.cancelOrderWarning(cancelling?.orderNumber, refund > 0 ? rupees(refund) : undefined)}
         onClose={() => setCancelling(undefined)}
         onDone={refresh}
       />
