@@ -70,12 +70,19 @@ export async function allocateCredit(shop: Shop, admin: Admin, input: AllocateCr
       by,
       changesBetween(before, became.lots).map((lot) => ({ ...lot, creditId })),
     )
+    const numbers = new Map(sides.map(({ id, number }) => [id, number]))
+    const auditedLot = ({ place, orderId, reason, amount }: LotOfOrder) => ({
+      place,
+      order: orderId && (numbers.get(orderId) ?? orderId),
+      reason,
+      amount: toRupees(amount),
+    })
     await audit(shop, unit, admin, {
       action: 'money.allocated',
       object: 'credit',
       objectId: creditId,
-      before: { allocations: before.map(shownLot) },
-      after: { reference: credit.reference, amount: toRupees(credit.amount), allocations: became.lots.map(shownLot), note: note || null },
+      before: { allocations: before.map(auditedLot) },
+      after: { reference: credit.reference, amount: toRupees(credit.amount), allocations: became.lots.map(auditedLot), note: note || null },
     })
     const owner = await verifyWhole(shop, unit, admin, { sides, lots: became.lots, reference: credit.reference, note })
     for (const { id } of sides) await alignMoneyOfOrder(shop, unit, id, by)
@@ -117,8 +124,6 @@ function changeWords({ place, reason, amount }: LotOfOrder): string {
   if (amount > 0 && reason) return owedWords({ amount, reason })
   return `${formatRupees(Math.abs(amount))} ${place === 'order' ? 'pays it' : 'is owed back'}${amount > 0 ? '' : ' no more'}`
 }
-
-const shownLot = ({ place, orderId, reason, amount }: LotOfOrder) => ({ place, orderId, reason, amount: toRupees(amount) })
 
 function refuseOtherSum(wanted: readonly AllocationInput[], whole: number): void {
   const sum = sumOf(wanted)

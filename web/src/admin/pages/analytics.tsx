@@ -177,7 +177,7 @@ function Totals({ data, days, isRunning }: ShownPeriod & { data: Analytics | und
     {
       value: count(now.newCustomers),
       change: { now: now.newCustomers, before: before.newCustomers, isCount: true },
-      means: 'Accounts opened',
+      means: 'New customers, those of orders by phone among them',
     },
   ]
   return (

@@ -40,9 +40,14 @@ export function changesOf({ action, object, before, after }: Pick<AuditEntry, 'a
     )
 }
 
-/** Amounts that the log has in paise, as the product's row has them, and those that it has in rupees. */
-const PAISE = new Set(['price', 'originalPrice', 'unitCost'])
-const RUPEES = new Set(['sellingPrice', 'originalPrice', 'unitCost', 'amount', 'refunded', 'left'])
+/** Amounts that the log of an action has in paise, as the row has them. */
+const PAISE: Readonly<Record<string, readonly string[]>> = {
+  'product.changed': ['price', 'originalPrice', 'unitCost'],
+  'order.taken': ['total'],
+}
+/** Amounts that it has in rupees; those of a closed day are called as counts are elsewhere. */
+const RUPEES = ['sellingPrice', 'originalPrice', 'unitCost', 'amount', 'refunded', 'left', 'mostPerPayment', 'mostPerDay']
+const RUPEES_OF_DAY = ['credits', 'verified', 'owed', 'paidBack', 'unclaimed']
 
 type AuditedField = { action: string; object: string; field: string }
 
@@ -52,12 +57,14 @@ function readable(value: unknown, place: AuditedField): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') {
-    if (action === 'product.changed' && PAISE.has(field)) return exactRupees(value / 100)
-    return RUPEES.has(field) ? exactRupees(value) : value.toLocaleString('en-IN')
+    if (PAISE[action]?.includes(field)) return exactRupees(value / 100)
+    const isRupees = RUPEES.includes(field) || (action === 'day.closed' && RUPEES_OF_DAY.includes(field))
+    return isRupees ? exactRupees(value) : value.toLocaleString('en-IN')
   }
   if (typeof value === 'string') return (object === 'order' && LABELS[field]?.get(value)) || value
   if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((part) => readable(part, place)).join('; ')
   return Object.entries(value)
+    .filter(([, part]) => part !== null && part !== '')
     .map(([name, part]) => `${fieldLabel(name)} ${readable(part, { ...place, field: name })}`)
     .join(', ')
 }

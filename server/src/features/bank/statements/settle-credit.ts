@@ -2,7 +2,7 @@ import type { Admin, System } from 'contract/access.ts'
 import { systemName } from 'contract/access.ts'
 import { inParts } from 'contract/lists/in-parts.ts'
 import { Problem } from 'contract/problem.ts'
-import { istDate } from 'contract/rules/ist.ts'
+import { istDate, istDayBounds } from 'contract/rules/ist.ts'
 import { UNCONFIRMED_DAYS } from 'contract/rules/limits.ts'
 import { formatRupees, toRupees } from 'contract/rules/money.ts'
 import { canonicalReference, isBankReference } from 'contract/rules/payment-reference.ts'
@@ -224,8 +224,8 @@ async function refuseSettled({ db }: Unit, credit: CreditRow, how: SettleMethod)
 
 /** What the order keeps as its note, which its shopper may read: the line, never the file. */
 const creditNote = ({ sheet, line, bookedOn, reference }: CreditRow) => {
-  const where =
-    line === null ? `alert of the bank, ${bookedOn}` : `bank statement, ${sheet && `sheet ${sheet}, `}line ${line} of ${bookedOn}`
+  const day = istDate(istDayBounds(bookedOn).from)
+  const where = line === null ? `alert of the bank, ${day}` : `bank statement, ${sheet && `sheet ${sheet}, `}line ${line} of ${day}`
   return `Found in the ${where}${reference ? `, reference ${reference}` : ''}.`
 }
 

@@ -66,7 +66,9 @@ describe('money that a mail and a statement tell of', () => {
     })
     expect(await verifyAll()).toMatch(order.orderNumber)
     const { body } = await test.call(`GET /api/orders/${order._id}/admin`, { token })
-    expect(body.order.payment.verificationNotes).toMatch(/^Found in the alert of the bank, 20\d\d-\d\d-\d\d, reference \d{12}\.$/)
+    expect(body.order.payment.verificationNotes).toMatch(
+      /^Found in the alert of the bank, \d{1,2} [A-Z][a-z]{2} 20\d\d, reference \d{12}\.$/,
+    )
     const statement = await upload(bankLine({ rrn: reference, rupees: order.total }), bankLine({ rrn: aTransactionId(), rupees: 3 }))
     expect(statement).toMatchObject({ credits: 2, repeats: 0 })
     const [found, ...more] = (await desk('verified', statement.id)).findings

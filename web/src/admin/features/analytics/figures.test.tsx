@@ -127,7 +127,7 @@ describe('each chart', () => {
     ['Top Selling Products', 'Their share of what the shop keeps, without packs that came back.'],
     ['Sales by State', 'What the shop keeps of verified payments, by the state the parcel goes to.'],
     ['Payment Methods', 'Orders whose payment is verified, by the way it was paid.'],
-    ['User Growth', 'Accounts opened on each day.'],
+    ['User Growth', 'New customers on each day, those of orders by phone among them.'],
     ['Returns by Reason', 'Returns that customers asked for, whatever became of them.'],
     ['Daily Summary', 'Orders placed on each day, paid or not, and what the shop keeps of their payments.'],
   ])('%s says its period and what it counts', async (title, means) => {

@@ -294,7 +294,7 @@ function ReturnsByReason(props: FiguresProps) {
 
 type GrowthRow = Analytics['userGrowth'][number]
 
-/** Accounts opened day by day. */
+/** New customers day by day. */
 function UserGrowth(props: FiguresProps) {
   const { userGrowth } = props.data
   const { newCustomers } = totalsOf(props.data)
@@ -307,7 +307,7 @@ function UserGrowth(props: FiguresProps) {
     <FigurePanel
       {...props}
       title="User Growth"
-      means="Accounts opened on each day."
+      means="New customers on each day, those of orders by phone among them."
       report="users"
       table={{
         columns: [

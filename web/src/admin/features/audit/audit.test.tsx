@@ -82,6 +82,33 @@ describe('the audit log', () => {
     expect(changesOf(changed)).toEqual([{ field: 'selling price', before: '₹280.00', after: '₹295.50' }])
     const added = { action: 'product.added', object: 'product', before: null, after: { sellingPrice: 499.5, supplier: '' } }
     expect(changesOf(added)).toEqual([{ field: 'selling price', before: undefined, after: '₹499.50' }])
+    const taken = { action: 'order.taken', object: 'order', before: null, after: { total: 112_050, packs: 4 } }
+    expect(changesOf(taken)).toEqual([
+      { field: 'total', before: undefined, after: '₹1,120.50' },
+      { field: 'packs', before: undefined, after: '4' },
+    ])
+    const closed = { action: 'day.closed', object: 'day', before: null, after: { credits: 9960, owed: 280.5 } }
+    expect(changesOf(closed)).toEqual([
+      { field: 'credits', before: undefined, after: '₹9,960.00' },
+      { field: 'owed', before: undefined, after: '₹280.50' },
+    ])
+    const read = { action: 'statement.uploaded', object: 'statement', before: null, after: { credits: 1300 } }
+    expect(changesOf(read)).toEqual([{ field: 'credits', before: undefined, after: '1,300' }])
+  })
+
+  it('leaves out of a list what nothing is said of', () => {
+    const allocations = [
+      { place: 'order', order: 'SLB-AAAA-BBBB', reason: null, amount: 1910 },
+      { place: 'owed', order: null, reason: 'over', amount: 50.5 },
+    ]
+    const entry = { action: 'money.allocated', object: 'credit', before: { allocations: [] }, after: { allocations } }
+    expect(changesOf(entry)).toEqual([
+      {
+        field: 'allocations',
+        before: 'none',
+        after: 'place order, order SLB-AAAA-BBBB, amount ₹1,910.00; place owed, reason over, amount ₹50.50',
+      },
+    ])
   })
 
   it('names the product, links the order, and says whose account is deleted since', async () => {

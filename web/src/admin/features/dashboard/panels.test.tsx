@@ -109,6 +109,15 @@ it('figures on their way are a frame, and an order of the list opens in a new ta
   expect((await region('Recent orders')).getByText('20 Nov')).toBeDefined()
 })
 
+it('the newest orders say which of them the customer has deleted or replaced', async () => {
+  const order = (orderNumber: string, name: string, hiddenByCustomer: boolean) =>
+    staffOrder({ orderNumber, hiddenByCustomer, user: { ...staffOrder().user, name } })
+  const recentOrders = [order('SLB-GONE', 'Imran Khan', true), order('SLB-HERE', 'Savita Patel', false)]
+  await open({}, { [FIGURES]: () => ({ json: { success: true, data: { ...QUIET, recentOrders } } }) })
+  const cells = (await region('Recent orders')).getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells.filter((text) => /Imran|Savita/.test(text ?? ''))).toEqual(['Imran Khandeleted or replaced by the customer', 'Savita Patel'])
+})
+
 it('an accountant reads the figures without what is to be settled before the shop opens', async () => {
   const office = await open({}, { [READY]: () => ({ json: { success: true, checks: [check('phone')] } }) }, 'accountant')
   const actions = (await region('Quick actions')).getAllByRole('link').map(({ textContent }) => textContent)

@@ -183,7 +183,17 @@ const orderColumns = (onReceipt: (order: AdminOrder) => void): Column<AdminOrder
       </OfficeLink>
     ),
   },
-  { key: 'customer', head: 'Customer', place: 'note', cell: ({ user }) => <span className="block md:min-w-24">{user.name}</span> },
+  {
+    key: 'customer',
+    head: 'Customer',
+    place: 'note',
+    cell: ({ user, hiddenByCustomer }) => (
+      <span className="block md:min-w-24">
+        {user.name}
+        {hiddenByCustomer && <small className="block text-muted">deleted or replaced by the customer</small>}
+      </span>
+    ),
+  },
   { key: 'amount', head: 'Amount', align: 'end', place: 'figure', cell: ({ total }) => rupees(total) },
   { key: 'date', head: 'Date', place: 'none', cell: ({ orderDate }) => <span className="whitespace-nowrap">{shortDay(orderDate)}</span> },
   { key: 'status', head: 'Status', place: 'status', cell: ({ status }) => <OrderStatusPill status={status} /> },

@@ -175,7 +175,7 @@ const OrderNumberCell = ({ order, rows, ticks, onShow, now }: OrderNumberProps) 
       </RowOpener>
       <NoteCount count={order.noteCount} />
       <small>
-        {`${order.itemCount} ${order.itemCount === 1 ? 'item' : 'items'}${order.hiddenByCustomer ? ', deleted by the customer' : ''}`}
+        {`${order.itemCount} ${order.itemCount === 1 ? 'item' : 'items'}${order.hiddenByCustomer ? ', deleted or replaced by the customer' : ''}`}
         <span className="md:hidden">, {formatShortMoment(order.orderDate, now)}</span>
       </small>
     </span>

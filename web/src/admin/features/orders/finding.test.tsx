@@ -163,7 +163,7 @@ describe('a row of the list', () => {
     await list('/admin/orders', [{ ...one, itemCount: 1, hiddenByCustomer: true }, two])
     const name = async (number: string) => (await screen.findByRole('button', { name: number })).nextElementSibling?.textContent
     expect([await name('SLB-1'), await name('SLB-2')]).toEqual([
-      '1 item, deleted by the customer, 20 Nov, 10:36 am',
+      '1 item, deleted or replaced by the customer, 20 Nov, 10:36 am',
       '12 items, 20 Nov, 10:36 am',
     ])
   })

@@ -1,6 +1,6 @@
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
-import { bringsParcelBack, holdsStock, LISTED_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
+import { bringsParcelBack, holdsStock, isCancelled, LISTED_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
 import { UNPAID_HOURS } from 'contract/rules/limits.ts'
 import { ApiError } from '#client/call.ts'
 import { exactRupees } from '../shell/format.ts'
@@ -29,7 +29,7 @@ export function consequences(
   to: OrderStatus,
 ): string[] {
   if (to === status) return []
-  return [parcelConsequence(status, to), stockConsequence(status, to), paymentConsequence({ paymentStatus, payment }, to)].filter(
+  return [parcelConsequence(status, to), stockConsequence(status, to), paymentConsequence({ status, paymentStatus, payment }, to)].filter(
     (sentence) => sentence !== undefined,
   )
 }
@@ -45,9 +45,10 @@ function stockConsequence(status: OrderStatus, to: OrderStatus): string | undefi
 }
 
 function paymentConsequence(
-  { paymentStatus, payment }: Pick<AdminOrder, 'paymentStatus' | 'payment'>,
+  { status, paymentStatus, payment }: Pick<AdminOrder, 'status' | 'paymentStatus' | 'payment'>,
   to: OrderStatus,
 ): string | undefined {
+  if (paymentStatus === 'verified' && isCancelled(status) && holdsStock(to)) return messages.paysAgain
   if (paymentStatus === 'pending_verification') return holdsStock(to) ? messages.countsAsVerification : messages.rejectsPayment
   if (paymentStatus === 'verified' && to === 'pending_payment') return messages.staysVerified
   if (paymentStatus === 'pending' && holdsStock(to) && !payment.transactionId) return messages.staysPending

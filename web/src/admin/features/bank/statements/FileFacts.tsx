@@ -163,7 +163,7 @@ export function FileFacts({ id, again, onForgotten }: { id: string; again: boole
         tone={!statement.readAt || doubted ? 'warning' : understood?.balance === 'all' ? 'ok' : 'plain'}
         live="status"
         actions={<ForgetFile id={id} fileName={statement.fileName} onForgotten={onForgotten} />}
-        title={`${statement.layout}. ${statementWords(statement)}.`}
+        title={`${statement.layout}. ${statementWords(statement, again)}.`}
       >
         {again
           ? 'This file was read before. Nothing has changed.'

@@ -76,7 +76,7 @@ function OtherOrders({ credit, candidates }: { credit: Finding['credit']; candid
               <OrderLink id={orderId} className="underline">
                 {orderNumber}
               </OrderLink>
-              <small className="block text-muted">{`${STATE_WORDS[state].says}${isDeleted ? ', deleted by the customer' : ''}. ${whyWords(why)}.`}</small>
+              <small className="block text-muted">{`${STATE_WORDS[state].says}${isDeleted ? ', deleted or replaced by the customer' : ''}. ${whyWords(why)}.`}</small>
             </li>
           ))}
         </ul>

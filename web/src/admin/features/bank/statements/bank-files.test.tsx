@@ -48,7 +48,8 @@ describe('a bank file', () => {
   it('that was read before says that nothing has changed', async () => {
     const office = await desk({ exact: [] }, { [`POST ${ALL}`]: () => stream({ read: 9, of: 9, statement: FILE, again: true }) })
     await choose(office)
-    expect(await screen.findByText('This file was read before. Nothing has changed.')).toBeTruthy()
+    const note = (await screen.findByText('This file was read before. Nothing has changed.')).closest('[role=status]')
+    expect(note?.textContent).toContain('HDFC Bank. 9 rows: 4 credits, 3 money out')
     await office.user.selectOptions(screen.getByLabelText('Show'), '')
     await until(() => office.place() === AT, 'all files')
   })

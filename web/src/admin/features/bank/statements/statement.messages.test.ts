@@ -94,14 +94,16 @@ it('the days between are those of India: half past eight in the evening of Londo
 })
 
 it.each([
-  [{}, '2,000 rows: 1,200 new credits'],
-  [{ rows: 1, credits: 1 }, '1 row: 1 new credit'],
+  [{}, false, '2,000 rows: 1,200 new credits'],
+  [{ rows: 1, credits: 1 }, false, '1 row: 1 new credit'],
+  [{ rows: 31, credits: 13, repeats: 2 }, true, '31 rows: 13 credits, 2 already read'],
   [
     { debits: 1100, repeats: 12, malformed: 3 },
+    false,
     '2,000 rows: 1,200 new credits, 1,100 money out or failed, 12 already read, 3 not readable',
   ],
-])('what a file held is said in figures: %j', (change, words) => {
-  expect(statementWords({ ...FILE, ...change })).toBe(words)
+])('what a file held is said in figures: %j, chosen again: %s', (change, again, words) => {
+  expect(statementWords({ ...FILE, ...change }, again)).toBe(words)
 })
 
 it('a credit says where it stands', () => {

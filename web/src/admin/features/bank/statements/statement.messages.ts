@@ -96,10 +96,10 @@ export function daysWords({ bookedOn }: FindingCredit, { submittedAt }: FindingO
   return { says: `bank ${many} ${days < 0 ? 'earlier' : 'later'}`, doubt: Math.abs(days) > 3 }
 }
 
-/** '2,000 rows: 1,200 credits, 12 already read, 3 not readable' */
-export function statementWords({ rows, credits, repeats, debits, malformed }: Statement): string {
+/** '2,000 rows: 1,200 new credits, 12 already read, 3 not readable'; of a file that is chosen `again` none is new. */
+export function statementWords({ rows, credits, repeats, debits, malformed }: Statement, again: boolean): string {
   const count = (many: number) => many.toLocaleString('en-IN')
-  const parts = [`${count(credits)} new ${credits === 1 ? 'credit' : 'credits'}`]
+  const parts = [`${count(credits)} ${again ? '' : 'new '}${credits === 1 ? 'credit' : 'credits'}`]
   if (debits > 0) parts.push(`${count(debits)} money out or failed`)
   if (repeats > 0) parts.push(`${count(repeats)} already read`)
   if (malformed > 0) parts.push(`${count(malformed)} not readable`)
