@@ -160,13 +160,20 @@ function decide(world: World, order: Order, verdict: 'verify' | 'reject'): strin
   return answer
 }
 
+/** Whoever deleted an order that is paid for or confirmed has it in the list again, and its history says so. */
+function showAgain(order: Order): void {
+  if (!order.hidden) return
+  order.hidden = false
+  order.events++
+}
+
 function pay(world: World, order: Order, transactionId: string): string {
-  if (order.hidden) return 'order.not-found'
   if (live(order)) return order.transactionId === transactionId ? OK : 'payment.not-open'
   if (order.status !== 'pending_payment' && order.status !== 'payment_failed') return 'payment.not-open'
   if (order.status === 'payment_failed' && order.refused.includes(transactionId)) return 'payment.id-refused'
   if (order.rejections === 3) return 'payment.too-many-tries'
   if (world.orders.some((other) => other !== order && live(other) && other.transactionId === transactionId)) return 'payment.id-used'
+  showAgain(order)
   Object.assign(order, { status: 'payment_submitted', payment: 'pending_verification', transactionId })
   order.events++
   return OK
@@ -185,11 +192,7 @@ function move(world: World, order: Order, to: Status): string {
     }
   }
   if (to === 'pending_payment') order.rejections = 0
-  // whoever deleted an order that is confirmed has it in the list again, and its history says so
-  if (to === 'confirmed' && order.hidden) {
-    order.hidden = false
-    order.events++
-  }
+  if (to === 'confirmed') showAgain(order)
   order.status = to
   order.events++
   return OK
