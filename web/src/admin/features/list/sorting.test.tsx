@@ -50,6 +50,7 @@ it.each<[string, string, HeadPress[]]>([
   ],
 ])('the heads of the %s sort the list, which the address keeps, and say which way', async (rows, at, presses) => {
   const path = `/api/admin/${rows}`
+  const usual = { users: 'newest', returns: 'waiting', messages: 'open' }[rows]
   const { user, asked, place } = await openOffice({ at, answers: { [`GET ${path}`]: empty(rows), 'GET /api/admin/views': empty('views') } })
   for (const [head, sort, direction] of presses) {
     await user.click(await screen.findByRole('button', { name: head }))
@@ -63,7 +64,12 @@ it.each<[string, string, HeadPress[]]>([
     await until(() => place() === here, `the address ${here}`)
     expect(screen.getByRole('columnheader', { name: head }).getAttribute('aria-sort')).toBe(direction)
     const chosen = screen.getByRole('combobox', { name: 'Sort by' })
-    expect(chosen).toHaveProperty('value', sort ?? { users: 'newest', returns: 'waiting', messages: 'open' }[rows])
+    expect(chosen).toHaveProperty('value', sort ?? usual)
+  }
+  const chosen = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
+  for (const { value } of [...chosen.options].reverse()) {
+    await user.selectOptions(chosen, value)
+    await until(() => place() === (value === usual ? at : `${at}?sort=${value}`), `the address of ${value}`)
   }
 })
 
