@@ -10,6 +10,17 @@ if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { 
 const isActing = () => internals !== undefined && Reflect.get(Object(internals), 'actQueue') !== null
 Object.defineProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT', { get: isActing, set() {}, configurable: true })
 
+// It is always past midnight in India and before it elsewhere: a day that is taken of another clock is another one.
+const { now } = Date
+const [HOUR, sinceMidnight] = [3_600_000, now() % 86_400_000]
+const later = sinceMidnight < 19 * HOUR || sinceMidnight > 23 * HOUR ? (20 * HOUR - sinceMidnight + 24 * HOUR) % (24 * HOUR) : 0
+if (later > 0) {
+  Date.now = () => now() + later
+  globalThis.Date = new Proxy(Date, {
+    construct: (date, args, made) => Reflect.construct(date, args.length > 0 ? args : [now() + later], made),
+  })
+}
+
 // A field that keeps its file hears nothing when the same file is chosen again, mended or after it was taken back.
 const keepsFile: string[] = []
 document.addEventListener('change', ({ target }) => {
@@ -37,8 +48,8 @@ configure({
 })
 
 // jsdom draws its frames by an interval that fake timers take from it for good: after such a test no frame would come any more
-const { setTimeout: later, clearTimeout: stop } = globalThis
-globalThis.requestAnimationFrame = (draw) => Number(later(() => draw(performance.now()), 16))
+const { setTimeout: after, clearTimeout: stop } = globalThis
+globalThis.requestAnimationFrame = (draw) => Number(after(() => draw(performance.now()), 16))
 globalThis.cancelAnimationFrame = (frame) => stop(frame)
 
 afterEach(() => {
