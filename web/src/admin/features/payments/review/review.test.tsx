@@ -3,6 +3,7 @@ import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
 import { pending, queueOf, staffOrder } from '#test/staff-orders.ts'
+import { wordsIn } from '#test/words.ts'
 import { toasts } from '#ui/overlay/toast.ts'
 import { draftNotes } from './Review.tsx'
 
@@ -31,6 +32,24 @@ it('asks before a payment is verified of which a part is missing, and says whose
   expect(sheet.getByText('The customer reported it as paid on 22 Nov 2026, 9:41 am.')).toBeTruthy()
   fireEvent.click(sheet.getByRole('button', { name: /^Verify/ }))
   expect(await screen.findByText(/^Only ₹300\.00 of it is counted\. That the missing ₹260\.00 came is your word alone/)).toBeTruthy()
+})
+
+it.each([
+  [
+    'a picture and two other references',
+    { screenshot: PATH, bankReferences: ['425210984512', '632511223344'] },
+    'Bank’s reference 4252 1098 4512 6325 1122 3344 Method UPI Submitted 20 Nov 2026, 10:50 am',
+  ],
+  [
+    'no picture and no reference but its own',
+    { screenshot: null, submittedAt: null, method: '' },
+    'Method UPI Submitted Not yet Screenshot No screenshot was uploaded',
+  ],
+])('a payment with %s says all that is compared with the bank', async (_what, payment, words) => {
+  const { sheet } = await review({}, [staffOrder({ ...ORDER, payment: { ...ORDER.payment, transactionId: '425210984599', ...payment } })])
+  const facts = sheet.getByText('Amount due').closest('dl') ?? document.body
+  const due = 'Amount due ₹2,960.00 Transaction ID typed by customer 4252 1098 4599'
+  expect(wordsIn(facts)).toEqual([due, '[:copy:Copy transaction ID]', words])
 })
 
 describe('the history of a customer under review', () => {
