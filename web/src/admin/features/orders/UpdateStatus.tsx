@@ -149,10 +149,10 @@ function toCancelInput(settle: SettleChoice | undefined, draft: ReturnType<typeo
   return settle && { settle }
 }
 
-type CancelMoneyProps = { money: ReturnType<typeof useCancelMoney>; errors: Readonly<Record<string, string>> }
+type MoneyOnCancelProps = { money: ReturnType<typeof useCancelMoney>; errors: Readonly<Record<string, string>> }
 
 /** Asks what becomes of the money; nothing is chosen beforehand. */
-function CancelMoney({ money: { owed, settle, setSettle, draft, changeDraft }, errors }: CancelMoneyProps) {
+function MoneyOnCancel({ money: { owed, settle, setSettle, draft, changeDraft }, errors }: MoneyOnCancelProps) {
   if (owed === 0) return null
   return (
     <div className="grid gap-3">
@@ -280,7 +280,7 @@ export function UpdateStatus({ order, as, isPacking = false, onClose, onDone }: 
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        <CancelMoney money={money} errors={errors} />
+        <MoneyOnCancel money={money} errors={errors} />
         <Consequences sentences={status ? consequences(order, status) : []} />
         {isSetBack && <Checkbox label={messages.setBackPaid(1)} checked={isConfirmed} onChange={({ target }) => confirm(target.checked)} />}
       </Form>
