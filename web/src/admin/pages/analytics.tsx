@@ -177,7 +177,7 @@ function Totals({ data, days, isRunning }: ShownPeriod & { data: Analytics | und
     {
       value: count(now.newCustomers),
       change: { now: now.newCustomers, before: before.newCustomers, isCount: true },
-      means: 'New customers, those of orders by phone among them',
+      means: 'With those who ordered by phone',
     },
   ]
   return (

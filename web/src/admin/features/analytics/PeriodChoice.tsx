@@ -12,13 +12,13 @@ export function PeriodChoice({ period, shown, today, choose, chooseDays }: Perio
   return (
     <div className="flex flex-wrap items-center gap-2.5 max-md:w-full">
       <Segmented label="Period" options={OPTIONS} value={period} onChange={choose} className="max-md:w-full" />
-      <div className="flex items-center gap-2 max-md:w-full">
+      <div className="flex flex-wrap items-center gap-2 max-md:w-full">
         <TextInput
           label="First day"
           hideLabel
           type="date"
           max={today}
-          fieldClass="min-w-0 flex-1 gap-0!"
+          fieldClass="min-w-[min(100%,7.5rem)] flex-1 gap-0!"
           value={shown.from}
           onChange={({ target }) => chooseDays({ from: target.value })}
         />
@@ -30,7 +30,7 @@ export function PeriodChoice({ period, shown, today, choose, chooseDays }: Perio
           hideLabel
           type="date"
           max={today}
-          fieldClass="min-w-0 flex-1 gap-0!"
+          fieldClass="min-w-[min(100%,7.5rem)] flex-1 gap-0!"
           value={shown.to}
           onChange={({ target }) => chooseDays({ to: target.value })}
         />

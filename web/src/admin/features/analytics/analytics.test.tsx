@@ -146,7 +146,7 @@ describe('Analytics & Reports', () => {
       ['Kept of what was paid for the orders', '17% more than the 3 days before'],
       ['Placed, paid or not', '25% fewer than the 3 days before'],
       ['Over all orders; ₹391 a paid one', '57% more than the 3 days before'],
-      ['New customers, those of orders by phone among them', 'As many as the 3 days before'],
+      ['With those who ordered by phone', 'As many as the 3 days before'],
     ])
     expect(screen.getByText('18 to 20 Nov 2026').parentElement?.textContent).toBe(
       '18 to 20 Nov 2026, 3 days in India. Compared with 15 to 17 Nov 2026.',

@@ -176,7 +176,7 @@ it('figures that have not come are dashes in a frame, with nothing to export; th
     '₹1,234Kept of what was paid for the ordersNothing to compare with',
     '1Placed, paid or notNothing to compare with',
     '₹1,234Over all orders; ₹617 a paid oneNothing to compare with',
-    '0New customers, those of orders by phone among themNothing to compare with',
+    '0With those who ordered by phoneNothing to compare with',
   ])
   expect(screen.queryByText('Loading the figures')).toBeNull()
 })

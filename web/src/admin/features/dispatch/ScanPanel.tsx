@@ -180,7 +180,7 @@ export function ScanPanel() {
       )}
       <Form
         noValidate
-        className="grid grid-cols-2 items-start gap-x-3 gap-y-2 md:grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))]"
+        className="grid grid-cols-[repeat(auto-fit,minmax(max(50%-0.375rem,min(100%,7rem)),1fr))] items-start gap-x-3 gap-y-2 md:grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))]"
         onSubmit={next}
       >
         <TextInput
