@@ -58,13 +58,6 @@ function readPageAfterLogin(): PageAfterLogin | undefined {
 
 const forgetWanted = (): void => tabStorage.remove(KEY)
 
-/** Empties what this tab keeps, but for the page that is wanted, which says itself whose it is. */
-export function forgetTab(): void {
-  const wanted = readPageAfterLogin()
-  tabStorage.clear()
-  if (wanted) wantPage(wanted)
-}
-
 /** Whoever looks at another page of the shop wants that one. */
 export function forgetPageAfterLoginUnless(pathname: string): void {
   const wanted = readPageAfterLogin()

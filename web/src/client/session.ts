@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { toast, toasts } from '../ui/overlay/toast.ts'
 import { ApiError, call, whenSessionEnds } from './call.ts'
 import * as messages from './messages.ts'
-import { forgetTab, goTo, pagePath, wantPage } from './navigation.ts'
+import { goTo, pagePath, wantPage } from './navigation.ts'
 import { storage, tabStorage } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -33,12 +33,10 @@ export const settleSession = (change: Partial<SessionState>) =>
 
 let isLeft = false
 
-/** What this browser and this tab keep of another account, whose session has ended by itself, is not for this one. */
+/** What this tab keeps of another account, whose session has ended by itself, is not for this one. */
 function forgetOthers({ id, _id }: User): void {
   const account = id ?? _id
-  if ((storage.read('endedAccount') ?? account) !== account) storage.remove('deliveryAddress', 'accountRecords')
-  storage.remove('endedAccount')
-  if ((tabStorage.read('account') ?? account) !== account) forgetTab()
+  if ((tabStorage.read('account') ?? account) !== account) tabStorage.clear()
   tabStorage.write('account', account)
 }
 
@@ -52,8 +50,6 @@ export function takeSession(user: User, token: string): void {
 }
 
 export function forgetSession(error: string | null): void {
-  const { user } = session.get()
-  if (error && user) storage.write('endedAccount', user.id ?? user._id)
   storage.remove('token', 'user')
   settleSession({ ...SIGNED_OUT, error })
 }
@@ -63,7 +59,7 @@ export async function startSession({ retryMs = RETRY_MS } = {}): Promise<void> {
   whenSessionEnds((realm) => (realm === 'admin' ? endStaffSession() : endSession()))
   addEventListener('storage', ({ key }) => (key === null || key === 'token' || key === 'user') && followBrowser())
   // a page that Back brings from memory has slept through all of that
-  addEventListener('pageshow', ({ persisted }) => persisted && followBrowser())
+  addEventListener('pageshow', followBrowser)
   const user = restoredUser()
   const token = storage.read('token')
   if (!user || !token) return settleSession(SIGNED_OUT)
@@ -130,7 +126,7 @@ export const hasLeft = (): boolean => isLeft
 /** Nothing of the shopper stays on this device. The copies go before the session: who listens to it reads them. */
 export function endSignIn(sentence: string): void {
   isLeft = true
-  storage.remove('cart', 'wishlist', 'deliveryAddress', 'accountRecords', 'endedAccount')
+  storage.remove('cart', 'wishlist', 'deliveryAddress', 'accountRecords')
   tabStorage.clear()
   forgetSession(null)
   toast.success(sentence)

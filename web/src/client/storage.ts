@@ -6,7 +6,6 @@ export type StorageKey =
   | 'wishlist'
   | 'deliveryAddress'
   | 'accountRecords'
-  | 'endedAccount'
   | 'adminToken'
   | 'adminData'
   | 'ageConfirmed'

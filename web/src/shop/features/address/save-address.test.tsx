@@ -1,7 +1,9 @@
 import { EMPTY_ADDRESS } from 'contract/addresses/address-lines.ts'
 import { toCheckoutAddress } from 'contract/addresses/checkout-address.ts'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { settleSession } from '#client/session.ts'
 import { storage } from '#client/storage.ts'
+import { RAMESH } from '#test/samples.ts'
 import { openShop } from '#test/shop-server.ts'
 import { toast, toasts } from '#ui/overlay/toast.ts'
 import { saveAddress, saveAddressHere, savedAddress } from './save-address.ts'
@@ -54,6 +56,19 @@ describe('an address that is kept in this browser', () => {
     saveAddressHere(VALUES)
     expect(storage.readJson('deliveryAddress')).toEqual({ ...toCheckoutAddress(VALUES), timestamp: expect.any(Number) })
     expect(savedAddress()).toEqual(VALUES)
+  })
+
+  it('of an account whose session has ended is for nobody else', async () => {
+    const isHere = (id: string | null) => settleSession({ user: id === null ? null : { ...RAMESH, id } })
+    isHere('of Ramesh')
+    await save({ status: 401, json: { success: false, message: 'Please sign in to continue.' } })
+    isHere(null)
+    expect(savedAddress()).toBeUndefined()
+    isHere('of Asha')
+    expect(savedAddress()).toBeUndefined()
+    isHere('of Ramesh')
+    expect(savedAddress()).toEqual(VALUES)
+    isHere(null)
   })
 })
 
