@@ -29,24 +29,6 @@ describe('one call', () => {
     expect(shop.asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer shopper', 'Bearer staff', 'Bearer staff'])
   })
 
-  it('tells the other tabs of an order that a shopper has moved, not of one that was read, refused or moved by staff', async () => {
-    await openShop({
-      'GET /api/orders/a': () => ({ json: { success: true } }),
-      'DELETE /api/orders/a': () => ({ json: { success: true } }),
-      'DELETE /api/orders/b': () => ({ status: 409, json: { success: false, code: 'order.not-deletable', message: 'No.' } }),
-      'POST /api/orders/a/admin/presence': () => ({ json: { success: true } }),
-      'POST /api/contact': () => ({ json: { success: true } }),
-    })
-    const told = async (method: 'GET' | 'POST' | 'DELETE', path: `/api/${string}`) => {
-      localStorage.removeItem('orderMoved')
-      await call({ method, path }, {}).catch(() => undefined)
-      return localStorage.getItem('orderMoved') !== null
-    }
-    expect([await told('DELETE', '/api/orders/a'), await told('GET', '/api/orders/a')]).toEqual([true, false])
-    expect([await told('DELETE', '/api/orders/b'), await told('POST', '/api/contact')]).toEqual([false, false])
-    expect(await told('POST', '/api/orders/a/admin/presence')).toBe(false)
-  })
-
   it('[SF-428] calls of the shopper carry the shopper’s token as a bearer, never that of the staff, and nothing without one', async () => {
     const shop = await openShop({ 'GET /api/cart': () => ({}) })
     localStorage.setItem('adminToken', 'staff')

@@ -174,12 +174,8 @@ export async function call<S extends EndpointSchema>(
     if (!options.isLogin) endSessionOn401(answer, realm)
     throw await apiErrorOf(answer.status, answer.json ?? { contentType: answer.type })
   }
-  if (realm === 'shop' && wire.method !== 'GET' && MOVES_ORDERS.test(wire.path)) storage.write('orderMoved', newKey())
   return answer.json as ReplyOf<S> // `as`: the server serialised it with the schema of this very endpoint
 }
-
-/** What moves an order or its payment: whoever shows one in another tab looks again at once. */
-const MOVES_ORDERS = /^\/api\/(?:orders|pay)\//
 
 const isRefusal = (json: unknown) => typeof json === 'object' && json !== null && 'success' in json && json.success === false
 

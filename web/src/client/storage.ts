@@ -46,3 +46,6 @@ export const tabStorage = {
   remove: (key: string): void => undefinedOnFailure(() => sessionStorage.removeItem(key)),
   clear: (): void => undefinedOnFailure(() => sessionStorage.clear()),
 }
+
+/** Tells the other tabs of this browser that an order or its payment has moved. */
+export const tellOtherTabs = (): void => storage.write('orderMoved', String(Date.now() + Math.random()))

@@ -11,6 +11,7 @@ import type { Goods } from '#client/cart/goods.ts'
 import { goodsOf } from '#client/cart/goods.ts'
 import { code } from '#language.messages.ts'
 import { isSentTo, readAddress, shippingAddress } from '../address/address-values.ts'
+import { deleteOrder } from '../orders/order.api.ts'
 import type { BuyNowProduct, CheckoutState } from './checkout-state.ts'
 import { goodsOfOrder, readCheckoutState } from './checkout-state.ts'
 import * as messages from './messages.ts'
@@ -88,7 +89,7 @@ export function replacementOf({ _id }: Order): string | undefined {
 export async function dropReplaced(orderId: string, { orderNumber }: Order): Promise<void> {
   accountStorage.write(replacedKey(orderId), orderNumber)
   try {
-    await call(orderPaths.remove, { params: { id: orderId } })
+    await deleteOrder(orderId)
   } catch (error) {
     console.warn('The replaced order stays on the list.', error)
   }

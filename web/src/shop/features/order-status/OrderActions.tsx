@@ -22,9 +22,7 @@ import { Panel } from '#ui/display/Panel.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { payAgainState } from '../checkout/checkout-state.ts'
 import { triesLeft, waitOnStatusScreen } from '../payment-form/messages.ts'
-import { WriteToUs } from '../payment-form/RejectedPayment.tsx'
-import { mayTry } from '../payment-form/tries-left.ts'
-import { savedId } from '../payment-form/use-payment-form.ts'
+import { mayTry } from '../payment-form/tries.ts'
 import { OrderDocuments } from '../receipts/OrderDocuments.tsx'
 import * as messages from './messages.ts'
 import { CheckingTime } from './OrderFacts.tsx'
@@ -70,7 +68,17 @@ function EndedOrder({ order: { status, paymentStatus, orderNumber, money } }: { 
     <Note
       live="status"
       title={statusLabel(status)}
-      actions={mayHavePaid && <WriteToUs message={messages.messageAboutEnded(orderNumber, savedId(orderNumber))} />}
+      actions={
+        mayHavePaid && (
+          <Link
+            to={paths.contact}
+            state={{ message: messages.messageAboutEnded(orderNumber) }}
+            className={buttonClass({ size: 'small', variant: 'secondary' })}
+          >
+            {messages.sendUsAMessage}
+          </Link>
+        )
+      }
     >
       {isUnpaid && <p>{messages.nothingToPay}</p>}
       {mayHavePaid && <p>{messages.paidBefore}</p>}

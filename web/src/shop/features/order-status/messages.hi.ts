@@ -56,8 +56,8 @@ export const unpaid = 'अभी ट्रांज़ैक्शन आईड�
 export const unpaidText = 'यह ऑर्डर पेमेंट का इंतज़ार कर रहा है। पैसे देने के बाद ट्रांज़ैक्शन आईडी डालें।'
 export const nothingToPay = 'इस ऑर्डर के लिए कुछ नहीं देना है।'
 export const paidBefore = 'क्या इसके पैसे पहले ही दे दिए हैं? हमें मैसेज करें, हम आपके पैसे खोजेंगे।'
-export const messageAboutEnded = (orderNumber: string, transactionId: string) =>
-  `ऑर्डर ${orderNumber} के पैसे दे दिए गए हैं, और वह रद्द हो गया है।${transactionId && ` ट्रांज़ैक्शन आईडी ${transactionId} है।`}`
+export const messageAboutEnded = (orderNumber: string) => `ऑर्डर ${orderNumber} के पैसे दे दिए गए हैं, और वह रद्द हो गया है। ट्रांज़ैक्शन आईडी: `
+export const sendUsAMessage = 'हमें मैसेज करें'
 export const paymentChecking = 'पेमेंट की जाँच चल रही है'
 export const paymentCheckingText = (wait: string) => `हमारी टीम आपकी ट्रांज़ैक्शन आईडी को अपने बैंक खाते से मिलाती है। आम तौर पर इसमें ${wait} लगते हैं।`
 export const completePayment = 'पेमेंट पूरा करें'

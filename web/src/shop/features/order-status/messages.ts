@@ -56,8 +56,9 @@ export const unpaid = 'No transaction ID yet'
 export const unpaidText = 'This order waits for its payment. Once you have paid, enter the transaction ID.'
 export const nothingToPay = 'There is nothing to pay for this order.'
 export const paidBefore = 'Have you paid for it already? Send us a message, and we look for your money.'
-export const messageAboutEnded = (orderNumber: string, transactionId: string) =>
-  `I have paid for order ${orderNumber}, which was cancelled.${transactionId && ` The transaction ID is ${transactionId}.`}`
+export const messageAboutEnded = (orderNumber: string) =>
+  `I have paid for order ${orderNumber}, which was cancelled. The transaction ID is: `
+export const sendUsAMessage = 'Send us a message'
 export const paymentChecking = 'Payment verification in progress'
 export const paymentCheckingText = (wait: string) =>
   `Our team matches your transaction ID with our bank account. In general this takes ${wait}.`

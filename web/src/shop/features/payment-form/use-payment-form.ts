@@ -24,6 +24,7 @@ import { offline } from '#client/offline/offline-state.ts'
 import { readPictures } from '#client/read-pictures.ts'
 import type { SendingProgress } from '#client/send-pictures.ts'
 import { PictureError, sendPictures } from '#client/send-pictures.ts'
+import { tellOtherTabs } from '#client/storage.ts'
 import { useStore } from '#client/store.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import * as messages from './messages.ts'
@@ -189,6 +190,7 @@ export function usePaymentForm<R>({ order, sending, method, bank, onSubmitted, o
       const way = { ...place, onProgress: setProgress }
       const done = await sendPictures(file ? [file] : [], way, ([picture = null]) => submit({ ...payment, screenshot: picture }))
       transaction.forget()
+      tellOtherTabs()
       onSubmitted(done)
     } catch (error) {
       // a picture that did not arrive has kept the rest back

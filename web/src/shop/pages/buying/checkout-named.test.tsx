@@ -120,16 +120,22 @@ it.each([
     signIn()
     const { place } = await openRoute(page, { path: '/checkout', at: `/checkout?order=${order.orderNumber}`, state: null })
     fireEvent.change(await screen.findByLabelText('UPI Transaction ID'), { target: { value: '425210987736' } })
-    if (by) await dropReplaced(order._id, by)
+    if (by) {
+      localStorage.removeItem('orderMoved')
+      await dropReplaced(order._id, by)
+      expect(localStorage.getItem('orderMoved')).not.toBeNull()
+    }
     answer = GONE
     act(() => void window.dispatchEvent(new Event('focus')))
     expect((await screen.findByText(title)).closest('.note')?.textContent).toContain('Enter the transaction ID of that payment below')
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to)
     expect(screen.getByRole('link', { name: 'Send us a message' }).getAttribute('href')).toBe('/contact')
     expect(screen.getByLabelText<HTMLInputElement>('UPI Transaction ID').value).toBe('425210987736')
+    const told = localStorage.getItem('orderMoved')
     fireEvent.click(screen.getByRole('button', { name: /^Confirm Payment/ }))
     await waitFor(() => expect(place().pathname).toBe(`/payment-verification/${order.orderNumber}`))
     expect(shop.last(`/api/orders/${order._id}/confirm-payment`)?.body).toMatchObject({ transactionId: '425210987736' })
+    expect(localStorage.getItem('orderMoved')).not.toBe(told) // and the other tabs hear of it
   },
 )
 
