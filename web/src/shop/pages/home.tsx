@@ -136,7 +136,7 @@ function Hero({ sizes, photos }: HeroProps) {
     <section aria-labelledby="hero" className="hero on-brand relative overflow-hidden bg-brand text-brand-ink">
       <div className="wrap grid grid-cols-1 gap-7 pt-8 md:grid-cols-[minmax(0,1.08fr)_minmax(0,.92fr)] md:items-end md:gap-12 md:pt-16 xl:grid-cols-[minmax(0,1fr)_auto]">
         <div className="grid content-start gap-5 md:pb-19">
-          <h1 id="hero" className="text-display leading-[0.98] tracking-[-0.02em]">
+          <h1 id="hero" className="text-display">
             {messages.headline}
           </h1>
           <p className="max-w-[30em] text-lg text-brand-text md:text-xl">{messages.heroText(messages.packSizes(sizes))}</p>

@@ -101,7 +101,7 @@ function SheetOpener(props: { filter: ProductFilter; onChange: (change: Partial<
   const active = activeFilters(props.filter)
   return (
     <>
-      <Button variant="secondary" className="md:hidden" onClick={() => setOpen(true)}>
+      <Button variant="secondary" className="mb-1.5 md:hidden" onClick={() => setOpen(true)}>
         <SlidersHorizontal />
         <span>{active > 0 ? `${messages.filters} (${active})` : messages.filters}</span>
       </Button>

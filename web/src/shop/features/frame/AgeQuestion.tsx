@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { telephone } from '#shop/use-shop.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Emblem } from '#ui/art/Emblem.tsx'
@@ -9,6 +9,12 @@ import * as messages from './messages.ts'
 /** Asks on the first visit. 'No' is not remembered and leads nowhere: a slip of the finger can be taken back. */
 export default function AgeQuestion({ quitNumber, onAnswered }: { quitNumber: string; onAnswered: () => void }) {
   const [isMinor, setMinor] = useState(false)
+  const question = useRef<HTMLDivElement>(null)
+  // the focused answer may lie below the window: the question comes first
+  useEffect(() => {
+    const dialog = question.current?.closest('dialog')
+    if (dialog) dialog.scrollTop = 0
+  }, [])
   // from here, not from where it is asked for: a question that could not be loaded holds nothing back
   useEffect(() => {
     ageQuestion.set({ open: true })
@@ -21,9 +27,9 @@ export default function AgeQuestion({ quitNumber, onAnswered }: { quitNumber: st
   const title = isMinor ? messages.forAdultsOnly : messages.areYouAdult
   return (
     <Dialog open onClose={() => {}} title={title} dismissible={false} full hideTitle>
-      <div className="grid justify-items-center gap-4 text-center">
-        <Emblem className="size-30 text-brand" />
-        <p className="font-display text-3xl leading-tight font-semibold" aria-hidden="true">
+      <div ref={question} className="grid justify-items-center gap-4 text-center [@media(max-height:30rem)]:gap-2">
+        <Emblem className="size-30 text-brand [@media(max-height:30rem)]:hidden" />
+        <p className="font-display text-3xl leading-tight font-semibold [@media(max-height:30rem)]:text-2xl" aria-hidden="true">
           {title}
         </p>
         {isMinor ? (
