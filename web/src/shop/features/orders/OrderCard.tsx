@@ -3,7 +3,7 @@ import { isDeletable, isTrackable, statusLabel, statusTone } from 'contract/orde
 import { holdsMoney, isCancellable } from 'contract/orders/rest-of-payment.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
-import { allowedReasons } from 'contract/rules/returns.ts'
+import { allowedReasons, returnClocks } from 'contract/rules/returns.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router'
 import { PRODUCT_TABS_ID, paths } from '#paths.ts'
@@ -89,6 +89,22 @@ function ReviewLink({ item: { name, slug } }: { item: Order['items'][number] }) 
   )
 }
 
+type ReturnLinkProps = { orderNumber: string; mayReturn: boolean; deliveredAt: string | null }
+
+/** To the returns of an order. One that is too old for any says so itself; what was asked for before stands behind it. */
+function ReturnLink({ orderNumber, mayReturn, deliveredAt }: ReturnLinkProps) {
+  const isOver = !mayReturn && deliveredAt !== null
+  return (
+    <Link to={paths.orderReturn(orderNumber)} className={isOver ? 'link py-2.5' : buttonClass({ size: 'small', variant: 'secondary' })}>
+      {isOver
+        ? messages.returnableUntil(istDate(returnClocks(new Date(deliveredAt)).unusedBy))
+        : mayReturn
+          ? messages.askForReturn
+          : messages.returns}
+    </Link>
+  )
+}
+
 /** Orders whose payment is being checked or was refused have a page that says so. */
 const WITH_PAYMENT_PAGE: readonly string[] = ['payment_submitted', 'payment_failed']
 
@@ -114,9 +130,7 @@ function CardActions({ order, onDelete, onCancel }: Pick<OrderCardProps, 'order'
         </Link>
       )}
       {(status === 'delivered' || status === 'refunded') && (
-        <Link to={paths.orderReturn(orderNumber)} className={buttonClass({ size: 'small', variant: 'secondary' })}>
-          {mayReturn ? messages.askForReturn : messages.returns}
-        </Link>
+        <ReturnLink orderNumber={orderNumber} mayReturn={mayReturn} deliveredAt={status === 'delivered' ? deliveredAt : null} />
       )}
       {isCancellable({ status, paymentStatus, money }) && (
         <Button variant="danger" size="small" aria-label={messages.cancelOrderNumber(orderNumber)} onClick={onCancel}>

@@ -63,7 +63,14 @@ describe('the goods beside the address', () => {
     await field('Full Name*')
     expect(screen.queryByRole('complementary')).toBeNull()
     expect(within(document.querySelector('details') ?? document.body).getAllByRole('button', { name: /^Increase/ })).toHaveLength(2)
-    expect(steppers()).toHaveLength(2)
+    expect([steppers().length, document.querySelector('details')?.open]).toEqual([2, false])
+  })
+
+  it('lie open on a phone where an order is there, whose quantities somebody came to change', async () => {
+    beWide(390)
+    await open({ state: { staticCart: CART, existingOrder: orderOf() } })
+    await field('Full Name*')
+    expect(document.querySelector('details')?.open).toBe(true)
   })
 
   it('of Buy Now keep the quantity that their price was made for, those of a cart or an order do not', async () => {

@@ -112,7 +112,7 @@ function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
         <Heading isEdit={checkout.address !== undefined} />
         {!canBePaid(payment) && <NoPayment payment={payment} isOrdered={checkout.order !== undefined} />}
         {checkout.order && <ReplacesOrder order={checkout.order} />}
-        {!isWide && <GoodsLine goods={goods} editing={editing} />}
+        {!isWide && <GoodsLine goods={goods} editing={editing} isOpen={checkout.order !== undefined} />}
         <Panel>
           <Form noValidate onSubmit={form.submit(send)}>
             {saved.length > 1 && <SavedAddresses saved={saved} now={form.values} onPick={form.fill} />}
@@ -201,10 +201,10 @@ function GoodsAside({ goods, editing }: GoodsProps) {
   )
 }
 
-/** The same on a phone: one line that opens. */
-function GoodsLine({ goods, editing }: GoodsProps) {
+/** The same on a phone: one line that opens, and is open where the quantities of an order are to be changed. */
+function GoodsLine({ goods, editing, isOpen }: GoodsProps & { isOpen: boolean }) {
   return (
-    <details className="panel disclosure px-4">
+    <details className="panel disclosure px-4" open={isOpen}>
       <summary>
         {messages.totalOfItems(rupees(goods.total), goods.itemCount)}
         <ChevronDown />
