@@ -94,7 +94,7 @@ it.each(english)('%s says the same in Hindi, of the same facts, and nothing in E
 })
 
 /** Words that mean what another one says everywhere else: the glossary has the other one. */
-const OTHER_WORDS = /भुगतान|साइन (?:इन|आउट)|धनवापसी|पैसे लौटा|लौटाए|ख़बर|पिनकोड|\d पैक(?![ेि])|दूसरे पैक /
+const OTHER_WORDS = /भुगतान|तंबाकू|साइन (?:इन|आउट)|धनवापसी|पैसे लौटा|लौटाए|ख़बर|पिनकोड|\d पैक(?![ेि])|दूसरे पैक /
 it('each thing has one name in every Hindi text of the shop, of its mails and of the desks', () => {
   const files = [...SPEAKING_HINDI, 'web/src/service-workers/*.ts']
     .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
@@ -108,4 +108,23 @@ it('each thing has one name in every Hindi text of the shop, of its mails and of
       .map((line) => `${file}: ${line.trim()}`),
   )
   expect(found).toEqual([])
+})
+
+it('no sentence in Hindi ends in a Latin full stop, and none is put together with one', async () => {
+  const ends = /[\u0900-\u097f⟧’]\.(?!\.)(?:\s|$)/
+  const found = await Promise.all(
+    english.map(async (file) => {
+      const texts: Record<string, unknown> = await import(ROOT + inHindi(file))
+      return Object.entries(texts)
+        .filter(([name, text]) => !NOT_READ.includes(name) && ends.test(read(text) ?? ''))
+        .map(([name]) => `${file}: ${name}`)
+    }),
+  )
+  expect(found.flat()).toEqual([])
+  const parts = ['web/src/{shop,ui}/**/*.tsx', 'web/src/client/**/*.ts']
+    .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
+    .filter((file) => !/\.test\.|\/gallery\/|messages/.test(file))
+  expect(parts.length).toBeGreaterThan(100)
+  const glued = parts.filter((file) => /\$\{[^}]*\}\.[ `]|\}<\/\w+>\.\s|join\('\. '\)/.test(readFileSync(ROOT + file, 'utf8')))
+  expect(glued).toEqual([])
 })

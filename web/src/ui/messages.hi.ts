@@ -3,6 +3,7 @@ export const pageNeedsScript = 'इस पेज के लिए JavaScript च
 export const loading = 'खुल रहा है'
 export const close = 'बंद करें'
 export const cancel = 'रहने दें'
+export const fullStop = '।'
 export const total = 'कुल'
 export const messages = 'संदेश'
 export const dismiss = 'हटाएँ'

@@ -3,6 +3,8 @@ export const pageNeedsScript = 'This page needs JavaScript. Please switch it on 
 export const loading = 'Loading'
 export const close = 'Close'
 export const cancel = 'Cancel'
+/** Ends a sentence that is put together from parts. */
+export const fullStop = '.'
 export const total = 'Total'
 export const messages = 'Messages'
 export const dismiss = 'Dismiss'

@@ -46,7 +46,7 @@ function Facts({ user: { name, email, phone, dateOfBirth } }: { user: User }) {
       <Fact label={messages.fullName}>{name}</Fact>
       <Fact label={messages.email}>{email}</Fact>
       <Fact label={messages.phone}>{phone || messages.notGiven}</Fact>
-      <Fact label={messages.dateOfBirth}>{dateOfBirth ? istDate(new Date(`${dateOfBirth}T00:00:00+05:30`)) : messages.notGiven}</Fact>
+      <Fact label={messages.dateOfBirth}>{dateOfBirth ? istDate(new Date(`${dateOfBirth}T00:00:00+05:30`)) : messages.birthNotGiven}</Fact>
     </dl>
   )
 }

@@ -3,6 +3,7 @@ import Lock from 'lucide-react/icons/lock'
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Spinner } from '../display/Spinner.tsx'
+import { fullStop } from '../messages.ts'
 import type { FieldShape } from './Field.tsx'
 import { Field, splitField } from './Field.tsx'
 
@@ -76,5 +77,5 @@ function readableDay(day: string): string | undefined {
 /** A date. Each browser writes it in the order of its own language, so the day that was chosen is written out below. */
 export function DateInput({ hint, ...props }: DateInputProps) {
   const day = readableDay(props.value)
-  return <TextInput {...props} type="date" hint={day && hint ? `${day}. ${hint}` : (day ?? hint)} />
+  return <TextInput {...props} type="date" hint={day && hint ? `${day}${fullStop} ${hint}` : (day ?? hint)} />
 }

@@ -10,6 +10,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { Fact, Facts } from '../list/Facts.tsx'
 import { exactRupees, rupees } from '../shell/format.ts'
 import { factsQuery } from './caller-order.api.ts'
+import type { LinkMessage } from './link-message.ts'
 import { linkMessage, mailUrl, smsUrl, whatsAppUrl } from './link-message.ts'
 
 type SendLinkProps = { order: AdminOrder; payLink: string; level?: 2 | 3 }
@@ -19,13 +20,14 @@ export function SendLink({ order, payLink, level = 2 }: SendLinkProps) {
   const shop = useQuery(factsQuery()).data
   const { orderNumber, total, shippingAddress } = order
   const siteName = shop?.siteName ?? 'Special Lion Beedi'
-  const text = linkMessage({
+  const message: LinkMessage = {
     siteName,
     orderNumber,
     total: rupees(total),
     payLink,
     language: payLink.includes('/hi/pay/') ? 'hi' : 'en',
-  })
+  }
+  const text = linkMessage(message)
   const copy = (copied: string, said: string) =>
     void copyText(copied).then(
       () => toast.success(said),
@@ -43,7 +45,7 @@ export function SendLink({ order, payLink, level = 2 }: SendLinkProps) {
           <MessageSquare />
           SMS
         </a>
-        <a className={way} href={mailUrl(shippingAddress.email, `${siteName}: order ${orderNumber}`, text)}>
+        <a className={way} href={mailUrl(shippingAddress.email, message)}>
           <Mail />
           Email
         </a>

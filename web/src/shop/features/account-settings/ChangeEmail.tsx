@@ -12,6 +12,7 @@ import { Form } from '#ui/field/Form.tsx'
 import { Otp } from '#ui/field/Otp.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
+import { fullStop } from '#ui/messages.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import { sentBefore } from '../account/messages.ts'
 import { useCountdown, waitAfterRequest } from '../account/use-steps.ts'
@@ -70,12 +71,15 @@ export function ChangeEmail({ current, onChanged }: { current: string; onChanged
     <Panel title={messages.changeEmail}>
       <Form noValidate onSubmit={submit(check, isSent ? save : send)} className="grid max-w-110 gap-4" aria-label={messages.changeEmail}>
         <p>
-          {messages.youSignInWith} <strong className="wrap-anywhere">{current}</strong>.
+          {messages.youSignInWith} <strong className="wrap-anywhere">{current}</strong>
+          {fullStop}
         </p>
         {isSent ? (
           <>
             <p className="text-muted">
-              {messages.codeSentTo} <strong className="break-all text-ink">{values.email}</strong>. {messages.codeExpires}
+              {messages.codeSentTo} <strong className="break-all text-ink">{values.email}</strong>
+              {`${fullStop} `}
+              {messages.codeExpires}
             </p>
             <Otp
               label={messages.code}

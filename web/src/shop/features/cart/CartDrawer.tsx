@@ -23,6 +23,7 @@ import { EmptyCart } from '#ui/art/EmptyLists.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { EmptyState } from '#ui/display/Panel.tsx'
 import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
+import { fullStop } from '#ui/messages.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '#ui/money/Price.tsx'
 import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
@@ -57,7 +58,7 @@ function CartLine({ line }: { line: Line }) {
           </IconButton>
         </div>
         <p className="text-sm text-muted">
-          <span>{`${facts && `${facts}. `}${formatRupees(toPaise(price))} `}</span>
+          <span>{`${facts && `${facts}${fullStop} `}${formatRupees(toPaise(price))} `}</span>
           {originalPrice > price && (
             <s>
               <span className="sr-only">{messages.originalPrice} </span>

@@ -8,6 +8,7 @@ import { addToCart } from '#client/cart/cart.ts'
 import { paths } from '#paths.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
+import { fullStop } from '#ui/messages.ts'
 import { Price } from '#ui/money/Price.tsx'
 import * as messages from './messages.ts'
 import { ProductPicture } from './ProductPicture.tsx'
@@ -53,7 +54,7 @@ export function ProductCard({ product, level = 3 }: { product: Product; level?: 
           </p>
         )}
         <p className="text-sm text-muted">
-          {`${bidiPerPack ? `${messages.bidiAPack(bidiPerPack)} ` : ''}${shelf === 'out' ? '' : `${text}. `}${messages.priceIncludesTaxes}`}
+          {`${bidiPerPack ? `${messages.bidiAPack(bidiPerPack)} ` : ''}${shelf === 'out' ? '' : `${text}${fullStop} `}${messages.priceIncludesTaxes}`}
         </p>
         <Button
           block

@@ -46,7 +46,7 @@ export const useTransferOr = 'नीचे दिए बैंक खाते �
 export const doNotPayAnyone = 'अभी किसी को पैसे न दें। जो पेमेंट हो चुका है, वह इसी पेज पर बताएँ। अपने ऑर्डर के लिए हमसे संपर्क करें:'
 export const contactUs = 'हमसे संपर्क करें'
 export const howToPay = 'पैसे कैसे दें'
-export const stepOpenApp = '‘अभी … दें’ बटन दबाकर UPI ऐप खोलें'
+export const stepOpenApp = 'पैसे देने का बटन दबाकर UPI ऐप खोलें'
 export const stepScan = 'अपने UPI ऐप से QR कोड स्कैन करें'
 export const stepTransfer = 'हमारे बैंक खाते में भेजें'
 export const stepPayExactly = (total: string) => `ठीक ${total} ही दें`

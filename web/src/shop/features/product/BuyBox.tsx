@@ -25,6 +25,7 @@ import { Panel } from '#ui/display/Panel.tsx'
 import { Stars } from '#ui/display/Stars.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
 import { QuantityStepper } from '#ui/field/QuantityStepper.tsx'
+import { fullStop } from '#ui/messages.ts'
 import { Ledger, LedgerRow, LedgerTotal, Price } from '#ui/money/Price.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { BulkLadder } from '#ui/steps/BulkLadder.tsx'
@@ -121,7 +122,7 @@ function PriceLine({ product, isSoldOut }: { product: ProductDetail; isSoldOut: 
         off={product.discount > 0 ? messages.discountOff(product.discount) : undefined}
       />
       <p className="text-sm text-muted">
-        {`${product.bidiPerPack ? `${messages.bidiAPack(product.bidiPerPack)} ` : ''}${messages.priceIncludesTaxes}${isSoldOut ? '' : ` ${text}.`}`}
+        {`${product.bidiPerPack ? `${messages.bidiAPack(product.bidiPerPack)} ` : ''}${messages.priceIncludesTaxes}${isSoldOut ? '' : ` ${text}${fullStop}`}`}
       </p>
     </div>
   )

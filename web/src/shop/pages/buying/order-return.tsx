@@ -20,6 +20,7 @@ import { Button } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
+import { fullStop } from '#ui/messages.ts'
 import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { Timeline } from '#ui/steps/Timeline.tsx'
@@ -82,7 +83,7 @@ function ReturnCard({ one, order, onChange }: ReturnCardProps) {
           entries={events.map(({ to, at, note }) => ({
             title: returnLabel(to),
             state: to === 'rejected' || to === 'withdrawn' ? ('stopped' as const) : ('done' as const),
-            note: [istDateTime(new Date(at)), note && staffWrote(note)].filter(Boolean).join('. '),
+            note: [istDateTime(new Date(at)), note && staffWrote(note)].filter(Boolean).join(`${fullStop} `),
           }))}
         />
         {refundReference && <p>{messages.refundReference(refundReference)}</p>}

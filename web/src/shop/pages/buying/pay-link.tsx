@@ -10,6 +10,7 @@ import { Link, useRevalidator } from 'react-router'
 import { ApiError, call } from '#client/call.ts'
 import { paths } from '#paths.ts'
 import { CheckoutSkeleton } from '#shop/features/checkout/GoodsRow.tsx'
+import * as statusMessages from '#shop/features/order-status/messages.ts'
 import { CheckingTime, OrderSums } from '#shop/features/order-status/OrderFacts.tsx'
 import * as messages from '#shop/features/pay-link/messages.ts'
 import type { PaymentFacts } from '#shop/features/payment/PaymentOptions.tsx'
@@ -19,7 +20,7 @@ import { usePaymentFacts } from '#shop/features/payment/use-payment-facts.ts'
 import * as formMessages from '#shop/features/payment-form/messages.ts'
 import { PaymentForm } from '#shop/features/payment-form/PaymentForm.tsx'
 import { RejectedPayment } from '#shop/features/payment-form/RejectedPayment.tsx'
-import { mayTry } from '#shop/features/payment-form/tries-left.ts'
+import { mayTry } from '#shop/features/payment-form/tries.ts'
 import { paymentByLink } from '#shop/features/payment-form/use-payment-form.ts'
 import { pageTitle } from '#shop/seo.ts'
 import { useLookAgain } from '#shop/use-look-again.ts'
@@ -72,11 +73,13 @@ function PayScreen({ order, until, token, payment: loaded, onPage }: PayScreenPr
 }
 
 /** What is paid beside how. */
-const Page = ({ order, note, children }: { order: PayableOrder; note?: string; children: ReactNode }) => (
+type PageProps = { order: PayableOrder; title?: string | undefined; note?: string; children: ReactNode }
+
+const Page = ({ order, title = messages.payOrder(order.orderNumber), note, children }: PageProps) => (
   <div className="wrap grid items-start gap-5 py-5 md:py-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-10">
     <div className="grid gap-5">
       <header>
-        <h1>{messages.payOrder(order.orderNumber)}</h1>
+        <h1>{title}</h1>
         {note && <p className="mt-1 text-muted">{note}</p>}
       </header>
       {children}
@@ -90,7 +93,7 @@ const Page = ({ order, note, children }: { order: PayableOrder; note?: string; c
 type CheckingScreenProps = Pick<PayScreenProps, 'order' | 'token' | 'onPage'> & { onOutdated: () => void }
 
 const CheckingScreen = ({ order, token, onPage, onOutdated }: CheckingScreenProps) => (
-  <Page order={order}>
+  <Page order={order} title={awaitsRest(order) ? undefined : statusMessages.order(order.orderNumber)}>
     {awaitsRest(order) ? (
       <PayTheRest
         order={order}
