@@ -69,7 +69,7 @@ describe('the built pages', () => {
   it('tell visitors nothing about the pages of the staff', () => expect(existsSync(join(client, '.vite'))).toBe(false))
 
   it.each([
-    ['home', 112.2],
+    ['home', 112],
     ['products', 112],
     ['product', 117],
   ])('send the scripts of %s in at most %i KiB', (page, budget) => {

@@ -11,7 +11,7 @@ import { rupees } from '#shop/prices.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { payAgainState } from '../checkout/checkout-state.ts'
-import { mayTry } from '../payment-form/tries.ts'
+import { mayTry } from '../payment-form/tries-left.ts'
 import * as messages from './messages.ts'
 
 /** The newest order of this shopper that waits for a payment, or whose payment was turned down; undefined without one, and until it is known. */

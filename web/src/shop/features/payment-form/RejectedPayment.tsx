@@ -6,7 +6,7 @@ import { rupees } from '#shop/prices.ts'
 import { buttonClass } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import * as messages from './messages.ts'
-import { mayTry } from './tries.ts'
+import { mayTry } from './tries-left.ts'
 
 /** To the contact form, with a message that is written already. */
 export function WriteToUs({ message }: { message: string }) {
