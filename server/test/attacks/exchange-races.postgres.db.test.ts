@@ -1,3 +1,4 @@
+import { istDay } from 'contract/rules/ist.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInvariants } from '#platform/db/invariants.ts'
 import { bankFile, bankLine, bankUpload } from '../builders/bank-file.ts'
@@ -91,4 +92,29 @@ describe('other packs in place of an order', () => {
     expect([await stockOf(products.small), await stockOf(products.big), await madeOf(order)]).toEqual([1, big, []])
     expect(await checkInvariants(test.shop.database.pool)).toEqual([])
   })
+})
+
+it('money paid back under Money and at its order in the same moment is recorded once each, and nobody has to try again', async () => {
+  const order = await aPaidOrder(test, person, { big: 6 })
+  await test.call('POST /api/admin/statements', {
+    token: owner,
+    body: bankUpload(bankFile(bankLine({ rrn: order.payment.transactionId, rupees: order.total }))),
+  })
+  await staff('POST /api/admin/statements/verify', {})
+  expect((await staff(`PUT /api/orders/${order._id}/admin/update-status`, { status: 'cancelled', note: 'Two desks' })).status).toBe(200)
+  const { owed } = (await staff('GET /api/admin/money/owed')).body
+  const id = present(owed.find(({ orderId }) => orderId === order._id)).id
+  const [date, before] = [istDay(new Date()), present(owed.find((one) => one.id === id)).amount]
+  const reference = (at: number) => `63260000${String(1000 + at)}`
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      at % 2
+        ? staff.raw(`POST /api/admin/money/owed/${id}/settle`, { amount: at + 1, reference: reference(at), date })
+        : staff.raw(`POST /api/orders/${order._id}/admin/refunds`, { settle: 'now', amount: at + 1, reference: reference(at), date }),
+    ),
+  )
+  expect(answers.map(({ status, text }) => (status === 200 ? status : text))).toEqual(Array.from({ length: 10 }, () => 200))
+  const left = present((await staff('GET /api/admin/money/owed')).body.owed.find((one) => one.id === id)).amount
+  expect(before - left).toBe(55)
+  expect(await checkInvariants(test.shop.database.pool)).toEqual([])
 })

@@ -44,8 +44,9 @@ export async function settleWithin(
   { id, paise: amount, reference, date }: OwedSettlement,
 ): Promise<void> {
   const named = await findAllocation(unit.db, id)
-  if (named) await lockCredits(unit.db, [named.creditId])
+  // first the order, as its own page has it
   if (named?.orderId) await lockOrders(unit.db, [named.orderId])
+  if (named) await lockCredits(unit.db, [named.creditId])
   const owed = await findAllocation(unit.db, id)
   const known = await paybackWith(unit.db, reference)
   if (known) {
