@@ -170,7 +170,7 @@ const OrderNumberCell = ({ order, rows, ticks, onShow, now }: OrderNumberProps) 
       <RowTick id={order._id} label={`Select ${order.orderNumber}`} ticks={ticks} order={rows.map(({ _id }) => _id)} />
     )}
     <span>
-      <RowOpener className="whitespace-nowrap" onClick={() => onShow(order)}>
+      <RowOpener className="md:whitespace-nowrap" onClick={() => onShow(order)}>
         {order.orderNumber}
       </RowOpener>
       <NoteCount count={order.noteCount} />
