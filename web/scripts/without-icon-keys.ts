@@ -2,8 +2,9 @@ import type { Plugin } from 'vite'
 
 const ICON = /lucide-react\/dist\/esm\/icons\/.+\.mjs$/
 const KEY = /,\s*key: "[a-z0-9]+"/g
+const FACTS = /\s*name: "[\w-]+",\s*size: 24,|,\s*aliases: \[[^\]]*\]/g
 
-/** Leaves React's keys out of the icons: each is five random letters that nothing compresses, and create-icon.ts needs none. */
+/** Leaves out of the icons React's keys, each five random letters that nothing compresses, and their names: create-icon.ts needs neither. */
 export function withoutIconKeys(): Plugin {
   let found = false
   return {
@@ -14,7 +15,7 @@ export function withoutIconKeys(): Plugin {
       filter: { id: ICON },
       handler(code) {
         found ||= code.search(KEY) >= 0
-        return { code: code.replace(KEY, ''), map: null }
+        return { code: code.replace(KEY, '').replace(FACTS, ''), map: null }
       },
     },
     buildEnd() {

@@ -216,7 +216,7 @@ describe('where a page stands', () => {
 })
 
 describe('an icon', () => {
-  const Icon = createIcon({ name: 'tick', size: 24, node: [['path', { d: 'M1 1', key: 'a' }]] })
+  const Icon = createIcon({ node: [['path', { d: 'M1 1', key: 'a' }]] })
 
   it('is drawn in the size and with the classes it is given, and hidden from those who listen', () => {
     const { container } = render(createElement(Icon, { size: 32, className: 'text-danger', strokeWidth: 3 }))

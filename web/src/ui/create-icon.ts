@@ -2,7 +2,7 @@ import type { SVGProps } from 'react'
 import { createElement } from 'react'
 import { cx } from './cx.ts'
 
-type IconData = { name: string; size: number; node: readonly (readonly [tag: string, attributes: Record<string, string>])[] }
+type IconData = { node: readonly (readonly [tag: string, attributes: Record<string, string>])[] }
 type IconProps = SVGProps<SVGSVGElement> & { size?: number | string }
 
 /**

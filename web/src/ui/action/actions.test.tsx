@@ -73,7 +73,7 @@ describe('a picture that can be pressed', () => {
     expect([button.dataset.outlined, button.className]).toEqual(['true', 'icon-btn lg:hidden'])
   })
 
-  const Leaf = createIcon({ name: 'leaf', size: 24, node: [['path', { d: 'M1 2' }]] })
+  const Leaf = createIcon({ node: [['path', { d: 'M1 2' }]] })
   it.each([
     ['is for the eye alone', {}, 'true'],
     ['with words of its own is read out', { 'aria-label': 'Leaf' }, null],
