@@ -164,7 +164,12 @@ const COLUMNS: Column<AuditEntry>[] = [
   },
   { key: 'changes', head: 'Before and after', place: 'note', cell: (entry) => <Changes entry={entry} /> },
   { key: 'who', head: 'Who', place: 'figure', cell: (entry) => <AuditActor entry={entry} /> },
-  { key: 'when', head: 'When', place: 'line', cell: ({ at }) => <span className="text-muted md:whitespace-nowrap">{formatMoment(at)}</span> },
+  {
+    key: 'when',
+    head: 'When',
+    place: 'line',
+    cell: ({ at }) => <span className="text-muted md:whitespace-nowrap">{formatMoment(at)}</span>,
+  },
 ]
 
 /** The thing it was done to; an order is a link. */
