@@ -44,12 +44,14 @@ export default function AgeQuestion({ quitNumber, onAnswered }: { quitNumber: st
         ) : (
           <>
             <p className="text-muted">{messages.ageWarning}</p>
-            <Button block onClick={confirm} data-autofocus>
-              {messages.yesAdult}
-            </Button>
-            <Button block variant="secondary" onClick={() => setMinor(true)}>
-              {messages.noMinor}
-            </Button>
+            <div className="grid w-full gap-4 [@media(max-height:30rem)]:grid-cols-2 [@media(max-height:30rem)]:gap-2">
+              <Button block onClick={confirm} data-autofocus>
+                {messages.yesAdult}
+              </Button>
+              <Button block variant="secondary" onClick={() => setMinor(true)}>
+                {messages.noMinor}
+              </Button>
+            </div>
           </>
         )}
         {quitNumber && (
