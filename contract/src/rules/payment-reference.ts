@@ -200,7 +200,7 @@ export function isSamePayment(one: string, other: string): boolean {
 }
 
 /** Digits of an ID that may be a reference which lost one or two; undefined for every other. */
-function findTruncation(id: string): string | undefined {
+function truncatedDigits(id: string): string | undefined {
   const digits = id.replace(/\D/g, '')
   return SHORT_ID_LENGTHS.includes(digits.length) ? digits : undefined
 }
@@ -208,7 +208,7 @@ function findTruncation(id: string): string | undefined {
 /** Whether a person should compare two IDs: they name one payment, or one may be the reference of the other with a digit or two lost. */
 export function isAlike(one: string, other: string): boolean {
   const holds = (whole: string, cut: string | undefined) => cut !== undefined && (coreOf(whole)?.includes(cut) ?? false)
-  return isSamePayment(one, other) || holds(one, findTruncation(other)) || holds(other, findTruncation(one))
+  return isSamePayment(one, other) || holds(one, truncatedDigits(other)) || holds(other, truncatedDigits(one))
 }
 
 /**
@@ -216,7 +216,7 @@ export function isAlike(one: string, other: string): boolean {
  * what is left of a reference that lost a digit or two.
  */
 export function referenceParts(id: string): string[] {
-  const short = findTruncation(id)
+  const short = truncatedDigits(id)
   const cut = short ? [short] : SHORT_ID_LENGTHS.flatMap((size) => digitWindows(coreOf(id) ?? '', size))
   return [...new Set([id, ...coresIn(id), ...cut.map((part) => `~${part}`)])]
 }

@@ -7,8 +7,8 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { insertWord, linkToVerified, lockCredits, lockOpenWith, mergeWord, saveMoneyStates } from '../bank/statements/public.ts'
 import {
+  findAllocatedCredits,
   findContradictedWords,
-  findOrdersPaidTogether,
   isReferenceOfPayment,
   judgedOrder,
   lockOrders,
@@ -237,7 +237,7 @@ async function reconcileDebits(shop: Shop, unit: Unit, references: readonly stri
       if (back.amount === amount && !back.debitId) await witnessPayback(unit.db, back.id, debitId)
       continue
     }
-    const [creditId] = await findOrdersPaidTogether(unit.db, { reference, amount })
+    const [creditId] = await findAllocatedCredits(unit.db, { reference, amount })
     if (creditId) await takeBackCredit(shop, unit, { creditId, debitId, reference, paidOn: day })
   }
 }

@@ -86,7 +86,7 @@ async function shownCredits(db: Db | Tx, rows: readonly CreditRow[]): Promise<Mo
     .orderBy(allocations.since, allocations.id)
   const byCredit = Map.groupBy(lots, ({ lot }) => lot.creditId)
   const alerted = rows.filter(({ statementId, isWord }) => !statementId && !isWord).map(({ id }) => id)
-  const told = await tellersOfCredits(db, alerted)
+  const told = await alertKindsOfCredits(db, alerted)
   const candidates = await candidatesOf(
     db,
     rows.filter(({ moneyState }) => moneyState === 'open'),
@@ -133,7 +133,7 @@ export const sourceOf = ({ id, statementId, isWord }: CreditRow, told: ReadonlyM
   isWord ? 'person' : statementId ? 'statement' : (told.get(id) ?? 'mail')
 
 /** Which kind of alert told of these credits. */
-export async function tellersOfCredits(db: Db | Tx, ids: readonly string[]): Promise<Map<string, CreditToldBy>> {
+export async function alertKindsOfCredits(db: Db | Tx, ids: readonly string[]): Promise<Map<string, CreditToldBy>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: evidence.creditId, source: evidence.source })

@@ -7,7 +7,7 @@ import { and, asc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { statementCredits as credits } from '../bank/statements/statement.table.ts'
 import { orders } from '../orders/order.table.ts'
-import { sourceOf, tellersOfCredits } from './credit-list.queries.ts'
+import { alertKindsOfCredits, sourceOf } from './credit-list.queries.ts'
 import { followsOrder, sumOf } from './money.rules.ts'
 import { moneyAllocations as allocations, moneyPaybacks as paybacks } from './money.table.ts'
 
@@ -46,7 +46,7 @@ export async function accountOf(db: Db | Tx, orderId: string): Promise<MoneyAcco
     .where(and(eq(allocations.orderId, order.id), gt(allocations.amount, 0)))
     .orderBy(asc(credits.bookedOn), asc(credits.id), asc(allocations.since))
   const byCredit = Map.groupBy(rows, ({ credit }) => credit.id)
-  const told = await tellersOfCredits(db, [...byCredit.keys()])
+  const told = await alertKindsOfCredits(db, [...byCredit.keys()])
   const wentBack = await listPaybacksOf(db, order.id)
   const lots = rows.map(({ lot }) => lot)
   const pays = sumOf(lots.filter(({ place }) => place === 'order'))

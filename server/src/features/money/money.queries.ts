@@ -117,7 +117,7 @@ export async function referencesTakenBack(db: Db): Promise<string[]> {
 }
 
 /** Allocated payments of a reference and amount, the oldest first. */
-export async function findOrdersPaidTogether(tx: Tx, { reference, amount }: { reference: string; amount: number }): Promise<string[]> {
+export async function findAllocatedCredits(tx: Tx, { reference, amount }: { reference: string; amount: number }): Promise<string[]> {
   const rows = await tx
     .select({ id: credits.id })
     .from(credits)

@@ -73,7 +73,7 @@ function overOf(
 }
 
 /** What the ledger says beside the order: too much that is owed back, or what it lacks after a part came or the bank took some back. */
-function readOrderParts(
+function ledgerFacts(
   row: OrderRow,
   places: OrderRefundPlaces | undefined,
 ): Pick<OrderMoney, 'arrived' | 'over' | 'overBy' | 'missing' | 'restReportedAt' | 'owedBy' | 'takenBack' | 'refundTo'> {
@@ -113,7 +113,7 @@ export const commonFields = (row: OrderRow, { items, taxDocuments, refunds, plac
   shippedAt: isoOrNull(row.shippedAt),
   deliveredAt: isoOrNull(row.deliveredAt),
   taxDocuments: [...taxDocuments],
-  money: { ...refunds, owed: toRupees(row.refundOwed), ...readOrderParts(row, places) },
+  money: { ...refunds, owed: toRupees(row.refundOwed), ...ledgerFacts(row, places) },
 })
 
 /** Business days to the PIN code of an order; undefined for the usual ones. */

@@ -28,7 +28,7 @@ export async function verifyPaid(shop: Shop, admin: Admin, paid: VerifyPaidInput
   if (!order) throw new Problem('order.not-found')
   if (holdsStock(order.status)) return verifySent(shop, unit, admin, { order, paid })
   if (order.paymentStatus !== 'pending_verification') await replaceReference(shop, unit, admin, { order, paid })
-  else if (await isProvenByOther(unit, order)) await replaceId(shop, unit, admin, { order, paid })
+  else if (await isUsedByOtherOrder(unit, order)) await replaceId(shop, unit, admin, { order, paid })
   return decidePayment(shop, admin, { orderId: order.id, verified: true, notes: paid.notes, isProven: true }, unit)
 }
 
@@ -37,7 +37,7 @@ type PaidOrder = { order: OrderRow; paid: VerifyPaidInput }
 const nameOf = ({ reference, orderId }: VerifyPaidInput): string => reference ?? standInFor(orderId)
 
 /** Whether the ID that waits on an order is that of another order's money. */
-async function isProvenByOther(unit: Unit, { id, transactionId }: OrderRow): Promise<boolean> {
+async function isUsedByOtherOrder(unit: Unit, { id, transactionId }: OrderRow): Promise<boolean> {
   return transactionId !== null && (await otherUseOf(unit, { orderId: id, transactionId })) !== undefined
 }
 

@@ -98,7 +98,7 @@ const RECENTLY_MS = 3_600_000
  * other open money can only be unclaimed or used. `now` is the shop's clock.
  */
 export async function readBooks(db: Db, now: Date): Promise<DeskBooks> {
-  const [waiting, lately] = await Promise.all([readWaiting(db), recentlyHeldReferences(db, now)])
+  const [waiting, lately] = await Promise.all([readWaiting(db), recentlyVerifiedReferences(db, now)])
   const claimed = waiting.flatMap(({ transactionId }) => canonicalReference(transactionId) ?? [])
   const references = [...new Set([...claimed, ...lately])]
   const near = mergeDayWindows(waiting.map((order) => ({ amount: order.missing, ...windowOf(order) })))
@@ -134,7 +134,7 @@ async function readWaiting(db: Db): Promise<WaitingOrder[]> {
   return rows.map((row) => ({ ...row, transactionId: row.transactionId ?? '', submittedAt: row.submittedAt ?? row.createdAt }))
 }
 
-async function recentlyHeldReferences(db: Db, now: Date): Promise<string[]> {
+async function recentlyVerifiedReferences(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .select({ transactionId: orders.transactionId })
     .from(orders)

@@ -113,7 +113,7 @@ export async function verifiedHolding(db: Db | Tx, references: readonly string[]
 }
 
 /** The number of the verified order that holds a reference by its ID, however its zeros are written. */
-export async function findUser(tx: Tx, reference: string): Promise<string | undefined> {
+export async function findOrderHolding(tx: Tx, reference: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ number: orders.number })
     .from(orders)

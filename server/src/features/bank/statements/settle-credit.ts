@@ -32,7 +32,7 @@ import {
 import { listFindings } from './desk.queries.ts'
 import { markOf } from './reading/fingerprint.rules.ts'
 import { findOrderNames } from './reading/order-names.rules.ts'
-import { findUser, listUnconfirmed, listUnwitnessed, referencesToNote } from './reference-holder.queries.ts'
+import { findOrderHolding, listUnconfirmed, listUnwitnessed, referencesToNote } from './reference-holder.queries.ts'
 import type { CreditKind, CreditRow } from './statement.table.ts'
 
 const DAY_MS = 86_400_000
@@ -215,7 +215,7 @@ async function refuseSettled({ db }: Unit, credit: CreditRow, how: SettleMethod)
   if (credit.kind !== 'payment') throw new Problem('statement.not-exact', { message: 'The bank calls this a refund; it pays no order.' })
   const others = await othersWith(db, credit)
   if (others.reversals > 0) throw new Problem('statement.not-exact', { message: 'The bank took this payment back.' })
-  const holder = credit.reference ? await findUser(db, credit.reference) : undefined
+  const holder = credit.reference ? await findOrderHolding(db, credit.reference) : undefined
   if (holder || others.settled > 0)
     throw new Problem('statement.credit-settled', { message: `This reference was already used${holder ? ` for ${holder}` : ''}.` })
   if (how !== 'by-hand' && others.rivals > 0)

@@ -164,7 +164,7 @@ export function MoneyNote({ order }: { order: Order }) {
 export const formatWhen = (instant: string | null): string | undefined => (instant ? istDateTime(new Date(instant)) : undefined)
 
 /** When a step without a time of its own was done at the latest: with the next one that has one. */
-export function dateOfLaterStep(later: readonly (string | null)[]): string | undefined {
+export function doneByText(later: readonly (string | null)[]): string | undefined {
   const next = formatWhen(later.find((date) => date !== null) ?? null)
   return next && messages.byThen(next)
 }
@@ -180,7 +180,7 @@ function confirmationSteps({ status, orderDate, confirmedAt, shippedAt, delivere
   const steps = [
     step(messages.orderPlaced, true, orderDate),
     ...(confirmedAt ? [step(messages.paymentConfirmed, true, confirmedAt)] : []),
-    { ...step(messages.processing, isProcessed, null), note: isProcessed ? dateOfLaterStep([shippedAt, deliveredAt]) : undefined },
+    { ...step(messages.processing, isProcessed, null), note: isProcessed ? doneByText([shippedAt, deliveredAt]) : undefined },
     step(messages.shipped, hasReached(status, 'shipped'), shippedAt),
     step(messages.delivered, hasReached(status, 'delivered'), deliveredAt),
   ]

@@ -8,7 +8,7 @@ import { copyText } from '#client/copy-text.ts'
 import { requireUser } from '#client/require-user.tsx'
 import { paths } from '#paths.ts'
 import {
-  dateOfLaterStep,
+  doneByText,
   EstimatedDelivery,
   Fact,
   formatWhen,
@@ -154,7 +154,7 @@ function trackingSteps({ timeline, currentStatus }: Pick<Tracking, 'timeline' | 
     return {
       title: stepLabel(status, completed && !isHere),
       state,
-      note: formatWhen(date) ?? (completed ? dateOfLaterStep(later) : undefined),
+      note: formatWhen(date) ?? (completed ? doneByText(later) : undefined),
     }
   })
   // what will not come any more is not shown as still to come

@@ -49,7 +49,7 @@ function runsOf(entries: readonly TableEntry[]): RowRun[] {
 const isMoney = (entry: TableEntry | undefined): entry is MoneyEntry => entry?.is === 'money'
 
 /** Whether the rows without a date continue the row above them or belong to the one below. */
-function narrationFollowsMoney(entries: readonly TableEntry[], runs: readonly RowRun[], { narration = -1 }: ColumnsByRole): boolean {
+function continuesRowAbove(entries: readonly TableEntry[], runs: readonly RowRun[], { narration = -1 }: ColumnsByRole): boolean {
   let lead = 0
   const textAt = (entry: TableEntry | undefined) => (entry ? textOf(entry.row.cells[narration]) : '')
   for (const { from, to } of runs) {
@@ -78,7 +78,7 @@ export function joinWrappedText(entries: readonly TableEntry[], roles: ColumnsBy
   const runs = runsOf(entries)
   const texts = new Map<number, Partial<Record<ColumnRole, string>>>()
   if (runs.length === 0) return texts
-  const down = narrationFollowsMoney(entries, runs, roles)
+  const down = continuesRowAbove(entries, runs, roles)
   const longest = longestOf(entries, runs, down)
   for (const { from, to } of runs) {
     const owner = down ? from - 1 : to

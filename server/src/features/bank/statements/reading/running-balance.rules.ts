@@ -41,7 +41,7 @@ function groupByDay(steps: readonly NumberedStep[]): NumberedStep[][] {
 function possibleSequences(steps: readonly BalanceStep[]): [RowSequence, NumberedStep[]][] {
   const all = steps.map((step, at) => ({ ...step, at }))
   const blocks = groupByDay(all)
-  const { ups, downs } = countDateTurns(steps)
+  const { ups, downs } = countDayChanges(steps)
   const some: [RowSequence, NumberedStep[]][] = []
   if (downs === 0 || downs * 3 < ups) some.push(['oldest-first', all])
   if (ups === 0 || ups * 3 < downs) some.push(['newest-first', reverseList(all)])
@@ -54,7 +54,7 @@ function possibleSequences(steps: readonly BalanceStep[]): [RowSequence, Numbere
 const beginsWithOldest = (sequence: RowSequence) => sequence === 'oldest-first' || sequence === 'days-oldest-first'
 
 /** How often the day rises and falls from one row to the next. */
-function countDateTurns(steps: readonly BalanceStep[]): { ups: number; downs: number } {
+function countDayChanges(steps: readonly BalanceStep[]): { ups: number; downs: number } {
   let [ups, downs] = [0, 0]
   for (const [at, { day }] of steps.entries()) {
     const before = steps[at - 1]?.day ?? day
@@ -151,11 +151,7 @@ export function checkBalances(
       const start = beginsWithOldest(sequence) ? opening.before : opening.after
       const proof = { ...walkBalance(order, steps, way, start), sequence, against: way === -1 }
       const more = proof.proven - proof.broken - ((best?.proven ?? 0) - (best?.broken ?? 0))
-      if (
-        !best ||
-        more > 0 ||
-        (more === 0 && proof.against === best.against && countAgreeingDates(proof, steps) > countAgreeingDates(best, steps))
-      )
+      if (!best || more > 0 || (more === 0 && proof.against === best.against && dayOrderScore(proof, steps) > dayOrderScore(best, steps)))
         best = proof
     }
   }
@@ -163,7 +159,7 @@ export function checkBalances(
 }
 
 /** How well the days run as the sequence says. */
-function countAgreeingDates({ sequence }: BalanceProof, steps: readonly BalanceStep[]): number {
-  const { ups, downs } = countDateTurns(steps)
+function dayOrderScore({ sequence }: BalanceProof, steps: readonly BalanceStep[]): number {
+  const { ups, downs } = countDayChanges(steps)
   return beginsWithOldest(sequence) ? ups - downs : downs - ups
 }
