@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { readConfig } from './config.ts'
-import { changeOwner } from './platform/data-dir.ts'
+import { chownDataDir } from './platform/data-dir.ts'
 import { reasonOf } from './platform/log.ts'
 
 type CommandRun = (say: (line: string) => void, config: Config) => Promise<string>
@@ -28,6 +28,6 @@ async function runCommand(work: CommandRun, say: Parameters<CommandRun>[0]): Pro
   try {
     return await work(say, config)
   } finally {
-    changeOwner(config.dataDir)
+    chownDataDir(config.dataDir)
   }
 }

@@ -36,7 +36,7 @@ function hasReloadedRecently(): boolean {
   }
 }
 
-function reloadOnce(): void {
+function markAndReload(): void {
   try {
     sessionStorage.setItem(reloadMark(), String(Date.now()))
   } catch {
@@ -49,7 +49,7 @@ function reloadOnce(): void {
 function useComeBack(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return
-    const { now, stop } = whenServerAnswers(reloadOnce, () => !hasReloadedRecently())
+    const { now, stop } = whenServerAnswers(markAndReload, () => !hasReloadedRecently())
     now()
     return stop
   }, [isWaiting])

@@ -123,13 +123,13 @@ const factsOf = (status: AnyStatus): StatusFacts => ORDER_STATUS[storedStatus(st
 export const statusesWith = (holds: (facts: StatusFacts) => boolean): OrderStatus[] =>
   ORDER_STATUSES.filter((status) => holds(ORDER_STATUS[status]))
 
-type ManualEntryProps<Way extends StatusFacts['byHand']> = {
+type StatusByManualEntry<Way extends StatusFacts['byHand']> = {
   [S in OrderStatus]: (typeof ORDER_STATUS)[S]['byHand'] extends Way ? S : never
 }[OrderStatus]
 /** What the Update Status dialog lists, in its order. */
-export type ListedStatus = ManualEntryProps<'listed'>
+export type ListedStatus = StatusByManualEntry<'listed'>
 /** What update-status accepts. */
-export type SettableStatus = ManualEntryProps<'listed' | 'accepted'>
+export type SettableStatus = StatusByManualEntry<'listed' | 'accepted'>
 // `as`: the filters let through just these.
 export const LISTED_STATUSES = statusesWith(({ byHand }) => byHand === 'listed') as [ListedStatus, ...ListedStatus[]]
 export const SETTABLE_STATUSES = [...LISTED_STATUSES, ...statusesWith(({ byHand }) => byHand === 'accepted')] as [

@@ -34,8 +34,8 @@ export function isVpa(text: string): boolean {
   return VPA.test(text)
 }
 
-function allowedCharacters(text: string, allowed: RegExp, longest: number): string {
-  return text.normalize('NFKC').replace(/\s+/g, ' ').replace(allowed, '').replace(/ +/g, ' ').trim().slice(0, longest).trim()
+function toUpiText(text: string, forbidden: RegExp, longest: number): string {
+  return text.normalize('NFKC').replace(/\s+/g, ' ').replace(forbidden, '').replace(/ +/g, ' ').trim().slice(0, longest).trim()
 }
 
 /** The letters and digits of an order number, at most 35: the transaction reference `tr`. */
@@ -59,14 +59,14 @@ export type UpiPayment = {
  */
 export function upiLink({ payeeVpa, payeeName, amount, note, reference }: UpiPayment): string | undefined {
   if (!isVpa(payeeVpa) || !Number.isInteger(amount) || amount <= 0 || amount > LARGEST_AMOUNT) return undefined
-  const name = allowedCharacters(payeeName, /[^A-Za-z0-9 .&-]/g, 50)
+  const name = toUpiText(payeeName, /[^A-Za-z0-9 .&-]/g, 50)
   const params: [string, string][] = [
     // The most widely scanned form keeps the @ as it is, so the UPI ID is not encoded; its characters need none.
     ['pa', payeeVpa],
     ['pn', encodeURIComponent(/[A-Za-z]/.test(name) ? name : FALLBACK_PAYEE)],
     ['am', `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`],
     ['cu', 'INR'],
-    ['tn', encodeURIComponent(allowedCharacters(note, /[^A-Za-z0-9 ]/g, 50))],
+    ['tn', encodeURIComponent(toUpiText(note, /[^A-Za-z0-9 ]/g, 50))],
     ['tr', upiReference(reference)],
   ]
   const sent = params.filter(([, value]) => value !== '')

@@ -44,7 +44,7 @@ export const TOLD_BY = {
 } as const satisfies Record<ShopEvent['type'], readonly ChannelName[]>
 
 /** The events that a channel tells of. */
-export type CreditTeller<C extends ChannelName> = {
+export type ChannelEventType<C extends ChannelName> = {
   [T in ShopEvent['type']]: C extends (typeof TOLD_BY)[T][number] ? T : never
 }[ShopEvent['type']]
 

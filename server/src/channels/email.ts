@@ -34,10 +34,10 @@ import { productSuppliedEmails } from '../features/wishlists/public.ts'
 import type { Mail } from '../platform/mail/mailer.ts'
 import type { EventOf, MessageChannel, ShopEvent } from '../platform/outbox/event.ts'
 import type { Shop } from '../platform/shop.ts'
-import type { CreditTeller } from './channels-of-events.ts'
+import type { ChannelEventType } from './channels-of-events.ts'
 
 /** The emails about each event that is mailed. */
-type EmailsByEvent = { [T in CreditTeller<'email'>]: (event: EventOf<T>) => Promise<readonly Mail[]> }
+type EmailsByEvent = { [T in ChannelEventType<'email'>]: (event: EventOf<T>) => Promise<readonly Mail[]> }
 
 const emailsOf = (shop: Shop): EmailsByEvent => ({
   'order.placed': (event) => placedEmails(shop, event),

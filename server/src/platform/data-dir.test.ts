@@ -3,7 +3,7 @@ import { chownSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, rmSync, statS
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changeOwner, lockDataDir, requireDataDir } from './data-dir.ts'
+import { chownDataDir, lockDataDir, requireDataDir } from './data-dir.ts'
 
 let dir: string
 beforeEach(() => {
@@ -34,7 +34,7 @@ describe('the data folder', () => {
     writeFileSync(join(dir, 'strangers'), '')
     chownSync(join(dir, 'strangers'), 99, 99)
     chownSync(dir, SHOP, SHOP)
-    changeOwner(dir)
+    chownDataDir(dir)
     expect(['pg', 'pg/roots', 'strangers'].map((name) => statSync(join(dir, name)).uid)).toEqual([SHOP, SHOP, 99])
     const asShop = { uid: SHOP, gid: SHOP }
     expect(execFileSync('cat', [join(dir, 'pg/roots')], asShop).toString()).toBe('made by a command of root')
@@ -46,12 +46,12 @@ describe('the data folder', () => {
     writeFileSync(elsewhere, 'of root')
     symlinkSync(elsewhere, join(data, 'link'))
     chownSync(data, SHOP, SHOP + 1)
-    changeOwner(data)
+    chownDataDir(data)
     expect([lstatSync(join(data, 'link')).uid, lstatSync(join(data, 'link')).gid, statSync(elsewhere).uid]).toEqual([SHOP, SHOP + 1, 0])
-    expect(() => changeOwner(join(dir, 'none'))).not.toThrow()
+    expect(() => chownDataDir(join(dir, 'none'))).not.toThrow()
     lchownSync(join(data, 'link'), 0, 99)
     chownSync(data, 0, 0)
-    changeOwner(data)
+    chownDataDir(data)
     expect(lstatSync(join(data, 'link')).gid).toBe(99)
   })
 })

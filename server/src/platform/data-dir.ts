@@ -44,7 +44,7 @@ function makeFolder(path: string): void {
 }
 
 /** What a command run as root made in the folder of another user is given to that user: the shop could not open it otherwise. */
-export function changeOwner(dataDir: string): void {
+export function chownDataDir(dataDir: string): void {
   const owner = process.getuid?.() === 0 ? statSync(dataDir, { throwIfNoEntry: false }) : undefined
   if (!owner?.uid) return
   for (const name of readdirSync(dataDir, { recursive: true }).map(String)) {

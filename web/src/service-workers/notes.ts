@@ -19,12 +19,12 @@ const ASKED_MS = 500
 
 async function openPage(path: string): Promise<unknown> {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const places = await Promise.all(windows.map(pathShownBy))
+  const places = await Promise.all(windows.map(urlShownBy))
   const there = windows[places.findIndex((url) => placeOf(url) === placeOf(path))]
   return there ? there.focus() : scope.clients.openWindow(path)
 }
 
-function pathShownBy(window: ShopWindow): Promise<string> {
+function urlShownBy(window: ShopWindow): Promise<string> {
   if (!placeOf(window.url).startsWith('/admin/')) return Promise.resolve(window.url)
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -32,7 +32,7 @@ async function takeControl(): Promise<void> {
 async function dropOld(): Promise<void> {
   const [pages, files] = await Promise.all([caches.open(PAGES), caches.open(FILES)])
   const needed = new Set([...PARTS.en, ...PARTS.hi])
-  for (const answerPage of await pages.matchAll()) for (const answerFile of filesIn(await answerPage.text())) needed.add(answerFile)
+  for (const page of await pages.matchAll()) for (const path of filesIn(await page.text())) needed.add(path)
   for (const request of await files.keys()) {
     if (needed.has(new URL(request.url).pathname)) continue
     const came = Date.parse((await files.match(request, ANY_ENCODING))?.headers.get('date') ?? '')
@@ -55,14 +55,14 @@ scope.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== scope.location.origin || event.request.headers.has('authorization')) return
-  if (isFile(pathname)) return event.respondWith(file(event).catch(() => fetch(event.request)))
+  if (isFile(pathname)) return event.respondWith(answerFile(event).catch(() => fetch(event.request)))
   if (/\.data$|\/__manifest$/.test(pathname)) return event.respondWith(routerData(event))
   const kept = cacheKeyOf(pathname)
-  if (mode === 'navigate' && kept) event.respondWith(page(event, kept).catch(() => fetch(event.request)))
+  if (mode === 'navigate' && kept) event.respondWith(answerPage(event, kept).catch(() => fetch(event.request)))
 })
 
 /** Files with a hash in their name never change; others are as the network has them, and as they were when it is gone. */
-async function file(event: FetchedByPage): Promise<Response> {
+async function answerFile(event: FetchedByPage): Promise<Response> {
   const { request } = event
   const cache = await caches.open(FILES)
   const saved = await cache.match(request, ANY_ENCODING)
@@ -84,7 +84,7 @@ const isDocument = ({ status, redirected, headers }: Response) =>
   status === 200 && !redirected && headers.get('content-type')?.startsWith('text/html')
 
 /** The page as the shop has it now; as it was where the shop does not answer. */
-async function page(event: FetchedByPage, kept: string): Promise<Response> {
+async function answerPage(event: FetchedByPage, kept: string): Promise<Response> {
   const { pathname, search } = new URL(event.request.url)
   const isPlain = kept === pathname && search === ''
   const saved = () => savedPage(kept, pathname)
@@ -166,7 +166,7 @@ async function dropPrivate(): Promise<void> {
 showMessages(toNotification)
 
 /** Whoever has signed out is notified of nothing more, and what was shown goes. */
-async function closeNotifications(): Promise<void> {
+async function stopNotifications(): Promise<void> {
   for (const note of await scope.registration.getNotifications()) note.close()
   await (await scope.registration.pushManager?.getSubscription())?.unsubscribe()
 }
@@ -175,7 +175,7 @@ type FromPage = { page?: string; files?: string[]; empty?: boolean }
 
 scope.addEventListener('message', (event) => {
   const { page: shown, files, empty } = Object(event.data) as FromPage // `as`: only pages of this shop speak to it
-  if (empty) event.waitUntil(Promise.all([dropPrivate(), closeNotifications()]))
+  if (empty) event.waitUntil(Promise.all([dropPrivate(), stopNotifications()]))
   const kept = shown && cacheKeyOf(shown)
   if (kept) event.waitUntil(keepPage(kept).catch(() => {}))
   if (!files) return

@@ -6,7 +6,7 @@ const SCROLL_KEY = 'scroll'
 /** Pixels from the top by entry of the browser's history. */
 let positions: Record<string, number> = {}
 
-function readPosition(): void {
+function readPositions(): void {
   try {
     positions = JSON.parse(sessionStorage.getItem(SCROLL_KEY) ?? '{}')
   } catch {
@@ -14,7 +14,7 @@ function readPosition(): void {
   }
 }
 
-function savePosition(): void {
+function savePositions(): void {
   history.scrollRestoration = 'auto' // a page that is loaded again is put in place by the browser, long before its scripts are there
   try {
     sessionStorage.setItem(SCROLL_KEY, JSON.stringify(positions))
@@ -56,7 +56,7 @@ export function useScroll(): void {
     if (before.entry === entry) return
     seen.current = { entry, place }
     if (before.entry === '') {
-      readPosition()
+      readPositions()
       history.scrollRestoration = 'manual'
       const top = positions[entry] ?? 0
       if (top > document.documentElement.scrollHeight - innerHeight) restoreScroll(top)
@@ -73,10 +73,10 @@ export function useScroll(): void {
     }
     if (scrollY > 0) note() // scrolled before the page answered, or put in place by the browser
     addEventListener('scroll', note, { passive: true })
-    addEventListener('pagehide', savePosition)
+    addEventListener('pagehide', savePositions)
     return () => {
       removeEventListener('scroll', note)
-      removeEventListener('pagehide', savePosition)
+      removeEventListener('pagehide', savePositions)
     }
   }, [])
 }

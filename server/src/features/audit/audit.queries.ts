@@ -22,7 +22,7 @@ import { auditLog, auditText } from './audit.table.ts'
 type NamedRow = { id: string; name: string | null }
 
 /** Ids, as the log has them, of the products and members of staff whose name is like this. */
-function entriesNamedLike(db: Db, pattern: string) {
+function objectsNamedLike(db: Db, pattern: string) {
   const asText = (id: SQL) => ({ id: sql<string>`${id}::text` })
   return union(
     db
@@ -107,7 +107,7 @@ async function pageOfAll(db: Db, paging: Paging): Promise<AuditIdPage> {
 /** A page of what is found by who, what and on which thing, counted as far as lists are. */
 async function searchPage(db: Db, q: string, { page, limit }: Paging): Promise<AuditIdPage> {
   const text = likePattern(q.trim())
-  const named = (await entriesNamedLike(db, text)).map(({ id }) => id)
+  const named = (await objectsNamedLike(db, text)).map(({ id }) => id)
   const ways = [sql`${auditText} like lower(${text}::text collate "C")`, ...(named.length > 0 ? [inArray(auditLog.objectId, named)] : [])]
   const found = ways.map((way) => sql`(select id from ${auditLog} where ${way} order by id desc limit ${COUNTED_AT_MOST + 1})`)
   const { rows } = await db.execute<{ id: number }>(sql`

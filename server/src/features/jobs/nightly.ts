@@ -30,7 +30,7 @@ import { noticeTakeover } from './notice-takeover.ts'
 import { deleteRun, insertRun } from './run.store.ts'
 import { keepSearchIndexes } from './search-indexes.ts'
 
-const countOf = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+const countText = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
 /** Once a day, while messages or return requests wait for more than a day, the shop gets an email; answers whether one was sent now. */
 export async function remindStaff(shop: Shop): Promise<boolean> {
@@ -39,8 +39,8 @@ export async function remindStaff(shop: Shop): Promise<boolean> {
   if (messages + returns === 0 || !(await insertRun(shop.db, `staff reminder ${istDay(now)}`, now))) return false
   const { general } = await readSettings(shop)
   const what = [
-    messages > 0 && countOf(messages, 'message', 'messages'),
-    returns > 0 && countOf(returns, 'return request', 'return requests'),
+    messages > 0 && countText(messages, 'message', 'messages'),
+    returns > 0 && countText(returns, 'return request', 'return requests'),
   ].filter((one) => one !== false)
   const links = [messages > 0 && 'messages', returns > 0 && 'returns'].flatMap((page) =>
     page ? [`${shop.config.publicUrl}/admin/${page}`] : [],

@@ -8,7 +8,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { lockCredit, settleCreditFor } from '../bank/statements/public.ts'
+import { lockCredit, saveCreditSettlement } from '../bank/statements/public.ts'
 import { lockOrder, owedWords, recordMoneyEvent, showAgain, verifyPaid } from '../orders/public.ts'
 import type { AllocationInput, CreditedOrder, LotOfOrder } from './allocation.rules.ts'
 import { changesBetween, planAllocations } from './allocation.rules.ts'
@@ -97,7 +97,8 @@ export async function allocateCredit(shop: Shop, admin: Admin, input: AllocateCr
       if (lacks === 0 && paymentStatus === 'verified') await unit.emit({ type: 'payment.verified', orderId: id, customerId, status })
     }
     const decided = { decidedById: admin.id, decidedBy: admin.username, decidedAt: shop.now() }
-    if (credit.kind === 'payment') await settleCreditFor(unit.db, creditId, owner ? { orderId: owner, how: 'by-hand', ...decided } : null)
+    if (credit.kind === 'payment')
+      await saveCreditSettlement(unit.db, creditId, owner ? { orderId: owner, how: 'by-hand', ...decided } : null)
     return showCredit(unit.db, creditId)
   })
 }

@@ -183,7 +183,7 @@ export type CorrectedWord = { orderId: string; by: string | null; told: number; 
  * What follows in the ledger when the bank has told of money under these references: a person's word of another amount gives way to what the bank
  * says, and money out shows a payment back or takes a payment back. Answers the words that gave way; their orders are locked.
  */
-export async function reconcileWords(shop: Shop, unit: Unit, references: readonly string[]): Promise<CorrectedWord[]> {
+export async function reconcileWithBank(shop: Shop, unit: Unit, references: readonly string[]): Promise<CorrectedWord[]> {
   const wanted = [...new Set(references)]
   const corrected: CorrectedWord[] = []
   for (const { wordId, bankId, orderId } of await findContradictedWords(unit.db, wanted)) {

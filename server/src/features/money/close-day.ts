@@ -5,7 +5,7 @@ import { toRupees } from 'contract/rules/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { findClose, firstDayOf, listOpenDays, listPaybacks, paidOutOn, readSheet } from './day-sheet.queries.ts'
+import { findClose, firstDayOf, listOpenDays, listPaybacksOfDay, paidOutOn, readSheet } from './day-sheet.queries.ts'
 import type { DaySheet, MoneySums } from './day-sheet.rules.ts'
 import { insertClose } from './money.store.ts'
 
@@ -38,7 +38,7 @@ export async function showDay(shop: Shop, day: string) {
     openDays: open.many,
     openDayList: open.days,
     firstDay: await firstDayOf(shop.db),
-    wentBack: (await listPaybacks(shop.db, day)).map((one) => ({ ...one, amount: toRupees(one.amount) })),
+    wentBack: (await listPaybacksOfDay(shop.db, day)).map((one) => ({ ...one, amount: toRupees(one.amount) })),
     paidOut: (await paidOutOn(shop.db, day)).map((one) => ({ ...one, amount: toRupees(one.amount) })),
   }
 }

@@ -40,16 +40,13 @@ export async function listCredits(
   const which = credit ? eq(credits.id, credit) : STATES[state]
   const isLong = state === 'allocated' && !credit
   const total = isLong ? await countUpTo(db, which, ALLOCATED_LISTED + 1) : await db.$count(credits, which)
-  const listUnconfirmedOrders = isLong ? Math.min(total, ALLOCATED_LISTED) : total
-  const reach =
-    listUnconfirmedOrders < total
-      ? rangeFromStart({ page, limit, total: listUnconfirmedOrders })
-      : rangeFromNearestEnd({ page, limit, total })
+  const listed = isLong ? Math.min(total, ALLOCATED_LISTED) : total
+  const reach = listed < total ? rangeFromStart({ page, limit, total: listed }) : rangeFromNearestEnd({ page, limit, total })
   const [byDay, byId] = reach.fromEnd ? [asc(credits.bookedOn), desc(credits.id)] : [desc(credits.bookedOn), asc(credits.id)]
   // the index alone finds the page, however deep it lies: what is skipped is never read
   const place = db.select({ id: credits.id }).from(credits).where(which).orderBy(byDay, byId).limit(reach.limit).offset(reach.offset)
   const rows = await db.select().from(credits).where(inArray(credits.id, place)).orderBy(desc(credits.bookedOn), asc(credits.id))
-  return { credits: await shownCredits(db, rows), pagination: { ...paginationOf({ page, limit }, listUnconfirmedOrders), total } }
+  return { credits: await shownCredits(db, rows), pagination: { ...paginationOf({ page, limit }, listed), total } }
 }
 
 /** Of credits that have their place so many of the newest can be paged through, and one more is counted: others are found by their order. */
@@ -242,7 +239,7 @@ export async function listOwed(db: Db, { page, limit }: ListPage, now: Date) {
 /** More of them are counted, not listed. */
 const SHOWN = 100
 
-type UnconfirmedOrderRow = { orderId: string; orderNumber: string; amount: number; by: string; at: string; note: string | null }
+type OrderToCheck = { orderId: string; orderNumber: string; amount: number; by: string; at: string; note: string | null }
 
 /** Written out, so that the planner takes the index of it. */
 const isUncheckedPayback = sql`${paybacks.reason} = 'taken-back' and ${paybacks.checkedAt} is null`
@@ -251,11 +248,11 @@ const isUncheckedPayback = sql`${paybacks.reason} = 'taken-back' and ${paybacks.
 const cameIn = sql`money_paybacks.reason <> 'taken-back' and money_paybacks.checked_at is null
   and exists (select from statement_credits c where c.reference = money_paybacks.reference and c.kind = 'payment' and c.money_state <> 'merged')`
 
-type UnconfirmedOrderRecord = { id: string; number: string; amount: number; who: string; at: string; note: string | null }
+type OrderToCheckRow = { id: string; number: string; amount: number; who: string; at: string; note: string | null }
 
 /** Some of these rows, and how many there are, counted as far as it is said. */
-async function listUnconfirmedOrders(db: Db, rows: SQL, order: SQL): Promise<{ rows: UnconfirmedOrderRecord[]; count: number }> {
-  const found = await db.execute<UnconfirmedOrderRecord>(sql`${rows} order by ${order} limit ${SHOWN}`)
+async function listOrdersToCheck(db: Db, rows: SQL, order: SQL): Promise<{ rows: OrderToCheckRow[]; count: number }> {
+  const found = await db.execute<OrderToCheckRow>(sql`${rows} order by ${order} limit ${SHOWN}`)
   if (found.rows.length < SHOWN) return { rows: found.rows, count: found.rows.length }
   const counted = await db.execute<{ many: number }>(sql`select count(*)::int many from (${rows} limit ${COUNTED_AT_MOST + 1}) f`)
   return { rows: found.rows, count: counted.rows[0]?.many ?? 0 }
@@ -313,12 +310,12 @@ async function listPaybacks(db: Db, which: SQL) {
 
 /** What somebody should look at: what people verified the oldest first, the others the newest first. */
 export async function listUnwitnessed(db: Db) {
-  const byHand = await listUnconfirmedOrders(db, VERIFIED_BY_HAND, sql`c.decided_at, c.id`)
-  const inPart = await listUnconfirmedOrders(db, PAID_IN_PART, sql`at desc, id`)
-  const unpaid = await listUnconfirmedOrders(db, SENT_UNPAID, sql`e.at desc, o.id`)
+  const byHand = await listOrdersToCheck(db, VERIFIED_BY_HAND, sql`c.decided_at, c.id`)
+  const inPart = await listOrdersToCheck(db, PAID_IN_PART, sql`at desc, id`)
+  const unpaid = await listOrdersToCheck(db, SENT_UNPAID, sql`e.at desc, o.id`)
   const back = await listPaybacks(db, isUncheckedPayback)
   const came = await listPaybacks(db, cameIn)
-  const shown = (row: UnconfirmedOrderRecord): UnconfirmedOrderRow => ({
+  const shown = (row: OrderToCheckRow): OrderToCheck => ({
     orderId: row.id,
     orderNumber: row.number,
     amount: toRupees(row.amount),

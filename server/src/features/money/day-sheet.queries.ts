@@ -45,7 +45,7 @@ type PaybackOfDay = {
 }
 
 /** What of the money of a day has gone back by now, paise, with the references under which it did. */
-export async function listPaybacks(db: Db, day: string): Promise<PaybackOfDay[]> {
+export async function listPaybacksOfDay(db: Db, day: string): Promise<PaybackOfDay[]> {
   const { rows } = await db.execute<PaybackOfDay>(sql`
     select c.id as "creditId", a.amount::float8 as amount, a.reason, a.order_id as "orderId", o.number as "orderNumber", array(
       select p.reference from money_paybacks p where p.reason = a.reason and (

@@ -47,7 +47,7 @@ export async function accountOf(db: Db | Tx, orderId: string): Promise<MoneyAcco
     .orderBy(asc(credits.bookedOn), asc(credits.id), asc(allocations.since))
   const byCredit = Map.groupBy(rows, ({ credit }) => credit.id)
   const told = await alertKindsOfCredits(db, [...byCredit.keys()])
-  const wentBack = await listPaybacksOf(db, order.id)
+  const wentBack = await listPaybacksOfOrder(db, order.id)
   const lots = rows.map(({ lot }) => lot)
   const pays = sumOf(lots.filter(({ place }) => place === 'order'))
   const owed = rows.filter(({ lot }) => lot.place === 'owed').toSorted((a, b) => a.lot.since.getTime() - b.lot.since.getTime())
@@ -76,16 +76,16 @@ export async function accountOf(db: Db | Tx, orderId: string): Promise<MoneyAcco
   }
 }
 
-type PaybackOfDayRow = { day: string; reason: OwedReason; reference: string; amount: number }
+type OrderPaybackRow = { day: string; reason: OwedReason; reference: string; amount: number }
 
 /** Payments back as they were recorded, and what the bank took back of the money of this order alone; paise. */
-async function listPaybacksOf(db: Db | Tx, orderId: string): Promise<PaybackOfDayRow[]> {
+async function listPaybacksOfOrder(db: Db | Tx, orderId: string): Promise<OrderPaybackRow[]> {
   const paid = await db
     .select({ day: paybacks.paidOn, reason: paybacks.reason, reference: paybacks.reference, amount: paybacks.amount })
     .from(paybacks)
     .where(and(eq(paybacks.orderId, orderId), ne(paybacks.reason, 'taken-back')))
     .orderBy(asc(paybacks.paidOn), asc(paybacks.at), asc(paybacks.id))
-  const { rows: taken } = await db.execute<PaybackOfDayRow>(sql`
+  const { rows: taken } = await db.execute<OrderPaybackRow>(sql`
     select coalesce(p.paid_on, (a.since at time zone 'Asia/Kolkata')::date)::text as day, a.reason, coalesce(p.reference, c.reference, '') as reference, a.amount::float8 as amount
     from money_allocations a join statement_credits c on c.id = a.credit_id
       left join lateral (select paid_on, reference from money_paybacks p where p.reason = 'taken-back' and p.reference = c.reference order by p.at limit 1) p on true

@@ -34,7 +34,7 @@ import {
   waitsSince,
 } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
-import { sumSettled } from './refund.queries.ts'
+import { findSettledRefunds } from './refund.queries.ts'
 import { insertRefund } from './refund.store.ts'
 
 export type OrderMove = {
@@ -82,7 +82,7 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   const by = actor.kind === 'admin' ? actor.username : actor.kind === 'system' ? systemName(actor) : 'The customer'
   const seq = order.eventSeq + 1
   // nothing of an order is paid back before its payment is verified
-  const settled = order.paymentStatus === 'verified' ? await sumSettled(unit.db, order.id) : NOTHING_SETTLED
+  const settled = order.paymentStatus === 'verified' ? await findSettledRefunds(unit.db, order.id) : NOTHING_SETTLED
   const inParts = isCancelled(to) ? await returnedInParts(unit.db, order.id) : 0
   const bar = reopeningProblem(order.status, to, settled)
   if (bar) throw new Problem(bar)
@@ -181,7 +181,7 @@ export function lowerOwed(shop: Shop, { orderId, most }: { orderId: string; most
 }
 
 const NO_PARCEL = { trackingNumber: null, courier: null }
-const NOTHING_SETTLED: Awaited<ReturnType<typeof sumSettled>> = { lines: [], returned: 0, paid: 0, isWhole: false, isMoved: false }
+const NOTHING_SETTLED: Awaited<ReturnType<typeof findSettledRefunds>> = { lines: [], returned: 0, paid: 0, isWhole: false, isMoved: false }
 
 type OrderOfReturns = { order: OrderRow; username: string; settled: typeof NOTHING_SETTLED; isOut: boolean }
 

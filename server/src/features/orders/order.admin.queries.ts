@@ -25,7 +25,7 @@ import { commonFields, partsOf } from './order.queries.ts'
 import { byIdOrNumber } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { orders, reviewPresence } from './order.table.ts'
-import { firstMatches, soughtOrders } from './search-orders.queries.ts'
+import { firstMatches, orderSearch } from './search-orders.queries.ts'
 
 type OrderWithCustomer = { order: OrderRow; user: { id: string; name: string; email: string } }
 /** What staff alone see beside an order. */
@@ -185,7 +185,7 @@ const ofFilter = ({ status, user, refunds, packing, from, to, payment, state, so
     most === undefined ? undefined : lte(orders.total, toPaise(most)),
   )
 
-const orderFilter = async (db: Db, filter: OrderFilter) => and(ofFilter(filter), await soughtOrders(db, filter.q))
+const orderFilter = async (db: Db, filter: OrderFilter) => and(ofFilter(filter), await orderSearch(db, filter.q))
 
 const SORTS: Record<OrderSort, OrderSorting> = {
   newest: { by: orders.createdAt, descending: true },

@@ -125,7 +125,7 @@ export type SettledRefunds = {
   isMoved: boolean
 }
 
-export async function sumSettled(tx: Tx, orderId: string): Promise<SettledRefunds> {
+export async function findSettledRefunds(tx: Tx, orderId: string): Promise<SettledRefunds> {
   const lines = await tx
     .select({
       productId: orderItems.productId,

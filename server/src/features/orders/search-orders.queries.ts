@@ -86,7 +86,7 @@ async function findFormerBearers(db: Db | Tx, numbers: readonly string[]): Promi
 const SENT = statusesWith(({ holdsStock, isToPack }) => holdsStock && !isToPack)
 
 /** Orders that have left and bear this number, or travel in a parcel of it: nothing else finds them for who only packs. */
-export function parcelMatches(q: string): SQL {
+export function sentOrderSearch(q: string): SQL {
   const number = orderNumberIn(q)
   const ways = parcelsNamed(q, parseSearch(q)?.code).flatMap((parcel) => [
     eq(parcelNumber(orders.trackingNumber), parcel),
@@ -142,7 +142,7 @@ const MAX_IDS = 500
  * Whether the order that a column of another table names is one that somebody means who types this: few are found first, of many each is looked
  * up from there. Undefined where nothing is sought.
  */
-export async function namesSoughtOrder(db: Db, orderId: PgColumn, q: string): Promise<SQL | undefined> {
+export async function isMatchingOrder(db: Db, orderId: PgColumn, q: string): Promise<SQL | undefined> {
   const ways = await searchBranches(db, q)
   if (ways.length === 0) return undefined
   const found = ways.map((way) => sql`(${db.select({ id: orders.id }).from(orders).where(way)} limit ${MAX_IDS + 1})`)
@@ -152,7 +152,7 @@ export async function namesSoughtOrder(db: Db, orderId: PgColumn, q: string): Pr
 }
 
 /** Whether an order is one that somebody means who types this. Undefined where nothing is sought. */
-export const soughtOrders = async (db: Db | Tx, q: string): Promise<SQL | undefined> => or(...(await searchBranches(db, q)))
+export const orderSearch = async (db: Db | Tx, q: string): Promise<SQL | undefined> => or(...(await searchBranches(db, q)))
 
 type OrderSearchPlan = { where: SQL | undefined; by: PgColumn; descending: boolean; most: number }
 

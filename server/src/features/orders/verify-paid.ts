@@ -59,7 +59,7 @@ async function replaceId(shop: Shop, unit: Unit, admin: Admin, paid: PaidOrder):
 async function replaceReference(shop: Shop, unit: Unit, admin: Admin, { order, paid }: PaidOrder): Promise<void> {
   const at = shop.now()
   const saved = await saveOrder(unit.db, order.id, {
-    ...(await saveAttempt(shop, unit, { order, paid })),
+    ...(await prepareAttempt(shop, unit, { order, paid })),
     status: 'payment_submitted',
     paymentStatus: 'pending_verification',
     verificationNotes: null,
@@ -74,7 +74,7 @@ async function replaceReference(shop: Shop, unit: Unit, admin: Admin, { order, p
   await audit(shop, unit, admin, { action: 'payment.taken-over', object: 'order', objectId: order.number, after: { transactionId } })
 }
 
-async function saveAttempt(shop: Shop, unit: Unit, { order, paid }: PaidOrder) {
+async function prepareAttempt(shop: Shop, unit: Unit, { order, paid }: PaidOrder) {
   const transactionId = nameOf(paid)
   await refuseUsed(unit, { orderId: order.id, transactionId })
   // a name that stands in for a reference may look like one of a transfer by chance
@@ -101,7 +101,7 @@ export const verifyInPlace = (shop: Shop, unit: Unit, admin: Admin, order: Order
 type Verification = PaidOrder & { to: OrderStatus; type: string }
 
 async function verifyAs(shop: Shop, unit: Unit, admin: Admin, { order, paid, to, type }: Verification): Promise<OrderRow> {
-  const saved = await saveOrder(unit.db, order.id, await saveAttempt(shop, unit, { order, paid }))
+  const saved = await saveOrder(unit.db, order.id, await prepareAttempt(shop, unit, { order, paid }))
   await openAttempt(unit.db, saved)
   await audit(shop, unit, admin, {
     action: 'payment.verified',

@@ -18,7 +18,7 @@ import { customers } from '../customers/customer.table.ts'
 import { shownEmail } from '../customers/public.ts'
 import { orderItems, orders } from '../orders/order.table.ts'
 import type { OrderRow } from '../orders/public.ts'
-import { findOwnOrder, namesSoughtOrder } from '../orders/public.ts'
+import { findOwnOrder, isMatchingOrder } from '../orders/public.ts'
 import type { BoughtLine, ReturnableLine } from './return.rules.ts'
 import { reasonsNow, refundFor, returnableLines } from './return.rules.ts'
 import { HOLDING_STATUSES, packsIn } from './return.store.ts'
@@ -136,7 +136,7 @@ const OPEN_STATUSES = RETURN_STATUSES.filter(isOpenReturn)
 export async function returnSearch(db: Db, q: string): Promise<SQL | undefined> {
   const sought = parseSearch(q)
   if (!sought) return undefined
-  return or(holdsWords([returns.number, returns.refundReference], sought), await namesSoughtOrder(db, returns.orderId, q))
+  return or(holdsWords([returns.number, returns.refundReference], sought), await isMatchingOrder(db, returns.orderId, q))
 }
 
 async function returnFilter(db: Db, { q, status }: ReturnFilter): Promise<SQL | undefined> {

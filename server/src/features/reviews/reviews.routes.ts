@@ -5,7 +5,7 @@ import type { Api } from '#platform/http/serve.ts'
 import { serve, servePicture } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { listForStaff, reviewPicture, reviewsOf } from './review.queries.ts'
-import { hideReview, setVote, writeReview } from './write-review.ts'
+import { hideReview, toggleHelpfulVote, writeReview } from './write-review.ts'
 
 export function reviewRoutes(api: Api, shop: Shop): void {
   serve(api, at.list, endpoints.list, async ({ actor, params, query }) => ({
@@ -22,7 +22,7 @@ export function reviewRoutes(api: Api, shop: Shop): void {
     return { message: isEditing ? 'Review updated' : 'Review submitted', review }
   })
   serve(api, at.helpful, endpoints.helpful, async ({ actor, params, headers }) =>
-    setVote(shop, actor, { reviewId: params.id, key: headers['idempotency-key'] }),
+    toggleHelpfulVote(shop, actor, { reviewId: params.id, key: headers['idempotency-key'] }),
   )
   serve(api, reviewAdminPaths.all, reviewAdminEndpoints.all, async ({ query }) => listForStaff(shop.db, query))
   serve(api, reviewAdminPaths.hide, reviewAdminEndpoints.hide, async ({ actor, params, body }) => {

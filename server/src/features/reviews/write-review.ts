@@ -140,7 +140,7 @@ export function hideReview(shop: Shop, admin: Admin, { id, reason }: { id: strin
 }
 
 /** Says that a review helped, or takes that back, once a key. @throws Problem review.not-found, review.own, request.key-reused */
-export function setVote(
+export function toggleHelpfulVote(
   shop: Shop,
   customer: Customer,
   { reviewId, key }: { reviewId: string; key: string | undefined },

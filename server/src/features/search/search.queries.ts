@@ -16,7 +16,7 @@ import { customerSearch, shownEmail } from '../customers/public.ts'
 import { documentCode, invoices, numberHolds } from '../invoices/invoice.table.ts'
 import { moneyAllocations as allocations, moneyPaybacks as paybacks } from '../money/money.table.ts'
 import { orders } from '../orders/order.table.ts'
-import { byLikelihood, firstMatches, parcelMatches, parcelWords } from '../orders/public.ts'
+import { byLikelihood, firstMatches, parcelWords, sentOrderSearch } from '../orders/public.ts'
 import { returnSearch } from '../returns/public.ts'
 import { returns } from '../returns/return.table.ts'
 
@@ -40,7 +40,7 @@ const DESKS: Record<OrderHitKind, { only?: SQL; also?: (q: string) => SQL; pathO
       orders.status,
       statusesWith(({ isToPack }) => isToPack),
     ),
-    also: parcelMatches,
+    also: sentOrderSearch,
     pathOf: (number) => `/admin/dispatch?order=${encodeURIComponent(number)}`,
   },
 }

@@ -59,7 +59,7 @@ export async function saveSettings(
     const before = await lockSection(unit.db, section)
     const inForce = withDefaults({ [section]: before })
     const changed = secureChanges(section, inForce[section], data)
-    if (changed.length > 0 && !proof) throw passwordRequiredProblem(admin, changed, password)
+    if (changed.length > 0 && !proof) throw secureChangeProblem(admin, changed, password)
     const after = { ...before, ...data }
     if (isDeepStrictEqual(before, after)) return
     await saveSection(unit.db, section, after, shop.now())
@@ -81,7 +81,7 @@ export async function saveSettings(
   })
 }
 
-function passwordRequiredProblem({ role }: Admin, changed: readonly string[], password: string | undefined): Problem {
+function secureChangeProblem({ role }: Admin, changed: readonly string[], password: string | undefined): Problem {
   if (!hasPermission(role, 'settings.secure'))
     return new Problem('session.not-allowed', { message: `Only a super admin can change this: ${changed.join(', ')}.` })
   return new Problem('session.not-allowed', {

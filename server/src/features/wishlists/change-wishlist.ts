@@ -15,7 +15,7 @@ import { deleteWishlistItem, insertWish, setAwaiting } from './wishlist.store.ts
 type WishlistChange = (unit: Unit, productId: string, product: { stock: number; minQuantity: number }) => Promise<unknown>
 
 /** Runs one change on the product of that name and answers the wishlist after it. @throws Problem product.not-found */
-function changeProductOf(shop: Shop, customer: Customer, name: string, work: WishlistChange, find = findSellable): Promise<Wishlist> {
+function runWishlistChange(shop: Shop, customer: Customer, name: string, work: WishlistChange, find = findSellable): Promise<Wishlist> {
   return transactAs(shop, customer, async (unit) => {
     const [product] = await find(unit.db, [name])
     if (!product) throw new Problem('product.not-found')
@@ -25,11 +25,13 @@ function changeProductOf(shop: Shop, customer: Customer, name: string, work: Wis
 }
 
 export const addWish = (shop: Shop, customer: Customer, name: string): Promise<Wishlist> =>
-  changeProductOf(shop, customer, name, ({ db }, productId) => insertWish(db, { customerId: customer.id, productId, addedAt: shop.now() }))
+  runWishlistChange(shop, customer, name, ({ db }, productId) =>
+    insertWish(db, { customerId: customer.id, productId, addedAt: shop.now() }),
+  )
 
 /** Once a key. @throws Problem product.not-found, request.key-reused */
 export const toggleWish = (shop: Shop, customer: Customer, name: string, key?: string): Promise<Wishlist> =>
-  changeProductOf(shop, customer, name, async (unit, productId) => {
+  runWishlistChange(shop, customer, name, async (unit, productId) => {
     if (await isRepeat(shop, unit, { actorId: customer.id, key, what: ['wish', productId] })) return
     const { db } = unit
     const added = await insertWish(db, { customerId: customer.id, productId, addedAt: shop.now() })
@@ -41,7 +43,7 @@ export const removeWish = (shop: Shop, customer: Customer, name: string): Promis
   const work: WishlistChange = async ({ db }, productId) => {
     if (!(await deleteWishlistItem(db, customer.id, productId))) throw new Problem('wishlist.not-in-wishlist')
   }
-  return changeProductOf(shop, customer, name, work, findNamed)
+  return runWishlistChange(shop, customer, name, work, findNamed)
 }
 
 /**
@@ -49,7 +51,7 @@ export const removeWish = (shop: Shop, customer: Customer, name: string): Promis
  * @throws Problem product.not-found, wishlist.in-stock for one that can be ordered now
  */
 export const awaitStock = (shop: Shop, customer: Customer, name: string, awaits: boolean): Promise<Wishlist> =>
-  changeProductOf(shop, customer, name, async ({ db }, productId, { stock, minQuantity }) => {
+  runWishlistChange(shop, customer, name, async ({ db }, productId, { stock, minQuantity }) => {
     if (awaits) {
       if (stock >= minQuantity) throw new Problem('wishlist.in-stock')
       await insertWish(db, { customerId: customer.id, productId, addedAt: shop.now() })
@@ -59,7 +61,7 @@ export const awaitStock = (shop: Shop, customer: Customer, name: string, awaits:
 
 /** The fewest that can be ordered, into the cart and off the wishlist, both or neither. @throws Problem wishlist.not-in-wishlist, cart.too-many */
 export const moveToCart = (shop: Shop, customer: Customer, name: string): Promise<Wishlist> =>
-  changeProductOf(shop, customer, name, async ({ db }, productId, { minQuantity }) => {
+  runWishlistChange(shop, customer, name, async ({ db }, productId, { minQuantity }) => {
     if (!(await deleteWishlistItem(db, customer.id, productId))) throw new Problem('wishlist.not-in-wishlist')
     await putInCart(shop, db, customer, { productId, quantity: minQuantity })
   })

@@ -11,7 +11,7 @@ import { refuseOtherKey, unwrapKey, writeKey } from '../secrets/secret-key.ts'
 import { fillDatabase, requireKnown } from './fill-database.ts'
 import type { Manifest } from './manifest.ts'
 import { indexFile, keyFile, measurePart, readManifest, tableFile } from './manifest.ts'
-import { hashOf, knownFiles, readFiles, readKnown, restoringFiles } from './stored-files.ts'
+import { fillStoreOrUndo, hashOf, knownFiles, readFiles, readKnown } from './stored-files.ts'
 import { isEmpty } from './tables.ts'
 import { requireShop, writeBackup } from './take-backup.ts'
 
@@ -103,7 +103,7 @@ export async function restoreBackup({ from, config, fingerprint, say = () => {} 
   say('Reading the whole backup')
   const manifest = await checkBackup(from, fingerprint)
   const key = await openKey(from, manifest, config, say)
-  await restoringFiles(openFiles(config, FOR_A_COMMAND), (bring) =>
+  await fillStoreOrUndo(openFiles(config, FOR_A_COMMAND), (bring) =>
     intoEmpty(config, async (database) => {
       say(`Loading ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows`)
       await fillDatabase(database, from, manifest, say)
@@ -154,7 +154,7 @@ export async function moveToPostgres(config: Config, say: (line: string) => void
     const columns = manifest.tables.find(({ name }) => name === 'files')?.columns ?? []
     const from = openFiles({ dataDir })
     const moved: MoveResult = { rows, files: 0, missing: [] }
-    await restoringFiles(openFiles(config, FOR_A_COMMAND), (bring) =>
+    await fillStoreOrUndo(openFiles(config, FOR_A_COMMAND), (bring) =>
       intoEmpty(config, async (database) => {
         say(`Loading ${rows} rows`)
         await fillDatabase(database, staged, manifest, say)

@@ -7,7 +7,7 @@ import type { FileStore } from '../files/store.ts'
 import { openFiles } from '../files/store.ts'
 import { storedFile, tableFile, writePart } from './manifest.ts'
 import type { StoredFile } from './stored-files.ts'
-import { backUpFiles, hashOf, knownFiles, readFiles, readKnown, restoringFiles } from './stored-files.ts'
+import { backUpFiles, fillStoreOrUndo, hashOf, knownFiles, readFiles, readKnown } from './stored-files.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'shop-stored-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -88,7 +88,7 @@ describe('a store that is filled', () => {
     await store.put(there.id, there.content)
     await store.put(spoiled.id, there.content)
     const outcomes: string[] = []
-    await restoringFiles(store, async (bring) => {
+    await fillStoreOrUndo(store, async (bring) => {
       outcomes.push(await bring(there, async () => expect.unreachable('it is there')))
       for (const one of [spoiled, lacking]) outcomes.push(await bring(one, async () => one.content))
       outcomes.push(await bring(nowhere, async () => undefined))
@@ -110,7 +110,7 @@ describe('a store that is filled', () => {
         if (id === failing.id) throw new Error('the bucket is full')
       },
     }
-    const filling = restoringFiles(full, async (bring) => {
+    const filling = fillStoreOrUndo(full, async (bring) => {
       for (const one of [had, spoiled, brought, failing]) await bring(one, async () => one.content)
     })
     await expect(filling).rejects.toThrow(/^the bucket is full$/)
@@ -127,7 +127,7 @@ describe('a store that is filled', () => {
         if (id !== one.id) throw new Error('no answer')
         await store.remove(id)
       }
-      return restoringFiles({ ...store, remove }, async (bring) => {
+      return fillStoreOrUndo({ ...store, remove }, async (bring) => {
         for (const each of [one, two, three]) await bring(each, async () => each.content)
         throw why
       })

@@ -77,7 +77,7 @@ type RestoreFile = (known: StoredFile, read: () => Promise<Buffer | undefined>) 
  * Runs `work`, which fills a store. When it fails, what it has brought is taken out again, and nothing else: the store may be that of
  * another shop. @throws why `work` failed
  */
-export async function restoringFiles(store: FileStore, work: (bring: RestoreFile) => Promise<void>): Promise<void> {
+export async function fillStoreOrUndo(store: FileStore, work: (bring: RestoreFile) => Promise<void>): Promise<void> {
   const brought: string[] = []
   const bring: RestoreFile = async ({ id, sha256 }, read) => {
     const before = await store.get(id)

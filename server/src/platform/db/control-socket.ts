@@ -27,7 +27,7 @@ export function openControlSocket(pool: Pool, dataDir: string, folder: string): 
     createInterface({ input: socket })
       .on('error', () => {}) // it repeats what the socket says
       .once('line', (asked) => {
-        void answerSocket(socket, asked === CHECK ? checkForSocket(pool) : copyTo(pool, dataDir, asked))
+        void answerSocket(socket, asked === CHECK ? listBrokenInvariants(pool) : copyTo(pool, dataDir, asked))
       })
   })
   server.on('error', () => {}) // without it a backup says that the shop has to be stopped
@@ -52,7 +52,7 @@ async function answerSocket(socket: Socket, work: Promise<SocketAnswer>): Promis
   socket.end(`${JSON.stringify(said)}\n`)
 }
 
-async function checkForSocket(pool: Pool): Promise<SocketAnswer> {
+async function listBrokenInvariants(pool: Pool): Promise<SocketAnswer> {
   const broken = await checkInvariants(pool)
   return { broken: broken.map(({ name, rows }) => ({ name, rows: rows.slice(0, ROWS_SHOWN) })) }
 }

@@ -95,11 +95,11 @@ const ours = `shop-db-${createHash('sha256').update(hostname()).digest('hex').sl
 function makeSocketFolder(): string {
   const base = [tmpdir(), '/tmp'].find((path) => Buffer.byteLength(join(path, `${ours}4194304-xxxxxx`, SOCKET_NAME)) <= LONGEST_SOCKET_PATH)
   if (!base) throw new Error('The temporary folder has too long a name for a socket: set TMPDIR to a shorter one.')
-  removeFoldersOfDead(base)
+  removeFoldersOfDeadProcesses(base)
   return mkdtempSync(join(base, `${ours}${process.pid}-`))
 }
 
-function removeFoldersOfDead(base: string): void {
+function removeFoldersOfDeadProcesses(base: string): void {
   for (const name of readdirSync(base)) {
     const pid = name.startsWith(ours) ? Number.parseInt(name.slice(ours.length), 10) : Number.NaN
     if (pid > 0 && !isAlive(pid)) rmSync(join(base, name), { recursive: true, force: true })

@@ -23,7 +23,7 @@ const WATCH_MS = 15_000
 const SLOW_BYTES_A_SECOND = 8 * 1024
 
 /** So many at once are in memory; the others wait in their order. */
-function makeLane(width: number) {
+function makeSemaphore(width: number) {
   const waiting: (() => void)[] = []
   let busy = 0
   const leave = () => {
@@ -61,11 +61,11 @@ type BodySlot = { isHeld: boolean; isHandled: boolean; free: () => void }
  * have eight places of their own. A body that hardly moves is cut with 408, and a slow one when somebody else needs its place.
  */
 export function boundLargeBodies(app: FastifyInstance, folder: string, watchMs: number = WATCH_MS): void {
-  const lanes = { medium: makeLane(2), picture: makeLane(2), large: makeLane(1), staff: makeLane(1) }
-  const laneOf = ({ url, bodyLimit }: { url: string; bodyLimit: number }) => {
-    if (url.startsWith('/api/admin')) return lanes.staff
-    if (bodyLimit <= MEDIUM) return lanes.medium
-    return bodyLimit <= ONE_PICTURE ? lanes.picture : lanes.large
+  const semaphores = { medium: makeSemaphore(2), picture: makeSemaphore(2), large: makeSemaphore(1), staff: makeSemaphore(1) }
+  const semaphoreOf = ({ url, bodyLimit }: { url: string; bodyLimit: number }) => {
+    if (url.startsWith('/api/admin')) return semaphores.staff
+    if (bodyLimit <= MEDIUM) return semaphores.medium
+    return bodyLimit <= ONE_PICTURE ? semaphores.picture : semaphores.large
   }
   const places = new WeakMap<FastifyRequest, BodySlot>()
   const arriving = new Set<IncomingBody>()
@@ -95,7 +95,7 @@ export function boundLargeBodies(app: FastifyInstance, folder: string, watchMs: 
   app.addHook('onRoute', (route: RouteOptions) => {
     const { bodyLimit = 0, url } = route
     if (bodyLimit <= SMALL_BODY_BYTES) return
-    const through = laneOf({ url, bodyLimit })
+    const through = semaphoreOf({ url, bodyLimit })
     route.preParsing = async (request, reply, payload) => {
       const length = Number(request.headers['content-length'] ?? Number.NaN)
       if (length <= SMALL_BODY_BYTES) return payload

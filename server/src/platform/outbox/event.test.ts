@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ShopEvent } from './event.ts'
-import { laneOf, ownerOfEvent } from './event.ts'
+import { laneOf, partitionKeyOf } from './event.ts'
 
 it.each([
   ['code.issued', 0],
@@ -26,5 +26,5 @@ it.each<[ShopEvent, string]>([
   [{ type: 'message.received', messageId: 'message' }, 'message'],
   [{ type: 'stock.low', productId: 'product', stock: 3 }, ''],
 ])('%j shares a turn with what else is of “%s”', (event, whose) => {
-  expect(ownerOfEvent(event)).toBe(whose)
+  expect(partitionKeyOf(event)).toBe(whose)
 })

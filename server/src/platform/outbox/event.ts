@@ -106,7 +106,7 @@ const AWAITED_EVENTS: ReadonlySet<ShopEvent['type']> = new Set([
 export const laneOf = ({ type }: ShopEvent): 0 | 1 => (AWAITED_EVENTS.has(type) ? 0 : 1)
 
 /** Who shares one turn with it: a shopper by id, an address, a message; '' for news of the shop itself. */
-export function ownerOfEvent(event: ShopEvent): string {
+export function partitionKeyOf(event: ShopEvent): string {
   if ('customerId' in event) return event.customerId
   if ('email' in event) return event.email
   return 'messageId' in event ? event.messageId : ''

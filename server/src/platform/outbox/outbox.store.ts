@@ -3,11 +3,11 @@ import { and, asc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'dr
 import type { Db, Tx } from '../db/database.ts'
 import { outbox } from '../db/platform.table.ts'
 import type { MessageChannel, ShopEvent } from './event.ts'
-import { laneOf, ownerOfEvent } from './event.ts'
+import { laneOf, partitionKeyOf } from './event.ts'
 
 export async function insertEvent(tx: Tx, event: ShopEvent, now: Date): Promise<void> {
   const { type, ...payload } = event
-  await tx.insert(outbox).values({ type, payload, lane: laneOf(event), whose: ownerOfEvent(event), createdAt: now, nextAt: now })
+  await tx.insert(outbox).values({ type, payload, lane: laneOf(event), whose: partitionKeyOf(event), createdAt: now, nextAt: now })
 }
 
 export type ClaimedEvent = {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { secondsToWait, visitorLimits } from './rate-limit.ts'
+import { millisecondsToWait, visitorLimits } from './rate-limit.ts'
 
 const START = Date.parse('2026-11-20T06:00:00Z')
 const at = (minute: number) => new Date(START + minute * 60_000)
 /** Whole minutes to wait at a minute after tries at others. */
 const wait = (tries: number[], now: number, locks: boolean) =>
-  secondsToWait(tries.toReversed().slice(0, 5).map(at), { most: 5, minutes: 15, locks }, at(now)) / 60_000
+  millisecondsToWait(tries.toReversed().slice(0, 5).map(at), { most: 5, minutes: 15, locks }, at(now)) / 60_000
 
 it('[RD-074] a lock runs fifteen minutes from the try that filled the budget, however the tries were spread', () => {
   const spread = [0, 3, 6, 9, 14]
@@ -21,7 +21,7 @@ it('a sliding window opens when the oldest try has left it', () => {
   const spread = [0, 3, 6, 9, 14]
   expect([14, 15].map((now) => wait(spread, now, false))).toEqual([1, 0])
   expect([15, 18].map((now) => wait([...spread, 15], now, false))).toEqual([3, 0])
-  expect(secondsToWait(spread.toReversed().map(at), { most: 5, minutes: 15 }, at(15))).toBe(0) // a budget locks only where it says so
+  expect(millisecondsToWait(spread.toReversed().map(at), { most: 5, minutes: 15 }, at(15))).toBe(0) // a budget locks only where it says so
 })
 
 it('[RD-064] a line of IPv6 has its own budget and shares four times as much with those around it; an IPv4 address may stand for many', () => {

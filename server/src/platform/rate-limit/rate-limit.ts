@@ -42,7 +42,7 @@ export async function consumeRateLimits(shop: Shop, limits: readonly RateLimit[]
     const counted: CountedTries = []
     for (const { key, code = 'request.too-many', sentence, ...budget } of limits) {
       await lockName(db, key)
-      const wait = secondsToWait(await listNewestTries(db, key, budget.most), budget, now)
+      const wait = millisecondsToWait(await listNewestTries(db, key, budget.most), budget, now)
       if (wait > 0) throw new Problem(code, { retryAfter: wait / 1000, ...(sentence && { message: sentence(Math.ceil(wait / 60_000)) }) })
       const id = shop.newId()
       await insertTry(db, { id, key, at: now })
@@ -66,7 +66,7 @@ export async function isRateLimitReached(shop: Shop, { key, ...budget }: RateBud
     shop,
     async ({ db }) => {
       await lockName(db, key)
-      const isFull = secondsToWait(await listNewestTries(db, key, budget.most), budget, now) > 0
+      const isFull = millisecondsToWait(await listNewestTries(db, key, budget.most), budget, now) > 0
       if (!isFull) await insertTry(db, { id: shop.newId(), key, at: now })
       return isFull
     },
@@ -76,7 +76,7 @@ export async function isRateLimitReached(shop: Shop, { key, ...budget }: RateBud
 
 /** Whether a budget is used up already; counts nothing. */
 export async function isBudgetUsedUp(shop: Shop, { key, ...budget }: RateBudget & { key: string }, { db }: Unit): Promise<boolean> {
-  return secondsToWait(await listNewestTries(db, key, budget.most), budget, shop.now()) > 0
+  return millisecondsToWait(await listNewestTries(db, key, budget.most), budget, shop.now()) > 0
 }
 
 /** Forgets the tries of a key, after the right password. */
@@ -98,7 +98,7 @@ export type RateBudget = { most: number; minutes: number; locks?: boolean }
  * Milliseconds until another try is looked at, 0 where it is now. `newest` are the times of the last `most` tries, the newest first: a
  * sliding window opens when the oldest of them has left it, a lock runs from the newest of them on.
  */
-export function secondsToWait(newest: readonly Date[], { most, minutes, locks = false }: RateBudget, now: Date): number {
+export function millisecondsToWait(newest: readonly Date[], { most, minutes, locks = false }: RateBudget, now: Date): number {
   const [last, oldest] = [newest[0], newest[most - 1]]
   if (!last || !oldest) return 0
   const window = minutes * 60_000

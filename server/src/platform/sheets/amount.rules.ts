@@ -52,7 +52,7 @@ const COMMA = /^(?<whole>\d{1,13}|\d{1,3}(?:\.\d{2,3})*\.\d{3})(?:,(?<cents>\d{1
  */
 export function readAmount(cell: SheetCell | undefined, decimal: DecimalMark = 'point'): CellReading<SheetAmount> {
   if (cell === undefined || isBlank(cell)) return { value: { paise: 0, sign: undefined } }
-  const text = typeof cell === 'number' ? spellNumber(cell) : textOf(cell)
+  const text = typeof cell === 'number' ? decimalText(cell) : textOf(cell)
   const problem = { problem: `“${text.slice(0, 40)}” is not an amount` }
   if (text.length > 60) return problem
   const plain = text.replace(CURRENCY, '').replaceAll('−', '-').trim()
@@ -72,7 +72,7 @@ export function readAmount(cell: SheetCell | undefined, decimal: DecimalMark = '
 }
 
 /** A double that came from two decimals is spelled with two; noise of the arithmetic is cut. */
-const spellNumber = (value: number) => (Math.abs(value * 100 - Math.round(value * 100)) < 1e-4 ? value.toFixed(2) : String(value))
+const decimalText = (value: number) => (Math.abs(value * 100 - Math.round(value * 100)) < 1e-4 ? value.toFixed(2) : String(value))
 
 /** Whether the written amounts of a column have their paise after a comma: some do, and none has them after a point. */
 export function decimalOf(cells: Iterable<SheetCell | undefined>): DecimalMark {

@@ -13,7 +13,7 @@ import { ScreenError } from '../features/shell/ScreenError.tsx'
 import { Shell } from '../features/shell/Shell.tsx'
 import { homePage, isMyPage } from '../features/shell/screens.ts'
 import { currentStaff } from '../features/shell/staff.ts'
-import { reportPlace } from '../features/staff-news/office-browser.ts'
+import { reportScreenWhenAsked } from '../features/staff-news/office-browser.ts'
 
 /** The guard: without a valid token there is nothing here to see. */
 export const clientLoader = async ({ request }: { request: Request }) => (await currentStaff(request)) !== undefined
@@ -26,7 +26,7 @@ export function HydrateFallback() {
 export default function AdminLayout() {
   const isStaff = useLoaderData<typeof clientLoader>()
   const { pathname } = useLocation()
-  useEffect(reportPlace, [])
+  useEffect(reportScreenWhenAsked, [])
   if (!isStaff) return <ToLogin />
   // the login leads to the dashboard; a role without it begins elsewhere
   if (pathname === adminPaths.dashboard && !isMyPage(pathname)) return <Navigate to={homePage().to} replace />

@@ -212,20 +212,20 @@ function useMoves() {
       }),
     moveAll: (ids: readonly string[]) =>
       during('all', async () => {
-        const done = await countSuccesses(ids, moveToCart)
+        const done = await runOneByOne(ids, moveToCart)
         if (done > 0) setNote(messages.itemsMoved(done))
         if (done < ids.length) toast.error(messages.notMoved)
       }),
     removeAll: (ids: readonly string[]) =>
       during('all', async () => {
-        const done = await countSuccesses(ids, (id) => removeWish(id, ''))
+        const done = await runOneByOne(ids, (id) => removeWish(id, ''))
         if (done > 0) setNote(messages.itemsRemoved(done))
       }),
   }
 }
 
 /** How many of them worked. */
-async function countSuccesses(ids: readonly string[], work: (id: string) => Promise<boolean>): Promise<number> {
+async function runOneByOne(ids: readonly string[], work: (id: string) => Promise<boolean>): Promise<number> {
   let done = 0
   for (const id of ids) if (await work(id)) done += 1
   return done

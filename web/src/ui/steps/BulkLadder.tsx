@@ -1,6 +1,6 @@
 import * as messages from '../messages.ts'
 import type { TierStep } from './ladder.ts'
-import { countFilledSteps, countReachedSteps } from './ladder.ts'
+import { filledPercent, indexOfReachedTier } from './ladder.ts'
 
 type BulkLadderProps = {
   tiers: readonly TierStep[]
@@ -15,12 +15,12 @@ type BulkLadderProps = {
 
 /** The bulk price as a thread with knots, filled to the exact quantity. What to add for the next knot is the caller's sentence. */
 export function BulkLadder({ tiers, quantity, label = messages.bulkPricing, onLeaf = false, brief = false }: BulkLadderProps) {
-  const now = countReachedSteps(tiers, quantity)
+  const now = indexOfReachedTier(tiers, quantity)
   return (
     <div className="ladder" data-on-leaf={onLeaf || undefined}>
       <svg aria-hidden="true">
         <rect className="ladder-line" y="8.5" width="100%" height="3" />
-        <rect className="ladder-fill" y="8.5" width={`${countFilledSteps(tiers, quantity)}%`} height="3" />
+        <rect className="ladder-fill" y="8.5" width={`${filledPercent(tiers, quantity)}%`} height="3" />
         {tiers.map((tier, at) => (
           <circle
             key={tier.from}

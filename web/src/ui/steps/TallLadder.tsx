@@ -1,6 +1,6 @@
 import * as messages from '../messages.ts'
 import type { TierStep } from './ladder.ts'
-import { countReachedSteps, filledShare } from './ladder.ts'
+import { filledShare, indexOfReachedTier } from './ladder.ts'
 
 /** The bulk price as a hanging thread, a knot to each tier; without a quantity just the list of tiers. */
 export function TallLadder({
@@ -12,7 +12,7 @@ export function TallLadder({
   quantity?: number
   label?: string
 }) {
-  const now = countReachedSteps(tiers, quantity)
+  const now = indexOfReachedTier(tiers, quantity)
   return (
     <ol className="ladder-tall" aria-label={label} data-bare={quantity === 0 || undefined}>
       {tiers.map((tier, at) => (

@@ -2,7 +2,7 @@
 export type TierStep = { from: number; text: string }
 
 /** How much of the thread is filled, 0 to 100: knots stand at equal distances, between two of them it grows with the quantity. */
-export function countFilledSteps(tiers: readonly TierStep[], quantity: number): number {
+export function filledPercent(tiers: readonly TierStep[], quantity: number): number {
   const share = 100 / tiers.length
   return tiers.reduce((sum, tier, at) => sum + share * filledShare(tiers, at, quantity, tier.from), 0)
 }
@@ -14,5 +14,5 @@ export function filledShare(tiers: readonly TierStep[], at: number, quantity: nu
 }
 
 /** The place of the tier that holds for a quantity, -1 before the first. */
-export const countReachedSteps = (tiers: readonly TierStep[], quantity: number): number =>
+export const indexOfReachedTier = (tiers: readonly TierStep[], quantity: number): number =>
   tiers.map((tier) => quantity >= tier.from).lastIndexOf(true)

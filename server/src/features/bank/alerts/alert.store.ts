@@ -17,7 +17,7 @@ export async function isKept(tx: Tx, key: string, except: string | undefined): P
 export type EarlierAlert = Pick<AlertRow, 'id' | 'source' | 'amount' | 'reference' | 'messageId'>
 
 /** Alerts with the same reference or the same Message-ID whose money is in the books; nobody else keeps one of them until the transaction ends. */
-export async function findEarlierAlerts(
+export async function lockEarlierAlerts(
   tx: Tx,
   { reference, messageId, except }: { reference: string | null; messageId: string | null; except?: string },
 ): Promise<EarlierAlert[]> {

@@ -84,7 +84,7 @@ export async function saveAlertProfile(
     const row = await lockProfile(unit.db, id)
     const before = { enabled: row?.enabled ?? false, tail: row?.tail ?? '', registeredTo: row?.registeredTo ?? '', sim: row?.sim ?? null }
     if (isSame(before, after)) return
-    if (after.enabled && !proof) throw passwordRequiredProblem(admin)
+    if (after.enabled && !proof) throw secureChangeProblem(admin)
     await saveProfile(unit.db, { id, ...after, changedBy: admin.username, updatedAt: shop.now() })
     await audit(shop, unit, admin, { action: 'alerts.source-saved', object: 'settings', objectId: id, before, after })
     if (after.enabled) await unit.emit({ type: 'settings.secured', by: admin.username, changed: [`Bank alerts of ${profileName(id)}`] })
@@ -106,7 +106,7 @@ function refuseHalf(id: ProfileId, { tail, registeredTo }: ProfileInput): void {
   if (first) throw new Problem('request.invalid', { message: first, errors })
 }
 
-function passwordRequiredProblem({ role }: Admin): Problem {
+function secureChangeProblem({ role }: Admin): Problem {
   if (!hasPermission(role, 'settings.secure'))
     return new Problem('session.not-allowed', { message: 'Only a super admin can switch a source of bank alerts on or change it.' })
   return new Problem('session.not-allowed', {

@@ -7,7 +7,7 @@ import type { Unit } from '#platform/transact.ts'
 import { addCreditEvidence } from '../statements/settle-credit.ts'
 import { countAlert } from './alert.queries.ts'
 import type { EarlierAlert } from './alert.store.ts'
-import { findEarlierAlerts, insertAlert, isKept, saveAlert } from './alert.store.ts'
+import { insertAlert, isKept, lockEarlierAlerts, saveAlert } from './alert.store.ts'
 import type { AlertReading, ReadAlert } from './profiles/template.rules.ts'
 import type { AlertVerdict } from './trust.rules.ts'
 import { decideAlert, inOrder } from './trust.rules.ts'
@@ -51,7 +51,7 @@ export async function storeAlert(
   const { read, source, messageId } = judged
   const reading = read.is === 'read' ? read.reading : undefined
   const reference = reading?.reference ?? null
-  const earlier = await findEarlierAlerts(unit.db, { reference, messageId, ...(again && { except: again.id }) })
+  const earlier = await lockEarlierAlerts(unit.db, { reference, messageId, ...(again && { except: again.id }) })
   if (await isKept(unit.db, judged.key, again?.id)) {
     // another copy of a mail that waited was judged before it
     if (again) await saveAlert(unit.db, again.id, { outcome: 'refused', reason: 'seen', nextTryAt: null, judgedAt: shop.now() })

@@ -232,7 +232,7 @@ export async function findMissingInStatements(db: Db | Tx, now: Date) {
 }
 
 /** The statements of the last weeks that were read whole, with the days that they tell of. */
-export async function completeStatements(db: Db | Tx, now: Date) {
+export async function listCompleteStatements(db: Db | Tx, now: Date) {
   const rows = await db
     .select({
       fileName: statements.fileName,

@@ -62,7 +62,7 @@ const EARLY_DAYS = 1
  */
 export function judgePayment(facts: VerificationFacts): PaymentJudgement {
   const witness = bestOf(facts.witnesses)
-  const checks = { ...ofAlert(facts, witness), ...checkOrder(facts), ...checkMoney(facts), ...checkLimits(facts) }
+  const checks = { ...checkAlert(facts, witness), ...checkOrder(facts), ...checkMoney(facts), ...checkLimits(facts) }
   const results = AUTOMATIC_RULES.map((rule): RuleResult => ({ rule, holds: checks[rule][0], says: checks[rule][1] }))
   const against = results.filter(({ holds }) => !holds)
   return { verified: against.length === 0, results, against, witness }
@@ -76,7 +76,7 @@ function bestOf(witnesses: readonly AlertWitness[]): AlertWitness | undefined {
   return [...witnesses].sort((a, b) => worth(b) - worth(a) || a.receivedAt.getTime() - b.receivedAt.getTime())[0]
 }
 
-function ofAlert(
+function checkAlert(
   { limits }: VerificationFacts,
   witness: AlertWitness | undefined,
 ): RuleChecks<'switched-on' | 'source-live' | 'authentic' | 'fresh'> {

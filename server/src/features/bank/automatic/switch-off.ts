@@ -11,7 +11,7 @@ import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
 import { readSettings, switchAutomaticOff } from '../../settings/public.ts'
 import type { FailingSource } from './automatic.queries.ts'
-import { completeStatements, failingSources, findMissingInStatements, staffAddresses } from './automatic.queries.ts'
+import { failingSources, findMissingInStatements, listCompleteStatements, staffAddresses } from './automatic.queries.ts'
 import { mustBeInStatement } from './automatic.rules.ts'
 import { insertSwitchOff, noteMissed } from './automatic.store.ts'
 
@@ -66,7 +66,7 @@ export async function checkStatements(shop: Shop): Promise<void> {
     await transact(shop, async (unit) => {
       const open = (await findMissingInStatements(unit.db, shop.now())).filter(({ missedAt }) => missedAt === null)
       if (open.length === 0) return
-      const files = await completeStatements(unit.db, shop.now())
+      const files = await listCompleteStatements(unit.db, shop.now())
       const missing = open.flatMap((payment) => {
         const file = files.find(
           ({ bank, span, createdAt }) =>

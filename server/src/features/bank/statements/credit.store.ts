@@ -312,7 +312,7 @@ export async function mergeWord(tx: Tx, wordId: string): Promise<void> {
 }
 
 /** Notes the order that a person's allocation gives a credit to, null where it belongs to none. */
-export async function settleCreditFor(tx: Tx, id: string, settled: CreditSettlement | null): Promise<void> {
+export async function saveCreditSettlement(tx: Tx, id: string, settled: CreditSettlement | null): Promise<void> {
   const none = { orderId: null, how: null, decidedById: null, decidedBy: null, decidedAt: null }
   await tx
     .update(credits)

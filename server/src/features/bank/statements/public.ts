@@ -6,7 +6,7 @@ export {
   lockCredits,
   lockOpenWith,
   mergeWord,
+  saveCreditSettlement,
   saveMoneyStates,
-  settleCreditFor,
 } from './credit.store.ts'
 export { mentionsReturn } from './reading/narration.rules.ts'

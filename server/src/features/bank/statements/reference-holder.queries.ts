@@ -143,7 +143,7 @@ export async function referencesToNote(db: Db, since: Date): Promise<string[]> {
 }
 
 /** What people verified and the owner was told of at that moment, and no bank has told of yet: how many, and the oldest of them; `amount` in paise. */
-export async function listUnwitnessed(db: Db, alarmedAt: Date) {
+export async function summariseUnwitnessed(db: Db, alarmedAt: Date) {
   const where = and(eq(credits.alarmedAt, alarmedAt), eq(credits.isWord, true))
   const oldest = await db
     .select({ amount: credits.amount, bookedOn: credits.bookedOn, by: credits.decidedBy, order: orders.number })
@@ -156,7 +156,7 @@ export async function listUnwitnessed(db: Db, alarmedAt: Date) {
 }
 
 /** Payments that the owner was told of at that moment and that no statement shows yet: how many, and the oldest of them; `amount` in paise. */
-export async function listUnconfirmed(db: Db, alarmedAt: Date) {
+export async function summariseUnconfirmed(db: Db, alarmedAt: Date) {
   const where = and(eq(credits.alarmedAt, alarmedAt), isNull(credits.statementId))
   const oldest = await db
     .select({ reference: credits.reference, amount: credits.amount, bookedOn: credits.bookedOn, order: orders.number })

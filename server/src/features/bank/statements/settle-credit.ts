@@ -15,7 +15,7 @@ import { newId } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
-import { lockOrders, reconcileWords, referencesTakenBack, sumMissing } from '../../money/public.ts'
+import { lockOrders, reconcileWithBank, referencesTakenBack, sumMissing } from '../../money/public.ts'
 import { decidePayment, lockOrder, owedWords, recordMoneyEvent } from '../../orders/public.ts'
 import { readSettings } from '../../settings/public.ts'
 import { ownerContact } from '../../staff/public.ts'
@@ -32,7 +32,7 @@ import {
 import { listFindings } from './desk.queries.ts'
 import { markOf } from './reading/fingerprint.rules.ts'
 import { findOrderNames } from './reading/order-names.rules.ts'
-import { findOrderHolding, listUnconfirmed, listUnwitnessed, referencesToNote } from './reference-holder.queries.ts'
+import { findOrderHolding, referencesToNote, summariseUnconfirmed, summariseUnwitnessed } from './reference-holder.queries.ts'
 import type { CreditKind, CreditRow } from './statement.table.ts'
 
 const DAY_MS = 86_400_000
@@ -42,7 +42,7 @@ const BATCH = 200
 
 /** What the bank has told of under these references meets the ledger; the history of an order says where that corrects the word of a person. */
 export async function reconcileCredits(shop: Shop, unit: Unit, references: readonly string[]): Promise<void> {
-  for (const { orderId, by, told, came, beside } of await reconcileWords(shop, unit, references)) {
+  for (const { orderId, by, told, came, beside } of await reconcileWithBank(shop, unit, references)) {
     const order = await lockOrder(unit.db, orderId)
     if (!order) continue
     const words = [`${by ?? 'A person'} told of ${formatRupees(told)}, the bank of ${formatRupees(came)}`]
@@ -71,7 +71,7 @@ export async function processCredits(shop: Shop): Promise<void> {
 
 /** To the owner; nothing where a statement shows them all by now. */
 export async function unconfirmedEmails(shop: Shop, { at }: EventOf<'credits.unconfirmed'>): Promise<Mail[]> {
-  const { count, oldest } = await listUnconfirmed(shop.db, new Date(at))
+  const { count, oldest } = await summariseUnconfirmed(shop.db, new Date(at))
   if (count === 0) return []
   const { siteName } = (await readSettings(shop)).general
   const { ownerEmail } = await ownerContact(shop)
@@ -91,7 +91,7 @@ export async function unconfirmedEmails(shop: Shop, { at }: EventOf<'credits.unc
 
 /** To the owner; nothing where the bank has told of them all by now. */
 export async function unwitnessedEmails(shop: Shop, { at }: EventOf<'words.unwitnessed'>): Promise<Mail[]> {
-  const { count, oldest } = await listUnwitnessed(shop.db, new Date(at))
+  const { count, oldest } = await summariseUnwitnessed(shop.db, new Date(at))
   if (count === 0) return []
   const { siteName } = (await readSettings(shop)).general
   const { ownerEmail } = await ownerContact(shop)
@@ -163,7 +163,7 @@ export async function settleCredit(shop: Shop, by: Admin | System, input: Settle
     async (unit) => {
       const credit = await lockCredit(unit.db, creditId)
       if (!credit) throw new Problem('statement.credit-not-found')
-      await refuseSettled(unit, credit, how)
+      await refuseUnusableCredit(unit, credit, how)
       await lockOrders(unit.db, [orderId])
       const missing = await sumMissing(unit, orderId)
       const order = await decidePayment(
@@ -207,7 +207,7 @@ const whoOf = (by: Admin | System) =>
   by.kind === 'admin' ? { decidedById: by.id, decidedBy: by.username } : { decidedById: null, decidedBy: systemName(by) }
 
 /** Money that is gone or given already pays nothing; in doubt only a person may go on. */
-async function refuseSettled({ db }: Unit, credit: CreditRow, how: SettleMethod): Promise<void> {
+async function refuseUnusableCredit({ db }: Unit, credit: CreditRow, how: SettleMethod): Promise<void> {
   if (credit.orderId)
     throw new Problem('statement.credit-settled', { message: `This credit already belongs to an order, verified by ${credit.decidedBy}.` })
   if (credit.moneyState !== 'open')

@@ -12,7 +12,7 @@ import { daysInWords } from './period.ts'
 import { dateOf, formatWait, hourOf, percentOf, sharesOf, shortDateOf, TOP_COUNT, topOf, totalsOf } from './totals.ts'
 
 const formatCount = (value: number) => value.toLocaleString('en-IN')
-const countOf = (value: number, one: string, more: string) => `${formatCount(value)} ${value === 1 ? one : more}`
+const countText = (value: number, one: string, more: string) => `${formatCount(value)} ${value === 1 ? one : more}`
 
 /** A column of figures. */
 const figureColumn = <Row,>(head: string, cell: (row: Row) => string): Column<Row> => ({ key: head, head, align: 'end', cell })
@@ -72,7 +72,7 @@ function OrdersByHour(props: FiguresProps) {
   const points = salesByHour.map(({ hour, orders, revenue }) => ({
     word: hourOf(hour),
     value: orders,
-    said: `${hourOf(hour)}: ${countOf(orders, 'order', 'orders')}, ${rupees(revenue)}`,
+    said: `${hourOf(hour)}: ${countText(orders, 'order', 'orders')}, ${rupees(revenue)}`,
   }))
   return (
     <FigurePanel
@@ -185,7 +185,7 @@ function TopProducts(props: FiguresProps) {
           name: row._id,
           value: row.revenue,
           said: rupees(row.revenue),
-          note: `${countOf(row.totalSold, 'pack', 'packs')} sold`,
+          note: `${countText(row.totalSold, 'pack', 'packs')} sold`,
         }))}
       />
     </FigurePanel>
@@ -221,9 +221,9 @@ function SalesByState(props: FiguresProps) {
         measure="Revenue of"
         rows={salesByState
           .slice(0, TOP_COUNT)
-          .map((row) => ({ name: row._id, value: row.revenue, said: rupees(row.revenue), note: countOf(row.orders, 'order', 'orders') }))}
+          .map((row) => ({ name: row._id, value: row.revenue, said: rupees(row.revenue), note: countText(row.orders, 'order', 'orders') }))}
       />
-      {others > 0 && <p className="mt-4 text-sm text-muted">{`The table has ${countOf(others, 'more state', 'more states')}.`}</p>}
+      {others > 0 && <p className="mt-4 text-sm text-muted">{`The table has ${countText(others, 'more state', 'more states')}.`}</p>}
     </FigurePanel>
   )
 }
@@ -285,7 +285,7 @@ function ReturnsByReason(props: FiguresProps) {
           name: reasonLabel(reason),
           value: returns,
           said: formatCount(returns),
-          note: `${countOf(packs, 'pack', 'packs')}, ${rupees(refunded)} paid back`,
+          note: `${countText(packs, 'pack', 'packs')}, ${rupees(refunded)} paid back`,
         }))}
       />
     </FigurePanel>

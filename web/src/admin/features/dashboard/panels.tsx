@@ -157,7 +157,7 @@ export function RecentOrders({ rows }: { rows: readonly AdminOrder[] }) {
     >
       <DataTable
         caption="Recent orders"
-        columns={orderColumns((order) => downloadNow(withTaxes(order)))}
+        columns={orderColumns((order) => downloadNow(withTaxableSubtotal(order)))}
         rows={rows}
         rowKey={({ _id }) => _id}
         empty={<p className="p-4 text-center text-muted">No orders yet.</p>}
@@ -167,7 +167,7 @@ export function RecentOrders({ rows }: { rows: readonly AdminOrder[] }) {
 }
 
 /** The receipt of this screen takes the whole total as taxed. */
-const withTaxes = (order: AdminOrder): AdminOrder => ({
+const withTaxableSubtotal = (order: AdminOrder): AdminOrder => ({
   ...order,
   subtotal: toRupees(taxableOfOrder(order)),
 })

@@ -25,7 +25,7 @@ export function readParcelList(text: string): ListedParcel[] {
   const head = rows[0]?.cells.some((cell) => orderNumberIn(cell)) ? undefined : rows.shift()?.cells
   const columns = { tracking: columnOf(head, TRACKING_HEAD), courier: columnOf(head, COURIER_HEAD) }
   const parcels = rows.map(({ line, cells }) => parcelOf(line, cells, columns))
-  return parcels.map((parcel, at) => (parcel.problem ? parcel : { ...parcel, ...findRepeat(parcel, parcels.slice(0, at)) }))
+  return parcels.map((parcel, at) => (parcel.problem ? parcel : { ...parcel, ...repeatProblem(parcel, parcels.slice(0, at)) }))
 }
 
 const columnOf = (head: readonly string[] | undefined, name: RegExp) =>
@@ -52,7 +52,7 @@ function parcelOf(line: number, cells: readonly string[], columns: { tracking: n
 const isLikeParcel = (cell: string) => cell.length > 4 && !/\s/.test(cell) && !trackingNumberProblem(plainTrackingNumber(cell))
 
 /** Why a line that repeats another is not sent; nothing where it repeats none. */
-function findRepeat({ order, tracking }: ListedParcel, before: readonly ListedParcel[]): { problem?: string } {
+function repeatProblem({ order, tracking }: ListedParcel, before: readonly ListedParcel[]): { problem?: string } {
   const same = before.find(
     (other) => !other.problem && (other.order === order || normaliseTracking(other.tracking) === normaliseTracking(tracking)),
   )

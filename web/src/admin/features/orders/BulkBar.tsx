@@ -135,8 +135,8 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
     change.mutate({
       ids: chosen.map(({ _id }) => _id),
       status,
-      transactionIds: statusesSeen(chosen, ({ payment }) => payment.transactionId),
-      seen: statusesSeen(chosen, ({ status }) => status),
+      transactionIds: byOrderId(chosen, ({ payment }) => payment.transactionId),
+      seen: byOrderId(chosen, ({ status }) => status),
       ...(status === 'shipped' && { parcels: parcelsOf(chosen, numbers, many.courierOf) }),
       ...(unpaid.length > 0 && { unpaidReason: reason.trim() }),
     })
@@ -200,7 +200,7 @@ function BulkStatus({ orders, isPacking, onClose, onDone }: BulkStatusProps) {
   )
 }
 
-const statusesSeen = <T,>(orders: readonly BulkOrder[], of: (order: BulkOrder) => T) =>
+const byOrderId = <T,>(orders: readonly BulkOrder[], of: (order: BulkOrder) => T) =>
   Object.fromEntries(orders.map((order) => [order._id, of(order)]))
 
 function Outcomes({ outcomes, orders }: { outcomes: readonly BulkStatusResult[]; orders: readonly BulkOrder[] }) {

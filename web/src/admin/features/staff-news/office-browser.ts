@@ -71,7 +71,7 @@ export async function followSignIn(): Promise<void> {
 }
 
 /** Tells the worker, when a notification is pressed, which screen this tab shows: a worker knows only where a tab began. Ends with what it answers. */
-export function reportPlace(): () => void {
+export function reportScreenWhenAsked(): () => void {
   const answer = ({ data, ports }: MessageEvent) => {
     if (Object(data).asked === 'place') ports[0]?.postMessage(location.href)
   }

@@ -6,7 +6,7 @@ import { orderOf } from '#test/orders.ts'
 import { RAMESH } from '#test/samples.ts'
 import { addressOfOrder, isSentTo, prefillAddress, shippingAddress, trimAddress } from '../address/address-values.ts'
 import { payAgainState, readAddressState, readCheckoutState, readOrderState } from './checkout-state.ts'
-import { currentSums, orderFailure, orderProblem } from './purchase.ts'
+import { orderFailure, orderProblem, sumsOfRefusal } from './purchase.ts'
 
 const ORDER = orderOf()
 const PRODUCT = { id: 'big', name: 'Big Pack', price: 270, quantity: 10, image: '/big.webp' }
@@ -122,11 +122,11 @@ describe('an order that cannot be made', () => {
 
   const SUMS = { total: 3000, subtotal: 4400, savings: 1400, itemCount: 12 }
   it('comes with the sums of today where the prices have changed, and only then', () => {
-    const refusal = (code: string, summary: unknown) => currentSums(new ApiError(409, { code, summary }))
+    const refusal = (code: string, summary: unknown) => sumsOfRefusal(new ApiError(409, { code, summary }))
     expect(refusal('order.prices-changed', SUMS)).toEqual(SUMS)
     expect(refusal('order.out-of-stock', SUMS)).toBeUndefined()
     for (const wrong of [null, 'sums', 7, ...Object.keys(SUMS).map((name) => ({ ...SUMS, [name]: '12' }))])
       expect(refusal('order.prices-changed', wrong)).toBeUndefined()
-    expect(currentSums(Object.assign(new Error('No.'), { code: 'order.prices-changed', facts: { summary: SUMS } }))).toBeUndefined()
+    expect(sumsOfRefusal(Object.assign(new Error('No.'), { code: 'order.prices-changed', facts: { summary: SUMS } }))).toBeUndefined()
   })
 })

@@ -66,7 +66,7 @@ export type CurrentSums = Pick<Goods, 'total' | 'subtotal' | 'savings' | 'itemCo
 }
 
 /** The sums at today's prices that came with a refusal for changed prices. */
-export function currentSums(error: unknown): CurrentSums | undefined {
+export function sumsOfRefusal(error: unknown): CurrentSums | undefined {
   if (!(error instanceof ApiError) || error.code !== 'order.prices-changed') return undefined
   const { summary } = error.facts
   return isSums(summary) ? summary : undefined

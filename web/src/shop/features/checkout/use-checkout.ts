@@ -15,7 +15,6 @@ import * as messages from './messages.ts'
 import type { Checkout, CurrentSums, OrderBody } from './purchase.ts'
 import {
   createOrder,
-  currentSums,
   dropReplaced,
   goodsIn,
   orderBody,
@@ -24,6 +23,7 @@ import {
   orderProblem,
   requestKey,
   saveCheckout,
+  sumsOfRefusal,
   wasAsked,
   withQuantityOf,
 } from './purchase.ts'
@@ -198,7 +198,11 @@ function useOrder({ id, existing, body, mayCreate, onCreated }: OrderOptions) {
         // the line is the page's one sentence then
         if (!isLost) toast.error(sentence)
         const goesOn = isLost && mayGoOn.current
-        setProgress({ order: undefined, isCreating: false, failure: { sentence, code: codeOf(error), fresh: currentSums(error), goesOn } })
+        setProgress({
+          order: undefined,
+          isCreating: false,
+          failure: { sentence, code: codeOf(error), fresh: sumsOfRefusal(error), goesOn },
+        })
       }
     }
     const timer = setTimeout(() => void create(), SETTLE_MS)

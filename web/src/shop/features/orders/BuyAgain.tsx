@@ -10,7 +10,7 @@ import * as messages from './messages.ts'
 type BuyAgainGoods = { wanted: { product: ProductCard; quantity: number }[]; missing: string[] }
 
 /** The lines of an order as they can be had now, and what of them cannot. */
-function findSoldAgain(items: Order['items'], products: readonly ProductCard[]): BuyAgainGoods {
+function toBuyAgainGoods(items: Order['items'], products: readonly ProductCard[]): BuyAgainGoods {
   const found: BuyAgainGoods = { wanted: [], missing: [] }
   for (const { productId, name, quantity } of items) {
     const product = products.find(({ id }) => id === productId)
@@ -31,7 +31,7 @@ export function BuyAgain({ order: { orderNumber, items } }: { order: Order }) {
     setBusy(true)
     try {
       const { products } = await call(productPaths.list, {})
-      const { wanted, missing } = findSoldAgain(items, products)
+      const { wanted, missing } = toBuyAgainGoods(items, products)
       for (const { product, quantity } of wanted) await addToCart(product, quantity)
       if (missing.length > 0) toast.error(messages.notSoldNow(missing.join(', ')))
     } catch {

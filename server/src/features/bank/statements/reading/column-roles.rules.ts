@@ -45,7 +45,7 @@ type RoleClaim = { role: ColumnRole; column: ColumnProfile; weight: number }
 
 /** Gives each role the column whose heading says it most surely and whose cells agree; what no heading says is found by the cells. */
 export function guessRoles(given: readonly ColumnProfile[], rows: readonly (readonly SheetCell[])[]): RoleGuess {
-  const columns = shiftColumns(given)
+  const columns = shiftHeadings(given)
   const weights = columns.map(({ heading }) => weightsOf(heading))
   const report = isReport(columns, weights)
   const claims = columns.flatMap((column, n) => claimsOf(column, weights[n] ?? {}, report))
@@ -69,7 +69,7 @@ export function guessRoles(given: readonly ColumnProfile[], rows: readonly (read
 }
 
 /** A heading over an empty column beside a filled one without a heading belongs to that one: merged cells slide. */
-function shiftColumns(columns: readonly ColumnProfile[]): ColumnProfile[] {
+function shiftHeadings(columns: readonly ColumnProfile[]): ColumnProfile[] {
   const all = columns.map((column) => ({ ...column }))
   for (const [at, column] of all.entries()) {
     if (column.heading === '' || column.count > 0) continue

@@ -42,7 +42,7 @@ export function readerOf(
     const at = roles[role]
     if (at !== undefined) decimals[role] = decimalOf(readColumn(body, at))
   }
-  const order = given.order ?? orderOf([...dates, ...dateOfNeighbour(body, roles)], given.today)
+  const order = given.order ?? orderOf([...dates, ...datesOfNeighbourColumn(body, roles)], given.today)
   return { roles, width, order, style: styleOf(dates), decimals, unsigned: given.unsigned }
 }
 
@@ -51,7 +51,7 @@ function* readColumn(body: readonly SheetRow[], at: number): Generator<SheetCell
 }
 
 /** Figures above twelve in a second column of dates tell the order of the first: only those are taken. */
-function dateOfNeighbour(body: readonly SheetRow[], { date }: ColumnsByRole): (SheetCell | undefined)[] {
+function datesOfNeighbourColumn(body: readonly SheetRow[], { date }: ColumnsByRole): (SheetCell | undefined)[] {
   const first = body.find(({ cells }) => looksLikeDate(cells[date ?? -1], true))
   const other = first?.cells.findIndex((cell, at) => at !== date && typeof cell === 'string' && looksLikeDate(cell, true)) ?? -1
   return body
