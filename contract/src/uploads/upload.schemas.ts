@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, ok } from '../reply.ts'
-import { REVIEW_IMAGE_BYTES } from '../rules/forms/pictures.ts'
+import { PRODUCT_PICTURE_BYTES, REVIEW_IMAGE_BYTES } from '../rules/forms/pictures.ts'
 
 export const uploadAdminEndpoints = {
   picture: endpoint({
     summary: 'Takes one picture as its raw bytes, for the images of a product that names it by this id within a day.',
     access: 'inventory.manage',
-    bodyLimit: REVIEW_IMAGE_BYTES + 1,
+    bodyLimit: PRODUCT_PICTURE_BYTES,
     reply: ok({ id }),
   }),
 }

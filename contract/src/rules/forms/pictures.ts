@@ -5,9 +5,11 @@ const MEGABYTE = 1024 * 1024
 export const REVIEW_IMAGES_MAXIMUM = 5
 /** A larger picture is not decoded by the server; the browser makes it smaller before. */
 export const PIXELS_MAXIMUM = 25_000_000
-/** Bytes; exactly this many pass. */
+/** Bytes of a photo of a review or a return; exactly this many pass. */
 export const REVIEW_IMAGE_BYTES = 10 * MEGABYTE
-/** Bytes; exactly this many are too many. */
+/** Bytes of a picture of a product; exactly this many are too many. */
+export const PRODUCT_PICTURE_BYTES = 10 * MEGABYTE
+/** Bytes of a payment screenshot; exactly this many are too many. */
 export const SCREENSHOT_BYTES = 5 * MEGABYTE
 
 /** What a browser's File says of itself; `type` is the media type. */

@@ -3,6 +3,7 @@ import { hsnOf } from 'contract/inventory/category.admin.ts'
 import type { ProductForm, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { categoryOf } from 'contract/rules/category.ts'
+import { PRODUCT_PICTURE_BYTES } from 'contract/rules/forms/pictures.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import { isRepeat } from '#platform/db/request-key.ts'
 import { dropFilesOnFailure, saveFiles } from '#platform/files/files.ts'
@@ -19,7 +20,6 @@ import { findStocked } from './inventory.queries.ts'
 
 /** The place of a new product: behind those that have one. */
 export const LAST_POSITION = 1000
-const PICTURE_BYTES = 10 * 1024 * 1024
 
 /** The row of a form, money in paise; pictures are handled apart. */
 export const toRow = ({ sellingPrice, originalPrice, unitCost, expiryDate, bidiPerPack, hsn, images: _, ...form }: ProductForm) => ({
@@ -129,7 +129,8 @@ type PictureSource = { kept: string } | { id: string } | { uploaded: string }
 /** Stores the new pictures; those that are kept stay named by their address. */
 async function savePictures(shop: Shop, admin: Admin, images: readonly string[]): Promise<PictureSource[]> {
   const pictures: StoredPicture[] = []
-  for (const image of images) if (isNew(image)) pictures.push(await readPicture(image, PICTURE_BYTES, { lane: 'staff', who: admin.id }))
+  for (const image of images)
+    if (isNew(image)) pictures.push(await readPicture(image, PRODUCT_PICTURE_BYTES, { lane: 'staff', who: admin.id }))
   const ids = await saveFiles(shop, 'product', pictures)
   return images.map((image) => {
     if (isNew(image)) return { id: ids.shift() ?? '' }

@@ -161,6 +161,30 @@ describe('a picture that is sent alone', () => {
     await test.call(`PUT /api/admin/inventory/${before.id}`, { token, body: { ...before, images: pictures, updatedAt: undefined } })
   })
 
+  it('of a product has less than 10 MB, whether it is sent alone or in the form', async () => {
+    const token = await theOwner(test)
+    const padded = async (size: number) => Buffer.concat([await aPicture()], size)
+    const upload = (body: Buffer) =>
+      test.sendRaw<AnswerTo<'POST /api/admin/pictures'>>('POST /api/admin/pictures', {
+        token,
+        body,
+        headers: { 'content-type': 'image/png' },
+      })
+    const product = present((await test.call('GET /api/admin/inventory', { token })).body.products[0])
+    const change = (body: Buffer) =>
+      test.call(`PUT /api/admin/inventory/${product.id}`, {
+        token,
+        body: { ...product, images: [`data:image/png;base64,${body.toString('base64')}`], updatedAt: undefined },
+      })
+    const [largest, tooLarge] = [await padded(10 * 1024 * 1024 - 1), await padded(10 * 1024 * 1024)]
+    const refusal = { code: 'picture.too-large', message: 'File size should be less than 10MB' }
+    expect((await upload(tooLarge)).body).toMatchObject(refusal)
+    expect((await change(tooLarge)).body).toMatchObject(refusal)
+    expect([(await upload(largest)).status, (await change(largest)).status]).toEqual([200, 200])
+    const images = product.images.map(({ src }) => src)
+    await test.call(`PUT /api/admin/inventory/${product.id}`, { token, body: { ...product, images, updatedAt: undefined } })
+  })
+
   it('[RD-097] is a picture of a size that is taken, sent by a shopper as bytes', async () => {
     const bytes = await aPicture()
     expect((await test.sendRaw('POST /api/pictures?for=review', { body: bytes, headers: { 'content-type': 'image/png' } })).status).toBe(

@@ -1,6 +1,6 @@
 import type { Customer } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
-import { REVIEW_IMAGE_BYTES, SCREENSHOT_BYTES } from 'contract/rules/forms/pictures.ts'
+import { PRODUCT_PICTURE_BYTES, REVIEW_IMAGE_BYTES, SCREENSHOT_BYTES } from 'contract/rules/forms/pictures.ts'
 import { istDay, istDayBounds } from 'contract/rules/ist.ts'
 import type { UploadPurpose } from 'contract/uploads/upload.schemas.ts'
 import { dropFilesOnFailure, saveFiles, sha256Of } from '#platform/files/files.ts'
@@ -54,7 +54,7 @@ const LIMITS: Record<UploadPurpose, number> = {
   'payment-screenshot': SCREENSHOT_BYTES,
   review: REVIEW_IMAGE_BYTES + 1,
   return: REVIEW_IMAGE_BYTES + 1,
-  product: REVIEW_IMAGE_BYTES,
+  product: PRODUCT_PICTURE_BYTES,
 }
 
 /** A shopper, whose pictures of a day are counted, or a member of staff. */
