@@ -61,6 +61,7 @@ export const PROBLEMS = {
   'order.note-not-found': [404, 'This note is not there any more.'],
   'order.note-kept': [409, `A note can only be taken back by whoever wrote it, within ${NOTE_MINUTES} minutes.`],
   'order.note-of-nobody': [409, 'The account of this customer is deleted, so nothing more is noted on their orders.'],
+  'order.of-nobody': [409, 'The account of this customer is deleted, and the address of this order with it. It stays closed.'],
   'order.not-to-pack': [409, 'This order is not to be packed.'],
   'parcel.not-under-way': [409, 'Only an order that is on its way takes another parcel.'],
   'parcel.too-many': [409, `An order travels in ${PARCELS_OF_AN_ORDER} parcels at most.`],

@@ -29,6 +29,7 @@ export type StaffProblemCode = Extract<
   | 'order.changed'
   | `order.note-${string}`
   | 'order.held'
+  | 'order.of-nobody'
   | 'order.replaced'
   | 'order.not-waiting'
   | 'order.money-returned'

@@ -13,7 +13,7 @@ import { audit } from '../audit/public.ts'
 import type { AccountProof } from '../sessions/public.ts'
 import { proofOf, revokeAll, transactAs } from '../sessions/public.ts'
 import { showStaffUser, showUser } from './customer.queries.ts'
-import { findById, isTaken, lockCustomer, saveCustomer } from './customer.store.ts'
+import { findById, isDeleted, isTaken, lockCustomer, saveCustomer } from './customer.store.ts'
 import type { CustomerRow } from './customer.table.ts'
 import { countCodes, endCodes, issueCode, refusedCode, takeCode } from './email-code.ts'
 
@@ -128,6 +128,8 @@ export async function toggleCustomer(shop: Shop, admin: Admin, { id, isActive }:
   await transact(shop, async (unit) => {
     const customer = await lockCustomer(unit.db, id)
     if (!customer) throw new Problem('customer.not-found')
+    if (isDeleted(customer.email))
+      throw new Problem('customer.not-found', { message: 'This account was deleted by its customer. It stays closed.' })
     if (customer.isActive === isActive) return
     const now = shop.now()
     await saveCustomer(unit.db, id, { isActive, updatedAt: now })

@@ -108,7 +108,7 @@ export type ChangeStatusInput = {
 
 /**
  * Staff set a status by hand. Setting the one it has changes nothing, unless it brings news of the parcel or a note.
- * @throws Problem order.not-found, order.changed, session.not-allowed, request.invalid, parcel.number-used, payment.other-id, order.held, order.unpaid, order.taken-back, order.too-little-stock, order.money-returned, order.all-returned, refund.nothing-owed,
+ * @throws Problem order.not-found, order.changed, session.not-allowed, request.invalid, parcel.number-used, payment.other-id, order.held, order.unpaid, order.taken-back, order.too-little-stock, order.money-returned, order.all-returned, order.of-nobody, refund.nothing-owed,
  * refund.too-much, return.reference-used
  */
 export async function changeStatus(

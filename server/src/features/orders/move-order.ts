@@ -2,7 +2,7 @@ import type { Actor, Admin, Customer, System } from 'contract/access.ts'
 import { systemName } from 'contract/access.ts'
 import { OWED_WORDS } from 'contract/money/money.status.ts'
 import type { OrderStatus } from 'contract/orders/order.status.ts'
-import { holdsStock, isCancelled, isDeletable } from 'contract/orders/order.status.ts'
+import { hasEnded, holdsStock, isCancelled, isDeletable } from 'contract/orders/order.status.ts'
 import { holdsMoney } from 'contract/orders/rest-of-payment.ts'
 import { Problem } from 'contract/problem.ts'
 import { GIVEN_BACK_BY_BANK, NEVER_CAME } from 'contract/refunds/waived-refund.ts'
@@ -36,6 +36,7 @@ import {
 import type { OrderRow } from './order.table.ts'
 import { findSettledRefunds } from './refund.queries.ts'
 import { insertRefund } from './refund.store.ts'
+import { isErased } from './shipping-address.rules.ts'
 
 export type OrderMove = {
   /** Locked by the caller. */
@@ -61,7 +62,7 @@ export type OrderMove = {
 
 /**
  * Brings a locked order to another status: payment, dates, history and shelf follow in the same transaction.
- * @throws Problem order.too-little-stock, order.money-returned, order.all-returned, order.replaced, payment.id-used
+ * @throws Problem order.too-little-stock, order.money-returned, order.all-returned, order.replaced, order.of-nobody, payment.id-used
  */
 export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promise<OrderRow> {
   const {
@@ -84,6 +85,7 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   // nothing of an order is paid back before its payment is verified
   const settled = order.paymentStatus === 'verified' ? await findSettledRefunds(unit.db, order.id) : NOTHING_SETTLED
   const inParts = isCancelled(to) ? await returnedInParts(unit.db, order.id) : 0
+  if (isErased(order) && !hasEnded(to)) throw new Problem('order.of-nobody')
   const bar = reopeningProblem(order.status, to, settled)
   if (bar) throw new Problem(bar)
   // beside a status that is set by hand a note is for staff: the shopper reads only why a person rejected the payment

@@ -13,6 +13,7 @@ import { settingsIn } from '../settings/public.ts'
 import { showForStaff } from './order.admin.queries.ts'
 import { insertEvent, lockOrder, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
+import { isErased } from './shipping-address.rules.ts'
 
 export const toBusinessColumns = (business: RegisteredBusiness | null | undefined): Pick<OrderRow, 'businessGstin' | 'businessName'> => ({
   businessGstin: business?.gstin ?? null,
@@ -36,7 +37,7 @@ const isSame = (one: RegisteredBusiness | null, other: RegisteredBusiness | null
 /**
  * Staff say which registered business an order is for, as its invoice will name it: until that is written, which holds the order's row too. `was`
  * is what they saw. History and audit log say what was done, not the GSTIN: they outlive an account. The same again changes nothing.
- * @throws Problem order.not-found, order.changed, order.business-fixed; request.invalid at `business.gstin` for the shop's own
+ * @throws Problem order.not-found, order.changed, order.business-fixed, order.of-nobody; request.invalid at `business.gstin` for the shop's own
  */
 export async function nameBusiness(shop: Shop, admin: Admin, { orderId, business, was }: BusinessInput): Promise<AdminOrder> {
   const id = await transact(shop, async (unit) => {
@@ -46,8 +47,9 @@ export async function nameBusiness(shop: Shop, admin: Admin, { orderId, business
     if (isSame(business, present)) return order.id
     if (!isSame(was, present)) throw new Problem('order.changed')
     if ((await documentsOf(unit.db, order.id)).length > 0) throw new Problem('order.business-fixed')
-    // nobody writes an invoice for it, and its account may be deleted
+    // nobody writes an invoice for it
     if (isCancelled(order.status)) throw new Problem('order.business-fixed', { message: CANCELLED })
+    if (isErased(order)) throw new Problem('order.of-nobody')
     refuseOwnGstin((await settingsIn(unit)).general, business)
     const at = shop.now()
     const saved = await saveOrder(unit.db, order.id, { ...toBusinessColumns(business), eventSeq: order.eventSeq + 1, updatedAt: at })

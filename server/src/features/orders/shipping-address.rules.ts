@@ -31,3 +31,6 @@ export const noAddress = (name: string, email: string): OrderAddress => ({
   name,
   email,
 })
+
+/** Whether the address went with a deleted account: nothing can be sent, and nothing of a person is written on it again. */
+export const isErased = ({ shipStreet }: ShippingColumns<'street'>): boolean => shipStreet === ''

@@ -133,4 +133,30 @@ describe('the own data', () => {
     const { rows } = await test.shop.database.pool.query('select payload from outbox where payload::text like $1', [`%${person.email}%`])
     expect(rows).toEqual([])
   })
+
+  it('[RD-101] that was deleted stays so: no account is opened again, and no order without an address is opened, sent or named for a business', async () => {
+    const person = await aCustomer(test, { name: 'Gone Person' })
+    const token = await theOwner(test)
+    const refused = await aPaidOrder(test, person, { small: 1 })
+    await test.call(`POST /api/orders/${refused._id}/admin/verify-payment`, { token, body: { verified: false } })
+    const waiting = await anOrder(test, person, { small: 2 })
+    await test.call('POST /api/auth/delete-account', { token: person.token, body: { password: PASSWORD } })
+    const to = ({ _id }: { _id: string }, status: 'pending' | 'confirmed' | 'shipped' | 'cancelled') =>
+      test.sendRaw<{ code?: string }>(`PUT /api/orders/${_id}/admin/update-status`, { token, body: { status } })
+    const business = { gstin: '27AAPFU0939F1ZV', name: 'Sharma Traders' }
+    const told = [
+      await test.sendRaw<{ code?: string }>(`PUT /api/admin/users/${person.id}/toggle-status`, { token, body: { isActive: true } }),
+      await to(waiting, 'pending'),
+      await to(waiting, 'confirmed'),
+      await to(refused, 'pending'),
+      await to(refused, 'shipped'),
+      await test.sendRaw<{ code?: string }>(`PUT /api/orders/${refused._id}/admin/business`, { token, body: { business, was: null } }),
+      await to(refused, 'cancelled'),
+    ]
+    expect(told.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'customer.not-found'],
+      ...Array(5).fill([409, 'order.of-nobody']),
+      [200, undefined],
+    ])
+  })
 })

@@ -17,6 +17,7 @@ type DeskProblemCode = Extract<
   | 'order.unpaid'
   | 'order.taken-back'
   | 'order.money-returned'
+  | 'order.of-nobody'
   | 'order.replaced'
   | 'order.all-returned'
   | 'order.not-waiting'
@@ -76,6 +77,7 @@ const OF_DESKS: Readonly<Record<DeskProblemCode, ProblemSentence>> = {
   'order.unpaid': 'इस ऑर्डर के पैसे नहीं आए हैं। फिर भी भेजना हो, तो ऑर्डर सँभालने वाले को उसकी वजह लिखनी होगी।',
   'order.taken-back': 'बैंक ने इस ऑर्डर का पेमेंट वापस ले लिया। फिर भी आगे बढ़ाना हो, तो वजह लिखें।',
   'order.money-returned': 'इस ऑर्डर के पैसे वापस किए जा चुके हैं, इसलिए यह रद्द ही रहेगा। नया ऑर्डर बनाएँ।',
+  'order.of-nobody': 'इस ग्राहक का खाता हटाया जा चुका है, और उसके साथ इस ऑर्डर का पता भी। यह बंद ही रहेगा।',
   'order.replaced': 'इसकी जगह दूसरा ऑर्डर भेजा जा चुका है, इसलिए यह रद्द ही रहेगा।',
   'order.all-returned': 'इस ऑर्डर के सारे पैकेट वापस आ चुके हैं और पैसे वापस किए जा चुके हैं। नया ऑर्डर बनाएँ।',
   'order.not-waiting': 'यह ऑर्डर अब सामान के इंतज़ार में नहीं है। फिर से देख लें।',
