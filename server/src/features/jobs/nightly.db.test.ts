@@ -1,6 +1,7 @@
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { purgeKeys } from '#platform/db/request-key.ts'
+import { sha256Of } from '#platform/files/files.ts'
 import { ADDRESS, anOrder, aPaidOrder, orderBody, pay } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
@@ -19,22 +20,37 @@ const PIXEL = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcS
 describe('the nightly work', () => {
   it('takes out what is over and keeps what is shown', async () => {
     const person = await aCustomer(test)
+    const { pool } = test.shop.database
+    const picture = async (purpose: 'product' | 'review') => {
+      const id = test.shop.newId()
+      const bytes = Buffer.from('x')
+      await pool.query(`insert into files values ($1, $2, 'image/webp', 1, $3, now())`, [id, purpose, sha256Of(bytes)])
+      await test.shop.files.put(id, bytes)
+      return id
+    }
+    const [orphan, bought] = [await picture('review'), await picture('product')]
+    // a photo of the day of the order, in whose place the product has another one since
+    const { rows } = await pool.query(`select images from products where slug = 'special-lion-beedi-big'`)
+    const show = (images: unknown) =>
+      pool.query(`update products set images = $1 where slug = 'special-lion-beedi-big'`, [JSON.stringify(images)])
+    await show([{ src: `/api/products/pictures/${bought}`, alt: 'Big Pack' }])
     const order = await anOrder(test, person)
+    await show(rows[0].images)
     await test.call(`POST /api/orders/${order._id}/confirm-payment`, {
       token: person.token,
       body: { transactionId: '425210984777', screenshot: PIXEL, upiId: '' },
     })
-    const { pool } = test.shop.database
-    const orphan = test.shop.newId()
-    await pool.query(`insert into files values ($1, 'review', 'image/webp', 1, 'x', now())`, [orphan])
-    await test.shop.files.put(orphan, Buffer.from('x'))
     await test.call('POST /api/auth/login', { body: { email: 'nobody@example.in', password: 'wrong-1' } })
     test.later(2 * DAY)
     const ago = (hours: number) => new Date(test.shop.now().getTime() - hours * 3_600_000)
     await pool.query(`insert into exchanged_codes values ('of yesterday', $1, $2), ('of today', $1, $3)`, [person.id, ago(25), ago(23)])
     expect(await runDaily(test.shop)).toBe(0)
     expect(await test.shop.files.get(orphan)).toBeUndefined()
-    expect((await pool.query('select count(*)::int as n from files')).rows[0].n).toBe(1)
+    expect((await pool.query('select purpose from files order by 1')).rows).toEqual([
+      { purpose: 'payment-screenshot' },
+      { purpose: 'product' },
+    ])
+    expect(await test.shop.files.get(bought)).toBeDefined()
     expect((await pool.query('select count(*)::int as n from limited_tries')).rows[0].n).toBe(0)
     expect((await pool.query('select code_hash from exchanged_codes')).rows).toEqual([{ code_hash: 'of today' }])
     const token = await theOwner(test)
