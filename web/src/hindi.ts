@@ -17,7 +17,7 @@ export type HindiTranslations = [
   >,
   Translation<typeof import('contract/rules/forms/quantity.messages.ts'), typeof import('contract/rules/forms/quantity.messages.hi.ts')>,
   Translation<typeof import('contract/rules/state.messages.ts'), typeof import('contract/rules/state.messages.hi.ts')>,
-  Translation<typeof import('contract/rules/stock-label.messages.ts'), typeof import('contract/rules/stock-label.messages.hi.ts')>,
+  Translation<typeof import('contract/rules/stock-level.messages.ts'), typeof import('contract/rules/stock-level.messages.hi.ts')>,
   Translation<
     typeof import('./admin/features/bank/automatic/messages.ts'),
     typeof import('./admin/features/bank/automatic/messages.hi.ts')

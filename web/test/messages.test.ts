@@ -87,7 +87,7 @@ const NOT_TEXTS = [
   'IMPS, NEFT, RTGS',
 ]
 /** Files whose texts are not for a person's eyes, or are data: each with its reason. */
-const NOT_SCREENS = ['structured-shop.ts'] // for search engines, by schema.org
+const NOT_SCREENS = ['structured-data.ts'] // for search engines, by schema.org
 /** What staff read in the bank's statement: it stays the same in any language. */
 const FOR_STAFF = ['features/payment/PayByUpi.tsx Order']
 

@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { ORDER_STATUSES } from '../orders/order.status.ts'
 import { id, idempotencyHeaders, instant, ok, oneLine, page, pagingQuery, rupees } from '../reply.ts'
 import { categoryNamed } from '../rules/category.ts'
-import type { InventorySort } from '../rules/stock-label.ts'
-import { INVENTORY_SORTS, STOCK_STATUSES } from '../rules/stock-label.ts'
+import type { InventorySort } from '../rules/stock-level.ts'
+import { INVENTORY_SORTS, STOCK_STATUSES } from '../rules/stock-level.ts'
 import { categoryProblem } from './category.admin.ts'
 
 export type { InventorySort }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idempotencyHeaders, instant, ok, page, pagingQuery, success } from '../reply.ts'
-import { REVIEW_COMMENT_MAXIMUM, REVIEW_COMMENT_MINIMUM, REVIEW_TITLE_MAXIMUM } from '../rules/forms/message-forms.ts'
 import { REVIEW_IMAGES_MAXIMUM } from '../rules/forms/pictures.ts'
+import { REVIEW_COMMENT_MAXIMUM, REVIEW_COMMENT_MINIMUM, REVIEW_TITLE_MAXIMUM } from '../rules/forms/review.ts'
 
 const MEGABYTE = 1024 * 1024
 

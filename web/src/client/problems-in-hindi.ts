@@ -1,6 +1,6 @@
 import type { ProblemCode } from 'contract/problem.ts'
 import { MINIMUM_AGE } from 'contract/rules/limits.ts'
-import { onlyLeft } from 'contract/rules/stock-label.messages.hi.ts'
+import { onlyLeft } from 'contract/rules/stock-level.messages.hi.ts'
 
 /** What only the back office meets. */
 export type StaffProblemCode = Extract<

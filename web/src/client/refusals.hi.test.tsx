@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Answers } from '#test/shop-server.ts'
 import { openShop } from '#test/shop-server.ts'
 import { call } from './call.ts'
-import { fetchFile } from './file.ts'
+import { fetchFile } from './fetch-file.ts'
 import { PictureError, sendPictures } from './send-pictures.ts'
 
 const refused = (code: string) => ({ success: false, code, message: 'No.', requestId: 'r' })

@@ -1,5 +1,5 @@
-import { showMessages } from './notes.ts'
-import { officeNoteOf } from './office-note.ts'
+import { officeNoteOf } from './office-notification.ts'
+import { showMessages } from './show-notifications.ts'
 import { scope } from './worker-scope.ts'
 
 // The worker of the back office shows notifications and does nothing else: it answers for no page and keeps nothing, so a newer one takes over at once.

@@ -1,7 +1,7 @@
 import { cacheKeyOf, filesIn, isFile, isForOne, pageOfData } from './cached-pages.ts'
-import { showMessages } from './notes.ts'
 import { offlinePage } from './offline-page.ts'
-import { toNotification } from './push-note.ts'
+import { toNotification } from './shop-notification.ts'
+import { showMessages } from './show-notifications.ts'
 import type { FetchedByPage } from './worker-scope.ts'
 import { scope } from './worker-scope.ts'
 

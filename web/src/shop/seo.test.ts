@@ -5,7 +5,7 @@ import { BIG, FACTS, SMALL } from '#test/samples.ts'
 import { packSizes } from './features/home/messages.ts'
 import { QUESTIONS } from './pages/home.tsx'
 import { pageMeta } from './seo.ts'
-import { organisation, productFacts, questions, store, website } from './structured-shop.ts'
+import { organisation, productFacts, questions, store, website } from './structured-data.ts'
 
 const ORIGIN = 'https://shop.test'
 const SITE = { origin: ORIGIN, shop: FACTS }

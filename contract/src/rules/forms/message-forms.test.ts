@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contactErrors, reviewErrors } from './message-forms.ts'
 import { reviewImageError, screenshotError, TOO_MANY_IMAGES } from './pictures.ts'
+import { contactErrors, reviewErrors } from './review.ts'
 
 describe('the contact form', () => {
   it('[SF-343] needs name, e-mail and message', () => {

@@ -1,6 +1,6 @@
 import type { ProductForm, StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { slugOf } from 'contract/inventory/product-slug.ts'
-import { plainSentence } from 'contract/rules/plain-sentence.ts'
+import { plainSentence } from 'contract/rules/schema-errors.ts'
 import { readAmount } from '#platform/sheets/amount.rules.ts'
 import { proveDateOrder, readDay } from '#platform/sheets/date.rules.ts'
 

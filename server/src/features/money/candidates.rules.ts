@@ -2,7 +2,7 @@ import type { CandidateReason, CandidateState } from 'contract/money/money.statu
 import { CANDIDATE_REASONS } from 'contract/money/money.status.ts'
 import type { OrderStatus, PaymentStatus } from 'contract/orders/order.status.ts'
 import { isCancelled } from 'contract/orders/order.status.ts'
-import { isBookedNear, sharesWord, wordsOf } from 'contract/rules/credit-likeness.ts'
+import { isBookedNear, sharesWord, wordsOf } from 'contract/rules/credit-matching.ts'
 
 /** An order that something speaks for; paise. */
 export type FoundOrder = {

@@ -17,13 +17,13 @@ import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { bytesOf, claimUploads, countUpload, isUploadId, pictureSender } from '../uploads/public.ts'
-import { provenCredit, refuseRefused, refuseUsed } from './attempt.queries.ts'
-import { openAttempt } from './attempt.store.ts'
 import { moveOrder, showAgain } from './move-order.ts'
 import { findOrder, partsOf, toOrder } from './order.queries.ts'
 import { judgeSubmission, nextTryAt } from './order.rules.ts'
 import { insertEvent, lockListedOrNot, lockOrder, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
+import { provenCredit, refuseRefused, refuseUsed } from './payment-attempt.queries.ts'
+import { openAttempt } from './payment-attempt.store.ts'
 
 type PaymentVerdict = {
   orderId: string

@@ -18,8 +18,6 @@ import { updateDocuments } from '../invoices/public.ts'
 import type { OwedPart } from '../money/public.ts'
 import { alignMoneyOfOrder, bookVerified, isTakenBackInPart, returnedInParts, sumMissing } from '../money/public.ts'
 import { transactAs } from '../sessions/public.ts'
-import { refuseUsed } from './attempt.queries.ts'
-import { closeAttempt } from './attempt.store.ts'
 import { bookedUnder, partsOf, toOrder } from './order.queries.ts'
 import { dueStep, losesParcel, nextState, owedAfter, parcelNews, reopeningProblem, shelfMove } from './order.rules.ts'
 import {
@@ -34,6 +32,8 @@ import {
   waitsSince,
 } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
+import { refuseUsed } from './payment-attempt.queries.ts'
+import { closeAttempt } from './payment-attempt.store.ts'
 import { findSettledRefunds } from './refund.queries.ts'
 import { insertRefund } from './refund.store.ts'
 import { isErased } from './shipping-address.rules.ts'

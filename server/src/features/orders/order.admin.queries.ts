@@ -19,12 +19,12 @@ import { hasOwedMoney } from '../money/money.table.ts'
 import { bankReferencesOf } from '../money/public.ts'
 import { countNotes } from '../order-notes/public.ts'
 import { admins } from '../staff/admin.table.ts'
-import { checksOf } from './attempt.queries.ts'
 import type { OrderParts } from './order.queries.ts'
 import { commonFields, partsOf } from './order.queries.ts'
 import { byIdOrNumber } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { orders, reviewPresence } from './order.table.ts'
+import { checksOf } from './payment-attempt.queries.ts'
 import { firstMatches, orderSearch } from './search-orders.queries.ts'
 
 type OrderWithCustomer = { order: OrderRow; user: { id: string; name: string; email: string } }

@@ -11,13 +11,13 @@ import { trackingLink } from '../dispatch/public.ts'
 import { accountOf } from '../money/public.ts'
 import { listNotes } from '../order-notes/public.ts'
 import { readSettings } from '../settings/public.ts'
-import { countPaymentsAhead, listAttempts, listLastVerdicts } from './attempt.queries.ts'
 import { checkingTime } from './checking-time.rules.ts'
 import { findForStaff, findScreenshotId, findWithChecks, listOthers } from './order.admin.queries.ts'
 import { daysOf, findOrder, listEvents, toOrder } from './order.queries.ts'
 import { orderTimeline, visibilityOf } from './order.rules.ts'
 import { savePresence } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
+import { countPaymentsAhead, listAttempts, listLastVerdicts } from './payment-attempt.queries.ts'
 
 /** A browser says that it is looking every fifteen seconds; two missed ones mean that it has gone. */
 const GONE_AFTER_MS = 35_000

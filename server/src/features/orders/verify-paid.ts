@@ -8,12 +8,12 @@ import { BANK_TRANSFER } from 'contract/rules/upi.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { otherUseOf, refuseUsed } from './attempt.queries.ts'
-import { closeAttempt, openAttempt } from './attempt.store.ts'
 import { decidePayment } from './confirm-payment.ts'
 import { moveOrder } from './move-order.ts'
 import { insertEvent, lockOrder, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
+import { otherUseOf, refuseUsed } from './payment-attempt.queries.ts'
+import { closeAttempt, openAttempt } from './payment-attempt.store.ts'
 
 /** `reference` is that of the credit, null where the bank tells none or another order has it. */
 export type VerifyPaidInput = { orderId: string; reference: string | null; notes: string | null }

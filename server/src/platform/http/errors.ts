@@ -1,5 +1,5 @@
 import { Problem } from 'contract/problem.ts'
-import { plainSentence } from 'contract/rules/plain-sentence.ts'
+import { plainSentence } from 'contract/rules/schema-errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 

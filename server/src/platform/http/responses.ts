@@ -8,9 +8,9 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { versionCache } from '../pages/page-version.ts'
 import type { Shop } from '../shop.ts'
+import { SAME_FOR_EVERYBODY } from './cache-control.ts'
 import type { ActorOf, Api, ValidatedRequest } from './serve.ts'
 import { toValidatedRequest } from './serve.ts'
-import { SAME_FOR_EVERYBODY } from './shared-caches.ts'
 
 type CachedJson = { json: string; etag: string }
 

@@ -1,6 +1,6 @@
 import { secondsUntil } from '../outbox/retry-delay.ts'
-import type { PushKeys } from './seal.ts'
-import { sealMessage } from './seal.ts'
+import type { PushKeys } from './encrypt-message.ts'
+import { sealMessage } from './encrypt-message.ts'
 import type { Sender } from './vapid.ts'
 import { vapidHeader } from './vapid.ts'
 

@@ -1,6 +1,6 @@
 import type { CellReading, SheetCell } from './cell.rules.ts'
 import { textOf } from './cell.rules.ts'
-import { memoize } from './memory.rules.ts'
+import { memoize } from './memoize.rules.ts'
 
 /** A day in India, and the instant where the file says the time too. */
 export type SheetDate = { day: string; at: Date | null }

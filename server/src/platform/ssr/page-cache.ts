@@ -4,8 +4,8 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiSender, SsrModule } from 'web/ssr'
 import { pages, SCRIPT_MARK } from 'web/ssr'
+import { ASKED_EACH_TIME, SAME_FOR_EVERYBODY } from '../http/cache-control.ts'
 import { pagePolicy } from '../http/security-headers.ts'
-import { ASKED_EACH_TIME, SAME_FOR_EVERYBODY } from '../http/shared-caches.ts'
 
 type PageUrl = { url: string; data: boolean; file: boolean }
 

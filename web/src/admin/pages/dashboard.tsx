@@ -22,7 +22,7 @@ import { formatElapsed, rupees } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
-import { mayI } from '../features/shell/staff.ts'
+import { mayI } from '../features/shell/staff-session.ts'
 
 const NO_TOKEN = 'No authentication token found. Please login as admin.'
 const DASHBOARD_FAILED = 'Failed to load dashboard data'

@@ -37,7 +37,7 @@ import { screens } from '../features/shell/messages.ts'
 import { OrderLink, OrderStatusPill } from '../features/shell/OrderLink.tsx'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
-import { mayI } from '../features/shell/staff.ts'
+import { mayI } from '../features/shell/staff-session.ts'
 
 /** The packs of one order, with the batches to take them from; expired ones are warned of. */
 const Contents = ({ order: { _id, items }, batches }: { order: AdminOrder; batches: readonly BatchToPick[] }) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { inventoryExportPath } from 'contract/admin.paths.ts'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { categoryShown } from 'contract/rules/category.messages.ts'
-import { INVENTORY_SORTS } from 'contract/rules/stock-label.ts'
+import { INVENTORY_SORTS } from 'contract/rules/stock-level.ts'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import type { ReactNode } from 'react'
@@ -33,7 +33,7 @@ import { rupees } from '../features/shell/format.ts'
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
-import { mayI } from '../features/shell/staff.ts'
+import { mayI } from '../features/shell/staff-session.ts'
 
 const SHOP_FILTERS = ['all', 'no', 'yes'] as const
 /** What makes a view of the inventory. */

@@ -12,8 +12,8 @@ import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError } from '../features/shell/ScreenError.tsx'
 import { Shell } from '../features/shell/Shell.tsx'
 import { homePage, isMyPage } from '../features/shell/screens.ts'
-import { currentStaff } from '../features/shell/staff.ts'
-import { reportScreenWhenAsked } from '../features/staff-news/office-browser.ts'
+import { currentStaff } from '../features/shell/staff-session.ts'
+import { reportScreenWhenAsked } from '../features/staff-news/office-push-subscription.ts'
 
 /** The guard: without a valid token there is nothing here to see. */
 export const clientLoader = async ({ request }: { request: Request }) => (await currentStaff(request)) !== undefined

@@ -15,7 +15,7 @@ import { OtherLanguage } from '../features/login/OtherLanguage.tsx'
 import { useShop } from '../features/shell/hooks.ts'
 import { backOffice } from '../features/shell/messages.ts'
 import { screenMeta } from '../features/shell/ScreenError.tsx'
-import { currentStaff } from '../features/shell/staff.ts'
+import { currentStaff } from '../features/shell/staff-session.ts'
 
 /** The password of the owner, nothing else; `onExpired` hears the right one when it has to be replaced. */
 function QuickAccess({ onExpired }: { onExpired: (password: string) => void }) {

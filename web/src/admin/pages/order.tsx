@@ -18,7 +18,7 @@ import { actorWords, exactRupees, formatMoment } from '#admin/features/shell/for
 import { useNow, useTabTitle } from '#admin/features/shell/hooks.ts'
 import { OfficeLink } from '#admin/features/shell/OfficeLink.tsx'
 import { Screen } from '#admin/features/shell/Screen.tsx'
-import { mayI } from '#admin/features/shell/staff.ts'
+import { mayI } from '#admin/features/shell/staff-session.ts'
 import { adminPaths } from '#admin/paths.ts'
 import { Breadcrumb } from '#ui/action/Breadcrumb.tsx'
 import { Button, buttonClass } from '#ui/action/Button.tsx'

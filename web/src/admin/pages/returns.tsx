@@ -27,7 +27,7 @@ import { exactRupees, formatMoment, formatShortMoment } from '../features/shell/
 import { useNow } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
-import { mayI } from '../features/shell/staff.ts'
+import { mayI } from '../features/shell/staff-session.ts'
 
 /** What makes a view of the returns. */
 const VIEW_TABLE = { status: oneOf(RETURN_FILTERS), sort: oneOf(RETURN_SORTS) }

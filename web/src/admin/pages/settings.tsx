@@ -27,7 +27,7 @@ import { fieldBindings, ONLY_OWNER, SectionChanged, useGuard, useSection } from 
 import { useNow, useShownTab } from '../features/shell/hooks.ts'
 import { Screen } from '../features/shell/Screen.tsx'
 import { ScreenError, screenMeta } from '../features/shell/ScreenError.tsx'
-import { mayI } from '../features/shell/staff.ts'
+import { mayI } from '../features/shell/staff-session.ts'
 import { AdminUsers } from '../features/staff/AdminUsers.tsx'
 import { Telegram } from '../features/telegram/Telegram.tsx'
 import { Webhooks } from '../features/webhooks/Webhooks.tsx'

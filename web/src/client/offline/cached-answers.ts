@@ -8,10 +8,10 @@ import type { ApiAnswer } from '../call.ts'
 import type { CartLine } from '../cart/cart-line.ts'
 import { serverAnswers } from '../network.ts'
 import { session } from '../session.ts'
-import { cartAfter, wishlistAfter } from './cart-after.ts'
+import { cartAfter, wishlistAfter } from './apply-waiting-changes.ts'
 import { inStore } from './database.ts'
-import { showOffline } from './line-lost.ts'
 import { offline } from './offline-state.ts'
+import { showOffline } from './show-offline.ts'
 import { isWaitable, waitFor } from './waiting-changes.ts'
 
 type CachedAnswer = { account: string; at: number; json: unknown }

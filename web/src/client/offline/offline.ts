@@ -6,9 +6,9 @@ import { serverAnswers, whenServerAnswers } from '../network.ts'
 import { session, sessionSettled } from '../session.ts'
 import { tabStorage } from '../storage.ts'
 import { accountHere, answerOffline, emptyAnswers, keepAnswer, postToWorker } from './cached-answers.ts'
-import { followPresses, showBackOnline, showOffline } from './line-lost.ts'
 import * as messages from './messages.ts'
 import { offline } from './offline-state.ts'
+import { followPresses, showBackOnline, showOffline } from './show-offline.ts'
 import { emptyWaiting, followOtherTabs, sendWaiting, showWaiting, waitWithPayment, withdrawChange } from './waiting-changes.ts'
 
 export { accountHere, answerOffline, keepAnswer, waitWithPayment, withdrawChange }

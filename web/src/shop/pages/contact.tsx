@@ -1,6 +1,6 @@
 import { contactPaths } from 'contract/contact/contact.paths.ts'
 import type { TicketStatus as Ticket } from 'contract/contact/contact.schemas.ts'
-import { contactErrors } from 'contract/rules/forms/message-forms.ts'
+import { contactErrors } from 'contract/rules/forms/review.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { isEmail, normaliseEmail } from 'contract/rules/personal-details.ts'
 import Mail from 'lucide-react/icons/mail'

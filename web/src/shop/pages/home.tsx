@@ -23,7 +23,7 @@ import { DRAWN_PICTURE_TEXT, isPhoto, ProductPicture } from '../features/catalog
 import * as messages from '../features/home/messages.ts'
 import { ladder } from '../prices.ts'
 import { BRAND, pageMeta } from '../seo.ts'
-import { organisation, questions, store, website } from '../structured-shop.ts'
+import { organisation, questions, store, website } from '../structured-data.ts'
 import type { Route } from './+types/home'
 
 function Story() {

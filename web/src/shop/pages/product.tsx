@@ -20,7 +20,7 @@ import * as messages from '../features/product/messages.ts'
 import { ProductTabs } from '../features/product/ProductTabs.tsx'
 import { productText } from '../features/product/product-texts.messages.ts'
 import { breadcrumbs, pageMeta } from '../seo.ts'
-import { productFacts } from '../structured-shop.ts'
+import { productFacts } from '../structured-data.ts'
 import type { Route } from './+types/product'
 
 type GalleryProps = { images: readonly { src: string; alt: string }[]; name: string }

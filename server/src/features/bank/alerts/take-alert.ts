@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import type { ProfileId } from 'contract/alerts/alert.status.ts'
-import { inParts } from 'contract/lists/in-parts.ts'
+import { inParts } from 'contract/lists/chunk.ts'
 import { z } from 'zod'
 import type { OpenMailbox } from '#platform/imap/mailbox.ts'
 import { reasonOf } from '#platform/log.ts'

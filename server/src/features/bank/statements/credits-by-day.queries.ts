@@ -1,5 +1,5 @@
-import { inParts } from 'contract/lists/in-parts.ts'
-import { LATE_DAYS, windowOf } from 'contract/rules/credit-likeness.ts'
+import { inParts } from 'contract/lists/chunk.ts'
+import { LATE_DAYS, windowOf } from 'contract/rules/credit-matching.ts'
 import { addDays } from 'contract/rules/ist.ts'
 import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { SQL } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { LATE_DAYS, sharesWord, windowOf, wordsOf } from 'contract/rules/credit-likeness.ts'
+import { LATE_DAYS, sharesWord, windowOf, wordsOf } from 'contract/rules/credit-matching.ts'
 import { addDays } from 'contract/rules/ist.ts'
 import { canonicalReference } from 'contract/rules/payment-reference.ts'
 import type { DeskBucket, FindingMark } from 'contract/statements/statement.status.ts'

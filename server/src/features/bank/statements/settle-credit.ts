@@ -1,6 +1,6 @@
 import type { Admin, System } from 'contract/access.ts'
 import { systemName } from 'contract/access.ts'
-import { inParts } from 'contract/lists/in-parts.ts'
+import { inParts } from 'contract/lists/chunk.ts'
 import { Problem } from 'contract/problem.ts'
 import { istDate, istDayBounds } from 'contract/rules/ist.ts'
 import { UNCONFIRMED_DAYS } from 'contract/rules/limits.ts'

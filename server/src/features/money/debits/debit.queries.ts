@@ -1,6 +1,6 @@
 import type { Debit } from 'contract/money/money.admin.schemas.ts'
 import { ORDER_REASONS } from 'contract/money/money.status.ts'
-import { LATE_DAYS } from 'contract/rules/credit-likeness.ts'
+import { LATE_DAYS } from 'contract/rules/credit-matching.ts'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import { sql } from 'drizzle-orm'

@@ -1,6 +1,6 @@
 import type { DebitCandidateKind, DebitReason, OwedReason } from 'contract/money/money.status.ts'
 import { DEBIT_REASONS } from 'contract/money/money.status.ts'
-import { sharesWord, wordsOf } from 'contract/rules/credit-likeness.ts'
+import { sharesWord, wordsOf } from 'contract/rules/credit-matching.ts'
 
 /** Money out that nothing has met yet; paise. `orderNumbers` are those that its words name, with dashes. */
 export type OpenDebit = {

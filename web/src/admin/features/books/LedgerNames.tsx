@@ -8,7 +8,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { useForm } from '../form/form.tsx'
 import { Fact, Facts } from '../list/Facts.tsx'
 import { saveSection } from '../settings/setting.api.ts'
-import { mayI } from '../shell/staff.ts'
+import { mayI } from '../shell/staff-session.ts'
 import type { BooksSummary } from './books.api.ts'
 
 type LedgerTitles = BooksSummary['ledgers']

@@ -1,7 +1,7 @@
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { categoryShown } from 'contract/rules/category.messages.ts'
-import type { InventorySort } from 'contract/rules/stock-label.ts'
-import { STOCK_BADGES, stockBar } from 'contract/rules/stock-label.ts'
+import type { InventorySort } from 'contract/rules/stock-level.ts'
+import { STOCK_BADGES, stockBar } from 'contract/rules/stock-level.ts'
 import PackagePlus from 'lucide-react/icons/package-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
@@ -13,7 +13,7 @@ import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
 import { withSorting } from '../list/sorting.ts'
 import { rupees } from '../shell/format.ts'
-import { mayI } from '../shell/staff.ts'
+import { mayI } from '../shell/staff-session.ts'
 import { expiryOf, expiryWords, pieces } from './inventory.messages.ts'
 
 export type ProductRowActions = {

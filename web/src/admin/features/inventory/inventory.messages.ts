@@ -3,7 +3,7 @@ import type { inventoryEndpoints, StockBatch, StockMovement } from 'contract/inv
 import { istDay } from 'contract/rules/ist.ts'
 import type { Expiry } from 'contract/rules/pack-expiry.ts'
 import { EXPIRING_DAYS, expiryOn } from 'contract/rules/pack-expiry.ts'
-import type { InventorySort } from 'contract/rules/stock-label.ts'
+import type { InventorySort } from 'contract/rules/stock-level.ts'
 import { ApiError } from '#client/call.ts'
 import { calendarDay } from '../shell/format.ts'
 import type { StockFilter } from './inventory.api.ts'

@@ -1,12 +1,12 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { sentenceOf } from '#client/call.ts'
-import { fetchFile } from '#client/file.ts'
+import { fetchFile } from '#client/fetch-file.ts'
 import { saveFile } from '#client/save-file.ts'
 import type { ButtonShape } from '#ui/action/Button.tsx'
 import { Button } from '#ui/action/Button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { mayI } from '../shell/staff.ts'
+import { mayI } from '../shell/staff-session.ts'
 
 type ExportButtonProps = {
   /** 'Export Users' */

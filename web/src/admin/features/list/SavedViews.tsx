@@ -12,7 +12,7 @@ import { FormDialog, useForm } from '../form/form.tsx'
 import { countWords } from './count-words.ts'
 import type { FilterTable } from './filters.ts'
 import { changeView, removeView, savedViewsQuery, saveView } from './saved-view.api.ts'
-import { forgottenWords, isSameView, knownWords, viewPlace, wordsInForce } from './views.ts'
+import { forgottenWords, isSameView, knownWords, viewPlace, wordsInForce } from './saved-views.ts'
 
 /** The views that somebody has saved of a list, and the one that the address is in. */
 export function useSavedViews(list: SavedList, table: FilterTable) {

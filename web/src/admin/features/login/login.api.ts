@@ -6,7 +6,7 @@ import { ApiError, call } from '#client/call.ts'
 import { pagePath } from '#client/navigation.ts'
 import { base } from '#language.messages.ts'
 import { askPasskey, cancelPasskey } from '../passkeys/browser-passkeys.ts'
-import { saveStaff } from '../shell/staff.ts'
+import { saveStaff } from '../shell/staff-session.ts'
 
 /** How long options are used: a little less than the five minutes that the shop waits for. */
 const GOOD_MS = 270_000

@@ -24,7 +24,7 @@ import { useUrlParams } from '../list/use-url-params.ts'
 import { calendarDay, exactRupees, formatMoment } from '../shell/format.ts'
 import { useKeys, useNow } from '../shell/hooks.ts'
 import { OrderLink } from '../shell/OrderLink.tsx'
-import { mayI } from '../shell/staff.ts'
+import { mayI } from '../shell/staff-session.ts'
 import { closeDay, dayQuery, lastDay, refreshMoney } from './money.api.ts'
 import { DIFFERENCE_WORDS, PLACE_WORDS } from './money.messages.ts'
 

@@ -9,7 +9,7 @@ import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
 import { calendarDay, exactRupees, formatMoment } from '../shell/format.ts'
 import { useNow } from '../shell/hooks.ts'
 import { OrderLink } from '../shell/OrderLink.tsx'
-import { mayI } from '../shell/staff.ts'
+import { mayI } from '../shell/staff-session.ts'
 import { checkTakenBack, unwitnessedQuery } from './money.api.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 

@@ -16,7 +16,7 @@ import { groupByFour } from '../payments/payment.api.ts'
 import { exactRupees, formatMoment } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
 import { OrderStatusPill, PhoneLinks } from '../shell/OrderLink.tsx'
-import { mayI } from '../shell/staff.ts'
+import { mayI } from '../shell/staff-session.ts'
 import { owedBack, parcelName } from './order.messages.ts'
 import { SendOtherPacksButton } from './SendOtherPacks.tsx'
 

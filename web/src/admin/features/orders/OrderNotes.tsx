@@ -15,7 +15,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import { useForm } from '../form/form.tsx'
 import { formatMoment } from '../shell/format.ts'
 import { useNow } from '../shell/hooks.ts'
-import { mayI } from '../shell/staff.ts'
+import { mayI } from '../shell/staff-session.ts'
 import { showNotes, withdrawNote, writeNote } from './order.api.ts'
 
 type NotedOrder = Pick<AdminOrder, '_id' | 'orderNumber'>

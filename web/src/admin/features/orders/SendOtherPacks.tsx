@@ -11,7 +11,7 @@ import { catalogueQuery } from '../caller-order/caller-order.api.ts'
 import { PackChoice } from '../caller-order/PackChoice.tsx'
 import { FormDialog, useForm } from '../form/form.tsx'
 import { exactRupees } from '../shell/format.ts'
-import { mayI } from '../shell/staff.ts'
+import { mayI } from '../shell/staff-session.ts'
 import { exchangeOrder, showManyChanged } from './order.api.ts'
 import { exchangeConsequences, packName } from './order.messages.ts'
 

@@ -5,7 +5,7 @@ import type { ReplyOf } from 'contract/endpoint.ts'
 import type { AdminOrder, orderAdminEndpoints } from 'contract/orders/order.admin.schemas.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import { call } from '#client/call.ts'
-import { fetchFile } from '#client/file.ts'
+import { fetchFile } from '#client/fetch-file.ts'
 
 /** In groups of four, as eyes compare: '5324 1876 4471'. */
 export const groupByFour = (id: string): string => id.replace(/(.{4})(?=.)/g, '$1 ')

@@ -23,7 +23,7 @@ import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
 import { PASSWORD_NEEDED } from '../settings/setting.messages.ts'
 import { formatDay, formatMoment } from '../shell/format.ts'
 import { useNow } from '../shell/hooks.ts'
-import { mayI } from '../shell/staff.ts'
+import { mayI } from '../shell/staff-session.ts'
 import { READS } from './read-token.messages.ts'
 
 const tokensQuery = () => queryOptions({ queryKey: ['read tokens'], queryFn: queryFn(readTokenPaths.all, {}) })

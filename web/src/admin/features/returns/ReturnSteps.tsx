@@ -14,7 +14,7 @@ import { RadioList } from '#ui/field/RadioList.tsx'
 import { TextArea, TextInput } from '#ui/field/TextInput.tsx'
 import { PayBackCodes } from '../orders/RecordRefund.tsx'
 import { exactRupees, formatElapsed, formatMoment } from '../shell/format.ts'
-import { mayI } from '../shell/staff.ts'
+import { mayI } from '../shell/staff-session.ts'
 import { stepReturn } from './return.api.ts'
 
 const WORDS: Record<ReturnStep, { button: string; busy: string }> = {

@@ -5,7 +5,7 @@ import type { ReturnStepInput, returnAdminEndpoints, StaffReturn } from 'contrac
 import { queryFn } from '#admin/query-fn.ts'
 import type { CallInput } from '#client/call.ts'
 import { call } from '#client/call.ts'
-import { fetchFile } from '#client/file.ts'
+import { fetchFile } from '#client/fetch-file.ts'
 import { LIVE_QUERY } from '../list/use-url-params.ts'
 
 export const RETURN_FILTERS = ['all', 'open', 'requested', 'approved', 'received', 'refunded', 'rejected'] as const

@@ -3,7 +3,7 @@ import { secureChanges } from 'contract/rules/secure-settings.ts'
 import type { SectionName, Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { createContext, use, useEffect, useState } from 'react'
 import { toast } from '#ui/overlay/toast.ts'
-import { mayI } from '../shell/staff.ts'
+import { mayI } from '../shell/staff-session.ts'
 import { saveSection, settingsQuery } from './setting.api.ts'
 import { errorsOf, PASSWORD_NEEDED, SETTINGS_SAVED, saveFailure } from './setting.messages.ts'
 

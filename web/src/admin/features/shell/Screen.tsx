@@ -13,7 +13,7 @@ import { FindButton } from '../search/Palette.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import * as messages from './messages.ts'
 import { SidebarLinks } from './Shell.tsx'
-import { signedInStaff, signOut } from './staff.ts'
+import { signedInStaff, signOut } from './staff-session.ts'
 
 /** Asks first, then leaves at once. */
 function SignOut() {

@@ -18,7 +18,7 @@ import { makeQueryClient, useKeys } from './hooks.ts'
 import * as messages from './messages.ts'
 import type { SidebarLink } from './screens.ts'
 import { homePage, isAt, myLinks, screenAbove } from './screens.ts'
-import { mayI } from './staff.ts'
+import { mayI } from './staff-session.ts'
 import { workQuery } from './work-counts.api.ts'
 
 /** The olive column of a wide screen. */

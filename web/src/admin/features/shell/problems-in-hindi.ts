@@ -2,7 +2,7 @@ import { ORDER_STATUSES, statusLabel } from 'contract/orders/order.status.ts'
 import type { ProblemCode } from 'contract/problem.ts'
 import { istTime } from 'contract/rules/ist.ts'
 import { PARCELS_OF_AN_ORDER } from 'contract/rules/limits.ts'
-import { onlyLeft } from 'contract/rules/stock-label.messages.hi.ts'
+import { onlyLeft } from 'contract/rules/stock-level.messages.hi.ts'
 import type { ProblemSentence, ProblemSentences, StaffProblemCode } from '#client/problems-in-hindi.ts'
 
 /** What the screens that speak Hindi can be refused, besides what shoppers are. */

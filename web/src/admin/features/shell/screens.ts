@@ -16,7 +16,7 @@ import Warehouse from 'lucide-react/icons/warehouse'
 import type { ComponentType } from 'react'
 import { adminPaths } from '#admin/paths.ts'
 import * as messages from './messages.ts'
-import { mayI } from './staff.ts'
+import { mayI } from './staff-session.ts'
 
 export type SidebarLink = {
   to: string

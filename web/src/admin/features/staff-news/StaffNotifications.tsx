@@ -2,8 +2,8 @@ import type { StaffNewsKind } from 'contract/push/staff-news-kind.ts'
 import { STAFF_NEWS } from 'contract/push/staff-news-kind.ts'
 import { sentenceOf } from '#client/call.ts'
 import { NotificationSwitch } from '#ui/notifications/NotificationSwitch.tsx'
-import { mayI } from '../shell/staff.ts'
-import { readOfficePush, turnOfficePushOff, turnOfficePushOn } from './office-browser.ts'
+import { mayI } from '../shell/staff-session.ts'
+import { readOfficePush, turnOfficePushOff, turnOfficePushOn } from './office-push-subscription.ts'
 import { textsFor } from './staff-news.messages.ts'
 
 const KINDS: readonly StaffNewsKind[] = ['payments', 'messages', 'returns']

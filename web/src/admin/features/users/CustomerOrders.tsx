@@ -11,7 +11,7 @@ import type { OrderList } from '../orders/order.api.ts'
 import { ordersQuery } from '../orders/order.api.ts'
 import { rupees } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
-import { mayI } from '../shell/staff.ts'
+import { mayI } from '../shell/staff-session.ts'
 
 const LATEST_SHOWN = 5
 /** All that is owed to one customer: nobody waits for the money of more orders than one page of the list holds. */

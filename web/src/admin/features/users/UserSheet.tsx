@@ -6,7 +6,7 @@ import { Sheet } from '#ui/overlay/Drawer.tsx'
 import { Fact, Facts } from '../list/Facts.tsx'
 import { formatDay, formatMoment } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
-import { mayI } from '../shell/staff.ts'
+import { mayI } from '../shell/staff-session.ts'
 import { Figures, LatestOrders } from './CustomerOrders.tsx'
 
 /** Whether an account is open. */

@@ -1,7 +1,7 @@
 import type { ProductCard as Product } from 'contract/catalog/product.schemas.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import { cardRange } from 'contract/rules/pricing.ts'
-import { stockLabel } from 'contract/rules/stock-label.ts'
+import { stockLabel } from 'contract/rules/stock-level.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { addToCart } from '#client/cart/cart.ts'

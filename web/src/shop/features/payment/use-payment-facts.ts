@@ -1,7 +1,7 @@
 import { shopPaths } from 'contract/shop/shop.paths.ts'
 import { useState } from 'react'
 import { call } from '#client/call.ts'
-import { useLookAgain } from '#shop/use-look-again.ts'
+import { useLookAgain } from '#shop/use-order-polling.ts'
 import type { PaymentFacts } from './PaymentOptions.tsx'
 
 /** Where the shop is paid, asked again and again while the page stands open: nobody is to pay to a UPI ID that the shop has given up. */

@@ -2,7 +2,7 @@ import type { ProductCard, ProductDetail } from 'contract/catalog/product.schema
 import { formatRupees, toPaise, toRupees } from 'contract/rules/money.ts'
 import type { QuantityRange } from 'contract/rules/pricing.ts'
 import { clampQuantity, nextTier, priceCart, productPageRange, quantityProblem, tierFor, tierPrice } from 'contract/rules/pricing.ts'
-import { stockLabel } from 'contract/rules/stock-label.ts'
+import { stockLabel } from 'contract/rules/stock-level.ts'
 import Check from 'lucide-react/icons/check'
 import Link2 from 'lucide-react/icons/link-2'
 import MessageSquare from 'lucide-react/icons/message-square'

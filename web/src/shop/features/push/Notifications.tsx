@@ -1,7 +1,7 @@
 import { sentenceOf } from '#client/call.ts'
 import { NotificationSwitch } from '#ui/notifications/NotificationSwitch.tsx'
 import * as messages from './messages.ts'
-import { readPushState, turnPushOff, turnPushOn } from './this-browser.ts'
+import { readPushState, turnPushOff, turnPushOn } from './push-subscription.ts'
 
 /** Whether this browser is notified about orders; `always` says so, too, where nothing can be done about it. */
 export default function Notifications({ always = false }: { always?: boolean }) {

@@ -1,7 +1,7 @@
 import { categoryShown } from 'contract/rules/category.messages.ts'
 import { categoryNamed } from 'contract/rules/category.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
-import { stockLabel } from 'contract/rules/stock-label.ts'
+import { stockLabel } from 'contract/rules/stock-level.ts'
 import type { WishlistItem } from 'contract/wishlists/wishlist.schemas.ts'
 import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'

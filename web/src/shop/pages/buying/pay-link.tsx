@@ -23,7 +23,7 @@ import { RejectedPayment } from '#shop/features/payment-form/RejectedPayment.tsx
 import { mayTry } from '#shop/features/payment-form/tries-left.ts'
 import { paymentByLink } from '#shop/features/payment-form/use-payment-form.ts'
 import { pageTitle } from '#shop/seo.ts'
-import { useLookAgain } from '#shop/use-look-again.ts'
+import { useLookAgain } from '#shop/use-order-polling.ts'
 import { telephone, useShop } from '#shop/use-shop.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { BrokenThread } from '#ui/art/BrokenThread.tsx'

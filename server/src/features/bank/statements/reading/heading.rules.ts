@@ -4,7 +4,7 @@ import { isMark, isOutcome, looksLikeAmount, readAmount, sideOf } from '#platfor
 import type { SheetCell } from '#platform/sheets/cell.rules.ts'
 import { isBlank, textOf } from '#platform/sheets/cell.rules.ts'
 import { dateStyle, looksLikeDate } from '#platform/sheets/date.rules.ts'
-import { memoize } from '#platform/sheets/memory.rules.ts'
+import { memoize } from '#platform/sheets/memoize.rules.ts'
 import type { HeadingConcept } from './heading-words.rules.ts'
 import { meaningOf } from './heading-words.rules.ts'
 

@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8'
-import { inParts } from 'contract/lists/in-parts.ts'
+import { inParts } from 'contract/lists/chunk.ts'
 import type { MoneyLine } from './money.rules.ts'
 import type { ParsedStatement, ReadingOutcome } from './read.rules.ts'
 

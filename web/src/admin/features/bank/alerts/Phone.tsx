@@ -14,7 +14,7 @@ import { ConfirmDialog, Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { ShownOnce } from '../../form/ShownOnce.tsx'
 import { formatAgo } from '../../shell/format.ts'
-import { mayI } from '../../shell/staff.ts'
+import { mayI } from '../../shell/staff-session.ts'
 import { bankQuery, dropPhone, newPhone } from './bank.api.ts'
 
 type PhoneState = { madeBy: string; madeAt: string; heardAt: string | null; lastSmsAt: string | null; isSilent: boolean }

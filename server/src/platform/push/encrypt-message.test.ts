@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { keyOf, newBrowser } from '#test/fakes/push-endpoint.ts'
-import { areKeys, sealMessage } from './seal.ts'
+import { areKeys, sealMessage } from './encrypt-message.ts'
 import { newVapidKeys, vapidHeader } from './vapid.ts'
 
 /** RFC 8291, appendix A. */

@@ -1,7 +1,7 @@
 import { STAFF_NEWS } from 'contract/push/staff-news-kind.ts'
 import { expect, it } from 'vitest'
 import { pages } from '../pages.ts'
-import { officeNoteOf } from './office-note.ts'
+import { officeNoteOf } from './office-notification.ts'
 
 const message = (kind: string, count: unknown, language?: string) => JSON.stringify({ kind, count, language, title: 'Lion Shop' })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBookedNear, sharesWord, wordsOf } from './credit-likeness.ts'
+import { isBookedNear, sharesWord, wordsOf } from './credit-matching.ts'
 
 it('two names share a word as a bank shortens it, in any script', () => {
   const share = (one: string, other: string) => sharesWord(wordsOf(one), wordsOf(other))

@@ -1,4 +1,4 @@
-import type { PushNote } from './push-note.ts'
+import type { PushNote } from './shop-notification.ts'
 import type { ShopWindow } from './worker-scope.ts'
 import { scope } from './worker-scope.ts'
 

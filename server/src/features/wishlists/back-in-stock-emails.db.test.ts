@@ -4,7 +4,7 @@ import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { callsOf, present, testShop } from '#test/test-shop.ts'
-import { mailBackInStock } from './tell-of-stock.ts'
+import { mailBackInStock } from './back-in-stock-emails.ts'
 
 let test: TestShop
 let owner: string

@@ -1,6 +1,6 @@
 import type { StaffNewsKind } from 'contract/push/staff-news-kind.ts'
-import type { NoteLanguage, PushNote } from './push-note.ts'
-import { fieldsOf, languageOf, languagePrefix } from './push-note.ts'
+import type { NoteLanguage, PushNote } from './shop-notification.ts'
+import { fieldsOf, languageOf, languagePrefix } from './shop-notification.ts'
 
 const PATHS: Record<StaffNewsKind, string> = {
   payments: '/admin/payment-verification',

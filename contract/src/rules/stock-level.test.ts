@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { STOCK_BADGES, stockBar, stockLabel, stockStatus } from './stock-label.ts'
+import { STOCK_BADGES, stockBar, stockLabel, stockStatus } from './stock-level.ts'
 
 describe('what a shopper reads about stock', () => {
   it.each([{ inStock: false, stock: 50 }, { stock: 0 }, { stock: -1 }, { inStock: true, stock: 0 }])(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { memoize } from './memory.rules.ts'
+import { memoize } from './memoize.rules.ts'
 
 /** What was worked out, in order, when these texts were asked for. */
 function worked(most: number, ...texts: string[]): string[] {

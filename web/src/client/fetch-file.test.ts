@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { openShop } from '#test/shop-server.ts'
 import { readLines } from '../admin/features/bank/statements/statement.api.ts'
 import { NetworkError, whenSessionEnds } from './call.ts'
-import { fetchFile } from './file.ts'
+import { fetchFile } from './fetch-file.ts'
 
 let ended: string[] = []
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inParts } from './in-parts.ts'
+import { inParts } from './chunk.ts'
 
 it.each([
   [[], []],

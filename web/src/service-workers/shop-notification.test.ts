@@ -1,7 +1,7 @@
 import { PUSH_KINDS } from 'contract/push/push-kind.ts'
 import { expect, it } from 'vitest'
 import { pages } from '../pages.ts'
-import { toNotification } from './push-note.ts'
+import { toNotification } from './shop-notification.ts'
 
 const ORDER = 'SLB-3NHY-VHPF'
 const message = (kind: string, more: object = {}) => JSON.stringify({ kind, order: ORDER, language: 'en', title: 'Lion Shop', ...more })

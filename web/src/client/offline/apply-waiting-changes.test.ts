@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { BIG, SMALL } from '#test/samples.ts'
 import { lineOf } from '../cart/cart-line.ts'
-import { cartAfter, wishlistAfter } from './cart-after.ts'
+import { cartAfter, wishlistAfter } from './apply-waiting-changes.ts'
 
 const add = (productId: string, quantity: number) => ({ method: 'POST' as const, path: '/api/cart/add', body: { productId, quantity } })
 const set = (id: string, quantity: number) => ({ method: 'PUT' as const, path: `/api/cart/update/${id}`, body: { quantity } })

@@ -6,7 +6,7 @@ import { ApiError, call } from '#client/call.ts'
 import { pagePath } from '#client/navigation.ts'
 import { storage } from '#client/storage.ts'
 import { otherBase, otherCode } from '#language.messages.ts'
-import { followSignIn, forgetOfficePush } from '../staff-news/office-browser.ts'
+import { followSignIn, forgetOfficePush } from '../staff-news/office-push-subscription.ts'
 import { learnProblems } from './messages.ts'
 
 /** What the browser keeps of a signed-in member of staff, beside the token. */

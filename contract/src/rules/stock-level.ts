@@ -1,5 +1,5 @@
 import { groupIndian } from './money.ts'
-import * as messages from './stock-label.messages.ts'
+import * as messages from './stock-level.messages.ts'
 
 /** From this many pieces down a shopper is told how few are left. */
 export const LOW_STOCK_THRESHOLD = 5

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { plainSentence } from './plain-sentence.ts'
+import { plainSentence } from './schema-errors.ts'
 
 const sentenceOf = (schema: z.ZodType, value: unknown) => plainSentence(schema.safeParse(value).error?.issues[0]?.message ?? 'it is right')
 
