@@ -5,8 +5,8 @@ import Fastify from 'fastify'
 import { buildApp } from '../server/src/app.ts'
 import { channelsOf } from '../server/src/channels.ts'
 import { readConfig } from '../server/src/config.ts'
-import { keepSpending } from '../server/src/features/customers/public.ts'
-import { keepDayFigures } from '../server/src/features/dashboard/public.ts'
+import { updateSpending } from '../server/src/features/customers/public.ts'
+import { updateDayFigures } from '../server/src/features/dashboard/public.ts'
 import { keepSearchIndexes } from '../server/src/features/jobs/search-indexes.ts'
 import { openSession } from '../server/src/features/sessions/public.ts'
 import { withLongRunningClient } from '../server/src/platform/db/long-running-client.ts'
@@ -23,8 +23,8 @@ const shop = await openShop(readConfig(), { mostUnpaid: UNBOUND })
 shop.mail = { send: async () => {} } // mail leaves the machine; how fast a mail server is does not belong here
 await seedShop(shop)
 await keepSearchIndexes(shop)
-await keepDayFigures(shop)
-await keepSpending(shop)
+await updateDayFigures(shop)
+await updateSpending(shop)
 const app = await buildApp(shop, { violations: () => 0, runs: () => new Map() })
 startOutbox(shop, channelsOf(shop))
 await app.listen({ port: 0, host: '127.0.0.1' })

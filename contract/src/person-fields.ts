@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as messages from './rules/forms/messages.ts'
-import { isEmail, normaliseEmail } from './rules/personal-details.ts'
+import { isEmail, normaliseEmail } from './rules/forms/name-and-email.ts'
 import { indianMobileProblem, isIndianMobile, isTenDigits, nationalPhone } from './rules/phone.ts'
 
 /** An e-mail address as every body takes it: however it was typed, saved trimmed and in small letters. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProblemCode } from './problem.ts'
 import { PROBLEMS } from './problem.ts'
-import { isOneLine, plainLine } from './rules/personal-details.ts'
+import { isOneLine, plainLine } from './rules/forms/name-and-email.ts'
 
 /** The envelope of every success. */
 export const ok = <T extends z.ZodRawShape>(fields: T) => z.object({ success: z.literal(true), message: z.string().optional(), ...fields })

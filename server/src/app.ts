@@ -5,7 +5,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts'
 import { alertRoutes } from './features/bank/alerts/alerts.routes.ts'
 import { automaticRoutes } from './features/bank/automatic/automatic.routes.ts'
 import type { CreditStoredListener } from './features/bank/public.ts'
-import { afterSubmission, checkStatements, afterCredit as verifyWaiting } from './features/bank/public.ts'
+import { checkStatements, verifySubmittedOrder, verifyWaitingOrder } from './features/bank/public.ts'
 import { statementRoutes } from './features/bank/statements/statements.routes.ts'
 import { booksRoutes } from './features/books/books.routes.ts'
 import { cartRoutes } from './features/carts/carts.routes.ts'
@@ -36,7 +36,7 @@ import { searchRoutes } from './features/search/search.routes.ts'
 import { revokeIdleStaff, revokeOtherStaff, sessionOf } from './features/sessions/public.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
-import { notePermissionRefused, proofOfPassword } from './features/staff/public.ts'
+import { proofOfPassword, recordPermissionRefusal } from './features/staff/public.ts'
 import { passkeyRoutes, staffDeviceRoutes, staffRoutes } from './features/staff/staff.routes.ts'
 import { telegramRoutes } from './features/telegram/telegram.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
@@ -44,13 +44,13 @@ import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { wishlistRoutes } from './features/wishlists/wishlists.routes.ts'
 import { openApi } from './platform/http/api.ts'
 import type { Api } from './platform/http/serve.ts'
-import { outboxPage } from './platform/mail/outbox-page.ts'
+import { serveOutboxPage } from './platform/mail/outbox-page.ts'
 import type { Shop } from './platform/shop.ts'
 import { ssr } from './platform/ssr/ssr.ts'
 
 /** What is decided once an alert has told of money, after the transaction that keeps it: whether it verifies the order that waits for it. */
 export const afterCredit: CreditStoredListener = async (shop, creditId) => {
-  await verifyWaiting(shop, creditId)
+  await verifyWaitingOrder(shop, creditId)
 }
 
 /** Every endpoint of the shop, without its pages; `onRoute` sees each as it is mounted. */
@@ -59,7 +59,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   if (onRoute) api.addHook('onRoute', onRoute)
   api.addHook('onError', async ({ actor, method, routeOptions, ip }, _reply, error) => {
     if (actor?.kind !== 'admin' || !(error instanceof Problem) || error.code !== 'session.not-allowed') return
-    await notePermissionRefused(shop, actor, { place: `${method} ${routeOptions.url}`, ip })
+    await recordPermissionRefusal(shop, actor, { place: `${method} ${routeOptions.url}`, ip })
   })
   settingsRoutes(api, shop, {
     proofOfPassword: (admin, password) => proofOfPassword(shop, admin, password),
@@ -72,8 +72,8 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   privacyRoutes(api, shop)
   cartRoutes(api, shop)
   addressRoutes(api, shop)
-  orderRoutes(api, shop, { afterSubmission: (orderId) => afterSubmission(shop, orderId) })
-  await callerOrderRoutes(api, shop, { afterSubmission: (orderId) => afterSubmission(shop, orderId) })
+  orderRoutes(api, shop, { verifySubmittedOrder: (orderId) => verifySubmittedOrder(shop, orderId) })
+  await callerOrderRoutes(api, shop, { verifySubmittedOrder: (orderId) => verifySubmittedOrder(shop, orderId) })
   documentRoutes(api, shop)
   presenceRoutes(api, shop)
   orderNoteRoutes(api, shop)
@@ -110,7 +110,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
 export async function buildApp(shop: Shop, jobs: Pick<Jobs, 'violations' | 'runs'>): Promise<Api> {
   const api = await buildApi(shop)
   metricsRoutes(api, shop, jobs)
-  outboxPage(api, shop.config)
+  serveOutboxPage(api, shop.config)
   siteRoutes(api, shop)
   await ssr(api, shop)
   return api

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { noteBackup } from './platform/backup/manifest.ts'
+import { recordBackup } from './platform/backup/manifest.ts'
 import { dropOldBackups, takeBackup } from './platform/backup/take-backup.ts'
 import { reasonOf } from './platform/log.ts'
 import { runOnce } from './run-once.ts'
@@ -13,7 +13,9 @@ runOnce('The backup', async (say, config) => {
   const { dir, rows, manifest, fingerprint } = await takeBackup({ config, folder, say })
   const { files } = manifest
   if (files.missing.length > 0) say(`Missing in the file store, though the database speaks of them: ${files.missing.join(', ')}`)
-  await noteBackup(config.dataDir, folder).catch((error) => say(`When it was taken could not be recorded in DATA_DIR: ${reasonOf(error)}`))
+  await recordBackup(config.dataDir, folder).catch((error) =>
+    say(`When it was taken could not be recorded in DATA_DIR: ${reasonOf(error)}`),
+  )
   if (keep > 0) say(`Removed ${await dropOldBackups(folder, keep)} older backups`)
   say(`Fingerprint ${fingerprint}`)
   return `Backed up ${rows} rows and ${files.count} files (${(files.bytes / 1e6).toFixed(1)} MB) to ${dir}`

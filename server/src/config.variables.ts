@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
+import { isEmail, normaliseEmail } from 'contract/rules/forms/name-and-email.ts'
 import { PASSWORD_MINIMUM } from 'contract/rules/limits.ts'
-import { isEmail, normaliseEmail } from 'contract/rules/personal-details.ts'
 import { z } from 'zod'
 import { readDatabaseUrl } from './platform/db/database-url.ts'
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import type { Config } from './config.ts'
-import { noteRestore } from './platform/backup/manifest.ts'
+import { recordRestore } from './platform/backup/manifest.ts'
 import { restoreBackup } from './platform/backup/restore-backup.ts'
 import { runOnce } from './run-once.ts'
 
@@ -17,7 +17,7 @@ runOnce('The restore', async (say, config) => {
   if (!values.yes && !(await askForYes(`Restore ${resolve(from)} into ${where}? (yes/no) `)))
     throw new Error('It was not confirmed with yes, or --yes. Nothing was changed.')
   const { tables, files } = await restoreBackup({ from: resolve(from), config, fingerprint: values.fingerprint, say })
-  await noteRestore(config.dataDir, from)
+  await recordRestore(config.dataDir, from)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return `Restored ${rows} rows and ${files.count} files into ${where}; every table is as it was and every invariant holds. Start it with npm start`
 })

@@ -9,11 +9,11 @@ import { z } from 'zod'
 import { buildApi } from '../src/app.ts'
 import { metricsRoutes } from '../src/features/jobs/metrics.routes.ts'
 import { siteRoutes } from '../src/features/site/site.routes.ts'
-import { noteBackup } from '../src/platform/backup/manifest.ts'
+import { recordBackup } from '../src/platform/backup/manifest.ts'
 import { openFiles } from '../src/platform/files/store.ts'
 import { openLog } from '../src/platform/log.ts'
 import { openMail } from '../src/platform/mail/mailer.ts'
-import { outboxPage } from '../src/platform/mail/outbox-page.ts'
+import { serveOutboxPage } from '../src/platform/mail/outbox-page.ts'
 import { openShop } from '../src/platform/shop.ts'
 import { seedShop } from '../src/seed.ts'
 import { aCustomer, theOwner } from './builders/people.ts'
@@ -125,7 +125,7 @@ describe('what only this machine may see', () => {
     const shop = await openShop(config)
     await seedShop(shop)
     const app = await buildApi(shop)
-    await noteBackup(config.dataDir, '/var/backups', new Date(1_795_190_370_000))
+    await recordBackup(config.dataDir, '/var/backups', new Date(1_795_190_370_000))
     const run = { endedAt: new Date(1_795_281_070_000), seconds: 1.5, ok: false, failures: 2 }
     metricsRoutes(app, shop, { violations: () => 3, runs: () => new Map([['maintain-database', run]]) })
     // nothing asks the database of this shop but the scrape itself, once each connection that the start opened is there
@@ -173,7 +173,7 @@ describe('what only this machine may see', () => {
   it('[RD-151] the mail list, and never in production', async () => {
     const page = async (production: boolean, from: object = {}) => {
       const app = await buildApi(test.shop)
-      outboxPage(app, { ...test.shop.config, production })
+      serveOutboxPage(app, { ...test.shop.config, production })
       const reply = await app.inject({ url: '/dev/mail', ...from })
       await app.close()
       return reply.statusCode
@@ -196,7 +196,7 @@ describe('what only this machine may see', () => {
     await writeFile(join(folder, name), mail)
     onTestFinished(() => rm(join(folder, name)))
     const app = await buildApi(test.shop)
-    outboxPage(app, { ...test.shop.config, production: false })
+    serveOutboxPage(app, { ...test.shop.config, production: false })
     const list = await app.inject({ url: '/dev/mail' })
     expect(Object.keys(app.swagger().paths ?? {}).filter((path) => path.startsWith('/dev'))).toEqual([])
     expect(list.headers['content-type']).toContain('text/html')

@@ -5,8 +5,8 @@ import { USER_SORTS } from '../lists/list-sorts.ts'
 import { emailAddress, mobileNumber, phoneNumber } from '../person-fields.ts'
 import { id, instant, ok, openSession, page, pagingQuery, passwordAgain, rupees, success } from '../reply.ts'
 import * as messages from '../rules/forms/messages.ts'
+import { isName, NAME_RULE, normaliseEmail, plainLine } from '../rules/forms/name-and-email.ts'
 import { PASSWORD_MINIMUM } from '../rules/limits.ts'
-import { isName, NAME_RULE, normaliseEmail, plainLine } from '../rules/personal-details.ts'
 import { nationalPhone } from '../rules/phone.ts'
 
 /** A shopper as staff see them; `totalSpent` counts verified payments of orders not cancelled, rupees. */

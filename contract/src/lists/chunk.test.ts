@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inParts } from './chunk.ts'
+import { chunk } from './chunk.ts'
 
 it.each([
   [[], []],
@@ -14,5 +14,5 @@ it.each([
     [['a', 'b', 'c'], ['d', 'e', 'f'], ['g']],
   ],
 ])('%j in parts of three is %j', (list, parts) => {
-  expect(inParts(list, 3)).toEqual(parts)
+  expect(chunk(list, 3)).toEqual(parts)
 })

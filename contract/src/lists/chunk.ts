@@ -1,3 +1,3 @@
 /** A list in parts of so many, in its order; the last one may be shorter. */
-export const inParts = <T>(list: readonly T[], size: number): T[][] =>
+export const chunk = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))

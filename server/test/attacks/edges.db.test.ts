@@ -7,7 +7,7 @@ import { metricsRoutes } from '#features/jobs/metrics.routes.ts'
 import { siteRoutes } from '#features/site/site.routes.ts'
 import { openLog } from '#platform/log.ts'
 import { openMail } from '#platform/mail/mailer.ts'
-import { outboxPage } from '#platform/mail/outbox-page.ts'
+import { serveOutboxPage } from '#platform/mail/outbox-page.ts'
 import { anOrder, productIds } from '../builders/orders.ts'
 import type { Person } from '../builders/people.ts'
 import { aCustomer, PASSWORD, theOwner } from '../builders/people.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   test = await testShop({ PUBLIC_URL: 'https://beedi.example' })
   app = await buildApi(test.shop)
   metricsRoutes(app as Parameters<typeof metricsRoutes>[0], test.shop, { violations: () => 0, runs: () => new Map() }) // `as`: the type provider is that of buildApi
-  outboxPage(app as Parameters<typeof outboxPage>[0], test.shop.config)
+  serveOutboxPage(app as Parameters<typeof serveOutboxPage>[0], test.shop.config)
   siteRoutes(app as Parameters<typeof siteRoutes>[0], test.shop)
   person = await aCustomer(test)
 })

@@ -6,7 +6,7 @@ import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import type { JudgedAlert } from '#features/bank/alerts/store-alert.ts'
 import { notifyAfterStoring, storeAlert } from '#features/bank/alerts/store-alert.ts'
 import type { AlertVerdict } from '#features/bank/alerts/trust.rules.ts'
-import { afterCredit } from '#features/bank/public.ts'
+import { verifyWaitingOrder } from '#features/bank/public.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { OWNER_PASSWORD } from '../owner.ts'
@@ -84,7 +84,7 @@ export async function bankAlert({ shop }: Pick<TestShop, 'shop'>, alert: Alert):
   const kept = await transact(shop, (unit) => storeAlert(shop, unit, judged))
   if (!kept) return null
   if (alert.isLost) return kept.creditId
-  await notifyAfterStoring(shop, [{ ...kept, source, arrivedAt }], async (_, creditId) => void (await afterCredit(shop, creditId)))
+  await notifyAfterStoring(shop, [{ ...kept, source, arrivedAt }], async (_, creditId) => void (await verifyWaitingOrder(shop, creditId)))
   return kept.creditId
 }
 

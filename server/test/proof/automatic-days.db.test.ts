@@ -1,6 +1,6 @@
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { expect, it } from 'vitest'
-import { catchUp } from '#features/bank/public.ts'
+import { verifyMissedPayments } from '#features/bank/public.ts'
 import { bankAlert, learnedProfile, switchOn } from '../builders/alerts.ts'
 import { bankFile, bankLine, bankUpload } from '../builders/bank-file.ts'
 import type { Quantities } from '../builders/orders.ts'
@@ -135,7 +135,7 @@ it(`${DAYS} days of ${RIGHT + WRONG} payments, ${WRONG} of them wrong in every w
       chance,
     )
     // what the clock does every few minutes, where a process ended before
-    await catchUp(test.shop)
+    await verifyMissedPayments(test.shop)
     const verified = await statusesOf(
       test,
       right.map(({ order }) => order._id),

@@ -3,8 +3,8 @@ import { istDay } from 'contract/rules/ist.ts'
 import { toPaise } from 'contract/rules/money.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { keepSpending } from '#features/customers/public.ts'
-import { keepDayFigures, readDays } from '#features/dashboard/public.ts'
+import { updateSpending } from '#features/customers/public.ts'
+import { readDays, updateDayFigures } from '#features/dashboard/public.ts'
 import { checkInvariants } from '#platform/db/invariants.ts'
 import { aTransactionId, orderBody, productIds } from '../builders/orders.ts'
 import { aCustomer, theOwner } from '../builders/people.ts'
@@ -44,8 +44,8 @@ async function soldToday(): Promise<number> {
   const tomorrow = { ...test.shop, now: () => new Date(test.shop.now().getTime() + DAY_MS) }
   const today = istDay(test.shop.now())
   const { salesData } = await readDays(tomorrow, { from: today, to: today })
-  expect(await keepDayFigures(tomorrow)).toBeLessThan(2)
-  await keepSpending(test.shop)
+  expect(await updateDayFigures(tomorrow)).toBeLessThan(2)
+  await updateSpending(test.shop)
   return salesData[0]?.revenue ?? 0
 }
 

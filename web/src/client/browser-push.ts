@@ -17,7 +17,7 @@ export function pushObstacle(): 'install' | 'impossible' | 'blocked' | undefined
 }
 
 /** Asks for the permission, which a browser allows in a press only. Undefined once it is given. */
-export async function askForNotes(): Promise<'blocked' | 'off' | undefined> {
+export async function askForNotifications(): Promise<'blocked' | 'off' | undefined> {
   const permission = await Notification.requestPermission()
   if (permission === 'granted') return undefined
   return permission === 'denied' ? 'blocked' : 'off'

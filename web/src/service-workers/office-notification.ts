@@ -1,5 +1,5 @@
 import type { StaffNewsKind } from 'contract/push/staff-news-kind.ts'
-import type { NoteLanguage, PushNote } from './shop-notification.ts'
+import type { NotificationLanguage, PushNotification } from './shop-notification.ts'
 import { fieldsOf, languageOf, languagePrefix } from './shop-notification.ts'
 
 const PATHS: Record<StaffNewsKind, string> = {
@@ -9,7 +9,7 @@ const PATHS: Record<StaffNewsKind, string> = {
 }
 
 // What a locked screen shows: how much work waits, and nothing of whose it is.
-const TEXTS: Record<NoteLanguage, Record<StaffNewsKind, (n: number) => string> & { other: string }> = {
+const TEXTS: Record<NotificationLanguage, Record<StaffNewsKind, (n: number) => string> & { other: string }> = {
   en: {
     payments: (n) => `${n} new ${n === 1 ? 'payment' : 'payments'} to verify`,
     messages: (n) => `${n} new ${n === 1 ? 'message' : 'messages'} to answer`,
@@ -25,7 +25,7 @@ const TEXTS: Record<NoteLanguage, Record<StaffNewsKind, (n: number) => string> &
 }
 
 /** A message for staff as they see it, in the language of their account. One that cannot be read is shown too: browsers end subscriptions that show nothing. */
-export function officeNoteOf(message: string | undefined): PushNote {
+export function toOfficeNotification(message: string | undefined): PushNotification {
   const { kind, count, title, language } = fieldsOf(message)
   const lang = languageOf(language)
   const known = Object.keys(PATHS).find((one): one is StaffNewsKind => one === kind)

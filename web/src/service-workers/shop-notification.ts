@@ -1,9 +1,9 @@
 import type { PushKind } from 'contract/push/push-kind.ts'
 
-export type NoteLanguage = 'en' | 'hi'
+export type NotificationLanguage = 'en' | 'hi'
 
 // What a locked phone shows: nothing of the person, of goods or of amounts.
-const TEXTS: Record<NoteLanguage, Record<PushKind | 'other', string>> = {
+const TEXTS: Record<NotificationLanguage, Record<PushKind | 'other', string>> = {
   en: {
     checked: 'Your payment was checked',
     rejected: 'Your payment could not be matched. Tap to see what to do',
@@ -31,10 +31,10 @@ const LEADS_TO: Record<PushKind, (order: string) => string> = {
 }
 
 /** `renotify`: one that takes the place of another is heard, too. */
-export type PushNote = { title: string; body: string; tag: string; lang: string; path: string; renotify?: boolean }
+export type PushNotification = { title: string; body: string; tag: string; lang: string; path: string; renotify?: boolean }
 
 /** A message of the shop as a person sees it. One that cannot be read is shown too: browsers end subscriptions that show nothing. */
-export function toNotification(message: string | undefined): PushNote {
+export function toNotification(message: string | undefined): PushNotification {
   const { kind, order, language, title } = fieldsOf(message)
   const lang = languageOf(language)
   const known = Object.keys(LEADS_TO).find((one): one is PushKind => one === kind)
@@ -50,9 +50,9 @@ export function toNotification(message: string | undefined): PushNote {
 }
 
 /** English unless a message says otherwise. */
-export const languageOf = (said: unknown): NoteLanguage => (said === 'hi' ? 'hi' : 'en')
+export const languageOf = (said: unknown): NotificationLanguage => (said === 'hi' ? 'hi' : 'en')
 /** Where the pages of a language begin. */
-export const languagePrefix = (language: NoteLanguage): string => (language === 'hi' ? '/hi' : '')
+export const languagePrefix = (language: NotificationLanguage): string => (language === 'hi' ? '/hi' : '')
 
 /** The fields of a message; none of one that cannot be read. */
 export function fieldsOf(message: string | undefined): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import { cacheKeyOf, filesIn, isFile, isForOne, pageOfData } from './cached-pages.ts'
 import { offlinePage } from './offline-page.ts'
 import { toNotification } from './shop-notification.ts'
-import { showMessages } from './show-notifications.ts'
+import { showNotifications } from './show-notifications.ts'
 import type { FetchedByPage } from './worker-scope.ts'
 import { scope } from './worker-scope.ts'
 
@@ -163,7 +163,7 @@ async function dropPrivate(): Promise<void> {
   for (const request of await cache.keys()) if (isForOne(new URL(request.url).pathname)) await cache.delete(request)
 }
 
-showMessages(toNotification)
+showNotifications(toNotification)
 
 /** Whoever has signed out is notified of nothing more, and what was shown goes. */
 async function stopNotifications(): Promise<void> {

@@ -1,9 +1,9 @@
-import type { PushNote } from './shop-notification.ts'
+import type { PushNotification } from './shop-notification.ts'
 import type { ShopWindow } from './worker-scope.ts'
 import { scope } from './worker-scope.ts'
 
 /** Every message shows a notification; a press on it opens its page, or the tab that has it open in either language. */
-export function showMessages(noteOf: (message: string | undefined) => PushNote): void {
+export function showNotifications(noteOf: (message: string | undefined) => PushNotification): void {
   scope.addEventListener('push', (event) => {
     const { title, path, ...note } = noteOf(event.data?.text())
     event.waitUntil(scope.registration.showNotification(title, { ...note, icon: '/icon-192.png', data: path }))

@@ -4,7 +4,7 @@ import type { TierStep } from '#ui/steps/ladder.ts'
 import * as messages from './features/catalog/messages.ts'
 
 /** The bulk prices for the ladder: '₹10 off each'. The drawing and the arithmetic share one table. */
-export const ladder = (): readonly TierStep[] =>
+export const tierSteps = (): readonly TierStep[] =>
   tiersToday().map(({ minQty, perPiece }) => ({ from: minQty, text: messages.offEach(formatRupees(perPiece)) }))
 
 /** '₹2,960' of an amount in rupees; paise only where there are some. */

@@ -5,7 +5,7 @@ import { BIG, FACTS, SMALL } from '#test/samples.ts'
 import { packSizes } from './features/home/messages.ts'
 import { QUESTIONS } from './pages/home.tsx'
 import { pageMeta } from './seo.ts'
-import { organisation, productFacts, questions, store, website } from './structured-data.ts'
+import { faqPage, organisation, productFacts, store, website } from './structured-data.ts'
 
 const ORIGIN = 'https://shop.test'
 const SITE = { origin: ORIGIN, shop: FACTS }
@@ -97,14 +97,14 @@ describe('what search engines read', () => {
   })
 
   it('the questions are told with their answers', () => {
-    expect(questions([{ question: 'How?', answer: 'Like this.' }])).toEqual({
+    expect(faqPage([{ question: 'How?', answer: 'Like this.' }])).toEqual({
       '@type': 'FAQPage',
       mainEntity: [{ '@type': 'Question', name: 'How?', acceptedAnswer: { '@type': 'Answer', text: 'Like this.' } }],
     })
   })
 
   it('[SF-043] the home page tells organisation, website, store and questions', () => {
-    const types = [organisation(FACTS, ORIGIN), website(FACTS, ORIGIN), store(FACTS, ORIGIN, [BIG, SMALL]), questions(QUESTIONS)].map(
+    const types = [organisation(FACTS, ORIGIN), website(FACTS, ORIGIN), store(FACTS, ORIGIN, [BIG, SMALL]), faqPage(QUESTIONS)].map(
       (o) => o['@type'],
     )
     expect(types).toEqual(['Organization', 'WebSite', 'Store', 'FAQPage'])

@@ -95,7 +95,7 @@ const offer = ({ name, slug, price, inStock }: ProductCard, origin: string, { of
       }
     : NO_STRUCTURED_DATA
 
-export const questions = (entries: readonly { question: string; answer: string }[]) =>
+export const faqPage = (entries: readonly { question: string; answer: string }[]) =>
   IS_READ
     ? {
         '@type': 'FAQPage',

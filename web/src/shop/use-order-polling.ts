@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 const LOOK_MS = 30_000
 
 /** While `isOpen` and in front, asks again and again how an order stands: it may be paid in another tab or on another phone, or cancelled by staff, and nobody pays twice. */
-export function useLookAgain(isOpen: boolean, look: () => void | Promise<void>): void {
+export function useOrderPolling(isOpen: boolean, look: () => void | Promise<void>): void {
   useOtherTabs(() => isOpen && look())
   const lookInFront = useEffectEvent(() => {
     if (!document.hidden) void look()

@@ -1,10 +1,10 @@
 import type { DeliveryAddress } from '../../addresses/address-fields.ts'
-import { emailProblem } from '../personal-details.ts'
 import { isTenDigits, onlyDigits } from '../phone.ts'
 import { stateMismatch, stateNamed } from '../state-names.ts'
 import type { FormErrors } from './form-errors.ts'
 import { formErrors, missingError } from './form-errors.ts'
 import * as messages from './messages.ts'
+import { emailProblem } from './name-and-email.ts'
 
 const PIN_DIGITS = 6
 

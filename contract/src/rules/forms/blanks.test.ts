@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { optionalAddressFields } from '../../addresses/address-fields.ts'
 import { EMPTY_ADDRESS } from '../../addresses/address-lines.ts'
 import { addressErrors } from './address.ts'
+import { contactErrors } from './contact.ts'
 import { homeAddressErrors, isWholeAddress } from './registration.ts'
-import { contactErrors, reviewErrors } from './review.ts'
+import { reviewErrors } from './review.ts'
 
 /** Each field of a right form in turn with nothing but blanks: it is missing as an empty one is, and it alone. */
 function expectBlanksMissing<T extends Record<string, unknown>>(

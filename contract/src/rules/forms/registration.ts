@@ -1,12 +1,14 @@
 import type { DeliveryAddress } from '../../addresses/address-fields.ts'
+import { ageOn, isAtLeast, OLDEST_AGE } from '../age.ts'
 import { MINIMUM_AGE } from '../limits.ts'
-import { ageOn, emailProblem, isAtLeast, isName, NAME_RULE, OLDEST_AGE, passwordProblem, plainLine } from '../personal-details.ts'
 import { indianMobileProblem } from '../phone.ts'
 import { stateMismatch, stateNamed } from '../state-names.ts'
 import { isPin, UNKNOWN_STATE } from './address.ts'
 import type { FormErrors } from './form-errors.ts'
 import { formErrors, missingError } from './form-errors.ts'
 import * as messages from './messages.ts'
+import { emailProblem, isName, NAME_RULE, plainLine } from './name-and-email.ts'
+import { passwordProblem } from './password.ts'
 import { isCompleteCode } from './sign-in.ts'
 
 export const NAME_MAXIMUM = 50

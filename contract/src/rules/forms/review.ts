@@ -1,4 +1,3 @@
-import { CONTACT_NAME_RULE, emailProblem, isContactName, plainLine } from '../personal-details.ts'
 import type { FormErrors } from './form-errors.ts'
 import { formErrors, missingError } from './form-errors.ts'
 import * as messages from './messages.ts'
@@ -23,16 +22,5 @@ export function reviewErrors({ rating, title, comment }: ReviewValues): FormErro
     rating: Number.isInteger(rating) && rating >= 1 && rating <= 5 ? undefined : messages.ratingMissing,
     title: missingError(title, messages.titleMissing) ?? (longTitle ? messages.titleTooLong(REVIEW_TITLE_MAXIMUM) : undefined),
     comment: commentError(comment),
-  })
-}
-
-type ContactValues = { readonly name: string; readonly email: string; readonly message: string }
-
-/** The contact form's errors. */
-export function contactErrors({ name, email, message }: ContactValues): FormErrors<keyof ContactValues> {
-  return formErrors({
-    name: missingError(name, messages.nameMissing) ?? (isContactName(plainLine(name)) ? undefined : CONTACT_NAME_RULE),
-    email: emailProblem(email, messages.emailMissing),
-    message: missingError(message, messages.messageMissing),
   })
 }

@@ -1,8 +1,9 @@
-import { emailProblem, passwordProblem } from '../personal-details.ts'
 import { onlyDigits } from '../phone.ts'
 import type { FormErrors } from './form-errors.ts'
 import { formErrors } from './form-errors.ts'
 import * as messages from './messages.ts'
+import { emailProblem } from './name-and-email.ts'
+import { passwordProblem } from './password.ts'
 
 /** Digits of every code we mail, for verification and for reset. */
 export const EMAIL_CODE_DIGITS = 6

@@ -14,7 +14,7 @@ type PlaceFieldNames = { zipCode: string; state: string }
  * spells it.
  * @throws Problem request.invalid naming the fields
  */
-export function checkPlace(
+export function requireStateOfPin(
   shop: Shop,
   place: { zipCode: string; state: string },
   fields: PlaceFieldNames = { zipCode: 'zipCode', state: 'state' },

@@ -1,3 +1,3 @@
-export { deleteAddresses as forgetAddresses } from './address.store.ts'
-export { checkPlace } from './check-pin-code.ts'
+export { deleteAddresses } from './address.store.ts'
+export { requireStateOfPin } from './check-pin-code.ts'
 export { insertFirstAddress } from './save-address.ts'

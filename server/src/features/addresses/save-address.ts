@@ -12,13 +12,13 @@ import { transactAs } from '../sessions/public.ts'
 import { toAddress } from './address.queries.ts'
 import { deleteAddress, insertAddress, isAddress, lockAddresses, saveAddress, setPrimary } from './address.store.ts'
 import type { AddressRow } from './address.table.ts'
-import { checkPlace } from './check-pin-code.ts'
+import { requireStateOfPin } from './check-pin-code.ts'
 
 const MAX_ADDRESSES = 20
 
 /** Saves an address of the checkout. @throws Problem address.too-many, request.invalid in the words of its form */
 export function saveCheckoutAddress(shop: Shop, customer: Customer, address: DeliveryAddress): Promise<Address> {
-  const state = checkPlace(shop, address, { zipCode: fieldName('checkout', 'zipCode'), state: 'state' })
+  const state = requireStateOfPin(shop, address, { zipCode: fieldName('checkout', 'zipCode'), state: 'state' })
   return storeAddress(shop, customer, { ...address, state })
 }
 
@@ -61,7 +61,7 @@ type AddressInput = BodyOf<typeof addressEndpoints.add>
 
 /** Adds an address of the profile; what the form leaves out comes from the account. @throws Problem request.invalid */
 export function addAddress(shop: Shop, customer: Customer, { isDefault = false, ...input }: AddressInput): Promise<Address> {
-  const address = { ...EMPTY_ADDRESS, name: customer.name, ...input, email: customer.email, state: checkPlace(shop, input) }
+  const address = { ...EMPTY_ADDRESS, name: customer.name, ...input, email: customer.email, state: requireStateOfPin(shop, input) }
   return storeAddress(shop, customer, address, isDefault)
 }
 
@@ -78,7 +78,7 @@ export function changeAddress(
   customer: Customer,
   { id, isDefault = false, ...input }: AddressInput & { id: string },
 ): Promise<Address> {
-  const state = checkPlace(shop, input)
+  const state = requireStateOfPin(shop, input)
   return transactAs(shop, customer, async (unit) => {
     await ownAddress(unit, customer, id)
     const row = await saveAddress(unit.db, id, { ...input, state, updatedAt: shop.now() })

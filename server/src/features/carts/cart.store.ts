@@ -61,7 +61,7 @@ export async function clearCart(tx: Tx, customerId: string): Promise<void> {
  * Subtracts what was ordered, waiting for whoever does so at the same time: what was added beyond it stays. Answers how many of the lines
  * the cart had.
  */
-export async function subtractLines(tx: Tx, customerId: string, ordered: readonly ProductQuantity[]): Promise<number> {
+export async function subtractFromCart(tx: Tx, customerId: string, ordered: readonly ProductQuantity[]): Promise<number> {
   const isOrdered = inArray(
     cartItems.productId,
     ordered.map(({ productId }) => productId),

@@ -1,2 +1,2 @@
-export { clearCart as forgetCart, subtractLines as takeOutOfCart } from './cart.store.ts'
+export { clearCart, subtractFromCart } from './cart.store.ts'
 export { addToCart, putInCart } from './change-cart.ts'

@@ -12,7 +12,7 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { findCustomer, isUnread } from '../customers/public.ts'
+import { findCustomer, isUnreachableEmail } from '../customers/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { findAnswer, findMessage } from './contact.queries.ts'
@@ -102,7 +102,7 @@ export function settleMessage(shop: Shop, admin: Admin, id: string): Promise<voi
 export async function receivedEmails(shop: Shop, messageId: string): Promise<Mail[]> {
   const message = await findMessage(shop.db, messageId)
   const { general, notifications } = await readSettings(shop)
-  if (!message || isUnread(message.email) || !notifications.emailNotifications) return []
+  if (!message || isUnreachableEmail(message.email) || !notifications.emailNotifications) return []
   const { ticket, name, email, language } = message
   const messages = MESSAGES[language]
   const page = `${shop.config.publicUrl}${PAGES_BEGIN[language]}/contact`
@@ -118,7 +118,7 @@ export async function receivedEmails(shop: Shop, messageId: string): Promise<Mai
 export async function answerEmails(shop: Shop, { messageId, seq = 1 }: EventOf<'message.answered'>): Promise<Mail[]> {
   const message = await findMessage(shop.db, messageId)
   const answer = message && (seq === 1 ? message.answer : await findAnswer(shop.db, messageId, seq))
-  if (!answer || isUnread(message.email)) return []
+  if (!answer || isUnreachableEmail(message.email)) return []
   const { general } = await readSettings(shop)
   // The words of the message are quoted to nobody but the customer who was signed in and has this address.
   const isOwn =

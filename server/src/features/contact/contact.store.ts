@@ -30,7 +30,7 @@ export async function lockMessage(tx: Tx, id: string): Promise<MessageRow | unde
 }
 
 /** Messages of a person who leaves lose name and address, also those that came from the address without a sign-in. */
-export async function anonymiseWriter(
+export async function anonymiseMessages(
   tx: Tx,
   customerId: string,
   { writtenFrom, name, email }: { writtenFrom: string; name: string; email: string },

@@ -1,2 +1,2 @@
 export { answerEmails, receivedEmails } from './answer-message.ts'
-export { anonymiseWriter } from './contact.store.ts'
+export { anonymiseMessages } from './contact.store.ts'

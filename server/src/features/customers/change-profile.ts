@@ -2,9 +2,9 @@ import type { Admin, Customer } from 'contract/access.ts'
 import type { StaffUser, User } from 'contract/customers/customer.schemas.ts'
 import type { Language } from 'contract/language.ts'
 import { PROBLEMS, Problem } from 'contract/problem.ts'
+import { ageOn, OLDEST_AGE } from 'contract/rules/age.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { MINIMUM_AGE } from 'contract/rules/limits.ts'
-import { ageOn, OLDEST_AGE } from 'contract/rules/personal-details.ts'
 import { consumeRateLimit, forgetTries } from '#platform/rate-limit/rate-limit.ts'
 import { forShopper, hashPassword, passwordMatches } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
@@ -13,7 +13,7 @@ import { audit } from '../audit/public.ts'
 import type { AccountProof } from '../sessions/public.ts'
 import { proofOf, revokeAll, transactAs } from '../sessions/public.ts'
 import { showStaffUser, showUser } from './customer.queries.ts'
-import { findById, isDeleted, isTaken, lockCustomer, saveCustomer } from './customer.store.ts'
+import { findCustomer, isDeleted, isTaken, lockCustomer, saveCustomer } from './customer.store.ts'
 import type { CustomerRow } from './customer.table.ts'
 import { countCodes, endCodes, issueCode, refusedCode, takeCode } from './email-code.ts'
 
@@ -98,7 +98,7 @@ export async function checkPassword(shop: Shop, customer: Customer, password: st
   const { id } = customer
   const key = `password:${id}`
   await consumeRateLimit(shop, { key, most: 10, minutes: 15 })
-  const account = await findById(shop.db, id)
+  const account = await findCustomer(shop.db, id)
   if (!account || !(await passwordMatches(password, account.passwordHash, forShopper(id))))
     throw new Problem('customer.wrong-password', { errors: { [field]: PROBLEMS['customer.wrong-password'][1] } })
   await forgetTries(shop, key)

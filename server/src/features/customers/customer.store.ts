@@ -2,7 +2,7 @@ import { Problem } from 'contract/problem.ts'
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { violatedConstraint } from '#platform/db/transaction.ts'
-import { DECOY } from '#platform/secrets/password.ts'
+import { DECOY_HASH } from '#platform/secrets/password.ts'
 import type { CustomerRow } from './customer.table.ts'
 import { codes, customers } from './customer.table.ts'
 
@@ -30,7 +30,7 @@ export const shownEmail = (email: string): string => (isPhoneAddress(email) ? ''
 export const isDeleted = (email: string): boolean => email.endsWith(ADDRESS)
 
 /** Whether nobody reads mail at an address: its person has left, or has ordered by phone alone. */
-export const isUnread = (email: string): boolean => email === '' || isDeleted(email) || isPhoneAddress(email)
+export const isUnreachableEmail = (email: string): boolean => email === '' || isDeleted(email) || isPhoneAddress(email)
 
 export async function findByEmail(db: Db | Tx, email: string): Promise<CustomerRow | undefined> {
   const [row] = await db
@@ -40,7 +40,7 @@ export async function findByEmail(db: Db | Tx, email: string): Promise<CustomerR
   return row
 }
 
-export async function findById(db: Db | Tx, id: string): Promise<CustomerRow | undefined> {
+export async function findCustomer(db: Db | Tx, id: string): Promise<CustomerRow | undefined> {
   const [row] = await db.select().from(customers).where(eq(customers.id, id))
   return row
 }
@@ -67,13 +67,13 @@ export async function insertCustomer(tx: Tx, row: typeof customers.$inferInsert)
 }
 
 /** The customer of a phone number who has no account; one is made where there is none, whoever else makes it at the same time. */
-export async function phoneCustomer(tx: Tx, row: { id: string; name: string; phone: string; at: Date }): Promise<CustomerRow> {
+export async function findOrInsertPhoneCustomer(tx: Tx, row: { id: string; name: string; phone: string; at: Date }): Promise<CustomerRow> {
   const { at, ...person } = row
   const email = phoneAddress(row.phone)
   await tx
     .insert(customers)
     // nobody has the password, and no mail with a code arrives
-    .values({ ...person, email, passwordHash: DECOY, createdAt: at, updatedAt: at })
+    .values({ ...person, email, passwordHash: DECOY_HASH, createdAt: at, updatedAt: at })
     .onConflictDoNothing()
   const found = await findByEmail(tx, email)
   if (!found) throw new Error('The customer of a phone number was neither there nor made.')

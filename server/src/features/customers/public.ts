@@ -10,14 +10,14 @@ export {
 export {
   anonymisedColumns,
   findByEmail,
-  findById as findCustomer,
+  findCustomer,
+  findOrInsertPhoneCustomer,
   insertCustomer,
   isDeleted,
   isPhoneAddress,
-  isUnread,
+  isUnreachableEmail,
   lockByEmail,
   lockCustomer,
-  phoneCustomer,
   purgeCodes,
   saveCustomer,
   saveLogin,
@@ -26,4 +26,4 @@ export {
 export type { CustomerRow } from './customer.table.ts'
 export { codeEmails, endCodes, newEmailEmails } from './email-code.ts'
 export { deleteIdentities, purgeExchanges } from './identity.store.ts'
-export { keepSpending } from './keep-spending.ts'
+export { updateSpending } from './update-spending.ts'

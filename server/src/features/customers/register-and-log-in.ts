@@ -9,11 +9,11 @@ import { forShopper, forVisitor, hashPassword, passwordMatches } from '#platform
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
-import { checkPlace, insertFirstAddress } from '../addresses/public.ts'
+import { insertFirstAddress, requireStateOfPin } from '../addresses/public.ts'
 import { countGuess, deviceOf, evaluateGuess, forgiveGuesses, openSession, revokeAll, settleGuess, withDevice } from '../sessions/public.ts'
 import { checkDateOfBirth } from './change-profile.ts'
 import { toUser } from './customer.queries.ts'
-import { findByEmail, insertCustomer, isUnread, lockByEmail, saveCustomer, saveLogin } from './customer.store.ts'
+import { findByEmail, insertCustomer, isUnreachableEmail, lockByEmail, saveCustomer, saveLogin } from './customer.store.ts'
 import { countCodes, issueCode, refusedCode, takeCode } from './email-code.ts'
 
 /** Failures of one visitor or one known device at one account. */
@@ -95,7 +95,7 @@ export async function forgotPassword(
     email,
     name: customer?.name ?? '',
     language: language ?? customer?.language ?? 'en',
-    mail: customer?.isActive === true && !isUnread(customer.email),
+    mail: customer?.isActive === true && !isUnreachableEmail(customer.email),
   })
 }
 
@@ -198,5 +198,5 @@ function checkHome(shop: Shop, { street, city, state, zipCode }: HomeAddress): H
   const errors = homeAddressErrors({ street, city, state, zipCode })
   const [message] = Object.values(errors)
   if (message) throw new Problem('request.invalid', { message, errors })
-  return { street, city, zipCode, state: checkPlace(shop, { state, zipCode }) }
+  return { street, city, zipCode, state: requireStateOfPin(shop, { state, zipCode }) }
 }

@@ -45,7 +45,7 @@ export async function countWork(db: Db, now: Date): Promise<OpenWork> {
 }
 
 /** How many messages and return requests nobody has looked at for a day. */
-export async function countForgotten(db: Db, now: Date): Promise<{ messages: number; returns: number }> {
+export async function countUnanswered(db: Db, now: Date): Promise<{ messages: number; returns: number }> {
   const before = new Date(now.getTime() - REMIND_HOURS * HOUR_MS)
   return {
     messages: await db.$count(contactMessages, sentBefore(before)),

@@ -13,7 +13,7 @@ import { present, testShop } from '#test/test-shop.ts'
 import { orders as orderTable } from '../orders/order.table.ts'
 import { changedDays, dayFigures } from './day-figures.table.ts'
 import { readAnalytics } from './figures.queries.ts'
-import { keepDayFigures } from './keep-day-figures.ts'
+import { updateDayFigures } from './update-day-figures.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -75,13 +75,13 @@ async function rightFigures() {
 it('the figures of days that are over are the same, counted ahead or anew, whatever becomes of their orders', async () => {
   const first = await rightFigures()
   expect(first).toEqual({ orders: [0, 0, 2, 0, 1, 0], revenue: [0, 0, 3430, 0, 0, 0], paid: 2 })
-  expect(await keepDayFigures(test.shop)).toBe(3)
+  expect(await updateDayFigures(test.shop)).toBe(3)
   expect(await rightFigures()).toEqual(first)
-  expect(await keepDayFigures(test.shop)).toBe(0)
+  expect(await updateDayFigures(test.shop)).toBe(0)
 
   await verify('late')
   expect(await rightFigures()).toMatchObject({ revenue: [0, 0, 3430, 0, 840, 0], paid: 3 })
-  expect(await keepDayFigures(test.shop)).toBe(1)
+  expect(await updateDayFigures(test.shop)).toBe(1)
   await set('sent back', 'delivered')
   const wish = { reason: 'unused', details: 'Too many', lines: [{ productId: (await productIds(test)).small, quantity: 1 }] }
   const asked = await test.sendRaw<{ return: { _id: string } }>(`POST /api/orders/${orders['sent back']?._id}/returns`, {
@@ -91,11 +91,11 @@ it('the figures of days that are over are the same, counted ahead or anew, whate
   const back = `POST /api/admin/returns/${asked.body.return._id}/step`
   await call(back, { step: 'approve' })
   await call(back, { step: 'receive', goods: 'restocked' })
-  await keepDayFigures(test.shop)
+  await updateDayFigures(test.shop)
   await call(back, { step: 'refund', reference: 'back100000' })
   await set('cancelled', 'cancelled')
   expect(await rightFigures()).toMatchObject({ orders: [0, 0, 2, 0, 1, 0], paid: 2 })
-  expect(await keepDayFigures(test.shop)).toBe(1)
+  expect(await updateDayFigures(test.shop)).toBe(1)
   expect(await checkInvariants(test.shop.database.pool)).toEqual([])
 })
 
@@ -117,7 +117,7 @@ it('an order that is new, is changed or brings other money lets its day be count
     },
   ]
   for (const change of changes) {
-    await keepDayFigures(test.shop)
+    await updateDayFigures(test.shop)
     const changed: { day: string }[] = []
     await transaction(test.shop.db, async (tx) => {
       await change(tx)
@@ -129,7 +129,7 @@ it('an order that is new, is changed or brings other money lets its day be count
 })
 
 it('a day that is over and unchanged is read as it was counted', async () => {
-  await keepDayFigures(test.shop)
+  await updateDayFigures(test.shop)
   await test.shop.db.update(dayFigures).set({ orders: 41 }).where(eq(dayFigures.kind, 'day'))
   expect((await figures()).salesData.map(({ orders: count }) => count)).toEqual([0, 0, 41, 41, 41, 0])
   await test.shop.db.delete(dayFigures)

@@ -6,7 +6,7 @@ import { aCustomer } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 import { readTotals } from './figures.queries.ts'
-import { keepDayFigures } from './keep-day-figures.ts'
+import { updateDayFigures } from './update-day-figures.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -24,9 +24,9 @@ it('a change that is under way while a day is counted is in its figures in the e
   try {
     await other.query('begin')
     await other.query("update orders set ship_state = 'Goa' where id = $1", [id])
-    expect(await keepDayFigures(tomorrow)).toBe(0)
+    expect(await updateDayFigures(tomorrow)).toBe(0)
     await other.query('commit')
-    expect(await keepDayFigures(tomorrow)).toBe(1)
+    expect(await updateDayFigures(tomorrow)).toBe(1)
     await other.query('begin')
     await other.query("update orders set ship_state = 'Odisha' where id = $1", [id])
     await other.query('commit')

@@ -12,7 +12,7 @@ import { composeEmail } from '#platform/mail/compose-email.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
 import type { Shop } from '#platform/shop.ts'
-import { isUnread } from '../customers/public.ts'
+import { isUnreachableEmail } from '../customers/public.ts'
 import { trackingLink } from '../dispatch/public.ts'
 import { findForMail, languageOfOrder, openPayLink, productName } from '../orders/public.ts'
 import { findStaffReturn } from '../returns/public.ts'
@@ -55,7 +55,7 @@ export async function returnEmails(shop: Shop, { returnId, to }: EventOf<'return
     warning: `${general.warningText}. ${general.quitline}`,
   })
   // money is at stake in its last step, whatever is switched off
-  const isSent = (notifications.emailNotifications || to === 'refunded') && !isUnread(one.customer.email)
+  const isSent = (notifications.emailNotifications || to === 'refunded') && !isUnreachableEmail(one.customer.email)
   const own = isSent ? [{ to: one.customer.email, ...mail }] : []
   const takenBack = {
     subject: `Return taken back: ${one.number}`,
@@ -154,7 +154,7 @@ type OrderForMail = NonNullable<Awaited<ReturnType<typeof findForMail>>>
 
 /** None for a person who has left: nobody reads mail there. */
 async function toCustomer(shop: Shop, found: OrderForMail, news: OrderEmailKind): Promise<Mail[]> {
-  if (isUnread(found.email)) return []
+  if (isUnreachableEmail(found.email)) return []
   const { general, notifications, payment } = await readSettings(shop)
   const isAboutMoney = ABOUT_MONEY.includes(news) || (news === 'cancelled' && found.order.paymentStatus === 'verified')
   if (!notifications.emailNotifications && !isAboutMoney) return []

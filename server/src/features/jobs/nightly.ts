@@ -9,9 +9,9 @@ import { reasonOf } from '#platform/log.ts'
 import { purgeOutbox } from '#platform/outbox/outbox.store.ts'
 import { purgeTries } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'
-import { catchUp, checkSources, checkStatements, processCredits, purgeAlerts } from '../bank/public.ts'
-import { keepSpending, purgeCodes, purgeExchanges } from '../customers/public.ts'
-import { countForgotten, keepDayFigures, lastDays, readDays } from '../dashboard/public.ts'
+import { checkSources, checkStatements, processCredits, purgeAlerts, verifyMissedPayments } from '../bank/public.ts'
+import { purgeCodes, purgeExchanges, updateSpending } from '../customers/public.ts'
+import { countUnanswered, lastDays, readDays, updateDayFigures } from '../dashboard/public.ts'
 import { mailExpiredPacks } from '../inventory/public.ts'
 import { settleDebits } from '../money/debits/public.ts'
 import { forgetScreenshots, mailOwedRefunds, purgePresence, remindUnpaid, supplyWaiting } from '../orders/public.ts'
@@ -35,7 +35,7 @@ const countText = (count: number, one: string, more: string) => `${count} ${coun
 /** Once a day, while messages or return requests wait for more than a day, the shop gets an email; answers whether one was sent now. */
 export async function remindStaff(shop: Shop): Promise<boolean> {
   const now = shop.now()
-  const { messages, returns } = await countForgotten(shop.db, now)
+  const { messages, returns } = await countUnanswered(shop.db, now)
   if (messages + returns === 0 || !(await insertRun(shop.db, `staff reminder ${istDay(now)}`, now))) return false
   const { general } = await readSettings(shop)
   const what = [
@@ -107,8 +107,8 @@ const DAILY: readonly Job[] = [
   { name: 'purge-uploads', run: (shop) => purgeUploads(shop.db, istDay(daysAgo(shop, 1))) },
   { name: 'purge-page-changes', run: (shop) => shop.pages.purge(daysAgo(shop, 1)) },
   { name: 'maintain-database', run: (shop) => maintain(shop.database) },
-  { name: 'keep-day-figures', run: keepDayFigures },
-  { name: 'keep-spending', run: keepSpending },
+  { name: 'keep-day-figures', run: updateDayFigures },
+  { name: 'keep-spending', run: updateSpending },
   { name: 'keep-search-indexes', run: (shop) => keepSearchIndexes(shop) },
   { name: 'check-invariants', run: countViolations },
   { name: 'daily-report', run: mailDailyReport },
@@ -118,7 +118,7 @@ const DAILY: readonly Job[] = [
 /** So often, on every instance; each makes sure by itself that nothing is done twice. */
 const REGULAR: readonly (Job & { minutes: number })[] = [
   { name: 'unpaid-orders', minutes: 10, run: remindUnpaid },
-  { name: 'automatic-verification', minutes: 10, run: (shop) => checkSources(shop).then(() => catchUp(shop)) },
+  { name: 'automatic-verification', minutes: 10, run: (shop) => checkSources(shop).then(() => verifyMissedPayments(shop)) },
   { name: 'automatic-against-statements', minutes: 60, run: checkStatements },
   { name: 'bank-credits', minutes: 10, run: (shop) => processCredits(shop).then(() => settleDebits(shop)) },
   { name: 'tell-of-owed-money', minutes: 10, run: mailOwedRefunds },

@@ -9,7 +9,7 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { lockCredit, saveCreditSettlement } from '../bank/statements/public.ts'
-import { lockOrder, owedWords, recordMoneyEvent, showAgain, verifyPaid } from '../orders/public.ts'
+import { lockOrder, owedWords, recordMoneyEvent, unhideOrder, verifyPaid } from '../orders/public.ts'
 import type { AllocationInput, CreditedOrder, LotOfOrder } from './allocation.rules.ts'
 import { changesBetween, planAllocations } from './allocation.rules.ts'
 import type { MoneyMover } from './book-money.ts'
@@ -105,7 +105,7 @@ export async function allocateCredit(shop: Shop, admin: Admin, input: AllocateCr
 
 async function showToCustomer(shop: Shop, unit: Unit, orderId: string | null | undefined): Promise<void> {
   const order = orderId ? await lockOrder(unit.db, orderId) : undefined
-  if (order) await showAgain(shop, unit, order)
+  if (order) await unhideOrder(shop, unit, order)
 }
 
 /** What an allocation changed of an order stands in its history, with the note of who made it. */

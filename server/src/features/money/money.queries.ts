@@ -45,8 +45,8 @@ export async function judgedOrder(tx: Tx, orderId: string): Promise<OrderToJudge
     .from(orders)
     .where(eq(orders.id, orderId))
   if (!found) return undefined
-  const { returnedInParts: inParts, back, ...row } = found
-  const coming = Math.max(0, row.received - inParts)
+  const { returnedInParts: chunk, back, ...row } = found
+  const coming = Math.max(0, row.received - chunk)
   return { ...row, back: { cancelled: 0, 'no-stock': 0, returned: 0, ...back }, coming }
 }
 

@@ -11,7 +11,7 @@ import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { lockCredits } from '../bank/statements/public.ts'
 import { lockOrder, paidBackWords, recordMoneyEvent, recordRefund } from '../orders/public.ts'
-import { refundReceived } from '../returns/public.ts'
+import { refundReceivedReturn } from '../returns/public.ts'
 import { alignMoneyOfOrder, postEntries, recordPayback } from './book-money.ts'
 import { dayOfCredit, findAllocation, lockOrders, lotsOfOrder, moneyOfOrder, paybackWith } from './money.queries.ts'
 import { followsOrder, sumOf } from './money.rules.ts'
@@ -100,7 +100,7 @@ async function settleOwedPayment(
   if (found && followsOrder(owed)) {
     const { id } = found.order
     const input = { settle: 'now' as const, amount: toRupees(amount), reference, date }
-    if (reason === 'returned' && (await refundReceived(shop, unit, admin, { orderId: id, amount, reference }))) return
+    if (reason === 'returned' && (await refundReceivedReturn(shop, unit, admin, { orderId: id, amount, reference }))) return
     if (reason !== 'returned' && found.order.paymentStatus === 'verified')
       return void (await recordRefund(shop, admin, { orderId: id, input }, unit))
   }

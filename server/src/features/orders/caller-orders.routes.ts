@@ -11,7 +11,7 @@ import type { OrderHelpers } from './orders.routes.ts'
 import { openToken, payByLink, payPage, reportRestByLink, showPayPage, uploadByLink } from './pay-by-link.ts'
 import { takeOrder } from './take-order.ts'
 
-export async function callerOrderRoutes(api: Api, shop: Shop, { afterSubmission }: OrderHelpers): Promise<void> {
+export async function callerOrderRoutes(api: Api, shop: Shop, { verifySubmittedOrder }: OrderHelpers): Promise<void> {
   serve(api, at.find, endpoints.find, async ({ query }) => ({ callers: await findCallers(shop.db, query.phone) }))
   serve(api, at.take, endpoints.take, async ({ actor, body, headers }) => {
     const { order, payLink } = await takeOrder(shop, actor, {
@@ -35,7 +35,7 @@ export async function callerOrderRoutes(api: Api, shop: Shop, { afterSubmission 
   }))
   serve(api, linkAt.confirm, linkEndpoints.confirm, async ({ params, body, from }) => {
     const link = await payByLink(shop, { ...body, method: body.method, screenshot: body.screenshot, token: params.token, ip: from.ip })
-    await afterSubmission(link.orderId)
+    await verifySubmittedOrder(link.orderId)
     return { message: 'Payment details submitted successfully', page: await payPage(shop, link) }
   })
   serve(api, linkAt.reportRest, linkEndpoints.reportRest, async ({ params, body, from }) => ({

@@ -24,7 +24,7 @@ import { insertEvent, lockOrder, refuseUsedNumber, saveOrder } from './order.sto
 import type { OrderRow } from './order.table.ts'
 import { provenCredit } from './payment-attempt.queries.ts'
 import { findPaid } from './refund.store.ts'
-import { settleMoney } from './settle-refund.ts'
+import { settleRefund } from './settle-refund.ts'
 import { toShippingAddress, toShippingColumns } from './shipping-address.rules.ts'
 
 /**
@@ -257,7 +257,7 @@ async function settleRefundOfOrder(
   admin: Admin | System,
   { order, input }: { order: OrderRow; input: SettleRefundInput },
 ): Promise<void> {
-  const settled = await settleMoney(shop, unit, admin, { order, input })
+  const settled = await settleRefund(shop, unit, admin, { order, input })
   await saveOrder(unit.db, order.id, { refundOwed: order.refundOwed - settled })
   await alignMoneyOfOrder(shop, unit, order.id, {
     actor: admin,

@@ -17,7 +17,7 @@ import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { bytesOf, claimUploads, countUpload, isUploadId, pictureSender } from '../uploads/public.ts'
-import { moveOrder, showAgain } from './move-order.ts'
+import { moveOrder, unhideOrder } from './move-order.ts'
 import { findOrder, partsOf, toOrder } from './order.queries.ts'
 import { judgeSubmission, nextTryAt } from './order.rules.ts'
 import { insertEvent, lockListedOrNot, lockOrder, saveOrder } from './order.store.ts'
@@ -149,7 +149,7 @@ async function saveSubmission(shop: Shop, customer: Customer, { sent, ...form }:
     const locked = await lockListedOrNot(unit.db, customer, form.orderId)
     const verdict = judgeSubmission(locked, form.transactionId, shop.now())
     // whoever has paid for an order before it left the list says so still
-    const order = verdict === 'refuse' ? locked : await showAgain(shop, unit, locked)
+    const order = verdict === 'refuse' ? locked : await unhideOrder(shop, unit, locked)
     if (verdict === 'repeat') {
       isUnused = true
       return showDecided(unit, order)

@@ -78,13 +78,13 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
     isProven = false,
     unpaidReason = move.order.unpaidReason,
   } = move
-  const order = to === 'confirmed' ? await showAgain(shop, unit, move.order) : move.order
+  const order = to === 'confirmed' ? await unhideOrder(shop, unit, move.order) : move.order
   const at = shop.now()
   const by = actor.kind === 'admin' ? actor.username : actor.kind === 'system' ? systemName(actor) : 'The customer'
   const seq = order.eventSeq + 1
   // nothing of an order is paid back before its payment is verified
   const settled = order.paymentStatus === 'verified' ? await findSettledRefunds(unit.db, order.id) : NOTHING_SETTLED
-  const inParts = isCancelled(to) ? await returnedInParts(unit.db, order.id) : 0
+  const chunk = isCancelled(to) ? await returnedInParts(unit.db, order.id) : 0
   if (isErased(order) && !hasEnded(to)) throw new Problem('order.of-nobody')
   const bar = reopeningProblem(order.status, to, settled)
   if (bar) throw new Problem(bar)
@@ -111,7 +111,7 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
     awaitsStockSince: awaits ? (order.awaitsStockSince ?? at) : direction === 'take' || !isCancelled(to) ? null : order.awaitsStockSince,
     // a move of a person, onward or back, ends the wait before packing
     packAfter: order.status === to ? order.packAfter : (packAfter ?? null),
-    refundOwed: owedAfter(order, to, { returned: settled.returned + Math.max(0, inParts - refunding), refunding }),
+    refundOwed: owedAfter(order, to, { returned: settled.returned + Math.max(0, chunk - refunding), refunding }),
     eventSeq: seq,
     updatedAt: at,
   })
@@ -233,7 +233,7 @@ export async function refundOrder(
 }
 
 /** Writes into the history of a locked order that some of it came back and was paid for. `amount` in paise. */
-export async function noteReturn(
+export async function recordPartReturn(
   shop: Shop,
   unit: Unit,
   admin: Admin | System,
@@ -249,7 +249,7 @@ export async function noteReturn(
 }
 
 /** Puts a locked order that its customer has deleted back into their list, as money has come for it; any other stays as it is. */
-export async function showAgain(shop: Shop, unit: Unit, order: OrderRow): Promise<OrderRow> {
+export async function unhideOrder(shop: Shop, unit: Unit, order: OrderRow): Promise<OrderRow> {
   if (!order.hiddenAt) return order
   const at = shop.now()
   const saved = await saveOrder(unit.db, order.id, { hiddenAt: null, eventSeq: order.eventSeq + 1, updatedAt: at })

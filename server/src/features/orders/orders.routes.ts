@@ -27,10 +27,10 @@ import { openPayLink } from './take-order.ts'
 /** What other features do for the orders, which they know themselves. */
 export type OrderHelpers = {
   /** Looks whether the bank has told of a payment whose ID was just submitted, and answers whether it has; never throws. */
-  afterSubmission: (orderId: string) => Promise<boolean>
+  verifySubmittedOrder: (orderId: string) => Promise<boolean>
 }
 
-export function orderRoutes(api: Api, shop: Shop, { afterSubmission }: OrderHelpers): void {
+export function orderRoutes(api: Api, shop: Shop, { verifySubmittedOrder }: OrderHelpers): void {
   serve(api, at.create, endpoints.create, async ({ actor, body, headers }) => {
     const order = await placeOrder(shop, actor, {
       wanted: (body.cartData?.items ?? []).map((item) => ({ name: productOf(item), quantity: item.quantity })),
@@ -47,7 +47,7 @@ export function orderRoutes(api: Api, shop: Shop, { afterSubmission }: OrderHelp
   serve(api, at.confirmPayment, endpoints.confirmPayment, async ({ actor, params, body }) => {
     const { transactionId, screenshot, method } = body
     const submitted = await confirmPayment(shop, actor, { orderId: params.id, transactionId, screenshot, method })
-    const order = (await afterSubmission(submitted._id)) ? await showOrder(shop, actor, submitted._id) : submitted
+    const order = (await verifySubmittedOrder(submitted._id)) ? await showOrder(shop, actor, submitted._id) : submitted
     return { message: 'Payment details submitted successfully', orderNumber: order.orderNumber, order }
   })
   serve(api, at.refundTo, endpoints.refundTo, async ({ actor, params, body }) => ({

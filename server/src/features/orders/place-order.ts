@@ -4,11 +4,11 @@ import { rateOfGoods } from 'contract/inventory/category.admin.ts'
 import type { Language } from 'contract/language.ts'
 import type { Order, OrderAddress } from 'contract/orders/order.schemas.ts'
 import { Problem } from 'contract/problem.ts'
+import { isAtLeast, minimumAgeFor } from 'contract/rules/age.ts'
 import type { DatedRate } from 'contract/rules/gst.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { MINIMUM_AGE, ORDER_MAXIMUM } from 'contract/rules/limits.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
-import { isAtLeast, minimumAgeFor } from 'contract/rules/personal-details.ts'
 import type { CartPrice } from 'contract/rules/pricing.ts'
 import { priceCart, SHIPPING_FEE, tiersOn } from 'contract/rules/pricing.ts'
 import { principalPercent } from 'contract/rules/tax-document.ts'
@@ -17,8 +17,8 @@ import type { RequestKey } from '#platform/db/request-key.ts'
 import { claimKey } from '#platform/db/request-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
-import { checkPlace } from '../addresses/public.ts'
-import { takeOutOfCart } from '../carts/public.ts'
+import { requireStateOfPin } from '../addresses/public.ts'
+import { subtractFromCart } from '../carts/public.ts'
 import { findSellable } from '../catalog/public.ts'
 import { findCustomer } from '../customers/public.ts'
 import { courierTo } from '../dispatch/public.ts'
@@ -145,7 +145,7 @@ export type PlaceOrderInput = {
 export async function placeOrder(shop: Shop, customer: Customer, input: PlaceOrderInput): Promise<Order> {
   if (input.wanted.length === 0) throw new Problem('order.empty')
   const wanted = completeAddress(input.address, customer)
-  const state = checkPlace(shop, wanted, { zipCode: 'shippingAddress.zipCode', state: 'shippingAddress.state' })
+  const state = requireStateOfPin(shop, wanted, { zipCode: 'shippingAddress.zipCode', state: 'shippingAddress.state' })
   const address = { ...wanted, state }
   const { general, payment } = await readSettings(shop)
   const id = shop.newId()
@@ -158,7 +158,7 @@ export async function placeOrder(shop: Shop, customer: Customer, input: PlaceOrd
     const order = await priceOrder(shop, unit, input, general.gstTable)
     await checkAge(shop, unit, customer, address)
     if (input.source === 'cart') {
-      const lines = await takeOutOfCart(unit.db, customer.id, order.lines)
+      const lines = await subtractFromCart(unit.db, customer.id, order.lines)
       if (lines < order.lines.length && input.onlyFromCart) return orderedElsewhere(unit, request)
     }
     const { recalculateDiscount } = general

@@ -7,12 +7,12 @@ export {
   anonymiseOrders,
   expireOrder,
   lowerOwed,
-  noteReturn,
   owedWords,
   paidBackWords,
   recordMoneyEvent,
+  recordPartReturn,
   refundOrder,
-  showAgain,
+  unhideOrder,
 } from './move-order.ts'
 export { countMatchingOrders, listAll, listOrdersAfter, listPending, listToPack } from './order.admin.queries.ts'
 export { findForMail, findOrder, languageOfOrder, productName } from './order.queries.ts'
@@ -24,7 +24,7 @@ export { closeAttempt, openAttempt } from './payment-attempt.store.ts'
 export { mailOwedRefunds } from './refund-to.ts'
 export { remindUnpaid } from './remind-unpaid.ts'
 export { byLikelihood, firstMatches, isMatchingOrder, sentOrderSearch } from './search-orders.queries.ts'
-export { settleMoney } from './settle-refund.ts'
+export { settleRefund } from './settle-refund.ts'
 export { findOwnOrder, showOrder, staffOrder } from './show-order.ts'
 export { supplyWaiting } from './supply-waiting-orders.ts'
 export { openPayLink } from './take-order.ts'

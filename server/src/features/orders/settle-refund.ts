@@ -16,7 +16,7 @@ export type OwingOrder = { id: string; refundOwed: number; eventSeq: number; cre
  * Writes down what becomes of money that is owed. Returns the paise that are settled by it.
  * @throws Problem refund.nothing-owed, refund.too-much, return.reference-used, request.invalid for a day that cannot be
  */
-export async function settleMoney(
+export async function settleRefund(
   shop: Shop,
   unit: Unit,
   admin: Admin | System,

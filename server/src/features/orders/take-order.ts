@@ -7,15 +7,15 @@ import type { OrderAddress, RegisteredBusiness } from 'contract/orders/order.sch
 import { isPayable } from 'contract/orders/order.status.ts'
 import { awaitsRest } from 'contract/orders/rest-of-payment.ts'
 import { Problem } from 'contract/problem.ts'
-import { minimumAgeFor } from 'contract/rules/personal-details.ts'
+import { minimumAgeFor } from 'contract/rules/age.ts'
 import { canBePaid } from 'contract/rules/upi.ts'
 import { secretKey } from '#platform/secrets/secret-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
-import { checkPlace } from '../addresses/public.ts'
+import { requireStateOfPin } from '../addresses/public.ts'
 import { audit } from '../audit/public.ts'
-import { phoneCustomer } from '../customers/public.ts'
+import { findOrInsertPhoneCustomer } from '../customers/public.ts'
 import { holdOpenCustomer } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { isCaller } from './caller-orders.queries.ts'
@@ -49,7 +49,7 @@ export type TakeOrderInput = GoodsInput & {
  * @throws Problem customer.not-found, customer.deactivated, order.age-not-confirmed, order.no-payment-method, order.too-many-unpaid, order.prices-changed, order.free, order.too-large, order.too-little-stock, order.key-reused, product.not-found, request.invalid
  */
 export async function takeOrder(shop: Shop, admin: Admin, input: TakeOrderInput): Promise<{ order: AdminOrder; payLink: string }> {
-  const state = checkPlace(shop, input.address, { zipCode: 'address.zipCode', state: 'address.state' })
+  const state = requireStateOfPin(shop, input.address, { zipCode: 'address.zipCode', state: 'address.state' })
   const asked = minimumAgeFor(state)
   if (input.ageConfirmed < asked)
     throw new Problem('order.age-not-confirmed', { message: `To this state the caller has to be at least ${asked} years old.` })
@@ -96,7 +96,7 @@ export async function takeOrder(shop: Shop, admin: Admin, input: TakeOrderInput)
 /** Whose order it is; the account is open, and stays so until the transaction ends. @throws Problem customer.not-found, customer.deactivated */
 async function callerOf(shop: Shop, unit: Unit, { customerId, phone, address }: TakeOrderInput): Promise<string> {
   if (customerId && !(await isCaller(unit.db, customerId, phone))) throw new Problem('customer.not-found')
-  const id = customerId ?? (await phoneCustomer(unit.db, { id: shop.newId(), name: address.name, phone, at: shop.now() })).id
+  const id = customerId ?? (await findOrInsertPhoneCustomer(unit.db, { id: shop.newId(), name: address.name, phone, at: shop.now() })).id
   if (!(await holdOpenCustomer(unit.db, id)))
     throw new Problem('customer.deactivated', { message: 'This customer is deactivated. Activate them under Users first.' })
   return id

@@ -9,18 +9,18 @@ import { consumeRateLimit } from '#platform/rate-limit/rate-limit.ts'
 import { forShopper, hashPassword, passwordMatches } from '#platform/secrets/password.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
-import { forgetAddresses } from '../addresses/public.ts'
-import { forgetCart } from '../carts/public.ts'
-import { anonymiseWriter } from '../contact/public.ts'
+import { deleteAddresses } from '../addresses/public.ts'
+import { clearCart } from '../carts/public.ts'
+import { anonymiseMessages } from '../contact/public.ts'
 import { anonymisedColumns, deleteIdentities, endCodes, findCustomer, saveCustomer } from '../customers/public.ts'
 import { forgetNotes } from '../order-notes/public.ts'
 import { anonymiseOrders, lockOrdersOf } from '../orders/public.ts'
-import { forgetPushes } from '../push/public.ts'
-import { anonymiseAsker } from '../returns/public.ts'
+import { deletePushSubscriptionsOf } from '../push/public.ts'
+import { anonymiseReturns } from '../returns/public.ts'
 import { hideReviewsWithoutPurchase } from '../reviews/public.ts'
 import { proofOf, revokeAll } from '../sessions/public.ts'
 import { readSettings } from '../settings/public.ts'
-import { forgetWishlist } from '../wishlists/public.ts'
+import { deleteWishlist } from '../wishlists/public.ts'
 import * as hindi from './messages.hi.ts'
 import * as english from './messages.ts'
 import { openMatter } from './own-data.queries.ts'
@@ -48,10 +48,10 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
     const now = shop.now()
     await anonymiseOrders(shop, unit, customer)
     await forgetNotes(unit.db, id)
-    await anonymiseAsker(unit.db, id, anonymisedColumns(id).name)
+    await anonymiseReturns(unit.db, id, anonymisedColumns(id).name)
     if (account) {
       const { name, email } = anonymisedColumns(id)
-      await anonymiseWriter(unit.db, id, { writtenFrom: account.email, name, email })
+      await anonymiseMessages(unit.db, id, { writtenFrom: account.email, name, email })
       await endCodes(shop, unit, { purpose: 'reset', email: account.email.toLowerCase() })
       await unit.emit({ type: 'account.deleted', email: account.email, name: account.name, language: account.language })
     }
@@ -59,10 +59,10 @@ export async function deleteAccount(shop: Shop, customer: Customer, password: st
     // Who deletes an account and opens another one has no second voice: what counts is written by customers.
     await hideReviewsWithoutPurchase(unit.db, id, now)
     await deleteIdentities(unit.db, id)
-    await forgetAddresses(unit.db, id)
-    await forgetCart(unit.db, id)
-    await forgetWishlist(unit.db, id)
-    await forgetPushes(unit.db, id)
+    await deleteAddresses(unit.db, id)
+    await clearCart(unit.db, id)
+    await deleteWishlist(unit.db, id)
+    await deletePushSubscriptionsOf(unit.db, id)
     await revokeAll(unit.db, { customerId: id }, { now })
     await unit.republish()
   })

@@ -1,5 +1,5 @@
 export { addDeliveries, pushKindOf } from './order-pushes.ts'
-export { readPushGauges, somePhone } from './push.queries.ts'
-export { deleteOfCustomer as forgetPushes, deleteSubscription, noteDelivered, purgeDeliveries } from './push.store.ts'
+export { hasPushPhone, readPushGauges } from './push.queries.ts'
+export { deletePushSubscriptionsOf, deleteSubscription, purgeDeliveries, recordDelivered } from './push.store.ts'
 export { startPushes } from './send-pushes.ts'
 export { encryptPushKeys, vapidKeys } from './vapid-keys.ts'

@@ -34,7 +34,7 @@ const isSignedIn = (now: Date) =>
   )
 
 /** Whether any phone of a customer is notified. */
-export const somePhone = sql<boolean>`exists (select from ${pushSubscriptions} where ${pushSubscriptions.customerId} is not null)`
+export const hasPushPhone = sql<boolean>`exists (select from ${pushSubscriptions} where ${pushSubscriptions.customerId} is not null)`
 
 /** The subscriptions of a customer whose sign-ins are open. */
 export async function subscriptionsOf(db: Db | Tx, customerId: string, now: Date): Promise<string[]> {

@@ -79,7 +79,7 @@ export async function deleteOfSession(tx: Tx, sessionId: string): Promise<void> 
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, sessionId))
 }
 
-export async function deleteOfCustomer(tx: Tx, customerId: string): Promise<void> {
+export async function deletePushSubscriptionsOf(tx: Tx, customerId: string): Promise<void> {
   await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.customerId, customerId))
 }
 
@@ -130,7 +130,7 @@ export async function delayDelivery(db: Db, id: number, until: { nextAt: Date; e
   await db.update(pushDeliveries).set(until).where(eq(pushDeliveries.id, id))
 }
 
-export async function noteDelivered(db: Db, id: string, deliveredAt: Date): Promise<void> {
+export async function recordDelivered(db: Db, id: string, deliveredAt: Date): Promise<void> {
   await db.update(pushSubscriptions).set({ deliveredAt }).where(eq(pushSubscriptions.id, id))
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DeliverySender } from '#platform/outbox/delivery-sender.ts'
 import { startDeliveries } from '#platform/outbox/delivery-sender.ts'
-import { waitMs } from '#platform/outbox/retry-delay.ts'
+import { retryDelayMs } from '#platform/outbox/retry-delay.ts'
 import type { PushOutcome } from '#platform/push/push.ts'
 import type { Shop } from '#platform/shop.ts'
 import { findForMail } from '../orders/public.ts'
@@ -9,7 +9,7 @@ import { readSettings } from '../settings/public.ts'
 import { openSubscription } from './push.queries.ts'
 import { isNews, USEFUL_SECONDS } from './push.rules.ts'
 import type { ClaimedDelivery } from './push.store.ts'
-import { claimDeliveries, delayDelivery, deleteSubscription, endDelivery, noteDelivered } from './push.store.ts'
+import { claimDeliveries, delayDelivery, deleteSubscription, endDelivery, recordDelivered } from './push.store.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 /** How long an instance has a delivery for itself: well over the patience of one request. */
@@ -61,7 +61,7 @@ async function settlePush(
   switch (outcome.kind) {
     case 'sent':
       await endDelivery(shop.db, id, { ended: 'sent', endedAt: now })
-      return noteDelivered(shop.db, subscriptionId, now)
+      return recordDelivered(shop.db, subscriptionId, now)
     case 'left-out':
       return endDelivery(shop.db, id, { ended: 'left-out', endedAt: now })
     case 'gone':
@@ -71,7 +71,7 @@ async function settlePush(
       return endDelivery(shop.db, id, { ended: 'refused', endedAt: now, error: outcome.reason })
     case 'later': {
       shop.log.warn({ delivery: id, attempts, reason: outcome.reason }, 'notification not delivered, will be tried again')
-      const nextAt = new Date(now.getTime() + waitMs(attempts, outcome.afterSeconds))
+      const nextAt = new Date(now.getTime() + retryDelayMs(attempts, outcome.afterSeconds))
       return delayDelivery(shop.db, id, { nextAt, error: outcome.reason })
     }
   }

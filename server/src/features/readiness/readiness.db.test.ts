@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
-import { noteBackup, noteRestore } from '#platform/backup/manifest.ts'
+import { recordBackup, recordRestore } from '#platform/backup/manifest.ts'
 import { anOrder, orderBody } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { SectionBody } from '#test/contract-calls.ts'
@@ -78,9 +78,9 @@ it('the age of the last backup and of the last restore is read from what the com
   const { dataDir } = test.shop.config
   const folder = join(dataDir, 'saved elsewhere')
   mkdirSync(folder, { recursive: true })
-  await noteBackup(dataDir, folder)
+  await recordBackup(dataDir, folder)
   expect(await checks()).toMatchObject({ backup: true, restore: false })
-  await noteRestore(join(dataDir, 'not there'), join(folder, 'shop-2026-11-21T03-00-00Z'))
+  await recordRestore(join(dataDir, 'not there'), join(folder, 'shop-2026-11-21T03-00-00Z'))
   expect(await checks()).toMatchObject({ backup: true, restore: true })
   test.later(3 * 86_400_000)
   token = await theOwner(test)

@@ -1,3 +1,3 @@
 export { countMatchingReturns, findStaffReturn, returnSearch } from './return.queries.ts'
-export { anonymiseAsker } from './return.store.ts'
-export { refundReceived } from './step-return.ts'
+export { anonymiseReturns } from './return.store.ts'
+export { refundReceivedReturn } from './step-return.ts'

@@ -90,7 +90,7 @@ export async function lastActor(tx: Tx, { id, eventSeq }: Pick<ReturnRow, 'id' |
 }
 
 /** The histories of a person's returns lose the name. */
-export async function anonymiseAsker(tx: Tx, customerId: string, name: string): Promise<void> {
+export async function anonymiseReturns(tx: Tx, customerId: string, name: string): Promise<void> {
   const own = tx.select({ id: returns.id }).from(returns).where(eq(returns.customerId, customerId))
   await tx
     .update(returnEvents)

@@ -15,7 +15,7 @@ import { adjustStock } from '../catalog/public.ts'
 import { creditInvoice } from '../invoices/public.ts'
 import { alignMoneyOfOrder, recordPayback, returnedInParts, sumLeft } from '../money/public.ts'
 import type { OrderRow } from '../orders/public.ts'
-import { itemsOf, lockOrder, noteReturn, refundOrder, takeReference } from '../orders/public.ts'
+import { itemsOf, lockOrder, recordPartReturn, refundOrder, takeReference } from '../orders/public.ts'
 import { findStaffReturn } from './return.queries.ts'
 import type { ReturnItemRow } from './return.store.ts'
 import { insertReturnEvent, itemsOfReturn, lastActor, lockReturn, orderOf, packsIn, returnsOf, saveReturn } from './return.store.ts'
@@ -40,7 +40,7 @@ async function settleRefund(shop: Shop, unit: Unit, admin: Admin | System, { ord
     if (row.goods === 'written_off') await adjustStockOfReturn(shop, unit, admin, { row, order, items, sign: -1 })
     return
   }
-  await noteReturn(shop, unit, admin, { order, note, amount: row.amount })
+  await recordPartReturn(shop, unit, admin, { order, note, amount: row.amount })
   if (row.goods === 'restocked') await adjustStockOfReturn(shop, unit, admin, { row, order, items, sign: 1 })
   const wanted = items.flatMap(({ productId, quantity, amount }) => {
     const line = bought.find((one) => one.productId === productId)?.line
@@ -106,7 +106,7 @@ export async function stepReturn(
  * left to the caller.
  * @throws Problem refund.too-much, return.reference-used
  */
-export async function refundReceived(
+export async function refundReceivedReturn(
   shop: Shop,
   unit: Unit,
   admin: Admin | System,

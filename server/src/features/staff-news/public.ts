@@ -1,4 +1,4 @@
 export { addStaffNews, staffNewsOf } from './add-staff-news.ts'
 export { startStaffNews } from './send-staff-news.ts'
-export { countOpen, someBrowserOfStaff } from './staff-news.queries.ts'
+export { countOpen, hasStaffBrowser } from './staff-news.queries.ts'
 export { purgeNews } from './staff-news.store.ts'

@@ -3,10 +3,10 @@ import { hasPermission } from 'contract/access.ts'
 import { STAFF_NEWS } from 'contract/push/staff-news-kind.ts'
 import type { DeliverySender } from '#platform/outbox/delivery-sender.ts'
 import { startDeliveries } from '#platform/outbox/delivery-sender.ts'
-import { waitMs } from '#platform/outbox/retry-delay.ts'
+import { retryDelayMs } from '#platform/outbox/retry-delay.ts'
 import type { PushOutcome } from '#platform/push/push.ts'
 import type { Shop } from '#platform/shop.ts'
-import { deleteSubscription, noteDelivered, vapidKeys } from '../push/public.ts'
+import { deleteSubscription, recordDelivered, vapidKeys } from '../push/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { countNews, staffBrowsers } from './staff-news.queries.ts'
 import { TOLD_MS } from './staff-news.rules.ts'
@@ -63,7 +63,7 @@ async function settleNews(
   switch (outcome.kind) {
     case 'sent':
       await endNews(shop.db, ids, { ended: 'sent', endedAt: now })
-      return noteDelivered(shop.db, subscriptionId, now)
+      return recordDelivered(shop.db, subscriptionId, now)
     case 'left-out':
       return endNews(shop.db, ids, { ended: 'left-out', endedAt: now })
     case 'gone':
@@ -73,7 +73,10 @@ async function settleNews(
       return endNews(shop.db, ids, { ended: 'refused', endedAt: now, error: outcome.reason })
     case 'later': {
       shop.log.warn({ news: kind, attempts, reason: outcome.reason }, 'notification of the staff not delivered, will be tried again')
-      return delayNews(shop.db, ids, { nextAt: new Date(now.getTime() + waitMs(attempts, outcome.afterSeconds)), error: outcome.reason })
+      return delayNews(shop.db, ids, {
+        nextAt: new Date(now.getTime() + retryDelayMs(attempts, outcome.afterSeconds)),
+        error: outcome.reason,
+      })
     }
   }
 }

@@ -37,7 +37,7 @@ export async function staffBrowsers(db: Db | Tx, now: Date, id?: string): Promis
 }
 
 /** Whether any browser of staff is notified. */
-export const someBrowserOfStaff = sql<boolean>`exists (select from ${pushSubscriptions} where ${pushSubscriptions.adminId} is not null)`
+export const hasStaffBrowser = sql<boolean>`exists (select from ${pushSubscriptions} where ${pushSubscriptions.adminId} is not null)`
 
 /** How many of the subjects that such rows name still wait for somebody. */
 const countWaiting = (db: Db, kind: StaffNewsKind, where: SQL | undefined): Promise<number> =>

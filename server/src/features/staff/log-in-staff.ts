@@ -113,7 +113,7 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** Writes down that a role did not include what somebody tried; one place an hour of each, however often it is tried. */
-export async function notePermissionRefused(shop: Shop, admin: Admin, { place, ip }: { place: string; ip: string }): Promise<void> {
+export async function recordPermissionRefusal(shop: Shop, admin: Admin, { place, ip }: { place: string; ip: string }): Promise<void> {
   if (!(await isWithin(shop, { key: `noted-permission:${admin.id}:${place}`, most: 1, minutes: HOUR }))) return
   const act = {
     action: 'admin.permission-refused',

@@ -1,8 +1,8 @@
 import { hasPermission } from 'contract/access.ts'
-import { plainLine } from 'contract/rules/personal-details.ts'
+import { plainLine } from 'contract/rules/forms/name-and-email.ts'
 import type { DeliverySender } from '#platform/outbox/delivery-sender.ts'
 import { startDeliveries } from '#platform/outbox/delivery-sender.ts'
-import { waitMs } from '#platform/outbox/retry-delay.ts'
+import { retryDelayMs } from '#platform/outbox/retry-delay.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { BotUpdate, TelegramFailure } from '#platform/telegram/telegram-calls.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -53,7 +53,7 @@ async function noteFailure(shop: Shop, bot: TelegramBotRow, failure: TelegramFai
   await settleFailure(shop, { bot }, failure)
   await transact(shop, async ({ db }) => {
     await noteReading(db, failure.kind === 'bot-busy' ? BUSY : 'reason' in failure ? failure.reason : null)
-    await saveBot(db, nextReading(shop.now(), waitMs(2, failure.kind === 'later' ? failure.afterSeconds : undefined)))
+    await saveBot(db, nextReading(shop.now(), retryDelayMs(2, failure.kind === 'later' ? failure.afterSeconds : undefined)))
   })
 }
 

@@ -1,6 +1,6 @@
 import type { DeliverySender } from '#platform/outbox/delivery-sender.ts'
 import { startDeliveries } from '#platform/outbox/delivery-sender.ts'
-import { waitMs } from '#platform/outbox/retry-delay.ts'
+import { retryDelayMs } from '#platform/outbox/retry-delay.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { TelegramFailure, TelegramOutcome } from '#platform/telegram/telegram-calls.ts'
 import { transact } from '#platform/transact.ts'
@@ -76,7 +76,7 @@ async function settleBatch(
     default: {
       const reason = 'reason' in outcome ? outcome.reason : 'the bot is refused'
       shop.log.warn({ news: kind, attempts, reason }, 'message to Telegram not delivered, will be tried again')
-      const nextAt = new Date(now.getTime() + waitMs(attempts, outcome.kind === 'later' ? outcome.afterSeconds : undefined))
+      const nextAt = new Date(now.getTime() + retryDelayMs(attempts, outcome.kind === 'later' ? outcome.afterSeconds : undefined))
       await delayTelegramNews(shop.db, ids, { nextAt, error: reason })
       return settleFailure(shop, { bot, chatId }, outcome)
     }

@@ -33,7 +33,7 @@ export async function findChat(db: Db | Tx, id: string): Promise<TelegramChatRow
 export const countChats = (db: Db | Tx): Promise<number> => db.$count(telegramChats)
 
 /** Whether the bot has any chat. */
-export const someChat = sql<boolean>`exists (select from ${telegramChats})`
+export const hasTelegramChat = sql<boolean>`exists (select from ${telegramChats})`
 
 const isOnStaff = and(eq(admins.isActive, true), isNull(admins.removedAt))
 

@@ -1,6 +1,6 @@
 export { addWebhookDeliveries, isForWebhooks } from './add-deliveries.ts'
 export { encryptWebhooks } from './manage-webhooks.ts'
 export { startWebhooks } from './send-webhooks.ts'
-export { someWebhook } from './webhook.queries.ts'
-export { purgeDeliveries as purgeWebhookDeliveries } from './webhook.store.ts'
+export { hasWebhook } from './webhook.queries.ts'
+export { purgeWebhookDeliveries } from './webhook.store.ts'
 export { webhookPausedEmails } from './webhook-emails.ts'

@@ -1,7 +1,7 @@
 import { TEST_EVENT } from 'contract/webhooks/webhook-events.ts'
 import type { DeliverySender } from '#platform/outbox/delivery-sender.ts'
 import { startDeliveries } from '#platform/outbox/delivery-sender.ts'
-import { secondsUntil, waitMs } from '#platform/outbox/retry-delay.ts'
+import { retryDelayMs, secondsUntil } from '#platform/outbox/retry-delay.ts'
 import { decrypt, secretKey } from '#platform/secrets/secret-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
@@ -70,7 +70,7 @@ async function settleDelivery(shop: Shop, unit: Unit, delivery: WebhookDeliveryR
   if (verdict === 'failed') await recordAttempt(unit.db, delivery, { ...tried, ended: 'failed', endedAt: now })
   else {
     const retryAfter = 'status' in answer ? answer.retryAfter : undefined
-    const nextAt = new Date(now.getTime() + waitMs(attempts, secondsUntil(retryAfter ?? null, now)))
+    const nextAt = new Date(now.getTime() + retryDelayMs(attempts, secondsUntil(retryAfter ?? null, now)))
     await recordAttempt(unit.db, delivery, { ...tried, nextAt })
   }
   if (type === TEST_EVENT) return

@@ -44,7 +44,7 @@ function toWebhook(row: WebhookRow, waiting: number, now: Date): Webhook {
 }
 
 /** Whether there is any webhook. */
-export const someWebhook = sql<boolean>`exists (select from ${webhooks})`
+export const hasWebhook = sql<boolean>`exists (select from ${webhooks})`
 
 /** Webhooks that are not paused and hear of this event. */
 export async function listenersOf(db: Db | Tx, event: WebhookEvent): Promise<string[]> {

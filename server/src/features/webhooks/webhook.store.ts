@@ -125,7 +125,7 @@ export async function pauseWebhook(tx: Tx, id: string, pausedWhy: PauseReason, n
 }
 
 /** Takes out what happened before. */
-export async function purgeDeliveries(db: Db, before: Date): Promise<void> {
+export async function purgeWebhookDeliveries(db: Db, before: Date): Promise<void> {
   await db.delete(webhookDeliveries).where(lte(webhookDeliveries.at, before))
   await db
     .update(webhooks)

@@ -6,7 +6,7 @@ import type { EventOf } from '#platform/outbox/event.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { findSellable } from '../catalog/public.ts'
-import { findCustomer, isUnread } from '../customers/public.ts'
+import { findCustomer, isUnreachableEmail } from '../customers/public.ts'
 import { readSettings } from '../settings/public.ts'
 import * as hindi from './messages.hi.ts'
 import * as english from './messages.ts'
@@ -30,7 +30,7 @@ export async function productSuppliedEmails(shop: Shop, { productId, customerId 
   const person = await findCustomer(shop.db, customerId)
   const [product] = await findSellable(shop.db, [productId])
   const { general, notifications } = await readSettings(shop)
-  if (!person?.isActive || isUnread(person.email) || !product || !notifications.emailNotifications) return []
+  if (!person?.isActive || isUnreachableEmail(person.email) || !product || !notifications.emailNotifications) return []
   const { language } = person
   const messages = MESSAGES[language]
   const mail = composeEmail({

@@ -1,2 +1,2 @@
 export { mailBackInStock, productSuppliedEmails } from './back-in-stock-emails.ts'
-export { deleteWishes as forgetWishlist } from './wishlist.store.ts'
+export { deleteWishlist } from './wishlist.store.ts'

@@ -17,7 +17,7 @@ export async function deleteWishlistItem(tx: Tx, customerId: string, productId: 
   return rows.length > 0
 }
 
-export async function deleteWishes(tx: Tx, customerId: string): Promise<void> {
+export async function deleteWishlist(tx: Tx, customerId: string): Promise<void> {
   await tx.delete(wishlistItems).where(eq(wishlistItems.customerId, customerId))
 }
 

@@ -7,11 +7,11 @@ import type { Manifest } from './manifest.ts'
 import {
   measureChunks,
   measurePart,
-  noteBackup,
-  noteRestore,
   readManifest,
   readPart,
   readRunNotes,
+  recordBackup,
+  recordRestore,
   writeManifest,
   writePart,
 } from './manifest.ts'
@@ -85,25 +85,25 @@ describe('when a backup was taken and one was restored', () => {
     const dataDir = folder()
     expect(await readRunNotes(dataDir)).toEqual({ lastBackup: undefined, lastRestore: undefined })
     const backups = folder()
-    await noteBackup(dataDir, backups, DAY('03'))
+    await recordBackup(dataDir, backups, DAY('03'))
     expect(await readRunNotes(dataDir)).toEqual({ lastBackup: DAY('03'), lastRestore: undefined })
     expect(readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).mode & 0o777)).toEqual([0o600])
   })
 
   it('is the newest of what lies beside the backups and what the shop itself was restored from', async () => {
     const [dataDir, elsewhere, backups] = [folder(), folder(), folder()]
-    await noteBackup(dataDir, backups, DAY('09'))
-    await noteRestore(dataDir, join(elsewhere, 'shop-1'), DAY('05'))
+    await recordBackup(dataDir, backups, DAY('09'))
+    await recordRestore(dataDir, join(elsewhere, 'shop-1'), DAY('05'))
     expect((await readRunNotes(dataDir)).lastRestore).toEqual(DAY('05'))
-    await noteRestore(elsewhere, join(backups, 'shop-2'), DAY('07'))
+    await recordRestore(elsewhere, join(backups, 'shop-2'), DAY('07'))
     expect((await readRunNotes(dataDir)).lastRestore).toEqual(DAY('07'))
-    await noteRestore(dataDir, join(elsewhere, 'shop-1'), DAY('08'))
+    await recordRestore(dataDir, join(elsewhere, 'shop-1'), DAY('08'))
     expect((await readRunNotes(dataDir)).lastRestore).toEqual(DAY('08'))
   })
 
   it('is noted in the restored shop where nothing can be written beside the backup, and fails nothing', async () => {
     const dataDir = folder()
-    await noteRestore(dataDir, '/proc/nobody/shop-1', DAY('05'))
+    await recordRestore(dataDir, '/proc/nobody/shop-1', DAY('05'))
     expect((await readRunNotes(dataDir)).lastRestore).toEqual(DAY('05'))
   })
 

@@ -15,11 +15,11 @@ const note = z.object({ at: z.iso.datetime(), folder: z.string() })
 type BackupRunNotes = { lastBackup: Date | undefined; lastRestore: Date | undefined }
 
 /** Records in DATA_DIR when a backup was finished and in which folder it is. */
-export const noteBackup = (dataDir: string, folder: string, now = new Date()): Promise<void> =>
+export const recordBackup = (dataDir: string, folder: string, now = new Date()): Promise<void> =>
   writeNote(join(dataDir, BACKUP), { at: now, folder })
 
 /** Records beside the backup `from` that it was restored, where the shop that it was taken of finds it; and in the restored DATA_DIR. */
-export async function noteRestore(dataDir: string, from: string, now = new Date()): Promise<void> {
+export async function recordRestore(dataDir: string, from: string, now = new Date()): Promise<void> {
   const folder = dirname(resolve(from))
   await Promise.allSettled([
     writeNote(join(folder, RESTORE), { at: now, folder }), // a backup may lie where nothing can be written

@@ -14,7 +14,7 @@ import { z } from 'zod'
 import type { Config } from '#config.ts'
 import { hasUsableSchema } from '../db/migrate.ts'
 import type { Shop } from '../shop.ts'
-import { answerErrors, sendProblem } from './errors.ts'
+import { handleErrors, sendProblem } from './errors.ts'
 import { boundLargeBodies } from './large-bodies.ts'
 import type { IdentifyActor } from './route-access.ts'
 import { guardRoutes } from './route-access.ts'
@@ -187,7 +187,7 @@ export async function openApi(shop: Shop, whoIs: IdentifyActor): Promise<Api> {
     transformObject: describeFailures,
   })
   addSecurityHeaders(app, shop.config)
-  answerErrors(app)
+  handleErrors(app)
   guardRoutes(app, whoIs)
   boundLargeBodies(app, join(shop.config.dataDir, 'incoming'))
   app.addHook('onResponse', async (request, reply) => {

@@ -3,7 +3,7 @@ import Fastify, { LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { answerErrors } from './errors.ts'
+import { handleErrors } from './errors.ts'
 
 let app = Fastify()
 afterEach(() => app.close())
@@ -15,7 +15,7 @@ async function failing(error: unknown) {
   app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } }, logController })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  answerErrors(app)
+  handleErrors(app)
   app.get('/', () => {
     throw error
   })

@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import Fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
-import { answerErrors } from './errors.ts'
+import { handleErrors } from './errors.ts'
 import { boundLargeBodies } from './large-bodies.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -22,7 +22,7 @@ afterEach(async () => {
 async function open(watchMs?: number) {
   const folder = join(mkdtempSync(join(tmpdir(), 'large-bodies-')), 'incoming')
   const app = Fastify({ bodyLimit: MEGABYTE })
-  answerErrors(app)
+  handleErrors(app)
   boundLargeBodies(app, folder, watchMs)
   app.decorateRequest('actor')
   app.addHook('onRequest', async (request) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
-import { answerErrors } from './errors.ts'
+import { handleErrors } from './errors.ts'
 import { boundLargeBodies } from './large-bodies.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -21,7 +21,7 @@ afterEach(() => close())
 async function open(incoming?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'places-'))
   const app = Fastify({ bodyLimit: MEGABYTE })
-  answerErrors(app)
+  handleErrors(app)
   let begun = 0
   app.addHook('onRequest', async (request) => {
     const [kind = '', id = ''] = String(request.headers['x-who'] ?? '').split(' ')

@@ -8,7 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import type { Shop } from '../shop.ts'
-import { answerErrors } from './errors.ts'
+import { handleErrors } from './errors.ts'
 import { serveCached, serveCsv, serveDocument, serveProgress } from './responses.ts'
 import type { Api } from './serve.ts'
 
@@ -24,7 +24,7 @@ beforeEach(() => {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('publicUrl', 'https://beedi.example')
-  answerErrors(app)
+  handleErrors(app)
   app.addHook('onRoute', ({ url, config }) => void mounted.push(`${url}: ${config?.access}`))
   api = app.withTypeProvider<ZodTypeProvider>()
 })

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { versionCache } from '../pages/page-version.ts'
 import type { Shop } from '../shop.ts'
-import { SAME_FOR_EVERYBODY } from './cache-control.ts'
+import { SHARED_CACHE_CONTROL } from './cache-control.ts'
 import type { ActorOf, Api, ValidatedRequest } from './serve.ts'
 import { toValidatedRequest } from './serve.ts'
 
@@ -34,7 +34,7 @@ export function serveCached<const S extends EndpointSchema>(
     handler: async (request, reply) => {
       const params = (request.params ?? {}) as Record<string, string> // `as`: path parameters are texts
       const { json, etag } = await cached(JSON.stringify(params), () => read(params))
-      reply.header('cache-control', SAME_FOR_EVERYBODY).header('etag', etag)
+      reply.header('cache-control', SHARED_CACHE_CONTROL).header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304 as 200).send() // `as`: the shape names only what has a body
       return reply.type('application/json; charset=utf-8').serializer(asItIs).send(json)
     },

@@ -3,7 +3,7 @@ import { ROLES } from 'contract/access.ts'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { answerErrors } from './errors.ts'
+import { handleErrors } from './errors.ts'
 import type { IdentifyActor } from './route-access.ts'
 import { guardRoutes, isLoopback } from './route-access.ts'
 import { tokenOf } from './serve.ts'
@@ -72,7 +72,7 @@ describe('a guarded route', () => {
   }
   beforeEach(() => {
     looked = []
-    answerErrors(app)
+    handleErrors(app)
     app.get('/early', async () => ({ id: 'let in' }))
     guardRoutes(app, whoIs)
     for (const access of ['public', 'visitor', 'customer', 'staff', 'orders.dispatch', 'settings.secure'] as const)

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { answerErrors } from './errors.ts'
+import { handleErrors } from './errors.ts'
 import type { Api } from './serve.ts'
 import { serve, serveBytes, servePicture, serveSigned } from './serve.ts'
 
@@ -17,7 +17,7 @@ function open(publicUrl = 'https://beedi.example'): Api {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorate('publicUrl', publicUrl)
-  answerErrors(app)
+  handleErrors(app)
   mounted = []
   app.addHook('onRoute', ({ url, config }) => void mounted.push(`${url}: ${config?.access}`))
   return app.withTypeProvider<ZodTypeProvider>()

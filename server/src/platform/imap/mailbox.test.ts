@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FakeImap } from '#test/fakes/imap-server.ts'
 import { fakeImap } from '#test/fakes/imap-server.ts'
 import type { OpenMailbox } from './mailbox.ts'
-import { openMailbox, PasswordRefused, placeOf } from './mailbox.ts'
+import { openMailbox, PasswordRefused, parseMailboxUrl } from './mailbox.ts'
 
 const PATIENCE = { timeout: 60_000 }
 let imap: FakeImap
@@ -16,7 +16,7 @@ beforeEach(async () => {
   }
 })
 const open = async (options = {}): Promise<OpenMailbox> => {
-  const box = await openMailbox(placeOf(imap.url), options)
+  const box = await openMailbox(parseMailboxUrl(imap.url), options)
   boxes.push(box)
   return box
 }
@@ -24,7 +24,7 @@ const mail = (from: string, text = 'INR 540.00 is credited.') => Buffer.from(`Su
 
 describe('the place of a mailbox', () => {
   it('is what its address says, with the port of its protocol and the inbox where none is named', () => {
-    expect(placeOf('imaps://asha%40shop.example:p%40ss%2F1@mail.example/Bank%20mail')).toEqual({
+    expect(parseMailboxUrl('imaps://asha%40shop.example:p%40ss%2F1@mail.example/Bank%20mail')).toEqual({
       host: 'mail.example',
       port: 993,
       isSecure: true,
@@ -32,9 +32,9 @@ describe('the place of a mailbox', () => {
       password: 'p@ss/1',
       folder: 'Bank mail',
     })
-    expect(placeOf('imap://a:b@mail.example')).toMatchObject({ port: 143, isSecure: false, folder: 'INBOX' })
-    expect(placeOf('imap://a:b@mail.example:1143/')).toMatchObject({ port: 1143, folder: 'INBOX' })
-    expect(placeOf('imaps://a:b@[::1]/Bank').host).toBe('::1')
+    expect(parseMailboxUrl('imap://a:b@mail.example')).toMatchObject({ port: 143, isSecure: false, folder: 'INBOX' })
+    expect(parseMailboxUrl('imap://a:b@mail.example:1143/')).toMatchObject({ port: 1143, folder: 'INBOX' })
+    expect(parseMailboxUrl('imaps://a:b@[::1]/Bank').host).toBe('::1')
   })
 })
 
@@ -136,7 +136,7 @@ describe('a mailbox that does not open', () => {
 
   it('by a refused password says so, in the words of the server and without the password', async () => {
     imap.refusePassword(true)
-    const opening = openMailbox(placeOf(imap.url))
+    const opening = openMailbox(parseMailboxUrl(imap.url))
     await expect(opening).rejects.toBeInstanceOf(PasswordRefused)
     await expect(opening).rejects.toThrow(/^Invalid credentials \(…\)$/)
     await expect.poll(() => imap.present(), PATIENCE).toBe(0)
@@ -151,19 +151,19 @@ describe('a mailbox that does not open', () => {
     'BAD Not now',
   ])('by "%s" is tried again with the same password', async (words) => {
     imap.refusePassword(true, words)
-    const error = await openMailbox(placeOf(imap.url)).catch((why: unknown) => why)
+    const error = await openMailbox(parseMailboxUrl(imap.url)).catch((why: unknown) => why)
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(PasswordRefused)
   })
 
   it.each(['[NOLIMIT] No', '[LIMITED] No'])('by "%s" is not', async (words) => {
     imap.refusePassword(true, words)
-    await expect(openMailbox(placeOf(imap.url))).rejects.toBeInstanceOf(PasswordRefused)
+    await expect(openMailbox(parseMailboxUrl(imap.url))).rejects.toBeInstanceOf(PasswordRefused)
   })
 
   it('by a cut in the sign-in is tried again, and leaves no connection', async () => {
     imap.cutLogins(1)
-    const error = await openMailbox(placeOf(imap.url)).catch((why: unknown) => why)
+    const error = await openMailbox(parseMailboxUrl(imap.url)).catch((why: unknown) => why)
     expect(error).toBeInstanceOf(Error)
     expect(error).not.toBeInstanceOf(PasswordRefused)
   })

@@ -37,7 +37,7 @@ const LONGEST_IDLE_MS = 4 * 60_000
 const IDLE_AFTER_MS = 500
 const LEAVE_MS = 3000
 
-export function placeOf(url: string): MailboxPlace {
+export function parseMailboxUrl(url: string): MailboxPlace {
   const { protocol, hostname, port, username, password, pathname } = new URL(url)
   const isSecure = protocol === 'imaps:'
   return {

@@ -14,7 +14,7 @@ const MAX_LISTED = 100
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** Lists the mails that were written as files and shows each, for requests from this machine while developing; not there in production or with real mail. */
-export function outboxPage(api: Api, config: Config): void {
+export function serveOutboxPage(api: Api, config: Config): void {
   if (config.production || config.smtpUrl) return
   const folder = join(config.dataDir, 'outbox')
   const open = async (name: string): Promise<Email> => {

@@ -2,7 +2,7 @@ const LONGEST_WAIT_SECONDS = 3600
 const DAY_SECONDS = 86_400
 
 /** Milliseconds until the next try: longer each time, and not before the receiver wants one. */
-export const waitMs = (attempts: number, afterSeconds = 0): number =>
+export const retryDelayMs = (attempts: number, afterSeconds = 0): number =>
   Math.max(Math.min(2 ** attempts, LONGEST_WAIT_SECONDS), Math.min(afterSeconds, DAY_SECONDS)) * 1000
 
 /** Retry-After is a number of seconds or a day and time; undefined for anything else. */

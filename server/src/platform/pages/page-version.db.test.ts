@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
 import { buildApi } from '../../app.ts'
-import { outboxPage } from '../mail/outbox-page.ts'
+import { serveOutboxPage } from '../mail/outbox-page.ts'
 import { openPages } from './page-version.ts'
 
 let test: TestShop
@@ -46,7 +46,7 @@ it('changes that everybody has seen are taken out, newer ones stay', async () =>
 it('mails written as files are listed the newest first, and no other file with them', async () => {
   const app = await buildApi(test.shop)
   onTestFinished(() => app.close())
-  outboxPage(app, test.shop.config)
+  serveOutboxPage(app, test.shop.config)
   const read = () => app.inject({ url: '/dev/mail' })
   expect((await read()).body).toContain('No mail yet.')
   const folder = join(test.shop.config.dataDir, 'outbox')

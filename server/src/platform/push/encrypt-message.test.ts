@@ -1,7 +1,7 @@
 import { verify } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { keyOf, newBrowser } from '#test/fakes/push-endpoint.ts'
-import { areKeys, sealMessage } from './encrypt-message.ts'
+import { areValidKeys, encryptMessage } from './encrypt-message.ts'
 import { newVapidKeys, vapidHeader } from './vapid.ts'
 
 /** RFC 8291, appendix A. */
@@ -18,24 +18,24 @@ const RFC = {
 }
 
 it('the example of RFC 8291 is sealed to the byte', () => {
-  expect(sealMessage(RFC.text, RFC.keys, RFC).toString('base64url')).toBe(RFC.sealed)
+  expect(encryptMessage(RFC.text, RFC.keys, RFC).toString('base64url')).toBe(RFC.sealed)
 })
 
 it('another implementation opens what is sealed, each time sealed anew', () => {
   const browser = newBrowser('https://fcm.googleapis.com/fcm/send/a')
   for (const text of ['', 'आपका पेमेंट जाँच लिया गया', JSON.stringify({ kind: 'sent', order: 'SLB-20261126-7Q' }), 'x'.repeat(3993)]) {
-    const [one, two] = [sealMessage(text, browser.subscription.keys), sealMessage(text, browser.subscription.keys)]
+    const [one, two] = [encryptMessage(text, browser.subscription.keys), encryptMessage(text, browser.subscription.keys)]
     expect(browser.open(one)).toBe(text)
     expect(browser.open(two)).toBe(text)
     expect(one.equals(two)).toBe(false)
     expect(one.length).toBeLessThanOrEqual(4096)
   }
-  expect(() => sealMessage('x'.repeat(3994), browser.subscription.keys)).toThrow(RangeError)
+  expect(() => encryptMessage('x'.repeat(3994), browser.subscription.keys)).toThrow(RangeError)
 })
 
 it('a message for one browser opens in no other', () => {
   const [one, other] = [newBrowser('https://a.example'), newBrowser('https://b.example')]
-  expect(() => other.open(sealMessage('hers', one.subscription.keys))).toThrow()
+  expect(() => other.open(encryptMessage('hers', one.subscription.keys))).toThrow()
 })
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
   ['a compressed point', { ...RFC.keys, p256dh: 'AyVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcx' }, false],
   ['no point', { ...RFC.keys, p256dh: '' }, false],
   ['a short secret', { ...RFC.keys, auth: 'BTBZMqHH6r4Tts7J_aSI' }, false],
-])('whether something can be sealed for %s: %o is %s', (_what, keys, can) => expect(areKeys(keys)).toBe(can))
+])('whether something can be sealed for %s: %o is %s', (_what, keys, can) => expect(areValidKeys(keys)).toBe(can))
 
 it('the signature of a request is one that the named key verifies, for its place and twelve hours', () => {
   const keys = newVapidKeys()

@@ -13,9 +13,9 @@ const TEXT_LIMIT_BYTES = RECORD_BYTES - (SALT_BYTES + 4 + 1 + 65) - 1 - TAG_BYTE
 export type PushKeys = { p256dh: string; auth: string }
 
 /** The sender's one-time key and salt, which only a test chooses. */
-export type SealKeys = { privateKey: Buffer; salt: Buffer }
+export type EncryptionKeys = { privateKey: Buffer; salt: Buffer }
 
-const newRandom = (): SealKeys => ({ privateKey: generatePrivateKey(), salt: randomBytes(SALT_BYTES) })
+const newRandom = (): EncryptionKeys => ({ privateKey: generatePrivateKey(), salt: randomBytes(SALT_BYTES) })
 
 function generatePrivateKey(): Buffer {
   const pair = createECDH(CURVE)
@@ -24,7 +24,7 @@ function generatePrivateKey(): Buffer {
 }
 
 /** Whether these are keys that something can be sealed for: a point of the curve, and 16 bytes. */
-export function areKeys({ p256dh, auth }: PushKeys): boolean {
+export function areValidKeys({ p256dh, auth }: PushKeys): boolean {
   try {
     const pair = createECDH(CURVE)
     pair.generateKeys()
@@ -39,7 +39,7 @@ export function areKeys({ p256dh, auth }: PushKeys): boolean {
  * Seals a text so that nobody but that browser opens it (RFC 8291): the body of the request to its endpoint, in the coding aes128gcm (RFC 8188).
  * @throws RangeError for a text that does not fit into one record
  */
-export function sealMessage(text: string, { p256dh, auth }: PushKeys, { privateKey, salt }: SealKeys = newRandom()): Buffer {
+export function encryptMessage(text: string, { p256dh, auth }: PushKeys, { privateKey, salt }: EncryptionKeys = newRandom()): Buffer {
   const plain = Buffer.from(text, 'utf8')
   if (plain.length > TEXT_LIMIT_BYTES) throw new RangeError('The message does not fit into one record.')
   const receiver = Buffer.from(p256dh, 'base64url')

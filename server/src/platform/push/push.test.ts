@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FakePushService, PushAnswer } from '#test/fakes/push-endpoint.ts'
 import { fakePushService, isOnLoopback } from '#test/fakes/push-endpoint.ts'
-import { isOfBrowserMaker, openPush } from './push.ts'
+import { isPushServiceUrl, openPush } from './push.ts'
 import { newVapidKeys } from './vapid.ts'
 
 let service: FakePushService
@@ -37,7 +37,7 @@ it.each([
   ['http://127.0.0.1:3000/api/ready', false],
   ['file:///etc/passwd', false],
   ['nothing', false],
-])('whether %s is of a browser maker: %s', (url, is) => expect(isOfBrowserMaker(url)).toBe(is))
+])('whether %s is of a browser maker: %s', (url, is) => expect(isPushServiceUrl(url)).toBe(is))
 
 it('a message arrives sealed, with its topic and the time for which it is kept', async () => {
   const browser = service.browser()

@@ -1,6 +1,6 @@
 import { secondsUntil } from '../outbox/retry-delay.ts'
 import type { PushKeys } from './encrypt-message.ts'
-import { sealMessage } from './encrypt-message.ts'
+import { encryptMessage } from './encrypt-message.ts'
 import type { Sender } from './vapid.ts'
 import { vapidHeader } from './vapid.ts'
 
@@ -39,7 +39,7 @@ const MAKERS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.
 const MAKERS_OF_MANY_HOSTS = ['.notify.windows.com', '.push.apple.com']
 
 /** An https address of a browser maker, without a port or a name and password in it. */
-export function isOfBrowserMaker(address: string): boolean {
+export function isPushServiceUrl(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username, password } = new URL(address)
   if (protocol !== 'https:' || port || username || password) return false
@@ -47,7 +47,7 @@ export function isOfBrowserMaker(address: string): boolean {
 }
 
 /** Sends to browsers. Only a test gives another `isEndpoint`, and less patience. */
-export function openPush({ isEndpoint = isOfBrowserMaker, patienceMs = PATIENCE_MS } = {}): PushService {
+export function openPush({ isEndpoint = isPushServiceUrl, patienceMs = PATIENCE_MS } = {}): PushService {
   return {
     isEndpoint,
     send: async (message, from, { now, signal }) => {
@@ -66,7 +66,7 @@ export function openPush({ isEndpoint = isOfBrowserMaker, patienceMs = PATIENCE_
             topic,
             urgency,
           },
-          body: new Uint8Array(sealMessage(text, keys)),
+          body: new Uint8Array(encryptMessage(text, keys)),
           signal: signal ? AbortSignal.any([signal, patience]) : patience,
         })
         await answer.body?.cancel()

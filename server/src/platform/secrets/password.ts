@@ -36,13 +36,13 @@ export function saltOf(stored: string): Buffer | undefined {
 
 const randomText = (count: number) => randomBytes(count).toString('base64').replaceAll('=', '')
 /** A hash that costs as much to compare with as any of ours and that no password has. */
-export const DECOY = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${randomText(16)}$${randomText(32)}`
+export const DECOY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${randomText(16)}$${randomText(32)}`
 
 /**
  * Does the same work whether or not there is a hash to compare with, so that the time says nothing about who has an account.
  * @throws Problem server.unavailable when too many wait already, request.too-many when too many wait for this one
  */
 export async function passwordMatches(password: string, stored: string | undefined, asker: WorkOwner = SHOP_ITSELF): Promise<boolean> {
-  const matches = await queue(asker, () => verify(stored ?? DECOY, password.normalize('NFKC')))
+  const matches = await queue(asker, () => verify(stored ?? DECOY_HASH, password.normalize('NFKC')))
   return matches && stored !== undefined
 }

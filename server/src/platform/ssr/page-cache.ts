@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiSender, SsrModule } from 'web/ssr'
 import { pages, SCRIPT_MARK } from 'web/ssr'
-import { ASKED_EACH_TIME, SAME_FOR_EVERYBODY } from '../http/cache-control.ts'
+import { NO_CACHE, SHARED_CACHE_CONTROL } from '../http/cache-control.ts'
 import { pagePolicy } from '../http/security-headers.ts'
 
 type PageUrl = { url: string; data: boolean; file: boolean }
@@ -81,7 +81,7 @@ const LEAST_BYTES = 512
 
 /** Sends what the router in the browser asks for, compressed where it is worth it. */
 export async function sendData(request: FastifyRequest, reply: FastifyReply, response: Response): Promise<FastifyReply> {
-  reply.header('cache-control', ASKED_EACH_TIME)
+  reply.header('cache-control', NO_CACHE)
   for (const [name, value] of response.headers) reply.header(name, value)
   const body = Buffer.from(await response.arrayBuffer())
   reply.code(response.status).header('vary', 'accept-encoding')
@@ -117,7 +117,7 @@ export async function toPage(response: Response, dev: boolean): Promise<CachedPa
 
 /** Sends a document; `isForEverybody` where it stands in the cache of the public pages. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage, isForEverybody = false) {
-  const kept = isForEverybody && page.status === 200 ? SAME_FOR_EVERYBODY : ASKED_EACH_TIME
+  const kept = isForEverybody && page.status === 200 ? SHARED_CACHE_CONTROL : NO_CACHE
   reply.header('cache-control', kept).header('content-security-policy', page.policy)
   if (page.status === 503) reply.header('retry-after', '5')
   if (page.location) return reply.code(page.status).header('location', page.location).send()

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import Fastify from 'fastify'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { answerErrors } from '../http/errors.ts'
+import { handleErrors } from '../http/errors.ts'
 import { servePages, unsentForms } from './ssr.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'ssr-'))
@@ -27,7 +27,7 @@ async function open(setHeaders: (reply: FastifyReply) => void = () => {}, { dev 
   version = 7
   status = 200
   app = Fastify()
-  answerErrors(app)
+  handleErrors(app)
   app.addHook('onRequest', async (_request, reply) => {
     setHeaders(reply)
   })

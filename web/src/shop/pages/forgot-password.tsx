@@ -1,7 +1,7 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
 import { formErrors } from 'contract/rules/forms/form-errors.ts'
+import { normaliseEmail } from 'contract/rules/forms/name-and-email.ts'
 import { forgotEmailError, isCompleteCode, newPasswordErrors, RESET_RESEND_SECONDS, resetCodeError } from 'contract/rules/forms/sign-in.ts'
-import { normaliseEmail } from 'contract/rules/personal-details.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { FormEvent } from 'react'
 import { useEffect, useState } from 'react'

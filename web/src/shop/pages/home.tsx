@@ -21,9 +21,9 @@ import { TallLadder } from '#ui/steps/TallLadder.tsx'
 import { ProductCard } from '../features/catalog/ProductCard.tsx'
 import { DRAWN_PICTURE_TEXT, isPhoto, ProductPicture } from '../features/catalog/ProductPicture.tsx'
 import * as messages from '../features/home/messages.ts'
-import { ladder } from '../prices.ts'
+import { tierSteps } from '../prices.ts'
 import { BRAND, pageMeta } from '../seo.ts'
-import { organisation, questions, store, website } from '../structured-data.ts'
+import { faqPage, organisation, store, website } from '../structured-data.ts'
 import type { Route } from './+types/home'
 
 function Story() {
@@ -104,7 +104,7 @@ function BulkPrices({ products }: { products: readonly Card[] }) {
   return (
     <Panel title={messages.bulkPricing} level={3} className="[&_h3]:text-xl">
       <p className="mb-4 text-muted">{messages.bulkPricingText}</p>
-      <TallLadder tiers={ladder().map(({ from, text }) => ({ from, text: messages.perPack(text) }))} />
+      <TallLadder tiers={tierSteps().map(({ from, text }) => ({ from, text: messages.perPack(text) }))} />
       <Ledger className="mt-5">
         {lines.map(({ product, quantity }) => (
           <LedgerRow
@@ -142,7 +142,7 @@ function Hero({ sizes, photos }: HeroProps) {
           <p className="max-w-[30em] text-lg text-brand-text md:text-xl">{messages.heroText(messages.packSizes(sizes))}</p>
           <div className="mt-1 flex flex-wrap items-center gap-5">
             <SlowLink to={paths.products} className={buttonClass({ variant: 'inverse' })}>
-              {messages.orderNow}
+              {messages.fetchOrderNow}
             </SlowLink>
             <a href="#prices" className="py-2.5 underline underline-offset-3">
               {promotions ? messages.seePrices : messages.seePacks}
@@ -221,7 +221,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
     site: root.loaderData,
     structured:
       shop && origin && loaderData
-        ? [organisation(shop, origin), website(shop, origin), store(shop, origin, loaderData.bestsellers), questions(QUESTIONS)]
+        ? [organisation(shop, origin), website(shop, origin), store(shop, origin, loaderData.bestsellers), faqPage(QUESTIONS)]
         : [],
   })
 }

@@ -103,7 +103,7 @@ export function Gallery({ images, name }: GalleryProps) {
 }
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
-  const today = slugOfToday(slug)
+  const today = currentSlug(slug)
   if (today) throw redirect(paths.product(today), 301)
   const way = inProcess(context)
   const [{ product }, { products }] = await Promise.all([
@@ -222,4 +222,4 @@ const FORMER_SLUGS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Where a product has moved to, or undefined for an address of today. */
-export const slugOfToday = (slug: string): string | undefined => FORMER_SLUGS.get(slug)
+export const currentSlug = (slug: string): string | undefined => FORMER_SLUGS.get(slug)

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import * as messages from '../messages.ts'
 import { subscribeToLayers, topLayer } from './layers.ts'
 import type { ToastMessage } from './toast.ts'
-import { onToasts, toast, toasts } from './toast.ts'
+import { subscribeToToasts, toast, toasts } from './toast.ts'
 
 const none: ReturnType<typeof toasts> = []
 
@@ -16,7 +16,7 @@ const none: ReturnType<typeof toasts> = []
  * at, or reached with the keyboard. Where one is taken away the others go on: the browser tells of no pointer or focus that has left with it.
  */
 export function Toasts({ shownMs }: { shownMs: Record<ToastMessage['kind'], number> }) {
-  const shown = useSyncExternalStore(onToasts, toasts, () => none)
+  const shown = useSyncExternalStore(subscribeToToasts, toasts, () => none)
   const layer = useSyncExternalStore(subscribeToLayers, topLayer, () => undefined)
   const [isHeld, setHeld] = useState(false)
   if (shown.length === 0 && isHeld) setHeld(false)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { onToasts, toast, toasts } from './toast.ts'
+import { subscribeToToasts, toast, toasts } from './toast.ts'
 
 beforeEach(toast.clear)
 
@@ -20,7 +20,7 @@ it('the same words twice are two messages, each taken away by itself', () => {
 
 it('listeners hear of every change until they leave', () => {
   let heard = 0
-  const leave = onToasts(() => {
+  const leave = subscribeToToasts(() => {
     heard += 1
   })
   toast.success('Cart cleared')

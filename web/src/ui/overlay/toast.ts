@@ -31,7 +31,7 @@ export const toast = {
 
 export const toasts = (): readonly ToastMessage[] => messages
 
-export function onToasts(listener: () => void): () => void {
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -3,7 +3,7 @@ import type { Admin } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import { runWithAdvisoryLock } from '#platform/db/advisory-lock.ts'
 import type { MailboxPlace, OpenMailbox } from '#platform/imap/mailbox.ts'
-import { openMailbox as connect, PasswordRefused, placeOf } from '#platform/imap/mailbox.ts'
+import { openMailbox as connect, PasswordRefused, parseMailboxUrl } from '#platform/imap/mailbox.ts'
 import { reasonOf } from '#platform/log.ts'
 import type { TxtResolver } from '#platform/mail/examine-mail.ts'
 import { systemResolver } from '#platform/mail/examine-mail.ts'
@@ -32,7 +32,7 @@ const OTHERS_MS = 15_000
 
 /** user@host/folder, without the password; the port where it is not the usual one. */
 export function mailboxName(url: string): string {
-  const { user, host, port, isSecure, folder } = placeOf(url)
+  const { user, host, port, isSecure, folder } = parseMailboxUrl(url)
   return `${user}@${host}${port === (isSecure ? 993 : 143) ? '' : `:${port}`}/${folder}`
 }
 
@@ -64,7 +64,7 @@ export function startBankMail(
   const reader: MailboxReader = {
     shop,
     id: mailboxName(bankMailUrl),
-    place: placeOf(bankMailUrl),
+    place: parseMailboxUrl(bankMailUrl),
     credential: createHmac('sha256', secretKey(shop.config)).update(bankMailUrl).digest('base64url'),
     pace: { ...PACE, ...pace },
     resolver: resolver ?? systemResolver(),

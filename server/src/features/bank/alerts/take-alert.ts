@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import type { ProfileId } from 'contract/alerts/alert.status.ts'
-import { inParts } from 'contract/lists/chunk.ts'
+import { chunk } from 'contract/lists/chunk.ts'
 import { z } from 'zod'
 import type { OpenMailbox } from '#platform/imap/mailbox.ts'
 import { reasonOf } from '#platform/log.ts'
@@ -213,7 +213,7 @@ export async function takeNewMail(shop: Shop, { id, box }: { id: string; box: Op
   const uids = isKnown ? await box.uidsAfter(at.lastUid) : await box.uidsSince(new Date(shop.now().getTime() - BACK_MS))
   const { uidValidity } = box
   if (!isKnown && uids.length === 0) await transact(shop, ({ db }) => movePosition(db, id, { uidValidity, uid: box.uidNext - 1 }))
-  for (const batch of inParts(uids, BATCH)) {
+  for (const batch of chunk(uids, BATCH)) {
     if (taking.isStopped()) break
     const judged = await judgeBatch(shop, { id, box, batch }, taking)
     const kept = await transact(shop, async (unit) => {

@@ -81,7 +81,7 @@ const BANK_ALERTS_ACTOR: System = { kind: 'system', name: BANK_ALERTS }
  * To be called after the transaction that recorded a credit by alert: verifies the order that waits for it, where every rule allows it; answers
  * whether one waited. Never throws.
  */
-export const afterCredit = (shop: Shop, creditId: string): Promise<boolean> =>
+export const verifyWaitingOrder = (shop: Shop, creditId: string): Promise<boolean> =>
   logFailure(shop, async () => {
     const orderId = await claimantOf(shop.db, creditId)
     if (orderId) await judgePair(shop, { creditId, orderId })
@@ -92,7 +92,7 @@ export const afterCredit = (shop: Shop, creditId: string): Promise<boolean> =>
  * To be called after a transaction ID was submitted: verifies the order where an alert has told of its payment before; answers whether one has.
  * Never throws.
  */
-export const afterSubmission = (shop: Shop, orderId: string): Promise<boolean> =>
+export const verifySubmittedOrder = (shop: Shop, orderId: string): Promise<boolean> =>
   logFailure(shop, async () => {
     const creditId = await alertFor(shop.db, orderId)
     if (creditId) await judgePair(shop, { creditId, orderId })
@@ -100,7 +100,7 @@ export const afterSubmission = (shop: Shop, orderId: string): Promise<boolean> =
   })
 
 /** Looks at what nobody has looked at: where the process ended between an alert, or an ID, and its verdict. To be called every few minutes. Never throws. */
-export const catchUp = (shop: Shop): Promise<boolean> =>
+export const verifyMissedPayments = (shop: Shop): Promise<boolean> =>
   logFailure(shop, async () => {
     const pairs = await findUnjudgedPairs(shop.db)
     for (const pair of pairs) await judgePair(shop, pair)

@@ -1,4 +1,4 @@
-import { inParts } from 'contract/lists/chunk.ts'
+import { chunk } from 'contract/lists/chunk.ts'
 import { LATE_DAYS, windowOf } from 'contract/rules/credit-matching.ts'
 import { addDays } from 'contract/rules/ist.ts'
 import { canonicalReference } from 'contract/rules/payment-reference.ts'
@@ -67,7 +67,7 @@ async function countRead(db: Db): Promise<ReadonlyMap<string, CountByDay>> {
   const known = countsByDatabase.get(db)
   const kept = new Map(rows.flatMap(({ id }) => (known?.has(id) ? [[id, known.get(id) ?? new Map()] as const] : [])))
   const missing = rows.flatMap(({ id }) => (kept.has(id) ? [] : id))
-  for (const ids of inParts(missing, STATEMENTS_AT_ONCE)) {
+  for (const ids of chunk(missing, STATEMENTS_AT_ONCE)) {
     const found = await db
       .select({ id: credits.statementId, day: credits.bookedOn, many: count() })
       .from(credits)

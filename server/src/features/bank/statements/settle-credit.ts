@@ -1,6 +1,6 @@
 import type { Admin, System } from 'contract/access.ts'
 import { systemName } from 'contract/access.ts'
-import { inParts } from 'contract/lists/chunk.ts'
+import { chunk } from 'contract/lists/chunk.ts'
 import { Problem } from 'contract/problem.ts'
 import { istDate, istDayBounds } from 'contract/rules/ist.ts'
 import { UNCONFIRMED_DAYS } from 'contract/rules/limits.ts'
@@ -58,7 +58,7 @@ export async function reconcileCredits(shop: Shop, unit: Unit, references: reado
 export async function processCredits(shop: Shop): Promise<void> {
   const now = shop.now()
   const references = await referencesToNote(shop.db, new Date(now.getTime() - REACH_DAYS * DAY_MS))
-  for (const some of inParts(references, BATCH)) await transact(shop, ({ db }) => linkToVerified(db, some))
+  for (const some of chunk(references, BATCH)) await transact(shop, ({ db }) => linkToVerified(db, some))
   const taken = await referencesTakenBack(shop.db)
   for (const reference of taken) await transact(shop, (unit) => reconcileCredits(shop, unit, [reference]))
   await transact(shop, async (unit) => {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions } from '@tanstack/react-query'
 import { orderAdminPaths, orderNotePaths } from 'contract/admin.paths.ts'
 import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
-import { inParts } from 'contract/lists/chunk.ts'
+import { chunk } from 'contract/lists/chunk.ts'
 import type { AdminOrder, orderAdminEndpoints } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderNote } from 'contract/orders/order-note.admin.schemas.ts'
 import { queryFn } from '#admin/query-fn.ts'
@@ -125,7 +125,7 @@ export async function updateMany({
   ...body
 }: BodyOf<typeof orderAdminEndpoints.bulkStatus>): Promise<BulkStatusResult[]> {
   const results: BulkStatusResult[] = []
-  for (const [at, some] of inParts(ids, BULK_SIZE).entries()) {
+  for (const [at, some] of chunk(ids, BULK_SIZE).entries()) {
     const isOfSome = ([id]: [string, unknown]) => some.includes(id)
     try {
       const sent = {

@@ -1,6 +1,6 @@
 import { staffPushPaths } from 'contract/admin.paths.ts'
 import type { PushState } from '#client/browser-push.ts'
-import { askForNotes, pushObstacle, subscribeWith } from '#client/browser-push.ts'
+import { askForNotifications, pushObstacle, subscribeWith } from '#client/browser-push.ts'
 import { call } from '#client/call.ts'
 
 /** The back office has a worker of its own, which comes with the first press and answers for no page: a shopper who signs out here ends nothing of it. */
@@ -24,7 +24,7 @@ export async function readOfficePush(): Promise<PushState> {
 
 /** Asks for the permission, brings the worker and subscribes. @throws ApiError, NetworkError, DOMException, TypeError where the worker does not come */
 export async function turnOfficePushOn(): Promise<PushState> {
-  const refused = await askForNotes()
+  const refused = await askForNotifications()
   if (refused) return refused
   const { push } = await call(staffPushPaths.get, {})
   if (!push.key) return 'impossible'

@@ -1,7 +1,7 @@
 import { customerPaths } from 'contract/customers/customer.paths.ts'
 import { formErrors, missingError } from 'contract/rules/forms/form-errors.ts'
+import { emailProblem } from 'contract/rules/forms/name-and-email.ts'
 import { REGISTRATION_RESEND_SECONDS, resetCodeError } from 'contract/rules/forms/sign-in.ts'
-import { emailProblem } from 'contract/rules/personal-details.ts'
 import { useState } from 'react'
 import { ApiError, call, sentenceOf } from '#client/call.ts'
 import { changeUser } from '#client/session.ts'

@@ -1,4 +1,4 @@
-import { passwordStrength } from 'contract/rules/personal-details.ts'
+import { passwordStrength } from 'contract/rules/forms/password.ts'
 import type { ChangeEvent } from 'react'
 import { PasswordInput, Strength } from '#ui/field/PasswordInput.tsx'
 import * as messages from './messages.ts'

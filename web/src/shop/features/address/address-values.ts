@@ -5,7 +5,7 @@ import type { CheckoutAddress } from 'contract/addresses/checkout-address.ts'
 import { fromCheckoutAddress, toCheckoutAddress } from 'contract/addresses/checkout-address.ts'
 import type { User } from 'contract/customers/customer.schemas.ts'
 import type { Order, OrderAddress } from 'contract/orders/order.schemas.ts'
-import { normaliseEmail } from 'contract/rules/personal-details.ts'
+import { normaliseEmail } from 'contract/rules/forms/name-and-email.ts'
 
 /** An address of the account without what the account knows of it; a field that an older version of the shop has not is empty. */
 export const fieldsOf = ({ _id: _, isDefault: __, ...fields }: Address): DeliveryAddress => ({ ...EMPTY_ADDRESS, ...fields })

@@ -14,7 +14,7 @@ import { cartProblem, summaryOf } from '#client/cart/goods.ts'
 import { askToLogIn, closeOverlay } from '#client/navigation.ts'
 import { useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
-import { ladder } from '#shop/prices.ts'
+import { tierSteps } from '#shop/prices.ts'
 import { useShop } from '#shop/use-shop.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { IconButton } from '#ui/action/IconButton.tsx'
@@ -272,7 +272,7 @@ function Foot({ items, price }: { items: readonly Line[]; price: CartPrice }) {
 function BulkBanner({ price }: { price: CartPrice }) {
   const { totalQuantity, tierDiscountPerPiece, tierDiscount } = price
   const next = nextTier(totalQuantity)
-  const tiers = ladder()
+  const tiers = tierSteps()
   return (
     <section aria-label={messages.bulkDiscount} className="grid gap-2 bg-leaf px-4.5 py-4 text-leaf-ink">
       <p className="flex flex-wrap justify-between gap-x-3">

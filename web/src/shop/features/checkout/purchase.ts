@@ -148,12 +148,12 @@ export async function forgetDecidedCheckout(): Promise<void> {
   const handed = readCheckoutState(checkoutUnderWay())
   const known = handed && openCheckout(handed, '').order
   if (!known) return
-  const order = await orderNow(known)
+  const order = await fetchOrderNow(known)
   if (!order || !isPayable(order)) endCheckout()
 }
 
 /** Whether this very order was asked for before. */
-export const wasAsked = (id: string, body: string): boolean => readCheckout(id).request?.body === body
+export const wasRequested = (id: string, body: string): boolean => readCheckout(id).request?.body === body
 
 /** The key for asking for this order: the same again while the body is the same, so that a repeat answers the order it has made. */
 export function requestKey(id: string, body: string): string {
@@ -248,7 +248,7 @@ export const withQuantityOf = ({ items }: Goods, id: string, quantity: number): 
   goodsOf(items.flatMap((item) => (item.id !== id ? [item] : quantity > 0 ? [{ ...item, quantity }] : [])))
 
 /** One of the shopper's orders; null when it is not on the list, undefined where nobody answers. */
-export async function orderNumbered(orderNumber: string): Promise<Order | null | undefined> {
+export async function fetchOrderByNumber(orderNumber: string): Promise<Order | null | undefined> {
   try {
     return (await call(orderPaths.byNumber, { params: { orderNumber } })).order
   } catch (error) {
@@ -259,7 +259,7 @@ export async function orderNumbered(orderNumber: string): Promise<Order | null |
 }
 
 /** An order as the server has it now; as it was known where nobody answers; undefined when it is not on the shopper's list any more. */
-export async function orderNow(known: Order): Promise<Order | undefined> {
-  const order = await orderNumbered(known.orderNumber)
+export async function fetchOrderNow(known: Order): Promise<Order | undefined> {
+  const order = await fetchOrderByNumber(known.orderNumber)
   return order === null ? undefined : (order ?? known)
 }

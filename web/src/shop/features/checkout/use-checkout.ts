@@ -9,22 +9,22 @@ import { removeFromCart, setQuantity } from '#client/cart/change-cart.ts'
 import type { Goods } from '#client/cart/goods.ts'
 import { whenServerAnswers } from '#client/network.ts'
 import { useSession } from '#client/session.ts'
-import { useLookAgain } from '#shop/use-order-polling.ts'
+import { useOrderPolling } from '#shop/use-order-polling.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import * as messages from './messages.ts'
 import type { Checkout, CurrentSums, OrderBody } from './purchase.ts'
 import {
   createOrder,
   dropReplaced,
+  fetchOrderNow,
   goodsIn,
   orderBody,
   orderFailure,
-  orderNow,
   orderProblem,
   requestKey,
   saveCheckout,
   sumsOfRefusal,
-  wasAsked,
+  wasRequested,
   withQuantityOf,
 } from './purchase.ts'
 
@@ -172,7 +172,7 @@ function useOrder({ id, existing, body, mayCreate, onCreated }: OrderOptions) {
   useEffect(() => {
     if (!existing) return
     let isLeft = false
-    void orderNow(existing).then((order) => !isLeft && setProgress(lookedAt(order, existing)))
+    void fetchOrderNow(existing).then((order) => !isLeft && setProgress(lookedAt(order, existing)))
     return () => {
       isLeft = true
     }
@@ -185,7 +185,7 @@ function useOrder({ id, existing, body, mayCreate, onCreated }: OrderOptions) {
     const create = async () => {
       setProgress({ order: undefined, isCreating: true, failure: undefined })
       try {
-        const isFree = wasAsked(id, text) || (await mayCreate())
+        const isFree = wasRequested(id, text) || (await mayCreate())
         if (isGone) return
         if (!isFree) return setProgress({ order: undefined, isCreating: false, failure: ORDERED_ELSEWHERE })
         const order = await createOrder(body, requestKey(id, text))
@@ -228,11 +228,11 @@ function useOrder({ id, existing, body, mayCreate, onCreated }: OrderOptions) {
     const { order: known } = progress
     if (!known || isLooking.current) return
     isLooking.current = true
-    const order = await orderNow(known)
+    const order = await fetchOrderNow(known)
     isLooking.current = false
     setProgress(lookedAt(order, known))
   }
-  useLookAgain(progress.order !== undefined, () => void look())
+  useOrderPolling(progress.order !== undefined, () => void look())
   return {
     ...progress,
     /** Looks at the placed order again: somebody else has moved it. */

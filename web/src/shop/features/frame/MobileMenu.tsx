@@ -12,7 +12,7 @@ import { priceOf } from '#client/cart/cart-line.ts'
 import { closeOverlay, openOverlay } from '#client/navigation.ts'
 import { logout, useSession } from '#client/session.ts'
 import { paths } from '#paths.ts'
-import { ladder } from '#shop/prices.ts'
+import { tierSteps } from '#shop/prices.ts'
 import { useShop } from '#shop/use-shop.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { Drawer } from '#ui/overlay/Drawer.tsx'
@@ -124,7 +124,7 @@ function BulkSavings() {
   const { menuPercentages } = useShop()
   const rows = menuPercentages
     ? MENU_BULK_TABLE.map(({ minQty, percent }) => ({ minQty, saving: `${percent}%` }))
-    : ladder().map(({ from, text }) => ({ minQty: from, saving: text }))
+    : tierSteps().map(({ from, text }) => ({ minQty: from, saving: text }))
   return (
     <section aria-labelledby="bulk-savings" className="bg-leaf px-4 py-4 text-leaf-ink">
       <h3 id="bulk-savings" className="mb-1">

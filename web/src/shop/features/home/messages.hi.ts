@@ -31,7 +31,7 @@ export const sizeName = (size: string) => (size === 'Big Pack' ? 'बड़ा' 
 export const exampleTotal = 'उदाहरण का कुल दाम'
 export const headline = 'छतरपुर में हाथ से बनी। धागे से बँधी।'
 export const heroText = (sizes: string) => `${sizes}, सबके लिए एक दाम। पेमेंट UPI से; हर पेमेंट हमारी टीम जाँचती है।`
-export const orderNow = 'अभी ऑर्डर करें'
+export const fetchOrderNow = 'अभी ऑर्डर करें'
 export const seePrices = 'दाम देखें'
 export const seePacks = 'हमारे पैकेट देखें'
 export const ageQuestion = 'ऑर्डर करने के लिए उम्र कितनी होनी चाहिए?'

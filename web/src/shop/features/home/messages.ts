@@ -29,7 +29,7 @@ export const sizeName = (size: string) => size.replace(' Pack', '')
 export const exampleTotal = 'Example total'
 export const headline = 'Rolled by hand in Chhatarpur. Tied by thread.'
 export const heroText = (sizes: string) => `${sizes}, one price for everyone. Pay by UPI; our team checks every payment.`
-export const orderNow = 'Order Now'
+export const fetchOrderNow = 'Order Now'
 export const seePrices = 'See the price list'
 export const seePacks = 'See our packs'
 export const ageQuestion = 'What is the minimum age to order?'

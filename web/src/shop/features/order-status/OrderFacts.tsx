@@ -76,7 +76,7 @@ export function PaymentPill({ order }: { order: PayableOrder }) {
 }
 
 /** What stands in place of a tracking number. */
-export const noNumber = (status: Order['status']): string =>
+export const noNumberText = (status: Order['status']): string =>
   hasReached(status, 'shipped') ? messages.noTrackingNumber : messages.notShippedYet
 
 /** Courier and number of each parcel of an order, a line each. */
@@ -102,7 +102,7 @@ export function OrderStatus({ order, withoutTransaction = false }: { order: Orde
         </Fact>
         {!withoutTransaction && <Fact label={messages.transactionId}>{payment.transactionId ?? 'N/A'}</Fact>}
         {(isAwaited || trackingNumber) && (
-          <Fact label={messages.trackingNumber}>{trackingNumber ? <ParcelNumbers order={order} /> : noNumber(status)}</Fact>
+          <Fact label={messages.trackingNumber}>{trackingNumber ? <ParcelNumbers order={order} /> : noNumberText(status)}</Fact>
         )}
         {isAwaited && <EstimatedDelivery order={order} />}
       </dl>

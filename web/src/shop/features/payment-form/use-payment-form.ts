@@ -30,7 +30,7 @@ import { toast } from '#ui/overlay/toast.ts'
 import * as messages from './messages.ts'
 
 /** What the field shows after a change: of a pasted text the reference in it, of a typed one every character. */
-export function changedId(before: string, raw: string): string {
+export function idAfterChange(before: string, raw: string): string {
   const { id, hint } = readTransactionId(raw)
   if (hint) return raw.trim()
   const isPaste = Math.abs(raw.length - before.length) > 1
@@ -51,7 +51,7 @@ type TransactionIdCheck = {
 }
 
 /** What is to be said about an ID as it stands; `bank` is said of a transfer, whose reference is longer than that of UPI. */
-export function judgedId(shown: string, bank = false): TransactionIdCheck {
+export function checkTransactionId(shown: string, bank = false): TransactionIdCheck {
   const { id, hint } = readTransactionId(shown)
   const shape = transactionIdProblem(id)
   const isOther = bank && id.length > TRANSACTION_ID_MAXIMUM && shape !== undefined
@@ -96,7 +96,7 @@ function useTransactionId(orderNumber: string | undefined, bank: boolean) {
     if (typedNow.current) saveId(orderNumber, typedNow.current)
     else setTyped(savedId(orderNumber))
   }, [orderNumber])
-  const { id: transactionId, problem, isUnfinished, valid, doubt, maximum } = judgedId(typed, bank)
+  const { id: transactionId, problem, isUnfinished, valid, doubt, maximum } = checkTransactionId(typed, bank)
   const isEmpty = typed.trim() === ''
   const isMarked = problem !== undefined && (isLeft || (typed !== '' && !isUnfinished))
   const show = (next: string) => {
@@ -116,7 +116,7 @@ function useTransactionId(orderNumber: string | undefined, bank: boolean) {
     hint: doubt ?? (typed !== '' && isUnfinished && !isLeft ? problem : undefined),
     change: (raw: string) => {
       setLeft(false)
-      show(changedId(typed, raw))
+      show(idAfterChange(typed, raw))
     },
     leave: () => {
       setLeft(true)

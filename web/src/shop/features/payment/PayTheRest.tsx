@@ -10,7 +10,7 @@ import { Disclosure } from '#ui/display/Disclosure.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
-import { useLookAgain } from '../../use-order-polling.ts'
+import { useOrderPolling } from '../../use-order-polling.ts'
 import { useShop } from '../../use-shop.ts'
 import * as messages from './messages.ts'
 import type { PaymentFacts } from './PaymentOptions.tsx'
@@ -80,7 +80,7 @@ function RestOptions({ order, isSending, onPaid }: RestOptionsProps) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: at once when it is shown
   useEffect(() => void ask(), [])
-  useLookAgain(true, ask)
+  useOrderPolling(true, ask)
   if (!payment)
     return (
       <Panel title={messages.paymentOptions}>

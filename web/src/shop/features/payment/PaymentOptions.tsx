@@ -21,7 +21,7 @@ export const takesUpi = ({ enableUPI, ready }: PaymentFacts): boolean => enableU
 export const canBePaid = (payment: PaymentFacts): boolean => takesUpi(payment) || payment.bankTransfer !== null
 
 /** How an order may have been paid: as the shop is paid just now, or as it was when the order was placed. */
-export const waysPaid = (payment: PaymentFacts, order: PayableOrder | undefined) => ({
+export const waysToPay = (payment: PaymentFacts, order: PayableOrder | undefined) => ({
   upi: takesUpi(payment) || (order !== undefined && order.payment.method !== BANK_TRANSFER),
   bank: payment.bankTransfer !== null || order?.payment.method === BANK_TRANSFER,
 })

@@ -17,7 +17,7 @@ import { askToLogIn } from '#client/navigation.ts'
 import { sessionSettled } from '#client/session.ts'
 import { PRODUCT_TABS_ID, paths } from '#paths.ts'
 import { lazyPart } from '#shop/lazy-part.tsx'
-import { ladder } from '#shop/prices.ts'
+import { tierSteps } from '#shop/prices.ts'
 import { telephone, useOrigin, useShop } from '#shop/use-shop.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { Menu } from '#ui/action/Menu.tsx'
@@ -257,7 +257,7 @@ function TierPanel({ quantity }: { quantity: number }) {
           </p>
         )}
       </div>
-      <BulkLadder tiers={ladder()} quantity={quantity} />
+      <BulkLadder tiers={tierSteps()} quantity={quantity} />
       <p className="mt-3 text-sm empty:hidden">
         {[
           inCart > 0 && messages.cartHolds(inCart, together && formatRupees(together.perPiece)),

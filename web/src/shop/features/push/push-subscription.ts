@@ -1,7 +1,7 @@
 import type { Language } from 'contract/language.ts'
 import { pushPaths } from 'contract/push/push.paths.ts'
 import type { PushState } from '#client/browser-push.ts'
-import { askForNotes, bodyOf, pushObstacle, subscribeWith } from '#client/browser-push.ts'
+import { askForNotifications, bodyOf, pushObstacle, subscribeWith } from '#client/browser-push.ts'
 import { call } from '#client/call.ts'
 import { code } from '#language.messages.ts'
 
@@ -27,7 +27,7 @@ export async function readPushState(): Promise<PushState> {
 
 /** Asks for the permission and subscribes. @throws ApiError, NetworkError, DOMException */
 export async function turnPushOn(): Promise<PushState> {
-  const refused = await askForNotes()
+  const refused = await askForNotifications()
   if (refused) return refused
   const { push } = await call(pushPaths.get, {})
   if (!push.key) return 'impossible'

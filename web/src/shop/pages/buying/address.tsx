@@ -31,11 +31,11 @@ import {
   addressState,
   checkoutState,
   checkoutUnderWay,
+  fetchOrderNow,
   forgetCheckout,
   forgetDecidedCheckout,
   goodsIn,
   isUnchanged,
-  orderNow,
   saveCheckout,
   startCheckout,
   withQuantityOf,
@@ -86,7 +86,7 @@ function AddressScreen({ checkout, first, saved }: AddressScreenProps) {
     const saved = await saveAddress(values)
     if (saved.at === 'nowhere') return form.refuse(saved.errors)
     forgetDraft(DRAFT)
-    const order = checkout.order && (await orderNow(checkout.order))
+    const order = checkout.order && (await fetchOrderNow(checkout.order))
     if (checkout.order && !order) forgetCheckout(checkout.id)
     if (!isUnchanged(checkout, goods)) saveCheckout(checkout.id, { goods })
     const isDecided = order && !isPayable(order)

@@ -31,7 +31,7 @@ import {
   addressState,
   checkoutUnderWay,
   endCheckout,
-  orderNumbered,
+  fetchOrderByNumber,
   saveCheckout,
   startCheckout,
 } from '#shop/features/checkout/purchase.ts'
@@ -41,7 +41,7 @@ import * as statusMessages from '#shop/features/order-status/messages.ts'
 import { OrderLoadError } from '#shop/features/orders/OrderLoadError.tsx'
 import { useIsWide } from '#shop/features/payment/PayByUpi.tsx'
 import type { PaymentFacts } from '#shop/features/payment/PaymentOptions.tsx'
-import { canBePaid, HowToPay, PaymentOptions, takesUpi, waysPaid } from '#shop/features/payment/PaymentOptions.tsx'
+import { canBePaid, HowToPay, PaymentOptions, takesUpi, waysToPay } from '#shop/features/payment/PaymentOptions.tsx'
 import { usePaymentFacts } from '#shop/features/payment/use-payment-facts.ts'
 import * as formMessages from '#shop/features/payment-form/messages.ts'
 import { PaymentForm } from '#shop/features/payment-form/PaymentForm.tsx'
@@ -158,7 +158,7 @@ function CheckoutScreen({ first, payment: loaded }: CheckoutScreenProps) {
             sending={paid && paymentOf(paid._id)}
             total={due}
             field={field}
-            ways={waysPaid(payment, paid)}
+            ways={waysToPay(payment, paid)}
             onSubmitted={submitted}
             onOutdated={checkout.look}
           />
@@ -318,7 +318,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const number = new URL(request.url).searchParams.get('order')
   const [facts, order] = await Promise.all([
     call(shopPaths.facts, {}).catch(() => undefined),
-    sessionSettled().then(({ isLoggedIn }) => (number && isLoggedIn ? orderNumbered(number) : undefined)),
+    sessionSettled().then(({ isLoggedIn }) => (number && isLoggedIn ? fetchOrderByNumber(number) : undefined)),
   ])
   return { payment: facts?.shop.payment, order }
 }

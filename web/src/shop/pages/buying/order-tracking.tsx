@@ -13,7 +13,7 @@ import {
   Fact,
   formatWhen,
   MoneyNote,
-  noNumber,
+  noNumberText,
   OrderSkeleton,
   PaymentPill,
 } from '#shop/features/order-status/OrderFacts.tsx'
@@ -90,7 +90,7 @@ function DeliveryInformation({ tracking: { trackingNumber, courier, trackingLink
                     <Courier name={parcel.courier} number={parcel.trackingNumber} link={parcel.trackingLink} />
                   </span>
                 ))
-              : noNumber(order.status)}
+              : noNumberText(order.status)}
           </Fact>
         </dl>
       )}

@@ -14,7 +14,7 @@ import * as statusMessages from '#shop/features/order-status/messages.ts'
 import { CheckingTime, OrderSums } from '#shop/features/order-status/OrderFacts.tsx'
 import * as messages from '#shop/features/pay-link/messages.ts'
 import type { PaymentFacts } from '#shop/features/payment/PaymentOptions.tsx'
-import { canBePaid, HowToPay, PaymentOptions, takesUpi, waysPaid } from '#shop/features/payment/PaymentOptions.tsx'
+import { canBePaid, HowToPay, PaymentOptions, takesUpi, waysToPay } from '#shop/features/payment/PaymentOptions.tsx'
 import { PayTheRest } from '#shop/features/payment/PayTheRest.tsx'
 import { usePaymentFacts } from '#shop/features/payment/use-payment-facts.ts'
 import * as formMessages from '#shop/features/payment-form/messages.ts'
@@ -23,7 +23,7 @@ import { RejectedPayment } from '#shop/features/payment-form/RejectedPayment.tsx
 import { mayTry } from '#shop/features/payment-form/tries-left.ts'
 import { paymentByLink } from '#shop/features/payment-form/use-payment-form.ts'
 import { pageTitle } from '#shop/seo.ts'
-import { useLookAgain } from '#shop/use-order-polling.ts'
+import { useOrderPolling } from '#shop/use-order-polling.ts'
 import { telephone, useShop } from '#shop/use-shop.ts'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { BrokenThread } from '#ui/art/BrokenThread.tsx'
@@ -57,7 +57,7 @@ function PayScreen({ order, until, token, payment: loaded, onPage }: PayScreenPr
           sending={paymentByLink(token)}
           total={order.money.missing ?? order.total}
           field={field}
-          ways={waysPaid(payment, order)}
+          ways={waysToPay(payment, order)}
           onSubmitted={onPage}
           onOutdated={() => void revalidate()}
         />
@@ -186,7 +186,7 @@ export default function PayLink({ loaderData: { page: loaded, payment }, params:
   const shown = useRef(page)
   shown.current = page
   const isOpen = typeof page !== 'string' && (page.state === 'open' || page.state === 'checking')
-  useLookAgain(isOpen, async () => {
+  useOrderPolling(isOpen, async () => {
     const now = await call(payLinkPaths.read, { params: { token } }).catch(() => undefined)
     // what was answered to a payment meanwhile is newer
     if (now && shown.current === page) setAnswered(now.page)

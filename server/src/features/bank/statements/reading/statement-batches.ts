@@ -1,5 +1,5 @@
 import { deserialize, serialize } from 'node:v8'
-import { inParts } from 'contract/lists/chunk.ts'
+import { chunk } from 'contract/lists/chunk.ts'
 import type { MoneyLine } from './money.rules.ts'
 import type { ParsedStatement, ReadingOutcome } from './read.rules.ts'
 
@@ -17,7 +17,7 @@ export type SerializedOutcome = Exclude<ReadingOutcome, { is: 'read' }> | { is: 
 export function serializeOutcome(outcome: ReadingOutcome): SerializedOutcome {
   if (outcome.is !== 'read') return outcome
   const { money, ...statement } = outcome.statement
-  const batches = inParts(money, BATCH).map((lines) => serialize(lines))
+  const batches = chunk(money, BATCH).map((lines) => serialize(lines))
   const reversals = money.filter(({ kind }) => kind === 'reversal').length
   return { is: 'read', statement: { ...statement, batches, lines: money.length, reversals } }
 }

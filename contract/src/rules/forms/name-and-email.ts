@@ -1,6 +1,4 @@
-import * as messages from './forms/messages.ts'
-import { MINIMUM_AGE, PASSWORD_MINIMUM } from './limits.ts'
-import { stateNamed } from './state-names.ts'
+import * as messages from './messages.ts'
 
 /** Marks that turn the direction of writing or are not seen at all; they come along when a name is pasted. */
 const INVISIBLE_CHARACTERS = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
@@ -62,63 +60,3 @@ export function emailProblem(text: string, whenEmpty: string, whenWrong = messag
   if (email === '') return whenEmpty
   return isEmail(email) ? undefined : whenWrong
 }
-
-/** Years, everywhere in India unless a state asks for more. */
-
-/** Years: nobody who orders was born before that. */
-export const OLDEST_AGE = 120
-
-/** States that ask for more: Karnataka's amendment of the tobacco act, in force since 2025-05-30. */
-const HIGHER_MINIMUM: Readonly<Record<string, number>> = { Karnataka: 21 }
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
-/** Whether 'YYYY-MM-DD' names a day that exists. */
-export function isCalendarDay(text: string): boolean {
-  if (!DAY.test(text)) return false
-  const instant = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
-}
-
-/**
- * Completed years on a day, both 'YYYY-MM-DD'; below 0 for a birth still to come, undefined unless both days exist.
- * Someone born on 29 February completes a year on 1 March.
- */
-export function ageOn(dateOfBirth: string, today: string): number | undefined {
-  if (!isCalendarDay(dateOfBirth) || !isCalendarDay(today)) return undefined
-  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))
-  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years
-}
-
-/** The youngest age we deliver to in a state, in any spelling of its name. */
-export function minimumAgeFor(state: string): number {
-  return HIGHER_MINIMUM[stateNamed(state) ?? ''] ?? MINIMUM_AGE
-}
-
-/** Whether a date of birth proves an age on a day; an impossible date proves nothing. */
-export function isAtLeast(years: number, dateOfBirth: string, today: string): boolean {
-  const age = ageOn(dateOfBirth, today)
-  return age !== undefined && age >= years
-}
-
-/** The sentence for a password that is too short, or undefined. */
-export function passwordProblem(password: string): string | undefined {
-  return password.length < PASSWORD_MINIMUM ? messages.passwordTooShort(PASSWORD_MINIMUM) : undefined
-}
-
-export type PasswordStrength = 'Weak' | 'Medium' | 'Strong'
-
-/** The five checks of the strength meter; advice only, no form refuses a weak password that is long enough. */
-export function passwordStrength(password: string): { checks: PasswordChecks; passed: number; strength: PasswordStrength } {
-  const checks = {
-    length: password.length >= PASSWORD_MINIMUM,
-    lowercase: /[a-z]/.test(password),
-    uppercase: /[A-Z]/.test(password),
-    number: /\d/.test(password),
-    special: /[^a-zA-Z0-9]/.test(password),
-  }
-  const passed = Object.values(checks).filter(Boolean).length
-  return { checks, passed, strength: passed <= 2 ? 'Weak' : passed === 3 ? 'Medium' : 'Strong' }
-}
-
-export type PasswordChecks = Readonly<Record<'length' | 'lowercase' | 'uppercase' | 'number' | 'special', boolean>>

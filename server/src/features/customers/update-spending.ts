@@ -1,4 +1,4 @@
-import { countAlone } from '#platform/db/count-alone.ts'
+import { countWithoutChanges } from '#platform/db/count-alone.ts'
 import type { Shop } from '#platform/shop.ts'
 import { countSpending } from './spending.queries.ts'
 
@@ -6,12 +6,12 @@ import { countSpending } from './spending.queries.ts'
 const BATCH = 500
 
 /** Counts anew what customers have spent whose orders have changed; answers of how many. */
-export async function keepSpending({ db }: Shop): Promise<number> {
+export async function updateSpending({ db }: Shop): Promise<number> {
   let counted = 0
   let batch = 0
   do {
     batch = 0
-    await countAlone(db, async (tx) => {
+    await countWithoutChanges(db, async (tx) => {
       batch = await countSpending(tx, BATCH)
     })
     counted += batch
