@@ -73,13 +73,14 @@ export async function openShop(config: Config, overrides: ShopOverrides = {}): P
   })
   try {
     if (overrides.migrate !== false) await oneInstanceAtATime(database, () => applyMigrations(database, undefined, { log }), { log })
-    const pages = openPages(database.db, log)
+    const now = overrides.now ?? (() => new Date())
+    const pages = openPages(database.db, log, now)
     return {
       config,
       log,
       database,
       db: database.db,
-      now: overrides.now ?? (() => new Date()),
+      now,
       newId,
       mail: openMail(config, log),
       files: openFiles(config),

@@ -15,7 +15,7 @@ afterAll(() => test.close())
 
 it('a change that another instance has made is noticed once, and nothing is made anew without one', async () => {
   const { db, log, now } = test.shop
-  const [one, other] = [openPages(db, log), openPages(db, log)]
+  const [one, other] = [openPages(db, log, now), openPages(db, log, now)]
   await one.refresh()
   const first = one.version()
   await one.refresh()
@@ -32,9 +32,22 @@ it('a change that another instance has made is noticed once, and nothing is made
   other.close()
 })
 
+it('pages are made anew at midnight in India: an offer ends then, and a bulk discount begins', async () => {
+  const { db, log } = test.shop
+  let now = '2026-11-30T18:29:59Z'
+  const pages = openPages(db, log, () => new Date(now))
+  const versions: number[] = []
+  for (now of ['2026-11-30T18:29:59Z', '2026-11-30T18:29:59Z', '2026-11-30T18:30:00Z', '2026-12-01T18:29:59Z', '2026-12-01T18:30:00Z']) {
+    await pages.refresh()
+    versions.push(pages.version())
+  }
+  expect(versions).toEqual([1, 1, 2, 2, 3])
+  pages.close()
+})
+
 it('changes that everybody has seen are taken out, newer ones stay', async () => {
-  const { db, log, database } = test.shop
-  const pages = openPages(db, log)
+  const { db, log, database, now } = test.shop
+  const pages = openPages(db, log, now)
   await database.pool.query('delete from page_changes')
   await db.transaction((tx) => pages.note(tx, new Date('2026-11-01T00:00:00Z')))
   await db.transaction((tx) => pages.note(tx, new Date('2026-11-03T00:00:00Z')))

@@ -1,3 +1,4 @@
+import { istDay } from 'contract/rules/ist.ts'
 import { count, lt, max } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../db/database.ts'
@@ -20,15 +21,16 @@ export type PublicPages = {
   close: () => void
 }
 
-export function openPages(db: Db, log: Logger): PublicPages {
+/** `now` is the clock of the shop: prices and offers have a first and a last day in India. */
+export function openPages(db: Db, log: Logger, now: () => Date): PublicPages {
   let version = 0
   let seen = ''
   const refresh = async () => {
     // Ids are given before the commit: a smaller one may appear after a larger one, so both the last and the number of them count.
     const [row] = await db.select({ last: max(pageChanges.id), of: count() }).from(pageChanges)
-    const now = `${row?.last} ${row?.of}`
-    if (now !== seen) version++
-    seen = now
+    const found = `${row?.last} ${row?.of} ${istDay(now())}`
+    if (found !== seen) version++
+    seen = found
   }
   const timer = setInterval(() => refresh().catch((error) => log.warn({ error: reasonOf(error) }, 'page changes not read')), LOOK_EVERY_MS)
   timer.unref()
