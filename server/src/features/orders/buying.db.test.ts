@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anOrder, aTransactionId, orderBody, pay, productIds } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
-import { testShop } from '#test/test-shop.ts'
+import { OWNER_PASSWORD, testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 beforeEach(async () => {
@@ -150,6 +150,39 @@ describe('one purchase, by API alone', () => {
     })
     expect((await order(7)).body.order).toMatchObject({ total: 1470, paymentStatus: 'pending', status: 'pending' })
     await move('add', stock - 7)
+  })
+
+  it('stays what was ordered when everything of its product is changed before it is paid; only its address is that of today', async () => {
+    const person = await aCustomer(test)
+    const admin = await theOwner(test)
+    const { small } = await productIds(test)
+    const general = {
+      gstin: '23AAPFU0939F1Z3',
+      gstTable: [{ from: '2017-07-01', percent: 18, others: [{ hsn: '24022090', percent: 40 }] }],
+    }
+    const settings = { section: 'general' as const, data: general, password: OWNER_PASSWORD }
+    await test.call('PUT /api/admin/settings', { token: admin, body: settings })
+    const order = await anOrder(test, person, { small: 3 })
+    await pay(test, person, order)
+    const { product } = (await test.call(`GET /api/admin/inventory/${small}`, { token: admin })).body
+    const other = {
+      name: 'Round Tin',
+      slug: 'round-tin',
+      size: 'Tin',
+      hsn: '24022090',
+      sellingPrice: 99,
+      bidiPerPack: 7,
+    }
+    const changed = await test.sendRaw(`PUT /api/admin/inventory/${small}`, { token: admin, body: { ...product, ...other, images: [] } })
+    expect(changed.status, changed.text).toBe(200)
+    await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: admin, body: { verified: true } })
+    const now = (await test.call(`GET /api/orders/${order._id}`, { token: person.token })).body.order
+    expect(now.items).toEqual([{ ...order.items[0], slug: 'round-tin' }])
+    expect(now.items[0]).toMatchObject({ name: 'Special Lion Beedi (Small Pack)', price: 210, hsn: '24031921' })
+    expect(now.taxDocuments).toMatchObject([
+      { total: 630, rate: 18, lines: [{ name: 'Special Lion Beedi (Small Pack)', hsn: '24031921', quantity: 3, amount: 630 }] },
+    ])
+    expect(now.total).toBe(order.total)
   })
 
   it('[RD-013][RD-014] no verdict falls on a transaction ID that nobody looked at', async () => {

@@ -160,8 +160,9 @@ function recordsOf(ids: readonly string[]) {
 export async function partsOf(db: Db | Tx, ids: readonly string[]): Promise<(id: string) => OrderParts> {
   if (ids.length === 0) return () => ({ items: [], taxDocuments: [], refunds: NO_REFUNDS })
   const rows = await db
-    .select({ item: orderItems, has: recordsOf(ids) })
+    .select({ item: orderItems, slug: products.slug, has: recordsOf(ids) })
     .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
     .where(inArray(orderItems.orderId, [...ids]))
     .orderBy(orderItems.orderId, orderItems.line)
   const items = Map.groupBy(rows, ({ item }) => item.orderId)
@@ -170,7 +171,8 @@ export async function partsOf(db: Db | Tx, ids: readonly string[]): Promise<(id:
   const refunds = await refundsByOrder(db, has?.refunds ? ids : [])
   const places = await placesByOrder(db, has?.money ? ids : [])
   return (id) => ({
-    items: items.get(id)?.map(({ item }) => item) ?? [],
+    // all of a line is as it was ordered, but for where its product is found now
+    items: items.get(id)?.map(({ item, slug }) => ({ ...item, slug })) ?? [],
     taxDocuments: documents.get(id) ?? [],
     refunds: refunds.get(id) ?? NO_REFUNDS,
     places: places.get(id),
