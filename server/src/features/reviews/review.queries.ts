@@ -10,6 +10,7 @@ import type { Shop } from '#platform/shop.ts'
 import { products } from '../catalog/product.table.ts'
 import { findSellable } from '../catalog/public.ts'
 import { customers } from '../customers/customer.table.ts'
+import { isDeleted } from '../customers/public.ts'
 import { orderEvents, orderItems, orders } from '../orders/order.table.ts'
 import type { ReviewRow } from './review.table.ts'
 import { reviewPictures, reviews, reviewVotes } from './review.table.ts'
@@ -46,7 +47,7 @@ const selectReviews = (db: Db | Tx, viewer: string | undefined) =>
   db
     .select({
       review: reviews,
-      author: { id: customers.id, name: customers.name },
+      author: { id: customers.id, name: customers.name, email: customers.email },
       product: { name: products.name },
       bought: sql<boolean>`${hasBought(db)}`,
       votes,
@@ -58,15 +59,16 @@ const selectReviews = (db: Db | Tx, viewer: string | undefined) =>
 
 type SelectedReview = {
   review: ReviewRow
-  author: { id: string; name: string }
+  author: { id: string; name: string; email: string }
   product: { name: string }
   bought: boolean
   votes: number
   voted: boolean
 }
 
-/** 'Asha V.': everybody reads who wrote a review, nobody needs the full name. */
-const shortName = (name: string): string => {
+/** 'Asha V.': everybody reads who wrote a review, nobody needs the full name; '' of a person who has left. */
+const shortName = ({ name, email }: SelectedReview['author']): string => {
+  if (isDeleted(email)) return ''
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)
   return last ? `${first} ${[...last][0]}.` : first
@@ -81,10 +83,10 @@ const toReview = (
   productId: review.productId,
   userId: {
     _id: viewer === author.id ? author.id : null,
-    name: viewer === author.id ? author.name : shortName(author.name),
+    name: viewer === author.id ? author.name : shortName(author),
     profileImage: null,
   },
-  userName: viewer === author.id ? author.name : shortName(author.name),
+  userName: viewer === author.id ? author.name : shortName(author),
   userAvatar: null,
   rating: review.rating,
   title: review.title,

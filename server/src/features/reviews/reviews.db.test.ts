@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPaidOrder, productIds } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
-import { aCustomer, theOwner } from '#test/builders/people.ts'
+import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
 import type { AnswerTo, BodyFor } from '#test/contract-calls.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
@@ -83,6 +83,17 @@ describe('reviews', () => {
     expect((await mine(person))?.isVerifiedPurchase).toBe(false)
     await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token: admin, body: { verified: true } })
     expect((await mine(person))?.isVerifiedPurchase).toBe(true)
+  })
+
+  it('[SF-247] of bought goods stay when their author leaves, and bear no name', async () => {
+    const person = await aCustomer(test, { name: 'Gauri Leaving' })
+    const order = await aPaidOrder(test, person, { big: 1 })
+    for (const status of ['confirmed', 'shipped', 'delivered'] as const)
+      await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: admin, body: { status } })
+    const { _id } = (await write(person)).body.review
+    await test.call('POST /api/auth/delete-account', { token: person.token, body: { password: PASSWORD } })
+    const found = (await list()).reviews.find((review) => review._id === _id)
+    expect(found).toMatchObject({ userName: '', userId: { _id: null, name: '' }, isVerifiedPurchase: true })
   })
 
   it('[SF-444][SF-070] are helpful once a reader, and not to their author', async () => {

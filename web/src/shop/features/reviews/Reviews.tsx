@@ -24,7 +24,7 @@ import { listReviews, ReviewForm, voteHelpful } from './ReviewForm.tsx'
 /** What one shopper says of the product. `user` is who reads it. */
 function ReviewEntry({ review, user }: { review: Review; user: User | null }) {
   const { userId, userName, userAvatar, rating, title, comment, images, productVariant, isVerifiedPurchase, createdAt } = review
-  const name = userId.name || userName
+  const name = userId.name || userName || messages.formerCustomer
   const picture = userId.profileImage ?? userAvatar
   return (
     <li className="grid gap-2 border-t border-line py-5">

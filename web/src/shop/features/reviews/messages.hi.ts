@@ -9,6 +9,7 @@ export const photosHint = (most: number) => `ज़्यादा से ज़
 export const reviewsNotLoaded = 'रिव्यू नहीं खुल पाए। फिर से कोशिश करें।'
 export const size = (size: string) => `साइज़: ${size.replace('Big Pack', 'बड़ा पैकेट').replace('Small Pack', 'छोटा पैकेट')}`
 export const verifiedPurchase = 'खरीदकर लिखा'
+export const formerCustomer = 'पुराने ग्राहक'
 export const photosOf = (name: string) => `${name} की फ़ोटो`
 export const attachment = (at: number) => `फ़ोटो ${at}`
 export const helpfulVotes = (votes: number) => `काम का (${votes})`

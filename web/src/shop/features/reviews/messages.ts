@@ -11,6 +11,7 @@ export const photosHint = (most: number) => `Up to ${most}, 10 MB each`
 export const reviewsNotLoaded = 'Error loading reviews. Please try again.'
 export const size = (size: string) => `Size: ${size}`
 export const verifiedPurchase = 'Verified Purchase'
+export const formerCustomer = 'Former customer'
 export const photosOf = (name: string) => `Photos of ${name}`
 export const attachment = (at: number) => `Attachment ${at}`
 export const helpfulVotes = (votes: number) => `Helpful (${votes})`

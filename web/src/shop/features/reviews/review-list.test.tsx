@@ -103,6 +103,11 @@ describe('the list of reviews', () => {
     expect(await screen.findByText('Gita D., 10 Nov 2026')).toBeTruthy()
     expect(screen.getByRole('presentation').getAttribute('src')).toBe('/gita-now.webp')
   })
+
+  it('calls an author without any name a former customer', async () => {
+    await open({ [LIST]: () => reviewsReply([reviewOf({ userId: { _id: null, name: '', profileImage: null }, userName: '' })]) })
+    expect(await screen.findByText('Former customer, 10 Nov 2026')).toBeTruthy()
+  })
 })
 
 describe('a vote for a review', () => {
