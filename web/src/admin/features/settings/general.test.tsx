@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { openOffice, until } from '#test/office.tsx'
 import { SETTINGS } from '#test/settings.ts'
+import { READ, SAVE, settings } from '#test/settings-screen.ts'
 import { toasts } from '#ui/overlay/toast.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -67,4 +68,25 @@ it('the sections stand in a column on a wide screen and in a row once it is narr
   expect(direction()).toBe('horizontal')
   view.unmount()
   expect(told.size).toBe(0)
+})
+
+it('[BO-090] a GST rate that somebody else has added meanwhile is not lost in an older table: the second one is told, and saves again', async () => {
+  const { user, form, save, calls, body, answers } = await settings('general')
+  const theirs = [...SETTINGS.general.gstTable, { from: '2027-04-01', percent: 40 }]
+  const last = theirs.length
+  await user.click(form.getByRole('button', { name: 'Add a rate' }))
+  fireEvent.change(form.getByLabelText(`Rate ${last}, from`), { target: { value: '2028-04-01' } })
+  await user.type(form.getByLabelText('Your password'), 'secret-1')
+  answers[READ] = () => ({ json: { success: true, settings: { ...SETTINGS, general: { ...SETTINGS.general, gstTable: theirs } } } })
+  await save()
+  expect(await until(() => toasts().length > 0, 'a message').then(() => toasts()[0])).toMatchObject({
+    kind: 'error',
+    text: expect.stringMatching(/^Somebody else changed the same settings meanwhile/),
+  })
+  expect(calls()).not.toContain(SAVE)
+  expect(form.getByLabelText<HTMLInputElement>(`Rate ${last}, from`).value).toBe('2028-04-01')
+  await user.type(form.getByLabelText('Your password'), 'secret-1')
+  await save()
+  await until(() => calls().includes(SAVE), 'the save')
+  expect(body()).toMatchObject({ data: { gstTable: [...SETTINGS.general.gstTable, { from: '2028-04-01', percent: 18 }] } })
 })

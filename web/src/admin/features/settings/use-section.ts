@@ -5,7 +5,7 @@ import { createContext, use, useEffect, useState } from 'react'
 import { toast } from '#ui/overlay/toast.ts'
 import { mayI } from '../shell/staff-session.ts'
 import { saveSection, settingsQuery } from './setting.api.ts'
-import { errorsOf, PASSWORD_NEEDED, SETTINGS_SAVED, saveFailure } from './setting.messages.ts'
+import { CHANGED_MEANWHILE, errorsOf, PASSWORD_NEEDED, SETTINGS_SAVED, saveFailure } from './setting.messages.ts'
 
 export const ONLY_OWNER = 'Only a super admin can change these settings: they decide who is paid and who can sign in.'
 
@@ -69,11 +69,14 @@ export type SectionFormState<S extends SectionName> = {
 
 /**
  * The draft of one section over what is in force. Saving sends it whole: what was changed here over what is in force by then, so that of two
- * people at the settings none takes back what the other has saved. What is typed meanwhile stays in the draft.
+ * people at the settings none takes back what the other has saved; where both changed the same, the second one is told and saves again. What is
+ * typed meanwhile stays in the draft.
  */
 export function useSection<S extends SectionName>(section: S, inForce: Settings[S]): SectionFormState<S> {
   const client = useQueryClient()
   const [draft, setDraft] = useState<Partial<Settings[S]>>({})
+  /** What stood in a field when its change began. */
+  const [begun, setBegun] = useState<Partial<Settings[S]>>({})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const values = { ...inForce, ...draft }
   const isDirty = !isSame(values, inForce)
@@ -82,9 +85,17 @@ export function useSection<S extends SectionName>(section: S, inForce: Settings[
   const saving = useMutation({
     mutationFn: async ({ sent, password }: { sent: Partial<Settings[S]>; password: string | undefined }) => {
       const now = await client.fetchQuery({ ...settingsQuery(), staleTime: 0 })
+      const changed = omitWhere(sent, (name, value) => isSame(now[section][name], value) || isSame(now[section][name], begun[name]))
+      setBegun(now[section])
+      if (Object.keys(changed).length > 0) return false
       await saveSection(section, { ...now[section], ...sent }, password)
+      return true
     },
-    onSuccess: async (_, { sent }) => {
+    onSuccess: async (isSaved, { sent }) => {
+      if (!isSaved) {
+        toast.error(CHANGED_MEANWHILE)
+        return
+      }
       toast.success(SETTINGS_SAVED)
       await client.invalidateQueries({ queryKey: settingsQuery().queryKey })
       setDraft((present) => omitWhere(present, (name, value) => name in sent && isSame(value, sent[name])))
@@ -102,6 +113,7 @@ export function useSection<S extends SectionName>(section: S, inForce: Settings[
     busy: saving.isPending,
     change: (part) => {
       setDraft((present) => ({ ...present, ...part }))
+      setBegun((present) => ({ ...omitWhere(inForce, (name) => !(name in part)), ...omitWhere(present, (name) => !(name in draft)) }))
       setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !((field.split('.')[0] ?? '') in part))))
     },
     reset: () => {
