@@ -48,7 +48,13 @@ function LedgerForm({ ledgers }: { ledgers: LedgerTitles }) {
   const client = useQueryClient()
   const form = useForm({
     first: ledgers,
-    send: (values) => saveSection('books', values, undefined),
+    // what a colleague has named meanwhile stays
+    send: (values) =>
+      saveSection(
+        'books',
+        Object.fromEntries(LEDGERS.filter((ledger) => values[ledger] !== ledgers[ledger]).map((ledger) => [ledger, values[ledger]])),
+        undefined,
+      ),
     onSent: () => {
       toast.success('Names of the ledgers saved')
       void client.invalidateQueries({ queryKey: ['books'] })

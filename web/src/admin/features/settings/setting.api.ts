@@ -11,8 +11,12 @@ export const settingsQuery = () =>
     queryFn: queryFn(settingPaths.read, {}, ({ settings }) => settings),
   })
 
-/** Saves a section as a whole; `password` where it changes who is paid. @throws ApiError with a sentence by field, NetworkError */
-export async function saveSection<S extends SectionName>(section: S, data: Settings[S], password: string | undefined): Promise<void> {
+/** Saves a section, or some of its fields; `password` where it changes who is paid. @throws ApiError with a sentence by field, NetworkError */
+export async function saveSection<S extends SectionName>(
+  section: S,
+  data: Partial<Settings[S]>,
+  password: string | undefined,
+): Promise<void> {
   // `as`: that section and data belong together is what the type parameter says
   const sent = { body: { section, data, ...(password !== undefined && { password }) } } as CallInput<typeof settingEndpoints.save>
   await call(settingPaths.save, sent)
