@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { addDays, istDay } from 'contract/rules/ist.ts'
 import type { Analytics } from 'contract/staff/analytics.admin.schemas.ts'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openOffice, saved, until } from '#test/office.tsx'
 import type { Answers } from '#test/shop-server.ts'
 import { refusal } from '#test/staff-orders.ts'
@@ -264,6 +264,13 @@ describe('Analytics & Reports', () => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('What you see was fetched')
     expect(figure('Total Orders')).toBe('3')
+  })
+
+  it('begins with the GST return of the month that it is in India', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-03-31T18:31:00Z'), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await analytics(DATA)
+    expect((await screen.findByLabelText<HTMLInputElement>('Month')).value).toBe('2026-04')
   })
 
   it('hands over the GST return of a month, and of nothing that is no month', async () => {

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openOffice, saved, until } from '#test/office.tsx'
 import type { Answers } from '#test/shop-server.ts'
 import { refusal } from '#test/staff-orders.ts'
@@ -53,6 +53,15 @@ describe('the books', () => {
     const taxes = within(screen.getByRole('region', { name: 'Invoices less credit notes' })).getByText('₹7,636.17')
     expect(taxes).toBeDefined()
     expect(Object.fromEntries(last('/api/admin/books/summary')?.query ?? [])).toEqual({ period: '102026', span: 'month' })
+  })
+
+  it('begin with the month that it is in India', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-12-31T18:31:00Z'), toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { last } = await openOffice({ at: '/admin/books', answers: { [SUMMARY]: () => ({ json: { success: true, ...BOOKS } }) } })
+    expect((await screen.findByLabelText<HTMLInputElement>('Month', { selector: '[type=month]' })).value).toBe('2027-01')
+    await until(() => last('/api/admin/books/summary') !== undefined, 'the books')
+    expect(last('/api/admin/books/summary')?.query.get('period')).toBe('012027')
   })
 
   it('of a quarter are asked for as one, and each file is saved with its period', async () => {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { istDay } from 'contract/rules/ist.ts'
-import { expect, it } from 'vitest'
-import { openOffice, saved } from '#test/office.tsx'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { openOffice, saved, until } from '#test/office.tsx'
 
 const NO_MONEY = { credits: 0, verified: 0, owed: 0, paidBack: 0, unclaimed: 0 }
 const sheetOf = (day: string) => ({
@@ -53,6 +53,15 @@ it('the sheet of today is shown as it is so far, marked as not closed, and canno
   ])
   await user.click(screen.getByRole('button', { name: 'Today so far' }))
   expect(await screen.findByRole('button', { name: /^Close the day/ })).toBeDefined()
+})
+
+it('the first sheet that is shown is of the last day that is over in India', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-30T18:31:00Z'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { last } = await openDay('2026-10-01')
+  expect((await screen.findByLabelText<HTMLInputElement>('Day', { selector: '[type=date]' })).value).toBe('2026-11-30')
+  await until(() => last('/api/admin/day-close') !== undefined, 'the sheet')
+  expect(last('/api/admin/day-close')?.query.get('date')).toBe('2026-11-30')
 })
 
 it('a day before the first money can not be closed', async () => {
