@@ -7,7 +7,7 @@ import { channelsOf } from '../server/src/channels.ts'
 import { readConfig } from '../server/src/config.ts'
 import { updateSpending } from '../server/src/features/customers/public.ts'
 import { updateDayFigures } from '../server/src/features/dashboard/public.ts'
-import { keepSearchIndexes } from '../server/src/features/jobs/search-indexes.ts'
+import { createSearchIndexes } from '../server/src/features/jobs/search-indexes.ts'
 import { openSession } from '../server/src/features/sessions/public.ts'
 import { withLongRunningClient } from '../server/src/platform/db/long-running-client.ts'
 import { startOutbox } from '../server/src/platform/outbox/outbox.ts'
@@ -22,7 +22,7 @@ setFlagsFromString('--heap-growing-percent=30') // as main.ts
 const shop = await openShop(readConfig(), { mostUnpaid: UNBOUND })
 shop.mail = { send: async () => {} } // mail leaves the machine; how fast a mail server is does not belong here
 await seedShop(shop)
-await keepSearchIndexes(shop)
+await createSearchIndexes(shop)
 await updateDayFigures(shop)
 await updateSpending(shop)
 const app = await buildApp(shop, { violations: () => 0, runs: () => new Map() })

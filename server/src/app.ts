@@ -36,7 +36,7 @@ import { searchRoutes } from './features/search/search.routes.ts'
 import { revokeIdleStaff, revokeOtherStaff, sessionOf } from './features/sessions/public.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { siteRoutes } from './features/site/site.routes.ts'
-import { proofOfPassword, recordPermissionRefusal } from './features/staff/public.ts'
+import { auditPermissionRefusal, proofOfPassword } from './features/staff/public.ts'
 import { passkeyRoutes, staffDeviceRoutes, staffRoutes } from './features/staff/staff.routes.ts'
 import { telegramRoutes } from './features/telegram/telegram.routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
@@ -59,7 +59,7 @@ export async function buildApi(shop: Shop, onRoute?: (route: RouteOptions) => vo
   if (onRoute) api.addHook('onRoute', onRoute)
   api.addHook('onError', async ({ actor, method, routeOptions, ip }, _reply, error) => {
     if (actor?.kind !== 'admin' || !(error instanceof Problem) || error.code !== 'session.not-allowed') return
-    await recordPermissionRefusal(shop, actor, { place: `${method} ${routeOptions.url}`, ip })
+    await auditPermissionRefusal(shop, actor, { place: `${method} ${routeOptions.url}`, ip })
   })
   settingsRoutes(api, shop, {
     proofOfPassword: (admin, password) => proofOfPassword(shop, admin, password),

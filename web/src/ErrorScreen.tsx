@@ -46,7 +46,7 @@ function markAndReload(): void {
 }
 
 /** Loads the page again as soon as the shop answers, as long as somebody is looking. */
-function useComeBack(isWaiting: boolean): void {
+function useReloadWhenBack(isWaiting: boolean): void {
   useEffect(() => {
     if (!isWaiting) return
     const { now, stop } = whenServerAnswers(markAndReload, () => !hasReloadedRecently())
@@ -70,7 +70,7 @@ type ErrorScreenProps = {
  */
 export function ErrorScreen({ error, home = { to: '/', word: messages.backToHome }, children, level = 1 }: ErrorScreenProps) {
   const lost = isLost(error)
-  useComeBack(lost)
+  useReloadWhenBack(lost)
   const [isTrying, setTrying] = useState(false)
   const retry = async () => {
     setTrying(true)

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { ORDER_STATUSES } from '../orders/order.status.ts'
 import { id, idempotencyHeaders, instant, ok, oneLine, page, pagingQuery, rupees } from '../reply.ts'
 import { categoryNamed } from '../rules/category.ts'
+import { PRODUCT_PICTURES_MAXIMUM } from '../rules/forms/pictures.ts'
 import type { InventorySort } from '../rules/stock-level.ts'
 import { INVENTORY_SORTS, STOCK_STATUSES } from '../rules/stock-level.ts'
 import { categoryProblem } from './category.admin.ts'
@@ -155,7 +156,7 @@ export const productForm = z
     listed: z.boolean().default(true),
     bestseller: z.boolean().default(false),
     /** New pictures as data URLs or by the ids of their uploads, kept ones by their address; at most five. */
-    images: z.array(z.string()).max(5, 'A product has at most five pictures').default([]),
+    images: z.array(z.string()).max(PRODUCT_PICTURES_MAXIMUM, `A product has at most ${PRODUCT_PICTURES_MAXIMUM} pictures`).default([]),
   })
   .refine((form) => form.originalPrice >= form.sellingPrice, {
     path: ['originalPrice'],

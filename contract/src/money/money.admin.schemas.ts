@@ -6,8 +6,8 @@ import { id, idempotencyHeaders, instant, ok, page, pagingQuery, rupees } from '
 import {
   CANDIDATE_REASONS,
   CANDIDATE_STATES,
+  CREDIT_SOURCES,
   CREDIT_STATES,
-  CREDIT_TOLD_BY,
   DEBIT_CANDIDATES,
   DEBIT_REASONS,
   MONEY_PLACES,
@@ -62,7 +62,7 @@ const credit = z.object({
   reference: z.string().nullable(),
   note: z.string().nullable(),
   narration: z.string(),
-  source: z.enum(CREDIT_TOLD_BY),
+  source: z.enum(CREDIT_SOURCES),
   state: z.enum(CREDIT_STATES),
   /** How often its allocation has changed: what was seen of it, for who changes it. */
   version: z.int(),

@@ -28,8 +28,8 @@ export const CREDIT_STATES = ['open', 'allocated', 'owed', 'unclaimed', 'merged'
 export type CreditState = (typeof CREDIT_STATES)[number]
 
 /** Who told of a credit first of these. */
-export const CREDIT_TOLD_BY = ['statement', 'mail', 'sms', 'person'] as const
-export type CreditToldBy = (typeof CREDIT_TOLD_BY)[number]
+export const CREDIT_SOURCES = ['statement', 'mail', 'sms', 'person'] as const
+export type CreditSource = (typeof CREDIT_SOURCES)[number]
 
 /** Why an order may be paid by a credit, the strongest first. together: it and another one of its customer lack just this amount. */
 export const CANDIDATE_REASONS = ['reference', 'note', 'payer-and-amount', 'amount-and-time', 'together', 'payer'] as const

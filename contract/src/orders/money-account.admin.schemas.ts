@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CREDIT_TOLD_BY, OWED_REASONS } from '../money/money.status.ts'
+import { CREDIT_SOURCES, OWED_REASONS } from '../money/money.status.ts'
 import { id, instant, rupees } from '../reply.ts'
 
 const day = z.iso.date()
@@ -15,7 +15,7 @@ export const moneyAccount = z.object({
     z.object({
       creditId: id,
       day,
-      source: z.enum(CREDIT_TOLD_BY),
+      source: z.enum(CREDIT_SOURCES),
       /** Whose word it is; null for money that the bank has told of. */
       by: z.string().nullable(),
       reference: z.string().nullable(),

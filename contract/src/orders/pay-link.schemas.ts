@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, ok } from '../reply.ts'
-import { REVIEW_IMAGE_BYTES } from '../rules/forms/pictures.ts'
+import { PHOTO_BYTES } from '../rules/forms/pictures.ts'
 import { PAY_LINK_HOURS } from '../rules/limits.ts'
 import { BANK_TRANSFER } from '../rules/upi.ts'
 import { order, reportedRest, transactionId } from './order.schemas.ts'
@@ -47,7 +47,7 @@ export const payLinkEndpoints = {
     summary: 'Takes the screenshot of a payment as its raw bytes; the payment of this link names it by this id within a day.',
     access: 'public',
     params: token,
-    bodyLimit: REVIEW_IMAGE_BYTES + 1,
+    bodyLimit: PHOTO_BYTES + 1,
     reply: ok({ id }),
   }),
   confirm: endpoint({

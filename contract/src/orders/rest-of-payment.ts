@@ -14,7 +14,7 @@ export const isCancellable = (order: ShortOrder): boolean =>
   isToPack(order.status) || (isPayable(order) && order.money.missing !== undefined)
 
 /** Rupees that came for an order which goes on. */
-export const cameFor = ({
+export const arrivedAmount = ({
   total,
   paymentStatus,
   money: { missing },

@@ -4,8 +4,9 @@ import { RETURN_SORTS } from '../lists/list-sorts.ts'
 import { refundReference } from '../orders/order.schemas.ts'
 import { ORDER_STATUSES } from '../orders/order.status.ts'
 import { actorKind, id, instant, ok, page, pagingQuery, rupees } from '../reply.ts'
+import { PHOTOS_MAXIMUM } from '../rules/forms/pictures.ts'
 import { MAX_LINE_QUANTITY } from '../rules/limits.ts'
-import { needsPhotos, RETURN_DETAILS_MAXIMUM, RETURN_PHOTOS_MAXIMUM, RETURN_REASONS } from '../rules/returns.ts'
+import { needsPhotos, RETURN_DETAILS_MAXIMUM, RETURN_REASONS } from '../rules/returns.ts'
 import { RETURN_STATUSES } from './return.status.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -62,7 +63,7 @@ const returnRequest = z
       .min(1, 'Please choose what you return')
       .max(100)
       .refine((lines) => new Set(lines.map((l) => l.productId)).size === lines.length, 'Please name each product once'),
-    photos: z.array(z.string()).max(RETURN_PHOTOS_MAXIMUM, `You can only upload up to ${RETURN_PHOTOS_MAXIMUM} photos.`).default([]),
+    photos: z.array(z.string()).max(PHOTOS_MAXIMUM, `You can only upload up to ${PHOTOS_MAXIMUM} photos.`).default([]),
   })
   .refine(({ reason, details }) => !needsPhotos(reason) || details !== '', { path: ['details'], message: 'Please describe what is wrong' })
 

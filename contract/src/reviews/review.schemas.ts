@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, idempotencyHeaders, instant, ok, page, pagingQuery, success } from '../reply.ts'
-import { REVIEW_IMAGES_MAXIMUM } from '../rules/forms/pictures.ts'
+import { PHOTOS_MAXIMUM } from '../rules/forms/pictures.ts'
 import { REVIEW_COMMENT_MAXIMUM, REVIEW_COMMENT_MINIMUM, REVIEW_TITLE_MAXIMUM } from '../rules/forms/review.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -70,7 +70,7 @@ export const reviewEndpoints = {
         .min(REVIEW_COMMENT_MINIMUM, `Comment must be at least ${REVIEW_COMMENT_MINIMUM} characters`)
         .max(REVIEW_COMMENT_MAXIMUM, `Comment cannot be more than ${REVIEW_COMMENT_MAXIMUM} characters`),
       /** New pictures as data URLs or ids of uploads, kept ones by their address. */
-      images: z.array(z.string()).max(REVIEW_IMAGES_MAXIMUM, `You can only upload up to ${REVIEW_IMAGES_MAXIMUM} images.`).default([]),
+      images: z.array(z.string()).max(PHOTOS_MAXIMUM, `You can only upload up to ${PHOTOS_MAXIMUM} images.`).default([]),
       productVariant: z.object({ color: z.string().max(40).default(''), size: z.string().max(40).default('') }).nullish(),
       isEditing: z.boolean().default(false),
       reviewId: id.nullish(),

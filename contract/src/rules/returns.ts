@@ -8,7 +8,6 @@ import { tierFor } from './pricing.ts'
 export const RETURN_REASONS = ['damaged', 'defective', 'wrong_item', 'unused'] as const
 export type ReturnReason = (typeof RETURN_REASONS)[number]
 
-export const RETURN_PHOTOS_MAXIMUM = 5
 export const RETURN_DETAILS_MAXIMUM = 1000
 
 const HOUR_MS = 3_600_000

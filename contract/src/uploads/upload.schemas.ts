@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, ok } from '../reply.ts'
-import { PRODUCT_PICTURE_BYTES, REVIEW_IMAGE_BYTES } from '../rules/forms/pictures.ts'
+import { PHOTO_BYTES, PRODUCT_PICTURE_BYTES } from '../rules/forms/pictures.ts'
 
 export const uploadAdminEndpoints = {
   picture: endpoint({
@@ -21,7 +21,7 @@ export const uploadEndpoints = {
     summary:
       'Takes one picture as its raw bytes, for the screenshot, the images or the photos of a request that names it by this id within a day.',
     access: 'customer',
-    bodyLimit: REVIEW_IMAGE_BYTES + 1,
+    bodyLimit: PHOTO_BYTES + 1,
     query: z.object({ for: z.enum(UPLOAD_PURPOSES) }),
     reply: ok({ id }),
   }),

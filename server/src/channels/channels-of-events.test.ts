@@ -4,7 +4,7 @@ import { pushKindOf } from '../features/push/public.ts'
 import { staffNewsOf } from '../features/staff-news/public.ts'
 import { isForWebhooks } from '../features/webhooks/public.ts'
 import type { ChannelName } from './channels-of-events.ts'
-import { handlesEvent, TOLD_BY } from './channels-of-events.ts'
+import { CHANNELS_OF_EVENT, handlesEvent } from './channels-of-events.ts'
 
 /** An event of a type with all that the channels decide by. */
 const eventOf = (type: string): ShopEvent =>
@@ -29,7 +29,7 @@ const DECIDE: Partial<Record<ChannelName, (event: ShopEvent) => boolean>> = {
   webhook: isForWebhooks,
 }
 
-it.each(Object.keys(TOLD_BY))('the channels tell of %s as the list of all says', (type) => {
+it.each(Object.keys(CHANNELS_OF_EVENT))('the channels tell of %s as the list of all says', (type) => {
   const event = eventOf(type)
   const told = Object.entries(DECIDE).map(([name, decides]) => [name, decides(event)])
   expect(told).toEqual(Object.keys(DECIDE).map((name) => [name, handlesEvent(name, event)]))

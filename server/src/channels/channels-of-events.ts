@@ -6,7 +6,7 @@ export type ChannelName = 'email' | 'push' | 'staff-news' | 'telegram' | 'webhoo
  * Which channels tell of an event, the one list of all. A channel that stands here may still be silent about an event that is no news any more; one that
  * does not is never asked. `push` are the phones of customers, `staff-news` and `telegram` those of staff.
  */
-export const TOLD_BY = {
+export const CHANNELS_OF_EVENT = {
   'order.placed': ['email', 'webhook'],
   'payment.submitted': ['email', 'staff-news', 'telegram', 'webhook'],
   'payment.verified': ['email', 'push', 'webhook'],
@@ -45,11 +45,11 @@ export const TOLD_BY = {
 
 /** The events that a channel tells of. */
 export type ChannelEventType<C extends ChannelName> = {
-  [T in ShopEvent['type']]: C extends (typeof TOLD_BY)[T][number] ? T : never
+  [T in ShopEvent['type']]: C extends (typeof CHANNELS_OF_EVENT)[T][number] ? T : never
 }[ShopEvent['type']]
 
 /** An event of another version that runs beside is told by nobody. */
 export function handlesEvent(name: string, { type }: Pick<ShopEvent, 'type'>): boolean {
-  const known: Partial<Record<string, readonly string[]>> = TOLD_BY
+  const known: Partial<Record<string, readonly string[]>> = CHANNELS_OF_EVENT
   return known[type]?.includes(name) ?? false
 }

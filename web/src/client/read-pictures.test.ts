@@ -1,4 +1,4 @@
-import { reviewImageError } from 'contract/rules/forms/pictures.ts'
+import { photoError } from 'contract/rules/forms/pictures.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readPictures } from './read-pictures.ts'
 
@@ -6,7 +6,7 @@ const MB = 1024 * 1024
 const FULL = 'Five at most.'
 const file = (name: string, size: number, type = 'image/jpeg') => new File([new Uint8Array(size)], name, { type })
 const heic = (name: string, type = '') => new File([Uint8Array.from([0, 0, 0, 24, ...Buffer.from('ftypheic0000')])], name, { type })
-const read = (files: readonly File[], room = 5) => readPictures(files, reviewImageError, { room, full: FULL })
+const read = (files: readonly File[], room = 5) => readPictures(files, photoError, { room, full: FULL })
 
 /** A browser that opens what it knows by name: the sides of each picture in pixels. */
 function openWith(sides: Record<string, [number, number]>) {

@@ -48,4 +48,4 @@ export const tabStorage = {
 }
 
 /** Tells the other tabs of this browser that an order or its payment has moved. */
-export const tellOtherTabs = (): void => storage.write('orderMoved', String(Date.now() + Math.random()))
+export const notifyOtherTabs = (): void => storage.write('orderMoved', String(Date.now() + Math.random()))

@@ -1,23 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { reviewImageError, screenshotError, TOO_MANY_IMAGES } from './pictures.ts'
+import { photoError, screenshotError, TOO_MANY_PHOTOS } from './pictures.ts'
 
 const picture = (change = {}) => ({ name: 'pack.jpg', size: 1000, type: 'image/jpeg', ...change })
 const MEGABYTE = 1024 * 1024
 
 describe('pictures', () => {
   it('[SF-376] of a review may have exactly 10 MB and not a byte more', () => {
-    expect(reviewImageError(picture({ size: 10 * MEGABYTE }))).toBeUndefined()
-    expect(reviewImageError(picture({ name: 'big.png', size: 10 * MEGABYTE + 1 }))).toBe(
-      'Image big.png is too large. Maximum size is 10MB.',
-    )
+    expect(photoError(picture({ size: 10 * MEGABYTE }))).toBeUndefined()
+    expect(photoError(picture({ name: 'big.png', size: 10 * MEGABYTE + 1 }))).toBe('Image big.png is too large. Maximum size is 10MB.')
   })
 
   it('[SF-377] of a review are images', () => {
-    expect(reviewImageError(picture({ name: 'a.pdf', type: 'application/pdf' }))).toBe('a.pdf is not a valid image file.')
+    expect(photoError(picture({ name: 'a.pdf', type: 'application/pdf' }))).toBe('a.pdf is not a valid image file.')
   })
 
   it('[SF-378] of a review are five at most', () => {
-    expect(TOO_MANY_IMAGES).toBe('You can only upload up to 5 images.')
+    expect(TOO_MANY_PHOTOS).toBe('You can only upload up to 5 images.')
   })
 
   it('[SF-416] of a payment are images', () => {

@@ -2,11 +2,14 @@ import * as messages from './messages.ts'
 
 const MEGABYTE = 1024 * 1024
 
-export const REVIEW_IMAGES_MAXIMUM = 5
+/** Photos of a review or a return. */
+export const PHOTOS_MAXIMUM = 5
+/** Pictures of a product. */
+export const PRODUCT_PICTURES_MAXIMUM = 5
 /** A larger picture is not decoded by the server; the browser makes it smaller before. */
 export const PIXELS_MAXIMUM = 25_000_000
 /** Bytes of a photo of a review or a return; exactly this many pass. */
-export const REVIEW_IMAGE_BYTES = 10 * MEGABYTE
+export const PHOTO_BYTES = 10 * MEGABYTE
 /** Bytes of a picture of a product; exactly this many are too many. */
 export const PRODUCT_PICTURE_BYTES = 10 * MEGABYTE
 /** Bytes of a payment screenshot; exactly this many are too many. */
@@ -20,12 +23,12 @@ function isImage(file: PictureFile): boolean {
 }
 
 /** What is said of more photos than a review or a return takes. */
-export const TOO_MANY_IMAGES = messages.tooManyImages(REVIEW_IMAGES_MAXIMUM)
+export const TOO_MANY_PHOTOS = messages.tooManyImages(PHOTOS_MAXIMUM)
 
 /** The sentence against one photo of a review or a return, or undefined. */
-export function reviewImageError(file: PictureFile): string | undefined {
+export function photoError(file: PictureFile): string | undefined {
   if (!isImage(file)) return messages.notAnImageNamed(file.name)
-  return file.size > REVIEW_IMAGE_BYTES ? messages.imageTooLarge(file.name) : undefined
+  return file.size > PHOTO_BYTES ? messages.imageTooLarge(file.name) : undefined
 }
 
 /** The sentence against a payment screenshot, or undefined. */

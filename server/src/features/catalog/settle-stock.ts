@@ -2,7 +2,7 @@ import { Problem } from 'contract/problem.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import type { MovementDetails, StockChange, StockDelta } from './stock.store.ts'
-import { lockShelves, moveStock, takenBy } from './stock.store.ts'
+import { lockShelves, moveStock, packsTakenByOrder } from './stock.store.ts'
 
 /** Writes the first ledger row of a product: what lay on its shelf when the shop opened. */
 export async function openStock(shop: Shop, unit: Unit, { productId, stock }: { productId: string; stock: number }): Promise<void> {
@@ -52,7 +52,7 @@ export async function lacksStock(unit: Unit, lines: readonly { productId: string
 }
 
 async function returnedPacks(unit: Unit, orderId: string): Promise<StockDelta[]> {
-  const taken = await takenBy(unit.db, orderId)
+  const taken = await packsTakenByOrder(unit.db, orderId)
   return [...taken].filter(([, pieces]) => pieces > 0).map(([productId, pieces]) => ({ productId, delta: pieces }))
 }
 

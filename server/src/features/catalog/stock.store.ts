@@ -67,7 +67,7 @@ export async function lockShelves(tx: Tx, ids: readonly string[]): Promise<Map<s
 }
 
 /** What an order has taken off each shelf so far, by the ledger: pieces, 0 where all is back. */
-export async function takenBy(tx: Tx, orderId: string): Promise<Map<string, number>> {
+export async function packsTakenByOrder(tx: Tx, orderId: string): Promise<Map<string, number>> {
   const rows = await tx
     .select({ productId: stockMovements.productId, net: sql<number>`sum(${stockMovements.delta})::int` })
     .from(stockMovements)

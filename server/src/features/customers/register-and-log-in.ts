@@ -22,7 +22,7 @@ const VISITOR_BUDGET = { most: 10, minutes: 15 }
 const ACCOUNT_LOG_IN_BUDGET = { most: 40, minutes: 60 }
 const VISITOR_BUDGET_AN_HOUR = { most: 20, minutes: 60 }
 /** Of one visitor at all accounts together; many people share the address of a carrier. */
-const VISITOR = { most: 30, shared: 100, minutes: 15 }
+const NETWORK_BUDGET = { most: 30, shared: 100, minutes: 15 }
 
 const lockedSentence = (minutes: number) =>
   `Too many attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or reset your password by email and sign in at once.`
@@ -31,7 +31,7 @@ const keyOf = (email: string) => `login:${email}`
 const unknownDeviceLimits = (email: string, ip: string) => [
   ...visitorLimits(ip, { key: `login-hour:${email}`, ...VISITOR_BUDGET_AN_HOUR }).slice(0, 1),
   { key: keyOf(email), ...ACCOUNT_LOG_IN_BUDGET },
-  ...visitorLimits(ip, { key: 'login-from', ...VISITOR }),
+  ...visitorLimits(ip, { key: 'login-from', ...NETWORK_BUDGET }),
 ]
 
 /** Opens the sign-in of an account whose owner has just reset the password. */

@@ -30,7 +30,7 @@ export function exportRoutes(api: Api, shop: Shop): void {
   /** Mounts an export; who took which rows out of the shop stands in the audit log. */
   const mount = <Q extends z.ZodObject>(place: Omit<CsvPlace<Q>, 'today'>, rows: (query: z.output<Q>) => Promise<Readable>) =>
     serveCsv(api, { ...place, today }, async (query, admin) => {
-      await noteExport(shop, admin, place.fileName, query)
+      await auditExport(shop, admin, place.fileName, query)
       return rows(query)
     })
   mount(
@@ -61,7 +61,7 @@ export function exportRoutes(api: Api, shop: Shop): void {
   )
 }
 
-function noteExport(shop: Shop, admin: Admin, fileName: string, filter: Record<string, unknown>): Promise<void> {
+function auditExport(shop: Shop, admin: Admin, fileName: string, filter: Record<string, unknown>): Promise<void> {
   const narrowed = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '' && value !== 'all')
   const act = { action: 'rows.exported', object: 'export', objectId: fileName, after: Object.fromEntries(narrowed) }
   return transact(shop, (unit) => audit(shop, unit, admin, act))

@@ -28,7 +28,7 @@ import { mailBackInStock } from '../wishlists/public.ts'
 import { findOrphans } from './job.queries.ts'
 import { noticeTakeover } from './notice-takeover.ts'
 import { deleteRun, insertRun } from './run.store.ts'
-import { keepSearchIndexes } from './search-indexes.ts'
+import { createSearchIndexes } from './search-indexes.ts'
 
 const countText = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
@@ -109,7 +109,7 @@ const DAILY: readonly Job[] = [
   { name: 'maintain-database', run: (shop) => maintain(shop.database) },
   { name: 'keep-day-figures', run: updateDayFigures },
   { name: 'keep-spending', run: updateSpending },
-  { name: 'keep-search-indexes', run: (shop) => keepSearchIndexes(shop) },
+  { name: 'keep-search-indexes', run: (shop) => createSearchIndexes(shop) },
   { name: 'check-invariants', run: countViolations },
   { name: 'daily-report', run: mailDailyReport },
   { name: 'tell-of-expired', run: mailExpiredPacks },

@@ -3,7 +3,7 @@ import { aPaidOrder } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
-import { keepSearchIndexes } from './search-indexes.ts'
+import { createSearchIndexes } from './search-indexes.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -53,13 +53,13 @@ async function plansOf(q: string): Promise<string> {
 
 it('a shop with few orders has no indexes of trigrams', async () => {
   await aPaidOrder(test, await aCustomer(test, { name: 'Lakshmi Ahirwar' }))
-  expect(await keepSearchIndexes(test.shop)).toEqual([])
+  expect(await createSearchIndexes(test.shop)).toEqual([])
   expect(await namesOf()).toEqual([])
 })
 
 it('a shop with many orders gets the indexes of its searches once, and searches by them', async () => {
-  expect((await keepSearchIndexes(test.shop, 1)).sort()).toEqual(ALL)
-  expect(await keepSearchIndexes(test.shop, 1)).toEqual([])
+  expect((await createSearchIndexes(test.shop, 1)).sort()).toEqual(ALL)
+  expect(await createSearchIndexes(test.shop, 1)).toEqual([])
   expect(await namesOf()).toEqual(ALL)
   const plans = await plansOf('lakshmi 9134')
   for (const name of ['orders_sought', 'customers_sought', 'payment_attempts_sought', 'invoices_sought']) expect(plans).toContain(name)
@@ -68,5 +68,5 @@ it('a shop with many orders gets the indexes of its searches once, and searches 
 it('an index whose building was cut off is built again', async () => {
   const { pool } = test.shop.database
   await pool.query("update pg_index set indisvalid = false where indexrelid = 'customers_sought'::regclass")
-  expect(await keepSearchIndexes(test.shop, 1)).toEqual(['customers_sought'])
+  expect(await createSearchIndexes(test.shop, 1)).toEqual(['customers_sought'])
 })

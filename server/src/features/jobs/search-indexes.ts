@@ -10,7 +10,7 @@ const ORDERS_WORTH_IT = 20_000
  * Gives the searches of a shop with many orders their indexes, where the database has the extension for them; they are built beside the writes.
  * Without it searches stay as they are. Answers the names of those that were built now.
  */
-export async function keepSearchIndexes(shop: Shop, worthFrom = ORDERS_WORTH_IT): Promise<string[]> {
+export async function createSearchIndexes(shop: Shop, worthFrom = ORDERS_WORTH_IT): Promise<string[]> {
   const { database } = shop
   const { rows } = await database.pool.query<{ has: boolean; orders: number }>(
     "select exists (select from pg_available_extensions where name = 'pg_trgm') as has, (select count(*) from (select from orders limit $1) o)::int as orders",

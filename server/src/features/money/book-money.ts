@@ -9,15 +9,15 @@ import { insertWord, linkToVerified, lockCredits, lockOpenWith, mergeWord, saveM
 import {
   findAllocatedCredits,
   findContradictedWords,
+  findPayback,
+  findUnmatchedDebits,
   isReferenceOfPayment,
   judgedOrder,
   lockOrders,
   lotsOf,
   lotsOfOrder,
   moneyOfOrder,
-  paybackWith,
   referenceOf,
-  unmetDebits,
   wordsFor,
 } from './money.queries.ts'
 import { followsOrder, placesOf, planMoves, stateOf, sumOf } from './money.rules.ts'
@@ -229,10 +229,10 @@ export async function dropWords(shop: Shop, unit: Unit, orderIds: readonly strin
 }
 
 async function reconcileDebits(shop: Shop, unit: Unit, references: readonly string[]): Promise<void> {
-  for (const debit of await unmetDebits(unit.db, references)) {
+  for (const debit of await findUnmatchedDebits(unit.db, references)) {
     const { id: debitId, amount, reference, day } = debit
     if (!reference) continue
-    const back = await paybackWith(unit.db, reference)
+    const back = await findPayback(unit.db, reference)
     if (back) {
       if (back.amount === amount && !back.debitId) await witnessPayback(unit.db, back.id, debitId)
       continue

@@ -1,5 +1,5 @@
 import type { MoneyCredit, OwedMoney } from 'contract/money/money.admin.schemas.ts'
-import type { CreditToldBy } from 'contract/money/money.status.ts'
+import type { CreditSource } from 'contract/money/money.status.ts'
 import { COUNTED_AT_MOST } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
 import type { SQL } from 'drizzle-orm'
@@ -126,11 +126,11 @@ async function notesOf(db: Db | Tx, ids: readonly string[]): Promise<Map<string,
 }
 
 /** Who told of a credit first: a file, a person, else the alert that `told` names. */
-export const sourceOf = ({ id, statementId, isWord }: CreditRow, told: ReadonlyMap<string, CreditToldBy>): CreditToldBy =>
+export const sourceOf = ({ id, statementId, isWord }: CreditRow, told: ReadonlyMap<string, CreditSource>): CreditSource =>
   isWord ? 'person' : statementId ? 'statement' : (told.get(id) ?? 'mail')
 
 /** Which kind of alert told of these credits. */
-export async function alertKindsOfCredits(db: Db | Tx, ids: readonly string[]): Promise<Map<string, CreditToldBy>> {
+export async function alertKindsOfCredits(db: Db | Tx, ids: readonly string[]): Promise<Map<string, CreditSource>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .select({ id: evidence.creditId, source: evidence.source })

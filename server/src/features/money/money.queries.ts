@@ -75,7 +75,7 @@ export async function findAllocation(tx: Tx, id: string): Promise<AllocationRow 
   return row
 }
 
-export async function paybackWith(tx: Tx, reference: string): Promise<PaybackRow | undefined> {
+export async function findPayback(tx: Tx, reference: string): Promise<PaybackRow | undefined> {
   const [row] = await tx
     .select()
     .from(paybacks)
@@ -97,7 +97,7 @@ export async function findContradictedWords(tx: Tx, references: readonly string[
 export type UnmatchedDebit = { id: string; amount: number; reference: string | null; day: string; names: string[] }
 
 /** Money out that nothing has met yet: of these references, or, without any, all of the last days. */
-export async function unmetDebits(tx: Db | Tx, references: readonly string[]): Promise<UnmatchedDebit[]> {
+export async function findUnmatchedDebits(tx: Db | Tx, references: readonly string[]): Promise<UnmatchedDebit[]> {
   if (references.length === 0) return []
   const { rows } = await tx.execute<{ id: string; amount: number; reference: string | null; day: string; names: string[] }>(sql`
     select c.id, c.amount::float8 amount, c.reference, c.booked_on::text as day, c.order_names as names from statement_credits c

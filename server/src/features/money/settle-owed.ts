@@ -13,7 +13,7 @@ import { lockCredits } from '../bank/statements/public.ts'
 import { lockOrder, paidBackWords, recordMoneyEvent, recordRefund } from '../orders/public.ts'
 import { refundReceivedReturn } from '../returns/public.ts'
 import { alignMoneyOfOrder, postEntries, recordPayback } from './book-money.ts'
-import { dayOfCredit, findAllocation, lockOrders, lotsOfOrder, moneyOfOrder, paybackWith } from './money.queries.ts'
+import { dayOfCredit, findAllocation, findPayback, lockOrders, lotsOfOrder, moneyOfOrder } from './money.queries.ts'
 import { followsOrder, sumOf } from './money.rules.ts'
 import type { AllocationRow } from './money.table.ts'
 
@@ -48,7 +48,7 @@ export async function settleWithin(
   if (named?.orderId) await lockOrders(unit.db, [named.orderId])
   if (named) await lockCredits(unit.db, [named.creditId])
   const owed = await findAllocation(unit.db, id)
-  const known = await paybackWith(unit.db, reference)
+  const known = await findPayback(unit.db, reference)
   if (known) {
     // an answer that was lost: the same payment back again
     if (known.orderId === (owed?.orderId ?? null) && known.amount === amount && known.paidOn === date) return

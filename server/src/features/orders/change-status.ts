@@ -19,7 +19,7 @@ import { alignMoneyOfOrder, isTakenBack } from '../money/public.ts'
 import { decidePayment, refuseOtherId } from './confirm-payment.ts'
 import { moveOrder, paidBackWords, recordMoneyEvent } from './move-order.ts'
 import { showForStaff } from './order.admin.queries.ts'
-import { asSeenBy, parcelNews, paymentAfter, takenParcels } from './order.rules.ts'
+import { asSeenBy, parcelNews, paymentAfter, removedParcels } from './order.rules.ts'
 import { insertEvent, lockOrder, refuseUsedNumber, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { provenCredit } from './payment-attempt.queries.ts'
@@ -153,7 +153,7 @@ export async function changeStatus(
       parcel,
     })
     if (pays && stays) await settleRefundOfOrder(shop, unit, admin, { order: saved, input: refund })
-    else if (pays) await settleNoted(shop, unit, admin, { order: saved, input: refund, type: 'money.settled' })
+    else if (pays) await settleAndRecord(shop, unit, admin, { order: saved, input: refund, type: 'money.settled' })
     if (stays && status === 'shipped' && !sameParcel)
       await unit.emit({ type: 'order.parcel', orderId: order.id, customerId: order.customerId })
     if (pays && stays) await unit.emit({ type: 'order.refunded', orderId: order.id, customerId: order.customerId })
@@ -161,7 +161,7 @@ export async function changeStatus(
       action: 'order.moved',
       object: 'order',
       objectId: order.number,
-      before: { status: order.status, ...takenParcels(locked, saved) },
+      before: { status: order.status, ...removedParcels(locked, saved) },
       after: {
         status,
         ...parcel,
@@ -241,7 +241,7 @@ function settledFacts(owed: number, input: SettleRefundInput) {
 }
 
 /** Settles what is owed of an order, and says so in its history. */
-async function settleNoted(
+async function settleAndRecord(
   shop: Shop,
   unit: Unit,
   admin: Admin | System,
@@ -280,7 +280,7 @@ export async function recordRefund(
     const order = await lockOrder(unit.db, orderId)
     if (!order) throw new Problem('order.not-found')
     if (input.settle === 'now' && (await findPaid(unit.db, order.id, input.reference))) return order.id
-    await settleNoted(shop, unit, admin, { order, input, type: 'order.refund' })
+    await settleAndRecord(shop, unit, admin, { order, input, type: 'order.refund' })
     const after = settledFacts(order.refundOwed, input)
     await audit(shop, unit, admin, { action: 'order.refunded', object: 'order', objectId: order.number, after })
     await unit.emit({ type: 'order.refunded', orderId: order.id, customerId: order.customerId })

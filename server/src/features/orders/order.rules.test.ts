@@ -7,9 +7,9 @@ import {
   nextState,
   owedAfter,
   paymentAfter,
+  removedParcels,
   reopeningProblem,
   stockDirection,
-  takenParcels,
   visibilityOf,
 } from './order.rules.ts'
 
@@ -185,7 +185,7 @@ describe('what the log names of parcels that are taken from an order', () => {
     ['the further parcels once one of them is gone', { ...FULL, furtherParcels: [parcel('3')] }, { furtherParcels: FULL.furtherParcels }],
     ['all of them once none is left', { trackingNumber: null, courier: null, furtherParcels: [] }, FULL],
   ])('is %s', (_what, after, taken) => {
-    expect(takenParcels(FULL, after)).toEqual(taken)
-    expect(takenParcels({ trackingNumber: null, courier: null, furtherParcels: [] }, after)).toEqual({})
+    expect(removedParcels(FULL, after)).toEqual(taken)
+    expect(removedParcels({ trackingNumber: null, courier: null, furtherParcels: [] }, after)).toEqual({})
   })
 })

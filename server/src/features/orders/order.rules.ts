@@ -139,7 +139,7 @@ export function parcelNews(before: ParcelDetails, change: Partial<ParcelDetails>
 }
 
 /** What of its parcels a change takes from an order; the log names it, as nothing of the order does any more. */
-export function takenParcels(before: ParcelsOfOrder, after: ParcelsOfOrder): Partial<ParcelsOfOrder> {
+export function removedParcels(before: ParcelsOfOrder, after: ParcelsOfOrder): Partial<ParcelsOfOrder> {
   const { trackingNumber, courier, furtherParcels } = before
   return {
     ...(trackingNumber && trackingNumber !== after.trackingNumber && { trackingNumber }),

@@ -17,8 +17,8 @@ import { reportRest } from './report-rest.ts'
 import { withCheckingTime } from './show-order.ts'
 
 /** Of one visitor; many people share the address of a carrier. */
-const LOOKS = { key: 'pay-link', most: 60, shared: 600, minutes: 15 }
-const PAYMENTS = { key: 'pay-link-payment', most: 20, shared: 200, minutes: 60 }
+const VISIT_BUDGET = { key: 'pay-link', most: 60, shared: 600, minutes: 15 }
+const PAYMENT_BUDGET = { key: 'pay-link-payment', most: 20, shared: 200, minutes: 60 }
 
 /** What a token says. @throws Problem pay-link.unknown for one that this shop has not made */
 export function openToken(shop: Shop, token: string): PayLink {
@@ -31,7 +31,7 @@ type PayLinkVisit = { token: string; ip: string }
 
 /** What a link shows now. @throws Problem pay-link.unknown, request.too-many */
 export async function showPayPage(shop: Shop, { token, ip }: PayLinkVisit): Promise<PayPage> {
-  await consumeVisitorLimit(shop, ip, LOOKS)
+  await consumeVisitorLimit(shop, ip, VISIT_BUDGET)
   return payPage(shop, openToken(shop, token))
 }
 
@@ -70,7 +70,7 @@ async function openLink(shop: Shop, token: string): ReturnType<typeof findLinked
 
 /** Stores the screenshot of a payment until it is submitted. @throws Problem pay-link.unknown, pay-link.over, request.too-many, picture.* */
 export async function uploadByLink(shop: Shop, { token, ip, bytes }: PayLinkVisit & { bytes: Buffer }): Promise<string> {
-  await consumeVisitorLimit(shop, ip, PAYMENTS)
+  await consumeVisitorLimit(shop, ip, PAYMENT_BUDGET)
   const { row, customer, link } = await openLink(shop, token)
   if (payState(row, link.until, shop.now()) !== 'open') throw new Problem('pay-link.over')
   return uploadPicture(shop, customer, { purpose: 'payment-screenshot', bytes })
@@ -83,7 +83,7 @@ type LinkPayment = PayLinkVisit & { transactionId: string; screenshot: string | 
  * @throws Problem pay-link.unknown, pay-link.over, request.too-many, and what confirmPayment throws
  */
 export async function payByLink(shop: Shop, { token, ip, ...payment }: LinkPayment): Promise<PayLink> {
-  await consumeVisitorLimit(shop, ip, PAYMENTS)
+  await consumeVisitorLimit(shop, ip, PAYMENT_BUDGET)
   const { row, link, customer } = await openLink(shop, token)
   await confirmPayment(shop, customer, { ...payment, orderId: row.id })
   return link
@@ -94,7 +94,7 @@ export async function payByLink(shop: Shop, { token, ip, ...payment }: LinkPayme
  * @throws Problem pay-link.unknown, pay-link.over, request.too-many, and what reportRest throws
  */
 export async function reportRestByLink(shop: Shop, { token, ip, amount }: PayLinkVisit & { amount: number }): Promise<PayLink> {
-  await consumeVisitorLimit(shop, ip, PAYMENTS)
+  await consumeVisitorLimit(shop, ip, PAYMENT_BUDGET)
   const { row, link, customer } = await findLinked(shop, token)
   await reportRest(shop, customer, { orderId: row.id, amount })
   return link

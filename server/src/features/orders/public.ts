@@ -21,7 +21,7 @@ export { forgetScreenshots, itemsOf, lockOrder, lockOrdersOf, lockOwnOrder, lock
 export type { OrderRow } from './order.table.ts'
 export { checksOf, listAttempts, refuseUsed } from './payment-attempt.queries.ts'
 export { closeAttempt, openAttempt } from './payment-attempt.store.ts'
-export { mailOwedRefunds } from './refund-to.ts'
+export { mailOwedRefunds } from './refund-upi-id.ts'
 export { remindUnpaid } from './remind-unpaid.ts'
 export { byLikelihood, firstMatches, isMatchingOrder, sentOrderSearch } from './search-orders.queries.ts'
 export { settleRefund } from './settle-refund.ts'

@@ -10,7 +10,7 @@ import { returnItems, returns } from '../returns/return.table.ts'
 import { orderItems, orders, refunds } from './order.table.ts'
 
 /** Reasons of money that came beside what an order costs. */
-const BESIDE: readonly OwedReason[] = ['over', 'twice', 'other']
+const NOT_OF_THE_TOTAL: readonly OwedReason[] = ['over', 'twice', 'other']
 
 /** What refunds say of an order. */
 export type RefundTotals = Pick<OrderMoney, 'refunded' | 'payments' | 'waived' | 'movedTo' | 'movedFrom'>
@@ -43,7 +43,7 @@ export async function refundsByOrder(db: Db | Tx, ids: readonly string[]): Promi
       reference,
       date: paidOn,
       returnNumber: ofReturns.find(({ refundReference }) => refundReference === reference)?.number ?? null,
-      ...(BESIDE.includes(reason) && { over: true }),
+      ...(NOT_OF_THE_TOTAL.includes(reason) && { over: true }),
     }))
     const movedTo = moves.find(({ fromId }) => fromId === id)?.to
     const movedFrom = moves.find(({ toId }) => toId === id)?.from
@@ -96,7 +96,7 @@ export type OrderRefundPlaces = {
 export async function placesByOrder(db: Db | Tx, ids: readonly string[]): Promise<Map<string, OrderRefundPlaces>> {
   if (ids.length === 0) return new Map()
   const { orderId, creditId, place, reason, amount, since } = moneyAllocations
-  const isBeside = inArray(reason, [...BESIDE])
+  const isBeside = inArray(reason, [...NOT_OF_THE_TOTAL])
   const rows = await db
     .select({
       orderId,
@@ -171,7 +171,7 @@ export async function listUntold(db: Db | Tx, before: Date, orderId?: string): P
       join orders o on o.id = a.order_id
       join lateral (select max(e.at) as at from money_entries e where e.allocation_id = a.id and e.amount > 0) grew on o.refund_upi_id_asked_at is null or grew.at > o.refund_upi_id_asked_at
     where a.place = 'owed' and a.amount > 0 and grew.at < ${before.toISOString()}::timestamptz${orderId === undefined ? sql`` : sql` and o.id = ${orderId}`}
-      and (c.vpa is null and o.refund_upi_id is null or ${inArray(sql`a.reason`, [...BESIDE])} or o.payment_status <> 'verified' and a.reason = 'cancelled'
+      and (c.vpa is null and o.refund_upi_id is null or ${inArray(sql`a.reason`, [...NOT_OF_THE_TOTAL])} or o.payment_status <> 'verified' and a.reason = 'cancelled'
         and not exists (select 1 from order_events e where e.order_id = o.id and e.to_status = 'cancelled' and e.from_status <> 'cancelled' and e.at > a.since - interval '1 minute'))
     order by o.id limit 200`)
   return rows.map(({ id }) => id)

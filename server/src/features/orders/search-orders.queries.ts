@@ -19,7 +19,7 @@ import { orderEvents, orders, parcelNumber, paymentAttempts, tellsOfParcels, tra
 const WHOLE_NUMBER = 11
 const PHONE_DIGITS = 10
 /** No number belongs to more orders, but for the phone of somebody who trades with us. */
-const MAX_BEARERS = 2000
+const MAX_EXACT_MATCHES = 2000
 
 /** Orders that a credit of this reference of the bank pays, whatever transaction ID they carry. */
 const paidUnder = (reference: string) => sql`${orders.id} in (
@@ -34,7 +34,7 @@ function parcelsNamed(q: string, code: string | undefined): string[] {
 }
 
 /** The ids of the orders that bear just this number or email, found by indexes alone; none where it is only a part of something. */
-async function findBearers(db: Db | Tx, q: string, { code, phone }: SearchText): Promise<string[]> {
+async function findExactMatches(db: Db | Tx, q: string, { code, phone }: SearchText): Promise<string[]> {
   const ids = () => db.select({ id: orders.id }).from(orders)
   const ofCustomers = (where: SQL) => inArray(orders.customerId, db.select({ id: customers.id }).from(customers).where(where))
   const email = q.trim().toLowerCase()
@@ -67,19 +67,19 @@ async function findBearers(db: Db | Tx, q: string, { code, phone }: SearchText):
     ways.map((way) => way.getSQL()),
     sql` union `,
   )
-  const rows = await ids().where(sql`${orders.id} in (${found})`).limit(MAX_BEARERS)
+  const rows = await ids().where(sql`${orders.id} in (${found})`).limit(MAX_EXACT_MATCHES)
   return rows.map(({ id }) => id)
 }
 
 /** The ids of the orders that had a parcel of one of these numbers once: it came back, was corrected or was taken off. Their history names it. */
-async function findFormerBearers(db: Db | Tx, numbers: readonly string[]): Promise<string[]> {
+async function findByFormerParcels(db: Db | Tx, numbers: readonly string[]): Promise<string[]> {
   if (numbers.length === 0) return []
   const named = numbers.map((number) => sql`${orderEvents.note} ~* ${`(^|[^A-Z0-9-])${number}($|[^A-Z0-9-])`}`)
   const rows = await db
     .selectDistinct({ id: orderEvents.orderId })
     .from(orderEvents)
     .where(and(tellsOfParcels(orderEvents.note), or(...named)))
-    .limit(MAX_BEARERS)
+    .limit(MAX_EXACT_MATCHES)
   return rows.map(({ id }) => id)
 }
 
@@ -119,9 +119,9 @@ async function searchBranches(db: Db | Tx, q: string): Promise<SQL[]> {
   const number = orderNumberIn(q)
   // a whole order number is one order, and its index finds it without reading the others
   if (number && code?.length === WHOLE_NUMBER) return [eq(orders.number, number)]
-  const bearers = await findBearers(db, q, sought)
+  const bearers = await findExactMatches(db, q, sought)
   if (bearers.length > 0) return [inArray(orders.id, bearers)]
-  const formerly = await findFormerBearers(db, parcelsNamed(q, code))
+  const formerly = await findByFormerParcels(db, parcelsNamed(q, code))
   if (formerly.length > 0) return [inArray(orders.id, formerly)]
   const attempted = db.select({ id: paymentAttempts.orderId }).from(paymentAttempts)
   const invoiced = db.select({ id: invoices.orderId }).from(invoices)

@@ -28,7 +28,7 @@ const { actor: _payer, ...refundColumns } = getTableColumns(refunds)
 const { actor: _mover, actorId: _moverId, actorKind: movedBy, ...eventColumns } = getTableColumns(orderEvents)
 const { actor: _stepper, actorKind: steppedBy, ...returnEventColumns } = getTableColumns(returnEvents)
 
-const whoseAct = (kind: typeof movedBy | typeof steppedBy) =>
+const whoActed = (kind: typeof movedBy | typeof steppedBy) =>
   sql<'you' | 'the shop'>`case when ${kind} = 'customer' then 'you' else 'the shop' end`
 
 const READ_ME = {
@@ -49,7 +49,7 @@ export async function collectData(db: Db, id: string): Promise<Record<string, un
     orders: (await db.select(orderColumns).from(orders).where(eq(orders.customerId, id)).orderBy(orders.createdAt)).map(withKnownId),
     orderItems: await db.select().from(orderItems).where(inArray(orderItems.orderId, ownOrders)),
     orderEvents: await db
-      .select({ ...eventColumns, by: whoseAct(movedBy) })
+      .select({ ...eventColumns, by: whoActed(movedBy) })
       .from(orderEvents)
       .where(inArray(orderEvents.orderId, ownOrders))
       .orderBy(orderEvents.at, orderEvents.seq),
@@ -69,7 +69,7 @@ export async function collectData(db: Db, id: string): Promise<Record<string, un
     returns: await db.select().from(returns).where(eq(returns.customerId, id)).orderBy(returns.createdAt),
     returnItems: await db.select().from(returnItems).where(inArray(returnItems.returnId, ownReturns)),
     returnEvents: await db
-      .select({ ...returnEventColumns, by: whoseAct(steppedBy) })
+      .select({ ...returnEventColumns, by: whoActed(steppedBy) })
       .from(returnEvents)
       .where(inArray(returnEvents.returnId, ownReturns))
       .orderBy(returnEvents.at, returnEvents.seq),

@@ -13,7 +13,7 @@ import { deleteOfSession, moveSubscription, saveSubscription } from './push.stor
 import { vapidKeys } from './vapid-keys.ts'
 
 /** Browsers of one account. */
-const MOST = 10
+const MAX_SUBSCRIPTIONS = 10
 
 export type SubscribeInput = { endpoint: string; keys: PushKeys; language?: Language }
 
@@ -45,7 +45,7 @@ export async function subscribe(shop: Shop, person: Customer | Admin, { endpoint
   await transactOf(shop, person, async ({ db }) => {
     if (!(await holdSession(db, sessionId))) throw new Problem('session.expired')
     const owner = person.kind === 'customer' ? { customerId: id } : { adminId: id }
-    await saveSubscription(db, owner, { id: shop.newId(), sessionId, endpoint, ...keys, language, madeAt: shop.now() }, MOST)
+    await saveSubscription(db, owner, { id: shop.newId(), sessionId, endpoint, ...keys, language, madeAt: shop.now() }, MAX_SUBSCRIPTIONS)
   })
 }
 

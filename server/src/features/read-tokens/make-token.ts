@@ -14,11 +14,11 @@ import { findOpenToken, listTokens } from './read-token.queries.ts'
 import { insertToken, revokeToken, touchToken } from './read-token.store.ts'
 
 /** In front of a token, so that people and programs know one when they see it. */
-const MARK = 'read_'
+const TOKEN_PREFIX = 'read_'
 const DAY_MS = 86_400_000
 const TOUCH_AFTER_MS = 60_000
 /** Requests of one token. */
-const PACE = { most: 120, minutes: 1 }
+const REQUEST_BUDGET = { most: 120, minutes: 1 }
 
 /** Proof that an admin knows their own password, to be called in the transaction that saves; undefined where they do not. */
 export type TokenHelpers = { proofOfPassword: (admin: Admin, password: string) => Promise<AccountProof | undefined> }
@@ -40,7 +40,7 @@ export async function makeToken(
   if (!permissions.every((permission) => hasPermission(admin.role, permission))) throw new Problem('session.not-allowed')
   const proof = await proofOfPassword(admin, password)
   if (!proof) throw new Problem('staff.wrong-own-password', { errors: { password: 'Your current password is not right.' } })
-  const token = `${MARK}${newToken()}`
+  const token = `${TOKEN_PREFIX}${newToken()}`
   return transact(shop, async (unit) => {
     await proof(unit)
     await lockName(unit.db, 'read-tokens')
@@ -72,7 +72,7 @@ export function endToken(shop: Shop, admin: Admin, id: string): Promise<void> {
   })
 }
 
-export const isReadToken = (token: string): boolean => token.startsWith(MARK)
+export const isReadToken = (token: string): boolean => token.startsWith(TOKEN_PREFIX)
 
 /**
  * Whoever made a token, as one who may only read what it names; undefined for a token that opens nothing.
@@ -83,7 +83,7 @@ export async function readerOf(shop: Shop, token: string): Promise<Admin | undef
   const found = await findOpenToken(shop.db, hashToken(token), now)
   if (!found) return undefined
   const { id, name, permissions, lastUsedAt } = found.token
-  await consumeRateLimit(shop, { key: `read-token:${id}`, ...PACE })
+  await consumeRateLimit(shop, { key: `read-token:${id}`, ...REQUEST_BUDGET })
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > TOUCH_AFTER_MS) await touchToken(shop.db, id, now)
   const { id: adminId, username, role } = found.maker
   return { kind: 'admin', id: adminId, username: `${username} (token “${name}”)`, role, sessionId: id, readsOnly: permissions }

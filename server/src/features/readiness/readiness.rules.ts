@@ -37,7 +37,7 @@ const TAKEOVER_DAYS = 14
 
 /** Orders that the embedded database is good for, as docs/operations.md has measured; from this share of them on the owner is told to move. */
 const EMBEDDED_ORDERS = 50_000
-const EMBEDDED_SHARE_TOLD = 0.75
+const EMBEDDED_SHARE_WARNED = 0.75
 /** Days by which the pace of orders is told. */
 export const PACE_DAYS = 30
 
@@ -267,7 +267,7 @@ function takeoverRows({ takeover, now }: ReadinessFacts): ReadinessRow[] {
 
 /** Of a shop on the embedded database, near the orders that it is good for. */
 function embeddedLimitRows({ embedded }: ReadinessFacts): ReadinessRow[] {
-  if (!embedded || embedded.orders < EMBEDDED_ORDERS * EMBEDDED_SHARE_TOLD) return []
+  if (!embedded || embedded.orders < EMBEDDED_ORDERS * EMBEDDED_SHARE_WARNED) return []
   const { orders, lately } = embedded
   const [held, most] = [orders, EMBEDDED_ORDERS].map((count) => count.toLocaleString('en-IN'))
   const days = Math.ceil(((EMBEDDED_ORDERS - orders) / lately) * PACE_DAYS)

@@ -4,7 +4,7 @@ import { returnEndpoints as endpoints, returnAdminEndpoints } from 'contract/ret
 import type { Api } from '#platform/http/serve.ts'
 import { serve, servePicture } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { askReturn } from './ask-return.ts'
+import { requestReturn } from './request-return.ts'
 import { listReturns, returnPhoto, returnsOfOrder } from './return.queries.ts'
 import { stepReturn } from './step-return.ts'
 import { withdrawReturn } from './withdraw-return.ts'
@@ -13,7 +13,7 @@ export function returnRoutes(api: Api, shop: Shop): void {
   serve(api, at.ofOrder, endpoints.ofOrder, async ({ actor, params }) => returnsOfOrder(shop, actor, params.id))
   serve(api, at.ask, endpoints.ask, async ({ actor, params, body }) => ({
     message: 'Return requested',
-    return: await askReturn(shop, actor, { orderId: params.id, ...body }),
+    return: await requestReturn(shop, actor, { orderId: params.id, ...body }),
   }))
   serve(api, at.withdraw, endpoints.withdraw, async ({ actor, params }) => ({
     message: 'Return taken back',

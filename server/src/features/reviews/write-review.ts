@@ -1,7 +1,7 @@
 import type { Admin, Customer } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Review } from 'contract/reviews/review.schemas.ts'
-import { REVIEW_IMAGE_BYTES } from 'contract/rules/forms/pictures.ts'
+import { PHOTO_BYTES } from 'contract/rules/forms/pictures.ts'
 import { isRepeat } from '#platform/db/request-key.ts'
 import { withFiles } from '#platform/files/files.ts'
 import type { PictureSender, StoredPicture } from '#platform/files/picture.ts'
@@ -102,7 +102,7 @@ type StoredPhoto = { kept: string } | { id: string } | { uploaded: string }
 async function readAll(images: readonly string[], sender: PictureSender): Promise<SentPhoto[]> {
   const sent: SentPhoto[] = []
   for (const image of images)
-    if (image.startsWith('data:')) sent.push({ picture: await readPicture(image, REVIEW_IMAGE_BYTES + 1, sender) })
+    if (image.startsWith('data:')) sent.push({ picture: await readPicture(image, PHOTO_BYTES + 1, sender) })
     else sent.push(isUploadId(image) ? { uploaded: image } : { kept: image })
   return sent
 }

@@ -19,7 +19,7 @@ type ViewText = { name: string; words: ViewWords }
 
 const wordsOf = (words: ViewWords) => JSON.stringify(Object.entries(words).sort())
 const isSame = (row: SavedViewRow, { name, words }: ViewText) => row.name === name && wordsOf(toSavedView(row).words) === wordsOf(words)
-const bearsName = (row: SavedViewRow, { list, name }: { list: SavedList; name: string }) =>
+const hasName = (row: SavedViewRow, { list, name }: { list: SavedList; name: string }) =>
   row.list === list && row.name.toLowerCase() === name.toLowerCase()
 
 /**
@@ -31,7 +31,7 @@ export function saveNewView(shop: Shop, admin: Admin, { list, ...text }: ViewTex
   return transact(shop, async ({ db }) => {
     const own = await lockViewsOf(db, admin.id)
     if (!own) throw new Problem('session.expired')
-    const namesake = own.find((row) => bearsName(row, { list, name: text.name }))
+    const namesake = own.find((row) => hasName(row, { list, name: text.name }))
     if (namesake && isSame(namesake, text)) return toSavedView(namesake)
     if (namesake) throw new Problem('view.name-taken')
     if (own.filter((row) => row.list === list).length >= SAVED_VIEWS) throw new Problem('view.too-many')
@@ -57,7 +57,7 @@ export function changeView(
     requireList(admin, row.list)
     if (isSame(row, text)) return toSavedView(row)
     if (row.version !== version) throw new Problem('view.changed')
-    if (own.some((one) => one.id !== id && bearsName(one, { list: row.list, name: text.name }))) throw new Problem('view.name-taken')
+    if (own.some((one) => one.id !== id && hasName(one, { list: row.list, name: text.name }))) throw new Problem('view.name-taken')
     const changed = { ...row, ...text, version: version + 1 }
     await saveView(db, changed)
     return toSavedView(changed)

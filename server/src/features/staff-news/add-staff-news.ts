@@ -4,7 +4,7 @@ import { STAFF_NEWS } from 'contract/push/staff-news-kind.ts'
 import type { CommittedEvent, ShopEvent } from '#platform/outbox/event.ts'
 import type { Shop } from '#platform/shop.ts'
 import { staffBrowsers } from './staff-news.queries.ts'
-import { GATHERED_MS } from './staff-news.rules.ts'
+import { BATCH_WINDOW_MS } from './staff-news.rules.ts'
 import { insertNews } from './staff-news.store.ts'
 
 /** What an event is to the staff; undefined for what they are not notified of. */
@@ -27,7 +27,7 @@ export async function addStaffNews(shop: Shop, event: ShopEvent, { id: eventId, 
   if (!news) return
   const now = shop.now()
   const told = (await staffBrowsers(shop.db, now)).filter(({ role }) => hasPermission(role, STAFF_NEWS[news.kind]))
-  const nextAt = new Date(now.getTime() + GATHERED_MS)
+  const nextAt = new Date(now.getTime() + BATCH_WINDOW_MS)
   await insertNews(
     shop.db,
     { eventId, ...news, at, nextAt },

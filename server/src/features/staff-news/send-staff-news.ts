@@ -9,7 +9,7 @@ import type { Shop } from '#platform/shop.ts'
 import { deleteSubscription, recordDelivered, vapidKeys } from '../push/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { countNews, staffBrowsers } from './staff-news.queries.ts'
-import { TOLD_MS } from './staff-news.rules.ts'
+import { NEWS_LIFETIME_MS } from './staff-news.rules.ts'
 import type { StaffNewsBatch } from './staff-news.store.ts'
 import { batchKey, claimNews, delayNews, endNews } from './staff-news.store.ts'
 
@@ -34,10 +34,10 @@ export const startStaffNews = (shop: Shop): DeliverySender =>
 async function sendNews(shop: Shop, batch: StaffNewsBatch, signal: AbortSignal): Promise<PushOutcome | { kind: 'left-out' }> {
   const now = shop.now()
   const { subscriptionId, kind, ids, at } = batch
-  const ttlSeconds = Math.floor((at.getTime() + TOLD_MS - now.getTime()) / 1000)
+  const ttlSeconds = Math.floor((at.getTime() + NEWS_LIFETIME_MS - now.getTime()) / 1000)
   const [to] = await staffBrowsers(shop.db, now, subscriptionId)
   if (!to || !hasPermission(to.role, STAFF_NEWS[kind]) || ttlSeconds <= 0) return { kind: 'left-out' }
-  const count = await countNews(shop.db, { subscriptionId, kind, ids, since: new Date(now.getTime() - TOLD_MS) })
+  const count = await countNews(shop.db, { subscriptionId, kind, ids, since: new Date(now.getTime() - NEWS_LIFETIME_MS) })
   if (count === 0) return { kind: 'left-out' }
   const keys = await vapidKeys(shop)
   if (!keys) return { kind: 'later', reason: 'the keys cannot be opened' }
@@ -48,7 +48,7 @@ async function sendNews(shop: Shop, batch: StaffNewsBatch, signal: AbortSignal):
     keys: { p256dh, auth },
     text: JSON.stringify({ kind, count, language, title: siteName }),
     topic: createHash('sha256').update(`staff ${kind}`).digest('base64url').slice(0, 32),
-    ttlSeconds: Math.min(ttlSeconds, TOLD_MS / 1000),
+    ttlSeconds: Math.min(ttlSeconds, NEWS_LIFETIME_MS / 1000),
     urgency: kind === 'payments' ? ('high' as const) : ('normal' as const),
   }
   return shop.push.send(message, { keys, contact: `mailto:${siteEmail}` }, { now, signal })

@@ -1,7 +1,7 @@
 import type { StaffNewsKind } from 'contract/push/staff-news-kind.ts'
 import { and, eq, gt, inArray, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
-import { GATHERED_MS } from './staff-news.rules.ts'
+import { BATCH_WINDOW_MS } from './staff-news.rules.ts'
 import type { StaffNewsEnd, StaffNewsRow } from './staff-news.table.ts'
 import { staffNews } from './staff-news.table.ts'
 
@@ -29,7 +29,7 @@ export type ClaimStaffNews = { now: Date; leaseSeconds: number; busy: readonly s
  */
 export async function claimNews(db: Db, { now, leaseSeconds, busy, most }: ClaimStaffNews): Promise<StaffNewsBatch[]> {
   // a clock set back does not hold up what is new
-  const isFromLater = gt(staffNews.nextAt, new Date(now.getTime() + 2 * GATHERED_MS))
+  const isFromLater = gt(staffNews.nextAt, new Date(now.getTime() + 2 * BATCH_WINDOW_MS))
   const isDue = and(isNull(staffNews.endedAt), or(lte(staffNews.nextAt, now), and(eq(staffNews.attempts, 0), isFromLater)))
   const key = sql<string>`${staffNews.subscriptionId} || ' ' || ${staffNews.kind}`
   const due = await db

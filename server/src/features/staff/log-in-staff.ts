@@ -99,7 +99,7 @@ const auditValues = ({ ip, quick, factor, passkey }: StaffSignInInput) => ({
 })
 
 /** Writes a sign-in into the audit log, with the transaction that opens the session. */
-async function noteSignIn(shop: Shop, unit: Unit, { id, username, role }: AdminRow, signIn: StaffSignInInput): Promise<void> {
+async function auditSignIn(shop: Shop, unit: Unit, { id, username, role }: AdminRow, signIn: StaffSignInInput): Promise<void> {
   const self = { kind: 'admin', id, username, role, sessionId: '' } as const
   await audit(shop, unit, self, { action: 'admin.signed-in', object: 'admin', objectId: id, after: auditValues(signIn) })
 }
@@ -113,7 +113,7 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** Writes down that a role did not include what somebody tried; one place an hour of each, however often it is tried. */
-export async function recordPermissionRefusal(shop: Shop, admin: Admin, { place, ip }: { place: string; ip: string }): Promise<void> {
+export async function auditPermissionRefusal(shop: Shop, admin: Admin, { place, ip }: { place: string; ip: string }): Promise<void> {
   if (!(await isWithin(shop, { key: `noted-permission:${admin.id}:${place}`, most: 1, minutes: HOUR }))) return
   const act = {
     action: 'admin.permission-refused',
@@ -131,7 +131,7 @@ const REFUSALS_AN_HOUR = 60
  * Writes a refused sign-in into the audit log, so many an hour of one visitor; a lock-out once for its time, however often it is tried. Unknown
  * accounts make the same work, so that nobody learns from it who works here; what was typed for them is not stored: it may be a password.
  */
-async function noteRefusal(
+async function auditRefusal(
   shop: Shop,
   error: unknown,
   { admin, ...signIn }: StaffSignInInput & { admin: AdminRow | undefined; lockMinutes: number },
@@ -201,7 +201,7 @@ const LOCK_MINUTES = 15
 const ACCOUNT_BUDGET = 50
 const QUICK_GUESSES_AN_HOUR = 20
 /** Of one visitor at all accounts together, those that nobody has among them. */
-const VISITOR = { most: 30, shared: 60, minutes: LOCK_MINUTES }
+const NETWORK_BUDGET = { most: 30, shared: 60, minutes: LOCK_MINUTES }
 
 /** A full budget is refused alike; the sentence says what Retry-After says. */
 const LOCKED = {
@@ -255,7 +255,7 @@ async function withAudit<T>(shop: Shop, admin: AdminRow | undefined, signIn: Sta
   try {
     return await work()
   } catch (error) {
-    await noteRefusal(shop, error, { ...signIn, admin, lockMinutes: LOCK_MINUTES })
+    await auditRefusal(shop, error, { ...signIn, admin, lockMinutes: LOCK_MINUTES })
     throw error
   }
 }
@@ -278,7 +278,7 @@ async function enterAccount(
     unknownDevices: [
       { key, most: ACCOUNT_BUDGET, minutes: LOCK_MINUTES },
       ...(quick ? [{ key: 'quick-access', most: QUICK_GUESSES_AN_HOUR, minutes: 60 }] : []),
-      ...visitorLimits(ip, { key: 'staff-login-from', ...VISITOR }),
+      ...visitorLimits(ip, { key: 'staff-login-from', ...NETWORK_BUDGET }),
     ],
     refusal: LOCKED,
   })
@@ -297,7 +297,7 @@ async function enterAccount(
     // Spent last, with the login itself: a refusal before it, as of an expired password, leaves the code good.
     if (factor) await spendFactor(shop, unit, admin, factor)
     if (renewed) await replaceExpired(shop, unit, admin, renewed)
-    await noteSignIn(shop, unit, admin, { account, ip, quick, ...factorForAudit(factor) })
+    await auditSignIn(shop, unit, admin, { account, ip, quick, ...factorForAudit(factor) })
     const token = await openSession(shop, unit, { adminId: admin.id }, userAgent)
     return { admin: toProfile(admin), token, devices: withDevice(devices, admin) }
   })

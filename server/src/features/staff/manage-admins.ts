@@ -88,7 +88,7 @@ export async function inviteAdmin(
 const NO_LINK = { inviteHash: null, inviteExpiresAt: null }
 
 /** Tries of one visitor; the address of a carrier is shared by many. */
-const INVITATIONS = { most: 20, shared: 60, minutes: 15 }
+const INVITATION_BUDGET = { most: 20, shared: 60, minutes: 15 }
 
 /** Whom the link in a mail is for, held until the transaction ends. @throws Problem staff.invitation-over */
 async function invitedBy(shop: Shop, unit: Unit, token: string): Promise<AdminRow> {
@@ -105,7 +105,7 @@ export async function acceptInvitation(
   shop: Shop,
   { token, password, ip, devices }: { token: string; password: string; ip: string; devices: string },
 ): Promise<{ username: string; devices: string }> {
-  await consumeVisitorLimit(shop, ip, { key: 'invitations-from', ...INVITATIONS })
+  await consumeVisitorLimit(shop, ip, { key: 'invitations-from', ...INVITATION_BUDGET })
   const { id: account, username } = await transact(shop, (unit) => invitedBy(shop, unit, token)) // a hash costs a core; a wrong token gets none
   await refuseGuessable(password, username, 'password')
   const passwordHash = await hashPassword(password, forStaff(account))

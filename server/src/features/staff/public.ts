@@ -1,5 +1,5 @@
 export { showAdmin } from './admin.queries.ts'
-export { deviceLinkEmails, recordPermissionRefusal } from './log-in-staff.ts'
+export { auditPermissionRefusal, deviceLinkEmails } from './log-in-staff.ts'
 export { insertOwner, ownerContact, resetPassword } from './manage-admins.ts'
 export { proofOfPassword } from './own-account.ts'
 export { purgeChallenges } from './passkey.store.ts'

@@ -13,7 +13,7 @@ import { hashOfCode, spendRecoveryCode } from './own-account.ts'
 import type { ChallengeOwner } from './passkey.store.ts'
 import { deletePasskeysOf, dropCodes, findChallenge, insertChallenge, passkeysOf, recordUse, takeChallenge } from './passkey.store.ts'
 import type { SignedUse } from './webauthn.ts'
-import { CHALLENGE_MS, challengeOf, hasGoneBack, hashChallenge, requestOptions, verifyAssertion } from './webauthn.ts'
+import { CHALLENGE_MS, challengeOf, hasCounterGoneBack, hashChallenge, requestOptions, verifyAssertion } from './webauthn.ts'
 
 const CHALLENGE_EXPIRED = 'The request for your passkey has run out or was used. Please try again.'
 const COPIED = 'This passkey was refused: it may have been copied. Please use another way to sign in and remove this passkey.'
@@ -44,7 +44,7 @@ async function checkPasskey(
   const isOpen = (await findChallenge(shop.db, asked, shop.now())) !== undefined
   const passkey = known.find(({ credentialId }) => credentialId === assertion.id)
   const use = isOpen && challenge && passkey && (await verifyAssertion(shop, assertion, { known: passkey, challenge }))
-  if (use && !hasGoneBack(passkey.counter, use.counter)) return { ...use, id: passkey.id, name: passkey.name, asked }
+  if (use && !hasCounterGoneBack(passkey.counter, use.counter)) return { ...use, id: passkey.id, name: passkey.name, asked }
   await transact(shop, async (unit) => {
     await takeChallenge(unit.db, asked, shop.now())
     if (use) await warnOfCopy(shop, unit, { passkey, signed: use.counter })

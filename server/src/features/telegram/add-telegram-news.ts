@@ -3,7 +3,7 @@ import type { CommittedEvent, ShopEvent } from '#platform/outbox/event.ts'
 import type { Shop } from '#platform/shop.ts'
 import { staffNewsOf } from '../staff-news/public.ts'
 import { findBot, findChatsToTell } from './telegram.queries.ts'
-import { GATHERED_MS, SUMMARY_HOUR } from './telegram.rules.ts'
+import { BATCH_WINDOW_MS, SUMMARY_HOUR } from './telegram.rules.ts'
 import { insertTelegramNews } from './telegram.store.ts'
 
 /** Lays an event out for each chat of those who may see to it, once. What happens while the bot is refused is not told. */
@@ -12,7 +12,7 @@ export async function addTelegramNews(shop: Shop, event: ShopEvent, { id: eventI
   if (!news) return
   const bot = await findBot(shop.db)
   if (!bot || bot.refusedAt) return
-  const nextAt = new Date(shop.now().getTime() + GATHERED_MS)
+  const nextAt = new Date(shop.now().getTime() + BATCH_WINDOW_MS)
   const told = await findChatsToTell(shop.db, news.kind)
   await insertTelegramNews(
     shop.db,

@@ -24,9 +24,9 @@ import type { TelegramBotRow } from './telegram.table.ts'
 export type TelegramHelpers = { proofOfPassword: (admin: Admin, password: string) => Promise<AccountProof | undefined> }
 
 /** So often may somebody have Telegram called by hand. */
-const BY_HAND = { most: 60, minutes: 10 }
+const MANUAL_BUDGET = { most: 60, minutes: 10 }
 
-const byHand = (shop: Shop, { id }: Admin): Promise<void> => consumeRateLimit(shop, { key: `telegram:${id}`, ...BY_HAND })
+const byHand = (shop: Shop, { id }: Admin): Promise<void> => consumeRateLimit(shop, { key: `telegram:${id}`, ...MANUAL_BUDGET })
 
 async function provePassword(admin: Admin, password: string, { proofOfPassword }: TelegramHelpers): Promise<AccountProof> {
   const proof = await proofOfPassword(admin, password)

@@ -14,7 +14,7 @@ import { hashOfCode } from './manage-telegram.ts'
 import { settleFailure } from './send-telegram.ts'
 import { onStaff } from './telegram.queries.ts'
 import { codeIn } from './telegram.rules.ts'
-import { claimReading, countWrong, deleteCode, lockBot, lockCodes, nextReading, noteReading, putChat, saveBot } from './telegram.store.ts'
+import { claimReading, countWrong, deleteCode, lockBot, lockCodes, nextReading, putChat, recordReading, saveBot } from './telegram.store.ts'
 import type { TelegramBotRow, TelegramCodeRow } from './telegram.table.ts'
 
 const LEASE_SECONDS = 30
@@ -42,17 +42,17 @@ async function readCodes(shop: Shop, bot: TelegramBotRow, signal: AbortSignal): 
   const outcome = token
     ? await shop.telegram.updates(token, bot.updatesFrom, signal)
     : { kind: 'later' as const, reason: 'the token was encrypted with another key' }
-  if (outcome.kind !== 'done') return noteFailure(shop, bot, outcome)
+  if (outcome.kind !== 'done') return recordFailure(shop, bot, outcome)
   const joined = await transact(shop, (unit) => takeUpdates(shop, unit, bot, outcome.result))
   const { siteName } = (await readSettings(shop)).general
   for (const chatId of token ? joined : [])
     await shop.telegram.send(token ?? '', { chatId, text: `This chat is told what waits at ${siteName}.` }, signal) // the screen says it, too
 }
 
-async function noteFailure(shop: Shop, bot: TelegramBotRow, failure: TelegramFailure): Promise<void> {
+async function recordFailure(shop: Shop, bot: TelegramBotRow, failure: TelegramFailure): Promise<void> {
   await settleFailure(shop, { bot }, failure)
   await transact(shop, async ({ db }) => {
-    await noteReading(db, failure.kind === 'bot-busy' ? BUSY : 'reason' in failure ? failure.reason : null)
+    await recordReading(db, failure.kind === 'bot-busy' ? BUSY : 'reason' in failure ? failure.reason : null)
     await saveBot(db, nextReading(shop.now(), retryDelayMs(2, failure.kind === 'later' ? failure.afterSeconds : undefined)))
   })
 }
@@ -74,7 +74,7 @@ async function takeUpdates(shop: Shop, unit: Unit, { token }: TelegramBotRow, up
     open.delete(hash)
   }
   if (wrong > 0) await countWrong(unit.db, wrong)
-  await noteReading(unit.db, null)
+  await recordReading(unit.db, null)
   const last = updates.at(-1)
   await saveBot(unit.db, { ...nextReading(shop.now()), ...(last && { updatesFrom: Math.max(bot.updatesFrom, last.id + 1) }) })
   return joined

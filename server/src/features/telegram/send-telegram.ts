@@ -6,7 +6,7 @@ import type { TelegramFailure, TelegramOutcome } from '#platform/telegram/telegr
 import { transact } from '#platform/transact.ts'
 import { openToken } from './bot-token.ts'
 import { findBot, findChatsToTell } from './telegram.queries.ts'
-import { PAUSE_MS, TOLD_MS } from './telegram.rules.ts'
+import { NEWS_LIFETIME_MS, PAUSE_MS } from './telegram.rules.ts'
 import type { TelegramBatch } from './telegram.store.ts'
 import { claimTelegramNews, delayTelegramNews, endChat, endTelegramNews, refuseBot, saveChat } from './telegram.store.ts'
 import type { TelegramBotRow } from './telegram.table.ts'
@@ -44,7 +44,7 @@ async function sendBatch(
   signal: AbortSignal,
 ): Promise<TelegramOutcome<unknown> | { kind: 'left-out' }> {
   const chat = (await findChatsToTell(shop.db, batch.kind)).find(({ id }) => id === batch.chatId)
-  if (!chat || shop.now().getTime() - batch.at.getTime() >= TOLD_MS) return { kind: 'left-out' }
+  if (!chat || shop.now().getTime() - batch.at.getTime() >= NEWS_LIFETIME_MS) return { kind: 'left-out' }
   const text = await textOf(shop, batch)
   if (text === undefined) return { kind: 'left-out' }
   const token = openToken(shop, bot)
@@ -100,6 +100,6 @@ export async function settleFailure(
     if (failure.kind === 'chat-gone') return endChat(unit.db, chatId, now)
     if (failure.kind === 'bot-busy') return
     const wait = failure.kind === 'later' ? (failure.afterSeconds ?? 0) * 1000 : PAUSE_MS
-    await saveChat(unit.db, chatId, { problem: failure.reason, freeAt: new Date(now.getTime() + Math.min(wait, TOLD_MS)) })
+    await saveChat(unit.db, chatId, { problem: failure.reason, freeAt: new Date(now.getTime() + Math.min(wait, NEWS_LIFETIME_MS)) })
   })
 }

@@ -1,7 +1,7 @@
 /** So long after the first of them is a message sent, so that several become one. */
-export const GATHERED_MS = 30_000
+export const BATCH_WINDOW_MS = 30_000
 /** So long is it tried, and so long does it count what still waits. */
-export const TOLD_MS = 86_400_000
+export const NEWS_LIFETIME_MS = 86_400_000
 /** From the end of one message to the next one of the same chat: Telegram takes about one a second. */
 export const PAUSE_MS = 1000
 /** From one look at the messages to the bot to the next, while somebody waits for it. */

@@ -1,7 +1,7 @@
 import type { TelegramNewsKind } from 'contract/telegram/telegram-news.ts'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
-import { GATHERED_MS, READ_AGAIN_MS, TOLD_MS, WRONG_CODES } from './telegram.rules.ts'
+import { BATCH_WINDOW_MS, NEWS_LIFETIME_MS, READ_AGAIN_MS, WRONG_CODES } from './telegram.rules.ts'
 import type { TelegramBotRow, TelegramChatRow, TelegramCodeRow, TelegramDeliveryRow, TelegramEnd } from './telegram.table.ts'
 import { telegramBots, telegramChats, telegramCodes, telegramDeliveries } from './telegram.table.ts'
 
@@ -64,14 +64,14 @@ export async function countWrong(tx: Tx, by: number): Promise<void> {
   await tx.update(telegramCodes).set({ wrong: sql`${telegramCodes.wrong} + ${by}` })
 }
 
-export async function noteReading(tx: Tx, problem: string | null): Promise<void> {
+export async function recordReading(tx: Tx, problem: string | null): Promise<void> {
   await tx.update(telegramCodes).set({ problem })
 }
 
 /** Takes the bot for `leaseSeconds` where a code is open and its messages are to be looked at: one instance alone reads them. */
 export async function claimReading(db: Db, { now, leaseSeconds }: { now: Date; leaseSeconds: number }): Promise<TelegramBotRow[]> {
   // a clock set back does not hold it up
-  const isDue = or(lte(telegramBots.nextReadAt, now), gt(telegramBots.nextReadAt, new Date(now.getTime() + 2 * TOLD_MS)))
+  const isDue = or(lte(telegramBots.nextReadAt, now), gt(telegramBots.nextReadAt, new Date(now.getTime() + 2 * NEWS_LIFETIME_MS)))
   const someCode = db.select({ id: telegramCodes.adminId }).from(telegramCodes).where(isOpen(now))
   return db
     .update(telegramBots)
@@ -130,9 +130,9 @@ export type ClaimTelegram = { now: Date; leaseSeconds: number; busy: readonly st
 export async function claimTelegramNews(db: Db, { now, leaseSeconds, busy, most }: ClaimTelegram): Promise<TelegramBatch[]> {
   const is = telegramDeliveries
   // a clock set back does not hold up what is new
-  const isFromLater = gt(is.nextAt, new Date(now.getTime() + 2 * GATHERED_MS))
+  const isFromLater = gt(is.nextAt, new Date(now.getTime() + 2 * BATCH_WINDOW_MS))
   const isDue = and(isNull(is.endedAt), or(lte(is.nextAt, now), and(eq(is.attempts, 0), isFromLater)))
-  const isFree = or(lte(telegramChats.freeAt, now), gt(telegramChats.freeAt, new Date(now.getTime() + 2 * TOLD_MS)))
+  const isFree = or(lte(telegramChats.freeAt, now), gt(telegramChats.freeAt, new Date(now.getTime() + 2 * NEWS_LIFETIME_MS)))
   const bot = db.select({ id: telegramBots.id }).from(telegramBots).where(isNull(telegramBots.refusedAt))
   const due = await db
     .select({ chatId: is.chatId, kind: is.kind })

@@ -1,6 +1,6 @@
 import type { Customer } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
-import { PRODUCT_PICTURE_BYTES, REVIEW_IMAGE_BYTES, SCREENSHOT_BYTES } from 'contract/rules/forms/pictures.ts'
+import { PHOTO_BYTES, PRODUCT_PICTURE_BYTES, SCREENSHOT_BYTES } from 'contract/rules/forms/pictures.ts'
 import { istDay, istDayBounds } from 'contract/rules/ist.ts'
 import type { UploadPurpose } from 'contract/uploads/upload.schemas.ts'
 import { dropFilesOnFailure, saveFiles, sha256Of } from '#platform/files/files.ts'
@@ -52,8 +52,8 @@ export const pictureSender = (shop: Shop, { id }: Pick<Customer, 'id'>): Picture
 /** From so many bytes on a picture is refused. */
 const LIMITS: Record<UploadPurpose, number> = {
   'payment-screenshot': SCREENSHOT_BYTES,
-  review: REVIEW_IMAGE_BYTES + 1,
-  return: REVIEW_IMAGE_BYTES + 1,
+  review: PHOTO_BYTES + 1,
+  return: PHOTO_BYTES + 1,
   product: PRODUCT_PICTURE_BYTES,
 }
 

@@ -198,11 +198,11 @@ export async function resume(shop: Shop, admin: Admin, id: string): Promise<Webh
 }
 
 /** So often may somebody have something sent by hand. */
-const BY_HAND = { most: 60, minutes: 10 }
+const MANUAL_BUDGET = { most: 60, minutes: 10 }
 
 /** Sends a test, once, also to a paused webhook. @throws Problem webhook.not-found, request.too-many */
 export async function sendTest(shop: Shop, admin: Admin, id: string): Promise<void> {
-  await consumeRateLimit(shop, { key: `webhook:${admin.id}`, ...BY_HAND })
+  await consumeRateLimit(shop, { key: `webhook:${admin.id}`, ...MANUAL_BUDGET })
   await transact(shop, async ({ db }) => {
     const row = await lockWebhook(db, id)
     if (!row) throw new Problem('webhook.not-found')
@@ -216,7 +216,7 @@ export async function sendTest(shop: Shop, admin: Admin, id: string): Promise<vo
 
 /** @throws Problem webhook.not-found, webhook.paused, request.too-many */
 export async function sendAgain(shop: Shop, admin: Admin, { id, delivery }: { id: string; delivery: number }): Promise<void> {
-  await consumeRateLimit(shop, { key: `webhook:${admin.id}`, ...BY_HAND })
+  await consumeRateLimit(shop, { key: `webhook:${admin.id}`, ...MANUAL_BUDGET })
   await transact(shop, async (unit) => {
     const row = await requireWebhook(unit, id)
     if (row.pausedAt) throw new Problem('webhook.paused')

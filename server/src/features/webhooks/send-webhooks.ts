@@ -10,7 +10,7 @@ import type { WebhookAnswer } from '#platform/webhooks/webhook-calls.ts'
 import { webhookSignature } from '#platform/webhooks/webhook-signature.ts'
 import { findRow } from './webhook.queries.ts'
 import { TRIED_MS, verdictOf } from './webhook.rules.ts'
-import { claimDeliveries, lockWebhook, noteFailing, pauseWebhook, recordArrival, recordAttempt } from './webhook.store.ts'
+import { claimDeliveries, lockWebhook, pauseWebhook, recordArrival, recordAttempt, recordFailing } from './webhook.store.ts'
 import type { WebhookDeliveryRow, WebhookRow } from './webhook.table.ts'
 
 /** How long an instance has a delivery for itself: well over the patience of one request. */
@@ -74,7 +74,7 @@ async function settleDelivery(shop: Shop, unit: Unit, delivery: WebhookDeliveryR
     await recordAttempt(unit.db, delivery, { ...tried, nextAt })
   }
   if (type === TEST_EVENT) return
-  const webhook = await noteFailing(unit.db, webhookId, now)
+  const webhook = await recordFailing(unit.db, webhookId, now)
   const isFailing = webhook?.failingSince && now.getTime() - webhook.failingSince.getTime() >= TRIED_MS
   const why = verdict === 'gone' ? 'gone' : isFailing ? 'failing' : undefined
   if (webhook && why && (await pauseWebhook(unit.db, webhookId, why, now)))

@@ -108,7 +108,7 @@ export async function recordArrival(tx: Tx, id: string, now: Date): Promise<void
 }
 
 /** Notes that nothing arrives; answers the webhook as it is from then on. */
-export async function noteFailing(tx: Tx, id: string, now: Date): Promise<WebhookRow | undefined> {
+export async function recordFailing(tx: Tx, id: string, now: Date): Promise<WebhookRow | undefined> {
   const failingSince = sql`coalesce(${webhooks.failingSince}, ${now.toISOString()}::timestamptz)`
   const [row] = await tx.update(webhooks).set({ failingSince }).where(eq(webhooks.id, id)).returning()
   return row

@@ -15,11 +15,11 @@ import { setAwaiting } from './wishlist.store.ts'
 
 const MESSAGES: { en: typeof english; hi: Translation<typeof english, typeof hindi> } = { en: english, hi: hindi }
 /** In one run; who is left is told in the next one. */
-const MOST = 1000
+const MAX_EMAILS_A_RUN = 1000
 
 /** Tells each shopper who waits for a product that is in stock again, once. Two instances that do it at once tell nobody twice. */
 export async function mailBackInStock(shop: Shop): Promise<void> {
-  for (const { customerId, productId } of await listSupplied(shop.db, MOST))
+  for (const { customerId, productId } of await listSupplied(shop.db, MAX_EMAILS_A_RUN))
     await transact(shop, async (unit) => {
       if (await setAwaiting(unit.db, customerId, productId, false)) await unit.emit({ type: 'product.supplied', productId, customerId })
     })

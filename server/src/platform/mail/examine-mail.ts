@@ -90,8 +90,8 @@ export type MailFacts = {
 }
 
 const DNS_MS = 5000
-const KEPT_MS = 60_000
-const MAX_KEPT = 200
+const CACHE_MS = 60_000
+const MAX_CACHED = 200
 const MIN_BITS = 1024
 const EXAMINED_HEADERS = ['from', 'to', 'subject', 'date', 'message-id']
 
@@ -102,9 +102,9 @@ export function systemResolver(ask: (domain: string) => Promise<string[][]> = as
     if (type !== 'TXT') throw new Error(`Only TXT records are asked for, not ${type}.`)
     const known = kept.get(domain)
     if (known && known.until > Date.now()) return known.answer
-    if (kept.size >= MAX_KEPT) kept.clear()
+    if (kept.size >= MAX_CACHED) kept.clear()
     const answer = ask(domain)
-    kept.set(domain, { until: Date.now() + KEPT_MS, answer })
+    kept.set(domain, { until: Date.now() + CACHE_MS, answer })
     answer.catch(() => kept.delete(domain))
     return answer
   }

@@ -11,7 +11,7 @@ import { requireDataDir } from '../data-dir.ts'
 const FILE = 'secret.key'
 const BYTES = 32
 /** In front of what is encrypted: format 1, AES-256-GCM as nonce, tag and text in base64url. */
-const MARK = 'v1.'
+const FORMAT_PREFIX = 'v1.'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
@@ -58,13 +58,13 @@ export function encrypt(key: Buffer, text: string, bound: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(bound))
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-  return MARK + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+  return FORMAT_PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
 /** Undefined for what another key, or for another row, has encrypted. A text without the mark is from before there was a key. */
 export function decrypt(key: Buffer, saved: string, bound: string): string | undefined {
-  if (!saved.startsWith(MARK)) return saved
-  const bytes = Buffer.from(saved.slice(MARK.length), 'base64url')
+  if (!saved.startsWith(FORMAT_PREFIX)) return saved
+  const bytes = Buffer.from(saved.slice(FORMAT_PREFIX.length), 'base64url')
   const nonce = bytes.subarray(0, NONCE_BYTES)
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(bound))
@@ -75,7 +75,7 @@ export function decrypt(key: Buffer, saved: string, bound: string): string | und
   }
 }
 
-export const isEncrypted = (saved: string): boolean => saved.startsWith(MARK)
+export const isEncrypted = (saved: string): boolean => saved.startsWith(FORMAT_PREFIX)
 
 const wrappedKey = z.object({ salt: z.string(), key: z.string() })
 // some tenth of a second and 64 MB a guess

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
-const KEPT_MS = 7 * 86_400_000
+const OLD_ASSETS_MS = 7 * 86_400_000
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /** The paths of all files in a folder, from its root; the compressed copies beside them are found by the encoding a browser takes. */
@@ -43,6 +43,6 @@ export async function keepAssets(built: string, kept: string, now: number): Prom
   }
   for (const name of await readdir(kept)) {
     const { mtimeMs } = await stat(join(kept, name))
-    if (now - mtimeMs > KEPT_MS) await rm(join(kept, name))
+    if (now - mtimeMs > OLD_ASSETS_MS) await rm(join(kept, name))
   }
 }

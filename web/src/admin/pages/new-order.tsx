@@ -23,12 +23,12 @@ export default function NewOrderScreen() {
         <OfficeLink to={adminPaths.orders}>Orders</OfficeLink>
         <span>New order</span>
       </Breadcrumb>
-      {taken ? <OrderWasTaken {...taken} onNext={() => setTaken(undefined)} /> : <NewOrder onTaken={setTaken} />}
+      {taken ? <OrderPlaced {...taken} onNext={() => setTaken(undefined)} /> : <NewOrder onTaken={setTaken} />}
     </Screen>
   )
 }
 
-function OrderWasTaken({ order, payLink, onNext }: TakenOrder & { onNext: () => void }) {
+function OrderPlaced({ order, payLink, onNext }: TakenOrder & { onNext: () => void }) {
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
   return (

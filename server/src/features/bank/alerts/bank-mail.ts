@@ -95,7 +95,7 @@ async function readUntilStopped(reader: MailboxReader): Promise<void> {
       failures = 0
       if (!isMine) await reader.pause(OTHERS_MS)
     } catch (error) {
-      await noteFailure(reader, error)
+      await recordFailure(reader, error)
       failures = failuresAfter(failures, performance.now() - begun, pace)
     } finally {
       showConnected(false)
@@ -145,7 +145,7 @@ function newBell(): { rung: Promise<void>; ring: () => void } {
 }
 
 /** What the owner sees of a failure; a refused password is counted, and the third ends the reading. */
-async function noteFailure({ shop, id, isStopped }: MailboxReader, error: unknown): Promise<void> {
+async function recordFailure({ shop, id, isStopped }: MailboxReader, error: unknown): Promise<void> {
   const isRefused = error instanceof PasswordRefused
   countConnection(isRefused ? 'refused' : 'lost')
   const lastError = reasonOf(error).replace(/^Error: /, '')

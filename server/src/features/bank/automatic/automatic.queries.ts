@@ -171,7 +171,7 @@ export async function alertFor(db: Db, orderId: string): Promise<string | undefi
 const hasAlert = sql`exists (select from ${alerts} where ${alerts.creditId} = ${credits.id} and ${alerts.outcome} = 'recorded')`
 
 /** More payments with an alert beside them do not wait at once while somebody works at the desk. */
-const SEEN_AT_MOST = 200
+const MAX_PAIRS = 200
 
 /**
  * Open credits that an alert told of, beside the waiting orders that claim their reference, the longest waiting first: of several for one order a payment
@@ -182,7 +182,7 @@ export async function findAlertedPairs(db: Db): Promise<CreditOrderPair[]> {
     select distinct on (o.submitted_at, o.id) o.id order_id, c.id credit_id from orders o
     join statement_credits c on c.reference = lpad(ltrim(o.transaction_id, '0'), greatest(12, length(ltrim(o.transaction_id, '0'))), '0')
       and c.order_id is null and exists (select from alerts a where a.credit_id = c.id and a.outcome = 'recorded')
-    where o.payment_status = 'pending_verification' order by o.submitted_at, o.id, c.kind <> 'payment', c.amount <> o.total, c.id limit ${SEEN_AT_MOST}`)
+    where o.payment_status = 'pending_verification' order by o.submitted_at, o.id, c.kind <> 'payment', c.amount <> o.total, c.id limit ${MAX_PAIRS}`)
   return rows.map((row) => ({ creditId: row.credit_id, orderId: row.order_id }))
 }
 

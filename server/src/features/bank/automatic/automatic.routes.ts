@@ -3,9 +3,9 @@ import { automaticEndpoints as endpoints } from 'contract/alerts/alert.admin.sch
 import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { showAutomatic, showSeen } from './verify-by-alert.ts'
+import { listAlertedPayments, showAutomatic } from './verify-by-alert.ts'
 
 export function automaticRoutes(api: Api, shop: Shop): void {
   serve(api, at.state, endpoints.state, async () => showAutomatic(shop))
-  serve(api, at.seen, endpoints.seen, async () => ({ seen: await showSeen(shop) }))
+  serve(api, at.seen, endpoints.seen, async () => ({ seen: await listAlertedPayments(shop) }))
 }

@@ -11,7 +11,7 @@ export async function insertSwitchOff(tx: Tx, row: typeof automaticBrakes.$infer
 }
 
 /** Notes that a statement was found not to show these payments. */
-export async function noteMissed(tx: Tx, ids: readonly number[], missedAt: Date): Promise<void> {
+export async function recordMissed(tx: Tx, ids: readonly number[], missedAt: Date): Promise<void> {
   await tx
     .update(automaticVerdicts)
     .set({ missedAt })

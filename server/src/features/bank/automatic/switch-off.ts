@@ -13,7 +13,7 @@ import { readSettings, switchAutomaticOff } from '../../settings/public.ts'
 import type { FailingSource } from './automatic.queries.ts'
 import { failingSources, findMissingInStatements, listCompleteStatements, staffAddresses } from './automatic.queries.ts'
 import { mustBeInStatement } from './automatic.rules.ts'
-import { insertSwitchOff, noteMissed } from './automatic.store.ts'
+import { insertSwitchOff, recordMissed } from './automatic.store.ts'
 
 /** Payments that no person looks at are everybody's business: all of the staff are told, as of a changed UPI ID. */
 export async function automaticOnEmails(shop: Shop, { by, ...limits }: EventOf<'automatic.on'>): Promise<Mail[]> {
@@ -76,7 +76,7 @@ export async function checkStatements(shop: Shop): Promise<void> {
       })
       const [first, ...more] = missing
       if (!first) return
-      await noteMissed(
+      await recordMissed(
         unit.db,
         missing.map(({ id }) => id),
         shop.now(),

@@ -53,7 +53,7 @@ export async function showAutomatic(shop: Shop) {
 const NEEDED_RULES: readonly AutomaticRule[] = ['waiting', 'reference', 'amount', 'one-claim', 'unused', 'no-doubt', 'stock']
 
 /** What alerts say of the payments that wait, judged as things are now. */
-export async function showSeen(shop: Shop): Promise<SeenAlert[]> {
+export async function listAlertedPayments(shop: Shop): Promise<SeenAlert[]> {
   const { automatic } = await readSettings(shop)
   const found = await factsOf(shop.db, await findAlertedPairs(shop.db), { limits: limitsOf(automatic), now: shop.now() })
   return found.flatMap(({ pair, facts }) => {

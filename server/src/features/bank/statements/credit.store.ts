@@ -183,7 +183,10 @@ export async function settleCreditRow(
 }
 
 /** How many other lines of each kind carry a reference, and how many of them already belong to an order. */
-export async function othersWith(tx: Tx, { id, reference }: CreditRow): Promise<{ reversals: number; rivals: number; settled: number }> {
+export async function countOthersWithReference(
+  tx: Tx,
+  { id, reference }: CreditRow,
+): Promise<{ reversals: number; rivals: number; settled: number }> {
   if (reference === null) return { reversals: 0, rivals: 0, settled: 0 }
   const [found] = await tx
     .select({
@@ -197,7 +200,7 @@ export async function othersWith(tx: Tx, { id, reference }: CreditRow): Promise<
 }
 
 /** Notes that the owner is told now of payments that only alerts show and that the shop has heard of before `before`, each once; how many. */
-export async function noteUnconfirmed(tx: Tx, before: Date, at: Date): Promise<number> {
+export async function markUnconfirmed(tx: Tx, before: Date, at: Date): Promise<number> {
   const told = await tx
     .update(credits)
     .set({ alarmedAt: at })
@@ -218,7 +221,7 @@ export async function noteUnconfirmed(tx: Tx, before: Date, at: Date): Promise<n
  * Notes that the owner is told now of what people verified and no statement shows, each once, as soon as a statement that came later covers its
  * day; how many.
  */
-export async function noteUnwitnessed(tx: Tx, at: Date): Promise<number> {
+export async function markUnwitnessed(tx: Tx, at: Date): Promise<number> {
   const covered = sql`exists (select from statements s where s.first_day <= ${credits.bookedOn} and s.last_day >= ${credits.bookedOn} and s.created_at >= ${credits.seenAt})`
   const told = await tx
     .update(credits)

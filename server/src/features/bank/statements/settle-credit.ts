@@ -20,12 +20,12 @@ import { decidePayment, lockOrder, owedWords, recordMoneyEvent } from '../../ord
 import { readSettings } from '../../settings/public.ts'
 import { ownerContact } from '../../staff/public.ts'
 import {
+  countOthersWithReference,
   creditSeenIn,
   linkToVerified,
   lockCredit,
-  noteUnconfirmed,
-  noteUnwitnessed,
-  othersWith,
+  markUnconfirmed,
+  markUnwitnessed,
   settleCreditRow,
   storeAlert,
 } from './credit.store.ts'
@@ -62,9 +62,9 @@ export async function processCredits(shop: Shop): Promise<void> {
   const taken = await referencesTakenBack(shop.db)
   for (const reference of taken) await transact(shop, (unit) => reconcileCredits(shop, unit, [reference]))
   await transact(shop, async (unit) => {
-    const told = await noteUnconfirmed(unit.db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS), now)
+    const told = await markUnconfirmed(unit.db, new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS), now)
     if (told > 0) await unit.emit({ type: 'credits.unconfirmed', at: now.toISOString() })
-    const alone = await noteUnwitnessed(unit.db, now)
+    const alone = await markUnwitnessed(unit.db, now)
     if (alone > 0) await unit.emit({ type: 'words.unwitnessed', at: now.toISOString() })
   })
 }
@@ -213,7 +213,7 @@ async function refuseUnusableCredit({ db }: Unit, credit: CreditRow, how: Settle
   if (credit.moneyState !== 'open')
     throw new Problem('statement.credit-settled', { message: 'This credit is allocated already. Change its allocation instead.' })
   if (credit.kind !== 'payment') throw new Problem('statement.not-exact', { message: 'The bank calls this a refund; it pays no order.' })
-  const others = await othersWith(db, credit)
+  const others = await countOthersWithReference(db, credit)
   if (others.reversals > 0) throw new Problem('statement.not-exact', { message: 'The bank took this payment back.' })
   const holder = credit.reference ? await findOrderHolding(db, credit.reference) : undefined
   if (holder || others.settled > 0)

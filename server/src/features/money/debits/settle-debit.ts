@@ -10,7 +10,7 @@ import { audit } from '../../audit/public.ts'
 import { lockCredits } from '../../bank/statements/public.ts'
 import { lockOrder, lowerOwed, recordMoneyEvent } from '../../orders/public.ts'
 import { actorName, takeBackCredit } from '../book-money.ts'
-import { findAllocation, findOverpromised, paybackWith } from '../money.queries.ts'
+import { findAllocation, findOverpromised, findPayback } from '../money.queries.ts'
 import { checkPayback, insertOtherDebit, witnessPayback } from '../money.store.ts'
 import { settleWithin } from '../settle-owed.ts'
 import { judgeDebits, openDebits } from './debit.queries.ts'
@@ -57,9 +57,9 @@ const referenceOfDebit = ({ reference, day, id }: OpenDebit): string =>
 
 async function payBack(shop: Shop, unit: Unit, by: Admin | System, { debit, owedId }: { debit: OpenDebit; owedId: string }): Promise<void> {
   const reference = referenceOfDebit(debit)
-  if (await paybackWith(unit.db, reference)) throw new Problem('return.reference-used')
+  if (await findPayback(unit.db, reference)) throw new Problem('return.reference-used')
   await settleWithin(shop, unit, by, { id: owedId, paise: debit.amount, reference, date: debit.day })
-  const back = await paybackWith(unit.db, reference)
+  const back = await findPayback(unit.db, reference)
   if (back && !back.debitId) await witnessPayback(unit.db, back.id, debit.id)
 }
 

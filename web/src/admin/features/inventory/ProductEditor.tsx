@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { slugOf } from 'contract/inventory/product-slug.ts'
-import { reviewImageError } from 'contract/rules/forms/pictures.ts'
+import { PRODUCT_PICTURES_MAXIMUM, photoError } from 'contract/rules/forms/pictures.ts'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ import { Sheet } from '#ui/overlay/Drawer.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { saveProduct, showSaved } from './inventory.api.ts'
 import type { DraftField, ProductDraft } from './product.draft.ts'
-import { bodyOf, categoryOptions, draftOf, inCategory, listError, MAX_PICTURES } from './product.draft.ts'
+import { bodyOf, categoryOptions, draftOf, inCategory, listError } from './product.draft.ts'
 
 type ProductFieldsProps = {
   draft: ProductDraft
@@ -143,14 +143,14 @@ type PicturesProps = {
 /** Up to five pictures of a product, the first one on its card; new ones are made smaller before they are sent. */
 function Pictures({ images, sending, isBusy, error, onChange, onReading }: PicturesProps) {
   const [problem, setProblem] = useState<string>()
-  const left = MAX_PICTURES - images.length
+  const left = PRODUCT_PICTURES_MAXIMUM - images.length
   const add = async (files: readonly File[]) => {
-    const full = `A product has at most ${MAX_PICTURES} pictures.`
+    const full = `A product has at most ${PRODUCT_PICTURES_MAXIMUM} pictures.`
     onReading(true)
-    const { pictures, problems } = await readPictures(files, reviewImageError, { room: left, full })
+    const { pictures, problems } = await readPictures(files, photoError, { room: left, full })
     onReading(false)
     setProblem(problems.length > 0 ? problems.join(' ') : undefined)
-    onChange((now) => [...now, ...pictures].slice(0, MAX_PICTURES))
+    onChange((now) => [...now, ...pictures].slice(0, PRODUCT_PICTURES_MAXIMUM))
   }
   return (
     <fieldset className="grid min-w-0 gap-2.5">
@@ -197,7 +197,7 @@ function Pictures({ images, sending, isBusy, error, onChange, onReading }: Pictu
         {problem || error ? (
           <FieldError>{problem ?? error}</FieldError>
         ) : (
-          <span className="text-muted">Up to {MAX_PICTURES}; the first one stands on the card.</span>
+          <span className="text-muted">Up to {PRODUCT_PICTURES_MAXIMUM}; the first one stands on the card.</span>
         )}
       </div>
     </fieldset>

@@ -66,7 +66,7 @@ export function UpdateStock({ product, onClose }: { product: StockedProduct; onC
         {...field}
         error={isTooMuch ? `Only ${pieces(product.currentStock)} on hand` : field.error}
       />
-      {type === 'add' ? <CameWith form={form} /> : <TakenFrom form={form} productId={product.id} />}
+      {type === 'add' ? <BatchAndBillFields form={form} /> : <BatchToTakeFrom form={form} productId={product.id} />}
       <TextArea label="Notes" hint="Optional" rows={2} maxLength={500} {...form.field('notes')} />
       <div aria-live="polite">
         {counts && !isTooMuch && (
@@ -80,7 +80,7 @@ export function UpdateStock({ product, onClose }: { product: StockedProduct; onC
 }
 
 /** What is printed on the carton and which bill came with it; nothing of it is needed. */
-const CameWith = ({ form }: { form: UpdateForm }) => (
+const BatchAndBillFields = ({ form }: { form: UpdateForm }) => (
   <div className="grid items-start gap-4 sm:grid-cols-2">
     <TextInput
       label="Batch"
@@ -105,7 +105,7 @@ const CameWith = ({ form }: { form: UpdateForm }) => (
 )
 
 /** The batch that packs are taken out of, where staff know it. */
-function TakenFrom({ form, productId }: { form: UpdateForm; productId: string }) {
+function BatchToTakeFrom({ form, productId }: { form: UpdateForm; productId: string }) {
   const { data, error } = useQuery(productQuery(productId, 1))
   const held = data?.batches.filter(({ onHand }) => onHand > 0) ?? []
   if (data && held.length === 0) return null

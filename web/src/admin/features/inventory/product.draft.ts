@@ -37,8 +37,6 @@ export type DraftField = (typeof TEXTS)[number] | (typeof PRICES)[number] | (typ
 /** A product as it is typed: all text, until it is sent. Pictures are files just chosen or the addresses of present ones. */
 export type ProductDraft = Record<DraftField, string> & { listed: boolean; bestseller: boolean; images: readonly FormPicture[] }
 
-export const MAX_PICTURES = 5
-
 const [FIRST = ''] = CATEGORIES.map(({ key }) => key)
 
 const EMPTY = {

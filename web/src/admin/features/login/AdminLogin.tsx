@@ -15,18 +15,18 @@ import { hasPasskeys } from '../passkeys/browser-passkeys.ts'
 import { groupByFour } from '../payments/payment.api.ts'
 import { leaveForOwnLanguage } from '../shell/staff-session.ts'
 import type { Enrolment } from './login.api.ts'
-import { askDeviceLink, enrolmentOf, factorsOf, furtherFactorAsked, screenAfterLogin, useSignIn } from './login.api.ts'
+import { enrolmentOf, factorsOf, furtherFactorAsked, requestDeviceLink, screenAfterLogin, useSignIn } from './login.api.ts'
 import { fullProblems, loginFailure, newPasswordProblem } from './login-problems.ts'
 import * as messages from './messages.ts'
 
 /** The way in for whoever is slowed by others who guess at the account: a link in the own mailbox. '' asks for the owner's. */
-function AskDeviceLink({ username }: { username: string }) {
+function RequestDeviceLink({ username }: { username: string }) {
   const [busy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<{ text: string; isSent: boolean }>()
   const ask = async () => {
     setBusy(true)
     try {
-      setAnswer({ text: messages.linkSent(await askDeviceLink(username)), isSent: true })
+      setAnswer({ text: messages.linkSent(await requestDeviceLink(username)), isSent: true })
     } catch (error) {
       setAnswer({ text: sentenceOf(error, messages.linkNotSent), isSent: false })
     }
@@ -105,7 +105,7 @@ export function LoginForm({ check, enter, username = '', labels = SIGN_IN, child
       <Button type="submit" block busy={busy} busyLabel={labels.busy}>
         {labels.press}
       </Button>
-      {isLocked && <AskDeviceLink username={username} />}
+      {isLocked && <RequestDeviceLink username={username} />}
     </Form>
   )
 }

@@ -80,7 +80,7 @@ export function screenAfterLogin(state: unknown, search: string): string {
 }
 
 /** Has a link emailed that makes a device known; '' asks for the owner's. Answers the sentence to show. @throws ApiError, NetworkError */
-export const askDeviceLink = async (username: string): Promise<string> =>
+export const requestDeviceLink = async (username: string): Promise<string> =>
   (await call(staffDevicePaths.askLink, { body: { username } }, { isLogin: true })).message ?? ''
 
 /** Makes this device known; answers the name to sign in with. @throws ApiError, NetworkError */

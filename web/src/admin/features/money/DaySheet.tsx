@@ -32,7 +32,7 @@ type ClosingDay = ReplyOf<(typeof moneyEndpoints)['day']>
 type DaySums = ClosingDay['sheet']['money']
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const TOLD_BY = { statement: 'Bank files', alert: 'Alerts of the bank', person: 'A person’s word' } as const
+const SOURCE_LABELS = { statement: 'Bank files', alert: 'Alerts of the bank', person: 'A person’s word' } as const
 /** The oldest ones; the rest follows as they are closed. */
 const OPEN_DAYS_SHOWN = 7
 const DOCUMENTS = { invoice: 'Invoices', credit_note: 'Credit notes' } as const
@@ -141,7 +141,7 @@ function Sheet({ day: { sheet, closed, firstDay, wentBack, paidOut = [] }, isOve
         <Panel title="What came">
           <Ledger>
             {sources.map(({ source, count, amount }) => (
-              <LedgerRow key={source} label={`${TOLD_BY[source]}, ${count.toLocaleString('en-IN')}`} value={exactRupees(amount)} />
+              <LedgerRow key={source} label={`${SOURCE_LABELS[source]}, ${count.toLocaleString('en-IN')}`} value={exactRupees(amount)} />
             ))}
             <LedgerTotal label="In all" value={exactRupees(money.credits)} />
           </Ledger>
@@ -286,7 +286,7 @@ export function csvOf({ sheet, closed, wentBack, paidOut = [] }: ClosingDay): st
     closed ? ['Closed by', closed.by, closed.at, closed.notes] : ['Not closed'],
     [],
     ['What came', 'Count', 'Rupees'],
-    ...sheet.sources.map(({ source, count, amount }) => [TOLD_BY[source], count, amount]),
+    ...sheet.sources.map(({ source, count, amount }) => [SOURCE_LABELS[source], count, amount]),
     ['In all', '', money.credits],
     [],
     ['Where it lies', '', 'Rupees'],

@@ -41,7 +41,7 @@ export function UnwitnessedMoney() {
   return (
     <>
       {failure && <LoadFailure {...failure} />}
-      <LookList
+      <UnwitnessedList
         title="Verified by a person, in no bank file"
         count={counts.verifiedByHand}
         note="The bank files cover the day of these payments and do not show them."
@@ -53,7 +53,7 @@ export function UnwitnessedMoney() {
           says: `Verified by ${by}, ${formatMoment(at)}${note ? `: “${note}”` : ''}`,
         }))}
       />
-      <LookList
+      <UnwitnessedList
         title="Paid in part"
         count={counts.paidInPart ?? 0}
         note="Less came than the order costs. The customer is asked for what is missing."
@@ -65,7 +65,7 @@ export function UnwitnessedMoney() {
           says: `Missing. ${note ?? 'Verified'} by ${by}, ${formatMoment(at)}`,
         }))}
       />
-      <LookList
+      <UnwitnessedList
         title="Taken back by the bank"
         count={counts.takenBack}
         note="The bank gave this money back after it had come. Its order lacks it."
@@ -85,7 +85,7 @@ export function UnwitnessedMoney() {
           says: `Reference ${reference}, ${calendarDay(day)}`,
         }))}
       />
-      <LookList
+      <UnwitnessedList
         title="Came in under the reference of a payment back"
         count={counts.cameIn ?? 0}
         note="The bank shows money that came under the reference of money that went back. Either the reference was mistyped, or the payment back came back to you. Look whether the customer has their money."
@@ -116,7 +116,7 @@ export function UnwitnessedMoney() {
           onClose={() => setChecked(undefined)}
         />
       )}
-      <LookList
+      <UnwitnessedList
         title="Sent without verified money"
         count={counts.sentUnpaid}
         note="Somebody sent these orders by hand."
@@ -132,9 +132,9 @@ export function UnwitnessedMoney() {
   )
 }
 
-type LookListProps = { title: string; note: string; count: number; entries: readonly UnwitnessedEntry[] }
+type UnwitnessedListProps = { title: string; note: string; count: number; entries: readonly UnwitnessedEntry[] }
 
-function LookList({ title, note, count, entries }: LookListProps) {
+function UnwitnessedList({ title, note, count, entries }: UnwitnessedListProps) {
   return (
     <Panel title={title} aside={count > 0 && <span className="text-muted">{countWords(count)}</span>}>
       <p className="text-md text-muted">{entries.length === 0 ? 'Nothing to look at.' : note}</p>

@@ -1,4 +1,4 @@
-import type { CandidateReason, CandidateState, CreditToldBy, DebitReason, MoneyPlace } from 'contract/money/money.status.ts'
+import type { CandidateReason, CandidateState, CreditSource, DebitReason, MoneyPlace } from 'contract/money/money.status.ts'
 import type { CreditFilter } from './money.api.ts'
 
 export const FILTER_WORDS: Record<CreditFilter, string> = {
@@ -8,7 +8,7 @@ export const FILTER_WORDS: Record<CreditFilter, string> = {
   allocated: 'Allocated',
 }
 
-export const SOURCE_WORDS: Record<CreditToldBy, string> = {
+export const SOURCE_WORDS: Record<CreditSource, string> = {
   statement: 'Bank file',
   mail: 'Email of the bank',
   sms: 'SMS of the bank',

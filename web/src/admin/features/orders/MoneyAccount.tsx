@@ -9,7 +9,7 @@ import { groupByFour } from '../payments/payment.api.ts'
 import { calendarDay, exactRupees, formatDay } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
 
-const CAME_BY = { statement: 'bank file', mail: 'email of the bank', sms: 'SMS of the bank', person: 'a person’s word' } as const
+const SOURCE_LABELS = { statement: 'bank file', mail: 'email of the bank', sms: 'SMS of the bank', person: 'a person’s word' } as const
 
 type MoneyAccountProps = { order: Pick<AdminOrder, 'total' | 'status'>; account: Account }
 
@@ -61,7 +61,7 @@ export function MoneyAccount({ order, account: { came, wentBack, left, owed, pay
 const CreditLabel = ({ creditId, day: date, source, by, reference }: Account['came'][number]) => (
   <Label note={reference ? `Reference ${groupByFour(reference)}` : 'Without a reference'}>
     <OfficeLink className="link" to={`/admin/money?credit=${creditId}`}>
-      {`${calendarDay(date)}, ${by ? `word of ${by}` : CAME_BY[source]}`}
+      {`${calendarDay(date)}, ${by ? `word of ${by}` : SOURCE_LABELS[source]}`}
     </OfficeLink>
   </Label>
 )

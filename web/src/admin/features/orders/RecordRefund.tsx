@@ -91,7 +91,7 @@ type RecordRefundProps = { order: AdminOrder; onClose: () => void }
 
 /** Records that money owed for an order went back: first that of the order itself, then what is owed beside it or for a return. */
 export const RecordRefund = (props: RecordRefundProps) =>
-  props.order.money.owed > 0 ? <RefundOfOrder {...props} /> : <RefundBeside {...props} />
+  props.order.money.owed > 0 ? <RefundOfOrder {...props} /> : <RefundOfDebts {...props} />
 
 type OwedDebt = { id: string; amount: number; reason: OwedReason; upiId?: string | null | undefined; payer?: string | null | undefined }
 
@@ -115,7 +115,7 @@ export function PayBackCodes({ order: { id, orderNumber, customer }, reasons }: 
 const debtWords = ({ amount, reason }: OwedDebt): string => `${exactRupees(amount)}, ${OWED_WORDS[reason].toLowerCase()}`
 
 /** The debts of an order that stand in the account of its money, one after the other. */
-function RefundBeside(props: RecordRefundProps) {
+function RefundOfDebts(props: RecordRefundProps) {
   const { data, isPending } = useQuery(orderQuery(props.order._id))
   const [first, ...more] = debtsOf(data)
   if (first) return <RefundOfDebt {...props} debts={[first, ...more]} />

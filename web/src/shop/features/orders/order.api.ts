@@ -2,7 +2,7 @@ import type { ReplyOf } from 'contract/endpoint.ts'
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { orderEndpoints, Tracking } from 'contract/orders/order.schemas.ts'
 import { call } from '#client/call.ts'
-import { tellOtherTabs } from '#client/storage.ts'
+import { notifyOtherTabs } from '#client/storage.ts'
 
 export const ORDERS_A_PAGE = 10
 
@@ -27,13 +27,13 @@ export async function listOrders(page: number): Promise<OrderPage | null> {
 /** Takes an order off the shopper's list. @throws ApiError, NetworkError */
 export async function deleteOrder(id: string): Promise<void> {
   await call(orderPaths.remove, { params: { id } })
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
 /** Cancels an order before its parcel leaves. @throws ApiError, NetworkError */
 export async function cancelOrder(id: string): Promise<void> {
   await call(orderPaths.cancel, { params: { id } })
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
 /** Where an order is; null when that cannot be had. */

@@ -24,7 +24,7 @@ import { offline } from '#client/offline/offline-state.ts'
 import { readPictures } from '#client/read-pictures.ts'
 import type { SendingProgress } from '#client/send-pictures.ts'
 import { PictureError, sendPictures } from '#client/send-pictures.ts'
-import { tellOtherTabs } from '#client/storage.ts'
+import { notifyOtherTabs } from '#client/storage.ts'
 import { useStore } from '#client/store.ts'
 import { toast } from '#ui/overlay/toast.ts'
 import * as messages from './messages.ts'
@@ -190,7 +190,7 @@ export function usePaymentForm<R>({ order, sending, method, bank, onSubmitted, o
       const way = { ...place, onProgress: setProgress }
       const done = await sendPictures(file ? [file] : [], way, ([picture = null]) => submit({ ...payment, screenshot: picture }))
       transaction.forget()
-      tellOtherTabs()
+      notifyOtherTabs()
       onSubmitted(done)
     } catch (error) {
       // a picture that did not arrive has kept the rest back
@@ -252,7 +252,7 @@ export const paymentOf = (orderId: string): PaymentSending<{ order: Order; messa
     const { order, message = '' } = await call(orderPaths.confirmPayment, { params: { id: orderId }, body })
     return { order, message }
   },
-  keep: (unsent) => keepForLater(orderId, unsent),
+  keep: (unsent) => sendLater(orderId, unsent),
 })
 
 // the payer's own UPI ID is not asked for
@@ -263,7 +263,7 @@ const paymentBody = ({ transactionId, method }: Omit<PaymentSubmission, 'screens
 })
 
 /** Keeps the form until the shop answers. Answers whether it is kept: not where the shop does answer, and this one answer was lost. */
-async function keepForLater(orderId: string, { orderNumber, screenshot, isUnsure, ...payment }: UnsentPayment): Promise<boolean> {
+async function sendLater(orderId: string, { orderNumber, screenshot, isUnsure, ...payment }: UnsentPayment): Promise<boolean> {
   try {
     if (await serverAnswers()) return false
     const { accountHere, waitWithPayment } = await import('#client/offline/offline.ts')

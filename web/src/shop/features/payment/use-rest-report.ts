@@ -2,7 +2,7 @@ import type { PayableOrder } from 'contract/orders/pay-link.schemas.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { accountStorage } from '#client/account-storage.ts'
 import { ApiError } from '#client/call.ts'
-import { tellOtherTabs } from '#client/storage.ts'
+import { notifyOtherTabs } from '#client/storage.ts'
 import { toast } from '#ui/overlay/toast.ts'
 
 type RestReporting = {
@@ -28,7 +28,7 @@ export function useRestReport(order: PayableOrder, send: (amount: number) => Pro
     try {
       await send(missing)
       accountStorage.remove(name)
-      tellOtherTabs()
+      notifyOtherTabs()
       setUnsent(false)
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500 && error.status !== 429

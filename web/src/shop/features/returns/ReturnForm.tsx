@@ -80,7 +80,7 @@ function useReturnForm({ order, possible, onDone }: ReturnFormOptions) {
     try {
       const lines = possible.lines.map(({ productId }) => ({ productId, quantity: quantities[productId] ?? 0 }))
       const input = { reason, details: asksWhatIsWrong(reason) ? details.trim() : '', lines: lines.filter(({ quantity }) => quantity > 0) }
-      await sendWithPhotos((pictures) => askReturn(order, { ...input, photos: pictures }))
+      await sendWithPhotos((pictures) => requestReturn(order, { ...input, photos: pictures }))
       forgetDraft(draftOf(order))
       onDone()
     } catch (error) {
@@ -262,7 +262,7 @@ type ReturnRequestInput = {
 }
 
 /** Asks for a return. @throws ApiError, NetworkError */
-async function askReturn(order: string, input: ReturnRequestInput): Promise<OwnReturn> {
+async function requestReturn(order: string, input: ReturnRequestInput): Promise<OwnReturn> {
   const answer = await call(returnPaths.ask, { params: { id: order }, body: input })
   return answer.return
 }

@@ -1,5 +1,5 @@
 import { uploadPaths } from 'contract/orders/order.paths.ts'
-import { REVIEW_IMAGES_MAXIMUM, reviewImageError, TOO_MANY_IMAGES } from 'contract/rules/forms/pictures.ts'
+import { PHOTOS_MAXIMUM, photoError, TOO_MANY_PHOTOS } from 'contract/rules/forms/pictures.ts'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import type { ChangeEvent } from 'react'
@@ -76,7 +76,7 @@ export function ReviewPhotos({ photos, sending, isBusy, isNeeded = false, error,
         <Upload />
         <span className="text-sm">
           <span className="block">{messages.addPhotos}</span>
-          <span className="text-muted">{messages.photosHint(REVIEW_IMAGES_MAXIMUM)}</span>
+          <span className="text-muted">{messages.photosHint(PHOTOS_MAXIMUM)}</span>
         </span>
       </div>
       <div id={`${id}-note`} className="text-sm" aria-live="polite">
@@ -105,8 +105,8 @@ export function usePhotos({ purpose, present = [], say }: UsePhotosOptions) {
     setPhotos(next)
   }
   const add = async (files: readonly File[]) => {
-    const room = { room: REVIEW_IMAGES_MAXIMUM - photosNow.current.length, full: TOO_MANY_IMAGES }
-    const { pictures, problems } = await readPictures(files, reviewImageError, room)
+    const room = { room: PHOTOS_MAXIMUM - photosNow.current.length, full: TOO_MANY_PHOTOS }
+    const { pictures, problems } = await readPictures(files, photoError, room)
     show([...photosNow.current, ...pictures])
     say(problems.length > 0 ? problems.join(' ') : undefined)
   }

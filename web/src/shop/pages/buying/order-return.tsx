@@ -50,7 +50,7 @@ function ReturnScreen({ order, found }: { order: string; found: OrderReturns }) 
       {possible.reasons.length > 0 ? (
         <ReturnForm key={returns.length} order={order} possible={possible} onDone={done} />
       ) : (
-        <NotNow returns={returns} possible={possible} />
+        <NothingToReturn returns={returns} possible={possible} />
       )}
     </div>
   )
@@ -130,7 +130,7 @@ function TakeBack({ one: { _id, number }, order, onChange }: ReturnCardProps) {
 }
 
 /** Why nothing can be asked for now. */
-function NotNow({ returns, possible: { unusedBy, lines } }: { returns: readonly OwnReturn[]; possible: PossibleReturn }) {
+function NothingToReturn({ returns, possible: { unusedBy, lines } }: { returns: readonly OwnReturn[]; possible: PossibleReturn }) {
   const hasOpen = returns.some(({ status }) => isOpenReturn(status))
   if (hasOpen && lines.length === 0) return <Note>{messages.everythingInReturns}</Note>
   if (hasOpen && unusedBy && new Date() <= new Date(unusedBy)) return <Note>{messages.anotherOnceClosed}</Note>

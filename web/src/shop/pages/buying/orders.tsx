@@ -1,7 +1,7 @@
 import { addressLines, phonesOf } from 'contract/addresses/address-lines.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { statusLabel, statusTone } from 'contract/orders/order.status.ts'
-import { cameFor } from 'contract/orders/rest-of-payment.ts'
+import { arrivedAmount } from 'contract/orders/rest-of-payment.ts'
 import { moneyLabel } from 'contract/refunds/refund.messages.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
@@ -98,7 +98,7 @@ function OrdersScreen({ list }: { list: OrderPage | null }) {
   const [shown, setShown] = useState<Order>()
   const [deleting, setDeleting] = useState<Order>()
   const [cancelling, setCancelling] = useState<Order>()
-  const refund = cancelling ? cameFor(cancelling) : 0
+  const refund = cancelling ? arrivedAmount(cancelling) : 0
   const { revalidate, state } = useRevalidator()
   const refresh = () => void revalidate()
   return (
@@ -120,7 +120,7 @@ function OrdersScreen({ list }: { list: OrderPage | null }) {
       )}
       {list && <OrderPaging {...list.pagination} />}
       <OrderDetails order={shown} onClose={() => setShown(undefined)} />
-      <AskFirst
+      <ConfirmOrderAction
         order={deleting}
         texts={DELETING}
         act={deleteOrder}
@@ -128,7 +128,7 @@ function OrdersScreen({ list }: { list: OrderPage | null }) {
         onClose={() => setDeleting(undefined)}
         onDone={refresh}
       />
-      <AskFirst
+      <ConfirmOrderAction
         order={cancelling}
         texts={CANCELLING}
         act={cancelOrder}
@@ -215,7 +215,7 @@ type ConfirmOrderActionProps = {
 }
 
 /** Asks before something happens to an order that cannot be undone. */
-function AskFirst({ order, texts, warning, act, onClose, onDone }: ConfirmOrderActionProps) {
+function ConfirmOrderAction({ order, texts, warning, act, onClose, onDone }: ConfirmOrderActionProps) {
   const [isBusy, setBusy] = useState(false)
   const go = async () => {
     if (!order) return

@@ -97,7 +97,7 @@ function useMatching(statement: string) {
 type MatchingState = ReturnType<typeof useMatching>
 
 /** The question before a person gives money to an order that does not match exactly. */
-function AskByHand({ matching: { asked, settling, confirm, cancel } }: { matching: MatchingState }) {
+function ConfirmSettleByHand({ matching: { asked, settling, confirm, cancel } }: { matching: MatchingState }) {
   const { credit, order, marks = [] } = asked ?? {}
   if (!credit || !order) return null
   const isShort = paysPart({ credit, order })
@@ -193,7 +193,7 @@ export function Buckets({ statement }: { statement: string }) {
         </ol>
       </TabPanel>
       <Pagination page={page} pages={query.data?.pagination.pages ?? 1} onPage={goToPage} />
-      <AskByHand matching={matching} />
+      <ConfirmSettleByHand matching={matching} />
     </div>
   )
 }

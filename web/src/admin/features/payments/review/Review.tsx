@@ -121,7 +121,7 @@ function useVerdict(orderId: string, { onDecided, onAnswered }: VerdictCalls) {
 }
 
 /** Who else has this payment open: two people need not look at one. */
-function AlsoHere({ id }: { id: string }) {
+function OtherViewers({ id }: { id: string }) {
   const { data } = useQuery(othersQuery(id))
   const names = data?.map(({ username }) => username) ?? []
   if (names.length === 0) return null
@@ -182,7 +182,7 @@ export function Review({ order, alert, onClose, onDecided }: ReviewProps) {
           >
             <div className="grid gap-3.5 xl:col-span-full">
               <ReviewHead orderNumber={order.orderNumber} onClose={onClose} />
-              <AlsoHere id={order._id} />
+              <OtherViewers id={order._id} />
               {alert && <AlertSeen order={order} alert={alert} onDecided={decided} />}
               <Flags flags={flagsOf(order)} />
             </div>

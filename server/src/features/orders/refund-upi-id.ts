@@ -9,7 +9,7 @@ import { asksForUpiId, listUntold } from './refund.queries.ts'
 import { showOrder } from './show-order.ts'
 
 /** Money that is owed for less long may go back, or be put right, before anybody has to be told. */
-const TELL_AFTER_MS = 3_600_000
+const MAIL_AFTER_MS = 3_600_000
 
 /**
  * A shopper says to which UPI ID money goes back that the bank tells none of. The same one again changes nothing. The history says that it was
@@ -35,7 +35,7 @@ export async function saveRefundTo(shop: Shop, customer: Customer, { orderId, up
 
 /** Tells, by one mail for what an order is owed at once, the customers to whom money is owed that no other mail tells of, or whose UPI ID nobody knows. */
 export async function mailOwedRefunds(shop: Shop): Promise<void> {
-  const before = new Date(shop.now().getTime() - TELL_AFTER_MS)
+  const before = new Date(shop.now().getTime() - MAIL_AFTER_MS)
   for (const id of await listUntold(shop.db, before))
     await transact(shop, async (unit) => {
       const order = await lockOrder(unit.db, id)

@@ -1,7 +1,7 @@
 import type { Customer } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import type { OwnReturn } from 'contract/returns/return.schemas.ts'
-import { REVIEW_IMAGE_BYTES } from 'contract/rules/forms/pictures.ts'
+import { PHOTO_BYTES } from 'contract/rules/forms/pictures.ts'
 import { FAULT_HOURS, UNUSED_DAYS } from 'contract/rules/limits.ts'
 import type { ReturnReason } from 'contract/rules/returns.ts'
 import { allowedReasons, needsPhotos } from 'contract/rules/returns.ts'
@@ -32,7 +32,7 @@ export type RequestReturnInput = {
  * @throws Problem order.not-found, order.not-yours, return.not-possible, return.too-late, return.open, return.too-many-packs, request.invalid
  * without a photo that is needed, picture.not-an-image, picture.too-large, picture.not-kept
  */
-export async function askReturn(shop: Shop, customer: Customer, input: RequestReturnInput): Promise<OwnReturn> {
+export async function requestReturn(shop: Shop, customer: Customer, input: RequestReturnInput): Promise<OwnReturn> {
   // The order is looked at before pictures are decoded: nobody else gets to spend our time.
   const seen = await showOrder(shop, customer, input.orderId)
   const before = await repeatedReturn(shop, shop.db, seen._id, input)
@@ -149,6 +149,6 @@ async function isSameRequest(db: Db | Tx, returnId: string, { lines, photos }: R
 /** One after the other: several large pictures at once would cost the memory of all of them. */
 async function readAll(photos: readonly string[], sender: PictureSender): Promise<StoredPicture[]> {
   const read: StoredPicture[] = []
-  for (const photo of photos) read.push(await readPicture(photo, REVIEW_IMAGE_BYTES + 1, sender))
+  for (const photo of photos) read.push(await readPicture(photo, PHOTO_BYTES + 1, sender))
   return read
 }
