@@ -280,6 +280,8 @@ export const inventoryEndpoints = {
         apply: z.boolean().default(false),
         /** The stock that the preview showed by row: a row whose stock has moved since then is refused. */
         seen: z.array(z.object({ row: z.int(), stock: z.int() })).optional(),
+        /** The rows that the preview called new: a row whose SKU has become known since then, or is known no more, is refused. */
+        seenNew: z.array(z.int()).optional(),
       })
       .refine(({ csv, file }) => (csv === undefined) !== (file === undefined), { path: ['csv'], message: 'Please choose a file' }),
     reply: ok({
@@ -289,6 +291,7 @@ export const inventoryEndpoints = {
       applied: z.boolean(),
       errors: rowErrors,
       moves: stockMoves,
+      newRows: z.array(z.int()).optional(),
       preview: z.array(z.record(z.string(), z.string())),
     }),
   }),

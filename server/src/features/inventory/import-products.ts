@@ -23,6 +23,8 @@ export type ImportResult = {
   applied: boolean
   errors: RowError[]
   moves: { row: number; sku: string; from: number; to: number }[]
+  /** The rows whose SKU no product has. */
+  newRows: number[]
   preview: Record<string, string>[]
 }
 
@@ -39,6 +41,8 @@ export type ProductFile = ProductBytes & {
   apply: boolean
   /** The stock that the preview showed by row; left out, nothing is compared. */
   seen?: readonly { row: number; stock: number }[] | undefined
+  /** The rows that the preview called new; left out, nothing is compared. */
+  seenNew?: readonly number[] | undefined
   key?: string | undefined
 }
 
@@ -47,11 +51,15 @@ export type ProductFile = ProductBytes & {
  * it only says what would happen; with it the file is stored once a key.
  * @throws Problem request.invalid when the file has not the columns needed, sheet.unreadable, request.key-reused
  */
-export async function importProducts(shop: Shop, admin: Admin, { csv, file, apply, seen, key }: ProductFile): Promise<ImportResult> {
+export async function importProducts(
+  shop: Shop,
+  admin: Admin,
+  { csv, file, apply, seen, seenNew, key }: ProductFile,
+): Promise<ImportResult> {
   const fileRows = await readProductFile({ csv, file })
   const result: ImportResult = {
     ...{ rows: fileRows.length, added: 0, changed: 0, applied: false },
-    ...{ errors: [], moves: [], preview: [] },
+    ...{ errors: [], moves: [], newRows: [], preview: [] },
   }
   try {
     await transact(shop, async (unit) => {
@@ -63,10 +71,12 @@ export async function importProducts(shop: Shop, admin: Admin, { csv, file, appl
       )
       const { rows, errors } = checkRows(fileRows, known)
       const moves = movesOf(rows, known)
-      if (seen && !repeats) errors.push(...changedSince(moves, seen))
+      const newRows = rows.filter(({ form }) => !known.has(form.sku)).map(({ row }) => row)
+      if (seen && !repeats) errors.push(...stockChangedSince(moves, seen))
+      if (seenNew && !repeats) errors.push(...skusChangedSince(rows, known, seenNew))
       const records = new Map(fileRows.map(({ row, record }) => [row, record]))
       const preview = rows.slice(0, PREVIEWED).map(({ row, form }) => previewOf(records.get(row) ?? {}, form))
-      Object.assign(result, { errors, moves, preview })
+      Object.assign(result, { errors, moves, newRows, preview })
       if (errors.length > 0) throw new Undo(result)
       for (const parsed of rows) await importRow(shop, unit, admin, { ...parsed, present: known.get(parsed.form.sku), result })
       if (!apply || repeats) throw new Undo({ ...result, applied: repeats })
@@ -116,7 +126,7 @@ const movesOf = (rows: readonly ParsedProduct[], known: LockedProducts): ImportR
   })
 
 /** A stock in a file is what was counted then: packs sold since the preview would come back to the shelf. */
-function changedSince(moves: ImportResult['moves'], seen: readonly { row: number; stock: number }[]): RowError[] {
+function stockChangedSince(moves: ImportResult['moves'], seen: readonly { row: number; stock: number }[]): RowError[] {
   const shown = new Map(seen.map(({ row, stock }) => [row, stock]))
   return moves
     .filter(({ row, from }) => shown.get(row) !== from)
@@ -124,6 +134,20 @@ function changedSince(moves: ImportResult['moves'], seen: readonly { row: number
       row,
       field: 'currentStock',
       message: `The stock of ${sku} has changed since the preview: it is ${from} now. Choose the file again to see what it would do.`,
+    }))
+}
+
+/** A SKU may be given to a product, or taken from it, after the preview: what it called changed would be added, and the other way round. */
+function skusChangedSince(rows: readonly ParsedProduct[], known: LockedProducts, seenNew: readonly number[]): RowError[] {
+  const shown = new Set(seenNew)
+  return rows
+    .filter(({ row, form }) => shown.has(row) === known.has(form.sku))
+    .map(({ row, form: { sku } }) => ({
+      row,
+      field: 'sku',
+      message: known.has(sku)
+        ? `${sku} was new in the preview, and is the SKU of a product now. Choose the file again to see what it would do.`
+        : `${sku} was known in the preview, and no product has this SKU now. Choose the file again to see what it would do.`,
     }))
 }
 

@@ -4,7 +4,7 @@ import { anOrder, productIds } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import { noise } from '#test/builders/pictures.ts'
 import type { TestShop } from '#test/test-shop.ts'
-import { callsOf, testShop } from '#test/test-shop.ts'
+import { callsOf, present, testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 let admin: string
@@ -321,6 +321,32 @@ describe('the CSV import', () => {
     expect((await bigPack()).currentStock).toBe(held - 3)
     expect((await apply(held - 3)).body).toMatchObject({ applied: true, changed: 1 })
     expect((await bigPack()).currentStock).toBe(9000)
+  })
+
+  it('stores only what the preview called new, and only what it called known', async () => {
+    const csv = `${head}\nSLB-PAIL,Pail,BEEDI,210,240,3\nSLB-SACK,Sack,BEEDI,310,340,8\n`
+    expect((await call('POST /api/admin/inventory', { ...FORM, sku: 'SLB-PAIL', slug: 'first-pail' })).status).toBe(200)
+    const { newRows: seenNew } = (await send(csv, false)).body
+    expect(seenNew).toEqual([3])
+    const pail = present(await stored('SLB-PAIL'))
+    const rename = { ...FORM, sku: 'SLB-PAIL-OLD', slug: 'first-pail', updatedAt: pail.updatedAt }
+    expect((await call(`PUT /api/admin/inventory/${pail.id}`, rename)).status).toBe(200)
+    expect((await call('POST /api/admin/inventory', { ...FORM, sku: 'SLB-SACK', slug: 'sack-of-ours' })).status).toBe(200)
+    const before = await count()
+    const late = (await call('POST /api/admin/inventory/import', { csv, apply: true, seenNew })).body
+    expect([late.applied, late.newRows, late.errors.map(({ row, field, message }) => [row, field, message.split('.')[0]])]).toEqual([
+      false,
+      [2],
+      [
+        [2, 'sku', 'SLB-PAIL was known in the preview, and no product has this SKU now'],
+        [3, 'sku', 'SLB-SACK was new in the preview, and is the SKU of a product now'],
+      ],
+    ])
+    expect(await count()).toBe(before)
+    expect((await call('POST /api/admin/inventory/import', { csv, apply: true, seenNew: [2] })).body).toMatchObject({
+      added: 1,
+      changed: 1,
+    })
   })
 
   it('[RD-110] of 5,000 rows with 3 bad ones changes nothing and names the three', async () => {

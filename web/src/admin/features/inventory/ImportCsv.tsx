@@ -110,8 +110,8 @@ export function ImportCsv({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<{ name: string; content: ProductContent }>()
   const preview = useMutation({ mutationFn: (content: ProductContent) => importProducts({ ...content, apply: false }) })
   const apply = useMutation({
-    mutationFn: ({ content, moves }: { content: ProductContent; moves: ImportReply['moves'] }) =>
-      importProducts({ ...content, apply: true, seen: moves.map(({ row, from }) => ({ row, stock: from })) }),
+    mutationFn: ({ content, shown: { moves, newRows } }: { content: ProductContent; shown: ImportReply }) =>
+      importProducts({ ...content, apply: true, seen: moves.map(({ row, from }) => ({ row, stock: from })), seenNew: newRows }),
     onSuccess: ({ applied, added, changed }) => {
       if (!applied) return
       toast.success(`Import done: ${added} added, ${changed} changed`)
@@ -141,7 +141,7 @@ export function ImportCsv({ onClose }: { onClose: () => void }) {
             disabled={!ready}
             busy={apply.isPending}
             busyLabel="Importing..."
-            onClick={() => ready && apply.mutate({ content: file.content, moves: result.moves })}
+            onClick={() => ready && apply.mutate({ content: file.content, shown: result })}
           >
             {ready ? `Import ${result.rows} ${result.rows === 1 ? 'row' : 'rows'}` : 'Import'}
           </Button>

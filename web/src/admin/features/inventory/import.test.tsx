@@ -7,7 +7,7 @@ import { stockRoom } from '#test/stock.ts'
 import { toasts } from '#ui/overlay/toast.ts'
 
 const IMPORT = 'POST /api/admin/inventory/import'
-const NOTHING = { success: true, rows: 3, added: 3, changed: 0, applied: false, errors: [], moves: [], preview: [] }
+const NOTHING = { success: true, rows: 3, added: 3, changed: 0, applied: false, errors: [], moves: [], newRows: [2, 4], preview: [] }
 const answer = (more: object) => ({ json: { ...NOTHING, ...more } })
 const file = (name: string, text: string) => new File([text], name, { type: 'text/csv' })
 const moves = (count: number) => Array.from({ length: count }, (_, at) => ({ row: at + 2, sku: `M-${at}`, from: at, to: 7 }))
@@ -100,7 +100,7 @@ describe('a file of products', () => {
   it('whose stock has moved since it was checked shows that anew, and is not taken for done', async () => {
     const { dialog, button, choose, user, bodies } = await open(({ body }) =>
       Object(body).apply
-        ? answer({ moves: [{ row: 2, sku: 'M-1', from: 40, to: 7 }] })
+        ? answer({ moves: [{ row: 2, sku: 'M-1', from: 40, to: 7 }], newRows: [4] })
         : answer({ moves: [{ row: 2, sku: 'M-1', from: 50, to: 7 }] }),
     )
     await choose(file('stock.csv', 'x'))
@@ -111,8 +111,8 @@ describe('a file of products', () => {
     await user.click(button())
     await until(() => bodies().length === 3, 'the second try')
     expect(bodies().slice(1)).toEqual([
-      { csv: 'x', apply: true, seen: [{ row: 2, stock: 50 }] },
-      { csv: 'x', apply: true, seen: [{ row: 2, stock: 40 }] },
+      { csv: 'x', apply: true, seen: [{ row: 2, stock: 50 }], seenNew: [2, 4] },
+      { csv: 'x', apply: true, seen: [{ row: 2, stock: 40 }], seenNew: [4] },
     ])
   })
 

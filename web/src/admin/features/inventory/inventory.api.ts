@@ -99,6 +99,6 @@ export function showSaved(client: QueryClient, product: StockedProduct): void {
 
 export type ImportReply = ReplyOf<typeof inventoryEndpoints.importCsv>
 
-/** What a CSV file would do, or with `apply` does; `seen` is the stock its preview showed. @throws ApiError, NetworkError */
+/** What a CSV file would do, or with `apply` does; `seen` is the stock its preview showed, `seenNew` the rows it called new. @throws ApiError, NetworkError */
 export const importProducts = (body: BodyOf<typeof inventoryEndpoints.importCsv>): Promise<ImportReply> =>
   sendOnce(['import', body], (headers) => call(inventoryPaths.importCsv, { body, headers }, { timeoutMs: SLOW_MS }))
