@@ -7,6 +7,8 @@ export const PASSWORD_MINIMUM = 6
 /** Hours after an order at which an unpaid one is reminded, first and last. */
 export const FIRST_REMINDER_HOURS = 2
 export const LAST_REMINDER_HOURS = 20
+/** Days for which the last reminder promises to hold an order: it is not cancelled before. */
+export const HOLD_DAYS = 2
 /** Hours after which an order without a transaction ID is cancelled. */
 export const UNPAID_HOURS = 72
 /** Hours for which the link of a caller's order opens the page where it is paid. */

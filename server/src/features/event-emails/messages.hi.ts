@@ -5,7 +5,7 @@ import { moneySentences, partArrived } from 'contract/refunds/refund.messages.hi
 import type { StaffReturn } from 'contract/returns/return.schemas.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
 import * as returns from 'contract/returns/return-status.messages.hi.ts'
-import { FAULT_HOURS, REFUND_DAYS, UNPAID_HOURS } from 'contract/rules/limits.ts'
+import { FAULT_HOURS, HOLD_DAYS, REFUND_DAYS, UNPAID_HOURS } from 'contract/rules/limits.ts'
 import type { ReturnReason } from 'contract/rules/returns.ts'
 import type { OrderEmailKind, OrderWords, ReturnWords, ShopWords } from './messages.ts'
 import { exact, inr } from './messages.ts'
@@ -54,8 +54,8 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     link: toPay,
   },
   lastReminder: {
-    subject: (number) => `ऑर्डर ${number} हम 2 दिन और रखेंगे`,
-    headline: 'आपका ऑर्डर हम 2 दिन और रखेंगे',
+    subject: (number) => `ऑर्डर ${number} हम ${HOLD_DAYS} दिन और रखेंगे`,
+    headline: `आपका ऑर्डर हम ${HOLD_DAYS} दिन और रखेंगे`,
     lines: (order, shop) => [
       howToPay(order, shop),
       `जिस ऑर्डर की ट्रांज़ैक्शन आईडी नहीं आती, वह ${UNPAID_HOURS} घंटे बाद रद्द हो जाता है। अगर अब नहीं चाहिए, तो आपको कुछ नहीं करना है।`,

@@ -4,7 +4,7 @@ import { moneySentences, partArrived } from 'contract/refunds/refund.messages.ts
 import type { StaffReturn } from 'contract/returns/return.schemas.ts'
 import type { ReturnStatus } from 'contract/returns/return.status.ts'
 import { reasonLabel } from 'contract/returns/return.status.ts'
-import { FAULT_HOURS, REFUND_DAYS, UNPAID_HOURS } from 'contract/rules/limits.ts'
+import { FAULT_HOURS, HOLD_DAYS, REFUND_DAYS, UNPAID_HOURS } from 'contract/rules/limits.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import type { ReturnReason } from 'contract/rules/returns.ts'
 
@@ -101,8 +101,8 @@ export const orderMails: Record<OrderEmailKind, OrderWords> = {
     link: toPay,
   },
   lastReminder: {
-    subject: (number) => `We'll hold order ${number} for 2 more days`,
-    headline: "We'll hold your order for 2 more days",
+    subject: (number) => `We'll hold order ${number} for ${HOLD_DAYS} more days`,
+    headline: `We'll hold your order for ${HOLD_DAYS} more days`,
     lines: (order, shop) => [
       howToPay(order, shop),
       `Orders without a transaction ID are cancelled after ${UNPAID_HOURS} hours. If you have changed your mind, you need not do anything.`,

@@ -19,18 +19,8 @@ import type { OwedPart } from '../money/public.ts'
 import { alignMoneyOfOrder, bookVerified, isTakenBackInPart, returnedInParts, sumMissing } from '../money/public.ts'
 import { transactAs } from '../sessions/public.ts'
 import { bookedUnder, partsOf, toOrder } from './order.queries.ts'
-import { dueStep, losesParcel, nextState, owedAfter, parcelNews, reopeningProblem, shelfMove } from './order.rules.ts'
-import {
-  anonymiseOrdersOf,
-  insertEvent,
-  itemsOf,
-  listUnpaid,
-  lockOrder,
-  lockOwnOrder,
-  lockUnpaid,
-  saveOrder,
-  waitsSince,
-} from './order.store.ts'
+import { losesParcel, nextState, owedAfter, parcelNews, reopeningProblem, shelfMove } from './order.rules.ts'
+import { anonymiseOrdersOf, insertEvent, itemsOf, listUnpaid, lockOrder, lockOwnOrder, lockUnpaid, saveOrder } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
 import { refuseUsed } from './payment-attempt.queries.ts'
 import { closeAttempt } from './payment-attempt.store.ts'
@@ -204,15 +194,10 @@ async function settleReturned(shop: Shop, unit: Unit, { order, username, settled
 
 const settledNote = (number: string) => `Returned before order ${number} was called off`
 
-/** Calls off an order that nobody paid; false when it was paid, moved or paid in part meanwhile. */
-export function expireOrder(shop: Shop, id: string): Promise<boolean> {
-  return transact(shop, async (unit) => {
-    const order = await lockUnpaid(unit.db, id)
-    if (!order || dueStep(shop.now().getTime() - (await waitsSince(unit.db, id)).getTime(), []) !== 'expire') return false
-    const note = `No payment was submitted within ${UNPAID_HOURS} hours.`
-    await moveOrder(shop, unit, { order, actor: { kind: 'system' }, to: 'cancelled', type: 'order.expired', note })
-    return true
-  })
+/** Calls off a locked order that nobody paid. */
+export async function expireOrder(shop: Shop, unit: Unit, order: OrderRow): Promise<void> {
+  const note = `No payment was submitted within ${UNPAID_HOURS} hours.`
+  await moveOrder(shop, unit, { order, actor: { kind: 'system' }, to: 'cancelled', type: 'order.expired', note })
 }
 
 /** A locked order whose goods all came back becomes refunded; shelf and credit note follow. `amount` in paise is what the last return pays back. */

@@ -13,7 +13,14 @@ import {
   TRACK_STEPS,
 } from 'contract/orders/order.status.ts'
 import { stepLabel } from 'contract/orders/timeline-step.ts'
-import { FIRST_REMINDER_HOURS, HOURS_BETWEEN_TRIES, LAST_REMINDER_HOURS, MAX_REJECTIONS, UNPAID_HOURS } from 'contract/rules/limits.ts'
+import {
+  FIRST_REMINDER_HOURS,
+  HOLD_DAYS,
+  HOURS_BETWEEN_TRIES,
+  LAST_REMINDER_HOURS,
+  MAX_REJECTIONS,
+  UNPAID_HOURS,
+} from 'contract/rules/limits.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -21,14 +28,24 @@ export const FIRST_REMINDER_MS = FIRST_REMINDER_HOURS * HOUR_MS
 const LAST_REMINDER_MS = LAST_REMINDER_HOURS * HOUR_MS
 const EXPIRY_MS = UNPAID_HOURS * HOUR_MS
 
-export type PaymentReminder = 'first' | 'last'
-type UnpaidStep = PaymentReminder | 'expire' | undefined
+const HOLD_MS = HOLD_DAYS * 24 * HOUR_MS
 
-/** What is due for an order that has waited so long to be paid. Only the latest step counts: after a night without power nobody gets two mails at once. */
-export function dueStep(ageMs: number, sent: readonly PaymentReminder[]): UnpaidStep {
-  if (ageMs >= EXPIRY_MS) return 'expire'
-  if (ageMs >= LAST_REMINDER_MS) return sent.includes('last') ? undefined : 'last'
-  if (ageMs >= FIRST_REMINDER_MS) return sent.length > 0 ? undefined : 'first'
+export type PaymentReminder = 'first' | 'last'
+export type UnpaidStep = PaymentReminder | 'expire' | undefined
+
+/** How an order waits for its payment; times in milliseconds. A reminder from before it began to wait does not count. */
+export type UnpaidWait = { waitedMs: number; isReminded: boolean; sinceLastReminderMs: number | undefined; isWatched: boolean }
+
+/**
+ * What is due for an order that waits to be paid. Only the latest step counts: after a night without power nobody gets two mails at once. Whoever still
+ * looks at an order loses it only after the last reminder, and not before the days that it promises are over.
+ */
+export function dueStep({ waitedMs, isReminded, sinceLastReminderMs, isWatched }: UnpaidWait): UnpaidStep {
+  const isHeld = isWatched && (sinceLastReminderMs === undefined || sinceLastReminderMs < HOLD_MS)
+  if (waitedMs >= EXPIRY_MS && !isHeld) return 'expire'
+  if (!isWatched) return undefined
+  if (waitedMs >= LAST_REMINDER_MS) return sinceLastReminderMs === undefined ? 'last' : undefined
+  if (waitedMs >= FIRST_REMINDER_MS) return isReminded ? undefined : 'first'
   return undefined
 }
 

@@ -11,7 +11,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import { requestKeys } from '#platform/db/platform.table.ts'
 import type { RequestKey } from '#platform/db/request-key.ts'
 import { violatedConstraint } from '#platform/db/transaction.ts'
-import type { PaymentReminder } from './order.rules.ts'
+import type { PaymentReminder, UnpaidWait } from './order.rules.ts'
 import { visibilityOf } from './order.rules.ts'
 import type { OrderItemRow, OrderRow } from './order.table.ts'
 import { orderEvents, orderItems, orderReminders, orders, parcelNumber, reviewPresence, travelsIn } from './order.table.ts'
@@ -255,10 +255,10 @@ export async function purgePresence(db: Db, before: Date): Promise<void> {
   await db.delete(reviewPresence).where(lt(reviewPresence.seenAt, before))
 }
 
-/** Answers whether this reminder had not been noted before. */
-export async function insertReminder(tx: Tx, orderId: string, kind: PaymentReminder, at: Date): Promise<boolean> {
-  const rows = await tx.insert(orderReminders).values({ orderId, kind, at }).onConflictDoNothing().returning({ kind: orderReminders.kind })
-  return rows.length > 0
+/** Notes when a reminder was sent, in place of one from before the order was opened again. */
+export async function noteReminder(tx: Tx, orderId: string, kind: PaymentReminder, at: Date): Promise<void> {
+  const target = [orderReminders.orderId, orderReminders.kind]
+  await tx.insert(orderReminders).values({ orderId, kind, at }).onConflictDoUpdate({ target, set: { at } })
 }
 
 /** Confirmed orders that wait for goods all of which lie on the shelf now, the longest waiting first. */
@@ -281,16 +281,32 @@ export async function waitsSince(db: Db | Tx, orderId: string): Promise<Date> {
   return new Date(rows[0]?.since ?? 0)
 }
 
-type UnpaidOrder = { id: string; since: Date; sent: PaymentReminder[]; isWatched: boolean }
+type UnpaidOrder = { id: string; wait: UnpaidWait }
 
-/** Orders for which nobody ever submitted a transaction ID, placed before `before`, the oldest first. */
-export async function findUnpaid(db: Db, before: Date, most: number): Promise<UnpaidOrder[]> {
-  const { rows } = await db.execute<{ id: string; since: string; sent: PaymentReminder[]; is_watched: boolean }>(sql`
-    select o.id, ${WAITS_SINCE} since, array(select r.kind from order_reminders r where r.order_id = o.id) sent,
-      o.hidden_at is null and c.is_active is_watched
+/** Orders that wait to be paid, and for which nobody ever submitted a transaction ID, placed before `before` or the one named; the oldest first. */
+export async function findUnpaid(db: Db | Tx, now: Date, which: { before: Date } | { id: string }): Promise<UnpaidOrder[]> {
+  const { rows } = await db.execute<{
+    id: string
+    since: string
+    reminded_at: string | null
+    last_at: string | null
+    is_watched: boolean
+  }>(sql`
+    select o.id, w.since, r.reminded_at, r.last_at, o.hidden_at is null and c.is_active is_watched
     from orders o join customers c on c.id = o.customer_id
-    where o.status = 'pending_payment' and o.payment_status = 'pending' and o.created_at <= ${before}
+      cross join lateral (select ${WAITS_SINCE} since) w
+      cross join lateral (select max(at) reminded_at, max(at) filter (where kind = 'last') last_at
+        from order_reminders where order_id = o.id and at >= w.since) r
+    where o.status = 'pending_payment' and o.payment_status = 'pending' and ${'id' in which ? sql`o.id = ${which.id}` : sql`o.created_at <= ${which.before}`}
       and not exists (select from payment_attempts a where a.order_id = o.id)
-    order by o.created_at limit ${most}`)
-  return rows.map((row) => ({ id: row.id, since: new Date(row.since), sent: row.sent, isWatched: row.is_watched }))
+    order by o.created_at, o.id`)
+  return rows.map((row) => ({
+    id: row.id,
+    wait: {
+      waitedMs: now.getTime() - new Date(row.since).getTime(),
+      isReminded: row.reminded_at !== null,
+      sinceLastReminderMs: row.last_at === null ? undefined : now.getTime() - new Date(row.last_at).getTime(),
+      isWatched: row.is_watched,
+    },
+  }))
 }

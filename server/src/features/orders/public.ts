@@ -5,7 +5,6 @@ export { decidePayment } from './confirm-payment.ts'
 export { addParcel } from './further-parcels.ts'
 export {
   anonymiseOrders,
-  expireOrder,
   lowerOwed,
   owedWords,
   paidBackWords,
@@ -17,7 +16,7 @@ export {
 export { countMatchingOrders, listAll, listOrdersAfter, listPending, listToPack } from './order.admin.queries.ts'
 export { findForMail, findOrder, languageOfOrder, productName } from './order.queries.ts'
 export { asSeenBy, parcelWords } from './order.rules.ts'
-export { forgetScreenshots, itemsOf, lockOrder, lockOrdersOf, lockOwnOrder, lockUnpaid, purgePresence } from './order.store.ts'
+export { forgetScreenshots, itemsOf, lockOrder, lockOrdersOf, lockOwnOrder, purgePresence } from './order.store.ts'
 export type { OrderRow } from './order.table.ts'
 export { checksOf, listAttempts, refuseUsed } from './payment-attempt.queries.ts'
 export { closeAttempt, openAttempt } from './payment-attempt.store.ts'

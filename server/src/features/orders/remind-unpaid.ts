@@ -3,11 +3,11 @@ import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { readSettings } from '../settings/public.ts'
 import { expireOrder } from './move-order.ts'
-import type { PaymentReminder } from './order.rules.ts'
+import type { UnpaidStep } from './order.rules.ts'
 import { dueStep, FIRST_REMINDER_MS } from './order.rules.ts'
-import { findUnpaid, insertReminder, lockUnpaid } from './order.store.ts'
+import { findUnpaid, lockUnpaid, noteReminder } from './order.store.ts'
 
-const MAX_REMINDERS_A_RUN = 500
+const MAX_STEPS_A_RUN = 500
 
 /**
  * Reminds of orders that wait for their payment and cancels those nobody pays; answers what was done.
@@ -18,21 +18,29 @@ export async function remindUnpaid(shop: Shop): Promise<{ reminded: number; expi
   const { payment } = await readSettings(shop)
   // nobody is asked for what the shop does not take just now, nor loses an order over it
   if (!payment.unpaidReminders || !canBePaid(payment)) return done
-  const now = shop.now().getTime()
-  for (const { id, since, sent, isWatched } of await findUnpaid(shop.db, new Date(now - FIRST_REMINDER_MS), MAX_REMINDERS_A_RUN)) {
-    const step = dueStep(now - since.getTime(), sent)
-    if (step === 'expire') done.expired += Number(await expireOrder(shop, id))
-    else if (step && isWatched) done.reminded += Number(await sendReminder(shop, id, step))
+  const now = shop.now()
+  const found = await findUnpaid(shop.db, now, { before: new Date(now.getTime() - FIRST_REMINDER_MS) })
+  const due = found.filter(({ wait }) => dueStep(wait) !== undefined).slice(0, MAX_STEPS_A_RUN)
+  for (const { id } of due) {
+    const step = await takeDueStep(shop, id)
+    if (step === 'expire') done.expired++
+    else if (step) done.reminded++
   }
   return done
 }
 
-/** Whether the reminder was due still: a payment submitted meanwhile needs none. */
-function sendReminder(shop: Shop, orderId: string, kind: PaymentReminder): Promise<boolean> {
+/** Answers the step that was taken: an order paid, reminded of or moved meanwhile needs none, or another one. */
+function takeDueStep(shop: Shop, orderId: string): Promise<UnpaidStep> {
   return transact(shop, async (unit) => {
     const order = await lockUnpaid(unit.db, orderId)
-    if (!order || !(await insertReminder(unit.db, orderId, kind, shop.now()))) return false
-    await unit.emit({ type: 'order.reminded', orderId, customerId: order.customerId, kind })
-    return true
+    const [unpaid] = order ? await findUnpaid(unit.db, shop.now(), { id: orderId }) : []
+    const step = unpaid && dueStep(unpaid.wait)
+    if (!order || !step) return undefined
+    if (step === 'expire') await expireOrder(shop, unit, order)
+    else {
+      await noteReminder(unit.db, orderId, step, shop.now())
+      await unit.emit({ type: 'order.reminded', orderId, customerId: order.customerId, kind: step })
+    }
+    return step
   })
 }

@@ -43,7 +43,7 @@ describe('an order nobody has paid', () => {
     expect(body.pagination).toEqual({ current: 1, pages: 1, total: 2 })
   })
 
-  it('is neither reminded of nor called off while the shop takes no payments', async () => {
+  it('is neither reminded of nor called off while the shop takes no payments, and is kept for two days once it does again', async () => {
     const person = await aCustomer(test)
     const order = await anOrder(test, person)
     const setUpi = async (enableUPI: boolean) => {
@@ -55,7 +55,18 @@ describe('an order nobody has paid', () => {
     expect(await remindUnpaid(test.shop)).toEqual({ reminded: 0, expired: 0 })
     expect(await statusOf(person, order)).toBe('pending')
     await setUpi(true)
-    expect(await remindUnpaid(test.shop)).toEqual({ reminded: 0, expired: 1 })
+    const after: unknown[] = []
+    for (const hours of [0, 47, 1]) {
+      test.later(hours * HOUR)
+      after.push([await remindUnpaid(test.shop), await statusOf(person, order)])
+      await test.mails()
+    }
+    expect(after).toEqual([
+      [{ reminded: 1, expired: 0 }, 'pending'],
+      [{ reminded: 0, expired: 0 }, 'pending'],
+      [{ reminded: 0, expired: 1 }, 'cancelled'],
+    ])
+    expect(await subjects(person)).toEqual(['Order X received', "We'll hold order X for 2 more days", 'Order X was cancelled'])
   })
 
   it('is reminded of after 2 and 20 hours and called off after 72, each once on two instances', async () => {
@@ -100,21 +111,28 @@ describe('an order nobody has paid', () => {
     expect([await statusOf(person, waiting), await statusOf(person, opened)]).toEqual(['payment_submitted', 'pending'])
   })
 
-  it('waits its whole time anew once staff have opened it again', async () => {
+  it('waits its whole time anew once staff have opened it again, and is reminded of anew', async () => {
     const person = await aCustomer(test)
     const order = await anOrder(test, person)
-    test.later(73 * HOUR)
-    expect(await remindUnpaid(test.shop)).toEqual({ reminded: 0, expired: 1 })
+    const stepsAfter = async (...waits: number[]) => {
+      const steps: unknown[] = []
+      for (const hours of waits) {
+        test.later(hours * HOUR)
+        steps.push(await remindUnpaid(test.shop))
+      }
+      return steps
+    }
+    const [nothing, reminded, expired] = [
+      { reminded: 0, expired: 0 },
+      { reminded: 1, expired: 0 },
+      { reminded: 0, expired: 1 },
+    ]
+    expect(await stepsAfter(3, 21, 48)).toEqual([reminded, reminded, expired])
     await test.call(`PUT /api/orders/${order._id}/admin/update-status`, {
       token: await theOwner(test),
       body: { status: 'pending_payment' },
     })
-    const after: unknown[] = []
-    for (const hours of [1, 70, 1]) {
-      test.later(hours * HOUR)
-      after.push((await remindUnpaid(test.shop)).expired)
-    }
-    expect(after).toEqual([0, 0, 1])
+    expect(await stepsAfter(1, 2, 18, 50, 1)).toEqual([nothing, reminded, reminded, nothing, expired])
   })
 
   it('waits its whole time anew once a part of its money is there, is asked for the rest alone, and then told what goes back', async () => {
@@ -135,6 +153,7 @@ describe('an order nobody has paid', () => {
     for (const hours of [2, 18, 50, 2]) {
       test.later(hours * HOUR)
       after.push(await remindUnpaid(test.shop))
+      await test.mails()
     }
     expect(after).toEqual([
       { reminded: 1, expired: 0 },

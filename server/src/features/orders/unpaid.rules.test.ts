@@ -1,19 +1,31 @@
 import { expect, it } from 'vitest'
-import type { PaymentReminder } from './order.rules.ts'
+import type { UnpaidStep } from './order.rules.ts'
 import { dueStep } from './order.rules.ts'
 
 const HOUR = 3_600_000
 
-it.each<[number, PaymentReminder[], string | undefined]>([
-  [2 * HOUR - 1, [], undefined],
-  [2 * HOUR, [], 'first'],
-  [19 * HOUR, ['first'], undefined],
-  [20 * HOUR, ['first'], 'last'],
-  [20 * HOUR, [], 'last'],
-  [71 * HOUR, ['last'], undefined],
-  [72 * HOUR - 1, ['first', 'last'], undefined],
-  [72 * HOUR, ['first', 'last'], 'expire'],
-  [500 * HOUR, [], 'expire'],
-])('an order unpaid for %d ms that got %j is due for %s', (age, sent, step) => {
-  expect(dueStep(age, sent)).toBe(step)
+it.each<[number, number | 'first' | 'none', UnpaidStep]>([
+  [2 * HOUR - 1, 'none', undefined],
+  [2 * HOUR, 'none', 'first'],
+  [19 * HOUR, 'first', undefined],
+  [20 * HOUR, 'first', 'last'],
+  [20 * HOUR, 'none', 'last'],
+  [71 * HOUR, 51 * HOUR, undefined],
+  [72 * HOUR - 1, 52 * HOUR - 1, undefined],
+  [72 * HOUR, 52 * HOUR, 'expire'],
+  [72 * HOUR, 48 * HOUR - 1, undefined],
+  [75 * HOUR, 48 * HOUR, 'expire'],
+  [500 * HOUR, 'first', 'last'],
+  [501 * HOUR, HOUR, undefined],
+])('an order unpaid for %d ms with %s since its last reminder is due for %s', (waitedMs, last, step) => {
+  const sinceLastReminderMs = typeof last === 'number' ? last : undefined
+  expect(dueStep({ waitedMs, isReminded: last !== 'none', sinceLastReminderMs, isWatched: true })).toBe(step)
+})
+
+it.each<[number, UnpaidStep]>([
+  [30 * HOUR, undefined],
+  [72 * HOUR - 1, undefined],
+  [72 * HOUR, 'expire'],
+])('an order that nobody looks at any more, unpaid for %d ms, is due for %s', (waitedMs, step) => {
+  expect(dueStep({ waitedMs, isReminded: false, sinceLastReminderMs: undefined, isWatched: false })).toBe(step)
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FIRST_REMINDER_HOURS, LAST_REMINDER_HOURS, UNPAID_HOURS } from 'contract/rules/limits.ts'
+import { FIRST_REMINDER_HOURS, HOLD_DAYS, LAST_REMINDER_HOURS, UNPAID_HOURS } from 'contract/rules/limits.ts'
 import type { Settings } from 'contract/settings/setting.admin.schemas.ts'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
@@ -307,7 +307,7 @@ function Payment({ inForce }: { inForce: Settings['payment'] }) {
       />
       <Checkbox
         label="Unpaid-order reminders"
-        note={`Emails after ${FIRST_REMINDER_HOURS} and ${LAST_REMINDER_HOURS} hours; cancels after ${UNPAID_HOURS}. Skips orders with a transaction ID.`}
+        note={`Emails after ${FIRST_REMINDER_HOURS} and ${LAST_REMINDER_HOURS} hours; cancels after ${UNPAID_HOURS}, at the earliest ${HOLD_DAYS} days after the last email. Skips orders with a transaction ID.`}
         {...tick('unpaidReminders', (unpaidReminders) => ({ unpaidReminders }))}
       />
       {guard.asks && <OwnPassword {...guard.field} />}
