@@ -24,7 +24,7 @@ import { anonymiseOrdersOf, insertEvent, itemsOf, listUnpaid, lockOrder, lockOwn
 import type { OrderRow } from './order.table.ts'
 import { refuseUsed } from './payment-attempt.queries.ts'
 import { closeAttempt } from './payment-attempt.store.ts'
-import { findSettledRefunds } from './refund.queries.ts'
+import { findBrokenPacks, findSettledRefunds } from './refund.queries.ts'
 import { insertRefund } from './refund.store.ts'
 import { isErased } from './shipping-address.rules.ts'
 
@@ -126,9 +126,17 @@ export async function moveOrder(shop: Shop, unit: Unit, move: OrderMove): Promis
   if (refunding === 0) await alignMoneyOfOrder(shop, unit, order.id, why)
   // last: the shelf, and the row of the series, are wanted by everybody who verifies a payment
   const way = awaits ? undefined : direction
-  if (way === 'take') await settleReturned(shop, unit, { order, username: by, settled, isOut: false })
+  const kept = { order, username: by }
+  if (way === 'take') await keepOffShelf(shop, unit, { ...kept, lines: withoutPacks(settled.lines), note: settledNote(order.number) })
+  if (way === 'take' && isCancelled(order.status))
+    await keepOffShelf(shop, unit, { ...kept, lines: withoutPacks(lines), note: brokenNote(order.number) })
   if (way) await settleStock(shop, unit, { order: { id: order.id, number: order.number }, seq, direction: way, lines, actor: by })
-  if (way === 'give-back') await settleReturned(shop, unit, { order, username: by, settled, isOut: true })
+  if (way === 'give-back') {
+    await keepOffShelf(shop, unit, { ...kept, lines: settled.lines, note: settledNote(order.number) })
+    // the goods of a return that is paid back by this very move are booked with it
+    const broken = refunding > 0 ? [] : await findBrokenPacks(unit.db, order.id)
+    await keepOffShelf(shop, unit, { ...kept, lines: broken, note: brokenNote(order.number) })
+  }
   const returned = settled.lines.map(({ line, packs, paise }) => ({ line, quantity: packs, amount: paise }))
   await updateDocuments(shop, unit, { before: order, order: saved, sold: lines, returned, reason: note })
   if (!beside?.amount) return saved
@@ -175,24 +183,25 @@ export function lowerOwed(shop: Shop, { orderId, most }: { orderId: string; most
 const NO_PARCEL = { trackingNumber: null, courier: null }
 const NOTHING_SETTLED: Awaited<ReturnType<typeof findSettledRefunds>> = { lines: [], returned: 0, paid: 0, isWhole: false, isMoved: false }
 
-type OrderOfReturns = { order: OrderRow; username: string; settled: typeof NOTHING_SETTLED; isOut: boolean }
+type PacksOffShelf = { order: OrderRow; username: string; lines: readonly { productId: string; packs: number }[]; note: string }
 
 /**
- * Packs that a return has settled with the shelf do not go back with the rest of an order that is cancelled, nor do they leave again when it
- * is confirmed anew. What was booked for that before is read from the ledger, so that it is booked once.
+ * Packs that do not go back to the shelf with the rest of an order that is cancelled, nor leave it again when that is confirmed anew. What was booked
+ * under the note before is read from the ledger, so that it is booked once.
  */
-async function settleReturned(shop: Shop, unit: Unit, { order, username, settled, isOut }: OrderOfReturns): Promise<void> {
-  if (settled.lines.length === 0) return
-  const note = settledNote(order.number)
-  const booked = await bookedUnder(unit.db, settled.lines, note)
-  for (const { productId, packs } of settled.lines) {
-    const delta = (isOut ? -packs : 0) - (booked.get(productId) ?? 0)
+async function keepOffShelf(shop: Shop, unit: Unit, { order, username, lines, note }: PacksOffShelf): Promise<void> {
+  if (lines.length === 0) return
+  const booked = await bookedUnder(unit.db, lines, note)
+  for (const { productId, packs } of lines) {
+    const delta = -packs - (booked.get(productId) ?? 0)
     if (delta !== 0)
       await adjustStock(shop, unit, { username }, { productId, delta, reason: 'return.settled-before', note, returnedOrderId: order.id })
   }
 }
 
+const withoutPacks = <Line extends { productId: string }>(lines: readonly Line[]) => lines.map(({ productId }) => ({ productId, packs: 0 }))
 const settledNote = (number: string) => `Returned before order ${number} was called off`
+const brokenNote = (number: string) => `Came back broken before order ${number} was cancelled`
 
 /** Calls off a locked order that nobody paid. */
 export async function expireOrder(shop: Shop, unit: Unit, order: OrderRow): Promise<void> {

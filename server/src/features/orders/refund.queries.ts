@@ -125,6 +125,17 @@ export type SettledRefunds = {
   isMoved: boolean
 }
 
+/** Packs by product that came back unfit for sale in returns that are not paid back yet. */
+export function findBrokenPacks(tx: Tx, orderId: string): Promise<{ productId: string; packs: number }[]> {
+  return tx
+    .select({ productId: returnItems.productId, packs: sql<number>`sum(${returnItems.quantity})::int` })
+    .from(returns)
+    .innerJoin(returnItems, eq(returnItems.returnId, returns.id))
+    .where(and(eq(returns.orderId, orderId), eq(returns.status, 'received'), eq(returns.goods, 'written_off')))
+    .groupBy(returnItems.productId)
+    .orderBy(returnItems.productId)
+}
+
 export async function findSettledRefunds(tx: Tx, orderId: string): Promise<SettledRefunds> {
   const lines = await tx
     .select({
