@@ -15,7 +15,7 @@ import { changesBetween, planAllocations } from './allocation.rules.ts'
 import type { MoneyMover } from './book-money.ts'
 import { alignMoneyOfOrder, dropWords, postEntries, sumMissing } from './book-money.ts'
 import { showCredit } from './credit-list.queries.ts'
-import { findOrderIds, isOwnChange, isReversed, lockOrders, lotsOf, moneyOfOrder } from './money.queries.ts'
+import { findOrderIds, isOwnChange, isReversed, lockOrders, lockOrdersOfCredit, lotsOf, moneyOfOrder } from './money.queries.ts'
 import { followsOrder, sumOf } from './money.rules.ts'
 
 export type AllocateCreditInput = {
@@ -39,6 +39,11 @@ export async function allocateCredit(shop: Shop, admin: Admin, input: AllocateCr
   return transact(shop, async (unit) => {
     if (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['allocate', creditId, input.allocations, note] }))
       return showCredit(unit.db, creditId)
+    await lockOrdersOfCredit(
+      unit.db,
+      creditId,
+      wanted.flatMap(({ orderId }) => orderId ?? []),
+    )
     const credit = await lockCredit(unit.db, creditId)
     if (!credit || credit.kind === 'reversal' || credit.moneyState === 'merged') throw new Problem('money.credit-not-found')
     if (credit.isWord)

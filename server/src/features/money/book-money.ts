@@ -14,6 +14,7 @@ import {
   isReferenceOfPayment,
   judgedOrder,
   lockOrders,
+  lockOrdersOfCredit,
   lotsOf,
   lotsOfOrder,
   moneyOfOrder,
@@ -249,11 +250,7 @@ type TakenBackCredit = { creditId: string; debitId: string; reference: string; p
  * anything was left of it.
  */
 export async function takeBackCredit(shop: Shop, unit: Unit, { creditId, debitId, reference, paidOn }: TakenBackCredit): Promise<boolean> {
-  const before = await lotsOf(unit.db, [creditId])
-  await lockOrders(
-    unit.db,
-    before.flatMap(({ orderId }) => orderId ?? []),
-  )
+  await lockOrdersOfCredit(unit.db, creditId)
   const [credit] = await lockCredits(unit.db, [creditId])
   const lots = (await lotsOf(unit.db, [creditId])).filter(({ place }) => place !== 'paid-back')
   // one that nobody has allocated lies nowhere yet

@@ -159,6 +159,12 @@ export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<void> 
       .for('update')
 }
 
+/** Locks the orders that have some of a credit, and those named beside: before the credit itself, as everywhere. */
+export async function lockOrdersOfCredit(tx: Tx, creditId: string, more: readonly string[] = []): Promise<void> {
+  const lots = await lotsOf(tx, [creditId])
+  await lockOrders(tx, [...lots.flatMap(({ orderId }) => orderId ?? []), ...more])
+}
+
 /** A reference as the bank writes it. */
 export const referenceOf = (raw: string): string => canonicalReference(raw) ?? raw
 

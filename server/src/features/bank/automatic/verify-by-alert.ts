@@ -127,10 +127,10 @@ async function judgePair(shop: Shop, pair: CreditOrderPair): Promise<void> {
   }
 }
 
-/** Judges a pair under the locks of credit, order and limits, and verifies the payment in the same transaction. */
+/** Judges a pair under the locks of order, credit and limits, and verifies the payment in the same transaction. */
 async function decidePair(shop: Shop, unit: Unit, pair: CreditOrderPair, mayVerify: boolean): Promise<void> {
-  await lockCredit(unit.db, pair.creditId)
   await lockOrder(unit.db, pair.orderId)
+  await lockCredit(unit.db, pair.creditId)
   const settings = await holdAutomatic(unit)
   const [found] = await factsOf(unit.db, [pair], { limits: limitsOf(settings), now: shop.now() })
   // With the switch off nothing is decided, and a payment that a person has decided meanwhile needs no verdict.

@@ -161,10 +161,10 @@ export async function settleCredit(shop: Shop, by: Admin | System, input: Settle
   return transact(
     shop,
     async (unit) => {
+      await lockOrders(unit.db, [orderId])
       const credit = await lockCredit(unit.db, creditId)
       if (!credit) throw new Problem('statement.credit-not-found')
       await refuseUnusableCredit(unit, credit, how)
-      await lockOrders(unit.db, [orderId])
       const missing = await sumMissing(unit, orderId)
       const order = await decidePayment(
         shop,

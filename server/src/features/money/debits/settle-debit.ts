@@ -10,7 +10,7 @@ import { audit } from '../../audit/public.ts'
 import { lockCredits } from '../../bank/statements/public.ts'
 import { lockOrder, lowerOwed, recordMoneyEvent } from '../../orders/public.ts'
 import { actorName, takeBackCredit } from '../book-money.ts'
-import { findAllocation, findOverpromised, findPayback } from '../money.queries.ts'
+import { findAllocation, findOverpromised, findPayback, lockOrdersOfCredit } from '../money.queries.ts'
 import { checkPayback, insertOtherDebit, witnessPayback } from '../money.store.ts'
 import { settleWithin } from '../settle-owed.ts'
 import { judgeDebits, openDebits } from './debit.queries.ts'
@@ -32,6 +32,7 @@ export async function settleDebit(
   await transact(shop, async (unit) => {
     const creditId = kind === 'owed' ? (await findAllocation(unit.db, id))?.creditId : id
     if (!creditId) throw new Problem('money.owed-not-found')
+    await lockOrdersOfCredit(unit.db, creditId)
     await lockCredits(unit.db, [debitId, creditId])
     const debit = await findOpen(shop, unit, debitId)
     if (kind === 'owed') return payBack(shop, unit, by, { debit, owedId: id })
