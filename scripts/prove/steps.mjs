@@ -82,7 +82,7 @@ export const steps = [
   { name: 'one gigabyte of memory', command: 'node scripts/ready.mjs && node_modules/.bin/node scripts/prove/gigabyte.mjs' },
   { name: 'container', command: 'bash scripts/prove/container.sh', apart: true, follows: ['In a container'] },
   { name: 'a whole day at the desks', command: journeys('embedded whole-day'), apart: true },
-  { name: 'taps before readiness', command: journeys('embedded early') },
+  { name: 'taps before readiness', command: journeys('embedded early'), apart: true },
   { name: 'lost parts', command: journeys('embedded lost-parts'), apart: true },
   { name: 'without a line', command: journeys('embedded offline'), apart: true },
   {
