@@ -118,3 +118,53 @@ describe('a shopper who changes their mind', () => {
     expect(await remove()).toEqual([200, undefined])
   })
 })
+
+describe('staff who cancel an order while a return of it has come and is not paid back', () => {
+  it('put its whole packs on the shelf, and not those that came back broken; opened again it takes all of them once', async () => {
+    const { big, small } = await productIds(test)
+    const stocks = async () => {
+      const { rows } = await test.shop.database.pool.query<{ stock: number }>(
+        'select stock from products where id = any ($1) order by id = $2 desc',
+        [[big, small], big],
+      )
+      return rows.map(({ stock }) => stock)
+    }
+    const [bigs, smalls] = await stocks()
+    const missing = async () => {
+      const [bigNow, smallNow] = await stocks()
+      return [present(bigs) - present(bigNow), present(smalls) - present(smallNow)]
+    }
+    const order = await aPaidOrder(test, asha, { big: 6, small: 9 })
+    const put = (status: 'delivered' | 'cancelled') =>
+      test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: owner, body: { status } })
+    await put('delivered')
+    const lines = [
+      [
+        { productId: big, quantity: 2 },
+        { productId: small, quantity: 5 },
+      ],
+      [{ productId: small, quantity: 3 }],
+    ]
+    const sent: string[] = []
+    for (const [at, goods] of (['written_off', 'restocked'] as const).entries()) {
+      const body = { reason: 'unused' as const, details: `Too many ${at}`, lines: present(lines[at]) }
+      const { _id } = (await test.call(`POST /api/orders/${order._id}/returns`, { token: asha.token, body })).body.return
+      for (const step of [{ step: 'approve' } as const, { step: 'receive', goods } as const])
+        expect((await test.call(`POST /api/admin/returns/${_id}/step`, { token: owner, body: step })).status).toBe(200)
+      sent.push(_id)
+    }
+    const after: unknown[] = []
+    for (const status of ['cancelled', 'delivered', 'cancelled'] as const) {
+      await put(status)
+      after.push(await missing())
+    }
+    expect(after).toEqual([
+      [2, 5],
+      [6, 9],
+      [2, 5],
+    ])
+    await test.call(`POST /api/admin/returns/${sent[0] ?? ''}/step`, { token: owner, body: { step: 'reject', note: 'Wet' } })
+    await put('delivered')
+    expect(await missing()).toEqual([6, 9])
+  })
+})

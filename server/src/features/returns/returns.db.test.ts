@@ -318,29 +318,6 @@ describe('a refund', () => {
     expect(await stock(products.big)).toBe(before)
   })
 
-  it('that came and is not paid back yet: broken packs are not put on the shelf by calling the order off, nor taken from it twice', async () => {
-    const [big, small] = [await stock(products.big), await stock(products.small)]
-    const order = await delivered({ big: 6, small: 9 })
-    const comes = async (packs: object, goods: 'restocked' | 'written_off') => {
-      const { body } = await ask(order, packs)
-      await step(body.return, { step: 'approve' })
-      expect((await step(body.return, { step: 'receive', goods })).status).toBe(200)
-      return body.return
-    }
-    const broken = await comes({ big: 2, small: 5 }, 'written_off')
-    await comes({ small: 3 }, 'restocked')
-    const missing = async () => [big - (await stock(products.big)), small - (await stock(products.small))]
-    await move(order, 'cancelled')
-    expect(await missing()).toEqual([2, 5])
-    await move(order, 'delivered')
-    expect(await missing()).toEqual([6, 9])
-    await move(order, 'cancelled')
-    expect(await missing()).toEqual([2, 5])
-    await step(broken, { step: 'reject', note: 'Wet' })
-    await move(order, 'delivered')
-    expect(await missing()).toEqual([6, 9])
-  })
-
   it('of an order that was called off meanwhile is refused, and its reference belongs to one refund', async () => {
     const order = await delivered()
     const { body } = await ask(order, { big: 1 })
