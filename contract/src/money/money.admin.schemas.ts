@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { refundReference } from '../orders/order.schemas.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../orders/order.status.ts'
 import { id, idempotencyHeaders, instant, ok, page, pagingQuery, rupees } from '../reply.ts'
+import { CREDITS_A_PAGE } from '../rules/limits.ts'
 import {
   CANDIDATE_REASONS,
   CANDIDATE_STATES,
@@ -203,7 +204,7 @@ export const moneyEndpoints = {
   credits: endpoint({
     summary: 'Money that came, by how it is allocated, the newest first; open money with the orders that it may pay.',
     access: 'money.read',
-    query: pagingQuery(25).extend({
+    query: pagingQuery(CREDITS_A_PAGE).extend({
       state: z.enum(['open', 'allocated', 'owed', 'unclaimed']).default('open'),
       /** This credit alone, in whatever state. */
       credit: id.optional(),

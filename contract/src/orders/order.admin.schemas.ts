@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, LIST_BYTES } from '../endpoint.ts'
 import { actorKind, id, idempotencyHeaders, instant, ok, page, pagingQuery, rupees } from '../reply.ts'
-import { CHOSEN_ORDERS, FILTERED_AMOUNT_LIMIT } from '../rules/limits.ts'
+import { CHANGED_ORDERS, CHOSEN_ORDERS, FILTERED_AMOUNT_LIMIT } from '../rules/limits.ts'
 import { STATE_NAMES } from '../rules/state-names.ts'
 import { plainTrackingNumber, TRACKING_NUMBER_TYPED, TRACKING_NUMBER_WRONG } from '../rules/tracking-number.ts'
 import { courier, courierInput } from './courier.admin.schemas.ts'
@@ -243,7 +243,7 @@ export const orderAdminEndpoints = {
     summary: 'Sets the status of several orders, each for itself, and says how each went.',
     access: 'orders.dispatch',
     body: z.object({
-      ids: z.array(id).min(1, 'Please choose at least one order').max(200),
+      ids: z.array(id).min(1, 'Please choose at least one order').max(CHANGED_ORDERS),
       status: z.enum(['pending', ...SETTABLE_STATUSES]),
       /** By the id of an order, as `transactionId` and `seen` of one. */
       transactionIds: z.record(id, lookedAt).optional(),

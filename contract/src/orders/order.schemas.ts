@@ -6,7 +6,7 @@ import { LANGUAGES } from '../language.ts'
 import { upiIdFormat } from '../refunds/refund-to.messages.ts'
 import { id, idempotencyHeaders, instant, ok, oneLine, page, pagingQuery, rupees, success } from '../reply.ts'
 import { gstinProblem, plainGstin } from '../rules/gstin.ts'
-import { MAX_LINE_QUANTITY, ORDER_MAXIMUM } from '../rules/limits.ts'
+import { MAX_LINE_QUANTITY, ORDER_MAXIMUM, ORDERS_A_PAGE } from '../rules/limits.ts'
 import { isBankReference, plainTransactionId, readTransactionId, transactionIdProblem } from '../rules/payment-reference.ts'
 import { BANK_TRANSFER, isVpa } from '../rules/upi.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from './order.status.ts'
@@ -341,7 +341,7 @@ export const orderEndpoints = {
   list: endpoint({
     summary: "A shopper's orders, newest first; of the status `payable` those alone that wait for a payment.",
     access: 'customer',
-    query: pagingQuery(10).extend({ status: z.enum(['all', 'payable']).default('all') }),
+    query: pagingQuery(ORDERS_A_PAGE).extend({ status: z.enum(['all', 'payable']).default('all') }),
     reply: ok({ orders: z.array(order), pagination: page }),
   }),
   get: endpoint({ summary: 'One order of the shopper, by id or number.', access: 'customer', params: orderId, reply: ok({ order }) }),

@@ -40,11 +40,16 @@ export const INVITATION_DAYS = 7
 export const UNCONFIRMED_DAYS = 3
 /** More of a list of the back office are not counted one by one: it says "1,000+". */
 export const COUNTED_AT_MOST = 1000
+/** Orders on a page of a shopper's list, and credits on a page of the money. */
+export const ORDERS_A_PAGE = 10
+export const CREDITS_A_PAGE = 25
 /** Views of a list that one member of staff may save, and characters of the name of one. */
 export const SAVED_VIEWS = 20
 export const SAVED_VIEW_NAME = 40
 /** Orders that are chosen over the pages of a list at most, to be changed at once. */
 export const CHOSEN_ORDERS = 1000
+/** Orders that one request changes at most; the browser sends more in several. */
+export const CHANGED_ORDERS = 200
 /** Rupees: no filter of a list asks for more. */
 export const FILTERED_AMOUNT_LIMIT = 20_000_000
 /** Days that the figures of a range of one's own show at most: a leap year. */

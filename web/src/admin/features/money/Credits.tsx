@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Candidate, MoneyCredit } from 'contract/money/money.admin.schemas.ts'
 import { OWED_WORDS } from 'contract/money/money.status.ts'
 import { statusLabel } from 'contract/orders/order.status.ts'
+import { CREDITS_A_PAGE } from 'contract/rules/limits.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button, buttonClass } from '#ui/action/Button.tsx'
@@ -27,8 +28,6 @@ import { CREDIT_FILTERS, creditsQuery, owedQuery } from './money.api.ts'
 import { FILTER_WORDS, PAID_IN_PART, PLACE_WORDS, SOURCE_WORDS, STATE_WORDS, whyWords } from './money.messages.ts'
 import { NameOrder } from './NameOrder.tsx'
 
-/** Credits of a page. */
-const PAGE = 25
 const ID = /^[0-9a-f-]{36}$/
 const FILTERS = CREDIT_FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }))
 
@@ -118,7 +117,7 @@ export function Credits() {
         ))}
       </ol>
       <Pagination page={page} pages={pages} onPage={goToPage} />
-      {query.data && query.data.pagination.total > pages * PAGE && (
+      {query.data && query.data.pagination.total > pages * CREDITS_A_PAGE && (
         <p className="text-sm text-muted">These are the newest. Older money is found by its order or its reference.</p>
       )}
       {nameless && (

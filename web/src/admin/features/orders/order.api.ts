@@ -5,6 +5,7 @@ import type { BodyOf, ReplyOf } from 'contract/endpoint.ts'
 import { chunk } from 'contract/lists/chunk.ts'
 import type { AdminOrder, orderAdminEndpoints } from 'contract/orders/order.admin.schemas.ts'
 import type { OrderNote } from 'contract/orders/order-note.admin.schemas.ts'
+import { CHANGED_ORDERS } from 'contract/rules/limits.ts'
 import { queryFn } from '#admin/query-fn.ts'
 import type { CallInput } from '#client/call.ts'
 import { call, sendOnce, sentenceOf } from '#client/call.ts'
@@ -109,9 +110,6 @@ async function inOwnLanguage(result: BulkStatusResult): Promise<BulkStatusResult
   return { ...result, message }
 }
 
-/** Orders that one request changes. */
-const BULK_SIZE = 200
-
 /**
  * Sets one status for several orders, each for itself, and says how each went. Many go in several requests: what the ones before have done
  * stays told when a later one fails.
@@ -125,7 +123,7 @@ export async function updateMany({
   ...body
 }: BodyOf<typeof orderAdminEndpoints.bulkStatus>): Promise<BulkStatusResult[]> {
   const results: BulkStatusResult[] = []
-  for (const [at, some] of chunk(ids, BULK_SIZE).entries()) {
+  for (const [at, some] of chunk(ids, CHANGED_ORDERS).entries()) {
     const isOfSome = ([id]: [string, unknown]) => some.includes(id)
     try {
       const sent = {
@@ -140,7 +138,7 @@ export async function updateMany({
     } catch (error) {
       if (at === 0) throw error
       const message = messages.mayBeUpdated(sentenceOf(error, messages.noAnswer))
-      return [...results, ...ids.slice(at * BULK_SIZE).map((id) => ({ id, orderNumber: null, done: false, message }))]
+      return [...results, ...ids.slice(at * CHANGED_ORDERS).map((id) => ({ id, orderNumber: null, done: false, message }))]
     }
   }
   return results

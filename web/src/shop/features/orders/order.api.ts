@@ -1,10 +1,9 @@
 import type { ReplyOf } from 'contract/endpoint.ts'
 import { orderPaths } from 'contract/orders/order.paths.ts'
 import type { orderEndpoints, Tracking } from 'contract/orders/order.schemas.ts'
+import { ORDERS_A_PAGE } from 'contract/rules/limits.ts'
 import { call } from '#client/call.ts'
 import { notifyOtherTabs } from '#client/storage.ts'
-
-export const ORDERS_A_PAGE = 10
 
 export type OrderPage = Pick<ReplyOf<typeof orderEndpoints.list>, 'orders' | 'pagination'>
 
