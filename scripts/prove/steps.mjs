@@ -87,7 +87,10 @@ export const steps = [
   { name: 'without a line', command: journeys('embedded offline'), apart: true },
   {
     name: 'files of deploy',
-    command: vitest(['unit'], 'server/test/deploy server/test/office-links server/src/platform/secrets server/src/platform/files/store'),
+    command: vitest(
+      ['unit'],
+      'server/test/deploy server/test/office-links server/src/platform/secrets server/src/platform/files/file-store',
+    ),
     follows: ['Kubernetes', 'A bucket of one region', 'Watch it', 'Secrets, and how to change them'],
   },
   { name: 'the nightly work', command: vitest(both, 'server/src/features/jobs'), follows: ['Every night'] },

@@ -7,7 +7,7 @@ import { moveToPostgres, restoreBackup } from '#platform/backup/restore-backup.t
 import { takeBackup } from '#platform/backup/take-backup.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { checkInvariants } from '#platform/db/invariants.ts'
-import { openFiles } from '#platform/files/store.ts'
+import { openFiles } from '#platform/files/file-store.ts'
 import { emptyPlace } from '../empty-place.ts'
 import { proof } from '../proof/figures.ts'
 import { testShop } from '../test-shop.ts'

@@ -20,7 +20,7 @@ import {
 } from './change-profile.ts'
 import { checkAvailability, countUsers, listUsers, showUser } from './customer.queries.ts'
 import { sendRegistrationCode } from './email-code.ts'
-import { signInWithGoogle, startGoogle } from './google.ts'
+import { signInWithGoogle, startGoogle } from './google-sign-in.ts'
 import { forgotPassword, logIn, register, resetPassword, verifyResetCode } from './register-and-log-in.ts'
 
 const WEEK_MS = 7 * 86_400_000

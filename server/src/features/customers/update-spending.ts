@@ -1,4 +1,4 @@
-import { countWithoutChanges } from '#platform/db/count-alone.ts'
+import { countWithoutChanges } from '#platform/db/count-without-changes.ts'
 import type { Shop } from '#platform/shop.ts'
 import { countSpending } from './spending.queries.ts'
 

@@ -1,5 +1,5 @@
 import { istDay } from 'contract/rules/ist.ts'
-import { countWithoutChanges } from '#platform/db/count-alone.ts'
+import { countWithoutChanges } from '#platform/db/count-without-changes.ts'
 import type { Shop } from '#platform/shop.ts'
 import { countDay, listUncounted } from './day-figures.queries.ts'
 

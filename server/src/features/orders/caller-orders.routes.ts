@@ -9,7 +9,7 @@ import type { Shop } from '#platform/shop.ts'
 import { findCallers } from './caller-orders.queries.ts'
 import type { OrderHelpers } from './orders.routes.ts'
 import { openToken, payByLink, payPage, reportRestByLink, showPayPage, uploadByLink } from './pay-by-link.ts'
-import { takeOrder } from './take-order.ts'
+import { takeOrder } from './take-caller-order.ts'
 
 export async function callerOrderRoutes(api: Api, shop: Shop, { verifySubmittedOrder }: OrderHelpers): Promise<void> {
   serve(api, at.find, endpoints.find, async ({ query }) => ({ callers: await findCallers(shop.db, query.phone) }))

@@ -22,7 +22,7 @@ import { saveRefundTo } from './refund-upi-id.ts'
 import { reportRest } from './report-rest.ts'
 import { nameBusiness } from './set-business-gstin.ts'
 import { heartbeat, openForStaff, ownScreenshot, screenshotOf, showOrder, trackOrder } from './show-order.ts'
-import { openPayLink } from './take-order.ts'
+import { openPayLink } from './take-caller-order.ts'
 
 /** What other features do for the orders, which they know themselves. */
 export type OrderHelpers = {

@@ -26,5 +26,5 @@ export { byLikelihood, firstMatches, isMatchingOrder, sentOrderSearch } from './
 export { settleRefund } from './settle-refund.ts'
 export { findOwnOrder, showOrder, staffOrder } from './show-order.ts'
 export { supplyWaiting } from './supply-waiting-orders.ts'
-export { openPayLink } from './take-order.ts'
+export { openPayLink } from './take-caller-order.ts'
 export { verifyPaid } from './verify-paid.ts'

@@ -1,6 +1,6 @@
+export type { AccountProof } from './account-proof.ts'
+export { proofOf, transactAs } from './account-proof.ts'
 export { deviceLink, deviceOf, ownerOfLink, withDevice, withLinkedDevice } from './device.ts'
-export type { AccountProof } from './lock-account.ts'
-export { proofOf, transactAs } from './lock-account.ts'
 export { holdOpenCustomer } from './session.queries.ts'
 export { purgeSessions, revokeAll, revokeIdleStaff, revokeOtherStaff } from './session.store.ts'
 export {

@@ -1,4 +1,4 @@
-import { networksOf } from '#platform/networks.ts'
+import { networksOf } from '#platform/ip-networks.ts'
 import type { CountedTries, RateBudget, RateLimit } from '#platform/rate-limit/rate-limit.ts'
 import { consumeRateLimits, forgetTries, uncountTries } from '#platform/rate-limit/rate-limit.ts'
 import type { Shop } from '#platform/shop.ts'

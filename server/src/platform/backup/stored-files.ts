@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { FileStore } from '../files/store.ts'
+import type { FileStore } from '../files/file-store.ts'
 import type { Manifest } from './manifest.ts'
 import { indexFile, readPart, storedFile, tableFile, writePart } from './manifest.ts'
 

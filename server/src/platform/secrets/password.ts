@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { networksOf } from '../networks.ts'
+import { networksOf } from '../ip-networks.ts'
 import type { WorkOwner } from '../work-queue.ts'
 import { newWorkQueue } from '../work-queue.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { networksOf } from '../networks.ts'
+import { networksOf } from '../ip-networks.ts'
 
 it('[RD-064] an IPv6 visitor is its /64, and its /48 more loosely; an IPv4 visitor is its address, however it is written', () => {
   const first = networksOf('2001:db8:12:34::1')

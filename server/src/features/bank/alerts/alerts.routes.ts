@@ -6,10 +6,10 @@ import type { Shop } from '#platform/shop.ts'
 import { listAlerts } from './alert.queries.ts'
 import { readAgain } from './bank-mail.ts'
 import { saveAlertProfile, showState } from './bank-settings.ts'
+import { takeSms } from './receive-alert.ts'
 import type { PhoneHelpers } from './sms-phone.ts'
 import { dropPhone, newPhone } from './sms-phone.ts'
 import type { CreditStoredListener } from './store-alert.ts'
-import { takeSms } from './take-alert.ts'
 
 export async function alertRoutes(api: Api, shop: Shop, helpers: PhoneHelpers & { afterCredit: CreditStoredListener }): Promise<void> {
   serve(api, at.state, endpoints.state, () => showState(shop))

@@ -17,10 +17,10 @@ import { readSettings } from '../../settings/public.ts'
 import { ownerContact } from '../../staff/public.ts'
 import { countConnection, showConnected } from './alert.queries.ts'
 import { countRefusal, openMailbox, saveMailbox } from './alert.store.ts'
+import { takeNewMail, takeWaiting } from './receive-alert.ts'
 import type { ReaderPace } from './reconnect-delay.rules.ts'
 import { failuresAfter, reconnectDelay } from './reconnect-delay.rules.ts'
 import type { CreditStoredListener } from './store-alert.ts'
-import { takeNewMail, takeWaiting } from './take-alert.ts'
 
 export type BankMail = { stop: () => Promise<void> }
 

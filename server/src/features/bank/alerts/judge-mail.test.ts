@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { TxtResolver } from '#platform/mail/examine-mail.ts'
 import type { BankMailInput } from '#test/builders/bank-mail.ts'
 import { aBankMail, aKey, BANK_KEY, bankDns, changed, DMARC, dnsOf, hdfcText, RECORDS, SHOP_ADDRESS } from '#test/builders/bank-mail.ts'
-import { judgeMail, judgeTooLarge, mayBeOfBank, profileIn } from './take-alert.ts'
+import { judgeMail, judgeTooLarge, mayBeOfBank, profileIn } from './receive-alert.ts'
 import type { ProfileSettings } from './trust.rules.ts'
 import { decideAlert } from './trust.rules.ts'
 

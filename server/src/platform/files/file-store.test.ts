@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { S3Server } from '#test/fakes/s3-server.ts'
 import { s3Server } from '#test/fakes/s3-server.ts'
-import { openFiles } from './store.ts'
+import { openFiles } from './file-store.ts'
 
 describe('files in a folder', () => {
   let dataDir: string
