@@ -5,7 +5,7 @@ import { toRupees } from 'contract/rules/money.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
-import { findClose, firstDayOf, listOpenDays, listPaybacksOfDay, paidOutOn, readSheet } from './day-sheet.queries.ts'
+import { findClose, firstDayOf, listOpenDays, listPaybacksOfDay, paidOutOn, readSheet, takeSnapshot } from './day-sheet.queries.ts'
 import type { DaySheet, MoneySums } from './day-sheet.rules.ts'
 import { insertClose } from './money.store.ts'
 
@@ -43,14 +43,17 @@ export async function showDay(shop: Shop, day: string) {
   }
 }
 
-/** Signs the sheet of a day that is over. @throws Problem day.not-over, day.before-first, day.closed */
+/** Signs the sheet of a day that is over, as all of it was in one moment. @throws Problem day.not-over, day.before-first, day.closed */
 export async function closeDay(shop: Shop, admin: Admin, { day, notes }: { day: string; notes: string }) {
   if (day >= istDay(shop.now())) throw new Problem('day.not-over')
   return transact(shop, async (unit) => {
+    // what changes from here on stands in the next sheet
+    const closedAt = shop.now()
+    await takeSnapshot(unit.db)
     const first = await firstDayOf(unit.db)
     if (!first || day < first) throw new Problem('day.before-first')
     const sheet = await readSheet(unit.db, day)
-    const row = { day, sheet, notes, closedById: admin.id, closedBy: admin.username, closedAt: shop.now() }
+    const row = { day, sheet, notes, closedById: admin.id, closedBy: admin.username, closedAt }
     if (!(await insertClose(unit.db, row))) {
       const before = await findClose(unit.db, day)
       throw new Problem('day.closed', { message: `This day was closed by ${before?.closedBy ?? 'somebody else'} already.` })
