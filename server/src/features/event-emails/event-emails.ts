@@ -184,10 +184,11 @@ async function toCustomer(shop: Shop, found: OrderForMail, news: OrderEmailKind)
   ]
 }
 
-async function pageOf(shop: Shop, { row }: OrderForMail): Promise<MailTarget> {
-  if (!row.takenBy) return 'own'
-  const payLink = await openPayLink(shop, row.id)
-  return payLink ? { payLink } : undefined
+/** An order that was taken by phone is in the list of the account that it was taken for, where it has one. */
+async function pageOf(shop: Shop, { row, hasAccount }: OrderForMail): Promise<MailTarget> {
+  const payLink = row.takenBy && (await openPayLink(shop, row.id))
+  if (payLink) return { payLink }
+  return hasAccount ? 'own' : undefined
 }
 
 type NoticeSwitch = 'orderNotifications' | 'paymentNotifications' | 'lowStockAlerts'

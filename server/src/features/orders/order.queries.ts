@@ -216,7 +216,7 @@ export async function findOrder(db: Db, name: string): Promise<{ row: OrderRow; 
 export async function findForMail(
   db: Db,
   id: string,
-): Promise<{ order: Order; row: OrderRow; status: OrderStatus; email: string; language: Language } | undefined> {
+): Promise<{ order: Order; row: OrderRow; status: OrderStatus; email: string; hasAccount: boolean; language: Language } | undefined> {
   const [row] = await db
     .select({ order: orders, email: customers.email })
     .from(orders)
@@ -230,6 +230,7 @@ export async function findForMail(
     row: order,
     status: order.status,
     email: isPhoneAddress(email) && order.shipEmail ? order.shipEmail : email,
+    hasAccount: !isPhoneAddress(email),
     language: order.language,
   }
 }

@@ -59,6 +59,17 @@ it('asks by one mail for the UPI ID that the bank does not tell, in an hour at t
   expect(mail?.text).toContain(`/order-confirmation/${order.orderNumber}`)
 })
 
+it('leads a customer with an account to the page of an order that staff took for them by phone', async () => {
+  const body = callerBody({ phone: person.phone, customer: person.id })
+  const { order } = (await test.call('POST /api/admin/orders', { token: owner, body })).body
+  await owing((await staff(`GET /api/orders/${order._id}/admin`)).body.order)
+  test.later(HOUR_MS + 1000)
+  await mailOwedRefunds(test.shop)
+  const mail = (await mailsTo()).find(({ subject }) => subject.includes(order.orderNumber))
+  expect(mail?.text).toContain('Enter your UPI ID on the page of your order.')
+  expect(mail?.text).toContain(`/order-confirmation/${order.orderNumber}`)
+})
+
 it('asks whoever ordered by phone, and has no page of the order, to write or call', async () => {
   const body = callerBody({ email: 'kamlesh@ahirwar.example' })
   const { order } = (await test.call('POST /api/admin/orders', { token: owner, body })).body
