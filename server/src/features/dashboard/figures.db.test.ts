@@ -243,4 +243,22 @@ describe('after a change', () => {
       ['Tin 3', 4],
     ])
   })
+
+  it('counts what a product sold under an earlier name with what it sells under its name of today', async () => {
+    const soldAs = async (name: string) =>
+      (await read('/api/admin/analytics?period=30')).data.salesByPack?.find(({ _id }) => _id === name) ?? { totalSold: 0, revenue: 0 }
+    const small = 'Special Lion Beedi (Small Pack)'
+    const rename = (name: string, to: string) => test.shop.db.update(products).set({ name: to }).where(eq(products.name, name))
+    const before = await soldAs(small)
+    await rename(small, 'Lion Minis')
+    const buyer = { ...(ravi as Person) }
+    const { body } = await test.call('POST /api/orders/create', { token: buyer.token, body: orderBody({ small: 4 }) })
+    await pay(test, buyer, body.order)
+    await test.call(`POST /api/orders/${body.order._id}/admin/verify-payment`, { token: admin, body: { verified: true } })
+    expect([await soldAs(small), await soldAs('Lion Minis')]).toEqual([
+      { totalSold: 0, revenue: 0 },
+      { _id: 'Lion Minis', totalSold: before.totalSold + 4, revenue: before.revenue + 840 },
+    ])
+    await rename('Lion Minis', small)
+  })
 })

@@ -7,7 +7,9 @@ import { countDays } from 'contract/staff/figures-range.ts'
 import { and, count, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/database.ts'
 import type { Shop } from '#platform/shop.ts'
+import { products } from '../catalog/product.table.ts'
 import { customers } from '../customers/customer.table.ts'
+import { orderItems } from '../orders/order.table.ts'
 import { returnItems, returns } from '../returns/return.table.ts'
 import type { FiguresSpan, Sales } from './day-figures.queries.ts'
 import { sumSales } from './day-figures.queries.ts'
@@ -65,7 +67,7 @@ export async function readAnalytics(shop: Shop, period: FiguresDays): Promise<Re
   const span = spanOf(period)
   const groups = await sumSales(shop.db, span, FIGURE_KINDS)
   const sales = (kind: FigureKind) => groups.filter((group) => group.kind === kind)
-  const salesByPack = listProducts(sales('product'))
+  const salesByPack = listProducts(await underNamesOfToday(shop.db, sales('product')))
   return {
     period,
     salesData: listSales(period, sales('day')),
@@ -132,6 +134,19 @@ const listMethods = (sales: readonly Sales[]): Analytics['paymentStats'] =>
     .toSorted((one, other) => other.orders - one.orders || (one.key < other.key ? -1 : 1))
     .slice(0, TOP)
     .map(({ key, orders: count }) => ({ _id: key, count }))
+
+/** A line of an order keeps the name that its product had. One that is called otherwise since is one product all the same, under its name of today. */
+async function underNamesOfToday(db: Db, sales: readonly Sales[]): Promise<Sales[]> {
+  const { rows } = await db.execute<{ name: string; today: string }>(sql`
+    with former as materialized (
+      select sold.name from unnest(${sql.param(sales.map(({ key }) => key))}::text[]) sold (name)
+      where not exists (select from ${products} p where p.name = sold.name))
+    select former.name, p.name as today from former
+      cross join lateral (select i.product_id from ${orderItems} i where i.name = former.name limit 1) i join ${products} p on p.id = i.product_id`)
+  const today = new Map(rows.map((row) => [row.name, row.today]))
+  const groups = Map.groupBy(sales, ({ key }) => today.get(key) ?? key)
+  return [...groups].map(([key, parts]) => ({ key, ...totalOf(parts) }))
+}
 
 /** All products that were sold. */
 const listProducts = (sales: readonly Sales[]): Analytics['salesByPack'] =>

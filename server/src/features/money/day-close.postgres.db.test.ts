@@ -11,8 +11,8 @@ it('a sheet is signed as things were in one moment: money of its day that the ba
   const upload = async (...lines: string[]) =>
     test.call('POST /api/admin/statements', { token: await theOwner(test), body: bankUpload(bankFile(...lines)) })
   await upload(bankLine({ rrn: '', rupees: 99, note: 'CASH DEPOSIT' }), bankLine({ rrn: '', rupees: 777, note: 'CASH DEPOSIT' }))
-  const book = (day: string) => [`update statement_credits set booked_on = $1 where amount = 77700`, [day]] as const
-  await pool.query(...book(addDays(today, 1)))
+  const booked = 'update statement_credits set booked_on = $1 where amount = 77700'
+  await pool.query(booked, [addDays(today, 1)])
   test.later(86_400_000)
   const token = await theOwner(test)
   const held = await pool.connect()
@@ -21,7 +21,7 @@ it('a sheet is signed as things were in one moment: money of its day that the ba
   const closing = test.call('POST /api/admin/day-close', { token, body: { date: today, notes: '' } })
   const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
   await vi.waitUntil(async () => (await pool.query(waiting)).rowCount === 1, 60_000)
-  await held.query(...book(today))
+  await held.query(booked, [today])
   await held.query('commit')
   held.release()
   const { sheet } = (await closing).body
