@@ -20,6 +20,8 @@ const caller = z.object({
   email: z.string(),
   /** Orders that were paid for. */
   paidOrders: z.int(),
+  /** The account itself has this number, not just a parcel of theirs; missing where an older version answers. */
+  isOwnNumber: z.boolean().optional(),
   /** Where earlier orders went and what the account has saved, the latest first, each once. */
   addresses: z.array(z.object({ name: z.string(), street: z.string(), city: z.string(), state: z.string(), zipCode: z.string() })),
   lastOrder: z
@@ -37,7 +39,8 @@ export const callerOrderEndpoints = {
     summary: 'The customers of a phone number, who ordered last first, with their addresses and their last order.',
     access: 'orders.take',
     query: z.object({ phone: phoneNumber }),
-    reply: ok({ callers: z.array(caller) }),
+    /** `deactivated`: how many customers of this number are deactivated, who are not named. */
+    reply: ok({ callers: z.array(caller), deactivated: z.int().optional() }),
   }),
   take: endpoint({
     summary:

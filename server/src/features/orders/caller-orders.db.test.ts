@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADDRESS, anOrder, aPaidOrder, aTransactionId, productIds } from '#test/builders/orders.ts'
+import { ADDRESS, anOrder, aPaidOrder, aTransactionId, orderBody, productIds } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
-import { aColleague, aCustomer, theOwner } from '#test/builders/people.ts'
+import { aColleague, aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
 import { noise } from '#test/builders/pictures.ts'
 import type { AnswerTo } from '#test/contract-calls.ts'
 import type { TestShop } from '#test/test-shop.ts'
@@ -97,6 +97,7 @@ describe('an order for a caller', () => {
         name: 'Kamlesh Ahirwar',
         email: '',
         paidOrders: 0,
+        isOwnNumber: true,
         addresses: [PLACE],
         lastOrder: expect.objectContaining({ items: [expect.objectContaining({ quantity: 7 }), expect.objectContaining({ quantity: 2 })] }),
       },
@@ -119,6 +120,33 @@ describe('an order for a caller', () => {
     expect(own).toMatchObject({ orderNumber: order.orderNumber, total: order.total })
     const other = await take(bodyOf({ phone: aPhone(), customer: gita.id }))
     expect([other.status, other.body.code]).toEqual([404, 'customer.not-found'])
+  })
+
+  it('finds who has the number apart from who has sent a parcel to it, and counts who is deactivated, not who has left', async () => {
+    const [sender, owner, blocked, gone] = [
+      await aCustomer(test, { name: 'Sending Son' }),
+      await aCustomer(test, { name: 'Own Number' }),
+      await aCustomer(test, { name: 'Blocked One' }),
+      await aCustomer(test, { name: 'Gone One' }),
+    ]
+    const shippingAddress = { ...ADDRESS, phone: owner.phone }
+    for (const person of [sender, blocked, gone]) {
+      const { order } = (
+        await test.call('POST /api/orders/create', { token: person.token, body: orderBody({ big: 1 }, { shippingAddress }) })
+      ).body
+      await test.call(`PUT /api/orders/${order._id}/admin/update-status`, { token: await theOwner(test), body: { status: 'delivered' } })
+    }
+    await test.call(`PUT /api/admin/users/${blocked.id}/toggle-status`, { token: await theOwner(test), body: { isActive: false } })
+    const left = await test.call('POST /api/auth/delete-account', { token: gone.token, body: { password: PASSWORD } })
+    expect(left.status, left.text).toBe(200)
+    const { callers, deactivated } = (await test.call(`GET /api/admin/callers?phone=${owner.phone}`, { token: meena.token })).body
+    expect([callers.map(({ name, isOwnNumber }) => [name, isOwnNumber]), deactivated]).toEqual([
+      [
+        ['Sending Son', false],
+        ['Own Number', true],
+      ],
+      1,
+    ])
   })
 
   it('is one order however often it is pressed, and another body under its key is refused', async () => {

@@ -4,7 +4,7 @@ import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { addresses } from '../addresses/address.table.ts'
 import { customers } from '../customers/customer.table.ts'
-import { shownEmail } from '../customers/public.ts'
+import { isDeleted, shownEmail } from '../customers/public.ts'
 import { orderItems, orders } from './order.table.ts'
 import { toShippingAddress } from './shipping-address.rules.ts'
 
@@ -34,6 +34,7 @@ export async function findCallers(db: Db, phone: string): Promise<Caller[]> {
       id: customers.id,
       name: customers.name,
       email: customers.email,
+      phone: customers.phone,
       paidOrders: sql<number>`(select count(*)::int from ${orders} o where o.customer_id = customers.id and o.payment_status = 'verified')`,
       lastAt: sql<string | null>`(select max(o.created_at) from ${orders} o where o.customer_id = customers.id)`.as('last_at'),
     })
@@ -42,9 +43,18 @@ export async function findCallers(db: Db, phone: string): Promise<Caller[]> {
     .orderBy(sql`last_at desc nulls last`, desc(customers.createdAt))
     .limit(CALLERS)
   const callers: Caller[] = []
-  for (const { id, name, email, paidOrders } of rows)
-    callers.push({ _id: id, name, email: shownEmail(email), paidOrders, ...(await placesOf(db, id)) })
+  for (const { id, name, email, paidOrders, phone: own } of rows)
+    callers.push({ _id: id, name, email: shownEmail(email), paidOrders, isOwnNumber: own === phone, ...(await placesOf(db, id)) })
   return callers
+}
+
+/** How many customers of a phone number are deactivated; whoever has left is not one. */
+export async function countDeactivated(db: Db, phone: string): Promise<number> {
+  const rows = await db
+    .select({ email: customers.email })
+    .from(customers)
+    .where(sql`not ${customers.isActive} and ${hasNumber(db, phone)}`)
+  return rows.filter(({ email }) => !isDeleted(email)).length
 }
 
 /** Where a customer's parcels went or are to go, each place once, and the last order. */

@@ -6,13 +6,16 @@ import { payLinkEndpoints as linkEndpoints } from 'contract/orders/pay-link.sche
 import type { Api } from '#platform/http/serve.ts'
 import { serve, serveBytes } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
-import { findCallers } from './caller-orders.queries.ts'
+import { countDeactivated, findCallers } from './caller-orders.queries.ts'
 import type { OrderHelpers } from './orders.routes.ts'
 import { openToken, payByLink, payPage, reportRestByLink, showPayPage, uploadByLink } from './pay-by-link.ts'
 import { takeOrder } from './take-caller-order.ts'
 
 export async function callerOrderRoutes(api: Api, shop: Shop, { verifySubmittedOrder }: OrderHelpers): Promise<void> {
-  serve(api, at.find, endpoints.find, async ({ query }) => ({ callers: await findCallers(shop.db, query.phone) }))
+  serve(api, at.find, endpoints.find, async ({ query }) => ({
+    callers: await findCallers(shop.db, query.phone),
+    deactivated: await countDeactivated(shop.db, query.phone),
+  }))
   serve(api, at.take, endpoints.take, async ({ actor, body, headers }) => {
     const { order, payLink } = await takeOrder(shop, actor, {
       phone: body.phone,

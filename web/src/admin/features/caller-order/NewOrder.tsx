@@ -39,7 +39,9 @@ type PartProps = { form: CallerForm }
 
 function WhoCalls({ form }: PartProps) {
   const { callers, values } = form
-  const chosen = callers.data?.find(({ _id }) => _id === values.customer)
+  const found = callers.data?.callers ?? []
+  const deactivated = callers.data?.deactivated ?? 0
+  const chosen = found.find(({ _id }) => _id === values.customer)
   return (
     <Panel title="Who calls?">
       <div className="grid gap-4 md:grid-cols-2">
@@ -68,14 +70,14 @@ function WhoCalls({ form }: PartProps) {
           {sentenceOf(callers.error, 'Earlier orders of this number could not be looked up.')} The order can be taken all the same.
         </Note>
       )}
-      {callers.data && callers.data.length > 0 && (
+      {found.length > 0 && (
         <div className="mt-4 grid gap-3">
           <RadioList
             label="This number is known"
             value={values.customer}
-            onChange={(id) => form.choose(callers.data.find(({ _id }) => _id === id))}
+            onChange={(id) => form.choose(found.find(({ _id }) => _id === id))}
             options={[
-              ...callers.data.map((caller) => ({ value: caller._id, label: caller.name, note: factsOf(caller) })),
+              ...found.map((caller) => ({ value: caller._id, label: caller.name, note: factsOf(caller) })),
               { value: '', label: 'Somebody else', note: 'The order does not appear in any account' },
             ]}
           />
@@ -91,14 +93,23 @@ function WhoCalls({ form }: PartProps) {
           )}
         </div>
       )}
-      {callers.data?.length === 0 && <p className="mt-3 text-sm text-muted">A new number.</p>}
+      {deactivated > 0 && (
+        <Note tone="warning" live="status" className="mt-4">
+          {deactivatedText(deactivated)}
+        </Note>
+      )}
+      {callers.data && found.length + deactivated === 0 && <p className="mt-3 text-sm text-muted">A new number.</p>}
     </Panel>
   )
 }
 
-const factsOf = ({ email, paidOrders, lastOrder }: Caller) =>
+const deactivatedText = (many: number) =>
+  `${many === 1 ? 'A customer of this number is' : `${many} customers of this number are`} deactivated. Find out why before you take an order.`
+
+const factsOf = ({ email, paidOrders, lastOrder, isOwnNumber = true }: Caller) =>
   [
     email || 'Orders by phone',
+    !isOwnNumber && 'has sent a parcel to this number',
     paidOrders === 1 ? '1 paid order' : `${paidOrders} paid orders`,
     lastOrder && `last one on ${formatDay(lastOrder.orderDate)}`,
   ]
@@ -113,7 +124,7 @@ const Goods = ({ form: { catalogue, values, errors, setQuantity } }: PartProps) 
 
 function Delivery({ form }: PartProps) {
   const { values, place, callers } = form
-  const known = callers.data?.find(({ _id }) => _id === values.customer)?.addresses ?? []
+  const known = callers.data?.callers.find(({ _id }) => _id === values.customer)?.addresses ?? []
   const at = known.findIndex(({ street, zipCode }) => street === values.street && zipCode === values.zipCode)
   const states = place.data?.states ?? []
   return (

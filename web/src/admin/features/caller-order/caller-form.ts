@@ -70,8 +70,11 @@ function missingIn(values: CallerOrder): FieldErrors {
   return Object.fromEntries(Object.entries(found).flatMap(([field, sentence]) => (sentence ? [[field, sentence]] : [])))
 }
 
-/** Somebody who may be taken for the caller unasked: who has paid before, or has no account that others could have made with this number. */
-const isTrusted = ({ email, paidOrders }: Caller) => email === '' || paidOrders > 0
+/**
+ * Somebody who may be taken for the caller unasked: who has paid before with this number in the account, or has no account that others could have
+ * made with it. Whoever has only sent a parcel to this number may be somebody else.
+ */
+const isTrusted = ({ email, paidOrders, isOwnNumber = true }: Caller) => email === '' || (paidOrders > 0 && isOwnNumber)
 
 /** The form of an order for a caller: who calls, what is ordered, where it goes, and what it costs meanwhile. */
 export function useCallerForm(onTaken: (taken: TakenOrder) => void) {
@@ -111,7 +114,7 @@ export function useCallerForm(onTaken: (taken: TakenOrder) => void) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each number
   useEffect(() => {
-    if (callers.data) choose(callers.data.find(isTrusted))
+    if (callers.data) choose(callers.data.callers.find(isTrusted))
   }, [callers.data])
 
   const place = useQuery({ ...placeQuery(values.zipCode), enabled: isPin(values.zipCode) })

@@ -10,11 +10,11 @@ import { call, sendOnce } from '#client/call.ts'
 export type TakenOrder = ReplyOf<typeof callerOrderEndpoints.take>
 type CallerOrderBody = BodyOf<typeof callerOrderEndpoints.take>
 
-/** The customers of a phone number of ten digits. */
+/** The customers of a phone number of ten digits, and how many more are deactivated. */
 export const callersQuery = (phone: string) =>
   queryOptions({
     queryKey: ['callers', phone],
-    queryFn: queryFn(callerOrderPaths.find, { query: { phone } }, ({ callers }) => callers),
+    queryFn: queryFn(callerOrderPaths.find, { query: { phone } }, ({ callers, deactivated = 0 }) => ({ callers, deactivated })),
   })
 
 export const catalogueQuery = () =>

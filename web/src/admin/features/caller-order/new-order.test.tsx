@@ -99,6 +99,26 @@ it('what was filled in for one number is gone with another', async () => {
   expect([box('Name').value, box(/House/).value, box('PIN code').value, box('City').value]).toEqual(['', '', '', ''])
 })
 
+it('whoever has only sent a parcel to a number is named and not taken for the caller unasked', async () => {
+  const { user } = await open({
+    'GET /api/admin/callers': () => ({ json: { success: true, callers: [{ ...RAMESH, isOwnNumber: false }], deactivated: 0 } }),
+  })
+  await user.type(await screen.findByLabelText('Phone'), '9876543210')
+  const known = await screen.findByRole<HTMLInputElement>('radio', {
+    name: /^Ramesh Ahirwar.*has sent a parcel to this number, 3 paid orders/,
+  })
+  expect([known.checked, box('Name').value]).toEqual([false, ''])
+  await user.click(known)
+  expect(box('Name').value).toBe('Ramesh Ahirwar')
+})
+
+it('a number whose customer is deactivated is not called new, and staff are warned', async () => {
+  const { user } = await open({ 'GET /api/admin/callers': () => ({ json: { success: true, callers: [], deactivated: 1 } }) })
+  await user.type(await screen.findByLabelText('Phone'), '9876543210')
+  expect(await screen.findByText('A customer of this number is deactivated. Find out why before you take an order.')).toBeTruthy()
+  expect(screen.queryByText('A new number.')).toBeNull()
+})
+
 it('says all that is missing, and sends nothing', async () => {
   const { user, calls } = await open()
   await screen.findByText(BIG.name)
