@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { secretKey } from '#platform/secrets/secret-key.ts'
+import { openSecretKey } from '#platform/secrets/secret-key.ts'
 import type { Place } from '../empty-place.ts'
 import { emptyPlace } from '../empty-place.ts'
 import type { TestShop } from '../test-shop.ts'
@@ -16,7 +16,7 @@ const folders: string[] = []
 const places: Place[] = []
 beforeAll(async () => {
   test = await testShop()
-  key = secretKey(test.shop.config)
+  key = openSecretKey(test.shop.config)
 })
 afterAll(async () => {
   for (const { drop } of places) await drop()

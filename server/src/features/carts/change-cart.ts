@@ -5,7 +5,7 @@ import { productOf } from 'contract/catalog/product.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { MAX_LINE_QUANTITY } from 'contract/rules/limits.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { isRepeat } from '#platform/db/request-key.ts'
+import { claimRequest } from '#platform/db/request-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import { findNamed, findSellable } from '../catalog/public.ts'
 import { transactAs } from '../sessions/public.ts'
@@ -17,14 +17,14 @@ import { addLine, addSellable, clearCart, deleteLine, insertMerge, setLine } fro
 export function addToCart(shop: Shop, customer: Customer, wanted: ProductQuantity, key?: string): Promise<Cart> {
   return transactAs(shop, customer, async (unit) => {
     const what = ['cart', wanted.productId, wanted.quantity]
-    const repeat = await isRepeat(shop, unit, { actorId: customer.id, key, what })
+    const repeat = !(await claimRequest(shop, unit, { actorId: customer.id, key, what }))
     return repeat ? showCart(unit.db, customer.id) : putInCart(shop, unit.db, customer, wanted)
   })
 }
 
 /** Adds within a transaction of the caller. @throws Problem product.not-found, cart.too-many */
 export async function putInCart(shop: Shop, db: Tx, { id }: Customer, wanted: ProductQuantity): Promise<Cart> {
-  if (!(await addSellable(db, id, { ...wanted, now: shop.now() }))) throw tooMany(await findSellableProduct(db, wanted.productId))
+  if (!(await addSellable(db, id, { ...wanted, now: shop.now() }))) throw tooMany(await requireSellableProduct(db, wanted.productId))
   return showCart(db, id)
 }
 
@@ -32,7 +32,7 @@ export async function putInCart(shop: Shop, db: Tx, { id }: Customer, wanted: Pr
 export function updateQuantity(shop: Shop, customer: Customer, { productId, quantity }: ProductQuantity): Promise<Cart> {
   if (quantity <= 0) return removeFromCart(shop, customer, productId)
   return transactAs(shop, customer, async ({ db }) => {
-    const product = await findSellableProduct(db, productId)
+    const product = await requireSellableProduct(db, productId)
     if (quantity > product.stock) throw tooMany(product)
     if (!(await setLine(db, customer.id, { productId: product.id, quantity }))) throw new Problem('cart.not-in-cart')
     return showCart(db, customer.id)
@@ -58,7 +58,7 @@ export function emptyCart(shop: Shop, customer: Customer): Promise<Cart> {
   })
 }
 
-async function findSellableProduct(db: Tx, name: string) {
+async function requireSellableProduct(db: Tx, name: string) {
   const [product] = await findSellable(db, [name])
   if (!product) throw new Problem('product.not-found')
   return product

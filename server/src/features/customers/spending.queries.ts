@@ -27,7 +27,7 @@ export function spendingByCustomer(db: Db) {
 }
 
 /** Counts anew what at most so many of the changed customers have spent; answers of how many. */
-export async function countSpending(tx: Tx, most: number): Promise<number> {
+export async function recountSpending(tx: Tx, most: number): Promise<number> {
   const rows = await tx.selectDistinct({ id: changedCustomers.customerId }).from(changedCustomers).limit(most)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0

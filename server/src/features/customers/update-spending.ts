@@ -1,6 +1,6 @@
 import { countWithoutChanges } from '#platform/db/count-without-changes.ts'
 import type { Shop } from '#platform/shop.ts'
-import { countSpending } from './spending.queries.ts'
+import { recountSpending } from './spending.queries.ts'
 
 /** So many customers are counted while changes of orders wait. */
 const BATCH = 500
@@ -12,7 +12,7 @@ export async function updateSpending({ db }: Shop): Promise<number> {
   do {
     batch = 0
     await countWithoutChanges(db, async (tx) => {
-      batch = await countSpending(tx, BATCH)
+      batch = await recountSpending(tx, BATCH)
     })
     counted += batch
   } while (batch === BATCH)

@@ -96,7 +96,7 @@ export async function listUncounted(db: Db, today: string): Promise<string[]> {
 }
 
 /** Counts a day anew and keeps its figures, while no order is being changed. */
-export async function countDay(tx: Tx, day: string): Promise<void> {
+export async function recountDay(tx: Tx, day: string): Promise<void> {
   await tx.delete(changedDays).where(eq(changedDays.day, day))
   await tx.delete(dayFigures).where(eq(dayFigures.day, day))
   const days = sql`select ${day}::date as day, ${startOf(sql`${day}::date`)} as since, ${startOf(sql`(${day}::date + 1)`)} as until`

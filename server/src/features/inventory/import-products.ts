@@ -1,6 +1,6 @@
 import type { Admin } from 'contract/access.ts'
 import { inventoryEndpoints } from 'contract/inventory/inventory.admin.schemas.ts'
-import { isRepeat } from '#platform/db/request-key.ts'
+import { claimRequest } from '#platform/db/request-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -63,7 +63,7 @@ export async function importProducts(
   }
   try {
     await transact(shop, async (unit) => {
-      const repeats = apply && (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['import', csv ?? file] }))
+      const repeats = apply && !(await claimRequest(shop, unit, { actorId: admin.id, key, what: ['import', csv ?? file] }))
       await unit.republish()
       const known = await lockBySkus(
         unit.db,

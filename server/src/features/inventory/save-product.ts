@@ -5,7 +5,7 @@ import { Problem } from 'contract/problem.ts'
 import { categoryOf } from 'contract/rules/category.ts'
 import { PRODUCT_PICTURE_BYTES } from 'contract/rules/forms/pictures.ts'
 import { toPaise } from 'contract/rules/money.ts'
-import { isRepeat } from '#platform/db/request-key.ts'
+import { claimRequest } from '#platform/db/request-key.ts'
 import { dropFilesOnFailure, saveFiles } from '#platform/files/files.ts'
 import type { StoredPicture } from '#platform/files/picture.ts'
 import { readPicture } from '#platform/files/picture.ts'
@@ -177,11 +177,11 @@ export async function updateStock(shop: Shop, admin: Admin, update: UpdateStockI
   const { id, type, quantity, notes, batch: code = '', expiresOn = null, bill = '', key } = update
   await transact(shop, async (unit) => {
     if (
-      await isRepeat(shop, unit, {
+      !(await claimRequest(shop, unit, {
         actorId: admin.id,
         key,
         what: ['stock', id, type, quantity, ...[code, expiresOn, bill].filter(Boolean)],
-      })
+      }))
     )
       return
     const named = { productId: id, code }

@@ -2,7 +2,7 @@ import type { Admin } from 'contract/access.ts'
 import type { StockedProduct } from 'contract/inventory/inventory.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { addDays, istDate, istDay, istDayBounds } from 'contract/rules/ist.ts'
-import { isRepeat } from '#platform/db/request-key.ts'
+import { claimRequest } from '#platform/db/request-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
@@ -27,7 +27,7 @@ const dayOf = (lastDay: string) => istDate(istDayBounds(lastDay).from)
  */
 export async function writeOff(shop: Shop, admin: Admin, { id, packs, key }: WriteOff): Promise<StockedProduct> {
   await transact(shop, async (unit) => {
-    if (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['write-off', id, packs] })) return
+    if (!(await claimRequest(shop, unit, { actorId: admin.id, key, what: ['write-off', id, packs] }))) return
     const product = await lockProduct(unit.db, id)
     if (!product) throw new Problem('product.not-found')
     const expired = await listExpired(unit.db, istDay(shop.now()), id)

@@ -6,7 +6,7 @@ import { invoiceSeries, invoices } from './invoice.table.ts'
 type InvoiceSeries = Pick<InvoiceRow, 'kind' | 'financialYear'>
 
 /** The next number of a series. Its row stays locked until the transaction ends, which gives the number back when it fails: no gaps. */
-export async function nextSerial(tx: Tx, { kind, financialYear }: InvoiceSeries): Promise<number> {
+export async function takeNextSerial(tx: Tx, { kind, financialYear }: InvoiceSeries): Promise<number> {
   const [row] = await tx
     .insert(invoiceSeries)
     .values({ kind, financialYear, last: 1 })

@@ -11,7 +11,7 @@ import { statesOf } from '#platform/pincodes/pincodes.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { settingsIn } from '../settings/public.ts'
-import { documentsOf, insertDocument, nextSerial } from './invoice.store.ts'
+import { documentsOf, insertDocument, takeNextSerial } from './invoice.store.ts'
 import type { InvoiceRow } from './invoice.table.ts'
 
 /** What of an order its invoice is made from; amounts in paise, the rate in basis points. */
@@ -54,7 +54,7 @@ export async function issueDocument(shop: Shop, unit: Unit, document: IssuedDocu
   const issuedAt = shop.now()
   const series = { kind: document.kind, financialYear: seriesYear(issuedAt) }
   const { amount: total, quantity: _, ...taxes } = sumOf(document.lines)
-  const serial = await nextSerial(unit.db, series)
+  const serial = await takeNextSerial(unit.db, series)
   const number = documentNumber(series.kind, series.financialYear, serial)
   const row = { ...document, ...series, ...taxes, id: shop.newId(), number, serial, issuedAt, total }
   await insertDocument(unit.db, row)

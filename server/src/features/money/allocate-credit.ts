@@ -3,7 +3,7 @@ import type { MoneyCredit } from 'contract/money/money.admin.schemas.ts'
 import { isCancelled } from 'contract/orders/order.status.ts'
 import { Problem } from 'contract/problem.ts'
 import { formatRupees, toPaise, toRupees } from 'contract/rules/money.ts'
-import { isRepeat } from '#platform/db/request-key.ts'
+import { claimRequest } from '#platform/db/request-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -37,7 +37,7 @@ export async function allocateCredit(shop: Shop, admin: Admin, input: AllocateCr
   const { creditId, note, seen, key } = input
   const wanted = input.allocations.map((one) => ({ ...one, amount: toPaise(one.amount) }))
   return transact(shop, async (unit) => {
-    if (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['allocate', creditId, input.allocations, note] }))
+    if (!(await claimRequest(shop, unit, { actorId: admin.id, key, what: ['allocate', creditId, input.allocations, note] })))
       return showCredit(unit.db, creditId)
     await lockOrdersOfCredit(
       unit.db,
@@ -91,7 +91,7 @@ export async function allocateCredit(shop: Shop, admin: Admin, input: AllocateCr
     })
     const owner = await verifyWhole(shop, unit, admin, { sides, lots: became.lots, reference: credit.reference, note })
     for (const { id } of sides) await alignMoneyOfOrder(shop, unit, id, by)
-    for (const { orderId } of wanted) await showToCustomer(shop, unit, orderId)
+    for (const { orderId } of wanted) await unhideForCustomer(shop, unit, orderId)
     for (const { id } of sides)
       await recordInHistory(shop, unit, admin, { orderId: id, changes: changesBetween(before, became.lots), note })
     for (const { id, customerId, status, paymentStatus, total, others } of sides) {
@@ -108,7 +108,7 @@ export async function allocateCredit(shop: Shop, admin: Admin, input: AllocateCr
   })
 }
 
-async function showToCustomer(shop: Shop, unit: Unit, orderId: string | null | undefined): Promise<void> {
+async function unhideForCustomer(shop: Shop, unit: Unit, orderId: string | null | undefined): Promise<void> {
   const order = orderId ? await lockOrder(unit.db, orderId) : undefined
   if (order) await unhideOrder(shop, unit, order)
 }

@@ -4,7 +4,7 @@ import { Problem } from 'contract/problem.ts'
 import { refundDate } from 'contract/refunds/refund.messages.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise, toRupees } from 'contract/rules/money.ts'
-import { isRepeat } from '#platform/db/request-key.ts'
+import { claimRequest } from '#platform/db/request-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -26,7 +26,7 @@ type OwedSettlement = { id: string; paise: number; reference: string; date: stri
 /** Records that money owed went back, all of it or a part. Answers the rupees that are left. @throws Problem those of settleWithin, request.key-reused */
 export async function settleOwed(shop: Shop, admin: Admin, { id, key, ...input }: SettleOwedInput): Promise<{ left: number }> {
   return transact(shop, async (unit) => {
-    if (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['settle', id, input] })) return leftOf(unit, id)
+    if (!(await claimRequest(shop, unit, { actorId: admin.id, key, what: ['settle', id, input] }))) return leftOf(unit, id)
     await settleWithin(shop, unit, admin, { id, paise: toPaise(input.amount), reference: input.reference, date: input.date })
     return leftOf(unit, id)
   })

@@ -1,7 +1,7 @@
 import type { Admin } from 'contract/access.ts'
 import type { OrderNote } from 'contract/orders/order-note.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
-import { isRepeat } from '#platform/db/request-key.ts'
+import { claimRequest } from '#platform/db/request-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
@@ -17,7 +17,7 @@ type NoteInput = { orderId: string; text: string; key: string | undefined }
  */
 export async function writeNote(shop: Shop, admin: Admin, { orderId, text, key }: NoteInput): Promise<OrderNote[]> {
   await transact(shop, async (unit) => {
-    if (await isRepeat(shop, unit, { actorId: admin.id, key, what: ['note', orderId, text] })) return
+    if (!(await claimRequest(shop, unit, { actorId: admin.id, key, what: ['note', orderId, text] }))) return
     const order = await holdNotedOrder(unit.db, orderId)
     if (!order) throw new Problem('order.not-found')
     if (isDeleted(order.email)) throw new Problem('order.note-of-nobody')

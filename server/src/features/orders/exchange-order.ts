@@ -3,7 +3,7 @@ import { hasPermission } from 'contract/access.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import { toPaise, toRupees } from 'contract/rules/money.ts'
-import { isRepeat } from '#platform/db/request-key.ts'
+import { claimRequest } from '#platform/db/request-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -44,7 +44,7 @@ export async function exchangeOrder(shop: Shop, admin: Admin, input: ExchangeOrd
   if (!customerId) throw new Problem('order.not-found')
   const id = await transact(shop, async (unit) => {
     const { key, orderId, ...what } = input
-    const isSame = await isRepeat(shop, unit, { actorId: admin.id, key, what: ['exchange', orderId, what] })
+    const isSame = !(await claimRequest(shop, unit, { actorId: admin.id, key, what: ['exchange', orderId, what] }))
     // before the order: whoever closes an account locks it before its orders
     const isOpen = await holdOpenCustomer(unit.db, customerId)
     const order = await lockOrder(unit.db, orderId)

@@ -256,7 +256,7 @@ export async function purgePresence(db: Db, before: Date): Promise<void> {
 }
 
 /** Notes when a reminder was sent, in place of one from before the order was opened again. */
-export async function noteReminder(tx: Tx, orderId: string, kind: PaymentReminder, at: Date): Promise<void> {
+export async function recordReminder(tx: Tx, orderId: string, kind: PaymentReminder, at: Date): Promise<void> {
   const target = [orderReminders.orderId, orderReminders.kind]
   await tx.insert(orderReminders).values({ orderId, kind, at }).onConflictDoUpdate({ target, set: { at } })
 }

@@ -4,7 +4,7 @@ import { awaitsRest } from 'contract/orders/rest-of-payment.ts'
 import { Problem } from 'contract/problem.ts'
 import type { PaidBy } from 'contract/rules/upi.ts'
 import { consumeVisitorLimit } from '#platform/rate-limit/rate-limit.ts'
-import { secretKey } from '#platform/secrets/secret-key.ts'
+import { openSecretKey } from '#platform/secrets/secret-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import { findCustomer } from '../customers/public.ts'
 import { uploadPicture } from '../uploads/public.ts'
@@ -22,7 +22,7 @@ const PAYMENT_BUDGET = { key: 'pay-link-payment', most: 20, shared: 200, minutes
 
 /** What a token says. @throws Problem pay-link.unknown for one that this shop has not made */
 export function openToken(shop: Shop, token: string): PayLink {
-  const link = readPayToken(secretKey(shop.config), token)
+  const link = readPayToken(openSecretKey(shop.config), token)
   if (!link) throw new Problem('pay-link.unknown')
   return link
 }
@@ -52,7 +52,7 @@ export async function payPage(shop: Shop, { orderId, until }: PayLink): Promise<
 }
 
 /** The order of a link, and whose it is. @throws Problem pay-link.unknown, pay-link.over */
-async function findLinked(shop: Shop, token: string): Promise<{ row: OrderRow; customer: Customer; link: PayLink }> {
+async function requireLinkedOrder(shop: Shop, token: string): Promise<{ row: OrderRow; customer: Customer; link: PayLink }> {
   const link = openToken(shop, token)
   const row = (await findOrder(shop.db, link.orderId))?.row
   const person = row && (await findCustomer(shop.db, row.customerId))
@@ -62,8 +62,8 @@ async function findLinked(shop: Shop, token: string): Promise<{ row: OrderRow; c
 }
 
 /** The order of a link that still counts. @throws Problem pay-link.unknown, pay-link.over */
-async function openLink(shop: Shop, token: string): ReturnType<typeof findLinked> {
-  const linked = await findLinked(shop, token)
+async function openLink(shop: Shop, token: string): ReturnType<typeof requireLinkedOrder> {
+  const linked = await requireLinkedOrder(shop, token)
   if (shop.now() >= linked.link.until) throw new Problem('pay-link.over')
   return linked
 }
@@ -95,7 +95,7 @@ export async function payByLink(shop: Shop, { token, ip, ...payment }: LinkPayme
  */
 export async function reportRestByLink(shop: Shop, { token, ip, amount }: PayLinkVisit & { amount: number }): Promise<PayLink> {
   await consumeVisitorLimit(shop, ip, PAYMENT_BUDGET)
-  const { row, link, customer } = await findLinked(shop, token)
+  const { row, link, customer } = await requireLinkedOrder(shop, token)
   await reportRest(shop, customer, { orderId: row.id, amount })
   return link
 }

@@ -37,7 +37,7 @@ export type GoodsInput = { wanted: readonly { name: string; quantity: number }[]
  */
 export async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: GoodsInput, gstTable: readonly DatedRate[]) {
   const today = istDay(shop.now())
-  const found = await findLines(unit, wanted)
+  const found = await requireLines(unit, wanted)
   const lines = found.map((line) => ({ ...line, gstRate: basisPoints(rateOfGoods(line.hsn, today, gstTable)) }))
   const price = priceCart(lines, tiersOn(today))
   if (total !== undefined && toPaise(total) !== price.total + SHIPPING_FEE) throw totalChangedProblem(price, lines)
@@ -62,7 +62,7 @@ export async function priceOrder(shop: Shop, unit: Unit, { wanted, total }: Good
 
 const basisPoints = (percent: number) => Math.round(percent * 100)
 
-async function findLines(unit: Unit, wanted: GoodsInput['wanted']) {
+async function requireLines(unit: Unit, wanted: GoodsInput['wanted']) {
   const products = await findSellable(
     unit.db,
     wanted.map(({ name }) => name),

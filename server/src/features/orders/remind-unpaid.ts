@@ -5,7 +5,7 @@ import { readSettings } from '../settings/public.ts'
 import { expireOrder } from './move-order.ts'
 import type { UnpaidStep } from './order.rules.ts'
 import { dueStep, FIRST_REMINDER_MS } from './order.rules.ts'
-import { findUnpaid, lockUnpaid, noteReminder } from './order.store.ts'
+import { findUnpaid, lockUnpaid, recordReminder } from './order.store.ts'
 
 const MAX_STEPS_A_RUN = 500
 
@@ -38,7 +38,7 @@ function takeDueStep(shop: Shop, orderId: string): Promise<UnpaidStep> {
     if (!order || !step) return undefined
     if (step === 'expire') await expireOrder(shop, unit, order)
     else {
-      await noteReminder(unit.db, orderId, step, shop.now())
+      await recordReminder(unit.db, orderId, step, shop.now())
       await unit.emit({ type: 'order.reminded', orderId, customerId: order.customerId, kind: step })
     }
     return step

@@ -30,7 +30,7 @@ export async function heartbeat(shop: Shop, admin: Admin, orderId: string) {
 }
 
 /** @throws Problem order.not-found, order.not-yours */
-export async function findOwnOrder(shop: Shop, customer: Customer, name: string) {
+export async function requireOwnOrder(shop: Shop, customer: Customer, name: string) {
   const found = await findOrder(shop.db, name)
   const visibility = visibilityOf(customer, found?.row)
   if (visibility === 'not-yours') throw new Problem('order.not-yours')
@@ -40,7 +40,7 @@ export async function findOwnOrder(shop: Shop, customer: Customer, name: string)
 
 /** @throws Problem order.not-found, order.not-yours */
 export async function showOrder(shop: Shop, customer: Customer, name: string): Promise<Order> {
-  const { row, parts } = await findOwnOrder(shop, customer, name)
+  const { row, parts } = await requireOwnOrder(shop, customer, name)
   return withCheckingTime(shop, row, toOrder(row, parts))
 }
 
@@ -63,7 +63,7 @@ export async function withCheckingTime(shop: Shop, row: OrderRow, order: Order):
 
 /** @throws Problem order.not-found, order.not-yours */
 export async function trackOrder(shop: Shop, customer: Customer, name: string): Promise<Tracking> {
-  const { row, parts } = await findOwnOrder(shop, customer, name)
+  const { row, parts } = await requireOwnOrder(shop, customer, name)
   const events = await listEvents(shop.db, row.id)
   return {
     orderNumber: row.number,
@@ -112,7 +112,7 @@ export async function openForStaff(shop: Shop, admin: Admin, name: string) {
 
 /** The picture a shopper sent along, for themselves. @throws Problem picture.not-shown, order.not-found, order.not-yours */
 export async function ownScreenshot(shop: Shop, customer: Customer, name: string): Promise<Buffer> {
-  const { row } = await findOwnOrder(shop, customer, name)
+  const { row } = await requireOwnOrder(shop, customer, name)
   return screenshotOf(shop, row.id)
 }
 

@@ -9,7 +9,7 @@ import { awaitsRest } from 'contract/orders/rest-of-payment.ts'
 import { Problem } from 'contract/problem.ts'
 import { minimumAgeFor } from 'contract/rules/age.ts'
 import { canBePaid } from 'contract/rules/upi.ts'
-import { secretKey } from '#platform/secrets/secret-key.ts'
+import { openSecretKey } from '#platform/secrets/secret-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -106,7 +106,7 @@ const hashOf = ({ key: _, ...input }: TakeOrderInput) => createHash('sha256').up
 
 /** The address of the page where an order is paid without signing in. */
 export function payLinkOf(shop: Shop, order: Pick<OrderRow, 'id' | 'language'>, until: Date): string {
-  const token = payToken(secretKey(shop.config), { orderId: order.id, until })
+  const token = payToken(openSecretKey(shop.config), { orderId: order.id, until })
   return `${shop.config.publicUrl}${PAGES_BEGIN[order.language]}/pay/${token}`
 }
 

@@ -10,7 +10,7 @@ import { openSubscription } from './push.queries.ts'
 import { isNews, USEFUL_SECONDS } from './push.rules.ts'
 import type { ClaimedDelivery } from './push.store.ts'
 import { claimDeliveries, delayDelivery, deleteSubscription, endDelivery, recordDelivered } from './push.store.ts'
-import { vapidKeys } from './vapid-keys.ts'
+import { openVapidKeys } from './vapid-keys.ts'
 
 /** How long an instance has a delivery for itself: well over the patience of one request. */
 const LEASE_SECONDS = 60
@@ -42,7 +42,7 @@ async function sendPush(shop: Shop, delivery: ClaimedDelivery, signal: AbortSign
   const isTrue = found !== undefined && isNews[delivery.kind]({ status: found.status, paymentStatus: found.order.paymentStatus, isShort })
   const to = await openSubscription(shop.db, delivery.subscriptionId, now)
   if (!isTrue || !to || ttlSeconds <= 0) return { kind: 'left-out' }
-  const keys = await vapidKeys(shop)
+  const keys = await openVapidKeys(shop)
   if (!keys) return { kind: 'later', reason: 'the keys cannot be opened' }
   const { siteName, siteEmail } = (await readSettings(shop)).general
   const text = JSON.stringify({ kind: delivery.kind, order: found.order.orderNumber, language: to.language, title: siteName })

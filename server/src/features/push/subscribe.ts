@@ -10,7 +10,7 @@ import { transact } from '#platform/transact.ts'
 import { proofOf, transactAs } from '../sessions/public.ts'
 import { holdSession, subscriptionOfSession } from './push.queries.ts'
 import { deleteOfSession, moveSubscription, saveSubscription } from './push.store.ts'
-import { vapidKeys } from './vapid-keys.ts'
+import { openVapidKeys } from './vapid-keys.ts'
 
 /** Browsers of one account. */
 const MAX_SUBSCRIPTIONS = 10
@@ -28,7 +28,7 @@ const transactOf = <T>(shop: Shop, person: Customer | Admin, work: (unit: Unit) 
 
 /** What a browser subscribes with, and what the session that asks has subscribed. */
 export async function showPush(shop: Shop, { sessionId }: Customer | Admin) {
-  const keys = await vapidKeys(shop)
+  const keys = await openVapidKeys(shop)
   const own = await subscriptionOfSession(shop.db, sessionId)
   return { key: keys?.publicKey ?? null, endpoint: own?.endpoint ?? null, language: own?.language ?? null }
 }

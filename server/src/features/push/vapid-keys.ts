@@ -1,6 +1,6 @@
 import type { VapidKeys } from '#platform/push/vapid.ts'
 import { newVapidKeys } from '#platform/push/vapid.ts'
-import { decrypt, encrypt, secretKey } from '#platform/secrets/secret-key.ts'
+import { decrypt, encrypt, openSecretKey } from '#platform/secrets/secret-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { findKeys } from './push.queries.ts'
@@ -11,11 +11,11 @@ const BOUND_TO = 'push_keys'
 
 function newRow(shop: Shop): Omit<KeysRow, 'id'> {
   const { publicKey, privateKey } = newVapidKeys()
-  return { publicKey, privateKey: encrypt(secretKey(shop.config), privateKey, BOUND_TO), madeAt: shop.now() }
+  return { publicKey, privateKey: encrypt(openSecretKey(shop.config), privateKey, BOUND_TO), madeAt: shop.now() }
 }
 
 function decryptKeys(shop: Shop, row: KeysRow | undefined): VapidKeys | undefined {
-  const privateKey = row && decrypt(secretKey(shop.config), row.privateKey, BOUND_TO)
+  const privateKey = row && decrypt(openSecretKey(shop.config), row.privateKey, BOUND_TO)
   return row && privateKey ? { publicKey: row.publicKey, privateKey } : undefined
 }
 
@@ -23,7 +23,7 @@ function decryptKeys(shop: Shop, row: KeysRow | undefined): VapidKeys | undefine
  * The pair that browser makers know the shop by, one for all instances, made when it is first asked for. Undefined where it was encrypted
  * with another key and browsers have subscribed with it: no notification is sent until that key is back.
  */
-export async function vapidKeys(shop: Shop): Promise<VapidKeys | undefined> {
+export async function openVapidKeys(shop: Shop): Promise<VapidKeys | undefined> {
   const row = await findKeys(shop.db)
   const keys = decryptKeys(shop, row)
   if (keys) return keys
@@ -44,6 +44,6 @@ export async function encryptPushKeys(shop: Shop): Promise<void> {
   await transact(shop, async ({ db }) => {
     const row = await findKeys(db)
     const key = row && decrypt(Buffer.from(secretKeyBefore, 'base64url'), row.privateKey, BOUND_TO)
-    if (key) await savePrivateKey(db, encrypt(secretKey(shop.config), key, BOUND_TO))
+    if (key) await savePrivateKey(db, encrypt(openSecretKey(shop.config), key, BOUND_TO))
   })
 }

@@ -18,7 +18,7 @@ import { customers } from '../customers/customer.table.ts'
 import { shownEmail } from '../customers/public.ts'
 import { orderItems, orders } from '../orders/order.table.ts'
 import type { OrderRow } from '../orders/public.ts'
-import { findOwnOrder, isMatchingOrder } from '../orders/public.ts'
+import { isMatchingOrder, requireOwnOrder } from '../orders/public.ts'
 import type { BoughtLine, ReturnableLine } from './return.rules.ts'
 import { reasonsNow, refundFor, returnableLines } from './return.rules.ts'
 import { HOLDING_STATUSES, packsIn } from './return.store.ts'
@@ -201,7 +201,7 @@ export const waitsForOpen = async (db: Db | Tx, { id, recalculateDiscount }: Ord
 
 /** The returns of an order, and what of it can still be returned until when. @throws Problem order.not-found, order.not-yours */
 export async function returnsOfOrder(shop: Shop, customer: Customer, name: string) {
-  const { row, parts } = await findOwnOrder(shop, customer, name)
+  const { row, parts } = await requireOwnOrder(shop, customer, name)
   const all = await linesToReturn(shop.db, row, parts.items)
   const lines = all.filter(({ left }) => left > 0)
   const clocks = row.status === 'delivered' && row.deliveredAt ? returnClocks(row.deliveredAt) : undefined

@@ -2,7 +2,7 @@ import type { Admin, Customer } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Review } from 'contract/reviews/review.schemas.ts'
 import { PHOTO_BYTES } from 'contract/rules/forms/pictures.ts'
-import { isRepeat } from '#platform/db/request-key.ts'
+import { claimRequest } from '#platform/db/request-key.ts'
 import { withFiles } from '#platform/files/files.ts'
 import type { PictureSender, StoredPicture } from '#platform/files/picture.ts'
 import { readPicture } from '#platform/files/picture.ts'
@@ -149,7 +149,7 @@ export function toggleHelpfulVote(
     const review = await lockReview(unit.db, reviewId)
     if (!review || review.hiddenAt) throw new Problem('review.not-found')
     if (review.customerId === customer.id) throw new Problem('review.own')
-    const repeat = await isRepeat(shop, unit, { actorId: customer.id, key, what: ['vote', reviewId] })
+    const repeat = !(await claimRequest(shop, unit, { actorId: customer.id, key, what: ['vote', reviewId] }))
     const hasVoted = repeat ? await hasVote(unit.db, reviewId, customer.id) : await toggleVote(unit.db, reviewId, customer.id, shop.now())
     // The public pages keep the count they have until something else changes them: a vote costs nobody a new page.
     return { hasVoted, helpfulVotes: await countVotes(unit.db, reviewId) }

@@ -6,7 +6,7 @@ import { startDeliveries } from '#platform/outbox/delivery-sender.ts'
 import { retryDelayMs } from '#platform/outbox/retry-delay.ts'
 import type { PushOutcome } from '#platform/push/push.ts'
 import type { Shop } from '#platform/shop.ts'
-import { deleteSubscription, recordDelivered, vapidKeys } from '../push/public.ts'
+import { deleteSubscription, openVapidKeys, recordDelivered } from '../push/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { countNews, staffBrowsers } from './staff-news.queries.ts'
 import { NEWS_LIFETIME_MS } from './staff-news.rules.ts'
@@ -39,7 +39,7 @@ async function sendNews(shop: Shop, batch: StaffNewsBatch, signal: AbortSignal):
   if (!to || !hasPermission(to.role, STAFF_NEWS[kind]) || ttlSeconds <= 0) return { kind: 'left-out' }
   const count = await countNews(shop.db, { subscriptionId, kind, ids, since: new Date(now.getTime() - NEWS_LIFETIME_MS) })
   if (count === 0) return { kind: 'left-out' }
-  const keys = await vapidKeys(shop)
+  const keys = await openVapidKeys(shop)
   if (!keys) return { kind: 'later', reason: 'the keys cannot be opened' }
   const { siteName, siteEmail } = (await readSettings(shop)).general
   const { endpoint, p256dh, auth, language } = to

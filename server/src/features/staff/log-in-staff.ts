@@ -114,7 +114,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Writes down that a role did not include what somebody tried; one place an hour of each, however often it is tried. */
 export async function auditPermissionRefusal(shop: Shop, admin: Admin, { place, ip }: { place: string; ip: string }): Promise<void> {
-  if (!(await isWithin(shop, { key: `noted-permission:${admin.id}:${place}`, most: 1, minutes: HOUR }))) return
+  if (!(await consumeIfWithin(shop, { key: `noted-permission:${admin.id}:${place}`, most: 1, minutes: HOUR }))) return
   const act = {
     action: 'admin.permission-refused',
     object: 'admin',
@@ -140,7 +140,7 @@ async function auditRefusal(
   const { account, ip, lockMinutes } = signIn
   const act = { object: 'admin', objectId: admin?.id ?? 'unknown' }
   const reason = REASONS[error.code]
-  if (reason && (await isWithin(shop, { key: `noted-refusal:${networksOf(ip).near}`, most: REFUSALS_AN_HOUR, minutes: HOUR })))
+  if (reason && (await consumeIfWithin(shop, { key: `noted-refusal:${networksOf(ip).near}`, most: REFUSALS_AN_HOUR, minutes: HOUR })))
     await auditVisit(shop, {
       ...act,
       action: 'admin.sign-in-refused',
@@ -148,14 +148,14 @@ async function auditRefusal(
     })
   if (
     error.code === 'staff.locked' &&
-    (await isWithin(shop, { key: `noted-lock:${account}:${networksOf(ip).near}`, most: 1, minutes: lockMinutes }))
+    (await consumeIfWithin(shop, { key: `noted-lock:${account}:${networksOf(ip).near}`, most: 1, minutes: lockMinutes }))
   )
     await auditVisit(shop, { ...act, action: 'admin.locked-out', after: auditValues(signIn) })
 }
 
 const auditVisit = (shop: Shop, act: Parameters<typeof auditVisitor>[2]) => transact(shop, (unit) => auditVisitor(shop, unit, act))
 
-async function isWithin(shop: Shop, budget: Parameters<typeof consumeRateLimit>[1]): Promise<boolean> {
+async function consumeIfWithin(shop: Shop, budget: Parameters<typeof consumeRateLimit>[1]): Promise<boolean> {
   try {
     await consumeRateLimit(shop, budget)
     return true

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { generate } from 'otplib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { saltOf } from '#platform/secrets/password.ts'
-import { decrypt, secretKey } from '#platform/secrets/secret-key.ts'
+import { decrypt, openSecretKey } from '#platform/secrets/secret-key.ts'
 import { theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { OWNER_PASSWORD, present, testShop } from '#test/test-shop.ts'
@@ -51,7 +51,7 @@ describe('the secret of an authenticator app', () => {
     const secret = await enrol()
     const { config } = test.shop
     const fresh = Buffer.alloc(32, 9)
-    const old = secretKey(config)
+    const old = openSecretKey(config)
     config.secretKey = fresh.toString('base64url')
     await encryptSecrets(test.shop)
     const { id } = (await test.shop.database.pool.query('select id from admins')).rows[0]

@@ -1,7 +1,7 @@
 import { Problem } from 'contract/problem.ts'
 import type { PasskeyAssertion, PasskeyRequest, SecondFactor } from 'contract/staff/passkey.admin.schemas.ts'
 import { generateSecret, generateURI, verify } from 'otplib'
-import { decrypt, encrypt, isEncrypted, secretKey } from '#platform/secrets/secret-key.ts'
+import { decrypt, encrypt, isEncrypted, openSecretKey } from '#platform/secrets/secret-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -178,14 +178,14 @@ export async function dropSecondFactor(unit: Unit, adminId: string): Promise<voi
 /** A new secret for an app that is not set up yet. @throws Problem account.changed when the password or the app changed meanwhile */
 async function issueSecret(shop: Shop, { id, passwordHash }: AdminRow): Promise<string> {
   const secret = generateSecret()
-  const totpSecret = encrypt(secretKey(shop.config), secret, id)
+  const totpSecret = encrypt(openSecretKey(shop.config), secret, id)
   if (!(await transact(shop, ({ db }) => beginApp(db, { id, passwordHash, totpSecret })))) throw new Problem('account.changed')
   return secret
 }
 
 /** The secret of an app; empty, which no code fits, when it was encrypted with another key. A recovery code opens the login still. */
 function readSecret(shop: Shop, id: string, saved: string): string {
-  const secret = decrypt(secretKey(shop.config), saved, id)
+  const secret = decrypt(openSecretKey(shop.config), saved, id)
   if (secret === undefined)
     shop.log.error(
       { admin: id },
@@ -201,7 +201,7 @@ export async function encryptSecrets(shop: Shop): Promise<void> {
   await transact(shop, async ({ db }) => {
     for (const { id, totpSecret } of await listForChange(db)) {
       const secret = totpSecret && (isEncrypted(totpSecret) ? before && decrypt(before, totpSecret, id) : totpSecret)
-      if (secret) await saveAdmin(db, id, { totpSecret: encrypt(secretKey(shop.config), secret, id) })
+      if (secret) await saveAdmin(db, id, { totpSecret: encrypt(openSecretKey(shop.config), secret, id) })
     }
   })
 }

@@ -99,8 +99,8 @@ describe('a bot', () => {
   it('follows a new key of the shop', async () => {
     const token = await aConnectedBot(test, telegram, owner, bot)
     const { config } = test.shop
-    const { secretKey } = await import('#platform/secrets/secret-key.ts')
-    const before = secretKey(config).toString('base64url')
+    const { openSecretKey } = await import('#platform/secrets/secret-key.ts')
+    const before = openSecretKey(config).toString('base64url')
     const [row] = await rowsOf('select token from telegram_bots')
     test.shop.config = { ...config, secretKey: Buffer.alloc(32, 7).toString('base64url'), secretKeyBefore: before }
     await encryptTelegram(test.shop)

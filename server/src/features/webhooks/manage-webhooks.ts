@@ -7,7 +7,7 @@ import type { WebhookEvent } from 'contract/webhooks/webhook-events.ts'
 import { TEST_EVENT } from 'contract/webhooks/webhook-events.ts'
 import { lockName } from '#platform/db/advisory-lock.ts'
 import { consumeRateLimit } from '#platform/rate-limit/rate-limit.ts'
-import { decrypt, encrypt, isEncrypted, secretKey } from '#platform/secrets/secret-key.ts'
+import { decrypt, encrypt, isEncrypted, openSecretKey } from '#platform/secrets/secret-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -102,7 +102,7 @@ export async function addWebhook(
     if (isTaken(rows, url)) throw urlTakenProblem()
     if (rows.length >= WEBHOOKS) throw new Problem('webhook.too-many')
     const id = shop.newId()
-    const sealed = encrypt(secretKey(shop.config), secret, id)
+    const sealed = encrypt(openSecretKey(shop.config), secret, id)
     await insertWebhook(unit.db, { id, url, events: [...new Set(events)], secret: sealed, madeBy: admin.username, madeAt: shop.now() })
     await auditWebhook(shop, unit, admin, { id, url }, { action: 'webhook.added', after: { url, events } })
     await tellStaff(unit, admin, `Webhook ${url}`)
@@ -162,7 +162,7 @@ export async function renewSecret(
     await proof(unit)
     const row = await requireWebhook(unit, id)
     await saveWebhook(unit.db, id, {
-      secret: encrypt(secretKey(shop.config), secret, id),
+      secret: encrypt(openSecretKey(shop.config), secret, id),
       secretBefore: row.secret,
       secretBeforeUntil: new Date(shop.now().getTime() + TWO_SECRETS_MS),
     })
@@ -235,7 +235,7 @@ export async function encryptWebhooks(shop: Shop): Promise<void> {
   await transact(shop, async ({ db }) => {
     const anew = (id: string, sealed: string | null): string | null => {
       const secret = sealed && isEncrypted(sealed) ? decrypt(before, sealed, id) : undefined
-      return secret === undefined ? sealed : encrypt(secretKey(shop.config), secret, id)
+      return secret === undefined ? sealed : encrypt(openSecretKey(shop.config), secret, id)
     }
     for (const { id, secret, secretBefore } of await listRows(db))
       await saveWebhook(db, id, { secret: anew(id, secret) ?? secret, secretBefore: anew(id, secretBefore) })

@@ -83,7 +83,7 @@ describe('its secret', () => {
   it('follows a new key of the shop, and without its key nothing is sent', async () => {
     const { id, secret } = await add(path, ['order.placed'])
     const config = test.shop.config
-    const key = present(config.secretKey ?? (await import('#platform/secrets/secret-key.ts')).secretKey(config).toString('base64url'))
+    const key = present(config.secretKey ?? (await import('#platform/secrets/secret-key.ts')).openSecretKey(config).toString('base64url'))
     const other = Buffer.alloc(32, 9).toString('base64url')
     test.shop.config = { ...config, secretKey: other }
     await placed()

@@ -2,7 +2,7 @@ import { TEST_EVENT } from 'contract/webhooks/webhook-events.ts'
 import type { DeliverySender } from '#platform/outbox/delivery-sender.ts'
 import { startDeliveries } from '#platform/outbox/delivery-sender.ts'
 import { retryDelayMs, secondsUntil } from '#platform/outbox/retry-delay.ts'
-import { decrypt, secretKey } from '#platform/secrets/secret-key.ts'
+import { decrypt, openSecretKey } from '#platform/secrets/secret-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
@@ -48,7 +48,7 @@ async function deliverWebhook(shop: Shop, delivery: WebhookDeliveryRow, signal: 
 
 /** The secrets that are good now, the newest first; undefined where another key has encrypted them. */
 function secretsOf(shop: Shop, { id, secret, secretBefore, secretBeforeUntil }: WebhookRow): string[] | undefined {
-  const key = secretKey(shop.config)
+  const key = openSecretKey(shop.config)
   const newest = decrypt(key, secret, id)
   const before = secretBefore && secretBeforeUntil && secretBeforeUntil > shop.now() ? decrypt(key, secretBefore, id) : undefined
   return newest === undefined ? undefined : [newest, ...(before === undefined ? [] : [before])]

@@ -3,7 +3,7 @@ import type { ProductReference } from 'contract/catalog/product.schemas.ts'
 import { productOf } from 'contract/catalog/product.schemas.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Wishlist } from 'contract/wishlists/wishlist.schemas.ts'
-import { isRepeat } from '#platform/db/request-key.ts'
+import { claimRequest } from '#platform/db/request-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { putInCart } from '../carts/public.ts'
@@ -32,7 +32,7 @@ export const addWish = (shop: Shop, customer: Customer, name: string): Promise<W
 /** Once a key. @throws Problem product.not-found, request.key-reused */
 export const toggleWish = (shop: Shop, customer: Customer, name: string, key?: string): Promise<Wishlist> =>
   runWishlistChange(shop, customer, name, async (unit, productId) => {
-    if (await isRepeat(shop, unit, { actorId: customer.id, key, what: ['wish', productId] })) return
+    if (!(await claimRequest(shop, unit, { actorId: customer.id, key, what: ['wish', productId] }))) return
     const { db } = unit
     const added = await insertWish(db, { customerId: customer.id, productId, addedAt: shop.now() })
     if (!added) await deleteWishlistItem(db, customer.id, productId)

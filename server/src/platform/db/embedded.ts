@@ -159,7 +159,7 @@ async function startWorker(workerData: WorkerData, release: () => void): Promise
     worker.on('error', (error) => resolve(new Error('The embedded database failed.', { cause: error })))
     worker.once('exit', (code) => closing || resolve(new Error(`The embedded database stopped with code ${code}.`)))
   })
-  const opened = await Promise.race([isReady(worker), died])
+  const opened = await Promise.race([whenReady(worker), died])
   if (opened instanceof Error) throw opened
   const close = async () => {
     if (closing) return
@@ -174,7 +174,7 @@ async function startWorker(workerData: WorkerData, release: () => void): Promise
 }
 
 /** Waits for our own message: a worker may first post Node's own, as under `node --watch`. */
-function isReady(worker: Worker): Promise<undefined> {
+function whenReady(worker: Worker): Promise<undefined> {
   return new Promise((resolve) => {
     worker.on('message', (message: FromWorker) => {
       if ('ready' in message) resolve(undefined)

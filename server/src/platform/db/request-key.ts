@@ -28,11 +28,11 @@ export async function purgeKeys(db: Db, before: Date): Promise<void> {
 /** `what` is all that makes two requests the same; without a key every request counts as a new one. */
 type RequestIdentity = { actorId: string; key: string | undefined; what: readonly unknown[] }
 
-/** Whether this request was done before under its Idempotency-Key; otherwise the key is taken with the transaction. @throws Problem request.key-reused */
-export async function isRepeat(shop: Shop, unit: Unit, { actorId, key, what }: RequestIdentity): Promise<boolean> {
-  if (!key) return false
+/** Takes the Idempotency-Key of a request with the transaction; false where it was done under it before. One without a key is always new. @throws Problem request.key-reused */
+export async function claimRequest(shop: Shop, unit: Unit, { actorId, key, what }: RequestIdentity): Promise<boolean> {
+  if (!key) return true
   const bodyHash = createHash('sha256').update(JSON.stringify(what)).digest('base64url')
   const held = await claimKey(unit.db, { actorId, key, bodyHash, at: shop.now() })
   if (held && held.bodyHash !== bodyHash) throw new Problem('request.key-reused')
-  return held !== undefined
+  return held === undefined
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { decrypt, encrypt, hasKeyFile, isEncrypted, refuseOtherKey, secretKey, unwrapKey, wrapKey, writeKey } from './secret-key.ts'
+import { decrypt, encrypt, hasKeyFile, isEncrypted, openSecretKey, refuseOtherKey, unwrapKey, wrapKey, writeKey } from './secret-key.ts'
 
 const folders: string[] = []
 const folder = () => {
@@ -18,30 +18,30 @@ const OTHER = Buffer.alloc(32, 7).toString('base64url')
 describe('the key of second factors', () => {
   it('is made once, for its owner alone, and read again at the next start', () => {
     const dataDir = folder()
-    const key = secretKey({ dataDir })
+    const key = openSecretKey({ dataDir })
     expect(key).toHaveLength(32)
-    expect(secretKey({ dataDir })).toEqual(key)
+    expect(openSecretKey({ dataDir })).toEqual(key)
     expect(statSync(join(dataDir, 'secret.key')).mode & 0o777).toBe(0o600)
-    expect(secretKey({ dataDir: folder() })).not.toEqual(key)
+    expect(openSecretKey({ dataDir: folder() })).not.toEqual(key)
   })
 
   it('of SECRET_KEY is taken, and no file is made', () => {
     const dataDir = folder()
-    expect(secretKey({ dataDir, secretKey: OTHER })).toEqual(Buffer.alloc(32, 7))
+    expect(openSecretKey({ dataDir, secretKey: OTHER })).toEqual(Buffer.alloc(32, 7))
     expect(wrapKey(dataDir, 'a long passphrase')).toBeUndefined()
   })
 
   it('is never replaced by another, and a damaged one is said to be', () => {
     const dataDir = folder()
-    const key = secretKey({ dataDir })
+    const key = openSecretKey({ dataDir })
     writeKey(dataDir, Buffer.alloc(32, 9))
-    expect(secretKey({ dataDir })).toEqual(key)
+    expect(openSecretKey({ dataDir })).toEqual(key)
     writeFileSync(join(dataDir, 'secret.key'), 'short')
-    expect(() => secretKey({ dataDir })).toThrow(/secret\.key is damaged: put back the copy/)
+    expect(() => openSecretKey({ dataDir })).toThrow(/secret\.key is damaged: put back the copy/)
   })
 
   it('opens what it encrypted, for its row alone, and nothing that was changed', () => {
-    const key = secretKey({ dataDir: folder() })
+    const key = openSecretKey({ dataDir: folder() })
     const saved = encrypt(key, 'JBSWY3DPEHPK3PXP', 'asha')
     expect(saved).not.toContain('JBSWY3DPEHPK3PXP')
     expect(encrypt(key, 'JBSWY3DPEHPK3PXP', 'asha')).not.toBe(saved)
@@ -57,7 +57,7 @@ describe('the key of second factors', () => {
 
   it('leaves in a backup only what the passphrase opens', () => {
     const dataDir = folder()
-    const key = secretKey({ dataDir })
+    const key = openSecretKey({ dataDir })
     const wrapped = wrapKey(dataDir, 'lion of Chhatarpur') ?? ''
     expect(wrapped).not.toContain(readFileSync(join(dataDir, 'secret.key'), 'utf8').trim())
     expect(unwrapKey(wrapped, 'lion of Chhatarpur')).toEqual(key)
@@ -67,9 +67,9 @@ describe('the key of second factors', () => {
   it('is made in a folder that is not there yet, and not where no folder can be', () => {
     const dataDir = join(folder(), 'data')
     expect(hasKeyFile(dataDir)).toBe(false)
-    expect(secretKey({ dataDir })).toHaveLength(32)
+    expect(openSecretKey({ dataDir })).toHaveLength(32)
     expect(hasKeyFile(dataDir)).toBe(true)
-    expect(() => secretKey({ dataDir: join(dataDir, 'secret.key') })).toThrow('can not be used (ENOTDIR)')
+    expect(() => openSecretKey({ dataDir: join(dataDir, 'secret.key') })).toThrow('can not be used (ENOTDIR)')
   })
 
   it('opens nothing whose mark of genuineness was shortened', () => {
@@ -95,7 +95,7 @@ describe('the key of second factors', () => {
     const dataDir = folder()
     const other = Buffer.from(OTHER, 'base64url')
     expect(() => refuseOtherKey(dataDir, other)).not.toThrow()
-    const key = secretKey({ dataDir })
+    const key = openSecretKey({ dataDir })
     expect(() => refuseOtherKey(dataDir, key)).not.toThrow()
     expect(() => refuseOtherKey(dataDir, other)).toThrow(`DATA_DIR ${dataDir} holds the secret.key of another shop. Nothing was changed`)
   })

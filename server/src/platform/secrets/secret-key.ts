@@ -18,7 +18,7 @@ const TAG_BYTES = 16
 type SecretKeyPlace = { dataDir: string; secretKey?: string | undefined }
 
 /** The key of a shop as 32 bytes; one is made where there is none. */
-export function secretKey({ dataDir, secretKey: given }: SecretKeyPlace): Buffer {
+export function openSecretKey({ dataDir, secretKey: given }: SecretKeyPlace): Buffer {
   if (given) return Buffer.from(given, 'base64url')
   return readKey(dataDir) ?? makeKey(dataDir)
 }

@@ -176,7 +176,7 @@ function useReading(onRead: (id: string, again: boolean) => void) {
 
 function toUnknownFile(file: File, error: unknown, chosen: ChosenColumns | undefined): UnknownFile | undefined {
   if (!(error instanceof ApiError) || error.code !== 'statement.unknown-layout') return undefined
-  // `as`: the facts that read-statement.ts sends with just this code
+  // `as`: the facts that upload-statement.ts sends with just this code
   const { head, columns, names } = error.facts as { head: string[][]; columns: StatementColumns; names: string[] }
   return { file, head, names, columns: chosen?.columns ?? columns, problem: error.message, answered: chosen !== undefined }
 }

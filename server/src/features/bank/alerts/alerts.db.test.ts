@@ -3,7 +3,7 @@ import { ALERTS_TO_LEARN } from 'contract/alerts/alert.status.ts'
 import { istDay } from 'contract/rules/ist.ts'
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { secretKey } from '#platform/secrets/secret-key.ts'
+import { openSecretKey } from '#platform/secrets/secret-key.ts'
 import { switchOn } from '#test/builders/alerts.ts'
 import { bankFile, bankLine, bankUpload } from '#test/builders/bank-file.ts'
 import { aPaidOrder, aTransactionId } from '#test/builders/orders.ts'
@@ -202,7 +202,7 @@ describe('the figures of alerts', () => {
 describe('the address of the phone', () => {
   it('takes what is signed with its key after the SECRET_KEY of the shop has changed, too', async () => {
     const { config } = test.shop
-    const before = secretKey(config).toString('base64url')
+    const before = openSecretKey(config).toString('base64url')
     try {
       config.secretKey = Buffer.alloc(32, 5).toString('base64url')
       expect((await send(hdfc(aTransactionId()))).status).toBe(403)

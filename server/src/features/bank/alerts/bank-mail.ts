@@ -9,7 +9,7 @@ import type { TxtResolver } from '#platform/mail/examine-mail.ts'
 import { systemResolver } from '#platform/mail/examine-mail.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 import type { EventOf } from '#platform/outbox/event.ts'
-import { secretKey } from '#platform/secrets/secret-key.ts'
+import { openSecretKey } from '#platform/secrets/secret-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
@@ -65,7 +65,7 @@ export function startBankMail(
     shop,
     id: mailboxName(bankMailUrl),
     place: parseMailboxUrl(bankMailUrl),
-    credential: createHmac('sha256', secretKey(shop.config)).update(bankMailUrl).digest('base64url'),
+    credential: createHmac('sha256', openSecretKey(shop.config)).update(bankMailUrl).digest('base64url'),
     pace: { ...PACE, ...pace },
     resolver: resolver ?? systemResolver(),
     afterCredit,

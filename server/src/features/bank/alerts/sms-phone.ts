@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Admin } from 'contract/access.ts'
 import { Problem } from 'contract/problem.ts'
-import { decrypt, encrypt, isEncrypted, secretKey } from '#platform/secrets/secret-key.ts'
+import { decrypt, encrypt, isEncrypted, openSecretKey } from '#platform/secrets/secret-key.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../../audit/public.ts'
@@ -40,7 +40,7 @@ export async function newPhone(
     const before = await replacePhone(unit.db, {
       id,
       pathHash: hashToken(path),
-      signingKey: encrypt(secretKey(shop.config), signingKey, id),
+      signingKey: encrypt(openSecretKey(shop.config), signingKey, id),
       madeBy: admin.username,
       madeAt: shop.now(),
       heardAt: null,
@@ -74,7 +74,7 @@ export type SignedSms = { path: string; signature: string | undefined; timestamp
 export async function phoneOf(shop: Shop, { path, signature, timestamp, body }: SignedSms): Promise<PhoneRow> {
   const phone = await findPhone(shop.db, hashToken(path))
   if (!phone) throw new Problem('request.not-found')
-  const key = decrypt(secretKey(shop.config), phone.signingKey, phone.id)
+  const key = decrypt(openSecretKey(shop.config), phone.signingKey, phone.id)
   if (key === undefined) shop.log.error('the key of the phone was encrypted with another SECRET_KEY: make a new one under Settings, Bank')
   if (!key || !isSigned(key, { signature, timestamp, body }) || !isRecent(shop.now(), timestamp)) throw new Problem('alert.not-signed')
   return phone
@@ -97,6 +97,6 @@ export async function encryptPhone(shop: Shop): Promise<void> {
   await transact(shop, async ({ db }) => {
     const phone = await findPhone(db)
     const key = phone && isEncrypted(phone.signingKey) ? decrypt(before, phone.signingKey, phone.id) : undefined
-    if (phone && key) await savePhone(db, phone.id, { signingKey: encrypt(secretKey(shop.config), key, phone.id) })
+    if (phone && key) await savePhone(db, phone.id, { signingKey: encrypt(openSecretKey(shop.config), key, phone.id) })
   })
 }

@@ -44,7 +44,7 @@ export async function findStatement(db: Db | Tx, id: string): Promise<StatementD
 export async function listMappings(db: Db | Tx): Promise<SavedMapping[]> {
   const rows = await db.select().from(statementMappings).orderBy(asc(statementMappings.name))
   return rows.map(({ id, name, columns, savedBy, updatedAt }) => {
-    // `as`: read-statement.ts stores just these two, checked by the contract.
+    // `as`: upload-statement.ts stores just these two, checked by the contract.
     const kept = columns as { columns: StatementColumns; dates: SavedMapping['dates'] }
     return { id, name, columns: kept.columns, dates: kept.dates, savedBy, updatedAt: updatedAt.toISOString() }
   })

@@ -10,7 +10,7 @@ import { copyWaiting } from '#test/builders/waiting-orders.ts'
 import type { BodyFor } from '#test/contract-calls.ts'
 import type { Answer, TestShop } from '#test/test-shop.ts'
 import { present, testShop } from '#test/test-shop.ts'
-import { readStatement } from './read-statement.ts'
+import { uploadStatement } from './upload-statement.ts'
 
 let test: TestShop
 let token: string
@@ -210,7 +210,7 @@ describe('a bank file', () => {
     const { rows } = await test.shop.database.pool.query('select id, username, role from admins')
     const admin = { kind: 'admin', ...rows[0] }
     const given = { fileName: 'long.csv', file: Buffer.from(file).toString('base64'), dates: 'day-first', saveAs: '' } as const
-    const reading = readStatement(test.shop, admin, given)
+    const reading = uploadStatement(test.shop, admin, given)
     expect((await reading.next()).value).toMatchObject({ read: 0, of: 900 })
     expect((await reading.next()).value).toMatchObject({ read: 100 })
     await reading.return(undefined)

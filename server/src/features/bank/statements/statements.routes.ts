@@ -5,9 +5,9 @@ import type { Api } from '#platform/http/serve.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Shop } from '#platform/shop.ts'
 import { showDesk } from './desk.queries.ts'
-import { editMapping, forgetStatement, readStatement, removeMapping } from './read-statement.ts'
 import { settleCredit, verifyExact } from './settle-credit.ts'
 import { listMappings, listStatements, showStatement } from './statement.queries.ts'
+import { editMapping, forgetStatement, removeMapping, uploadStatement } from './upload-statement.ts'
 
 /** What other features do for the statements, which they know themselves. */
 export type StatementHelpers = {
@@ -37,7 +37,7 @@ export function statementRoutes(api: Api, shop: Shop, { afterStatement }: Statem
     message: 'Payment verified successfully!',
   }))
   serveProgress(api, at.read, endpoints.read, async function* ({ actor, body }) {
-    yield* readStatement(shop, actor, body)
+    yield* uploadStatement(shop, actor, body)
     await afterStatement()
   })
   serveProgress(api, at.verify, endpoints.verify, ({ actor, body }) => verifyExact(shop, actor, body))

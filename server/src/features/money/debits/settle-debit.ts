@@ -34,7 +34,7 @@ export async function settleDebit(
     if (!creditId) throw new Problem('money.owed-not-found')
     await lockOrdersOfCredit(unit.db, creditId)
     await lockCredits(unit.db, [debitId, creditId])
-    const debit = await findOpen(shop, unit, debitId)
+    const debit = await requireOpenDebit(shop, unit, debitId)
     if (kind === 'owed') return payBack(shop, unit, by, { debit, owedId: id })
     await takeBackWholeCredit(shop, unit, { debit, creditId })
     await audit(shop, unit, by, {
@@ -46,7 +46,7 @@ export async function settleDebit(
   })
 }
 
-async function findOpen(shop: Shop, { db }: Unit, debitId: string): Promise<OpenDebit> {
+async function requireOpenDebit(shop: Shop, { db }: Unit, debitId: string): Promise<OpenDebit> {
   const [debit] = await openDebits(db, shop.now(), debitId)
   if (!debit) throw new Problem('money.debit-not-found')
   return debit
@@ -79,7 +79,7 @@ async function takeBackWholeCredit(shop: Shop, unit: Unit, { debit, creditId }: 
 export async function dismissDebit(shop: Shop, admin: Admin, { debitId, note }: { debitId: string; note: string }): Promise<void> {
   await transact(shop, async (unit) => {
     await lockCredits(unit.db, [debitId])
-    const debit = await findOpen(shop, unit, debitId)
+    const debit = await requireOpenDebit(shop, unit, debitId)
     await insertOtherDebit(unit.db, { debitId, note, actor: actorName(admin), at: shop.now() })
     const after = { amount: toRupees(debit.amount), reference: debit.reference, note }
     await audit(shop, unit, admin, { action: 'money.debit-dismissed', object: 'credit', objectId: debitId, after })

@@ -38,7 +38,7 @@ const MALFORMED_KEPT = 2000
  * file that is known changes nothing. Yields how far it is.
  * @throws Problem sheet.unreadable; statement.no-transactions; statement.unknown-layout with the first rows and a proposal
  */
-export async function* readStatement(shop: Shop, admin: Admin, upload: StatementUpload): AsyncGenerator<ReadProgress> {
+export async function* uploadStatement(shop: Shop, admin: Admin, upload: StatementUpload): AsyncGenerator<ReadProgress> {
   const bytes = Buffer.from(upload.file, 'base64')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const known = await transact(shop, ({ db }) => findRead(db, sha256))
