@@ -10,28 +10,33 @@ import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { insertFirstAddress, requireStateOfPin } from '../addresses/public.ts'
-import { countGuess, deviceOf, evaluateGuess, forgiveGuesses, openSession, revokeAll, settleGuess, withDevice } from '../sessions/public.ts'
+import {
+  countGuess,
+  deviceOf,
+  evaluateGuess,
+  forgiveGuesses,
+  openSession,
+  revokeAll,
+  SHOPPER_ACCOUNT_BUDGET,
+  SHOPPER_BUDGET,
+  SHOPPER_BUDGET_AN_HOUR,
+  SHOPPER_NETWORK_BUDGET,
+  settleGuess,
+  withDevice,
+} from '../sessions/public.ts'
 import { checkDateOfBirth } from './change-profile.ts'
 import { toUser } from './customer.queries.ts'
 import { findByEmail, insertCustomer, isUnreachableEmail, lockByEmail, saveCustomer, saveLogin } from './customer.store.ts'
 import { countCodes, issueCode, refusedCode, takeCode } from './email-code.ts'
-
-/** Failures of one visitor or one known device at one account. */
-const VISITOR_BUDGET = { most: 10, minutes: 15 }
-/** Failures of unknown devices at one account: as many in an hour as one visitor could make alone. One visitor may make half of them. */
-const ACCOUNT_LOG_IN_BUDGET = { most: 40, minutes: 60 }
-const VISITOR_BUDGET_AN_HOUR = { most: 20, minutes: 60 }
-/** Of one visitor at all accounts together; many people share the address of a carrier. */
-const NETWORK_BUDGET = { most: 30, shared: 100, minutes: 15 }
 
 const lockedSentence = (minutes: number) =>
   `Too many attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or reset your password by email and sign in at once.`
 
 const keyOf = (email: string) => `login:${email}`
 const unknownDeviceLimits = (email: string, ip: string) => [
-  ...visitorLimits(ip, { key: `login-hour:${email}`, ...VISITOR_BUDGET_AN_HOUR }).slice(0, 1),
-  { key: keyOf(email), ...ACCOUNT_LOG_IN_BUDGET },
-  ...visitorLimits(ip, { key: 'login-from', ...NETWORK_BUDGET }),
+  ...visitorLimits(ip, { key: `login-hour:${email}`, ...SHOPPER_BUDGET_AN_HOUR }).slice(0, 1),
+  { key: keyOf(email), ...SHOPPER_ACCOUNT_BUDGET },
+  ...visitorLimits(ip, { key: 'login-from', ...SHOPPER_NETWORK_BUDGET }),
 ]
 
 /** Opens the sign-in of an account whose owner has just reset the password. */
@@ -65,7 +70,7 @@ export async function logIn(
     key: keyOf(email),
     ip,
     device,
-    here: VISITOR_BUDGET,
+    here: SHOPPER_BUDGET,
     unknownDevices: unknownDeviceLimits(email, ip),
     refusal: { sentence: lockedSentence },
   })

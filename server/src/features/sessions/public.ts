@@ -14,4 +14,17 @@ export {
   openSession,
   sessionOf,
 } from './session.ts'
-export { countGuess, evaluateGuess, forgiveGuesses, settleGuess } from './sign-in-limits.ts'
+export {
+  countGuess,
+  evaluateGuess,
+  forgiveGuesses,
+  QUICK_GUESSES_AN_HOUR,
+  SHOPPER_ACCOUNT_BUDGET,
+  SHOPPER_BUDGET,
+  SHOPPER_BUDGET_AN_HOUR,
+  SHOPPER_NETWORK_BUDGET,
+  STAFF_ACCOUNT_GUESSES,
+  STAFF_LOCK_MINUTES,
+  STAFF_SIGN_IN_NETWORK_BUDGET,
+  settleGuess,
+} from './sign-in-limits.ts'

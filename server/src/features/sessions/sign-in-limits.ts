@@ -4,6 +4,22 @@ import { consumeRateLimits, forgetTries, uncountTries } from '#platform/rate-lim
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 
+/** Failures of a shopper: of one visitor or one known device at one account. */
+export const SHOPPER_BUDGET = { most: 10, minutes: 15 }
+/** Failures of unknown devices at one account: as many in an hour as one visitor could make alone. One visitor may make half of them. */
+export const SHOPPER_ACCOUNT_BUDGET = { most: 40, minutes: 60 }
+export const SHOPPER_BUDGET_AN_HOUR = { most: 20, minutes: 60 }
+/** Of one visitor at all accounts together; many people share the address of a carrier. */
+export const SHOPPER_NETWORK_BUDGET = { most: 30, shared: 100, minutes: 15 }
+
+/** So long is a member of staff locked out; after how many tries, the settings say. */
+export const STAFF_LOCK_MINUTES = 15
+/** Tries against one account of the staff from all addresses together, in fifteen minutes. */
+export const STAFF_ACCOUNT_GUESSES = 50
+export const QUICK_GUESSES_AN_HOUR = 20
+/** Of one visitor at all accounts of the staff together, those that nobody has among them. */
+export const STAFF_SIGN_IN_NETWORK_BUDGET = { most: 30, shared: 60, minutes: STAFF_LOCK_MINUTES }
+
 type CredentialGuess = {
   /** What is guessed at: the sign-in of one account. */
   key: string

@@ -19,7 +19,11 @@ import {
   evaluateGuess,
   openSession,
   ownerOfLink,
+  QUICK_GUESSES_AN_HOUR,
   revokeAll,
+  STAFF_ACCOUNT_GUESSES,
+  STAFF_LOCK_MINUTES,
+  STAFF_SIGN_IN_NETWORK_BUDGET,
   settleGuess,
   withDevice,
   withLinkedDevice,
@@ -196,13 +200,6 @@ async function replaceExpired(shop: Shop, unit: Unit, { id, username, role }: Ad
   await audit(shop, unit, admin, { action: 'admin.password-changed', object: 'admin', objectId: id })
 }
 
-const LOCK_MINUTES = 15
-/** Tries against one account from all addresses together, in fifteen minutes. */
-const ACCOUNT_BUDGET = 50
-const QUICK_GUESSES_AN_HOUR = 20
-/** Of one visitor at all accounts together, those that nobody has among them. */
-const NETWORK_BUDGET = { most: 30, shared: 60, minutes: LOCK_MINUTES }
-
 /** A full budget is refused alike; the sentence says what Retry-After says. */
 const LOCKED = {
   code: 'staff.locked',
@@ -255,7 +252,7 @@ async function withAudit<T>(shop: Shop, admin: AdminRow | undefined, signIn: Sta
   try {
     return await work()
   } catch (error) {
-    await auditRefusal(shop, error, { ...signIn, admin, lockMinutes: LOCK_MINUTES })
+    await auditRefusal(shop, error, { ...signIn, admin, lockMinutes: STAFF_LOCK_MINUTES })
     throw error
   }
 }
@@ -274,11 +271,11 @@ async function enterAccount(
     key,
     ip,
     device,
-    here: { most: maxLoginAttempts, minutes: LOCK_MINUTES, locks: true },
+    here: { most: maxLoginAttempts, minutes: STAFF_LOCK_MINUTES, locks: true },
     unknownDevices: [
-      { key, most: ACCOUNT_BUDGET, minutes: LOCK_MINUTES },
+      { key, most: STAFF_ACCOUNT_GUESSES, minutes: STAFF_LOCK_MINUTES },
       ...(quick ? [{ key: 'quick-access', most: QUICK_GUESSES_AN_HOUR, minutes: 60 }] : []),
-      ...visitorLimits(ip, { key: 'staff-login-from', ...NETWORK_BUDGET }),
+      ...visitorLimits(ip, { key: 'staff-login-from', ...STAFF_SIGN_IN_NETWORK_BUDGET }),
     ],
     refusal: LOCKED,
   })
