@@ -144,7 +144,7 @@ test('a payment sent without a line waits on the page and goes out once by itsel
   const reference = newReference()
   await context.setOffline(true)
   await submit(page, reference)
-  await expect(page.getByText(NOT_SENT).first()).toBeVisible()
+  await expect(page.getByText(NOT_SENT).first()).toBeInViewport()
   let sent = 0
   context.on('request', (request) => {
     if (request.url().endsWith('/confirm-payment')) sent++

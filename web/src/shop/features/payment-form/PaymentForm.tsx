@@ -15,6 +15,7 @@ import { Button } from '#ui/action/Button.tsx'
 import { IconButton } from '#ui/action/IconButton.tsx'
 import { cx } from '#ui/cx.ts'
 import { Note } from '#ui/display/Note.tsx'
+import { Outcome } from '#ui/display/Outcome.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { SendingPictures, usePreview } from '#ui/display/SendingPictures.tsx'
 import { FieldError } from '#ui/field/Field.tsx'
@@ -143,11 +144,13 @@ export function PaymentForm<R>({ order, sending, total, field, ways, onSubmitted
   const way = hasChoice ? { upi: paidBy === 'UPI', bank: paidBy !== 'UPI' } : ways
   const method = hasChoice ? paidBy : undefined
   const form = usePaymentForm({ order, sending, method, bank: way.bank && !way.upi, onSubmitted, onOutdated })
-  const { transaction, screenshot, progress, isSubmitting, failure, waiting, confirm } = form
+  const { transaction, screenshot, progress, isSubmitting, wasSubmitted, failure, waiting, confirm } = form
   if (waiting && !waiting.refusal)
     return (
       <Panel title={messages.confirmPayment}>
-        <WaitingNote change={waiting} />
+        <Outcome isNew={wasSubmitted}>
+          <WaitingNote change={waiting} />
+        </Outcome>
       </Panel>
     )
   const first = transaction.isEmpty ? `${ways.upi ? messages.enterIdFirst : messages.enterReferenceFirst} ` : ''

@@ -172,6 +172,7 @@ export function usePaymentForm<R>({ order, sending, method, bank, onSubmitted, o
   const transaction = useTransactionId(order?.orderNumber, bank)
   const screenshot = useScreenshot()
   const [isSubmitting, setSubmitting] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const [progress, setProgress] = useState<SendingProgress>()
   const [failure, setFailure] = useState<PaymentFailure>()
 
@@ -182,6 +183,7 @@ export function usePaymentForm<R>({ order, sending, method, bank, onSubmitted, o
   const waiting = useWaitingPayment(sending?.keep && order?.orderNumber, onOutdated)
   const send = async (orderNumber: string, { picture: place, submit, keep }: PaymentSending<R>) => {
     setSubmitting(true)
+    setSubmitted(true)
     setFailure(undefined)
     const file = await screenshot.chosen()
     const payment = { transactionId: transaction.transactionId, method }
@@ -212,7 +214,7 @@ export function usePaymentForm<R>({ order, sending, method, bank, onSubmitted, o
     if (transaction.problem) return refuse(messages.badFormat)
     void send(order.orderNumber, sending)
   }
-  return { transaction, screenshot, progress, isSubmitting, failure, waiting, confirm }
+  return { transaction, screenshot, progress, isSubmitting, wasSubmitted, failure, waiting, confirm }
 }
 
 /** The order is not what this page shows: it was cancelled, paid in another window, or has had its three tries. */

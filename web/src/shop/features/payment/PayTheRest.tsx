@@ -2,13 +2,14 @@ import type { PayableOrder } from 'contract/orders/pay-link.schemas.ts'
 import { restReported } from 'contract/refunds/refund.messages.ts'
 import { istDateTime } from 'contract/rules/ist.ts'
 import { shopPaths } from 'contract/shop/shop.paths.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '#client/call.ts'
 import { rupees } from '#shop/prices.ts'
 import { Button } from '#ui/action/Button.tsx'
 import { Disclosure } from '#ui/display/Disclosure.tsx'
 import { Loading, Skeleton } from '#ui/display/Loading.tsx'
 import { Note } from '#ui/display/Note.tsx'
+import { Outcome } from '#ui/display/Outcome.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { useOrderPolling } from '../../use-order-polling.ts'
 import { useShop } from '../../use-shop.ts'
@@ -33,17 +34,11 @@ export function PayTheRest({ order, send, onOutdated }: PayTheRestProps) {
   const { missing = 0, restReportedAt } = order.money
   const { isUnsent, isSending, report } = useRestReport(order, send, onOutdated)
   const isSaid = restReportedAt !== undefined || isUnsent
-  const answer = useRef<HTMLDivElement>(null)
-  const wasSaid = useRef(isSaid)
-  // the button that was pressed is gone: whoever reads by keyboard goes on at what became of it
-  useEffect(() => {
-    if (isSaid && !wasSaid.current) answer.current?.focus()
-    wasSaid.current = isSaid
-  }, [isSaid])
+  const [wasSaid] = useState(isSaid)
   const options = <RestOptions order={order} isSending={isSending} onPaid={() => void report()} />
   if (!isSaid) return options
   return (
-    <div ref={answer} tabIndex={-1} className="grid gap-2">
+    <Outcome isNew={!wasSaid} className="grid gap-2">
       {restReportedAt ? (
         <Note tone="ok" live="status" title={restReported(missing)}>
           <p>{messages.restIsLookedFor(istDateTime(new Date(restReportedAt)))}</p>
@@ -63,7 +58,7 @@ export function PayTheRest({ order, send, onOutdated }: PayTheRestProps) {
         </Note>
       )}
       <Disclosure summary={messages.restNotPaid(rupees(missing))}>{options}</Disclosure>
-    </div>
+    </Outcome>
   )
 }
 

@@ -304,12 +304,13 @@ describe('an order that cannot be placed', () => {
   })
 
   it.each([
-    ['a lost answer', { [CREATE]: () => 'hang up' as const }, /^Your order goes on by itself when the line is back/],
-    ['a page of a proxy', refuse(502, {}), /may have been placed already/],
-    ['a refusal', refuse(409, { code: 'order.out-of-stock', message: 'Too few.' }), /^Nothing has been ordered yet/],
-  ])('[SF-543] after %s it says no more than is known', async (_name, answers, sentence) => {
+    ['a lost answer', { [CREATE]: () => 'hang up' as const }, /^Your order goes on by itself when the line is back/, true],
+    ['a page of a proxy', refuse(502, {}), /may have been placed already/, true],
+    ['a refusal', refuse(409, { code: 'order.out-of-stock', message: 'Too few.' }), /^Nothing has been ordered yet/, false],
+  ])('[SF-543] after %s it says no more than is known', async (_name, answers, sentence, offersToPay) => {
     await open({ answers })
     expect(await screen.findByText(sentence)).toBeTruthy()
+    expect(screen.queryAllByRole('heading', { name: /^(Payment Options|How to Pay)$/ })).toHaveLength(offersToPay ? 2 : 0)
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
 

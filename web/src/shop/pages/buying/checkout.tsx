@@ -80,6 +80,9 @@ function CheckoutScreen({ first, payment: loaded }: CheckoutScreenProps) {
   // goods that are gone and an order that is gone are nothing to pay for
   const gone = failure?.gone
   const isForPaying = failure?.code !== ORDER_GONE && failure?.code !== ORDERED_ELSEWHERE.code
+  // what the shop has refused is not to be paid; without an answer of its own the order may be there
+  const isRefused = failure !== undefined && failure.code !== '' && !failure.goesOn
+  const showsOptions = isForPaying && !isRefused
   const { isLoggedIn } = useSession()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -148,8 +151,8 @@ function CheckoutScreen({ first, payment: loaded }: CheckoutScreenProps) {
               isOpen={!isLocked && mayReplace}
               onEdit={toAddress}
             />
-            {isForPaying && options}
-            {isForPaying && isPayable && !isWide && <HowToPay total={due} isByUpi={hasUpi} />}
+            {showsOptions && options}
+            {showsOptions && isPayable && !isWide && <HowToPay total={due} isByUpi={hasUpi} />}
           </>
         )}
         {(gone || (isForPaying && maySubmit)) && (
@@ -177,7 +180,7 @@ function CheckoutScreen({ first, payment: loaded }: CheckoutScreenProps) {
           editing={editing}
           onChange={order && isForPaying && !rejected && mayReplace ? toAddress : undefined}
         />
-        {isWide && isForPaying && isPayable && !rejected && <HowToPay total={due} isByUpi={hasUpi} />}
+        {isWide && showsOptions && isPayable && !rejected && <HowToPay total={due} isByUpi={hasUpi} />}
       </aside>
       <RemoveItem item={removing} onClose={() => setRemoving(undefined)} onRemove={remove} />
     </div>

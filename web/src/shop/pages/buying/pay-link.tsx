@@ -29,6 +29,7 @@ import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { BrokenThread } from '#ui/art/BrokenThread.tsx'
 import { Disclosure } from '#ui/display/Disclosure.tsx'
 import { Note } from '#ui/display/Note.tsx'
+import { Outcome } from '#ui/display/Outcome.tsx'
 import { EmptyState } from '#ui/display/Panel.tsx'
 import type { Route } from './+types/pay-link'
 
@@ -90,9 +91,13 @@ const Page = ({ order, title = messages.payOrder(order.orderNumber), note, child
   </div>
 )
 
-type CheckingScreenProps = Pick<PayScreenProps, 'order' | 'token' | 'onPage'> & { onOutdated: () => void }
+type CheckingScreenProps = Pick<PayScreenProps, 'order' | 'token' | 'onPage'> & {
+  /** Whether the payment was submitted on this page. */
+  isNew: boolean
+  onOutdated: () => void
+}
 
-const CheckingScreen = ({ order, token, onPage, onOutdated }: CheckingScreenProps) => (
+const CheckingScreen = ({ order, token, isNew, onPage, onOutdated }: CheckingScreenProps) => (
   <Page order={order} title={awaitsRest(order) ? undefined : statusMessages.order(order.orderNumber)}>
     {awaitsRest(order) ? (
       <PayTheRest
@@ -101,10 +106,12 @@ const CheckingScreen = ({ order, token, onPage, onOutdated }: CheckingScreenProp
         onOutdated={onOutdated}
       />
     ) : (
-      <Note tone="ok" live="status" title={messages.received}>
-        <p>{messages.receivedText}</p>
-        <CheckingTime order={order} />
-      </Note>
+      <Outcome isNew={isNew}>
+        <Note tone="ok" live="status" title={messages.received}>
+          <p>{messages.receivedText}</p>
+          <CheckingTime order={order} />
+        </Note>
+      </Outcome>
     )}
   </Page>
 )
@@ -197,7 +204,8 @@ export default function PayLink({ loaderData: { page: loaded, payment }, params:
     setAnswered(undefined)
     void revalidate()
   }
-  if (state === 'checking' && order) return <CheckingScreen order={order} token={token} onPage={setAnswered} onOutdated={lookAgain} />
+  if (state === 'checking' && order)
+    return <CheckingScreen order={order} token={token} isNew={answered !== undefined} onPage={setAnswered} onOutdated={lookAgain} />
   if (state === 'open' && order)
     return <PayScreen order={order} until={until} token={token} payment={payment ?? shop.payment} onPage={setAnswered} />
   return <EndedLink as={state === 'open' || state === 'checking' ? 'expired' : state} />
