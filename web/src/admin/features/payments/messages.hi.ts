@@ -103,6 +103,8 @@ export const notWaiting = 'इस पेमेंट की जाँच अब 
 export const notesWere = (words: string) => `नोट: ${words}`
 export const nextPayment = 'अगला पेमेंट'
 export const notOnThisPage = 'यह पेमेंट लिस्ट के इस पेज पर नहीं है।'
+export const decidedOrElsewhere = 'इस बीच इस पर फ़ैसला हो गया है, या यह किसी और पेज पर है।'
+export const backToList = 'लिस्ट पर वापस जाएँ'
 export const loadingPayment = 'पेमेंट खुल रहा है'
 
 export const noScreenshot = 'कोई स्क्रीनशॉट नहीं भेजा गया'

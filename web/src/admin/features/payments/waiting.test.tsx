@@ -179,10 +179,15 @@ describe('a payment that is not in view', () => {
     expect(await review('SLB-FAR')).toBeDefined()
   })
 
-  it('is not looked up for a verifier, who is told that it is not on this page', async () => {
+  it('is not looked up for a verifier, who is told that it is not on this page and goes on', async () => {
     const office = await desk(ROWS, { at: `${HERE}?order=${ID}`, role: 'verifier' })
-    expect((await screen.findByRole('alert')).textContent).toContain('This payment is not on this page of the list.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This payment is not on this page of the list.It was decided meanwhile, or it waits on another page.',
+    )
     expect(office.calls()).not.toContain(ONE)
+    expect(screen.getByRole('button', { name: 'Back to the list' })).toBeDefined()
+    await office.user.click(screen.getByRole('button', { name: 'Next payment' }))
+    await until(() => office.place() === `${HERE}?order=${A}`, 'the next payment')
   })
 })
 

@@ -322,6 +322,21 @@ function NotWaiting({ order, onClose, onNext }: NotWaitingProps) {
   )
 }
 
+/** A payment that whoever may not look orders up does not see: it waits on another page, or waits no more. */
+const NotOnThisPage = ({ onClose, onNext }: Omit<NotWaitingProps, 'order'>) => (
+  <div className="grid content-start gap-3.5 bg-surface p-4 md:px-5.5">
+    <Note live="alert" tone="warning" title={messages.notOnThisPage}>
+      {messages.decidedOrElsewhere}
+    </Note>
+    <div className="flex flex-wrap gap-2.5">
+      {onNext && <Button onClick={onNext}>{messages.nextPayment}</Button>}
+      <Button variant="secondary" onClick={onClose}>
+        {messages.backToList}
+      </Button>
+    </div>
+  </div>
+)
+
 type ReviewOfProps = {
   id: string
   /** The queue in view, undefined until it has come. */
@@ -343,7 +358,8 @@ export function ReviewOf({ id, rows, alerts, onGo }: ReviewOfProps) {
       <Review key={order.payment.transactionId} order={order} alert={alerts.get(order._id)} onClose={close} onDecided={() => onGo(next)} />
     )
   if (order) return <NotWaiting order={order} onClose={close} onNext={next === undefined ? undefined : () => onGo(next)} />
-  if (rows && !row && !mayI('orders.read')) return <LoadFailure says={messages.notOnThisPage} onRetry={close} />
+  if (rows && !row && !mayI('orders.read'))
+    return <NotOnThisPage onClose={close} onNext={next === undefined ? undefined : () => onGo(next)} />
   if (found.isError && !found.isFetching) return <LoadFailure says={found.error.message} onRetry={() => void found.refetch()} />
   return (
     <div className="grid min-h-60 place-content-center bg-surface" role="status">
