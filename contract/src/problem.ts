@@ -178,6 +178,7 @@ export const PROBLEMS = {
   'staff.wrong-own-password': [400, 'Your current password is not right.'],
   'staff.invitation-over': [400, 'This invitation is not valid any more. Please ask for a new one.'],
   'staff.device-link-over': [400, 'This link is not valid any more. Please ask for a new one where you sign in.'],
+  'couriers.in-use': [409, 'Parcels are on their way with this courier, and their customers follow its link. Take it out later.'],
   'couriers.changed': [409, 'Somebody changed the couriers meanwhile, so nothing was saved.'],
   'product.changed': [409, 'Somebody changed this product meanwhile, so nothing was saved. Please close it and open it again.'],
   'product.taken': [409, 'Another product has this SKU or address.'],

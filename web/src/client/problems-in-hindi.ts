@@ -20,7 +20,7 @@ export type StaffProblemCode = Extract<
   | `webhook.${string}`
   | `telegram.${string}`
   | 'order.not-to-pack'
-  | 'couriers.changed'
+  | `couriers.${string}`
   | 'customer.not-found'
   | 'mail.not-sent'
   | 'order.age-not-confirmed'

@@ -147,6 +147,28 @@ describe('the table of couriers', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
+  it('loses no courier whose link the customers of parcels on their way follow, until they have arrived', async () => {
+    const [far, near] = [
+      { name: 'Far Riders', link: 'https://far.example/{number}', isActive: true },
+      { name: 'Near Riders', link: 'https://near.example/{number}', isActive: true },
+    ]
+    await save([far, near])
+    const order = await aPaidOrder(test, await aCustomer(test))
+    await set(order, { status: 'shipped', trackingNumber: 'FR44771234', courier: 'far riders' })
+    await test.call(`POST /api/orders/${order._id}/admin/parcels`, {
+      token: admin,
+      body: { trackingNumber: 'NR44771234', courier: 'Near Riders' },
+    })
+    for (const kept of [[near], [far], [near, { ...far, name: 'Farther Riders' }]]) {
+      const { status, body } = await save(kept)
+      expect([status, body.code]).toEqual([409, 'couriers.in-use'])
+      expect(body.message).toMatch(/^1 order is on the way with (Far|Near) Riders, /)
+    }
+    expect((await save([{ ...far, name: 'FAR RIDERS', isActive: false }, near])).status).toBe(200)
+    await set(order, { status: 'delivered' })
+    expect((await save([])).status).toBe(200)
+  })
+
   it('is saved as a whole, and the audit log says what it was', async () => {
     await save([{ name: 'One', link: '', isActive: true }])
     await save([

@@ -34,6 +34,16 @@ export async function trackingLink(db: Db, courier: string | null, number: strin
   return found?.link ? courierLink(found.link, number) : null
 }
 
+/** How many orders on their way travel with each of these couriers, by its name in small letters. */
+export async function countUnderway(tx: Tx, couriers: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ name: string; orders: number }>(sql`
+    select c.name, count(*)::int as orders
+    from ${orders} o cross join lateral (
+      select lower(trim(o.courier)) as name union select lower(trim(p ->> 'courier')) from jsonb_array_elements(o.further_parcels) p) c
+    where o.status = 'shipped' and c.name = any(${sql.param([...couriers])}::text[]) group by 1`)
+  return new Map(rows.map(({ name, orders }) => [name, orders]))
+}
+
 const toPack = and(
   inArray(
     orders.status,

@@ -8,7 +8,7 @@ import type { Unit } from '#platform/transact.ts'
 import { transact } from '#platform/transact.ts'
 import { audit } from '../audit/public.ts'
 import { replaceCouriers } from './courier.store.ts'
-import { listCouriers } from './dispatch.queries.ts'
+import { countUnderway, listCouriers } from './dispatch.queries.ts'
 
 /** What a new shop begins with. The owner checks the addresses, for couriers change them. */
 const FIRST_COURIERS: readonly Courier[] = [
@@ -48,7 +48,7 @@ function completeCouriers(input: readonly CourierInput[], before: readonly Couri
 /**
  * Saves the table as a whole and answers it.
  * @param seen the table that the person changed
- * @throws Problem couriers.changed
+ * @throws Problem couriers.changed, couriers.in-use
  */
 export function saveCouriers(shop: Shop, admin: Admin, input: readonly CourierInput[], seen?: readonly CourierInput[]): Promise<Courier[]> {
   return transact(shop, async (unit) => {
@@ -57,6 +57,7 @@ export function saveCouriers(shop: Shop, admin: Admin, input: readonly CourierIn
     if (seen && !isDeepStrictEqual(before, completeCouriers(seen, before))) throw new Problem('couriers.changed')
     const couriers = completeCouriers(input, before)
     if (isDeepStrictEqual(before, couriers)) return before
+    await refuseLostLinks(unit, before, couriers)
     await storeCouriers(shop, unit, couriers)
     await audit(shop, unit, admin, {
       action: 'couriers.saved',
@@ -67,4 +68,20 @@ export function saveCouriers(shop: Shop, admin: Admin, input: readonly CourierIn
     })
     return couriers
   })
+}
+
+/** Customers whose parcel is on its way follow the link of its courier, by the name: it is neither taken out nor renamed until they have arrived. @throws Problem couriers.in-use */
+async function refuseLostLinks({ db }: Unit, before: readonly Courier[], after: readonly Courier[]): Promise<void> {
+  const keyOf = ({ name }: Courier) => name.trim().toLowerCase()
+  const stays = new Set(after.map(keyOf))
+  const gone = before.filter((courier) => courier.link && !stays.has(keyOf(courier)))
+  if (gone.length === 0) return
+  const underway = await countUnderway(db, gone.map(keyOf))
+  for (const courier of gone) {
+    const orders = underway.get(keyOf(courier))
+    if (orders)
+      throw new Problem('couriers.in-use', {
+        message: `${orders === 1 ? '1 order is' : `${orders} orders are`} on the way with ${courier.name}, and the customers follow its link. Untick “In use” now, and remove it once they have arrived.`,
+      })
+  }
 }

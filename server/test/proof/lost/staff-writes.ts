@@ -209,11 +209,14 @@ export function staffWrites(world: World): Writes {
       await test.sendRaw(what, { token: owner, body: { isActive: false } })
       return { what, token: owner, body: { isActive: true } }
     },
-    'the couriers': async () => ({
-      what: 'PUT /api/admin/couriers',
-      token: owner,
-      body: { couriers: [{ name: 'By hand', link: '', isActive: true }] },
-    }),
+    'the couriers': async () => {
+      const { couriers } = (await test.call('GET /api/admin/couriers', { token: owner })).body
+      return {
+        what: 'PUT /api/admin/couriers',
+        token: owner,
+        body: { couriers: [...couriers, { name: 'By hand', link: '', isActive: true }] },
+      }
+    },
     'a look at an order': async () => ({
       what: `POST /api/orders/${(await anOrder(test, asha))._id}/admin/presence`,
       token: owner,
