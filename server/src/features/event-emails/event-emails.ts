@@ -14,7 +14,7 @@ import type { EventOf } from '#platform/outbox/event.ts'
 import type { Shop } from '#platform/shop.ts'
 import { isUnreachableEmail } from '../customers/public.ts'
 import { trackingLink } from '../dispatch/public.ts'
-import { findForMail, languageOfOrder, openPayLink, productName } from '../orders/public.ts'
+import { findForMail, lacksGoods, languageOfOrder, openPayLink, productName } from '../orders/public.ts'
 import { findStaffReturn } from '../returns/public.ts'
 import { readSettings } from '../settings/public.ts'
 import * as hindi from './messages.hi.ts'
@@ -317,10 +317,13 @@ export async function parcelEmails(shop: Shop, { orderId }: EventOf<'order.parce
   return found?.status === 'shipped' ? toCustomer(shop, found, 'parcel') : []
 }
 
-/** A reminder that comes too late, because the order was paid, cancelled or deleted meanwhile, is not sent. */
+/**
+ * A reminder that comes too late, because the order was paid, cancelled or deleted meanwhile, is not sent, and nobody is reminded to pay for what the
+ * shelf lacks.
+ */
 export async function reminderEmails(shop: Shop, { orderId, kind }: EventOf<'order.reminded'>): Promise<Mail[]> {
   const found = await findForMail(shop.db, orderId)
-  const isDue = found?.status === 'pending_payment' && !found.row.hiddenAt
+  const isDue = found?.status === 'pending_payment' && !found.row.hiddenAt && !(await lacksGoods(shop.db, orderId))
   return isDue ? toCustomer(shop, found, kind === 'last' ? 'lastReminder' : 'reminder') : []
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anOrder, aPaidOrder } from '#test/builders/orders.ts'
+import { anOrder, aPaidOrder, productIds } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
@@ -21,6 +21,28 @@ it('nobody is asked to pay an order that they have deleted before its mail goes 
   const placed = await placedEmails(test.shop, { type: 'order.placed', ...about })
   expect(placed.map(({ subject }) => subject)).toEqual([`New order ${orderNumber}: ₹1,120`])
   expect(await reminderEmails(test.shop, { type: 'order.reminded', kind: 'last', ...about })).toEqual([])
+})
+
+it('nobody is reminded to pay for packs that are sold out meanwhile', async () => {
+  const orders = [await anOrder(test, person, { big: 1, small: 4 }), await anOrder(test, person, { big: 3 })]
+  const { small } = await productIds(test)
+  const token = await theOwner(test)
+  const { product } = (await test.call(`GET /api/admin/inventory/${small}`, { token })).body
+  const count = (type: 'add' | 'subtract', quantity: number) =>
+    test.call(`PUT /api/admin/inventory/${small}/stock`, { token, body: { type, quantity, notes: '' } })
+  const reminded = async () => {
+    const kind = 'first' as const
+    const event = (orderId: string) => ({ type: 'order.reminded' as const, kind, orderId, customerId: person.id })
+    return Promise.all(orders.map(async ({ _id }) => (await reminderEmails(test.shop, event(_id))).length))
+  }
+  await count('subtract', product.currentStock - 3)
+  const soldOut = await reminded()
+  await count('add', 1)
+  expect([soldOut, await reminded()]).toEqual([
+    [0, 1],
+    [1, 1],
+  ])
+  await count('add', product.currentStock - 4)
 })
 
 it.each([

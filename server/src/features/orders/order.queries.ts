@@ -8,7 +8,7 @@ import type { DeliveryDays } from 'contract/rules/delivery-days.ts'
 import { deliveryRange } from 'contract/rules/delivery-days.ts'
 import { MAX_REJECTIONS } from 'contract/rules/limits.ts'
 import { toRupees } from 'contract/rules/money.ts'
-import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#platform/db/database.ts'
 import { products } from '../catalog/product.table.ts'
 import { stockMovements } from '../catalog/stock.table.ts'
@@ -233,6 +233,17 @@ export async function findForMail(
     hasAccount: !isPhoneAddress(email),
     language: order.language,
   }
+}
+
+/** Whether the shelf has less of some line of an order than was ordered. */
+export async function lacksGoods(db: Db, orderId: string): Promise<boolean> {
+  const lacking = and(eq(orderItems.orderId, orderId), lt(products.stock, orderItems.quantity))
+  const rows = await db
+    .select({ line: orderItems.line })
+    .from(orderItems)
+    .innerJoin(products, eq(products.id, orderItems.productId))
+    .where(lacking)
+  return rows.length > 0
 }
 
 /** The language that the mails of an order are written in. */

@@ -14,7 +14,7 @@ export {
   unhideOrder,
 } from './move-order.ts'
 export { countMatchingOrders, listAll, listOrdersAfter, listPending, listToPack } from './order.admin.queries.ts'
-export { findForMail, findOrder, languageOfOrder, productName } from './order.queries.ts'
+export { findForMail, findOrder, lacksGoods, languageOfOrder, productName } from './order.queries.ts'
 export { asSeenBy, parcelWords } from './order.rules.ts'
 export { forgetScreenshots, itemsOf, lockOrder, lockOrdersOf, lockOwnOrder, purgePresence } from './order.store.ts'
 export type { OrderRow } from './order.table.ts'
