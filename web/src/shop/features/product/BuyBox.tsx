@@ -226,13 +226,13 @@ function Buttons({ product, quantity, total }: ButtonsProps) {
   }
   return (
     <div className="buy-bar grid gap-2">
-      <div className="flex flex-row-reverse flex-wrap gap-x-3 gap-y-1">
+      <div className="flex flex-wrap gap-x-3 gap-y-1">
+        <Button variant="secondary" className="grow px-3!" busy={isAdding} busyLabel={messages.adding} onClick={add}>
+          {messages.addToCart}
+        </Button>
         <Button className="grow px-3!" onClick={buyNow}>
           {messages.buyNow}
           <span className="md:hidden">{` ${total}`}</span>
-        </Button>
-        <Button variant="secondary" className="grow px-3!" busy={isAdding} busyLabel={messages.adding} onClick={add}>
-          {messages.addToCart}
         </Button>
       </div>
     </div>
