@@ -21,6 +21,7 @@ const payableOrder = order.pick({
   payment: true,
   money: true,
   checking: true,
+  isSoldOut: true,
 })
 export type PayableOrder = z.output<typeof payableOrder>
 

@@ -3,7 +3,7 @@ import type { AnswerTo } from '#test/contract-calls.ts'
 type CartAnswer = AnswerTo<'POST /api/cart/add'>
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { anOrder, aTransactionId, orderBody, pay, productIds } from '#test/builders/orders.ts'
+import { anOrder, aPayLink, aTransactionId, orderBody, pay, productIds } from '#test/builders/orders.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { OWNER_PASSWORD, testShop } from '#test/test-shop.ts'
@@ -148,8 +148,20 @@ describe('one purchase, by API alone', () => {
       status: 409,
       body: { code: 'order.too-little-stock', stock: 7, product: 'Special Lion Beedi (Small Pack)' },
     })
-    expect((await order(7)).body.order).toMatchObject({ total: 1470, paymentStatus: 'pending', status: 'pending' })
-    await move('add', stock - 7)
+    const placed = (await order(7)).body.order
+    expect(placed).toMatchObject({ total: 1470, paymentStatus: 'pending', status: 'pending' })
+    // whoever comes to pay is told that it is sold out meanwhile
+    const link = await aPayLink(test, admin, { items: [{ productId: 'special-lion-beedi-small', quantity: 7 }] })
+    const soldOut = async () => [
+      (await test.call(`GET /api/orders/${placed._id}`, { token: person.token })).body.order.isSoldOut,
+      (await test.sendRaw<AnswerTo<'GET /api/pay/:token'>>(`GET ${link}`)).body.page.order?.isSoldOut,
+    ]
+    expect(await soldOut()).toEqual([undefined, undefined])
+    await move('subtract', 1)
+    expect(await soldOut()).toEqual([true, true])
+    await move('add', stock - 6)
+    await pay(test, person, placed)
+    expect((await soldOut())[0]).toBeUndefined()
   })
 
   it('stays what was ordered when everything of its product is changed before it is paid; only its address is that of today', async () => {

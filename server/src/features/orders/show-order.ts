@@ -13,7 +13,7 @@ import { listNotes } from '../order-notes/public.ts'
 import { readSettings } from '../settings/public.ts'
 import { checkingTime } from './checking-time.rules.ts'
 import { findForStaff, findScreenshotId, findWithChecks, listOthers } from './order.admin.queries.ts'
-import { daysOf, findOrder, listEvents, toOrder } from './order.queries.ts'
+import { daysOf, findOrder, lacksGoods, listEvents, toOrder } from './order.queries.ts'
 import { orderTimeline, visibilityOf } from './order.rules.ts'
 import { savePresence } from './order.store.ts'
 import type { OrderRow } from './order.table.ts'
@@ -44,10 +44,14 @@ export async function showOrder(shop: Shop, customer: Customer, name: string): P
   return withCheckingTime(shop, row, toOrder(row, parts))
 }
 
-/** An order whose payment waits for a verdict, or could be submitted now, says when it is likely checked; the first, its place in line too. */
-export async function withCheckingTime(shop: Shop, row: OrderRow, order: Order): Promise<Order> {
+/**
+ * An order whose payment waits for a verdict, or could be submitted now, says when it is likely checked; the first, its place in line too, the second
+ * whether it is sold out.
+ */
+export async function withCheckingTime(shop: Shop, row: OrderRow, shown: Order): Promise<Order> {
   const isWaiting = row.paymentStatus === 'pending_verification'
-  if (!isWaiting && !isPayable(row)) return order
+  if (!isWaiting && !isPayable(row)) return shown
+  const order: Order = !isWaiting && (await lacksGoods(shop.db, row.id)) ? { ...shown, isSoldOut: true } : shown
   const now = shop.now()
   const { hours } = (await readSettings(shop)).general
   const submittedAt = isWaiting ? (row.submittedAt ?? now) : now

@@ -66,6 +66,7 @@ export function PaymentOptions({ payment, order, isCreating, total, onPaid }: Pa
     <Panel title={messages.paymentOptions}>
       <div className="grid gap-6">
         {missing !== undefined && <Note tone="warning">{partArrived(missing)}</Note>}
+        {order?.isSoldOut && <Note tone="warning">{messages.soldOut}</Note>}
         {takesUpi(payment) ? (
           <PayByUpi payment={payment} order={order} isCreating={isCreating} total={due} onPaid={onPaid} />
         ) : (

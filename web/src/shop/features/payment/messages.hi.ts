@@ -33,6 +33,7 @@ export const sending = 'भेजा जा रहा है...'
 export const payNow = (amount: string) => `अभी ${amount} दें`
 export const payWithOneApp = 'किसी एक ऐप से दें'
 export const paymentOptions = 'पेमेंट के तरीके'
+export const soldOut = 'इस ऑर्डर के कुछ पैकेट अभी खत्म हैं। पेमेंट करेंगे, तो सामान आने तक ऑर्डर रुकेगा, या आपके पैसे वापस किए जाएँगे।'
 export const bankTransfer = 'बैंक खाते में भेजें'
 export const transferExactly = (bankName: string, total: string) => `${bankName}। ठीक ${total} भेजें, और नीचे रेफ़रेंस नंबर (UTR) डालें।`
 export const transferWithNote = (bankName: string, total: string, orderNumber: string) =>

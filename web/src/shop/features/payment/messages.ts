@@ -36,6 +36,8 @@ export const sending = 'Sending...'
 export const payNow = (amount: string) => `Pay ${amount} Now`
 export const payWithOneApp = 'Pay with one app'
 export const paymentOptions = 'Payment Options'
+export const soldOut =
+  'Some packs of this order are sold out just now. If you pay, your order waits until they are there again, or your money goes back to you.'
 export const bankTransfer = 'Bank transfer'
 export const transferExactly = (bankName: string, total: string) =>
   `${bankName}. Transfer exactly ${total}, and enter the reference number (UTR) below.`

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { createRef } from 'react'
@@ -66,6 +66,16 @@ function follow(name = 'Pay ₹2,960 Now') {
   link.addEventListener('click', (event) => event.preventDefault(), { once: true })
   fireEvent.click(link)
 }
+
+it('an order whose packs are sold out meanwhile says so before it is paid', async () => {
+  const said = () =>
+    screen.queryByText(/^Some packs of this order are sold out just now\. If you pay, your order waits until they are there/)
+  await pay()
+  expect(said()).toBeNull()
+  cleanup()
+  await pay({ order: { ...ORDER, isSoldOut: true } })
+  expect(said()).not.toBeNull()
+})
 
 describe('what is carried over to the UPI app', () => {
   it('[SF-195] is the amount in plain digits, and the UPI ID, each said to a screen reader once it is copied', async () => {
