@@ -8,7 +8,7 @@ import type { Db, Tx } from '#platform/db/database.ts'
 import type { PageRange } from '#platform/db/page-range.ts'
 import { rangeFromNearestEnd } from '#platform/db/page-range.ts'
 import type { CreditRow } from '../bank/statements/statement.table.ts'
-import { statementCredits as credits, creditEvidence as evidence } from '../bank/statements/statement.table.ts'
+import { statementCredits as credits, creditEvidence as evidence, shownUntil } from '../bank/statements/statement.table.ts'
 import { customers } from '../customers/customer.table.ts'
 import { orders } from '../orders/order.table.ts'
 import { candidatesOf } from './candidates.queries.ts'
@@ -261,11 +261,11 @@ async function listOrdersToCheck(db: Db, rows: SQL, order: SQL): Promise<{ rows:
 /** What an order lacks, paise. */
 const missingMoneyOf = sql`greatest(o.total - ${arrivedFor(sql`o.id`)}, 0)::float8`
 
-/** Payments that people verified and no bank file shows. Of the files that cover a day the latest counts. */
+/** Payments that people verified and no bank file shows. Of the files that cover a day the one that shows it longest counts. */
 const VERIFIED_BY_HAND = sql`
   select o.id, o.number, c.amount::float8 amount, o.decided_by as who, o.decided_at as at, null as note
   from statement_credits c join orders o on o.id = c.order_id join (
-    select d::date as day, max(s.created_at) as latest from statements s, generate_series(s.first_day::timestamp, s.last_day, interval '1 day') d group by 1
+    select d::date as day, max(${shownUntil(sql`d::date`)}) as latest from statements s, generate_series(s.first_day::timestamp, s.last_day, interval '1 day') d group by 1
   ) told on told.day = c.booked_on and told.latest >= coalesce(o.submitted_at, c.seen_at) where c.is_word`
 
 /**

@@ -82,6 +82,9 @@ it('the owner is told once of what people verified and no file shows that covers
   const [missing, shown] = [await aPaidOrder(test, person, { big: 2 }), await aPaidOrder(test, person, { small: 3 })]
   for (const order of [missing, shown]) await staff(`POST /api/orders/${order._id}/admin/verify-payment`, { verified: true })
   const mails = async () => (await test.mails()).filter(({ subject }) => /verified by hand and in no bank file$/.test(subject))
+  const early = aTransactionId()
+  await upload(bankLine({ rrn: early, rupees: 6 }))
+  await test.shop.database.pool.query(`update statement_credits set paid_at = now() - interval '1 hour' where reference = $1`, [early])
   await processCredits(test.shop)
   expect(await mails()).toEqual([])
   await upload(bankLine({ rrn: shown.payment.transactionId, rupees: shown.total }), bankLine({ rrn: aTransactionId(), rupees: 5 }))

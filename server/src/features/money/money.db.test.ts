@@ -356,6 +356,11 @@ describe('watching the hands', () => {
     }
     // a file from before the payment could not show it
     expect(await listed()).toEqual([])
+    // nor could a later one whose last line is from before it
+    const early = aTransactionId()
+    await upload(bankLine({ rrn: early, rupees: 3 }))
+    await test.shop.database.pool.query(`update statement_credits set paid_at = now() - interval '1 hour' where reference = $1`, [early])
+    expect(await listed()).toEqual([])
     await upload(bankLine({ rrn: aTransactionId(), rupees: 1 }))
     expect(await listed()).toMatchObject([{ orderNumber: order.orderNumber, amount: order.total, by: 'admin' }])
     await upload(bankLine({ rrn: order.payment.transactionId, rupees: order.total }))

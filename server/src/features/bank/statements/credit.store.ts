@@ -9,7 +9,7 @@ import type { MoneyLine } from './reading/money.rules.ts'
 import { findOrderNames } from './reading/order-names.rules.ts'
 import { verifiedHolding } from './reference-holder.queries.ts'
 import type { CreditRow } from './statement.table.ts'
-import { statementCredits as credits, creditEvidence as evidence } from './statement.table.ts'
+import { statementCredits as credits, creditEvidence as evidence, shownUntil } from './statement.table.ts'
 
 type NewCredit = typeof credits.$inferInsert
 type NewEvidence = typeof evidence.$inferInsert
@@ -222,7 +222,7 @@ export async function markUnconfirmed(tx: Tx, before: Date, at: Date): Promise<n
  * day; how many.
  */
 export async function markUnwitnessed(tx: Tx, at: Date): Promise<number> {
-  const covered = sql`exists (select from statements s where s.first_day <= ${credits.bookedOn} and s.last_day >= ${credits.bookedOn} and s.created_at >= ${credits.seenAt})`
+  const covered = sql`exists (select from statements s where s.first_day <= ${credits.bookedOn} and s.last_day >= ${credits.bookedOn} and ${shownUntil(credits.bookedOn)} >= ${credits.seenAt})`
   const told = await tx
     .update(credits)
     .set({ alarmedAt: at })

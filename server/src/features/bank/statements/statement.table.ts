@@ -2,6 +2,7 @@ import type { CreditState } from 'contract/money/money.status.ts'
 import { CREDIT_STATES } from 'contract/money/money.status.ts'
 import type { StatementReading } from 'contract/statements/statement.admin.schemas.ts'
 import type { EvidenceSource, SettleMethod } from 'contract/statements/statement.status.ts'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -45,6 +46,15 @@ export const statements = pgTable(
   ],
 )
 export type StatementRow = typeof statements.$inferSelect
+
+/**
+ * Up to when the file `s` shows the payments of a day: one that was read before the day ended shows them up to its last line, where the bank
+ * gives the time of it.
+ */
+export const shownUntil = (
+  day: SQLWrapper,
+): SQL => sql`case when s.created_at >= (${day} + 1)::timestamp at time zone 'Asia/Kolkata' then s.created_at
+  else coalesce((select max(l.paid_at) from statement_credits l where l.statement_id = s.id), s.created_at) end`
 
 type IndexedColumns = Record<'orderId' | 'kind' | 'usedForId' | 'statementId', AnyPgColumn>
 /** Money in that no verified order holds and a statement shows. */
