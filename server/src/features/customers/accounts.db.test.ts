@@ -43,6 +43,17 @@ describe('a code that five wrong tries have ended', () => {
   })
 })
 
+it('who registers is signed in, and staff see that as the last login', async () => {
+  const email = 'newcomer@example.in'
+  const here = from()
+  await test.call('POST /api/auth/send-registration-otp', { body: { email, name: 'Asha' }, ...here })
+  const [emailOtp = ''] = await codesTo(email)
+  const body = { name: 'Asha', email, phone: '9300000078', password: 'secret1', emailOtp }
+  expect((await test.call('POST /api/auth/register', { body, ...here })).status).toBe(200)
+  const [user] = (await test.call(`GET /api/admin/users?q=${email}`, { token: await theOwner(test) })).body.users
+  expect(user?.lastLogin).toBe(present(user).createdAt)
+})
+
 it('another code may be asked for after half a minute, one for a new password after a minute', async () => {
   const person = await aCustomer(test)
   const asked = [

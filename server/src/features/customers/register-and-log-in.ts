@@ -185,6 +185,7 @@ export async function register(shop: Shop, form: RegisterInput): Promise<{ user:
       passwordHash,
       dateOfBirth,
       emailVerifiedAt: now,
+      lastLoginAt: now,
       createdAt: now,
       updatedAt: now,
     }
