@@ -6,3 +6,7 @@ type NamedPayment = { transactionId: string | null; bankReferences?: readonly st
 export function otherReferences({ transactionId, bankReferences = [] }: NamedPayment): string[] {
   return bankReferences.filter((reference) => !isSamePayment(reference, transactionId ?? ''))
 }
+
+/** Whether the bank has told of money under the very ID that the customer submitted. */
+export const isIdOfBank = ({ transactionId, bankReferences = [] }: NamedPayment): boolean =>
+  bankReferences.some((reference) => isSamePayment(reference, transactionId ?? ''))

@@ -1,7 +1,7 @@
 import { addressLines } from 'contract/addresses/address-lines.ts'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
 import { hasReceipt, isCancelled, isToPack } from 'contract/orders/order.status.ts'
-import { otherReferences } from 'contract/orders/payment-references.ts'
+import { isIdOfBank, otherReferences } from 'contract/orders/payment-references.ts'
 import { knownId } from 'contract/orders/stand-in-id.ts'
 import { moneyLabel, refundDate } from 'contract/refunds/refund.messages.ts'
 import { istDate } from 'contract/rules/ist.ts'
@@ -60,19 +60,19 @@ export function OrderFacts({ order, level }: OrderProps) {
           {number}, {istDate(new Date(issuedAt))}
         </Fact>
       ))}
-      {order.hiddenByCustomer && <Fact label="Customer’s list">Deleted by the customer</Fact>}
+      {order.hiddenByCustomer && <Fact label="Customer’s list">Deleted or replaced by the customer</Fact>}
     </Facts>
   )
 }
 
-/** The ID that the customer submitted, and what the bank calls the payment where that is another one. */
+/** The ID that the customer submitted, and what the bank calls the payment where that is another one, or what paid the order beside it. */
 function PaymentNames({ payment }: Pick<AdminOrder, 'payment'>) {
-  const [typed, others] = [knownId(payment.transactionId), otherReferences(payment)]
+  const [typed, others, isFound] = [knownId(payment.transactionId), otherReferences(payment), isIdOfBank(payment)]
   return (
     <>
-      {typed && <Fact label={others.length > 0 ? 'Customer’s ID' : 'Transaction ID'}>{groupByFour(typed)}</Fact>}
+      {typed && <Fact label={others.length > 0 && !isFound ? 'Customer’s ID' : 'Transaction ID'}>{groupByFour(typed)}</Fact>}
       {others.length > 0 && (
-        <Fact label="Bank’s reference">
+        <Fact label={isFound ? 'Also paid by' : 'Bank’s reference'}>
           {others.map((reference) => (
             <span key={reference} className="block">
               {groupByFour(reference)}

@@ -79,7 +79,7 @@ describe('the facts of an order', () => {
       ['Tracking number', 'BD123456789IN'],
       ['Invoice', 'SL/26-27/000123, 22 Nov 2026'],
       ['Credit note', 'CN/26-27/000007, 25 Nov 2026'],
-      ['Customer’s list', 'Deleted by the customer'],
+      ['Customer’s list', 'Deleted or replaced by the customer'],
     ])
     expect(screen.getByRole('heading', { level: 2, name: 'Order Information' })).toBeTruthy()
   })

@@ -50,6 +50,7 @@ export const partHasCome = (rest: string) => `कुछ पैसे आए ह�
 export const restReported = (at: string) => `ग्राहक ने बताया कि बाकी पैसे दे दिए: ${at}।`
 export const typedByCustomer = 'ग्राहक की लिखी ट्रांज़ैक्शन आईडी'
 export const bankReference = 'बैंक का रेफ़रेंस नंबर'
+export const alsoPaidBy = 'इससे भी पेमेंट हुआ'
 export const method = 'कैसे दिए'
 export const notYet = 'अभी नहीं'
 export const phone = 'फ़ोन'

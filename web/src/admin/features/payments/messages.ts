@@ -49,6 +49,7 @@ export const partHasCome = (rest: string) => `A part has come: ${rest} is missin
 export const restReported = (at: string) => `The customer reported it as paid on ${at}.`
 export const typedByCustomer = 'Transaction ID typed by customer'
 export const bankReference = 'Bank’s reference'
+export const alsoPaidBy = 'Also paid by'
 export const method = 'Method'
 export const notYet = 'Not yet'
 export const phone = 'Phone'

@@ -69,25 +69,34 @@ it('an order without money has no account', async () => {
   expect(screen.queryByRole('region', { name: 'Money' })).toBeNull()
 })
 
-it('what the bank calls the payment stands beside the customer’s ID only where it is another one', async () => {
+it('what the bank calls the payment stands beside the customer’s ID where it is another one, and so does what paid beside that ID', async () => {
   const named = (transactionId: string | null, bankReferences?: string[]) => ({
     ...ORDER,
     payment: { ...ORDER.payment, transactionId, ...(bankReferences && { bankReferences }) },
   })
   const ids = () =>
-    ['Transaction ID', 'Customer’s ID', 'Bank’s reference'].map((label) => screen.queryByText(label)?.nextElementSibling?.textContent)
+    ['Transaction ID', 'Customer’s ID', 'Bank’s reference', 'Also paid by'].map(
+      (label) => screen.queryByText(label)?.nextElementSibling?.textContent,
+    )
   const shown = async (order: AdminOrder) => {
     const { view } = await page(order)
     const found = ids()
     view.unmount()
     return found
   }
-  expect(await shown(named('425210984512', ['425210984512']))).toEqual(['4252 1098 4512', undefined, undefined])
+  expect(await shown(named('425210984512', ['425210984512']))).toEqual(['4252 1098 4512', undefined, undefined, undefined])
   expect(await shown(named('425210984513', ['425210984512', 'SBIN0R5202611251']))).toEqual([
     undefined,
     '4252 1098 4513',
     '4252 1098 4512SBIN 0R52 0261 1251',
+    undefined,
   ])
-  expect(await shown(named('CR55A1B2C3D4E5F6', ['425210984512']))).toEqual([undefined, undefined, '4252 1098 4512'])
-  expect(await shown(named('425210984512'))).toEqual(['4252 1098 4512', undefined, undefined])
+  expect(await shown(named('CR55A1B2C3D4E5F6', ['425210984512']))).toEqual([undefined, undefined, '4252 1098 4512', undefined])
+  expect(await shown(named('425210984512', ['633911223344', '425210984512']))).toEqual([
+    '4252 1098 4512',
+    undefined,
+    undefined,
+    '6339 1122 3344',
+  ])
+  expect(await shown(named('425210984512'))).toEqual(['4252 1098 4512', undefined, undefined, undefined])
 })

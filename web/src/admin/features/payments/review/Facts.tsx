@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AdminOrder } from 'contract/orders/order.admin.schemas.ts'
-import { otherReferences } from 'contract/orders/payment-references.ts'
+import { isIdOfBank, otherReferences } from 'contract/orders/payment-references.ts'
 import Copy from 'lucide-react/icons/copy'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
@@ -67,7 +67,7 @@ export function Facts({ order }: { order: AdminOrder }) {
         </dd>
       </div>
       {others.length > 0 && (
-        <Fact label={messages.bankReference}>
+        <Fact label={isIdOfBank(payment) ? messages.alsoPaidBy : messages.bankReference}>
           {others.map((reference) => (
             <span key={reference} className="block">
               {groupByFour(reference)}

@@ -41,6 +41,11 @@ it.each([
     'Bank’s reference 4252 1098 4512 6325 1122 3344 Method UPI Submitted 20 Nov 2026, 10:50 am',
   ],
   [
+    'a picture, its own reference and another',
+    { screenshot: PATH, bankReferences: ['425210984512', '425210984599'] },
+    'Also paid by 4252 1098 4512 Method UPI Submitted 20 Nov 2026, 10:50 am',
+  ],
+  [
     'no picture and no reference but its own',
     { screenshot: null, submittedAt: null, method: '' },
     'Method UPI Submitted Not yet Screenshot No screenshot was uploaded',
