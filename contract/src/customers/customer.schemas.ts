@@ -19,6 +19,8 @@ const staffUser = z.object({
   address: z.object({ city: z.string(), state: z.string() }).nullable(),
   isActive: z.boolean(),
   totalOrders: z.int(),
+  /** How many of them the customer has deleted or replaced; an older version, which may serve beside, tells none. */
+  deletedOrders: z.int().optional(),
   totalSpent: rupees,
   createdAt: instant,
   lastLogin: instant.nullable(),

@@ -133,8 +133,15 @@ export type BulkOrder = z.output<typeof bulkOrder>
 
 /** What else the customer of an order has ordered: those placed before it, newest first, and what all come to. */
 const customerOrders = z.object({
-  earlier: z.array(adminOrder.pick({ _id: true, orderNumber: true, orderDate: true, total: true, status: true })),
+  earlier: z.array(
+    adminOrder
+      .pick({ _id: true, orderNumber: true, orderDate: true, total: true, status: true })
+      /** Missing from an older version that serves beside. */
+      .extend({ hiddenByCustomer: z.boolean().optional() }),
+  ),
   totalOrders: z.int(),
+  /** How many of them the customer has deleted or replaced; missing from an older version that serves beside. */
+  deletedOrders: z.int().optional(),
   /** What the shop keeps of all of them, as the list of customers says it. */
   totalSpent: rupees,
 })

@@ -26,15 +26,17 @@ type CustomerListing = CustomerFilter & { page: number; limit: number; sort: Use
 const spent = sql<number>`coalesce((select sum(${keptMoney}) from ${orders} where ${orders.customerId} = ${customers.id} and ${revenueOrders}), 0)::float8`
 const orderCount = sql<number>`(select count(*)::int from ${orders} where ${orders.customerId} = ${customers.id})`
 
+const deletedOrders = sql<number>`(select count(*)::int from ${orders} where ${orders.customerId} = ${customers.id} and ${orders.hiddenAt} is not null)`
+
 const selectCustomers = (db: Db) =>
   db
-    .select({ customer: customers, city: addresses.city, state: addresses.state, totalOrders: orderCount, spent })
+    .select({ customer: customers, city: addresses.city, state: addresses.state, totalOrders: orderCount, deletedOrders, spent })
     .from(customers)
     .leftJoin(addresses, and(eq(addresses.customerId, customers.id), eq(addresses.isDefault, true)))
 
 type SelectedCustomer = Awaited<ReturnType<typeof selectCustomers>>[number]
 
-const toStaffUser = ({ customer, city, state, totalOrders, spent: paise }: SelectedCustomer): StaffUser => ({
+const toStaffUser = ({ customer, city, state, totalOrders, deletedOrders, spent: paise }: SelectedCustomer): StaffUser => ({
   _id: customer.id,
   name: customer.name,
   email: shownEmail(customer.email),
@@ -43,6 +45,7 @@ const toStaffUser = ({ customer, city, state, totalOrders, spent: paise }: Selec
   address: city === null ? null : { city, state: state ?? '' },
   isActive: customer.isActive,
   totalOrders,
+  deletedOrders,
   totalSpent: toRupees(paise),
   createdAt: customer.createdAt.toISOString(),
   lastLogin: customer.lastLoginAt?.toISOString() ?? null,

@@ -304,18 +304,26 @@ const MAX_EARLIER_ORDERS = 5
 /** What the customer of an order has ordered before it, and what all of their orders come to. */
 export async function showCustomerOrders(db: Db, { _id, user }: Pick<AdminOrder, '_id' | 'user'>): Promise<CustomerOrders> {
   const rows = await db
-    .select({ id: orders.id, number: orders.number, createdAt: orders.createdAt, total: orders.total, status: orders.status })
+    .select({
+      id: orders.id,
+      number: orders.number,
+      createdAt: orders.createdAt,
+      total: orders.total,
+      status: orders.status,
+      hiddenAt: orders.hiddenAt,
+    })
     .from(orders)
     .where(and(eq(orders.customerId, user._id), olderThan(_id)))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(MAX_EARLIER_ORDERS)
-  const { totalOrders, totalSpent } = await showStaffUser(db, user._id)
-  const earlier = rows.map(({ id, number, createdAt, total, status }) => ({
+  const { totalOrders, deletedOrders, totalSpent } = await showStaffUser(db, user._id)
+  const earlier = rows.map(({ id, number, createdAt, total, status, hiddenAt }) => ({
     _id: id,
     orderNumber: number,
     orderDate: createdAt.toISOString(),
     total: toRupees(total),
     status,
+    hiddenByCustomer: hiddenAt !== null,
   }))
-  return { earlier, totalOrders, totalSpent }
+  return { earlier, totalOrders, deletedOrders, totalSpent }
 }

@@ -23,6 +23,7 @@ import { StatusPill } from '#ui/display/StatusPill.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { expiringWords } from '../inventory/inventory.messages.ts'
+import { DELETED } from '../orders/order.messages.ts'
 import { WaitingTime } from '../payments/PendingTable.tsx'
 import { useReceipt } from '../receipt/use-receipt.ts'
 import { rupees, shortDay } from '../shell/format.ts'
@@ -190,7 +191,7 @@ const orderColumns = (onReceipt: (order: AdminOrder) => void): Column<AdminOrder
     cell: ({ user, hiddenByCustomer }) => (
       <span className="block md:min-w-24">
         {user.name}
-        {hiddenByCustomer && <small className="block text-muted">deleted or replaced by the customer</small>}
+        {hiddenByCustomer && <small className="block text-muted">{DELETED}</small>}
       </span>
     ),
   },

@@ -4,11 +4,12 @@ import { Panel } from '#ui/display/Panel.tsx'
 import { exactRupees } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { DELETED } from './order.messages.ts'
 
 type EarlierOrdersProps = { user: AdminOrder['user']; customer: CustomerOrders }
 
 /** What the customer of an order has ordered before, and what all of their orders come to. */
-export function EarlierOrders({ user, customer: { earlier, totalOrders, totalSpent } }: EarlierOrdersProps) {
+export function EarlierOrders({ user, customer: { earlier, totalOrders, deletedOrders = 0, totalSpent } }: EarlierOrdersProps) {
   return (
     <Panel
       title="Earlier orders"
@@ -23,7 +24,7 @@ export function EarlierOrders({ user, customer: { earlier, totalOrders, totalSpe
     >
       {earlier.length === 0 ? <p>This is the first order.</p> : <OrderLines orders={earlier} />}
       <p className="mt-2 text-muted">
-        {`${totalOrders.toLocaleString('en-IN')} ${totalOrders === 1 ? 'order' : 'orders'} in all, ${exactRupees(totalSpent)} paid after refunds.`}
+        {`${totalOrders.toLocaleString('en-IN')} ${totalOrders === 1 ? 'order' : 'orders'} in all, ${deletedOrders > 0 ? `${deletedOrders} of them ${DELETED}, ` : ''}${exactRupees(totalSpent)} paid after refunds.`}
       </p>
     </Panel>
   )

@@ -3,10 +3,12 @@ import { adminPaths } from '#admin/paths.ts'
 import { exactRupees, formatDay } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
+import { DELETED } from './order.messages.ts'
 
 type OrderLine = Pick<AdminOrder, '_id' | 'orderNumber' | 'orderDate' | 'total' | 'status'> & {
   /** Rupees that the shop owes back of it. */
   owedBack?: number | undefined
+  hiddenByCustomer?: boolean | undefined
 }
 type OrderLinesProps = {
   label?: string | undefined
@@ -18,7 +20,7 @@ type OrderLinesProps = {
 /** Some orders of one customer, each on a line that leads to it. */
 export const OrderLines = ({ label, orders, inNewTab = false }: OrderLinesProps) => (
   <ul className="divide-y divide-line" aria-label={label}>
-    {orders.map(({ _id, orderNumber, orderDate, total, status, owedBack = 0 }) => (
+    {orders.map(({ _id, orderNumber, orderDate, total, status, owedBack = 0, hiddenByCustomer }) => (
       <li key={_id} className="items-center gap-x-4 max-sm:pb-2.5 sm:grid sm:grid-cols-[15ch_1fr_auto_minmax(min-content,17ch)]">
         <span className="flex flex-wrap items-center justify-between gap-x-3 sm:contents">
           <OfficeLink
@@ -36,6 +38,9 @@ export const OrderLines = ({ label, orders, inNewTab = false }: OrderLinesProps)
             <OrderStatusPill status={status} />
           </span>
         </span>
+        {hiddenByCustomer && (
+          <span className="block text-sm text-muted max-sm:mt-1 sm:order-5 sm:col-span-full sm:-mt-1 sm:pb-2">{DELETED}</span>
+        )}
         {owedBack > 0 && (
           <span className="block text-sm text-warning max-sm:mt-1 sm:order-5 sm:col-span-full sm:-mt-1 sm:pb-2">
             {exactRupees(owedBack)} owed back

@@ -24,7 +24,7 @@ import { mayI } from '../shell/staff-session.ts'
 import type { TickedOrders } from './BulkBar.tsx'
 import { TickAll } from './BulkBar.tsx'
 import { NoteCount } from './OrderNotes.tsx'
-import { owedBack } from './order.messages.ts'
+import { DELETED, owedBack } from './order.messages.ts'
 
 export type OrderRowActions = {
   onShow: (order: AdminOrder) => void
@@ -175,7 +175,7 @@ const OrderNumberCell = ({ order, rows, ticks, onShow, now }: OrderNumberProps) 
       </RowOpener>
       <NoteCount count={order.noteCount} />
       <small>
-        {`${order.itemCount} ${order.itemCount === 1 ? 'item' : 'items'}${order.hiddenByCustomer ? ', deleted or replaced by the customer' : ''}`}
+        {`${order.itemCount} ${order.itemCount === 1 ? 'item' : 'items'}${order.hiddenByCustomer ? `, ${DELETED}` : ''}`}
         <span className="md:hidden">, {formatShortMoment(order.orderDate, now)}</span>
       </small>
     </span>

@@ -113,3 +113,6 @@ const EVENT_TITLES: Record<string, string> = {
 
 /** What happened, of an order event. */
 export const eventTitle = ({ type, to }: { type: string; to: OrderStatus }): string => EVENT_TITLES[type] ?? statusLabel(to)
+
+/** Said of an order that is not on its customer’s list any more. */
+export const DELETED = 'deleted or replaced by the customer'

@@ -9,6 +9,7 @@ import { FailureNote } from '../list/LoadFailure.tsx'
 import { OrderLines } from '../orders/OrderLines.tsx'
 import type { OrderList } from '../orders/order.api.ts'
 import { ordersQuery } from '../orders/order.api.ts'
+import { DELETED } from '../orders/order.messages.ts'
 import { rupees } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
 import { mayI } from '../shell/staff-session.ts'
@@ -25,7 +26,11 @@ export function Figures({ user }: { user: StaffUser }) {
   const mayRead = mayI('orders.read')
   const { data } = useQuery({ ...owedOrders(user._id), enabled: mayRead })
   const stats: Stat[] = [
-    { label: 'Total orders', value: user.totalOrders.toLocaleString('en-IN') },
+    {
+      label: 'Total orders',
+      value: user.totalOrders.toLocaleString('en-IN'),
+      ...(user.deletedOrders && { note: `${user.deletedOrders} of them ${DELETED}` }),
+    },
     { label: 'Total spent', value: rupees(user.totalSpent) },
   ]
   return <StatStrip className="stats-short" stats={mayRead ? [...stats, owedStat(user._id, data?.orders)] : stats} />

@@ -16,6 +16,7 @@ const LATA: StaffUser = {
   address: null,
   isActive: true,
   totalOrders: 1207,
+  deletedOrders: 41,
   totalSpent: 8880.5,
   createdAt: '2026-11-03T05:20:00.000Z',
   lastLogin: null,
@@ -26,7 +27,7 @@ const order = (number: string, owedBack: number | undefined, change: Partial<Adm
 }
 const LATEST = [
   order('SLB-AAAA', undefined, { status: 'shipped', total: 1234.5, orderDate: '2026-11-18T20:00:00.000Z' }),
-  order('SLB-BBBB', 0.1, { status: 'cancelled', total: 210, orderDate: '2026-10-02T05:06:00.000Z' }),
+  order('SLB-BBBB', 0.1, { status: 'cancelled', hiddenByCustomer: true, total: 210, orderDate: '2026-10-02T05:06:00.000Z' }),
 ]
 const OWED = [LATEST[1], order('SLB-CCCC', 420.2, { status: 'cancelled' })]
 const list = (orders: readonly unknown[]) => ({
@@ -58,7 +59,7 @@ it('staff see the latest orders of a customer in its sheet, each with the way to
   const lines = within(await sheet.findByRole('list', { name: 'Latest orders' })).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'SLB-AAAA₹1,234.5019 Nov 2026Shipped',
-    'SLB-BBBB₹210.002 Oct 2026Cancelled₹0.10 owed back',
+    'SLB-BBBB₹210.002 Oct 2026Cancelleddeleted or replaced by the customer₹0.10 owed back',
   ])
   const links = lines.map((line) => within(line).getByRole('link'))
   expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('target')])).toEqual([
@@ -75,7 +76,7 @@ it('the figures of a customer are how many orders there are, what was spent, and
   const link = await sheet.findByRole('link', { name: 'of 2 orders' })
   expect(link.getAttribute('href')).toBe(`/admin/orders?user=${LATA._id}&refunds=owed`)
   expect(['Total orders', 'Total spent', 'Owed back'].map((label) => figure(sheet, label))).toEqual([
-    '1,207',
+    '1,20741 of them deleted or replaced by the customer',
     '₹8,880.50',
     '₹420.30of 2 orders',
   ])
@@ -104,7 +105,7 @@ it('orders that do not come are said once, and asked for again', async () => {
   const { sheet, user, answers } = await opened(() => refusal(500, 'No.'))
   const failure = await sheet.findByRole('alert')
   expect(failure.textContent).toMatch(/^The orders could not be loaded\./)
-  expect([figure(sheet, 'Total orders'), figure(sheet, 'Owed back')]).toEqual(['1,207', '–'])
+  expect([figure(sheet, 'Total orders'), figure(sheet, 'Owed back')]).toEqual(['1,20741 of them deleted or replaced by the customer', '–'])
   answers[ORDERS] = bought
   await user.click(within(failure).getByRole('button', { name: 'Try Again' }))
   await until(() => figure(sheet, 'Owed back') === '₹420.30of 2 orders', 'the sum')

@@ -19,6 +19,7 @@ const EARLIER: CustomerOrders['earlier'] = [
     orderDate: '2026-10-02T05:06:00.000Z',
     total: 210,
     status: 'cancelled',
+    hiddenByCustomer: true,
   },
 ]
 
@@ -30,20 +31,20 @@ async function page(customer: CustomerOrders | null | undefined) {
 }
 
 it('the page of an order lists the earlier ones of its customer with the way to each, and what all come to', async () => {
-  const panel = within((await page({ earlier: EARLIER, totalOrders: 12, totalSpent: 4321 })) as HTMLElement) // `as`: it is there
+  const panel = within((await page({ earlier: EARLIER, totalOrders: 12, deletedOrders: 3, totalSpent: 4321 })) as HTMLElement) // `as`: it is there
   expect(panel.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
     'SLB-CCCC₹1,234.5019 Nov 2026Delivered',
-    'SLB-BBBB₹210.002 Oct 2026Cancelled',
+    'SLB-BBBB₹210.002 Oct 2026Cancelleddeleted or replaced by the customer',
   ])
   expect(panel.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     `/admin/orders?user=${ORDER.user._id}`,
     ...EARLIER.map(({ _id }) => `/admin/orders/${_id}`),
   ])
-  expect(panel.getByText('12 orders in all, ₹4,321.00 paid after refunds.')).toBeDefined()
+  expect(panel.getByText('12 orders in all, 3 of them deleted or replaced by the customer, ₹4,321.00 paid after refunds.')).toBeDefined()
 })
 
 it('the first order of a customer says so', async () => {
-  const panel = within((await page({ earlier: [], totalOrders: 1, totalSpent: 0 })) as HTMLElement) // `as`: it is there
+  const panel = within((await page({ earlier: [], totalOrders: 1, deletedOrders: 0, totalSpent: 0 })) as HTMLElement) // `as`: it is there
   expect(panel.getByText('This is the first order.')).toBeDefined()
   expect(panel.getByText('1 order in all, ₹0.00 paid after refunds.')).toBeDefined()
   expect(panel.queryByRole('link')).toBeNull()
