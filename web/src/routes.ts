@@ -9,7 +9,7 @@ const routesInFrame = (wanted: (typeof pages)[number]['frame']) =>
 const onlyDevelopment = process.env.NODE_ENV === 'production' ? [] : [route('dev/ui', 'ui/gallery/page.tsx')]
 
 export default [
-  layout('shop/pages/layout.tsx', [...routesInFrame('shop'), layout('shop/pages/signed-in.tsx', routesInFrame('signed-in'))]),
+  layout('shop/pages/layout.tsx', [...routesInFrame('shop'), layout('shop/pages/signed-in-layout.tsx', routesInFrame('signed-in'))]),
   layout('shop/pages/bare-layout.tsx', routesInFrame('bare')),
   ...routesInFrame('none'),
   layout('admin/pages/layout.tsx', routesInFrame('office')),

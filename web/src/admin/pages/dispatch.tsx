@@ -24,8 +24,8 @@ import { AddressLabels, PackingSlips, PickList, PrintRun } from '../features/dis
 import { ScanPanel } from '../features/dispatch/ScanPanel.tsx'
 import { missingInvoices } from '../features/dispatch/tax-invoice-sheets.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
-import { RowTick } from '../features/list/RowTick.tsx'
-import { useTicks } from '../features/list/use-ticks.ts'
+import { RowCheckbox } from '../features/list/RowCheckbox.tsx'
+import { useRowSelection } from '../features/list/use-row-selection.ts'
 import { usePage } from '../features/list/use-url-params.ts'
 import type { TickedOrders } from '../features/orders/BulkBar.tsx'
 import { BulkBar, TickAll } from '../features/orders/BulkBar.tsx'
@@ -70,7 +70,7 @@ const dispatchColumns = ({ rows, ticks, batches }: DispatchRows, onShip: (order:
     place: 'title',
     cell: ({ _id, orderNumber }) => (
       <span className="flex items-center gap-2.5">
-        <RowTick id={_id} label={messages.select(orderNumber)} ticks={ticks} order={rows.map((row) => row._id)} />
+        <RowCheckbox id={_id} label={messages.select(orderNumber)} ticks={ticks} order={rows.map((row) => row._id)} />
         <OrderLink id={_id} className="link -my-0.5 py-0.5 font-semibold whitespace-nowrap">
           {orderNumber}
         </OrderLink>
@@ -221,7 +221,7 @@ export default function DispatchScreen() {
   const [page, goToPage] = usePage()
   const query = useQuery(toPackQuery(page))
   const failure = failureOf(query, useNow(30_000), (error) => error?.message || messages.notLoaded)
-  const ticks = useTicks()
+  const ticks = useRowSelection()
   const [moving, setMoving] = useState<AdminOrder>()
   const rows = query.data?.orders
   const total = query.data?.pagination.total

@@ -21,7 +21,7 @@ import { anyWord, oneOf, useFilters } from '../features/list/filters.ts'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { useSavedViews, ViewMenu, ViewTabs } from '../features/list/SavedViews.tsx'
 import { withSorting } from '../features/list/sorting.ts'
-import { useTicks } from '../features/list/use-ticks.ts'
+import { useRowSelection } from '../features/list/use-row-selection.ts'
 import { usePage, useSearch, useSearchParamState } from '../features/list/use-url-params.ts'
 import { BulkBar } from '../features/orders/BulkBar.tsx'
 import { OrderDetails } from '../features/orders/OrderDetails.tsx'
@@ -89,7 +89,7 @@ export default function OrdersScreen() {
   const [moving, setMoving] = useState<{ order: AdminOrder; as?: 'shipped' }>()
   const [refunding, setRefunding] = useState<AdminOrder>()
   const { download } = useReceipt()
-  const ticks = useTicks()
+  const ticks = useRowSelection()
   const now = useNow(30_000)
   const failure = failureOf(query, now, listFailure)
   const saved = useSavedViews('orders', VIEW_TABLE)

@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { TextInput } from '#ui/field/TextInput.tsx'
 import { ConfirmDialog } from '#ui/overlay/Dialog.tsx'
-import { Bank } from '../features/bank/alerts/Bank.tsx'
+import { BankAlerts } from '../features/bank/alerts/BankAlerts.tsx'
 import { AutomaticState, SwitchedOffNote } from '../features/bank/automatic/AutomaticState.tsx'
 import { failureOf, LoadFailure } from '../features/list/LoadFailure.tsx'
 import { useSearchParamState } from '../features/list/use-url-params.ts'
@@ -195,7 +195,7 @@ export default function SettingsScreen() {
           {tab === 'bank' && (
             <div className="grid gap-5">
               <SwitchedOffNote />
-              <Bank />
+              <BankAlerts />
             </div>
           )}
           {tab === 'connections' && (

@@ -25,5 +25,5 @@ it.each([
   ['[SF-031]', 'profile'],
   ['[RD-101]', 'settings'],
 ])('%s /%s lies inside the frame, for those who are signed in', (_item, path) => {
-  expect(framesOf(path)).toEqual(['shop/pages/layout.tsx', 'shop/pages/signed-in.tsx'])
+  expect(framesOf(path)).toEqual(['shop/pages/layout.tsx', 'shop/pages/signed-in-layout.tsx'])
 })

@@ -6,7 +6,7 @@ import { requireUser } from '#client/require-user.tsx'
 import { logout, session, startSession, takeSession } from '#client/session.ts'
 import { RAMESH } from '#test/samples.ts'
 import { openShop } from '#test/shop-server.ts'
-import * as frame from './signed-in.tsx'
+import * as frame from './signed-in-layout.tsx'
 
 beforeEach(() => {
   takeSession(RAMESH, 'of-before') // who has left in another test has come back

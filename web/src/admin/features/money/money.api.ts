@@ -70,7 +70,7 @@ export const settleDebit = ({ debitId, kind, id }: { debitId: string; kind: 'owe
 export const dismissDebit = ({ id, note }: { id: string; note: string }) =>
   call(moneyPaths.dismissDebit, { params: { id }, body: { note } })
 
-/** Ticks off a payment that the bank took back. @throws ApiError, NetworkError */
+/** RowSelection off a payment that the bank took back. @throws ApiError, NetworkError */
 export const checkTakenBack = ({ id, note }: { id: string; note: string }) =>
   call(moneyPaths.checkTakenBack, { params: { id }, body: { note } })
 

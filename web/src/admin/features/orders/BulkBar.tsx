@@ -17,7 +17,7 @@ import { cancel, close } from '#ui/messages.ts'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { parcelProblem } from '../dispatch/messages.ts'
-import type { Ticks } from '../list/use-ticks.ts'
+import type { RowSelection } from '../list/use-row-selection.ts'
 import { useKeys } from '../shell/hooks.ts'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
 import { mayI } from '../shell/staff-session.ts'
@@ -224,7 +224,7 @@ function Outcomes({ outcomes, orders }: { outcomes: readonly BulkStatusResult[];
   )
 }
 
-export type TickedOrders = { rows: readonly AdminOrder[]; ticks: Ticks }
+export type TickedOrders = { rows: readonly AdminOrder[]; ticks: RowSelection }
 
 /** One tick for all rows of the page: in the head of the table, and above the cards of a phone. */
 function useAll({ rows, ticks }: TickedOrders) {

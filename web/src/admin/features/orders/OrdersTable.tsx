@@ -16,7 +16,7 @@ import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/display/Panel.tsx'
 import type { Column } from '#ui/table/DataTable.tsx'
 import { DataTable, RowOpener } from '#ui/table/DataTable.tsx'
-import { RowTick } from '../list/RowTick.tsx'
+import { RowCheckbox } from '../list/RowCheckbox.tsx'
 import { formatDay, formatShortMoment, rupees, timeOfDay } from '../shell/format.ts'
 import { OfficeLink } from '../shell/OfficeLink.tsx'
 import { OrderStatusPill } from '../shell/OrderLink.tsx'
@@ -167,7 +167,7 @@ type OrderNumberProps = TickedOrders & { order: AdminOrder; onShow: OrderRowActi
 const OrderNumberCell = ({ order, rows, ticks, onShow, now }: OrderNumberProps) => (
   <span className="flex items-center gap-2.5">
     {mayI('orders.dispatch') && (
-      <RowTick id={order._id} label={`Select ${order.orderNumber}`} ticks={ticks} order={rows.map(({ _id }) => _id)} />
+      <RowCheckbox id={order._id} label={`Select ${order.orderNumber}`} ticks={ticks} order={rows.map(({ _id }) => _id)} />
     )}
     <span>
       <RowOpener className="md:whitespace-nowrap" onClick={() => onShow(order)}>

@@ -18,7 +18,7 @@ import { TextInput } from '#ui/field/TextInput.tsx'
 import { ConfirmDialog, Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { FormDialog, useForm } from '../form/form.tsx'
-import { ShownOnce } from '../form/ShownOnce.tsx'
+import { OneTimeSecret } from '../form/OneTimeSecret.tsx'
 import { failureOf, LoadFailure } from '../list/LoadFailure.tsx'
 import { PASSWORD_NEEDED } from '../settings/setting.messages.ts'
 import { formatDay, formatMoment } from '../shell/format.ts'
@@ -126,7 +126,7 @@ function MakeToken({ onClose }: { onClose: () => void }) {
           <p>
             The program sends it as <code className="figures">Authorization: Bearer</code>. It is not shown again.
           </p>
-          <ShownOnce label="Token" value={made} />
+          <OneTimeSecret label="Token" value={made} />
         </div>
       </Dialog>
     )

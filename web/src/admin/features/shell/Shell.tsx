@@ -12,8 +12,8 @@ import { OFFICE_TOAST_MS } from '#ui/overlay/toast.ts'
 import { countWords } from '../list/count-words.ts'
 import { moneyWorkQuery } from '../money/money.api.ts'
 import { pendingQuery } from '../payments/payment.api.ts'
-import { Palette, PaletteOpener, usePaletteKey } from '../search/Palette.tsx'
-import { BackCloses } from './BackCloses.tsx'
+import { PaletteOpener, SearchPalette, usePaletteKey } from '../search/SearchPalette.tsx'
+import { CloseOnBack } from './CloseOnBack.tsx'
 import { makeQueryClient, useKeys } from './hooks.ts'
 import * as messages from './messages.ts'
 import type { SidebarLink } from './screens.ts'
@@ -147,9 +147,9 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         <PaletteOpener value={find}>{children}</PaletteOpener>
       </div>
-      {finding && <Palette onClose={() => setFinding(false)} />}
+      {finding && <SearchPalette onClose={() => setFinding(false)} />}
       <ShortcutHelp open={help} onClose={() => setHelp(false)} />
-      <BackCloses />
+      <CloseOnBack />
       <Toasts shownMs={OFFICE_TOAST_MS} />
     </QueryClientProvider>
   )

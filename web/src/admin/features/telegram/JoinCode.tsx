@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#ui/action/Button.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { ShownOnce } from '../form/ShownOnce.tsx'
+import { OneTimeSecret } from '../form/OneTimeSecret.tsx'
 import { timeOfDay } from '../shell/format.ts'
 import type { OpenedCode } from './TelegramForms.tsx'
 import { closeCode, telegramQuery } from './telegram.api.ts'
@@ -56,7 +56,7 @@ export function JoinCode({ opened, before, onClose }: JoinCodeProps) {
       ) : (
         <div className="grid gap-4">
           <p>Open the bot and press Start, or type the code into the chat with it. It is good once, until {timeOfDay(opened.expiresAt)}.</p>
-          <ShownOnce label="Code" value={opened.code} />
+          <OneTimeSecret label="Code" value={opened.code} />
           {problem ? (
             <Note tone="danger" live="alert" title="The messages to the bot could not be read">
               {problem}

@@ -11,7 +11,7 @@ import { TextInput } from '#ui/field/TextInput.tsx'
 import { Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 import { FormDialog, useForm } from '../form/form.tsx'
-import { ShownOnce } from '../form/ShownOnce.tsx'
+import { OneTimeSecret } from '../form/OneTimeSecret.tsx'
 import { PASSWORD_NEEDED } from '../settings/setting.messages.ts'
 import type { WebhookDraft } from './webhook.api.ts'
 import { addWebhook, changeWebhook, newSecret, webhooksQuery } from './webhook.api.ts'
@@ -129,7 +129,7 @@ const TheSecret = ({ secret, onClose }: { secret: string; onClose: () => void })
   >
     <div className="grid gap-4">
       <p>The program checks with it that a message comes from the shop. It is not shown again.</p>
-      <ShownOnce label="Secret" value={secret} />
+      <OneTimeSecret label="Secret" value={secret} />
     </div>
   </Dialog>
 )

@@ -12,7 +12,7 @@ function framesOf(path: string, entries: readonly RouteConfigEntry[] = routes): 
   return undefined
 }
 const FRAME = 'shop/pages/layout.tsx'
-const GUARD = 'shop/pages/signed-in.tsx'
+const GUARD = 'shop/pages/signed-in-layout.tsx'
 
 it.each([
   ['[SF-020]', 'address'],

@@ -27,7 +27,7 @@ import type { PaymentFlag } from '../review-queue.ts'
 import { afterDecision, flagsOf, isNamed } from '../review-queue.ts'
 import { Screenshot } from '../screenshot/Screenshot.tsx'
 import { NOTES_MAXIMUM, verdictDone, verdictFailure, verdictText } from '../verdict.ts'
-import { Facts, OrderedBy, ReviewHead } from './Facts.tsx'
+import { OrderedBy, PaymentFacts, ReviewHead } from './PaymentFacts.tsx'
 import { RejectDialog } from './RejectDialog.tsx'
 
 type VerdictDialogProps = {
@@ -186,7 +186,7 @@ export function Review({ order, alert, onClose, onDecided }: ReviewProps) {
               {alert && <AlertSeen order={order} alert={alert} onDecided={decided} />}
               <Flags flags={flagsOf(order)} />
             </div>
-            <Facts order={order} />
+            <PaymentFacts order={order} />
             <div className="grid content-start gap-3.5">
               <OrderedBy order={order} />
               <Notes ref={field} value={notes} onChange={write} />
@@ -309,7 +309,7 @@ function NotWaiting({ order, onClose, onNext }: NotWaitingProps) {
         {payment.verificationNotes && <p className="wrap-anywhere">{messages.notesWere(messages.shownNotes(payment.verificationNotes))}</p>}
       </Note>
       <div className="grid max-w-120 gap-3.5">
-        <Facts order={order} />
+        <PaymentFacts order={order} />
         <OrderedBy order={order} />
         <div className="flex flex-wrap gap-2.5">
           {onNext && <Button onClick={onNext}>{messages.nextPayment}</Button>}

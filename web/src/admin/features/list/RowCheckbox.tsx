@@ -1,13 +1,18 @@
 import type { KeyboardEvent } from 'react'
-import type { Ticks } from './use-ticks.ts'
+import type { RowSelection } from './use-row-selection.ts'
 
-type RowTickProps = { id: string; label: string; ticks: Ticks /** Ids of the rows as the page shows them. */; order: readonly string[] }
+type RowCheckboxProps = {
+  id: string
+  label: string
+  ticks: RowSelection /** Ids of the rows as the page shows them. */
+  order: readonly string[]
+}
 
 /**
  * The tick of one row. With Shift a press or the space bar takes the whole range from the tick before; the arrows go from row to row, and
  * with Shift they take the rows along.
  */
-export function RowTick({ id, label, ticks, order }: RowTickProps) {
+export function RowCheckbox({ id, label, ticks, order }: RowCheckboxProps) {
   const go = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const next = step && order[order.indexOf(id) + step]

@@ -20,7 +20,7 @@ import { bankQuery, saveProfile } from './bank.api.ts'
 import { LIMITS, learned, profileName } from './bank.messages.ts'
 
 /** Each form of alerts: off, learning, or believed. */
-export function Profiles({ profiles }: { profiles: readonly AlertProfile[] }) {
+export function AlertProfiles({ profiles }: { profiles: readonly AlertProfile[] }) {
   const [openId, setOpen] = useState<AlertProfile['id']>()
   const open = profiles.find(({ id }) => id === openId)
   return (

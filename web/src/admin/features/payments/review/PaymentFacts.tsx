@@ -49,7 +49,7 @@ function CustomerHistory({ id, except }: { id: string; except: string }) {
 }
 
 /** What is compared with the picture and the bank, in the order eyes go. */
-export function Facts({ order }: { order: AdminOrder }) {
+export function PaymentFacts({ order }: { order: AdminOrder }) {
   const { missing, restReportedAt } = order.money
   const { total, payment } = order
   const others = otherReferences(payment)

@@ -15,10 +15,10 @@ import { toast } from '#ui/overlay/toast.ts'
 import { failureOf, LoadFailure } from '../../list/LoadFailure.tsx'
 import { formatAgo } from '../../shell/format.ts'
 import { useNow } from '../../shell/hooks.ts'
+import { AlertProfiles } from './AlertProfiles.tsx'
 import { bankQuery, readAgain, seenQuery } from './bank.api.ts'
 import { HOLDS, OUTCOMES, profileName, REASONS, RULES, sentenceOf } from './bank.messages.ts'
-import { Phone } from './Phone.tsx'
-import { Profiles } from './Profiles.tsx'
+import { SmsPhone } from './SmsPhone.tsx'
 
 type MailboxState = {
   name: string
@@ -112,7 +112,7 @@ function StoppedMailbox({ lastError }: { lastError: string | null }) {
 }
 
 /** What the bank tells of payments by itself: how it is connected, what is believed, and what was read. */
-export function Bank() {
+export function BankAlerts() {
   const query = useQuery(bankQuery())
   const now = useNow(5000)
   const failure = failureOf(query, now, (error) => error?.message || 'The bank alerts could not be loaded.')
@@ -135,9 +135,9 @@ export function Bank() {
           </p>
           <div className="grid items-start gap-5 columns-fit">
             <Mailbox mailbox={query.data.mailbox} now={now} />
-            <Phone phone={query.data.phone} now={now} />
+            <SmsPhone phone={query.data.phone} now={now} />
           </div>
-          <Profiles profiles={query.data.profiles} />
+          <AlertProfiles profiles={query.data.profiles} />
           {query.data.mailbox || query.data.phone ? (
             <SeenAlerts now={now} />
           ) : (

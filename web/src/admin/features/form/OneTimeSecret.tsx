@@ -3,7 +3,7 @@ import { Button } from '#ui/action/Button.tsx'
 import { toast } from '#ui/overlay/toast.ts'
 
 /** A text that is shown this once, to be copied. */
-export function ShownOnce({ label, value }: { label: string; value: string }) {
+export function OneTimeSecret({ label, value }: { label: string; value: string }) {
   const copy = () =>
     copyText(value).then(
       () => toast.success(`${label} copied`),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 type Anchor = { id: string; base: ReadonlySet<string>; isOn: boolean }
 
 /** The rows ticked on the page in view; those of other pages are not counted. */
-export function useTicks() {
+export function useRowSelection() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [anchor, setAnchor] = useState<Anchor>()
   const onTick = (id: string, isOn: boolean) => {
@@ -28,4 +28,4 @@ export function useTicks() {
   return { ids, onTick, extendTo, all }
 }
 
-export type Ticks = ReturnType<typeof useTicks>
+export type RowSelection = ReturnType<typeof useRowSelection>

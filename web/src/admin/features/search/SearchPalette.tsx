@@ -50,7 +50,7 @@ function useCalm(text: string): string {
 }
 
 /** One field for everything the shop knows; Enter opens the chosen hit, which is the best one unless an arrow was pressed. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function SearchPalette({ onClose }: { onClose: () => void }) {
   const list = useId()
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import { Form } from '#ui/field/Form.tsx'
 import { PasswordInput } from '#ui/field/PasswordInput.tsx'
 import { ConfirmDialog, Dialog } from '#ui/overlay/Dialog.tsx'
 import { toast } from '#ui/overlay/toast.ts'
-import { ShownOnce } from '../../form/ShownOnce.tsx'
+import { OneTimeSecret } from '../../form/OneTimeSecret.tsx'
 import { formatAgo } from '../../shell/format.ts'
 import { mayI } from '../../shell/staff-session.ts'
 import { bankQuery, dropPhone, newPhone } from './bank.api.ts'
@@ -25,7 +25,7 @@ function pillOf({ isSilent, heardAt }: PhoneState): { tone: PillTone; word: stri
 }
 
 /** The phone with the SIM that the bank writes to: how it is, and its address and key. */
-export function Phone({ phone, now }: { phone: PhoneState | null; now: number }) {
+export function SmsPhone({ phone, now }: { phone: PhoneState | null; now: number }) {
   const [open, setOpen] = useState<'new' | 'drop'>()
   const close = () => setOpen(undefined)
   const pill = phone && pillOf(phone)
@@ -105,8 +105,8 @@ function NewPhone({ onClose }: { onClose: () => void }) {
       >
         <div className="grid gap-4">
           <p>Enter both in the app now. They are not shown again.</p>
-          <ShownOnce label="Address of the webhook" value={make.data.url} />
-          <ShownOnce label="Signing key" value={make.data.signingKey} />
+          <OneTimeSecret label="Address of the webhook" value={make.data.url} />
+          <OneTimeSecret label="Signing key" value={make.data.signingKey} />
         </div>
       </Dialog>
     )
