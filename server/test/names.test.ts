@@ -82,6 +82,15 @@ function synonyms(folder: string): string[] {
   ])
 }
 
+/** The functions called find… or list… that refuse: one that throws is called require…. */
+function throwingFinds(folder: string): string[] {
+  return sourcesOf(folder).flatMap(({ file, text }) =>
+    [...text.matchAll(/^(?:export )?(?:async )?function\*? ((?:find|list)[A-Z]\w*)[\s\S]*?^}/gm)]
+      .filter(([body]) => body.includes('throw new Problem'))
+      .map(([, name]) => `${file}: ${name}`),
+  )
+}
+
 describe('names of the product', () => {
   it('no type is defined in two files', () => expect(definedTwice(root)).toEqual([]))
 
@@ -89,6 +98,8 @@ describe('names of the product', () => {
     expect(bareNames(root)).toEqual([]))
 
   it('no function or constant of a module is called by a bare participle, pronoun or adverb', () => expect(bareValues(root)).toEqual([]))
+
+  it('nothing that finds or lists refuses', () => expect(throwingFinds(root)).toEqual([]))
 
   it('comments and names use the words of the glossary', () => expect(synonyms(root)).toEqual([]))
 })
@@ -122,6 +133,12 @@ describe('a planted name is found', () => {
     writeFileSync(join(folder, 'server/src/one.ts'), 'export async function told() {}\nconst listed = 1\nconst listedDays = 2\n')
     writeFileSync(join(folder, 'web/src/messages.ts'), "export const saved = 'Saved'\n")
     expect(bareValues(folder)).toEqual(['server/src/one.ts: told', 'server/src/one.ts: listed'])
+  })
+
+  it('of a function that finds and refuses, while one that requires may', () => {
+    const body = (name: string) => `export async function ${name}() {\n  throw new Problem('order.not-found')\n}\n`
+    writeFileSync(join(folder, 'server/src/one.ts'), body('findOrder') + body('requireOrder'))
+    expect(throwingFinds(folder)).toEqual(['server/src/one.ts: findOrder'])
   })
 
   it('of a synonym in a comment or a declaration, while a text on the screen may hold it', () => {
