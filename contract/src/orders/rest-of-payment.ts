@@ -1,17 +1,13 @@
 import { toPaise } from '../rules/money.ts'
 import type { OrderMoney } from './order.schemas.ts'
 import type { CustomerOrderStatus, OrderStatus, PaymentStatus } from './order.status.ts'
-import { isPayable, isToPack } from './order.status.ts'
+import { isPayable } from './order.status.ts'
 
-type ShortOrder = { status: OrderStatus | CustomerOrderStatus; paymentStatus: PaymentStatus; money: OrderMoney }
+export type ShortOrder = { status: OrderStatus | CustomerOrderStatus; paymentStatus: PaymentStatus; money: OrderMoney }
 
 /** Whether too little money came for an order that takes no transaction ID, be it sent before it was paid: the shopper is asked for the rest. */
 export const awaitsRest = ({ money, ...order }: ShortOrder): boolean =>
   !isPayable(order) && money.missing !== undefined && money.takenBack === undefined
-
-/** Whether the shopper may cancel an order: while it is to be packed, or while a part of its money is here and more is asked for. */
-export const isCancellable = (order: ShortOrder): boolean =>
-  isToPack(order.status) || (isPayable(order) && order.money.missing !== undefined)
 
 /** Rupees that came for an order which goes on. */
 export const arrivedAmount = ({

@@ -1,5 +1,7 @@
 import { addDays, istDay } from './ist.ts'
-import { DELIVERY_DAYS } from './pricing.ts'
+
+/** Business days from a verified payment to the parcel at the door. */
+export const DELIVERY_DAYS = '5 to 7'
 
 /** Business days between the payment and the door. */
 export type DeliveryDays = { from: number; to: number }

@@ -75,8 +75,6 @@ export const MENU_BULK_TABLE = [
 export const FREE_DELIVERY_ADVERTISED = 999
 /** Rupees; told in the terms. */
 export const FREE_DELIVERY_TERMS = 1000
-/** Business days from a verified payment to the parcel at the door. */
-export const DELIVERY_DAYS = '5 to 7'
 /** Paise; both thresholds are advertised only, delivery is always free. */
 export const SHIPPING_FEE: Paise = 0
 

@@ -1,3 +1,4 @@
+import { MAX_UNPAID_ORDERS } from 'contract/rules/limits.ts'
 import type { Logger } from 'pino'
 import { v7 } from 'uuid'
 import type { Config } from '../config.ts'
@@ -55,9 +56,7 @@ export type Shop = {
   close: () => Promise<void>
 }
 
-/** Orders of one person that wait for their payment, or for somebody who checks it: of a new customer, and of one who has paid before. */
 export type MostUnpaid = { new: number; known: number }
-export const MAX_UNPAID: MostUnpaid = { new: 10, known: 50 }
 
 /** `patienceMs` is the longest wait for one answer of a database server. */
 export type ShopOverrides = { now?: () => Date; log?: Logger; migrate?: boolean; patienceMs?: number; mostUnpaid?: MostUnpaid }
@@ -89,7 +88,7 @@ export async function openShop(config: Config, overrides: ShopOverrides = {}): P
       webhooks: openWebhookCalls(),
       telegram: openTelegram(),
       pages,
-      mostUnpaid: overrides.mostUnpaid ?? MAX_UNPAID,
+      mostUnpaid: overrides.mostUnpaid ?? MAX_UNPAID_ORDERS,
       isSample: false,
       wake: () => {},
       wakePushes: () => {},

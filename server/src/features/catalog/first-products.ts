@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
+import { DELIVERY_DAYS } from 'contract/rules/delivery-days.ts'
 import type { Shop } from '#platform/shop.ts'
 import type { Unit } from '#platform/transact.ts'
 import { hasProducts, insertProduct } from './product.store.ts'

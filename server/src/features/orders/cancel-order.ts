@@ -1,7 +1,7 @@
 import type { Customer } from 'contract/access.ts'
+import { isCancellable } from 'contract/orders/cancellable.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { statusLabel } from 'contract/orders/order.status.ts'
-import { isCancellable } from 'contract/orders/rest-of-payment.ts'
 import { Problem } from 'contract/problem.ts'
 import type { Shop } from '#platform/shop.ts'
 import { transactAs } from '../sessions/public.ts'

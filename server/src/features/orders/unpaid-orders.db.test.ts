@@ -1,5 +1,5 @@
+import { MAX_UNPAID_ORDERS } from 'contract/rules/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { MAX_UNPAID } from '#platform/shop.ts'
 import { anOrder, aPaidOrder, orderBody, pay } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, theOwner } from '#test/builders/people.ts'
@@ -8,7 +8,7 @@ import { testShop } from '#test/test-shop.ts'
 
 let test: TestShop
 beforeAll(async () => {
-  test = await testShop({}, { mostUnpaid: MAX_UNPAID })
+  test = await testShop({}, { mostUnpaid: MAX_UNPAID_ORDERS })
 })
 afterAll(() => test.close())
 

@@ -1,5 +1,5 @@
+import { DELIVERY_DAYS } from 'contract/rules/delivery-days.ts'
 import { FAULT_HOURS, MINIMUM_AGE, UNUSED_DAYS } from 'contract/rules/limits.ts'
-import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
 
 const DAYS = DELIVERY_DAYS.replace(' to ', ' से ')
 

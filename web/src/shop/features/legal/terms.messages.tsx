@@ -1,5 +1,6 @@
+import { DELIVERY_DAYS } from 'contract/rules/delivery-days.ts'
 import { FAULT_HOURS, MINIMUM_AGE, UNUSED_DAYS } from 'contract/rules/limits.ts'
-import { DELIVERY_DAYS, FREE_DELIVERY_TERMS } from 'contract/rules/pricing.ts'
+import { FREE_DELIVERY_TERMS } from 'contract/rules/pricing.ts'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import type { LegalSection } from './LegalPage.tsx'

@@ -1,6 +1,7 @@
+import { isCancellable } from 'contract/orders/cancellable.ts'
 import type { Order } from 'contract/orders/order.schemas.ts'
 import { isDeletable, isTrackable, statusLabel, statusTone } from 'contract/orders/order.status.ts'
-import { holdsMoney, isCancellable } from 'contract/orders/rest-of-payment.ts'
+import { holdsMoney } from 'contract/orders/rest-of-payment.ts'
 import { istDate } from 'contract/rules/ist.ts'
 import { formatRupees, toPaise } from 'contract/rules/money.ts'
 import { allowedReasons, returnClocks } from 'contract/rules/returns.ts'

@@ -1,4 +1,4 @@
-import { DELIVERY_DAYS } from 'contract/rules/pricing.ts'
+import { DELIVERY_DAYS } from 'contract/rules/delivery-days.ts'
 
 const description = (pack: string) =>
   `Bidi hand-rolled in tendu leaf and tied with thread in Chhatarpur, Madhya Pradesh. This is the ${pack} pack. The statutory health warning covers 85% of the pack front`
