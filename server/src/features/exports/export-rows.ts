@@ -51,10 +51,11 @@ const RANGE_HEAD = ['Documents issued', 'From', 'Month', 'To', 'Number', ...EMPT
 
 /**
  * The tax documents of a month in India, a row for each rate, then, each after an empty line, the sums by rate and place of supply, the summary by HSN and the
- * ranges of document numbers, as the monthly return asks for them.
+ * ranges of document numbers, as the monthly return asks for them. What is issued while it is written is in neither lines nor sums.
  */
 export async function exportGstReturn(shop: Shop, month: string): Promise<Readable> {
-  const span = istMonthBounds(month)
+  const { from, to } = istMonthBounds(month)
+  const span = { from, to: new Date(Math.min(to.getTime(), shop.now().getTime() + 1)) }
   async function* rows(): AsyncGenerator<readonly CsvCell[]> {
     const documents = readAllPages<ListedDocument>(
       (last) => listDocuments(shop.db, span, { after: last?.document, limit: GST_PAGE }),

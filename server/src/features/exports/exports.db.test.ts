@@ -1,13 +1,16 @@
 import { phonesOf } from 'contract/addresses/address-lines.ts'
 import { istDate, istDateTime, istDay } from 'contract/rules/ist.ts'
 import { parse } from 'csv-parse/sync'
+import type { SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Db } from '#platform/db/database.ts'
 import { ADDRESS, orderBody, pay } from '#test/builders/orders.ts'
 import type { Person } from '#test/builders/people.ts'
 import { aCustomer, PASSWORD, theOwner } from '#test/builders/people.ts'
 import { OWNER_PASSWORD } from '#test/owner.ts'
 import type { TestShop } from '#test/test-shop.ts'
 import { testShop } from '#test/test-shop.ts'
+import { exportGstReturn } from './export-rows.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -106,4 +109,24 @@ it('the exports of orders, accounts and tax documents have each value under its 
     ['Gita Patel', gita.email, gita.phone, 'Bhopal', 'Madhya Pradesh', 'Inactive', '0', '0.00', joined, istDateTime(test.shop.now())],
     ['Asha Verma', asha.email, asha.phone, '', '', 'Active', '2', '630.00', ashaJoined, 'Never'],
   ])
+})
+
+it('the sums and ranges of a GST return are those of its lines, also where an invoice is written meanwhile', async () => {
+  const gita = await aCustomer(test, { name: 'Gita Patel' })
+  const token = await theOwner(test)
+  const invoice = async () => {
+    const { order } = (await test.call('POST /api/orders/create', { token: gita.token, body: orderBody({ big: 3 }) })).body
+    await pay(test, gita, order)
+    await test.call(`POST /api/orders/${order._id}/admin/verify-payment`, { token, body: { verified: true } })
+  }
+  await invoice()
+  // the lines are read by then, and the sums are not
+  const execute = (query: SQL) => invoice().then(() => test.shop.db.execute(query))
+  const db: Db = Object.create(test.shop.db, { execute: { value: execute } })
+  const chunks: Buffer[] = []
+  for await (const chunk of await exportGstReturn({ ...test.shop, db }, istDay(test.shop.now()).slice(0, 7))) chunks.push(chunk)
+  const lines: string[][] = parse(Buffer.concat(chunks), { bom: true, relax_column_count: true })
+  const of = (...kinds: string[]) => lines.filter(([kind = '']) => kinds.includes(kind))
+  const sum = (rows: string[][]) => rows.reduce((all, cells) => all + Number(cells[9]), 0)
+  expect([sum(of('Sum')), of('Invoices')[0]?.[4]]).toEqual([sum(of('Invoice', 'Credit note')), String(of('Invoice').length)])
 })
