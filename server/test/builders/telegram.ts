@@ -6,12 +6,16 @@ import type { TestShop } from '../test-shop.ts'
 /** Longer than from one look at the messages to the bot to the next. */
 const LOOKED_AT_AGAIN_MS = 3000
 
+/** Milliseconds for a call that a test needs answered, on a busy machine too; and for the calls that a test may leave without an answer. */
+const PATIENCE = { needed: 60_000, tried: 1000 }
+
 /** Connects a new bot of this name to the shop; answers its token. */
 export async function aConnectedBot(test: TestShop, telegram: FakeTelegram, owner: string, username: string): Promise<string> {
-  test.shop.telegram = openTelegram({ origin: telegram.origin, patienceMs: 1000 })
+  test.shop.telegram = openTelegram({ origin: telegram.origin, patienceMs: PATIENCE.needed })
   const token = telegram.makeBot(username)
   const { status, text } = await test.call('PUT /api/admin/telegram', { token: owner, body: { token, password: OWNER_PASSWORD } })
   if (status !== 200) throw new Error(`The bot was not connected: ${text}`)
+  test.shop.telegram = openTelegram({ origin: telegram.origin, patienceMs: PATIENCE.tried })
   return token
 }
 
