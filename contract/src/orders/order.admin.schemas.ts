@@ -50,15 +50,6 @@ const paymentAttempt = z.object({
 })
 export type PaymentAttempt = z.output<typeof paymentAttempt>
 
-export const presenceEndpoints = {
-  heartbeat: endpoint({
-    summary: 'Says that the review of this order is open here, and who else has it open.',
-    access: 'payments.read',
-    params: z.object({ id }),
-    reply: ok({ others: z.array(z.object({ username: z.string(), seenAt: instant })) }),
-  }),
-}
-
 const status = z.enum(ORDER_STATUSES)
 const paymentStatus = z.enum(PAYMENT_STATUSES)
 

@@ -114,3 +114,21 @@ it.each<[Standing, boolean]>([
   expect(await named(77, payer)).toEqual(isFound ? { [order._id]: ['payer'] } : {})
   await stands(person, order, LONG_AGO)
 })
+
+it('an order that nothing proposes is found by its number as it was typed or scanned, and by no other', async () => {
+  const person = await aCustomer(test, { name: 'Meena Ahirwar' })
+  const order = await anOrder(test, person, { big: 1, small: 6 })
+  const found = {
+    orderId: order._id,
+    orderNumber: order.orderNumber,
+    customer: 'Meena Ahirwar',
+    missing: order.total,
+    state: 'unpaid',
+    why: [],
+  }
+  const number = order.orderNumber
+  for (const text of [number, number.replaceAll('-', '').toLowerCase(), `https://shop.example/admin/orders/${number}`])
+    expect((await staff.raw(`GET /api/admin/money/order?number=${encodeURIComponent(text)}`)).body).toMatchObject({ order: found })
+  expect((await staff.raw('GET /api/admin/money/order?number=SLB-2222-2222')).status).toBe(404)
+  expect((await staff.raw('GET /api/admin/money/order?number=Meena')).status).toBe(404)
+})

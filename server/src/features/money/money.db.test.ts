@@ -139,25 +139,6 @@ describe('a payment that nobody has submitted', () => {
   })
 })
 
-describe('an order that nothing proposes', () => {
-  it('is found by its number as it was typed or scanned, and by no other', async () => {
-    const order = await anOrder(test, person, { big: 1, small: 6 })
-    const found = {
-      orderId: order._id,
-      orderNumber: order.orderNumber,
-      customer: 'Meena Ahirwar',
-      missing: order.total,
-      state: 'unpaid',
-      why: [],
-    }
-    const number = order.orderNumber
-    for (const text of [number, number.replaceAll('-', '').toLowerCase(), `https://shop.example/admin/orders/${number}`])
-      expect((await staff.raw(`GET /api/admin/money/order?number=${encodeURIComponent(text)}`)).body).toMatchObject({ order: found })
-    expect((await staff.raw('GET /api/admin/money/order?number=SLB-2222-2222')).status).toBe(404)
-    expect((await staff.raw('GET /api/admin/money/order?number=Meena')).status).toBe(404)
-  })
-})
-
 describe('money that is not what the order costs', () => {
   it('too much: the order is paid and the rest is owed, at the payer’s UPI ID', async () => {
     const order = await anOrder(test, person, { small: 3 })
