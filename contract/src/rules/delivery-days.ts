@@ -6,11 +6,13 @@ export const DELIVERY_DAYS = '5 to 7'
 /** Business days between the payment and the door. */
 export type DeliveryDays = { from: number; to: number }
 
-const [USUAL_FROM = 0, USUAL_TO = 0] = DELIVERY_DAYS.split(' to ').map(Number)
-const USUAL_DAYS: DeliveryDays = { from: USUAL_FROM, to: USUAL_TO }
+function usualDays(): DeliveryDays {
+  const [from = 0, to = 0] = DELIVERY_DAYS.split(' to ').map(Number)
+  return { from, to }
+}
 
 /** '5 to 7', or '3' where both are one; the usual ones of an order whose PIN code has none of its own. */
-export const daysWords = ({ from, to }: DeliveryDays = USUAL_DAYS): string => (from === to ? String(from) : `${from} to ${to}`)
+export const daysWords = ({ from, to }: DeliveryDays = usualDays()): string => (from === to ? String(from) : `${from} to ${to}`)
 
 /** Days in India, 'YYYY-MM-DD', both included. */
 export type DeliveryRange = { from: string; to: string }
@@ -30,7 +32,7 @@ export function addBusinessDays(day: string, count: number): string {
 }
 
 /** When the parcel of a payment that was verified at this moment is expected at the door. */
-export function deliveryRange(verifiedAt: Date, { from, to }: DeliveryDays = USUAL_DAYS): DeliveryRange {
+export function deliveryRange(verifiedAt: Date, { from, to }: DeliveryDays = usualDays()): DeliveryRange {
   const day = istDay(verifiedAt)
   return { from: addBusinessDays(day, from), to: addBusinessDays(day, to) }
 }
