@@ -29,6 +29,8 @@ export const ownReturn = z.object({
   refundReference: z.string().nullable(),
   createdAt: instant,
   lines: z.array(returnLine),
+  /** How many photos came with it; an older version, which may serve beside, tells none. */
+  photoCount: z.int().optional(),
   events: z.array(z.object({ seq: z.int(), at: instant, to: status, note: z.string().nullable() })),
 })
 export type OwnReturn = z.output<typeof ownReturn>

@@ -108,6 +108,7 @@ const toOwnReturn = (one: StaffReturn): OwnReturn => ({
   refundReference: one.refundReference,
   createdAt: one.createdAt,
   lines: one.lines,
+  photoCount: one.photos.length,
   events: one.events.map(({ seq, at, to, note }) => ({ seq, at, to, note })),
 })
 

@@ -142,7 +142,7 @@ export function ReturnForm({ order, possible, onDone }: ReturnFormProps) {
           photos={photos}
           sending={sending}
           isBusy={isBusy}
-          isNeeded={values.reason !== undefined && needsPhotos(values.reason)}
+          isNeeded={asksWhatIsWrong(values.reason)}
           error={errors.photos}
           onAdd={addPhotos}
           onRemove={removePhoto}

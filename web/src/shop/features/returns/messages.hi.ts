@@ -4,6 +4,8 @@ export const whatIsWrongMissing = 'लिखें कि क्या खरा
 export const photosMissing = 'कम से कम एक फ़ोटो जोड़ें जिसमें खराबी दिखे'
 export const returnNotSent = 'वापसी की बात नहीं भेजी जा सकी। फिर से कोशिश करें।'
 export const askForReturn = 'वापसी के लिए कहें'
+export const askForAnother = 'एक और वापसी के लिए कहें'
+export const photosSent = (count: number) => `${count} फ़ोटो भेजी गई`
 export const returnFormTitle = 'वापसी'
 export const reasonLabel = 'वजह*'
 export const whatIsWrongLabel = 'क्या खराबी है?*'

@@ -6,6 +6,8 @@ export const whatIsWrongMissing = 'Please describe what is wrong'
 export const photosMissing = 'Please add at least one photo that shows what is wrong'
 export const returnNotSent = 'The return could not be sent. Please try again.'
 export const askForReturn = 'Ask for a return'
+export const askForAnother = 'Ask for another return'
+export const photosSent = (count: number) => `${count} ${plural(count, 'photo', 'photos')} sent`
 export const returnFormTitle = 'Return'
 export const reasonLabel = 'Reason*'
 export const whatIsWrongLabel = 'What is wrong?*'

@@ -59,6 +59,7 @@ it('says what is missing, wants a photo of a fault and none of unused packs, and
   expect(await screen.findByText('until 27 Nov 2026, 11:59 pm')).toBeTruthy()
   expect(screen.getAllByText('until 21 Nov 2026, 10:30 am, with at least one photo')).toHaveLength(3)
   expect(screen.getByText(/^You pay the return shipping\./)).toBeTruthy()
+  expect(screen.getByText('Photos*')).toBeTruthy()
   send()
   for (const sentence of ['Please say why you return it', 'Please choose what you return', 'Please describe what is wrong'])
     expect(screen.getByText(sentence)).toBeTruthy()
@@ -67,6 +68,7 @@ it('says what is missing, wants a photo of a fault and none of unused packs, and
   send()
   expect(screen.getByText('Please add at least one photo that shows what is wrong')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: /^Unused/ }))
+  expect(screen.queryByText('Photos*')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Increase Packs of Big Pack' }))
   fireEvent.click(screen.getByRole('button', { name: 'Increase Packs of Big Pack' }))
   expect(screen.getByText('₹540.00')).toBeTruthy()
@@ -132,12 +134,14 @@ it('where the packs go is said once the return is approved, and not before or af
 })
 
 it('a request that nobody has decided is taken back after a question, and another can be asked for beside it', async () => {
-  const asked = { ...RETURN, status: 'requested' as const, events: RETURN.events.slice(0, 1) }
+  const asked = { ...RETURN, status: 'requested' as const, photoCount: 3, events: RETURN.events.slice(0, 1) }
   const shop = await open(POSSIBLE, [asked], {
     [`POST ${AT}/${RETURN._id}/withdraw`]: () => ({ json: { success: true, return: { ...asked, status: 'withdrawn' } } }),
   })
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Returns of order SLB-1')
-  expect(screen.getByRole('form', { name: 'Return' })).toBeTruthy()
+  expect(screen.getByText('3 photos sent')).toBeTruthy()
+  const another = screen.getByText('Ask for another return').closest('details')
+  expect([another?.open, another?.contains(screen.getByRole('form', { name: 'Return', hidden: true }))]).toEqual([false, true])
   fireEvent.click(screen.getByRole('button', { name: 'Take back this return' }))
   const question = within(screen.getByRole('alertdialog', { name: 'Take back return SLB-1-R1?' }))
   shop.answers[`GET ${AT}`] = () => ({
@@ -145,6 +149,7 @@ it('a request that nobody has decided is taken back after a question, and anothe
   })
   fireEvent.click(question.getByRole('button', { name: /^Take back/ }))
   expect(await screen.findByText('Taken back')).toBeTruthy()
+  expect(screen.getByRole('form', { name: 'Return' }).closest('details')).toBeNull()
   expect(toasts().map(({ text }) => text)).toEqual(['You have taken back your return'])
   expect(screen.queryByRole('button', { name: 'Take back this return' })).toBeNull()
 })

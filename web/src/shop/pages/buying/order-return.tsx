@@ -17,6 +17,7 @@ import { exactRupees } from '#shop/prices.ts'
 import { pageTitle } from '#shop/seo.ts'
 import { useShop } from '#shop/use-shop.ts'
 import { Button } from '#ui/action/Button.tsx'
+import { Disclosure } from '#ui/display/Disclosure.tsx'
 import { Note } from '#ui/display/Note.tsx'
 import { Panel } from '#ui/display/Panel.tsx'
 import { StatusPill } from '#ui/display/StatusPill.tsx'
@@ -35,6 +36,7 @@ function ReturnScreen({ order, found }: { order: string; found: OrderReturns }) 
     scrollTo({ top: 0 })
     void revalidate()
   }
+  const form = <ReturnForm key={returns.length} order={order} possible={possible} onDone={done} />
   return (
     <div className="wrap grid max-w-[50rem] gap-5 py-5 md:py-8">
       <header className="grid gap-1">
@@ -48,7 +50,13 @@ function ReturnScreen({ order, found }: { order: string; found: OrderReturns }) 
         <ReturnCard key={one._id} one={one} order={order} onChange={() => void revalidate()} />
       ))}
       {possible.reasons.length > 0 ? (
-        <ReturnForm key={returns.length} order={order} possible={possible} onDone={done} />
+        returns.some(({ status }) => isOpenReturn(status)) ? (
+          <Disclosure key={returns.length} summary={messages.askForAnother}>
+            {form}
+          </Disclosure>
+        ) : (
+          form
+        )
       ) : (
         <NothingToReturn returns={returns} possible={possible} />
       )}
@@ -59,7 +67,7 @@ function ReturnScreen({ order, found }: { order: string; found: OrderReturns }) 
 type ReturnCardProps = { one: OwnReturn; order: string; onChange: () => void }
 
 function ReturnCard({ one, order, onChange }: ReturnCardProps) {
-  const { number, reason, details, status, amount, repriced, lines, events, refundReference } = one
+  const { number, reason, details, status, amount, repriced, lines, photoCount = 0, events, refundReference } = one
   const { siteName, addressLine } = useShop()
   return (
     <Panel title={messages.returnNumber(number)}>
@@ -77,6 +85,7 @@ function ReturnCard({ one, order, onChange }: ReturnCardProps) {
         </ul>
         {repriced !== 0 && <p className="text-sm text-muted">{repricedSentence(repriced)}</p>}
         {details && <p className="measure whitespace-pre-wrap text-muted wrap-anywhere">{details}</p>}
+        {photoCount > 0 && <p className="text-muted">{messages.photosSent(photoCount)}</p>}
         {status === 'approved' && <p>{messages.sendPacksTo(siteName, addressLine)}</p>}
         <Timeline
           label={messages.stepsOfReturn(number)}

@@ -240,7 +240,7 @@ const SCREENS: [what: string, open: () => Promise<unknown>, words: string[]][] =
       '[:plus:Increase Packs of Big Pack]',
       '<status>',
       'What is wrong?* maxlength=1000 “0/1000”',
-      'Photos (optional) type=file accept=image/* multiple',
+      'Photos* type=file accept=image/* multiple',
       ':upload: Add photos Up to 5, 10 MB each Refund amount: ₹0.00 You pay the return shipping. Please send nothing before we have approved it.',
       '[Ask for a returnSending...]',
     ],
