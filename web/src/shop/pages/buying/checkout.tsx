@@ -145,9 +145,10 @@ function CheckoutScreen({ first, payment: loaded }: CheckoutScreenProps) {
             <AddressBanner
               address={address}
               savedToDb={first.savedToDb}
-              fallback={first.fallback}
-              // an order has its address; and of a lost line the page speaks once
-              saysWhy={!order && !failure?.goesOn}
+              // an order has its address
+              fallback={first.fallback && !order}
+              // of a lost line the page speaks once
+              saysWhy={!failure?.goesOn}
               isOpen={!isLocked && mayReplace}
               onEdit={toAddress}
             />
